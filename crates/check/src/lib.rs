@@ -1,0 +1,1 @@
+//! The rules that puzzles are checked by, from document to diagnostics.

@@ -1,0 +1,3 @@
+//! The `tailback` command line.
+
+fn main() {}

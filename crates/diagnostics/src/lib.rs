@@ -1,0 +1,1 @@
+//! Spans, diagnostics and fixes, and how a terminal shows them.

@@ -1,0 +1,1 @@
+//! The language server: tailback-ide over the Language Server Protocol.

@@ -1,0 +1,143 @@
+//! What a text said a puzzle was, right or wrong.
+
+use std::fmt;
+
+use crate::{Axis, Cell, Side, Size};
+
+/// A cell as it was written: both numbers count from 1 and may lie outside any board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CellRef {
+    /// The row number; 0 where 0 was written.
+    pub row: u32,
+    /// The column, 1 for `a`.
+    pub column: u32,
+}
+
+impl CellRef {
+    /// The cell of a board of `size`, if it has it.
+    pub fn on(self, size: Size) -> Option<Cell> {
+        let inside = |at: u32, n: u8| (1..=u32::from(n)).contains(&at).then(|| at as u8 - 1);
+        Some(Cell {
+            row: inside(self.row, size.rows)?,
+            column: inside(self.column, size.columns)?,
+        })
+    }
+}
+
+impl From<Cell> for CellRef {
+    fn from(cell: Cell) -> Self {
+        Self {
+            row: u32::from(cell.row) + 1,
+            column: u32::from(cell.column) + 1,
+        }
+    }
+}
+
+/// As in a spreadsheet; a column behind `z` as its number, which no letter names.
+impl fmt::Display for CellRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.column {
+            column @ 1..=26 => write!(f, "{}{}", (b'a' + column as u8 - 1) as char, self.row),
+            column => write!(f, "row {} of column {column}", self.row),
+        }
+    }
+}
+
+/// Columns and rows as they were written or drawn; they may be 0 or too large.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GridSize {
+    /// The number of columns.
+    pub columns: u32,
+    /// The number of rows.
+    pub rows: u32,
+}
+
+impl GridSize {
+    /// The number of cells from one end of a lane along `axis` to the other.
+    pub fn along(self, axis: Axis) -> u32 {
+        match axis {
+            Axis::Horizontal => self.columns,
+            Axis::Vertical => self.rows,
+        }
+    }
+
+    /// The size of a board, if there can be one of it.
+    pub fn checked(self) -> Option<Size> {
+        let side = |n: u32| {
+            let n = u8::try_from(n).ok()?;
+            (1..=crate::MAX_SIDE).contains(&n).then_some(n)
+        };
+        Some(Size {
+            columns: side(self.columns)?,
+            rows: side(self.rows)?,
+        })
+    }
+}
+
+impl fmt::Display for GridSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.columns, self.rows)
+    }
+}
+
+/// How a car's place was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// By its top or left end, its axis and its length.
+    Declared {
+        /// Its top or left end.
+        at: CellRef,
+        /// The line that it slides along.
+        axis: Axis,
+        /// Its length in cells, 0 where 0 was written.
+        length: u32,
+    },
+    /// By its cells in a drawn grid, in reading order, at least one.
+    Drawn(Vec<CellRef>),
+}
+
+/// A car as it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftCar {
+    /// Its name.
+    pub name: String,
+    /// Its place.
+    pub shape: Shape,
+}
+
+/// An exit as it was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DraftExit {
+    /// The side of the border.
+    pub side: Side,
+    /// The row or column from 1, or the target's own.
+    pub lane: Option<u32>,
+}
+
+/// Everything that a text said about one board. It may be wrong in many ways at once;
+/// [`validate`](Self::validate) tells all of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// The grids, of which there should be one; the first counts.
+    pub grids: Vec<GridSize>,
+    /// The name of the car that must leave.
+    pub target: String,
+    /// The cars of the first grid and the declared ones, in the order of the text.
+    pub cars: Vec<DraftCar>,
+    /// The walls; the same one may be there more than once.
+    pub walls: Vec<CellRef>,
+    /// The exits; where there are none, the puzzle has the default one.
+    pub exits: Vec<DraftExit>,
+}
+
+impl Default for Draft {
+    fn default() -> Self {
+        Self {
+            grids: Vec::new(),
+            target: "X".to_owned(),
+            cars: Vec::new(),
+            walls: Vec::new(),
+            exits: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The reasons why a draft is no puzzle.
+
+use crate::CellRef;
+
+/// One reason why a [`Draft`](crate::Draft) is no puzzle. Cars, walls, exits and grids are
+/// indices into the draft's lists; of two, the second is the later in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// There is no grid.
+    MissingGrid,
+    /// There is a grid too many.
+    DuplicateGrid {
+        /// The one too many.
+        grid: usize,
+    },
+    /// A dimension is 0 or too large.
+    GridSize {
+        /// The grid.
+        grid: usize,
+    },
+    /// No car has the target's name.
+    MissingTarget {
+        /// A car whose name differs only in case.
+        similar: Option<usize>,
+    },
+    /// Two cars have one name.
+    DuplicateCar {
+        /// The car that had it first.
+        first: usize,
+        /// The car that has it again.
+        second: usize,
+    },
+    /// A length of 0, or longer than the lane.
+    CarLength {
+        /// The car.
+        car: usize,
+    },
+    /// The drawn cells lie neither in one row nor in one column.
+    BentCar {
+        /// The car.
+        car: usize,
+    },
+    /// The drawn cells lie in one lane, but not side by side.
+    SplitCar {
+        /// The car.
+        car: usize,
+    },
+    /// Only one cell is drawn, so nothing says which way the car slides.
+    SingleCellCar {
+        /// The car.
+        car: usize,
+    },
+    /// A car sticks out of the grid or lies outside it.
+    CarOutOfBounds {
+        /// The car.
+        car: usize,
+    },
+    /// A wall lies outside the grid.
+    WallOutOfBounds {
+        /// The wall.
+        wall: usize,
+    },
+    /// Two cars share cells.
+    Overlap {
+        /// One car.
+        first: usize,
+        /// The other.
+        second: usize,
+        /// The cells that they share, at least one.
+        cells: Vec<CellRef>,
+    },
+    /// A car stands on a wall.
+    OnWall {
+        /// The car.
+        car: usize,
+        /// The wall; the first where the text gives it more than once.
+        wall: usize,
+    },
+    /// An exit names a lane that the grid does not have.
+    ExitRange {
+        /// The exit.
+        exit: usize,
+    },
+    /// No exit lies in the target's lane on an end of its axis.
+    ExitMisaligned,
+}

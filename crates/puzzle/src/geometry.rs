@@ -1,0 +1,242 @@
+//! Cells, axes, directions, sides: the words that boards are described in.
+
+use std::fmt;
+
+/// The greatest number of columns or rows of a board.
+pub const MAX_SIDE: u8 = 26;
+
+/// Columns and rows of a board, each from 1 to [`MAX_SIDE`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Size {
+    /// The number of columns.
+    pub columns: u8,
+    /// The number of rows.
+    pub rows: u8,
+}
+
+impl Size {
+    /// The number of cells from one end of a lane along `axis` to the other.
+    pub fn along(self, axis: Axis) -> u8 {
+        match axis {
+            Axis::Horizontal => self.columns,
+            Axis::Vertical => self.rows,
+        }
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.columns, self.rows)
+    }
+}
+
+/// One square of a board; both numbers count from 0, from the top left corner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cell {
+    /// The row, from the top.
+    pub row: u8,
+    /// The column, from the left.
+    pub column: u8,
+}
+
+impl Cell {
+    /// The cell at `offset` in lane `lane` along `axis`.
+    pub fn in_lane(axis: Axis, lane: u8, offset: u8) -> Self {
+        match axis {
+            Axis::Horizontal => Self {
+                row: lane,
+                column: offset,
+            },
+            Axis::Vertical => Self {
+                row: offset,
+                column: lane,
+            },
+        }
+    }
+}
+
+/// As in a spreadsheet: `a1` is the top left corner.
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.column) as char, self.row + 1)
+    }
+}
+
+/// The line that a car slides along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Axis {
+    /// Along a row.
+    Horizontal,
+    /// Along a column.
+    Vertical,
+}
+
+impl Axis {
+    /// The other axis.
+    pub fn across(self) -> Self {
+        match self {
+            Self::Horizontal => Self::Vertical,
+            Self::Vertical => Self::Horizontal,
+        }
+    }
+
+    /// The direction along this axis towards its end (`true`: right, down) or its start.
+    pub fn direction(self, towards_end: bool) -> Direction {
+        match (self, towards_end) {
+            (Self::Horizontal, false) => Direction::Left,
+            (Self::Horizontal, true) => Direction::Right,
+            (Self::Vertical, false) => Direction::Up,
+            (Self::Vertical, true) => Direction::Down,
+        }
+    }
+
+    /// The side of the board that a lane along this axis ends at (`at_end`: right, bottom).
+    pub fn side(self, at_end: bool) -> Side {
+        match (self, at_end) {
+            (Self::Horizontal, false) => Side::Left,
+            (Self::Horizontal, true) => Side::Right,
+            (Self::Vertical, false) => Side::Top,
+            (Self::Vertical, true) => Side::Bottom,
+        }
+    }
+}
+
+impl fmt::Display for Axis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Horizontal => "horizontal",
+            Self::Vertical => "vertical",
+        })
+    }
+}
+
+/// The way of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Direction {
+    /// Towards the first column.
+    Left,
+    /// Towards the last column.
+    Right,
+    /// Towards the first row.
+    Up,
+    /// Towards the last row.
+    Down,
+}
+
+impl Direction {
+    /// The axis that it lies on.
+    pub fn axis(self) -> Axis {
+        match self {
+            Self::Left | Self::Right => Axis::Horizontal,
+            Self::Up | Self::Down => Axis::Vertical,
+        }
+    }
+
+    /// Whether it leads to the end of its axis: right and down do.
+    pub fn is_towards_end(self) -> bool {
+        matches!(self, Self::Right | Self::Down)
+    }
+
+    /// The way back.
+    pub fn opposite(self) -> Self {
+        self.axis().direction(!self.is_towards_end())
+    }
+
+    /// Its letter in the notation of moves: `L`, `R`, `U` or `D`.
+    pub fn letter(self) -> char {
+        match self {
+            Self::Left => 'L',
+            Self::Right => 'R',
+            Self::Up => 'U',
+            Self::Down => 'D',
+        }
+    }
+
+    /// The direction that `letter` stands for.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        match letter {
+            'L' => Some(Self::Left),
+            'R' => Some(Self::Right),
+            'U' => Some(Self::Up),
+            'D' => Some(Self::Down),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Left => "left",
+            Self::Right => "right",
+            Self::Up => "up",
+            Self::Down => "down",
+        })
+    }
+}
+
+/// A side of the border.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Side {
+    /// Beside the first column.
+    Left,
+    /// Beside the last column.
+    Right,
+    /// Above the first row.
+    Top,
+    /// Below the last row.
+    Bottom,
+}
+
+impl Side {
+    /// All four, in the order of the language reference.
+    pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Top, Self::Bottom];
+
+    /// The axis of the lanes that end at this side.
+    pub fn axis(self) -> Axis {
+        match self {
+            Self::Left | Self::Right => Axis::Horizontal,
+            Self::Top | Self::Bottom => Axis::Vertical,
+        }
+    }
+
+    /// Whether it is at the end of its axis: right and bottom are.
+    pub fn is_at_end(self) -> bool {
+        matches!(self, Self::Right | Self::Bottom)
+    }
+
+    /// The side that the language calls `word`.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|side| side.to_string() == word)
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Left => "left",
+            Self::Right => "right",
+            Self::Top => "top",
+            Self::Bottom => "bottom",
+        })
+    }
+}
+
+/// An opening in the border.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Exit {
+    /// The side it is in.
+    pub side: Side,
+    /// Its row (left, right) or column (top, bottom), from 0.
+    pub lane: u8,
+}
+
+/// As the language writes it: `right 3`, `top c`.
+impl fmt::Display for Exit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.side.axis() {
+            Axis::Horizontal => write!(f, "{} {}", self.side, self.lane + 1),
+            Axis::Vertical => write!(f, "{} {}", self.side, (b'a' + self.lane) as char),
+        }
+    }
+}

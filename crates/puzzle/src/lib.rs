@@ -1,0 +1,24 @@
+//! The model of sliding-car puzzles: what a board is, when a draft of one is sound, how
+//! cars move, and the notations and file formats that people write boards in.
+//!
+//! Nothing here knows where in a text something stood: a [`Draft`] and the [`Fault`]s found
+//! in it speak in indices, and whoever read the text maps them back to places.
+
+mod canonical;
+mod draft;
+mod drawing;
+mod fault;
+mod geometry;
+mod moves;
+mod puzzle;
+mod replay;
+mod validate;
+
+pub use canonical::Canonical;
+pub use draft::{CellRef, Draft, DraftCar, DraftExit, GridSize, Shape};
+pub use drawing::{Drawing, draw};
+pub use fault::Fault;
+pub use geometry::{Axis, Cell, Direction, Exit, MAX_SIDE, Side, Size};
+pub use moves::{Move, MoveNotation, Solution};
+pub use puzzle::{Board, Car, Puzzle, State};
+pub use replay::{Illegal, Replay, replay};

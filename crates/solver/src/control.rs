@@ -1,0 +1,47 @@
+//! What bounds a search from outside: limits, a cancel flag, progress.
+
+use std::{sync::atomic::AtomicBool, time::Duration};
+
+/// What a search may use at the most; `None` is without limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Distinct states held.
+    pub states: Option<u64>,
+    /// Bytes of memory that the search allocates.
+    pub memory: Option<u64>,
+    /// Time since the search began.
+    pub time: Option<Duration>,
+}
+
+/// Why a search ended without an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Limit {
+    /// [`Limits::states`] was reached.
+    States,
+    /// [`Limits::memory`] was reached.
+    Memory,
+    /// [`Limits::time`] was reached.
+    Time,
+    /// The cancel flag was set.
+    Cancelled,
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Distinct states found so far.
+    pub states: u64,
+    /// The optimum is at least this, in the metric of the search.
+    pub lower_bound: u32,
+}
+
+/// The outside's hold on a search. All of it is looked at within milliseconds.
+#[derive(Clone, Copy, Default)]
+pub struct Control<'a> {
+    /// What the search may use.
+    pub limits: Limits,
+    /// Ends the search once it is true.
+    pub cancel: Option<&'a AtomicBool>,
+    /// Is called every now and then, a few times a second, from the searching thread.
+    pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+}

@@ -1,0 +1,83 @@
+//! What a search can answer.
+
+use std::{fmt, time::Duration};
+
+use tailback_puzzle::Solution;
+
+use crate::Limit;
+
+/// What the length of a solution counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Metric {
+    /// A car slid any distance counts one.
+    Moves,
+    /// Each cell slid counts one.
+    Steps,
+}
+
+impl Metric {
+    /// Both, moves first.
+    pub const ALL: [Self; 2] = [Self::Moves, Self::Steps];
+
+    /// The length of `solution` in this metric.
+    pub fn length(self, solution: &Solution) -> u32 {
+        match self {
+            Self::Moves => solution.n_moves(),
+            Self::Steps => solution.n_steps(),
+        }
+    }
+}
+
+impl fmt::Display for Metric {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Moves => "moves",
+            Self::Steps => "steps",
+        })
+    }
+}
+
+/// What is known of an optimum that was not found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bounds {
+    /// It is at least this; the puzzle may also be unsolvable.
+    pub lower: u32,
+    /// It is at most this, where a solution was found.
+    pub upper: Option<u32>,
+}
+
+/// The answer to "what is the shortest solution?".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A shortest solution in the metric asked for; empty where the start is solved.
+    Solved(Solution),
+    /// There is no solution; this is proved.
+    Unsolvable,
+    /// A limit was reached first.
+    Unknown {
+        /// Which one.
+        limit: Limit,
+        /// What the search knows of the optimum, in the metric asked for.
+        bounds: Bounds,
+    },
+}
+
+/// What a search cost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// Distinct states found, the start among them.
+    pub states: u64,
+    /// States whose successors were generated.
+    pub expanded: u64,
+    /// Time of the search with its set-up.
+    pub elapsed: Duration,
+}
+
+/// An outcome and what it cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The outcome.
+    pub outcome: Outcome,
+    /// The cost.
+    pub statistics: Statistics,
+}
