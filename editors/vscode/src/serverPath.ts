@@ -1,0 +1,66 @@
+// Where the `tailback` program is. Knows nothing of VS Code, so that it can be tested alone.
+import { constants, accessSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import * as path from "node:path";
+
+/** What the search looks at; the defaults are those of this process. */
+export interface Surroundings {
+  env: NodeJS.ProcessEnv;
+  platform: NodeJS.Platform;
+  home: string;
+  /** The first workspace folder, where there is one. */
+  workspaceFolder?: string;
+}
+
+export function surroundings(workspaceFolder?: string): Surroundings {
+  return { env: process.env, platform: process.platform, home: homedir(), workspaceFolder };
+}
+
+/** The absolute path of the program the setting means, or `undefined` if there is none. */
+export function findServer(setting: string, where: Surroundings): string | undefined {
+  const wanted = expand(setting.trim(), where);
+  if (wanted === "") {
+    return undefined;
+  }
+  const base = where.workspaceFolder ?? where.home;
+  const folders = /[\\/]/.test(wanted) ? [base] : searchPath(where);
+  for (const folder of folders) {
+    for (const ending of endings(where)) {
+      const candidate = path.resolve(folder, wanted + ending);
+      if (isProgram(candidate)) {
+        return candidate;
+      }
+    }
+  }
+  return undefined;
+}
+
+function expand(setting: string, where: Surroundings): string {
+  return setting
+    .replace(/^~(?=$|[\\/])/, () => where.home)
+    .replaceAll("${workspaceFolder}", () => where.workspaceFolder ?? where.home);
+}
+
+function searchPath(where: Surroundings): string[] {
+  const name = Object.keys(where.env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
+  // cargo puts programs here, and a desktop session often does not have it on its PATH.
+  const cargo = path.join(where.env["CARGO_HOME"] ?? path.join(where.home, ".cargo"), "bin");
+  const listed = (where.env[name] ?? "").split(where.platform === "win32" ? ";" : ":");
+  return [...listed.filter((folder) => folder !== ""), cargo];
+}
+
+function endings(where: Surroundings): string[] {
+  if (where.platform !== "win32") {
+    return [""];
+  }
+  return ["", ".exe"];
+}
+
+function isProgram(candidate: string): boolean {
+  try {
+    accessSync(candidate, constants.X_OK);
+    return statSync(candidate).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,256 @@
+// The TextMate grammar: text goes in, `word scope` lines come out (the innermost scope, no suffix).
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import test from "node:test";
+import oniguruma from "vscode-oniguruma";
+import textmate from "vscode-textmate";
+
+const repository = new URL("../../../", import.meta.url);
+const grammarFile = new URL("grammar/textmate/rush.tmLanguage.json", repository);
+const engine = createRequire(import.meta.url).resolve("vscode-oniguruma/release/onig.wasm");
+await oniguruma.loadWASM(await readFile(engine));
+const registry = new textmate.Registry({
+  onigLib: Promise.resolve({
+    createOnigScanner: (patterns) => new oniguruma.OnigScanner(patterns),
+    createOnigString: (text) => new oniguruma.OnigString(text),
+  }),
+  loadGrammar: async () =>
+    textmate.parseRawGrammar(await readFile(grammarFile, "utf8"), grammarFile.pathname),
+});
+const grammar = await registry.loadGrammar("source.rush");
+
+/** Every word of the text that has a scope of its own, with that scope. */
+function tokens(text) {
+  const found = [];
+  let state = textmate.INITIAL;
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    const result = grammar.tokenizeLine(line, state);
+    state = result.ruleStack;
+    for (const { startIndex, endIndex, scopes } of result.tokens) {
+      const word = line.slice(startIndex, endIndex).trim();
+      const scope = scopes.at(-1).replace(/\.rush$/, "");
+      if (word !== "" && !["source", "meta.grid", "meta.solution"].includes(scope)) {
+        found.push(`${word} ${scope}`);
+      }
+    }
+  }
+  return found;
+}
+
+function check(text, ...expected) {
+  assert.deepEqual(tokens(text), expected);
+}
+
+function invalid(text) {
+  return tokens(text).filter((token) => token.includes(" invalid."));
+}
+
+test("a title is a section name with its quotes and escapes", () => {
+  check(
+    'puzzle "a \\"b\\" \\n"',
+    "puzzle keyword.control.puzzle",
+    '" punctuation.definition.string.begin',
+    "a entity.name.section",
+    '\\" constant.character.escape',
+    "b entity.name.section",
+    '\\" constant.character.escape',
+    "\\n invalid.illegal.escape",
+    '" punctuation.definition.string.end',
+  );
+});
+
+test("a string that is not closed ends with its line", () => {
+  check(
+    'note "no // end\ntarget X',
+    "note keyword.other.note",
+    '" punctuation.definition.string.begin',
+    "no // end string.quoted.double",
+    "target keyword.other.target",
+    "X variable.language.target",
+  );
+});
+
+test("comments follow statements, rows and stand alone", () => {
+  check(
+    "// one\ntarget X// two\ngrid // three\n  X X // four\nend // five",
+    "// punctuation.definition.comment",
+    "one comment.line.double-slash",
+    "target keyword.other.target",
+    "X variable.language.target",
+    "// punctuation.definition.comment",
+    "two comment.line.double-slash",
+    "grid keyword.control.grid",
+    "// punctuation.definition.comment",
+    "three comment.line.double-slash",
+    "X variable.language.target",
+    "X variable.language.target",
+    "// punctuation.definition.comment",
+    "four comment.line.double-slash",
+    "end keyword.control.end",
+    "// punctuation.definition.comment",
+    "five comment.line.double-slash",
+  );
+});
+
+test("a drawn grid has cars, the target, walls, empty cells and wrong characters", () => {
+  check(
+    "grid\n X a 1\n#.?\nend",
+    "grid keyword.control.grid",
+    "X variable.language.target",
+    "a variable.other.car",
+    "1 variable.other.car",
+    "# keyword.operator.wall",
+    ". punctuation.separator.empty",
+    "? invalid.illegal.row",
+    "end keyword.control.end",
+  );
+});
+
+test("a row of letters that spells a keyword is a row", () => {
+  check(
+    "grid\ncar\ngrid\nend",
+    "grid keyword.control.grid",
+    ...["c", "a", "r", "g", "r", "i", "d"].map((name) => `${name} variable.other.car`),
+    "end keyword.control.end",
+  );
+});
+
+test("a statement with arguments ends a block that has no end", () => {
+  check(
+    "grid\n  X X\ncar A b1 v\nsolution // a comment is no argument\n  XR1\nallow overlap",
+    "grid keyword.control.grid",
+    "X variable.language.target",
+    "X variable.language.target",
+    "car storage.type.car",
+    "A variable.other.car",
+    "b1 constant.other.cell",
+    "v constant.language.direction",
+    "solution keyword.control.solution",
+    "// punctuation.definition.comment",
+    "a comment is no argument comment.line.double-slash",
+    "X variable.other.car",
+    "R keyword.operator.direction",
+    "1 constant.numeric.count",
+    "allow keyword.other.allow",
+    "overlap support.constant.rule",
+  );
+});
+
+test("cars, trucks and walls: a name that looks like a cell is still a name", () => {
+  check(
+    "car b3 B3 horizontal 4\ntruck lorry_2 aa v 3\nwall a1 z99 9",
+    "car storage.type.car",
+    "b3 variable.other.car",
+    "B3 constant.other.cell",
+    "horizontal constant.language.direction",
+    "4 constant.numeric.integer",
+    "truck storage.type.truck",
+    "lorry_2 variable.other.car",
+    "aa invalid.illegal.word",
+    "v constant.language.direction",
+    "3 invalid.illegal.word",
+    "wall storage.type.wall",
+    "a1 constant.other.cell",
+    "z99 constant.other.cell",
+    "9 invalid.illegal.word",
+  );
+});
+
+test("moves are read from the right", () => {
+  check(
+    "solution XR3 lorry_2D1 RL ALL12 X3",
+    "solution keyword.control.solution",
+    ...["X variable.other.car", "R keyword.operator.direction", "3 constant.numeric.count"],
+    ...["lorry_2 variable.other.car", "D keyword.operator.direction", "1 constant.numeric.count"],
+    ...["R variable.other.car", "L keyword.operator.direction"],
+    ...["AL variable.other.car", "L keyword.operator.direction", "12 constant.numeric.count"],
+    "X3 invalid.illegal.word",
+  );
+});
+
+test("expectations have figures and ranges", () => {
+  check(
+    "expect solvable, moves 8, steps 15..20,steps ..12 , moves 3..",
+    "expect keyword.other.expect",
+    "solvable constant.language.outcome",
+    ", punctuation.separator.list",
+    "moves support.type.metric",
+    "8 constant.numeric.integer",
+    ", punctuation.separator.list",
+    "steps support.type.metric",
+    "15 constant.numeric.integer",
+    ".. keyword.operator.range",
+    "20 constant.numeric.integer",
+    ", punctuation.separator.list",
+    "steps support.type.metric",
+    ".. keyword.operator.range",
+    "12 constant.numeric.integer",
+    ", punctuation.separator.list",
+    "moves support.type.metric",
+    "3 constant.numeric.integer",
+    ".. keyword.operator.range",
+  );
+});
+
+test("exits take a row number at the sides and a column letter at top and bottom", () => {
+  check(
+    "exit right 3\nexit top c\nexit left\nexit right c",
+    "exit keyword.other.exit",
+    "right constant.language.side",
+    "3 constant.numeric.lane",
+    "exit keyword.other.exit",
+    "top constant.language.side",
+    "c constant.other.lane",
+    "exit keyword.other.exit",
+    "left constant.language.side",
+    "exit keyword.other.exit",
+    "right constant.language.side",
+    "c invalid.illegal.word",
+  );
+});
+
+test("the small statements", () => {
+  check(
+    "\uFEFFrush 1\ndifficulty expert\ndifficulty hard\ntags boxed c3-po\ngrid 6x6\nallow duplicate-puzzle Nope",
+    "rush keyword.other.rush",
+    "1 constant.numeric.integer",
+    "difficulty keyword.other.difficulty",
+    "expert constant.language.difficulty",
+    "difficulty keyword.other.difficulty",
+    "hard invalid.illegal.word",
+    "tags keyword.other.tags",
+    "boxed string.unquoted.tag",
+    "c3-po string.unquoted.tag",
+    "grid keyword.control.grid",
+    "6 constant.numeric.integer",
+    "x keyword.operator.size",
+    "6 constant.numeric.integer",
+    "allow keyword.other.allow",
+    "duplicate-puzzle support.constant.rule",
+    "Nope invalid.illegal.word",
+  );
+});
+
+test("a line that is no statement is marked at its first word", () => {
+  assert.deepEqual(invalid("trcuk A b3 v\nend\nCar X b3 h\ncars"), [
+    "trcuk invalid.illegal.statement",
+    "end invalid.illegal.statement",
+    "Car invalid.illegal.statement",
+    "cars invalid.illegal.statement",
+  ]);
+});
+
+test("every keyword has a scope, so have all statements of a whole file", async () => {
+  const text = await readFile(new URL("whole-file.rush", import.meta.url), "utf8");
+  assert.deepEqual(invalid(text), []);
+  const keywords = new Set(
+    tokens(text)
+      .filter((token) => / (keyword\.(control|other)|storage\.type)\./.test(token))
+      .map((token) => token.split(" ")[0]),
+  );
+  assert.deepEqual(
+    [...keywords].sort().join(" "),
+    "allow author car difficulty end exit expect grid note puzzle rush solution source tags target truck wall",
+  );
+});

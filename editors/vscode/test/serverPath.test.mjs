@@ -1,0 +1,59 @@
+// Finding the server, in folders made for the purpose.
+import assert from "node:assert/strict";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test, { after } from "node:test";
+
+const { findServer } = createRequire(import.meta.url)("../dist/serverPath.js");
+
+const root = await mkdtemp(join(tmpdir(), "tailback-"));
+after(() => rm(root, { recursive: true }));
+
+async function program(...path) {
+  const file = join(root, ...path);
+  await mkdir(join(file, ".."), { recursive: true });
+  await writeFile(file, "");
+  await chmod(file, 0o755);
+  return file;
+}
+
+const onPath = await program("bin", "tailback");
+const inCargo = await program("home", ".cargo", "bin", "only-in-cargo");
+const inWorkspace = await program("work", "target", "release", "tailback");
+await writeFile(join(root, "bin", "not-executable"), "", { mode: 0o644 });
+await mkdir(join(root, "bin", "folder"));
+
+const where = {
+  env: { PATH: `${join(root, "missing")}:${join(root, "bin")}` },
+  platform: "linux",
+  home: join(root, "home"),
+  workspaceFolder: join(root, "work"),
+};
+const find = (setting) => findServer(setting, where);
+
+test("a bare name is looked up on PATH, then where cargo installs", () => {
+  assert.equal(find("tailback"), onPath);
+  assert.equal(find(" tailback "), onPath);
+  assert.equal(find("only-in-cargo"), inCargo);
+});
+
+test("a path may begin at the home, the workspace or the root", () => {
+  assert.equal(find("~/.cargo/bin/only-in-cargo"), inCargo);
+  assert.equal(find("${workspaceFolder}/target/release/tailback"), inWorkspace);
+  assert.equal(find("./target/release/tailback"), inWorkspace);
+  assert.equal(find(inWorkspace), inWorkspace);
+});
+
+test("what is missing, empty, a folder or not executable is no server", () => {
+  for (const setting of ["missing", "", "~/missing", "folder", "not-executable"]) {
+    assert.equal(find(setting), undefined, setting);
+  }
+});
+
+test("on Windows the ending may be left out", async () => {
+  const exe = await program("win", "tailback.exe");
+  const windows = { ...where, platform: "win32", env: { Path: join(root, "win") } };
+  assert.equal(findServer("tailback", windows), exe);
+});
