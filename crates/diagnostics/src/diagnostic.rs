@@ -1,0 +1,148 @@
+//! A report about a text: what, where, why, and how to mend it.
+
+use crate::Span;
+
+/// How much a report matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    /// The puzzle is wrong.
+    Error,
+    /// The puzzle is probably not what its author wants.
+    Warning,
+    /// A fact worth knowing.
+    Information,
+    /// A suggestion.
+    Hint,
+}
+
+impl Severity {
+    /// Its name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Information => "information",
+            Self::Hint => "hint",
+        }
+    }
+}
+
+/// A file of a run; its number in the run's list of files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct FileId(pub usize);
+
+/// Another place that a report speaks of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The file, where it is not the report's own.
+    pub file: Option<FileId>,
+    /// The place.
+    pub span: Span,
+    /// What is there.
+    pub message: String,
+}
+
+/// One change of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// What is replaced; empty to insert.
+    pub span: Span,
+    /// What stands there then.
+    pub text: String,
+}
+
+/// A safe way to end a report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fix {
+    /// What it does, as a command: "rename `A` to `B`".
+    pub title: String,
+    /// Its changes in the report's own file, in order, none over another.
+    pub edits: Vec<Edit>,
+}
+
+/// One report about a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// The name of the rule that it comes from.
+    pub rule: &'static str,
+    /// How much it matters.
+    pub severity: Severity,
+    /// What is wrong, in plain words; no full stop, the first letter small.
+    pub message: String,
+    /// Its main place.
+    pub span: Span,
+    /// What the main place is called in a drawing of the report, where that helps.
+    pub caption: Option<String>,
+    /// The other places involved.
+    pub labels: Vec<Label>,
+    /// What else helps to understand it.
+    pub notes: Vec<String>,
+    /// Ways to end it, the best first.
+    pub fixes: Vec<Fix>,
+    /// The puzzle that it is about, by its number in the file.
+    pub puzzle: Option<usize>,
+}
+
+impl Diagnostic {
+    /// A report without labels, notes or fixes.
+    pub fn new(
+        rule: &'static str,
+        severity: Severity,
+        span: Span,
+        message: impl Into<String>,
+    ) -> Self {
+        Self {
+            rule,
+            severity,
+            message: message.into(),
+            span,
+            caption: None,
+            labels: Vec::new(),
+            notes: Vec::new(),
+            fixes: Vec::new(),
+            puzzle: None,
+        }
+    }
+
+    /// Names the main place in drawings of the report.
+    #[must_use]
+    pub fn with_caption(mut self, caption: impl Into<String>) -> Self {
+        self.caption = Some(caption.into());
+        self
+    }
+
+    /// Adds another place of the same file.
+    #[must_use]
+    pub fn with_label(mut self, span: Span, message: impl Into<String>) -> Self {
+        self.labels.push(Label {
+            file: None,
+            span,
+            message: message.into(),
+        });
+        self
+    }
+
+    /// Adds a note.
+    #[must_use]
+    pub fn with_note(mut self, note: impl Into<String>) -> Self {
+        self.notes.push(note.into());
+        self
+    }
+
+    /// Adds a fix of one change.
+    #[must_use]
+    pub fn with_fix(self, title: impl Into<String>, span: Span, text: impl Into<String>) -> Self {
+        let text = text.into();
+        self.with_edits(title, vec![Edit { span, text }])
+    }
+
+    /// Adds a fix of several changes.
+    #[must_use]
+    pub fn with_edits(mut self, title: impl Into<String>, edits: Vec<Edit>) -> Self {
+        self.fixes.push(Fix {
+            title: title.into(),
+            edits,
+        });
+        self
+    }
+}

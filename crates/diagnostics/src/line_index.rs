@@ -1,0 +1,80 @@
+//! Lines and columns of byte offsets. LF, CRLF and a lone CR each end a line.
+
+use crate::Span;
+
+/// A place as people count it: both from 1, the column in Unicode code points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct LineColumn {
+    /// The line.
+    pub line: usize,
+    /// The column.
+    pub column: usize,
+}
+
+/// Where the lines of a text begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineIndex {
+    starts: Vec<usize>,
+    len: usize,
+}
+
+impl LineIndex {
+    /// The index of `text`.
+    pub fn new(text: &str) -> Self {
+        let bytes = text.as_bytes();
+        let ends = bytes.iter().enumerate().filter(|&(i, &byte)| {
+            byte == b'\n' || byte == b'\r' && bytes.get(i + 1) != Some(&b'\n')
+        });
+        Self {
+            starts: std::iter::once(0).chain(ends.map(|(i, _)| i + 1)).collect(),
+            len: text.len(),
+        }
+    }
+
+    /// The number of lines; a text that ends in a line end has an empty last one.
+    pub fn n_lines(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// The number of the line that holds `offset`, from 0; the last one where it lies behind
+    /// the text.
+    pub fn line_of(&self, offset: usize) -> usize {
+        self.starts.partition_point(|&start| start <= offset) - 1
+    }
+
+    /// Line `line`, counted from 0, with its line end. `None` where there is no such line.
+    pub fn line_span(&self, line: usize) -> Option<Span> {
+        let start = *self.starts.get(line)?;
+        let end = self.starts.get(line + 1).copied().unwrap_or(self.len);
+        Some(Span::new(start, end))
+    }
+
+    /// Line and column of `offset` in `text`, which must be the text of the index.
+    pub fn line_column(&self, text: &str, offset: usize) -> LineColumn {
+        let line = self.line_of(offset);
+        LineColumn {
+            line: line + 1,
+            column: text[self.starts[line]..offset].chars().count() + 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_line_end_counts_once() {
+        let text = "a\nbé\r\nc\rd";
+        let index = LineIndex::new(text);
+        let at = |needle: &str| {
+            let place = index.line_column(text, text.find(needle).unwrap());
+            (place.line, place.column)
+        };
+        assert_eq!(index.n_lines(), 4);
+        assert_eq!(at("b"), (2, 1));
+        assert_eq!(at("\r\n"), (2, 3));
+        assert_eq!(at("c"), (3, 1));
+        assert_eq!(at("d"), (4, 1));
+    }
+}

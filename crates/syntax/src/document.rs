@@ -1,0 +1,405 @@
+//! The document: what a text says, statement by statement, with a span for everything.
+
+use std::ops::Range;
+
+use tailback_diagnostics::{Diagnostic, Span};
+use tailback_puzzle::{Axis, CellRef, MoveNotation, Side};
+
+/// A value and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spanned<T> {
+    /// The value.
+    pub value: T,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// The first word of a statement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Keyword {
+    /// `rush`
+    Rush,
+    /// `puzzle`
+    Puzzle,
+    /// `author`
+    Author,
+    /// `source`
+    Source,
+    /// `note`
+    Note,
+    /// `difficulty`
+    Difficulty,
+    /// `tags`
+    Tags,
+    /// `grid`
+    Grid,
+    /// `exit`
+    Exit,
+    /// `target`
+    Target,
+    /// `car`
+    Car,
+    /// `truck`
+    Truck,
+    /// `wall`
+    Wall,
+    /// `expect`
+    Expect,
+    /// `solution`
+    Solution,
+    /// `allow`
+    Allow,
+}
+
+impl Keyword {
+    /// All of them, in the order of the language reference.
+    pub const ALL: [Self; 16] = [
+        Self::Rush,
+        Self::Puzzle,
+        Self::Author,
+        Self::Source,
+        Self::Note,
+        Self::Difficulty,
+        Self::Tags,
+        Self::Grid,
+        Self::Exit,
+        Self::Target,
+        Self::Car,
+        Self::Truck,
+        Self::Wall,
+        Self::Expect,
+        Self::Solution,
+        Self::Allow,
+    ];
+
+    /// The word itself.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Rush => "rush",
+            Self::Puzzle => "puzzle",
+            Self::Author => "author",
+            Self::Source => "source",
+            Self::Note => "note",
+            Self::Difficulty => "difficulty",
+            Self::Tags => "tags",
+            Self::Grid => "grid",
+            Self::Exit => "exit",
+            Self::Target => "target",
+            Self::Car => "car",
+            Self::Truck => "truck",
+            Self::Wall => "wall",
+            Self::Expect => "expect",
+            Self::Solution => "solution",
+            Self::Allow => "allow",
+        }
+    }
+
+    /// The keyword that `word` is.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|keyword| keyword.word() == word)
+    }
+
+    /// Whether it may stand before the first puzzle and holds for every puzzle then.
+    pub fn may_lead_file(self) -> bool {
+        matches!(
+            self,
+            Self::Rush
+                | Self::Author
+                | Self::Source
+                | Self::Note
+                | Self::Difficulty
+                | Self::Tags
+                | Self::Allow
+        )
+    }
+}
+
+/// How hard a puzzle is said to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Difficulty {
+    /// `beginner`
+    Beginner,
+    /// `intermediate`
+    Intermediate,
+    /// `advanced`
+    Advanced,
+    /// `expert`
+    Expert,
+    /// `grandmaster`
+    Grandmaster,
+}
+
+impl Difficulty {
+    /// All of them, the easiest first.
+    pub const ALL: [Self; 5] = [
+        Self::Beginner,
+        Self::Intermediate,
+        Self::Advanced,
+        Self::Expert,
+        Self::Grandmaster,
+    ];
+
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Beginner => "beginner",
+            Self::Intermediate => "intermediate",
+            Self::Advanced => "advanced",
+            Self::Expert => "expert",
+            Self::Grandmaster => "grandmaster",
+        }
+    }
+}
+
+/// What stands on a drawn cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// `.`, or a word that is no cell, which is reported.
+    Empty,
+    /// `#`
+    Wall,
+    /// A letter or digit: a cell of the car of that name.
+    Car(char),
+}
+
+/// A cell of a drawn row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawnCell {
+    /// Where it stands.
+    pub span: Span,
+    /// What stands on it.
+    pub content: Content,
+}
+
+/// A row of a drawn grid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// From its first cell to its last.
+    pub span: Span,
+    /// Its cells, from the left.
+    pub cells: Vec<DrawnCell>,
+    /// Whether something in it is no cell; its width means nothing then.
+    pub is_bad: bool,
+}
+
+/// A drawn grid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawnGrid {
+    /// Its rows, from the top.
+    pub rows: Vec<Row>,
+    /// The closing `end`; `None` where it is missing.
+    pub end: Option<Span>,
+}
+
+impl DrawnGrid {
+    /// The row that sets the width: the first good one.
+    pub fn model_row(&self) -> Option<&Row> {
+        self.rows.iter().find(|row| !row.is_bad)
+    }
+
+    /// The number of columns: the width of the first good row, or of the widest where there is
+    /// none.
+    pub fn n_columns(&self) -> usize {
+        self.model_row().map_or_else(
+            || {
+                self.rows
+                    .iter()
+                    .map(|row| row.cells.len())
+                    .max()
+                    .unwrap_or(0)
+            },
+            |row| row.cells.len(),
+        )
+    }
+}
+
+/// A grid in either form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Grid {
+    /// `grid 6x6`
+    Declared {
+        /// The columns; more than fits a `u32` is the greatest `u32`.
+        columns: Spanned<u32>,
+        /// The rows.
+        rows: Spanned<u32>,
+    },
+    /// `grid` … `end`
+    Drawn(DrawnGrid),
+}
+
+/// A declared car.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CarStatement {
+    /// Its name.
+    pub name: Spanned<String>,
+    /// Its top or left end.
+    pub cell: Spanned<CellRef>,
+    /// The line that it slides along.
+    pub axis: Spanned<Axis>,
+    /// The length, where it is written; `truck` has none.
+    pub length: Option<Spanned<u32>>,
+}
+
+/// A figure that an expectation can speak of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Figure {
+    /// The optimum in moves.
+    Moves,
+    /// The optimum in steps.
+    Steps,
+}
+
+impl Figure {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Moves => "moves",
+            Self::Steps => "steps",
+        }
+    }
+}
+
+/// A number, or a range with both ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FigureRange {
+    /// At least this.
+    pub min: Option<u32>,
+    /// At most this.
+    pub max: Option<u32>,
+}
+
+impl FigureRange {
+    /// Whether `n` lies in it.
+    pub fn contains(self, n: u32) -> bool {
+        self.min.is_none_or(|min| min <= n) && self.max.is_none_or(|max| n <= max)
+    }
+}
+
+/// One thing that must hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expectation {
+    /// `solvable`
+    Solvable,
+    /// `unsolvable`
+    Unsolvable,
+    /// `moves 8`, `steps 15..20`
+    Length {
+        /// Which optimum.
+        figure: Figure,
+        /// What it must be.
+        range: Spanned<FigureRange>,
+    },
+}
+
+/// A solution in either form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SolutionStatement {
+    /// Its moves, without the words that are none.
+    pub moves: Vec<Spanned<MoveNotation>>,
+    /// Whether a word of it is no move; it is not judged then.
+    pub is_bad: bool,
+    /// In the form of a block, whether its `end` is missing or where it is; `None` for the form
+    /// of one line.
+    pub block_end: Option<Option<Span>>,
+}
+
+/// What a statement says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StatementKind {
+    /// `rush 1`
+    Rush(Spanned<u32>),
+    /// `puzzle "title"`; the title with its quotes. `None` where the line is bad, which begins
+    /// a puzzle all the same.
+    Puzzle(Option<Spanned<String>>),
+    /// `author "…"`
+    Author(Spanned<String>),
+    /// `source "…"`
+    Source(Spanned<String>),
+    /// `note "…"`
+    Note(Spanned<String>),
+    /// `difficulty NAME`
+    Difficulty(Spanned<Difficulty>),
+    /// `tags NAME…`
+    Tags(Vec<Spanned<String>>),
+    /// `grid …`
+    Grid(Grid),
+    /// `exit SIDE [LANE]`
+    Exit {
+        /// The side of the border.
+        side: Spanned<Side>,
+        /// The row or column, from 1.
+        lane: Option<Spanned<u32>>,
+    },
+    /// `target NAME`
+    Target(Spanned<String>),
+    /// `car NAME CELL DIR [LENGTH]`
+    Car(CarStatement),
+    /// `truck NAME CELL DIR`
+    Truck(CarStatement),
+    /// `wall CELL…`
+    Wall(Vec<Spanned<CellRef>>),
+    /// `expect WHAT, …`
+    Expect(Vec<Spanned<Expectation>>),
+    /// `solution …`
+    Solution(SolutionStatement),
+    /// `allow RULE…`
+    Allow(Vec<Spanned<String>>),
+    /// A line that is no statement; it has been reported.
+    Junk,
+}
+
+/// One statement, which may be a block of several lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statement {
+    /// From its keyword to its last word, comments behind it not included; in a block, to the
+    /// end of the last line.
+    pub span: Span,
+    /// Its first word, which is a keyword unless the statement is junk.
+    pub keyword: Spanned<Option<Keyword>>,
+    /// What it says.
+    pub kind: StatementKind,
+}
+
+/// A puzzle of a document: its statements, the one with its title first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PuzzleNode {
+    /// Its statements, by their numbers in the document.
+    pub statements: Range<usize>,
+    /// From its `puzzle` to the end of its last statement.
+    pub span: Span,
+}
+
+/// What a text says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Document {
+    /// All statements, in the order of the text.
+    pub statements: Vec<Statement>,
+    /// The puzzles, in the order of the text.
+    pub puzzles: Vec<PuzzleNode>,
+    /// What is no statement: the reports of rule `syntax`.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Document {
+    /// The statements before the first puzzle.
+    pub fn header(&self) -> &[Statement] {
+        let end = self
+            .puzzles
+            .first()
+            .map_or(self.statements.len(), |puzzle| puzzle.statements.start);
+        &self.statements[..end]
+    }
+
+    /// The statements of `puzzle`.
+    pub fn statements_of(&self, puzzle: &PuzzleNode) -> &[Statement] {
+        &self.statements[puzzle.statements.clone()]
+    }
+
+    /// The title of `puzzle` with the place of its quoted form. `None` where its line is bad.
+    pub fn title_of(&self, puzzle: &PuzzleNode) -> Option<&Spanned<String>> {
+        match &self.statements[puzzle.statements.start].kind {
+            StatementKind::Puzzle(title) => title.as_ref(),
+            _ => None,
+        }
+    }
+}
