@@ -1,0 +1,128 @@
+"""A real Neovim with the set-up of the README, in a pseudo-terminal whose screen is read."""
+
+import os
+import re
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+NEOVIM = Path(__file__).resolve().parents[1]
+REPOSITORY = NEOVIM.parents[1]
+sys.path[:0] = [str(Path(__file__).parent), str(NEOVIM.parent / "protocol")]
+
+from board import JAM_1, drawn, hint, walk  # noqa: E402
+from client import server_binary  # noqa: E402
+from terminal import Terminal  # noqa: E402
+
+# Lines of the screen and the file, which begins at the first line of the screen.
+TITLE, GRID = 1, 3
+
+
+class Neovim(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        (self.folder / "init.lua").write_text(set_up())
+        board = self.folder / "jam.rush"
+        board.write_text(drawn("Jam 1", JAM_1))
+        nvim = Path(sys.prefix) / "bin" / "nvim"
+        command = [str(nvim), "-u", str(self.folder / "init.lua"), "-i", "NONE", "-n", str(board)]
+        self.terminal = Terminal(command, environment(self.folder))
+        self.addCleanup(self.terminal.close)
+
+    def test_the_optimum_follows_the_board(self):
+        self.wait_for_hint("8 moves · 16 steps")
+        self.assertIn('puzzle "Jam 1" 8 moves', self.terminal.lines()[TITLE - 1])
+
+        # The first move of a solution: the car F goes three cells to the left.
+        rows = [*JAM_1[:4], "EFF...", JAM_1[5]]
+        self.terminal.type(f"{GRID + 4}Gcc  E F F . . .\x1b")
+        self.assertEqual(hint(rows), "7 moves · 13 steps")
+        self.wait_for_hint("7 moves · 13 steps")
+
+        # A car ahead of the target in its own lane.
+        rows = ["BB....", "A.....", "AXX.HH", "A.....", *JAM_1[4:]]
+        self.assertEqual(hint(rows), "unsolvable")
+        self.terminal.type("u" + put(rows, JAM_1))
+        self.wait_for_hint(hint(rows))
+
+    def test_a_bent_car_is_reported_until_it_is_straight(self):
+        self.wait_for_hint(hint(JAM_1))
+        self.terminal.type(f"{GRID + 1}G5|rB")
+        self.terminal.wait(lambda: self.reports("`B`"), "a report about `B`")
+        self.terminal.wait(lambda: not self.terminal.has(" moves"), "the figure to go")
+        self.terminal.type("u")
+        self.terminal.wait(lambda: not self.reports("`B`"), "the report to go")
+        self.wait_for_hint(hint(JAM_1))
+
+    def test_hovering_draws_the_board(self):
+        self.wait_for_hint(hint(JAM_1))
+        self.terminal.type(f"{TITLE}G10|K")
+        row = " ".join(JAM_1[2])
+        self.terminal.wait(lambda: self.is_drawn_in_a_window(row), "a second drawing of the board")
+
+    def test_a_burst_of_500_edits_ends_in_the_right_figure(self):
+        self.wait_for_hint(hint(JAM_1))
+        keys = ""
+        for (left, entered, name), rows in walk(JAM_1, 250, seed=1):
+            keys += replace(left, ".") + replace(entered, name)
+        self.assertNotEqual(hint(rows), hint(JAM_1))
+        self.terminal.type(keys)
+        last = "  " + " ".join(rows[-1])
+        self.terminal.wait(lambda: self.terminal.has(last), "the last row")
+        self.wait_for_hint(hint(rows))
+        shown = [line.strip() for line in self.terminal.lines()[GRID - 1 : GRID - 1 + len(rows)]]
+        self.assertEqual([row.replace(" ", "") for row in shown], rows)
+
+    def wait_for_hint(self, figure):
+        title = f'puzzle "Jam 1" {figure}'
+        self.terminal.wait(lambda: self.terminal.has(title), f"`{title}`")
+
+    def is_drawn_in_a_window(self, row):
+        """Whether the row of the board stands in a line that is not its own in the file."""
+        own = GRID - 1 + [" ".join(line) for line in JAM_1].index(row)
+        return any(row in line for n, line in enumerate(self.terminal.lines()) if n != own)
+
+    def reports(self, words):
+        """Whether a diagnostic behind a line has the words."""
+        return any("■" in line and words in line for line in self.terminal.lines())
+
+
+def set_up():
+    """The README's init.lua, with this checkout and the server under test."""
+    text = (NEOVIM / "README.md").read_text()
+    (lua,) = re.findall(r"```lua\n(.*?)```", text, re.DOTALL)
+    assert "~/src/tailback/editors/neovim" in lua
+    lua = lua.replace("~/src/tailback/editors/neovim", str(NEOVIM))
+    return lua + f'vim.lsp.config("tailback", {{ cmd = {{ "{server_binary()}", "lsp" }} }})\n'
+
+
+def environment(folder):
+    """Nothing of the user's own set-up."""
+    places = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
+    return {
+        "PATH": os.environ["PATH"],
+        "LANG": "C.UTF-8",
+        "TERM": "xterm-256color",
+        **{place: str(folder / place.lower()) for place in places},
+    }
+
+
+def put(rows, over):
+    """The keys that draw the rows over others."""
+    return "".join(
+        replace((row, column), name)
+        for row, line in enumerate(rows)
+        for column, name in enumerate(line)
+        if name != over[row][column]
+    )
+
+
+def replace(cell, name):
+    """The keys that put a name into a cell."""
+    row, column = cell
+    return f"{GRID + row}G{3 + 2 * column}|r{name}"
+
+
+if __name__ == "__main__":
+    unittest.main()
