@@ -10,14 +10,16 @@ set cpo&vim
 syn case match
 
 " Lines: a keyword first, then the words it takes.
-syn match rushStatement "^\s*\zs\%(rush\|author\|source\|note\|difficulty\|tags\|exit\|target\|expect\|allow\)\ze\%(\s\|$\|//\)" nextgroup=@rushArguments skipwhite
+syn match rushStatement "^\s*\zs\%(rush\|author\|source\|note\|difficulty\|tags\|exit\|expect\|allow\)\ze\%(\s\|$\|//\)" nextgroup=@rushArguments skipwhite
+syn match rushStatement "^\s*\zstarget\ze\%(\s\|$\|//\)" nextgroup=rushTarget skipwhite
 syn match rushPuzzle "^\s*\zspuzzle\ze\%(\s\|$\|//\)" nextgroup=rushTitle skipwhite
 syn match rushBlock "^\s*\zs\%(grid\|solution\)\ze\s\+\S" contains=NONE nextgroup=@rushArguments skipwhite
 syn match rushPiece "^\s*\zs\%(car\|truck\)\ze\%(\s\|$\|//\)" nextgroup=rushCar skipwhite
 syn match rushPiece "^\s*\zswall\ze\%(\s\|$\|//\)" nextgroup=@rushArguments skipwhite
 
-syn cluster rushArguments contains=rushString,rushCell,rushNumber,rushRange,rushSize,rushConstant,rushMetric,rushMove,rushRule,rushComment
+syn cluster rushArguments contains=rushString,rushCell,rushNumber,rushRange,rushSize,rushComma,rushConstant,rushMetric,rushMove,rushRule,rushComment
 syn match rushCar "\<\w\+\>" contained nextgroup=rushCell skipwhite
+syn match rushTarget "\<\w\+\>" contained
 syn match rushCell "\<\a\d\+\>" contained nextgroup=rushDirection,rushCell skipwhite
 syn match rushDirection "\<\%(horizontal\|vertical\|h\|v\)\>" contained nextgroup=rushNumber skipwhite
 syn match rushNumber "\<\d\+\>" contained nextgroup=@rushArguments skipwhite
@@ -30,13 +32,16 @@ syn match rushMove "\<\w\+[LRUD]\d*\>" contained nextgroup=rushMove skipwhite
 syn keyword rushConstant contained left right top bottom solvable unsolvable beginner intermediate advanced expert grandmaster nextgroup=@rushArguments skipwhite
 syn keyword rushMetric contained moves steps nextgroup=@rushArguments skipwhite
 
-" Blocks: rows of a drawn grid, and moves.
-syn region rushGrid matchgroup=rushBlock start="^\s*\zsgrid\ze\s*\%(//.*\)\=$" end="^\s*\zsend\ze\s*\%(//.*\)\=$" end="^\ze\s*\%(puzzle\|exit\|target\|car\|truck\|wall\|expect\|solution\|allow\)\s\+[^ \t/]" contains=rushRowCar,rushRowTarget,rushRowWall,rushRowEmpty,rushComment keepend fold
+" Blocks: rows of a drawn grid, and moves. A statement with arguments ends a block that has lost
+" its `end`.
+let s:statement = '^\ze\s*\%(rush\|puzzle\|author\|source\|note\|difficulty\|tags\|grid\|exit\|target\|car\|truck\|wall\|expect\|solution\|allow\)\s\+[^ \t/]'
+let s:ends = ' end="^\s*\zsend\ze\s*\%(//.*\)\=$" end="' . s:statement . '" keepend fold'
+exe 'syn region rushGrid matchgroup=rushBlock start="^\s*\zsgrid\ze\s*\%(//.*\)\=$" contains=rushRowCar,rushRowTarget,rushRowWall,rushRowEmpty,rushComment' . s:ends
+exe 'syn region rushSolution matchgroup=rushBlock start="^\s*\zssolution\ze\s*\%(//.*\)\=$" contains=rushMove,rushComment' . s:ends
 syn match rushRowCar "[A-Za-z0-9]" contained
 syn match rushRowTarget "X" contained
 syn match rushRowWall "#" contained
 syn match rushRowEmpty "\." contained
-syn region rushSolution matchgroup=rushBlock start="^\s*\zssolution\ze\s*\%(//.*\)\=$" end="^\s*\zsend\ze\s*\%(//.*\)\=$" end="^\ze\s*\%(puzzle\|exit\|target\|car\|truck\|wall\|expect\|grid\|allow\)\s\+[^ \t/]" contains=rushMove,rushComment keepend fold
 
 syn region rushTitle start=+"+ skip=+\\.+ end=+"+ oneline contained contains=rushEscape
 syn region rushString start=+"+ skip=+\\.+ end=+"+ oneline contained contains=rushEscape
@@ -49,6 +54,7 @@ hi def link rushPuzzle Structure
 hi def link rushBlock Statement
 hi def link rushPiece Type
 hi def link rushCar Identifier
+hi def link rushTarget Special
 hi def link rushCell Constant
 hi def link rushDirection Constant
 hi def link rushNumber Number
@@ -70,4 +76,4 @@ hi def link rushTodo Todo
 
 let b:current_syntax = "rush"
 let &cpo = s:cpo
-unlet s:cpo
+unlet s:cpo s:statement s:ends
