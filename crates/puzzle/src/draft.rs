@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Axis, Cell, Side, Size};
+use crate::{Axis, Cell, Exit, Side, Size};
 
 /// A cell as it was written: both numbers count from 1 and may lie outside any board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -74,6 +74,15 @@ impl GridSize {
     }
 }
 
+impl From<Size> for GridSize {
+    fn from(size: Size) -> Self {
+        Self {
+            columns: u32::from(size.columns),
+            rows: u32::from(size.rows),
+        }
+    }
+}
+
 impl fmt::Display for GridSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.columns, self.rows)
@@ -112,6 +121,15 @@ pub struct DraftExit {
     pub side: Side,
     /// The row or column from 1, or the target's own.
     pub lane: Option<u32>,
+}
+
+impl From<Exit> for DraftExit {
+    fn from(exit: Exit) -> Self {
+        Self {
+            side: exit.side,
+            lane: Some(u32::from(exit.lane) + 1),
+        }
+    }
 }
 
 /// Everything that a text said about one board. It may be wrong in many ways at once;

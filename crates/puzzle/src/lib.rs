@@ -10,8 +10,10 @@ mod drawing;
 mod fault;
 mod geometry;
 mod moves;
+mod overlap;
 mod puzzle;
 mod replay;
+mod run;
 mod validate;
 
 pub use canonical::Canonical;

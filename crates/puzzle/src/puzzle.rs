@@ -1,7 +1,7 @@
 //! The sound puzzle: what [`Draft::validate`](crate::Draft::validate) gives when it finds
 //! no fault.
 
-use crate::{Axis, Cell, Direction, Exit, Move, Size};
+use crate::{Axis, Cell, Direction, Draft, DraftCar, Exit, Move, Shape, Size};
 
 /// The fixed part of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -136,6 +136,27 @@ impl Puzzle {
         puzzle
     }
 
+    /// The puzzle as a draft, every car declared where it stands at first.
+    pub fn to_draft(&self) -> Draft {
+        let cars = self.cars.iter().zip(&self.start.0);
+        Draft {
+            grids: vec![self.board.size.into()],
+            target: self.cars[self.target].name.clone(),
+            cars: cars
+                .map(|(car, &offset)| DraftCar {
+                    name: car.name.clone(),
+                    shape: Shape::Declared {
+                        at: Cell::in_lane(car.axis, car.lane, offset).into(),
+                        axis: car.axis,
+                        length: u32::from(car.length),
+                    },
+                })
+                .collect(),
+            walls: self.board.walls.iter().map(|&wall| wall.into()).collect(),
+            exits: self.board.exits.iter().map(|&exit| exit.into()).collect(),
+        }
+    }
+
     /// Whether there is an exit at the start (left, top) and at the end (right, bottom) of the
     /// target's lane.
     pub fn open_ends(&self) -> (bool, bool) {
@@ -198,5 +219,11 @@ impl Puzzle {
             moves.extend(run(&mut (end..lane_end), car.axis.direction(true)));
         }
         moves
+    }
+}
+
+impl From<&Puzzle> for Draft {
+    fn from(puzzle: &Puzzle) -> Self {
+        puzzle.to_draft()
     }
 }

@@ -1,5 +1,7 @@
 //! Playing written moves on a puzzle.
 
+use std::collections::HashMap;
+
 use crate::{Axis, Cell, Move, MoveNotation, Puzzle, Solution, State};
 
 /// Why a written move cannot be made.
@@ -50,72 +52,113 @@ pub struct Replay {
 /// # Errors
 /// The index of the first move that is illegal, and why.
 pub fn replay(puzzle: &Puzzle, moves: &[MoveNotation]) -> Result<Replay, (usize, Illegal)> {
-    let mut state = puzzle.start().clone();
+    let mut table = Table::new(puzzle);
     let mut played = Vec::with_capacity(moves.len());
     for (index, written) in moves.iter().enumerate() {
         let may_leave = index + 1 == moves.len();
-        let made = resolve(puzzle, &state, written, may_leave).map_err(|why| (index, why))?;
+        let made = table
+            .resolve(written, may_leave)
+            .map_err(|why| (index, why))?;
         // A car that already stands at its exit drives off without a step on the board.
         if made.n_steps > 0 {
-            state = state.after(made);
+            table.make(made);
             played.push(made);
         }
     }
     Ok(Replay {
-        is_solved: puzzle.is_solved(&state),
+        is_solved: puzzle.is_solved(&table.state),
         solution: Solution(played),
-        state,
+        state: table.state,
     })
 }
 
-fn resolve(
-    puzzle: &Puzzle,
-    state: &State,
-    written: &MoveNotation,
-    may_leave: bool,
-) -> Result<Move, Illegal> {
-    let index = puzzle
-        .cars()
-        .iter()
-        .position(|car| car.name == written.car)
-        .ok_or(Illegal::UnknownCar)?;
-    let car = &puzzle.cars()[index];
-    if written.direction.axis() != car.axis {
-        return Err(Illegal::AcrossAxis {
+/// The board while it is played on. What stands where is kept up to date with each move:
+/// written solutions may be very long.
+struct Table<'p> {
+    puzzle: &'p Puzzle,
+    names: HashMap<&'p str, usize>,
+    state: State,
+    occupants: Vec<Option<usize>>,
+}
+
+impl<'p> Table<'p> {
+    fn new(puzzle: &'p Puzzle) -> Self {
+        let cars = puzzle.cars().iter().enumerate();
+        Self {
+            puzzle,
+            names: cars.map(|(index, car)| (&*car.name, index)).collect(),
+            state: puzzle.start().clone(),
+            occupants: puzzle.occupants(puzzle.start()),
+        }
+    }
+
+    fn index(&self, cell: Cell) -> usize {
+        let columns = usize::from(self.puzzle.board().size().columns);
+        usize::from(cell.row) * columns + usize::from(cell.column)
+    }
+
+    fn resolve(&self, written: &MoveNotation, may_leave: bool) -> Result<Move, Illegal> {
+        let &index = self.names.get(&*written.car).ok_or(Illegal::UnknownCar)?;
+        let car = &self.puzzle.cars()[index];
+        if written.direction.axis() != car.axis {
+            return Err(Illegal::AcrossAxis {
+                car: index,
+                axis: car.axis,
+            });
+        }
+        let board = self.puzzle.board();
+        let towards_end = written.direction.is_towards_end();
+        let offset = self.state.0[index];
+        let n_ahead = if towards_end {
+            board.size().along(car.axis) - offset - car.length
+        } else {
+            offset
+        };
+        let n_steps = written.n_steps.min(u32::from(n_ahead)) as u8;
+        for step in 0..n_steps {
+            let at = if towards_end {
+                offset + car.length + step
+            } else {
+                offset - 1 - step
+            };
+            let cell = Cell::in_lane(car.axis, car.lane, at);
+            if board.is_wall(cell) {
+                return Err(Illegal::BlockedByWall { cell });
+            }
+            if let Some(blocker) = self.occupants[self.index(cell)] {
+                return Err(Illegal::BlockedByCar { blocker, cell });
+            }
+        }
+        if written.n_steps > u32::from(n_ahead) {
+            let (start, end) = self.puzzle.open_ends();
+            let is_open = if towards_end { end } else { start };
+            if !(may_leave && index == self.puzzle.target() && is_open) {
+                return Err(Illegal::LeavesBoard { n_free: n_ahead });
+            }
+        }
+        Ok(Move {
             car: index,
-            axis: car.axis,
-        });
+            direction: written.direction,
+            n_steps,
+        })
     }
-    let towards_end = written.direction.is_towards_end();
-    let offset = state.0[index];
-    let ahead: Vec<u8> = if towards_end {
-        (offset + car.length..puzzle.board().size().along(car.axis)).collect()
-    } else {
-        (0..offset).rev().collect()
-    };
-    let columns = usize::from(puzzle.board().size().columns);
-    let occupants = puzzle.occupants(state);
-    for &at in ahead.iter().take(written.n_steps as usize) {
-        let cell = Cell::in_lane(car.axis, car.lane, at);
-        if puzzle.board().is_wall(cell) {
-            return Err(Illegal::BlockedByWall { cell });
+
+    /// Makes a move that is legal.
+    fn make(&mut self, made: Move) {
+        let car = &self.puzzle.cars()[made.car];
+        for cell in car.cells_at(self.state.0[made.car]) {
+            let index = self.index(cell);
+            self.occupants[index] = None;
         }
-        if let Some(blocker) = occupants[usize::from(cell.row) * columns + usize::from(cell.column)]
-        {
-            return Err(Illegal::BlockedByCar { blocker, cell });
+        let offset = &mut self.state.0[made.car];
+        if made.direction.is_towards_end() {
+            *offset += made.n_steps;
+        } else {
+            *offset -= made.n_steps;
         }
-    }
-    let n_free = ahead.len() as u8;
-    if written.n_steps > u32::from(n_free) {
-        let (start, end) = puzzle.open_ends();
-        let is_open = if towards_end { end } else { start };
-        if !(may_leave && index == puzzle.target() && is_open) {
-            return Err(Illegal::LeavesBoard { n_free });
+        for cell in car.cells_at(self.state.0[made.car]) {
+            let index = self.index(cell);
+            self.occupants[index] = Some(made.car);
         }
     }
-    Ok(Move {
-        car: index,
-        direction: written.direction,
-        n_steps: written.n_steps.min(u32::from(n_free)) as u8,
-    })
 }

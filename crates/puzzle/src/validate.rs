@@ -1,61 +1,11 @@
 //! From a draft to a puzzle, or to every reason why it is none.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
+use crate::run::{self, Run};
 use crate::{
-    Axis, Board, Car, Cell, CellRef, Draft, DraftExit, Exit, Fault, GridSize, Puzzle, Shape, Size,
-    State,
+    Board, Car, Cell, Draft, DraftExit, Exit, Fault, GridSize, Puzzle, Shape, Size, State, overlap,
 };
-
-/// How many cars on one cell are told apart: a text with thousands of cars on one cell gets
-/// a report for each of them, not one for each pair.
-const MAX_OCCUPANTS: usize = 8;
-
-/// Where a car of a draft lies, as far as that is one straight run of cells.
-#[derive(Clone, Copy)]
-struct Run {
-    axis: Axis,
-    at: CellRef,
-    length: u32,
-}
-
-impl Run {
-    /// The lane that it lies in, from 1.
-    fn lane(self) -> u32 {
-        match self.axis {
-            Axis::Horizontal => self.at.row,
-            Axis::Vertical => self.at.column,
-        }
-    }
-
-    /// Its first cell's number in the lane, from 1.
-    fn offset(self) -> u32 {
-        match self.axis {
-            Axis::Horizontal => self.at.column,
-            Axis::Vertical => self.at.row,
-        }
-    }
-
-    fn lies_on(self, grid: GridSize) -> bool {
-        (1..=grid.along(self.axis.across())).contains(&self.lane())
-            && self.offset() >= 1
-            && u64::from(self.offset()) + u64::from(self.length)
-                <= u64::from(grid.along(self.axis)) + 1
-    }
-
-    fn cells(self) -> impl Iterator<Item = CellRef> {
-        (0..self.length).map(move |i| match self.axis {
-            Axis::Horizontal => CellRef {
-                column: self.at.column.saturating_add(i),
-                ..self.at
-            },
-            Axis::Vertical => CellRef {
-                row: self.at.row.saturating_add(i),
-                ..self.at
-            },
-        })
-    }
-}
 
 impl Draft {
     /// The puzzle that the draft describes.
@@ -68,9 +18,9 @@ impl Draft {
         let runs = self.check_cars(grid, &mut faults);
         self.check_names(&mut faults);
         self.check_walls(grid, &mut faults);
-        self.check_overlaps(grid, &runs, &mut faults);
+        overlap::check(self, &runs, &mut faults);
         let target = self.check_target(&mut faults);
-        self.check_exits(grid, target.and_then(|target| runs[target]), &mut faults);
+        self.check_exits(grid, target, &mut faults);
         if !faults.is_empty() {
             return Err(faults);
         }
@@ -96,33 +46,32 @@ impl Draft {
         self.grids.first().copied()
     }
 
-    /// Checks each car on its own; what is one straight run is given back as such.
+    /// Checks each car on its own; what is one straight run of a right length is given back
+    /// as such.
     fn check_cars(&self, grid: Option<GridSize>, faults: &mut Vec<Fault>) -> Vec<Option<Run>> {
         // A side of 0 is reported as such, and then everything would lie outside.
         let grid = grid.filter(|grid| grid.columns > 0 && grid.rows > 0);
         let mut runs = Vec::with_capacity(self.cars.len());
         for (car, draft) in self.cars.iter().enumerate() {
-            runs.push(match &draft.shape {
-                &Shape::Declared { at, axis, length } => {
-                    let run = Run { axis, at, length };
-                    if length == 0 || grid.is_some_and(|grid| length > grid.along(axis)) {
-                        faults.push(Fault::CarLength { car });
-                        None
-                    } else {
-                        if grid.is_some_and(|grid| !run.lies_on(grid)) {
-                            faults.push(Fault::CarOutOfBounds { car });
-                        }
-                        Some(run)
-                    }
+            let is_declared = matches!(draft.shape, Shape::Declared { .. });
+            let run = match Run::of(&draft.shape) {
+                Ok(run) => run,
+                Err(fault) => {
+                    faults.push(fault(car));
+                    runs.push(None);
+                    continue;
                 }
-                Shape::Drawn(cells) => match straight_run(cells) {
-                    Ok(run) => Some(run),
-                    Err(fault) => {
-                        faults.push(fault(car));
-                        None
-                    }
-                },
-            });
+            };
+            let is_too_long = grid.is_some_and(|grid| run.length > grid.along(run.axis));
+            if run.length == 0 || is_declared && is_too_long {
+                faults.push(Fault::CarLength { car });
+                runs.push(None);
+                continue;
+            }
+            if grid.is_some_and(|grid| !run.lies_on(grid)) {
+                faults.push(Fault::CarOutOfBounds { car });
+            }
+            runs.push(Some(run));
         }
         runs
     }
@@ -151,54 +100,6 @@ impl Draft {
         }
     }
 
-    fn check_overlaps(
-        &self,
-        grid: Option<GridSize>,
-        runs: &[Option<Run>],
-        faults: &mut Vec<Fault>,
-    ) {
-        let mut walls = HashMap::new();
-        for (wall, at) in self.walls.iter().enumerate() {
-            walls.entry(*at).or_insert(wall);
-        }
-        let mut occupants: HashMap<CellRef, Vec<usize>> = HashMap::new();
-        let mut shared: BTreeMap<(usize, usize), Vec<CellRef>> = BTreeMap::new();
-        let mut on_wall: Vec<Fault> = Vec::new();
-        // Without a grid nothing bounds a length; the longest lane there is does.
-        let longest = grid.map_or(u32::from(crate::MAX_SIDE), |grid| {
-            grid.columns.max(grid.rows)
-        });
-        for (car, draft) in self.cars.iter().enumerate() {
-            let mut visit = |cell: CellRef| {
-                if let Some(&wall) = walls.get(&cell) {
-                    on_wall.push(Fault::OnWall { car, wall });
-                }
-                let others = occupants.entry(cell).or_default();
-                for &other in others.iter() {
-                    shared.entry((other, car)).or_default().push(cell);
-                }
-                if others.len() < MAX_OCCUPANTS {
-                    others.push(car);
-                }
-            };
-            match (&draft.shape, runs[car]) {
-                (Shape::Drawn(cells), _) => cells.iter().copied().for_each(visit),
-                (_, Some(run)) => run.cells().take(longest as usize).for_each(&mut visit),
-                (_, None) => {}
-            }
-        }
-        faults.extend(
-            shared
-                .into_iter()
-                .map(|((first, second), cells)| Fault::Overlap {
-                    first,
-                    second,
-                    cells,
-                }),
-        );
-        faults.append(&mut on_wall);
-    }
-
     fn check_target(&self, faults: &mut Vec<Fault>) -> Option<usize> {
         let target = self.cars.iter().position(|car| car.name == self.target);
         if target.is_none() {
@@ -212,7 +113,7 @@ impl Draft {
         target
     }
 
-    fn check_exits(&self, grid: Option<GridSize>, target: Option<Run>, faults: &mut Vec<Fault>) {
+    fn check_exits(&self, grid: Option<GridSize>, target: Option<usize>, faults: &mut Vec<Fault>) {
         if let Some(grid) = grid.filter(|grid| grid.columns > 0 && grid.rows > 0) {
             for (exit, draft) in self.exits.iter().enumerate() {
                 let n_lanes = grid.along(draft.side.axis().across());
@@ -224,11 +125,11 @@ impl Draft {
                 }
             }
         }
-        if let Some(target) = target
+        let lane = target.and_then(|target| run::lane(&self.cars[target].shape));
+        if let Some((axis, lane)) = lane
             && !self.exits.is_empty()
             && !self.exits.iter().any(|exit| {
-                exit.side.axis() == target.axis
-                    && exit.lane.is_none_or(|lane| lane == target.lane())
+                exit.side.axis() == axis && exit.lane.is_none_or(|number| number == lane)
             })
         {
             faults.push(Fault::ExitMisaligned);
@@ -278,30 +179,5 @@ impl Draft {
             target,
             start: State(start),
         }
-    }
-}
-
-/// The run that drawn cells (in reading order) make, or the fault that they are none.
-fn straight_run(cells: &[CellRef]) -> Result<Run, fn(usize) -> Fault> {
-    let (first, last) = (cells[0], cells[cells.len() - 1]);
-    let axis = if cells.len() == 1 {
-        return Err(|car| Fault::SingleCellCar { car });
-    } else if cells.iter().all(|cell| cell.row == first.row) {
-        Axis::Horizontal
-    } else if cells.iter().all(|cell| cell.column == first.column) {
-        Axis::Vertical
-    } else {
-        return Err(|car| Fault::BentCar { car });
-    };
-    let extent = (last.row - first.row) + (last.column - first.column) + 1;
-    let length = cells.len() as u32;
-    if extent == length {
-        Ok(Run {
-            axis,
-            at: first,
-            length,
-        })
-    } else {
-        Err(|car| Fault::SplitCar { car })
     }
 }
