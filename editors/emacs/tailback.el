@@ -1,0 +1,126 @@
+;;; tailback.el --- Sliding-car puzzles in .rush files  -*- lexical-binding: t; -*-
+
+;; Version: 0.1.0
+;; Package-Requires: ((emacs "27.1"))
+;; Keywords: languages, games
+;; URL: https://github.com/tailback/tailback
+;; SPDX-License-Identifier: MIT OR Apache-2.0
+
+;;; Commentary:
+
+;; `rush-mode' colours .rush files.  It tells eglot and lsp-mode, whichever is
+;; there, to start `tailback lsp' for them; `M-x eglot' or `M-x lsp' does the rest.
+
+;;; Code:
+
+(defgroup tailback nil
+  "Sliding-car puzzles."
+  :group 'languages)
+
+(defcustom tailback-server-command '("tailback" "lsp")
+  "The program and the arguments that start the language server."
+  :type '(repeat string))
+
+(defvar eglot-server-programs)
+(defvar lsp-language-id-configuration)
+(declare-function make-lsp-client "lsp-mode")
+(declare-function lsp-register-client "lsp-mode")
+(declare-function lsp-stdio-connection "lsp-mode")
+(declare-function lsp-activate-on "lsp-mode")
+
+(defconst tailback--statements
+  '("rush" "puzzle" "author" "source" "note" "difficulty" "tags" "grid" "end" "exit"
+    "target" "car" "truck" "wall" "expect" "solution" "allow"))
+
+(defconst tailback--block
+  "^[ \t]*\\(?:grid\\|solution\\)[ \t]*\\(?://.*\\)?$")
+
+(defconst tailback--end
+  "^[ \t]*end[ \t]*\\(?://.*\\)?$")
+
+(defun tailback--in-block-p ()
+  "Whether the line at point is a row of a drawn grid or a line of moves."
+  (save-excursion
+    (forward-line 0)
+    (and (not (looking-at tailback--end))
+         (re-search-backward (concat tailback--block "\\|" tailback--end
+                                     "\\|^[ \t]*puzzle[ \t]")
+                             nil t)
+         (looking-at tailback--block))))
+
+(defun tailback--match-row (limit)
+  "Find the next car of a drawn grid, or move of a solution, before LIMIT."
+  (let (found)
+    (while (and (not found)
+                (re-search-forward "\\_<[A-Za-z0-9]+\\_>" limit t))
+      (setq found (save-match-data (tailback--in-block-p))))
+    found))
+
+(defconst tailback--font-lock
+  `((tailback--match-row . font-lock-variable-name-face)
+    (,(concat "^[ \t]*" (regexp-opt tailback--statements t) "\\(?:[ \t]\\|$\\|//\\)")
+     1 font-lock-keyword-face)
+    ("^[ \t]*\\(?:car\\|truck\\|target\\)[ \t]+\\([A-Za-z0-9_]+\\)"
+     1 font-lock-variable-name-face)
+    ("^[ \t]*\\(?:exit\\|expect\\|difficulty\\|car\\|truck\\)[ \t]"
+     (,(regexp-opt '("left" "right" "top" "bottom" "horizontal" "vertical" "h" "v"
+                     "solvable" "unsolvable" "moves" "steps" "beginner" "intermediate"
+                     "advanced" "expert" "grandmaster")
+                   'symbols)
+      nil nil (0 font-lock-constant-face)))
+    ("^[ \t]*\\(?:car\\|truck\\|wall\\)[ \t]"
+     ("\\_<[A-Za-z][0-9]+\\_>" nil nil (0 font-lock-constant-face)))
+    ("^[ \t]*solution[ \t]"
+     ("\\_<[A-Za-z0-9_]+[LRUD][0-9]*\\_>" nil nil (0 font-lock-variable-name-face)))
+    ("^[ \t]*allow[ \t]"
+     ("\\_<[a-z]+\\(?:-[a-z]+\\)*\\_>" nil nil (0 font-lock-type-face)))))
+
+(defvar rush-mode-syntax-table
+  (let ((table (make-syntax-table)))
+    (modify-syntax-entry ?/ ". 12" table)
+    (modify-syntax-entry ?\n ">" table)
+    (modify-syntax-entry ?\" "\"" table)
+    (modify-syntax-entry ?\\ "\\" table)
+    (modify-syntax-entry ?_ "_" table)
+    (modify-syntax-entry ?- "_" table)
+    table)
+  "What the characters of a puzzle file are.")
+
+(defun rush-indent-line ()
+  "Indent the rows of a drawn grid by two spaces, and nothing else."
+  (interactive)
+  (indent-line-to
+   (if (save-excursion
+         (forward-line 0)
+         (and (tailback--in-block-p)
+              (re-search-backward tailback--block nil t)
+              (looking-at "[ \t]*grid")))
+       2
+     0)))
+
+;;;###autoload
+(define-derived-mode rush-mode prog-mode "Rush"
+  "Major mode for sliding-car puzzles."
+  (setq-local comment-start "// ")
+  (setq-local comment-start-skip "//+[ \t]*")
+  (setq-local indent-tabs-mode nil)
+  (setq-local indent-line-function #'rush-indent-line)
+  (setq-local imenu-generic-expression '((nil "^[ \t]*puzzle[ \t]+\"\\(.*\\)\"" 1)))
+  (setq-local font-lock-defaults '(tailback--font-lock)))
+
+;;;###autoload
+(add-to-list 'auto-mode-alist '("\\.rush\\'" . rush-mode))
+
+(with-eval-after-load 'eglot
+  (add-to-list 'eglot-server-programs `(rush-mode . ,tailback-server-command)))
+
+(with-eval-after-load 'lsp-mode
+  (add-to-list 'lsp-language-id-configuration '(rush-mode . "rush"))
+  (lsp-register-client
+   (make-lsp-client
+    :new-connection (lsp-stdio-connection (lambda () tailback-server-command))
+    :activation-fn (lsp-activate-on "rush")
+    :server-id 'tailback)))
+
+(provide 'tailback)
+;;; tailback.el ends here

@@ -1,0 +1,52 @@
+# Sliding-car puzzles: https://github.com/tailback/tailback
+
+hook global BufCreate .*\.rush %{
+    set-option buffer filetype rush
+}
+
+hook global WinSetOption filetype=rush %{
+    require-module rush
+    add-highlighter window/rush ref rush
+    set-option window static_words %opt{rush_keywords}
+    hook -once -always window WinSetOption filetype=.* %{ remove-highlighter window/rush }
+}
+
+hook global BufSetOption filetype=rush %{
+    set-option buffer comment_line '//'
+    set-option buffer indentwidth 2
+    # For kakoune-lsp 17 or later; without it nothing happens.
+    try %{
+        set-option buffer lsp_servers %{
+            [tailback]
+            root_globs = ["tailback.toml", ".git"]
+            command = "tailback"
+            args = ["lsp"]
+        }
+        set-option buffer lsp_language_id rush
+    }
+}
+
+provide-module rush %§
+
+declare-option str-list rush_keywords rush puzzle author source note difficulty tags grid end exit \
+    target car truck wall expect solution allow
+
+add-highlighter shared/rush regions
+add-highlighter shared/rush/comment region '//' '$' fill comment
+add-highlighter shared/rush/string region '"' '(?<!\\)(\\\\)*("|$)' group
+add-highlighter shared/rush/string/ fill string
+add-highlighter shared/rush/string/ regex '\\["\\]' 0:meta
+add-highlighter shared/rush/rows region '^\h*grid\h*$' '^\h*end\h*$' group
+add-highlighter shared/rush/rows/ regex '^\h*(grid|end)\h*$' 1:keyword
+add-highlighter shared/rush/rows/ regex '(?<![A-Za-z0-9])[A-Za-z0-9](?![A-Za-z0-9])' 0:variable
+add-highlighter shared/rush/rows/ regex '#' 0:operator
+add-highlighter shared/rush/rows/ regex '//[^\n]*' 0:comment
+add-highlighter shared/rush/other default-region group
+add-highlighter shared/rush/other/ regex '\b[A-Za-z]\d+\b|\b\d+(x\d+)?\b|\.\.' 0:value
+add-highlighter shared/rush/other/ regex '\b[A-Za-z0-9_]+[LRUD]\d*\b' 0:variable
+add-highlighter shared/rush/other/ regex '\b(left|right|top|bottom|horizontal|vertical|h|v|solvable|unsolvable|moves|steps|beginner|intermediate|advanced|expert|grandmaster)\b' 0:attribute
+add-highlighter shared/rush/other/ regex '^\h*(?:car|truck|target)\h+(\w+)' 1:variable
+add-highlighter shared/rush/other/ regex '^\h*allow\h+([^\n/]+)' 1:type
+add-highlighter shared/rush/other/ regex '^\h*(rush|puzzle|author|source|note|difficulty|tags|grid|end|exit|target|car|truck|wall|expect|solution|allow)\b' 1:keyword
+
+§
