@@ -1,1 +1,20 @@
-//! The rules that puzzles are checked by, from document to diagnostics.
+//! The rules that puzzles are checked by.
+//!
+//! Data flows one way: a [`SourceFile`] holds a parsed text and, for each of its puzzles, what
+//! it [`Lowered`] to; [`Facts`] hold what the solver says of a sound puzzle; [`check`] makes
+//! diagnostics of them. Nothing here reads files, starts threads or prints.
+
+mod allow;
+mod check;
+mod context;
+mod facts;
+mod lower;
+mod rule;
+pub mod rules;
+mod source_file;
+
+pub use check::{FileFacts, check};
+pub use facts::Facts;
+pub use lower::{CarPlace, Lowered, Places};
+pub use rule::{Needs, Rule, RuleSet};
+pub use source_file::SourceFile;

@@ -1,0 +1,56 @@
+//! What a rule sees of a puzzle.
+
+use tailback_diagnostics::Span;
+use tailback_syntax::{Expectation, Spanned, Statement, StatementKind};
+
+use crate::{Lowered, SourceFile};
+
+/// One puzzle of a file.
+#[derive(Clone, Copy)]
+pub(crate) struct PuzzleContext<'a> {
+    pub(crate) file: &'a SourceFile,
+    /// The puzzle's number in the file.
+    pub(crate) index: usize,
+    pub(crate) lowered: &'a Lowered,
+}
+
+impl<'a> PuzzleContext<'a> {
+    pub(crate) fn new(file: &'a SourceFile, index: usize) -> Self {
+        Self {
+            file,
+            index,
+            lowered: &file.puzzles[index],
+        }
+    }
+
+    pub(crate) fn statements(&self) -> &'a [Statement] {
+        let document = &self.file.document;
+        document.statements_of(&document.puzzles[self.index])
+    }
+
+    /// Where reports about the whole puzzle stand.
+    pub(crate) fn title_span(&self) -> Span {
+        self.file.title_span(self.index)
+    }
+
+    /// What the text says must hold.
+    pub(crate) fn expectations(&self) -> impl Iterator<Item = &'a Spanned<Expectation>> {
+        self.statements()
+            .iter()
+            .filter_map(|statement| match &statement.kind {
+                StatementKind::Expect(list) => Some(list),
+                _ => None,
+            })
+            .flatten()
+    }
+
+    /// The name of car `car` of the draft, in backticks.
+    pub(crate) fn car(&self, car: usize) -> String {
+        format!("`{}`", self.lowered.draft.cars[car].name)
+    }
+
+    /// Where reports about car `car` of the draft stand.
+    pub(crate) fn car_span(&self, car: usize) -> Span {
+        self.lowered.places.cars[car].span
+    }
+}

@@ -1,0 +1,292 @@
+//! From what the text says to a draft, and from the draft's indices back to the text.
+
+use std::{collections::HashMap, sync::Arc};
+
+use tailback_diagnostics::Span;
+use tailback_puzzle::{CellRef, Draft, DraftCar, DraftExit, Fault, GridSize, Puzzle, Shape};
+use tailback_syntax::{
+    CarStatement, Content, Document, DrawnGrid, Grid, Keyword, Statement, StatementKind,
+};
+
+/// Where a car of a draft stands in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CarPlace {
+    /// Its statement, by its number among the puzzle's: a declaration, or the drawn grid.
+    pub statement: usize,
+    /// Its name in the declaration, or its first cell in reading order.
+    pub name: Span,
+    /// Where reports about it stand: the whole declaration, or its first cell.
+    pub span: Span,
+    /// Its cells in the drawn grid, in reading order; none for a declared car.
+    pub cells: Vec<Span>,
+}
+
+impl CarPlace {
+    /// Whether it is drawn.
+    pub fn is_drawn(&self) -> bool {
+        !self.cells.is_empty()
+    }
+}
+
+/// Where the parts of a draft stand in the text, by the draft's indices.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Places {
+    /// `6x6`, or the keyword of a drawn grid.
+    pub grids: Vec<Span>,
+    /// The cars.
+    pub cars: Vec<CarPlace>,
+    /// The walls: a word, or a cell of the drawn grid.
+    pub walls: Vec<Span>,
+    /// The exits: the whole statement.
+    pub exits: Vec<Span>,
+    /// The name in `target`, where there is that statement.
+    pub target: Option<Span>,
+}
+
+/// What a bad line could have held, so that nothing of it is said to be missing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct MaybeLost {
+    pub(crate) grid: bool,
+    pub(crate) target: bool,
+    pub(crate) exit: bool,
+}
+
+/// One puzzle of a document as a draft, with its places, and as a puzzle where it is sound.
+#[derive(Clone, Debug)]
+pub struct Lowered {
+    /// What the text says of the board.
+    pub draft: Draft,
+    /// Where it says so.
+    pub places: Places,
+    /// Why it is no puzzle.
+    pub faults: Vec<Fault>,
+    /// The puzzle: there are no faults and nothing in its text was bad.
+    pub puzzle: Option<Arc<Puzzle>>,
+    pub(crate) maybe_lost: MaybeLost,
+    /// Whether a line of its text was bad, so that there may be more than was read.
+    pub(crate) is_text_bad: bool,
+}
+
+/// Lowers every puzzle of `document`.
+pub(crate) fn lower(document: &Document) -> Vec<Lowered> {
+    let mut has_syntax_error = vec![false; document.puzzles.len()];
+    for diagnostic in &document.diagnostics {
+        if let Some(puzzle) = diagnostic.puzzle {
+            has_syntax_error[puzzle] = true;
+        }
+    }
+    document
+        .puzzles
+        .iter()
+        .zip(has_syntax_error)
+        .map(|(node, bad)| lower_puzzle(document.statements_of(node), bad))
+        .collect()
+}
+
+fn lower_puzzle(statements: &[Statement], has_syntax_error: bool) -> Lowered {
+    let mut lowering = Lowering {
+        is_text_bad: has_syntax_error,
+        ..Lowering::default()
+    };
+    for (index, statement) in statements.iter().enumerate() {
+        lowering.add(index, statement);
+    }
+    let Lowering {
+        draft,
+        places,
+        maybe_lost,
+        is_text_bad,
+    } = lowering;
+    let (faults, puzzle) = match draft.validate() {
+        Ok(puzzle) => (Vec::new(), (!is_text_bad).then(|| Arc::new(puzzle))),
+        Err(faults) => (faults, None),
+    };
+    Lowered {
+        draft,
+        places,
+        faults,
+        puzzle,
+        maybe_lost,
+        is_text_bad,
+    }
+}
+
+#[derive(Default)]
+struct Lowering {
+    draft: Draft,
+    places: Places,
+    maybe_lost: MaybeLost,
+    is_text_bad: bool,
+}
+
+impl Lowering {
+    fn add(&mut self, index: usize, statement: &Statement) {
+        match &statement.kind {
+            StatementKind::Grid(grid) => self.add_grid(index, statement, grid),
+            StatementKind::Car(car) => self.add_car(index, statement, car, 2),
+            StatementKind::Truck(truck) => self.add_car(index, statement, truck, 3),
+            StatementKind::Wall(cells) => {
+                for cell in cells {
+                    self.draft.walls.push(cell.value);
+                    self.places.walls.push(cell.span);
+                }
+            }
+            StatementKind::Exit { side, lane } => {
+                self.draft.exits.push(DraftExit {
+                    side: side.value,
+                    lane: lane.as_ref().map(|lane| lane.value),
+                });
+                self.places.exits.push(statement.span);
+            }
+            // Of two, the first counts, as with every statement that stands once.
+            StatementKind::Target(name) => {
+                if self.places.target.is_none() {
+                    self.draft.target.clone_from(&name.value);
+                    self.places.target = Some(name.span);
+                }
+            }
+            StatementKind::Solution(solution) => {
+                if solution.block_end == Some(None) {
+                    self.lose_block();
+                }
+            }
+            StatementKind::Junk => self.lose(statement.keyword.value),
+            StatementKind::Rush(_)
+            | StatementKind::Puzzle(_)
+            | StatementKind::Author(_)
+            | StatementKind::Source(_)
+            | StatementKind::Note(_)
+            | StatementKind::Difficulty(_)
+            | StatementKind::Tags(_)
+            | StatementKind::Expect(_)
+            | StatementKind::Allow(_) => {}
+        }
+    }
+
+    /// Remembers what a bad line that begins with `keyword` could have held.
+    fn lose(&mut self, keyword: Option<Keyword>) {
+        let lost = &mut self.maybe_lost;
+        match keyword {
+            Some(Keyword::Grid) => (lost.grid, lost.target) = (true, true),
+            Some(Keyword::Car | Keyword::Truck | Keyword::Target) => lost.target = true,
+            Some(Keyword::Exit) => lost.exit = true,
+            Some(_) => {}
+            None => {
+                *lost = MaybeLost {
+                    grid: true,
+                    target: true,
+                    exit: true,
+                }
+            }
+        }
+    }
+
+    /// A block without an end may have swallowed lines of any kind.
+    fn lose_block(&mut self) {
+        self.is_text_bad = true;
+        self.lose(None);
+    }
+
+    fn add_car(
+        &mut self,
+        index: usize,
+        statement: &Statement,
+        car: &CarStatement,
+        default_length: u32,
+    ) {
+        self.draft.cars.push(DraftCar {
+            name: car.name.value.clone(),
+            shape: Shape::Declared {
+                at: car.cell.value,
+                axis: car.axis.value,
+                length: car.length.as_ref().map_or(default_length, |n| n.value),
+            },
+        });
+        self.places.cars.push(CarPlace {
+            statement: index,
+            name: car.name.span,
+            span: statement.span,
+            cells: Vec::new(),
+        });
+    }
+
+    fn add_grid(&mut self, index: usize, statement: &Statement, grid: &Grid) {
+        let is_first = self.draft.grids.is_empty();
+        match grid {
+            Grid::Declared { columns, rows } => {
+                self.draft.grids.push(GridSize {
+                    columns: columns.value,
+                    rows: rows.value,
+                });
+                self.places.grids.push(columns.span.to(rows.span));
+            }
+            Grid::Drawn(drawn) => {
+                self.draft.grids.push(GridSize {
+                    columns: drawn.n_columns() as u32,
+                    rows: drawn.rows.len() as u32,
+                });
+                self.places.grids.push(statement.keyword.span);
+                if drawn.end.is_none() {
+                    self.lose_block();
+                }
+                if ragged_rows(drawn).next().is_some() {
+                    self.is_text_bad = true;
+                    self.maybe_lost.target = true;
+                }
+                if drawn.rows.iter().any(|row| row.is_bad) {
+                    self.maybe_lost.target = true;
+                }
+                // The cars of a grid too many would only overlap those of the first.
+                if is_first {
+                    self.add_drawn(index, drawn);
+                }
+            }
+        }
+    }
+
+    fn add_drawn(&mut self, index: usize, grid: &DrawnGrid) {
+        let mut cars: HashMap<char, usize> = HashMap::new();
+        for (row, drawn) in (1..).zip(&grid.rows) {
+            for (column, cell) in (1..).zip(&drawn.cells) {
+                let at = CellRef { row, column };
+                match cell.content {
+                    Content::Empty => {}
+                    Content::Wall => {
+                        self.draft.walls.push(at);
+                        self.places.walls.push(cell.span);
+                    }
+                    Content::Car(name) => {
+                        let car = *cars.entry(name).or_insert_with(|| {
+                            self.draft.cars.push(DraftCar {
+                                name: name.to_string(),
+                                shape: Shape::Drawn(Vec::new()),
+                            });
+                            self.places.cars.push(CarPlace {
+                                statement: index,
+                                name: cell.span,
+                                span: cell.span,
+                                cells: Vec::new(),
+                            });
+                            self.draft.cars.len() - 1
+                        });
+                        if let Shape::Drawn(cells) = &mut self.draft.cars[car].shape {
+                            cells.push(at);
+                        }
+                        self.places.cars[car].cells.push(cell.span);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The rows that are not as wide as the first good one, by their numbers. A bad row has been
+/// reported, and its width means nothing.
+pub(crate) fn ragged_rows(grid: &DrawnGrid) -> impl Iterator<Item = usize> {
+    let width = grid.n_columns();
+    grid.rows
+        .iter()
+        .enumerate()
+        .filter(move |(_, row)| !row.is_bad && row.cells.len() != width)
+        .map(|(index, _)| index)
+}

@@ -1,0 +1,23 @@
+//! `duplicate-grid`: a puzzle has no grid, or two.
+
+use tailback_diagnostics::{Diagnostic, Severity};
+
+use crate::{
+    context::PuzzleContext,
+    rule::{Check, Needs, Rule},
+};
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    name: "duplicate-grid",
+    severity: Severity::Error,
+    is_default: true,
+    is_allowable: true,
+    needs: Needs::Board,
+    page: include_str!("duplicate_grid.md"),
+    check: Check::Faults,
+};
+
+pub(crate) fn report(context: &PuzzleContext<'_>, _grid: usize) -> Diagnostic {
+    RULE.report(context.title_span(), "")
+}

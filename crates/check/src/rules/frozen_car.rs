@@ -1,0 +1,25 @@
+//! `frozen-car`: a car cannot move in any reachable state.
+
+use tailback_diagnostics::Severity;
+use tailback_puzzle::Puzzle;
+
+use crate::{
+    Facts,
+    context::PuzzleContext,
+    rule::{Check, Findings, Needs, Rule},
+};
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    name: "frozen-car",
+    severity: Severity::Information,
+    is_default: true,
+    is_allowable: true,
+    needs: Needs::Solver,
+    page: include_str!("frozen_car.md"),
+    check: Check::Facts(check),
+};
+
+fn check(_context: &PuzzleContext<'_>, _puzzle: &Puzzle, _facts: &Facts) -> Findings {
+    Findings::unknown()
+}

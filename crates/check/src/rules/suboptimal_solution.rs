@@ -1,0 +1,25 @@
+//! `suboptimal-solution`: `solution` is optimal neither in moves nor in steps.
+
+use tailback_diagnostics::Severity;
+use tailback_puzzle::Puzzle;
+
+use crate::{
+    Facts,
+    context::PuzzleContext,
+    rule::{Check, Findings, Needs, Rule},
+};
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    name: "suboptimal-solution",
+    severity: Severity::Warning,
+    is_default: true,
+    is_allowable: true,
+    needs: Needs::Solver,
+    page: include_str!("suboptimal_solution.md"),
+    check: Check::Facts(check),
+};
+
+fn check(_context: &PuzzleContext<'_>, _puzzle: &Puzzle, _facts: &Facts) -> Findings {
+    Findings::unknown()
+}

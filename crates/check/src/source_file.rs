@@ -1,0 +1,63 @@
+//! A text with all that can be said of it without a search.
+
+use std::sync::Arc;
+
+use tailback_diagnostics::{LineIndex, Span};
+use tailback_puzzle::Puzzle;
+use tailback_syntax::{Document, parse};
+
+use crate::{Lowered, lower::lower};
+
+/// A `.rush` text, its document, and what its puzzles lower to.
+#[derive(Clone, Debug)]
+pub struct SourceFile {
+    /// What reports call it, with `/` between folders.
+    pub path: String,
+    /// The text.
+    pub text: String,
+    /// Where its lines begin.
+    pub lines: LineIndex,
+    /// What it says.
+    pub document: Document,
+    /// Its puzzles, in the order of the document's.
+    pub puzzles: Vec<Lowered>,
+}
+
+impl SourceFile {
+    /// Parses `text` and lowers its puzzles.
+    pub fn new(path: impl Into<String>, text: impl Into<String>) -> Self {
+        let text = text.into();
+        let document = parse(&text);
+        let puzzles = lower(&document);
+        Self {
+            path: path.into(),
+            lines: LineIndex::new(&text),
+            text,
+            document,
+            puzzles,
+        }
+    }
+
+    /// Where reports about the whole of puzzle `puzzle` stand: its title with the quotes, or
+    /// its first line where that is bad.
+    pub fn title_span(&self, puzzle: usize) -> Span {
+        let node = &self.document.puzzles[puzzle];
+        self.document.title_of(node).map_or(
+            self.document.statements[node.statements.start].span,
+            |title| title.span,
+        )
+    }
+
+    /// The title of puzzle `puzzle`. `None` where its line is bad.
+    pub fn title(&self, puzzle: usize) -> Option<&str> {
+        let node = &self.document.puzzles[puzzle];
+        self.document
+            .title_of(node)
+            .map(|title| title.value.as_str())
+    }
+
+    /// Puzzle `puzzle`, if it is sound.
+    pub fn puzzle(&self, puzzle: usize) -> Option<&Arc<Puzzle>> {
+        self.puzzles[puzzle].puzzle.as_ref()
+    }
+}
