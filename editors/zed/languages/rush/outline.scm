@@ -1,0 +1,1 @@
+(puzzle "puzzle" @context title: (string) @name) @item

@@ -1,0 +1,1 @@
+[(puzzle) (grid) (solution)] @fold
