@@ -232,6 +232,13 @@ test("the small statements", () => {
   );
 });
 
+test("tags take no commas and no quotes", () => {
+  assert.deepEqual(invalid('tags a, "b" c//d'), [
+    "a, invalid.illegal.word",
+    '"b" invalid.illegal.word',
+  ]);
+});
+
 test("a line that is no statement is marked at its first word", () => {
   assert.deepEqual(invalid("trcuk A b3 v\nend\nCar X b3 h\ncars"), [
     "trcuk invalid.illegal.statement",
@@ -253,4 +260,25 @@ test("every keyword has a scope, so have all statements of a whole file", async 
     [...keywords].sort().join(" "),
     "allow author car difficulty end exit expect grid note puzzle rush solution source tags target truck wall",
   );
+});
+
+test("every word of the language is known wherever there are colours for it", async () => {
+  const pest = await readFile(new URL("grammar/rush.pest", repository), "utf8");
+  const words = new Set([...pest.matchAll(/"([a-z]{2,})"/g)].map(([, word]) => word));
+  assert.ok(words.size > 30, [...words].join(" "));
+  for (const file of [
+    "grammar/textmate/rush.tmLanguage.json",
+    "grammar/tree-sitter/grammar.js",
+    "grammar/tree-sitter/queries/highlights.scm",
+    "editors/zed/languages/rush/highlights.scm",
+    "editors/neovim/syntax/rush.vim",
+    "editors/kakoune/rush.kak",
+    "editors/emacs/tailback.el",
+  ]) {
+    const text = await readFile(new URL(file, repository), "utf8");
+    // A query may name the node instead of the word.
+    const missing = [...words].filter((word) => !new RegExp(`\\b${word}\\b`).test(text));
+    const named = text.includes("(direction)") ? ["horizontal", "vertical"] : [];
+    assert.deepEqual(missing, named, file);
+  }
 });
