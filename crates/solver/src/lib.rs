@@ -4,20 +4,74 @@
 //! An answer is exact or says that it is not: [`Outcome::Unsolvable`] is proved, and a search
 //! that ends at one of its [`Limits`] gives the bounds that it knows.
 
+mod bundles;
+mod cells;
 mod cluster;
 mod control;
+mod explore;
+mod key;
 mod outcome;
+mod packing;
+mod path;
+mod search;
+mod slides;
+mod tracks;
+mod watch;
 
 pub use cluster::Cluster;
 pub use control::{Control, Limit, Limits, Progress};
 pub use outcome::{Answer, Bounds, Metric, Outcome, Statistics};
 
-use tailback_puzzle::Puzzle;
+use tailback_puzzle::{Puzzle, Solution};
+
+use cells::Cells;
+use key::Key;
+use packing::Packing;
+use watch::Watch;
 
 /// Finds a shortest solution of `puzzle` in `metric`.
+///
+/// An already solved start gives an empty solution. [`Statistics::elapsed`] includes the
+/// set-up.
 pub fn solve(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Answer {
-    let _ = (puzzle, metric, control);
-    unimplemented!("the search is written next")
+    let mut watch = Watch::start(control);
+    let outcome = if puzzle.is_solved(puzzle.start()) {
+        watch.states = 1;
+        Outcome::Solved(Solution::default())
+    } else {
+        watch.lower_bound = 1;
+        solve_unsolved(puzzle, metric, &mut watch).unwrap_or_else(|limit| Outcome::Unknown {
+            limit,
+            bounds: Bounds {
+                lower: watch.lower_bound,
+                upper: None,
+            },
+        })
+    };
+    Answer {
+        outcome,
+        statistics: watch.statistics(),
+    }
+}
+
+fn solve_unsolved(
+    puzzle: &Puzzle,
+    metric: Metric,
+    watch: &mut Watch<'_>,
+) -> Result<Outcome, Limit> {
+    struct Search(Metric);
+    impl Work for Search {
+        type Result = Outcome;
+        fn run<K: Key, C: Cells>(
+            &self,
+            puzzle: &Puzzle,
+            packing: &Packing,
+            watch: &mut Watch<'_>,
+        ) -> Result<Outcome, Limit> {
+            search::search::<K, C>(puzzle, packing, self.0, watch)
+        }
+    }
+    with_fitting_words(puzzle, watch, &Search(metric))
 }
 
 /// Visits every state reachable from the start of `puzzle`; distances are in `metric`.
@@ -25,6 +79,51 @@ pub fn solve(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Answer {
 /// # Errors
 /// The limit that was reached first.
 pub fn explore(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result<Cluster, Limit> {
-    let _ = (puzzle, metric, control);
-    unimplemented!("the search is written next")
+    struct Explore(Metric);
+    impl Work for Explore {
+        type Result = Cluster;
+        fn run<K: Key, C: Cells>(
+            &self,
+            puzzle: &Puzzle,
+            packing: &Packing,
+            watch: &mut Watch<'_>,
+        ) -> Result<Cluster, Limit> {
+            explore::explore::<K, C>(puzzle, packing, self.0, watch)
+        }
+    }
+    with_fitting_words(puzzle, &mut Watch::start(control), &Explore(metric))
+}
+
+/// Something that is done for one puzzle, in words of the width that fits it.
+trait Work {
+    type Result;
+
+    fn run<K: Key, C: Cells>(
+        &self,
+        puzzle: &Puzzle,
+        packing: &Packing,
+        watch: &mut Watch<'_>,
+    ) -> Result<Self::Result, Limit>;
+}
+
+/// Packs `puzzle` and runs `work` with keys and sets of cells as narrow as possible.
+fn with_fitting_words<W: Work>(
+    puzzle: &Puzzle,
+    watch: &mut Watch<'_>,
+    work: &W,
+) -> Result<W::Result, Limit> {
+    watch.look()?;
+    watch.reserve(Packing::memory(puzzle.cars().len()))?;
+    let packing = Packing::new(tracks::tracks(puzzle));
+    let size = puzzle.board().size();
+    let n_cells = u32::from(size.columns) * u32::from(size.rows);
+    match (packing.key_bits, n_cells) {
+        (..=64, ..=64) => work.run::<u64, u64>(puzzle, &packing, watch),
+        (..=64, ..=128) => work.run::<u64, [u64; 2]>(puzzle, &packing, watch),
+        (..=128, ..=128) => work.run::<[u64; 2], [u64; 2]>(puzzle, &packing, watch),
+        (..=128, ..=256) => work.run::<[u64; 2], [u64; 4]>(puzzle, &packing, watch),
+        (..=256, _) => work.run::<[u64; 4], [u64; 11]>(puzzle, &packing, watch),
+        (..=768, _) => work.run::<[u64; 12], [u64; 11]>(puzzle, &packing, watch),
+        _ => work.run::<[u64; 48], [u64; 11]>(puzzle, &packing, watch),
+    }
 }

@@ -69,6 +69,8 @@ pub struct Statistics {
     pub states: u64,
     /// States whose successors were generated.
     pub expanded: u64,
+    /// Bytes of memory that the search had allocated at its peak.
+    pub memory: u64,
     /// Time of the search with its set-up.
     pub elapsed: Duration,
 }

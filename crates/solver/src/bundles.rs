@@ -1,0 +1,180 @@
+//! The table of visited states: bundles in the order in which they were found, and an index of
+//! their keys.
+
+use crate::{Limit, key::Key, watch::Watch};
+
+/// The visited states with one key.
+#[derive(Clone, Copy)]
+pub(crate) struct Bundle<K> {
+    pub(crate) key: K,
+    /// Each state's mark, 0 where it was not visited, as two bits: the lower ones and the
+    /// upper ones.
+    marks: [u64; 2],
+    /// States that were found and not yet expanded.
+    pub(crate) pending: u64,
+}
+
+/// A number from 1 to 3 that a visited state carries, spread to two words.
+#[derive(Clone, Copy)]
+pub(crate) struct Mark([u64; 2]);
+
+impl Mark {
+    pub(crate) const fn new(mark: u32) -> Self {
+        Self([
+            if mark & 1 == 1 { u64::MAX } else { 0 },
+            if mark & 2 == 2 { u64::MAX } else { 0 },
+        ])
+    }
+
+    /// What the states at `depth` carry. Those of neighbours differ by one at most, so three
+    /// marks tell which of two comes first.
+    pub(crate) const fn of_depth(depth: u32) -> Self {
+        Self::new(1 + depth % 3)
+    }
+}
+
+impl<K> Bundle<K> {
+    /// The visited states.
+    #[inline]
+    pub(crate) fn visited(&self) -> u64 {
+        self.marks[0] | self.marks[1]
+    }
+
+    /// The states that carry `mark`.
+    pub(crate) fn with_mark(&self, Mark(mark): Mark) -> u64 {
+        !(self.marks[0] ^ mark[0]) & !(self.marks[1] ^ mark[1])
+    }
+
+    /// Marks the states `bits`, which had no mark, and lets them wait for their expansion.
+    #[inline]
+    pub(crate) fn add(&mut self, bits: u64, Mark(mark): Mark) {
+        self.marks[0] |= bits & mark[0];
+        self.marks[1] |= bits & mark[1];
+        self.pending |= bits;
+    }
+}
+
+/// In the index: nothing.
+const FREE: u32 = u32::MAX;
+
+/// Slots of the index at first.
+const FIRST_SLOTS: usize = 256;
+
+/// Slots written between two looks at the clock when an index is made.
+const FILLED_AT_ONCE: usize = 1 << 16;
+
+/// All bundles of a search.
+pub(crate) struct Bundles<K> {
+    list: Vec<Bundle<K>>,
+    /// By hash, with linear probing, the numbers of the bundles; a power of two in length.
+    index: Vec<u32>,
+    /// Turns a hash into a slot.
+    shift: u32,
+}
+
+impl<K: Key> Bundles<K> {
+    pub(crate) fn new(watch: &mut Watch<'_>) -> Result<Self, Limit> {
+        let mut bundles = Self {
+            list: Vec::new(),
+            index: Vec::new(),
+            shift: 0,
+        };
+        bundles.grow_index(watch, FIRST_SLOTS)?;
+        Ok(bundles)
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, number: u32) -> &Bundle<K> {
+        &self.list[number as usize]
+    }
+
+    #[inline]
+    pub(crate) fn get_mut(&mut self, number: u32) -> &mut Bundle<K> {
+        &mut self.list[number as usize]
+    }
+
+    /// The number of the bundle `key`, or the free slot for it.
+    #[inline]
+    fn look_up(&self, key: K) -> Result<u32, usize> {
+        let mut slot = (key.hash() >> self.shift) as usize;
+        loop {
+            let number = self.index[slot];
+            if number == FREE {
+                return Err(slot);
+            }
+            if self.list[number as usize].key == key {
+                return Ok(number);
+            }
+            slot = (slot + 1) & (self.index.len() - 1);
+        }
+    }
+
+    /// The number of the bundle `key`, if any state of it was visited.
+    #[inline]
+    pub(crate) fn find(&self, key: K) -> Option<u32> {
+        self.look_up(key).ok()
+    }
+
+    /// The number of the bundle `key`, which is put into the table if it is new.
+    #[inline]
+    pub(crate) fn find_or_insert(&mut self, key: K, watch: &mut Watch<'_>) -> Result<u32, Limit> {
+        match self.look_up(key) {
+            Ok(number) => Ok(number),
+            Err(slot) => self.insert(key, slot, watch),
+        }
+    }
+
+    fn insert(&mut self, key: K, mut slot: usize, watch: &mut Watch<'_>) -> Result<u32, Limit> {
+        if self.list.len() == self.list.capacity() {
+            watch.grow(&mut self.list)?;
+        }
+        if (self.list.len() + 1) * 4 > self.index.len() * 3 {
+            let factor = if self.index.len() < 1 << 16 { 4 } else { 2 };
+            self.grow_index(watch, self.index.len() * factor)?;
+            slot = self.look_up(key).expect_err("it was not there before");
+        }
+        let number = u32::try_from(self.list.len()).map_err(|_| Limit::Memory)?;
+        if number == FREE {
+            return Err(Limit::Memory);
+        }
+        self.index[slot] = number;
+        self.list.push(Bundle {
+            key,
+            marks: [0; 2],
+            pending: 0,
+        });
+        Ok(number)
+    }
+
+    /// Makes the index anew with `n_slots`. The old one is freed first: the keys are in the list.
+    fn grow_index(&mut self, watch: &mut Watch<'_>, n_slots: usize) -> Result<(), Limit> {
+        let bytes = |n: usize| (n * size_of::<u32>()) as u64;
+        watch.release(bytes(self.index.len()));
+        self.index = Vec::new();
+        watch.reserve(bytes(n_slots))?;
+        self.index
+            .try_reserve_exact(n_slots)
+            .map_err(|_| Limit::Memory)?;
+        while self.index.len() < n_slots {
+            let n_more = (n_slots - self.index.len()).min(FILLED_AT_ONCE);
+            self.index.resize(self.index.len() + n_more, FREE);
+            watch.look()?;
+        }
+        self.shift = u64::BITS - n_slots.trailing_zeros();
+        for (number, bundle) in self.list.iter().enumerate() {
+            if number % 64 == 0 {
+                watch.tick()?;
+            }
+            let mut slot = (bundle.key.hash() >> self.shift) as usize;
+            while self.index[slot] != FREE {
+                slot = (slot + 1) & (n_slots - 1);
+            }
+            self.index[slot] = number as u32;
+        }
+        Ok(())
+    }
+}

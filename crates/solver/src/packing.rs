@@ -1,0 +1,181 @@
+//! How a state is packed: some cars *inside* a bundle, the others *outside*, in its key.
+//!
+//! A bundle is a set of states that differ only in the places of the inside cars. These have
+//! at most 64 combinations of places, so a bundle is a key (the places of the outside cars)
+//! and a word with a bit for each combination. One slide of an outside car is then tried for
+//! all states of a bundle at once, and costs one look into the table for all of them.
+
+use tailback_puzzle::{Puzzle, State};
+
+use crate::{
+    key::{Field, Key},
+    tracks::Track,
+};
+
+/// Combinations of the places of the inside cars, at the most: the bits of a word.
+const MAX_COMBINATIONS: usize = 64;
+
+/// Where a car is found in a packed state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Spot {
+    /// Nowhere: it has one place only.
+    Frozen,
+    /// Its place in the bit's number, as a digit of the weight `stride`.
+    Inside { stride: u8 },
+    /// Its place in the key.
+    Outside(Field),
+}
+
+/// What is where in a packed state. A car's *place* is its offset, counted from the smallest
+/// that it can have.
+pub(crate) struct Packing {
+    pub(crate) tracks: Vec<Track>,
+    pub(crate) spots: Vec<Spot>,
+    /// Bits of the key in use, gaps included.
+    pub(crate) key_bits: u32,
+}
+
+/// One state: the key of its bundle and the number of its bit.
+pub(crate) type Packed<K> = (K, u32);
+
+impl Packing {
+    /// Bytes that a packing of `n_cars` allocates, at the most.
+    pub(crate) fn memory(n_cars: usize) -> u64 {
+        // Two lists of car numbers serve while it is made.
+        let each = size_of::<Track>() + size_of::<Spot>() + 2 * size_of::<u16>();
+        (n_cars * each) as u64
+    }
+
+    pub(crate) fn new(tracks: Vec<Track>) -> Self {
+        let mut spots = vec![Spot::Frozen; tracks.len()];
+        let mut movable: Vec<u16> = (0..tracks.len() as u16)
+            .filter(|&car| tracks[usize::from(car)].n_places() > 1)
+            .collect();
+        movable.sort_by_key(|&car| std::cmp::Reverse(tracks[usize::from(car)].n_places()));
+        let mut n_combinations = 1;
+        let mut key_bits = 0;
+        for car in movable {
+            let n_places = tracks[usize::from(car)].n_places();
+            spots[usize::from(car)] = if n_combinations * n_places <= MAX_COMBINATIONS {
+                let stride = n_combinations as u8;
+                n_combinations *= n_places;
+                Spot::Inside { stride }
+            } else {
+                let width = usize::BITS - (n_places - 1).leading_zeros();
+                if key_bits % 64 + width > 64 {
+                    key_bits = key_bits.next_multiple_of(64);
+                }
+                let field = Field {
+                    shift: key_bits as u16,
+                    mask: ((1u32 << width) - 1) as u8,
+                };
+                key_bits += width;
+                Spot::Outside(field)
+            };
+        }
+        Self {
+            tracks,
+            spots,
+            key_bits,
+        }
+    }
+
+    /// Packs `state`.
+    pub(crate) fn pack<K: Key>(&self, state: &State) -> Packed<K> {
+        let mut packed = (K::ZERO, 0);
+        for ((track, spot), &offset) in self.tracks.iter().zip(&self.spots).zip(&state.0) {
+            let place = offset - track.low;
+            match *spot {
+                Spot::Frozen => {}
+                Spot::Inside { stride } => packed.1 += u32::from(place) * u32::from(stride),
+                Spot::Outside(field) => packed.0 = packed.0.plus(field, usize::from(place)),
+            }
+        }
+        packed
+    }
+
+    /// The state that was packed.
+    pub(crate) fn unpack<K: Key>(&self, (key, bit): Packed<K>) -> State {
+        let offsets = self.tracks.iter().zip(&self.spots).map(|(track, spot)| {
+            track.low
+                + match *spot {
+                    Spot::Frozen => 0,
+                    Spot::Inside { stride } => {
+                        (bit / u32::from(stride)) as u8 % track.n_places() as u8
+                    }
+                    Spot::Outside(field) => key.get(field) as u8,
+                }
+        });
+        State(offsets.collect())
+    }
+
+    /// The combinations in which the car of digit weight `stride` is at `place`, as bits.
+    pub(crate) fn combinations(stride: u8, n_places: usize, place: usize) -> u64 {
+        let stride = usize::from(stride);
+        let run = if stride == 64 {
+            u64::MAX
+        } else {
+            (1 << stride) - 1
+        };
+        let mut bits = 0;
+        let mut at = stride * place;
+        while at < MAX_COMBINATIONS {
+            bits |= run << at;
+            at += stride * n_places;
+        }
+        bits
+    }
+}
+
+/// Which states are solved, read off a packed state.
+pub(crate) struct Goal {
+    field: Field,
+    /// By the number in `field`, the combinations that are solved.
+    by_place: Vec<u64>,
+}
+
+impl Goal {
+    pub(crate) fn new(puzzle: &Puzzle, packing: &Packing) -> Self {
+        let target = puzzle.target();
+        let track = packing.tracks[target];
+        let (start, end) = puzzle.open_ends();
+        let last = puzzle.board().size().along(track.axis) - track.length;
+        let solved_at =
+            (track.low..=track.high).map(|offset| start && offset == 0 || end && offset == last);
+        let n_places = track.n_places();
+        match packing.spots[target] {
+            Spot::Frozen => Self {
+                field: Field::default(),
+                by_place: vec![0],
+            },
+            Spot::Inside { stride } => Self {
+                field: Field::default(),
+                by_place: vec![
+                    solved_at
+                        .enumerate()
+                        .filter(|&(_, solved)| solved)
+                        .fold(0, |bits, (place, _)| {
+                            bits | Packing::combinations(stride, n_places, place)
+                        }),
+                ],
+            },
+            Spot::Outside(field) => Self {
+                field,
+                by_place: solved_at
+                    .map(|solved| if solved { u64::MAX } else { 0 })
+                    .collect(),
+            },
+        }
+    }
+
+    /// Whether no packed state can be solved.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.by_place.iter().all(|&bits| bits == 0)
+    }
+
+    /// Those of the states `bits` of the bundle `key` that are solved.
+    #[inline]
+    pub(crate) fn solved<K: Key>(&self, key: K, bits: u64) -> u64 {
+        self.by_place[key.get(self.field)] & bits
+    }
+}

@@ -1,0 +1,81 @@
+//! The way back from a solved state to the start. No state knows its parent: of the states one
+//! move away, one whose depth is smaller by one is as good.
+
+use tailback_puzzle::{Move, State};
+
+use crate::{
+    Limit, Metric,
+    bundles::{Bundles, Mark},
+    cells::Cells,
+    key::Key,
+    packing::{Packed, Packing},
+    slides::{Bundled, Slides},
+    watch::Watch,
+};
+
+/// The moves from the start to `solved`, which is at `depth`. Steps of one car in one
+/// direction that follow one another become one move.
+pub(crate) fn back<K: Key, C: Cells>(
+    packing: &Packing,
+    slides: &Slides<C>,
+    bundles: &Bundles<K>,
+    metric: Metric,
+    solved: Packed<K>,
+    depth: u32,
+    watch: &mut Watch<'_>,
+) -> Result<Vec<Move>, Limit> {
+    let n = slides.max_successors() + 1;
+    watch.reserve((n * size_of::<Bundled<K>>()) as u64)?;
+    watch.reserve(u64::from(depth) * size_of::<Move>() as u64)?;
+    let mut successors = vec![(K::ZERO, 0); n];
+    let mut moves: Vec<Move> = Vec::with_capacity(depth as usize);
+
+    let mut packed = solved;
+    let mut state = packing.unpack(packed);
+    for depth in (0..depth).rev() {
+        watch.tick()?;
+        let mark = Mark::of_depth(depth);
+        let among = |(key, bits): Bundled<K>| {
+            let there = bits & bundles.get(bundles.find(key)?).with_mark(mark);
+            (there != 0).then(|| (key, there.trailing_zeros()))
+        };
+        let (key, bit) = packed;
+        let room = slides.room(key);
+        let inside = slides.slide_inside(1 << bit, &room, metric);
+        let n = slides.slide_outside((key, 1 << bit), &room, metric, &mut successors);
+        packed = among((key, inside))
+            .or_else(|| successors[..n].iter().find_map(|&bundled| among(bundled)))
+            .expect("a state at a depth was found from one at the depth before");
+        let before = packing.unpack(packed);
+        push(&mut moves, difference(packing, &before, &state));
+        state = before;
+    }
+    moves.reverse();
+    Ok(moves)
+}
+
+/// The move between two states that differ by one.
+fn difference(packing: &Packing, before: &State, after: &State) -> Move {
+    let car = before
+        .0
+        .iter()
+        .zip(&after.0)
+        .position(|(from, to)| from != to)
+        .expect("a move changes something");
+    let (from, to) = (before.0[car], after.0[car]);
+    Move {
+        car,
+        direction: packing.tracks[car].axis.direction(from < to),
+        n_steps: from.abs_diff(to),
+    }
+}
+
+/// Puts `m` before the moves so far, which are in reverse order.
+fn push(moves: &mut Vec<Move>, m: Move) {
+    match moves.last_mut() {
+        Some(next) if (next.car, next.direction) == (m.car, m.direction) => {
+            next.n_steps += m.n_steps;
+        }
+        _ => moves.push(m),
+    }
+}

@@ -1,0 +1,117 @@
+//! Where each car can ever be: a cheap static bound that shortens the fields of packed states
+//! and settles boards whose target is walled in.
+//!
+//! A car cannot pass a wall, nor a cell that a crossing car covers wherever it stands. Every
+//! track found shorter may cover more cells for good, so this runs to a fixed point (the idea
+//! is the static analysis of fogleman/rush).
+
+use tailback_puzzle::{Axis, MAX_SIDE, Puzzle};
+
+/// The offsets that a car can have in any reachable state, at the most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Track {
+    pub(crate) axis: Axis,
+    pub(crate) lane: u8,
+    pub(crate) length: u8,
+    /// The smallest offset.
+    pub(crate) low: u8,
+    /// The greatest offset.
+    pub(crate) high: u8,
+}
+
+impl Track {
+    /// The number of offsets.
+    pub(crate) fn n_places(self) -> usize {
+        usize::from(self.high - self.low) + 1
+    }
+
+    fn shares_lane(self, other: Self) -> bool {
+        (self.axis, self.lane) == (other.axis, other.lane)
+    }
+
+    /// The cells of its lane that it covers wherever it stands, as bits.
+    fn always_covered(self) -> u32 {
+        let end = self.low + self.length;
+        if self.high < end {
+            (1 << end) - (1 << self.high)
+        } else {
+            0
+        }
+    }
+}
+
+/// For each lane along an axis, the cells that its cars can never enter, as bits.
+type Blocked = [u32; MAX_SIDE as usize];
+
+/// The track of each car of `puzzle`, in its order.
+pub(crate) fn tracks(puzzle: &Puzzle) -> Vec<Track> {
+    let mut blocked: [Blocked; 2] = [[0; MAX_SIDE as usize]; 2];
+    for wall in puzzle.board().walls() {
+        blocked[Axis::Horizontal as usize][usize::from(wall.row)] |= 1 << wall.column;
+        blocked[Axis::Vertical as usize][usize::from(wall.column)] |= 1 << wall.row;
+    }
+    let start = puzzle.start();
+    let mut tracks: Vec<Track> = puzzle
+        .cars()
+        .iter()
+        .map(|car| Track {
+            axis: car.axis,
+            lane: car.lane,
+            length: car.length,
+            low: 0,
+            high: puzzle.board().size().along(car.axis) - car.length,
+        })
+        .collect();
+    let mut in_order: Vec<u16> = (0..tracks.len() as u16).collect();
+    in_order.sort_unstable_by_key(|&car| {
+        let track = tracks[usize::from(car)];
+        (track.axis as u8, track.lane, start.0[usize::from(car)])
+    });
+
+    loop {
+        shorten(&mut tracks, &in_order, &start.0, &blocked);
+        let mut is_stable = true;
+        for track in &tracks {
+            let mut covered = track.always_covered();
+            let across = &mut blocked[track.axis.across() as usize];
+            while covered != 0 {
+                let lane = &mut across[covered.trailing_zeros() as usize];
+                is_stable &= *lane >> track.lane & 1 == 1;
+                *lane |= 1 << track.lane;
+                covered &= covered - 1;
+            }
+        }
+        if is_stable {
+            return tracks;
+        }
+    }
+}
+
+/// Bounds each track by what is blocked and by its neighbours in the lane. `in_order` lists the
+/// cars lane by lane, each lane from its start.
+fn shorten(tracks: &mut [Track], in_order: &[u16], start: &[u8], blocked: &[Blocked; 2]) {
+    let mut previous: Option<Track> = None;
+    for &car in in_order {
+        let (track, offset) = (&mut tracks[usize::from(car)], start[usize::from(car)]);
+        let before = blocked[track.axis as usize][usize::from(track.lane)] & ((1 << offset) - 1);
+        track.low = track.low.max((32 - before.leading_zeros()) as u8);
+        if let Some(neighbour) = previous.filter(|other| other.shares_lane(*track)) {
+            track.low = track.low.max(neighbour.low + neighbour.length);
+        }
+        previous = Some(*track);
+    }
+    previous = None;
+    for &car in in_order.iter().rev() {
+        let (track, offset) = (&mut tracks[usize::from(car)], start[usize::from(car)]);
+        let end = offset + track.length;
+        let behind = blocked[track.axis as usize][usize::from(track.lane)] >> end;
+        if behind != 0 {
+            let first = end + behind.trailing_zeros() as u8;
+            track.high = track.high.min(first - track.length);
+        }
+        if let Some(neighbour) = previous.filter(|other| other.shares_lane(*track)) {
+            track.high = track.high.min(neighbour.high - track.length);
+        }
+        previous = Some(*track);
+    }
+}

@@ -1,0 +1,139 @@
+//! The running account of a search against its limits.
+
+use std::{
+    sync::atomic::Ordering,
+    time::{Duration, Instant},
+};
+
+use crate::{Control, Limit, Progress, Statistics};
+
+/// Calls of [`Watch::tick`] between two looks at the clock. One call stands for some 100 ns of
+/// work on a classic board and for a few µs on the largest.
+const TICKS: u32 = 64;
+
+/// Time between two reports of progress.
+const REPORT_EVERY: Duration = Duration::from_millis(250);
+
+/// Counts what a search uses and says when it must end.
+pub(crate) struct Watch<'a> {
+    control: &'a Control<'a>,
+    started: Instant,
+    reported: Duration,
+    ticks: u32,
+    memory: u64,
+    peak_memory: u64,
+    max_memory: u64,
+    max_states: u64,
+    /// Distinct states found.
+    pub(crate) states: u64,
+    /// States whose successors were generated.
+    pub(crate) expanded: u64,
+    /// The optimum is at least this, if there is one.
+    pub(crate) lower_bound: u32,
+}
+
+impl<'a> Watch<'a> {
+    pub(crate) fn start(control: &'a Control<'a>) -> Self {
+        Self {
+            control,
+            started: Instant::now(),
+            reported: Duration::ZERO,
+            ticks: 0,
+            memory: 0,
+            peak_memory: 0,
+            max_memory: control.limits.memory.unwrap_or(u64::MAX),
+            max_states: control.limits.states.unwrap_or(u64::MAX),
+            states: 0,
+            expanded: 0,
+            lower_bound: 0,
+        }
+    }
+
+    /// To be called for every small piece of work.
+    #[inline]
+    pub(crate) fn tick(&mut self) -> Result<(), Limit> {
+        self.ticks = self.ticks.wrapping_add(1);
+        if self.ticks.is_multiple_of(TICKS) {
+            self.look()?;
+        }
+        Ok(())
+    }
+
+    /// Looks at the cancel flag and the clock.
+    pub(crate) fn look(&mut self) -> Result<(), Limit> {
+        if self
+            .control
+            .cancel
+            .is_some_and(|cancel| cancel.load(Ordering::Relaxed))
+        {
+            return Err(Limit::Cancelled);
+        }
+        if self.control.limits.time.is_none() && self.control.progress.is_none() {
+            return Ok(());
+        }
+        let elapsed = self.started.elapsed();
+        if self.control.limits.time.is_some_and(|max| elapsed >= max) {
+            return Err(Limit::Time);
+        }
+        if let Some(progress) = self.control.progress
+            && elapsed >= self.reported + REPORT_EVERY
+        {
+            self.reported = elapsed;
+            progress(Progress {
+                states: self.states,
+                lower_bound: self.lower_bound,
+            });
+        }
+        Ok(())
+    }
+
+    /// Counts `n` more states before they are stored.
+    #[inline]
+    pub(crate) fn found(&mut self, n: u32) -> Result<(), Limit> {
+        let states = self.states + u64::from(n);
+        if states > self.max_states {
+            return Err(Limit::States);
+        }
+        self.states = states;
+        Ok(())
+    }
+
+    /// Counts `bytes` of memory before they are allocated.
+    pub(crate) fn reserve(&mut self, bytes: u64) -> Result<(), Limit> {
+        let memory = self.memory.saturating_add(bytes);
+        if memory > self.max_memory {
+            return Err(Limit::Memory);
+        }
+        self.memory = memory;
+        self.peak_memory = self.peak_memory.max(memory);
+        Ok(())
+    }
+
+    /// Gives back `bytes` that were reserved and are freed.
+    pub(crate) fn release(&mut self, bytes: u64) {
+        self.memory -= bytes;
+    }
+
+    /// Makes room in a full `list`: by half, or by less where memory is short. While it grows,
+    /// the old list and the new one exist side by side.
+    pub(crate) fn grow<T>(&mut self, list: &mut Vec<T>) -> Result<(), Limit> {
+        let old = list.capacity();
+        let bytes = |n: usize| (n * size_of::<T>()) as u64;
+        let more = [(old / 2).max(16), (old / 8).max(16)]
+            .into_iter()
+            .find(|more| self.reserve(bytes(old + more)).is_ok())
+            .ok_or(Limit::Memory)?;
+        list.try_reserve_exact(more).map_err(|_| Limit::Memory)?;
+        self.release(bytes(old));
+        Ok(())
+    }
+
+    pub(crate) fn statistics(&self) -> Statistics {
+        Statistics {
+            states: self.states,
+            expanded: self.expanded,
+            memory: self.peak_memory,
+            elapsed: self.started.elapsed(),
+        }
+    }
+}
