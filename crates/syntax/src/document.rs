@@ -5,6 +5,8 @@ use std::ops::Range;
 use tailback_diagnostics::{Diagnostic, Span};
 use tailback_puzzle::{Axis, CellRef, MoveNotation, Side};
 
+use crate::{Difficulty, Keyword};
+
 /// A value and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spanned<T> {
@@ -12,143 +14,6 @@ pub struct Spanned<T> {
     pub value: T,
     /// Where it stands.
     pub span: Span,
-}
-
-/// The first word of a statement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Keyword {
-    /// `rush`
-    Rush,
-    /// `puzzle`
-    Puzzle,
-    /// `author`
-    Author,
-    /// `source`
-    Source,
-    /// `note`
-    Note,
-    /// `difficulty`
-    Difficulty,
-    /// `tags`
-    Tags,
-    /// `grid`
-    Grid,
-    /// `exit`
-    Exit,
-    /// `target`
-    Target,
-    /// `car`
-    Car,
-    /// `truck`
-    Truck,
-    /// `wall`
-    Wall,
-    /// `expect`
-    Expect,
-    /// `solution`
-    Solution,
-    /// `allow`
-    Allow,
-}
-
-impl Keyword {
-    /// All of them, in the order of the language reference.
-    pub const ALL: [Self; 16] = [
-        Self::Rush,
-        Self::Puzzle,
-        Self::Author,
-        Self::Source,
-        Self::Note,
-        Self::Difficulty,
-        Self::Tags,
-        Self::Grid,
-        Self::Exit,
-        Self::Target,
-        Self::Car,
-        Self::Truck,
-        Self::Wall,
-        Self::Expect,
-        Self::Solution,
-        Self::Allow,
-    ];
-
-    /// The word itself.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Rush => "rush",
-            Self::Puzzle => "puzzle",
-            Self::Author => "author",
-            Self::Source => "source",
-            Self::Note => "note",
-            Self::Difficulty => "difficulty",
-            Self::Tags => "tags",
-            Self::Grid => "grid",
-            Self::Exit => "exit",
-            Self::Target => "target",
-            Self::Car => "car",
-            Self::Truck => "truck",
-            Self::Wall => "wall",
-            Self::Expect => "expect",
-            Self::Solution => "solution",
-            Self::Allow => "allow",
-        }
-    }
-
-    /// The keyword that `word` is.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|keyword| keyword.word() == word)
-    }
-
-    /// Whether it may stand before the first puzzle and holds for every puzzle then.
-    pub fn may_lead_file(self) -> bool {
-        matches!(
-            self,
-            Self::Rush
-                | Self::Author
-                | Self::Source
-                | Self::Note
-                | Self::Difficulty
-                | Self::Tags
-                | Self::Allow
-        )
-    }
-}
-
-/// How hard a puzzle is said to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Difficulty {
-    /// `beginner`
-    Beginner,
-    /// `intermediate`
-    Intermediate,
-    /// `advanced`
-    Advanced,
-    /// `expert`
-    Expert,
-    /// `grandmaster`
-    Grandmaster,
-}
-
-impl Difficulty {
-    /// All of them, the easiest first.
-    pub const ALL: [Self; 5] = [
-        Self::Beginner,
-        Self::Intermediate,
-        Self::Advanced,
-        Self::Expert,
-        Self::Grandmaster,
-    ];
-
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Beginner => "beginner",
-            Self::Intermediate => "intermediate",
-            Self::Advanced => "advanced",
-            Self::Expert => "expert",
-            Self::Grandmaster => "grandmaster",
-        }
-    }
 }
 
 /// What stands on a drawn cell.
@@ -376,8 +241,14 @@ pub struct Document {
     pub statements: Vec<Statement>,
     /// The puzzles, in the order of the text.
     pub puzzles: Vec<PuzzleNode>,
-    /// What is no statement: the reports of rule `syntax`.
+    /// What is no statement: the reports of rule `syntax`, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
+    /// The comments, from their `//` to the last character before the line end, in the order of
+    /// the text.
+    pub comments: Vec<Span>,
+    /// Whether the text says that it is written in a later version of the language. It was
+    /// not read then: there is that one report and nothing else.
+    pub is_unread: bool,
 }
 
 impl Document {

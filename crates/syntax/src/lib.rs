@@ -4,9 +4,14 @@
 //! diagnostic. Whether cars fit the board is nobody's business here.
 
 mod document;
+mod explain;
+mod line;
+mod parse;
+mod words;
 
 pub use document::{
-    CarStatement, Content, Difficulty, Document, DrawnCell, DrawnGrid, Expectation, Figure,
-    FigureRange, Grid, Keyword, PuzzleNode, Row, SolutionStatement, Spanned, Statement,
-    StatementKind,
+    CarStatement, Content, Document, DrawnCell, DrawnGrid, Expectation, Figure, FigureRange, Grid,
+    PuzzleNode, Row, SolutionStatement, Spanned, Statement, StatementKind,
 };
+pub use parse::parse;
+pub use words::{Difficulty, Keyword};

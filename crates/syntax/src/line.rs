@@ -1,0 +1,62 @@
+//! The words of one line, and where they stand.
+
+use tailback_diagnostics::Span;
+
+/// The characters that separate words.
+pub(crate) const BLANKS: [char; 2] = [' ', '\t'];
+
+/// A word of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Word<'t> {
+    pub(crate) text: &'t str,
+    pub(crate) span: Span,
+}
+
+/// A part of one line: no comment, no blanks around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Line<'t> {
+    pub(crate) text: &'t str,
+    pub(crate) span: Span,
+}
+
+impl<'t> Line<'t> {
+    /// The line of `text`, which stands at `start` and may have blanks around it.
+    pub(crate) fn new(text: &'t str, start: usize) -> Self {
+        let head = text.trim_start_matches(BLANKS);
+        let start = start + text.len() - head.len();
+        let text = head.trim_end_matches(BLANKS);
+        let span = Span::new(start, start + text.len());
+        Self { text, span }
+    }
+
+    /// Its words as blanks separate them.
+    pub(crate) fn plain_words(self) -> impl Iterator<Item = Word<'t>> {
+        let start = self.span.start;
+        self.text
+            .split(BLANKS)
+            .filter(|text| !text.is_empty())
+            .map(move |text| {
+                // Slices of one string: the difference of their addresses is the offset.
+                let offset = text.as_ptr().addr() - self.text.as_ptr().addr();
+                let span = Span::new(start + offset, start + offset + text.len());
+                Word { text, span }
+            })
+    }
+
+    /// Its first word, which a quote ends too: `puzzle"Jam"` begins with `puzzle`.
+    pub(crate) fn first_word(self) -> Word<'t> {
+        let end = match self.text.find([' ', '\t', '"']) {
+            Some(0) | None => self.plain_words().next().map_or(0, |word| word.text.len()),
+            Some(end) => end,
+        };
+        Word {
+            text: &self.text[..end],
+            span: Span::new(self.span.start, self.span.start + end),
+        }
+    }
+
+    /// What follows `word`, which is a word of it.
+    pub(crate) fn after(self, word: Word<'_>) -> Self {
+        Self::new(&self.text[word.span.end - self.span.start..], word.span.end)
+    }
+}

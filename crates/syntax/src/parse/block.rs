@@ -1,0 +1,180 @@
+//! Drawn grids and solutions on several lines.
+
+use pest::iterators::Pair;
+use tailback_diagnostics::{Diagnostic, Span};
+use tailback_grammar::Rule;
+use tailback_puzzle::MoveNotation;
+
+use super::builder::{Builder, comment_span, span_of};
+use super::statement;
+use crate::explain;
+use crate::line::{BLANKS, Line};
+use crate::{
+    Content, DrawnCell, DrawnGrid, Grid, Keyword, Row, SolutionStatement, Spanned, StatementKind,
+};
+
+/// A block that was read.
+pub(super) struct Block {
+    pub(super) span: Span,
+    pub(super) keyword: Spanned<Option<Keyword>>,
+    pub(super) kind: StatementKind,
+}
+
+/// Reads the block `pair`; its comments and reports go to `builder`.
+pub(super) fn read(builder: &mut Builder, pair: Pair<'_, Rule>, start: usize) -> Block {
+    let is_grid = pair.as_rule() == Rule::drawn_grid;
+    let value = statement::keyword_of(pair.as_rule());
+    let place = span_of(&pair, start).start;
+    let keyword_end = place + value.map_or(0, |keyword| keyword.word().len());
+    let keyword_span = Span::new(place, keyword_end);
+
+    let mut rows = Vec::new();
+    let mut moves = Moves::default();
+    let mut end = None;
+    let mut last = keyword_end;
+    let mut reports = Vec::new();
+    for inner in pair.into_inner() {
+        let line = Line::new(inner.as_str(), span_of(&inner, start).start);
+        match inner.as_rule() {
+            Rule::comment => builder.comment(comment_span(&inner, start)),
+            Rule::row => {
+                rows.push(good_row(line));
+                last = line.span.end;
+            }
+            Rule::bad_row => {
+                rows.push(bad_row(line, &mut reports));
+                last = line.span.end;
+            }
+            Rule::moves => {
+                moves.read(line, &mut reports);
+                last = line.span.end;
+            }
+            Rule::end => {
+                end = Some(line.span);
+                last = line.span.end;
+            }
+            Rule::after_end => reports.push(explain::block::after_end(line, end)),
+            _ => {}
+        }
+    }
+    for report in reports {
+        builder.report(report);
+    }
+    let kind = if is_grid {
+        StatementKind::Grid(Grid::Drawn(DrawnGrid { rows, end }))
+    } else {
+        StatementKind::Solution(SolutionStatement {
+            moves: moves.moves,
+            is_bad: moves.is_bad,
+            block_end: Some(end),
+        })
+    };
+    Block {
+        span: Span::new(place, last),
+        keyword: Spanned {
+            value,
+            span: keyword_span,
+        },
+        kind,
+    }
+}
+
+fn content_of(byte: u8) -> Option<Content> {
+    match byte {
+        b'.' => Some(Content::Empty),
+        b'#' => Some(Content::Wall),
+        _ => byte
+            .is_ascii_alphanumeric()
+            .then_some(Content::Car(byte as char)),
+    }
+}
+
+/// What `word` draws: one cell, or `None` where it is no cell.
+pub(crate) fn content_of_word(word: &str) -> Option<Content> {
+    match word.as_bytes() {
+        &[byte] => content_of(byte),
+        _ => None,
+    }
+}
+
+/// A row that the grammar took: each of its characters that is no blank is a cell.
+fn good_row(line: Line<'_>) -> Row {
+    let bytes = line.text.as_bytes();
+    let is_spaced = bytes.get(1).is_some_and(|byte| !byte.is_ascii_graphic());
+    let mut cells = Vec::with_capacity(if is_spaced {
+        bytes.len() / 2 + 1
+    } else {
+        bytes.len()
+    });
+    cells.extend(bytes.iter().enumerate().filter_map(|(i, &byte)| {
+        let at = line.span.start + i;
+        content_of(byte).map(|content| DrawnCell {
+            span: Span::new(at, at + 1),
+            content,
+        })
+    }));
+    Row {
+        span: line.span,
+        cells,
+        is_bad: false,
+    }
+}
+
+/// A row with something that is no cell: of a row of one word, each character is a cell, of
+/// another each word, and the bad ones are empty.
+fn bad_row(line: Line<'_>, reports: &mut Vec<Diagnostic>) -> Row {
+    let is_compact = !line.text.contains(BLANKS);
+    let cells = if is_compact {
+        let start = line.span.start;
+        let places = line.text.char_indices().map(|(i, character)| {
+            let span = Span::new(start + i, start + i + character.len_utf8());
+            let content = u8::try_from(character).ok().and_then(content_of);
+            (span, content)
+        });
+        places.map(drawn).collect()
+    } else {
+        let words = line.plain_words();
+        words
+            .map(|word| drawn((word.span, content_of_word(word.text))))
+            .collect()
+    };
+    explain::block::bad_row(line, reports);
+    Row {
+        span: line.span,
+        cells,
+        is_bad: true,
+    }
+}
+
+fn drawn((span, content): (Span, Option<Content>)) -> DrawnCell {
+    DrawnCell {
+        span,
+        content: content.unwrap_or(Content::Empty),
+    }
+}
+
+/// The moves of a solution so far.
+#[derive(Default)]
+pub(super) struct Moves {
+    pub(super) moves: Vec<Spanned<MoveNotation>>,
+    pub(super) is_bad: bool,
+}
+
+impl Moves {
+    /// Reads the moves of one line.
+    pub(super) fn read(&mut self, line: Line<'_>, reports: &mut Vec<Diagnostic>) {
+        let mut is_bad = false;
+        for word in line.plain_words() {
+            if let Some(value) = MoveNotation::parse(word.text) {
+                let span = word.span;
+                self.moves.push(Spanned { value, span });
+            } else {
+                is_bad = true;
+            }
+        }
+        if is_bad {
+            self.is_bad = true;
+            explain::block::bad_moves(line, reports);
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! The document under construction.
+
+use pest::iterators::Pair;
+use tailback_diagnostics::{Diagnostic, Span};
+use tailback_grammar::Rule;
+
+use super::{block, statement};
+use crate::explain;
+use crate::line::Line;
+use crate::{Document, Keyword, PuzzleNode, Spanned, Statement, StatementKind};
+
+/// The version of the language that is read here.
+const VERSION: u32 = 1;
+
+/// Takes the pairs of the grammar, in order.
+#[derive(Default)]
+pub(super) struct Builder {
+    document: Document,
+}
+
+impl Builder {
+    /// Whether nothing more is to be read.
+    pub(super) fn is_done(&self) -> bool {
+        self.document.is_unread
+    }
+
+    /// The document.
+    pub(super) fn finish(mut self) -> Document {
+        let mut end = self.document.statements.len();
+        for puzzle in self.document.puzzles.iter_mut().rev() {
+            puzzle.statements.end = end;
+            end = puzzle.statements.start;
+            let own = &self.document.statements[puzzle.statements.clone()];
+            puzzle.span = own[0].span.to(own[own.len() - 1].span);
+        }
+        self.document
+    }
+
+    /// Takes a pair of a chunk that stands at `start`.
+    pub(super) fn read(&mut self, pair: Pair<'_, Rule>, start: usize) {
+        if self.is_done() {
+            return;
+        }
+        let span = span_of(&pair, start);
+        match pair.as_rule() {
+            Rule::EOI | Rule::line_end => {}
+            Rule::comment => self.document.comments.push(comment_span(&pair, start)),
+            Rule::junk => self.junk(Line::new(pair.as_str(), span.start)),
+            Rule::drawn_grid | Rule::solution_block => self.block(pair, start),
+            _ => self.statement(pair, start),
+        }
+    }
+
+    /// Adds a report about the puzzle that stands last now.
+    pub(super) fn report(&mut self, mut diagnostic: Diagnostic) {
+        diagnostic.puzzle = self.document.puzzles.len().checked_sub(1);
+        self.document.diagnostics.push(diagnostic);
+    }
+
+    /// Notes a comment inside a block.
+    pub(super) fn comment(&mut self, span: Span) {
+        self.document.comments.push(span);
+    }
+
+    fn statement(&mut self, pair: Pair<'_, Rule>, start: usize) {
+        let rule = pair.as_rule();
+        let place = span_of(&pair, start);
+        let Some(keyword) = statement::keyword_of(rule) else {
+            return;
+        };
+        let keyword_span = Span::new(place.start, place.start + keyword.word().len());
+        let mut words = Vec::new();
+        let mut comment = None;
+        for inner in pair.into_inner() {
+            match inner.as_rule() {
+                Rule::line_end => {}
+                Rule::comment => comment = Some(comment_span(&inner, start)),
+                rule => words.push(statement::Argument {
+                    rule,
+                    text: inner.as_str(),
+                    span: span_of(&inner, start),
+                }),
+            }
+        }
+        let end = words.last().map_or(keyword_span.end, |word| word.span.end);
+        let line = Span::new(place.start, end);
+        let keyword = Spanned {
+            value: Some(keyword),
+            span: keyword_span,
+        };
+        if keyword.value == Some(Keyword::Rush) {
+            self.version(keyword, line, &words);
+        } else if let Some((kind, reports)) = statement::read(rule, &words) {
+            self.push(line, keyword, kind);
+            for report in reports {
+                self.report(report);
+            }
+        }
+        self.document.comments.extend(comment);
+    }
+
+    /// `rush` stands first or not at all.
+    fn version(
+        &mut self,
+        keyword: Spanned<Option<Keyword>>,
+        line: Span,
+        words: &[statement::Argument<'_>],
+    ) {
+        let Some(word) = words.first() else { return };
+        let version = statement::number(word.text);
+        if let Some(first) = self.document.statements.first() {
+            let report = explain::version::misplaced(line, first.span);
+            self.push(line, keyword, StatementKind::Junk);
+            self.report(report);
+        } else if version > VERSION {
+            self.unread(
+                keyword,
+                line,
+                explain::version::too_high(word.span, word.text),
+            );
+        } else if version < VERSION {
+            self.push(line, keyword, StatementKind::Junk);
+            self.report(explain::version::too_low(word.span, word.text));
+        } else {
+            let number = Spanned {
+                value: version,
+                span: word.span,
+            };
+            self.push(line, keyword, StatementKind::Rush(number));
+        }
+    }
+
+    /// The text is of a later version.
+    fn unread(&mut self, keyword: Spanned<Option<Keyword>>, line: Span, report: Diagnostic) {
+        self.push(line, keyword, StatementKind::Junk);
+        self.report(report);
+        self.document.is_unread = true;
+    }
+
+    fn block(&mut self, pair: Pair<'_, Rule>, start: usize) {
+        let block = block::read(self, pair, start);
+        // The reports of a block stand behind those of the lines before it and before those
+        // of the lines after it, as the block does.
+        self.push(block.span, block.keyword, block.kind);
+    }
+
+    fn junk(&mut self, line: Line<'_>) {
+        let first = line.first_word();
+        let value = Keyword::from_word(first.text);
+        let keyword = Spanned {
+            value,
+            span: first.span,
+        };
+        if value == Some(Keyword::Rush)
+            && self.document.statements.is_empty()
+            && let Some(word) = line.after(first).plain_words().next()
+            && word.text.bytes().all(|byte| byte.is_ascii_digit())
+            && statement::number(word.text) > VERSION
+        {
+            let report = explain::version::too_high(word.span, word.text);
+            return self.unread(keyword, line.span, report);
+        }
+        if explain::begins_puzzle(line) {
+            let keyword = Spanned {
+                value: Some(Keyword::Puzzle),
+                span: first.span,
+            };
+            self.push(line.span, keyword, StatementKind::Puzzle(None));
+        } else {
+            self.push(line.span, keyword, StatementKind::Junk);
+        }
+        self.report(explain::line(line));
+    }
+
+    fn push(&mut self, span: Span, keyword: Spanned<Option<Keyword>>, kind: StatementKind) {
+        let number = self.document.statements.len();
+        if matches!(kind, StatementKind::Puzzle(_)) {
+            self.document.puzzles.push(PuzzleNode {
+                statements: number..number,
+                span,
+            });
+        }
+        self.document.statements.push(Statement {
+            span,
+            keyword,
+            kind,
+        });
+    }
+}
+
+/// Where `pair` of a chunk that stands at `start` lies in the text.
+pub(super) fn span_of(pair: &Pair<'_, Rule>, start: usize) -> Span {
+    let span = pair.as_span();
+    Span::new(start + span.start(), start + span.end())
+}
+
+/// The same for a comment, without the blanks behind it.
+pub(super) fn comment_span(pair: &Pair<'_, Rule>, start: usize) -> Span {
+    Line::new(pair.as_str(), span_of(pair, start).start).span
+}

@@ -1,0 +1,203 @@
+//! Statements of one line from the words that the grammar found.
+
+use tailback_diagnostics::{Diagnostic, Span};
+use tailback_grammar::Rule;
+use tailback_puzzle::{Axis, CellRef, Side};
+
+use super::block;
+use crate::line::Line;
+use crate::{
+    CarStatement, Difficulty, Expectation, Figure, FigureRange, Grid, Keyword, SolutionStatement,
+    Spanned, StatementKind,
+};
+
+/// A word behind the keyword and the rule that took it.
+pub(super) struct Argument<'t> {
+    pub(super) rule: Rule,
+    pub(super) text: &'t str,
+    pub(super) span: Span,
+}
+
+impl Argument<'_> {
+    fn with<T>(&self, value: T) -> Spanned<T> {
+        Spanned {
+            value,
+            span: self.span,
+        }
+    }
+
+    fn name(&self) -> Spanned<String> {
+        self.with(self.text.to_owned())
+    }
+
+    /// The text of a string, without its quotes and escapes.
+    fn string(&self) -> Spanned<String> {
+        let inner = &self.text[1..self.text.len() - 1];
+        let mut value = String::with_capacity(inner.len());
+        let mut characters = inner.chars();
+        while let Some(character) = characters.next() {
+            value.extend(match character {
+                '\\' => characters.next(),
+                _ => Some(character),
+            });
+        }
+        self.with(value)
+    }
+
+    fn number(&self) -> Spanned<u32> {
+        self.with(number(self.text))
+    }
+
+    fn column(&self) -> Spanned<u32> {
+        self.with(column(self.text))
+    }
+
+    fn cell(&self) -> Spanned<CellRef> {
+        self.with(CellRef {
+            column: column(self.text),
+            row: number(&self.text[1..]),
+        })
+    }
+
+    fn axis(&self) -> Spanned<Axis> {
+        self.with(match self.text {
+            "v" | "vertical" => Axis::Vertical,
+            _ => Axis::Horizontal,
+        })
+    }
+
+    fn range(&self) -> Spanned<FigureRange> {
+        let bound = |digits: &str| (!digits.is_empty()).then(|| number(digits));
+        let (min, max) = match self.text.split_once("..") {
+            Some((min, max)) => (bound(min), bound(max)),
+            None => (bound(self.text), bound(self.text)),
+        };
+        self.with(FigureRange { min, max })
+    }
+}
+
+/// The number that `digits` are; more than fits is the greatest number.
+pub(super) fn number(digits: &str) -> u32 {
+    digits.parse().unwrap_or(u32::MAX)
+}
+
+/// The column, from 1, of the letter that `word` begins with.
+fn column(word: &str) -> u32 {
+    word.bytes().next().map_or(0, |letter| {
+        u32::from(letter.to_ascii_lowercase().saturating_sub(b'a')) + 1
+    })
+}
+
+/// The keyword of the statements that `rule` reads; `None` for a rule that reads none.
+pub(super) fn keyword_of(rule: Rule) -> Option<Keyword> {
+    Some(match rule {
+        Rule::rush => Keyword::Rush,
+        Rule::puzzle => Keyword::Puzzle,
+        Rule::author => Keyword::Author,
+        Rule::source => Keyword::Source,
+        Rule::note => Keyword::Note,
+        Rule::difficulty => Keyword::Difficulty,
+        Rule::tags => Keyword::Tags,
+        Rule::grid | Rule::drawn_grid => Keyword::Grid,
+        Rule::exit => Keyword::Exit,
+        Rule::target => Keyword::Target,
+        Rule::car => Keyword::Car,
+        Rule::truck => Keyword::Truck,
+        Rule::wall => Keyword::Wall,
+        Rule::expect => Keyword::Expect,
+        Rule::solution | Rule::solution_block => Keyword::Solution,
+        Rule::allow => Keyword::Allow,
+        _ => return None,
+    })
+}
+
+/// What the statement of `rule` with `words` says, and the reports about words of it. `None`
+/// only for words that the grammar does not give to `rule`.
+pub(super) fn read(rule: Rule, words: &[Argument<'_>]) -> Option<(StatementKind, Vec<Diagnostic>)> {
+    let mut reports = Vec::new();
+    let first = words.first()?;
+    let kind = match rule {
+        Rule::puzzle => StatementKind::Puzzle(Some(first.string())),
+        Rule::author => StatementKind::Author(first.string()),
+        Rule::source => StatementKind::Source(first.string()),
+        Rule::note => StatementKind::Note(first.string()),
+        Rule::difficulty => {
+            StatementKind::Difficulty(first.with(Difficulty::from_word(first.text)?))
+        }
+        Rule::tags => StatementKind::Tags(words.iter().map(Argument::name).collect()),
+        Rule::grid => StatementKind::Grid(declared_grid(first)?),
+        Rule::exit => StatementKind::Exit {
+            side: first.with(Side::from_word(first.text)?),
+            lane: words.get(1).map(|word| match word.rule {
+                Rule::column_lane => word.column(),
+                _ => word.number(),
+            }),
+        },
+        Rule::target => StatementKind::Target(first.name()),
+        Rule::car => StatementKind::Car(car(words)?),
+        Rule::truck => StatementKind::Truck(car(words)?),
+        Rule::wall => StatementKind::Wall(words.iter().map(Argument::cell).collect()),
+        Rule::expect => StatementKind::Expect(expectations(words)?),
+        Rule::solution => {
+            let mut moves = block::Moves::default();
+            moves.read(Line::new(first.text, first.span.start), &mut reports);
+            StatementKind::Solution(SolutionStatement {
+                moves: moves.moves,
+                is_bad: moves.is_bad,
+                block_end: None,
+            })
+        }
+        Rule::allow => StatementKind::Allow(words.iter().map(Argument::name).collect()),
+        _ => return None,
+    };
+    Some((kind, reports))
+}
+
+fn car(words: &[Argument<'_>]) -> Option<CarStatement> {
+    let [name, cell, axis, rest @ ..] = words else {
+        return None;
+    };
+    Some(CarStatement {
+        name: name.name(),
+        cell: cell.cell(),
+        axis: axis.axis(),
+        length: rest.first().map(Argument::number),
+    })
+}
+
+fn declared_grid(size: &Argument<'_>) -> Option<Grid> {
+    let (columns, rows) = size.text.split_once('x')?;
+    let middle = size.span.start + columns.len();
+    Some(Grid::Declared {
+        columns: Spanned {
+            value: number(columns),
+            span: Span::new(size.span.start, middle),
+        },
+        rows: Spanned {
+            value: number(rows),
+            span: Span::new(middle + 1, size.span.end),
+        },
+    })
+}
+
+fn expectations(words: &[Argument<'_>]) -> Option<Vec<Spanned<Expectation>>> {
+    let mut items = Vec::new();
+    for item in words.split(|word| word.rule == Rule::comma) {
+        let (first, last) = (item.first()?, item.last()?);
+        let value = match first.text {
+            "solvable" => Expectation::Solvable,
+            "unsolvable" => Expectation::Unsolvable,
+            figure => Expectation::Length {
+                figure: if figure == Figure::Steps.word() {
+                    Figure::Steps
+                } else {
+                    Figure::Moves
+                },
+                range: last.range(),
+            },
+        };
+        let span = first.span.to(last.span);
+        items.push(Spanned { value, span });
+    }
+    Some(items)
+}
