@@ -1,0 +1,217 @@
+//! Boards drawn with one character for each cell: what the four drawn formats share.
+
+use std::collections::{HashMap, VecDeque};
+
+use crate::{CellRef, Draft, DraftCar, GridSize, Shape};
+
+use super::{FormatError, Found, ReadOptions, text::Lines};
+
+/// A larger side than any board's, up to which a drawing is still read, so that the checks
+/// report its size; beyond, it is refused unread.
+pub(super) const MAX_DRAWN_SIDE: usize = 100;
+
+/// What the characters of a format mean that are no cars.
+#[derive(Clone, Copy)]
+pub(super) struct Alphabet {
+    pub(super) empty: &'static [char],
+    pub(super) wall: &'static [char],
+}
+
+/// The draft that `cells`, row by row, make on `grid`, without target and exits. Cars are in
+/// the order of their first cells. A character that is no name of the language becomes a
+/// letter or digit that is free, or `c1`, `c2`, … once those run out.
+pub(super) fn draft(
+    cells: impl Iterator<Item = char>,
+    grid: GridSize,
+    alphabet: Alphabet,
+) -> Draft {
+    let mut walls = Vec::new();
+    let mut cars: Vec<(char, Vec<CellRef>)> = Vec::new();
+    let mut ascii = [usize::MAX; 128];
+    let mut others = HashMap::new();
+    for (at, character) in (0..).zip(cells) {
+        let cell = CellRef {
+            row: at / grid.columns + 1,
+            column: at % grid.columns + 1,
+        };
+        if alphabet.empty.contains(&character) {
+            continue;
+        }
+        if alphabet.wall.contains(&character) {
+            walls.push(cell);
+            continue;
+        }
+        let index = match ascii.get_mut(character as usize) {
+            Some(index) => index,
+            None => others.entry(character).or_insert(usize::MAX),
+        };
+        if *index == usize::MAX {
+            *index = cars.len();
+            cars.push((character, Vec::new()));
+        }
+        cars[*index].1.push(cell);
+    }
+    let symbols: Vec<char> = cars.iter().map(|car| car.0).collect();
+    let names = names(&symbols);
+    Draft {
+        grids: vec![grid],
+        cars: names
+            .into_iter()
+            .zip(cars)
+            .map(|(name, (_, cells))| DraftCar {
+                name,
+                shape: Shape::Drawn(cells),
+            })
+            .collect(),
+        walls,
+        ..Draft::default()
+    }
+}
+
+/// A name of the language for each of the different `symbols`.
+fn names(symbols: &[char]) -> Vec<String> {
+    let mut spare = spare_symbols(|c| symbols.contains(&c));
+    let mut n_long = 0;
+    symbols
+        .iter()
+        .map(|&symbol| {
+            if symbol.is_ascii_alphanumeric() {
+                return symbol.to_string();
+            }
+            spare.next().map_or_else(
+                || {
+                    n_long += 1;
+                    format!("c{n_long}")
+                },
+                |spare| spare.to_string(),
+            )
+        })
+        .collect()
+}
+
+/// The letters and digits that are not taken; those that mean something somewhere come last.
+pub(super) fn spare_symbols(is_taken: impl Fn(char) -> bool) -> std::vec::IntoIter<char> {
+    let last = ['A', 'X', 'O', 'o', 'x', '0'];
+    let spare = ('A'..='Z').chain('a'..='z').chain('0'..='9');
+    let spare: Vec<char> = spare
+        .filter(|c| !last.contains(c))
+        .chain(last)
+        .filter(|&c| !is_taken(c))
+        .collect();
+    spare.into_iter()
+}
+
+/// What a line of a drawing over several lines is.
+pub(super) enum Row<'t> {
+    /// A row of the board: one word, or single characters with spaces between.
+    Cells(&'t str),
+    /// What ends a board: a blank line, or a line of the frame.
+    Gap,
+    /// What is passed over.
+    Comment,
+    /// What belongs to no drawing, and why.
+    Bad(String),
+}
+
+/// The cells of a row: those of its only word, or all words if each is one character.
+pub(super) fn cells_of(row: &str) -> Option<impl Iterator<Item = char> + Clone> {
+    let mut words = row.split_whitespace();
+    words.next()?;
+    let is_spaced = words.next().is_some();
+    let is_row = !is_spaced
+        || row
+            .split_whitespace()
+            .all(|word| word.chars().nth(1).is_none());
+    is_row.then(|| row.chars().filter(|c| !c.is_whitespace()))
+}
+
+/// The boards drawn in `text` over several lines each. `classify` says what a line is, `finish`
+/// sets target and exits.
+pub(super) fn boards<'t>(
+    text: &'t str,
+    options: ReadOptions<'t>,
+    alphabet: Alphabet,
+    classify: fn(&'t str) -> Row<'t>,
+    finish: fn(&mut Draft),
+) -> impl Iterator<Item = Result<Found, FormatError>> + 't {
+    let mut lines = Lines::new(text);
+    let mut rows: Vec<(usize, &'t str)> = Vec::new();
+    let mut ready = VecDeque::new();
+    std::iter::from_fn(move || {
+        loop {
+            if let Some(board) = ready.pop_front() {
+                return Some(board);
+            }
+            let line = lines.next();
+            let is_last = line.is_none();
+            let mut bad = None;
+            match line.map(|(number, line)| (number, classify(line.trim()))) {
+                Some((number, Row::Cells(row))) => {
+                    rows.push((number, row));
+                    continue;
+                }
+                Some((_, Row::Comment)) => continue,
+                Some((line, Row::Bad(message))) => bad = Some(Err(FormatError { line, message })),
+                Some((_, Row::Gap)) | None => {}
+            }
+            if !rows.is_empty() {
+                let board = board(&std::mem::take(&mut rows), options, alphabet);
+                ready.push_back(board.map(|mut found| {
+                    finish(&mut found.draft);
+                    found
+                }));
+            }
+            ready.extend(bad);
+            if is_last && ready.is_empty() {
+                return None;
+            }
+        }
+    })
+}
+
+fn board(
+    rows: &[(usize, &str)],
+    options: ReadOptions<'_>,
+    alphabet: Alphabet,
+) -> Result<Found, FormatError> {
+    let (line, first) = rows[0];
+    let (last_line, _) = rows[rows.len() - 1];
+    let width = |row: &str| cells_of(row).map_or(0, |cells| cells.take(MAX_DRAWN_SIDE + 1).count());
+    let columns = width(first);
+    let error = |line, message| Err(FormatError { line, message });
+    if columns > MAX_DRAWN_SIDE || rows.len() > MAX_DRAWN_SIDE {
+        let message = format!(
+            "the board has more than {MAX_DRAWN_SIDE} rows or columns; a board has at most {}",
+            crate::MAX_SIDE
+        );
+        return error(line, message);
+    }
+    for &(line, row) in rows {
+        let n_cells = width(row);
+        if n_cells != columns {
+            let message = format!(
+                "the row has {n_cells} cells, and the first row of its board has {columns}; make \
+                 all rows equally wide, with a blank line between boards"
+            );
+            return error(line, message);
+        }
+    }
+    let grid = GridSize {
+        columns: columns as u32,
+        rows: rows.len() as u32,
+    };
+    if let Some(size) = options.size.filter(|&size| GridSize::from(size) != grid) {
+        let message = format!("the board is drawn {grid}; leave out `--size {size}`");
+        return error(line, message);
+    }
+    let cells = rows.iter().filter_map(|&(_, row)| cells_of(row)).flatten();
+    let mut draft = draft(cells, grid, alphabet);
+    draft.exits = options.exits(None);
+    Ok(Found {
+        line,
+        last_line,
+        draft,
+        n_moves: None,
+        n_states: None,
+    })
+}

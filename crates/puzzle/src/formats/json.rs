@@ -1,0 +1,275 @@
+//! JSON: an object with `board_size`, `exit_row` and `vehicles`, each of these with `id`, `row`,
+//! `col`, `length` and `orientation` (`H` or `V`). Rows and columns count from 0, the target
+//! is `X`, `exit_row` is the row of an exit on the right.
+//!
+//! A text may hold one object, a list of them, or one after the other (JSON lines).
+//! `board_size` is a number for a square or `[columns, rows]`, and is written so; where it is
+//! missing, so is `exit_row`, what holds for the other formats holds here. Other members are
+//! passed over.
+
+use std::{collections::VecDeque, fmt::Write as _};
+
+use serde_json::{Value, value::RawValue};
+
+use crate::{Axis, CellRef, DraftExit, GridSize, Side};
+
+use super::{
+    Export, FormatError, Found, ReadOptions,
+    database::brief,
+    export,
+    text::{LineCounter, without_mark},
+    vehicles::{self, Vehicle, axis},
+};
+
+const TARGET: &str = "X";
+
+pub(super) fn read<'t>(
+    text: &'t str,
+    options: ReadOptions<'t>,
+) -> impl Iterator<Item = Result<Found, FormatError>> + 't {
+    let text = without_mark(text);
+    let mut lines = LineCounter::new(text);
+    let mut offset = 0;
+    let mut objects: VecDeque<&'t RawValue> = VecDeque::new();
+    let mut ready = VecDeque::new();
+    std::iter::from_fn(move || {
+        loop {
+            if let Some(board) = ready.pop_front() {
+                return Some(board);
+            }
+            if let Some(object) = objects.pop_front() {
+                let at = object.get().as_ptr().addr() - text.as_ptr().addr();
+                let line = lines.line_at(at);
+                let last_line = lines.line_at(at + object.get().len());
+                match board(object.get(), line, last_line, options) {
+                    Ok(board) => ready.push_back(Ok(board)),
+                    Err(messages) => ready.extend(
+                        messages
+                            .into_iter()
+                            .map(|message| Err(FormatError { line, message })),
+                    ),
+                }
+                continue;
+            }
+            let rest = text
+                .get(offset..)
+                .filter(|rest| !rest.trim_start().is_empty())?;
+            match next_value(rest) {
+                Ok((values, n_read)) => {
+                    objects = values;
+                    offset += n_read;
+                }
+                Err((message, at)) => {
+                    let line = lines.line_at(offset + at.unwrap_or(rest.len()).saturating_sub(1));
+                    ready.push_back(Err(FormatError { line, message }));
+                    offset = at.map_or(text.len(), |at| offset + resume(rest, at));
+                }
+            }
+        }
+    })
+}
+
+/// Text that is not JSON: why, and where, unless that is the end.
+type Broken = (String, Option<usize>);
+
+/// The first value of `text`, taken apart if it is a list, and the length of it; or what is
+/// wrong.
+fn next_value(text: &str) -> Result<(VecDeque<&RawValue>, usize), Broken> {
+    let mut values = serde_json::Deserializer::from_str(text).into_iter::<&RawValue>();
+    let value = values.next();
+    let n_read = values.byte_offset();
+    let failed = |error: &serde_json::Error| {
+        let at = (!error.is_eof()).then(|| offset_of(text, error.line(), error.column()));
+        let what = error.to_string();
+        // The position in what is left of the text would mislead.
+        let what = what.split(" at line ").next().unwrap_or_default();
+        (format!("this is not JSON: {what}"), at)
+    };
+    match value {
+        None => Ok((VecDeque::new(), text.len())),
+        Some(Err(error)) => Err(failed(&error)),
+        Some(Ok(value)) if value.get().starts_with('[') => {
+            match serde_json::from_str::<Vec<&RawValue>>(value.get()) {
+                Ok(values) => Ok((values.into(), n_read)),
+                Err(error) => Err(failed(&error)),
+            }
+        }
+        Some(Ok(value)) => Ok((VecDeque::from([value]), n_read)),
+    }
+}
+
+/// The offset of a column of a line, both from 1, where lines end in LF alone.
+fn offset_of(text: &str, line: usize, column: usize) -> usize {
+    let begin: usize = text
+        .split_inclusive('\n')
+        .take(line.saturating_sub(1))
+        .map(str::len)
+        .sum();
+    (begin + column).min(text.len())
+}
+
+/// Where reading may go on behind an error at `at`: at the next line that begins an object.
+fn resume(text: &str, at: usize) -> usize {
+    let rest = &text.as_bytes()[at..];
+    rest.windows(2)
+        .position(|pair| pair == b"\n{")
+        .map_or(text.len(), |found| at + found + 1)
+}
+
+/// The board that `text`, a JSON value, is, or all that is wrong with it.
+fn board(
+    text: &str,
+    line: usize,
+    last_line: usize,
+    options: ReadOptions<'_>,
+) -> Result<Found, Vec<String>> {
+    let value: Value =
+        serde_json::from_str(text).map_err(|error| vec![format!("this is not JSON: {error}")])?;
+    let Some(list) = value.get("vehicles").and_then(Value::as_array) else {
+        return Err(vec![
+            "expected an object with a list of `vehicles`".to_owned(),
+        ]);
+    };
+    let mut messages = Vec::new();
+    let grid = match (options.size, value.get("board_size")) {
+        (Some(size), _) => size.into(),
+        (None, None | Some(Value::Null)) => options.size_or_default(),
+        (None, Some(size)) => grid(size).unwrap_or_else(|message| {
+            messages.push(message);
+            options.size_or_default()
+        }),
+    };
+    let exit_row = value.get("exit_row").filter(|row| !row.is_null());
+    let exit = exit_row.and_then(count).map(|row| DraftExit {
+        side: Side::Right,
+        lane: Some(row.saturating_add(1)),
+    });
+    if let (Some(row), None) = (exit_row, exit) {
+        let row = brief(&row.to_string());
+        messages.push(format!(
+            "expected `exit_row` as a number from 0, found `{row}`"
+        ));
+    }
+    let mut vehicles = Vec::with_capacity(list.len());
+    for (number, value) in (1..).zip(list) {
+        match vehicle(value) {
+            Ok(vehicle) => vehicles.push(vehicle),
+            Err(message) => messages.push(format!("vehicle {number}: {message}")),
+        }
+    }
+    if !messages.is_empty() {
+        return Err(messages);
+    }
+    Ok(Found {
+        line,
+        last_line,
+        draft: vehicles::draft(vehicles, grid, TARGET, options.exits(exit)),
+        n_moves: None,
+        n_states: None,
+    })
+}
+
+fn grid(value: &Value) -> Result<GridSize, String> {
+    let size = match value {
+        Value::Array(sides) => match sides.as_slice() {
+            [columns, rows] => count(columns).zip(count(rows)),
+            _ => None,
+        },
+        side => count(side).map(|side| (side, side)),
+    };
+    let (columns, rows) = size.ok_or_else(|| {
+        format!(
+            "expected `board_size` as a number or as `[columns, rows]`, found `{}`",
+            brief(&value.to_string())
+        )
+    })?;
+    Ok(GridSize { columns, rows })
+}
+
+fn vehicle(value: &Value) -> Result<Vehicle, String> {
+    let member = |name: &str| {
+        let member = value.get(name).filter(|member| !member.is_null());
+        member.ok_or_else(|| format!("`{name}` is missing"))
+    };
+    let number = |name: &str| {
+        let member = member(name)?;
+        count(member).ok_or_else(|| {
+            let member = brief(&member.to_string());
+            format!("expected `{name}` as a number from 0, found `{member}`")
+        })
+    };
+    let text = |name: &str| {
+        member(name).map(|member| match member {
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        })
+    };
+    Ok(Vehicle {
+        id: text("id")?,
+        at: CellRef {
+            row: number("row")?.saturating_add(1),
+            column: number("col")?.saturating_add(1),
+        },
+        length: number("length")?,
+        axis: axis(&text("orientation")?)?,
+    })
+}
+
+/// A whole number from 0; the greatest there is for a greater one.
+fn count(value: &Value) -> Option<u32> {
+    value
+        .as_u64()
+        .map(|number| u32::try_from(number).unwrap_or(u32::MAX))
+}
+
+pub(super) fn write(export: &Export<'_>) -> Result<String, String> {
+    let puzzle = export.puzzle;
+    export::check_walls(puzzle)?;
+    export::check_exit(puzzle)?;
+    let target = &puzzle.cars()[puzzle.target()];
+    if target.axis == Axis::Vertical {
+        return Err(format!(
+            "the format has its exit on the right, and the target `{}` is vertical",
+            target.name
+        ));
+    }
+    let size = puzzle.board().size();
+    let board_size = if size.columns == size.rows {
+        size.columns.to_string()
+    } else {
+        format!("[{}, {}]", size.columns, size.rows)
+    };
+    let mut text = format!(
+        "{{\n  \"board_size\": {board_size},\n  \"exit_row\": {},\n  \"vehicles\": [",
+        target.lane
+    );
+    let cars = puzzle.cars().iter().zip(&puzzle.start().0);
+    for (index, (name, (car, &offset))) in
+        export::names(puzzle, TARGET).iter().zip(cars).enumerate()
+    {
+        let comma = if index > 0 { "," } else { "" };
+        let (row, column) = match car.axis {
+            Axis::Horizontal => (car.lane, offset),
+            Axis::Vertical => (offset, car.lane),
+        };
+        let (length, orientation) = (car.length, export::letter(car.axis));
+        let _ = write!(
+            text,
+            "{comma}\n    {{\"id\": \"{name}\", \"row\": {row}, \"col\": {column}, \
+             \"length\": {length}, \"orientation\": \"{orientation}\"}}"
+        );
+    }
+    Ok(text + "\n  ]\n}\n")
+}
+
+/// One object, or a list of several.
+pub(super) fn join(texts: &[String]) -> String {
+    match texts {
+        [text] => text.clone(),
+        [] => "[]\n".to_owned(),
+        texts => {
+            let objects: Vec<&str> = texts.iter().map(|text| text.trim_end()).collect();
+            format!("[\n{}\n]\n", objects.join(",\n"))
+        }
+    }
+}

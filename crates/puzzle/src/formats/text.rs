@@ -1,0 +1,105 @@
+//! Lines of a text, whatever ends them.
+
+/// The lines of a text with their numbers from 1. LF, CRLF and CR end a line; a byte-order
+/// mark at the start is no part of the first.
+pub(super) struct Lines<'t> {
+    rest: Option<&'t str>,
+    number: usize,
+}
+
+impl<'t> Lines<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        Self {
+            rest: Some(without_mark(text)),
+            number: 0,
+        }
+    }
+}
+
+impl<'t> Iterator for Lines<'t> {
+    type Item = (usize, &'t str);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let rest = self.rest?;
+        self.number += 1;
+        let Some(end) = rest.find(['\n', '\r']) else {
+            self.rest = None;
+            return (!rest.is_empty()).then_some((self.number, rest));
+        };
+        let n_end = if rest[end..].starts_with("\r\n") {
+            2
+        } else {
+            1
+        };
+        self.rest = Some(&rest[end + n_end..]);
+        Some((self.number, &rest[..end]))
+    }
+}
+
+/// The text behind its byte-order mark.
+pub(super) fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
+/// Whether a line, trimmed, is a remark in formats that have no word for one.
+pub(super) fn is_comment(line: &str) -> bool {
+    line.starts_with("//") || line.starts_with('#')
+}
+
+/// Counts lines up to offsets that never go back.
+pub(super) struct LineCounter<'t> {
+    text: &'t str,
+    offset: usize,
+    line: usize,
+}
+
+impl<'t> LineCounter<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        Self {
+            text,
+            offset: 0,
+            line: 1,
+        }
+    }
+
+    /// The number of the line, from 1, that holds the byte at `offset`.
+    pub(super) fn line_at(&mut self, offset: usize) -> usize {
+        let bytes = self.text.as_bytes();
+        let offset = offset.min(bytes.len());
+        for at in self.offset..offset {
+            let ends_line = match bytes[at] {
+                b'\n' => true,
+                b'\r' => bytes.get(at + 1) != Some(&b'\n'),
+                _ => false,
+            };
+            self.line += usize::from(ends_line);
+        }
+        self.offset = self.offset.max(offset);
+        self.line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_end_counts_once() {
+        let lines: Vec<_> = Lines::new("\u{feff}a\nb\r\nc\rd\n\ne").collect();
+        let expected = [(1, "a"), (2, "b"), (3, "c"), (4, "d"), (5, ""), (6, "e")];
+        assert_eq!(lines, expected);
+        assert_eq!(Lines::new("").count(), 0);
+        assert_eq!(Lines::new("a\n").count(), 1);
+    }
+
+    #[test]
+    fn the_counter_agrees_with_the_lines() {
+        let text = "a\nb\r\nc\rd\n\ne";
+        let mut counter = LineCounter::new(text);
+        for (number, line) in Lines::new(text).filter(|(_, line)| !line.is_empty()) {
+            let offset = text.find(line).expect("each letter is there");
+            assert_eq!(counter.line_at(offset), number);
+        }
+        assert_eq!(counter.line_at(1000), 6);
+    }
+}

@@ -1,0 +1,41 @@
+//! Titles for boards that have none: the file's stem, numbered where there are several.
+
+use std::collections::VecDeque;
+
+use super::{Foreign, FormatError, Found};
+
+/// Gives each board its title. To know whether there are several, it reads on to the second.
+pub(super) fn number<'t>(
+    mut boards: impl Iterator<Item = Result<Found, FormatError>> + 't,
+    stem: &'t str,
+) -> impl Iterator<Item = Result<Foreign, FormatError>> + 't {
+    let mut ahead = VecDeque::new();
+    let mut n_ahead = 0;
+    while n_ahead < 2 {
+        let Some(board) = boards.next() else { break };
+        n_ahead += usize::from(board.is_ok());
+        ahead.push_back(board);
+    }
+    let stem = if stem.trim().is_empty() {
+        "puzzle"
+    } else {
+        stem
+    };
+    let mut number = 0;
+    ahead.into_iter().chain(boards).map(move |board| {
+        let board = board?;
+        number += 1;
+        Ok(Foreign {
+            title: if n_ahead > 1 {
+                format!("{stem} {number}")
+            } else {
+                stem.to_owned()
+            },
+            line: board.line,
+            last_line: board.last_line,
+            draft: board.draft,
+            n_moves: board.n_moves,
+            n_states: board.n_states,
+        })
+    })
+}

@@ -1,0 +1,84 @@
+//! Boards given as a list of vehicles: what JSON, the table and CSV share.
+
+use crate::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Shape};
+
+use super::{database::brief, names};
+
+/// One vehicle.
+#[derive(Clone, Debug)]
+pub(super) struct Vehicle {
+    pub(super) id: String,
+    /// Its top or left end.
+    pub(super) at: CellRef,
+    pub(super) length: u32,
+    pub(super) axis: Axis,
+}
+
+/// The draft that `vehicles` make.
+pub(super) fn draft(
+    vehicles: Vec<Vehicle>,
+    grid: GridSize,
+    target: &str,
+    exits: Vec<DraftExit>,
+) -> Draft {
+    let ids: Vec<String> = vehicles.iter().map(|vehicle| vehicle.id.clone()).collect();
+    Draft {
+        grids: vec![grid],
+        target: target.to_owned(),
+        cars: names::clean(&ids)
+            .into_iter()
+            .zip(vehicles)
+            .map(|(name, vehicle)| DraftCar {
+                name,
+                shape: Shape::Declared {
+                    at: vehicle.at,
+                    axis: vehicle.axis,
+                    length: vehicle.length,
+                },
+            })
+            .collect(),
+        walls: Vec::new(),
+        exits,
+    }
+}
+
+/// A number that counts from `from`, as one that counts from 1. More than fits is the greatest
+/// there is, and lies outside all boards just as well.
+pub(super) fn position(what: &str, word: &str, from: u32) -> Result<u32, String> {
+    match number(word) {
+        Some(number) if number >= from => Ok((number - from).saturating_add(1)),
+        _ => Err(format!(
+            "expected the {what} as a number from {from}, found `{}`",
+            brief(word)
+        )),
+    }
+}
+
+/// A length in cells.
+pub(super) fn length(word: &str) -> Result<u32, String> {
+    number(word).ok_or_else(|| {
+        format!(
+            "expected the length as a number of cells, found `{}`",
+            brief(word)
+        )
+    })
+}
+
+/// A whole number from 0; the greatest there is for a greater one.
+pub(super) fn number(word: &str) -> Option<u32> {
+    let word = word.strip_prefix('+').unwrap_or(word);
+    let is_number = !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
+    is_number.then(|| word.parse().unwrap_or(u32::MAX))
+}
+
+/// An orientation given as a letter or a word.
+pub(super) fn axis(word: &str) -> Result<Axis, String> {
+    match word.to_ascii_lowercase().as_str() {
+        "h" | "horizontal" => Ok(Axis::Horizontal),
+        "v" | "vertical" => Ok(Axis::Vertical),
+        _ => Err(format!(
+            "expected the orientation as `H` or `V`, found `{}`",
+            brief(word)
+        )),
+    }
+}

@@ -1,0 +1,324 @@
+//! Drafts as text of the language, in its canonical form.
+
+use std::collections::HashSet;
+use std::fmt::{self, Write as _};
+
+use crate::run::{self, Run};
+use crate::{Axis, CellRef, Draft, DraftExit, GridSize, MAX_SIDE};
+
+/// A larger side than any board's, up to which a grid is still drawn.
+const MAX_DRAWN_SIDE: u32 = 100;
+
+/// What can be said of a puzzle beside its board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Extras {
+    /// Free text, a `note` each.
+    pub notes: Vec<String>,
+    /// `expect unsolvable`; then the figures are not written.
+    pub is_unsolvable: bool,
+    /// `expect moves N`.
+    pub n_moves: Option<u32>,
+    /// `expect steps N`.
+    pub n_steps: Option<u32>,
+    /// The moves of a solution, in notation.
+    pub solution: Vec<String>,
+}
+
+/// Why a draft cannot be written: the language has no words for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unwritable(String);
+
+impl fmt::Display for Unwritable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unwritable {}
+
+/// The statements of one puzzle, from `puzzle` to its last line. Of several puzzles in a file,
+/// a blank line goes between two.
+///
+/// The board is drawn where that says all of it, that is, where every car has a name of one
+/// character and lies on the grid alone; otherwise cars are declared. What is wrong with the
+/// draft stays wrong in the text. Of several grids the first is written.
+///
+/// # Errors
+/// A column behind `z`, or a crooked car that cannot be drawn.
+pub fn to_rush(title: &str, draft: &Draft, extras: &Extras) -> Result<String, Unwritable> {
+    let mut text = String::new();
+    line(&mut text, format_args!("puzzle {}", string(title)));
+    for note in &extras.notes {
+        line(&mut text, format_args!("note {}", string(note)));
+    }
+    let plan = Plan::of(draft)?;
+    if let Some(rows) = &plan.rows {
+        text.push_str("grid\n");
+        for row in rows {
+            text.push(' ');
+            for &cell in row {
+                text.extend([' ', cell]);
+            }
+            text.push('\n');
+        }
+        text.push_str("end\n");
+    } else if let Some(grid) = draft.grids.first() {
+        line(&mut text, format_args!("grid {grid}"));
+    }
+    exits(&mut text, draft)?;
+    if draft.target != "X" {
+        line(&mut text, format_args!("target {}", draft.target));
+    }
+    declarations(&mut text, draft, &plan.declared)?;
+    if !plan.walls.is_empty() {
+        let walls: Result<Vec<String>, _> = plan.walls.into_iter().map(cell).collect();
+        line(&mut text, format_args!("wall {}", walls?.join(" ")));
+    }
+    expectations(&mut text, extras);
+    solution(&mut text, &extras.solution);
+    Ok(text)
+}
+
+/// How a board is written.
+struct Plan {
+    /// The drawn cells, if any.
+    rows: Option<Vec<Vec<char>>>,
+    /// The cars that are declared.
+    declared: Vec<(usize, Run)>,
+    /// The walls that are declared, each once.
+    walls: Vec<CellRef>,
+}
+
+impl Plan {
+    fn of(draft: &Draft) -> Result<Self, Unwritable> {
+        let runs: Vec<Option<Run>> = draft
+            .cars
+            .iter()
+            .map(|car| Run::of(&car.shape).ok())
+            .collect();
+        if let Some(plan) = Self::drawn(draft, &runs) {
+            return Ok(plan);
+        }
+        let declared = || {
+            (0..)
+                .zip(&runs)
+                .filter_map(|(car, run)| Some((car, (*run)?)))
+        };
+        let crooked: Vec<usize> = (0..runs.len()).filter(|&car| runs[car].is_none()).collect();
+        let mut canvas = None;
+        if let Some(&first) = crooked.first() {
+            let mut drawn = Canvas::of(draft);
+            if !drawn
+                .as_mut()
+                .is_some_and(|canvas| crooked.iter().all(|&car| canvas.draw(draft, car, None)))
+            {
+                return Err(Unwritable(format!(
+                    "car `{}` is not a straight run of cells, and the board cannot be drawn with it",
+                    draft.cars[first].name
+                )));
+            }
+            canvas = drawn;
+        }
+        Ok(Self {
+            rows: canvas.map(|canvas| canvas.rows),
+            declared: declared().collect(),
+            walls: each_once(&draft.walls),
+        })
+    }
+
+    /// The plan to draw all cars, where that can be.
+    fn drawn(draft: &Draft, runs: &[Option<Run>]) -> Option<Self> {
+        let mut canvas = Canvas::of(draft)?;
+        let mut names = HashSet::new();
+        for (car, run) in runs.iter().enumerate() {
+            if !names.insert(&draft.cars[car].name) || !canvas.draw(draft, car, *run) {
+                return None;
+            }
+        }
+        let mut walls = Vec::new();
+        for wall in each_once(&draft.walls) {
+            match canvas.cell(wall) {
+                Some(cell) if *cell == '.' => *cell = '#',
+                Some(_) => return None,
+                None => walls.push(wall),
+            }
+        }
+        Some(Self {
+            rows: Some(canvas.rows),
+            declared: Vec::new(),
+            walls,
+        })
+    }
+}
+
+/// The grid of a draft, to draw on.
+struct Canvas {
+    rows: Vec<Vec<char>>,
+}
+
+impl Canvas {
+    fn of(draft: &Draft) -> Option<Self> {
+        let &GridSize { columns, rows } = draft.grids.first()?;
+        let sides = 1..=MAX_DRAWN_SIDE;
+        (sides.contains(&columns) && sides.contains(&rows)).then(|| Self {
+            rows: vec![vec!['.'; columns as usize]; rows as usize],
+        })
+    }
+
+    fn cell(&mut self, cell: CellRef) -> Option<&mut char> {
+        let row = self.rows.get_mut((cell.row as usize).checked_sub(1)?)?;
+        row.get_mut((cell.column as usize).checked_sub(1)?)
+    }
+
+    /// Draws car `car`, as a run or crooked as it is. `false` where a drawing cannot show it.
+    fn draw(&mut self, draft: &Draft, car: usize, run: Option<Run>) -> bool {
+        let car = &draft.cars[car];
+        let mut name = car.name.chars();
+        let (Some(symbol), None) = (name.next(), name.next()) else {
+            return false;
+        };
+        let mut put = |at: CellRef| match self.cell(at) {
+            Some(cell) if *cell == '.' => {
+                *cell = symbol;
+                true
+            }
+            _ => false,
+        };
+        match (run, &car.shape) {
+            // One cell alone does not say which way it slides.
+            (Some(run), _) => {
+                symbol.is_ascii_alphanumeric() && run.length > 1 && run.cells().all(put)
+            }
+            (None, crate::Shape::Drawn(cells)) => {
+                symbol.is_ascii_alphanumeric() && cells.iter().all(|&cell| put(cell))
+            }
+            (None, crate::Shape::Declared { .. }) => false,
+        }
+    }
+}
+
+fn exits(text: &mut String, draft: &Draft) -> Result<(), Unwritable> {
+    let target = draft.cars.iter().find(|car| car.name == draft.target);
+    let is_default = |exit: &DraftExit| {
+        target
+            .and_then(|target| run::lane(&target.shape))
+            .is_some_and(|(axis, lane)| {
+                exit.side == axis.side(true) && exit.lane.is_none_or(|number| number == lane)
+            })
+    };
+    if draft.exits.iter().all(is_default) {
+        return Ok(());
+    }
+    let mut seen = HashSet::new();
+    for exit in &draft.exits {
+        if !seen.insert((exit.side, exit.lane)) {
+            continue;
+        }
+        let side = exit.side;
+        match exit.lane {
+            None => line(text, format_args!("exit {side}")),
+            Some(lane) if side.axis() == Axis::Horizontal => {
+                line(text, format_args!("exit {side} {lane}"));
+            }
+            Some(lane) => line(text, format_args!("exit {side} {}", column(lane)?)),
+        }
+    }
+    Ok(())
+}
+
+fn declarations(
+    text: &mut String,
+    draft: &Draft,
+    declared: &[(usize, Run)],
+) -> Result<(), Unwritable> {
+    let mut lines = Vec::with_capacity(declared.len());
+    for &(car, run) in declared {
+        let (keyword, length) = match run.length {
+            2 => ("car", String::new()),
+            3 => ("truck", String::new()),
+            length => ("car", length.to_string()),
+        };
+        let name = draft.cars[car].name.as_str();
+        let axis = run.axis.to_string();
+        lines.push((keyword, name, cell(run.at)?, axis, length));
+    }
+    let width = |of: &dyn Fn(usize) -> usize| (0..lines.len()).map(of).max().unwrap_or(0);
+    let keywords = width(&|at| lines[at].0.len());
+    let names = width(&|at| lines[at].1.len());
+    let cells = width(&|at| lines[at].2.len());
+    let axes = width(&|at| lines[at].3.len());
+    for (keyword, name, cell, axis, length) in &lines {
+        let declaration =
+            format!("{keyword:keywords$}  {name:names$}  {cell:cells$}  {axis:axes$}  {length}");
+        line(text, format_args!("{}", declaration.trim_end()));
+    }
+    Ok(())
+}
+
+fn expectations(text: &mut String, extras: &Extras) {
+    let mut what = Vec::new();
+    if extras.is_unsolvable {
+        what.push("unsolvable".to_owned());
+    } else {
+        what.extend(extras.n_moves.map(|n_moves| format!("moves {n_moves}")));
+        what.extend(extras.n_steps.map(|n_steps| format!("steps {n_steps}")));
+    }
+    if !what.is_empty() {
+        line(text, format_args!("expect {}", what.join(", ")));
+    }
+}
+
+/// More than ten moves as a block of ten a line.
+fn solution(text: &mut String, moves: &[String]) {
+    const IN_LINE: usize = 10;
+    if moves.len() > IN_LINE {
+        text.push_str("solution\n");
+        for moves in moves.chunks(IN_LINE) {
+            line(text, format_args!("{}", moves.join(" ")));
+        }
+        text.push_str("end\n");
+    } else if !moves.is_empty() {
+        line(text, format_args!("solution {}", moves.join(" ")));
+    }
+}
+
+fn line(text: &mut String, of: fmt::Arguments<'_>) {
+    let _ = writeln!(text, "{of}");
+}
+
+/// A string of the language. It has no escapes for control characters, so they become spaces.
+fn string(text: &str) -> String {
+    let mut string = String::with_capacity(text.len() + 2);
+    string.push('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => string.extend(['\\', c]),
+            c if c.is_control() => string.push(' '),
+            c => string.push(c),
+        }
+    }
+    string.push('"');
+    string
+}
+
+fn cell(cell: CellRef) -> Result<String, Unwritable> {
+    Ok(format!("{}{}", column(cell.column)?, cell.row))
+}
+
+fn column(column: u32) -> Result<char, Unwritable> {
+    match column {
+        1..=26 => Ok((b'a' + column as u8 - 1) as char),
+        _ => Err(Unwritable(format!(
+            "column {column} has no letter; a board has at most {MAX_SIDE} columns"
+        ))),
+    }
+}
+
+fn each_once(walls: &[CellRef]) -> Vec<CellRef> {
+    let mut seen = HashSet::new();
+    walls
+        .iter()
+        .copied()
+        .filter(|&wall| seen.insert(wall))
+        .collect()
+}
