@@ -2,10 +2,18 @@
 //!
 //! This is the one crate that knows `codespan-reporting`. It does not know what a puzzle is.
 
+mod clean;
 mod diagnostic;
+mod excerpt;
+mod fix;
 mod line_index;
+mod render;
 mod span;
+mod style;
 
+pub use clean::{clean, clean_line};
 pub use diagnostic::{Diagnostic, Edit, FileId, Fix, Label, Severity};
+pub use fix::apply;
 pub use line_index::{LineColumn, LineIndex};
+pub use render::{Renderer, Source};
 pub use span::Span;

@@ -1,0 +1,63 @@
+//! Text that is safe to show: nothing in it moves the cursor, changes colours or turns the
+//! direction of writing.
+
+use std::borrow::Cow;
+
+/// What stands for `c` on a terminal.
+pub(crate) fn shown(c: char) -> char {
+    match c {
+        '\t' => ' ',
+        '\0'..='\x1f' => char::from_u32(0x2400 + u32::from(c)).unwrap_or('\u{fffd}'),
+        '\x7f' => '\u{2421}',
+        c if is_unsafe(c) => '\u{fffd}',
+        c => c,
+    }
+}
+
+/// Whether a terminal, or the eye, is led astray by `c`: control characters, what turns the
+/// direction of writing, what has no width, and line ends that are none here.
+fn is_unsafe(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e007f}')
+}
+
+/// `text` with every character that is not safe to show replaced; line ends stay.
+pub fn clean(text: &str) -> Cow<'_, str> {
+    clean_but(text, |c| c == '\n')
+}
+
+/// `text` in one line, with every character that is not safe to show replaced.
+pub fn clean_line(text: &str) -> Cow<'_, str> {
+    clean_but(text, |_| false)
+}
+
+fn clean_but(text: &str, is_kept: impl Fn(char) -> bool) -> Cow<'_, str> {
+    let shown = |c| if is_kept(c) { c } else { shown(c) };
+    if text.chars().all(|c| shown(c) == c) {
+        Cow::Borrowed(text)
+    } else {
+        Cow::Owned(text.chars().map(shown).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_steers_a_terminal_is_left() {
+        assert_eq!(
+            clean_line("a\u{1b}[31mb\tc\r\n\u{202e}d\u{85}\u{7f}é🚗"),
+            "a␛[31mb c␍␊\u{fffd}d\u{fffd}␡é🚗"
+        );
+        assert_eq!(clean("one\ntwo\r"), "one\ntwo␍");
+    }
+
+    #[test]
+    fn what_is_safe_is_not_copied() {
+        assert!(matches!(clean("one\ntwo"), Cow::Borrowed(_)));
+    }
+}

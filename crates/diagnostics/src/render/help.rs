@@ -1,0 +1,142 @@
+//! A fix as a small difference: the lines that it takes away and those that it brings.
+
+use anstyle::Style;
+use similar::{Algorithm, ChangeTag, DiffTag, capture_diff_slices};
+
+use super::Renderer;
+use crate::{
+    Diagnostic, Edit, FileId, Fix, Source, Span, apply, clean_line,
+    style::{ADDED, FRAME, Painter, REMOVED},
+};
+
+/// Fixes that are drawn; the best come first.
+const MAX_FIXES: usize = 3;
+/// Lines that are drawn of a fix.
+const MAX_LINES: usize = 12;
+/// Bytes of the lines that a fix changes, up to which they are drawn.
+const MAX_BYTES: usize = 4000;
+/// Characters that are drawn of a line.
+const MAX_WIDTH: usize = 160;
+
+/// A line that a fix takes away or brings, and its number.
+type Line = (ChangeTag, usize, String);
+
+impl Renderer<'_> {
+    /// Adds the fixes of `report`, as `codespan-reporting` draws notes.
+    pub(super) fn help(&self, painter: &mut Painter<'_>, file: FileId, report: &Diagnostic) {
+        let source = self.sources[file.0];
+        let labels = report.labels.iter();
+        let last = labels
+            .map(|label| (label.file.unwrap_or(file), label.span))
+            .chain([(file, report.span)])
+            .map(|(file, span)| self.sources[file.0].lines.line_of(span.end) + 1)
+            .max()
+            .unwrap_or(1);
+        let indent = " ".repeat(last.to_string().len() + 1);
+        for fix in report.fixes.iter().take(MAX_FIXES) {
+            painter.paint(Style::new(), &indent);
+            painter.paint(FRAME, "=");
+            painter.paint(
+                Style::new(),
+                &format!(" help: {}\n", clean_line(&fix.title)),
+            );
+            let lines = difference(source, fix);
+            let width = lines.iter().map(|line| line.1.to_string().len()).max();
+            let width = width.unwrap_or(0);
+            for (tag, number, text) in lines.iter().take(MAX_LINES) {
+                let (sign, style) = match tag {
+                    ChangeTag::Insert => ('+', ADDED),
+                    _ => ('-', REMOVED),
+                };
+                let text = format!("{number:>width$} {sign} {text}");
+                painter.paint(Style::new(), &format!("{indent}  "));
+                painter.paint(style, text.trim_end());
+                painter.paint(Style::new(), "\n");
+            }
+            if lines.len() > MAX_LINES {
+                painter.paint(Style::new(), &format!("{indent}  …\n"));
+            }
+        }
+    }
+}
+
+/// The lines that `fix` changes; none where they are too long to be drawn.
+fn difference(source: Source<'_>, fix: &Fix) -> Vec<Line> {
+    let n_lines = source.lines.n_lines();
+    let line_of = |offset| source.lines.line_of(offset);
+    // Edits on the same lines or on neighbours belong together.
+    let mut groups: Vec<(usize, usize, Vec<&Edit>)> = Vec::new();
+    for edit in &fix.edits {
+        let (first, last) = (line_of(edit.span.start), line_of(edit.span.end));
+        match groups.last_mut() {
+            Some(group) if first <= group.1 + 1 => {
+                group.1 = group.1.max(last);
+                group.2.push(edit);
+            }
+            _ => groups.push((first, last, vec![edit])),
+        }
+    }
+    let mut lines = Vec::new();
+    // How far the lines behind have moved.
+    let mut shift = 0;
+    for (first, last, edits) in groups {
+        let start = source.lines.line_span(first).unwrap_or_default().start;
+        let end = source
+            .lines
+            .line_span(last.min(n_lines - 1))
+            .unwrap_or_default()
+            .end;
+        let n_bytes = end - start + edits.iter().map(|edit| edit.text.len()).sum::<usize>();
+        if n_bytes > MAX_BYTES {
+            return Vec::new();
+        }
+        let old = &source.text[start..end];
+        let moved: Vec<Edit> = edits
+            .iter()
+            .map(|edit| Edit {
+                span: Span::new(edit.span.start - start, edit.span.end - start),
+                text: edit.text.clone(),
+            })
+            .collect();
+        let new = apply(old, &moved);
+        let first_new = (first + 1).saturating_add_signed(shift);
+        let (old, new) = (split(old), split(&new));
+        for change in capture_diff_slices(Algorithm::Myers, &old, &new) {
+            if change.tag() == DiffTag::Equal {
+                continue;
+            }
+            for at in change.old_range() {
+                lines.push((ChangeTag::Delete, first + 1 + at, shown(old[at])));
+            }
+            for at in change.new_range() {
+                lines.push((ChangeTag::Insert, first_new + at, shown(new[at])));
+            }
+        }
+        shift += new.len().cast_signed() - old.len().cast_signed();
+    }
+    lines
+}
+
+/// The lines of `text` without their ends.
+fn split(text: &str) -> Vec<&str> {
+    let mut lines = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let end = rest.find(['\n', '\r']).unwrap_or(rest.len());
+        lines.push(&rest[..end]);
+        let behind = &rest[end..];
+        rest = behind
+            .strip_prefix("\r\n")
+            .unwrap_or(behind.get(1..).unwrap_or_default());
+    }
+    lines
+}
+
+fn shown(line: &str) -> String {
+    let line = clean_line(line);
+    let mut shown: String = line.chars().take(MAX_WIDTH).collect();
+    if line.chars().nth(MAX_WIDTH).is_some() {
+        shown.push('…');
+    }
+    shown
+}

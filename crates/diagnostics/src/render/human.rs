@@ -1,0 +1,224 @@
+//! A report with the lines that it is about, its notes, and its fixes.
+
+use codespan_reporting::{
+    diagnostic as codespan,
+    term::{Config, emit_to_write_style},
+};
+
+use super::{Renderer, severity};
+use crate::{Diagnostic, FileId, Span, clean, clean_line, excerpt::Excerpts, style::Painter};
+
+/// Places that are drawn beside the main one; of more, the number is given.
+const MAX_LABELS: usize = 12;
+
+impl Renderer<'_> {
+    /// Adds the report on file `file` to `out`, with a blank line behind.
+    pub fn human(&self, out: &mut String, file: FileId, report: &Diagnostic) {
+        let shown = &report.labels[..report.labels.len().min(MAX_LABELS)];
+        let main = (file, report.span);
+        let others = shown
+            .iter()
+            .map(|label| (label.file.unwrap_or(file), label.span));
+        let places: Vec<(FileId, Span)> = std::iter::once(main).chain(others).collect();
+        let (excerpts, ranges) = Excerpts::new(&places, |file| self.sources[file.0]);
+        let caption = report.caption.as_deref().unwrap_or_default();
+        let captions = std::iter::once(caption).chain(shown.iter().map(|label| &*label.message));
+        let labels = places.iter().zip(ranges).zip(captions).enumerate().map(
+            |(number, ((&(file, _), range), caption))| {
+                let label = if number == 0 {
+                    codespan::Label::primary(file, range)
+                } else {
+                    codespan::Label::secondary(file, range)
+                };
+                label.with_message(clean_line(caption))
+            },
+        );
+        let mut notes: Vec<String> = report
+            .notes
+            .iter()
+            .map(|note| clean(note).into_owned())
+            .collect();
+        if report.labels.len() > shown.len() {
+            let n_more = report.labels.len() - shown.len();
+            notes.push(format!("and {n_more} more places"));
+        }
+        let drawn = codespan::Diagnostic::new(severity(report.severity))
+            .with_code(report.rule)
+            .with_message(clean_line(&report.message))
+            .with_labels(labels.collect())
+            .with_notes(notes);
+        let mut painter = Painter {
+            out,
+            is_coloured: self.is_coloured,
+        };
+        emit_to_write_style(&mut painter, &Config::default(), &excerpts, &drawn)
+            .expect("every place lies in its excerpt, and memory takes what is written");
+        if !report.fixes.is_empty() {
+            // The blank line comes behind the fixes.
+            if painter.out.ends_with("\n\n") {
+                painter.out.pop();
+            }
+            self.help(&mut painter, file, report);
+            painter.out.push('\n');
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+
+    use super::*;
+    use crate::{Edit, Label, LineIndex, Severity, Source};
+
+    fn drawn(texts: &[&str], report: &Diagnostic) -> String {
+        let lines: Vec<LineIndex> = texts.iter().map(|text| LineIndex::new(text)).collect();
+        let paths = ["one.rush", "two.rush"];
+        let sources: Vec<Source<'_>> = texts
+            .iter()
+            .zip(&lines)
+            .zip(paths)
+            .map(|((text, lines), path)| Source { path, text, lines })
+            .collect();
+        let renderer = Renderer {
+            sources: &sources,
+            is_coloured: false,
+        };
+        let mut out = String::new();
+        renderer.human(&mut out, FileId(0), report);
+        renderer.short(&mut out, FileId(0), report);
+        out
+    }
+
+    #[track_caller]
+    fn check(texts: &[&str], report: &Diagnostic, expected: &Expect) {
+        expected.assert_eq(&drawn(texts, report));
+    }
+
+    fn report(start: usize, end: usize) -> Diagnostic {
+        Diagnostic::new(
+            "overlap",
+            Severity::Error,
+            Span::new(start, end),
+            "`A` and `B` both stand on a1",
+        )
+    }
+
+    #[test]
+    fn labels_notes_and_fixes_are_drawn() {
+        let text = "car A a1 h\ncar B a1 v\ncar C c1 v\n";
+        let report = report(11, 21)
+            .with_caption("`B` is here")
+            .with_label(Span::new(0, 10), "`A` is here")
+            .with_note("a cell holds one car")
+            .with_fix("move `B` to b1", Span::new(17, 19), "b1");
+        check(
+            &[text],
+            &report,
+            &expect![[r"
+                error[overlap]: `A` and `B` both stand on a1
+                  ┌─ one.rush:2:1
+                  │
+                1 │ car A a1 h
+                  │ ---------- `A` is here
+                2 │ car B a1 v
+                  │ ^^^^^^^^^^ `B` is here
+                  │
+                  = a cell holds one car
+                  = help: move `B` to b1
+                    2 - car B a1 v
+                    2 + car B b1 v
+
+                one.rush:2:1: error[overlap]: `A` and `B` both stand on a1
+            "]],
+        );
+    }
+
+    #[test]
+    fn labels_of_other_files_have_their_path() {
+        let mut report = report(0, 3);
+        report.labels.push(Label {
+            file: Some(FileId(1)),
+            span: Span::new(4, 7),
+            message: "the first one".to_owned(),
+        });
+        check(
+            &["one\n", "\r\n\r\ntwo\r\n"],
+            &report,
+            &expect![[r"
+                error[overlap]: `A` and `B` both stand on a1
+                  ┌─ one.rush:1:1
+                  │
+                1 │ one
+                  │ ^^^
+                  │
+                  ┌─ two.rush:3:1
+                  │
+                3 │ two
+                  │ --- the first one
+
+                one.rush:1:1: error[overlap]: `A` and `B` both stand on a1
+            "]],
+        );
+    }
+
+    #[test]
+    fn what_steers_terminals_is_shown_as_a_picture() {
+        let mut report = report(7, 10);
+        report.message = "\u{1b}[2J".to_owned();
+        check(
+            &["\t\u{1b}é\u{202e}end\rnext"],
+            &report,
+            &expect![[r"
+                error[overlap]: ␛[2J
+                  ┌─ one.rush:1:5
+                  │
+                1 │  ␛é�end
+                  │     ^^^
+
+                one.rush:1:5: error[overlap]: ␛[2J
+            "]],
+        );
+    }
+
+    #[test]
+    fn long_lines_are_cut_around_the_places() {
+        let text = format!("{}here{}\n", "é ".repeat(1_000_000), " ü".repeat(1_000_000));
+        let at = text.find("here").expect("it is there");
+        let out = drawn(&[&text], &report(at, at + 4));
+        assert!(out.len() < 1000, "{}", out.len());
+        assert!(out.contains("one.rush:1:2000001"), "{out}");
+        assert!(out.contains("é here ü"), "{out}");
+        let all = drawn(&[&text], &report(0, text.len()));
+        assert!(all.len() < 1500, "{}", all.len());
+    }
+
+    #[test]
+    fn places_at_ends_and_beyond_are_drawn() {
+        for text in ["", "a", "a\r\n", "é\r", "\n\n", "\u{feff}a"] {
+            for start in 0..=text.len() + 2 {
+                for end in start..=text.len() + 2 {
+                    let span = Span { start, end };
+                    let edits = vec![Edit {
+                        span: Span::at(text.len()),
+                        text: "end".to_owned(),
+                    }];
+                    let mut report = report(0, 0).with_edits("add `end`", edits);
+                    report.labels.push(Label {
+                        file: None,
+                        span,
+                        message: String::new(),
+                    });
+                    drawn(&[text], &report);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_place_of_very_many_lines_is_its_first_line() {
+        let text = "line\n".repeat(1000);
+        let out = drawn(&[&text], &report(0, text.len()));
+        assert!(out.lines().count() < 10, "{out}");
+    }
+}
