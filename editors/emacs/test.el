@@ -1,10 +1,12 @@
 ;;; test.el --- What rush-mode colours and how it indents  -*- lexical-binding: t; -*-
 
-;; emacs -Q --batch -L editors/emacs -l editors/emacs/test.el -f ert-run-tests-batch-and-exit
+;; emacs --batch -L editors/emacs -l editors/emacs/test.el -f ert-run-tests-batch-and-exit
 
 ;;; Code:
 
 (require 'ert)
+(require 'package)
+(require 'seq)
 (require 'tailback)
 
 (defconst tailback-test--file "puzzle \"Jam // 1\" // first
@@ -57,5 +59,45 @@ end
 
 (ert-deftest tailback-files-are-recognised ()
   (should (eq (assoc-default "a/jam.rush" auto-mode-alist #'string-match) 'rush-mode)))
+
+(ert-deftest tailback-eglot ()
+  "Reports of the server come and go with a bent car."
+  (skip-unless (and (getenv "TAILBACK_BIN")
+                    (progn (package-initialize) (require 'eglot nil t))))
+  (let* ((tailback-server-command (list (getenv "TAILBACK_BIN") "lsp"))
+         (eglot-server-programs `((rush-mode . ,tailback-server-command)))
+         (eglot-sync-connect 10)
+         (folder (make-temp-file "tailback" t))
+         (file (expand-file-name "jam.rush" folder)))
+    (write-region "puzzle \"Jam\"\ngrid\nX X . A\n. . . A\n. . . .\nend\n" nil file)
+    (with-current-buffer (find-file-noselect file)
+      (apply #'eglot (eglot--guess-contact))
+      (should (eglot-managed-p))
+      (search-forward "X X")
+      (insert "\nX . . .")
+      (should (tailback-test--wait (lambda () (tailback-test--reported "`X`"))))
+      (delete-region (line-beginning-position 0) (line-end-position 0))
+      (delete-region (line-beginning-position) (line-end-position))
+      (insert "X X . A")
+      (should (tailback-test--wait (lambda () (not (tailback-test--reported "`X`")))))
+      (set-buffer-modified-p nil)
+      (eglot-shutdown (eglot-current-server))
+      (kill-buffer))
+    (delete-directory folder t)))
+
+(defun tailback-test--reported (words)
+  "Whether a report in this buffer has WORDS."
+  (seq-some (lambda (report) (string-match-p (regexp-quote words) (flymake-diagnostic-text report)))
+            (flymake-diagnostics)))
+
+(defun tailback-test--wait (condition)
+  "Whether CONDITION comes to hold within ten seconds."
+  (let ((deadline (+ (float-time) 10)))
+    (while (and (not (funcall condition)) (< (float-time) deadline))
+      ;; Both wait for a pause in the typing, and a batch run has none.
+      (eglot--signal-textDocument/didChange)
+      (flymake-start)
+      (accept-process-output nil 0.1))
+    (funcall condition)))
 
 ;;; test.el ends here

@@ -9,16 +9,8 @@ const dist = new URL("dist/", here);
 
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
-await copyFile(
-  new URL("grammar/textmate/rush.tmLanguage.json", repository),
-  new URL("rush.tmLanguage.json", dist),
-);
-for (const text of ["LICENSE-MIT", "LICENSE-APACHE"]) {
-  // The texts stand at the root of the repository; a build of this folder alone goes without.
-  await copyFile(new URL(text, repository), new URL(text, dist)).catch((reason) => {
-    if (reason.code !== "ENOENT") throw reason;
-    console.warn(`${text} is not there: the package will not hold it`);
-  });
+for (const file of ["grammar/textmate/rush.tmLanguage.json", "LICENSE-MIT", "LICENSE-APACHE"]) {
+  await copyFile(new URL(file, repository), new URL(file.split("/").at(-1), dist));
 }
 await build({
   absWorkingDir: fileURLToPath(here),

@@ -94,7 +94,9 @@ function complain(log: vscode.LogOutputChannel, message: string): void {
   log.error(message);
   void vscode.window.showErrorMessage(message, OPEN_SETTING, TRY_AGAIN).then((choice) => {
     if (choice === OPEN_SETTING) {
-      void vscode.commands.executeCommand("workbench.action.openSettings", PATH_SETTING);
+      // In a remote window the path is one of the remote machine, and stands on its page.
+      const page = vscode.env.remoteName === undefined ? "openSettings" : "openRemoteSettings";
+      void vscode.commands.executeCommand(`workbench.action.${page}`, { query: PATH_SETTING });
     } else if (choice === TRY_AGAIN) {
       void restart(log);
     }
