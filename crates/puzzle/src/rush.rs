@@ -199,12 +199,11 @@ impl Canvas {
 
 fn exits(text: &mut String, draft: &Draft) -> Result<(), Unwritable> {
     let target = draft.cars.iter().find(|car| car.name == draft.target);
+    let lane = target.and_then(|target| run::lane(&target.shape));
     let is_default = |exit: &DraftExit| {
-        target
-            .and_then(|target| run::lane(&target.shape))
-            .is_some_and(|(axis, lane)| {
-                exit.side == axis.side(true) && exit.lane.is_none_or(|number| number == lane)
-            })
+        lane.is_some_and(|(axis, lane)| {
+            exit.side == axis.side(true) && exit.lane.is_none_or(|number| number == lane)
+        })
     };
     if draft.exits.iter().all(is_default) {
         return Ok(());

@@ -1,6 +1,6 @@
 //! Boards drawn with one character for each cell: what the four drawn formats share.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 
 use crate::{CellRef, Draft, DraftCar, GridSize, Shape};
 
@@ -136,34 +136,31 @@ pub(super) fn boards<'t>(
 ) -> impl Iterator<Item = Result<Found, FormatError>> + 't {
     let mut lines = Lines::new(text);
     let mut rows: Vec<(usize, &'t str)> = Vec::new();
-    let mut ready = VecDeque::new();
+    let mut is_spoilt = false;
     std::iter::from_fn(move || {
         loop {
-            if let Some(board) = ready.pop_front() {
-                return Some(board);
-            }
-            let line = lines.next();
-            let is_last = line.is_none();
-            let mut bad = None;
-            match line.map(|(number, line)| (number, classify(line.trim()))) {
-                Some((number, Row::Cells(row))) => {
-                    rows.push((number, row));
-                    continue;
+            let next = lines.next();
+            let is_last = next.is_none();
+            match next.map(|(line, text)| (line, classify(text.trim()))) {
+                Some((line, Row::Cells(row))) => rows.push((line, row)),
+                Some((_, Row::Comment)) => {}
+                // Without this row it would be another board.
+                Some((line, Row::Bad(message))) => {
+                    is_spoilt = true;
+                    return Some(Err(FormatError { line, message }));
                 }
-                Some((_, Row::Comment)) => continue,
-                Some((line, Row::Bad(message))) => bad = Some(Err(FormatError { line, message })),
-                Some((_, Row::Gap)) | None => {}
-            }
-            if !rows.is_empty() {
-                let board = board(&std::mem::take(&mut rows), options, alphabet);
-                ready.push_back(board.map(|mut found| {
-                    finish(&mut found.draft);
-                    found
-                }));
-            }
-            ready.extend(bad);
-            if is_last && ready.is_empty() {
-                return None;
+                Some((_, Row::Gap)) | None => {
+                    let rows = std::mem::take(&mut rows);
+                    if !std::mem::take(&mut is_spoilt) && !rows.is_empty() {
+                        return Some(board(&rows, options, alphabet).map(|mut found| {
+                            finish(&mut found.draft);
+                            found
+                        }));
+                    }
+                    if is_last {
+                        return None;
+                    }
+                }
             }
         }
     })

@@ -31,13 +31,11 @@ fn is_name(id: &str) -> bool {
         && id.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
-/// `id` with what a name cannot hold as underscores; empty where nothing is left.
+/// `id` with underscores for what a name cannot hold; empty where nothing is left.
 fn nearest(id: &str) -> String {
-    let replaced: String = id
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
-        .collect();
-    replaced.trim_matches('_').to_owned()
+    let words = id.split(|c: char| !c.is_ascii_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join("_")
 }
 
 /// `nearest`, or the first of it with a number that is free. `number` is the last one tried.

@@ -1,0 +1,63 @@
+//! Boards with walls, other sizes, other exits and many cars, for the tests of the formats.
+
+use tailback_puzzle::formats::{Format, ReadOptions, read};
+use tailback_puzzle::{DraftExit, Puzzle, Side};
+
+/// A board as the line has it, and its exit where that is not the default.
+pub(crate) struct Board {
+    pub(crate) line: &'static str,
+    pub(crate) exit: Option<(Side, u32)>,
+}
+
+const fn board(line: &'static str) -> Board {
+    Board { line, exit: None }
+}
+
+/// Published boards: boxed cards, course boards, the hardest known with and without walls, and
+/// generated ones.
+pub(crate) const BOARDS: [Board; 12] = [
+    board("BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo"),
+    board("BooCCCBooDoEAAoDFEGGGoFEooHoIIJJHKKo"),
+    board("oooooooooooooAABoooCCBoDoEoBoDoEFFoD"),
+    board("BBBCDEFGGCDEFoAADEHHIooooJIoKKoJLLMM"),
+    board("IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"),
+    board("ooooooooxoooAADoooooDooooCCooooooooo"),
+    board("oBBCCCoDDFEEAAHFoJGGHIIJLoMoKKLoMooo"),
+    board("BBBoCDDEFGGCoHEFIoJJHAAIooKHLMNNNKoLMOOPPPLQQRRSS"),
+    board("CBBBoEoooCooGoEDDDoooGoEooIFFoGoHHHIJAAKooooIJoOKoLLLQMMOPNNooQRoOPToooQRSSSTUUVV"),
+    board(
+        "BCDEFGHHHHBCDEFGIIIIJJKAAGLMNOPPKoQQLMNORRRRSTLMNUVVVVSTLMNUWWWWSTLMNUXXXXSoLMNUYYYYSoLMNZaaaaSooooZ",
+    ),
+    Board {
+        line: "BBoCooDDDCoEFFAGGEooAHHIJoKKLIJMMMLo",
+        exit: Some((Side::Bottom, 3)),
+    },
+    board(
+        "DoooooEBBBCCDooooHEoooJKFFFGGHPIIoJKRSoooOPLLMMoRSNNNOPQQQooRSAAUVooooooTTTXUVeZoassWWWXYYeZoabbccgdddefffojooghhhmoiiqjoooooomoopqrokklllmnnpqr",
+    ),
+];
+
+impl Board {
+    /// The exit as a reader is told it.
+    pub(crate) fn draft_exit(&self) -> Option<DraftExit> {
+        self.exit.map(|(side, lane)| DraftExit {
+            side,
+            lane: Some(lane),
+        })
+    }
+
+    /// The puzzle that the line's reader makes of it.
+    #[track_caller]
+    pub(crate) fn puzzle(&self) -> Puzzle {
+        let options = ReadOptions {
+            exit: self.draft_exit(),
+            ..ReadOptions::default()
+        };
+        let (boards, errors) = read(Format::Line, self.line, options);
+        assert_eq!(errors, []);
+        boards[0]
+            .draft
+            .validate()
+            .expect("published boards are sound")
+    }
+}

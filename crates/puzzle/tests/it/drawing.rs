@@ -1,0 +1,47 @@
+//! States drawn as rows.
+
+use tailback_puzzle::draw;
+
+use crate::support::puzzle;
+
+#[track_caller]
+fn check(text: &str, rows: &[&str], legend: &[(char, usize)]) {
+    let puzzle = puzzle(text);
+    let drawing = draw(&puzzle, puzzle.start());
+    assert_eq!(drawing.rows, rows);
+    assert_eq!(drawing.legend, legend);
+}
+
+#[test]
+fn a_board_is_drawn_as_the_language_draws_it() {
+    check(
+        "4x3\nX a2 h\nB d1 v 3\n#a1\n#c3",
+        &["#..B", "XX.B", "..#B"],
+        &[],
+    );
+}
+
+#[test]
+fn long_names_get_characters_that_no_car_has() {
+    check(
+        "4x3\nlorry c1 v 3\nX a2 h\nA a1 h\nvan_2 a3 h",
+        &["AAB.", "XXB.", "CCB."],
+        &[('B', 0), ('C', 3)],
+    );
+}
+
+#[test]
+fn more_cars_than_characters_are_stars() {
+    let mut text = "26x26\nX a1 h".to_owned();
+    for index in 0..70 {
+        let (column, row) = (char::from(b'a' + index % 26), 2 + index / 26);
+        text += &format!("\nlong{index} {column}{row} h 1");
+    }
+    let puzzle = puzzle(&text);
+    let drawing = draw(&puzzle, puzzle.start());
+    assert!(
+        drawing.rows[3].starts_with("123456789***"),
+        "{}",
+        drawing.rows[3]
+    );
+}

@@ -1,0 +1,144 @@
+//! Which format a text is in.
+
+use tailback_puzzle::Size;
+use tailback_puzzle::formats::{Export, Format, ReadOptions, recognise, write};
+
+use crate::boards::BOARDS;
+
+#[track_caller]
+fn check(text: &str, expected: Option<Format>) {
+    assert_eq!(recognise(text, ReadOptions::default()), expected, "{text}");
+}
+
+#[test]
+fn what_is_written_is_recognised() {
+    for board in BOARDS {
+        let puzzle = board.puzzle();
+        for format in Format::ALL {
+            let export = Export {
+                puzzle: &puzzle,
+                n_moves: Some(20),
+                n_states: Some(1000),
+            };
+            for n_boards in 1..3 {
+                if let Ok(text) = write(format, &vec![export; n_boards]) {
+                    check(&text, Some(format));
+                    check(&text.replace('\n', "\r\n"), Some(format));
+                    check(
+                        &format!("\u{feff}\n# a remark\n{text}"),
+                        (format != Format::Json).then_some(format),
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_are_recognised() {
+    check("BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo", Some(Format::Line));
+    check("BB...CD..E.CDAAE.CD..E..F...GGF.HHH.", Some(Format::Line));
+    check("oAAoooooooBBoooo\nooAAooooooBBoooo\n", Some(Format::Line));
+    // Half of a collection may be bad.
+    check(
+        "not a board\nBBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo",
+        Some(Format::Line),
+    );
+    let size = Some(Size {
+        columns: 7,
+        rows: 5,
+    });
+    let options = ReadOptions {
+        size,
+        ..ReadOptions::default()
+    };
+    assert_eq!(recognise(&"oAAoooo".repeat(5), options), Some(Format::Line));
+}
+
+#[test]
+fn database_lines_are_recognised() {
+    check(
+        "51 GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo 4780",
+        Some(Format::Database),
+    );
+    check(
+        "2 BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo",
+        Some(Format::Database),
+    );
+}
+
+#[test]
+fn drawings_are_recognised() {
+    check(
+        "bb...g\na..c.g\naxxc.g\na..c..\ne...ff\ne.ddd.\n",
+        Some(Format::Square),
+    );
+    check(
+        "b b . . . g\na . . c . g\na x x c . g",
+        Some(Format::Square),
+    );
+    // Rows of 9 or 4 cells are square numbers, and no boards.
+    check("aabb..ccc\nxx.......\n.........\n", Some(Format::Square));
+    check("|BBoooC|\n|AAoooC|\n", Some(Format::Framed));
+    check(
+        "+------+\n|BBoooC|\n|AAoooC\n+------+",
+        Some(Format::Framed),
+    );
+}
+
+#[test]
+fn lists_are_recognised() {
+    check("{\"board_size\": 6}", Some(Format::Json));
+    check("[\n  {\"vehicles\": [", Some(Format::Json));
+    check("0 2 0 2 1\n1 0 0 3 0\n", Some(Format::Table));
+    check(
+        "id row column length orientation\n0 2 0 2 1\n1 0 0 3 0\n",
+        Some(Format::Table),
+    );
+    check(
+        "\ncar,orientation,col,row,length\nX,H,1,3,2",
+        Some(Format::Csv),
+    );
+    check(
+        "\"car\",\"orientation\",\"col\",\"row\",\"length\"",
+        Some(Format::Csv),
+    );
+}
+
+#[test]
+fn the_language_is_none_of_them() {
+    for text in [
+        "rush 1\npuzzle \"a\"\ngrid\n  XX.\n  ...\nend\n",
+        "puzzle \"a\"\ngrid\nXX.\n...\n",
+        "grid\nXX..\n....\n....\n....\n....\nend\n",
+        "puzzle\"a\"\nXX....\nXX....\nXX....\nXX....\n",
+        "// {\"vehicles\": []}\npuzzle \"{\"\n",
+        "car X a1 h 2\ncar B 1 1 2\n",
+        "truck 1 2 3 4\n",
+        "tags 1 2 3 4\n",
+    ] {
+        check(text, None);
+    }
+}
+
+#[test]
+fn other_texts_are_none_of_them() {
+    for text in [
+        "",
+        "\n\n",
+        "# a remark\n",
+        "hello\n",
+        "hello\nworld\n",
+        "The quick brown fox\njumps over the lazy dog.\n",
+        "{}",
+        "[1, 2, 3]",
+        "1 2 3\n4 5 6\n",
+        "550e8400-e29b-41d4-a716-446655440000\n",
+        "| a | b |\n|---|---|\n| c | d |\n",
+        "name,age\nA,1\n",
+        "\0\u{1}\u{2}ELF\u{7f}",
+        "----\n",
+    ] {
+        check(text, None);
+    }
+}

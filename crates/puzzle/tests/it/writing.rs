@@ -1,0 +1,300 @@
+//! What each writer writes, and what it refuses.
+
+use expect_test::{Expect, expect};
+use tailback_puzzle::formats::{Export, Format, write};
+
+use crate::support::puzzle;
+
+#[track_caller]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "an expectation is written once and used once"
+)]
+fn check(format: Format, text: &str, expected: Expect) {
+    let puzzle = puzzle(text);
+    let export = Export {
+        puzzle: &puzzle,
+        n_moves: Some(3),
+        n_states: Some(12),
+    };
+    expected.assert_eq(&match write(format, &[export]) {
+        Ok(text) => text,
+        Err(errors) => errors
+            .iter()
+            .map(|error| format!("error: {error}"))
+            .collect(),
+    });
+}
+
+#[test]
+fn every_format_calls_the_target_by_its_name() {
+    let board = "4x4\nX a2 h\nA a1 h\no d1 v 3\nlorry a4 h 4";
+    for (format, expected) in [
+        (
+            Format::Line,
+            expect![[r#"
+            BBoCAAoCoooCDDDD
+        "#]],
+        ),
+        (
+            Format::Database,
+            expect![[r#"
+            3 BBoCAAoCoooCDDDD 12
+        "#]],
+        ),
+        (
+            Format::Square,
+            expect![[r#"
+            AA.o
+            XX.o
+            ...o
+            BBBB
+        "#]],
+        ),
+        (
+            Format::Framed,
+            expect![[r#"
+            +----+
+            |BBoC|
+            |AAoC|
+            |oooC|
+            |DDDD|
+            +----+
+        "#]],
+        ),
+        (
+            Format::Json,
+            expect![[r#"
+            {
+              "board_size": 4,
+              "exit_row": 1,
+              "vehicles": [
+                {"id": "X", "row": 1, "col": 0, "length": 2, "orientation": "H"},
+                {"id": "A", "row": 0, "col": 0, "length": 2, "orientation": "H"},
+                {"id": "o", "row": 0, "col": 3, "length": 3, "orientation": "V"},
+                {"id": "lorry", "row": 3, "col": 0, "length": 4, "orientation": "H"}
+              ]
+            }
+        "#]],
+        ),
+        (
+            Format::Table,
+            expect![[r#"
+            0 1 0 2 1
+            A 0 0 2 1
+            o 0 3 3 0
+            lorry 3 0 4 1
+        "#]],
+        ),
+        (
+            Format::Csv,
+            expect![[r#"
+            car,orientation,col,row,length
+            X,H,1,2,2
+            A,H,1,1,2
+            o,V,4,1,3
+            lorry,H,1,4,4
+        "#]],
+        ),
+    ] {
+        check(format, board, expected);
+    }
+    let board = "|X X . .\n|0 0 . .\n|A A . .\n|x x . .\n=A";
+    for (format, expected) in [
+        (
+            Format::Line,
+            expect![[r#"
+            XXoo00ooAAooBBoo
+        "#]],
+        ),
+        (
+            Format::Square,
+            expect![[r#"
+            BB..
+            00..
+            XX..
+            CC..
+        "#]],
+        ),
+        (
+            Format::Table,
+            expect![[r#"
+            X 0 0 2 1
+            B 1 0 2 1
+            0 2 0 2 1
+            x 3 0 2 1
+        "#]],
+        ),
+        (
+            Format::Csv,
+            expect![[r#"
+            car,orientation,col,row,length
+            B,H,1,1,2
+            0,H,1,2,2
+            X,H,1,3,2
+            x,H,1,4,2
+        "#]],
+        ),
+    ] {
+        check(format, board, expected);
+    }
+}
+
+#[test]
+fn walls_are_written_where_the_format_has_them() {
+    let board = "|X X . #\n|. . # .\n|A A . .\n|. . . .";
+    check(
+        Format::Line,
+        board,
+        expect![[r#"
+        AAoxooxoBBoooooo
+    "#]],
+    );
+    check(
+        Format::Framed,
+        board,
+        expect![[r#"
+        +----+
+        |AAox|
+        |ooxo|
+        |BBoo|
+        |oooo|
+        +----+
+    "#]],
+    );
+    for format in [Format::Square, Format::Json, Format::Table, Format::Csv] {
+        check(
+            format,
+            board,
+            expect![[
+                r#"error: the format has no walls, and there is one at d1; write it as a line or framed"#
+            ]],
+        );
+    }
+}
+
+#[test]
+fn an_exit_that_cannot_be_said_is_refused() {
+    check(
+        Format::Line,
+        "|. X X\n|. . .\n|. . .\n>left",
+        expect![
+            "error: the format has its exit on the right for this target, and here it is on the left"
+        ],
+    );
+    check(
+        Format::Csv,
+        "|. X X\n|. . .\n|. . .\n>left\n>right",
+        expect!["error: the format has one exit, and here both `left` and `right` are open"],
+    );
+    check(
+        Format::Json,
+        "|X .\n|X .\n|. .\n",
+        expect!["error: the format has its exit on the right, and the target `X` is vertical"],
+    );
+    check(
+        Format::Table,
+        "|X .\n|X .\n|. .\n",
+        expect![[r#"
+        0 0 0 2 0
+    "#]],
+    );
+    // Exits elsewhere change nothing.
+    check(
+        Format::Line,
+        "|X X\n|. .\n>top a\n>right\n>left 2",
+        expect![[r#"
+            AAoo
+        "#]],
+    );
+}
+
+#[test]
+fn shapes_that_cannot_be_said_are_refused() {
+    check(
+        Format::Line,
+        "|X X .\n|. . .",
+        expect!["error: the line holds square boards only, and this one is 3x2; write it framed"],
+    );
+    check(
+        Format::Square,
+        "|X X .\n|. . .",
+        expect![[r#"
+        XX.
+        ...
+    "#]],
+    );
+    check(
+        Format::Json,
+        "|X X .\n|. . .",
+        expect![[r#"
+        {
+          "board_size": [3, 2],
+          "exit_row": 0,
+          "vehicles": [
+            {"id": "X", "row": 0, "col": 0, "length": 2, "orientation": "H"}
+          ]
+        }
+    "#]],
+    );
+    check(
+        Format::Square,
+        "2x2\nX a1 h\nA a2 v 1",
+        expect!["error: car `A` covers one cell, and a drawing does not say which way that slides"],
+    );
+    check(
+        Format::Csv,
+        "2x2\nX a1 h\nA a2 v 1",
+        expect![[r#"
+        car,orientation,col,row,length
+        X,H,1,1,2
+        A,V,1,2,1
+    "#]],
+    );
+}
+
+#[test]
+fn more_cars_than_symbols_are_refused() {
+    let mut board = "26x26\nX a1 h".to_owned();
+    for index in 0..60_u8 {
+        let (column, row) = (char::from(b'a' + index % 10 * 2), 2 + index / 10);
+        board += &format!("\nlong{index} {column}{row} h");
+    }
+    check(
+        Format::Line,
+        &board,
+        expect![
+            "error: 61 cars, more than there are letters and digits to draw them with; write it as JSON, as a table or as CSV"
+        ],
+    );
+}
+
+#[test]
+fn each_puzzle_that_cannot_be_said_is_told() {
+    let (good, bad) = (puzzle("|X X\n|. ."), puzzle("|X X\n|. #"));
+    let exports = [&good, &bad, &good, &bad].map(Export::from);
+    let errors = write(Format::Csv, &exports).expect_err("CSV has no walls");
+    assert_eq!(
+        errors.iter().map(|error| error.puzzle).collect::<Vec<_>>(),
+        [1, 3]
+    );
+    let errors = write(Format::Database, &exports[..1]).expect_err("nothing is known of it");
+    expect!["the database line has the moves and the states of its board, and they are not known; write it as a line"].assert_eq(&errors[0].message);
+}
+
+#[test]
+fn no_puzzles_are_an_empty_text() {
+    for format in Format::ALL {
+        let expected = if format == Format::Json { "[]\n" } else { "" };
+        assert_eq!(write(format, &[]).as_deref(), Ok(expected));
+    }
+}
+
+#[test]
+fn names_of_formats_lead_back_to_them() {
+    for format in Format::ALL {
+        assert_eq!(Format::from_name(format.name()), Some(format));
+        assert!(!format.description().is_empty());
+    }
+    assert_eq!(Format::from_name("rush"), None);
+}
