@@ -9,7 +9,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from board import JAM_1, drawn, hint, walk  # noqa: E402
-from client import Client, ServerError, position  # noqa: E402
+from client import CAPABILITIES, Client, ServerError, position  # noqa: E402
 
 URI = "file:///boards/jam.rush"
 TITLE = 'puzzle "Jam 1"'
@@ -72,6 +72,31 @@ class Conversation(Server):
             lambda: self.client.publications(URI)[-1]["diagnostics"] == [],
             what="an empty publication",
         )
+
+
+class Encodings(unittest.TestCase):
+    def test_positions_count_what_was_agreed(self):
+        title = 'puzzle "🚗é"'
+        units = {"utf-8": 1, "utf-16": 2, "utf-32": 4}
+        for name, size in units.items():
+            with self.subTest(encoding=name), Client() as client:
+                agreed = client.initialize(
+                    CAPABILITIES | {"general": {"positionEncodings": [name]}}
+                )["capabilities"]
+                self.assertEqual(agreed["positionEncoding"], name)
+                client.open(URI, drawn("🚗é", JAM_1))
+
+                def place(text):
+                    return len(text.encode(f"{name}-le" if size > 1 else name)) // size
+
+                ((_, column, label),) = client.settled_hints(URI)
+                self.assertEqual((column, label), (place(title), hint(JAM_1)))
+                # A letter between the car and the accent.
+                here = position(0, place('puzzle "🚗'))
+                span = {"start": here, "end": here}
+                client.send_change(URI, 2, [{"range": span, "text": "ü"}])
+                ((_, column, _),) = client.settled_hints(URI)
+                self.assertEqual(column, place('puzzle "🚗üé"'))
 
 
 class Burst(Server):
