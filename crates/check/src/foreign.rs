@@ -1,0 +1,245 @@
+//! Boards of foreign formats under the same rules: they are written in the language, checked as
+//! such, and the reports are put back onto the lines that the boards came from.
+
+use std::sync::Arc;
+
+use tailback_diagnostics::{Diagnostic, LineIndex, Span};
+use tailback_puzzle::{
+    Extras, Unwritable,
+    formats::{Foreign, FormatError},
+    to_rush,
+};
+
+use crate::{
+    SourceFile,
+    rules::{duplicate_title, syntax},
+};
+
+/// Some boards of a foreign text, as the rules see them.
+#[derive(Clone, Debug)]
+pub struct ForeignFile {
+    /// The boards in the language.
+    pub file: SourceFile,
+    /// The text that they come from.
+    pub text: Arc<str>,
+    /// Where its lines begin.
+    pub lines: Arc<LineIndex>,
+    /// Where each puzzle of `file` stands in `text`.
+    places: Vec<Span>,
+    /// What could not be read.
+    errors: Vec<Diagnostic>,
+}
+
+/// A foreign board in the language. What the format says of it beside the board becomes an
+/// expectation and a note.
+///
+/// # Errors
+/// Where the language cannot say it.
+pub fn foreign_to_rush(board: &Foreign) -> Result<String, Unwritable> {
+    let extras = Extras {
+        notes: board
+            .n_states
+            .map(|n_states| format!("{n_states} states"))
+            .into_iter()
+            .collect(),
+        n_moves: board.n_moves,
+        ..Extras::default()
+    };
+    to_rush(&board.title, &board.draft, &extras)
+}
+
+impl ForeignFile {
+    /// The boards that a reader found in `text`, whose lines are `lines`.
+    pub fn new(
+        path: impl Into<String>,
+        text: Arc<str>,
+        lines: Arc<LineIndex>,
+        boards: impl IntoIterator<Item = Result<Foreign, FormatError>>,
+    ) -> Self {
+        let mut rush = String::new();
+        let mut places = Vec::new();
+        let mut errors = Vec::new();
+        for board in boards {
+            let written = board.and_then(|board| {
+                let place = place_of_lines(&text, &lines, board.line, board.last_line);
+                let written = foreign_to_rush(&board).map_err(|unwritable| FormatError {
+                    line: board.line,
+                    message: unwritable.to_string(),
+                })?;
+                Ok((place, written))
+            });
+            match written {
+                Ok((place, written)) => {
+                    places.push(place);
+                    rush.push_str(&written);
+                    rush.push('\n');
+                }
+                Err(FormatError { line, message }) => {
+                    let place = place_of_lines(&text, &lines, line, line);
+                    errors.push(syntax::RULE.report(place, message));
+                }
+            }
+        }
+        Self {
+            file: SourceFile::new(path, rush),
+            text,
+            lines,
+            places,
+            errors,
+        }
+    }
+
+    /// The line, from 1, that puzzle `puzzle` begins on.
+    pub fn line(&self, puzzle: usize) -> usize {
+        self.lines.line_of(self.places[puzzle].start) + 1
+    }
+
+    /// Where what stands at `span` in the language came from.
+    fn place(&self, span: Span) -> Span {
+        let puzzles = &self.file.document.puzzles;
+        let behind = puzzles.partition_point(|puzzle| puzzle.span.start <= span.start);
+        let place = self.places.get(behind.saturating_sub(1));
+        place.copied().unwrap_or_default()
+    }
+}
+
+/// Puts reports of [`check`](crate::check) back onto the foreign texts: every place becomes
+/// the lines of its board, fixes are dropped since they are for another text, and what could
+/// not be read is reported too. `foreign` has an entry for each file of the run.
+pub fn restore(foreign: &[Option<&ForeignFile>], reports: &mut [Vec<Diagnostic>]) {
+    for (own, reports) in foreign.iter().zip(reports) {
+        if own.is_some() {
+            // The titles are not in the text: its author cannot have repeated one.
+            reports.retain(|report| report.rule != duplicate_title::RULE.name);
+        }
+        for report in reports.iter_mut() {
+            for label in &mut report.labels {
+                let file = label.file.map_or(*own, |file| foreign[file.0]);
+                if let Some(file) = file {
+                    label.span = file.place(label.span);
+                }
+            }
+            if let Some(own) = own {
+                report.span = own.place(report.span);
+                report.fixes.clear();
+            }
+        }
+        if let Some(own) = own {
+            reports.extend(own.errors.iter().cloned());
+            reports.sort_by_key(|report| (report.span.start, report.span.end, report.rule));
+        }
+    }
+}
+
+/// The lines `first` to `last`, from 1, without blanks around them.
+fn place_of_lines(text: &str, lines: &LineIndex, first: usize, last: usize) -> Span {
+    let span = |line: usize| {
+        let last = lines.n_lines() - 1;
+        let line = line.saturating_sub(1).min(last);
+        lines.line_span(line).unwrap_or_default()
+    };
+    let whole = span(first).to(span(last.max(first)));
+    let content = whole.of(text);
+    let content = content.strip_prefix('\u{feff}').unwrap_or(content);
+    let start = whole.end - content.trim_start().len();
+    let start = start.min(whole.start + content.len());
+    Span::new(start, start + text[start..whole.end].trim_end().len())
+}
+
+#[cfg(test)]
+mod tests {
+    use tailback_diagnostics::FileId;
+    use tailback_puzzle::formats::{Format, ReadOptions, boards};
+
+    use super::*;
+    use crate::{RuleSet, check};
+
+    fn read(path: &str, text: &str) -> ForeignFile {
+        let options = ReadOptions {
+            stem: "board",
+            ..ReadOptions::default()
+        };
+        ForeignFile::new(
+            path,
+            text.into(),
+            Arc::new(LineIndex::new(text)),
+            boards(Format::Line, text, options),
+        )
+    }
+
+    /// The reports on the files, as lines of `place: rule [labels]`.
+    fn reported(files: &[&ForeignFile]) -> Vec<String> {
+        let sources: Vec<&SourceFile> = files.iter().map(|file| &file.file).collect();
+        let facts: Vec<_> = sources
+            .iter()
+            .map(|source| vec![None; source.puzzles.len()])
+            .collect();
+        let mut reports = check(
+            &sources,
+            &facts.iter().collect::<Vec<_>>(),
+            RuleSet::default(),
+        );
+        let foreign: Vec<_> = files.iter().map(|&file| Some(file)).collect();
+        restore(&foreign, &mut reports);
+        let mut lines = Vec::new();
+        for (number, (file, reports)) in files.iter().zip(&reports).enumerate() {
+            for report in reports {
+                assert!(report.fixes.is_empty());
+                let labels: Vec<&str> = report
+                    .labels
+                    .iter()
+                    .map(|label| {
+                        let FileId(file) = label.file.unwrap_or(FileId(number));
+                        label.span.of(&files[file].text)
+                    })
+                    .collect();
+                let main = report.span.of(&file.text);
+                lines.push(format!("{} {main} {labels:?}", report.rule));
+            }
+        }
+        lines
+    }
+
+    #[test]
+    fn reports_stand_on_the_lines_of_their_boards() {
+        let file = read(
+            "a.txt",
+            "\u{feff}  oooAAoooo \r\n# remark\nABA\n  BooAAoBoo\t\n",
+        );
+        let lines = reported(&[&file]);
+        assert!(
+            lines
+                .iter()
+                .any(|line| line.starts_with("split-car BooAAoBoo")),
+            "{lines:?}"
+        );
+        assert!(
+            lines.iter().any(|line| line.starts_with("syntax ABA")),
+            "{lines:?}"
+        );
+        assert_eq!(file.line(0), 1);
+        assert_eq!(file.line(1), 4);
+    }
+
+    #[test]
+    fn titles_that_nobody_wrote_are_not_reported() {
+        let one = read("a.txt", "oooAAoooo");
+        let lines = reported(&[&one, &one]);
+        assert!(
+            !lines.iter().any(|line| line.starts_with("duplicate-title")),
+            "{lines:?}"
+        );
+    }
+
+    #[test]
+    fn places_of_lines_are_trimmed() {
+        let text = "\u{feff} a \n\n  \nb\r\n  c  ";
+        let lines = LineIndex::new(text);
+        let of = |first, last| place_of_lines(text, &lines, first, last).of(text);
+        assert_eq!(of(1, 1), "a");
+        assert_eq!(of(3, 3), "");
+        assert_eq!(of(4, 5), "b\r\n  c");
+        assert_eq!(of(9, 9), "c");
+        assert_eq!(of(0, 0), "a");
+    }
+}
