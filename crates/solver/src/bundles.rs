@@ -1,6 +1,8 @@
 //! The table of visited states: bundles in the order in which they were found, and an index of
 //! their keys.
 
+use std::ops::Range;
+
 use crate::{Limit, key::Key, watch::Watch};
 
 /// The visited states with one key.
@@ -10,8 +12,8 @@ pub(crate) struct Bundle<K> {
     /// Each state's mark, 0 where it was not visited, as two bits: the lower ones and the
     /// upper ones.
     marks: [u64; 2],
-    /// States that were found and not yet expanded.
-    pub(crate) pending: u64,
+    /// Where it is in the list of what is to be expanded, if it is there at all.
+    pub(crate) slot: u32,
 }
 
 /// A number from 1 to 3 that a visited state carries, spread to two words.
@@ -40,17 +42,21 @@ impl<K> Bundle<K> {
         self.marks[0] | self.marks[1]
     }
 
+    /// Takes away all marks.
+    pub(crate) fn forget(&mut self) {
+        self.marks = [0; 2];
+    }
+
     /// The states that carry `mark`.
     pub(crate) fn with_mark(&self, Mark(mark): Mark) -> u64 {
         !(self.marks[0] ^ mark[0]) & !(self.marks[1] ^ mark[1])
     }
 
-    /// Marks the states `bits`, which had no mark, and lets them wait for their expansion.
+    /// Marks the states `bits`, which had no mark.
     #[inline]
-    pub(crate) fn add(&mut self, bits: u64, Mark(mark): Mark) {
+    pub(crate) fn mark(&mut self, bits: u64, Mark(mark): Mark) {
         self.marks[0] |= bits & mark[0];
         self.marks[1] |= bits & mark[1];
-        self.pending |= bits;
     }
 }
 
@@ -83,8 +89,9 @@ impl<K: Key> Bundles<K> {
         Ok(bundles)
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.list.len()
+    /// The numbers of the bundles.
+    pub(crate) fn numbers(&self) -> Range<u32> {
+        0..self.list.len() as u32
     }
 
     #[inline]
@@ -145,7 +152,7 @@ impl<K: Key> Bundles<K> {
         self.list.push(Bundle {
             key,
             marks: [0; 2],
-            pending: 0,
+            slot: 0,
         });
         Ok(number)
     }

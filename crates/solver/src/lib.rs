@@ -10,11 +10,14 @@ mod cluster;
 mod control;
 mod explore;
 mod key;
+mod levels;
+mod mobility;
 mod outcome;
 mod packing;
 mod path;
 mod search;
 mod slides;
+mod tables;
 mod tracks;
 mod watch;
 
@@ -114,7 +117,9 @@ fn with_fitting_words<W: Work>(
 ) -> Result<W::Result, Limit> {
     watch.look()?;
     watch.reserve(Packing::memory(puzzle.cars().len()))?;
-    let packing = Packing::new(tracks::tracks(puzzle));
+    let tracks = tracks::tracks(puzzle);
+    let slides = mobility::mobility(puzzle, &tracks);
+    let packing = Packing::new(tracks, &slides);
     let size = puzzle.board().size();
     let n_cells = u32::from(size.columns) * u32::from(size.rows);
     match (packing.key_bits, n_cells) {

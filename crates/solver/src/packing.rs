@@ -31,6 +31,9 @@ pub(crate) enum Spot {
 pub(crate) struct Packing {
     pub(crate) tracks: Vec<Track>,
     pub(crate) spots: Vec<Spot>,
+    /// The outside cars.
+    pub(crate) outside: Vec<u16>,
+    n_combinations: u32,
     /// Bits of the key in use, gaps included.
     pub(crate) key_bits: u32,
 }
@@ -39,21 +42,28 @@ pub(crate) struct Packing {
 pub(crate) type Packed<K> = (K, u32);
 
 impl Packing {
-    /// Bytes that a packing of `n_cars` allocates, at the most.
+    /// Bytes that a packing of `n_cars` and what it is made from allocate, at the most.
     pub(crate) fn memory(n_cars: usize) -> u64 {
-        // Two lists of car numbers serve while it is made.
-        let each = size_of::<Track>() + size_of::<Spot>() + 2 * size_of::<u16>();
-        (n_cars * each) as u64
+        let of_walk = 2 * size_of::<u32>();
+        let lists = 4 * size_of::<u16>();
+        (n_cars * (size_of::<Track>() + size_of::<Spot>() + of_walk + lists)) as u64
     }
 
-    pub(crate) fn new(tracks: Vec<Track>) -> Self {
+    /// Packs cars on `tracks` with those inside that move most for the room they take.
+    /// `slides` says how often each of them can move, on any scale.
+    pub(crate) fn new(tracks: Vec<Track>, slides: &[u32]) -> Self {
         let mut spots = vec![Spot::Frozen; tracks.len()];
+        let worth = |car: u16| {
+            let n_places = tracks[usize::from(car)].n_places() as f32;
+            (slides[usize::from(car)] + 1) as f32 / n_places.ln()
+        };
         let mut movable: Vec<u16> = (0..tracks.len() as u16)
             .filter(|&car| tracks[usize::from(car)].n_places() > 1)
             .collect();
-        movable.sort_by_key(|&car| std::cmp::Reverse(tracks[usize::from(car)].n_places()));
+        movable.sort_by(|&a, &b| worth(b).total_cmp(&worth(a)));
         let mut n_combinations = 1;
         let mut key_bits = 0;
+        let mut outside = Vec::new();
         for car in movable {
             let n_places = tracks[usize::from(car)].n_places();
             spots[usize::from(car)] = if n_combinations * n_places <= MAX_COMBINATIONS {
@@ -70,12 +80,15 @@ impl Packing {
                     mask: ((1u32 << width) - 1) as u8,
                 };
                 key_bits += width;
+                outside.push(car);
                 Spot::Outside(field)
             };
         }
         Self {
             tracks,
             spots,
+            outside,
+            n_combinations: n_combinations as u32,
             key_bits,
         }
     }
@@ -109,19 +122,29 @@ impl Packing {
         State(offsets.collect())
     }
 
-    /// The combinations in which the car of digit weight `stride` is at `place`, as bits.
-    pub(crate) fn combinations(stride: u8, n_places: usize, place: usize) -> u64 {
-        let stride = usize::from(stride);
-        let run = if stride == 64 {
-            u64::MAX
-        } else {
-            (1 << stride) - 1
-        };
-        let mut bits = 0;
-        let mut at = stride * place;
-        while at < MAX_COMBINATIONS {
-            bits |= run << at;
-            at += stride * n_places;
+    /// The cars with their numbers.
+    pub(crate) fn cars(&self) -> impl Iterator<Item = (u16, Track, Spot)> {
+        let both = self.tracks.iter().zip(&self.spots);
+        (0..)
+            .zip(both)
+            .map(|(car, (&track, &spot))| (car, track, spot))
+    }
+
+    /// All combinations, valid or not.
+    pub(crate) fn combinations(&self) -> u64 {
+        u64::MAX >> (u64::BITS - self.n_combinations)
+    }
+
+    /// The combinations in which the car of digit weight `stride` is at `place`.
+    pub(crate) fn combinations_at(stride: u8, n_places: usize, place: usize) -> u64 {
+        let stride = u32::from(stride);
+        let period = stride * n_places as u32;
+        // One period, then copies of it, twice as many with each turn.
+        let mut bits = u64::MAX >> (u64::BITS - stride) << (stride * place as u32);
+        let mut n = period;
+        while n < u64::BITS {
+            bits |= bits << n;
+            n *= 2;
         }
         bits
     }
@@ -155,7 +178,7 @@ impl Goal {
                         .enumerate()
                         .filter(|&(_, solved)| solved)
                         .fold(0, |bits, (place, _)| {
-                            bits | Packing::combinations(stride, n_places, place)
+                            bits | Packing::combinations_at(stride, n_places, place)
                         }),
                 ],
             },
@@ -165,6 +188,14 @@ impl Goal {
                     .map(|solved| if solved { u64::MAX } else { 0 })
                     .collect(),
             },
+        }
+    }
+
+    /// No state is.
+    pub(crate) fn none() -> Self {
+        Self {
+            field: Field::default(),
+            by_place: vec![0],
         }
     }
 

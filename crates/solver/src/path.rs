@@ -5,11 +5,12 @@ use tailback_puzzle::{Move, State};
 
 use crate::{
     Limit, Metric,
-    bundles::{Bundles, Mark},
+    bundles::Mark,
     cells::Cells,
     key::Key,
+    levels::Levels,
     packing::{Packed, Packing},
-    slides::{Bundled, Slides},
+    slides::Fresh,
     watch::Watch,
 };
 
@@ -17,34 +18,36 @@ use crate::{
 /// direction that follow one another become one move.
 pub(crate) fn back<K: Key, C: Cells>(
     packing: &Packing,
-    slides: &Slides<C>,
-    bundles: &Bundles<K>,
+    levels: &mut Levels<K, C>,
     metric: Metric,
     solved: Packed<K>,
     depth: u32,
     watch: &mut Watch<'_>,
 ) -> Result<Vec<Move>, Limit> {
-    let n = slides.max_successors() + 1;
-    watch.reserve((n * size_of::<Bundled<K>>()) as u64)?;
     watch.reserve(u64::from(depth) * size_of::<Move>() as u64)?;
-    let mut successors = vec![(K::ZERO, 0); n];
     let mut moves: Vec<Move> = Vec::with_capacity(depth as usize);
+    let Levels {
+        tables,
+        bundles,
+        successors,
+        ..
+    } = levels;
 
     let mut packed = solved;
     let mut state = packing.unpack(packed);
     for depth in (0..depth).rev() {
         watch.tick()?;
         let mark = Mark::of_depth(depth);
-        let among = |(key, bits): Bundled<K>| {
+        let among = |key: K, bits: u64| {
             let there = bits & bundles.get(bundles.find(key)?).with_mark(mark);
             (there != 0).then(|| (key, there.trailing_zeros()))
         };
         let (key, bit) = packed;
-        let room = slides.room(key);
-        let inside = slides.slide_inside(1 << bit, &room, metric);
-        let n = slides.slide_outside((key, 1 << bit), &room, metric, &mut successors);
-        packed = among((key, inside))
-            .or_else(|| successors[..n].iter().find_map(|&bundled| among(bundled)))
+        let room = tables.room(key);
+        let inside = tables.slide_inside(1 << bit, &room, metric);
+        let n = tables.slide_outside(key, Fresh::unknown(1 << bit), &room, metric, successors);
+        packed = among(key, inside)
+            .or_else(|| successors[..n].iter().find_map(|it| among(it.key, it.bits)))
             .expect("a state at a depth was found from one at the depth before");
         let before = packing.unpack(packed);
         push(&mut moves, difference(packing, &before, &state));

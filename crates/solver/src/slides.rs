@@ -1,56 +1,11 @@
-//! Where the states of a bundle can go in one move or step, by table.
+//! Where the states of a bundle can go in one move or one step.
 
 use crate::{
     Metric,
     cells::Cells,
-    key::{Field, Key},
-    packing::{Packing, Spot},
-    tracks::Track,
+    key::Key,
+    tables::{Asleep, Inside, Step, Tables},
 };
-use tailback_puzzle::{Cell, Size};
-
-/// An outside car at one of its places.
-struct Place<C> {
-    /// The cells that it covers.
-    covered: C,
-    /// The combinations of inside cars that leave these cells to it.
-    fits: u64,
-    /// The cell before it.
-    before: u16,
-    /// The cell behind it.
-    behind: u16,
-}
-
-/// An outside car.
-struct Outside {
-    car: u16,
-    field: Field,
-    /// The index of its first place.
-    first: u16,
-}
-
-/// An inside car.
-struct Inside {
-    car: u16,
-    stride: u8,
-    n_places: u8,
-    /// The combinations in which it is not at its last place.
-    not_last: u64,
-}
-
-impl Inside {
-    /// The combinations after a step towards the end; some may not be valid.
-    #[inline]
-    fn step_up(&self, bits: u64) -> u64 {
-        (bits & self.not_last) << self.stride
-    }
-
-    /// The combinations after a step towards the start; some may not be valid.
-    #[inline]
-    fn step_down(&self, bits: u64) -> u64 {
-        bits >> self.stride & self.not_last
-    }
-}
 
 /// What the outside cars of a bundle leave to the others.
 pub(crate) struct Room<C> {
@@ -60,115 +15,84 @@ pub(crate) struct Room<C> {
     fits: u64,
 }
 
-/// The tables of one puzzle.
-pub(crate) struct Slides<C> {
-    places: Vec<Place<C>>,
-    outside: Vec<Outside>,
-    inside: Vec<Inside>,
-    /// By cell, the combinations that leave it empty. The cell behind the last one is the
-    /// border, which is never empty.
-    empty: Vec<u64>,
-    /// The cells of walls and frozen cars.
-    walls: C,
-    /// The combinations in which no two inside cars share a cell.
-    valid: u64,
+/// States of one bundle that are to be expanded. How they were found tells which slides would
+/// only find states that are found anyway.
+#[derive(Clone, Copy)]
+pub(crate) struct Fresh {
+    /// The states that were found by a slide of an outside car.
+    pub(crate) by_outside: u64,
+    /// What need not slide there.
+    pub(crate) asleep: Asleep,
+    /// The states that were found by a slide of an inside car. Inside cars come after all
+    /// outside cars in the order of [`Asleep`], so an outside car only needs slides that enter
+    /// a cell where inside cars come.
+    pub(crate) by_inside: u64,
 }
 
-/// States of one bundle.
-pub(crate) type Bundled<K> = (K, u64);
-
-impl<C: Cells> Slides<C> {
-    /// Bytes that [`new`](Self::new) allocates, at the most.
-    pub(crate) fn memory(packing: &Packing, size: Size) -> u64 {
-        let n_cars = packing.tracks.len();
-        let n_places: usize = packing.tracks.iter().map(|track| track.n_places()).sum();
-        let n_cells = usize::from(size.columns) * usize::from(size.rows);
-        (n_places * size_of::<Place<C>>()
-            + n_cars * (size_of::<Outside>() + size_of::<Inside>())
-            + (n_cells + 1) * size_of::<u64>()) as u64
+impl Fresh {
+    /// States of which nothing is known.
+    pub(crate) fn unknown(bits: u64) -> Self {
+        Self {
+            by_outside: bits,
+            asleep: Asleep::NONE,
+            by_inside: 0,
+        }
     }
 
-    pub(crate) fn new(packing: &Packing, size: Size, walls: &[Cell]) -> Self {
-        let columns = usize::from(size.columns);
-        let n_cells = columns * usize::from(size.rows);
-        let number = |cell: Cell| usize::from(cell.row) * columns + usize::from(cell.column);
-        let cells_at = |track: Track, offset: u8| {
-            (offset..offset + track.length)
-                .map(move |at| number(Cell::in_lane(track.axis, track.lane, at)))
-        };
-        let with_all = |cells: C, more: &mut dyn Iterator<Item = usize>| more.fold(cells, C::with);
+    /// All the states.
+    #[inline]
+    pub(crate) fn bits(self) -> u64 {
+        self.by_outside | self.by_inside
+    }
+}
 
-        let mut tables = Self {
-            places: Vec::new(),
-            outside: Vec::new(),
-            inside: Vec::new(),
-            empty: vec![u64::MAX; n_cells + 1],
-            walls: with_all(C::EMPTY, &mut walls.iter().map(|&wall| number(wall))),
-            valid: u64::MAX,
-        };
-        let mut n_outside_places = 0;
-        let mut n_combinations = 1;
-        for (car, (&track, &spot)) in (0..).zip(packing.tracks.iter().zip(&packing.spots)) {
-            match spot {
-                Spot::Frozen => {
-                    tables.walls = with_all(tables.walls, &mut cells_at(track, track.low));
-                }
-                Spot::Inside { stride } => {
-                    let n_places = track.n_places();
-                    n_combinations *= n_places;
-                    for place in 0..n_places {
-                        let there = Packing::combinations(stride, n_places, place);
-                        for cell in cells_at(track, track.low + place as u8) {
-                            // Whoever covered the cell before shares it now.
-                            tables.valid &= !(there & !tables.empty[cell]);
-                            tables.empty[cell] &= !there;
-                        }
-                    }
-                    tables.inside.push(Inside {
-                        car,
-                        stride,
-                        n_places: n_places as u8,
-                        not_last: !Packing::combinations(stride, n_places, n_places - 1),
-                    });
-                }
-                Spot::Outside(_) => n_outside_places += track.n_places(),
-            }
-        }
-        if n_combinations < 64 {
-            tables.valid &= (1 << n_combinations) - 1;
-        }
-        tables.empty[n_cells] = 0;
+/// What one slide of an outside car makes of the states of a bundle.
+#[derive(Clone, Copy)]
+pub(crate) struct Successor<K> {
+    pub(crate) key: K,
+    pub(crate) bits: u64,
+    /// What need not slide next.
+    pub(crate) asleep: Asleep,
+}
 
-        tables.places.reserve_exact(n_outside_places);
-        for (car, (&track, &spot)) in (0..).zip(packing.tracks.iter().zip(&packing.spots)) {
-            let Spot::Outside(field) = spot else { continue };
-            tables.outside.push(Outside {
-                car,
-                field,
-                first: tables.places.len() as u16,
-            });
-            let cell = |at: u8| number(Cell::in_lane(track.axis, track.lane, at)) as u16;
-            for offset in track.low..=track.high {
-                tables.places.push(Place {
-                    covered: with_all(C::EMPTY, &mut cells_at(track, offset)),
-                    fits: cells_at(track, offset)
-                        .fold(u64::MAX, |bits, cell| bits & tables.empty[cell]),
-                    before: if offset == track.low {
-                        n_cells as u16
-                    } else {
-                        cell(offset - 1)
-                    },
-                    behind: if offset == track.high {
-                        n_cells as u16
-                    } else {
-                        cell(offset + track.length)
-                    },
-                });
-            }
-        }
-        tables
+impl<K: Key> Successor<K> {
+    /// No state.
+    pub(crate) const NONE: Self = Self {
+        key: K::ZERO,
+        bits: 0,
+        asleep: Asleep::NONE,
+    };
+}
+
+impl Inside {
+    /// The combinations after a step towards the end; some may not be valid.
+    #[inline]
+    fn step_to_end(&self, bits: u64) -> u64 {
+        (bits & self.not_last) << self.stride
     }
 
+    /// The combinations after a step towards the start; some may not be valid.
+    #[inline]
+    fn step_to_start(&self, bits: u64) -> u64 {
+        bits >> self.stride & self.not_last
+    }
+}
+
+impl Step {
+    /// The combinations in which the cell is free.
+    #[inline]
+    fn free<C: Cells>(&self, room: &Room<C>) -> u64 {
+        self.empty & room.covered.ones_if_free(self.cell)
+    }
+
+    /// Ones if inside cars can come to the cell.
+    #[inline]
+    fn ones_if_shared(&self) -> u64 {
+        u64::from(self.empty == u64::MAX).wrapping_sub(1)
+    }
+}
+
+impl<C: Cells> Tables<C> {
     /// How many bundles can follow a bundle, at the most.
     pub(crate) fn max_successors(&self) -> usize {
         self.places.len() - self.outside.len()
@@ -195,39 +119,69 @@ impl<C: Cells> Slides<C> {
     #[inline]
     pub(crate) fn slide_outside<K: Key>(
         &self,
-        (key, bits): Bundled<K>,
+        key: K,
+        fresh: Fresh,
         room: &Room<C>,
         metric: Metric,
-        out: &mut [Bundled<K>],
+        out: &mut [Successor<K>],
     ) -> usize {
         let mut n = 0;
-        for car in &self.outside {
+        for (number, car) in self.outside.iter().enumerate() {
             let here = usize::from(car.first) + key.get(car.field);
+            let awake = fresh.asleep.ones_if_awake(number);
+            let asleep = self.places[here].asleep;
+            let itself = match metric {
+                // It can go anywhere that it could have gone at once.
+                Metric::Moves => [car.asleep[0].or(car.asleep[1]); 2],
+                // It need not go back.
+                Metric::Steps => car.asleep,
+            };
 
-            let (mut at, mut next) = (here, (key, bits));
+            let by_outside = fresh.by_outside & awake[0];
+            let mut live = by_outside | fresh.by_inside;
+            let mut shared = 0;
+            let mut next = Successor {
+                key,
+                bits: 0,
+                asleep: asleep.or(itself[0]),
+            };
+            let mut at = here;
             loop {
-                next.1 &= self.free(self.places[at].behind, room);
-                if next.1 == 0 {
+                let step = &self.places[at].to_end;
+                live &= step.free(room);
+                if live == 0 {
                     break;
                 }
-                next.0 = next.0.plus(car.field, 1);
+                shared |= step.ones_if_shared();
+                next.key = next.key.plus(car.field, 1);
+                next.bits = live & (by_outside | shared);
+                next.asleep = next.asleep.without(step.visitors).or(itself[0]);
                 out[n] = next;
-                n += 1;
+                n += usize::from(next.bits != 0);
                 if metric == Metric::Steps {
                     break;
                 }
                 at += 1;
             }
 
-            (at, next) = (here, (key, bits));
+            let by_outside = fresh.by_outside & awake[1];
+            live = by_outside | fresh.by_inside;
+            shared = 0;
+            next.key = key;
+            next.asleep = asleep.or(itself[1]);
+            at = here;
             loop {
-                next.1 &= self.free(self.places[at].before, room);
-                if next.1 == 0 {
+                let step = &self.places[at].to_start;
+                live &= step.free(room);
+                if live == 0 {
                     break;
                 }
-                next.0 = next.0.minus_one(car.field);
+                shared |= step.ones_if_shared();
+                next.key = next.key.minus_one(car.field);
+                next.bits = live & (by_outside | shared);
+                next.asleep = next.asleep.without(step.visitors).or(itself[1]);
                 out[n] = next;
-                n += 1;
+                n += usize::from(next.bits != 0);
                 if metric == Metric::Steps {
                     break;
                 }
@@ -237,26 +191,20 @@ impl<C: Cells> Slides<C> {
         n
     }
 
-    /// The combinations in which `cell` is free.
-    #[inline]
-    fn free(&self, cell: u16, room: &Room<C>) -> u64 {
-        self.empty[usize::from(cell)] & room.covered.ones_if_free(cell)
-    }
-
     /// The states that follow from `bits` by a slide of an inside car.
     #[inline]
     pub(crate) fn slide_inside(&self, bits: u64, room: &Room<C>, metric: Metric) -> u64 {
         let mut found = 0;
         for car in &self.inside {
-            let (mut up, mut down) = (bits, bits);
+            let (mut to_end, mut to_start) = (bits, bits);
             let n_steps = match metric {
                 Metric::Moves => car.n_places - 1,
                 Metric::Steps => 1,
             };
             for _ in 0..n_steps {
-                up = car.step_up(up) & room.fits;
-                down = car.step_down(down) & room.fits;
-                found |= up | down;
+                to_end = car.step_to_end(to_end) & room.fits;
+                to_start = car.step_to_start(to_start) & room.fits;
+                found |= to_end | to_start;
             }
         }
         found
@@ -264,12 +212,13 @@ impl<C: Cells> Slides<C> {
 
     /// All states that `bits` lead to by any number of slides of inside cars, themselves
     /// included.
+    #[inline]
     pub(crate) fn saturate_inside(&self, mut bits: u64, room: &Room<C>) -> u64 {
         loop {
             let before = bits;
             for car in &self.inside {
                 for _ in 1..car.n_places {
-                    bits |= (car.step_up(bits) | car.step_down(bits)) & room.fits;
+                    bits |= (car.step_to_end(bits) | car.step_to_start(bits)) & room.fits;
                 }
             }
             if bits == before {
@@ -281,7 +230,8 @@ impl<C: Cells> Slides<C> {
     /// Notes in `can_move`, by car, what can move in any of the states.
     pub(crate) fn note_movable<K: Key>(
         &self,
-        (key, bits): Bundled<K>,
+        key: K,
+        bits: u64,
         room: &Room<C>,
         can_move: &mut [bool],
     ) {
@@ -289,14 +239,14 @@ impl<C: Cells> Slides<C> {
             let known = &mut can_move[usize::from(car.car)];
             if !*known {
                 let place = &self.places[usize::from(car.first) + key.get(car.field)];
-                let free = self.free(place.before, room) | self.free(place.behind, room);
-                *known = bits & free != 0;
+                *known = bits & (place.to_end.free(room) | place.to_start.free(room)) != 0;
             }
         }
         for car in &self.inside {
             let known = &mut can_move[usize::from(car.car)];
             if !*known {
-                *known = (car.step_up(bits) | car.step_down(bits)) & room.fits != 0;
+                let stepped = car.step_to_end(bits) | car.step_to_start(bits);
+                *known = stepped & room.fits != 0;
             }
         }
     }
