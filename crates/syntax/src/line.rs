@@ -43,11 +43,14 @@ impl<'t> Line<'t> {
             })
     }
 
-    /// Its first word, which a quote ends too: `puzzle"Jam"` begins with `puzzle`.
+    /// Its first word, which may be a text in quotes. A quote ends a word too: `puzzle"Jam"`
+    /// begins with `puzzle`.
     pub(crate) fn first_word(self) -> Word<'t> {
-        let end = match self.text.find([' ', '\t', '"']) {
-            Some(0) | None => self.plain_words().next().map_or(0, |word| word.text.len()),
-            Some(end) => end,
+        let end = if let Some(inner) = self.text.strip_prefix('"') {
+            inner.find('"').map_or(self.text.len(), |end| end + 2)
+        } else {
+            let end = self.text.find([' ', '\t', '"']);
+            end.unwrap_or(self.text.len())
         };
         Word {
             text: &self.text[..end],

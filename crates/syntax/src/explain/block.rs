@@ -1,36 +1,59 @@
 //! Reports about lines of blocks.
 
-use tailback_diagnostics::{Diagnostic, Span};
-use tailback_puzzle::MoveNotation;
+use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_grammar::{Rule, RushParser};
 
-use super::error;
-use crate::line::Line;
-use crate::parse::content_of_word;
+pub(crate) use super::moves::bad_moves;
+pub(crate) use super::rows::bad_row;
+use super::{blanks, error, first_word, near};
+use crate::Keyword;
+use crate::line::{BLANKS, Line};
 
-/// Words behind `end`.
-pub(crate) fn after_end(line: Line<'_>, _end: Option<Span>) -> Diagnostic {
-    error(line.span, "`end` stands alone on its line")
+/// Words behind the `end` of a block.
+pub(crate) fn after_end(line: Line<'_>, end: Option<Span>) -> Diagnostic {
+    use pest::Parser;
+
+    let report = error(
+        line.span,
+        "found words behind `end`, expected the end of the line",
+    );
+    let gap = Span::new(end.map_or(line.span.start, |end| end.end), line.span.start);
+    let is_statement = Keyword::from_word(line.first_word().text).is_some()
+        && RushParser::parse(Rule::file, line.text)
+            .is_ok_and(|pairs| pairs.flatten().all(|pair| pair.as_rule() != Rule::junk));
+    let (title, text) = if is_statement {
+        ("put them on their own line", "\n")
+    } else {
+        ("make them a comment", "  // ")
+    };
+    report.with_edits(
+        title,
+        vec![Edit {
+            span: gap,
+            text: text.to_owned(),
+        }],
+    )
 }
 
-/// A row with something that is no cell.
-pub(crate) fn bad_row(line: Line<'_>, reports: &mut Vec<Diagnostic>) {
-    for word in line
-        .plain_words()
-        .filter(|word| content_of_word(word.text).is_none())
-    {
-        reports.push(error(
-            word.span,
-            format!("`{}` is no cell of a drawn grid", word.text),
-        ));
+/// The report about a line of a block whose author wrote something else than a line of this
+/// block: a bad statement, a comment of another language, strange characters. `what` is what
+/// the line was read as.
+pub(super) fn other(line: Line<'_>, what: &str) -> Option<Diagnostic> {
+    if let Some(report) = blanks::report(line) {
+        return Some(report);
     }
-}
-
-/// A line of moves with a word that is none.
-pub(crate) fn bad_moves(line: Line<'_>, reports: &mut Vec<Diagnostic>) {
-    for word in line
-        .plain_words()
-        .filter(|word| MoveNotation::parse(word.text).is_none())
-    {
-        reports.push(error(word.span, format!("`{}` is no move", word.text)));
+    if !line.text.contains(BLANKS) {
+        return None;
     }
+    let first = line.first_word().text;
+    let is_keyword =
+        Keyword::from_word(first).is_some() || first.len() > 3 && near::keyword(first).is_some();
+    if is_keyword {
+        let note = format!("a block is open here, so the line was read as {what}");
+        return Some(super::line(line).with_note(note));
+    }
+    let has_words = line
+        .plain_words()
+        .any(|word| word.text.len() > 1 && word.text.bytes().all(|byte| byte.is_ascii_lowercase()));
+    has_words.then(|| first_word::comment(line)).flatten()
 }

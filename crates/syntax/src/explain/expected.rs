@@ -2,14 +2,13 @@
 
 use pest::Parser;
 use pest::error::{ErrorVariant, InputLocation};
-use tailback_diagnostics::{Diagnostic, Span};
 use tailback_grammar::{Rule, RushParser};
 
-use super::error;
+use super::show::list;
 use crate::Keyword;
-use crate::line::Line;
 
 /// The place where a line stops making sense.
+#[derive(Debug)]
 pub(super) struct Stop {
     /// Its offset in the line.
     pub(super) offset: usize,
@@ -17,8 +16,44 @@ pub(super) struct Stop {
     pub(super) wanted: Vec<Rule>,
 }
 
+impl Stop {
+    /// Where `text` stops being a statement of `keyword`; `None` where it is one.
+    pub(super) fn of(text: &str, keyword: Keyword) -> Option<Self> {
+        let error = RushParser::parse(rule_of(keyword), text).err()?;
+        let offset = match error.location {
+            InputLocation::Pos(offset) | InputLocation::Span((offset, _)) => offset,
+        };
+        let wanted = match error.variant {
+            ErrorVariant::ParsingError { mut positives, .. } => {
+                // A comment may stand anywhere, so it says nothing about the place.
+                positives.retain(|&rule| rule != Rule::comment);
+                positives
+            }
+            ErrorVariant::CustomError { .. } => Vec::new(),
+        };
+        Some(Self { offset, wanted })
+    }
+
+    /// Whether `rule` was wanted.
+    pub(super) fn wants(&self, rule: Rule) -> bool {
+        self.wanted.contains(&rule)
+    }
+
+    /// What was wanted, in words.
+    pub(super) fn words(&self) -> String {
+        let words = self.wanted.iter().flat_map(|&rule| words_of(rule));
+        let mut list_of: Vec<&str> = Vec::new();
+        for word in words.copied() {
+            if !list_of.contains(&word) {
+                list_of.push(word);
+            }
+        }
+        list(&list_of)
+    }
+}
+
 /// The rule that reads one line with `keyword`.
-pub(super) fn rule_of(keyword: Keyword) -> Rule {
+fn rule_of(keyword: Keyword) -> Rule {
     match keyword {
         Keyword::Rush => Rule::rush,
         Keyword::Puzzle => Rule::puzzle,
@@ -39,35 +74,108 @@ pub(super) fn rule_of(keyword: Keyword) -> Rule {
     }
 }
 
-/// Reads `text` as a statement of `keyword`; where it stops being one.
-pub(super) fn stop(text: &str, keyword: Keyword) -> Option<Stop> {
-    let error = RushParser::parse(rule_of(keyword), text).err()?;
-    let offset = match error.location {
-        InputLocation::Pos(offset) | InputLocation::Span((offset, _)) => offset,
-    };
-    let wanted = match error.variant {
-        ErrorVariant::ParsingError { positives, .. } => positives,
-        ErrorVariant::CustomError { .. } => Vec::new(),
-    };
-    Some(Stop { offset, wanted })
+/// What an author calls `rule`. Everything that the grammar has is listed, so that nothing can
+/// be added to it before somebody says what users see.
+fn words_of(rule: Rule) -> &'static [&'static str] {
+    match rule {
+        Rule::rush => &["`rush`"],
+        Rule::puzzle => &["`puzzle`"],
+        Rule::author => &["`author`"],
+        Rule::source => &["`source`"],
+        Rule::note => &["`note`"],
+        Rule::difficulty => &["`difficulty`"],
+        Rule::tags => &["`tags`"],
+        Rule::grid | Rule::drawn_grid => &["`grid`"],
+        Rule::exit => &["`exit`"],
+        Rule::target => &["`target`"],
+        Rule::car => &["`car`"],
+        Rule::truck => &["`truck`"],
+        Rule::wall => &["`wall`"],
+        Rule::expect => &["`expect`"],
+        Rule::solution | Rule::solution_block => &["`solution`"],
+        Rule::allow => &["`allow`"],
+        Rule::end => &["`end`"],
+        Rule::row => &["a row of cells"],
+        Rule::moves => &["moves such as `XR3`"],
+        Rule::version => &["the version `1`"],
+        Rule::title => &["a title in double quotes"],
+        Rule::text => &["a text in double quotes"],
+        Rule::difficulty_name => &[
+            "`beginner`",
+            "`intermediate`",
+            "`advanced`",
+            "`expert`",
+            "`grandmaster`",
+        ],
+        Rule::tag => &["a tag"],
+        Rule::rule_name => &["the name of a rule"],
+        Rule::size => &["columns and rows such as `6x6`"],
+        Rule::row_side => &["`left`", "`right`"],
+        Rule::column_side => &["`top`", "`bottom`"],
+        Rule::row_lane => &["a row number"],
+        Rule::column_lane => &["a column letter"],
+        Rule::name => &["the name of a car"],
+        Rule::cell => &["a cell such as `b3`"],
+        Rule::axis => &["`horizontal`", "`vertical`"],
+        Rule::length => &["a length"],
+        Rule::outcome => &["`solvable`", "`unsolvable`"],
+        Rule::figure => &["`moves`", "`steps`"],
+        Rule::figure_range => &["a number", "a range such as `30..40`"],
+        Rule::comma => &["`,`"],
+        Rule::line_end | Rule::EOI => &["the end of the line"],
+        // Nobody is told to write a comment, and the others take what is bad.
+        Rule::comment
+        | Rule::file
+        | Rule::junk
+        | Rule::bad_row
+        | Rule::bad_title
+        | Rule::after_end
+        // Silent rules never come out of a parse.
+        | Rule::line
+        | Rule::statement
+        | Rule::expectation
+        | Rule::grid_line
+        | Rule::solution_line
+        | Rule::end_line
+        | Rule::block_stop
+        | Rule::drawn
+        | Rule::quoted
+        | Rule::unquoted
+        | Rule::free_word
+        | Rule::unseen
+        | Rule::words
+        | Rule::word
+        | Rule::word_end
+        | Rule::item_end
+        | Rule::sp
+        | Rule::blank
+        | Rule::eol
+        | Rule::tail
+        | Rule::junk_string
+        | Rule::junk_escape
+        | Rule::junk_text
+        | Rule::lone_slash => &[],
+    }
 }
 
-/// The report about `line`, which begins with `keyword`.
-pub(super) fn report(line: Line<'_>, keyword: Keyword) -> Diagnostic {
-    let stop = stop(line.text, keyword).unwrap_or(Stop {
-        offset: 0,
-        wanted: Vec::new(),
-    });
-    let words: Vec<String> = stop.wanted.iter().map(|rule| format!("{rule:?}")).collect();
-    let at = line.span.start + stop.offset;
-    let end = line.span.start
-        + stop.offset
-        + line.text[stop.offset..]
-            .split([' ', '\t'])
-            .next()
-            .map_or(0, str::len);
-    error(
-        Span::new(at, end),
-        format!("expected {}", words.join(" or ")),
-    )
+/// The form of the statement of `keyword`, as the language reference writes it.
+pub(super) fn form(keyword: Keyword) -> &'static str {
+    match keyword {
+        Keyword::Rush => "rush 1",
+        Keyword::Puzzle => "puzzle \"title\"",
+        Keyword::Author => "author \"text\"",
+        Keyword::Source => "source \"text\"",
+        Keyword::Note => "note \"text\"",
+        Keyword::Difficulty => "difficulty NAME",
+        Keyword::Tags => "tags NAME…",
+        Keyword::Grid => "grid WxH",
+        Keyword::Exit => "exit SIDE [LANE]",
+        Keyword::Target => "target NAME",
+        Keyword::Car => "car NAME CELL DIR [LENGTH]",
+        Keyword::Truck => "truck NAME CELL DIR",
+        Keyword::Wall => "wall CELL…",
+        Keyword::Expect => "expect WHAT, …",
+        Keyword::Solution => "solution MOVE…",
+        Keyword::Allow => "allow RULE…",
+    }
 }

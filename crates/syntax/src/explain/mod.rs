@@ -1,14 +1,34 @@
 //! What to tell an author about a line that is no statement: what was found, what was
 //! expected, and what to do.
+//!
+//! Each file knows the slips of one kind of line. A slip that nobody knows gets the plain
+//! report: the place where the line stops making sense, and what the grammar wanted there.
 
+mod blanks;
 pub(crate) mod block;
+mod cars;
+mod case;
+mod cells;
+mod exits;
+mod expectations;
 mod expected;
+mod first_word;
+mod grids;
+mod lists;
+mod moves;
+mod names;
+mod near;
+mod order;
+mod rows;
+mod show;
+mod strings;
 pub(crate) mod version;
 
 use tailback_diagnostics::{Diagnostic, Severity, Span};
 
 use crate::Keyword;
 use crate::line::Line;
+use case::Case;
 
 /// The name of the rule that all these reports are of.
 const RULE: &str = "syntax";
@@ -19,14 +39,39 @@ fn error(span: Span, message: impl Into<String>) -> Diagnostic {
 
 /// Whether a junk line was meant to begin a puzzle.
 pub(crate) fn begins_puzzle(line: Line<'_>) -> bool {
-    line.first_word().text == Keyword::Puzzle.word()
+    let first = line.first_word();
+    first.text == Keyword::Puzzle.word()
+        || strings::begins_with_quote(line.after(first).text)
+            && near::keyword(first.text) == Some(Keyword::Puzzle)
 }
 
 /// The report about a junk line.
 pub(crate) fn line(line: Line<'_>) -> Diagnostic {
-    let first = line.first_word();
-    match Keyword::from_word(first.text) {
-        Some(keyword) => expected::report(line, keyword),
-        None => error(first.span, format!("`{}` is no statement", first.text)),
+    if let Some(report) = blanks::report(line) {
+        return report;
+    }
+    let keyword = Keyword::from_word(line.first_word().text);
+    match keyword.and_then(|keyword| Case::new(line, keyword)) {
+        Some(case) => slip(&case).unwrap_or_else(|| case.plain()),
+        None => first_word::report(line),
+    }
+}
+
+/// The report about a slip that is known.
+fn slip(case: &Case<'_>) -> Option<Diagnostic> {
+    let known = first_word::sign_behind_keyword(case).or_else(|| first_word::without_space(case));
+    if known.is_some() {
+        return known;
+    }
+    match case.keyword {
+        Keyword::Puzzle | Keyword::Author | Keyword::Source | Keyword::Note => strings::slip(case),
+        Keyword::Rush => version::slip(case),
+        Keyword::Difficulty | Keyword::Target => names::slip(case),
+        Keyword::Tags | Keyword::Allow | Keyword::Wall => lists::slip(case),
+        Keyword::Grid => grids::slip(case),
+        Keyword::Exit => exits::slip(case),
+        Keyword::Car | Keyword::Truck => cars::slip(case),
+        Keyword::Expect => expectations::slip(case),
+        Keyword::Solution => None,
     }
 }

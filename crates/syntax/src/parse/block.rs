@@ -46,7 +46,7 @@ pub(super) fn read(builder: &mut Builder, pair: Pair<'_, Rule>, start: usize) ->
                 last = line.span.end;
             }
             Rule::moves => {
-                moves.read(line, &mut reports);
+                moves.read(line, true, &mut reports);
                 last = line.span.end;
             }
             Rule::end => {
@@ -161,8 +161,13 @@ pub(super) struct Moves {
 }
 
 impl Moves {
-    /// Reads the moves of one line.
-    pub(super) fn read(&mut self, line: Line<'_>, reports: &mut Vec<Diagnostic>) {
+    /// Reads the moves of one line, of a block or behind `solution`.
+    pub(super) fn read(
+        &mut self,
+        line: Line<'_>,
+        is_in_block: bool,
+        reports: &mut Vec<Diagnostic>,
+    ) {
         let mut is_bad = false;
         for word in line.plain_words() {
             if let Some(value) = MoveNotation::parse(word.text) {
@@ -174,7 +179,7 @@ impl Moves {
         }
         if is_bad {
             self.is_bad = true;
-            explain::block::bad_moves(line, reports);
+            explain::block::bad_moves(line, is_in_block, reports);
         }
     }
 }

@@ -140,7 +140,7 @@ pub(super) fn read(rule: Rule, words: &[Argument<'_>]) -> Option<(StatementKind,
         Rule::expect => StatementKind::Expect(expectations(words)?),
         Rule::solution => {
             let mut moves = block::Moves::default();
-            moves.read(Line::new(first.text, first.span.start), &mut reports);
+            moves.read(Line::new(first.text, first.span.start), false, &mut reports);
             StatementKind::Solution(SolutionStatement {
                 moves: moves.moves,
                 is_bad: moves.is_bad,

@@ -1,0 +1,46 @@
+//! Characters that look like nothing or like a space, but separate no words.
+
+use tailback_diagnostics::{Diagnostic, Edit, Span};
+
+use super::error;
+use super::show::{is_strange, named};
+use crate::line::Line;
+
+/// The report about the first such character of `line` outside a string; its fix mends all of
+/// them.
+pub(super) fn report(line: Line<'_>) -> Option<Diagnostic> {
+    let places = strange_characters(line);
+    let &(span, first) = places.first()?;
+    let report = error(
+        span,
+        format!("found {}, expected a space, a tab or nothing", named(first)),
+    )
+    .with_note("only spaces and tabs separate words");
+    let edits: Vec<Edit> = places
+        .into_iter()
+        .map(|(span, character)| Edit {
+            span,
+            text: if character.is_whitespace() { " " } else { "" }.to_owned(),
+        })
+        .collect();
+    Some(report.with_edits("write spaces in place of what looks like them", edits))
+}
+
+fn strange_characters(line: Line<'_>) -> Vec<(Span, char)> {
+    let mut places = Vec::new();
+    let mut in_string = false;
+    let mut is_escaped = false;
+    for (i, character) in line.text.char_indices() {
+        let at = line.span.start + i;
+        match character {
+            _ if is_escaped => is_escaped = false,
+            '\\' if in_string => is_escaped = true,
+            '"' => in_string = !in_string,
+            _ if !in_string && is_strange(character) => {
+                places.push((Span::new(at, at + character.len_utf8()), character));
+            }
+            _ => {}
+        }
+    }
+    places
+}

@@ -1,0 +1,74 @@
+//! Slips in `car` and `truck`.
+
+use tailback_diagnostics::Diagnostic;
+use tailback_grammar::Rule;
+
+use super::case::Case;
+use super::expected::Stop;
+use super::near::nearest;
+use super::show::shown;
+use super::{cells, error, lists, names, order};
+use crate::Keyword;
+use crate::line::Word;
+
+pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
+    if let Some(report) = order::slip(case) {
+        return Some(report);
+    }
+    let word = case.found()?;
+    if let Some(report) = lists::comma(case).or_else(|| names::quoted(case, word)) {
+        return Some(report);
+    }
+    if case.stop.wants(Rule::axis) {
+        axis(case, word)
+    } else if case.stop.wants(Rule::cell) {
+        cells::slip(case, word)
+    } else if case.stop.wants(Rule::name) {
+        Some(names::bad_name(word))
+    } else if case.keyword == Keyword::Truck {
+        truck_with_length(case, word)
+    } else {
+        None
+    }
+}
+
+/// `truck A a2 vertical 3`
+fn truck_with_length(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
+    if !word.text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let keyword = case.line.first_word().span;
+    let report = error(
+        word.span,
+        format!(
+            "found the length {} of a `truck`, expected the end of the line",
+            shown(word.text)
+        ),
+    )
+    .with_note("a truck has length 3; a `car` may have any");
+    let line = format!("car {}", case.rest().text);
+    Some(if Stop::of(&line, Keyword::Car).is_none() {
+        report.with_fix("use `car`", keyword, "car")
+    } else {
+        report
+    })
+}
+
+/// A word that should be `horizontal` or `vertical`.
+fn axis(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
+    let text = word.text.to_lowercase();
+    let meant = match &*text {
+        "h" | "hor" | "horiz" | "across" | "left" | "right" | "row" | "-" | "--" | "→" | "←"
+        | "↔" => "horizontal",
+        "v" | "ver" | "vert" | "down" | "up" | "column" | "|" | "↓" | "↑" | "↕" => "vertical",
+        _ => nearest(&text, ["horizontal", "vertical"])?,
+    };
+    let report = error(
+        word.span,
+        format!(
+            "found {}, expected `horizontal` or `vertical`; did you mean `{meant}`?",
+            shown(word.text)
+        ),
+    );
+    Some(case.fixed(report, word.span, meant))
+}

@@ -1,0 +1,63 @@
+//! Slips in cells.
+
+use tailback_diagnostics::{Diagnostic, Span};
+
+use super::case::Case;
+use super::error;
+use super::show::shown;
+use crate::line::Word;
+
+/// The report about `word`, which stands where a cell is wanted.
+pub(super) fn slip(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
+    let next = case
+        .words
+        .iter()
+        .find(|next| next.span.start > word.span.start);
+    let (span, cell) = if let Some(cell) = reversed(word.text) {
+        (word.span, cell)
+    } else if let Some(next) = next
+        && let Some(cell) = joined(word.text, next.text)
+    {
+        (word.span.to(next.span), cell)
+    } else if let Some(parts) = glued(word.text) {
+        (word.span, parts)
+    } else {
+        return None;
+    };
+    let found = case.line.text[span.start - case.line.span.start..].get(..span.end - span.start);
+    let report = error(
+        span,
+        format!(
+            "found {}, expected a column letter and a row number such as `b3`",
+            shown(found.unwrap_or(word.text))
+        ),
+    );
+    Some(case.fixed(report, Span::new(span.start, span.end), &cell))
+}
+
+/// `3b` as a cell.
+fn reversed(word: &str) -> Option<String> {
+    let letter = word.chars().last().filter(char::is_ascii_alphabetic)?;
+    let number = &word[..word.len() - 1];
+    is_number(number).then(|| format!("{}{number}", letter.to_ascii_lowercase()))
+}
+
+/// `b` and `3` as a cell.
+fn joined(letter: &str, number: &str) -> Option<String> {
+    let is_letter = letter.len() == 1 && letter.bytes().all(|byte| byte.is_ascii_alphabetic());
+    (is_letter && is_number(number)).then(|| format!("{}{number}", letter.to_ascii_lowercase()))
+}
+
+/// `b3h` as a cell and a direction.
+fn glued(word: &str) -> Option<String> {
+    let axis = ["horizontal", "vertical", "h", "v"]
+        .into_iter()
+        .find(|axis| word.ends_with(axis))?;
+    let cell = word.strip_suffix(axis)?;
+    let number = cell.strip_prefix(|c: char| c.is_ascii_alphabetic())?;
+    is_number(number).then(|| format!("{cell} {axis}"))
+}
+
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}

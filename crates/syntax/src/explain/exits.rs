@@ -1,0 +1,100 @@
+//! Slips in `exit`.
+
+use tailback_diagnostics::Diagnostic;
+use tailback_grammar::Rule;
+use tailback_puzzle::Side;
+
+use super::case::Case;
+use super::show::shown;
+use super::{error, names, order};
+use crate::line::Word;
+
+pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
+    if let Some(report) = order::slip(case) {
+        return Some(report);
+    }
+    let word = case.found()?;
+    if let Some(report) = names::quoted(case, word) {
+        return Some(report);
+    }
+    if case.stop.wants(Rule::row_side) {
+        Some(side(case, word))
+    } else if case.stop.wants(Rule::row_lane) || case.stop.wants(Rule::column_lane) {
+        lane(case, word)
+    } else {
+        None
+    }
+}
+
+/// A word that is no side.
+fn side(case: &Case<'_>, word: Word<'_>) -> Diagnostic {
+    let lower = word.text.to_lowercase();
+    let glued = Side::ALL.into_iter().find_map(|side| {
+        let side = side.to_string();
+        let lane = lower.strip_prefix(&side)?;
+        (!lane.is_empty()).then(|| format!("{side} {lane}"))
+    });
+    let other_name = match &*lower {
+        "up" | "north" | "above" => Some("top"),
+        "down" | "south" | "below" => Some("bottom"),
+        "east" => Some("right"),
+        "west" => Some("left"),
+        _ => None,
+    };
+    let plain = error(
+        word.span,
+        format!(
+            "found {}, expected `left`, `right`, `top` or `bottom`",
+            shown(word.text)
+        ),
+    );
+    if let Some(glued) = glued {
+        let fixed = case.fixed(plain.clone(), word.span, &glued);
+        if !fixed.fixes.is_empty() {
+            return fixed;
+        }
+    }
+    match other_name {
+        Some(meant) => case.fixed(plain, word.span, meant),
+        None => names::misspelt(case, word, &["left", "right", "top", "bottom"]),
+    }
+}
+
+/// A word that is no lane of its side: `exit right c`, `exit top 3`.
+fn lane(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
+    let side = Side::from_word(case.before().text)?;
+    let takes_row = case.stop.wants(Rule::row_lane);
+    let (takes, example) = if takes_row {
+        ("a row number", "3")
+    } else {
+        ("a column letter", "c")
+    };
+
+    let is_column = word.text.len() == 1 && word.text.bytes().all(|b| b.is_ascii_alphabetic());
+    let is_number = word.text.bytes().all(|byte| byte.is_ascii_digit());
+    let found = if is_column {
+        format!("the column letter {}", shown(word.text))
+    } else if is_number {
+        format!("the row number {}", shown(word.text))
+    } else {
+        shown(word.text)
+    };
+    let report = error(
+        word.span,
+        format!("found {found}, but `{side}` takes {takes} such as `{example}`"),
+    );
+    let meant = if is_number {
+        // The third column is `c`.
+        let number = word.text.parse::<u8>().ok();
+        let number = number.filter(|number| (1..=26).contains(number));
+        number.map(|number| char::from(b'a' + number - 1).to_string())
+    } else {
+        // A cell in the lane that is meant.
+        let row = word.text.strip_prefix(|c: char| c.is_ascii_alphabetic());
+        row.map(|row| if takes_row { row } else { &word.text[..1] }.to_lowercase())
+    };
+    Some(match meant.filter(|_| !is_column) {
+        Some(meant) => case.fixed(report, word.span, &meant),
+        None => report,
+    })
+}

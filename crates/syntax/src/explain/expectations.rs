@@ -1,0 +1,203 @@
+//! Slips in `expect`.
+
+use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_grammar::Rule;
+
+use super::case::Case;
+use super::show::shown;
+use super::{error, names};
+use crate::line::{BLANKS, Line, Word};
+
+/// What an expectation can begin with.
+const WORDS: [&str; 4] = ["solvable", "unsolvable", "moves", "steps"];
+
+pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
+    if case.stop.wants(Rule::outcome) {
+        missing_item(case).or_else(|| bad_item(case))
+    } else if case.stop.wants(Rule::figure_range) {
+        sign_before_number(case).or_else(|| bad_range(case, case.at()))
+    } else if case.stop.wants(Rule::comma) {
+        // The number may be the first part of a range that was written another way.
+        bad_range(case, case.before().span.start).or_else(|| missing_comma(case))
+    } else {
+        None
+    }
+}
+
+/// The word at the stop, up to a comma.
+fn found<'t>(case: &Case<'t>) -> Option<Word<'t>> {
+    let word = case.found()?;
+    let length = word.text.find(',').unwrap_or(word.text.len());
+    (length > 0).then(|| Word {
+        text: &case.line.text[case.stop.offset..case.stop.offset + length],
+        span: Span::new(word.span.start, word.span.start + length),
+    })
+}
+
+/// What stands from `start` to the next comma.
+fn item_from<'t>(case: &Case<'t>, start: usize) -> Line<'t> {
+    let tail = &case.line.text[start - case.line.span.start..];
+    Line::new(&tail[..tail.find(',').unwrap_or(tail.len())], start)
+}
+
+/// `expect moves 8,` and `expect moves 8, , steps 9`
+fn missing_item(case: &Case<'_>) -> Option<Diagnostic> {
+    let comma = match case.found() {
+        None => case.line.span.end - usize::from(case.line.text.ends_with(',')),
+        Some(word) => word.text.starts_with(',').then_some(word.span.start)?,
+    };
+    let comma = Span::new(comma, (comma + 1).min(case.line.span.end));
+    if comma.is_empty() {
+        return None;
+    }
+    Some(case.plain().with_fix("remove the `,`", comma, ""))
+}
+
+/// `expect 8 moves`, `expect moves8`, `expect move 8`
+fn bad_item(case: &Case<'_>) -> Option<Diagnostic> {
+    let word = found(case)?;
+    let item = item_from(case, case.at());
+    let words: Vec<Word<'_>> = item.plain_words().take(3).collect();
+    let report = || {
+        error(
+            word.span,
+            format!(
+                "found {}, expected `solvable`, `unsolvable`, `moves` or `steps`",
+                shown(word.text)
+            ),
+        )
+    };
+    if let [number, figure] = *words
+        && let Some(range) = as_range(number.text)
+        && let Some(figure) = super::near::nearest(figure.text, ["moves", "steps"])
+    {
+        return Some(case.fixed(report(), item.span, &format!("{figure} {range}")));
+    }
+    for figure in ["moves", "steps"] {
+        if let Some(number) = word.text.strip_prefix(figure)
+            && let Some(range) = as_range(number.trim_start_matches([':', '=']))
+        {
+            return Some(case.fixed(report(), word.span, &format!("{figure} {range}")));
+        }
+    }
+    let word_without_sign = word.text.trim_end_matches([':', '=']);
+    if word_without_sign != word.text && WORDS.contains(&word_without_sign) {
+        return Some(case.fixed(report(), word.span, word_without_sign));
+    }
+    Some(names::misspelt(case, word, &WORDS))
+}
+
+/// `expect moves = 8`
+fn sign_before_number(case: &Case<'_>) -> Option<Diagnostic> {
+    let word = found(case)?;
+    let sign = word.text.trim_start_matches(['=', ':']);
+    if sign.len() == word.text.len() {
+        return None;
+    }
+    let rest = item_from(case, word.span.end - sign.len());
+    let span = Span::new(word.span.start, rest.span.start);
+    let edit = Edit {
+        span,
+        text: String::new(),
+    };
+    let report = case.plain();
+    Some(if case.is_mended_by(std::slice::from_ref(&edit)) {
+        report.with_edits("leave it out", vec![edit])
+    } else {
+        report
+    })
+}
+
+/// `expect moves 30-40`, `expect moves 30 .. 40`, `expect moves <= 12`
+fn bad_range(case: &Case<'_>, start: usize) -> Option<Diagnostic> {
+    let item = item_from(case, start);
+    if item.text == ".." {
+        let report = case.plain();
+        return Some(report.with_note("a range has at least one end: `30..` or `..12`"));
+    }
+    if let Some(semicolon) = item.text.find(';') {
+        // The next expectation is behind it.
+        let at = item.span.start + semicolon;
+        return Some(case.fixed(case.plain(), Span::new(at, at + 1), ","));
+    }
+    let range = as_range(item.text).filter(|range| range != item.text)?;
+    let report = error(
+        item.span,
+        format!(
+            "found {}, expected a number or a range such as `30..40`",
+            shown(item.text)
+        ),
+    );
+    Some(case.fixed(report, item.span, &range))
+}
+
+/// `expect moves 8 steps 9`
+fn missing_comma(case: &Case<'_>) -> Option<Diagnostic> {
+    let word = case.found()?;
+    let before = case.before();
+    if matches!(word.text, "and" | "&" | ";" | "+") {
+        let span = Span::new(before.span.end, word.span.end);
+        return Some(case.fixed(case.plain(), span, ","));
+    }
+    if word.text.starts_with(';') {
+        let span = Span::new(before.span.end, word.span.start + 1);
+        return Some(case.fixed(case.plain(), span, ","));
+    }
+    let is_item = WORDS.iter().any(|item| word.text.starts_with(item));
+    is_item.then(|| {
+        let end = Span::at(before.span.end);
+        case.plain().with_fix("put a `,` between", end, ",")
+    })
+}
+
+/// `text` as a number or a range, however people write one.
+fn as_range(text: &str) -> Option<String> {
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    let text = text.trim_matches(BLANKS);
+    let first = text.find(|c: char| c.is_ascii_digit())?;
+    let (sign, rest) = text.split_at(first);
+    let end = rest
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(rest.len());
+    let (low, rest) = rest.split_at(end);
+    match (sign.trim_end_matches(BLANKS), rest.trim_matches(BLANKS)) {
+        ("", "") => Some(low.to_owned()),
+        (">=" | "≥", "") | ("", "+" | ".." | "...") => Some(format!("{low}..")),
+        ("<=" | "≤" | ".." | "..=" | "...", "") => Some(format!("..{low}")),
+        (">", "") => Some(format!("{}..", low.parse::<u32>().ok()?.checked_add(1)?)),
+        ("<", "") => Some(format!("..{}", low.parse::<u32>().ok()?.checked_sub(1)?)),
+        ("", tail) => {
+            let high = tail.trim_start_matches(|c: char| !c.is_ascii_digit());
+            let between = tail[..tail.len() - high.len()].trim_matches(BLANKS);
+            let is_between = matches!(between, "-" | "–" | "—" | ".." | "..." | "…" | "..=" | "to");
+            (is_between && is_number(high)).then(|| format!("{low}..{high}"))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_known_in_other_clothes() {
+        for (text, range) in [
+            ("8", "8"),
+            ("30-40", "30..40"),
+            ("30 .. 40", "30..40"),
+            ("30 to 40", "30..40"),
+            ("30..=40", "30..40"),
+            (">= 30", "30.."),
+            (">30", "31.."),
+            ("30+", "30.."),
+            ("<=12", "..12"),
+            ("< 12", "..11"),
+        ] {
+            assert_eq!(as_range(text).as_deref(), Some(range), "{text}");
+        }
+        for text in ["", "..", "eight", "8 moves", "-8", "1.5", "30 40", "é8é9"] {
+            assert_eq!(as_range(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Lines that begin with no keyword, and keywords with a sign behind them.
+
+use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_puzzle::MoveNotation;
+
+use super::case::Case;
+use super::expected::Stop;
+use super::show::shown;
+use super::{error, near, strings};
+use crate::Keyword;
+use crate::line::{BLANKS, Line, Word};
+use crate::parse::content_of_word;
+
+/// The report about `line`, which begins with no keyword.
+pub(super) fn report(line: Line<'_>) -> Diagnostic {
+    let first = line.first_word();
+    stray_end(line)
+        .or_else(|| row_or_moves(line))
+        .or_else(|| comment(line))
+        .or_else(|| missing_keyword(line))
+        .or_else(|| glued(line))
+        .or_else(|| misspelt(first))
+        .unwrap_or_else(|| {
+            let words = Keyword::ALL.map(|keyword| format!("`{}`", keyword.word()));
+            error(
+                first.span,
+                format!("found {}, expected a statement", shown(first.text)),
+            )
+            .with_note(format!(
+                "a statement begins with one of {}",
+                words.join(", ")
+            ))
+        })
+}
+
+/// `end` outside a block.
+fn stray_end(line: Line<'_>) -> Option<Diagnostic> {
+    let first = line.first_word();
+    if !first.text.eq_ignore_ascii_case("end") {
+        return None;
+    }
+    let report = error(
+        first.span,
+        format!("found {}, but no block is open here", shown(first.text)),
+    )
+    .with_note("`grid` or `solution` alone on its line opens a block");
+    Some(if first.span == line.span {
+        report.with_fix("remove it", first.span, "")
+    } else {
+        report
+    })
+}
+
+/// A row or moves outside a block.
+fn row_or_moves(line: Line<'_>) -> Option<Diagnostic> {
+    let is_one_word = !line.text.contains(BLANKS);
+    let is_move = |word: Word<'_>| MoveNotation::parse(word.text).is_some();
+    let is_cell = |word: Word<'_>| content_of_word(word.text).is_some();
+    let is_cells = |text: &str| {
+        text.chars()
+            .all(|c| content_of_word(c.encode_utf8(&mut [0; 4])).is_some())
+    };
+    let is_row = if is_one_word {
+        let is_drawn = line.text.contains(['.', '#']) && line.text.len() > 1;
+        let is_block = line.text.len() > 3 && !line.text.contains(|c: char| c.is_ascii_lowercase());
+        let is_count =
+            line.text.ends_with(|c: char| c.is_ascii_digit()) && line.plain_words().all(is_move);
+        is_cells(line.text) && (is_drawn || is_block) && !is_count
+    } else {
+        line.plain_words().all(is_cell)
+    };
+    if is_row {
+        let report = error(
+            line.span,
+            "found a row outside a drawn grid, expected a statement",
+        );
+        return Some(
+            report.with_note("a drawn grid is `grid` alone on its line, the rows, and `end`"),
+        );
+    }
+    let has_count = line.text.contains(|c: char| c.is_ascii_digit());
+    (has_count && line.plain_words().all(is_move)).then(|| {
+        error(
+            line.span,
+            "found moves outside a solution, expected a statement",
+        )
+        .with_note(
+            "a solution is `solution` and moves, or `solution` alone on its line, moves, and `end`",
+        )
+    })
+}
+
+/// A comment of another language.
+pub(super) fn comment(line: Line<'_>) -> Option<Diagnostic> {
+    let sign = ["#", ";", "--", "%", "/*", "/", "<!--"]
+        .into_iter()
+        .find(|sign| line.text.starts_with(sign))?;
+    let run = match sign {
+        // `###` is one sign.
+        "#" | ";" | "%" => line.text.len() - line.text.trim_start_matches(sign).len(),
+        _ => sign.len(),
+    };
+    let span = Span::new(line.span.start, line.span.start + run);
+    let report = error(
+        span,
+        format!(
+            "found {}, expected a statement or a comment",
+            shown(&line.text[..run])
+        ),
+    );
+    Some(
+        report
+            .with_note("a comment begins with `//`")
+            .with_fix("write `//`", span, "//"),
+    )
+}
+
+/// `X b3 horizontal`, `"Jam 1"`
+fn missing_keyword(line: Line<'_>) -> Option<Diagnostic> {
+    // Those whose words could be anything are not guessed.
+    let keyword = [
+        Keyword::Puzzle,
+        Keyword::Car,
+        Keyword::Exit,
+        Keyword::Expect,
+        Keyword::Difficulty,
+        Keyword::Grid,
+    ]
+    .into_iter()
+    .find(|keyword| Stop::of(&format!("{} {}", keyword.word(), line.text), *keyword).is_none())?;
+    let word = keyword.word();
+    let first = line.first_word();
+    let report = error(
+        first.span,
+        format!(
+            "found {}, expected a keyword such as `{word}`",
+            shown(first.text)
+        ),
+    );
+    let start = Span::at(line.span.start);
+    Some(report.with_fix(format!("put `{word}` before it"), start, format!("{word} ")))
+}
+
+/// `grid6x6`, `author: "N. N."`
+fn glued(line: Line<'_>) -> Option<Diagnostic> {
+    let first = line.first_word();
+    let glued = |keyword: &Keyword| first.text.starts_with(keyword.word());
+    let keyword = Keyword::ALL.into_iter().find(glued)?;
+    let length = keyword.word().len();
+    let tail = &line.text[length..];
+    let text = tail.trim_start_matches([':', '=']);
+    let is_alone = text.is_empty() && matches!(keyword, Keyword::Grid | Keyword::Solution);
+    let rest = text.trim_start_matches(BLANKS);
+    let candidate = format!("{} {rest}", keyword.word());
+    if !is_alone && Stop::of(&candidate, keyword).is_some() {
+        return None;
+    }
+    let start = line.span.start + length;
+    let edit = Edit {
+        span: Span::new(start, start + tail.len() - rest.len()),
+        text: if is_alone { "" } else { " " }.to_owned(),
+    };
+    let report = error(
+        first.span,
+        format!(
+            "found {}, expected `{}` and a space",
+            shown(first.text),
+            keyword.word()
+        ),
+    );
+    Some(report.with_edits(format!("write `{}`", keyword.word()), vec![edit]))
+}
+
+/// `puzle "Jam 1"`, `Grid 6x6`
+fn misspelt(first: Word<'_>) -> Option<Diagnostic> {
+    let keyword = near::keyword(first.text).or_else(|| near::synonym(first.text))?;
+    let word = keyword.word();
+    let found = shown(first.text);
+    let message = if first.text.eq_ignore_ascii_case(word) {
+        format!("found {found}, expected `{word}` in lower case")
+    } else {
+        format!("found {found}, expected a statement; did you mean `{word}`?")
+    };
+    Some(error(first.span, message).with_fix(format!("write `{word}`"), first.span, word))
+}
+
+/// `author = "N. N."`
+pub(super) fn sign_behind_keyword(case: &Case<'_>) -> Option<Diagnostic> {
+    let rest = case.rest();
+    let text = rest.text.trim_start_matches([':', '=']);
+    if text.len() == rest.text.len() || strings::begins_with_quote(rest.text) {
+        return None;
+    }
+    let sign = &rest.text[..rest.text.len() - text.len()];
+    let span = Span::new(rest.span.start, rest.span.start + sign.len());
+    let edit = Edit {
+        span: Span::new(span.start, Line::new(text, span.end).span.start),
+        text: String::new(),
+    };
+    let report = error(
+        span,
+        format!("found {}, expected {}", shown(sign), case.stop.words()),
+    );
+    case.is_mended_by(std::slice::from_ref(&edit))
+        .then(|| report.with_edits("leave it out", vec![edit]))
+}
+
+/// `puzzle"Jam"`
+pub(super) fn without_space(case: &Case<'_>) -> Option<Diagnostic> {
+    let (keyword, rest) = (case.line.first_word(), case.rest());
+    let is_glued = !rest.text.is_empty() && rest.span.start == keyword.span.end;
+    is_glued.then(|| {
+        let behind = Span::at(keyword.span.end);
+        let message = format!(
+            "found `\"` right after {}, expected a space",
+            shown(keyword.text)
+        );
+        error(behind, message).with_fix("put a space there", behind, " ")
+    })
+}

@@ -1,0 +1,57 @@
+//! Slips in `grid`.
+
+use tailback_diagnostics::{Diagnostic, Edit, Span};
+
+use super::case::Case;
+use super::error;
+use super::show::shown;
+use crate::line::Word;
+use crate::parse::content_of_word;
+
+pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
+    size(case).or_else(|| row_behind_keyword(case))
+}
+
+/// `grid 6 6`, `grid 6×6`, `grid 6`
+fn size(case: &Case<'_>) -> Option<Diagnostic> {
+    let rest = case.rest();
+    let lower = rest.text.to_lowercase();
+    let numbers: Vec<&str> = lower
+        .split(|c: char| !c.is_ascii_digit())
+        .filter(|digits| !digits.is_empty())
+        .collect();
+    let between = lower.replace(|c: char| c.is_ascii_digit() || matches!(c, ' ' | '\t'), "");
+    let (columns, rows) = match (&*numbers, &*between) {
+        ([columns, rows], "" | "x" | "×" | "*" | "," | ";" | "/" | "by") => (columns, rows),
+        ([side], "") => (side, side),
+        _ => return None,
+    };
+    let report = error(
+        rest.span,
+        format!(
+            "found {}, expected columns and rows such as `6x6`",
+            shown(rest.text)
+        ),
+    );
+    Some(case.fixed(report, rest.span, &format!("{columns}x{rows}")))
+}
+
+/// `grid A A . . B .`
+fn row_behind_keyword(case: &Case<'_>) -> Option<Diagnostic> {
+    let is_cell = |word: &Word<'_>| content_of_word(word.text).is_some();
+    let is_row = case.words.len() > 1 && case.words.iter().all(is_cell);
+    if !is_row {
+        return None;
+    }
+    let rest = case.rest().span;
+    let report = error(
+        rest,
+        "found a row behind `grid`, expected columns and rows such as `6x6` or the end of the line",
+    )
+    .with_note("a drawn grid begins with `grid` alone on its line");
+    let edit = Edit {
+        span: Span::new(case.line.first_word().span.end, rest.start),
+        text: "\n  ".to_owned(),
+    };
+    Some(report.with_edits("put the row on its own line", vec![edit]))
+}

@@ -1,0 +1,38 @@
+//! Slips in `wall`, `tags` and `allow`, and commas where spaces are wanted.
+
+use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_grammar::Rule;
+
+use super::case::Case;
+use super::{cells, error, names};
+
+pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
+    let word = case.found()?;
+    comma(case)
+        .or_else(|| names::quoted(case, word))
+        .or_else(|| {
+            let wants_cell = case.stop.wants(Rule::cell);
+            wants_cell.then(|| cells::slip(case, word)).flatten()
+        })
+}
+
+/// `wall a1, b2`
+pub(super) fn comma(case: &Case<'_>) -> Option<Diagnostic> {
+    let start = case.at() + case.found()?.text.find(',')?;
+    let report = error(
+        Span::new(start, start + 1),
+        "found `,`, expected a space or the end of the line",
+    );
+    let rest = case.rest();
+    let words: Vec<&str> = rest.text.split([',', ' ', '\t']).collect();
+    let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+    let edit = Edit {
+        span: rest.span,
+        text: words.join(" "),
+    };
+    Some(if case.is_mended_by(std::slice::from_ref(&edit)) {
+        report.with_edits("write spaces in place of commas", vec![edit])
+    } else {
+        report
+    })
+}

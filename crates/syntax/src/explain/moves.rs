@@ -1,0 +1,139 @@
+//! Bad moves of a solution.
+
+use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_puzzle::MoveNotation;
+
+use super::block::other;
+use super::error;
+use super::show::shown;
+use crate::line::{Line, Word};
+
+/// The most words of a line that are reported one by one.
+const MOST: usize = 4;
+
+/// Reports what is bad in the moves `line`, which is a line of a block or the words behind
+/// `solution`.
+pub(crate) fn bad_moves(line: Line<'_>, is_in_block: bool, reports: &mut Vec<Diagnostic>) {
+    let other = if is_in_block {
+        other(line, "moves")
+    } else {
+        super::blanks::report(line)
+    };
+    if let Some(report) = other {
+        reports.push(report);
+        return;
+    }
+    let n_bad = line
+        .plain_words()
+        .filter(|word| !is_move(word.text))
+        .count();
+    if n_bad > MOST {
+        let first = line.plain_words().find(|word| !is_move(word.text));
+        reports.extend(first.map(|first| {
+            error(
+                first.span,
+                format!(
+                    "found {} and {} more words that are no moves, expected moves such as `XR3`",
+                    shown(first.text),
+                    n_bad - 1
+                ),
+            )
+        }));
+        return;
+    }
+    let mut before: Option<Word<'_>> = None;
+    let mut words = line.plain_words().peekable();
+    while let Some(word) = words.next() {
+        if is_move(word.text) {
+            before = Some(word);
+            continue;
+        }
+        let joined = words.peek().filter(|next| belongs(word.text, next.text));
+        if let Some(&next) = joined {
+            reports.push(split(word, next));
+            if !is_move(next.text) {
+                words.next();
+            }
+        } else if let Some(before) = before.filter(|before| is_count_of(before.text, word.text)) {
+            reports.push(split(before, word));
+        } else {
+            reports.push(bad_move(word, is_in_block));
+        }
+        before = None;
+    }
+}
+
+fn is_move(word: &str) -> bool {
+    MoveNotation::parse(word).is_some()
+}
+
+/// Whether `name` and `rest` are one move with a space in it: `X R3`. (`R3 X` is two slips.)
+fn belongs(name: &str, rest: &str) -> bool {
+    !is_move(rest) && is_move(&format!("{name}{rest}"))
+}
+
+/// Whether `count` is the count of the move `before`, with a space between: `XR 3`.
+fn is_count_of(before: &str, count: &str) -> bool {
+    let ends_with_letter = before.ends_with(|c: char| c.is_ascii_alphabetic());
+    ends_with_letter
+        && count.bytes().all(|byte| byte.is_ascii_digit())
+        && is_move(&format!("{before}{count}"))
+}
+
+/// A move with a space in it.
+fn split(first: Word<'_>, second: Word<'_>) -> Diagnostic {
+    let text = format!("{}{}", first.text, second.text);
+    let report = error(
+        first.span.to(second.span),
+        format!("found a space within a move, expected {}", shown(&text)),
+    );
+    let gap = Span::new(first.span.end, second.span.start);
+    let edit = Edit {
+        span: gap,
+        text: String::new(),
+    };
+    report.with_edits("remove the space", vec![edit])
+}
+
+/// A word that is no move.
+fn bad_move(word: Word<'_>, is_in_block: bool) -> Diagnostic {
+    let report = error(
+        word.span,
+        format!("found {}, expected a move such as `XR3`", shown(word.text)),
+    );
+    if is_in_block && super::near::nearest(word.text, ["end"]).is_some() {
+        return report
+            .with_note("did you mean `end`?")
+            .with_fix("write `end`", word.span, "end");
+    }
+    let meant = rewritten(word.text);
+    if let Some(meant) = meant.filter(|meant| is_move(meant)) {
+        return report.with_fix(format!("write {}", shown(&meant)), word.span, meant);
+    }
+    let digits = word.text.trim_start_matches(|c: char| !c.is_ascii_digit());
+    if !digits.is_empty() && digits.bytes().all(|byte| byte == b'0') {
+        return report.with_note("a car moves at least one cell");
+    }
+    report.with_note("a move is a name, one of `L`, `R`, `U`, `D`, and a count of cells")
+}
+
+/// `word` as a move, if it is one in another notation.
+fn rewritten(word: &str) -> Option<String> {
+    let bare = word.trim_matches([',', ';', '.', '(', ')', '[', ']', '"', '\'']);
+    if bare != word {
+        return Some(bare.to_owned());
+    }
+    let count = word.len() - word.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let (head, count) = word.split_at(word.len() - count);
+    let last = head.chars().next_back()?;
+    let name = &head[..head.len() - last.len_utf8()];
+    let direction = match last {
+        'l' | 'r' | 'u' | 'd' => last.to_ascii_uppercase(),
+        '←' | '<' => 'L',
+        '→' | '>' => 'R',
+        '↑' | '^' => 'U',
+        '↓' => 'D',
+        _ => return None,
+    };
+    Some(format!("{name}{direction}{count}"))
+}

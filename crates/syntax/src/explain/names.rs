@@ -1,0 +1,79 @@
+//! Slips in `difficulty` and `target`, and in names and words anywhere.
+
+use tailback_diagnostics::{Diagnostic, Span};
+use tailback_grammar::Rule;
+
+use super::case::Case;
+use super::error;
+use super::near::nearest;
+use super::show::{list, shown};
+use crate::line::Word;
+use crate::{Difficulty, Keyword};
+
+pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
+    let word = case.found()?;
+    if let Some(report) = quoted(case, word) {
+        return Some(report);
+    }
+    match case.keyword {
+        Keyword::Difficulty if case.stop.wants(Rule::difficulty_name) => {
+            Some(misspelt(case, word, &Difficulty::ALL.map(Difficulty::word)))
+        }
+        _ if case.stop.wants(Rule::name) => Some(bad_name(word)),
+        _ => None,
+    }
+}
+
+/// A word that must be one of `known` and is none.
+pub(super) fn misspelt(case: &Case<'_>, word: Word<'_>, known: &[&str]) -> Diagnostic {
+    let quoted: Vec<String> = known.iter().map(|word| format!("`{word}`")).collect();
+    let quoted: Vec<&str> = quoted.iter().map(String::as_str).collect();
+    let message = format!("found {}, expected {}", shown(word.text), list(&quoted));
+    match nearest(word.text, known.iter().copied()) {
+        Some(meant) => {
+            let message = format!("{message}; did you mean `{meant}`?");
+            case.fixed(error(word.span, message), word.span, meant)
+        }
+        None => error(word.span, message),
+    }
+}
+
+/// A word in quotes where it needs none: `target "X"`.
+pub(super) fn quoted(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
+    let text = word.text;
+    let inner = ['"', '\'', '`']
+        .into_iter()
+        .find_map(|quote| text.strip_prefix(quote)?.strip_suffix(quote))?;
+    if inner.is_empty() {
+        return None;
+    }
+    let report = error(
+        word.span,
+        format!(
+            "found {}, expected {} without quotes",
+            shown(text),
+            case.stop.words()
+        ),
+    );
+    Some(case.fixed(report, word.span, inner))
+}
+
+/// A word that is no name of a car.
+pub(super) fn bad_name(word: Word<'_>) -> Diagnostic {
+    let bad = |(i, c): &(usize, char)| !(c.is_ascii_alphanumeric() || *c == '_' && *i > 0);
+    let span = match word.text.char_indices().find(bad) {
+        Some((i, character)) => {
+            let start = word.span.start + i;
+            Span::new(start, start + character.len_utf8())
+        }
+        None => word.span,
+    };
+    error(
+        span,
+        format!(
+            "{} is no name of a car, expected letters, digits and `_`",
+            shown(word.text)
+        ),
+    )
+    .with_note("a name begins with a letter or digit; letters are those from A to Z and a to z")
+}

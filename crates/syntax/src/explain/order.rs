@@ -1,0 +1,60 @@
+//! Words in the wrong order: `car X horizontal b3`.
+
+use tailback_diagnostics::{Diagnostic, Edit, Span};
+
+use super::case::Case;
+use super::error;
+use super::expected::form;
+use super::show::shown;
+
+/// The most words whose orders are tried.
+const MOST: usize = 4;
+
+/// The report that the words are right and their order is not. `None` unless there is exactly
+/// one order that makes the line a statement.
+pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
+    if !(2..=MOST).contains(&case.words.len()) {
+        return None;
+    }
+    let mut words: Vec<&str> = case.words.iter().map(|word| word.text).collect();
+    let mut found: Option<Edit> = None;
+    let mut is_unique = true;
+    let span = case.rest().span;
+    each_order(&mut words, 0, &mut |order| {
+        let edit = Edit {
+            span,
+            text: order.join(" "),
+        };
+        if case.is_mended_by(std::slice::from_ref(&edit)) {
+            is_unique &= found.as_ref().is_none_or(|other| *other == edit);
+            found = Some(edit);
+        }
+    });
+    let edit = found.filter(|_| is_unique)?;
+    let end = case.found().map_or(case.at(), |word| word.span.end);
+    let report = error(
+        Span::new(case.at(), end),
+        format!(
+            "found {}, expected {}",
+            shown(case.found().map_or("", |word| word.text)),
+            case.stop.words()
+        ),
+    )
+    .with_note(format!(
+        "the words are right, their order is not: the statement is `{}`",
+        form(case.keyword)
+    ));
+    Some(report.with_edits("put the words in order", vec![edit]))
+}
+
+/// Calls `visit` with `words` in each order of those from `fixed` on.
+fn each_order<'t>(words: &mut Vec<&'t str>, fixed: usize, visit: &mut impl FnMut(&[&'t str])) {
+    if fixed == words.len() {
+        return visit(words);
+    }
+    for i in fixed..words.len() {
+        words.swap(fixed, i);
+        each_order(words, fixed + 1, visit);
+        words.swap(fixed, i);
+    }
+}

@@ -1,0 +1,90 @@
+//! Bad rows of a drawn grid.
+
+use tailback_diagnostics::{Diagnostic, Span};
+
+use super::block::other;
+use super::error;
+use super::show::shown;
+use crate::line::{BLANKS, Line, Word};
+use crate::parse::content_of_word;
+
+/// The most words of a row that are reported one by one.
+const MOST: usize = 4;
+
+/// Reports what is bad in the row `line`.
+pub(crate) fn bad_row(line: Line<'_>, reports: &mut Vec<Diagnostic>) {
+    if let Some(report) = other(line, "a row").or_else(|| mixed(line)) {
+        reports.push(report);
+        return;
+    }
+    let is_bad = |word: &Word<'_>| content_of_word(word.text).is_none();
+    let words: Vec<Word<'_>> = if line.text.contains(BLANKS) {
+        line.plain_words().filter(is_bad).collect()
+    } else {
+        characters(line).filter(is_bad).collect()
+    };
+    if words.len() <= MOST {
+        reports.extend(words.into_iter().map(bad_cell));
+    } else if let Some(first) = words.first() {
+        reports.push(error(
+            first.span,
+            format!(
+                "found {} and {} more words that are no cells, expected `.`, `#`, letters or digits",
+                shown(first.text),
+                words.len() - 1
+            ),
+        ));
+    }
+}
+
+/// The characters of a row as words.
+fn characters(line: Line<'_>) -> impl Iterator<Item = Word<'_>> {
+    line.text.char_indices().map(move |(i, character)| {
+        let end = i + character.len_utf8();
+        Word {
+            text: &line.text[i..end],
+            span: Span::new(line.span.start + i, line.span.start + end),
+        }
+    })
+}
+
+/// `AA . B`: cells all right, spaces not.
+fn mixed(line: Line<'_>) -> Option<Diagnostic> {
+    let mut cells = characters(line).filter(|word| !matches!(word.text, " " | "\t"));
+    if !cells.all(|cell| content_of_word(cell.text).is_some()) {
+        return None;
+    }
+    let word = line.plain_words().find(|word| word.text.len() > 1)?;
+    let mut spaced = String::with_capacity(2 * line.text.len());
+    for cell in line.text.chars().filter(|cell| !BLANKS.contains(cell)) {
+        if !spaced.is_empty() {
+            spaced.push(' ');
+        }
+        spaced.push(cell);
+    }
+    let report = error(
+        word.span,
+        format!(
+            "found {} in a row with spaces, expected one cell between spaces",
+            shown(word.text)
+        ),
+    )
+    .with_note("all cells of a row are separated by spaces, or none is");
+    Some(report.with_fix("separate all cells by spaces", line.span, spaced))
+}
+
+/// A word that is no cell.
+fn bad_cell(word: Word<'_>) -> Diagnostic {
+    let report = error(
+        word.span,
+        format!(
+            "found {}, expected a cell: `.`, `#`, a letter or a digit",
+            shown(word.text)
+        ),
+    );
+    match word.text {
+        // They look empty, and are read as empty.
+        "_" | "-" | "·" | "•" | "," | ":" => report.with_fix("write `.`", word.span, "."),
+        _ => report,
+    }
+}

@@ -1,0 +1,228 @@
+//! Slips in texts: `puzzle`, `author`, `source`, `note`.
+
+use tailback_diagnostics::{Diagnostic, Edit, Span};
+
+use super::case::Case;
+use super::error;
+use super::show::shown;
+use crate::Keyword;
+use crate::line::BLANKS;
+
+/// The signs that quote a text somewhere, and what closes it there. The grammar has the same
+/// ones in `bad_title`.
+const QUOTES: [(char, &[char]); 11] = [
+    ('\'', &['\'']),
+    ('`', &['`', '\'']),
+    ('´', &['´']),
+    ('“', &['”', '“']),
+    ('”', &['”']),
+    ('„', &['“', '”']),
+    ('‘', &['’', '‘']),
+    ('’', &['’']),
+    ('‚', &['‘', '’']),
+    ('«', &['»']),
+    ('»', &['«', '»']),
+];
+
+/// Whether `text` begins with a quote, right or wrong.
+pub(super) fn begins_with_quote(text: &str) -> bool {
+    let is_quote = |c| c == '"' || QUOTES.iter().any(|&(open, _)| open == c);
+    text.starts_with(is_quote)
+}
+
+pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
+    let rest = case.rest();
+    if rest.text.is_empty() {
+        return None;
+    }
+    if !rest.text.starts_with('"') {
+        return Some(wrong_quote(case).unwrap_or_else(|| without_quote(case)));
+    }
+    match end_of_string(rest.text) {
+        End::Open => Some(open(case)),
+        End::BadEscape(offset) => Some(bad_escape(case, offset)),
+        End::Closed(length) => surplus(case, length),
+    }
+}
+
+/// How a text in double quotes ends.
+enum End {
+    /// It has this many bytes.
+    Closed(usize),
+    /// Not on this line.
+    Open,
+    /// It has an escape here that is none.
+    BadEscape(usize),
+}
+
+fn end_of_string(text: &str) -> End {
+    let mut characters = text.char_indices().skip(1);
+    while let Some((offset, character)) = characters.next() {
+        match character {
+            '"' => return End::Closed(offset + 1),
+            '\\' if !matches!(characters.next(), Some((_, '"' | '\\'))) => {
+                return End::BadEscape(offset);
+            }
+            _ => {}
+        }
+    }
+    End::Open
+}
+
+/// `text` with what must be escaped in a string escaped.
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('"', "\\\"")
+}
+
+/// What the text of the statement is called.
+fn noun(case: &Case<'_>) -> &'static str {
+    match case.keyword {
+        Keyword::Puzzle => "title",
+        _ => "text",
+    }
+}
+
+/// `puzzle 'Jam'`, `puzzle “Jam”`
+fn wrong_quote(case: &Case<'_>) -> Option<Diagnostic> {
+    let rest = case.rest();
+    let first = rest.text.chars().next()?;
+    let &(_, closing) = QUOTES.iter().find(|&&(open, _)| open == first)?;
+    let inner = &rest.text[first.len_utf8()..];
+    let inner = inner
+        .strip_suffix(closing)
+        .or_else(|| inner.strip_suffix('"'))
+        .unwrap_or(inner);
+    let span = Span::new(rest.span.start, rest.span.start + first.len_utf8());
+    let report = error(
+        span,
+        format!(
+            "found {}, expected a {} in double quotes",
+            shown(first.encode_utf8(&mut [0; 4])),
+            noun(case)
+        ),
+    );
+    Some(quoting(case, report, inner))
+}
+
+/// `puzzle Jam 1`
+fn without_quote(case: &Case<'_>) -> Diagnostic {
+    let rest = case.rest();
+    let report = error(
+        rest.span,
+        format!(
+            "found {}, expected a {} in double quotes",
+            shown(rest.text),
+            noun(case)
+        ),
+    );
+    // The closing quote may be there.
+    quoting(
+        case,
+        report,
+        rest.text.strip_suffix('"').unwrap_or(rest.text),
+    )
+}
+
+/// Adds the fix that writes `inner` in double quotes behind the keyword.
+fn quoting(case: &Case<'_>, report: Diagnostic, inner: &str) -> Diagnostic {
+    let text = format!("\"{}\"", escaped(inner));
+    let edit = Edit {
+        span: case.rest().span,
+        text,
+    };
+    report.with_edits("put it in double quotes", vec![edit])
+}
+
+/// `puzzle "Jam`
+fn open(case: &Case<'_>) -> Diagnostic {
+    let rest = case.rest();
+    // A comment may have been meant behind it; the `//` of an address has no blank before it.
+    let comment = [" //", "\t//"]
+        .into_iter()
+        .filter_map(|start| rest.text.find(start))
+        .min();
+    let text = &rest.text[..comment.unwrap_or(rest.text.len())];
+    let end = rest.span.start + text.trim_end_matches(BLANKS).len();
+    let opening = Span::new(rest.span.start, rest.span.start + 1);
+    let report = error(
+        Span::at(end),
+        format!("the {} is not closed, expected `\"`", noun(case)),
+    )
+    .with_label(opening, "it is opened here");
+    report.with_fix("close it", Span::at(end), "\"")
+}
+
+/// `note "a\n"`
+fn bad_escape(case: &Case<'_>, offset: usize) -> Diagnostic {
+    let rest = case.rest();
+    let tail = &rest.text[offset..];
+    let end = tail
+        .char_indices()
+        .nth(2)
+        .map_or(tail.len(), |(end, _)| end);
+    let escape = &tail[..end];
+    let start = rest.span.start + offset;
+    let report = error(
+        Span::new(start, start + escape.len()),
+        format!(
+            "found {} in a {}, expected `\\\"` or `\\\\`",
+            shown(escape),
+            noun(case)
+        ),
+    );
+    // In `C:\new\puzzles` all are meant alike.
+    let edit = Edit {
+        span: rest.span,
+        text: with_all_escaped(rest.text),
+    };
+    if case.is_mended_by(std::slice::from_ref(&edit)) {
+        report.with_edits("write `\\\\` for a backslash", vec![edit])
+    } else {
+        report
+    }
+}
+
+/// `text` with a second backslash where one begins no escape.
+fn with_all_escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len() + 8);
+    let mut characters = text.chars().peekable();
+    while let Some(character) = characters.next() {
+        escaped.push(character);
+        if character == '\\' {
+            match characters.peek() {
+                Some(&next @ ('"' | '\\')) => {
+                    escaped.push(next);
+                    characters.next();
+                }
+                _ => escaped.push('\\'),
+            }
+        }
+    }
+    escaped
+}
+
+/// `note "He said "hi" to me"`
+fn surplus(case: &Case<'_>, length: usize) -> Option<Diagnostic> {
+    let rest = case.rest();
+    let (string, tail) = rest.text.split_at(length);
+    let inner = rest.text.strip_prefix('"')?.strip_suffix('"')?;
+    if tail.starts_with(BLANKS) || string.len() < 2 || inner.len() < string.len() {
+        return None;
+    }
+    let quote = rest.span.start + length;
+    let report = error(
+        Span::new(quote - 1, quote),
+        format!("found `\"` within a {}, expected `\\\"`", noun(case)),
+    );
+    // The quotes that are escaped already must not be escaped twice.
+    let text = format!("\"{}\"", inner.replace("\\\"", "\"").replace('"', "\\\""));
+    let edit = Edit {
+        span: rest.span,
+        text,
+    };
+    Some(if case.is_mended_by(std::slice::from_ref(&edit)) {
+        report.with_edits("escape the quotes within it", vec![edit])
+    } else {
+        report
+    })
+}

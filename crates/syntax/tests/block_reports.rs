@@ -1,0 +1,412 @@
+//! What is said about lines of blocks, and about the version line.
+
+mod common;
+
+use common::check;
+use expect_test::expect;
+
+#[test]
+fn cells_stand_apart_or_together() {
+    check(
+        "\
+grid
+AA . B
+A A .B
+AAB CC
+A\tB C
+end
+",
+        expect![[r#"
+            2: AA . B
+               ^^ found `AA` in a row with spaces, expected one cell between spaces
+              note: all cells of a row are separated by spaces, or none is
+              fix: separate all cells by spaces: "A A . B"
+            3: A A .B
+                   ^^ found `.B` in a row with spaces, expected one cell between spaces
+              note: all cells of a row are separated by spaces, or none is
+              fix: separate all cells by spaces: "A A . B"
+            4: AAB CC
+               ^^^ found `AAB` in a row with spaces, expected one cell between spaces
+              note: all cells of a row are separated by spaces, or none is
+              fix: separate all cells by spaces: "A A B C C"
+        "#]],
+    );
+}
+
+#[test]
+fn bad_words_are_empty_cells() {
+    check(
+        r#"
+grid
+A A ? .
+A*.B
+A __ B
+- - - -
+@ @ @ @ @ @
+é . . .
+ééA
+end
+"#,
+        expect![[r#"
+            2: A A ? .
+                   ^ found `?`, expected a cell: `.`, `#`, a letter or a digit
+            3: A*.B
+                ^ found `*`, expected a cell: `.`, `#`, a letter or a digit
+            4: A __ B
+                 ^^ found `__`, expected a cell: `.`, `#`, a letter or a digit
+            5: - - - -
+               ^ found `-`, expected a cell: `.`, `#`, a letter or a digit
+              fix: write `.`: ". - - -"
+            5: - - - -
+                 ^ found `-`, expected a cell: `.`, `#`, a letter or a digit
+              fix: write `.`: "- . - -"
+            5: - - - -
+                   ^ found `-`, expected a cell: `.`, `#`, a letter or a digit
+              fix: write `.`: "- - . -"
+            5: - - - -
+                     ^ found `-`, expected a cell: `.`, `#`, a letter or a digit
+              fix: write `.`: "- - - ."
+            6: @ @ @ @ @ @
+               ^ found `@` and 5 more words that are no cells, expected `.`, `#`, letters or digits
+            7: é . . .
+               ^ found `é`, expected a cell: `.`, `#`, a letter or a digit
+            8: ééA
+               ^ found `é`, expected a cell: `.`, `#`, a letter or a digit
+            8: ééA
+                ^ found `é`, expected a cell: `.`, `#`, a letter or a digit
+        "#]],
+    );
+}
+
+#[test]
+fn rows_that_look_like_words_are_rows() {
+    check(
+        r#"
+grid
+car
+exit // and a comment
+solution
+Puzzle
+e n d
+end
+"#,
+        expect![[""]],
+    );
+}
+
+#[test]
+fn a_bad_statement_in_a_grid() {
+    check(
+        r#"
+grid
+A A .
+exit rihgt
+exti right
+# the last row
+; the last row
+puzzle Jam
+end
+"#,
+        expect![[r#"
+            3: exit rihgt
+                    ^^^^^ found `rihgt`, expected `left`, `right`, `top` or `bottom`; did you mean `right`?
+              note: a block is open here, so the line was read as a row
+              fix: write `right`: "exit right"
+            4: exti right
+               ^^^^ found `exti`, expected a statement; did you mean `exit`?
+              note: a block is open here, so the line was read as a row
+              fix: write `exit`: "exit right"
+            5: # the last row
+               ^ found `#`, expected a statement or a comment
+              note: a comment begins with `//`
+              fix: write `//`: "// the last row"
+            6: ; the last row
+               ^ found `;`, expected a statement or a comment
+              note: a comment begins with `//`
+              fix: write `//`: "// the last row"
+            7: puzzle Jam
+                      ^^^ found `Jam`, expected a title in double quotes
+              note: a block is open here, so the line was read as a row
+              fix: put it in double quotes: "puzzle \"Jam\""
+        "#]],
+    );
+}
+
+#[test]
+fn a_statement_ends_a_block() {
+    check(
+        r#"
+puzzle "a"
+grid
+A A .
+exit right
+A A .
+end
+solution
+XR1
+expect moves 8
+XR1 XR2
+"#,
+        expect![[r#"
+            5: A A .
+               ^^^^^ found a row outside a drawn grid, expected a statement
+              note: a drawn grid is `grid` alone on its line, the rows, and `end`
+            6: end
+               ^^^ found `end`, but no block is open here
+              note: `grid` or `solution` alone on its line opens a block
+              fix: remove it: ""
+            10: XR1 XR2
+                ^^^^^^^ found moves outside a solution, expected a statement
+              note: a solution is `solution` and moves, or `solution` alone on its line, moves, and `end`
+        "#]],
+    );
+}
+
+#[test]
+fn a_puzzle_ends_a_block_even_a_bad_one() {
+    check(
+        r#"
+grid
+A A .
+puzzle 'a'
+grid
+A A .
+puzzle "b
+solution
+XR1
+puzzle"c"
+exit rihgt
+"#,
+        expect![[r#"
+            3: puzzle 'a'
+                      ^ found `'`, expected a title in double quotes
+              fix: put it in double quotes: "puzzle \"a\""
+            6: puzzle "b
+                        | the title is not closed, expected `"`
+            6: puzzle "b
+                      ^ (it is opened here)
+              fix: close it: "puzzle \"b\""
+            9: puzzle"c"
+                     | found `"` right after `puzzle`, expected a space
+              fix: put a space there: "puzzle \"c\""
+            10: exit rihgt
+                     ^^^^^ found `rihgt`, expected `left`, `right`, `top` or `bottom`; did you mean `right`?
+              fix: write `right`: "exit right"
+        "#]],
+    );
+}
+
+#[test]
+fn end_stands_alone() {
+    check(
+        r#"
+grid
+A A .
+end of the grid
+solution
+XR1
+end exit right
+grid
+. .
+end // fine
+end
+"#,
+        expect![[r#"
+            3: end of the grid
+                   ^^^^^^^^^^^ found words behind `end`, expected the end of the line
+              fix: make them a comment: "end  // of the grid"
+            6: end exit right
+                   ^^^^^^^^^^ found words behind `end`, expected the end of the line
+              fix: put them on their own line: "end", "exit right"
+            10: end
+                ^^^ found `end`, but no block is open here
+              note: `grid` or `solution` alone on its line opens a block
+              fix: remove it: ""
+        "#]],
+    );
+}
+
+#[test]
+fn moves_in_a_block() {
+    check(
+        "\
+solution
+XR1 foo AL2
+X R3
+edn
+END
+exit rihgt
+XR1\u{a0}AL2
+end
+",
+        expect![[r#"
+            2: XR1 foo AL2
+                   ^^^ found `foo`, expected a move such as `XR3`
+              note: a move is a name, one of `L`, `R`, `U`, `D`, and a count of cells
+            3: X R3
+               ^^^^ found a space within a move, expected `XR3`
+              fix: remove the space: "XR3"
+            4: edn
+               ^^^ found `edn`, expected a move such as `XR3`
+              note: did you mean `end`?
+              fix: write `end`: "end"
+            6: exit rihgt
+                    ^^^^^ found `rihgt`, expected `left`, `right`, `top` or `bottom`; did you mean `right`?
+              note: a block is open here, so the line was read as moves
+              fix: write `right`: "exit right"
+            7: XR1 AL2
+                  ^ found U+00A0 (no-break space), expected a space, a tab or nothing
+              note: only spaces and tabs separate words
+              fix: write spaces in place of what looks like them: "XR1 AL2"
+        "#]],
+    );
+}
+
+#[test]
+fn a_grid_with_a_size_and_rows() {
+    check(
+        r#"
+grid 6x6
+A A . . . .
+AA....
+end
+"#,
+        expect![[r#"
+            2: A A . . . .
+               ^^^^^^^^^^^ found a row outside a drawn grid, expected a statement
+              note: a drawn grid is `grid` alone on its line, the rows, and `end`
+            3: AA....
+               ^^^^^^ found a row outside a drawn grid, expected a statement
+              note: a drawn grid is `grid` alone on its line, the rows, and `end`
+            4: end
+               ^^^ found `end`, but no block is open here
+              note: `grid` or `solution` alone on its line opens a block
+              fix: remove it: ""
+        "#]],
+    );
+}
+
+#[test]
+fn rush_stands_first() {
+    check(
+        r#"
+// a comment
+
+rush 1
+rush 1
+puzzle "a"
+rush 1
+"#,
+        expect![[r#"
+            4: rush 1
+               ^^^^^^ found `rush` behind another statement, expected it first in the file
+            3: rush 1
+               ^^^^^^ (the first statement)
+            6: rush 1
+               ^^^^^^ found `rush` behind another statement, expected it first in the file
+            3: rush 1
+               ^^^^^^ (the first statement)
+        "#]],
+    );
+}
+
+#[test]
+fn a_version_is_one() {
+    check(
+        "rush",
+        expect![[r#"
+        1: rush
+               | the line ends after `rush`, expected the version `1`
+          note: the statement is `rush 1`
+    "#]],
+    );
+}
+
+#[test]
+fn a_version_is_a_number() {
+    check(
+        "rush one",
+        expect![[r#"
+        1: rush one
+                ^^^ found `one`, expected the version `1`
+          note: the statement is `rush 1`
+    "#]],
+    );
+}
+
+#[test]
+fn a_version_has_no_parts() {
+    check(
+        "rush 1.0",
+        expect![[r#"
+        1: rush 1.0
+                ^^^ found `1.0`, expected the version `1`
+          note: the statement is `rush 1`
+          fix: write `1`: "rush 1"
+    "#]],
+    );
+}
+
+#[test]
+fn a_version_is_not_zero() {
+    check(
+        "rush 0",
+        expect![[r#"
+        1: rush 0
+                ^ found version `0` of the language, expected version `1`
+          fix: write `1`: "rush 1"
+    "#]],
+    );
+}
+
+#[test]
+fn nothing_stands_behind_the_version() {
+    check(
+        "rush 1 2",
+        expect![[r#"
+        1: rush 1 2
+                  ^ found `2`, expected the end of the line
+          note: the statement is `rush 1`
+    "#]],
+    );
+}
+
+#[test]
+fn a_later_version_is_not_read() {
+    check(
+        "// c\nrush 2\nfoo\npuzzle bar",
+        expect![[r#"
+        2: rush 2
+                ^ found version `2` of the language, expected version `1`
+          note: a later version of Tailback may know it; the rest of the file was not read
+    "#]],
+    );
+}
+
+#[test]
+fn a_later_version_may_say_more() {
+    check(
+        "rush 99999999999999 x\nfoo",
+        expect![[r#"
+        1: rush 99999999999999 x
+                ^^^^^^^^^^^^^^ found version `99999999999999` of the language, expected version `1`
+          note: a later version of Tailback may know it; the rest of the file was not read
+    "#]],
+    );
+}
+
+#[test]
+fn the_version_after_another_statement() {
+    check(
+        "note \"a\"\nrush 2\nfoo",
+        expect![[r#"
+        2: rush 2
+           ^^^^^^ found `rush` behind another statement, expected it first in the file
+        1: note "a"
+           ^^^^^^^^ (the first statement)
+        3: foo
+           ^^^ found `foo`, expected a statement
+          note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
+    "#]],
+    );
+}
