@@ -17,8 +17,8 @@ pub(super) fn report(line: Line<'_>) -> Diagnostic {
     stray_end(line)
         .or_else(|| row_or_moves(line))
         .or_else(|| comment(line))
-        .or_else(|| missing_keyword(line))
         .or_else(|| glued(line))
+        .or_else(|| missing_keyword(line))
         .or_else(|| misspelt(first))
         .unwrap_or_else(|| {
             let words = Keyword::ALL.map(|keyword| format!("`{}`", keyword.word()));

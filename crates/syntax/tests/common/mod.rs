@@ -9,6 +9,7 @@ use tailback_syntax::parse;
 /// Compares the reports of `text` with `expected`. A line end that `text` begins with is there
 /// for the reader of the test only.
 #[track_caller]
+#[expect(clippy::needless_pass_by_value, reason = "a test is one call")]
 pub(crate) fn check(text: &str, expected: Expect) {
     let text = text.strip_prefix('\n').unwrap_or(text);
     expected.assert_eq(&render(text, &parse(text).diagnostics));
@@ -43,6 +44,9 @@ fn underline(out: &mut String, text: &str, span: Span, message: &str) {
     let place = index.line_column(text, span.start);
     let line = index.line_span(place.line - 1).unwrap().of(text);
     let line = line.trim_end_matches(['\r', '\n']).replace('\t', " ");
+    // What nobody could see in a test.
+    let is_unseen = |c: char| c != ' ' && (c.is_whitespace() || c.is_control()) || c == '\u{200b}';
+    let line = line.replace(is_unseen, "~");
     let length = span.of(text).chars().count();
     let marks = if length == 0 {
         "|".to_owned()
