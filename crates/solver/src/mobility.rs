@@ -82,7 +82,7 @@ impl<'a> Walk<'a> {
             let behind = (lane >> end)
                 .trailing_zeros()
                 .min(u32::from(track.high - offset));
-            let before = (lane << (32 - u32::from(offset)) % 32).leading_zeros();
+            let before = (lane << ((32 - u32::from(offset)) % 32)).leading_zeros();
             let before = before.min(u32::from(offset - track.low));
             let n_slides = behind + before;
             if n_slides == 0 {
@@ -95,7 +95,7 @@ impl<'a> Walk<'a> {
                 .random
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
-            let ticket = ((self.random >> 32) * u64::from(n_tickets) >> 32) as u32;
+            let ticket = (((self.random >> 32) * u64::from(n_tickets)) >> 32) as u32;
             if ticket < n_slides {
                 let low = offset - before as u8;
                 let to = low + ticket as u8;

@@ -166,28 +166,25 @@ impl Goal {
         let solved_at =
             (track.low..=track.high).map(|offset| start && offset == 0 || end && offset == last);
         let n_places = track.n_places();
+        let ones_if = |solved: bool| if solved { u64::MAX } else { 0 };
         match packing.spots[target] {
-            Spot::Frozen => Self {
-                field: Field::default(),
-                by_place: vec![0],
-            },
-            Spot::Inside { stride } => Self {
-                field: Field::default(),
-                by_place: vec![
-                    solved_at
-                        .enumerate()
-                        .filter(|&(_, solved)| solved)
-                        .fold(0, |bits, (place, _)| {
-                            bits | Packing::combinations_at(stride, n_places, place)
-                        }),
-                ],
-            },
             Spot::Outside(field) => Self {
                 field,
-                by_place: solved_at
-                    .map(|solved| if solved { u64::MAX } else { 0 })
-                    .collect(),
+                by_place: solved_at.map(ones_if).collect(),
             },
+            Spot::Frozen => Self {
+                field: Field::default(),
+                by_place: solved_at.map(ones_if).collect(),
+            },
+            Spot::Inside { stride } => {
+                let bits = (0..n_places).zip(solved_at).map(|(place, solved)| {
+                    Packing::combinations_at(stride, n_places, place) & ones_if(solved)
+                });
+                Self {
+                    field: Field::default(),
+                    by_place: vec![bits.fold(0, |all, bits| all | bits)],
+                }
+            }
         }
     }
 

@@ -1,0 +1,285 @@
+//! Limits of every kind, the cancel flag, and what a search may say when it was stopped.
+
+#[path = "common/table.rs"]
+mod table;
+
+use std::{
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, GridSize, Puzzle, Shape};
+use tailback_solver::{
+    Answer, Bounds, Control, Limit, Limits, Metric, Outcome, Progress, explore, solve,
+};
+
+/// More states than anyone can visit: 44 cars on a board of 12x12.
+fn endless() -> Puzzle {
+    table::puzzle(
+        12,
+        12,
+        "right:6",
+        "DoooooEBBBCCDooooHEoooJKFFFGGHPIIoJKRSoooOPLLMMoRSNNNOPQQQooRSAAUVooooooTTTXUVeZoassWWWXYYeZoabbccgdddefffojooghhhmoiiqjoooooomoopqrokklllmnnpqr",
+    )
+}
+
+fn classic() -> Puzzle {
+    table::table("jam40")
+        .pop()
+        .expect("there are forty cards")
+        .puzzle
+}
+
+fn with_limits(limits: Limits) -> Control<'static> {
+    Control {
+        limits,
+        ..Control::default()
+    }
+}
+
+fn bounds_of(answer: &Answer, expected: Limit) -> Bounds {
+    match answer.outcome {
+        Outcome::Unknown { limit, bounds } if limit == expected => bounds,
+        ref outcome => panic!("{outcome:?} instead of {expected:?}"),
+    }
+}
+
+#[test]
+fn no_more_states_are_held_than_allowed() {
+    let puzzle = classic();
+    let Outcome::Solved(solution) = solve(&puzzle, Metric::Moves, &Control::default()).outcome
+    else {
+        panic!("the last card has a solution")
+    };
+    for states in [0, 1, 2, 10, 100, 1000, 3000] {
+        let control = with_limits(Limits {
+            states: Some(states),
+            ..Limits::default()
+        });
+        let answer = solve(&puzzle, Metric::Moves, &control);
+        let bounds = bounds_of(&answer, Limit::States);
+        assert!(answer.statistics.states <= states);
+        assert!((1..=solution.n_moves()).contains(&bounds.lower));
+        assert_eq!(
+            explore(&puzzle, Metric::Steps, &control),
+            Err(Limit::States)
+        );
+    }
+}
+
+#[test]
+fn a_limit_that_just_suffices_does_not_stop() {
+    let puzzle = classic();
+    let needed = solve(&puzzle, Metric::Steps, &Control::default()).statistics;
+    let answer = solve(
+        &puzzle,
+        Metric::Steps,
+        &with_limits(Limits {
+            states: Some(needed.states),
+            memory: Some(needed.memory),
+            time: Some(Duration::from_secs(3600)),
+        }),
+    );
+    assert!(matches!(answer.outcome, Outcome::Solved(_)));
+    assert_eq!(answer.statistics.states, needed.states);
+
+    let cluster = explore(&puzzle, Metric::Moves, &Control::default()).expect("no limit is set");
+    let again = explore(
+        &puzzle,
+        Metric::Moves,
+        &with_limits(Limits {
+            states: Some(cluster.n_states),
+            memory: Some(cluster.statistics.memory),
+            time: None,
+        }),
+    );
+    assert_eq!(again.expect("it suffices").histogram, cluster.histogram);
+}
+
+#[test]
+fn memory_stays_below_its_limit() {
+    for kib in [0, 1, 4, 64, 1000, 10_000, 50_000] {
+        let control = with_limits(Limits {
+            memory: Some(kib * 1024),
+            ..Limits::default()
+        });
+        for metric in Metric::ALL {
+            let answer = solve(&endless(), metric, &control);
+            let bounds = bounds_of(&answer, Limit::Memory);
+            assert!(answer.statistics.memory <= kib * 1024);
+            assert!(bounds.lower >= 1);
+        }
+        assert_eq!(
+            explore(&endless(), Metric::Moves, &control),
+            Err(Limit::Memory)
+        );
+    }
+}
+
+#[test]
+fn time_is_kept_within_milliseconds() {
+    for millis in [0, 1, 20, 300] {
+        let time = Duration::from_millis(millis);
+        let control = with_limits(Limits {
+            time: Some(time),
+            ..Limits::default()
+        });
+        let started = Instant::now();
+        let answer = solve(&endless(), Metric::Moves, &control);
+        let late = started.elapsed().saturating_sub(time);
+        assert!(late < Duration::from_millis(100), "{late:?} late");
+        bounds_of(&answer, Limit::Time);
+        assert_eq!(
+            explore(&endless(), Metric::Moves, &control),
+            Err(Limit::Time)
+        );
+    }
+}
+
+#[test]
+fn a_search_can_be_cancelled_at_any_moment() {
+    let cancel = AtomicBool::new(true);
+    let control = Control {
+        cancel: Some(&cancel),
+        ..Control::default()
+    };
+    let answer = solve(&endless(), Metric::Moves, &control);
+    assert_eq!(bounds_of(&answer, Limit::Cancelled).lower, 1);
+
+    for micros in [10, 300, 5_000, 200_000] {
+        cancel.store(false, Ordering::Relaxed);
+        let cancelled = thread::scope(|scope| {
+            let search = scope.spawn(|| {
+                let answer = solve(&endless(), Metric::Steps, &control);
+                (answer, Instant::now())
+            });
+            thread::sleep(Duration::from_micros(micros));
+            let cancelled = Instant::now();
+            cancel.store(true, Ordering::Relaxed);
+            let (answer, ended) = search.join().expect("the search does not panic");
+            bounds_of(&answer, Limit::Cancelled);
+            ended.saturating_duration_since(cancelled)
+        });
+        assert!(cancelled < Duration::from_millis(100), "{cancelled:?} late");
+    }
+}
+
+#[test]
+fn progress_is_reported_and_never_falls_back() {
+    let seen: Mutex<Vec<Progress>> = Mutex::default();
+    let report = |progress| seen.lock().expect("nobody panics").push(progress);
+    let control = Control {
+        limits: Limits {
+            time: Some(Duration::from_millis(1200)),
+            ..Limits::default()
+        },
+        progress: Some(&report),
+        ..Control::default()
+    };
+    solve(&endless(), Metric::Moves, &control);
+    let seen = seen.into_inner().expect("nobody panics");
+    assert!((2..=6).contains(&seen.len()), "{seen:?}");
+    assert!(seen.is_sorted_by_key(|progress| progress.states));
+    assert!(seen.is_sorted_by_key(|progress| progress.lower_bound));
+    assert!(seen[0].states > 1);
+}
+
+#[test]
+fn lower_bounds_rise_to_the_optimum_and_not_beyond() {
+    let puzzle = classic();
+    for metric in Metric::ALL {
+        let whole = solve(&puzzle, metric, &Control::default());
+        let Outcome::Solved(solution) = whole.outcome else {
+            panic!("the last card has a solution")
+        };
+        let optimum = metric.length(&solution);
+        let mut last = 0;
+        let states = whole.statistics.states;
+        for states in (1..states).step_by(97).chain([states - 1]) {
+            let control = with_limits(Limits {
+                states: Some(states),
+                ..Limits::default()
+            });
+            let bounds = bounds_of(&solve(&puzzle, metric, &control), Limit::States);
+            assert!((last..=optimum).contains(&bounds.lower));
+            assert_eq!(bounds.upper, None);
+            last = bounds.lower;
+        }
+        assert_eq!(last, optimum);
+    }
+}
+
+/// A board of 26x26 with more than five hundred cars.
+#[test]
+fn the_largest_boards_are_kept_within_limits() {
+    let mut draft = Draft {
+        grids: vec![GridSize {
+            columns: 26,
+            rows: 26,
+        }],
+        ..Draft::default()
+    };
+    for row in 1..=26 {
+        for column in 1..=26 {
+            if (row * 5 + column * 3) % 4 == 0 {
+                continue;
+            }
+            let is_target = (row, column) == (26, 1);
+            let axis = if !is_target && (row == 26 || (row + column) % 3 == 0) {
+                Axis::Vertical
+            } else {
+                Axis::Horizontal
+            };
+            if is_target {
+                draft.target = format!("c{}", draft.cars.len());
+            }
+            draft.cars.push(DraftCar {
+                name: format!("c{}", draft.cars.len()),
+                shape: Shape::Declared {
+                    at: CellRef { row, column },
+                    axis,
+                    length: 1,
+                },
+            });
+        }
+    }
+    let puzzle = draft.validate().expect("the draft is sound");
+    for metric in Metric::ALL {
+        let control = with_limits(Limits {
+            memory: Some(64 << 20),
+            time: Some(Duration::from_secs(1)),
+            ..Limits::default()
+        });
+        let started = Instant::now();
+        let answer = solve(&puzzle, metric, &control);
+        assert!(
+            matches!(answer.outcome, Outcome::Unknown { .. }),
+            "{answer:?}"
+        );
+        assert!(answer.statistics.memory <= 64 << 20);
+        assert!(started.elapsed() < Duration::from_millis(1500));
+    }
+}
+
+#[test]
+fn a_solved_start_is_solved_by_nothing() {
+    let solved = table::puzzle(6, 1, "right:1", "BBooAA");
+    let cancelled = AtomicBool::new(true);
+    let answer = solve(
+        &solved,
+        Metric::Moves,
+        &Control {
+            cancel: Some(&cancelled),
+            ..Control::default()
+        },
+    );
+    assert_eq!(
+        answer.outcome,
+        Outcome::Solved(tailback_puzzle::Solution::default())
+    );
+    assert_eq!(answer.statistics.states, 1);
+}

@@ -1,0 +1,127 @@
+//! The solver against a naive search, on boards at random.
+
+#[path = "common/naive.rs"]
+mod naive;
+
+use proptest::prelude::*;
+use tailback_puzzle::{Draft, Puzzle};
+use tailback_solver::{Control, Metric, Outcome, explore, solve};
+
+use naive::{distances, drafts, mirrored, optimum};
+
+fn sound(draft: &Draft) -> Puzzle {
+    draft.validate().expect("the draft is sound")
+}
+
+/// The optimum as the solver sees it, with the solution played.
+fn solved_in(puzzle: &Puzzle, metric: Metric) -> Option<u32> {
+    match solve(puzzle, metric, &Control::default()).outcome {
+        Outcome::Solved(solution) => {
+            let mut state = puzzle.start().clone();
+            for &m in &solution.0 {
+                assert!(puzzle.legal_moves(&state).contains(&m), "{m:?} is illegal");
+                state = state.after(m);
+            }
+            assert!(puzzle.is_solved(&state), "the solution does not solve");
+            Some(metric.length(&solution))
+        }
+        Outcome::Unsolvable => None,
+        Outcome::Unknown { .. } => panic!("no limit was set"),
+    }
+}
+
+/// Compares all that the solver says of a puzzle with what the naive search says.
+fn check(puzzle: &Puzzle) {
+    for metric in Metric::ALL {
+        assert_eq!(
+            solved_in(puzzle, metric),
+            optimum(puzzle, metric),
+            "{metric}"
+        );
+
+        let reachable = distances(puzzle, [puzzle.start().clone()], metric);
+        let solved = reachable
+            .keys()
+            .filter(|&state| puzzle.is_solved(state))
+            .cloned();
+        let from_solved = distances(puzzle, solved, metric);
+        let mut histogram = Vec::new();
+        for &distance in from_solved.values() {
+            let distance = distance as usize;
+            histogram.resize(histogram.len().max(distance + 1), 0);
+            histogram[distance] += 1;
+        }
+        let unsolved = from_solved
+            .iter()
+            .map(|(state, &distance)| (std::cmp::Reverse(distance), state))
+            .min()
+            .map_or(puzzle.start(), |(_, state)| state);
+        let can_move = (0..puzzle.cars().len()).map(|car| {
+            let moves = |state| puzzle.legal_moves(state).into_iter().any(|m| m.car == car);
+            reachable.keys().any(moves)
+        });
+
+        let cluster = explore(puzzle, metric, &Control::default()).expect("no limit is set");
+        assert_eq!(cluster.n_states, reachable.len() as u64);
+        assert_eq!(cluster.n_solved, histogram.first().copied().unwrap_or(0));
+        assert_eq!(cluster.histogram, histogram);
+        assert_eq!(&cluster.unsolved, unsolved);
+        assert_eq!(cluster.can_move, can_move.collect::<Vec<_>>());
+        assert_eq!(cluster.statistics.states, cluster.n_states);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_solver_agrees_with_the_naive_search(draft in drafts(5, 14)) {
+        check(&sound(&draft));
+    }
+
+    #[test]
+    fn crowded_boards_agree_with_the_naive_search(draft in drafts(6, 60)) {
+        check(&sound(&draft));
+    }
+
+    #[test]
+    fn long_narrow_boards_agree_with_the_naive_search(
+        mut draft in drafts(4, 10),
+        columns in 9u32..=26,
+    ) {
+        draft.grids[0].columns = columns;
+        let puzzle = sound(&draft);
+        // The naive search must end in this life.
+        prop_assume!(explore(&puzzle, Metric::Moves, &Control::default()).expect("no limit").n_states < 4000);
+        check(&puzzle);
+    }
+
+    #[test]
+    fn mirrored_puzzle_has_the_same_length(draft in drafts(6, 24)) {
+        let (puzzle, mirrored) = (sound(&draft), sound(&mirrored(&draft)));
+        for metric in Metric::ALL {
+            prop_assert_eq!(solved_in(&puzzle, metric), solved_in(&mirrored, metric));
+        }
+    }
+
+    #[test]
+    fn every_move_can_be_undone(draft in drafts(6, 40)) {
+        let puzzle = sound(&draft);
+        for m in puzzle.legal_moves(puzzle.start()) {
+            let after = puzzle.with_start(puzzle.start().after(m));
+            for metric in Metric::ALL {
+                let [before, after] = [&puzzle, &after].map(|puzzle| solved_in(puzzle, metric));
+                prop_assert_eq!(before.is_some(), after.is_some());
+                let most = if metric == Metric::Moves { 1 } else { u32::from(m.n_steps) };
+                prop_assert!(before.unwrap_or(0).abs_diff(after.unwrap_or(0)) <= most);
+            }
+        }
+    }
+
+    #[test]
+    fn moves_are_at_most_steps(draft in drafts(6, 40)) {
+        let puzzle = sound(&draft);
+        let [moves, steps] = Metric::ALL.map(|metric| solved_in(&puzzle, metric));
+        prop_assert!(moves <= steps);
+    }
+}
