@@ -1,1 +1,34 @@
 //! Editor features for the Rush puzzle language, on byte offsets and plain data.
+//!
+//! A feature is a function from an [`Analysis`] and a place in the text to an answer. Nothing
+//! here parses, searches, waits, or knows a protocol.
+
+mod board;
+mod car;
+mod figures;
+mod formatting;
+mod help;
+mod hover;
+mod inlay_hint;
+mod played;
+mod quick_fix;
+
+use tailback_check::{Facts, SourceFile};
+use tailback_solver::Limits;
+
+pub use formatting::formatting;
+pub use hover::{Hover, hover};
+pub use inlay_hint::{InlayHint, inlay_hints};
+pub use quick_fix::{QuickFix, quick_fixes};
+
+/// What an editor knows of a text at one moment.
+#[derive(Clone, Copy)]
+pub struct Analysis<'a> {
+    /// The text and what it says.
+    pub file: &'a SourceFile,
+    /// What the solver says of each of its puzzles. `None` for a puzzle that is not sound, and
+    /// for one that is still being solved.
+    pub facts: &'a [Option<Facts>],
+    /// What the solver may use for a puzzle.
+    pub limits: Limits,
+}

@@ -1,0 +1,86 @@
+//! The facts of one car, in a few lines.
+
+use tailback_check::{Facts, Lowered};
+use tailback_puzzle::{Puzzle, Shape};
+
+use crate::{board, figures::plural};
+
+/// What is to say of car `car` of a sound puzzle, under a drawing of its board.
+pub(crate) fn describe(puzzle: &Puzzle, facts: Option<&Facts>, car: usize) -> String {
+    let start = puzzle.start();
+    let described = &puzzle.cars()[car];
+    let cells: Vec<String> = described
+        .cells_at(start.0[car])
+        .map(|cell| cell.to_string())
+        .collect();
+    let mut lines = vec![format!(
+        "**`{}`**{}: {}, length {}, on {}",
+        described.name,
+        if car == puzzle.target() {
+            ", the target"
+        } else {
+            ""
+        },
+        described.axis,
+        described.length,
+        listed(&cells),
+    )];
+    lines.push(slides(puzzle, car));
+    let can_move = facts
+        .and_then(|facts| facts.cluster.as_ref())
+        .map(|cluster| cluster.can_move[car]);
+    if can_move == Some(false) {
+        lines.push("frozen: it cannot move in any reachable state".to_owned());
+    }
+    let redundant = facts.and_then(|facts| facts.redundant_cars.as_ref());
+    if redundant.is_some_and(|cars| cars.contains(&car)) {
+        lines.push("redundant: without it the optimum in moves is the same".to_owned());
+    }
+    format!("{}\n\n{}", board::block(puzzle, start), lines.join("  \n"))
+}
+
+/// What is to say of a car whose board is not sound.
+pub(crate) fn describe_draft(lowered: &Lowered, car: usize) -> String {
+    let described = &lowered.draft.cars[car];
+    let place = match &described.shape {
+        Shape::Declared { at, axis, length } => format!("{axis}, length {length}, from {at}"),
+        Shape::Drawn(cells) => {
+            let cells: Vec<String> = cells.iter().map(ToString::to_string).collect();
+            format!("drawn on {}", listed(&cells))
+        }
+    };
+    format!("**`{}`**: {place}", described.name)
+}
+
+/// How far it can go from the start in either direction.
+fn slides(puzzle: &Puzzle, car: usize) -> String {
+    let moves = puzzle.legal_moves(puzzle.start());
+    let axis = puzzle.cars()[car].axis;
+    let ways: Vec<String> = [false, true]
+        .into_iter()
+        .filter_map(|to_end| {
+            let direction = axis.direction(to_end);
+            let n_steps = moves
+                .iter()
+                .filter(|m| m.car == car && m.direction == direction)
+                .map(|m| m.n_steps)
+                .max()?;
+            let cells = plural(u32::from(n_steps), "cell");
+            Some(format!("{cells} {direction}"))
+        })
+        .collect();
+    if ways.is_empty() {
+        "cannot slide now".to_owned()
+    } else {
+        format!("can slide {} now", ways.join(" or "))
+    }
+}
+
+/// `a1`, `a1 and a2`, `a1, a2 and a3`.
+fn listed(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [word] => word.clone(),
+        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+    }
+}

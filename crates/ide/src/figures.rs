@@ -1,0 +1,188 @@
+//! What the solver found, in the few words that fit behind a title.
+
+use std::time::Duration;
+
+use tailback_check::Facts;
+use tailback_solver::{Answer, Bounds, Limit, Limits, Metric, Outcome};
+
+/// What stands for a figure that is being searched for.
+pub(crate) const SOLVING: &str = "solving…";
+
+/// Both optima: `8 moves · 16 steps`.
+pub(crate) fn figures(facts: &Facts, limits: &Limits) -> String {
+    match &facts.moves.outcome {
+        Outcome::Unsolvable => "unsolvable".to_owned(),
+        Outcome::Solved(solution) if solution.0.is_empty() => "already solved".to_owned(),
+        Outcome::Solved(_) => format!(
+            "{} · {}",
+            figure(Metric::Moves, &facts.moves, limits),
+            figure(Metric::Steps, &facts.steps, limits)
+        ),
+        // What bounds the steps then is the bound of the moves once more.
+        Outcome::Unknown { .. } => figure(Metric::Moves, &facts.moves, limits),
+    }
+}
+
+/// One optimum, or what is known of it: `over 31 moves (stopped at 512 MiB)`.
+pub(crate) fn figure(metric: Metric, answer: &Answer, limits: &Limits) -> String {
+    match &answer.outcome {
+        Outcome::Solved(solution) => counted(metric.length(solution), metric),
+        Outcome::Unsolvable => "unsolvable".to_owned(),
+        &Outcome::Unknown { limit, bounds } => {
+            format!("{} ({})", between(bounds, metric), stop(limit, limits))
+        }
+    }
+}
+
+/// `1 move`, `8 moves`.
+pub(crate) fn counted(n: u32, metric: Metric) -> String {
+    let word = match metric {
+        Metric::Moves => "move",
+        Metric::Steps => "step",
+    };
+    plural(n, word)
+}
+
+/// `1 word`, `2 words`.
+pub(crate) fn plural(n: u32, word: &str) -> String {
+    format!("{n} {word}{}", if n == 1 { "" } else { "s" })
+}
+
+fn between(bounds: Bounds, metric: Metric) -> String {
+    match bounds {
+        Bounds {
+            lower,
+            upper: Some(upper),
+        } => format!("{lower} to {}", counted(upper, metric)),
+        Bounds {
+            lower: 0,
+            upper: None,
+        } => format!("unknown number of {metric}"),
+        Bounds { lower, upper: None } => format!("over {}", counted(lower - 1, metric)),
+    }
+}
+
+fn stop(limit: Limit, limits: &Limits) -> String {
+    match limit {
+        Limit::Time => limits
+            .time
+            .map(|time| format!("stopped after {}", duration(time))),
+        Limit::Memory => limits
+            .memory
+            .map(|memory| format!("stopped at {}", size(memory))),
+        Limit::States => limits.states.map(|n| format!("stopped at {n} states")),
+        Limit::Cancelled => None,
+    }
+    .unwrap_or_else(|| "stopped".to_owned())
+}
+
+/// `60 s`, `1.5 s`, `250 ms`.
+fn duration(time: Duration) -> String {
+    if time.as_secs() > 0 {
+        format!("{} s", (time.as_secs_f64() * 10.0).round() / 10.0)
+    } else {
+        format!("{} ms", time.as_millis())
+    }
+}
+
+/// `512 MiB`, in the largest unit that it is a whole number of.
+fn size(bytes: u64) -> String {
+    let units = [(30, "GiB"), (20, "MiB"), (10, "KiB")];
+    units
+        .into_iter()
+        .find(|&(shift, _)| bytes > 0 && bytes.trailing_zeros() >= shift)
+        .map_or_else(
+            || format!("{bytes} bytes"),
+            |(shift, unit)| format!("{} {unit}", bytes >> shift),
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use tailback_puzzle::{Direction, Move, Solution};
+    use tailback_solver::Statistics;
+
+    use super::*;
+
+    const LIMITS: Limits = Limits {
+        states: None,
+        memory: Some(512 << 20),
+        time: Some(Duration::from_secs(60)),
+    };
+
+    fn answer(outcome: Outcome) -> Answer {
+        Answer {
+            outcome,
+            statistics: Statistics::default(),
+        }
+    }
+
+    fn solved(steps: &[u8]) -> Answer {
+        let slide = |&n_steps: &u8| Move {
+            car: 0,
+            direction: Direction::Right,
+            n_steps,
+        };
+        answer(Outcome::Solved(Solution(steps.iter().map(slide).collect())))
+    }
+
+    fn unknown(limit: Limit, lower: u32, upper: Option<u32>) -> Answer {
+        let bounds = Bounds { lower, upper };
+        answer(Outcome::Unknown { limit, bounds })
+    }
+
+    #[track_caller]
+    fn check(moves: Answer, steps: Answer, expected: &str) {
+        let facts = Facts {
+            moves,
+            steps,
+            cluster: None,
+            redundant_cars: None,
+            idle_walls: None,
+        };
+        assert_eq!(figures(&facts, &LIMITS), expected);
+    }
+
+    #[test]
+    fn both_optima_stand_side_by_side() {
+        check(solved(&[2; 8]), solved(&[2; 8]), "8 moves · 16 steps");
+        check(solved(&[2]), solved(&[2]), "1 move · 2 steps");
+        check(solved(&[1]), solved(&[1]), "1 move · 1 step");
+        check(solved(&[]), solved(&[]), "already solved");
+        let none = || answer(Outcome::Unsolvable);
+        check(none(), none(), "unsolvable");
+    }
+
+    #[test]
+    fn a_lower_bound_of_32_is_over_31() {
+        check(
+            unknown(Limit::Memory, 32, None),
+            unknown(Limit::Memory, 32, None),
+            "over 31 moves (stopped at 512 MiB)",
+        );
+        check(
+            solved(&[1; 8]),
+            unknown(Limit::Time, 15, None),
+            "8 moves · over 14 steps (stopped after 60 s)",
+        );
+        check(
+            unknown(Limit::Cancelled, 2, None),
+            unknown(Limit::Cancelled, 2, None),
+            "over 1 move (stopped)",
+        );
+        check(
+            unknown(Limit::Time, 20, Some(31)),
+            unknown(Limit::Time, 20, None),
+            "20 to 31 moves (stopped after 60 s)",
+        );
+    }
+
+    #[test]
+    fn limits_read_as_they_were_given() {
+        assert_eq!(duration(Duration::from_millis(250)), "250 ms");
+        assert_eq!(duration(Duration::from_millis(1500)), "1.5 s");
+        assert_eq!(size(2 << 30), "2 GiB");
+        assert_eq!(size(64 << 10), "64 KiB");
+        assert_eq!(size(1000), "1000 bytes");
+    }
+}

@@ -1,0 +1,347 @@
+//! Hovering: the word underlined, then what is said of it.
+#![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
+
+mod fixture;
+
+use expect_test::{Expect, expect};
+use fixture::Fixture;
+
+#[track_caller]
+fn check_in(fixture: &Fixture, expected: &Expect) {
+    let answer = tailback_ide::hover(&fixture.analysis(), fixture.cursor);
+    expected.assert_eq(&answer.map_or_else(
+        || "nothing\n".to_owned(),
+        |hover| format!("{}\n{}\n", fixture.underlined(hover.span), hover.markdown),
+    ));
+}
+
+#[track_caller]
+fn check(text: &str, expected: &Expect) {
+    check_in(&Fixture::new(text), expected);
+}
+
+const BOARD: &str = "grid\n  . . A .\n  X X A .\n  . . . #\n  . . . .\nend\n";
+
+#[test]
+fn a_title_shows_the_board_both_optima_and_a_solution() {
+    check(
+        &format!("puzzle \"Up$0\"\n{BOARD}"),
+        &expect![[r#"
+            puzzle "Up"
+                   ^^^^
+            ```text
+            . . A .
+            X X A . >
+            . . . #
+            . . . .
+            ```
+
+            2 moves · 4 steps
+
+            2 moves and 4 steps: `AD2 XR2`
+        "#]],
+    );
+}
+
+#[test]
+fn a_second_solution_is_shown_where_it_has_fewer_steps() {
+    check(
+        "puzzle \"T$0wo\"\ngrid\n...BB.\n...A..\n...A..\nXX.A..\n......\n......\n......\nend\n",
+        &expect![[r#"
+            puzzle "Two"
+                   ^^^^^
+            ```text
+            . . . B B .
+            . . . A . .
+            . . . A . .
+            X X . A . . >
+            . . . . . .
+            . . . . . .
+            . . . . . .
+            ```
+
+            2 moves · 6 steps
+
+            2 moves and 7 steps: `AD3 XR4`
+
+            4 moves and 6 steps: `XR1 BR1 AU1 XR3`
+        "#]],
+    );
+}
+
+#[test]
+fn a_board_that_is_being_solved_says_so() {
+    check_in(
+        &Fixture::unsolved(&format!("puzzle \"$0Up\"\n{BOARD}")),
+        &expect![[r#"
+            puzzle "Up"
+                   ^^^^
+            ```text
+            . . A .
+            X X A . >
+            . . . #
+            . . . .
+            ```
+
+            solving…
+        "#]],
+    );
+}
+
+#[test]
+fn a_drawn_car_tells_its_facts() {
+    let board = BOARD.replacen("X X", "X $0X", 1);
+    check(
+        &format!("puzzle \"Up\"\n{board}"),
+        &expect![[r#"
+              X X A .
+                ^
+            ```text
+            . . A .
+            X X A . >
+            . . . #
+            . . . .
+            ```
+
+            **`X`**, the target: horizontal, length 2, on a2 and b2  
+            cannot slide now
+        "#]],
+    );
+    let board = BOARD.replacen("A .\n  X", "$0A .\n  X", 1);
+    check(
+        &format!("puzzle \"Up\"\n{board}"),
+        &expect![[r#"
+              . . A .
+                  ^
+            ```text
+            . . A .
+            X X A . >
+            . . . #
+            . . . .
+            ```
+
+            **`A`**: vertical, length 2, on c1 and c2  
+            can slide 2 cells down now
+        "#]],
+    );
+}
+
+#[test]
+fn other_cells_tell_their_names() {
+    let board = BOARD.replacen('#', "$0#", 1);
+    check(
+        &format!("puzzle \"Up\"\n{board}"),
+        &expect![[r#"
+              . . . #
+                    ^
+            wall at d3
+        "#]],
+    );
+    let board = BOARD.replacen("A .", "A $0.", 1);
+    check(
+        &format!("puzzle \"Up\"\n{board}"),
+        &expect![[r#"
+          . . A .
+                ^
+        empty cell d1
+    "#]],
+    );
+}
+
+#[test]
+fn a_declared_car_tells_its_facts() {
+    check(
+        "puzzle \"Down\"\ngrid 3x4\nexit top\nexit bottom\ntarget lorry\ncar lo$0rry b2 v\ncar a1 b1 h\n",
+        &expect![[r#"
+            car lorry b2 v
+            ^^^^^^^^^^^^^^
+            ```text
+              ^
+            . B B
+            . A .
+            . A .
+            . . .
+              v
+            ```
+
+            A is `lorry`, B is `a1`
+
+            **`lorry`**, the target: vertical, length 2, on b2 and b3  
+            can slide 1 cell down now
+        "#]],
+    );
+    check(
+        "puzzle \"Down\"\ngrid 3x4\ntarget lor$0ry\ncar lorry b2 v\n",
+        &expect![[r#"
+            target lorry
+                   ^^^^^
+            ```text
+            . . .
+            . A .
+            . A .
+            . . .
+              v
+            ```
+
+            A is `lorry`
+
+            **`lorry`**, the target: vertical, length 2, on b2 and b3  
+            can slide 1 cell up or 1 cell down now
+        "#]],
+    );
+}
+
+#[test]
+fn a_frozen_car_is_said_to_be() {
+    check(
+        "puzzle \"Ice\"\ngrid 3x2\ncar X a1 h\ncar I$0 a2 h 3\n",
+        &expect![[r#"
+            car I a2 h 3
+            ^^^^^^^^^^^^
+            ```text
+            X X . >
+            I I I
+            ```
+
+            **`I`**: horizontal, length 3, on a2, b2 and c2  
+            cannot slide now  
+            frozen: it cannot move in any reachable state  
+            redundant: without it the optimum in moves is the same
+        "#]],
+    );
+}
+
+#[test]
+fn a_car_of_a_bad_board_tells_what_is_written() {
+    check(
+        "puzzle \"Bad\"\ngrid 3x3\ncar A$0 c1 h\n",
+        &expect![[r#"
+            car A c1 h
+            ^^^^^^^^^^
+            **`A`**: horizontal, length 2, from c1
+        "#]],
+    );
+    check(
+        "puzzle \"Bad\"\ngrid\n  $0A A .\n  A . .\nend\n",
+        &expect![[r#"
+              A A .
+              ^
+            **`A`**: drawn on a1, b1 and a2
+        "#]],
+    );
+}
+
+#[test]
+fn an_expectation_tells_the_truth() {
+    check(
+        &format!("puzzle \"Up\"\n{BOARD}expect moves 8$0, steps 1..\n"),
+        &expect![[r#"
+            expect moves 8, steps 1..
+                   ^^^^^^^
+            the optimum: 2 moves
+        "#]],
+    );
+    check(
+        &format!("puzzle \"Up\"\n{BOARD}expect $0solvable\n"),
+        &expect![[r#"
+            expect solvable
+                   ^^^^^^^^
+            solvable: 2 moves · 4 steps
+        "#]],
+    );
+}
+
+#[test]
+fn a_move_of_a_solution_shows_the_board_after_it() {
+    check(
+        &format!("puzzle \"Up\"\n{BOARD}solution $0AD2 XR4\n"),
+        &expect![[r#"
+            solution AD2 XR4
+                     ^^^
+            after move 1 of 2
+
+            ```text
+            . . . .
+            X X . . >
+            . . A #
+            . . A .
+            ```
+        "#]],
+    );
+    check(
+        &format!("puzzle \"Up\"\n{BOARD}solution AD1 $0XR4\n"),
+        &expect![[r#"
+            solution AD1 XR4
+                         ^^^
+            move 2 of 2 cannot be made: `A` is in the way on c2
+        "#]],
+    );
+    check(
+        "puzzle \"Free\"\ngrid 4x1\ncar X a1 h\nsolution XR1 $0XR4\n",
+        &expect![[r#"
+            solution XR1 XR4
+                         ^^^
+            after move 2 of 2: solved
+
+            ```text
+            . . X X >
+            ```
+        "#]],
+    );
+}
+
+#[test]
+fn a_keyword_tells_what_it_is_for() {
+    check(
+        "auth$0or \"me\"\npuzzle \"Up\"\n",
+        &expect![[r#"
+            author "me"
+            ^^^^^^
+            `author "…"`: who made it
+        "#]],
+    );
+    check(
+        &format!("puzzle \"Up\"\n{}", BOARD.replacen("grid", "gr$0id", 1)),
+        &expect![[r#"
+            grid
+            ^^^^
+            ```text
+            . . A .
+            X X A . >
+            . . . #
+            . . . .
+            ```
+
+            2 moves · 4 steps
+
+            2 moves and 4 steps: `AD2 XR2`
+
+            ---
+
+            `grid WxH, or grid … end`: an empty board of W columns and H rows, or a drawn one: `.` is empty, `#` a wall, any letter or digit a car
+        "#]],
+    );
+}
+
+#[test]
+fn a_rule_shows_its_page() {
+    let fixture = Fixture::new("puzzle \"Up\"\nallow over$0lap\n");
+    let hover = tailback_ide::hover(&fixture.analysis(), fixture.cursor).expect("a page");
+    assert!(hover.markdown.starts_with("# overlap\n"));
+}
+
+#[test]
+fn nothing_is_said_of_nothing() {
+    check(
+        "// a com$0ment\npuzzle \"Up\"\n",
+        &expect![[r#"
+        nothing
+    "#]],
+    );
+    check(
+        "puzzle \"Up\"\nnonsense he$0re\n",
+        &expect![[r#"
+        nothing
+    "#]],
+    );
+}

@@ -1,0 +1,83 @@
+//! The words behind each title.
+#![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
+
+mod fixture;
+
+use expect_test::{Expect, expect};
+use fixture::Fixture;
+use tailback_diagnostics::Span;
+
+/// The text with each hint in it, in brackets.
+#[track_caller]
+fn check_in(fixture: &Fixture, expected: &Expect) {
+    let text = &fixture.file.text;
+    let mut shown = text.clone();
+    let hints = tailback_ide::inlay_hints(&fixture.analysis(), Span::new(0, text.len()));
+    for hint in hints.iter().rev() {
+        shown.insert_str(hint.offset, &format!(" [{}]", hint.label));
+    }
+    let titles: Vec<&str> = shown.lines().filter(|l| l.contains("puzzle")).collect();
+    expected.assert_eq(&titles.join("\n"));
+}
+
+const TEXT: &str = r#"
+puzzle "Two"   // moves
+grid
+  . . A .
+  X X A .
+  . . . #
+  . . . .
+end
+puzzle "One"
+grid 4x1
+car X a1 h
+puzzle "None"
+grid 2x1
+car X a1 h
+puzzle "Never"
+grid 4x1
+car X a1 h
+wall d1
+puzzle "Not sound"
+grid 4x1
+puzzle bad
+grid 4x1
+car X a1 h
+"#;
+
+#[test]
+fn each_sound_puzzle_has_its_figures() {
+    check_in(
+        &Fixture::new(TEXT),
+        &expect![[r#"
+            puzzle "Two" [2 moves · 4 steps]   // moves
+            puzzle "One" [1 move · 2 steps]
+            puzzle "None" [already solved]
+            puzzle "Never" [unsolvable]
+            puzzle "Not sound"
+            puzzle bad"#]],
+    );
+}
+
+#[test]
+fn what_is_being_solved_says_so() {
+    check_in(
+        &Fixture::unsolved(TEXT),
+        &expect![[r#"
+        puzzle "Two" [solving…]   // moves
+        puzzle "One" [solving…]
+        puzzle "None" [solving…]
+        puzzle "Never" [solving…]
+        puzzle "Not sound"
+        puzzle bad"#]],
+    );
+}
+
+#[test]
+fn only_the_titles_of_the_range_are_asked_about() {
+    let fixture =
+        Fixture::new("puzzle \"A\"\ngrid 4x1\ncar X a1 h\n$0puzzle \"B\"\ngrid 4x1\ncar X a1 h\n");
+    let range = Span::new(fixture.cursor, fixture.file.text.len());
+    let hints = tailback_ide::inlay_hints(&fixture.analysis(), range);
+    assert_eq!(hints.len(), 1);
+}
