@@ -19,11 +19,13 @@ mod search;
 mod slides;
 mod tables;
 mod tracks;
+mod unsolvable_core;
 mod watch;
 
 pub use cluster::Cluster;
 pub use control::{Control, Limit, Limits, Progress};
 pub use outcome::{Answer, Bounds, Metric, Outcome, Statistics};
+pub use unsolvable_core::{UnsolvableCore, unsolvable_core};
 
 use tailback_puzzle::{Puzzle, Solution};
 

@@ -1,0 +1,55 @@
+//! What makes a board unsolvable, against the naive search.
+
+#[path = "common/naive.rs"]
+mod naive;
+
+use proptest::prelude::*;
+use tailback_puzzle::Puzzle;
+use tailback_solver::{Control, Metric, UnsolvableCore, unsolvable_core};
+
+/// `puzzle` with nothing but the target and the parts of `core`.
+fn only(puzzle: &Puzzle, core: &UnsolvableCore) -> Puzzle {
+    let mut rest = puzzle.clone();
+    for car in (0..puzzle.cars().len()).rev() {
+        if !core.cars.contains(&car)
+            && let Some(without) = rest.without_car(car)
+        {
+            rest = without;
+        }
+    }
+    for &wall in puzzle.board().walls() {
+        if !core.walls.contains(&wall) {
+            rest = rest.without_wall(wall);
+        }
+    }
+    rest
+}
+
+fn is_solvable(puzzle: &Puzzle) -> bool {
+    naive::optimum(puzzle, Metric::Moves).is_some()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_core_is_unsolvable_and_no_part_of_it_can_go(draft in naive::drafts(5, 12)) {
+        let puzzle = draft.validate().expect("a sound draft");
+        let core = unsolvable_core(&puzzle, &Control::default()).expect("no limit");
+        prop_assert_eq!(core.is_none(), is_solvable(&puzzle));
+        if let Some(core) = core {
+            prop_assert!(core.is_minimal);
+            prop_assert!(!core.cars.contains(&puzzle.target()));
+            let rest = only(&puzzle, &core);
+            prop_assert!(!is_solvable(&rest));
+            for car in 0..rest.cars().len() {
+                if let Some(without) = rest.without_car(car) {
+                    prop_assert!(is_solvable(&without));
+                }
+            }
+            for &wall in rest.board().walls() {
+                prop_assert!(is_solvable(&rest.without_wall(wall)));
+            }
+        }
+    }
+}
