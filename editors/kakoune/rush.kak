@@ -18,7 +18,7 @@ hook global BufSetOption filetype=rush %{
     try %{
         set-option buffer lsp_servers %{
             [tailback]
-            root_globs = ["tailback.toml", ".git"]
+            root_globs = [".git"]
             command = "tailback"
             args = ["lsp"]
         }

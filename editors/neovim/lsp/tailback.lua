@@ -2,5 +2,5 @@
 return {
   cmd = { "tailback", "lsp" },
   filetypes = { "rush" },
-  root_markers = { "tailback.toml", ".git" },
+  root_markers = { ".git" },
 }
