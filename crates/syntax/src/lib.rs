@@ -5,6 +5,7 @@
 
 mod document;
 mod explain;
+mod format;
 mod line;
 mod parse;
 mod words;
@@ -13,5 +14,6 @@ pub use document::{
     CarStatement, Content, Document, DrawnCell, DrawnGrid, Expectation, Figure, FigureRange, Grid,
     PuzzleNode, Row, SolutionStatement, Spanned, Statement, StatementKind,
 };
+pub use format::{format, format_document};
 pub use parse::parse;
 pub use words::{Difficulty, Keyword};

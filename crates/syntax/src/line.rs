@@ -63,3 +63,39 @@ impl<'t> Line<'t> {
         Self::new(&self.text[word.span.end - self.span.start..], word.span.end)
     }
 }
+
+/// The lines of `text`, which stands at `start`, without their ends. LF, CRLF and CR end a line.
+pub(crate) fn lines(text: &str, start: usize) -> impl Iterator<Item = Span> {
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let line = rest?;
+        let from = start + text.len() - line.len();
+        let length = line.find(['\n', '\r']);
+        rest = length.map(|length| {
+            let end = &line[length..];
+            end.strip_prefix("\r\n").unwrap_or(&end[1..])
+        });
+        Some(Span::new(from, from + length.unwrap_or(line.len())))
+    })
+}
+
+/// The line end that most lines of `text` have; LF where there is none.
+pub(crate) fn usual_end(text: &str) -> &'static str {
+    let (mut n_lf, mut n_crlf, mut n_cr) = (0_usize, 0_usize, 0_usize);
+    let mut bytes = text.bytes().peekable();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'\r' if bytes.next_if_eq(&b'\n').is_some() => n_crlf += 1,
+            b'\r' => n_cr += 1,
+            b'\n' => n_lf += 1,
+            _ => {}
+        }
+    }
+    if n_lf >= n_crlf && n_lf >= n_cr {
+        "\n"
+    } else if n_crlf >= n_cr {
+        "\r\n"
+    } else {
+        "\r"
+    }
+}

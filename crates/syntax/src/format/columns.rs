@@ -1,0 +1,47 @@
+//! Runs of cars and trucks in columns.
+
+use super::outline::{Layout, Piece, with_comment};
+
+/// What stands between columns.
+const GAP: &str = "  ";
+
+/// Writes the cars among `pieces`: those of a run under each other in columns, one that stands
+/// alone with single spaces.
+pub(super) fn line_up(pieces: &mut [Piece<'_>]) {
+    let is_in_run = |piece: &Piece<'_>| matches!(piece.layout, Layout::Car(_) | Layout::BadCar);
+    for run in pieces.chunk_by_mut(|a, b| is_in_run(a) && is_in_run(b)) {
+        let mut widths = [0; 5];
+        let mut n_cars = 0;
+        for piece in run.iter() {
+            if let Layout::Car(words) = &piece.layout {
+                n_cars += 1;
+                for (width, word) in widths.iter_mut().zip(words) {
+                    *width = word.len().max(*width);
+                }
+            }
+        }
+        for piece in run {
+            if let Layout::Car(words) = &piece.layout {
+                let line = if n_cars > 1 {
+                    padded(words, &widths)
+                } else {
+                    words.join(" ")
+                };
+                piece.text = with_comment(line, piece.comment).into();
+            }
+        }
+    }
+}
+
+/// `words`, each but the last as wide as its column. They are all in ASCII.
+fn padded(words: &[String], widths: &[usize]) -> String {
+    let mut out = String::new();
+    for (i, (word, width)) in words.iter().zip(widths).enumerate() {
+        out.push_str(word);
+        if i + 1 < words.len() {
+            out.extend(std::iter::repeat_n(' ', width - word.len()));
+            out.push_str(GAP);
+        }
+    }
+    out
+}

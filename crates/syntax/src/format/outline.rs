@@ -1,0 +1,229 @@
+//! The lines of a text as pieces of its canonical form.
+
+use std::borrow::Cow;
+use std::iter::Peekable;
+
+use tailback_diagnostics::Span;
+
+use super::{solution, statement};
+use crate::line::{BLANKS, lines};
+use crate::parse::BYTE_ORDER_MARK;
+use crate::{Document, Grid, Keyword, Statement, StatementKind};
+
+/// How a piece stands between others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// A line with nothing in it.
+    Blank,
+    /// A comment on its own line, outside blocks.
+    Comment,
+    /// A car or truck: the words that stand in columns.
+    Car(Vec<String>),
+    /// A bad line that was meant to be one; it does not end a run of cars.
+    BadCar,
+    /// Anything else.
+    Plain,
+}
+
+/// A piece of the canonical form: a line, or several with line feeds between.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Piece<'t> {
+    pub(super) text: Cow<'t, str>,
+    /// The comment behind it, which is in the text already unless the layout is a car.
+    pub(super) comment: Option<&'t str>,
+    pub(super) layout: Layout,
+    pub(super) begins_puzzle: bool,
+}
+
+impl<'t> Piece<'t> {
+    fn new(text: impl Into<Cow<'t, str>>, layout: Layout) -> Self {
+        Self {
+            text: text.into(),
+            comment: None,
+            layout,
+            begins_puzzle: false,
+        }
+    }
+
+    pub(super) fn plain(text: impl Into<Cow<'t, str>>) -> Self {
+        Self::new(text, Layout::Plain)
+    }
+}
+
+/// `body` and the comment behind it.
+pub(super) fn with_comment(mut body: String, comment: Option<&str>) -> String {
+    if let Some(comment) = comment {
+        body.push_str("  ");
+        body.push_str(comment);
+    }
+    body
+}
+
+/// A line of the text, and what the document knows about it.
+#[derive(Clone, Copy)]
+pub(super) struct SourceLine<'t> {
+    /// Without its line end.
+    pub(super) span: Span,
+    pub(super) text: &'t str,
+    /// The comment in it.
+    pub(super) comment: Option<&'t str>,
+    /// Whether it has a `syntax` error, so that it must stay as it is.
+    pub(super) is_bad: bool,
+}
+
+impl SourceLine<'_> {
+    /// Whether `span` begins in it.
+    pub(super) fn holds(&self, span: Span) -> bool {
+        (self.span.start..=self.span.end).contains(&span.start)
+    }
+
+    fn is_blank(&self) -> bool {
+        self.text.trim_matches(BLANKS).is_empty()
+    }
+
+    /// Whether nothing but a comment is in it.
+    pub(super) fn is_comment(&self) -> bool {
+        self.text.trim_start_matches(BLANKS).starts_with("//")
+    }
+}
+
+/// The lines of `text`, which reads as `document`.
+fn source_lines<'t>(text: &'t str, document: &Document) -> impl Iterator<Item = SourceLine<'t>> {
+    let mut comments = document.comments.iter().copied().peekable();
+    let mut bad: Vec<usize> = document
+        .diagnostics
+        .iter()
+        .map(|report| report.span.start)
+        .collect();
+    bad.sort_unstable();
+    let mut bad = bad.into_iter().peekable();
+    let body = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+    lines(body, text.len() - body.len()).map(move |span| {
+        let comment = comments.next_if(|comment| comment.start < span.end);
+        let mut is_bad = false;
+        while bad.next_if(|&start| start <= span.end).is_some() {
+            is_bad = true;
+        }
+        SourceLine {
+            span,
+            text: span.of(text),
+            comment: comment.map(|comment| comment.of(text)),
+            is_bad,
+        }
+    })
+}
+
+/// The pieces of `text`, which reads as `document`.
+pub(super) fn pieces<'t>(text: &'t str, document: &Document) -> Vec<Piece<'t>> {
+    let mut pieces = Vec::new();
+    let mut lines = source_lines(text, document).peekable();
+    let mut statements = document.statements.iter().peekable();
+    let mut is_behind_open_block = false;
+    while let Some(line) = lines.next() {
+        if let Some(statement) = statements.next_if(|statement| line.holds(statement.span)) {
+            let start = pieces.len();
+            match &statement.kind {
+                StatementKind::Grid(Grid::Drawn(_)) => {
+                    grid(text, statement, line, &mut lines, &mut pieces);
+                }
+                StatementKind::Solution(moves) if moves.block_end.is_some() => {
+                    let inner = inner_lines(statement, &mut lines);
+                    pieces.extend(solution::block(text, statement, moves, line, &inner));
+                }
+                StatementKind::Solution(moves) if !line.is_bad => {
+                    // Behind a block without an end, `solution` alone would be a line of it.
+                    let is_one_line = is_behind_open_block;
+                    pieces.push(solution::one_line(text, moves, line, is_one_line));
+                }
+                _ => pieces.push(single(text, statement, line)),
+            }
+            if matches!(statement.kind, StatementKind::Puzzle(_)) {
+                pieces[start].begins_puzzle = true;
+            }
+            is_behind_open_block = is_open_block(statement);
+        } else if line.is_bad {
+            pieces.push(Piece::plain(line.text));
+        } else if line.is_blank() {
+            pieces.push(Piece::new("", Layout::Blank));
+        } else {
+            pieces.push(Piece::new(
+                line.comment.unwrap_or_default(),
+                Layout::Comment,
+            ));
+        }
+    }
+    pieces
+}
+
+fn is_open_block(statement: &Statement) -> bool {
+    match &statement.kind {
+        StatementKind::Grid(Grid::Drawn(grid)) => grid.end.is_none(),
+        StatementKind::Solution(solution) => solution.block_end == Some(None),
+        _ => false,
+    }
+}
+
+/// The lines of the block `statement` behind its first one.
+fn inner_lines<'t>(
+    statement: &Statement,
+    lines: &mut Peekable<impl Iterator<Item = SourceLine<'t>>>,
+) -> Vec<SourceLine<'t>> {
+    let mut inner = Vec::new();
+    while let Some(line) = lines.next_if(|line| line.span.start < statement.span.end) {
+        inner.push(line);
+    }
+    inner
+}
+
+/// A statement of one line.
+fn single<'t>(text: &'t str, statement: &Statement, line: SourceLine<'t>) -> Piece<'t> {
+    if line.is_bad {
+        let was_car = matches!(statement.keyword.value, Some(Keyword::Car | Keyword::Truck));
+        let layout = if was_car {
+            Layout::BadCar
+        } else {
+            Layout::Plain
+        };
+        return Piece::new(line.text, layout);
+    }
+    if let StatementKind::Car(car) | StatementKind::Truck(car) = &statement.kind {
+        let words = statement::car_words(text, statement.keyword.span.of(text), car);
+        let mut piece = Piece::new("", Layout::Car(words));
+        piece.comment = line.comment;
+        return piece;
+    }
+    Piece::plain(with_comment(
+        statement::canonical(text, statement),
+        line.comment,
+    ))
+}
+
+/// A drawn grid.
+fn grid<'t>(
+    text: &'t str,
+    statement: &Statement,
+    first: SourceLine<'t>,
+    lines: &mut Peekable<impl Iterator<Item = SourceLine<'t>>>,
+    pieces: &mut Vec<Piece<'t>>,
+) {
+    let StatementKind::Grid(Grid::Drawn(grid)) = &statement.kind else {
+        return;
+    };
+    let keyword = statement.keyword.span.of(text).to_owned();
+    pieces.push(Piece::plain(with_comment(keyword, first.comment)));
+    let mut rows = grid.rows.iter().peekable();
+    for line in inner_lines(statement, lines) {
+        let row = rows.next_if(|row| line.holds(row.span));
+        pieces.push(if line.is_bad {
+            Piece::plain(line.text)
+        } else if let Some(row) = row {
+            Piece::plain(with_comment(statement::row(text, row), line.comment))
+        } else if line.is_blank() {
+            Piece::new("", Layout::Blank)
+        } else if line.is_comment() {
+            Piece::plain(format!("  {}", line.comment.unwrap_or_default()))
+        } else {
+            Piece::plain(with_comment("end".to_owned(), line.comment))
+        });
+    }
+}
