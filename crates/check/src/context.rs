@@ -28,6 +28,13 @@ impl<'a> PuzzleContext<'a> {
         document.statements_of(&document.puzzles[self.index])
     }
 
+    /// The statement of the puzzle that `offset` lies in, or the last one before it.
+    pub(crate) fn statement_at(&self, offset: usize) -> &'a Statement {
+        let statements = self.statements();
+        let n_before = statements.partition_point(|statement| statement.span.start <= offset);
+        &statements[n_before.saturating_sub(1)]
+    }
+
     /// Where reports about the whole puzzle stand.
     pub(crate) fn title_span(&self) -> Span {
         self.file.title_span(self.index)

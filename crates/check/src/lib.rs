@@ -5,16 +5,23 @@
 //! diagnostics of them. Nothing here reads files, starts threads or prints.
 
 mod allow;
+mod board;
 mod check;
 mod context;
+mod doubt;
 mod facts;
+mod foreign;
 mod lower;
+mod mend;
+mod parts;
+mod phrases;
 mod rule;
 pub mod rules;
 mod source_file;
 
 pub use check::{FileFacts, check};
 pub use facts::Facts;
+pub use foreign::{ForeignFile, foreign_to_rush, restore};
 pub use lower::{CarPlace, Lowered, Places};
 pub use rule::{Needs, Rule, RuleSet};
 pub use source_file::SourceFile;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tailback_diagnostics::{LineIndex, Span};
 use tailback_puzzle::Puzzle;
-use tailback_syntax::{Document, parse};
+use tailback_syntax::{Document, Statement, parse};
 
 use crate::{Lowered, lower::lower};
 
@@ -36,6 +36,17 @@ impl SourceFile {
             document,
             puzzles,
         }
+    }
+
+    /// The statements before the first puzzle, then those of each puzzle, with its number.
+    pub(crate) fn sections(&self) -> impl Iterator<Item = (Option<usize>, &[Statement])> {
+        let document = &self.document;
+        let puzzles = document
+            .puzzles
+            .iter()
+            .enumerate()
+            .map(|(number, node)| (Some(number), document.statements_of(node)));
+        std::iter::once((None, document.header())).chain(puzzles)
     }
 
     /// Where reports about the whole of puzzle `puzzle` stand: its title with the quotes, or

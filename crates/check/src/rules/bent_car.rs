@@ -1,9 +1,11 @@
-//! `bent-car`: the cells drawn for one name are not one straight run of two or more.
+//! `bent-car`: the cells drawn for one name lie neither in one row nor in one column.
 
 use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
     context::PuzzleContext,
+    parts,
+    phrases::list,
     rule::{Check, Needs, Rule},
 };
 
@@ -18,6 +20,12 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
-pub(crate) fn report(context: &PuzzleContext<'_>, _car: usize) -> Diagnostic {
-    RULE.report(context.title_span(), "")
+pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
+    let name = context.car(car);
+    let message = format!(
+        "{name} is not a straight run of cells: it is drawn on {}",
+        list(parts::drawn_cells(context, car))
+    );
+    let report = RULE.report(context.car_span(car), message);
+    parts::with_parts(report, context, car)
 }

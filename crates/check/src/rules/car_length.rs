@@ -3,7 +3,10 @@
 use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
+    board,
     context::PuzzleContext,
+    mend,
+    phrases::{lane_word, with_grid},
     rule::{Check, Needs, Rule},
 };
 
@@ -18,6 +21,49 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
-pub(crate) fn report(context: &PuzzleContext<'_>, _car: usize) -> Diagnostic {
-    RULE.report(context.title_span(), "")
+pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
+    let name = context.car(car);
+    let Some((statement, declared)) = board::declaration(context, car) else {
+        return RULE.report(context.car_span(car), format!("{name} has a wrong length"));
+    };
+    let axis = declared.axis.value;
+    let written = declared.length.as_ref();
+    let length = written.map_or(3, |length| length.value);
+    let text = written.map_or("3", |length| length.span.of(&context.file.text));
+    let span = written.map_or(statement.span, |length| length.span);
+    let grid = context.lowered.draft.grids.first();
+    let mut report = match grid {
+        Some(grid) if length > 0 => {
+            let message = format!(
+                "{name} is {text} cells long, but a {} has only {}",
+                lane_word(axis),
+                grid.along(axis)
+            );
+            with_grid(RULE.report(span, message), context)
+        }
+        _ => RULE.report(
+            span,
+            format!("{name} has length {text}, a car is at least 1 cell long"),
+        ),
+    };
+    if !board::is_worthwhile(context) {
+        return report;
+    }
+    // As long as it was meant to be at most, and as free cells are before it.
+    let longest = if length == 0 {
+        2
+    } else {
+        grid.map_or(0, |grid| grid.along(axis))
+    };
+    let cells = board::cells_of_run(declared.cell.value, axis, longest);
+    let n_free = (2..=cells.len())
+        .take_while(|&n| board::are_free(context, car, &cells[..n]))
+        .last();
+    if let Some(n_free) = n_free {
+        report = report.with_edits(
+            format!("make {name} {n_free} cells long"),
+            mend::set_length(statement, declared, n_free as u32),
+        );
+    }
+    report
 }

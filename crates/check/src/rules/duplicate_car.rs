@@ -3,7 +3,9 @@
 use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
+    board,
     context::PuzzleContext,
+    mend,
     rule::{Check, Needs, Rule},
 };
 
@@ -18,6 +20,50 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
-pub(crate) fn report(context: &PuzzleContext<'_>, _first: usize, _second: usize) -> Diagnostic {
-    RULE.report(context.title_span(), "")
+pub(crate) fn report(context: &PuzzleContext<'_>, first: usize, second: usize) -> Diagnostic {
+    let places = &context.lowered.places.cars;
+    let name = context.car(second);
+    let [one, other] = [first, second].map(|car| board::first_cell(context, car));
+    let message = if one == other {
+        format!("two cars are called {name}, both at {one}")
+    } else {
+        format!("two cars are called {name}, at {one} and at {other}")
+    };
+    let report = RULE.report(places[second].name, message).with_label(
+        places[first].name,
+        format!("{name} is the name of this car"),
+    );
+    if !board::is_worthwhile(context) {
+        return report;
+    }
+    if board::cells_of(context, first) == board::cells_of(context, second) {
+        return without_repetition(report, context, [second, first]);
+    }
+    match board::free_names(context, second, 1).as_deref() {
+        Some([free]) => report.with_edits(
+            format!("rename the second {name} to `{free}`"),
+            mend::rename(&places[second], &places[second].cells, free),
+        ),
+        _ => report,
+    }
+}
+
+/// The cars are one, given twice: takes out the first of them that is declared.
+fn without_repetition(
+    report: Diagnostic,
+    context: &PuzzleContext<'_>,
+    cars: [usize; 2],
+) -> Diagnostic {
+    let declared = cars
+        .into_iter()
+        .find_map(|car| board::declaration(context, car));
+    match declared {
+        Some((statement, _)) => report
+            .with_note("both stand on the same cells, so they seem to be one car given twice")
+            .with_edits(
+                format!("remove `{}`", statement.span.of(&context.file.text)),
+                vec![mend::remove(context.file, statement.span)],
+            ),
+        None => report,
+    }
 }

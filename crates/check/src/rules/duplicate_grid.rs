@@ -1,9 +1,10 @@
-//! `duplicate-grid`: a puzzle has no grid, or two.
+//! `duplicate-grid`: a puzzle has two grids.
 
 use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
     context::PuzzleContext,
+    mend,
     rule::{Check, Needs, Rule},
 };
 
@@ -18,6 +19,14 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
-pub(crate) fn report(context: &PuzzleContext<'_>, _grid: usize) -> Diagnostic {
-    RULE.report(context.title_span(), "")
+pub(crate) fn report(context: &PuzzleContext<'_>, grid: usize) -> Diagnostic {
+    let grids = &context.lowered.places.grids;
+    let statement = context.statement_at(grids[grid].start);
+    RULE.report(grids[grid], "the puzzle has a grid already")
+        .with_label(grids[0], "the first grid is here")
+        .with_note("only the first grid counts; a second board needs a `puzzle` line of its own")
+        .with_edits(
+            "remove this grid",
+            vec![mend::remove(context.file, statement.span)],
+        )
 }

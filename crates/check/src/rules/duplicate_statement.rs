@@ -1,9 +1,10 @@
 //! `duplicate-statement`: a statement that may stand once stands twice.
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::{Diagnostic, Severity, Span};
+use tailback_syntax::{SolutionStatement, Statement, StatementKind};
 
 use crate::{
-    SourceFile,
+    SourceFile, mend,
     rule::{Check, Needs, Rule},
 };
 
@@ -18,6 +19,59 @@ pub static RULE: Rule = Rule {
     check: Check::File(check),
 };
 
-fn check(_file: &SourceFile) -> Vec<Diagnostic> {
-    Vec::new()
+fn check(file: &SourceFile) -> Vec<Diagnostic> {
+    let mut reports = Vec::new();
+    for (puzzle, section) in file.sections() {
+        let mut seen: [Option<&Statement>; 3] = [None; 3];
+        for statement in section {
+            let kind = match &statement.kind {
+                StatementKind::Difficulty(_) => 0,
+                // Before the first puzzle these are reported, whether they stand twice or not.
+                StatementKind::Target(_) if puzzle.is_some() => 1,
+                StatementKind::Solution(_) if puzzle.is_some() => 2,
+                _ => continue,
+            };
+            let Some(first) = seen[kind] else {
+                seen[kind] = Some(statement);
+                continue;
+            };
+            let mut report = report(file, first, statement, puzzle.is_some());
+            report.puzzle = puzzle;
+            reports.push(report);
+        }
+    }
+    reports
+}
+
+fn report(
+    file: &SourceFile,
+    first: &Statement,
+    second: &Statement,
+    is_in_puzzle: bool,
+) -> Diagnostic {
+    let word = second.keyword.span.of(&file.text);
+    let place = if is_in_puzzle {
+        "in a puzzle"
+    } else {
+        "before the first puzzle"
+    };
+    RULE.report(
+        place_of(second),
+        format!("`{word}` may stand only once {place}"),
+    )
+    .with_label(place_of(first), "it stands here already")
+    .with_edits(
+        format!("remove this `{word}`"),
+        vec![mend::remove(file, second.span)],
+    )
+}
+
+/// The statement; of a block, its keyword.
+fn place_of(statement: &Statement) -> Span {
+    match &statement.kind {
+        StatementKind::Solution(SolutionStatement {
+            block_end: Some(_), ..
+        }) => statement.keyword.span,
+        _ => statement.span,
+    }
 }

@@ -3,9 +3,14 @@
 use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
+    board,
     context::PuzzleContext,
+    phrases::lane,
     rule::{Check, Needs, Rule},
 };
+
+/// How many other exits are labelled.
+const MAX_LABELS: usize = 8;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -19,5 +24,43 @@ pub static RULE: Rule = Rule {
 };
 
 pub(crate) fn report(context: &PuzzleContext<'_>) -> Diagnostic {
-    RULE.report(context.title_span(), "")
+    let (draft, exits) = (&context.lowered.draft, &context.lowered.places.exits);
+    let target = board::target(context);
+    let Some((car, axis, number)) = board::target_place(context) else {
+        return RULE.report(exits[0], format!("no exit is in the lane of {target}"));
+    };
+    let [start, end] = [axis.side(false), axis.side(true)];
+    let where_it_slides = lane(axis, number);
+    let mut report = RULE
+        .report(
+            exits[0],
+            format!("no exit is at an end of {where_it_slides}, where {target} slides"),
+        )
+        .with_label(
+            context.car_span(car),
+            format!("{target}, the target, is here"),
+        );
+    for &exit in exits.iter().skip(1).take(MAX_LABELS) {
+        report = report.with_label(exit, "this exit is not there either");
+    }
+    if draft.exits.iter().all(|exit| exit.side.axis() != axis) {
+        report = report.with_note(format!(
+            "{target} is {axis}, so it leaves at the {start} or the {end}"
+        ));
+    }
+    let Some((_, name)) = board::target_lane(context) else {
+        return report;
+    };
+    // An exit on a fitting side is nearer to what was meant.
+    let wrong = draft
+        .exits
+        .iter()
+        .position(|exit| exit.side.axis() == axis)
+        .unwrap_or(0);
+    let side = match draft.exits[wrong].side {
+        side if side.axis() == axis => side,
+        _ => end,
+    };
+    let right = format!("exit {side} {name}");
+    report.with_fix(format!("change it to `{right}`"), exits[wrong], right)
 }

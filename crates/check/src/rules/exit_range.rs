@@ -1,9 +1,12 @@
 //! `exit-range`: an exit names a row or column that the grid does not have.
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::{Diagnostic, Severity, Span};
+use tailback_puzzle::Axis;
 
 use crate::{
+    board,
     context::PuzzleContext,
+    phrases::{count, lane_name, lane_word, with_grid},
     rule::{Check, Needs, Rule},
 };
 
@@ -18,6 +21,42 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
-pub(crate) fn report(context: &PuzzleContext<'_>, _exit: usize) -> Diagnostic {
-    RULE.report(context.title_span(), "")
+pub(crate) fn report(context: &PuzzleContext<'_>, exit: usize) -> Diagnostic {
+    let side = context.lowered.draft.exits[exit].side;
+    // Lanes of an exit run into its side, and are counted along the other axis.
+    let axis = side.axis();
+    let written = written_lane(context.lowered.places.exits[exit], &context.file.text);
+    let word = lane_word(axis);
+    let n_lanes = context
+        .lowered
+        .draft
+        .grids
+        .first()
+        .map_or(0, |grid| grid.along(axis.across()));
+    let last = lane_name(axis, n_lanes);
+    let has = match (axis, last) {
+        (Axis::Vertical, Some(last)) if n_lanes > 1 => format!("columns a to {last}"),
+        _ => count(n_lanes as usize, word),
+    };
+    let text = written.of(&context.file.text);
+    let message = format!("there is no {word} {text}, the grid has {has}");
+    let report = with_grid(RULE.report(written, message), context);
+    match board::target_lane(context) {
+        Some((target_axis, name)) if target_axis == axis => report.with_fix(
+            format!(
+                "open it in {word} {name}, where {} slides",
+                board::target(context)
+            ),
+            written,
+            name,
+        ),
+        _ => report,
+    }
+}
+
+/// The last word of the exit at `exit`, which is its lane.
+fn written_lane(exit: Span, text: &str) -> Span {
+    let blanks = [' ', '\t'];
+    let start = exit.of(text).rfind(blanks).map_or(0, |blank| blank + 1);
+    Span::new(exit.start + start, exit.end)
 }

@@ -1,6 +1,8 @@
 //! `grid-size`: a dimension is 0 or over 26.
 
 use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_puzzle::MAX_SIDE;
+use tailback_syntax::{DrawnGrid, Grid, StatementKind};
 
 use crate::{
     context::PuzzleContext,
@@ -18,6 +20,44 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
-pub(crate) fn report(context: &PuzzleContext<'_>, _grid: usize) -> Diagnostic {
-    RULE.report(context.title_span(), "")
+/// Nothing is reported of a drawing that a bad line has already spoilt.
+pub(crate) fn report(context: &PuzzleContext<'_>, grid: usize) -> Option<Diagnostic> {
+    let span = context.lowered.places.grids[grid];
+    let size = context.lowered.draft.grids[grid];
+    let StatementKind::Grid(statement) = &context.statement_at(span.start).kind else {
+        return None;
+    };
+    // A number as it was written may be larger than any that is counted with.
+    let [columns, rows] = match statement {
+        Grid::Declared { columns, rows } => {
+            [columns, rows].map(|number| number.span.of(&context.file.text).to_owned())
+        }
+        Grid::Drawn(drawn) if is_unfinished(drawn) => return None,
+        Grid::Drawn(drawn) if drawn.rows.is_empty() => {
+            return Some(
+                RULE.report(span, "the grid has no rows")
+                    .with_note("draw each row on a line of its own, or give a size: `grid 6x6`"),
+            );
+        }
+        Grid::Drawn(_) => [size.columns, size.rows].map(|number| number.to_string()),
+    };
+    let is_wrong = |n: u32| !(1..=u32::from(MAX_SIDE)).contains(&n);
+    let wrong: Vec<String> = [(size.columns, columns, "column"), (size.rows, rows, "row")]
+        .into_iter()
+        .filter(|&(n, ..)| is_wrong(n))
+        .map(|(_, written, word)| format!("{written} {word}s"))
+        .collect();
+    let message = format!(
+        "the grid has {}, it must have 1 to {MAX_SIDE}",
+        wrong.join(" and ")
+    );
+    Some(RULE.report(span, message))
+}
+
+/// Whether `grid` has no `end` and nothing was drawn yet, or none of its rows is good.
+fn is_unfinished(grid: &DrawnGrid) -> bool {
+    match grid.rows.as_slice() {
+        [] => grid.end.is_none(),
+        _ => grid.model_row().is_none() && grid.rows.len() <= usize::from(MAX_SIDE),
+    }
 }

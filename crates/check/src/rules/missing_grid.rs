@@ -1,4 +1,4 @@
-//! `missing-grid`: a puzzle has no grid, or two.
+//! `missing-grid`: a puzzle has no grid.
 
 use tailback_diagnostics::{Diagnostic, Severity};
 
@@ -19,5 +19,6 @@ pub static RULE: Rule = Rule {
 };
 
 pub(crate) fn report(context: &PuzzleContext<'_>) -> Diagnostic {
-    RULE.report(context.title_span(), "")
+    RULE.report(context.title_span(), "the puzzle has no grid")
+        .with_note("draw it between `grid` and `end`, or give its size: `grid 6x6`")
 }

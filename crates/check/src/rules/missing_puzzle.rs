@@ -1,9 +1,10 @@
 //! `missing-puzzle`: a statement that belongs to a puzzle stands before the first one.
 
 use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_syntax::{Statement, StatementKind};
 
 use crate::{
-    SourceFile,
+    SourceFile, mend,
     rule::{Check, Needs, Rule},
 };
 
@@ -18,6 +19,57 @@ pub static RULE: Rule = Rule {
     check: Check::File(check),
 };
 
-fn check(_file: &SourceFile) -> Vec<Diagnostic> {
-    Vec::new()
+fn check(file: &SourceFile) -> Vec<Diagnostic> {
+    let header = file.document.header();
+    let strays = || header.iter().filter(|statement| is_stray(statement));
+    let Some(first) = strays().next() else {
+        return Vec::new();
+    };
+    let title = free_title(file);
+    let edit = mend::line_above(file, first.span.start, &format!("puzzle \"{title}\""));
+    strays()
+        .map(|statement| {
+            let word = statement.keyword.span.of(&file.text);
+            // Of a block, the first line stands for all.
+            let is_block =
+                file.lines.line_of(statement.span.start) != file.lines.line_of(statement.span.end);
+            let span = if is_block {
+                statement.keyword.span
+            } else {
+                statement.span
+            };
+            let report = RULE
+                .report(
+                    span,
+                    format!("`{word}` belongs to a puzzle, but stands before the first one"),
+                )
+                .with_edits(
+                    format!(
+                        "begin a puzzle above `{}`",
+                        first.keyword.span.of(&file.text)
+                    ),
+                    vec![edit.clone()],
+                );
+            match file.document.puzzles.first() {
+                Some(_) => report.with_label(file.title_span(0), "the first puzzle begins here"),
+                None => report.with_note("a puzzle begins with its title: `puzzle \"Jam 1\"`"),
+            }
+        })
+        .collect()
+}
+
+fn is_stray(statement: &Statement) -> bool {
+    let keyword = statement.keyword.value;
+    !matches!(statement.kind, StatementKind::Junk)
+        && keyword.is_some_and(|keyword| !keyword.may_lead_file())
+}
+
+/// A title that no puzzle of the file has.
+fn free_title(file: &SourceFile) -> String {
+    let is_free = |title: &str| (0..file.puzzles.len()).all(|n| file.title(n) != Some(title));
+    let numbered = (2..100).map(|number| format!("Untitled {number}"));
+    std::iter::once("Untitled".to_owned())
+        .chain(numbered)
+        .find(|title| is_free(title))
+        .unwrap_or_else(|| "Untitled".to_owned())
 }

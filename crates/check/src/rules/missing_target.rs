@@ -4,6 +4,7 @@ use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
     context::PuzzleContext,
+    mend,
     rule::{Check, Needs, Rule},
 };
 
@@ -18,6 +19,46 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
-pub(crate) fn report(context: &PuzzleContext<'_>, _similar: Option<usize>) -> Diagnostic {
-    RULE.report(context.title_span(), "")
+pub(crate) fn report(context: &PuzzleContext<'_>, similar: Option<usize>) -> Diagnostic {
+    let lowered = context.lowered;
+    let target = &lowered.draft.target;
+    let message = format!("no car is called `{target}`, which is to be the target");
+    let place = lowered.places.target;
+    let mut report = RULE.report(place.unwrap_or_else(|| context.title_span()), message);
+    if let Some(similar) = similar {
+        let name = &lowered.draft.cars[similar].name;
+        report = report
+            .with_label(
+                lowered.places.cars[similar].name,
+                format!("this car is called `{name}`"),
+            )
+            .with_note(format!(
+                "capital and small letters make different names: `{name}` is not `{target}`"
+            ));
+        report = match place {
+            Some(place) => report.with_fix(format!("make `{name}` the target"), place, name),
+            None => report.with_edits(
+                format!("make `{name}` the target"),
+                vec![insert_target(context, name)],
+            ),
+        };
+    } else if place.is_none() {
+        report = report.with_note("the target is `X` where no `target` names another car");
+    }
+    report
+}
+
+/// A `target` line below the grid, or else below the title.
+fn insert_target(context: &PuzzleContext<'_>, name: &str) -> tailback_diagnostics::Edit {
+    let statement = match context.lowered.places.grids.first() {
+        Some(grid) => context.statement_at(grid.start),
+        None => &context.statements()[0],
+    };
+    let span = statement.span;
+    mend::line_below(
+        context.file,
+        span.end,
+        span.start,
+        &format!("target {name}"),
+    )
 }

@@ -37,7 +37,7 @@ pub mod unused_allow;
 use tailback_diagnostics::Diagnostic;
 use tailback_puzzle::Fault;
 
-use crate::{Rule, context::PuzzleContext};
+use crate::{Rule, context::PuzzleContext, doubt::could_be_straight};
 
 /// All rules, in the order of the language reference.
 pub static RULES: [&Rule; 33] = [
@@ -89,17 +89,22 @@ pub(crate) fn report_fault(context: &PuzzleContext<'_>, fault: &Fault) -> Option
         Fault::MissingGrid if lost.grid => return None,
         Fault::MissingTarget { .. } if lost.target => return None,
         Fault::ExitMisaligned if lost.exit => return None,
+        Fault::BentCar { car } | Fault::SplitCar { car } | Fault::SingleCellCar { car }
+            if could_be_straight(context, car) =>
+        {
+            return None;
+        }
         Fault::MissingGrid => missing_grid::report(context),
         Fault::DuplicateGrid { grid } => duplicate_grid::report(context, grid),
-        Fault::GridSize { grid } => grid_size::report(context, grid),
+        Fault::GridSize { grid } => grid_size::report(context, grid)?,
         Fault::MissingTarget { similar } => missing_target::report(context, similar),
         Fault::DuplicateCar { first, second } => duplicate_car::report(context, first, second),
         Fault::CarLength { car } => car_length::report(context, car),
         Fault::BentCar { car } => bent_car::report(context, car),
         Fault::SplitCar { car } => split_car::report(context, car),
         Fault::SingleCellCar { car } => single_cell_car::report(context, car),
-        Fault::CarOutOfBounds { car } => out_of_bounds::report_car(context, car),
-        Fault::WallOutOfBounds { wall } => out_of_bounds::report_wall(context, wall),
+        Fault::CarOutOfBounds { car } => out_of_bounds::report_car(context, car)?,
+        Fault::WallOutOfBounds { wall } => out_of_bounds::report_wall(context, wall)?,
         Fault::Overlap {
             first,
             second,

@@ -1,9 +1,14 @@
 //! `out-of-bounds`: a car or wall lies outside the grid.
 
 use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_puzzle::{Axis, CellRef, GridSize};
+use tailback_syntax::StatementKind;
 
 use crate::{
+    board,
     context::PuzzleContext,
+    mend,
+    phrases::{list, with_grid},
     rule::{Check, Needs, Rule},
 };
 
@@ -18,10 +23,78 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
-pub(crate) fn report_car(context: &PuzzleContext<'_>, _car: usize) -> Diagnostic {
-    RULE.report(context.title_span(), "")
+/// Nothing is reported of a drawn car: it lies outside only where its row is too long, and that
+/// has been reported.
+pub(crate) fn report_car(context: &PuzzleContext<'_>, car: usize) -> Option<Diagnostic> {
+    let (statement, declared) = board::declaration(context, car)?;
+    let grid = *context.lowered.draft.grids.first()?;
+    let name = context.car(car);
+    let (at, axis) = (declared.cell.value, declared.axis.value);
+    let length = board::length_of(statement, declared);
+    let cells = board::cells_of_run(at, axis, length);
+    let outside: Vec<CellRef> = cells
+        .iter()
+        .copied()
+        .filter(|&cell| !lies_on(cell, grid))
+        .collect();
+    let verb = if outside.len() == cells.len() {
+        "lies outside"
+    } else {
+        "sticks out of"
+    };
+    let message = match outside.as_slice() {
+        // Where the grid is larger than any board, and the car too.
+        [] => format!("{name} {verb} the grid"),
+        outside => format!("{name} {verb} the grid, on {}", list(outside)),
+    };
+    let mut report = with_grid(RULE.report(statement.span, message), context);
+    if !board::is_worthwhile(context) || outside.len() == cells.len() {
+        return Some(report);
+    }
+    let moved = moved_inside(at, axis, length, grid);
+    if board::are_free(context, car, &board::cells_of_run(moved, axis, length)) {
+        report = report.with_fix(
+            format!("move {name} to {moved}"),
+            declared.cell.span,
+            moved.to_string(),
+        );
+    }
+    let n_inside = (cells.len() - outside.len()) as u32;
+    if lies_on(at, grid) && n_inside >= 2 {
+        report = report.with_edits(
+            format!("shorten {name} to {n_inside} cells"),
+            mend::set_length(statement, declared, n_inside),
+        );
+    }
+    Some(report)
 }
 
-pub(crate) fn report_wall(context: &PuzzleContext<'_>, _wall: usize) -> Diagnostic {
-    RULE.report(context.title_span(), "")
+/// Nothing is reported of a drawn wall, as of a drawn car.
+pub(crate) fn report_wall(context: &PuzzleContext<'_>, wall: usize) -> Option<Diagnostic> {
+    let lowered = context.lowered;
+    let (cell, span) = (lowered.draft.walls[wall], lowered.places.walls[wall]);
+    if !matches!(context.statement_at(span.start).kind, StatementKind::Wall(_)) {
+        return None;
+    }
+    let message = format!("the wall at {cell} lies outside the grid");
+    Some(with_grid(RULE.report(span, message), context))
+}
+
+fn lies_on(cell: CellRef, grid: GridSize) -> bool {
+    (1..=grid.columns).contains(&cell.column) && (1..=grid.rows).contains(&cell.row)
+}
+
+/// The nearest place along the car's lane from which it does not stick out.
+fn moved_inside(at: CellRef, axis: Axis, length: u32, grid: GridSize) -> CellRef {
+    let last = (grid.along(axis) + 1).saturating_sub(length).max(1);
+    match axis {
+        Axis::Horizontal => CellRef {
+            column: at.column.clamp(1, last),
+            ..at
+        },
+        Axis::Vertical => CellRef {
+            row: at.row.clamp(1, last),
+            ..at
+        },
+    }
 }

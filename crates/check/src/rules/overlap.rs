@@ -5,6 +5,7 @@ use tailback_puzzle::CellRef;
 
 use crate::{
     context::PuzzleContext,
+    phrases::list,
     rule::{Check, Needs, Rule},
 };
 
@@ -26,16 +27,10 @@ pub(crate) fn report_cars(
     cells: &[CellRef],
 ) -> Diagnostic {
     let [one, other] = [first, second].map(|car| context.car(car));
-    let message = match cells {
-        [cell] => format!("{one} and {other} both stand on {cell}"),
-        [rest @ .., last] => {
-            let rest: Vec<String> = rest.iter().map(ToString::to_string).collect();
-            format!(
-                "{one} and {other} both stand on {} and {last}",
-                rest.join(", ")
-            )
-        }
-        [] => unreachable!("an overlap has cells"),
+    let message = if one == other {
+        format!("two cars called {one} stand on {}", list(cells))
+    } else {
+        format!("{one} and {other} both stand on {}", list(cells))
     };
     RULE.report(context.car_span(second), message)
         .with_caption(format!("{other} is here"))
@@ -45,18 +40,16 @@ pub(crate) fn report_cars(
 pub(crate) fn report_wall(context: &PuzzleContext<'_>, car: usize, wall: usize) -> Diagnostic {
     let name = context.car(car);
     let cell = context.lowered.draft.walls[wall];
-    let (car_span, wall_span) = (context.car_span(car), context.lowered.places.walls[wall]);
-    let places = [
-        (car_span, format!("{name} is here")),
-        (wall_span, format!("the wall at {cell}")),
+    let mut places = [
+        (context.car_span(car), format!("{name} is here")),
+        (
+            context.lowered.places.walls[wall],
+            "the wall is here".to_owned(),
+        ),
     ];
-    let [main, other] = if car_span.start > wall_span.start {
-        places
-    } else {
-        let [car, wall] = places;
-        [wall, car]
-    };
-    RULE.report(main.0, format!("{name} stands on the wall at {cell}"))
-        .with_caption(main.1)
-        .with_label(other.0, other.1)
+    places.sort_by_key(|(span, _)| *span);
+    let [earlier, later] = places;
+    RULE.report(later.0, format!("{name} stands on the wall at {cell}"))
+        .with_caption(later.1)
+        .with_label(earlier.0, earlier.1)
 }

@@ -1,9 +1,14 @@
 //! `ragged-grid`: a drawn row is not as wide as the first one.
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::{Diagnostic, Edit, Severity, Span};
+use tailback_puzzle::MAX_SIDE;
+use tailback_syntax::{Content, DrawnGrid, Grid, Row, StatementKind};
 
 use crate::{
     SourceFile,
+    lower::ragged_rows,
+    mend::replace,
+    phrases::count,
     rule::{Check, Needs, Rule},
 };
 
@@ -18,6 +23,95 @@ pub static RULE: Rule = Rule {
     check: Check::File(check),
 };
 
-fn check(_file: &SourceFile) -> Vec<Diagnostic> {
-    Vec::new()
+fn check(file: &SourceFile) -> Vec<Diagnostic> {
+    let mut reports = Vec::new();
+    for (puzzle, section) in file.sections() {
+        for statement in section {
+            if let StatementKind::Grid(Grid::Drawn(grid)) = &statement.kind {
+                check_grid(file, grid, puzzle, &mut reports);
+            }
+        }
+    }
+    reports
+}
+
+fn check_grid(
+    file: &SourceFile,
+    grid: &DrawnGrid,
+    puzzle: Option<usize>,
+    reports: &mut Vec<Diagnostic>,
+) {
+    let Some(model) = grid.model_row() else {
+        return;
+    };
+    let width = model.cells.len();
+    let model_number = 1 + grid.rows.iter().take_while(|row| row.is_bad).count();
+    // Where all other rows agree with one another, it is the first that is odd.
+    let mut others = grid.rows[model_number..].iter().filter(|row| !row.is_bad);
+    let other_width = others.next().map_or(width, |row| row.cells.len());
+    let is_model_odd = other_width != width
+        && others.clone().count() > 0
+        && others.all(|row| row.cells.len() == other_width);
+    for index in ragged_rows(grid) {
+        let row = &grid.rows[index];
+        let mut report = RULE
+            .report(
+                row.span,
+                format!(
+                    "row {} has {}, but row {model_number} has {width}",
+                    index + 1,
+                    count(row.cells.len(), "cell")
+                ),
+            )
+            .with_label(
+                model.span,
+                format!("row {model_number} has {}", count(width, "cell")),
+            );
+        let fix = if is_model_odd {
+            report = report.with_note(format!("all other rows have {other_width}"));
+            widen(file, model, other_width, row)
+                .map(|edit| (format!("fill row {model_number} up with empty cells"), edit))
+        } else if row.cells.len() < width {
+            widen(file, row, width, model)
+                .map(|edit| (format!("fill row {} up with empty cells", index + 1), edit))
+        } else {
+            narrow(row, width).map(|edit| {
+                let title = format!("take the empty cells off the end of row {}", index + 1);
+                (title, edit)
+            })
+        };
+        if let Some((title, edit)) = fix {
+            report = report.with_edits(title, vec![edit]);
+        }
+        report.puzzle = puzzle;
+        reports.push(report);
+    }
+}
+
+/// Adds empty cells to `row` up to `width`, set apart as its own cells are, or else those of
+/// `like`.
+fn widen(file: &SourceFile, row: &Row, width: usize, like: &Row) -> Option<Edit> {
+    let n_missing = width.checked_sub(row.cells.len())?;
+    if width > usize::from(MAX_SIDE) {
+        return None;
+    }
+    let gap = [row, like]
+        .into_iter()
+        .find_map(|row| match row.cells.as_slice() {
+            [.., before, last] => Some(&file.text[before.span.end..last.span.start]),
+            _ => None,
+        })
+        .unwrap_or(" ");
+    Some(replace(
+        Span::at(row.span.end),
+        format!("{gap}.").repeat(n_missing),
+    ))
+}
+
+/// Takes what is behind `width` cells off `row`, if that is empty.
+fn narrow(row: &Row, width: usize) -> Option<Edit> {
+    let (kept, rest) = row.cells.split_at_checked(width)?;
+    let is_empty = rest.iter().all(|cell| cell.content == Content::Empty);
+    let start = kept.last()?.span.end;
+    is_empty.then(|| replace(Span::new(start, row.span.end), ""))
 }

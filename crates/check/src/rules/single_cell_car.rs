@@ -1,9 +1,12 @@
-//! `single-cell-car`: the cells drawn for one name are not one straight run of two or more.
+//! `single-cell-car`: only one cell is drawn for a name.
 
 use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_puzzle::Axis;
 
 use crate::{
+    board,
     context::PuzzleContext,
+    mend::{self, replace},
     rule::{Check, Needs, Rule},
 };
 
@@ -18,6 +21,52 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
-pub(crate) fn report(context: &PuzzleContext<'_>, _car: usize) -> Diagnostic {
-    RULE.report(context.title_span(), "")
+pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
+    let name = context.car(car);
+    let cell = board::first_cell(context, car);
+    let span = context.car_span(car);
+    let mut report = RULE
+        .report(
+            span,
+            format!("{name} is drawn on one cell, {cell}, which does not show how it slides"),
+        )
+        .with_note("a car of length 1 can only be declared, with its direction");
+    let Some((statement, end)) =
+        board::drawing(context, car).and_then(|(statement, grid)| Some((statement, grid.end?)))
+    else {
+        return report;
+    };
+    if cell.column > 26 {
+        return report;
+    }
+    for axis in likely_axes(context, car) {
+        let line = format!(
+            "car {} {cell} {axis} 1",
+            context.lowered.draft.cars[car].name
+        );
+        report = report.with_edits(
+            format!("declare {name} as a {axis} car of length 1"),
+            vec![
+                replace(span, "."),
+                mend::line_below(context.file, end.end, statement.span.start, &line),
+            ],
+        );
+    }
+    report
+}
+
+/// Both axes, the likelier first: that of the exits for the target.
+fn likely_axes(context: &PuzzleContext<'_>, car: usize) -> [Axis; 2] {
+    let draft = &context.lowered.draft;
+    let is_vertical = draft.cars[car].name == draft.target
+        && draft
+            .exits
+            .first()
+            .is_some_and(|exit| exit.side.axis() == Axis::Vertical);
+    let likely = if is_vertical {
+        Axis::Vertical
+    } else {
+        Axis::Horizontal
+    };
+    [likely, likely.across()]
 }

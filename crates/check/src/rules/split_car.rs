@@ -1,9 +1,11 @@
-//! `split-car`: the cells drawn for one name are not one straight run of two or more.
+//! `split-car`: the cells drawn for one name lie in one lane, but apart.
 
 use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
     context::PuzzleContext,
+    parts,
+    phrases::{list, run},
     rule::{Check, Needs, Rule},
 };
 
@@ -18,6 +20,21 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
-pub(crate) fn report(context: &PuzzleContext<'_>, _car: usize) -> Diagnostic {
-    RULE.report(context.title_span(), "")
+pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
+    let name = context.car(car);
+    let cells = parts::drawn_cells(context, car);
+    let parts: Vec<String> = parts::parts(context, car)
+        .iter()
+        .map(|part| {
+            let cells: Vec<_> = part.iter().map(|&index| cells[index]).collect();
+            run(&cells)
+        })
+        .collect();
+    let message = if parts.is_empty() {
+        format!("{name} is drawn in several parts")
+    } else {
+        format!("{name} is drawn in {} parts: {}", parts.len(), list(&parts))
+    };
+    let report = RULE.report(context.car_span(car), message);
+    parts::with_parts(report, context, car)
 }

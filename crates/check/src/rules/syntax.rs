@@ -18,6 +18,6 @@ pub static RULE: Rule = Rule {
     check: Check::File(check),
 };
 
-fn check(_file: &SourceFile) -> Vec<Diagnostic> {
-    Vec::new()
+fn check(file: &SourceFile) -> Vec<Diagnostic> {
+    file.document.diagnostics.clone()
 }

@@ -1,9 +1,10 @@
 //! `unclosed-block`: a `grid` or `solution` block has no `end`.
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::{Diagnostic, Severity, Span};
+use tailback_syntax::{DrawnGrid, Grid, Row, SolutionStatement, Statement, StatementKind};
 
 use crate::{
-    SourceFile,
+    SourceFile, mend,
     rule::{Check, Needs, Rule},
 };
 
@@ -18,6 +19,63 @@ pub static RULE: Rule = Rule {
     check: Check::File(check),
 };
 
-fn check(_file: &SourceFile) -> Vec<Diagnostic> {
-    Vec::new()
+fn check(file: &SourceFile) -> Vec<Diagnostic> {
+    let statements = &file.document.statements;
+    let mut reports = Vec::new();
+    for (puzzle, section) in file.sections() {
+        for statement in section {
+            let last = match &statement.kind {
+                StatementKind::Grid(Grid::Drawn(grid)) if grid.end.is_none() => {
+                    last_row(grid).map(|row| row.span)
+                }
+                StatementKind::Solution(SolutionStatement {
+                    block_end: Some(None),
+                    moves,
+                    ..
+                }) => moves.last().map(|last| last.span),
+                _ => continue,
+            };
+            let last = last.unwrap_or(statement.keyword.span);
+            let next = statements.partition_point(|other| other.span.start <= statement.span.start);
+            let mut report = report(file, statement, last, statements.get(next));
+            report.puzzle = puzzle;
+            reports.push(report);
+        }
+    }
+    reports
+}
+
+/// Reports block `statement`, whose last good line ends with `last`.
+fn report(
+    file: &SourceFile,
+    statement: &Statement,
+    last: Span,
+    next: Option<&Statement>,
+) -> Diagnostic {
+    let keyword = statement.keyword.span;
+    let word = keyword.of(&file.text);
+    let mut report = RULE.report(keyword, format!("this `{word}` block has no `end`"));
+    report = match next {
+        Some(next) => report.with_label(next.keyword.span, "it is cut off by this statement"),
+        None => report.with_note("it runs to the end of the file"),
+    };
+    report.fixes.push(tailback_diagnostics::Fix {
+        title: "add the missing `end`".to_owned(),
+        edits: vec![mend::line_below(file, last.end, keyword.start, "end")],
+    });
+    report
+}
+
+/// The last row that looks like one. A misspelt statement behind the rows is read as a bad row,
+/// but most of its words are longer than a cell.
+fn last_row(grid: &DrawnGrid) -> Option<&Row> {
+    let width = grid.n_columns();
+    grid.rows.iter().rev().find(|row| {
+        let n_short = row
+            .cells
+            .iter()
+            .filter(|cell| cell.span.end - cell.span.start == 1)
+            .count();
+        !row.is_bad || row.cells.len() == width && 2 * n_short > width
+    })
 }

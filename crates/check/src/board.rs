@@ -1,0 +1,197 @@
+//! What rules ask of a draft, for their messages and fixes.
+
+use std::collections::HashSet;
+
+use tailback_puzzle::{Axis, CellRef, Fault, MAX_SIDE, Shape};
+use tailback_syntax::{CarStatement, DrawnGrid, Grid, Statement, StatementKind};
+
+use crate::{context::PuzzleContext, parts::parts, phrases::lane_name};
+
+/// Whether the puzzle is small enough to search for fixes. What fits on no board is not worth
+/// the time that a fix for each of a million cars would take.
+pub(crate) fn is_worthwhile(context: &PuzzleContext<'_>) -> bool {
+    let lowered = context.lowered;
+    lowered.draft.cars.len() <= 1_000
+        && lowered.draft.walls.len() <= 1_000
+        && lowered.faults.len() <= 10_000
+}
+
+/// The statement that declares `car`. `None` for a drawn car.
+pub(crate) fn declaration<'a>(
+    context: &PuzzleContext<'a>,
+    car: usize,
+) -> Option<(&'a Statement, &'a CarStatement)> {
+    let statement = &context.statements()[context.lowered.places.cars[car].statement];
+    match &statement.kind {
+        StatementKind::Car(car) | StatementKind::Truck(car) => Some((statement, car)),
+        _ => None,
+    }
+}
+
+/// The grid that `car` is drawn in. `None` for a declared car.
+pub(crate) fn drawing<'a>(
+    context: &PuzzleContext<'a>,
+    car: usize,
+) -> Option<(&'a Statement, &'a DrawnGrid)> {
+    let statement = &context.statements()[context.lowered.places.cars[car].statement];
+    match &statement.kind {
+        StatementKind::Grid(Grid::Drawn(grid)) => Some((statement, grid)),
+        _ => None,
+    }
+}
+
+/// The length of a declared car, written or not.
+pub(crate) fn length_of(statement: &Statement, car: &CarStatement) -> u32 {
+    let default = match statement.kind {
+        StatementKind::Truck(_) => 3,
+        _ => 2,
+    };
+    car.length.as_ref().map_or(default, |length| length.value)
+}
+
+/// The top or left end of a declared car, the first cell in reading order of a drawn one.
+pub(crate) fn first_cell(context: &PuzzleContext<'_>, car: usize) -> CellRef {
+    match &context.lowered.draft.cars[car].shape {
+        Shape::Drawn(cells) => cells[0],
+        Shape::Declared { at, .. } => *at,
+    }
+}
+
+/// The target as messages call it.
+pub(crate) fn target(context: &PuzzleContext<'_>) -> String {
+    format!("`{}`", context.lowered.draft.target)
+}
+
+/// The target, its axis and its lane from 1. `None` where there is none, or its cells lie in
+/// no lane.
+pub(crate) fn target_place(context: &PuzzleContext<'_>) -> Option<(usize, Axis, u32)> {
+    let draft = &context.lowered.draft;
+    let car = draft.cars.iter().position(|car| car.name == draft.target)?;
+    let (axis, at) = match &draft.cars[car].shape {
+        &Shape::Declared { at, axis, .. } => (axis, at),
+        Shape::Drawn(cells) => {
+            let first = *cells.first().filter(|_| cells.len() > 1)?;
+            let axis = if cells.iter().all(|cell| cell.row == first.row) {
+                Axis::Horizontal
+            } else if cells.iter().all(|cell| cell.column == first.column) {
+                Axis::Vertical
+            } else {
+                return None;
+            };
+            (axis, first)
+        }
+    };
+    let lane = match axis {
+        Axis::Horizontal => at.row,
+        Axis::Vertical => at.column,
+    };
+    Some((car, axis, lane))
+}
+
+/// The target's axis and how `exit` names its lane. `None` where there is no such lane.
+pub(crate) fn target_lane(context: &PuzzleContext<'_>) -> Option<(Axis, String)> {
+    let (_, axis, lane) = target_place(context)?;
+    let grid = context.lowered.draft.grids.first()?;
+    let is_there = (1..=grid.along(axis.across())).contains(&lane);
+    Some((axis, lane_name(axis, lane).filter(|_| is_there)?))
+}
+
+/// The cells of a run, as many as the longest car of any board has.
+pub(crate) fn cells_of_run(at: CellRef, axis: Axis, length: u32) -> Vec<CellRef> {
+    (0..length.min(u32::from(MAX_SIDE)))
+        .map_while(|i| {
+            Some(match axis {
+                Axis::Horizontal => CellRef {
+                    column: at.column.checked_add(i)?,
+                    ..at
+                },
+                Axis::Vertical => CellRef {
+                    row: at.row.checked_add(i)?,
+                    ..at
+                },
+            })
+        })
+        .collect()
+}
+
+/// The cells of `car`, drawn or declared.
+pub(crate) fn cells_of(context: &PuzzleContext<'_>, car: usize) -> Vec<CellRef> {
+    match &context.lowered.draft.cars[car].shape {
+        &Shape::Declared { at, axis, length } => cells_of_run(at, axis, length),
+        Shape::Drawn(cells) => cells.clone(),
+    }
+}
+
+/// Whether `cells` lie on the grid and neither a wall nor a car other than `car` stands there.
+pub(crate) fn are_free(context: &PuzzleContext<'_>, car: usize, cells: &[CellRef]) -> bool {
+    let draft = &context.lowered.draft;
+    let Some(size) = draft.grids.first().and_then(|grid| grid.checked()) else {
+        return false;
+    };
+    let taken: HashSet<CellRef> = (0..draft.cars.len())
+        .filter(|&other| other != car)
+        .flat_map(|other| cells_of(context, other))
+        .chain(draft.walls.iter().copied())
+        .collect();
+    cells
+        .iter()
+        .all(|cell| cell.on(size).is_some() && !taken.contains(cell))
+}
+
+/// Names for `car` or parts of it that no other car has, single characters for a drawn one.
+/// Each car that needs some gets others, so that all of them can be renamed at once.
+pub(crate) fn free_names(context: &PuzzleContext<'_>, car: usize, n: usize) -> Option<Vec<String>> {
+    let draft = &context.lowered.draft;
+    let stem = stem(context, car);
+    let n_before = context
+        .lowered
+        .faults
+        .iter()
+        .map(|fault| match *fault {
+            Fault::DuplicateCar { second, .. } if second < car => {
+                usize::from(self::stem(context, second) == stem)
+            }
+            Fault::BentCar { car: bent } | Fault::SplitCar { car: bent }
+                if bent < car && stem.is_none() =>
+            {
+                parts(context, bent).len().saturating_sub(1)
+            }
+            _ => 0,
+        })
+        .sum();
+    // Names that differ only in case would be mistaken for one another, and a car that gets the
+    // target's name would be the target.
+    let mut taken: HashSet<String> = draft
+        .cars
+        .iter()
+        .map(|car| car.name.to_ascii_lowercase())
+        .collect();
+    taken.extend([draft.target.to_ascii_lowercase(), "x".to_owned()]);
+    let is_drawn = context.lowered.places.cars[car].is_drawn();
+    let name = draft.cars[car].name.as_str();
+    let letters = ('A'..='Z')
+        .chain('0'..='9')
+        .filter(|_| stem.is_none())
+        .map(String::from);
+    let separator = if name.ends_with(|last: char| last.is_ascii_digit()) {
+        "_"
+    } else {
+        ""
+    };
+    let numbered = (2..2_000)
+        .filter(|_| !is_drawn)
+        .map(|number| format!("{name}{separator}{number}"));
+    let names: Vec<String> = letters
+        .chain(numbered)
+        .filter(|name| !taken.contains(&name.to_ascii_lowercase()))
+        .skip(n_before)
+        .take(n)
+        .collect();
+    (names.len() == n).then_some(names)
+}
+
+/// The name that a new name for `car` is made from; `None` where any free letter will do.
+fn stem<'a>(context: &PuzzleContext<'a>, car: usize) -> Option<&'a str> {
+    let name = context.lowered.draft.cars[car].name.as_str();
+    (name.len() > 1).then_some(name)
+}

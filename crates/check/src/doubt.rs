@@ -1,0 +1,56 @@
+//! What a bad row of a drawn grid could have held.
+
+use std::collections::BTreeMap;
+
+use tailback_puzzle::Shape;
+use tailback_syntax::DrawnGrid;
+
+use crate::{board::drawing, context::PuzzleContext};
+
+/// Whether the cells drawn for `car` could be one straight run if the rows that were reported
+/// were right: a bad row may hold any cells at all, a ragged one has its cells in columns that
+/// they were not meant for, and a block without an end may go on.
+pub(crate) fn could_be_straight(context: &PuzzleContext<'_>, car: usize) -> bool {
+    let (Shape::Drawn(cells), Some((_, grid))) = (
+        &context.lowered.draft.cars[car].shape,
+        drawing(context, car),
+    ) else {
+        return false;
+    };
+    let mut n_in_row: BTreeMap<u32, usize> = BTreeMap::new();
+    for cell in cells {
+        *n_in_row.entry(cell.row).or_default() += 1;
+    }
+    let (Some((&top, _)), Some((&bottom, _))) =
+        (n_in_row.first_key_value(), n_in_row.last_key_value())
+    else {
+        return false;
+    };
+    let width = grid.n_columns();
+    let is_doubtful = |row| is_doubtful(grid, width, row);
+    if top == bottom && is_doubtful(top) {
+        return true;
+    }
+    // In a sound row nothing is missing, so the car can only be a vertical one.
+    let mut columns = cells
+        .iter()
+        .filter(|cell| !is_doubtful(cell.row))
+        .map(|cell| cell.column);
+    let column = columns.next();
+    columns.all(|other| Some(other) == column)
+        && n_in_row.values().all(|&n| n == 1)
+        && (top..=bottom).all(|row| n_in_row.contains_key(&row) || is_doubtful(row))
+        && (top < bottom || is_doubtful(top - 1) || is_doubtful(bottom + 1))
+}
+
+/// Whether something is wrong with row `row` (from 1) of `grid`, which is `width` wide, so that
+/// nobody knows what is on it.
+fn is_doubtful(grid: &DrawnGrid, width: usize, row: u32) -> bool {
+    let Some(index) = row.checked_sub(1) else {
+        return false;
+    };
+    match grid.rows.get(index as usize) {
+        Some(row) => row.is_bad || row.cells.len() != width,
+        None => grid.end.is_none(),
+    }
+}

@@ -1,0 +1,102 @@
+//! Edits that fixes are made of.
+
+use tailback_diagnostics::{Edit, Span};
+use tailback_syntax::{CarStatement, Statement, StatementKind};
+
+use crate::{CarPlace, SourceFile};
+
+/// A change of `span` to `text`.
+pub(crate) fn replace(span: Span, text: impl Into<String>) -> Edit {
+    Edit {
+        span,
+        text: text.into(),
+    }
+}
+
+/// Takes `span`, a statement, out of the text; with its lines, where nothing else is on them.
+pub(crate) fn remove(file: &SourceFile, span: Span) -> Edit {
+    let lines = line_of(file, span.start).to(line_of(file, span.end));
+    let before = &file.text[lines.start..span.start];
+    let after = &file.text[span.end..lines.end];
+    let comment = after.trim_start_matches([' ', '\t']);
+    let span = match (before.trim().is_empty(), comment.trim().is_empty()) {
+        (true, true) => lines,
+        // A comment moves to where the statement began.
+        (true, false) => Span::new(span.start, lines.end - comment.len()),
+        _ => span,
+    };
+    replace(span, "")
+}
+
+/// A new line below the one that holds `offset`, indented as the line of `model` is.
+pub(crate) fn line_below(file: &SourceFile, offset: usize, model: usize, text: &str) -> Edit {
+    let line = line_of(file, offset);
+    let indent = indent(file, model);
+    let ending = ending(&file.text[line.start..line.end]);
+    let text = if ending.is_empty() {
+        format!("{}{indent}{text}", usual_ending(file))
+    } else {
+        format!("{indent}{text}{ending}")
+    };
+    replace(Span::at(line.end), text)
+}
+
+/// A new line above the statement at `offset`, indented as it is.
+pub(crate) fn line_above(file: &SourceFile, offset: usize, text: &str) -> Edit {
+    let line = line_of(file, offset);
+    let ending = match ending(&file.text[line.start..line.end]) {
+        "" => usual_ending(file),
+        ending => ending,
+    };
+    let indent = indent(file, offset);
+    replace(Span::at(offset), format!("{text}{ending}{indent}"))
+}
+
+/// The line that holds `offset`, with its end.
+fn line_of(file: &SourceFile, offset: usize) -> Span {
+    let line = file.lines.line_of(offset);
+    file.lines
+        .line_span(line)
+        .expect("the line of an offset is a line")
+}
+
+/// The blanks that the line of `offset` begins with.
+fn indent(file: &SourceFile, offset: usize) -> &str {
+    let line = &file.text[line_of(file, offset).start..];
+    &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
+}
+
+fn ending(line: &str) -> &str {
+    &line[line.trim_end_matches(['\r', '\n']).len()..]
+}
+
+fn usual_ending(file: &SourceFile) -> &str {
+    match ending(&file.text[line_of(file, 0).start..line_of(file, 0).end]) {
+        "" => "\n",
+        ending => ending,
+    }
+}
+
+/// Gives a declared car another length. A `truck` of another length than 3 becomes a `car`.
+pub(crate) fn set_length(statement: &Statement, car: &CarStatement, length: u32) -> Vec<Edit> {
+    if let Some(written) = &car.length {
+        return vec![replace(written.span, length.to_string())];
+    }
+    let mut edits = Vec::new();
+    if matches!(statement.kind, StatementKind::Truck(_)) {
+        edits.push(replace(statement.keyword.span, "car"));
+    }
+    if length != 2 {
+        edits.push(replace(Span::at(car.axis.span.end), format!(" {length}")));
+    }
+    edits
+}
+
+/// Gives a car, or the part of a drawn one at `cells`, another name.
+pub(crate) fn rename(place: &CarPlace, cells: &[Span], name: &str) -> Vec<Edit> {
+    if place.is_drawn() {
+        cells.iter().map(|&cell| replace(cell, name)).collect()
+    } else {
+        vec![replace(place.name, name)]
+    }
+}
