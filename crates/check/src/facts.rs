@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use tailback_puzzle::{Cell, Puzzle};
+use tailback_puzzle::{Cell, Puzzle, State};
 use tailback_solver::{
-    Answer, Bounds, Cluster, Control, Metric, Outcome, Statistics, explore, solve,
+    Answer, Bounds, Cluster, Control, Limit, Metric, Outcome, Statistics, explore, solve,
 };
 
 use crate::{RuleSet, rules};
@@ -19,41 +19,73 @@ pub struct Facts {
     pub steps: Answer,
     /// The whole cluster, with distances in moves.
     pub cluster: Option<Cluster>,
-    /// The cars without which the optimum in moves is the same.
+    /// The cars that cannot move in any reachable state.
+    pub frozen_cars: Option<Vec<usize>>,
+    /// The cars without which the optimum in moves is the same, each alone.
     pub redundant_cars: Option<Vec<usize>>,
-    /// The walls without which the optimum in moves is the same.
+    /// The walls without which the optimum in moves is the same, each alone.
     pub idle_walls: Option<Vec<Cell>>,
+    /// The puzzle without those of the redundant cars and idle walls that can go together: two
+    /// that do the same service are each redundant, but one of them has to stay. Without some of
+    /// them the optimum in moves is the same as well.
+    pub lean: Option<Puzzle>,
+    /// The limit that [`complete`](Self::complete) ended at, if it did.
+    pub stopped_at: Option<Limit>,
 }
 
 impl Facts {
+    /// Finds both optima and what else the rules of `rules` look at. The time limit of `control`
+    /// holds for all of it together.
+    pub fn find(puzzle: &Puzzle, rules: RuleSet, control: &Control<'_>) -> Self {
+        let began = Instant::now();
+        let mut facts = Self::solve(puzzle, control);
+        facts.complete(puzzle, rules, &rest_of(control, began));
+        facts
+    }
+
     /// Finds both optima. The time limit of `control` holds for the two together.
     pub fn solve(puzzle: &Puzzle, control: &Control<'_>) -> Self {
         let began = Instant::now();
         let moves = solve(puzzle, Metric::Moves, control);
+        let without_search = |outcome| Answer {
+            outcome,
+            statistics: Statistics::default(),
+        };
         // Every move has a step, so what is known of the moves bounds the steps.
-        let steps = match moves.outcome {
-            Outcome::Unsolvable => Answer {
-                outcome: Outcome::Unsolvable,
-                statistics: Statistics::default(),
-            },
-            Outcome::Unknown { limit, bounds } => Answer {
-                outcome: Outcome::Unknown {
-                    limit,
-                    bounds: Bounds {
-                        lower: bounds.lower,
-                        upper: None,
-                    },
+        let steps = match &moves.outcome {
+            Outcome::Unsolvable => without_search(Outcome::Unsolvable),
+            &Outcome::Unknown { limit, bounds } => without_search(Outcome::Unknown {
+                limit,
+                bounds: Bounds {
+                    lower: bounds.lower,
+                    upper: None,
                 },
-                statistics: Statistics::default(),
-            },
-            Outcome::Solved(_) => solve(puzzle, Metric::Steps, &rest_of(control, began)),
+            }),
+            Outcome::Solved(solution) if solution.n_steps() == solution.n_moves() => {
+                without_search(moves.outcome.clone())
+            }
+            Outcome::Solved(solution) => {
+                let mut steps = solve(puzzle, Metric::Steps, &rest_of(control, began));
+                if let Outcome::Unknown { bounds, .. } = &mut steps.outcome {
+                    let n_steps = solution.n_steps();
+                    bounds.lower = bounds.lower.max(solution.n_moves());
+                    bounds.upper = Some(bounds.upper.map_or(n_steps, |upper| upper.min(n_steps)));
+                    if bounds.lower == n_steps {
+                        steps.outcome = moves.outcome.clone();
+                    }
+                }
+                steps
+            }
         };
         Self {
             moves,
             steps,
             cluster: None,
+            frozen_cars: None,
             redundant_cars: None,
             idle_walls: None,
+            lean: None,
+            stopped_at: None,
         }
     }
 
@@ -62,38 +94,92 @@ impl Facts {
     pub fn complete(&mut self, puzzle: &Puzzle, rules: RuleSet, control: &Control<'_>) {
         let began = Instant::now();
         let wants = |rule: &crate::Rule| rules.contains(rule.name);
-        let is_searched = matches!(
-            &self.moves.outcome,
-            Outcome::Solved(_) | Outcome::Unsolvable
-        );
-        if is_searched && (wants(&rules::frozen_car::RULE) || wants(&rules::harder_start::RULE)) {
-            self.cluster = explore(puzzle, Metric::Moves, &rest_of(control, began)).ok();
-        }
-        let Some(n_moves) = self.n_moves().filter(|&n_moves| n_moves > 0) else {
+        // Without an optimum the rules that look here are silent, or they would meet the same
+        // limit.
+        let Some(n_moves) = self.n_moves() else {
             return;
         };
-        let is_as_hard = |changed: &Puzzle| match solve(
-            changed,
-            Metric::Moves,
-            &rest_of(control, began),
-        )
-        .outcome
-        {
-            Outcome::Solved(solution) => Some(solution.n_moves() == n_moves),
-            Outcome::Unsolvable => Some(false),
-            Outcome::Unknown { .. } => None,
-        };
+        self.stopped_at = None;
+        let wants_frozen = wants(&rules::frozen_car::RULE);
+        if wants_frozen && self.does_every_car_move(puzzle) {
+            self.frozen_cars = Some(Vec::new());
+        }
+        let needs_cluster = wants_frozen && self.frozen_cars.is_none()
+            || wants(&rules::harder_start::RULE) && n_moves > 0;
+        if needs_cluster && self.cluster.is_none() {
+            let cluster = explore(puzzle, Metric::Moves, &rest_of(control, began));
+            self.cluster = self.keep(cluster);
+        }
+        if let Some(cluster) = &self.cluster {
+            let cars = cluster.can_move.iter().enumerate();
+            self.frozen_cars = Some(
+                cars.filter(|&(_, can_move)| !can_move)
+                    .map(|(car, _)| car)
+                    .collect(),
+            );
+        }
+        if n_moves == 0 {
+            return;
+        }
+        let is_as_hard = |changed: &Puzzle| is_as_hard(changed, n_moves, &rest_of(control, began));
+        let mut lean = None;
         if wants(&rules::redundant_car::RULE) {
-            self.redundant_cars = all_that(0..puzzle.cars().len(), |&car| {
-                puzzle
-                    .without_car(car)
-                    .map_or(Some(false), |without| is_as_hard(&without))
-            });
+            let cars = redundant_cars(puzzle, &mut lean, is_as_hard);
+            self.redundant_cars = self.keep(cars);
         }
         if wants(&rules::idle_wall::RULE) {
-            self.idle_walls = all_that(puzzle.board().walls().iter().copied(), |&wall| {
-                is_as_hard(&puzzle.without_wall(wall))
-            });
+            let walls = idle_walls(puzzle, &mut lean, is_as_hard);
+            self.idle_walls = self.keep(walls);
+        }
+        self.lean = lean;
+    }
+
+    /// What `result` holds; a limit is noted.
+    fn keep<T>(&mut self, result: Result<T, Limit>) -> Option<T> {
+        result.map_err(|limit| self.stopped_at = Some(limit)).ok()
+    }
+
+    /// Whether every car can move at the start or in a state on the way of a solution. That is
+    /// so on most boards, and then the cluster need not be explored.
+    fn does_every_car_move(&self, puzzle: &Puzzle) -> bool {
+        let mut is_seen = vec![false; puzzle.cars().len()];
+        let mut state = puzzle.start().clone();
+        let mut see = |state: &State| {
+            for m in puzzle.legal_moves(state) {
+                is_seen[m.car] = true;
+            }
+        };
+        see(&state);
+        if let Outcome::Solved(solution) = &self.moves.outcome {
+            for &m in &solution.0 {
+                state = state.after(m);
+                see(&state);
+            }
+        }
+        is_seen.into_iter().all(|seen| seen)
+    }
+
+    /// The answer in `metric`.
+    pub fn answer(&self, metric: Metric) -> &Answer {
+        match metric {
+            Metric::Moves => &self.moves,
+            Metric::Steps => &self.steps,
+        }
+    }
+
+    /// What is known of the optimum in `metric`: the lower bound and the upper one are equal where
+    /// it was found. `None` where there is no solution.
+    pub fn bounds(&self, metric: Metric) -> Option<Bounds> {
+        match &self.answer(metric).outcome {
+            Outcome::Solved(solution) => {
+                let n = metric.length(solution);
+                Some(Bounds {
+                    lower: n,
+                    upper: Some(n),
+                })
+            }
+            Outcome::Unsolvable => None,
+            Outcome::Unknown { bounds, .. } => Some(*bounds),
         }
     }
 
@@ -111,6 +197,31 @@ impl Facts {
     pub fn is_unsolvable(&self) -> bool {
         self.moves.outcome == Outcome::Unsolvable
     }
+
+    /// Whether a solution is known, optimal or not.
+    pub fn is_solvable(&self) -> bool {
+        let has_solution = |metric| {
+            self.bounds(metric)
+                .is_some_and(|known| known.upper.is_some())
+        };
+        Metric::ALL.into_iter().any(has_solution)
+    }
+
+    /// Whether a search was cancelled, so that these facts say less than they could.
+    pub fn is_cancelled(&self) -> bool {
+        let is_cancelled = |answer: &Answer| {
+            matches!(
+                answer.outcome,
+                Outcome::Unknown {
+                    limit: Limit::Cancelled,
+                    ..
+                }
+            )
+        };
+        is_cancelled(&self.moves)
+            || is_cancelled(&self.steps)
+            || self.stopped_at == Some(Limit::Cancelled)
+    }
 }
 
 fn optimum(answer: &Answer, metric: Metric) -> Option<u32> {
@@ -120,18 +231,85 @@ fn optimum(answer: &Answer, metric: Metric) -> Option<u32> {
     }
 }
 
-/// The items that `holds` is true of; `None` where it is not known of one.
-fn all_that<T>(
-    items: impl Iterator<Item = T>,
-    holds: impl Fn(&T) -> Option<bool>,
-) -> Option<Vec<T>> {
-    let mut all = Vec::new();
-    for item in items {
-        if holds(&item)? {
-            all.push(item);
+/// Whether `changed`, a puzzle of optimum `n_moves` without one of its cars or walls, has the same
+/// optimum. It cannot have a higher one: what solved the puzzle solves it as well.
+fn is_as_hard(changed: &Puzzle, n_moves: u32, control: &Control<'_>) -> Result<bool, Limit> {
+    match solve(changed, Metric::Moves, control).outcome {
+        Outcome::Solved(solution) => Ok(solution.n_moves() == n_moves),
+        Outcome::Unsolvable => Ok(false),
+        Outcome::Unknown { limit, bounds } => {
+            if bounds.lower >= n_moves {
+                Ok(true)
+            } else if bounds.upper.is_some_and(|upper| upper < n_moves) {
+                Ok(false)
+            } else {
+                Err(limit)
+            }
         }
     }
-    Some(all)
+}
+
+/// The cars of `puzzle` without which it is as hard. `lean` loses those of them that can go
+/// together with what it has lost already.
+fn redundant_cars(
+    puzzle: &Puzzle,
+    lean: &mut Option<Puzzle>,
+    is_as_hard: impl Fn(&Puzzle) -> Result<bool, Limit>,
+) -> Result<Vec<usize>, Limit> {
+    let mut redundant = Vec::new();
+    for (car, name) in puzzle.cars().iter().map(|car| &car.name).enumerate() {
+        let Some(without) = puzzle.without_car(car) else {
+            continue;
+        };
+        if !is_as_hard(&without)? {
+            continue;
+        }
+        redundant.push(car);
+        *lean = Some(match lean.take() {
+            None => without,
+            Some(lean) => {
+                let car = lean.cars().iter().position(|car| car.name == *name);
+                leaner(
+                    &lean,
+                    car.and_then(|car| lean.without_car(car)),
+                    &is_as_hard,
+                )
+            }
+        });
+    }
+    Ok(redundant)
+}
+
+/// The same for walls.
+fn idle_walls(
+    puzzle: &Puzzle,
+    lean: &mut Option<Puzzle>,
+    is_as_hard: impl Fn(&Puzzle) -> Result<bool, Limit>,
+) -> Result<Vec<Cell>, Limit> {
+    let mut idle = Vec::new();
+    for &wall in puzzle.board().walls() {
+        let without = puzzle.without_wall(wall);
+        if !is_as_hard(&without)? {
+            continue;
+        }
+        idle.push(wall);
+        *lean = Some(match lean.take() {
+            None => without,
+            Some(lean) => leaner(&lean, Some(lean.without_wall(wall)), &is_as_hard),
+        });
+    }
+    Ok(idle)
+}
+
+/// `leaner` where that is known to be as hard, else `lean`.
+fn leaner(
+    lean: &Puzzle,
+    leaner: Option<Puzzle>,
+    is_as_hard: impl Fn(&Puzzle) -> Result<bool, Limit>,
+) -> Puzzle {
+    leaner
+        .filter(|leaner| is_as_hard(leaner) == Ok(true))
+        .unwrap_or_else(|| lean.clone())
 }
 
 /// `control` with what is left of its time since `began`.
