@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_diagnostics::Diagnostic;
 use tailback_syntax::{Spanned, Statement, StatementKind};
 
 use crate::{
     RuleSet, SourceFile,
-    rules::{RULES, unused_allow},
+    rules::{self, unused_allow},
 };
 
 /// The rules that ran to their end on a puzzle.
@@ -27,23 +27,16 @@ pub(crate) fn apply_allows(
         .iter()
         .map(|node| Allows::of(file.document.statements_of(node)))
         .collect();
-    if header.is_empty() && puzzles.iter().all(Allows::is_empty) {
+    if header.words.is_empty() && puzzles.iter().all(|allows| allows.words.is_empty()) {
         return;
     }
-    let mut used = HashSet::new();
-    let silence = |report: &Diagnostic, used: &mut HashSet<Span>| {
-        if !is_allowable(report.rule) {
-            return false;
-        }
-        let own = report.puzzle.map(|puzzle| &puzzles[puzzle]);
+    let mut used: HashSet<(Scope, &'static str)> = HashSet::new();
+    let silence = |report: &Diagnostic, used: &mut HashSet<(Scope, &'static str)>| {
+        let own = report.puzzle.map(|puzzle| (Some(puzzle), &puzzles[puzzle]));
         let mut is_silent = false;
-        for word in own
-            .into_iter()
-            .chain([&header])
-            .flat_map(|allows| allows.words())
-        {
-            if word.value == report.rule {
-                used.insert(word.span);
+        for (scope, allows) in own.into_iter().chain([(None, &header)]) {
+            if allows.names.contains(report.rule) && is_allowable(report.rule) {
+                used.insert((scope, report.rule));
                 is_silent = true;
             }
         }
@@ -53,85 +46,69 @@ pub(crate) fn apply_allows(
     if !rules.contains(unused_allow::RULE.name) {
         return;
     }
-    let mut unused = Vec::new();
+    let mut new = Vec::new();
     for (puzzle, allows) in puzzles.iter().enumerate() {
-        unused.extend(allows.unused(&used, |name| ran[puzzle].contains(name)).map(
-            |(statement, word)| Diagnostic {
-                puzzle: Some(puzzle),
-                ..unused_allow::report(statement, word, file)
-            },
-        ));
+        let is_unused = |name| ran[puzzle].contains(name) && !used.contains(&(Some(puzzle), name));
+        let unused = allows.unused(file, is_unused);
+        new.extend(unused.map(|report| Diagnostic {
+            puzzle: Some(puzzle),
+            ..report
+        }));
     }
-    let ran_everywhere = |name: &str| ran.iter().all(|ran| ran.contains(name));
-    unused.extend(
-        header
-            .unused(&used, ran_everywhere)
-            .map(|(statement, word)| unused_allow::report(statement, word, file)),
-    );
-    unused.retain(|report| !silence(report, &mut used));
-    reports.append(&mut unused);
+    // In a file without puzzles no rule has anything to say yet.
+    let has_run = |name: &str| !ran.is_empty() && ran.iter().all(|ran| ran.contains(name));
+    let is_unused = |name| !used.contains(&(None, name)) && has_run(name);
+    new.extend(header.unused(file, is_unused));
+    // `allow unused-allow` is never unused itself: that would be silenced by the word it is about.
+    new.retain(|report| !silence(report, &mut used));
+    reports.append(&mut new);
 }
 
 fn is_allowable(name: &str) -> bool {
-    RULES
-        .iter()
-        .find(|rule| rule.name == name)
-        .is_none_or(|rule| rule.is_allowable)
+    rules::find(name).is_none_or(|rule| rule.is_allowable)
 }
 
+/// A puzzle of the file, or its head.
+type Scope = Option<usize>;
+
 /// The `allow` statements of a puzzle or of a file's head.
-struct Allows<'a>(Vec<(&'a Statement, &'a [Spanned<String>])>);
+struct Allows<'a> {
+    /// Their words, each with its statement.
+    words: Vec<(&'a Statement, &'a Spanned<String>)>,
+    /// What they name.
+    names: HashSet<&'a str>,
+}
 
 impl<'a> Allows<'a> {
     fn of(statements: &'a [Statement]) -> Self {
-        let allows = statements
-            .iter()
-            .filter_map(|statement| match &statement.kind {
-                StatementKind::Allow(words) => Some((statement, words.as_slice())),
-                _ => None,
-            });
-        Self(allows.collect())
+        let mut words = Vec::new();
+        for statement in statements {
+            if let StatementKind::Allow(list) = &statement.kind {
+                words.extend(list.iter().map(|word| (statement, word)));
+            }
+        }
+        Self {
+            names: words.iter().map(|(_, word)| word.value.as_str()).collect(),
+            words,
+        }
     }
 
-    fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    fn words(&self) -> impl Iterator<Item = &'a Spanned<String>> + use<'_, 'a> {
-        self.0.iter().flat_map(|(_, words)| *words)
-    }
-
-    /// The words that name a rule that has run and that silenced nothing.
+    /// The reports of the words that silence nothing: their rule cannot be silenced, or
+    /// `is_unused` is true of it.
     fn unused(
         &self,
-        used: &HashSet<Span>,
-        has_run: impl Fn(&str) -> bool,
-    ) -> impl Iterator<Item = (&'a Statement, &'a Spanned<String>)> {
-        self.0
-            .iter()
-            .flat_map(|&(statement, words)| words.iter().map(move |word| (statement, word)))
-            .filter(move |(_, word)| !used.contains(&word.span) && has_run(&word.value))
-    }
-}
-
-/// The change that takes one word out of a statement of several, or the statement with its line.
-pub(crate) fn removal(statement: &Statement, word: Span, file: &SourceFile) -> Edit {
-    let words = match &statement.kind {
-        StatementKind::Allow(words) => words.len(),
-        _ => 1,
-    };
-    let span = if words > 1 {
-        // With the space before it.
-        let before = &file.text[..word.start];
-        Span::new(before.trim_end_matches([' ', '\t']).len(), word.end)
-    } else {
-        let line = file.lines.line_of(statement.span.start);
-        let line = file.lines.line_span(line).unwrap_or(statement.span);
-        let is_alone = line.of(&file.text).trim() == statement.span.of(&file.text);
-        if is_alone { line } else { statement.span }
-    };
-    Edit {
-        span,
-        text: String::new(),
+        file: &SourceFile,
+        is_unused: impl Fn(&'static str) -> bool,
+    ) -> impl Iterator<Item = Diagnostic> {
+        self.words.iter().filter_map(move |(statement, word)| {
+            let rule = rules::find(&word.value)?;
+            if !rule.is_allowable {
+                Some(unused_allow::report_forbidden(statement, word, file))
+            } else if is_unused(rule.name) {
+                Some(unused_allow::report(statement, word, file))
+            } else {
+                None
+            }
+        })
     }
 }

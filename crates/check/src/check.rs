@@ -1,13 +1,14 @@
 //! Running the rules over files.
 
 use tailback_diagnostics::Diagnostic;
+use tailback_puzzle::Fault;
 
 use crate::{
     Facts, RuleSet, SourceFile,
     allow::{Ran, apply_allows},
     context::PuzzleContext,
-    rule::{Check, Needs},
-    rules::report_fault,
+    rule::{Check, Needs, Rule},
+    rules::{self, report_fault},
 };
 
 /// What the solver says of each puzzle of a file; `None` where it was not asked, or the puzzle
@@ -64,34 +65,33 @@ fn check_file(file: &SourceFile, facts: &FileFacts, rules: RuleSet) -> (Vec<Diag
         for (id, rule) in enabled() {
             // A bad line may have held what a rule about the board would report.
             let may_be_blind = rule.needs != Needs::Text && lowered.is_text_bad;
-            let reports = match rule.check {
-                Check::Faults => (!may_be_blind).then(Vec::new),
-                Check::File(_) => Some(Vec::new()),
+            let is_sound = lowered.puzzle.is_some();
+            let ran_to_end = match rule.check {
+                Check::Faults => {
+                    let hides = |fault| hides(fault, rule);
+                    !may_be_blind && !lowered.faults.iter().any(hides)
+                }
+                Check::File(_) => true,
                 Check::Puzzle(check) => {
-                    let reports = check(&context);
-                    if may_be_blind {
-                        new.extend(reports);
-                        None
-                    } else {
-                        Some(reports)
-                    }
+                    new.extend(check(&context));
+                    rule.needs == Needs::Text || is_sound
                 }
                 Check::Facts(check) => match (&lowered.puzzle, facts) {
                     (Some(puzzle), Some(facts)) => {
                         let findings = check(&context, puzzle, facts);
                         new.extend(findings.reports);
-                        findings.are_complete.then(Vec::new)
+                        findings.are_complete
                     }
-                    _ => None,
+                    _ => false,
                 },
-                Check::Run(_) => {
-                    (rule.needs == Needs::Text || lowered.puzzle.is_some()).then(Vec::new)
-                }
-                Check::Allowed => None,
+                Check::Run(_) => match rule.needs {
+                    Needs::Text => file.title(index).is_some(),
+                    _ => is_sound,
+                },
+                Check::Allowed => false,
             };
-            if let Some(reports) = reports {
+            if ran_to_end {
                 puzzle_ran = puzzle_ran.with_id(id);
-                new.extend(reports);
             }
         }
         for report in &mut new {
@@ -101,4 +101,39 @@ fn check_file(file: &SourceFile, facts: &FileFacts, rules: RuleSet) -> (Vec<Diag
         ran.push(puzzle_ran);
     }
     (reports, ran)
+}
+
+/// Whether `fault` may keep others from being found that `rule` would report.
+fn hides(fault: &Fault, rule: &Rule) -> bool {
+    let hidden: &[&Rule] = match fault {
+        Fault::MissingGrid | Fault::DuplicateGrid { .. } | Fault::GridSize { .. } => &[
+            &rules::duplicate_car::RULE,
+            &rules::car_length::RULE,
+            &rules::bent_car::RULE,
+            &rules::split_car::RULE,
+            &rules::single_cell_car::RULE,
+            &rules::out_of_bounds::RULE,
+            &rules::overlap::RULE,
+            &rules::exit_range::RULE,
+            &rules::exit_misaligned::RULE,
+        ],
+        Fault::CarLength { .. }
+        | Fault::BentCar { .. }
+        | Fault::SplitCar { .. }
+        | Fault::SingleCellCar { .. } => &[
+            &rules::out_of_bounds::RULE,
+            &rules::overlap::RULE,
+            &rules::exit_misaligned::RULE,
+        ],
+        Fault::MissingTarget { .. } | Fault::DuplicateCar { .. } => {
+            &[&rules::exit_misaligned::RULE]
+        }
+        Fault::CarOutOfBounds { .. }
+        | Fault::WallOutOfBounds { .. }
+        | Fault::Overlap { .. }
+        | Fault::OnWall { .. }
+        | Fault::ExitRange { .. }
+        | Fault::ExitMisaligned => &[],
+    };
+    hidden.iter().any(|hidden| hidden.name == rule.name)
 }

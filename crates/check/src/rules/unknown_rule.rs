@@ -1,10 +1,12 @@
 //! `unknown-rule`: `allow` names no rule.
 
 use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_syntax::{Spanned, Statement, StatementKind};
 
 use crate::{
     SourceFile,
     rule::{Check, Needs, Rule},
+    rules::{self, RULES},
 };
 
 /// The rule.
@@ -18,6 +20,53 @@ pub static RULE: Rule = Rule {
     check: Check::File(check),
 };
 
-fn check(_file: &SourceFile) -> Vec<Diagnostic> {
-    Vec::new()
+/// A longer word is shortened in the message and compared with nothing.
+const MAX_WORD: usize = 40;
+
+fn check(file: &SourceFile) -> Vec<Diagnostic> {
+    file.sections()
+        .flat_map(|(puzzle, statements)| {
+            unknown_words(statements).map(move |word| Diagnostic {
+                puzzle,
+                ..report(word)
+            })
+        })
+        .collect()
+}
+
+fn unknown_words(statements: &[Statement]) -> impl Iterator<Item = &Spanned<String>> {
+    statements
+        .iter()
+        .filter_map(|statement| match &statement.kind {
+            StatementKind::Allow(words) => Some(words),
+            _ => None,
+        })
+        .flatten()
+        .filter(|word| rules::find(&word.value).is_none())
+}
+
+fn report(word: &Spanned<String>) -> Diagnostic {
+    let Spanned { value: name, span } = word;
+    if name.chars().count() > MAX_WORD {
+        let start: String = name.chars().take(MAX_WORD).collect();
+        return RULE.report(*span, format!("there is no rule `{start}…`"));
+    }
+    let report = RULE.report(*span, format!("there is no rule `{name}`"));
+    match nearest(name) {
+        Some(near) => report
+            .with_note(format!("did you mean `{near}`?"))
+            .with_fix(format!("change `{name}` to `{near}`"), *span, near),
+        None => report,
+    }
+}
+
+/// The rule whose name is most like `word`, if one is like enough.
+fn nearest(word: &str) -> Option<&'static str> {
+    let word = word.to_lowercase().replace('_', "-");
+    RULES
+        .iter()
+        .map(|rule| (strsim::damerau_levenshtein(&word, rule.name), rule.name))
+        .min()
+        .filter(|&(distance, name)| distance <= name.len() / 3)
+        .map(|(_, name)| name)
 }

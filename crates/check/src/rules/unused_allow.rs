@@ -1,11 +1,10 @@
 //! `unused-allow`: `allow` names a rule that ran to its end here and reported nothing.
 
 use tailback_diagnostics::{Diagnostic, Severity};
-use tailback_syntax::{Spanned, Statement};
+use tailback_syntax::{Spanned, Statement, StatementKind};
 
 use crate::{
-    SourceFile,
-    allow::removal,
+    SourceFile, removal,
     rule::{Check, Needs, Rule},
 };
 
@@ -26,17 +25,37 @@ pub(crate) fn report(
     word: &Spanned<String>,
     file: &SourceFile,
 ) -> Diagnostic {
-    let mut report = RULE.report(
+    let name = &word.value;
+    let message = format!("`{name}` reports nothing here, so there is nothing to allow");
+    with_fix(RULE.report(word.span, message), statement, word, file)
+}
+
+/// The report that `word` names a rule that cannot be silenced.
+pub(crate) fn report_forbidden(
+    statement: &Statement,
+    word: &Spanned<String>,
+    file: &SourceFile,
+) -> Diagnostic {
+    let report = RULE.report(
         word.span,
-        format!(
-            "`{}` reports nothing here, so there is nothing to allow",
-            word.value
-        ),
+        format!("`{}` cannot be allowed, it is always reported", word.value),
     );
-    let edit = removal(statement, word.span, file);
-    report = report.with_edits(
+    with_fix(report, statement, word, file)
+}
+
+fn with_fix(
+    report: Diagnostic,
+    statement: &Statement,
+    word: &Spanned<String>,
+    file: &SourceFile,
+) -> Diagnostic {
+    let StatementKind::Allow(all) = &statement.kind else {
+        return report;
+    };
+    let all = all.iter().map(|word| word.span);
+    let edit = removal::of_words(statement, all, &[word.span], file);
+    report.with_edits(
         format!("remove `{}` from the `allow`", word.value),
         vec![edit],
-    );
-    report
+    )
 }
