@@ -10,13 +10,18 @@ mod check;
 mod context;
 mod doubt;
 mod facts;
+mod figures;
 mod foreign;
+mod goal;
 mod lower;
 mod mend;
 mod parts;
 mod phrases;
+mod removal;
 mod rule;
 pub mod rules;
+mod run;
+mod solution;
 mod source_file;
 
 pub use check::{FileFacts, check};

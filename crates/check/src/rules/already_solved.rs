@@ -4,6 +4,7 @@ use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
     context::PuzzleContext,
+    goal,
     rule::{Check, Needs, Rule},
 };
 
@@ -18,6 +19,23 @@ pub static RULE: Rule = Rule {
     check: Check::Puzzle(check),
 };
 
-fn check(_context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
-    Vec::new()
+fn check(context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
+    let Some(puzzle) = &context.lowered.puzzle else {
+        return Vec::new();
+    };
+    let Some(exit) = goal::reached(puzzle, puzzle.start()) else {
+        return Vec::new();
+    };
+    let target = puzzle.target();
+    let name = context.car(target);
+    let report = RULE
+        .report(
+            context.title_span(),
+            format!("the puzzle is already solved: {name} starts at the exit {exit}"),
+        )
+        .with_label(context.car_span(target), format!("{name} starts here"));
+    vec![match goal::exit_span(context, exit) {
+        Some(span) => report.with_label(span, "the exit"),
+        None => report,
+    }]
 }

@@ -1,11 +1,14 @@
-//! `expectation`: an `expect` does not hold.
+//! `expectation`: an `expect` does not hold; the report gives the true figure.
 
-use tailback_diagnostics::Severity;
+use tailback_diagnostics::{Diagnostic, Edit, Severity, Span};
 use tailback_puzzle::Puzzle;
+use tailback_solver::Metric;
+use tailback_syntax::{Expectation, FigureRange, Spanned, StatementKind};
 
 use crate::{
     Facts,
     context::PuzzleContext,
+    figures, goal, mend,
     rule::{Check, Findings, Needs, Rule},
 };
 
@@ -20,6 +23,129 @@ pub static RULE: Rule = Rule {
     check: Check::Facts(check),
 };
 
-fn check(_context: &PuzzleContext<'_>, _puzzle: &Puzzle, _facts: &Facts) -> Findings {
-    Findings::unknown()
+fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Findings {
+    let is_expected = |what| context.expectations().any(|other| other.value == what);
+    if facts.is_unsolvable() && !is_expected(Expectation::Unsolvable) {
+        // `unsolvable` labels them.
+        return Findings::complete(Vec::new());
+    }
+    let mut findings = Findings::complete(Vec::new());
+    for expectation in context.expectations() {
+        match holds(&expectation.value, facts) {
+            Some(true) => {}
+            Some(false) => {
+                let report = report(context, puzzle, facts, expectation);
+                findings.reports.push(report);
+            }
+            None => findings.are_complete = false,
+        }
+    }
+    findings
+}
+
+/// Whether `expectation` holds; `None` where too little is known.
+fn holds(expectation: &Expectation, facts: &Facts) -> Option<bool> {
+    let is_decided = facts.is_solvable() || facts.is_unsolvable();
+    match expectation {
+        Expectation::Solvable => is_decided.then(|| facts.is_solvable()),
+        Expectation::Unsolvable => is_decided.then(|| facts.is_unsolvable()),
+        Expectation::Length { figure, range } => {
+            let Some(known) = facts.bounds(figures::metric(*figure)) else {
+                return Some(false);
+            };
+            let FigureRange { min, max } = range.value;
+            let is_over = max.is_some_and(|max| known.lower > max);
+            let is_under = min.zip(known.upper).is_some_and(|(min, upper)| upper < min);
+            if is_over || is_under {
+                return Some(false);
+            }
+            let upper = known.upper?;
+            if range.value.contains(known.lower) && range.value.contains(upper) {
+                Some(true)
+            } else {
+                (known.lower == upper).then_some(false)
+            }
+        }
+    }
+}
+
+fn report(
+    context: &PuzzleContext<'_>,
+    puzzle: &Puzzle,
+    facts: &Facts,
+    expectation: &Spanned<Expectation>,
+) -> Diagnostic {
+    let wrong = |message: String| RULE.report(expectation.span, message);
+    match &expectation.value {
+        _ if facts.is_unsolvable() => {
+            let report = wrong("the puzzle is unsolvable, so this cannot hold".to_owned());
+            let report = context
+                .expectations()
+                .filter(|other| other.value == Expectation::Unsolvable)
+                .fold(report, |report, other| {
+                    report.with_label(other.span, "this holds")
+                });
+            let edits = removal(context, expectation.span);
+            report.with_edits("remove what cannot hold", edits)
+        }
+        Expectation::Unsolvable => {
+            let figure = facts
+                .bounds(Metric::Moves)
+                .filter(|known| known.upper.is_some())
+                .map(|known| figures::known(known, Metric::Moves));
+            let report = wrong(match figure {
+                _ if facts.n_moves() == Some(0) => "the puzzle is already solved".to_owned(),
+                Some(figure) => format!("the puzzle is solvable: the optimum is {figure}"),
+                None => "the puzzle is solvable".to_owned(),
+            });
+            // What else is expected says already that it is solvable.
+            let is_implied = context
+                .expectations()
+                .any(|other| other.value != Expectation::Unsolvable);
+            if is_implied {
+                let edits = removal(context, expectation.span);
+                report.with_edits("remove `unsolvable`", edits)
+            } else {
+                report.with_fix("expect `solvable`", expectation.span, "solvable")
+            }
+        }
+        Expectation::Solvable => wrong("the puzzle is unsolvable".to_owned()),
+        Expectation::Length { figure, range } => {
+            let metric = figures::metric(*figure);
+            let known = facts.bounds(metric).unwrap_or_default();
+            let report = wrong(format!(
+                "the optimum is {}, not {}",
+                figures::known(known, metric),
+                figures::wanted(range.value)
+            ));
+            if known.upper != Some(known.lower) {
+                return report;
+            }
+            let n = known.lower.to_string();
+            let fix = format!("expect `{} {n}`", figure.word());
+            let report = report.with_fix(fix, range.span, n);
+            match goal::reached(puzzle, puzzle.start()) {
+                Some(exit) => report.with_note(format!(
+                    "{} starts at the exit {exit}",
+                    context.car(puzzle.target())
+                )),
+                None => report,
+            }
+        }
+    }
+}
+
+/// Takes the expectation at `span` out of its list, with the comma that it needs no more.
+fn removal(context: &PuzzleContext<'_>, span: Span) -> Vec<Edit> {
+    let statement = context.statement_at(span.start);
+    let StatementKind::Expect(all) = &statement.kind else {
+        return Vec::new();
+    };
+    let at = all.iter().position(|other| other.span == span);
+    let edit = match (all.as_slice(), at) {
+        ([_, second, ..], Some(0)) => mend::replace(Span::new(span.start, second.span.start), ""),
+        ([_, _, ..], Some(at)) => mend::replace(Span::new(all[at - 1].span.end, span.end), ""),
+        _ => mend::remove(context.file, statement.span),
+    };
+    vec![edit]
 }

@@ -20,6 +20,16 @@ pub static RULE: Rule = Rule {
     check: Check::Facts(check),
 };
 
-fn check(_context: &PuzzleContext<'_>, _puzzle: &Puzzle, _facts: &Facts) -> Findings {
-    Findings::unknown()
+fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findings {
+    if facts.is_unsolvable() {
+        return Findings::complete(Vec::new());
+    }
+    let Some(frozen) = &facts.frozen_cars else {
+        return Findings::unknown();
+    };
+    let reports = frozen.iter().map(|&car| {
+        let message = format!("{} cannot move in any reachable state", context.car(car));
+        RULE.report(context.car_span(car), message)
+    });
+    Findings::complete(reports.collect())
 }

@@ -1,11 +1,13 @@
-//! `harder-start`: the cluster holds a state farther from the exit.
+//! `harder-start`: the cluster holds a state farther from the exit; the report says how far.
 
 use tailback_diagnostics::Severity;
 use tailback_puzzle::Puzzle;
+use tailback_solver::Metric;
 
 use crate::{
     Facts,
     context::PuzzleContext,
+    figures,
     rule::{Check, Findings, Needs, Rule},
 };
 
@@ -20,6 +22,26 @@ pub static RULE: Rule = Rule {
     check: Check::Facts(check),
 };
 
-fn check(_context: &PuzzleContext<'_>, _puzzle: &Puzzle, _facts: &Facts) -> Findings {
-    Findings::unknown()
+fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findings {
+    let n_moves = match facts.n_moves() {
+        None if facts.is_unsolvable() => return Findings::complete(Vec::new()),
+        None => return Findings::unknown(),
+        Some(0) => return Findings::complete(Vec::new()),
+        Some(n_moves) => n_moves,
+    };
+    let Some(cluster) = &facts.cluster else {
+        return Findings::unknown();
+    };
+    let farthest = (cluster.histogram.len() as u32).saturating_sub(1);
+    if farthest <= n_moves {
+        return Findings::complete(Vec::new());
+    }
+    let report = RULE.report(
+        context.title_span(),
+        format!(
+            "the start could be harder: {} from the exit instead of {n_moves}",
+            figures::count(farthest, Metric::Moves)
+        ),
+    );
+    Findings::complete(vec![report])
 }

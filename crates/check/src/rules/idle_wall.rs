@@ -1,12 +1,16 @@
 //! `idle-wall`: without this wall the optimum in moves is the same.
 
-use tailback_diagnostics::Severity;
-use tailback_puzzle::Puzzle;
+use tailback_diagnostics::{Diagnostic, Edit, Severity, Span};
+use tailback_puzzle::{Cell, CellRef, Puzzle};
+use tailback_solver::Metric;
+use tailback_syntax::StatementKind;
 
 use crate::{
     Facts,
     context::PuzzleContext,
+    figures, mend, removal,
     rule::{Check, Findings, Needs, Rule},
+    rules::redundant_car::expects_steps,
 };
 
 /// The rule.
@@ -20,6 +24,73 @@ pub static RULE: Rule = Rule {
     check: Check::Facts(check),
 };
 
-fn check(_context: &PuzzleContext<'_>, _puzzle: &Puzzle, _facts: &Facts) -> Findings {
-    Findings::unknown()
+fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findings {
+    let n_moves = match facts.n_moves() {
+        Some(n_moves) if n_moves > 0 => n_moves,
+        None if !facts.is_unsolvable() => return Findings::unknown(),
+        _ => return Findings::complete(Vec::new()),
+    };
+    let Some(idle) = &facts.idle_walls else {
+        return Findings::unknown();
+    };
+    let figure = figures::count(n_moves, Metric::Moves);
+    let reports = idle
+        .iter()
+        .filter_map(|&wall| report(context, facts, wall, &figure));
+    Findings::complete(reports.collect())
+}
+
+fn report(
+    context: &PuzzleContext<'_>,
+    facts: &Facts,
+    wall: Cell,
+    figure: &str,
+) -> Option<Diagnostic> {
+    // A wall given twice is one.
+    let lowered = context.lowered;
+    let at = CellRef::from(wall);
+    let walls = lowered.draft.walls.iter().zip(&lowered.places.walls);
+    let places: Vec<Span> = walls
+        .filter(|&(&other, _)| other == at)
+        .map(|(_, &span)| span)
+        .collect();
+    let (&last, before) = places.split_last()?;
+    let report = RULE.report(
+        last,
+        format!("without the wall at {wall} the optimum is {figure} as well"),
+    );
+    let report = before.iter().fold(report, |report, &span| {
+        report.with_label(span, "the same wall")
+    });
+    let has_to_stay = |lean: &Puzzle| lean.board().is_wall(wall);
+    Some(if facts.lean.as_ref().is_none_or(has_to_stay) {
+        report.with_note("another wall or car does the same service; one of the two has to stay")
+    } else if expects_steps(context) {
+        report.with_note("the optimum in steps may be another without it")
+    } else {
+        report.with_edits(
+            format!("remove the wall at {wall}"),
+            removal(context, &places),
+        )
+    })
+}
+
+/// Takes the walls at `places` out of drawn grids and of `wall` statements.
+fn removal(context: &PuzzleContext<'_>, places: &[Span]) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    let mut places = places;
+    while let Some(&first) = places.first() {
+        let statement = context.statement_at(first.start);
+        let n = places.partition_point(|place| place.start < statement.span.end);
+        let (here, rest) = places.split_at(n.max(1));
+        match &statement.kind {
+            StatementKind::Wall(cells) => {
+                let all = cells.iter().map(|cell| cell.span);
+                edits.push(removal::of_words(statement, all, here, context.file));
+            }
+            _ => edits.extend(here.iter().map(|&cell| mend::replace(cell, "."))),
+        }
+        places = rest;
+    }
+    edits
 }

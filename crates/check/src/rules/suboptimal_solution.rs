@@ -2,11 +2,14 @@
 
 use tailback_diagnostics::Severity;
 use tailback_puzzle::Puzzle;
+use tailback_solver::{Metric, Outcome};
 
 use crate::{
     Facts,
     context::PuzzleContext,
+    figures,
     rule::{Check, Findings, Needs, Rule},
+    solution::{self, Written},
 };
 
 /// The rule.
@@ -20,6 +23,49 @@ pub static RULE: Rule = Rule {
     check: Check::Facts(check),
 };
 
-fn check(_context: &PuzzleContext<'_>, _puzzle: &Puzzle, _facts: &Facts) -> Findings {
-    Findings::unknown()
+fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Findings {
+    let nothing = || Findings::complete(Vec::new());
+    let Some(written) = Written::of(context) else {
+        return nothing();
+    };
+    let Some(played) = written.play(puzzle).ok().filter(|end| end.is_solved) else {
+        return nothing();
+    };
+    let mut optima = Vec::new();
+    let mut is_open = false;
+    for metric in Metric::ALL {
+        let length = metric.length(&played.solution);
+        match facts.bounds(metric) {
+            Some(known) if known.upper.is_some_and(|upper| upper < length) => {
+                optima.push(figures::known(known, metric));
+            }
+            Some(known) if known.lower < length => is_open = true,
+            // Optimal in this metric.
+            _ => return nothing(),
+        }
+    }
+    if is_open {
+        return Findings::unknown();
+    }
+    let lengths = Metric::ALL
+        .map(|metric| figures::count(metric.length(&played.solution), metric))
+        .join(" and ");
+    let report = RULE.report(
+        written.span(),
+        format!(
+            "the solution takes {lengths}, the optima are {}",
+            optima.join(" and ")
+        ),
+    );
+    let edit = match &facts.moves.outcome {
+        Outcome::Solved(shortest) => {
+            let moves = shortest.notation(puzzle);
+            solution::rewrite(written.statement, &moves, context.file)
+        }
+        Outcome::Unsolvable | Outcome::Unknown { .. } => None,
+    };
+    Findings::complete(vec![match edit {
+        Some(edit) => report.with_edits("write a solution that is optimal in moves", vec![edit]),
+        None => report,
+    }])
 }

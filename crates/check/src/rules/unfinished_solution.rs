@@ -4,7 +4,9 @@ use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
     context::PuzzleContext,
+    goal, phrases,
     rule::{Check, Needs, Rule},
+    solution::Written,
 };
 
 /// The rule.
@@ -18,6 +20,33 @@ pub static RULE: Rule = Rule {
     check: Check::Puzzle(check),
 };
 
-fn check(_context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
-    Vec::new()
+fn check(context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
+    let (Some(puzzle), Some(solution)) = (&context.lowered.puzzle, Written::of(context)) else {
+        return Vec::new();
+    };
+    let Ok(end) = solution.play(puzzle) else {
+        return Vec::new();
+    };
+    if end.is_solved {
+        return Vec::new();
+    }
+    let Some((n_cells, exit)) = goal::exits(puzzle)
+        .map(|(exit, at_end)| (goal::way(puzzle, &end.state, at_end).count(), exit))
+        .min_by_key(|&(n_cells, _)| n_cells)
+    else {
+        return Vec::new();
+    };
+    let name = context.car(puzzle.target());
+    let place = goal::place(puzzle, &end.state, puzzle.target());
+    let report = RULE.report(
+        solution.span(),
+        format!(
+            "the solution ends with {name} on {place}, {} from the exit {exit}",
+            phrases::count(n_cells, "cell")
+        ),
+    );
+    vec![match solution.moves.last() {
+        Some(last) => report.with_label(last.span, "the last move"),
+        None => report,
+    }]
 }

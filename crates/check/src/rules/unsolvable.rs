@@ -1,11 +1,14 @@
 //! `unsolvable`: no sequence of moves solves the puzzle, unless `expect unsolvable` says so.
 
-use tailback_diagnostics::Severity;
-use tailback_puzzle::Puzzle;
+use tailback_diagnostics::{Diagnostic, Severity, Span};
+use tailback_puzzle::{Cell, CellRef, Puzzle};
+use tailback_solver::Outcome;
+use tailback_syntax::Expectation;
 
 use crate::{
     Facts,
     context::PuzzleContext,
+    goal, phrases,
     rule::{Check, Findings, Needs, Rule},
 };
 
@@ -20,6 +23,75 @@ pub static RULE: Rule = Rule {
     check: Check::Facts(check),
 };
 
-fn check(_context: &PuzzleContext<'_>, _puzzle: &Puzzle, _facts: &Facts) -> Findings {
-    Findings::unknown()
+fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Findings {
+    if let Outcome::Unknown { .. } = facts.moves.outcome {
+        return if facts.is_solvable() {
+            Findings::complete(Vec::new())
+        } else {
+            Findings::unknown()
+        };
+    }
+    let is_expected = || {
+        let mut expectations = context.expectations();
+        expectations.any(|expectation| expectation.value == Expectation::Unsolvable)
+    };
+    if !facts.is_unsolvable() || is_expected() {
+        return Findings::complete(Vec::new());
+    }
+    Findings::complete(vec![report(context, puzzle)])
+}
+
+fn report(context: &PuzzleContext<'_>, puzzle: &Puzzle) -> Diagnostic {
+    let mut report = RULE.report(
+        context.title_span(),
+        format!(
+            "no sequence of moves brings {} to {}",
+            context.car(puzzle.target()),
+            goal::exits_in_words(puzzle)
+        ),
+    );
+    for expectation in context.expectations() {
+        report = report.with_label(expectation.span, "this cannot hold");
+    }
+    report = with_obstacles(report, context, puzzle);
+    report.with_note("if that is meant, write `expect unsolvable`")
+}
+
+/// Labels what bars every way out for good, where that is a wall or a car of the target's own lane.
+fn with_obstacles(
+    mut report: Diagnostic,
+    context: &PuzzleContext<'_>,
+    puzzle: &Puzzle,
+) -> Diagnostic {
+    let occupants = puzzle.occupants(puzzle.start());
+    let columns = usize::from(puzzle.board().size().columns);
+    let target = &puzzle.cars()[puzzle.target()];
+    let lane = phrases::lane(target.axis, u32::from(target.lane) + 1);
+    let obstacle = |cell: Cell| {
+        if puzzle.board().is_wall(cell) {
+            let span = wall_span(context, cell)?;
+            return Some((span, format!("the wall at {cell} bars the way")));
+        }
+        let car = occupants[usize::from(cell.row) * columns + usize::from(cell.column)]?;
+        let is_in_lane = puzzle.cars()[car].axis == target.axis;
+        is_in_lane.then(|| {
+            let words = format!("{} can never leave {lane}", context.car(car));
+            (context.car_span(car), words)
+        })
+    };
+    let obstacles: Option<Vec<_>> = goal::exits(puzzle)
+        .map(|(_, at_end)| goal::way(puzzle, puzzle.start(), at_end).find_map(obstacle))
+        .collect();
+    for (span, words) in obstacles.unwrap_or_default() {
+        report = report.with_label(span, words);
+    }
+    report
+}
+
+/// Where the text has the wall at `cell`.
+fn wall_span(context: &PuzzleContext<'_>, cell: Cell) -> Option<Span> {
+    let lowered = context.lowered;
+    let wall = CellRef::from(cell);
+    let index = lowered.draft.walls.iter().position(|&at| at == wall)?;
+    Some(lowered.places.walls[index])
 }

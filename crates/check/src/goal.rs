@@ -1,0 +1,84 @@
+//! Where the target must go.
+
+use tailback_diagnostics::Span;
+use tailback_puzzle::{Cell, CellRef, Exit, Puzzle, State};
+
+use crate::{context::PuzzleContext, phrases};
+
+/// The exits that the target can leave by, each with whether it lies at the end (right, bottom)
+/// of its lane.
+pub(crate) fn exits(puzzle: &Puzzle) -> impl Iterator<Item = (Exit, bool)> {
+    let target = &puzzle.cars()[puzzle.target()];
+    let (start, end) = puzzle.open_ends();
+    [(start, false), (end, true)]
+        .into_iter()
+        .filter(|&(is_open, _)| is_open)
+        .map(|(_, at_end)| {
+            let exit = Exit {
+                side: target.axis.side(at_end),
+                lane: target.lane,
+            };
+            (exit, at_end)
+        })
+}
+
+/// `the exit right 3`, `the exits left 3 and right 3`
+pub(crate) fn exits_in_words(puzzle: &Puzzle) -> String {
+    let exits: Vec<Exit> = exits(puzzle).map(|(exit, _)| exit).collect();
+    let noun = if exits.len() == 1 { "exit" } else { "exits" };
+    format!("the {noun} {}", phrases::list(&exits))
+}
+
+/// The cells between the target in `state` and the border at the end of its lane or at the start,
+/// from the target on.
+pub(crate) fn way(
+    puzzle: &Puzzle,
+    state: &State,
+    at_end: bool,
+) -> impl Iterator<Item = Cell> + use<> {
+    let car = &puzzle.cars()[puzzle.target()];
+    let (axis, lane) = (car.axis, car.lane);
+    let offset = state.0[puzzle.target()];
+    let (from, n) = if at_end {
+        let from = offset + car.length;
+        (from, puzzle.board().size().along(axis) - from)
+    } else {
+        (0, offset)
+    };
+    (0..n).map(move |step| {
+        let at = if at_end {
+            from + step
+        } else {
+            offset - 1 - step
+        };
+        Cell::in_lane(axis, lane, at)
+    })
+}
+
+/// The exit that the target stands at in `state`, if it does.
+pub(crate) fn reached(puzzle: &Puzzle, state: &State) -> Option<Exit> {
+    exits(puzzle)
+        .find(|&(_, at_end)| way(puzzle, state, at_end).next().is_none())
+        .map(|(exit, _)| exit)
+}
+
+/// Where car `car` stands in `state`: `c3 and d3`, `c3 to f3`.
+pub(crate) fn place(puzzle: &Puzzle, state: &State, car: usize) -> String {
+    let cells: Vec<CellRef> = puzzle.cars()[car]
+        .cells_at(state.0[car])
+        .map(CellRef::from)
+        .collect();
+    phrases::run(&cells)
+}
+
+/// The statement of `exit`, where the text has one.
+pub(crate) fn exit_span(context: &PuzzleContext<'_>, exit: Exit) -> Option<Span> {
+    let lowered = context.lowered;
+    let lane = u32::from(exit.lane) + 1;
+    lowered
+        .draft
+        .exits
+        .iter()
+        .position(|draft| draft.side == exit.side && draft.lane.is_none_or(|own| own == lane))
+        .map(|index| lowered.places.exits[index])
+}

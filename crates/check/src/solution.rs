@@ -1,0 +1,94 @@
+//! The `solution` of a puzzle, played.
+
+use tailback_diagnostics::{Edit, Span};
+use tailback_puzzle::{Illegal, MoveNotation, Puzzle, Replay, replay};
+use tailback_syntax::{SolutionStatement, Spanned, Statement, StatementKind};
+
+use crate::{SourceFile, context::PuzzleContext};
+
+/// The moves of a line.
+const IN_LINE: usize = 10;
+
+/// A solution as it is written.
+#[derive(Clone, Copy)]
+pub(crate) struct Written<'a> {
+    pub(crate) statement: &'a Statement,
+    pub(crate) moves: &'a [Spanned<MoveNotation>],
+}
+
+impl<'a> Written<'a> {
+    /// The solution of a puzzle; of two, the first counts. `None` where all of it could not be
+    /// read.
+    pub(crate) fn of(context: &PuzzleContext<'a>) -> Option<Self> {
+        let (statement, solution) =
+            context
+                .statements()
+                .iter()
+                .find_map(|statement| match &statement.kind {
+                    StatementKind::Solution(solution) => Some((statement, solution)),
+                    _ => None,
+                })?;
+        let SolutionStatement {
+            moves,
+            is_bad,
+            block_end,
+        } = solution;
+        (!is_bad && *block_end != Some(None)).then_some(Self { statement, moves })
+    }
+
+    /// Where reports about all of it stand.
+    pub(crate) fn span(&self) -> Span {
+        self.statement.keyword.span
+    }
+
+    /// Plays the first `n` moves.
+    pub(crate) fn play_first(&self, n: usize, puzzle: &Puzzle) -> Result<Replay, (usize, Illegal)> {
+        let moves: Vec<MoveNotation> = self.moves[..n].iter().map(|m| m.value.clone()).collect();
+        replay(puzzle, &moves)
+    }
+
+    /// Plays all of it.
+    pub(crate) fn play(&self, puzzle: &Puzzle) -> Result<Replay, (usize, Illegal)> {
+        self.play_first(self.moves.len(), puzzle)
+    }
+}
+
+/// The change that writes `moves`, which are in notation, instead of `statement`: on its line, or as
+/// a block where they are many. `None` where a comment would be lost.
+pub(crate) fn rewrite(statement: &Statement, moves: &[String], file: &SourceFile) -> Option<Edit> {
+    let Span { start, end } = statement.span;
+    let has_comment = file
+        .document
+        .comments
+        .get(
+            file.document
+                .comments
+                .partition_point(|comment| comment.start < start),
+        )
+        .is_some_and(|comment| comment.start < end);
+    if has_comment {
+        return None;
+    }
+    let text = if moves.len() > IN_LINE {
+        let line = file.lines.line_span(file.lines.line_of(start))?;
+        let before = &file.text[line.start..start];
+        let indent = if before.trim().is_empty() { before } else { "" };
+        let behind = line.of(&file.text);
+        let ending = match &behind[behind.trim_end_matches(['\r', '\n']).len()..] {
+            "" => "\n",
+            ending => ending,
+        };
+        let lines = moves.chunks(IN_LINE).map(|moves| moves.join(" "));
+        let lines: Vec<String> = std::iter::once("solution".to_owned())
+            .chain(lines)
+            .chain(std::iter::once("end".to_owned()))
+            .collect();
+        lines.join(&format!("{ending}{indent}"))
+    } else {
+        format!("solution {}", moves.join(" "))
+    };
+    Some(Edit {
+        span: statement.span,
+        text,
+    })
+}
