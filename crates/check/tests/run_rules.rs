@@ -1,0 +1,348 @@
+//! The rules that compare the puzzles of all files, and what `allow` does to the reports.
+
+use expect_test::{Expect, expect};
+use tailback_check::{FileFacts, RuleSet, SourceFile, check, rules::RULES};
+use tailback_diagnostics::{Diagnostic, Span};
+use tailback_solver::Limits;
+
+mod fixture;
+
+const GATE: &str = "grid\n  . . A .\n  X X A .\n  . . . .\n  . . . .\nend\n";
+const MIRRORED: &str = "grid\n  . A . .\n  . A X X\n  . . . .\n  . . . .\nend\nexit left\n";
+const TURNED: &str = "grid\n  . . X .\n  . . X .\n  . . B B\n  . . . .\nend\nexit bottom c\n";
+const RENAMED: &str =
+    "grid 4x4\ntarget red\ncar red a2 h\ncar blue c1 v\nexit right 2\nexit top a\n";
+const FAR_GATE: &str = "grid\n  . . . A\n  X X . A\n  . . . .\n  . . . .\nend\n";
+/// `B` and `C` fill their row.
+const FROZEN: &str = "grid\n  . . A .\n  X X A .\n  . . . .\n  . . . .\n  B B C C\nend\n";
+/// `A` and `B` share c2.
+const OVERLAP: &str = "grid 4x4\ncar X a2 h\ncar A c1 v\ncar B c2 v\n";
+
+const NO_LIMITS: Limits = Limits {
+    states: None,
+    memory: None,
+    time: None,
+};
+
+fn run(files: &[(&str, String)], rules: RuleSet, is_solved: bool) -> Vec<Vec<Diagnostic>> {
+    let files: Vec<SourceFile> = files
+        .iter()
+        .map(|(path, text)| SourceFile::new(*path, text.as_str()))
+        .collect();
+    let facts: Vec<FileFacts> = files
+        .iter()
+        .map(|file| {
+            if is_solved {
+                fixture::facts_of(file, rules, NO_LIMITS)
+            } else {
+                vec![None; file.puzzles.len()]
+            }
+        })
+        .collect();
+    let files: Vec<&SourceFile> = files.iter().collect();
+    let facts: Vec<&FileFacts> = facts.iter().collect();
+    check(&files, &facts, rules)
+}
+
+/// What is reported of files; a label in another file is led by its path.
+#[track_caller]
+fn check_files(files: &[(&str, String)], expected: Expect) {
+    let mut shown = String::new();
+    for ((path, text), mut reports) in files.iter().zip(run(files, RuleSet::default_rules(), true))
+    {
+        for label in reports.iter_mut().flat_map(|report| &mut report.labels) {
+            if let Some(file) = label.file {
+                let (path, text) = &files[file.0];
+                label.message = format!("{} in {path}, {}", label.span.of(text), label.message);
+                label.span = Span::at(0);
+            }
+        }
+        shown += &format!("-- {path}\n{}", fixture::describe(text, &reports));
+    }
+    expected.assert_eq(&shown);
+}
+
+/// What is reported of one text.
+#[track_caller]
+fn check_text(text: &str, expected: Expect) {
+    let reports = fixture::reports_of(text, RuleSet::default_rules(), NO_LIMITS);
+    expected.assert_eq(&fixture::describe(text, &reports));
+}
+
+fn puzzle(title: &str, more: &str) -> String {
+    format!("puzzle \"{title}\"\n{more}")
+}
+
+#[test]
+fn the_same_board_is_found_in_every_dress() {
+    let text = [
+        puzzle("one", GATE),
+        puzzle("two", MIRRORED),
+        puzzle("three", TURNED),
+        puzzle("four", RENAMED),
+        puzzle("five", FAR_GATE),
+        puzzle("six", GATE),
+    ];
+    check_text(
+        &text.concat(),
+        expect![[r#"
+            "two" duplicate-puzzle: this is the same board as "one"
+              "one": the same board
+              note: one is the other mirrored or turned
+            "three" duplicate-puzzle: this is the same board as "one"
+              "one": the same board
+              note: one is the other mirrored or turned
+            "four" duplicate-puzzle: this is the same board as "one"
+              "one": the same board
+              note: only the names of cars differ
+            "six" duplicate-puzzle: this is the same board as "one"
+              "one": the same board
+        "#]],
+    );
+}
+
+#[test]
+fn of_two_files_the_later_by_path_is_reported() {
+    check_files(
+        &[
+            ("b.rush", puzzle("one", GATE)),
+            ("a.rush", puzzle("two", GATE) + &puzzle("two", FAR_GATE)),
+            ("c.rush", puzzle("two", TURNED)),
+        ],
+        expect![[r#"
+            -- b.rush
+            "one" duplicate-puzzle: this is the same board as "two"
+              : "two" in a.rush, the same board
+            -- a.rush
+            "two" duplicate-title: another puzzle is called "two" too
+              "two": called so first
+              fix: call it "two (2)"
+                "\"two\"" -> "\"two (2)\""
+            -- c.rush
+            "two" duplicate-puzzle: this is the same board as "two"
+              : "two" in a.rush, the same board
+              note: one is the other mirrored or turned
+            "two" duplicate-title: another puzzle is called "two" too
+              : "two" in a.rush, called so first
+              fix: call it "two (3)"
+                "\"two\"" -> "\"two (3)\""
+        "#]],
+    );
+}
+
+#[test]
+fn a_new_title_is_one_that_nobody_has() {
+    check_text(
+        &[
+            puzzle(r#"a \"b\""#, GATE),
+            puzzle(r#"a \"b\" (2)"#, FAR_GATE),
+            puzzle(r#"a \"b\""#, FROZEN),
+            "allow frozen-car\n".to_owned(),
+        ]
+        .concat(),
+        expect![[r#"
+            "a \"b\"" duplicate-title: another puzzle is called "a "b"" too
+              "a \"b\"": called so first
+              fix: call it "a "b" (3)"
+                "\"a \\\"b\\\"\"" -> "\"a \\\"b\\\" (3)\""
+        "#]],
+    );
+}
+
+#[test]
+fn puzzles_that_are_not_sound_are_not_compared() {
+    let text = puzzle("one", OVERLAP) + &puzzle("two", OVERLAP);
+    let reports = fixture::reports_of(&text, RuleSet::default_rules(), NO_LIMITS);
+    assert!(reports.iter().all(|report| report.rule == "overlap"));
+}
+
+#[test]
+fn many_puzzles_are_compared_in_linear_time() {
+    let text = puzzle("one", GATE).repeat(20_000);
+    let reports = run(&[("a.rush", text)], RuleSet::default_rules(), false).remove(0);
+    assert_eq!(reports.len(), 2 * 19_999);
+    let last = reports.last().expect("there are reports");
+    assert_eq!(last.fixes[0].title, "call it \"one (20000)\"");
+}
+
+#[test]
+fn an_allow_silences_its_puzzle_alone() {
+    let allowed = puzzle("two", "allow duplicate-puzzle\n") + GATE;
+    check_text(
+        &[
+            puzzle("one", GATE),
+            allowed,
+            puzzle("three", GATE),
+            puzzle("four", "allow frozen-car duplicate-title\n"),
+            FROZEN.to_owned(),
+        ]
+        .concat(),
+        expect![[r#"
+            "three" duplicate-puzzle: this is the same board as "one"
+              "one": the same board
+            duplicate-title unused-allow: `duplicate-title` reports nothing here, so there is nothing to allow
+              fix: remove `duplicate-title` from the `allow`
+                "allow frozen-car duplicate-title" -> "allow frozen-car"
+        "#]],
+    );
+}
+
+#[test]
+fn the_allow_of_a_file_is_used_by_any_of_its_puzzles() {
+    let head = "rush 1\nallow frozen-car // decoys\nallow unsolvable // none\n";
+    check_text(
+        &[head, &puzzle("one", GATE), &puzzle("two", FROZEN)].concat(),
+        expect![[r#"
+            unsolvable unused-allow: `unsolvable` reports nothing here, so there is nothing to allow
+              fix: remove `unsolvable` from the `allow`
+                "allow unsolvable " -> ""
+        "#]],
+    );
+}
+
+#[test]
+fn an_allow_of_a_file_waits_for_all_of_its_puzzles() {
+    // The second puzzle is not sound: it may be unsolvable once it is.
+    let text = "allow unsolvable overlap\n".to_owned() + &puzzle("one", GATE);
+    check_text(&(text + &puzzle("two", OVERLAP)), expect![""]);
+}
+
+#[test]
+fn an_allow_in_a_file_without_puzzles_is_not_unused() {
+    check_text("rush 1\nallow frozen-car duplicate-title\n", expect![""]);
+}
+
+#[test]
+fn unused_allow_can_be_allowed() {
+    check_text(
+        &puzzle("one", &format!("allow unused-allow unsolvable\n{GATE}")),
+        expect![""],
+    );
+    check_text(
+        &format!("allow unused-allow\n{}", puzzle("one", GATE)),
+        expect![""],
+    );
+    // In a puzzle it does not speak for the file.
+    check_text(
+        &format!(
+            "allow unsolvable\n{}",
+            puzzle("one", &format!("allow unused-allow\n{GATE}"))
+        ),
+        expect![[r#"
+            unsolvable unused-allow: `unsolvable` reports nothing here, so there is nothing to allow
+              fix: remove `unsolvable` from the `allow`
+                "allow unsolvable\n" -> ""
+        "#]],
+    );
+}
+
+#[test]
+fn what_cannot_be_allowed_is_said_so() {
+    check_text(
+        &puzzle(
+            "one",
+            &format!("allow syntax unclosed-block\nallow frozen-car missing-puzzle\n{FROZEN}"),
+        ),
+        expect![[r#"
+            syntax unused-allow: `syntax` cannot be allowed, it is always reported
+              fix: remove `syntax` from the `allow`
+                "allow syntax unclosed-block" -> "allow unclosed-block"
+            unclosed-block unused-allow: `unclosed-block` cannot be allowed, it is always reported
+              fix: remove `unclosed-block` from the `allow`
+                "allow syntax unclosed-block" -> "allow syntax"
+            missing-puzzle unused-allow: `missing-puzzle` cannot be allowed, it is always reported
+              fix: remove `missing-puzzle` from the `allow`
+                "allow frozen-car missing-puzzle" -> "allow frozen-car"
+        "#]],
+    );
+}
+
+#[test]
+fn a_rule_that_did_not_run_has_no_unused_allow() {
+    let every_rule: Vec<&str> = RULES
+        .iter()
+        .filter(|rule| rule.is_allowable)
+        .map(|rule| rule.name)
+        .collect();
+    let text = puzzle("one", &format!("allow {}\n{GATE}", every_rule.join(" ")));
+    let unused = |text: &str, rules, is_solved| {
+        let text = text.replace(" unused-allow", "");
+        let files = [("a.rush", text.clone())];
+        let mut names: Vec<String> = Vec::new();
+        for report in run(&files, rules, is_solved).remove(0) {
+            assert_eq!(report.rule, "unused-allow");
+            names.push(report.span.of(&text).to_owned());
+        }
+        names
+    };
+    let expected = |is_expected: &dyn Fn(&tailback_check::Rule) -> bool| -> Vec<&str> {
+        RULES
+            .iter()
+            .filter(|rule| rule.is_allowable && rule.name != "unused-allow" && is_expected(rule))
+            .map(|rule| rule.name)
+            .collect()
+    };
+    assert_eq!(unused(&text, RuleSet::all(), true), expected(&|_| true));
+    assert_eq!(
+        unused(&text, RuleSet::default_rules(), true),
+        expected(&|rule| rule.is_default)
+    );
+    assert_eq!(
+        unused(&text, RuleSet::default_rules(), false),
+        expected(&|rule| rule.needs != tailback_check::Needs::Solver)
+    );
+}
+
+#[test]
+fn rules_about_a_sound_board_wait_for_one() {
+    check_text(
+        &puzzle(
+            "one",
+            &format!("allow illegal-move already-solved duplicate-puzzle car-length\n{OVERLAP}"),
+        ),
+        expect![[r#"
+            car-length unused-allow: `car-length` reports nothing here, so there is nothing to allow
+              fix: remove `car-length` from the `allow`
+                "allow illegal-move already-solved duplicate-puzzle car-length" -> "allow illegal-move already-solved duplicate-puzzle"
+            car B c2 v overlap: `A` and `B` both stand on c2
+              car A c1 v: `A` is here
+        "#]],
+    );
+}
+
+#[test]
+fn unknown_rules_are_found_in_the_head_and_in_puzzles() {
+    let text = format!(
+        "allow Overlap duplicate_title\n{}",
+        puzzle("one", &format!("allow nonsense\n{GATE}"))
+    );
+    check_text(
+        &text,
+        expect![[r#"
+            Overlap unknown-rule: there is no rule `Overlap`
+              note: did you mean `overlap`?
+              fix: change `Overlap` to `overlap`
+                "Overlap" -> "overlap"
+            duplicate_title unknown-rule: there is no rule `duplicate_title`
+              note: did you mean `duplicate-title`?
+              fix: change `duplicate_title` to `duplicate-title`
+                "duplicate_title" -> "duplicate-title"
+            nonsense unknown-rule: there is no rule `nonsense`
+        "#]],
+    );
+    let reports = fixture::reports_of(&text, RuleSet::default_rules(), NO_LIMITS);
+    let puzzles: Vec<Option<usize>> = reports.iter().map(|report| report.puzzle).collect();
+    assert_eq!(puzzles, [None, None, Some(0)]);
+    check_text(
+        &format!("allow unknown-rule nonsense\n{}", puzzle("one", GATE)),
+        expect![""],
+    );
+}
+
+#[test]
+fn many_allows_are_matched_quickly() {
+    let head = "allow duplicate-title duplicate-puzzle\n".repeat(2_000);
+    let text = head + &puzzle("one", GATE).repeat(2_000);
+    let reports = run(&[("a.rush", text)], RuleSet::default_rules(), false).remove(0);
+    assert_eq!(reports, []);
+}
