@@ -1,10 +1,10 @@
-//! How fast texts are read: `cargo run --release -p tailback-syntax --example parse_speed`.
+//! How fast texts are read, and read and formatted: `cargo run --release -p tailback-syntax --example parse_speed`.
 
 use std::fmt::Write as _;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use tailback_syntax::parse;
+use tailback_syntax::{format, parse};
 
 const PUZZLE: &str = "\
 // A card of a boxed set.
@@ -70,15 +70,19 @@ fn main() {
 /// The shortest of some runs.
 fn measure(name: &str, text: &str) {
     let n_runs = (10_000_000 / text.len()).clamp(3, 2_000);
-    let run = || {
-        let start = Instant::now();
-        black_box(parse(black_box(text)));
-        start.elapsed()
+    let best = |run: &dyn Fn()| {
+        let runs = (0..n_runs).map(|_| {
+            let start = Instant::now();
+            run();
+            start.elapsed()
+        });
+        runs.min().unwrap_or(Duration::MAX)
     };
-    let best = (0..n_runs).map(|_| run()).min().unwrap_or(Duration::MAX);
-    let speed = text.len() as f64 / 1e6 / best.as_secs_f64();
+    let read = best(&|| drop(black_box(parse(black_box(text)))));
+    let formatted = best(&|| drop(black_box(format(black_box(text)))));
+    let speed = text.len() as f64 / 1e6 / read.as_secs_f64();
     println!(
-        "{name:20} {:10} bytes {best:>12.1?} {speed:8.1} MB/s",
+        "{name:20} {:10} bytes   read {read:>9.1?} {speed:6.1} MB/s   formatted {formatted:>9.1?}",
         text.len()
     );
 }

@@ -235,6 +235,22 @@ fn meaning(document: &Document) -> Vec<String> {
     statements.chain(puzzles).chain(reports).collect()
 }
 
+/// The lines with reports, without their ends.
+fn bad_lines(text: &str) -> Vec<&str> {
+    let index = LineIndex::new(text);
+    let reports = parse(text).diagnostics;
+    let mut lines: Vec<usize> = reports
+        .iter()
+        .map(|report| index.line_of(report.span.start))
+        .collect();
+    lines.dedup();
+    let lines = lines.into_iter().filter_map(|line| index.line_span(line));
+    lines
+        .map(|line| line.of(text).trim_end_matches(['\n', '\r']))
+        .map(|line| line.trim_start_matches('\u{feff}'))
+        .collect()
+}
+
 fn comments<'t>(text: &'t str, document: &Document) -> Vec<&'t str> {
     document
         .comments
@@ -312,6 +328,13 @@ proptest! {
     fn formatting_twice_changes_nothing(text in any_text()) {
         let once = format(&text);
         prop_assert_eq!(format(&once), once);
+    }
+
+    #[test]
+    fn formatting_keeps_bad_lines_byte_for_byte(text in any_text()) {
+        let formatted = format(&text);
+        let lines = bad_lines(&text);
+        prop_assert_eq!(bad_lines(&formatted), lines);
     }
 
     #[test]

@@ -4,12 +4,13 @@
 use crate::line::BLANKS;
 
 /// The least size of a chunk. Large enough that what a chunk costs by itself does not count.
-const LEAST: usize = 1 << 16;
+pub(super) const LEAST: usize = 1 << 16;
 
-/// The length of the first chunk of `text`: all of it, or up to a line with a new puzzle.
+/// The length of the first chunk of `text`, at least `least`: all of it, or up to a line with a new
+/// puzzle.
 /// Such a line ends every block, so cutting there changes nothing.
-pub(super) fn first_chunk(text: &str) -> usize {
-    let mut from = text.len().min(LEAST);
+pub(super) fn first_chunk(text: &str, least: usize) -> usize {
+    let mut from = text.len().min(least);
     while !text.is_char_boundary(from) {
         from += 1;
     }
@@ -33,7 +34,7 @@ mod tests {
     fn a_chunk_ends_at_a_puzzle() {
         let puzzle = "puzzle \"a\"\r\ngrid 6x6\r\n";
         let text = puzzle.repeat(10_000);
-        let end = first_chunk(&text);
+        let end = first_chunk(&text, LEAST);
         assert!(end >= LEAST && end < LEAST + puzzle.len());
         assert!(text[end..].starts_with("puzzle"));
     }
@@ -41,7 +42,7 @@ mod tests {
     #[test]
     fn a_text_without_puzzles_is_one_chunk() {
         for text in ["", "puzzle", &"é\n puzzles \"\n".repeat(10_000)] {
-            assert_eq!(first_chunk(text), text.len());
+            assert_eq!(first_chunk(text, LEAST), text.len());
         }
     }
 }

@@ -20,11 +20,16 @@ pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Reads `text`. What is no statement is in the document's diagnostics.
 pub fn parse(text: &str) -> Document {
+    parse_in_chunks(text, chunks::LEAST)
+}
+
+/// The same, in chunks of `least` bytes or more.
+fn parse_in_chunks(text: &str, least: usize) -> Document {
     let mut builder = Builder::default();
     let body = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     let mut start = text.len() - body.len();
     while start < text.len() && !builder.is_done() {
-        let end = start + chunks::first_chunk(&text[start..]);
+        let end = start + chunks::first_chunk(&text[start..], least);
         // The grammar takes every text, which the tests prove: there is no error to see.
         let file = RushParser::parse(Rule::file, &text[start..end]);
         for pair in file
@@ -37,4 +42,36 @@ pub fn parse(text: &str) -> Document {
         start = end;
     }
     builder.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chunks_change_nothing() {
+        let line = [
+            "puzzle \"a\"\n",
+            "puzzle 'b'\r\n",
+            "puzzle c\r",
+            "grid\n",
+            "A A .\n",
+            "A ? é\r\n",
+            "end\n",
+            "exit right // c\n",
+            "solution\n",
+            "XR1 foo\n",
+            "rush 1\n",
+            "\n",
+            "puzzle\"d\"\n",
+            "foo\n",
+        ];
+        // Each line at many places, behind many others.
+        let text: String = (0..2_000).map(|i| line[i * i % 23 % line.len()]).collect();
+        let whole = parse_in_chunks(&text, usize::MAX);
+        assert!(whole.puzzles.len() > 100);
+        for least in [1, 50, 1_000] {
+            assert_eq!(parse_in_chunks(&text, least), whole);
+        }
+    }
 }
