@@ -26,10 +26,8 @@ pub(crate) fn describe(puzzle: &Puzzle, facts: Option<&Facts>, car: usize) -> St
         listed(&cells),
     )];
     lines.push(slides(puzzle, car));
-    let can_move = facts
-        .and_then(|facts| facts.cluster.as_ref())
-        .map(|cluster| cluster.can_move[car]);
-    if can_move == Some(false) {
+    let frozen = facts.and_then(|facts| facts.frozen_cars.as_ref());
+    if frozen.is_some_and(|cars| cars.contains(&car)) {
         lines.push("frozen: it cannot move in any reachable state".to_owned());
     }
     let redundant = facts.and_then(|facts| facts.redundant_cars.as_ref());

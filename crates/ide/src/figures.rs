@@ -29,7 +29,7 @@ pub(crate) fn figure(metric: Metric, answer: &Answer, limits: &Limits) -> String
         Outcome::Solved(solution) => counted(metric.length(solution), metric),
         Outcome::Unsolvable => "unsolvable".to_owned(),
         &Outcome::Unknown { limit, bounds } => {
-            format!("{} ({})", between(bounds, metric), stop(limit, limits))
+            format!("{} ({})", over(bounds, metric), stop(limit, limits))
         }
     }
 }
@@ -48,18 +48,11 @@ pub(crate) fn plural(n: u32, word: &str) -> String {
     format!("{n} {word}{}", if n == 1 { "" } else { "s" })
 }
 
-fn between(bounds: Bounds, metric: Metric) -> String {
-    match bounds {
-        Bounds {
-            lower,
-            upper: Some(upper),
-        } => format!("{lower} to {}", counted(upper, metric)),
-        Bounds {
-            lower: 0,
-            upper: None,
-        } => format!("unknown number of {metric}"),
-        Bounds { lower, upper: None } => format!("over {}", counted(lower - 1, metric)),
-    }
+fn over(bounds: Bounds, metric: Metric) -> String {
+    bounds.lower.checked_sub(1).map_or_else(
+        || format!("unknown number of {metric}"),
+        |below| format!("over {}", counted(below, metric)),
+    )
 }
 
 fn stop(limit: Limit, limits: &Limits) -> String {
@@ -99,8 +92,9 @@ fn size(bytes: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tailback_check::SourceFile;
     use tailback_puzzle::{Direction, Move, Solution};
-    use tailback_solver::Statistics;
+    use tailback_solver::{Control, Statistics};
 
     use super::*;
 
@@ -131,14 +125,18 @@ mod tests {
         answer(Outcome::Unknown { limit, bounds })
     }
 
+    /// The facts of some puzzle, to be filled in.
+    fn blank() -> Facts {
+        let file = SourceFile::new("", "puzzle \"\"\ngrid 2x1\ncar X a1 h\n");
+        Facts::solve(file.puzzle(0).unwrap(), &Control::default())
+    }
+
     #[track_caller]
     fn check(moves: Answer, steps: Answer, expected: &str) {
         let facts = Facts {
             moves,
             steps,
-            cluster: None,
-            redundant_cars: None,
-            idle_walls: None,
+            ..blank()
         };
         assert_eq!(figures(&facts, &LIMITS), expected);
     }
@@ -173,7 +171,7 @@ mod tests {
         check(
             unknown(Limit::Time, 20, Some(31)),
             unknown(Limit::Time, 20, None),
-            "20 to 31 moves (stopped after 60 s)",
+            "over 19 moves (stopped after 60 s)",
         );
     }
 

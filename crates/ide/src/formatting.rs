@@ -11,7 +11,7 @@ const PATIENCE: Duration = Duration::from_millis(200);
 /// The changes that make `text` canonical, in order. Lines that are canonical stay untouched,
 /// so that cursors and marks on them stay where they are.
 pub fn formatting(text: &str) -> Vec<Edit> {
-    changes(text, text)
+    changes(text, &tailback_syntax::format(text))
 }
 
 /// The changes from `old` to `new`, by whole lines.

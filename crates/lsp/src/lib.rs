@@ -1,1 +1,93 @@
 //! The language server: tailback-ide over the Language Server Protocol.
+//!
+//! This is the one crate that knows tokio, the types of the protocol, and UTF-16. It holds the
+//! open documents, decides what is checked and solved when, and tells the client; what there is
+//! to say of a text is decided elsewhere.
+
+mod check;
+mod convert;
+mod documents;
+mod encoding;
+mod frames;
+mod hints;
+mod lifecycle;
+mod progress;
+mod protocol;
+mod publisher;
+mod serve;
+mod server;
+mod session;
+mod shared;
+mod solver;
+
+use std::{io, net::SocketAddr, process::ExitCode, time::Duration};
+
+use tailback_solver::Limits;
+use tokio::{net::TcpListener, runtime};
+
+pub use serve::{Ending, serve};
+
+/// How client and server talk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Transport {
+    /// Over standard input and output.
+    Stdio,
+    /// Over the first connection made to this address.
+    Tcp(SocketAddr),
+}
+
+/// How the server runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// How client and server talk.
+    pub transport: Transport,
+    /// What a puzzle may cost. The memory is that of all searches together.
+    pub limits: Limits,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            transport: Transport::Stdio,
+            limits: Limits {
+                states: None,
+                memory: Some(512 << 20),
+                time: Some(Duration::from_secs(60)),
+            },
+        }
+    }
+}
+
+/// Serves one client until it exits or is gone. The exit code is 0 where the client asked for
+/// `shutdown` and then `exit`, else 1.
+///
+/// # Errors
+/// No runtime could be started, or no connection could be made.
+pub fn run(options: Options) -> io::Result<ExitCode> {
+    let runtime = runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .thread_name("language server")
+        .enable_all()
+        .build()?;
+    let ending = runtime.block_on(async {
+        match options.transport {
+            Transport::Stdio => {
+                let (input, output) = (tokio::io::stdin(), tokio::io::stdout());
+                Ok(serve(input, output, options.limits).await)
+            }
+            Transport::Tcp(address) => {
+                let listener = TcpListener::bind(address).await?;
+                eprintln!("tailback: listening on {}", listener.local_addr()?);
+                let (stream, _) = listener.accept().await?;
+                let (input, output) = stream.into_split();
+                Ok::<_, io::Error>(serve(input, output, options.limits).await)
+            }
+        }
+    });
+    // A thread may still wait for input that never comes.
+    runtime.shutdown_background();
+    Ok(match ending? {
+        Ending::AsAsked => ExitCode::SUCCESS,
+        Ending::Cut => ExitCode::FAILURE,
+    })
+}

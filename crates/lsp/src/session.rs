@@ -1,0 +1,166 @@
+//! What client and server agreed on when they met.
+
+use std::path::PathBuf;
+
+use tailback_check::{RuleSet, rules::RULES};
+
+use crate::{
+    encoding::Encoding,
+    protocol::{
+        CodeActionKind, CodeActionOptions, CodeActionProviderCapability, HoverProviderCapability,
+        InitializeParams, InitializeResult, OneOf, ServerCapabilities, ServerInfo,
+        TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, Uri,
+        WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
+    },
+};
+
+/// What the client can do and where its folders are.
+#[derive(Clone, Debug)]
+pub(crate) struct Session {
+    pub(crate) encoding: Encoding,
+    /// It asks for inlay hints again when told to.
+    pub(crate) can_refresh_hints: bool,
+    /// It shows the progress of long work.
+    pub(crate) can_show_progress: bool,
+    /// It takes edits that name the version they are for.
+    pub(crate) takes_versioned_edits: bool,
+    folders: Vec<PathBuf>,
+}
+
+impl Session {
+    pub(crate) fn new(params: &InitializeParams) -> Self {
+        let client = &params.capabilities;
+        let general = client.general.as_ref();
+        let workspace = client.workspace.as_ref();
+        let refresh = workspace.and_then(|workspace| workspace.inlay_hint.as_ref());
+        let edit = workspace.and_then(|workspace| workspace.workspace_edit.as_ref());
+        let window = client.window.as_ref();
+        let folders = params.workspace_folders.iter().flatten();
+        Self {
+            encoding: Encoding::negotiate(
+                general.and_then(|general| general.position_encodings.as_deref()),
+            ),
+            can_refresh_hints: refresh.and_then(|hint| hint.refresh_support) == Some(true),
+            can_show_progress: window.and_then(|window| window.work_done_progress) == Some(true),
+            takes_versioned_edits: edit.and_then(|edit| edit.document_changes) == Some(true),
+            folders: folders.filter_map(|folder| path(&folder.uri)).collect(),
+        }
+    }
+
+    /// What reports call the file: its path below a folder of the client, or its whole path, with
+    /// `/` between; what is no file, its address.
+    pub(crate) fn name(&self, uri: &Uri) -> String {
+        let Some(path) = path(uri) else {
+            return uri.as_str().to_owned();
+        };
+        let below = self
+            .folders
+            .iter()
+            .find_map(|folder| path.strip_prefix(folder).ok())
+            .filter(|below| below.components().next().is_some());
+        let parts = below.unwrap_or(&path).to_string_lossy();
+        parts.replace(std::path::MAIN_SEPARATOR, "/")
+    }
+}
+
+fn path(uri: &Uri) -> Option<PathBuf> {
+    let is_file = uri.scheme().as_str().eq_ignore_ascii_case("file");
+    let path = if is_file {
+        uri.to_file_path()?
+    } else {
+        return None;
+    };
+    Some(path.into_owned())
+}
+
+/// What the server can do.
+pub(crate) fn abilities(encoding: Encoding) -> InitializeResult {
+    InitializeResult {
+        capabilities: ServerCapabilities {
+            position_encoding: Some(encoding.kind()),
+            text_document_sync: Some(TextDocumentSyncCapability::Options(
+                TextDocumentSyncOptions {
+                    open_close: Some(true),
+                    change: Some(TextDocumentSyncKind::INCREMENTAL),
+                    ..TextDocumentSyncOptions::default()
+                },
+            )),
+            hover_provider: Some(HoverProviderCapability::Simple(true)),
+            inlay_hint_provider: Some(OneOf::Left(true)),
+            document_formatting_provider: Some(OneOf::Left(true)),
+            code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {
+                code_action_kinds: Some(vec![CodeActionKind::QUICKFIX]),
+                ..CodeActionOptions::default()
+            })),
+            workspace: Some(WorkspaceServerCapabilities {
+                workspace_folders: Some(WorkspaceFoldersServerCapabilities {
+                    supported: Some(true),
+                    ..WorkspaceFoldersServerCapabilities::default()
+                }),
+                ..WorkspaceServerCapabilities::default()
+            }),
+            ..ServerCapabilities::default()
+        },
+        server_info: Some(ServerInfo {
+            name: "tailback".to_owned(),
+            version: Some(env!("CARGO_PKG_VERSION").to_owned()),
+        }),
+        ..InitializeResult::default()
+    }
+}
+
+/// The rules to run by the client's settings, which are either the `tailback` section or what
+/// holds it; and the names in `warn` that no rule has. Where `warn` is not set, all rules run:
+/// the costly ones come after everything else.
+pub(crate) fn rules(settings: &serde_json::Value) -> (RuleSet, Vec<String>) {
+    let section = settings.get("tailback").unwrap_or(settings);
+    let Some(warn) = section.get("warn").and_then(|warn| warn.as_array()) else {
+        return (RuleSet::all(), Vec::new());
+    };
+    let mut set = RuleSet::default_rules();
+    let mut unknown = Vec::new();
+    for name in warn {
+        match name.as_str() {
+            Some(name) if RULES.iter().any(|rule| rule.name == name) => set = set.with(name),
+            _ => unknown.push(name.to_string()),
+        }
+    }
+    (set, unknown)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn the_costly_rules_run_unless_some_are_chosen() {
+        for settings in [json!(null), json!({}), json!({"tailback": {}})] {
+            assert_eq!(rules(&settings), (RuleSet::all(), vec![]));
+        }
+        let some = RuleSet::default_rules().with("redundant-car");
+        for settings in [
+            json!({"warn": ["redundant-car"]}),
+            json!({"tailback": {"warn": ["redundant-car"]}}),
+        ] {
+            assert_eq!(rules(&settings), (some, vec![]));
+        }
+        let (set, unknown) = rules(&json!({"warn": ["nonsense", 5]}));
+        assert_eq!(set, RuleSet::default_rules());
+        assert_eq!(unknown, ["\"nonsense\"", "5"]);
+    }
+
+    #[test]
+    fn files_are_named_from_their_folder() {
+        let params = json!({
+            "capabilities": {},
+            "workspaceFolders": [{"uri": "file:///my%20boards", "name": "boards"}],
+        });
+        let session = Session::new(&serde_json::from_value(params).unwrap());
+        let name = |uri: &str| session.name(&uri.parse().unwrap());
+        assert_eq!(name("file:///my%20boards/easy/a.rush"), "easy/a.rush");
+        assert_eq!(name("file:///elsewhere/a.rush"), "/elsewhere/a.rush");
+        assert_eq!(name("untitled:Untitled-1"), "untitled:Untitled-1");
+    }
+}

@@ -1,0 +1,146 @@
+//! Solving in the background: threads that take the most urgent search, give it up when nobody
+//! wants its puzzle any more, and keep what was found for when the board comes back.
+
+mod queue;
+mod search;
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    thread,
+};
+
+use tailback_check::{Facts, RuleSet};
+use tailback_puzzle::Puzzle;
+use tailback_solver::Limits;
+use tokio::sync::mpsc::UnboundedSender;
+
+use queue::{Job, Queue};
+use search::Shares;
+
+/// What the searches have to say.
+#[derive(Debug)]
+pub(crate) enum Event {
+    /// More is known of a puzzle.
+    Found,
+    /// A search has run for a while; its states so far.
+    Running {
+        run: u64,
+        puzzle: Arc<Puzzle>,
+        states: u64,
+    },
+    /// A search that was said to run has ended.
+    Ended { run: u64 },
+    /// A search broke down.
+    Failed { puzzle: Arc<Puzzle> },
+}
+
+/// The searching threads and what they found. They end when it is dropped.
+pub(crate) struct Solver(Arc<Pool>);
+
+struct Pool {
+    queue: Mutex<Queue>,
+    /// There may be work for a waiting thread, or it is over.
+    wake: Condvar,
+    shares: Shares,
+    events: UnboundedSender<Event>,
+}
+
+impl Solver {
+    /// Starts `n_threads` threads, at least two: the first one does nothing but short searches,
+    /// so that no long one delays them. `limits` hold for each puzzle; the memory is shared.
+    pub(crate) fn start(limits: Limits, n_threads: usize, events: UnboundedSender<Event>) -> Self {
+        let n_threads = n_threads.max(2);
+        let shares = Shares::new(limits, n_threads);
+        let pool = Arc::new(Pool {
+            queue: Mutex::new(Queue::new(&shares)),
+            wake: Condvar::new(),
+            shares,
+            events,
+        });
+        for number in 0..n_threads {
+            let pool = Arc::clone(&pool);
+            // Where no thread can be had, what is there must do.
+            let _ = thread::Builder::new()
+                .name(format!("solver {number}"))
+                .spawn(move || pool.work(number == 0));
+        }
+        Self(pool)
+    }
+
+    /// What is known of each of `puzzles`.
+    pub(crate) fn facts<'p>(
+        &self,
+        puzzles: impl Iterator<Item = Option<&'p Arc<Puzzle>>>,
+    ) -> Vec<Option<Facts>> {
+        let queue = self.0.lock();
+        puzzles
+            .map(|puzzle| queue.facts(puzzle?).cloned())
+            .collect()
+    }
+
+    /// From now on `puzzles` are wanted, with what `rules` look at, and nothing else: other
+    /// searches end.
+    pub(crate) fn want(&self, puzzles: &[Arc<Puzzle>], rules: RuleSet) {
+        self.0.lock().want(puzzles, rules);
+        self.0.wake.notify_all();
+    }
+
+    /// The user gives a search up.
+    pub(crate) fn cancel(&self, run: u64) {
+        self.0.lock().cancel_by_user(run);
+    }
+}
+
+impl Drop for Solver {
+    fn drop(&mut self) {
+        self.0.lock().stop();
+        self.0.wake.notify_all();
+    }
+}
+
+impl Pool {
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn work(&self, only_short: bool) {
+        while let Some(job) = self.next(only_short) {
+            let search = AssertUnwindSafe(|| search::run(&job, &self.shares, &self.events));
+            let found = catch_unwind(search).unwrap_or_else(|_| {
+                let puzzle = Arc::clone(&job.puzzle);
+                self.send(Event::Failed { puzzle });
+                search::given_up(&job.puzzle)
+            });
+            let is_news = self.lock().finish(&job, found, &self.shares);
+            self.send(Event::Ended { run: job.run.id });
+            if is_news {
+                self.send(Event::Found);
+            }
+            // There is memory again, and perhaps a next job for the same puzzle.
+            self.wake.notify_all();
+        }
+    }
+
+    /// Waits for a job; `None` when it is over.
+    fn next(&self, only_short: bool) -> Option<Job> {
+        let mut queue = self.lock();
+        loop {
+            if queue.is_stopped() {
+                return None;
+            }
+            if let Some(job) = queue.take(only_short, &self.shares) {
+                return Some(job);
+            }
+            queue = self
+                .wake
+                .wait(queue)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn send(&self, event: Event) {
+        // Nobody listens any more when the session ends.
+        let _ = self.events.send(event);
+    }
+}
