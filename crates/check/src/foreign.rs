@@ -89,6 +89,11 @@ impl ForeignFile {
         }
     }
 
+    /// What could not be read, as reports of `syntax`.
+    pub fn errors(&self) -> &[Diagnostic] {
+        &self.errors
+    }
+
     /// The line, from 1, that puzzle `puzzle` begins on.
     pub fn line(&self, puzzle: usize) -> usize {
         self.lines.line_of(self.places[puzzle].start) + 1

@@ -1,3 +1,43 @@
-//! The `tailback` command line.
+//! The `tailback` command line: it reads files, shares the work among threads, and prints. What
+//! is said about puzzles comes from the other crates.
 
-fn main() {}
+mod answer;
+mod args;
+mod atomic;
+mod board;
+mod commands;
+mod console;
+mod diff;
+mod inputs;
+mod limits;
+mod load;
+mod memory;
+mod names;
+mod output;
+mod paths;
+mod progress;
+mod read;
+mod report;
+mod solving;
+mod status;
+mod stretches;
+mod units;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use status::{Status, Stop};
+
+fn main() -> ExitCode {
+    let status = match args::Cli::parse().command.run() {
+        Ok(status) => status,
+        Err(Stop::Closed) => Status::Fine,
+        Err(Stop::Failed(message)) => {
+            console::error(&message);
+            Status::Failed
+        }
+        Err(Stop::Ended(code)) => return code,
+    };
+    ExitCode::from(status as u8)
+}

@@ -30,7 +30,10 @@ fn real_uses() -> Uses {
         serde_json::from_slice(&output.stdout).expect("cargo prints JSON");
     let text = |value: &serde_json::Value| value.as_str().expect("a string").to_owned();
     let packages = metadata["packages"].as_array().expect("a list of packages");
-    let names: BTreeSet<String> = packages.iter().map(|package| text(&package["name"])).collect();
+    let names: BTreeSet<String> = packages
+        .iter()
+        .map(|package| text(&package["name"]))
+        .collect();
     packages
         .iter()
         .map(|package| {
@@ -49,7 +52,11 @@ fn real_uses() -> Uses {
 /// What the table of crates says.
 fn documented_uses() -> Uses {
     let in_backticks = |cell: &str| -> Vec<String> {
-        cell.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+        cell.split('`')
+            .skip(1)
+            .step_by(2)
+            .map(str::to_owned)
+            .collect()
     };
     page()
         .lines()

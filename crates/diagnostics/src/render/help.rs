@@ -33,6 +33,11 @@ impl Renderer<'_> {
             .max()
             .unwrap_or(1);
         let indent = " ".repeat(last.to_string().len() + 1);
+        // The notes have drawn the border already.
+        if report.notes.is_empty() {
+            painter.paint(FRAME, &format!("{indent}│"));
+            painter.paint(Style::new(), "\n");
+        }
         for fix in report.fixes.iter().take(MAX_FIXES) {
             painter.paint(Style::new(), &indent);
             painter.paint(FRAME, "=");

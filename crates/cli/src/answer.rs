@@ -1,0 +1,51 @@
+//! What `solve` prints: a file for each format.
+
+mod json;
+mod notation;
+mod text;
+mod words;
+
+use std::io::Write;
+
+use clap::ValueEnum;
+
+use crate::{
+    limits::LimitArgs,
+    solving::{Asked, Job, Result},
+    status::Ended,
+};
+
+/// How answers are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Title, optima, start board and solution
+    #[default]
+    Text,
+    /// One JSON object a line, one line a puzzle
+    Json,
+    /// The moves of one puzzle a line; `// unsolvable` where there are none
+    Notation,
+}
+
+/// How answers are printed, and what was asked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Printer {
+    pub(crate) format: Format,
+    pub(crate) asked: Asked,
+    pub(crate) limits: LimitArgs,
+    pub(crate) memory: u64,
+    pub(crate) with_boards: bool,
+    pub(crate) is_coloured: bool,
+}
+
+impl Printer {
+    /// Prints the answer to one puzzle.
+    pub(crate) fn print(&self, out: &mut impl Write, job: &Job, result: &Result) -> Ended<()> {
+        match self.format {
+            Format::Text => text::write(out, self, job, result)?,
+            Format::Json => json::write(out, self.asked, job, result)?,
+            Format::Notation => notation::write(out, self, job, result)?,
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,90 @@
+//! One JSON object a line, one line a puzzle.
+
+use std::io::Write;
+
+use serde::Serialize;
+use tailback_solver::{Bounds, Limit, Metric};
+
+use crate::{
+    solving::{Asked, Found, Job, Result},
+    status::Ended,
+};
+
+#[derive(Serialize)]
+struct Record<'a> {
+    path: &'a str,
+    title: Option<&'a str>,
+    line: usize,
+    outcome: &'static str,
+    moves: Option<u32>,
+    steps: Option<u32>,
+    metric: &'static str,
+    solution: Option<Vec<String>>,
+    states: u64,
+    expanded: u64,
+    elapsed_us: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bounds: Option<Both>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit: Option<&'static str>,
+}
+
+/// The lower and the upper bound in each metric that was asked for.
+#[derive(Serialize)]
+struct Both {
+    moves: Option<(u32, Option<u32>)>,
+    steps: Option<(u32, Option<u32>)>,
+}
+
+pub(super) fn write(out: &mut impl Write, asked: Asked, job: &Job, result: &Result) -> Ended<()> {
+    let (outcome, found, limit) = match result {
+        Result::Invalid => ("invalid", None, None),
+        Result::Solved(found) => ("solved", Some(found), None),
+        Result::Unsolvable(found) => ("unsolvable", Some(found), None),
+        Result::Unknown(found, limit) => ("unknown", Some(found), Some(limit)),
+    };
+    let optimum = |metric| {
+        let found = found.filter(|_| asked.wants(metric) && outcome != "unsolvable");
+        found.and_then(|found| found.optimum(metric))
+    };
+    let record = Record {
+        path: &job.path,
+        title: job.title.as_deref(),
+        line: job.line,
+        outcome,
+        moves: optimum(Metric::Moves),
+        steps: optimum(Metric::Steps),
+        metric: match asked {
+            Asked::Both => "both",
+            Asked::Only(Metric::Moves) => "moves",
+            Asked::Only(Metric::Steps) => "steps",
+        },
+        solution: found.and_then(|found| {
+            let solution = found.solution.as_ref()?;
+            Some(solution.notation(job.puzzle.as_deref()?))
+        }),
+        states: found.map_or(0, |found| found.states),
+        expanded: found.map_or(0, |found| found.expanded),
+        elapsed_us: found.map_or(0.0, |found| found.elapsed.as_nanos() as f64 / 1e3),
+        bounds: limit.and(found).map(|found| both(asked, found)),
+        limit: limit.map(|limit| match limit {
+            Limit::States => "states",
+            Limit::Memory => "memory",
+            Limit::Time | Limit::Cancelled => "time",
+        }),
+    };
+    serde_json::to_writer(&mut *out, &record)?;
+    out.write_all(b"\n")?;
+    Ok(())
+}
+
+fn both(asked: Asked, found: &Found) -> Both {
+    let pair = |metric| {
+        let Bounds { lower, upper } = found.bounds(metric);
+        asked.wants(metric).then_some((lower, upper))
+    };
+    Both {
+        moves: pair(Metric::Moves),
+        steps: pair(Metric::Steps),
+    }
+}

@@ -1,0 +1,34 @@
+//! One puzzle a line, its moves with spaces between; what has no moves is a comment.
+
+use std::io::{self, Write};
+
+use super::{
+    Printer,
+    words::{is_solved, words},
+};
+use crate::solving::{Found, Job, Result};
+
+pub(super) fn write(
+    out: &mut impl Write,
+    printer: &Printer,
+    job: &Job,
+    result: &Result,
+) -> io::Result<()> {
+    let moves = |found: &Found| {
+        let solution = found.solution.as_ref().filter(|_| !is_solved(found))?;
+        Some(solution.notation(job.puzzle.as_deref()?).join(" "))
+    };
+    let moves = match result {
+        Result::Solved(found) | Result::Unknown(found, _) => moves(found),
+        Result::Unsolvable(_) | Result::Invalid => None,
+    };
+    if let Some(moves) = moves {
+        return writeln!(out, "{moves}");
+    }
+    let unknown = if matches!(result, Result::Unknown(..)) {
+        "unknown: "
+    } else {
+        ""
+    };
+    writeln!(out, "// {unknown}{}", words(printer, result))
+}

@@ -1,0 +1,91 @@
+//! Title, optima, start board and solution, as people read them.
+
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Style};
+use tailback_diagnostics::clean_line;
+use tailback_puzzle::{Puzzle, Solution, State};
+
+use super::{Printer, words::words};
+use crate::{
+    board::drawn,
+    console::styled,
+    solving::{Found, Job, Result},
+};
+
+/// Moves in a line.
+const N_MOVES: usize = 10;
+
+pub(super) fn write(
+    out: &mut impl Write,
+    printer: &Printer,
+    job: &Job,
+    result: &Result,
+) -> io::Result<()> {
+    let title = job.title.as_deref().unwrap_or("(no title)");
+    let title = styled(clean_line(title), Style::new().bold(), printer.is_coloured);
+    writeln!(out, "{title} ({}:{})", clean_line(&job.path), job.line)?;
+    let colour = match result {
+        Result::Solved(_) => AnsiColor::BrightGreen,
+        Result::Unsolvable(_) if job.expects_unsolvable => AnsiColor::BrightGreen,
+        Result::Invalid | Result::Unsolvable(_) | Result::Unknown(..) => AnsiColor::BrightYellow,
+    };
+    let words = styled(
+        words(printer, result),
+        colour.on_default(),
+        printer.is_coloured,
+    );
+    writeln!(out, "{words}")?;
+    if let Some(puzzle) = job.puzzle.as_deref() {
+        let solution = match result {
+            Result::Solved(found) | Result::Unknown(found, _) => solution(found),
+            Result::Unsolvable(_) | Result::Invalid => None,
+        };
+        writeln!(out)?;
+        board(out, puzzle, puzzle.start())?;
+        if let Some(solution) = solution {
+            writeln!(out)?;
+            if printer.with_boards {
+                boards(out, printer, puzzle, solution)?;
+            } else {
+                for moves in solution.notation(puzzle).chunks(N_MOVES) {
+                    writeln!(out, "  {}", moves.join(" "))?;
+                }
+            }
+        }
+    }
+    writeln!(out)
+}
+
+fn solution(found: &Found) -> Option<&Solution> {
+    let solution = found.solution.as_ref();
+    solution.filter(|solution| !solution.0.is_empty())
+}
+
+fn board(out: &mut impl Write, puzzle: &Puzzle, state: &State) -> io::Result<()> {
+    for row in drawn(puzzle, state) {
+        writeln!(out, "  {row}")?;
+    }
+    Ok(())
+}
+
+/// Each move, and the state after it.
+fn boards(
+    out: &mut impl Write,
+    printer: &Printer,
+    puzzle: &Puzzle,
+    solution: &Solution,
+) -> io::Result<()> {
+    let mut state = puzzle.start().clone();
+    for (number, m) in solution.0.iter().enumerate() {
+        state = state.after(*m);
+        if number > 0 {
+            writeln!(out)?;
+        }
+        let notation = m.notation(puzzle);
+        let notation = styled(notation, Style::new().bold(), printer.is_coloured);
+        writeln!(out, "  {}. {notation}", number + 1)?;
+        board(out, puzzle, &state)?;
+    }
+    Ok(())
+}

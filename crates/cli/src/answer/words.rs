@@ -1,0 +1,65 @@
+//! An answer in words: `8 moves · over 14 steps (stopped after 60 s)`.
+
+use tailback_solver::{Limit, Metric};
+
+use super::Printer;
+use crate::{
+    solving::{Found, Result},
+    units::{count, show_size, show_time},
+};
+
+/// What is known, in a few words.
+pub(super) fn words(printer: &Printer, result: &Result) -> String {
+    match result {
+        Result::Invalid => "invalid".to_owned(),
+        Result::Unsolvable(_) => "unsolvable".to_owned(),
+        Result::Solved(found) if is_solved(found) => "already solved".to_owned(),
+        Result::Solved(found) => optima(printer, found),
+        Result::Unknown(found, limit) => {
+            format!("{} ({})", optima(printer, found), stopped(printer, *limit))
+        }
+    }
+}
+
+/// Whether the start is solved.
+pub(super) fn is_solved(found: &Found) -> bool {
+    let solution = found.solution.as_ref();
+    solution.is_some_and(|solution| solution.0.is_empty())
+}
+
+fn optima(printer: &Printer, found: &Found) -> String {
+    let known: Vec<String> = Metric::ALL
+        .into_iter()
+        .filter(|metric| printer.asked.wants(*metric))
+        .filter_map(|metric| {
+            let what = |n: u32| count(n as usize, metric.to_string().trim_end_matches('s'));
+            if let Some(optimum) = found.optimum(metric) {
+                return Some(what(optimum));
+            }
+            let over = found.bounds(metric).lower.checked_sub(1)?;
+            Some(format!("over {}", what(over)))
+        })
+        .collect();
+    // Where the search for moves did not end, the bound of the steps is only that of the moves.
+    let is_same = found.moves.lower == found.steps.lower && found.moves.upper.is_none();
+    if is_same && known.len() > 1 {
+        known[0].clone()
+    } else {
+        known.join(" · ")
+    }
+}
+
+fn stopped(printer: &Printer, limit: Limit) -> String {
+    match limit {
+        Limit::Time => printer.limits.limit_time.map_or_else(
+            || "stopped".to_owned(),
+            |time| format!("stopped after {}", show_time(time)),
+        ),
+        Limit::Memory => format!("stopped at {}", show_size(printer.memory)),
+        Limit::States => printer.limits.limit_states.map_or_else(
+            || "stopped".to_owned(),
+            |states| format!("stopped at {states} states"),
+        ),
+        Limit::Cancelled => "cancelled".to_owned(),
+    }
+}

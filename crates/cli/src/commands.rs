@@ -1,0 +1,11 @@
+//! A file for each command: its options, its examples, and what it does.
+
+pub(crate) mod check;
+pub(crate) mod completions;
+pub(crate) mod explain;
+pub(crate) mod export;
+pub(crate) mod fmt;
+pub(crate) mod import;
+pub(crate) mod lsp;
+pub(crate) mod man;
+pub(crate) mod solve;

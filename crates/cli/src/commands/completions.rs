@@ -1,0 +1,36 @@
+//! `tailback completions`: completions for a shell.
+
+use std::io::Write as _;
+
+use clap::{Args, CommandFactory as _};
+use clap_complete::Shell;
+
+use crate::{
+    args::Cli,
+    console,
+    status::{Ended, Status},
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback completions bash > ~/.local/share/bash-completion/completions/tailback
+  tailback completions zsh > ~/.zfunc/_tailback
+  tailback completions fish > ~/.config/fish/completions/tailback.fish";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    shell: Shell,
+}
+
+impl CompletionsArgs {
+    pub(crate) fn run(self) -> Ended {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Cli::command(), "tailback", &mut script);
+        let mut out = console::output();
+        out.write_all(&script)?;
+        out.flush()?;
+        Ok(Status::Fine)
+    }
+}

@@ -1,0 +1,132 @@
+//! `tailback explain`: the page of a rule.
+
+use std::{fmt::Write as _, io::Write as _};
+
+use anstyle::{AnsiColor, Style};
+use clap::Args;
+use tailback_check::{Rule, rules::RULES};
+use tailback_diagnostics::Severity;
+
+use crate::{
+    console::{self, styled},
+    names::RuleParser,
+    status::{Ended, Status},
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback explain overlap   what the rule `overlap` reports, and why
+  tailback explain           all rules";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct ExplainArgs {
+    /// The rule [default: a list of all]
+    #[arg(value_parser = RuleParser, hide_possible_values = true)]
+    rule: Option<&'static Rule>,
+}
+
+impl ExplainArgs {
+    pub(crate) fn run(self) -> Ended {
+        let is_coloured = console::is_output_coloured();
+        let text = match self.rule {
+            Some(rule) => page(rule, is_coloured),
+            None => list(is_coloured),
+        };
+        let mut out = console::output();
+        out.write_all(text.as_bytes())?;
+        out.flush()?;
+        Ok(Status::Fine)
+    }
+}
+
+/// All rules with their severities, each in a line.
+fn list(is_coloured: bool) -> String {
+    let name_width = RULES.iter().map(|rule| rule.name.len()).max().unwrap_or(0);
+    let mut list = String::new();
+    for rule in RULES {
+        let colour = match rule.severity {
+            Severity::Error => AnsiColor::BrightRed,
+            Severity::Warning => AnsiColor::BrightYellow,
+            Severity::Information | Severity::Hint => AnsiColor::BrightGreen,
+        };
+        let severity = format!("{:11}", rule.severity.name());
+        let _ = writeln!(
+            list,
+            "{:name_width$}  {}  {}{}",
+            rule.name,
+            styled(severity, colour.on_default(), is_coloured),
+            summary(rule.page),
+            if rule.is_default { "" } else { " (off)" }
+        );
+    }
+    list
+}
+
+/// The first sentence of a page, without the marks of Markdown.
+fn summary(page: &str) -> String {
+    let paragraphs = page.split("\n\n").map(str::trim);
+    let first = paragraphs
+        .filter(|paragraph| !paragraph.is_empty())
+        .filter_map(|paragraph| {
+            paragraph
+                .strip_prefix("# ")
+                .map_or(Some(paragraph), |head| {
+                    head.split_once('\n').map(|(_, rest)| rest)
+                })
+        })
+        .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "))
+        .find(|paragraph| !paragraph.is_empty())
+        .unwrap_or_default();
+    let end = first.find(". ").unwrap_or(first.len());
+    first[..end].trim_end_matches('.').to_owned()
+}
+
+/// A page for the terminal: headings stand out, code is indented instead of fenced.
+fn page(rule: &Rule, is_coloured: bool) -> String {
+    let mut shown = String::new();
+    let mut is_code = false;
+    for line in rule.page.lines() {
+        if line.starts_with("```") {
+            is_code = !is_code;
+            continue;
+        }
+        let is_mark = line.trim_start().starts_with('^');
+        let line = if is_code && is_mark {
+            let style = AnsiColor::BrightRed.on_default();
+            format!("    {}", styled(line, style, is_coloured))
+        } else if is_code {
+            format!("    {line}")
+        } else if let Some(heading) = line.strip_prefix('#') {
+            let heading = heading.trim_start_matches('#').trim();
+            styled(heading, Style::new().bold(), is_coloured)
+        } else {
+            line.to_owned()
+        };
+        shown.push_str(line.trim_end());
+        shown.push('\n');
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_summary_is_the_first_sentence() {
+        let page = "# overlap\n\nTwo cars\nshare a cell. They must not.\n\n```rush\n";
+        assert_eq!(summary(page), "Two cars share a cell");
+        assert_eq!(summary("# overlap\nError.\n"), "Error");
+        assert_eq!(summary("# overlap\n"), "");
+    }
+
+    #[test]
+    fn every_rule_is_in_the_list() {
+        let list = list(false);
+        assert_eq!(list.lines().count(), RULES.len());
+        for rule in RULES {
+            assert!(page(rule, false).starts_with(rule.name));
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! `tailback export`: puzzles in another format.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use tailback_puzzle::formats::{self, Export, Format};
+use tailback_solver::{Control, Metric, Outcome, explore, solve};
+
+use crate::{
+    console,
+    inputs::select,
+    limits::LimitArgs,
+    load::{ForeignArgs, Loaded},
+    memory,
+    names::{FormatParser, Language},
+    output::Output,
+    status::{Ended, Status},
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback export --to line jam.rush                   print each board in a line
+  tailback export --to json jam.rush --output jam.json
+  tailback export --to table boards.csv                from one foreign format to another
+
+`tailback import --help` lists the formats. What a format cannot say, as walls or an exit
+elsewhere, is reported on standard error, and then nothing is written. The format `database` has
+the moves and the states of each puzzle, so each is solved.
+
+Exit status: 0; 1 if a puzzle cannot be written; 2 if a file cannot be read or written.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct ExportArgs {
+    /// Files and folders; `-` is standard input [default: the current folder]
+    paths: Vec<PathBuf>,
+
+    /// The format to write
+    #[arg(long, value_name = "FORMAT", value_parser = FormatParser { with_rush: false })]
+    to: Language,
+
+    /// Write to a file instead of standard output; it is written whole or not at all
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    #[command(flatten)]
+    foreign: ForeignArgs,
+
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+impl ExportArgs {
+    pub(crate) fn run(self) -> Ended {
+        let Language::Foreign(format) = self.to else {
+            unreachable!("the language is not among the formats to choose from");
+        };
+        let mut status = Status::Fine;
+        let mut files = Vec::new();
+        for input in select(&self.paths, &mut status) {
+            match input.read() {
+                Some(text) => files.push(Loaded::new(&input, text, &self.foreign)),
+                None => status.add(Status::Failed),
+            }
+        }
+        // Each sound puzzle, and where it stands.
+        let mut exports = Vec::new();
+        let mut places = Vec::new();
+        for loaded in &files {
+            for error in loaded.foreign().iter().flat_map(|foreign| foreign.errors()) {
+                let line = loaded.source().lines.line_of(error.span.start) + 1;
+                console::error(&format!("{}:{line}: {}", loaded.file().path, error.message));
+                status.add(Status::Problems);
+            }
+            for puzzle in 0..loaded.file().puzzles.len() {
+                let place = format!("{}:{}", loaded.file().path, loaded.line(puzzle));
+                if let Some(puzzle) = loaded.file().puzzle(puzzle) {
+                    exports.push(Export::from(&**puzzle));
+                    places.push(place);
+                } else {
+                    console::error(&format!(
+                        "{place}: the puzzle is not sound; `tailback check` says why"
+                    ));
+                    status.add(Status::Problems);
+                }
+            }
+        }
+        if format == Format::Database {
+            self.add_figures(&mut exports);
+        }
+        match formats::write(format, &exports) {
+            Ok(text) => {
+                let mut output = Output::new(self.output);
+                output.add(&text)?;
+                output.finish()?;
+            }
+            Err(errors) => {
+                for error in errors {
+                    console::error(&format!("{}: {}", places[error.puzzle], error.message));
+                }
+                status.add(Status::Problems);
+            }
+        }
+        Ok(status)
+    }
+
+    /// Finds the moves and the states that the database line has.
+    fn add_figures(&self, exports: &mut [Export<'_>]) {
+        let memory = self.limits.limit_memory;
+        let memory = memory.unwrap_or_else(|| memory::of_machine() / 2);
+        let control = Control {
+            limits: self.limits.of_search(memory, 1),
+            ..Control::default()
+        };
+        for export in exports {
+            if let Outcome::Solved(solution) = solve(export.puzzle, Metric::Moves, &control).outcome
+            {
+                export.n_moves = Some(solution.n_moves());
+            }
+            let cluster = explore(export.puzzle, Metric::Moves, &control).ok();
+            export.n_states = cluster.map(|cluster| cluster.n_states);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! `tailback fmt`: files in the canonical form.
+
+use std::{
+    io::{BufWriter, StdoutLock, Write as _},
+    path::PathBuf,
+};
+
+use clap::Args;
+use tailback_puzzle::formats;
+
+use crate::{
+    atomic, console, diff,
+    inputs::{Input, select},
+    load::ForeignArgs,
+    status::{Ended, Status},
+    units::count,
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback fmt                   format all *.rush files below this folder
+  tailback fmt jam.rush          format one file
+  tailback fmt --check           exit with 1 if a file is not formatted
+  tailback fmt --diff            show what would change
+  tailback fmt - < jam.rush      format standard input to standard output
+
+A file is written whole, by renaming, or not at all. Lines with syntax errors stay as they are.
+
+Exit status: 0; with --check and --diff 1 if something would change; 2 if a file cannot be read
+or written.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct FmtArgs {
+    /// Files and folders; `-` is standard input [default: the current folder]
+    paths: Vec<PathBuf>,
+
+    /// Write nothing, and name the files that would change
+    #[arg(long)]
+    check: bool,
+
+    /// Write nothing, and show what would change
+    #[arg(long)]
+    diff: bool,
+}
+
+impl FmtArgs {
+    pub(crate) fn run(self) -> Ended {
+        let mut status = Status::Fine;
+        let inputs = select(&self.paths, &mut status);
+        let mut out = console::output();
+        let (mut n_changed, mut n_same) = (0, 0);
+        for input in &inputs {
+            let Some(text) = read(input) else {
+                status.add(Status::Failed);
+                continue;
+            };
+            let formatted = tailback_syntax::format(&text);
+            if text == formatted {
+                n_same += 1;
+            } else {
+                n_changed += 1;
+            }
+            status.add(self.give(&mut out, input, &text, &formatted)?);
+        }
+        out.flush()?;
+        let is_dry = self.check || self.diff;
+        if !is_dry && inputs.iter().any(|input| input.path.is_some()) {
+            let changed = count(n_changed, "file");
+            console::remark(&format!("{changed} formatted, {n_same} unchanged"));
+        }
+        Ok(status)
+    }
+
+    /// Does with the formatted text of a file what was asked for.
+    fn give(
+        &self,
+        out: &mut BufWriter<StdoutLock<'_>>,
+        input: &Input,
+        text: &str,
+        formatted: &str,
+    ) -> Ended {
+        let would_change = text != formatted;
+        if self.diff || self.check {
+            if self.diff && would_change {
+                diff::write(out, &input.shown, text, formatted)?;
+            }
+            if self.check && would_change {
+                writeln!(
+                    out,
+                    "would format {}",
+                    tailback_diagnostics::clean_line(&input.shown)
+                )?;
+            }
+            return Ok(Status::problems(would_change));
+        }
+        match &input.path {
+            None => out.write_all(formatted.as_bytes())?,
+            Some(path) if would_change => {
+                if let Err(why) = atomic::write(path, formatted.as_bytes()) {
+                    console::error(&format!("cannot write {}: {why}", input.shown));
+                    return Ok(Status::Failed);
+                }
+            }
+            Some(_) => {}
+        }
+        Ok(Status::Fine)
+    }
+}
+
+/// The text of a file in the language; if it is none, that is said.
+fn read(input: &Input) -> Option<String> {
+    let text = input.read()?;
+    if !input.is_rush() {
+        let stem = input.stem();
+        let options = ForeignArgs::default().options(&stem);
+        if let Some(format) = formats::recognise(&text, options) {
+            console::error(&format!(
+                "cannot format {}: it is in the format `{format}`; `tailback import` converts it",
+                input.shown
+            ));
+            return None;
+        }
+    }
+    Some(text)
+}

@@ -1,0 +1,121 @@
+//! `tailback import`: boards of other formats in the language.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use tailback_check::foreign_to_rush;
+use tailback_puzzle::formats::{self, Format};
+
+use crate::{
+    console,
+    inputs::{Input, select},
+    load::ForeignArgs,
+    names::Language,
+    output::Output,
+    status::{Ended, Status},
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback import boards.txt                      print the boards as puzzles
+  tailback import boards.txt --output jam.rush    write them to a file
+  tailback import --from table --exit 'right 3' - < cars.txt
+  tailback import --size 7x7 squares.csv
+
+The formats:
+  line      one square board a line: BBBCDE…, `o` or `.` empty, `x` wall, target `A`
+  database  moves, such a line, states: 51 GBB…FFo 4780
+  square    drawn rows, `.` empty, target `x` or `X`
+  framed    drawn rows between `|`, `o` empty, `x` wall, target `A`
+  json      JSON with `board_size`, `exit_row` and `vehicles`, target `X`
+  table     lines of `id row column length orientation`, from 0, target `0`
+  csv       CSV with the header `car,orientation,col,row,length`, from 1, target `X`
+
+A bad board is reported on standard error and costs only itself.
+
+Exit status: 0; 1 if a board could not be read; 2 if a file could not, or its format is unknown.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct ImportArgs {
+    /// Files; `-` is standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// Write to a file instead of standard output; it is written whole or not at all
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    #[command(flatten)]
+    foreign: ForeignArgs,
+}
+
+impl ImportArgs {
+    pub(crate) fn run(self) -> Ended {
+        let mut status = Status::Fine;
+        let mut output = Output::new(self.output);
+        for file in &self.files {
+            if file.is_dir() {
+                let file = file.display();
+                console::error(&format!(
+                    "cannot import {file}: it is a folder; name its files"
+                ));
+                status.add(Status::Failed);
+                continue;
+            }
+            for input in select(std::slice::from_ref(file), &mut status) {
+                let read = self.foreign.import(&input, &mut output)?;
+                status.add(read);
+            }
+        }
+        output.finish()?;
+        Ok(status)
+    }
+}
+
+impl ForeignArgs {
+    /// Writes the boards of one file to `output`.
+    fn import(&self, input: &Input, output: &mut Output) -> Ended {
+        let Some(text) = input.read() else {
+            return Ok(Status::Failed);
+        };
+        let Some(format) = self.format_to_import(input, &text) else {
+            return Ok(Status::Failed);
+        };
+        let mut status = Status::Fine;
+        let stem = input.stem();
+        for board in formats::boards(format, &text, self.options(&stem)) {
+            let written = board
+                .map_err(|error| (error.line, error.message))
+                .and_then(|board| {
+                    foreign_to_rush(&board).map_err(|error| (board.line, error.to_string()))
+                });
+            match written {
+                Ok(puzzle) => {
+                    let gap = if output.is_begun() { "\n" } else { "" };
+                    output.add(gap)?;
+                    output.add(&tailback_syntax::format(&puzzle))?;
+                }
+                Err((line, message)) => {
+                    console::error(&format!("{}:{line}: {message}", input.shown));
+                    status.add(Status::Problems);
+                }
+            }
+        }
+        Ok(status)
+    }
+
+    /// The format of a file to import; if it is none, that is said.
+    fn format_to_import(&self, input: &Input, text: &str) -> Option<Format> {
+        let format = self.format(input, text);
+        if format.is_none() {
+            let why = if input.is_rush() || self.from == Some(Language::Rush) {
+                "it is in the language already"
+            } else {
+                "its format is not recognised; name it with --from"
+            };
+            console::error(&format!("cannot import {}: {why}", input.shown));
+        }
+        format
+    }
+}

@@ -1,0 +1,40 @@
+//! `tailback lsp`: the language server.
+
+use std::net::SocketAddr;
+
+use clap::Args;
+use tailback_lsp::{Options, Transport};
+
+use crate::status::{Ended, Stop};
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback lsp                        on standard input and output, as editors want it
+  tailback lsp --tcp 127.0.0.1:9257   wait for one editor on a port, to debug
+
+The folder `editors` of the project has set-ups for VS Code, Neovim, Helix, Zed, Emacs and Kakoune.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct LspArgs {
+    /// Listen on an address instead of standard input and output
+    #[arg(long, value_name = "ADDRESS")]
+    tcp: Option<SocketAddr>,
+
+    /// Use standard input and output, which is the default; some editors say so
+    #[arg(long, hide = true, conflicts_with = "tcp")]
+    stdio: bool,
+}
+
+impl LspArgs {
+    pub(crate) fn run(self) -> Ended {
+        let options = Options {
+            transport: self.tcp.map_or(Transport::Stdio, Transport::Tcp),
+            ..Options::default()
+        };
+        match tailback_lsp::run(options) {
+            Ok(code) => Err(Stop::Ended(code)),
+            Err(error) => Err(Stop::Failed(format!("the language server ended: {error}"))),
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! `tailback man`: manual pages.
+
+use std::io::Write as _;
+
+use clap::{Args, CommandFactory as _};
+use clap_mangen::Man;
+
+use crate::{
+    args::Cli,
+    console,
+    status::{Ended, Status, Stop},
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback man | man -l -
+  tailback man check > tailback-check.1";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct ManArgs {
+    /// The command that the page is about [default: all of them]
+    command: Option<String>,
+}
+
+impl ManArgs {
+    pub(crate) fn run(self) -> Ended {
+        let mut root = Cli::command();
+        root.build();
+        let command = match &self.command {
+            None => root,
+            Some(name) => {
+                let found = root.find_subcommand(name).cloned();
+                let unknown = || Stop::Failed(format!("there is no command `{name}`"));
+                found.ok_or_else(unknown)?
+            }
+        };
+        let mut page = Vec::new();
+        Man::new(command).render(&mut page)?;
+        let mut out = console::output();
+        out.write_all(&page)?;
+        out.flush()?;
+        Ok(Status::Fine)
+    }
+}

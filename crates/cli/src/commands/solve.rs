@@ -1,0 +1,153 @@
+//! `tailback solve`: the shortest solutions of puzzles.
+
+use std::{io::Write as _, path::PathBuf, sync::mpsc, thread};
+
+use clap::{Args, ValueEnum};
+use tailback_solver::Metric;
+
+use crate::{
+    answer::{Format, Printer},
+    console,
+    inputs::{Input, select},
+    limits::LimitArgs,
+    load::ForeignArgs,
+    memory,
+    solving::{Answered, Asked, Item, Result, jobs, solve_all},
+    status::{Ended, Status},
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback solve jam.rush                      solve the puzzles of a file
+  tailback solve --boards jam.rush             draw the board after each move
+  tailback solve --format json examples        one JSON object a line
+  tailback solve --format notation - < board.txt
+  tailback solve --metric steps --limit-time 30s --limit-memory 2GiB hard.rush
+
+All formats that `tailback import` reads are recognised.
+
+In the format `notation`, a puzzle without moves is a comment line: `// unsolvable`,
+`// already solved`, `// invalid`, `// unknown: over 31 moves (stopped at 512 MiB)`.
+
+Exit status: 0; 1 if a puzzle is invalid, unknown, or unsolvable without `expect unsolvable`; 2 if a
+file cannot be read, while the others are still solved.
+
+Limits: half of the machine's memory and no time limit where nothing else is said. The memory is
+shared evenly among the searches that run at the same time.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct SolveArgs {
+    /// Files and folders; `-` is standard input [default: the current folder]
+    paths: Vec<PathBuf>,
+
+    /// What to count: a car slid any distance, each cell slid, or both
+    #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
+    metric: MetricArg,
+
+    /// How answers are printed
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+
+    /// Draw the board after each move (format `text`)
+    #[arg(long)]
+    boards: bool,
+
+    #[command(flatten)]
+    foreign: ForeignArgs,
+
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum MetricArg {
+    /// Both; the solution is shortest in moves
+    #[default]
+    Both,
+    /// Moves: a car slid any distance counts one
+    Moves,
+    /// Steps: each cell slid counts one
+    Steps,
+}
+
+impl From<MetricArg> for Asked {
+    fn from(metric: MetricArg) -> Self {
+        match metric {
+            MetricArg::Both => Self::Both,
+            MetricArg::Moves => Self::Only(Metric::Moves),
+            MetricArg::Steps => Self::Only(Metric::Steps),
+        }
+    }
+}
+
+impl SolveArgs {
+    pub(crate) fn run(self) -> Ended {
+        let mut status = Status::Fine;
+        let inputs = select(&self.paths, &mut status);
+        let asked = Asked::from(self.metric);
+        let memory = self.limits.limit_memory;
+        let memory = memory.unwrap_or_else(|| memory::of_machine() / 2);
+        let printer = Printer {
+            format: self.format,
+            asked,
+            limits: self.limits,
+            memory,
+            with_boards: self.boards,
+            is_coloured: console::is_output_coloured(),
+        };
+        let out = std::cell::RefCell::new(console::output());
+        thread::scope(|threads| {
+            let (sender, items) = mpsc::sync_channel(1);
+            let foreign = &self.foreign;
+            threads.spawn(move || read_all(&inputs, foreign, &sender));
+            solve_all(
+                items.into_iter(),
+                asked,
+                self.limits,
+                memory,
+                |answered| {
+                    match answered {
+                        Answered::Puzzle(job, result) => {
+                            printer.print(&mut *out.borrow_mut(), &job, &result)?;
+                            status.add(status_of(&result, job.expects_unsolvable));
+                        }
+                        Answered::Errors(errors) => {
+                            out.borrow_mut().flush()?;
+                            console::print(&errors);
+                            status.add(Status::Problems);
+                        }
+                        Answered::Remark(remark) => console::warning(&remark),
+                        Answered::Unread => status.add(Status::Failed),
+                    }
+                    Ok(())
+                },
+                || Ok(out.borrow_mut().flush()?),
+            )
+        })?;
+        out.borrow_mut().flush()?;
+        Ok(status)
+    }
+}
+
+/// Reads the files one after another, as far as somebody takes what is in them.
+fn read_all(inputs: &[Input], foreign: &ForeignArgs, items: &mpsc::SyncSender<Item>) {
+    let mut is_wanted = true;
+    for input in inputs {
+        jobs(input, foreign, &mut |item| {
+            is_wanted = items.send(item).is_ok();
+            is_wanted
+        });
+        if !is_wanted {
+            return;
+        }
+    }
+}
+
+fn status_of(result: &Result, expects_unsolvable: bool) -> Status {
+    Status::problems(match result {
+        Result::Solved(_) => false,
+        Result::Unsolvable(_) => !expects_unsolvable,
+        Result::Invalid | Result::Unknown(..) => true,
+    })
+}

@@ -1,0 +1,187 @@
+//! A text as the rules and the solver see it, whatever format it is in.
+
+use std::sync::Arc;
+
+use clap::Args;
+use tailback_check::{ForeignFile, SourceFile};
+use tailback_diagnostics::{LineIndex, Source};
+use tailback_puzzle::{
+    DraftExit, GridSize, Side, Size,
+    formats::{self, Format, ReadOptions},
+};
+
+use crate::{
+    inputs::Input,
+    names::{FormatParser, Language},
+};
+
+/// The options that say how foreign formats are read.
+#[derive(Args, Clone, Copy, Debug, Default)]
+#[command(next_help_heading = "Foreign formats")]
+pub(crate) struct ForeignArgs {
+    /// The format of the files [default: recognised by itself]
+    #[arg(long, value_name = "FORMAT", value_parser = FormatParser { with_rush: true })]
+    pub(crate) from: Option<Language>,
+
+    /// The size of boards whose format does not say it [default: one in the file's name, or 6x6]
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    pub(crate) size: Option<Size>,
+
+    /// The exit, as in the language: `right`, `top c` [default: the format's or the language's]
+    #[arg(long, value_name = "SIDE [LANE]", value_parser = exit)]
+    pub(crate) exit: Option<DraftExit>,
+}
+
+impl ForeignArgs {
+    /// What the readers of foreign formats are told.
+    pub(crate) fn options<'s>(&self, stem: &'s str) -> ReadOptions<'s> {
+        ReadOptions {
+            size: self.size,
+            exit: self.exit,
+            stem,
+        }
+    }
+
+    /// The foreign format that `text` is in. A file whose name says that it is in the language
+    /// is in the language.
+    pub(crate) fn format(&self, input: &Input, text: &str) -> Option<Format> {
+        match self.from {
+            Some(Language::Rush) => None,
+            Some(Language::Foreign(format)) => Some(format),
+            None if input.is_rush() => None,
+            None => formats::recognise(text, self.options(&input.stem())),
+        }
+    }
+}
+
+/// A text that was read.
+pub(crate) enum Loaded {
+    /// In the language.
+    Rush(SourceFile),
+    /// In a foreign format.
+    Foreign(ForeignFile),
+}
+
+impl Loaded {
+    /// Parses `text` in the format that it is in.
+    pub(crate) fn new(input: &Input, text: String, args: &ForeignArgs) -> Self {
+        match args.format(input, &text) {
+            None => Self::Rush(SourceFile::new(&*input.shown, text)),
+            Some(format) => {
+                let stem = input.stem();
+                let lines = Arc::new(LineIndex::new(&text));
+                let text: Arc<str> = text.into();
+                let boards = formats::boards(format, &text, args.options(&stem));
+                Self::Foreign(ForeignFile::new(&*input.shown, text.clone(), lines, boards))
+            }
+        }
+    }
+
+    /// What the rules see.
+    pub(crate) fn file(&self) -> &SourceFile {
+        match self {
+            Self::Rush(file) => file,
+            Self::Foreign(foreign) => &foreign.file,
+        }
+    }
+
+    /// The foreign text that it is from.
+    pub(crate) fn foreign(&self) -> Option<&ForeignFile> {
+        match self {
+            Self::Rush(_) => None,
+            Self::Foreign(foreign) => Some(foreign),
+        }
+    }
+
+    /// The line, from 1, that puzzle `puzzle` begins on.
+    pub(crate) fn line(&self, puzzle: usize) -> usize {
+        match self {
+            Self::Rush(file) => {
+                let start = file.document.puzzles[puzzle].span.start;
+                file.lines.line_of(start) + 1
+            }
+            Self::Foreign(foreign) => foreign.line(puzzle),
+        }
+    }
+
+    /// What reports show.
+    pub(crate) fn source(&self) -> Source<'_> {
+        let file = self.file();
+        match self {
+            Self::Rush(_) => Source {
+                path: &file.path,
+                text: &file.text,
+                lines: &file.lines,
+            },
+            Self::Foreign(foreign) => Source {
+                path: &file.path,
+                text: &foreign.text,
+                lines: &foreign.lines,
+            },
+        }
+    }
+}
+
+/// A size from `6x6`.
+fn size(word: &str) -> Result<Size, String> {
+    word.split_once(['x', 'X'])
+        .and_then(|(columns, rows)| {
+            GridSize {
+                columns: columns.parse().ok()?,
+                rows: rows.parse().ok()?,
+            }
+            .checked()
+        })
+        .ok_or_else(|| "expected columns and rows from 1 to 26, like `6x6`".to_owned())
+}
+
+/// An exit from `right 3` or `top c`.
+fn exit(words: &str) -> Result<DraftExit, String> {
+    let mut parts = words.split_whitespace();
+    let side = parts.next().and_then(Side::from_word);
+    let side = side.ok_or("expected `left`, `right`, `top` or `bottom`")?;
+    let lane = match (parts.next(), side) {
+        (None, _) => None,
+        (Some(row), Side::Left | Side::Right) => {
+            let row = row.parse().ok().filter(|row| *row > 0);
+            Some(row.ok_or_else(|| format!("`{side}` takes a row number, like `{side} 3`"))?)
+        }
+        (Some(column), Side::Top | Side::Bottom) => {
+            let letter = column.bytes().next().filter(|_| column.len() == 1);
+            let letter = letter.map(|letter| letter.to_ascii_lowercase());
+            let letter = letter.filter(u8::is_ascii_lowercase);
+            let letter =
+                letter.ok_or_else(|| format!("`{side}` takes a column letter, like `{side} c`"))?;
+            Some(u32::from(letter - b'a') + 1)
+        }
+    };
+    if parts.next().is_some() {
+        return Err("expected a side and a lane, and nothing behind".to_owned());
+    }
+    Ok(DraftExit { side, lane })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exits_are_read_as_in_the_language() {
+        let lane = |words| exit(words).map(|exit| (exit.side, exit.lane));
+        assert_eq!(lane("right"), Ok((Side::Right, None)));
+        assert_eq!(lane("left 12"), Ok((Side::Left, Some(12))));
+        assert_eq!(lane("top C"), Ok((Side::Top, Some(3))));
+        for words in ["", "up", "right c", "right 0", "top 3", "top cc", "top c 3"] {
+            assert!(exit(words).is_err(), "{words}");
+        }
+    }
+
+    #[test]
+    fn sizes_are_those_of_boards() {
+        assert!(size("6x6").is_ok());
+        assert!(size("1x26").is_ok());
+        for word in ["", "6", "6x", "0x6", "27x6", "6x6x6", "a"] {
+            assert!(size(word).is_err(), "{word}");
+        }
+    }
+}

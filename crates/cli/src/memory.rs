@@ -1,0 +1,28 @@
+//! How much memory there is, and how much this process has.
+
+use std::fs;
+
+/// What is taken for the machine's memory where nobody says.
+const UNKNOWN: u64 = 4 << 30;
+
+/// The memory of the machine, or of the group that this process may use it in.
+pub(crate) fn of_machine() -> u64 {
+    let machine = line_of("/proc/meminfo", "MemTotal:").unwrap_or(UNKNOWN);
+    let group = fs::read_to_string("/sys/fs/cgroup/memory.max")
+        .ok()
+        .and_then(|limit| limit.trim().parse().ok());
+    group.map_or(machine, |group| machine.min(group))
+}
+
+/// What this process has now; 0 where nobody says.
+pub(crate) fn of_process() -> u64 {
+    line_of("/proc/self/status", "VmRSS:").unwrap_or(0)
+}
+
+/// The kilobytes that a line of a file in `/proc` gives, as bytes.
+fn line_of(path: &str, name: &str) -> Option<u64> {
+    let text = fs::read_to_string(path).ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes << 10)
+}

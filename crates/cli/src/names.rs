@@ -1,0 +1,107 @@
+//! Names on the command line that come from lists elsewhere: rules and formats.
+
+use std::ffi::OsStr;
+
+use clap::{
+    Arg, Command, Error,
+    builder::{PossibleValue, TypedValueParser},
+    error::ErrorKind,
+};
+use tailback_check::{Rule, rules::RULES};
+use tailback_puzzle::formats::Format;
+
+/// Reads the name of a rule.
+#[derive(Clone, Copy)]
+pub(crate) struct RuleParser;
+
+impl TypedValueParser for RuleParser {
+    type Value = &'static Rule;
+
+    fn parse_ref(&self, _: &Command, _: Option<&Arg>, value: &OsStr) -> Result<Self::Value, Error> {
+        let name = value.to_string_lossy();
+        tailback_check::rules::find(&name).ok_or_else(|| {
+            let advice = nearest(&name, RULES.iter().map(|rule| rule.name)).map_or_else(
+                || "`tailback explain` lists all rules".to_owned(),
+                |nearest| format!("did you mean `{nearest}`?"),
+            );
+            let message = format!("there is no rule `{name}`; {advice}\n");
+            Error::raw(ErrorKind::ValueValidation, message)
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(
+            RULES.iter().map(|rule| PossibleValue::new(rule.name)),
+        ))
+    }
+}
+
+/// A format to read: the language, or a foreign one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Language {
+    /// The language of `.rush` files.
+    Rush,
+    /// Another format.
+    Foreign(Format),
+}
+
+/// Reads the name of a format.
+#[derive(Clone, Copy)]
+pub(crate) struct FormatParser {
+    /// Whether the language is one of them.
+    pub(crate) with_rush: bool,
+}
+
+impl TypedValueParser for FormatParser {
+    type Value = Language;
+
+    fn parse_ref(&self, _: &Command, _: Option<&Arg>, value: &OsStr) -> Result<Self::Value, Error> {
+        let name = value.to_string_lossy();
+        if self.with_rush && name == "rush" {
+            return Ok(Language::Rush);
+        }
+        Format::from_name(&name)
+            .map(Language::Foreign)
+            .ok_or_else(|| {
+                let names: Vec<&str> = Format::ALL.map(Format::name).into();
+                let message = format!(
+                    "there is no format `{name}`; the formats are {}\n",
+                    names.join(", ")
+                );
+                Error::raw(ErrorKind::ValueValidation, message)
+            })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let rush = self
+            .with_rush
+            .then(|| PossibleValue::new("rush").help("the language of `.rush` files"));
+        let foreign = Format::ALL
+            .into_iter()
+            .map(|format| PossibleValue::new(format.name()).help(format.description()));
+        Some(Box::new(rush.into_iter().chain(foreign)))
+    }
+}
+
+/// The name that `word` is probably meant to be.
+fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    names
+        .map(|name| (strsim::damerau_levenshtein(word, name), name))
+        .filter(|(distance, name)| distance * 3 <= name.len().max(word.len()))
+        .min()
+        .map(|(_, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn misspelt_names_are_known() {
+        let names = || RULES.iter().map(|rule| rule.name);
+        assert_eq!(nearest("overlp", names()), Some("overlap"));
+        assert_eq!(nearest("redundant_car", names()), Some("redundant-car"));
+        assert_eq!(nearest("xyzzy", names()), None);
+        assert_eq!(nearest("", names()), None);
+    }
+}

@@ -1,0 +1,99 @@
+//! The text of a file, or why there is none.
+
+use std::{
+    fs::File,
+    io::{self, Read},
+    path::Path,
+};
+
+use crate::units::show_size;
+
+/// The largest file that is read.
+pub(crate) const MAX_FILE: u64 = 256 << 20;
+
+/// The text of the file at `path`, or of standard input where there is none.
+pub(crate) fn read(path: Option<&Path>) -> Result<String, String> {
+    let bytes = match path {
+        Some(path) => {
+            let file = File::open(path).map_err(|error| explain(&error))?;
+            let length = file.metadata().map_or(0, |metadata| metadata.len());
+            if length > MAX_FILE {
+                return Err(too_large());
+            }
+            bytes(file, length)
+        }
+        None => bytes(io::stdin().lock(), 0),
+    }?;
+    text(bytes)
+}
+
+/// All bytes of `source`, as long as there are not too many of them.
+fn bytes(source: impl Read, length: u64) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or(0) + 1);
+    source
+        .take(MAX_FILE + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| explain(&error))?;
+    if bytes.len() as u64 > MAX_FILE {
+        return Err(too_large());
+    }
+    Ok(bytes)
+}
+
+fn too_large() -> String {
+    format!("it is larger than {}; split it", show_size(MAX_FILE))
+}
+
+fn text(bytes: Vec<u8>) -> Result<String, String> {
+    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+        return Err("it is UTF-16; save it as UTF-8".to_owned());
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let offset = error.utf8_error().valid_up_to();
+        let bytes = error.as_bytes();
+        let before = &bytes[..offset];
+        let n_ends = before.iter().enumerate().filter(|&(at, &byte)| {
+            byte == b'\n' || byte == b'\r' && before.get(at + 1) != Some(&b'\n')
+        });
+        format!(
+            "it is not UTF-8: byte 0x{:02x} at offset {offset}, line {}",
+            bytes[offset],
+            n_ends.count() + 1
+        )
+    })
+}
+
+/// What an error is called, without numbers of the system.
+pub(crate) fn explain(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        _ => {
+            let text = error.to_string();
+            let end = text.find(" (os error").unwrap_or(text.len());
+            text[..end].to_lowercase()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn refused(bytes: &[u8], expected: &str) {
+        assert_eq!(text(bytes.to_vec()), Err(expected.to_owned()));
+    }
+
+    #[test]
+    fn what_is_no_text_is_refused_with_its_place() {
+        refused(
+            b"a\r\nb\rc\n\xc3(",
+            "it is not UTF-8: byte 0xc3 at offset 7, line 4",
+        );
+        refused(b"\x80", "it is not UTF-8: byte 0x80 at offset 0, line 1");
+        refused(b"\xff\xfea\0", "it is UTF-16; save it as UTF-8");
+        assert_eq!(text(Vec::new()), Ok(String::new()));
+    }
+}

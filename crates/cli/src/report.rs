@@ -1,0 +1,118 @@
+//! What `check` prints: a file for each format.
+
+mod human;
+mod json;
+mod short;
+mod statistics;
+
+use std::io::Write as _;
+
+use clap::ValueEnum;
+use tailback_diagnostics::{Diagnostic, Severity, Source};
+
+use crate::{
+    console,
+    load::Loaded,
+    status::{Ended, Status},
+    units::count,
+};
+
+/// How reports are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// With the lines that they are about, notes and fixes
+    #[default]
+    Human,
+    /// One line each: `path:line:column: severity[rule]: message`
+    Short,
+    /// One JSON document
+    Json,
+}
+
+/// The reports of a run, file by file.
+pub(crate) struct Report<'a> {
+    pub(crate) files: &'a [Loaded],
+    pub(crate) sources: Vec<Source<'a>>,
+    pub(crate) reports: &'a [Vec<Diagnostic>],
+}
+
+/// How many reports there are of each kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Totals {
+    pub(crate) errors: usize,
+    pub(crate) warnings: usize,
+    pub(crate) notes: usize,
+}
+
+impl Report<'_> {
+    pub(crate) fn totals(&self) -> Totals {
+        let mut totals = Totals::default();
+        for report in self.reports.iter().flatten() {
+            match report.severity {
+                Severity::Error => totals.errors += 1,
+                Severity::Warning => totals.warnings += 1,
+                Severity::Information | Severity::Hint => totals.notes += 1,
+            }
+        }
+        totals
+    }
+
+    fn n_puzzles(&self) -> usize {
+        let counts = self.files.iter().map(|loaded| loaded.file().puzzles.len());
+        counts.sum()
+    }
+
+    /// The title of the puzzle that a report on file `file` is about.
+    fn title(&self, file: usize, report: &Diagnostic) -> Option<&str> {
+        self.files[file].file().title(report.puzzle?)
+    }
+
+    /// The files that hold nothing, not even a mistake.
+    pub(crate) fn without_puzzles(&self) -> impl Iterator<Item = &str> {
+        self.files
+            .iter()
+            .zip(self.reports)
+            .filter(|(loaded, reports)| loaded.file().puzzles.is_empty() && reports.is_empty())
+            .map(|(loaded, _)| &*loaded.file().path)
+    }
+
+    /// `checked 3 files, 40 puzzles: 2 errors, 1 warning`.
+    fn summary(&self) -> String {
+        let totals = self.totals();
+        let found: Vec<String> = [
+            (totals.errors, "error"),
+            (totals.warnings, "warning"),
+            (totals.notes, "note"),
+        ]
+        .into_iter()
+        .filter(|(n, _)| *n > 0)
+        .map(|(n, what)| count(n, what))
+        .collect();
+        let found = if found.is_empty() {
+            "no problems".to_owned()
+        } else {
+            found.join(", ")
+        };
+        let files = count(self.files.len(), "file");
+        let puzzles = count(self.n_puzzles(), "puzzle");
+        format!("checked {files}, {puzzles}: {found}")
+    }
+}
+
+/// Prints a report in the format asked for.
+pub(crate) fn print(report: &Report<'_>, format: Format, with_statistics: bool) -> Ended {
+    let mut out = console::output();
+    match format {
+        Format::Human => human::write(&mut out, report)?,
+        Format::Short => short::write(&mut out, report)?,
+        Format::Json => json::write(&mut out, report, with_statistics)?,
+    }
+    if with_statistics && format != Format::Json {
+        statistics::write(&mut out, report)?;
+    }
+    out.flush()?;
+    if format != Format::Json {
+        console::remark(&report.summary());
+    }
+    Ok(Status::Fine)
+}

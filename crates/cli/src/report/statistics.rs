@@ -1,0 +1,30 @@
+//! How often each rule reported.
+
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+};
+
+use super::Report;
+
+/// The number of reports of each rule.
+pub(super) fn counts(report: &Report<'_>) -> BTreeMap<&'static str, usize> {
+    let mut counts = BTreeMap::new();
+    for report in report.reports.iter().flatten() {
+        *counts.entry(report.rule).or_default() += 1;
+    }
+    counts
+}
+
+/// A line for each rule, the most frequent first.
+pub(super) fn write(out: &mut impl Write, report: &Report<'_>) -> io::Result<()> {
+    let mut counts: Vec<_> = counts(report).into_iter().collect();
+    counts.sort_by_key(|&(rule, count)| (std::cmp::Reverse(count), rule));
+    let width = counts
+        .first()
+        .map_or(0, |(_, count)| count.to_string().len());
+    for (rule, count) in counts {
+        writeln!(out, "{count:width$}  {rule}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,229 @@
+//! One puzzle to solve, and its answer.
+
+use std::{sync::Arc, time::Duration};
+
+use tailback_check::Facts;
+use tailback_puzzle::{Puzzle, Solution};
+use tailback_solver::{Answer, Bounds, Control, Limit, Metric, Outcome, Statistics, solve};
+
+/// Which optima are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asked {
+    /// Both; the solution is optimal in moves.
+    Both,
+    /// One.
+    Only(Metric),
+}
+
+impl Asked {
+    /// The metric that the solution is optimal in.
+    pub(crate) fn metric(self) -> Metric {
+        match self {
+            Self::Both => Metric::Moves,
+            Self::Only(metric) => metric,
+        }
+    }
+
+    /// Whether `metric` is asked for.
+    pub(crate) fn wants(self, metric: Metric) -> bool {
+        match self {
+            Self::Both => true,
+            Self::Only(only) => only == metric,
+        }
+    }
+}
+
+/// A puzzle of a file, sound or not.
+#[derive(Clone, Debug)]
+pub(crate) struct Job {
+    /// What its file is called.
+    pub(crate) path: Arc<str>,
+    /// Its title, if it has one.
+    pub(crate) title: Option<String>,
+    /// The line in the file that it begins on, from 1.
+    pub(crate) line: usize,
+    /// The puzzle. `None` where it is not sound.
+    pub(crate) puzzle: Option<Arc<Puzzle>>,
+    /// Whether the file says that there is no solution.
+    pub(crate) expects_unsolvable: bool,
+}
+
+/// What is read from files, in order.
+pub(crate) enum Item {
+    /// A puzzle.
+    Puzzle(Job),
+    /// Reports for standard error: why the next puzzle is not sound, or what is no puzzle.
+    Errors(String),
+    /// Something for standard error that is no problem of a puzzle.
+    Remark(String),
+    /// A file could not be read, which has been said.
+    Unread,
+}
+
+impl Item {
+    pub(super) fn is_puzzle(&self) -> bool {
+        matches!(self, Self::Puzzle(_))
+    }
+
+    pub(super) fn answer(self, asked: Asked, control: &Control<'_>) -> Answered {
+        match self {
+            Self::Puzzle(job) => {
+                let result = Result::of(job.puzzle.as_deref(), asked, control);
+                Answered::Puzzle(Box::new(job), result)
+            }
+            Self::Errors(text) => Answered::Errors(text),
+            Self::Remark(text) => Answered::Remark(text),
+            Self::Unread => Answered::Unread,
+        }
+    }
+}
+
+/// An item with its answer.
+pub(crate) enum Answered {
+    Puzzle(Box<Job>, Result),
+    Errors(String),
+    Remark(String),
+    Unread,
+}
+
+/// What is known of a puzzle.
+#[derive(Clone, Debug)]
+pub(crate) enum Result {
+    /// It is no puzzle.
+    Invalid,
+    /// What was asked for is known.
+    Solved(Found),
+    /// There is no solution.
+    Unsolvable(Found),
+    /// A limit was reached.
+    Unknown(Found, Limit),
+}
+
+/// The optima, as far as they are known.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    /// A solution that is optimal in the metric asked for.
+    pub(crate) solution: Option<Solution>,
+    /// What is known of the optimum in moves.
+    pub(crate) moves: Bounds,
+    /// What is known of the optimum in steps.
+    pub(crate) steps: Bounds,
+    pub(crate) states: u64,
+    pub(crate) expanded: u64,
+    pub(crate) elapsed: Duration,
+}
+
+impl Found {
+    pub(crate) fn bounds(&self, metric: Metric) -> Bounds {
+        match metric {
+            Metric::Moves => self.moves,
+            Metric::Steps => self.steps,
+        }
+    }
+
+    /// The optimum in `metric`, if it is known.
+    pub(crate) fn optimum(&self, metric: Metric) -> Option<u32> {
+        let bounds = self.bounds(metric);
+        bounds.upper.filter(|upper| *upper == bounds.lower)
+    }
+}
+
+impl Result {
+    fn of(puzzle: Option<&Puzzle>, asked: Asked, control: &Control<'_>) -> Self {
+        let Some(puzzle) = puzzle else {
+            return Self::Invalid;
+        };
+        let (main, other) = match asked {
+            Asked::Only(metric) => (solve(puzzle, metric, control), None),
+            Asked::Both => {
+                let facts = Facts::solve(puzzle, control);
+                (facts.moves, Some(facts.steps))
+            }
+        };
+        let metric = asked.metric();
+        let mut found = Found {
+            solution: None,
+            moves: Bounds::default(),
+            steps: Bounds::default(),
+            states: 0,
+            expanded: 0,
+            elapsed: Duration::ZERO,
+        };
+        found.add(metric, &main);
+        if let Some(other) = &other {
+            found.add(Metric::Steps, other);
+        }
+        found.infer();
+        if let Outcome::Solved(solution) = &main.outcome {
+            found.solution = Some(solution.clone());
+        }
+        let outcomes = [Some(main.outcome), other.map(|other| other.outcome)];
+        let mut limits = outcomes
+            .iter()
+            .flatten()
+            .filter_map(|outcome| match outcome {
+                Outcome::Unknown { limit, .. } => Some(*limit),
+                Outcome::Solved(_) | Outcome::Unsolvable => None,
+            });
+        // The bounds of the two may meet where a search did not end.
+        let is_known = Metric::ALL
+            .into_iter()
+            .filter(|metric| asked.wants(*metric))
+            .all(|metric| found.optimum(metric).is_some());
+        if outcomes
+            .iter()
+            .flatten()
+            .any(|outcome| *outcome == Outcome::Unsolvable)
+        {
+            Self::Unsolvable(found)
+        } else {
+            match limits.next() {
+                Some(limit) if !is_known => Self::Unknown(found, limit),
+                _ => Self::Solved(found),
+            }
+        }
+    }
+}
+
+impl Found {
+    fn add(&mut self, metric: Metric, answer: &Answer) {
+        let bounds = match &answer.outcome {
+            Outcome::Solved(solution) => {
+                let length = metric.length(solution);
+                // The optimum in the other metric is no greater than its length there.
+                let (upper, length_there) = match metric {
+                    Metric::Moves => (&mut self.steps.upper, solution.n_steps()),
+                    Metric::Steps => (&mut self.moves.upper, solution.n_moves()),
+                };
+                *upper = Some(upper.map_or(length_there, |upper| upper.min(length_there)));
+                Bounds {
+                    lower: length,
+                    upper: Some(length),
+                }
+            }
+            Outcome::Unknown { bounds, .. } => *bounds,
+            Outcome::Unsolvable => Bounds::default(),
+        };
+        let own = match metric {
+            Metric::Moves => &mut self.moves,
+            Metric::Steps => &mut self.steps,
+        };
+        own.lower = own.lower.max(bounds.lower);
+        own.upper = own.upper.into_iter().chain(bounds.upper).min();
+        let Statistics {
+            states,
+            expanded,
+            elapsed,
+            ..
+        } = answer.statistics;
+        self.states += states;
+        self.expanded += expanded;
+        self.elapsed += elapsed;
+    }
+
+    /// What one metric says of the other: every move has at least one step.
+    fn infer(&mut self) {
+        self.steps.lower = self.steps.lower.max(self.moves.lower);
+        self.moves.upper = self.moves.upper.into_iter().chain(self.steps.upper).min();
+    }
+}

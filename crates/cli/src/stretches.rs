@@ -1,0 +1,116 @@
+//! A long text of the language in stretches that can be parsed one by one, so that a file of a
+//! million puzzles is never a document as a whole.
+//!
+//! A new stretch begins at a line that is a `puzzle` statement beyond doubt: that ends whatever
+//! stood before, even an open block.
+
+use tailback_diagnostics::{LineIndex, Span};
+
+/// Puzzles in a stretch.
+const N_PUZZLES: usize = 256;
+
+/// The stretches of `text`, whose lines are `lines`.
+pub(crate) fn stretches<'a>(
+    text: &'a str,
+    lines: &'a LineIndex,
+) -> impl Iterator<Item = Span> + 'a {
+    stretches_of(text, lines, N_PUZZLES)
+}
+
+fn stretches_of<'a>(
+    text: &'a str,
+    lines: &'a LineIndex,
+    n_puzzles: usize,
+) -> impl Iterator<Item = Span> + 'a {
+    let mut begin = 0;
+    let mut next_line = 0;
+    let mut is_done = false;
+    std::iter::from_fn(move || {
+        if is_done {
+            return None;
+        }
+        let mut n_found = 0;
+        while let Some(line) = lines.line_span(next_line) {
+            if is_puzzle(line.of(text)) {
+                if n_found == n_puzzles {
+                    let stretch = Span::new(begin, line.start);
+                    begin = line.start;
+                    return Some(stretch);
+                }
+                n_found += 1;
+            }
+            next_line += 1;
+        }
+        is_done = true;
+        Some(Span::new(begin, text.len()))
+    })
+}
+
+/// Whether `line` is a `puzzle` statement with nothing wrong about it.
+fn is_puzzle(line: &str) -> bool {
+    let blank = [' ', '\t'];
+    let line = line
+        .trim_end_matches(['\n', '\r'])
+        .trim_start_matches(blank);
+    let Some(rest) = line.strip_prefix("puzzle") else {
+        return false;
+    };
+    let Some(string) = rest.trim_start_matches(blank).strip_prefix('"') else {
+        return false;
+    };
+    if !rest.starts_with(blank) {
+        return false;
+    }
+    let mut characters = string.chars();
+    loop {
+        match characters.next() {
+            Some('"') => break,
+            Some('\\') if matches!(characters.next(), Some('"' | '\\')) => {}
+            None | Some('\\') => return false,
+            Some(_) => {}
+        }
+    }
+    let behind = characters.as_str().trim_start_matches(blank);
+    behind.is_empty() || behind.starts_with("//")
+}
+
+#[cfg(test)]
+mod tests {
+    use tailback_syntax::parse;
+
+    use super::*;
+
+    #[test]
+    fn stretches_have_the_same_puzzles_as_the_whole() {
+        let text = "rush 1\nnote \"puzzle\"\npuzzle \"a\"\ngrid\npuzzle \"b\" // c\ngrid 6x6\n\
+                    puzzle \"c\\\"\\\\\"\r\n// puzzle \"d\"\rpuzzle \"e\nnote \"puzzle\"\n\tpuzzle\t\"f\" \n\
+                    solution\nXR\npuzzle \"g\"\nend\npuzzle \"h\" x\n";
+        let lines = LineIndex::new(text);
+        let whole: Vec<String> = titles(text);
+        for n_puzzles in 1..5 {
+            let stretches: Vec<Span> = stretches_of(text, &lines, n_puzzles).collect();
+            let parts: String = stretches.iter().map(|stretch| stretch.of(text)).collect();
+            assert_eq!(parts, text);
+            let of_parts: Vec<String> = stretches
+                .iter()
+                .flat_map(|stretch| titles(stretch.of(text)))
+                .collect();
+            assert_eq!(of_parts, whole, "{n_puzzles}");
+        }
+    }
+
+    fn titles(text: &str) -> Vec<String> {
+        let document = parse(text);
+        let titles = document.puzzles.iter().map(|puzzle| {
+            let title = document.title_of(puzzle);
+            title.map_or_else(String::new, |title| title.value.clone())
+        });
+        titles.collect()
+    }
+
+    #[test]
+    fn an_empty_text_is_one_stretch() {
+        let lines = LineIndex::new("");
+        assert_eq!(stretches("", &lines).count(), 1);
+    }
+}
