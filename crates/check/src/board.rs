@@ -7,13 +7,18 @@ use tailback_syntax::{CarStatement, DrawnGrid, Grid, Statement, StatementKind};
 
 use crate::{context::PuzzleContext, parts::parts, phrases::lane_name};
 
+/// More cars, walls or drawn cells than any board has.
+const MAX_THINGS: usize = 1_000;
+
 /// Whether the puzzle is small enough to search for fixes. What fits on no board is not worth
 /// the time that a fix for each of a million cars would take.
 pub(crate) fn is_worthwhile(context: &PuzzleContext<'_>) -> bool {
     let lowered = context.lowered;
-    lowered.draft.cars.len() <= 1_000
-        && lowered.draft.walls.len() <= 1_000
-        && lowered.faults.len() <= 10_000
+    let cars = &lowered.places.cars;
+    cars.len() <= MAX_THINGS
+        && lowered.draft.walls.len() <= MAX_THINGS
+        && lowered.faults.len() <= 10 * MAX_THINGS
+        && cars.iter().map(|car| car.cells.len()).sum::<usize>() <= MAX_THINGS
 }
 
 /// The statement that declares `car`. `None` for a drawn car.

@@ -41,6 +41,9 @@ pub(crate) fn report(context: &PuzzleContext<'_>, exit: usize) -> Diagnostic {
     let text = written.of(&context.file.text);
     let message = format!("there is no {word} {text}, the grid has {has}");
     let report = with_grid(RULE.report(written, message), context);
+    if !board::is_worthwhile(context) {
+        return report;
+    }
     match board::target_lane(context) {
         Some((target_axis, name)) if target_axis == axis => report.with_fix(
             format!(
