@@ -4,6 +4,7 @@
 //! An answer is exact or says that it is not: [`Outcome::Unsolvable`] is proved, and a search
 //! that ends at one of its [`Limits`] gives the bounds that it knows.
 
+pub mod algorithms;
 mod bundles;
 mod cells;
 mod cluster;
