@@ -63,13 +63,11 @@ fn check_file(file: &SourceFile, facts: &FileFacts, rules: RuleSet) -> (Vec<Diag
             .filter(|report| rules.contains(report.rule))
             .collect();
         for (id, rule) in enabled() {
-            // A bad line may have held what a rule about the board would report.
-            let may_be_blind = rule.needs != Needs::Text && lowered.is_text_bad;
             let is_sound = lowered.puzzle.is_some();
             let ran_to_end = match rule.check {
                 Check::Faults => {
                     let hides = |fault| hides(fault, rule);
-                    !may_be_blind && !lowered.faults.iter().any(hides)
+                    !lowered.faults.iter().any(hides)
                 }
                 Check::File(_) => true,
                 Check::Puzzle(check) => {
@@ -90,7 +88,9 @@ fn check_file(file: &SourceFile, facts: &FileFacts, rules: RuleSet) -> (Vec<Diag
                 },
                 Check::Allowed => false,
             };
-            if ran_to_end {
+            // A bad line may have held what the rule would have reported.
+            let may_be_blind = lowered.is_text_bad && !matches!(rule.check, Check::Run(_));
+            if ran_to_end && !may_be_blind {
                 puzzle_ran = puzzle_ran.with_id(id);
             }
         }

@@ -5,17 +5,25 @@ use tailback_syntax::Statement;
 
 use crate::{SourceFile, mend};
 
+/// The bytes of a statement that is rewritten.
+const MAX_STATEMENT: usize = 4 * 1024;
+
 /// Takes `words` out of `statement`, which lists `all`, each with the space before it; the whole
 /// statement where no word would be left. The change covers the statement, so that of two such
-/// changes only one is made at a time: together they could leave a keyword alone.
+/// changes only one is made at a time: together they could leave a keyword alone. `None` for a
+/// very long statement, which would be copied for each of its words. `words` are in order.
 pub(crate) fn of_words(
     statement: &Statement,
     all: impl IntoIterator<Item = Span>,
     words: &[Span],
     file: &SourceFile,
-) -> Edit {
-    if all.into_iter().all(|word| words.contains(&word)) {
-        return mend::remove(file, statement.span);
+) -> Option<Edit> {
+    if statement.span.of(&file.text).len() > MAX_STATEMENT {
+        return None;
+    }
+    let goes = |word: Span| words.binary_search(&word).is_ok();
+    if all.into_iter().all(goes) {
+        return Some(mend::remove(file, statement.span));
     }
     let mut text = String::new();
     let mut at = statement.span.start;
@@ -25,5 +33,5 @@ pub(crate) fn of_words(
         at = word.end;
     }
     text.push_str(&file.text[at..statement.span.end]);
-    mend::replace(statement.span, text)
+    Some(mend::replace(statement.span, text))
 }

@@ -54,7 +54,7 @@ impl<'a> Written<'a> {
 }
 
 /// The change that writes `moves`, which are in notation, instead of `statement`: on its line, or as
-/// a block where they are many. `None` where a comment would be lost.
+/// a block where they are many. `None` where a comment would be lost, or there are none.
 pub(crate) fn rewrite(statement: &Statement, moves: &[String], file: &SourceFile) -> Option<Edit> {
     let Span { start, end } = statement.span;
     let has_comment = file
@@ -66,7 +66,7 @@ pub(crate) fn rewrite(statement: &Statement, moves: &[String], file: &SourceFile
                 .partition_point(|comment| comment.start < start),
         )
         .is_some_and(|comment| comment.start < end);
-    if has_comment {
+    if has_comment || moves.is_empty() {
         return None;
     }
     let text = if moves.len() > IN_LINE {

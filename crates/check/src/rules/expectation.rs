@@ -79,12 +79,13 @@ fn report(
     match &expectation.value {
         _ if facts.is_unsolvable() => {
             let report = wrong("the puzzle is unsolvable, so this cannot hold".to_owned());
-            let report = context
+            let held = context
                 .expectations()
-                .filter(|other| other.value == Expectation::Unsolvable)
-                .fold(report, |report, other| {
-                    report.with_label(other.span, "this holds")
-                });
+                .find(|other| other.value == Expectation::Unsolvable);
+            let report = match held {
+                Some(held) => report.with_label(held.span, "this holds"),
+                None => report,
+            };
             let edits = removal(context, expectation.span);
             report.with_edits("remove what cannot hold", edits)
         }
@@ -141,10 +142,10 @@ fn removal(context: &PuzzleContext<'_>, span: Span) -> Vec<Edit> {
     let StatementKind::Expect(all) = &statement.kind else {
         return Vec::new();
     };
-    let at = all.iter().position(|other| other.span == span);
+    let at = all.partition_point(|other| other.span.start < span.start);
     let edit = match (all.as_slice(), at) {
-        ([_, second, ..], Some(0)) => mend::replace(Span::new(span.start, second.span.start), ""),
-        ([_, _, ..], Some(at)) => mend::replace(Span::new(all[at - 1].span.end, span.end), ""),
+        ([_, second, ..], 0) => mend::replace(Span::new(span.start, second.span.start), ""),
+        ([_, _, ..], at) => mend::replace(Span::new(all[at - 1].span.end, span.end), ""),
         _ => mend::remove(context.file, statement.span),
     };
     vec![edit]

@@ -68,15 +68,15 @@ fn report(
     } else if expects_steps(context) {
         report.with_note("the optimum in steps may be another without it")
     } else {
-        report.with_edits(
-            format!("remove the wall at {wall}"),
-            removal(context, &places),
-        )
+        match removal(context, &places) {
+            Some(edits) => report.with_edits(format!("remove the wall at {wall}"), edits),
+            None => report,
+        }
     })
 }
 
 /// Takes the walls at `places` out of drawn grids and of `wall` statements.
-fn removal(context: &PuzzleContext<'_>, places: &[Span]) -> Vec<Edit> {
+fn removal(context: &PuzzleContext<'_>, places: &[Span]) -> Option<Vec<Edit>> {
     let mut edits = Vec::new();
     let mut places = places;
     while let Some(&first) = places.first() {
@@ -86,11 +86,11 @@ fn removal(context: &PuzzleContext<'_>, places: &[Span]) -> Vec<Edit> {
         match &statement.kind {
             StatementKind::Wall(cells) => {
                 let all = cells.iter().map(|cell| cell.span);
-                edits.push(removal::of_words(statement, all, here, context.file));
+                edits.push(removal::of_words(statement, all, here, context.file)?);
             }
             _ => edits.extend(here.iter().map(|&cell| mend::replace(cell, "."))),
         }
         places = rest;
     }
-    edits
+    Some(edits)
 }

@@ -58,12 +58,12 @@ impl IllegalMove<'_> {
             Illegal::AcrossAxis { car, axis } => {
                 let name = self.context.car(car);
                 let direction = self.written().direction;
-                self.new(format!("{name} is {axis} and cannot move {direction}"))
+                self.report_that(format!("{name} is {axis} and cannot move {direction}"))
                     .with_label(self.context.car_span(car), format!("{name} is {axis}"))
             }
             Illegal::BlockedByCar { blocker, cell } => self.blocked_by_car(blocker, cell),
             Illegal::BlockedByWall { cell } => {
-                let report = self.new(format!("{}: {cell} is a wall", self.cannot()));
+                let report = self.report_that(format!("{}: {cell} is a wall", self.cannot()));
                 let lowered = self.context.lowered;
                 let wall = CellRef::from(cell);
                 match lowered.draft.walls.iter().position(|&at| at == wall) {
@@ -78,7 +78,7 @@ impl IllegalMove<'_> {
 
     fn unknown_car(&self) -> Diagnostic {
         let name = &self.written().car;
-        let report = self.new(format!("there is no car `{name}`"));
+        let report = self.report_that(format!("there is no car `{name}`"));
         let mut similar = self
             .puzzle
             .cars()
@@ -98,7 +98,7 @@ impl IllegalMove<'_> {
 
     fn blocked_by_car(&self, blocker: usize, cell: Cell) -> Diagnostic {
         let name = self.context.car(blocker);
-        let report = self.new(format!("{}: {name} is on {cell}", self.cannot()));
+        let report = self.report_that(format!("{}: {name} is on {cell}", self.cannot()));
         if self.state.0[blocker] == self.puzzle.start().0[blocker] {
             return report.with_label(self.context.car_span(blocker), format!("{name} is here"));
         }
@@ -122,7 +122,7 @@ impl IllegalMove<'_> {
             1 => "the border is 1 cell away".to_owned(),
             n => format!("the border is {n} cells away"),
         };
-        let report = self.new(format!("{}: {away}", self.cannot()));
+        let report = self.report_that(format!("{}: {away}", self.cannot()));
         let report = phrases::with_grid(report, self.context);
         let puzzle = self.puzzle;
         let target = &puzzle.cars()[puzzle.target()];
@@ -154,7 +154,7 @@ impl IllegalMove<'_> {
         }
     }
 
-    fn new(&self, message: String) -> Diagnostic {
+    fn report_that(&self, message: String) -> Diagnostic {
         RULE.report(self.span(), message)
     }
 

@@ -1,5 +1,7 @@
 //! `redundant-car`: without this car the optimum in moves is the same.
 
+use std::collections::HashSet;
+
 use tailback_diagnostics::{Diagnostic, Severity};
 use tailback_puzzle::Puzzle;
 use tailback_solver::Metric;
@@ -32,6 +34,7 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Finding
     let Some(redundant) = &facts.redundant_cars else {
         return Findings::unknown();
     };
+    let moved = moved_cars(context);
     let reports = redundant.iter().map(|&car| {
         let message = format!(
             "without {} the optimum is {} as well",
@@ -39,7 +42,7 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Finding
             figures::count(n_moves, Metric::Moves)
         );
         let report = RULE.report(context.car_span(car), message);
-        with_fix(report, context, puzzle, facts, car)
+        with_fix(report, context, (puzzle, facts), &moved, car)
     });
     Findings::complete(reports.collect())
 }
@@ -48,8 +51,8 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Finding
 fn with_fix(
     report: Diagnostic,
     context: &PuzzleContext<'_>,
-    puzzle: &Puzzle,
-    facts: &Facts,
+    (puzzle, facts): (&Puzzle, &Facts),
+    moved: &HashSet<&str>,
     car: usize,
 ) -> Diagnostic {
     let name = &puzzle.cars()[car].name;
@@ -58,15 +61,7 @@ fn with_fix(
         return report
             .with_note("another car or wall does the same service; one of the two has to stay");
     }
-    let is_named = |kind: &StatementKind| match kind {
-        StatementKind::Solution(solution) => solution.moves.iter().any(|m| m.value.car == *name),
-        _ => false,
-    };
-    if context
-        .statements()
-        .iter()
-        .any(|statement| is_named(&statement.kind))
-    {
+    if moved.contains(name.as_str()) {
         return report.with_note(format!("`solution` moves `{name}`"));
     }
     if expects_steps(context) {
@@ -83,6 +78,17 @@ fn with_fix(
         vec![mend::remove(context.file, place.span)]
     };
     report.with_edits(format!("remove `{name}`"), edits)
+}
+
+/// The names in `solution`.
+fn moved_cars<'a>(context: &PuzzleContext<'a>) -> HashSet<&'a str> {
+    let mut moved = HashSet::new();
+    for statement in context.statements() {
+        if let StatementKind::Solution(solution) = &statement.kind {
+            moved.extend(solution.moves.iter().map(|m| m.value.car.as_str()));
+        }
+    }
+    moved
 }
 
 /// Whether the text says what the optimum in steps is.

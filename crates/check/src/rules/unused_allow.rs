@@ -53,9 +53,11 @@ fn with_fix(
         return report;
     };
     let all = all.iter().map(|word| word.span);
-    let edit = removal::of_words(statement, all, &[word.span], file);
-    report.with_edits(
-        format!("remove `{}` from the `allow`", word.value),
-        vec![edit],
-    )
+    match removal::of_words(statement, all, &[word.span], file) {
+        Some(edit) => {
+            let title = format!("remove `{}` from the `allow`", word.value);
+            report.with_edits(title, vec![edit])
+        }
+        None => report,
+    }
 }
