@@ -1,0 +1,142 @@
+//! Cars and walls that a puzzle does not need, and its start.
+
+use expect_test::expect;
+use tailback_check::RuleSet;
+
+use crate::{GATE, NO_LIMITS, NO_WAY, OPEN, check, check_with, fixture, puzzle};
+
+#[test]
+fn frozen_cars_are_reported_on_solved_puzzles_too() {
+    // `X` fills its row.
+    check(
+        "grid\n  X X\n  . .\nend\n",
+        "exit right\nallow already-solved",
+        expect![[r#"
+            X frozen-car: `X` cannot move in any reachable state
+        "#]],
+    );
+    // On an unsolvable one nothing is said of them.
+    check(NO_WAY, "expect unsolvable", expect![""]);
+}
+
+#[test]
+fn a_car_that_moves_only_late_is_not_frozen() {
+    // `B` can move once `A` has gone down, `C` once `B` has gone right.
+    check(
+        "grid\n  C B B A .\n  C . . A .\n  X X . . .\n  . . . . .\nend\n",
+        "exit right",
+        expect![""],
+    );
+}
+
+#[test]
+fn a_redundant_car_can_be_removed() {
+    check_with(
+        "grid 4x4\ncar X a2 h\ncar A c1 v\ncar B a1 h // decoy\ncar C a4 h\n",
+        "expect moves 2",
+        "redundant-car",
+        expect![[r#"
+            car B a1 h redundant-car: without `B` the optimum is 2 moves as well
+              fix: remove `B`
+                "car B a1 h " -> ""
+            car C a4 h redundant-car: without `C` the optimum is 2 moves as well
+              fix: remove `C`
+                "car C a4 h\n" -> ""
+        "#]],
+    );
+}
+
+#[test]
+fn a_redundant_car_stays_where_the_text_needs_it() {
+    let board = "grid\n  B B A .\n  X X A .\n  . . . .\n  . . . .\nend\n";
+    check_with(
+        board,
+        "solution AD2 XR2 ",
+        "redundant-car",
+        expect![[r#"
+            B redundant-car: without `B` the optimum is 2 moves as well
+              fix: remove `B`
+                "B" -> "."
+                "B" -> "."
+        "#]],
+    );
+    check_with(
+        board,
+        "solution AD2 BR1 XR2",
+        "redundant-car",
+        expect![[r#"
+            B redundant-car: without `B` the optimum is 2 moves as well
+              note: `solution` moves `B`
+            solution suboptimal-solution: the solution takes 3 moves and 5 steps, the optima are 2 moves and 4 steps
+              fix: write a solution that is optimal in moves
+                "solution AD2 BR1 XR2" -> "solution AD2 XR2"
+        "#]],
+    );
+    check_with(
+        board,
+        "expect steps 4",
+        "redundant-car",
+        expect![[r#"
+            B redundant-car: without `B` the optimum is 2 moves as well
+              note: the optimum in steps may be another without it
+        "#]],
+    );
+}
+
+#[test]
+fn of_two_that_do_the_same_service_one_stays() {
+    // Either wall keeps `A` from going up far enough; without both it goes up 2 at once.
+    let board = "grid\n  . . # .\n  . . # .\n  X X A .\n  . . A .\n  . B B .\nend\n";
+    check_with(
+        board,
+        "expect moves 3",
+        "idle-wall",
+        expect![[r##"
+            # idle-wall: without the wall at c1 the optimum is 3 moves as well
+              fix: remove the wall at c1
+                "#" -> "."
+            # idle-wall: without the wall at c2 the optimum is 3 moves as well
+              note: another wall or car does the same service; one of the two has to stay
+        "##]],
+    );
+}
+
+#[test]
+fn a_wall_given_twice_is_one() {
+    check_with(
+        GATE,
+        "wall d1 a4 // both idle\nwall d1 d1",
+        "idle-wall",
+        expect![[r#"
+            a4 idle-wall: without the wall at a4 the optimum is 2 moves as well
+              fix: remove the wall at a4
+                "wall d1 a4" -> "wall d1"
+            d1 idle-wall: without the wall at d1 the optimum is 2 moves as well
+              d1: the same wall
+              d1: the same wall
+              fix: remove the wall at d1
+                "wall d1 a4" -> "wall a4"
+                "wall d1 d1\n" -> ""
+        "#]],
+    );
+}
+
+#[test]
+fn off_rules_are_silent_on_solved_and_unsolvable_puzzles() {
+    let rules = RuleSet::all();
+    let more = "wall a1\nallow already-solved unsolvable frozen-car";
+    for board in [OPEN, NO_WAY] {
+        let text = puzzle(board, more);
+        let reports = fixture::reports_of(&text, rules, NO_LIMITS);
+        assert!(
+            reports.iter().all(|report| report.rule == "unused-allow"),
+            "{}",
+            fixture::describe(&text, &reports)
+        );
+    }
+}
+
+#[test]
+fn a_hardest_start_is_not_called_easy() {
+    check_with(GATE, "", "harder-start", expect![""]);
+}
