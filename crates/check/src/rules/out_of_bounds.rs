@@ -9,6 +9,7 @@ use crate::{
     context::PuzzleContext,
     mend,
     phrases::{list, with_grid},
+    removal,
     rule::{Check, Needs, Rule},
 };
 
@@ -73,11 +74,32 @@ pub(crate) fn report_car(context: &PuzzleContext<'_>, car: usize) -> Option<Diag
 pub(crate) fn report_wall(context: &PuzzleContext<'_>, wall: usize) -> Option<Diagnostic> {
     let lowered = context.lowered;
     let (cell, span) = (lowered.draft.walls[wall], lowered.places.walls[wall]);
-    if !matches!(context.statement_at(span.start).kind, StatementKind::Wall(_)) {
+    let statement = context.statement_at(span.start);
+    let StatementKind::Wall(words) = &statement.kind else {
         return None;
-    }
+    };
     let message = format!("the wall at {cell} lies outside the grid");
-    Some(with_grid(RULE.report(span, message), context))
+    let report = with_grid(RULE.report(span, message), context);
+    if !board::is_worthwhile(context) {
+        return Some(report);
+    }
+    // The first of several is reported for all of them.
+    if lowered
+        .draft
+        .walls
+        .iter()
+        .filter(|&&wall| wall == cell)
+        .count()
+        > 1
+    {
+        return Some(report);
+    }
+    let all = words.iter().map(|word| word.span);
+    let edit = removal::of_words(statement, all, &[span], context.file);
+    Some(match edit {
+        Some(edit) => report.with_edits("remove this wall", vec![edit]),
+        None => report,
+    })
 }
 
 fn lies_on(cell: CellRef, grid: GridSize) -> bool {
