@@ -24,7 +24,7 @@ fn check(fixture: &str) {
 /// What is reported of `text` besides `syntax`, with the other places, notes and the titles of
 /// the fixes.
 #[track_caller]
-fn check_places(text: &str, expected: Expect) {
+fn check_places(text: &str, expected: &Expect) {
     let lines = LineIndex::new(text);
     let at = |offset| {
         let place = lines.line_column(text, offset);
@@ -97,7 +97,7 @@ grid
   . . . .
 end
 "#,
-        expect![[r#"
+        &expect![[r#"
             5:3 duplicate-car: two cars are called `A`, both at a1
               3:5 `A` is the name of this car
               fix: rename the second `A` to `C`
@@ -129,7 +129,7 @@ solution
 end
 solution XR1
 "#,
-        expect![[r#"
+        &expect![[r#"
             7:1 overlap: two cars called `A` stand on a1
               3:3 `A` is here
             7:5 duplicate-car: two cars are called `A`, both at a1
@@ -213,7 +213,7 @@ car X a3 horizontal
 fn the_target_is_looked_for_in_both_cases() {
     check_places(
         "puzzle \"a\"\ngrid 4x4\ncar x a2 h\n\npuzzle \"b\"\ngrid 4x4\ncar A a2 h\n",
-        expect![[r#"
+        &expect![[r#"
             1:8 missing-target: no car is called `X`, which is to be the target
               3:5 this car is called `x`
               note: capital and small letters make different names: `x` is not `X`
@@ -236,7 +236,7 @@ grid
   . X . .
 end
 "#,
-        expect![[r#"
+        &expect![[r#"
             3:3 bent-car: `A` is not a straight run of cells: it is drawn on a1, b1, d1, d2 and d3
               3:5 `A` is here too
               3:9 `A` is here too
@@ -278,7 +278,7 @@ car X a2 h
 exit top c
 exit bottom z
 "#,
-        expect![[r#"
+        &expect![[r#"
             4:1 exit-misaligned: no exit is at an end of row 2, where `X` slides
               3:1 `X`, the target, is here
               5:1 this exit is not there either

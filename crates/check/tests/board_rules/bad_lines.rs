@@ -7,13 +7,13 @@ use crate::{check, check_places};
 #[test]
 fn nothing_is_missing_that_a_bad_line_could_have_held() {
     for bad in ["gird 6x6", "grid 6", "garbage"] {
-        check_places(&format!("puzzle \"a\"\n{bad}\n"), expect![[""]]);
+        check_places(&format!("puzzle \"a\"\n{bad}\n"), &expect![[""]]);
     }
     // A line that was meant for a car may have been the target, but is no grid.
     for bad in ["car X", "truck X a3 h 4", "target"] {
         check_places(
             &format!("puzzle \"a\"\n{bad}\n"),
-            expect![[r#"
+            &expect![[r#"
                 1:8 missing-grid: the puzzle has no grid
                   note: draw it between `grid` and `end`, or give its size: `grid 6x6`
             "#]],
@@ -21,12 +21,12 @@ fn nothing_is_missing_that_a_bad_line_could_have_held() {
     }
     check_places(
         "puzzle \"a\"\ngrid 6x6\ncar X a3 h\nexit right 2\nexit right c\n",
-        expect![[""]],
+        &expect![[""]],
     );
     // Neither can a note have held any of it.
     check_places(
         "puzzle \"a\"\nnote none\n",
-        expect![[r#"
+        &expect![[r#"
         1:8 missing-grid: the puzzle has no grid
           note: draw it between `grid` and `end`, or give its size: `grid 6x6`
         1:8 missing-target: no car is called `X`, which is to be the target
@@ -46,7 +46,7 @@ grid
   A B . . C
 end
 "#,
-        expect![[""]],
+        &expect![[""]],
     );
     // Those of `D` and `E` cannot.
     check_places(
@@ -58,7 +58,7 @@ grid
   ? ? . . .
 end
 "#,
-        expect![[r#"
+        &expect![[r#"
             3:3 split-car: `D` is drawn in 2 parts: a1 and c1
               3:7 `D` is here too
             4:11 single-cell-car: `E` is drawn on one cell, e2, which does not show how it slides
@@ -80,7 +80,7 @@ grid
   . . ?
 end
 "#,
-        expect![[r#"
+        &expect![[r#"
             5:3 ragged-grid: row 3 has 4 cells, but row 2 has 5
               4:3 row 2 has 5 cells
               fix: fill row 3 up with empty cells
@@ -114,7 +114,7 @@ solution
 puzzle "b"
 solution
 "#,
-        expect![[r#"
+        &expect![[r#"
             2:1 unclosed-block: this `grid` block has no `end`
               5:1 it is cut off by this statement
               fix: add the missing `end`
@@ -145,7 +145,7 @@ puzzle "Untitled"
 grid 4x4
 car X a1 h
 "#,
-        expect![[r#"
+        &expect![[r#"
             3:1 missing-puzzle: `target` belongs to a puzzle, but stands before the first one
               11:8 the first puzzle begins here
               fix: begin a puzzle above `target`
@@ -173,7 +173,7 @@ difficulty advanced
 grid 5x4
 car X a1 h
 "#,
-        expect![[r#"
+        &expect![[r#"
             2:1 duplicate-statement: `difficulty` may stand only once before the first puzzle
               1:1 it stands here already
               fix: remove this `difficulty`

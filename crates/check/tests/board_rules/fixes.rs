@@ -10,7 +10,7 @@ use crate::{fixture, reports};
 /// What each fix that is offered for `text` changes, one by one: its title, the lines that go and
 /// those that come. Each must end its report.
 #[track_caller]
-fn check_fixes(text: &str, expected: Expect) {
+fn check_fixes(text: &str, expected: &Expect) {
     let mut shown = String::new();
     for report in reports(text) {
         for fix in &report.fixes {
@@ -63,7 +63,7 @@ car A a3 horizontal 0
 truck B c1 horizontal // it sticks out
 car C d3 vertical 9
 "#,
-        expect![[r#"
+        &expect![[r#"
             make `X` 3 cells long
                 grid 4x4
               - car X b2 horizontal 5
@@ -91,7 +91,7 @@ car C d3 vertical 9
 grid 2x4
 truck X a1 horizontal
 "#,
-        expect![[r#"
+        &expect![[r#"
             make `X` 2 cells long
                 grid 2x4
               - truck X a1 horizontal
@@ -104,7 +104,7 @@ truck X a1 horizontal
 fn ragged_rows_are_mended_in_their_own_style() {
     check_fixes(
         "puzzle \"a\"\ngrid\n  XX..\n  ..\n  ....\n  .....  // one too many\nend\n",
-        expect![[r#"
+        &expect![[r#"
             fill row 2 up with empty cells
                   XX..
               -   ..
@@ -118,7 +118,7 @@ fn ragged_rows_are_mended_in_their_own_style() {
     // Where all others agree, the first row is the odd one.
     check_fixes(
         "puzzle \"a\"\ngrid\n  X  X  .\n  .  .  .  A\n  .  .  .  A\nend\n",
-        expect![[r#"
+        &expect![[r#"
             fill row 1 up with empty cells
                 grid
               -   X  X  .
@@ -132,7 +132,7 @@ fn ragged_rows_are_mended_in_their_own_style() {
     // No car is taken off the end of a row.
     check_fixes(
         "puzzle \"a\"\ngrid\n  X X .\n  . . .\n  . . A A\n  .\nend\n",
-        expect![[r#"
+        &expect![[r#"
             fill row 4 up with empty cells
                   . . A A
               -   .
@@ -155,7 +155,7 @@ fn a_missing_end_goes_behind_the_last_good_line() {
   solution
     XR1
 "#,
-        expect![[r#"
+        &expect![[r#"
             add the missing `end`
                     . . . A // the last row
               +   end
@@ -170,7 +170,7 @@ fn a_missing_end_goes_behind_the_last_good_line() {
 fn fixes_keep_the_line_ends_of_the_file() {
     check_fixes(
         "\u{feff}grid 4x4\r\ncar X a2 h\r\n",
-        expect![[r#"
+        &expect![[r#"
         begin a puzzle above `grid`
           - \u{feff}grid 4x4\r
           + \u{feff}puzzle "Untitled"\r
@@ -183,7 +183,7 @@ fn fixes_keep_the_line_ends_of_the_file() {
     );
     check_fixes(
         "puzzle \"a\"\rgrid\r  X X .",
-        expect![[r#"
+        &expect![[r#"
         add the missing `end`
           - puzzle "a"\rgrid\r  X X .
           + puzzle "a"\rgrid\r  X X .\rend
@@ -210,7 +210,7 @@ grid
 end
 expect moves 1
 "#,
-        expect![[r#"
+        &expect![[r#"
             remove this `target`
                 target X
               - target A // why?
@@ -245,7 +245,7 @@ target red
 puzzle "c"
 car x a2 h
 "#,
-        expect![[r#"
+        &expect![[r#"
             make `x` the target
                   end
               +   target x
@@ -281,7 +281,7 @@ car b a4 h
 car A c4 h
 solution AR1
 "#,
-        expect![[r#"
+        &expect![[r#"
             rename the second `lorry` to `lorry2`
                 car lorry a5 h
               - car lorry c5 h
@@ -315,7 +315,7 @@ grid
 end
 car A d1 vertical // the only one
 "#,
-        expect![[r#"
+        &expect![[r#"
             remove `car X a2 horizontal`
                 puzzle "a"
               - car X a2 horizontal
@@ -338,7 +338,7 @@ grid
   AABB
 end
 "#,
-        expect![[r#"
+        &expect![[r#"
             rename the part at d1 to `D` and the part at a4 to `E`
                 grid
               -   AA.A
@@ -363,7 +363,7 @@ grid
 end // of the board
 exit bottom
 "#,
-        expect![[r#"
+        &expect![[r#"
             declare `X` as a vertical car of length 1
                 grid
               -   . X .
@@ -401,7 +401,7 @@ car F g3 horizontal
 wall b1 b9 c1
 wall z1
 "#,
-        expect![[r#"
+        &expect![[r#"
             shorten `A` to 2 cells
                 car X a2 h
               - truck A d3 vertical
@@ -449,7 +449,7 @@ grid 4x4
 car X b5 h
 exit right 2
 "#,
-        expect![[r#"
+        &expect![[r#"
             change it to `exit right 2`
                 car X a2 h
               - exit top c
