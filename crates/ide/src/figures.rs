@@ -48,11 +48,12 @@ pub(crate) fn plural(n: u32, word: &str) -> String {
     format!("{n} {word}{}", if n == 1 { "" } else { "s" })
 }
 
+/// What is below the lower bound; that a car has to move at all is no news.
 fn over(bounds: Bounds, metric: Metric) -> String {
-    bounds.lower.checked_sub(1).map_or_else(
-        || format!("unknown number of {metric}"),
-        |below| format!("over {}", counted(below, metric)),
-    )
+    match bounds.lower {
+        0 | 1 => format!("{metric} not known"),
+        lower => format!("over {}", counted(lower - 1, metric)),
+    }
 }
 
 fn stop(limit: Limit, limits: &Limits) -> String {
@@ -172,6 +173,11 @@ mod tests {
             unknown(Limit::Time, 20, Some(31)),
             unknown(Limit::Time, 20, None),
             "over 19 moves (stopped after 60 s)",
+        );
+        check(
+            unknown(Limit::Time, 1, None),
+            unknown(Limit::Time, 1, None),
+            "moves not known (stopped after 60 s)",
         );
     }
 

@@ -16,13 +16,17 @@ pub(crate) enum Encoding {
 }
 
 impl Encoding {
-    /// The best of those that a client offers: UTF-8 needs no counting, UTF-16 is what is meant
-    /// where nothing is said.
+    /// The best of those that a client offers, its favourite first: UTF-8 needs no counting,
+    /// UTF-16 is what is meant where nothing is said.
     pub(crate) fn negotiate(offered: Option<&[PositionEncodingKind]>) -> Self {
         let offered = offered.unwrap_or_default();
-        [Self::Utf8, Self::Utf16, Self::Utf32]
-            .into_iter()
-            .find(|encoding| offered.contains(&encoding.kind()))
+        if offered.contains(&PositionEncodingKind::UTF8) {
+            return Self::Utf8;
+        }
+        let known = [Self::Utf16, Self::Utf32];
+        offered
+            .iter()
+            .find_map(|offer| known.into_iter().find(|known| known.kind() == *offer))
             .unwrap_or(Self::Utf16)
     }
 
@@ -230,7 +234,8 @@ mod tests {
         assert_eq!(offer(&[]), Encoding::Utf16);
         assert_eq!(offer(&["utf-16"]), Encoding::Utf16);
         assert_eq!(offer(&["utf-32", "utf-16", "utf-8"]), Encoding::Utf8);
-        assert_eq!(offer(&["utf-32"]), Encoding::Utf32);
+        assert_eq!(offer(&["utf-7", "utf-32", "utf-16"]), Encoding::Utf32);
+        assert_eq!(offer(&["utf-16", "utf-32"]), Encoding::Utf16);
         assert_eq!(offer(&["utf-7"]), Encoding::Utf16);
     }
 }

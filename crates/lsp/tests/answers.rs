@@ -1,0 +1,171 @@
+//! The answers in the client's terms: encodings, addresses, versions.
+
+mod client;
+
+use client::{Client, JAM, URI, able, block_on, quiet};
+use serde_json::{Value, json};
+
+fn everything() -> Value {
+    json!({
+        "start": {"line": 0, "character": 0},
+        "end": {"line": 1_000_000, "character": 0},
+    })
+}
+
+#[test]
+fn positions_count_what_was_agreed_on() {
+    block_on(async {
+        let text = JAM.replacen("Jam", "é🚗", 1);
+        for (offer, expected, end) in [
+            (json!(["utf-16"]), "utf-16", 12),
+            (json!(["utf-32", "utf-16"]), "utf-32", 11),
+            (json!(["utf-16", "utf-8"]), "utf-8", 15),
+            (json!(null), "utf-16", 12),
+        ] {
+            let mut client = Client::silent(tailback_lsp::Options::default().limits, true);
+            let capabilities = json!({"general": {"positionEncodings": offer}});
+            let answer = client.initialize(capabilities, quiet()).await;
+            let agreed = &answer["capabilities"]["positionEncoding"];
+            assert_eq!(agreed, expected);
+            assert_eq!(answer["serverInfo"]["name"], "tailback");
+            client.open(URI, &text).await;
+            let ask = json!({"textDocument": {"uri": URI}, "range": everything()});
+            let hints = client.request("textDocument/inlayHint", ask).await.unwrap();
+            let position = json!({"line": 0, "character": end});
+            assert_eq!(hints[0]["position"], position);
+            assert_eq!(hints[0]["paddingLeft"], true);
+            // The same place understood: the title is replaced up to its end.
+            let start = json!({"line": 0, "character": 7});
+            let range = json!({"start": start, "end": position});
+            let changes = json!([{"range": range, "text": "\"Jam\""}]);
+            client.change(URI, 2, changes).await;
+            let published = client
+                .published(URI, |version, _| *version == json!(2))
+                .await;
+            assert_eq!(published["diagnostics"], json!([]));
+        }
+    });
+}
+
+#[test]
+fn a_report_has_its_rule_its_page_and_other_places() {
+    block_on(async {
+        let mut client = Client::start().await;
+        let text = "puzzle \"A\"\ngrid 4x4\ncar X a1 h\ncar A b1 v\n";
+        client.open(URI, text).await;
+        let published = client
+            .published(URI, |_, codes| codes.contains(&"overlap".to_owned()))
+            .await;
+        assert_eq!(published["version"], 1);
+        let report = &published["diagnostics"][0];
+        assert_eq!(report["code"], "overlap");
+        assert_eq!(report["source"], "tailback");
+        assert_eq!(report["severity"], 1);
+        let page = &report["codeDescription"]["href"];
+        assert_eq!(page, "https://tailback.github.io/rules/overlap");
+        assert_eq!(report["range"]["start"], json!({"line": 3, "character": 0}));
+        let other = &report["relatedInformation"][0];
+        assert_eq!(other["location"]["uri"], URI);
+        assert_eq!(other["location"]["range"]["start"]["line"], 2);
+    });
+}
+
+#[test]
+fn documents_know_of_one_another() {
+    block_on(async {
+        let mut client = Client::start().await;
+        let other = "file:///boards/b.rush";
+        client.open(other, JAM).await;
+        client.published(other, |_, codes| codes.is_empty()).await;
+        client.open(URI, JAM).await;
+        let is_duplicate = |codes: &[String]| codes.contains(&"duplicate-title".to_owned());
+        let published = client
+            .published(other, |_, codes| is_duplicate(codes))
+            .await;
+        let reports = published["diagnostics"].as_array().unwrap();
+        let report = reports.iter().find(|it| it["code"] == "duplicate-title");
+        let elsewhere = &report.unwrap()["relatedInformation"][0]["location"];
+        assert_eq!(elsewhere["uri"], URI);
+        let own = client.publications(URI);
+        assert!(own.iter().all(|(_, codes)| !is_duplicate(codes)));
+        client.close(URI).await;
+        let n_before = client.publications(other).len();
+        while client.publications(other).len() == n_before {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+        assert!(!is_duplicate(&client.publications(other).last().unwrap().1));
+    });
+}
+
+#[test]
+fn a_fix_is_an_edit_of_the_version_it_was_made_for() {
+    block_on(async {
+        for is_able in [true, false] {
+            let abilities = if is_able { able() } else { json!({}) };
+            let mut client = Client::with(abilities, true).await;
+            client.open(URI, &format!("{JAM}expect moves 9\n")).await;
+            client
+                .published(URI, |_, codes| codes.contains(&"expectation".to_owned()))
+                .await;
+            let place = json!({"line": 9, "character": 9});
+            let range = json!({"start": place, "end": place});
+            let context = json!({"diagnostics": []});
+            let mut ask = json!({"textDocument": {"uri": URI}, "range": range, "context": context});
+            let actions = client.request("textDocument/codeAction", ask.clone()).await;
+            let actions = actions.unwrap();
+            let action = &actions[0];
+            assert_eq!(action["kind"], "quickfix");
+            assert_eq!(action["isPreferred"], true);
+            assert_eq!(action["diagnostics"][0]["code"], "expectation");
+            let edit = &action["edit"];
+            let edit = if is_able {
+                let change = &edit["documentChanges"][0];
+                assert_eq!(change["textDocument"], json!({"uri": URI, "version": 1}));
+                &change["edits"][0]
+            } else {
+                &edit["changes"][URI][0]
+            };
+            assert!(edit["newText"].as_str().unwrap().contains('8'));
+            ask["context"]["only"] = json!(["refactor"]);
+            let others = client
+                .request("textDocument/codeAction", ask)
+                .await
+                .unwrap();
+            assert_eq!(others, json!(null));
+        }
+    });
+}
+
+#[test]
+fn formatting_changes_only_what_is_not_canonical() {
+    block_on(async {
+        let mut client = Client::start().await;
+        client.open(URI, &JAM.replacen("grid", "  grid", 1)).await;
+        let options = json!({"tabSize": 2, "insertSpaces": true});
+        let ask = json!({"textDocument": {"uri": URI}, "options": options});
+        let edits = client
+            .request("textDocument/formatting", ask)
+            .await
+            .unwrap();
+        let range = json!({
+            "start": {"line": 1, "character": 0},
+            "end": {"line": 2, "character": 0},
+        });
+        assert_eq!(edits, json!([{"range": range, "newText": "grid\n"}]));
+    });
+}
+
+#[test]
+fn hovering_draws_the_board() {
+    block_on(async {
+        let mut client = Client::start().await;
+        client.open(URI, JAM).await;
+        client.settled_hints(URI).await;
+        let place = json!({"line": 0, "character": 9});
+        let ask = json!({"textDocument": {"uri": URI}, "position": place});
+        let hover = client.request("textDocument/hover", ask).await.unwrap();
+        let shown = hover["contents"]["value"].as_str().unwrap();
+        assert!(shown.contains("A X X C . G >"), "{shown}");
+        assert!(shown.contains("8 moves · 16 steps"), "{shown}");
+    });
+}
