@@ -7,10 +7,10 @@ use tailback_solver::Limits;
 
 use crate::{memory, units};
 
-/// The options that limit searches.
+/// The options that limit one search.
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Limits")]
-pub(crate) struct LimitArgs {
+pub(crate) struct SearchArgs {
     /// Time for each puzzle: `250ms`, `30s`, `5m`
     #[arg(long, value_name = "TIME", value_parser = units::time)]
     pub(crate) limit_time: Option<Duration>,
@@ -22,6 +22,14 @@ pub(crate) struct LimitArgs {
     /// States that a search may hold
     #[arg(long, value_name = "N")]
     pub(crate) limit_states: Option<u64>,
+}
+
+/// The options that limit searches, and how many there are.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Limits")]
+pub(crate) struct LimitArgs {
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
 
     /// Searches at the same time [default: the number of cores]
     #[arg(long, short, value_name = "N")]
@@ -44,9 +52,9 @@ impl LimitArgs {
         let taken = memory::of_process() + OVERHEAD;
         let left = memory.saturating_sub(taken).max(memory / 4);
         Limits {
-            states: self.limit_states,
+            states: self.search.limit_states,
             memory: Some(left / n_workers.max(1) as u64),
-            time: self.limit_time,
+            time: self.search.limit_time,
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::{io, process::ExitCode};
 
+use crate::read;
+
 /// The exit status; of two, the greater one holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Status {
@@ -47,7 +49,8 @@ impl From<io::Error> for Stop {
         if error.kind() == io::ErrorKind::BrokenPipe {
             Self::Closed
         } else {
-            Self::Failed(format!("cannot write to standard output: {error}"))
+            let why = read::explain(&error);
+            Self::Failed(format!("cannot write to standard output: {why}"))
         }
     }
 }

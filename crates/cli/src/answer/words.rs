@@ -51,12 +51,12 @@ fn optima(printer: &Printer, found: &Found) -> String {
 
 fn stopped(printer: &Printer, limit: Limit) -> String {
     match limit {
-        Limit::Time => printer.limits.limit_time.map_or_else(
+        Limit::Time => printer.limits.search.limit_time.map_or_else(
             || "stopped".to_owned(),
             |time| format!("stopped after {}", show_time(time)),
         ),
         Limit::Memory => format!("stopped at {}", show_size(printer.memory)),
-        Limit::States => printer.limits.limit_states.map_or_else(
+        Limit::States => printer.limits.search.limit_states.map_or_else(
             || "stopped".to_owned(),
             |states| format!("stopped at {states} states"),
         ),

@@ -3,7 +3,7 @@
 mod fix;
 mod run;
 
-use std::{io::Write as _, path::PathBuf};
+use std::{io::Write as _, path::PathBuf, time::Duration};
 
 use clap::{Args, ValueEnum};
 use tailback_check::{Rule, RuleSet};
@@ -24,6 +24,8 @@ use run::Run;
 
 /// What searches may use together where nothing else is said.
 const DEFAULT_MEMORY: u64 = 256 << 20;
+/// What each puzzle may take then.
+const DEFAULT_TIME: Duration = Duration::from_secs(10);
 
 const EXAMPLES: &str = "\
 Examples:
@@ -102,10 +104,9 @@ impl CheckArgs {
                 rules.with(rule.name)
             });
         let mut limits = self.limits;
-        limits.limit_time = limits
-            .limit_time
-            .or(Some(std::time::Duration::from_secs(10)));
-        let memory = limits.limit_memory.unwrap_or(DEFAULT_MEMORY);
+        let time = limits.search.limit_time;
+        limits.search.limit_time = time.or(Some(DEFAULT_TIME));
+        let memory = limits.search.limit_memory.unwrap_or(DEFAULT_MEMORY);
         let mut run = Run::new(&inputs, &self.foreign, rules, limits, memory, &mut status)?;
         let fixed = if self.fix || self.diff {
             run.fix()

@@ -4,13 +4,19 @@ use std::net::SocketAddr;
 
 use clap::Args;
 use tailback_lsp::{Options, Transport};
+use tailback_solver::Limits;
 
-use crate::status::{Ended, Stop};
+use crate::{
+    limits::SearchArgs,
+    status::{Ended, Stop},
+};
 
 const EXAMPLES: &str = "\
 Examples:
   tailback lsp                        on standard input and output, as editors want it
   tailback lsp --tcp 127.0.0.1:9257   wait for one editor on a port, to debug
+
+Limits: 60s for each puzzle and 512MiB for all searches together where nothing else is said.
 
 The folder `editors` of the project has set-ups for VS Code, Neovim, Helix, Zed, Emacs and Kakoune.";
 
@@ -24,13 +30,21 @@ pub(crate) struct LspArgs {
     /// Use standard input and output, which is the default; some editors say so
     #[arg(long, hide = true, conflicts_with = "tcp")]
     stdio: bool,
+
+    #[command(flatten)]
+    limits: SearchArgs,
 }
 
 impl LspArgs {
     pub(crate) fn run(self) -> Ended {
+        let default = Options::default().limits;
         let options = Options {
             transport: self.tcp.map_or(Transport::Stdio, Transport::Tcp),
-            ..Options::default()
+            limits: Limits {
+                states: self.limits.limit_states,
+                memory: self.limits.limit_memory.or(default.memory),
+                time: self.limits.limit_time.or(default.time),
+            },
         };
         match tailback_lsp::run(options) {
             Ok(code) => Err(Stop::Ended(code)),

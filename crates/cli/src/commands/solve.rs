@@ -86,7 +86,7 @@ impl SolveArgs {
         let mut status = Status::Fine;
         let inputs = select(&self.paths, &mut status);
         let asked = Asked::from(self.metric);
-        let memory = self.limits.limit_memory;
+        let memory = self.limits.search.limit_memory;
         let memory = memory.unwrap_or_else(|| memory::of_machine() / 2);
         let printer = Printer {
             format: self.format,
