@@ -102,7 +102,6 @@ impl IllegalMove<'_> {
         if self.state.0[blocker] == self.puzzle.start().0[blocker] {
             return report.with_label(self.context.car_span(blocker), format!("{name} is here"));
         }
-        let place = goal::place(self.puzzle, &self.state, blocker);
         let report = report.with_label(
             self.context.car_span(blocker),
             format!("{name} starts here"),
@@ -111,7 +110,7 @@ impl IllegalMove<'_> {
             .iter()
             .rfind(|m| m.value.car == self.puzzle.cars()[blocker].name);
         match moved {
-            Some(m) => report.with_label(m.span, format!("this brings {name} to {place}")),
+            Some(m) => report.with_label(m.span, format!("after this {name} is on {cell}")),
             None => report,
         }
     }

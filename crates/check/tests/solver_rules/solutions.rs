@@ -23,7 +23,7 @@ fn the_blocker_is_named_and_shown() {
         expect![[r#"
             XR9 illegal-move: `X` cannot move 9 cells right: `A` is on c2
               A: `A` starts here
-              AU1: this brings `A` to c2 to c3
+              AU1: after this `A` is on c2
         "#]],
     );
     check(
