@@ -139,9 +139,8 @@ impl<K: Key> Bundles<K> {
         if self.list.len() == self.list.capacity() {
             watch.grow(&mut self.list)?;
         }
-        if (self.list.len() + 1) * 4 > self.index.len() * 3 {
-            let factor = if self.index.len() < 1 << 16 { 4 } else { 2 };
-            self.grow_index(watch, self.index.len() * factor)?;
+        if (self.list.len() + 1) * 2 > self.index.len() {
+            self.grow_index(watch, 2 * self.index.len())?;
             slot = self.look_up(key).expect_err("it was not there before");
         }
         let number = u32::try_from(self.list.len()).map_err(|_| Limit::Memory)?;

@@ -11,8 +11,14 @@ pub(crate) trait Cells: Copy {
     /// The cells in either set.
     fn or(self, other: Self) -> Self;
 
-    /// Ones if `cell` is not in the set, else 0; arbitrary for a number that no cell has.
-    fn ones_if_free(&self, cell: u16) -> u64;
+    /// The cells that are not in the other set.
+    fn without(self, other: Self) -> Self;
+
+    /// Takes a cell out, the first one.
+    fn pop(&mut self) -> Option<u16>;
+
+    /// Whether `cell` is not in the set.
+    fn is_free(&self, cell: u16) -> bool;
 }
 
 impl Cells for u64 {
@@ -29,8 +35,22 @@ impl Cells for u64 {
     }
 
     #[inline]
-    fn ones_if_free(&self, cell: u16) -> u64 {
-        (*self >> (cell & 63) & 1).wrapping_sub(1)
+    fn without(self, other: Self) -> Self {
+        self & !other
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<u16> {
+        let cell = self.trailing_zeros() as u16;
+        (*self != 0).then(|| {
+            *self &= *self - 1;
+            cell
+        })
+    }
+
+    #[inline]
+    fn is_free(&self, cell: u16) -> bool {
+        *self >> (cell & 63) & 1 == 0
     }
 }
 
@@ -52,8 +72,21 @@ impl<const N: usize> Cells for [u64; N] {
     }
 
     #[inline]
-    fn ones_if_free(&self, cell: u16) -> u64 {
-        self.get(usize::from(cell >> 6))
-            .map_or(0, |word| word.ones_if_free(cell))
+    fn without(mut self, other: Self) -> Self {
+        for (word, less) in self.iter_mut().zip(other) {
+            *word &= !less;
+        }
+        self
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<u16> {
+        let (number, word) = (0..).zip(self).find(|(_, word)| **word != 0)?;
+        Some(64 * number + word.pop()?)
+    }
+
+    #[inline]
+    fn is_free(&self, cell: u16) -> bool {
+        self[usize::from(cell >> 6)].is_free(cell)
     }
 }

@@ -5,13 +5,13 @@ use tailback_puzzle::{Puzzle, State};
 
 use crate::{
     Cluster, Limit, Metric,
+    asleep::Asleep,
     bundles::Mark,
     cells::Cells,
     key::Key,
     levels::{Front, Levels},
     packing::{Goal, Packing},
     slides::Fresh,
-    tables::Asleep,
     watch::Watch,
 };
 
@@ -41,7 +41,7 @@ pub(crate) fn explore<K: Key, C: Cells>(
         let sizes = levels.present.iter().map(|it| it.fresh.bits().count_ones());
         histogram.push(sizes.map(u64::from).sum());
         levels.expand(metric, VISITED, &Goal::none(), watch)?;
-        if levels.next.is_empty() {
+        if levels.reached.next.is_empty() {
             unsolved = levels.smallest(packing, watch)?;
         }
     }
@@ -62,9 +62,9 @@ impl<K: Key, C: Cells> Levels<K, C> {
     fn flood(&mut self, n_cars: usize, watch: &mut Watch<'_>) -> Result<Vec<bool>, Limit> {
         watch.reserve(n_cars as u64)?;
         let mut can_move = vec![false; n_cars];
-        while let Some(Front { number, fresh }) = self.next.pop() {
+        while let Some(Front { number, fresh }) = self.reached.next.pop() {
             watch.tick()?;
-            let bundle = self.bundles.get_mut(number);
+            let bundle = self.reached.bundles.get_mut(number);
             let key = bundle.key;
             let room = self.tables.room(key);
             let bits = self.tables.saturate_inside(fresh.bits(), &room);
@@ -79,10 +79,9 @@ impl<K: Key, C: Cells> Levels<K, C> {
             let n =
                 self.tables
                     .slide_outside(key, fresh, &room, Metric::Steps, &mut self.successors);
-            for successor in 0..n {
-                let successor = self.successors[successor];
-                let number = self.bundles.find_or_insert(successor.key, watch)?;
-                self.visit(number, successor.bits, Asleep::NONE, VISITED, watch)?;
+            for it in &self.successors[..n] {
+                self.reached
+                    .visit(it.key, it.bits, Asleep::NONE, VISITED, watch)?;
             }
         }
         Ok(can_move)
@@ -91,15 +90,15 @@ impl<K: Key, C: Cells> Levels<K, C> {
     /// Makes the solved ones of the visited states the next level and forgets all others.
     fn begin_at_solved(&mut self, goal: &Goal, watch: &mut Watch<'_>) -> Result<(), Limit> {
         watch.states = 0;
-        for number in self.bundles.numbers() {
+        for number in self.reached.bundles.numbers() {
             watch.tick()?;
-            let bundle = self.bundles.get_mut(number);
+            let bundle = self.reached.bundles.get_mut(number);
             let solved = goal.solved(bundle.key, bundle.visited());
             bundle.forget();
             if solved != 0 {
                 bundle.mark(solved, VISITED);
                 watch.found(solved.count_ones())?;
-                self.push(number, Fresh::unknown(solved), watch)?;
+                self.reached.push(number, Fresh::unknown(solved), watch)?;
             }
         }
         Ok(())
@@ -109,7 +108,7 @@ impl<K: Key, C: Cells> Levels<K, C> {
     fn smallest(&self, packing: &Packing, watch: &mut Watch<'_>) -> Result<State, Limit> {
         let mut smallest: Option<State> = None;
         for &Front { number, fresh } in &self.present {
-            let key = self.bundles.get(number).key;
+            let key = self.reached.bundles.get(number).key;
             let mut bits = fresh.bits();
             while bits != 0 {
                 watch.tick()?;

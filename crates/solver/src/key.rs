@@ -9,6 +9,15 @@ pub(crate) struct Field {
     pub(crate) mask: u8,
 }
 
+impl Field {
+    pub(crate) fn new(shift: u32, n_bits: u32) -> Self {
+        Self {
+            shift: shift as u16,
+            mask: ((1u32 << n_bits) - 1) as u8,
+        }
+    }
+}
+
 /// The packed places of cars.
 pub(crate) trait Key: Copy + Eq {
     /// All fields 0.
@@ -20,8 +29,8 @@ pub(crate) trait Key: Copy + Eq {
     /// With `n` added to `field`, which must not overflow.
     fn plus(self, field: Field, n: usize) -> Self;
 
-    /// With 1 taken from `field`, which must not be 0.
-    fn minus_one(self, field: Field) -> Self;
+    /// With one step made in `field`: up in direction 0, down in direction 1.
+    fn step(self, field: Field, direction: usize) -> Self;
 
     /// A number whose upper bits are well mixed.
     fn hash(self) -> u64;
@@ -29,6 +38,30 @@ pub(crate) trait Key: Copy + Eq {
 
 /// 2^64 divided by the golden ratio: Fibonacci hashing (Knuth, volume 3, 6.4).
 const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
+
+impl Key for u32 {
+    const ZERO: Self = 0;
+
+    #[inline]
+    fn get(self, field: Field) -> usize {
+        (self >> (field.shift & 31)) as usize & usize::from(field.mask)
+    }
+
+    #[inline]
+    fn plus(self, field: Field, n: usize) -> Self {
+        self.wrapping_add((n as u32) << (field.shift & 31))
+    }
+
+    #[inline]
+    fn step(self, field: Field, direction: usize) -> Self {
+        self.wrapping_add(1u32.wrapping_sub(2 * direction as u32) << (field.shift & 31))
+    }
+
+    #[inline]
+    fn hash(self) -> u64 {
+        u64::from(self).hash()
+    }
+}
 
 impl Key for u64 {
     const ZERO: Self = 0;
@@ -44,13 +77,14 @@ impl Key for u64 {
     }
 
     #[inline]
-    fn minus_one(self, field: Field) -> Self {
-        self.wrapping_sub(1 << (field.shift & 63))
+    fn step(self, field: Field, direction: usize) -> Self {
+        self.wrapping_add(1u64.wrapping_sub(2 * direction as u64) << (field.shift & 63))
     }
 
     #[inline]
     fn hash(self) -> u64 {
-        (self ^ (self >> 32)).wrapping_mul(MIX)
+        let product = u128::from(self) * u128::from(MIX);
+        (product >> 64) as u64 ^ product as u64
     }
 }
 
@@ -70,9 +104,9 @@ impl<const N: usize> Key for [u64; N] {
     }
 
     #[inline]
-    fn minus_one(mut self, field: Field) -> Self {
+    fn step(mut self, field: Field, direction: usize) -> Self {
         let word = &mut self[usize::from(field.shift >> 6)];
-        *word = word.minus_one(field);
+        *word = word.step(field, direction);
         self
     }
 

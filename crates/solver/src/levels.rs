@@ -4,12 +4,13 @@ use tailback_puzzle::Puzzle;
 
 use crate::{
     Limit, Metric,
+    asleep::Asleep,
     bundles::{Bundles, Mark},
     cells::Cells,
     key::Key,
     packing::{Goal, Packed, Packing},
     slides::{Fresh, Successor},
-    tables::{Asleep, Tables},
+    tables::Tables,
     watch::Watch,
 };
 
@@ -20,14 +21,19 @@ pub(crate) struct Front {
     pub(crate) fresh: Fresh,
 }
 
-/// The tables of a puzzle, the states visited, and the states to expand.
-pub(crate) struct Levels<K, C> {
-    pub(crate) tables: Tables<C>,
+/// The states visited, and those of them that are to be expanded next.
+pub(crate) struct Reached<K> {
     pub(crate) bundles: Bundles<K>,
-    /// The states of the present level.
-    pub(crate) present: Vec<Front>,
     /// The states of the next level found so far, each bundle once.
     pub(crate) next: Vec<Front>,
+}
+
+/// A search under way.
+pub(crate) struct Levels<K, C> {
+    pub(crate) tables: Tables<C>,
+    pub(crate) reached: Reached<K>,
+    /// The states of the present level.
+    pub(crate) present: Vec<Front>,
     /// What follows from one bundle.
     pub(crate) successors: Vec<Successor<K>>,
 }
@@ -44,9 +50,11 @@ impl<K: Key, C: Cells> Levels<K, C> {
         watch.reserve((n * size_of::<Successor<K>>()) as u64)?;
         Ok(Self {
             tables,
-            bundles: Bundles::new(watch)?,
+            reached: Reached {
+                bundles: Bundles::new(watch)?,
+                next: Vec::new(),
+            },
             present: Vec::new(),
-            next: Vec::new(),
             successors: vec![Successor::NONE; n],
         })
     }
@@ -58,16 +66,15 @@ impl<K: Key, C: Cells> Levels<K, C> {
         mark: Mark,
         watch: &mut Watch<'_>,
     ) -> Result<(), Limit> {
-        watch.found(1)?;
-        let number = self.bundles.find_or_insert(key, watch)?;
-        self.bundles.get_mut(number).mark(1 << bit, mark);
-        self.push(number, Fresh::unknown(1 << bit), watch)
+        self.reached
+            .visit(key, 1 << bit, Asleep::NONE, mark, watch)?;
+        Ok(())
     }
 
     /// Makes the next level the present one. False if it is empty.
     pub(crate) fn advance(&mut self) -> bool {
-        std::mem::swap(&mut self.present, &mut self.next);
-        self.next.clear();
+        std::mem::swap(&mut self.present, &mut self.reached.next);
+        self.reached.next.clear();
         !self.present.is_empty()
     }
 
@@ -79,37 +86,42 @@ impl<K: Key, C: Cells> Levels<K, C> {
         goal: &Goal,
         watch: &mut Watch<'_>,
     ) -> Result<Option<Packed<K>>, Limit> {
-        for at in 0..self.present.len() {
+        let Self {
+            tables,
+            reached,
+            present,
+            successors,
+        } = self;
+        for &Front { number, fresh } in &*present {
             watch.tick()?;
-            let Front { number, fresh } = self.present[at];
-            let key = self.bundles.get(number).key;
-            let room = self.tables.room(key);
             watch.expanded += u64::from(fresh.bits().count_ones());
+            let key = reached.bundles.get(number).key;
+            let room = tables.room(key);
 
-            let found = self.tables.slide_inside(fresh.bits(), &room, metric);
-            let new = self.visit_inside(number, found, mark, watch)?;
-            let mut solved = (key, goal.solved(key, new));
-            let n = self
-                .tables
-                .slide_outside(key, fresh, &room, metric, &mut self.successors);
-            for successor in 0..n {
-                if solved.1 != 0 {
-                    break;
-                }
-                let successor = self.successors[successor];
-                let number = self.bundles.find_or_insert(successor.key, watch)?;
-                let new = self.visit(number, successor.bits, successor.asleep, mark, watch)?;
-                solved = (successor.key, goal.solved(successor.key, new));
+            let found = tables.slide_inside(fresh.bits(), &room, metric);
+            let new = reached.visit_inside(number, found, mark, watch)?;
+            let solved = goal.solved(key, new);
+            if solved != 0 {
+                return Ok(Some((key, solved.trailing_zeros())));
             }
-            if solved.1 != 0 {
-                return Ok(Some((solved.0, solved.1.trailing_zeros())));
+            let n = tables.slide_outside(key, fresh, &room, metric, successors);
+            for &Successor { key, bits, asleep } in &successors[..n] {
+                let new = reached.visit(key, bits, asleep, mark, watch)?;
+                if new != 0 {
+                    let solved = goal.solved(key, new);
+                    if solved != 0 {
+                        return Ok(Some((key, solved.trailing_zeros())));
+                    }
+                }
             }
         }
         Ok(None)
     }
+}
 
-    /// Marks those of the states `bits`, found by a slide of an inside car, that are new, puts
-    /// them into the next level, and gives them.
+impl<K: Key> Reached<K> {
+    /// Marks those of the states `bits` of the bundle `number`, found by a slide of an inside
+    /// car, that are new, puts them into the next level, and gives them.
     #[inline]
     fn visit_inside(
         &mut self,
@@ -121,39 +133,43 @@ impl<K: Key, C: Cells> Levels<K, C> {
         let bundle = self.bundles.get_mut(number);
         let new = bits & !bundle.visited();
         let slot = bundle.slot as usize;
-        let front = self.next.get_mut(slot).filter(|it| it.number == number);
-        if let Some(front) = front {
-            // Of two ways to a state, the one by an inside car leaves less to do.
-            front.fresh.by_inside |= new | bits & front.fresh.by_outside;
-            front.fresh.by_outside &= !bits;
-        }
-        if new == 0 {
-            return Ok(0);
+        bundle.mark(new, mark);
+        match self.next.get_mut(slot) {
+            Some(front) if front.number == number => {
+                // Of two ways to a state, the one by an inside car leaves less to do.
+                front.fresh.by_inside |= new | bits & front.fresh.by_outside;
+                front.fresh.by_outside &= !bits;
+            }
+            _ if new != 0 => {
+                let fresh = Fresh {
+                    by_outside: 0,
+                    asleep: Asleep::NONE,
+                    by_inside: new,
+                };
+                self.push(number, fresh, watch)?;
+            }
+            _ => {}
         }
         watch.found(new.count_ones())?;
-        bundle.mark(new, mark);
-        if self.next.get(slot).is_none_or(|it| it.number != number) {
-            let fresh = Fresh {
-                by_outside: 0,
-                asleep: Asleep::NONE,
-                by_inside: new,
-            };
-            self.push(number, fresh, watch)?;
-        }
         Ok(new)
     }
 
-    /// Marks those of the states `bits`, found by a slide of an outside car, that are new, puts
-    /// them into the next level, and gives them.
-    #[inline]
+    /// Marks those of the states `bits` of the bundle `key`, found by a slide of an outside car,
+    /// that are new, puts them into the next level, and gives them.
+    #[expect(
+        clippy::inline_always,
+        reason = "it is the inner loop; a call costs a tenth of the whole search"
+    )]
+    #[inline(always)]
     pub(crate) fn visit(
         &mut self,
-        number: u32,
+        key: K,
         bits: u64,
         asleep: Asleep,
         mark: Mark,
         watch: &mut Watch<'_>,
     ) -> Result<u64, Limit> {
+        let number = self.bundles.find_or_insert(key, watch)?;
         let bundle = self.bundles.get_mut(number);
         let new = bits & !bundle.visited();
         if new == 0 {
@@ -161,8 +177,7 @@ impl<K: Key, C: Cells> Levels<K, C> {
         }
         watch.found(new.count_ones())?;
         bundle.mark(new, mark);
-        let slot = bundle.slot as usize;
-        match self.next.get_mut(slot) {
+        match self.next.get_mut(bundle.slot as usize) {
             Some(front) if front.number == number => {
                 let fresh = &mut front.fresh;
                 fresh.asleep = if fresh.by_outside == 0 {

@@ -5,6 +5,8 @@
 //! that ends at one of its [`Limits`] gives the bounds that it knows.
 
 pub mod algorithms;
+mod asleep;
+mod build;
 mod bundles;
 mod cells;
 mod cluster;
@@ -126,6 +128,7 @@ fn with_fitting_words<W: Work>(
     let size = puzzle.board().size();
     let n_cells = u32::from(size.columns) * u32::from(size.rows);
     match (packing.key_bits, n_cells) {
+        (..=32, ..=64) => work.run::<u32, u64>(puzzle, &packing, watch),
         (..=64, ..=64) => work.run::<u64, u64>(puzzle, &packing, watch),
         (..=64, ..=128) => work.run::<u64, [u64; 2]>(puzzle, &packing, watch),
         (..=128, ..=128) => work.run::<[u64; 2], [u64; 2]>(puzzle, &packing, watch),

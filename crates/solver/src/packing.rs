@@ -5,7 +5,7 @@
 //! and a word with a bit for each combination. One slide of an outside car is then tried for
 //! all states of a bundle at once, and costs one look into the table for all of them.
 
-use tailback_puzzle::{Puzzle, State};
+use tailback_puzzle::{Axis, Puzzle, State};
 
 use crate::{
     key::{Field, Key},
@@ -26,13 +26,29 @@ pub(crate) enum Spot {
     Outside(Field),
 }
 
+/// Bits of the common field of a group, at the most.
+const MAX_GROUP_BITS: u32 = 6;
+
+/// Outside cars along one axis whose fields lie side by side, so that what they cover together
+/// is read from one table.
+pub(crate) struct Group {
+    pub(crate) axis: Axis,
+    pub(crate) n_cars: u8,
+    /// Their common field, the first car in the lowest bits.
+    pub(crate) shift: u32,
+    pub(crate) n_bits: u32,
+}
+
 /// What is where in a packed state. A car's *place* is its offset, counted from the smallest
 /// that it can have.
 pub(crate) struct Packing {
     pub(crate) tracks: Vec<Track>,
     pub(crate) spots: Vec<Spot>,
-    /// The outside cars.
+    /// The outside cars, those that move most first.
     pub(crate) outside: Vec<u16>,
+    pub(crate) groups: Vec<Group>,
+    /// The numbers of the outside cars, group by group.
+    pub(crate) grouped: Vec<u16>,
     n_combinations: u32,
     /// Bits of the key in use, gaps included.
     pub(crate) key_bits: u32,
@@ -45,7 +61,7 @@ impl Packing {
     /// Bytes that a packing of `n_cars` and what it is made from allocate, at the most.
     pub(crate) fn memory(n_cars: usize) -> u64 {
         let of_walk = 2 * size_of::<u32>();
-        let lists = 4 * size_of::<u16>();
+        let lists = 5 * size_of::<u16>() + size_of::<Group>();
         (n_cars * (size_of::<Track>() + size_of::<Spot>() + of_walk + lists)) as u64
     }
 
@@ -62,34 +78,66 @@ impl Packing {
             .collect();
         movable.sort_by(|&a, &b| worth(b).total_cmp(&worth(a)));
         let mut n_combinations = 1;
-        let mut key_bits = 0;
         let mut outside = Vec::new();
         for car in movable {
             let n_places = tracks[usize::from(car)].n_places();
-            spots[usize::from(car)] = if n_combinations * n_places <= MAX_COMBINATIONS {
-                let stride = n_combinations as u8;
-                n_combinations *= n_places;
-                Spot::Inside { stride }
-            } else {
-                let width = usize::BITS - (n_places - 1).leading_zeros();
-                if key_bits % 64 + width > 64 {
-                    key_bits = key_bits.next_multiple_of(64);
-                }
-                let field = Field {
-                    shift: key_bits as u16,
-                    mask: ((1u32 << width) - 1) as u8,
+            if n_combinations * n_places <= MAX_COMBINATIONS {
+                spots[usize::from(car)] = Spot::Inside {
+                    stride: n_combinations as u8,
                 };
-                key_bits += width;
+                n_combinations *= n_places;
+            } else {
                 outside.push(car);
-                Spot::Outside(field)
-            };
+            }
         }
-        Self {
+        let mut packing = Self {
             tracks,
             spots,
             outside,
+            groups: Vec::new(),
+            grouped: Vec::new(),
             n_combinations: n_combinations as u32,
-            key_bits,
+            key_bits: 0,
+        };
+        packing.lay_out_key();
+        packing
+    }
+
+    /// Gives each outside car its field. Cars of one axis share a group as long as its field
+    /// stays short.
+    fn lay_out_key(&mut self) {
+        let width = |track: Track| usize::BITS - (track.n_places() - 1).leading_zeros();
+        for axis in [Axis::Horizontal, Axis::Vertical] {
+            let mut group: Option<Group> = None;
+            for number in 0..self.outside.len() as u16 {
+                let car = usize::from(self.outside[usize::from(number)]);
+                let track = self.tracks[car];
+                if track.axis != axis {
+                    continue;
+                }
+                let n_bits = width(track);
+                let is_full = |group: &Group| group.n_bits + n_bits > MAX_GROUP_BITS;
+                if group.as_ref().is_none_or(is_full) {
+                    self.groups.extend(group.take());
+                    if self.key_bits % 64 + MAX_GROUP_BITS > 64 {
+                        self.key_bits = self.key_bits.next_multiple_of(64);
+                    }
+                    group = Some(Group {
+                        axis,
+                        shift: self.key_bits,
+                        n_bits: 0,
+                        n_cars: 0,
+                    });
+                }
+                if let Some(group) = &mut group {
+                    group.n_bits += n_bits;
+                    group.n_cars += 1;
+                }
+                self.spots[car] = Spot::Outside(Field::new(self.key_bits, n_bits));
+                self.key_bits += n_bits;
+                self.grouped.push(number);
+            }
+            self.groups.extend(group);
         }
     }
 

@@ -28,7 +28,7 @@ pub(crate) fn back<K: Key, C: Cells>(
     let mut moves: Vec<Move> = Vec::with_capacity(depth as usize);
     let Levels {
         tables,
-        bundles,
+        reached,
         successors,
         ..
     } = levels;
@@ -39,7 +39,11 @@ pub(crate) fn back<K: Key, C: Cells>(
         watch.tick()?;
         let mark = Mark::of_depth(depth);
         let among = |key: K, bits: u64| {
-            let there = bits & bundles.get(bundles.find(key)?).with_mark(mark);
+            let there = bits
+                & reached
+                    .bundles
+                    .get(reached.bundles.find(key)?)
+                    .with_mark(mark);
             (there != 0).then(|| (key, there.trailing_zeros()))
         };
         let (key, bit) = packed;

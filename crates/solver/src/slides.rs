@@ -2,9 +2,10 @@
 
 use crate::{
     Metric,
+    asleep::Asleep,
     cells::Cells,
     key::Key,
-    tables::{Asleep, Inside, Step, Tables},
+    tables::{Inside, LAST, Step, Tables},
 };
 
 /// What the outside cars of a bundle leave to the others.
@@ -13,6 +14,8 @@ pub(crate) struct Room<C> {
     covered: C,
     /// The combinations of inside cars that share no cell with one another or an outside car.
     fits: u64,
+    /// For each axis and direction, the cells that outside cars would enter first.
+    ahead: [[C; 2]; 2],
 }
 
 /// States of one bundle that are to be expanded. How they were found tells which slides would
@@ -78,17 +81,22 @@ impl Inside {
     }
 }
 
+/// A word of ones or of zeros.
+#[inline]
+fn ones_if(condition: bool) -> u64 {
+    u64::from(condition).wrapping_neg()
+}
+
 impl Step {
     /// The combinations in which the cell is free.
-    #[inline]
     fn free<C: Cells>(&self, room: &Room<C>) -> u64 {
-        self.empty & room.covered.ones_if_free(self.cell)
+        self.empty & ones_if(room.covered.is_free(self.cell))
     }
 
     /// Ones if inside cars can come to the cell.
     #[inline]
     fn ones_if_shared(&self) -> u64 {
-        u64::from(self.empty == u64::MAX).wrapping_sub(1)
+        ones_if(self.empty != u64::MAX)
     }
 }
 
@@ -104,11 +112,16 @@ impl<C: Cells> Tables<C> {
         let mut room = Room {
             covered: self.walls,
             fits: self.valid,
+            ahead: [[C::EMPTY; 2]; 2],
         };
-        for car in &self.outside {
-            let place = &self.places[usize::from(car.first) + key.get(car.field)];
-            room.covered = room.covered.or(place.covered);
-            room.fits &= place.fits;
+        for (groups, ahead) in self.groups.iter().zip(&mut room.ahead) {
+            for group in groups {
+                let cover = &self.covers[group.first as usize + key.get(group.field)];
+                room.covered = room.covered.or(cover.cells);
+                room.fits &= cover.fits;
+                ahead[0] = ahead[0].or(cover.ahead[0]);
+                ahead[1] = ahead[1].or(cover.ahead[1]);
+            }
         }
         room
     }
@@ -126,69 +139,79 @@ impl<C: Cells> Tables<C> {
         out: &mut [Successor<K>],
     ) -> usize {
         let mut n = 0;
-        for (number, car) in self.outside.iter().enumerate() {
-            let here = usize::from(car.first) + key.get(car.field);
-            let awake = fresh.asleep.ones_if_awake(number);
-            let asleep = self.places[here].asleep;
-            let itself = match metric {
-                // It can go anywhere that it could have gone at once.
-                Metric::Moves => [car.asleep[0].or(car.asleep[1]); 2],
-                // It need not go back.
-                Metric::Steps => car.asleep,
-            };
-
-            let by_outside = fresh.by_outside & awake[0];
-            let mut live = by_outside | fresh.by_inside;
-            let mut shared = 0;
-            let mut next = Successor {
-                key,
-                bits: 0,
-                asleep: asleep.or(itself[0]),
-            };
-            let mut at = here;
-            loop {
-                let step = &self.places[at].to_end;
-                live &= step.free(room);
-                if live == 0 {
-                    break;
+        for axis in [0, 1] {
+            for direction in [0, 1] {
+                let mut open = room.ahead[axis][direction].without(room.covered);
+                let alone = &self.alone[axis][direction];
+                if fresh.by_outside == 0 {
+                    open = open.without(*alone);
                 }
-                shared |= step.ones_if_shared();
-                next.key = next.key.plus(car.field, 1);
-                next.bits = live & (by_outside | shared);
-                next.asleep = next.asleep.without(step.visitors).or(itself[0]);
-                out[n] = next;
-                n += usize::from(next.bits != 0);
-                if metric == Metric::Steps {
-                    break;
+                while let Some(cell) = open.pop() {
+                    let mut comer = self.comers[axis][direction][usize::from(cell)];
+                    if comer.is_one_of_many {
+                        comer.number = self.enters(key, comer.number, direction, cell);
+                    }
+                    let mut by_outside = fresh.by_outside;
+                    if fresh.asleep.contains(comer.number, direction) {
+                        if fresh.by_inside == 0 || !alone.is_free(cell) {
+                            continue;
+                        }
+                        by_outside = 0;
+                    }
+                    let car = &self.outside[usize::from(comer.number)];
+                    let mut at = usize::from(car.first) + key.get(car.field);
+                    let step = &self.places[at].steps[direction];
+                    let mut live = (by_outside | fresh.by_inside) & step.empty;
+                    if live == 0 {
+                        continue;
+                    }
+                    let itself = match metric {
+                        // It can go anywhere that it could have gone at once.
+                        Metric::Moves => car.itself[0].or(car.itself[1]),
+                        // It need not go back.
+                        Metric::Steps => car.itself[1 - direction],
+                    };
+                    let mut shared = step.ones_if_shared();
+                    let mut next_key = key;
+                    let mut asleep = self.places[at].asleep.without(step.visitors);
+                    loop {
+                        next_key = next_key.step(car.field, direction);
+                        let bits = live & (by_outside | shared);
+                        out[n] = Successor {
+                            key: next_key,
+                            bits,
+                            asleep: asleep.or(itself),
+                        };
+                        n += usize::from(bits != 0);
+                        if metric == Metric::Steps {
+                            break;
+                        }
+                        at = at + 1 - 2 * direction;
+                        let step = &self.places[at].steps[direction];
+                        live &= step.free(room);
+                        if live == 0 {
+                            break;
+                        }
+                        shared |= step.ones_if_shared();
+                        asleep = asleep.without(step.visitors);
+                    }
                 }
-                at += 1;
-            }
-
-            let by_outside = fresh.by_outside & awake[1];
-            live = by_outside | fresh.by_inside;
-            shared = 0;
-            next.key = key;
-            next.asleep = asleep.or(itself[1]);
-            at = here;
-            loop {
-                let step = &self.places[at].to_start;
-                live &= step.free(room);
-                if live == 0 {
-                    break;
-                }
-                shared |= step.ones_if_shared();
-                next.key = next.key.minus_one(car.field);
-                next.bits = live & (by_outside | shared);
-                next.asleep = next.asleep.without(step.visitors).or(itself[1]);
-                out[n] = next;
-                n += usize::from(next.bits != 0);
-                if metric == Metric::Steps {
-                    break;
-                }
-                at -= 1;
             }
         }
         n
+    }
+
+    /// The number of the outside car that would enter `cell` in a direction. The search begins
+    /// at car `number`, the first of the lane that may.
+    fn enters<K: Key>(&self, key: K, mut number: u16, direction: usize, cell: u16) -> u16 {
+        loop {
+            let car = &self.outside[usize::from(number)];
+            let at = usize::from(car.first) + key.get(car.field);
+            if car.next == LAST || self.places[at].steps[direction].cell == cell {
+                return number;
+            }
+            number = car.next;
+        }
     }
 
     /// The states that follow from `bits` by a slide of an inside car.
@@ -238,8 +261,9 @@ impl<C: Cells> Tables<C> {
         for car in &self.outside {
             let known = &mut can_move[usize::from(car.car)];
             if !*known {
-                let place = &self.places[usize::from(car.first) + key.get(car.field)];
-                *known = bits & (place.to_end.free(room) | place.to_start.free(room)) != 0;
+                let at = usize::from(car.first) + key.get(car.field);
+                let [to_end, to_start] = &self.places[at].steps;
+                *known = bits & (to_end.free(room) | to_start.free(room)) != 0;
             }
         }
         for car in &self.inside {
