@@ -218,6 +218,7 @@ class Refusals(Server):
             except ServerError as error:
                 outcomes.add(error.code)
         self.assertLessEqual(outcomes, {"answered", -32800})
+        self.assertIn(-32800, outcomes)
 
 
 class Ending(unittest.TestCase):
