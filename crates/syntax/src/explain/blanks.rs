@@ -6,6 +6,9 @@ use super::error;
 use super::show::{is_strange, named};
 use crate::line::Line;
 
+/// The most characters that one fix replaces; a line with more is not a line of this language.
+const MOST: usize = 1_000;
+
 /// The report about the first such character of `line` outside a string; its fix mends all of
 /// them.
 pub(super) fn report(line: Line<'_>) -> Option<Diagnostic> {
@@ -16,6 +19,9 @@ pub(super) fn report(line: Line<'_>) -> Option<Diagnostic> {
         format!("found {}, expected a space, a tab or nothing", named(first)),
     )
     .with_note("only spaces and tabs separate words");
+    if places.len() > MOST {
+        return Some(report);
+    }
     let edits: Vec<Edit> = places
         .into_iter()
         .map(|(span, character)| Edit {
@@ -26,11 +32,15 @@ pub(super) fn report(line: Line<'_>) -> Option<Diagnostic> {
     Some(report.with_edits("write spaces in place of what looks like them", edits))
 }
 
+/// The first strange characters, one more than a fix may replace at most.
 fn strange_characters(line: Line<'_>) -> Vec<(Span, char)> {
     let mut places = Vec::new();
     let mut in_string = false;
     let mut is_escaped = false;
     for (i, character) in line.text.char_indices() {
+        if places.len() > MOST {
+            break;
+        }
         let at = line.span.start + i;
         match character {
             _ if is_escaped => is_escaped = false,

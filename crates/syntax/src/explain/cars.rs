@@ -11,8 +11,14 @@ use super::{cells, error, lists, names, order};
 use crate::Keyword;
 use crate::line::Word;
 
+/// The words for an axis.
+pub(super) const AXES: [&str; 4] = ["horizontal", "vertical", "h", "v"];
+
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
-    if let Some(report) = order::slip(case) {
+    let is_axis = |word: &Word<'_>| AXES.contains(&word.text);
+    if case.words.iter().any(is_axis)
+        && let Some(report) = order::slip(case)
+    {
         return Some(report);
     }
     let word = case.found()?;

@@ -9,6 +9,9 @@ use super::show::shown;
 use crate::Keyword;
 use crate::line::{BLANKS, Line, Word};
 
+/// The longest line, in bytes, that is tried again and again to guess what was meant.
+pub(super) const LONGEST_GUESS: usize = 1_000;
+
 /// A bad line.
 pub(super) struct Case<'t> {
     pub(super) line: Line<'t>,

@@ -2,6 +2,7 @@
 
 use tailback_diagnostics::{Diagnostic, Span};
 
+use super::cars::AXES;
 use super::case::Case;
 use super::error;
 use super::show::shown;
@@ -50,9 +51,7 @@ fn joined(letter: &str, number: &str) -> Option<String> {
 
 /// `b3h` as a cell and a direction.
 fn glued(word: &str) -> Option<String> {
-    let axis = ["horizontal", "vertical", "h", "v"]
-        .into_iter()
-        .find(|axis| word.ends_with(axis))?;
+    let axis = AXES.into_iter().find(|axis| word.ends_with(axis))?;
     let cell = word.strip_suffix(axis)?;
     let number = cell.strip_prefix(|c: char| c.is_ascii_alphabetic())?;
     is_number(number).then(|| format!("{cell} {axis}"))

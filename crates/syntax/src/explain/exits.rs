@@ -10,7 +10,10 @@ use super::{error, names, order};
 use crate::line::Word;
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
-    if let Some(report) = order::slip(case) {
+    let is_side = |word: &Word<'_>| Side::from_word(word.text).is_some();
+    if case.words.iter().any(is_side)
+        && let Some(report) = order::slip(case)
+    {
         return Some(report);
     }
     let word = case.found()?;

@@ -1,15 +1,23 @@
 //! Lines that begin with no keyword, and keywords with a sign behind them.
 
+use std::sync::LazyLock;
+
 use tailback_diagnostics::{Diagnostic, Edit, Span};
 use tailback_puzzle::MoveNotation;
 
-use super::case::Case;
+use super::case::{Case, LONGEST_GUESS};
 use super::expected::Stop;
 use super::show::shown;
 use super::{error, near, strings};
-use crate::Keyword;
 use crate::line::{BLANKS, Line, Word};
 use crate::parse::content_of_word;
+use crate::{Difficulty, Keyword};
+
+/// All keywords, in words.
+static KEYWORDS: LazyLock<String> = LazyLock::new(|| {
+    let words = Keyword::ALL.map(|keyword| format!("`{}`", keyword.word()));
+    format!("a statement begins with one of {}", words.join(", "))
+});
 
 /// The report about `line`, which begins with no keyword.
 pub(super) fn report(line: Line<'_>) -> Diagnostic {
@@ -21,15 +29,11 @@ pub(super) fn report(line: Line<'_>) -> Diagnostic {
         .or_else(|| missing_keyword(line))
         .or_else(|| misspelt(first))
         .unwrap_or_else(|| {
-            let words = Keyword::ALL.map(|keyword| format!("`{}`", keyword.word()));
             error(
                 first.span,
                 format!("found {}, expected a statement", shown(first.text)),
             )
-            .with_note(format!(
-                "a statement begins with one of {}",
-                words.join(", ")
-            ))
+            .with_note(KEYWORDS.as_str())
         })
 }
 
@@ -117,19 +121,25 @@ pub(super) fn comment(line: Line<'_>) -> Option<Diagnostic> {
 
 /// `X b3 horizontal`, `"Jam 1"`
 fn missing_keyword(line: Line<'_>) -> Option<Diagnostic> {
-    // Those whose words could be anything are not guessed.
-    let keyword = [
-        Keyword::Puzzle,
-        Keyword::Car,
-        Keyword::Exit,
-        Keyword::Expect,
-        Keyword::Difficulty,
-        Keyword::Grid,
-    ]
-    .into_iter()
-    .find(|keyword| Stop::of(&format!("{} {}", keyword.word(), line.text), *keyword).is_none())?;
-    let word = keyword.word();
+    if line.text.len() > LONGEST_GUESS {
+        return None;
+    }
     let first = line.first_word();
+    // Those whose words could be anything are not guessed.
+    let keyword = match first.text {
+        text if text.starts_with('"') => Keyword::Puzzle,
+        text if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains('x') => {
+            Keyword::Grid
+        }
+        "left" | "right" | "top" | "bottom" => Keyword::Exit,
+        "moves" | "steps" | "solvable" | "unsolvable" => Keyword::Expect,
+        text if Difficulty::from_word(text).is_some() => Keyword::Difficulty,
+        _ => Keyword::Car,
+    };
+    let word = keyword.word();
+    if Stop::of(&format!("{word} {}", line.text), keyword).is_some() {
+        return None;
+    }
     let report = error(
         first.span,
         format!(

@@ -16,6 +16,8 @@ pub(super) fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) 
     let word = word.to_lowercase();
     words
         .into_iter()
+        // As many letters too many or too few are as many slips at least.
+        .filter(|candidate| candidate.len().abs_diff(word.len()) <= tolerance(&word, candidate))
         .map(|candidate| (osa_distance(&word, candidate), candidate))
         .filter(|&(distance, candidate)| distance <= tolerance(&word, candidate))
         .min_by_key(|&(distance, _)| distance)

@@ -2,7 +2,7 @@
 
 use tailback_diagnostics::{Diagnostic, Edit, Span};
 
-use super::case::Case;
+use super::case::{Case, LONGEST_GUESS};
 use super::error;
 use super::expected::form;
 use super::show::shown;
@@ -13,7 +13,7 @@ const MOST: usize = 4;
 /// The report that the words are right and their order is not. `None` unless there is exactly
 /// one order that makes the line a statement.
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
-    if !(2..=MOST).contains(&case.words.len()) {
+    if !(2..=MOST).contains(&case.words.len()) || case.line.text.len() > LONGEST_GUESS {
         return None;
     }
     let mut words: Vec<&str> = case.words.iter().map(|word| word.text).collect();

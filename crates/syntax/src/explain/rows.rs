@@ -17,23 +17,28 @@ pub(crate) fn bad_row(line: Line<'_>, reports: &mut Vec<Diagnostic>) {
         reports.push(report);
         return;
     }
-    let is_bad = |word: &Word<'_>| content_of_word(word.text).is_none();
-    let words: Vec<Word<'_>> = if line.text.contains(BLANKS) {
-        line.plain_words().filter(is_bad).collect()
-    } else {
-        characters(line).filter(is_bad).collect()
-    };
-    if words.len() <= MOST {
-        reports.extend(words.into_iter().map(bad_cell));
-    } else if let Some(first) = words.first() {
+    let n_bad = bad_words(line).count();
+    if n_bad <= MOST {
+        reports.extend(bad_words(line).map(bad_cell));
+    } else if let Some(first) = bad_words(line).next() {
         reports.push(error(
             first.span,
             format!(
                 "found {} and {} more words that are no cells, expected `.`, `#`, letters or digits",
                 shown(first.text),
-                words.len() - 1
+                n_bad - 1
             ),
         ));
+    }
+}
+
+/// The words of a row that are no cells; of a row of one word, the characters.
+fn bad_words<'t>(line: Line<'t>) -> Box<dyn Iterator<Item = Word<'t>> + 't> {
+    let is_bad = |word: &Word<'_>| content_of_word(word.text).is_none();
+    if line.text.contains(BLANKS) {
+        Box::new(line.plain_words().filter(is_bad))
+    } else {
+        Box::new(characters(line).filter(is_bad))
     }
 }
 
