@@ -19,8 +19,10 @@ use crate::{
     solver::Solver,
 };
 
-/// Longer texts are not looked into.
-pub(crate) const MAX_TEXT: usize = 16 << 20;
+/// Longer texts are not looked into, nor are those with more puzzles: each key would cost seconds
+/// and gigabytes.
+const MAX_TEXT: usize = 4 << 20;
+const MAX_PUZZLES: usize = 50_000;
 
 /// Reports of one document that the client is told of; the most severe ones come first.
 const MAX_REPORTS: usize = 1000;
@@ -134,18 +136,29 @@ pub(crate) fn check(inputs: Vec<Input>, settings: Settings, solver: &Solver) -> 
 }
 
 fn parse(name: &str, text: &str, complaints: &mut Vec<String>) -> SourceFile {
-    if text.len() > MAX_TEXT {
-        complaints.push(format!(
-            "{name} has {} MiB and is not checked: {} MiB is the most",
-            text.len() >> 20,
-            MAX_TEXT >> 20
-        ));
+    let too_much = if text.len() > MAX_TEXT {
+        Some(format!("more than {} MiB", MAX_TEXT >> 20))
+    } else if n_puzzles(text) > MAX_PUZZLES {
+        Some(format!("more than {MAX_PUZZLES} puzzles"))
+    } else {
+        None
+    };
+    if let Some(too_much) = too_much {
+        complaints.push(format!("{name} has {too_much} and is not checked"));
         return SourceFile::new(name, "");
     }
     guard(|| SourceFile::new(name, text)).unwrap_or_else(|| {
         complaints.push(format!("reading {name} broke down; this is a bug"));
         SourceFile::new(name, "")
     })
+}
+
+/// About as many as there are.
+fn n_puzzles(text: &str) -> usize {
+    let lines = text.split(['\n', '\r']);
+    lines
+        .filter(|line| line.trim_start().starts_with("puzzle"))
+        .count()
 }
 
 /// The reports of each file. Where the rules break down over one file, the others are checked
@@ -185,4 +198,26 @@ fn run_rules(
 /// What `work` gives, `None` where it panics.
 fn guard<T>(work: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(work)).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_too_long_to_check_is_said_to_be() {
+        let mut complaints = Vec::new();
+        let long = "x".repeat(MAX_TEXT + 1);
+        let many = "puzzle\n".repeat(MAX_PUZZLES + 1);
+        for text in [long, many] {
+            assert_eq!(parse("a.rush", &text, &mut complaints).text, "");
+        }
+        assert_eq!(
+            complaints,
+            [
+                "a.rush has more than 4 MiB and is not checked",
+                "a.rush has more than 50000 puzzles and is not checked"
+            ]
+        );
+    }
 }

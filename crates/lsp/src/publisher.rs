@@ -5,7 +5,10 @@
 
 use std::{collections::HashSet, sync::Arc, time::Duration};
 
-use tokio::{task::spawn_blocking, time::sleep};
+use tokio::{
+    task::spawn_blocking,
+    time::{Instant, sleep},
+};
 
 use crate::{
     check::{Findings, Input, Settings, Text, check},
@@ -14,12 +17,14 @@ use crate::{
     shared::Shared,
 };
 
-/// What the solver finds is collected for so long before it is shown.
+/// What the solver finds is collected for so long before it is shown, and for as long as the last
+/// check took, so that at most half of the time goes into checks.
 const GATHER: Duration = Duration::from_millis(15);
 
 /// Runs until it is dropped.
 pub(crate) async fn publish(shared: Arc<Shared>, client: Client) {
     let mut said = HashSet::new();
+    let mut cost = Duration::ZERO;
     loop {
         tokio::select! {
             biased;
@@ -28,11 +33,14 @@ pub(crate) async fn publish(shared: Arc<Shared>, client: Client) {
                 tokio::select! {
                     biased;
                     () = shared.changed.notified() => {}
-                    () = sleep(GATHER) => {}
+                    () = sleep(GATHER.max(cost)) => {}
                 }
             }
         }
-        let complaints = match look(&shared, &client).await {
+        let began = Instant::now();
+        let complaints = look(&shared, &client).await;
+        cost = began.elapsed();
+        let complaints = match complaints {
             Ok(complaints) => complaints,
             Err(panic) => vec![format!("a check broke down: {panic}")],
         };

@@ -27,8 +27,10 @@ use crate::{
     shared::Shared,
 };
 
-/// How long inlay hints wait for figures that may be there in a moment.
+/// How long inlay hints wait for figures that may be there in a moment, where the client can be
+/// told later that there are new ones, and where it cannot.
 const HINT_PATIENCE: Duration = Duration::from_millis(120);
+const LONG_HINT_PATIENCE: Duration = Duration::from_secs(1);
 
 pub(crate) struct Backend {
     client: Client,
@@ -209,7 +211,13 @@ impl LanguageServer for Backend {
         let settled = self.shared.checked_where(uri.as_str(), |checked| {
             checked.revision > asked || are_settled(checked)
         });
-        let checked = match timeout(HINT_PATIENCE, settled).await {
+        let session = self.shared.session();
+        let patience = if session.is_some_and(|session| session.can_refresh_hints) {
+            HINT_PATIENCE
+        } else {
+            LONG_HINT_PATIENCE
+        };
+        let checked = match timeout(patience, settled).await {
             Ok(Some(newer)) if newer.revision == asked => newer,
             // What is known by now, if only that it is being searched for.
             _ => checked,

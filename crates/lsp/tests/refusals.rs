@@ -77,24 +77,6 @@ fn places_outside_the_text_are_clamped() {
 }
 
 #[test]
-fn a_text_too_long_to_check_is_said_to_be() {
-    block_on(async {
-        let mut client = Client::start().await;
-        client
-            .open(URI, &"// a long comment\n".repeat(1 << 20))
-            .await;
-        client
-            .hear(|message| {
-                let said = message["params"]["message"].as_str().unwrap_or_default();
-                message["method"] == "window/showMessage" && said.contains("is not checked")
-            })
-            .await;
-        client.replace(URI, 2, JAM).await;
-        assert_eq!(client.settled_hints(URI).await, ["8 moves · 16 steps"]);
-    });
-}
-
-#[test]
 fn no_message_ends_the_session() {
     let pieces = [
         "Content-Length: 2\r\n\r\n{}",

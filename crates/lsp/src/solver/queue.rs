@@ -179,15 +179,20 @@ impl Queue {
         }
     }
 
-    /// The most urgent job that there is memory for.
+    /// The most urgent job that there is memory for. A long one that has to wait for memory is
+    /// not overtaken by other long ones.
     pub(super) fn take(&mut self, only_short: bool, shares: &Shares) -> Option<Job> {
         // The thread for short searches has memory of its own.
         let memory = |lane| if only_short { 0 } else { shares.memory(lane) };
         let free = self.free_memory;
-        let rank = *self
-            .waiting
-            .keys()
-            .find(|rank| (rank.lane.is_short() || !only_short) && memory(rank.lane) <= free)?;
+        let mut is_long_barred = only_short;
+        let rank = *self.waiting.keys().find(|rank| {
+            let fits = memory(rank.lane) <= free;
+            let is_short = rank.lane.is_short();
+            let may_run = fits && (is_short || !is_long_barred);
+            is_long_barred |= !fits && !is_short;
+            may_run
+        })?;
         let puzzle = self.waiting.remove(&rank)?;
         let entry = self.entries.get_mut(&puzzle)?;
         self.last_run += 1;
@@ -298,3 +303,6 @@ fn was_given_up(facts: &Facts) -> bool {
 fn has_optimum(facts: &Facts) -> bool {
     facts.n_moves().is_some()
 }
+
+#[cfg(test)]
+mod tests;

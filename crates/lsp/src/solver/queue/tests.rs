@@ -1,0 +1,205 @@
+//! The order of the searches, without threads: each job is done when the test says so.
+
+use std::time::Duration;
+
+use tailback_check::SourceFile;
+use tailback_solver::{Control, Limits};
+
+use super::*;
+
+const LIMITS: Limits = Limits {
+    states: None,
+    memory: Some(512 << 20),
+    time: Some(Duration::from_secs(60)),
+};
+
+/// A puzzle that no other number gives.
+fn puzzle(number: u32) -> Arc<Puzzle> {
+    let text = format!("puzzle \"\"\ngrid 6x1\ncar X{number} a1 h\ntarget X{number}\n");
+    let file = SourceFile::new("", text);
+    Arc::clone(file.puzzle(0).expect("it is sound"))
+}
+
+fn puzzles(numbers: &[u32]) -> Vec<Arc<Puzzle>> {
+    numbers.iter().map(|&number| puzzle(number)).collect()
+}
+
+/// What a search finds under `limits`.
+fn found(puzzle: &Puzzle, limits: Limits) -> Facts {
+    let control = Control {
+        limits,
+        ..Control::default()
+    };
+    Facts::solve(puzzle, &control)
+}
+
+fn unfinished(puzzle: &Puzzle, limit: Limit) -> Facts {
+    let limits = match limit {
+        Limit::Time => Limits {
+            time: Some(Duration::ZERO),
+            ..Limits::default()
+        },
+        _ => Limits {
+            memory: Some(0),
+            ..Limits::default()
+        },
+    };
+    found(puzzle, limits)
+}
+
+struct Setup {
+    queue: Queue,
+    shares: Shares,
+}
+
+impl Setup {
+    fn new(n_threads: usize) -> Self {
+        let shares = Shares::new(LIMITS, n_threads);
+        let queue = Queue::new(&shares);
+        Self { queue, shares }
+    }
+
+    fn want(&mut self, numbers: &[u32]) {
+        let rules = RuleSet::default_rules();
+        self.queue.want(&puzzles(numbers), rules);
+    }
+
+    fn take(&mut self) -> Job {
+        let job = self.queue.take(false, &self.shares);
+        job.expect("there is work")
+    }
+
+    fn finish(&mut self, job: &Job, facts: Facts) -> bool {
+        self.queue.finish(job, facts, &self.shares)
+    }
+
+    fn is_idle(&mut self) -> bool {
+        self.queue.take(false, &self.shares).is_none()
+    }
+
+    /// Takes the next job, which is for puzzle `number` in `lane`.
+    #[track_caller]
+    fn expect(&mut self, number: u32, lane: Lane) -> Job {
+        let job = self.take();
+        assert_eq!((&job.puzzle, job.lane), (&puzzle(number), lane));
+        job
+    }
+}
+
+#[test]
+fn what_is_wanted_last_comes_first_and_then_the_order_of_the_text() {
+    let mut setup = Setup::new(2);
+    setup.want(&[1, 2, 3]);
+    setup.want(&[1, 2, 3, 4]);
+    for number in [4, 1, 2, 3] {
+        let job = setup.expect(number, Lane::ShortOptima);
+        let facts = found(&job.puzzle, LIMITS);
+        assert!(setup.finish(&job, facts));
+    }
+    // Everything else comes after all optima.
+    for number in [4, 1, 2, 3] {
+        let job = setup.expect(number, Lane::ShortExtras);
+        let mut facts = job.facts.clone().unwrap();
+        facts.complete(&job.puzzle, job.rules, &Control::default());
+        setup.finish(&job, facts);
+    }
+    assert!(setup.is_idle());
+    setup.want(&[3, 4]);
+    assert!(setup.is_idle());
+}
+
+#[test]
+fn a_search_that_is_not_short_waits_for_those_that_may_be() {
+    let mut setup = Setup::new(2);
+    setup.want(&[1, 2]);
+    let job = setup.expect(1, Lane::ShortOptima);
+    let facts = unfinished(&job.puzzle, Limit::Time);
+    assert!(!setup.finish(&job, facts));
+    assert_eq!(setup.queue.facts(&job.puzzle), None);
+    let other = setup.expect(2, Lane::ShortOptima);
+    let facts = found(&other.puzzle, LIMITS);
+    setup.finish(&other, facts);
+    let extras = setup.expect(2, Lane::ShortExtras);
+    let facts = extras.facts.clone().unwrap();
+    setup.finish(&extras, facts);
+    let long = setup.expect(1, Lane::LongOptima);
+    let facts = unfinished(&long.puzzle, Limit::Time);
+    assert!(setup.finish(&long, facts.clone()));
+    assert_eq!(setup.queue.facts(&long.puzzle), Some(&facts));
+    assert!(setup.is_idle());
+}
+
+#[test]
+fn a_search_that_runs_out_of_its_share_gets_all_memory() {
+    let mut setup = Setup::new(3);
+    setup.want(&[1, 2]);
+    for number in [1, 2] {
+        let job = setup.expect(number, Lane::ShortOptima);
+        let facts = unfinished(&job.puzzle, Limit::Memory);
+        setup.finish(&job, facts);
+    }
+    let one = setup.expect(1, Lane::LongOptima);
+    let two = setup.expect(2, Lane::LongOptima);
+    let facts = unfinished(&one.puzzle, Limit::Memory);
+    assert!(!setup.finish(&one, facts.clone()));
+    // Not while the other one runs.
+    assert!(setup.is_idle());
+    setup.finish(&two, facts);
+    let alone = setup.expect(1, Lane::AloneOptima);
+    assert!(setup.is_idle());
+    setup.want(&[1, 2, 3]);
+    // The thread for short searches has memory of its own.
+    let short = setup.queue.take(true, &setup.shares).expect("a short one");
+    assert_eq!(short.puzzle, puzzle(3));
+    let facts = unfinished(&alone.puzzle, Limit::Memory);
+    assert!(setup.finish(&alone, facts));
+    setup.expect(2, Lane::AloneOptima);
+}
+
+#[test]
+fn a_search_for_what_nobody_wants_is_cancelled() {
+    let mut setup = Setup::new(2);
+    setup.want(&[1]);
+    let job = setup.expect(1, Lane::ShortOptima);
+    setup.want(&[2]);
+    assert!(job.run.is_cancelled.load(Ordering::Relaxed));
+    setup.want(&[1, 2]);
+    // The old search has nothing to say any more, though its puzzle is wanted again.
+    let facts = found(&job.puzzle, LIMITS);
+    assert!(!setup.finish(&job, facts));
+    assert_eq!(setup.queue.facts(&job.puzzle), None);
+    setup.expect(1, Lane::ShortOptima);
+    setup.expect(2, Lane::ShortOptima);
+}
+
+#[test]
+fn what_a_user_ends_is_not_begun_again() {
+    let mut setup = Setup::new(2);
+    setup.want(&[1]);
+    let job = setup.expect(1, Lane::ShortOptima);
+    setup.queue.cancel_by_user(job.run.id);
+    assert!(job.run.is_cancelled.load(Ordering::Relaxed));
+    let facts = super::super::search::given_up(&job.puzzle);
+    assert!(setup.finish(&job, facts.clone()));
+    setup.want(&[1, 2]);
+    assert_eq!(setup.queue.facts(&job.puzzle), Some(&facts));
+    setup.expect(2, Lane::ShortOptima);
+    assert!(setup.is_idle());
+}
+
+#[test]
+fn what_was_found_is_remembered_but_not_for_ever() {
+    let mut setup = Setup::new(2);
+    let n = MAX_REMEMBERED as u32 + 10;
+    let facts = found(&puzzle(0), LIMITS);
+    for number in 0..n {
+        setup.want(&[number]);
+        let job = setup.take();
+        setup.finish(&job, facts.clone());
+    }
+    setup.want(&[n - 1]);
+    let n_known = setup.queue.entries.len();
+    assert!((MAX_REMEMBERED / 2..=MAX_REMEMBERED + 1).contains(&n_known));
+    assert_eq!(setup.queue.facts(&puzzle(0)), None);
+    assert!(setup.queue.facts(&puzzle(n - 2)).is_some());
+}
