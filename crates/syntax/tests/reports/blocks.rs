@@ -1,11 +1,8 @@
-//! What is said about lines of blocks, and about the version line.
+//! Lines of blocks.
 
-#![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
-
-mod common;
-
-use common::check;
 use expect_test::expect;
+
+use crate::render::check;
 
 #[test]
 fn cells_stand_apart_or_together() {
@@ -285,130 +282,5 @@ end
               note: `grid` or `solution` alone on its line opens a block
               fix: remove it: ""
         "#]],
-    );
-}
-
-#[test]
-fn rush_stands_first() {
-    check(
-        r#"
-// a comment
-
-rush 1
-rush 1
-puzzle "a"
-rush 1
-"#,
-        expect![[r#"
-            4: rush 1
-               ^^^^^^ found `rush` behind another statement, expected it first in the file
-            3: rush 1
-               ^^^^^^ (the first statement)
-            6: rush 1
-               ^^^^^^ found `rush` behind another statement, expected it first in the file
-            3: rush 1
-               ^^^^^^ (the first statement)
-        "#]],
-    );
-}
-
-#[test]
-fn a_version_is_one() {
-    check(
-        "rush",
-        expect![[r#"
-        1: rush
-               | the line ends after `rush`, expected the version `1`
-          note: the statement is `rush 1`
-    "#]],
-    );
-}
-
-#[test]
-fn a_version_is_a_number() {
-    check(
-        "rush one",
-        expect![[r#"
-        1: rush one
-                ^^^ found `one`, expected the version `1`
-          note: the statement is `rush 1`
-    "#]],
-    );
-}
-
-#[test]
-fn a_version_has_no_parts() {
-    check(
-        "rush 1.0",
-        expect![[r#"
-        1: rush 1.0
-                ^^^ found `1.0`, expected the version `1`
-          note: the statement is `rush 1`
-          fix: write `1`: "rush 1"
-    "#]],
-    );
-}
-
-#[test]
-fn a_version_is_not_zero() {
-    check(
-        "rush 0",
-        expect![[r#"
-        1: rush 0
-                ^ found version `0` of the language, expected version `1`
-          fix: write `1`: "rush 1"
-    "#]],
-    );
-}
-
-#[test]
-fn nothing_stands_behind_the_version() {
-    check(
-        "rush 1 2",
-        expect![[r#"
-        1: rush 1 2
-                  ^ found `2`, expected the end of the line
-          note: the statement is `rush 1`
-    "#]],
-    );
-}
-
-#[test]
-fn a_later_version_is_not_read() {
-    check(
-        "// c\nrush 2\nfoo\npuzzle bar",
-        expect![[r#"
-        2: rush 2
-                ^ found version `2` of the language, expected version `1`
-          note: a later version of Tailback may know it; the rest of the file was not read
-    "#]],
-    );
-}
-
-#[test]
-fn a_later_version_may_say_more() {
-    check(
-        "rush 99999999999999 x\nfoo",
-        expect![[r#"
-        1: rush 99999999999999 x
-                ^^^^^^^^^^^^^^ found version `99999999999999` of the language, expected version `1`
-          note: a later version of Tailback may know it; the rest of the file was not read
-    "#]],
-    );
-}
-
-#[test]
-fn the_version_after_another_statement() {
-    check(
-        "note \"a\"\nrush 2\nfoo",
-        expect![[r#"
-        2: rush 2
-           ^^^^^^ found `rush` behind another statement, expected it first in the file
-        1: note "a"
-           ^^^^^^^^ (the first statement)
-        3: foo
-           ^^^ found `foo`, expected a statement
-          note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
-    "#]],
     );
 }
