@@ -8,6 +8,10 @@ use tailback_solver::Limits;
 use crate::{memory, units};
 
 /// The options that limit one search.
+#[expect(
+    clippy::struct_field_names,
+    reason = "the options are called after the fields"
+)]
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct SearchArgs {

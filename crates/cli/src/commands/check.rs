@@ -36,8 +36,8 @@ Examples:
   tailback check --diff                   show what --fix would change
   tailback check --format json | jq '.diagnostics[].message'
 
-Ignore files (.gitignore, .ignore) are respected in folders. `tailback explain` lists the rules; in a
-puzzle, `allow RULE` silences one.
+Ignore files (.gitignore, .ignore) are respected in folders. `tailback explain` lists the rules;
+in a puzzle, `allow RULE` silences one.
 
 Exit status: 0; 1 if an error was reported, with --deny warnings a warning, with --diff if
 something would change; 2 if a file cannot be read, while the others are still checked.

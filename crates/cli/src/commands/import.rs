@@ -22,15 +22,6 @@ Examples:
   tailback import --from table --exit 'right 3' - < cars.txt
   tailback import --size 7x7 squares.csv
 
-The formats:
-  line      one square board a line: BBBCDE…, `o` or `.` empty, `x` wall, target `A`
-  database  moves, such a line, states: 51 GBB…FFo 4780
-  square    drawn rows, `.` empty, target `x` or `X`
-  framed    drawn rows between `|`, `o` empty, `x` wall, target `A`
-  json      JSON with `board_size`, `exit_row` and `vehicles`, target `X`
-  table     lines of `id row column length orientation`, from 0, target `0`
-  csv       CSV with the header `car,orientation,col,row,length`, from 1, target `X`
-
 A bad board is reported on standard error and costs only itself.
 
 Exit status: 0; 1 if a board could not be read; 2 if a file could not, or its format is unknown.";

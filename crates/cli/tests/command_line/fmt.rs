@@ -1,0 +1,84 @@
+//! `fmt`: files in place, standard input, and what would change.
+
+use crate::{EASY, Folder};
+
+const UGLY: &str = "\u{feff}puzzle   \"easy\"\ngrid\nXX..\nend\n\n\n";
+
+#[test]
+fn files_are_formatted_in_place() {
+    let folder = Folder::with(&[("a.rush", UGLY), ("b.rush", EASY), ("c.txt", UGLY)]);
+    let run = folder.run(&["fmt"]);
+    assert_eq!(run.status, 0);
+    assert_eq!(run.err, "1 file formatted, 1 unchanged\n");
+    assert_eq!(folder.read("a.rush"), EASY);
+    assert_eq!(folder.read("c.txt"), UGLY);
+    assert_eq!(folder.names(), ["a.rush", "b.rush", "c.txt"]);
+}
+
+#[test]
+fn standard_input_goes_to_standard_output() {
+    let run = Folder::with(&[]).run_with(&["fmt", "-"], UGLY);
+    assert_eq!(
+        (run.status, run.out.as_str(), run.err.as_str()),
+        (0, EASY, "")
+    );
+}
+
+#[test]
+fn what_would_change_is_said_and_not_done() {
+    let folder = Folder::with(&[("a.rush", UGLY), ("b.rush", EASY)]);
+    let run = folder.run(&["fmt", "--check"]);
+    assert_eq!((run.status, run.out.as_str()), (1, "would format a.rush\n"));
+    let run = folder.run(&["fmt", "--diff"]);
+    assert_eq!(run.status, 1);
+    assert!(run.out.starts_with("--- a.rush\n+++ a.rush\n@@"), "{run:?}");
+    assert_eq!(folder.read("a.rush"), UGLY);
+    assert_eq!(folder.run(&["fmt", "--check", "b.rush"]).status, 0);
+}
+
+#[test]
+fn what_is_no_text_of_the_language_stays_as_it_is() {
+    let line = "oooooooooooooooAAooooooooooooooooooo\n";
+    let folder = Folder::with(&[("a.rush", EASY), ("b.txt", line)]);
+    folder.write("c.rush", b"puzzle \xff");
+    let run = folder.run(&["fmt", "b.txt", "c.rush", "a.rush"]);
+    assert_eq!(run.status, 2);
+    assert!(run.err.contains("offset 7, line 1"), "{run:?}");
+    assert!(run.err.contains("format `line`"), "{run:?}");
+    assert_eq!(folder.read("b.txt"), line);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_permissions_stay() {
+    use std::{
+        fs,
+        os::unix::fs::{PermissionsExt as _, symlink},
+    };
+    let folder = Folder::with(&[("a.rush", UGLY)]);
+    let mode = |mode| fs::Permissions::from_mode(mode);
+    fs::set_permissions(folder.path("a.rush"), mode(0o600)).expect("it is mine");
+    symlink("a.rush", folder.path("link.rush")).expect("links can be made");
+    assert_eq!(folder.run(&["fmt", "link.rush"]).status, 0);
+    assert!(folder.path("link.rush").is_symlink());
+    assert_eq!(folder.read("a.rush"), EASY);
+    let metadata = fs::metadata(folder.path("a.rush")).expect("it is there");
+    assert_eq!(metadata.permissions().mode() & 0o777, 0o600);
+}
+
+#[test]
+fn a_read_only_file_is_left_alone() {
+    let folder = Folder::with(&[("a.rush", UGLY)]);
+    let path = folder.path("a.rush");
+    let mut permissions = std::fs::metadata(&path).expect("it is there").permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&path, permissions).expect("it is mine");
+    let run = folder.run(&["fmt"]);
+    assert_eq!(run.status, 2);
+    assert!(
+        run.err
+            .contains("cannot write a.rush: the file is read-only"),
+        "{run:?}"
+    );
+    assert_eq!(folder.read("a.rush"), UGLY);
+}

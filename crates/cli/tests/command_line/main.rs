@@ -1,0 +1,111 @@
+//! What programs rely on: exit statuses, JSON, files written whole, and patience with bad input.
+
+mod bad_input;
+mod check;
+mod fmt;
+mod foreign;
+mod many;
+mod solve;
+
+use std::{
+    ffi::OsStr,
+    fs,
+    io::Write as _,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+use tempfile::TempDir;
+
+/// A folder to run the program in.
+pub(crate) struct Folder(TempDir);
+
+/// What a run gave.
+#[derive(Debug)]
+pub(crate) struct Run {
+    pub(crate) status: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+impl Folder {
+    /// A new folder with `files`.
+    pub(crate) fn with(files: &[(&str, &str)]) -> Self {
+        let folder = Self(tempfile::tempdir().expect("a folder"));
+        for (name, text) in files {
+            folder.write(name, text);
+        }
+        folder
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    pub(crate) fn write(&self, name: &str, text: impl AsRef<[u8]>) {
+        let path = self.path(name);
+        let parent = path.parent().expect("it is in the folder");
+        fs::create_dir_all(parent).expect("it can be made");
+        fs::write(path, text).expect("it can be written");
+    }
+
+    pub(crate) fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).expect("it can be read")
+    }
+
+    /// The names of the files in it.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.0.path()).expect("it is there");
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.expect("it is there").file_name())
+            .map(|name| name.to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        names
+    }
+
+    pub(crate) fn command(&self, args: &[impl AsRef<OsStr>]) -> Command {
+        command(self.0.path(), args)
+    }
+
+    pub(crate) fn run(&self, args: &[impl AsRef<OsStr>]) -> Run {
+        self.run_with(args, "")
+    }
+
+    /// A run with something on standard input.
+    pub(crate) fn run_with(&self, args: &[impl AsRef<OsStr>], input: impl AsRef<[u8]>) -> Run {
+        let mut child = self
+            .command(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut stdin = child.stdin.take().expect("it is piped");
+        let input = input.as_ref().to_vec();
+        let writer = std::thread::spawn(move || {
+            // A program that does not want it all is no failure.
+            let _ = stdin.write_all(&input);
+        });
+        let output = child.wait_with_output().expect("the program ends");
+        writer.join().expect("the writer ends");
+        Run {
+            status: output.status.code().expect("it is not killed"),
+            out: String::from_utf8(output.stdout).expect("it prints text"),
+            err: String::from_utf8(output.stderr).expect("it prints text"),
+        }
+    }
+}
+
+pub(crate) fn command(folder: &Path, args: &[impl AsRef<OsStr>]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tailback"));
+    command.current_dir(folder).args(args);
+    command
+}
+
+/// A puzzle that is solved in one move.
+pub(crate) const EASY: &str = "puzzle \"easy\"\ngrid\n  X X . .\nend\n";
+/// A puzzle without a solution.
+pub(crate) const STUCK: &str = "puzzle \"stuck\"\ngrid\n  X X # .\nend\n";
+/// Two cars on one cell.
+pub(crate) const BAD: &str = "puzzle \"bad\"\ngrid 3x3\ncar X a1 horizontal\ncar A b1 vertical\n";

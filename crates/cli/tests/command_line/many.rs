@@ -1,0 +1,65 @@
+//! Very much of something.
+
+use std::{fmt::Write as _, time::Instant};
+
+use serde_json::Value;
+
+use crate::Folder;
+
+#[test]
+fn errors_without_number_are_drawn() {
+    let mut text = String::from("puzzle \"a\"\n");
+    for number in 0..20_000 {
+        let _ = writeln!(text, "wal é{number}");
+    }
+    let folder = Folder::with(&[("a.rush", &text)]);
+    let began = Instant::now();
+    let run = folder.run(&["check", "a.rush"]);
+    assert_eq!(run.status, 1);
+    assert!(run.out.contains("a.rush:20001:"), "the last one is there");
+    assert!(began.elapsed().as_secs() < 120, "{:?}", began.elapsed());
+}
+
+#[test]
+fn a_line_of_megabytes_is_not_printed_whole() {
+    let words = "zé ".repeat(500_000);
+    let text = format!("puzzle \"a\"\nnote {words}\n");
+    let folder = Folder::with(&[("a.rush", &text)]);
+    let run = folder.run(&["check", "a.rush"]);
+    assert_eq!(run.status, 1);
+    assert!(run.out.len() < 100_000, "{} bytes", run.out.len());
+    let run = folder.run(&["check", "--format", "json", "a.rush"]);
+    let document: Value = serde_json::from_str(&run.out).expect("JSON");
+    assert!(document["errors"].as_u64() > Some(0));
+}
+
+#[test]
+fn a_file_that_is_too_large_is_refused() {
+    let folder = Folder::with(&[]);
+    let file = std::fs::File::create(folder.path("a.rush")).expect("it can be made");
+    // Without a byte on the disk.
+    file.set_len(300 << 20).expect("it can grow");
+    let run = folder.run(&["check", "a.rush"]);
+    assert_eq!(run.status, 2);
+    assert!(run.err.contains("larger than 256 MiB"), "{run:?}");
+}
+
+#[test]
+fn answers_come_in_the_order_of_the_input() {
+    let mut text = String::new();
+    for number in 0..3000 {
+        let _ = write!(
+            text,
+            "puzzle \"{number}\"\ngrid\n  X X . A\n  . . . A\n  . . . .\nend\n"
+        );
+    }
+    let folder = Folder::with(&[("a.rush", &text)]);
+    let run = folder.run(&["solve", "--format", "json", "--jobs", "4"]);
+    assert_eq!(run.status, 0);
+    for (number, line) in run.out.lines().enumerate() {
+        let line: Value = serde_json::from_str(line).expect("JSON");
+        assert_eq!(line["title"], number.to_string());
+        assert_eq!(line["line"], 6 * number + 1);
+    }
+    assert_eq!(run.out.lines().count(), 3000);
+}

@@ -1,0 +1,143 @@
+//! `solve`: the JSON lines, the other formats, exit statuses.
+
+use serde_json::{Value, json};
+
+use crate::{BAD, EASY, Folder, STUCK};
+
+fn lines(text: &str) -> Vec<Value> {
+    text.lines()
+        .map(|line| serde_json::from_str(line).expect("a JSON object a line"))
+        .collect()
+}
+
+#[test]
+fn a_json_line_has_the_keys_that_are_promised() {
+    let folder = Folder::with(&[("a.rush", &format!("\n{EASY}{STUCK}{BAD}"))]);
+    let run = folder.run(&["solve", "--format", "json"]);
+    let lines = lines(&run.out);
+    assert_eq!(lines.len(), 3);
+    for line in &lines {
+        let mut keys: Vec<&String> = line.as_object().expect("an object").keys().collect();
+        keys.sort();
+        assert_eq!(
+            keys,
+            [
+                "elapsed_us",
+                "expanded",
+                "line",
+                "metric",
+                "moves",
+                "outcome",
+                "path",
+                "solution",
+                "states",
+                "steps",
+                "title"
+            ]
+        );
+        assert_eq!(line["path"], "a.rush");
+        assert_eq!(line["metric"], "both");
+        assert!(line["elapsed_us"].is_f64());
+    }
+    assert_eq!(lines[0]["title"], "easy");
+    assert_eq!(lines[0]["line"], 2);
+    assert_eq!(lines[0]["outcome"], "solved");
+    assert_eq!(lines[0]["moves"], 1);
+    assert_eq!(lines[0]["steps"], 2);
+    assert_eq!(lines[0]["solution"], json!(["XR2"]));
+    assert!(lines[0]["states"].as_u64() > Some(0));
+    assert_eq!(lines[1]["outcome"], "unsolvable");
+    assert_eq!(lines[1]["line"], 6);
+    assert_eq!(lines[1]["solution"], Value::Null);
+    assert_eq!(lines[1]["moves"], Value::Null);
+    assert_eq!(lines[2]["outcome"], "invalid");
+    assert_eq!(lines[2]["steps"], Value::Null);
+    assert!(run.err.starts_with("error[overlap]: "), "{}", run.err);
+    assert!(run.err.contains("a.rush:13:1"), "{}", run.err);
+    assert_eq!(run.status, 1);
+}
+
+#[test]
+fn one_metric_gives_one_optimum() {
+    let folder = Folder::with(&[("a.rush", EASY)]);
+    let run = folder.run(&["solve", "--format", "json", "--metric", "steps"]);
+    let line = &lines(&run.out)[0];
+    assert_eq!(line["metric"], "steps");
+    assert_eq!(line["moves"], Value::Null);
+    assert_eq!(line["steps"], 2);
+    let run = folder.run(&["solve", "--format", "json", "--metric", "moves"]);
+    let line = &lines(&run.out)[0];
+    assert_eq!((&line["moves"], &line["steps"]), (&json!(1), &Value::Null));
+}
+
+#[test]
+fn a_solved_start_has_an_empty_solution() {
+    let folder = Folder::with(&[("a.rush", "puzzle \"a\"\ngrid\n. X X\nend\n")]);
+    let run = folder.run(&["solve", "--format", "json"]);
+    let line = &lines(&run.out)[0];
+    assert_eq!(line["outcome"], "solved");
+    assert_eq!(line["moves"], 0);
+    assert_eq!(line["steps"], 0);
+    assert_eq!(line["solution"], json!([]));
+    assert_eq!(run.status, 0);
+}
+
+#[test]
+fn a_limit_gives_bounds() {
+    let hard = "puzzle \"a\"\ngrid 6x6\ncar X a3 h\ncar A f3 v\ncar B c1 v\n";
+    let folder = Folder::with(&[("a.rush", hard)]);
+    let run = folder.run(&["solve", "--format", "json", "--limit-states", "5"]);
+    let line = &lines(&run.out)[0];
+    assert_eq!(line["outcome"], "unknown");
+    assert_eq!(line["limit"], "states");
+    assert!(line["bounds"]["moves"][0].as_u64() >= Some(1), "{line}");
+    assert_eq!(line["bounds"]["moves"][1], Value::Null);
+    assert_eq!(line["bounds"]["steps"].as_array().map(Vec::len), Some(2));
+    assert_eq!(run.status, 1);
+}
+
+#[test]
+fn exit_statuses_are_as_promised() {
+    let folder = Folder::with(&[
+        ("easy.rush", EASY),
+        ("stuck.rush", STUCK),
+        ("said.rush", &format!("{STUCK}expect unsolvable\n")),
+        ("bad.rush", BAD),
+    ]);
+    let solve = |args: &[&str], expected: i32| {
+        let run = folder.run(&[&["solve"], args].concat());
+        assert_eq!(run.status, expected, "{args:?}: {run:?}");
+    };
+    solve(&["easy.rush"], 0);
+    solve(&["stuck.rush"], 1);
+    solve(&["said.rush"], 0);
+    solve(&["bad.rush"], 1);
+    solve(&["easy.rush", "--limit-states", "1"], 1);
+    solve(&["bad.rush", "none.rush"], 2);
+    solve(&["--metric", "miles"], 2);
+    solve(&["--jobs", "0"], 2);
+}
+
+#[test]
+fn notation_has_one_line_a_puzzle() {
+    let solved = "puzzle \"solved\"\ngrid\n. X X\nend\n";
+    let text = [EASY, STUCK, BAD, solved].concat();
+    let folder = Folder::with(&[("a.rush", &text)]);
+    let run = folder.run(&["solve", "--format", "notation"]);
+    assert_eq!(
+        run.out,
+        "XR2\n// unsolvable\n// invalid\n// already solved\n"
+    );
+    let run = folder.run(&["solve", "--format", "notation", "--limit-states", "1"]);
+    let first = run.out.lines().next().expect("a line");
+    assert_eq!(first, "// unknown: over 0 moves (stopped at 1 states)");
+}
+
+#[test]
+fn what_is_no_puzzle_is_said() {
+    let folder = Folder::with(&[("a.rush", "car X a1 h\n"), ("b.rush", "rush 2\n")]);
+    let run = folder.run(&["solve", "--format", "json"]);
+    assert_eq!((run.status, run.out.as_str()), (1, ""));
+    assert!(run.err.contains("error[missing-puzzle]"), "{run:?}");
+    assert!(run.err.contains("error[syntax]"), "{run:?}");
+}
