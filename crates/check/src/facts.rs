@@ -4,7 +4,8 @@ use std::time::Instant;
 
 use tailback_puzzle::{Cell, Puzzle, State};
 use tailback_solver::{
-    Answer, Bounds, Cluster, Control, Limit, Metric, Outcome, Statistics, explore, solve,
+    Answer, Bounds, Cluster, Control, Limit, Metric, Outcome, Statistics, UnsolvableCore, explore,
+    solve, unsolvable_core,
 };
 
 use crate::{RuleSet, rules};
@@ -29,6 +30,8 @@ pub struct Facts {
     /// that do the same service are each redundant, but one of them has to stay. Without some of
     /// them the optimum in moves is the same as well.
     pub lean: Option<Puzzle>,
+    /// Where there is no solution, the cars and walls that are enough for that.
+    pub core: Option<UnsolvableCore>,
     /// The limit that [`complete`](Self::complete) ended at, if it did.
     pub stopped_at: Option<Limit>,
 }
@@ -85,6 +88,7 @@ impl Facts {
             redundant_cars: None,
             idle_walls: None,
             lean: None,
+            core: None,
             stopped_at: None,
         }
     }
@@ -94,12 +98,16 @@ impl Facts {
     pub fn complete(&mut self, puzzle: &Puzzle, rules: RuleSet, control: &Control<'_>) {
         let began = Instant::now();
         let wants = |rule: &crate::Rule| rules.contains(rule.name);
-        // Without an optimum the rules that look here are silent, or they would meet the same
-        // limit.
+        self.stopped_at = None;
+        if self.is_unsolvable() && wants(&rules::unsolvable::RULE) {
+            let core = unsolvable_core(puzzle, &rest_of(control, began));
+            self.core = self.keep(core).flatten();
+        }
+        // Without an optimum the other rules that look here are silent, or they would meet the
+        // same limit.
         let Some(n_moves) = self.n_moves() else {
             return;
         };
-        self.stopped_at = None;
         let wants_frozen = wants(&rules::frozen_car::RULE);
         if wants_frozen && self.does_every_car_move(puzzle) {
             self.frozen_cars = Some(Vec::new());

@@ -2,7 +2,7 @@
 
 use tailback_diagnostics::{Diagnostic, Severity, Span};
 use tailback_puzzle::{Cell, CellRef, Puzzle};
-use tailback_solver::Outcome;
+use tailback_solver::{Outcome, UnsolvableCore};
 use tailback_syntax::Expectation;
 
 use crate::{
@@ -38,10 +38,14 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Finding
     if !facts.is_unsolvable() || is_expected() {
         return Findings::complete(Vec::new());
     }
-    Findings::complete(vec![report(context, puzzle)])
+    Findings::complete(vec![report(context, puzzle, facts.core.as_ref())])
 }
 
-fn report(context: &PuzzleContext<'_>, puzzle: &Puzzle) -> Diagnostic {
+fn report(
+    context: &PuzzleContext<'_>,
+    puzzle: &Puzzle,
+    core: Option<&UnsolvableCore>,
+) -> Diagnostic {
     let mut report = RULE.report(
         context.title_span(),
         format!(
@@ -54,6 +58,9 @@ fn report(context: &PuzzleContext<'_>, puzzle: &Puzzle) -> Diagnostic {
         report = report.with_label(expectation.span, "this cannot hold");
     }
     report = with_obstacles(report, context, puzzle);
+    if let Some(core) = core {
+        report = with_core(report, context, puzzle, core);
+    }
     report.with_note("if that is meant, write `expect unsolvable`")
 }
 
@@ -86,6 +93,36 @@ fn with_obstacles(
         report = report.with_label(span, words);
     }
     report
+}
+
+/// Names the cars and walls that are enough to make the puzzle unsolvable, and labels those that
+/// have no label yet.
+fn with_core(
+    mut report: Diagnostic,
+    context: &PuzzleContext<'_>,
+    puzzle: &Puzzle,
+    core: &UnsolvableCore,
+) -> Diagnostic {
+    let n_parts = core.cars.len() + core.walls.len();
+    let n_all = puzzle.cars().len() - 1 + puzzle.board().walls().len();
+    let cars = core.cars.iter().map(|&car| context.car(car));
+    let walls = core.walls.iter().map(|cell| format!("the wall at {cell}"));
+    let names: Vec<String> = cars.chain(walls).collect();
+    if n_parts == n_all {
+        return report.with_note("every car and wall of the board has a part in it");
+    }
+    let cars = core.cars.iter().map(|&car| Some(context.car_span(car)));
+    let walls = core.walls.iter().map(|&cell| wall_span(context, cell));
+    for span in cars.chain(walls).flatten() {
+        if report.labels.iter().all(|label| label.span != span) {
+            report = report.with_label(span, "has a part in the jam");
+        }
+    }
+    let verb = if n_parts == 1 { "is" } else { "are" };
+    report.with_note(format!(
+        "{} {verb} enough to bar the way, whatever else is on the board",
+        phrases::list(&names)
+    ))
 }
 
 /// Where the text has the wall at `cell`.
