@@ -21,9 +21,18 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Its text; if it cannot be read, that is said.
+    /// Its text, to be made a document as a whole; if it cannot be read, that is said.
+    pub(crate) fn read_document(&self) -> Option<String> {
+        self.read_up_to(read::MAX_DOCUMENT)
+    }
+
+    /// Its text, to be looked at a stretch at a time; if it cannot be read, that is said.
     pub(crate) fn read(&self) -> Option<String> {
-        match read::read(self.path.as_deref()) {
+        self.read_up_to(read::MAX_STREAM)
+    }
+
+    fn read_up_to(&self, max: u64) -> Option<String> {
+        match read::read(self.path.as_deref(), max) {
             Ok(text) => Some(text),
             Err(why) => {
                 console::error(&format!("cannot read {}: {why}", self.shown));
@@ -108,6 +117,8 @@ fn files_of(folder: &Path, status: &mut Status) -> Vec<PathBuf> {
     });
     let (mut files, errors) = found.into_inner().expect("no walker panics");
     files.sort();
+    let here = env::current_dir().ok();
+    let explain = |error| explain(error, here.as_deref());
     let mut errors: Vec<String> = errors.iter().map(explain).collect();
     errors.sort();
     for error in errors {
@@ -117,15 +128,15 @@ fn files_of(folder: &Path, status: &mut Status) -> Vec<PathBuf> {
     files
 }
 
-fn explain(error: &ignore::Error) -> String {
+fn explain(error: &ignore::Error, here: Option<&Path>) -> String {
     match error {
         ignore::Error::WithPath { path, err } => {
             let why = err
                 .io_error()
                 .map_or_else(|| err.to_string(), read::explain);
-            format!("cannot read {}: {why}", path.display())
+            format!("cannot read {}: {why}", paths::shown(path, here))
         }
-        ignore::Error::WithDepth { err, .. } => explain(err),
+        ignore::Error::WithDepth { err, .. } => explain(err, here),
         error => error.to_string(),
     }
 }

@@ -8,40 +8,43 @@ use std::{
 
 use crate::units::show_size;
 
-/// The largest file that is read.
-pub(crate) const MAX_FILE: u64 = 256 << 20;
+/// The largest file that is read a stretch at a time.
+pub(crate) const MAX_STREAM: u64 = 256 << 20;
+/// The largest file that becomes a document as a whole, which takes many times its size.
+pub(crate) const MAX_DOCUMENT: u64 = 64 << 20;
 
-/// The text of the file at `path`, or of standard input where there is none.
-pub(crate) fn read(path: Option<&Path>) -> Result<String, String> {
+/// The text of the file at `path`, or of standard input where there is none, of at most
+/// `max` bytes.
+pub(crate) fn read(path: Option<&Path>, max: u64) -> Result<String, String> {
     let bytes = match path {
         Some(path) => {
             let file = File::open(path).map_err(|error| explain(&error))?;
             let length = file.metadata().map_or(0, |metadata| metadata.len());
-            if length > MAX_FILE {
-                return Err(too_large());
+            if length > max {
+                return Err(too_large(max));
             }
-            bytes(file, length)
+            bytes(file, length, max)
         }
-        None => bytes(io::stdin().lock(), 0),
+        None => bytes(io::stdin().lock(), 0, max),
     }?;
     text(bytes)
 }
 
 /// All bytes of `source`, as long as there are not too many of them.
-fn bytes(source: impl Read, length: u64) -> Result<Vec<u8>, String> {
+fn bytes(source: impl Read, length: u64, max: u64) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or(0) + 1);
     source
-        .take(MAX_FILE + 1)
+        .take(max + 1)
         .read_to_end(&mut bytes)
         .map_err(|error| explain(&error))?;
-    if bytes.len() as u64 > MAX_FILE {
-        return Err(too_large());
+    if bytes.len() as u64 > max {
+        return Err(too_large(max));
     }
     Ok(bytes)
 }
 
-fn too_large() -> String {
-    format!("it is larger than {}; split it", show_size(MAX_FILE))
+fn too_large(max: u64) -> String {
+    format!("it is larger than {}; split it", show_size(max))
 }
 
 fn text(bytes: Vec<u8>) -> Result<String, String> {

@@ -58,7 +58,7 @@ impl ExportArgs {
         let mut status = Status::Fine;
         let mut files = Vec::new();
         for input in select(&self.paths, &mut status) {
-            match input.read() {
+            match input.read_document() {
                 Some(text) => files.push(Loaded::new(&input, text, &self.foreign)),
                 None => status.add(Status::Failed),
             }

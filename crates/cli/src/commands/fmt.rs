@@ -56,12 +56,13 @@ impl FmtArgs {
                 continue;
             };
             let formatted = tailback_syntax::format(&text);
+            let given = self.give(&mut out, input, &text, &formatted)?;
+            status.add(given);
             if text == formatted {
                 n_same += 1;
-            } else {
+            } else if given == Status::Fine {
                 n_changed += 1;
             }
-            status.add(self.give(&mut out, input, &text, &formatted)?);
         }
         out.flush()?;
         let is_dry = self.check || self.diff;
@@ -110,7 +111,7 @@ impl FmtArgs {
 
 /// The text of a file in the language; if it is none, that is said.
 fn read(input: &Input) -> Option<String> {
-    let text = input.read()?;
+    let text = input.read_document()?;
     if !input.is_rush() {
         let stem = input.stem();
         let options = ForeignArgs::default().options(&stem);

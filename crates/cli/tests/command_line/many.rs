@@ -41,7 +41,7 @@ fn a_file_that_is_too_large_is_refused() {
     file.set_len(300 << 20).expect("it can grow");
     let run = folder.run(&["check", "a.rush"]);
     assert_eq!(run.status, 2);
-    assert!(run.err.contains("larger than 256 MiB"), "{run:?}");
+    assert!(run.err.contains("larger than 64 MiB"), "{run:?}");
 }
 
 #[test]

@@ -51,7 +51,7 @@ impl Run {
             inputs
                 .par_iter()
                 .map(|input| {
-                    let text = input.read()?;
+                    let text = input.read_document()?;
                     let loaded = Loaded::new(input, text, foreign);
                     Some((input.path.clone(), loaded))
                 })
