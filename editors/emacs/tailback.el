@@ -87,9 +87,16 @@
   "What the characters of a puzzle file are.")
 
 (defun rush-indent-line ()
-  "Indent what stands in a block by two spaces, and nothing else."
+  "Indent the rows of a drawn grid by two spaces, and nothing else."
   (interactive)
-  (indent-line-to (if (tailback--in-block-p) 2 0)))
+  (indent-line-to
+   (if (save-excursion
+         (forward-line 0)
+         (and (tailback--in-block-p)
+              (re-search-backward tailback--block nil t)
+              (looking-at "[ \t]*grid")))
+       2
+     0)))
 
 ;;;###autoload
 (define-derived-mode rush-mode prog-mode "Rush"

@@ -55,7 +55,7 @@ end
     (rush-mode)
     (indent-region (point-min) (point-max))
     (should (string-match-p "^grid\n  X X \\. A\n  \\. \\. \\. A\nend\ncar" (buffer-string)))
-    (should (string-match-p "^solution\n  AD2 XR2\nend$" (buffer-string)))))
+    (should (string-match-p "^solution\nAD2 XR2\nend$" (buffer-string)))))
 
 (ert-deftest tailback-files-are-recognised ()
   (should (eq (assoc-default "a/jam.rush" auto-mode-alist #'string-match) 'rush-mode)))

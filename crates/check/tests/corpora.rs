@@ -5,8 +5,9 @@
 use std::{collections::BTreeMap, fmt::Write as _, path::Path};
 
 use tailback_check::{Facts, SourceFile};
-use tailback_puzzle::{MoveNotation, Puzzle, replay};
+use tailback_puzzle::{Canonical, Extras, MoveNotation, Puzzle, replay, to_rush};
 use tailback_solver::{Control, Metric, Outcome};
+use tailback_syntax::format;
 
 /// Boards with tens of millions of states, which the solver's own tests leave out too.
 const TOO_LARGE: [&str; 2] = ["Rushhour9x9_4", "ubm10_0020"];
@@ -117,6 +118,20 @@ fn declared(record: &Record) -> String {
     text
 }
 
+/// What writes boards in the language writes it as the formatter does, and it is read back.
+#[track_caller]
+fn check_written(title: &str, puzzle: &Puzzle, solution: Vec<String>) {
+    let extras = Extras {
+        solution,
+        ..Extras::default()
+    };
+    let text = to_rush(title, &puzzle.to_draft(), &extras).expect("the language can say it");
+    assert_eq!(format(&text), text);
+    let file = SourceFile::new(title, text);
+    let read = file.puzzle(0).expect("a sound puzzle");
+    assert_eq!(Canonical::of(read), Canonical::of(puzzle));
+}
+
 #[track_caller]
 fn check_table(table: &str) {
     for record in records(table) {
@@ -137,6 +152,11 @@ fn check_table(table: &str) {
                 "{}",
                 record.id
             );
+            let solution = match &facts.moves.outcome {
+                Outcome::Solved(solution) => solution.notation(puzzle),
+                _ => Vec::new(),
+            };
+            check_written(&record.id, puzzle, solution);
             for (metric, outcome) in [
                 (Metric::Moves, &facts.moves.outcome),
                 (Metric::Steps, &facts.steps.outcome),

@@ -120,12 +120,12 @@ car F f1 h
             car    B      a1  vertical    02
             car    Bus    a1  horizontal  11  //long
 
-            car C c6 horizontal
+            car  C  c6  horizontal
             // a comment ends a run
             car  D  d6   vertical
             car  E  d66  horizontal
             exit right
-            car F f1 horizontal
+            car  F  f1  horizontal
         "#]],
     );
 }
@@ -147,7 +147,7 @@ car B a3 v
             car  lorry  a1  vertical
             car A a2
             wall  a
-            car B a3 vertical
+            car  B  a3  vertical
         "#]],
     );
 }
@@ -287,12 +287,12 @@ end // of it
 ",
         expect![[r#"
             solution  //long
-              AR1 AR2 AR3 AR4 AR5 AR6 AR7 AR8 AR9 AR10
-              AR11
+            AR1 AR2 AR3 AR4 AR5 AR6 AR7 AR8 AR9 AR10
+            AR11
             end
             solution
-              AR1 AR2 AR3 AR4 AR5 AR6 AR7 AR8 AR9 AR10
-              AR11 AR12
+            AR1 AR2 AR3 AR4 AR5 AR6 AR7 AR8 AR9 AR10
+            AR11 AR12
             end  // of it
         "#]],
     );
@@ -316,14 +316,14 @@ end // of it
 ",
         expect![[r#"
             solution
-              AR1 AR2 AR3
-              // now the target
-              AR4
-              XR1 XR2  // out
-              AR5
+            AR1 AR2 AR3
+            // now the target
+            AR4
+            XR1 XR2  // out
+            AR5
             end
             solution
-              XR1
+            XR1
             end  // of it
         "#]],
     );
@@ -342,9 +342,9 @@ end
 ",
         expect![[r#"
             solution
-              AR1 AR2
+            AR1 AR2
              foo  AR3
-              AR4
+            AR4
             end
         "#]],
     );
@@ -373,7 +373,7 @@ puzzle \"b\"
             // about the solution
             solution AR1 AR2 AR3 AR4 AR5 AR6 AR7 AR8 AR9 AR10 AR11
             solution
-              AR1 AR2
+            AR1 AR2
             // about the exit
             exit right
 

@@ -5,16 +5,14 @@ use super::outline::{Layout, Piece, with_comment};
 /// What stands between columns.
 const GAP: &str = "  ";
 
-/// Writes the cars among `pieces`: those of a run under each other in columns, one that stands
-/// alone with single spaces.
+/// Writes the cars among `pieces`, those of a run under each other in columns. One that stands
+/// alone is a run too, so that a second one below it moves nothing.
 pub(super) fn line_up(pieces: &mut [Piece<'_>]) {
     let is_in_run = |piece: &Piece<'_>| matches!(piece.layout, Layout::Car(_) | Layout::BadCar);
     for run in pieces.chunk_by_mut(|a, b| is_in_run(a) && is_in_run(b)) {
         let mut widths = [0; 5];
-        let mut n_cars = 0;
         for piece in run.iter() {
             if let Layout::Car(words) = &piece.layout {
-                n_cars += 1;
                 for (width, word) in widths.iter_mut().zip(words) {
                     *width = word.len().max(*width);
                 }
@@ -22,12 +20,7 @@ pub(super) fn line_up(pieces: &mut [Piece<'_>]) {
         }
         for piece in run {
             if let Layout::Car(words) = &piece.layout {
-                let line = if n_cars > 1 {
-                    padded(words, &widths)
-                } else {
-                    words.join(" ")
-                };
-                piece.text = with_comment(line, piece.comment).into();
+                piece.text = with_comment(padded(words, &widths), piece.comment).into();
             }
         }
     }

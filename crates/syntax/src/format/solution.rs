@@ -64,10 +64,10 @@ pub(super) fn block<'t>(
             pieces.push(Piece::plain(with_comment("end".to_owned(), line.comment)));
         } else if line.is_comment() {
             let comment = line.comment.unwrap_or_default();
-            pieces.push(Piece::plain(format!("  {comment}")));
+            pieces.push(Piece::plain(comment));
         } else if !own.is_empty() {
             // A line with a comment stays one line, and what the comment says stays true.
-            let body = format!("  {}", own.join(" "));
+            let body = own.join(" ");
             pieces.push(Piece::plain(with_comment(body, line.comment)));
         }
     }
@@ -78,7 +78,7 @@ pub(super) fn block<'t>(
 /// Writes the moves that are not yet written.
 fn flush(pieces: &mut Vec<Piece<'_>>, loose: &mut Vec<&str>) {
     for ten in loose.chunks(MOST) {
-        pieces.push(Piece::plain(format!("  {}", ten.join(" "))));
+        pieces.push(Piece::plain(ten.join(" ")));
     }
     loose.clear();
 }
@@ -86,7 +86,7 @@ fn flush(pieces: &mut Vec<Piece<'_>>, loose: &mut Vec<&str>) {
 /// Writes `moves` as lines of a block.
 fn push_moves(out: &mut String, moves: &[&str]) {
     for ten in moves.chunks(MOST) {
-        out.push_str("\n  ");
+        out.push('\n');
         out.push_str(&ten.join(" "));
     }
 }
