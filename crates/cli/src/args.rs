@@ -5,7 +5,8 @@ use clap::{Parser, Subcommand};
 use crate::{
     commands::{
         check::CheckArgs, completions::CompletionsArgs, explain::ExplainArgs, export::ExportArgs,
-        fmt::FmtArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs, solve::SolveArgs,
+        fmt::FmtArgs, harden::HardenArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs,
+        solve::SolveArgs,
     },
     status::Ended,
 };
@@ -33,6 +34,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Find the shortest solutions of puzzles, in moves and in steps
     Solve(SolveArgs),
+    /// Find the hardest start that each puzzle could have
+    Harden(HardenArgs),
     /// Format files
     Fmt(FmtArgs),
     /// Explain a rule, or list all rules
@@ -54,6 +57,7 @@ impl Command {
         match self {
             Self::Check(args) => args.run(),
             Self::Solve(args) => args.run(),
+            Self::Harden(args) => args.run(),
             Self::Fmt(args) => args.run(),
             Self::Explain(args) => args.run(),
             Self::Import(args) => args.run(),

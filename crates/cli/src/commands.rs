@@ -5,6 +5,7 @@ pub(crate) mod completions;
 pub(crate) mod explain;
 pub(crate) mod export;
 pub(crate) mod fmt;
+pub(crate) mod harden;
 pub(crate) mod import;
 pub(crate) mod lsp;
 pub(crate) mod man;

@@ -4,6 +4,7 @@ mod bad_input;
 mod check;
 mod fmt;
 mod foreign;
+mod harden;
 mod many;
 mod solve;
 
