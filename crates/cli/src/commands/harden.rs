@@ -1,0 +1,161 @@
+//! `tailback harden`: the hardest start of the cluster of each puzzle.
+
+use std::{path::PathBuf, time::Instant};
+
+use clap::Args;
+use tailback_check::Facts;
+use tailback_puzzle::{Extras, Puzzle, State, to_rush};
+use tailback_solver::{Cluster, Control, Limit, Metric, Outcome, explore};
+
+use crate::{
+    console,
+    limits::LimitArgs,
+    load::ForeignArgs,
+    metric::{MetricArg, one},
+    output::Output,
+    puzzles::{Puzzles, place, rest_of},
+    solving::Job,
+    status::{Ended, Status},
+    units::count,
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback harden jam.rush                        print the hardest start of each puzzle
+  tailback harden --metric steps jam.rush         farthest from the exit in steps
+  tailback harden jam.rush --output hard.rush     write them to a file
+
+A start is harder than another if its shortest solution is longer. Of several that are equally
+hard, the start of the puzzle is kept where it is one of them; the note says so. Each puzzle
+names its optimum in moves and in steps.
+
+Exit status: 0; 1 if a puzzle is invalid, unsolvable, or too large for the limits, which is said on
+standard error; 2 if a file cannot be read or written.
+
+Limits: half of the machine's memory and no time limit where nothing else is said.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct HardenArgs {
+    /// Files and folders; `-` is standard input [default: the current folder]
+    paths: Vec<PathBuf>,
+
+    /// What is to be long: moves, or steps
+    #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
+    metric: MetricArg,
+
+    /// Write to a file instead of standard output; it is written whole or not at all
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    #[command(flatten)]
+    foreign: ForeignArgs,
+
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+impl HardenArgs {
+    pub(crate) fn run(self) -> Ended {
+        let metric = self.metric.into();
+        let puzzles = Puzzles {
+            paths: &self.paths,
+            foreign: &self.foreign,
+            limits: self.limits,
+            done: "hardened",
+        };
+        let mut output = Output::new(self.output);
+        let status = puzzles.each(
+            |job, puzzle, control| harden(job, puzzle, metric, control),
+            |job, text| match text {
+                None => Ok(Status::Problems),
+                Some(Ok(text)) => {
+                    let gap = if output.is_begun() { "\n" } else { "" };
+                    output.add(gap)?;
+                    output.add(&text)?;
+                    Ok(Status::Fine)
+                }
+                Some(Err(why)) => {
+                    console::error(&format!("{} {why}", place(job)));
+                    Ok(Status::Problems)
+                }
+            },
+        )?;
+        output.finish()?;
+        Ok(status)
+    }
+}
+
+/// The text of the hardest start, or why there is none.
+fn harden(
+    job: &Job,
+    puzzle: &Puzzle,
+    metric: Metric,
+    control: &Control<'_>,
+) -> Result<String, String> {
+    let began = Instant::now();
+    let cluster = explore(puzzle, metric, control).map_err(stopped)?;
+    let Some(farthest) = (cluster.histogram.len() as u32).checked_sub(1) else {
+        return Err("is unsolvable".to_owned());
+    };
+    let optima = |state: &State| {
+        let facts = Facts::solve(&puzzle.with_start(state.clone()), &rest_of(control, began));
+        for metric in Metric::ALL {
+            if let Outcome::Unknown { limit, .. } = facts.answer(metric).outcome {
+                return Err(stopped(limit));
+            }
+        }
+        Ok(facts)
+    };
+    let at_first = optima(puzzle.start())?;
+    let length = |facts: &Facts| match metric {
+        Metric::Moves => facts.n_moves(),
+        Metric::Steps => facts.n_steps(),
+    };
+    let n_at_first = length(&at_first).unwrap_or(0);
+    let is_hardest = n_at_first == farthest;
+    let (state, facts) = if is_hardest {
+        (puzzle.start(), at_first)
+    } else {
+        (&cluster.unsolved, optima(&cluster.unsolved)?)
+    };
+    let extras = Extras {
+        notes: vec![note(&cluster, metric, (!is_hardest).then_some(n_at_first))],
+        n_moves: facts.n_moves(),
+        n_steps: facts.n_steps(),
+        ..Extras::default()
+    };
+    let title = match &job.title {
+        Some(title) => format!("{title}, hardest start"),
+        None => "hardest start".to_owned(),
+    };
+    to_rush(
+        &title,
+        &puzzle.with_start(state.clone()).to_draft(),
+        &extras,
+    )
+    .map_err(|why| format!("cannot be written: {why}"))
+}
+
+/// How hard the start was that it came from; nothing where that is the hardest already.
+fn note(cluster: &Cluster, metric: Metric, n_at_first: Option<u32>) -> String {
+    let farthest = cluster.histogram.len() - 1;
+    let figures = format!(
+        "{} from the exit, the most of {}",
+        count(farthest, one(metric)),
+        count(cluster.n_states as usize, "state"),
+    );
+    match n_at_first {
+        Some(n) => format!("{figures}; the start was {n}"),
+        None => format!("the start is the hardest already: {figures}"),
+    }
+}
+
+fn stopped(limit: Limit) -> String {
+    let what = match limit {
+        Limit::States => "states",
+        Limit::Memory => "memory",
+        Limit::Time | Limit::Cancelled => "time",
+    };
+    format!("is too large: the limit on {what} was reached before all of it was searched")
+}

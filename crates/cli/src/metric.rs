@@ -1,0 +1,31 @@
+//! The choice of one metric.
+
+use clap::ValueEnum;
+use tailback_solver::Metric;
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MetricArg {
+    /// Moves: a car slid any distance counts one
+    #[default]
+    Moves,
+    /// Steps: each cell slid counts one
+    Steps,
+}
+
+impl From<MetricArg> for Metric {
+    fn from(metric: MetricArg) -> Self {
+        match metric {
+            MetricArg::Moves => Self::Moves,
+            MetricArg::Steps => Self::Steps,
+        }
+    }
+}
+
+/// One of what `metric` counts: `move`.
+pub(crate) fn one(metric: Metric) -> &'static str {
+    match metric {
+        Metric::Moves => "move",
+        Metric::Steps => "step",
+    }
+}

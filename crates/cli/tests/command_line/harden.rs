@@ -1,0 +1,105 @@
+//! `harden`: the puzzles that it prints are checked and solved by the other commands.
+
+use serde_json::Value;
+
+use crate::{BAD, Folder, STUCK};
+
+/// Eight moves; its cluster holds harder starts.
+const CARD: &str = "\
+puzzle \"Card 1\"
+grid
+  B B . . . G
+  A . . C . G
+  A X X C . G
+  A . . C . .
+  E . . . F F
+  E . D D D .
+end
+";
+
+/// The optima of the puzzles of a file.
+fn optima(folder: &Folder, file: &str) -> Vec<(u64, u64)> {
+    let run = folder.run(&["solve", "--format", "json", file]);
+    let solved = run.out.lines().map(|line| {
+        let line: Value = serde_json::from_str(line).expect("a JSON object a line");
+        let figure = |key: &str| line[key].as_u64().expect("it is solved");
+        (figure("moves"), figure("steps"))
+    });
+    solved.collect()
+}
+
+#[test]
+fn hardest_starts_hold_what_they_promise() {
+    let folder = Folder::with(&[("a.rush", &CARD.repeat(2))]);
+    for metric in ["moves", "steps"] {
+        let run = folder.run(&["harden", "--metric", metric, "a.rush", "-o", "hard.rush"]);
+        assert_eq!((run.status, run.out.as_str()), (0, ""), "{run:?}");
+        let text = folder.read("hard.rush");
+        assert!(
+            text.starts_with("puzzle \"Card 1, hardest start\"\n"),
+            "{text}"
+        );
+        assert_eq!(
+            folder.run(&["fmt", "--check", "hard.rush"]).status,
+            0,
+            "{text}"
+        );
+        let run = folder.run(&["check", "--warn", "harder-start", "hard.rush"]);
+        assert!(!run.out.contains("expectation"), "{run:?}");
+        if metric == "moves" {
+            assert!(!run.out.contains("harder-start"), "{run:?}");
+        }
+        let [(moves, steps), again] = optima(&folder, "hard.rush")[..] else {
+            panic!("two puzzles: {text}")
+        };
+        assert_eq!((moves, steps), again);
+        assert!(
+            text.contains(&format!("expect moves {moves}, steps {steps}\n")),
+            "{text}"
+        );
+        let (optimum, at_first) = if metric == "moves" {
+            (moves, 8)
+        } else {
+            (steps, 16)
+        };
+        assert!(optimum > at_first, "{text}");
+
+        let run = folder.run(&["harden", "--metric", metric, "hard.rush"]);
+        assert!(
+            run.out
+                .contains("note \"the start is the hardest already: "),
+            "{}",
+            run.out
+        );
+        assert_eq!(optima(&folder, "hard.rush")[0], (moves, steps));
+    }
+}
+
+#[test]
+fn what_has_no_hardest_start_is_said() {
+    let text = [CARD, STUCK, BAD].concat();
+    let folder = Folder::with(&[("a.rush", &text)]);
+    let run = folder.run(&["harden", "a.rush"]);
+    assert_eq!(run.status, 1);
+    assert_eq!(run.out.matches("puzzle ").count(), 1, "{}", run.out);
+    assert!(
+        run.err
+            .contains("error: a.rush:10: \"stuck\" is unsolvable\n"),
+        "{}",
+        run.err
+    );
+    assert!(run.err.contains("error[overlap]"), "{}", run.err);
+
+    let run = folder.run(&[
+        "harden",
+        "--limit-states",
+        "100",
+        "a.rush",
+        "-o",
+        "none.rush",
+    ]);
+    assert_eq!(run.status, 1);
+    assert!(run.err.contains("the limit on states"), "{}", run.err);
+    assert_eq!(folder.names(), ["a.rush"]);
+    assert_eq!(folder.run(&["harden", "none.rush"]).status, 2);
+}
