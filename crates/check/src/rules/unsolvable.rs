@@ -113,9 +113,11 @@ fn with_core(
     }
     let cars = core.cars.iter().map(|&car| Some(context.car_span(car)));
     let walls = core.walls.iter().map(|&cell| wall_span(context, cell));
-    for span in cars.chain(walls).flatten() {
-        if report.labels.iter().all(|label| label.span != span) {
-            report = report.with_label(span, "has a part in the jam");
+    for (span, name) in cars.chain(walls).zip(&names) {
+        if let Some(span) = span
+            && report.labels.iter().all(|label| label.span != span)
+        {
+            report = report.with_label(span, format!("{name} is part of the jam"));
         }
     }
     let verb = if n_parts == 1 { "is" } else { "are" };
