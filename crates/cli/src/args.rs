@@ -5,8 +5,8 @@ use clap::{Parser, Subcommand};
 use crate::{
     commands::{
         check::CheckArgs, completions::CompletionsArgs, explain::ExplainArgs, export::ExportArgs,
-        fmt::FmtArgs, harden::HardenArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs,
-        solve::SolveArgs,
+        fmt::FmtArgs, harden::HardenArgs, hint::HintArgs, import::ImportArgs, lsp::LspArgs,
+        man::ManArgs, solve::SolveArgs,
     },
     status::Ended,
 };
@@ -36,6 +36,8 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// Find the hardest start that each puzzle could have
     Harden(HardenArgs),
+    /// Say what the best next move is
+    Hint(HintArgs),
     /// Format files
     Fmt(FmtArgs),
     /// Explain a rule, or list all rules
@@ -58,6 +60,7 @@ impl Command {
             Self::Check(args) => args.run(),
             Self::Solve(args) => args.run(),
             Self::Harden(args) => args.run(),
+            Self::Hint(args) => args.run(),
             Self::Fmt(args) => args.run(),
             Self::Explain(args) => args.run(),
             Self::Import(args) => args.run(),

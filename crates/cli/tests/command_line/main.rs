@@ -5,6 +5,7 @@ mod check;
 mod fmt;
 mod foreign;
 mod harden;
+mod hint;
 mod many;
 mod solve;
 

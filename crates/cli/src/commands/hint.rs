@@ -1,0 +1,311 @@
+//! `tailback hint`: the next best move.
+
+mod illegal;
+mod print;
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use tailback_puzzle::{Move, MoveNotation, Puzzle, State, replay};
+use tailback_solver::{Control, Metric, Outcome, solve};
+
+use crate::{
+    console,
+    inputs::select,
+    limits::{LimitArgs, SearchArgs},
+    load::ForeignArgs,
+    memory,
+    metric::MetricArg,
+    output::Output,
+    solving::{Item, Job, jobs},
+    status::{Ended, Status, Stop},
+    units::count,
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback hint jam.rush                              the first move of a shortest solution
+  tailback hint jam.rush --moves 'FL3 GD3'            the best move after these two
+  tailback hint cards.rush --puzzle 'Card 12'         of a file with several puzzles
+  tailback hint cards.rush --puzzle 12 --metric steps --format json
+  tailback hint - < board.txt                         from a board as it stands now
+
+The move begins a shortest solution in the metric asked for, so that one move less, or as many steps
+less as it has, remains behind it. There may be other moves that are as good.
+
+Exit status: 0; 1 if the puzzle is invalid or unsolvable, a move is illegal, or a limit was reached
+first; 2 if a file cannot be read, there is no such puzzle, or a word is no move.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct HintArgs {
+    /// A file or folder; `-` is standard input [default: the current folder]
+    path: Option<PathBuf>,
+
+    /// Which of several puzzles: its title, or its number from 1
+    #[arg(long, value_name = "TITLE-OR-NUMBER")]
+    puzzle: Option<String>,
+
+    /// Moves that are made first, in notation: `XR1 AU2`; may repeat
+    #[arg(long, value_name = "MOVES")]
+    moves: Vec<String>,
+
+    /// What is to be short: moves, or steps
+    #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
+    metric: MetricArg,
+
+    /// How the hint is printed
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+
+    #[command(flatten)]
+    foreign: ForeignArgs,
+
+    #[command(flatten)]
+    limits: SearchArgs,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// The board as it is now, and the move
+    #[default]
+    Text,
+    /// One JSON object
+    Json,
+}
+
+/// What is known of a state.
+enum Answer {
+    /// Nothing is to be done.
+    Solved,
+    /// A shortest solution begins with this move and has this length.
+    Next(Move, u32),
+    Unsolvable,
+    /// A limit was reached; the solution is at least this long, if there is one.
+    Unknown(u32),
+}
+
+/// A state of a puzzle, and what is known of it.
+struct Hint<'a> {
+    job: &'a Job,
+    puzzle: &'a Puzzle,
+    /// The moves that were made.
+    played: Vec<Move>,
+    state: State,
+    metric: Metric,
+    answer: Answer,
+}
+
+impl HintArgs {
+    pub(crate) fn run(self) -> Ended {
+        let moves = parse(&self.moves)?;
+        let mut status = Status::Fine;
+        let Some(job) = self.choose(&mut status)? else {
+            return Ok(status);
+        };
+        let Some(puzzle) = job.puzzle.clone() else {
+            return Ok(Status::Problems);
+        };
+        let replay = match replay(&puzzle, &moves) {
+            Ok(replay) => replay,
+            Err((index, why)) => {
+                console::error(&illegal::explain(&puzzle, &moves, index, &why));
+                return Ok(Status::Problems);
+            }
+        };
+        let metric = self.metric.into();
+        let hint = Hint {
+            answer: self.answer(&puzzle.with_start(replay.state.clone()), metric),
+            job: &job,
+            puzzle: &puzzle,
+            played: replay.solution.0,
+            state: replay.state,
+            metric,
+        };
+        let mut out = Output::new(None);
+        out.add(&match self.format {
+            Format::Text => print::text(&hint),
+            Format::Json => print::json(&hint)?,
+        })?;
+        out.finish()?;
+        status.add(Status::problems(matches!(
+            hint.answer,
+            Answer::Unsolvable | Answer::Unknown(_)
+        )));
+        Ok(status)
+    }
+
+    fn answer(&self, puzzle: &Puzzle, metric: Metric) -> Answer {
+        let memory = self.limits.limit_memory;
+        let limits = LimitArgs {
+            search: self.limits,
+            jobs: None,
+        };
+        let control = Control {
+            limits: limits.of_search(memory.unwrap_or_else(|| memory::of_machine() / 2), 1),
+            ..Control::default()
+        };
+        match solve(puzzle, metric, &control).outcome {
+            Outcome::Solved(solution) => match solution.0.first() {
+                Some(&next) => Answer::Next(next, metric.length(&solution)),
+                None => Answer::Solved,
+            },
+            Outcome::Unsolvable => Answer::Unsolvable,
+            Outcome::Unknown { bounds, .. } => Answer::Unknown(bounds.lower),
+        }
+    }
+
+    /// The puzzle that is asked for. What keeps it from being found is said.
+    fn choose(&self, status: &mut Status) -> Ended<Option<Job>> {
+        let mut all = Vec::new();
+        let mut errors = Vec::new();
+        for input in select(self.path.as_slice(), status) {
+            // Reports come before the puzzle that they are about.
+            let mut before = String::new();
+            jobs(&input, &self.foreign, &mut |item| {
+                match item {
+                    Item::Puzzle(job) => {
+                        all.push(job);
+                        errors.push(std::mem::take(&mut before));
+                    }
+                    Item::Errors(text) => before.push_str(&text),
+                    Item::Remark(text) => console::warning(&text),
+                    Item::Unread => status.add(Status::Failed),
+                }
+                true
+            });
+        }
+        if all.is_empty() && *status == Status::Failed {
+            return Ok(None);
+        }
+        let index = self.index(&all).map_err(Stop::Failed)?;
+        console::print(&errors[index]);
+        Ok(Some(all.swap_remove(index)))
+    }
+
+    fn index(&self, all: &[Job]) -> Result<usize, String> {
+        let listed = |jobs: &mut dyn Iterator<Item = (usize, &Job)>| {
+            let mut shown: Vec<String> = jobs
+                .take(MAX_SHOWN + 1)
+                .map(|(index, job)| match &job.title {
+                    Some(title) => format!("{} \"{title}\"", index + 1),
+                    None => format!("{}", index + 1),
+                })
+                .collect();
+            if shown.len() > MAX_SHOWN {
+                shown.truncate(MAX_SHOWN);
+                shown.push("…".to_owned());
+            }
+            shown.join(", ")
+        };
+        let Some(wanted) = &self.puzzle else {
+            return match all.len() {
+                0 => Err("there is no puzzle to give a hint for".to_owned()),
+                1 => Ok(0),
+                n => Err(format!(
+                    "there are {n} puzzles; choose one with --puzzle: {}",
+                    listed(&mut all.iter().enumerate())
+                )),
+            };
+        };
+        let is_wanted = |job: &Job| job.title.as_deref() == Some(wanted);
+        let mut named = all.iter().enumerate().filter(|(_, job)| is_wanted(job));
+        match (named.next(), named.next()) {
+            (Some((index, _)), None) => return Ok(index),
+            (Some(first), Some(second)) => {
+                let mut same = [first, second].into_iter().chain(named);
+                return Err(format!(
+                    "there are several puzzles `{wanted}`; choose one by its number: {}",
+                    listed(&mut same)
+                ));
+            }
+            (None, _) => {}
+        }
+        let number = wanted.parse::<usize>().ok();
+        let index = number.and_then(|number| number.checked_sub(1));
+        index.filter(|&index| index < all.len()).ok_or_else(|| {
+            let n = count(all.len(), "puzzle");
+            format!("there is no puzzle `{wanted}` among {n}")
+        })
+    }
+}
+
+/// Puzzles that a message lists.
+const MAX_SHOWN: usize = 8;
+
+fn parse(moves: &[String]) -> Ended<Vec<MoveNotation>> {
+    let words = moves.iter().flat_map(|moves| moves.split_whitespace());
+    let moves = words.map(|word| {
+        MoveNotation::parse(word).ok_or_else(|| {
+            let advice = "expected a car, `L`, `R`, `U` or `D`, and a count, like `XR3`";
+            Stop::Failed(format!("`{word}` is no move: {advice}"))
+        })
+    });
+    moves.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{path::Path, sync::Arc};
+
+    use super::*;
+
+    #[track_caller]
+    fn check(titles: &[&str], wanted: Option<&str>, expected: Result<usize, &str>) {
+        let job = |title: &&str| Job {
+            path: "a.rush".into(),
+            title: Some((*title).to_owned()),
+            line: 1,
+            puzzle: None::<Arc<Puzzle>>,
+            expects_unsolvable: false,
+        };
+        let jobs: Vec<Job> = titles.iter().map(job).collect();
+        let args = HintArgs {
+            path: Some(Path::new("a.rush").to_owned()),
+            puzzle: wanted.map(str::to_owned),
+            moves: Vec::new(),
+            metric: MetricArg::Moves,
+            format: Format::Text,
+            foreign: ForeignArgs::default(),
+            limits: SearchArgs {
+                limit_time: None,
+                limit_memory: None,
+                limit_states: None,
+            },
+        };
+        assert_eq!(args.index(&jobs), expected.map_err(str::to_owned));
+    }
+
+    #[test]
+    fn a_title_comes_before_a_number() {
+        check(&["2", "b"], Some("2"), Ok(0));
+        check(&["a", "b"], Some("2"), Ok(1));
+        check(&["a", "b"], Some("b"), Ok(1));
+        check(&["a"], None, Ok(0));
+    }
+
+    #[test]
+    fn what_is_not_there_or_not_one_is_said() {
+        check(
+            &["a"],
+            Some("0"),
+            Err("there is no puzzle `0` among 1 puzzle"),
+        );
+        check(
+            &["a", "b"],
+            Some("c"),
+            Err("there is no puzzle `c` among 2 puzzles"),
+        );
+        check(&[], None, Err("there is no puzzle to give a hint for"));
+        check(
+            &["a", "b"],
+            None,
+            Err("there are 2 puzzles; choose one with --puzzle: 1 \"a\", 2 \"b\""),
+        );
+        check(
+            &["a", "b", "a"],
+            Some("a"),
+            Err("there are several puzzles `a`; choose one by its number: 1 \"a\", 3 \"a\""),
+        );
+    }
+}

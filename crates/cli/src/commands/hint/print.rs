@@ -1,0 +1,86 @@
+//! A hint for people and for programs.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+use tailback_puzzle::Move;
+
+use super::{Answer, Hint};
+use crate::{board::drawn, metric::one, status::Ended, units::count};
+
+pub(super) fn text(hint: &Hint<'_>) -> String {
+    let mut text = String::new();
+    for row in drawn(hint.puzzle, &hint.state) {
+        let _ = writeln!(text, "  {row}");
+    }
+    let length = |n: u32| count(n as usize, one(hint.metric));
+    let words = match hint.answer {
+        Answer::Solved => "already solved".to_owned(),
+        Answer::Unsolvable => "unsolvable".to_owned(),
+        Answer::Unknown(lower) => {
+            let over = length(lower.saturating_sub(1));
+            format!("unknown: over {over} (stopped at a limit)")
+        }
+        Answer::Next(next, n) => {
+            let Move {
+                direction, n_steps, ..
+            } = next;
+            let rest = n - cost(hint, next);
+            let rest = match rest {
+                0 => "that solves it".to_owned(),
+                _ => format!("then {} to go", length(rest)),
+            };
+            let cells = count(n_steps.into(), "cell");
+            let name = &hint.puzzle.cars()[next.car].name;
+            let notation = next.notation(hint.puzzle);
+            format!("{notation}: move `{name}` {cells} {direction}, {rest}")
+        }
+    };
+    let _ = writeln!(text, "\n{words}");
+    text
+}
+
+/// What a move counts.
+fn cost(hint: &Hint<'_>, m: Move) -> u32 {
+    hint.metric.length(&tailback_puzzle::Solution(vec![m]))
+}
+
+#[derive(Serialize)]
+struct Record<'a> {
+    path: &'a str,
+    title: Option<&'a str>,
+    line: usize,
+    played: Vec<String>,
+    outcome: &'static str,
+    metric: String,
+    hint: Option<String>,
+    /// What a shortest solution has, the hint included.
+    remaining: Option<u32>,
+    /// What it has behind the hint.
+    after: Option<u32>,
+}
+
+pub(super) fn json(hint: &Hint<'_>) -> Ended<String> {
+    let (outcome, next, remaining) = match hint.answer {
+        Answer::Solved => ("solved", None, Some(0)),
+        Answer::Next(next, n) => ("solvable", Some(next), Some(n)),
+        Answer::Unsolvable => ("unsolvable", None, None),
+        Answer::Unknown(_) => ("unknown", None, None),
+    };
+    let record = Record {
+        path: &hint.job.path,
+        title: hint.job.title.as_deref(),
+        line: hint.job.line,
+        played: hint
+            .played
+            .iter()
+            .map(|m| m.notation(hint.puzzle))
+            .collect(),
+        outcome,
+        metric: hint.metric.to_string(),
+        hint: next.map(|m| m.notation(hint.puzzle)),
+        remaining,
+        after: next.and_then(|m| Some(remaining? - cost(hint, m))),
+    };
+    Ok(serde_json::to_string(&record)? + "\n")
+}

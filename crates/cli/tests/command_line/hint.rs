@@ -1,0 +1,141 @@
+//! `hint`: following it solves a puzzle in as many moves or steps as it says.
+
+use serde_json::{Value, json};
+
+use crate::{BAD, EASY, Folder, Run, STUCK};
+
+const CARD: &str = "\
+puzzle \"Card 1\"
+grid
+  B B . . . G
+  A . . C . G
+  A X X C . G
+  A . . C . .
+  E . . . F F
+  E . D D D .
+end
+";
+
+fn hint(folder: &Folder, args: &[&str]) -> (Value, Run) {
+    let run = folder.run(&[&["hint", "--format", "json", "card.rush"], args].concat());
+    let hint = serde_json::from_str(&run.out).expect("a JSON object");
+    (hint, run)
+}
+
+#[test]
+fn hints_lead_to_the_exit_by_the_shortest_way() {
+    let folder = Folder::with(&[("card.rush", CARD)]);
+    for (metric, optimum) in [("moves", 8), ("steps", 16)] {
+        let mut played: Vec<String> = Vec::new();
+        let mut remaining = optimum;
+        loop {
+            let moves = played.join(" ");
+            let (hint, run) = hint(&folder, &["--metric", metric, "--moves", &moves]);
+            assert_eq!(run.status, 0, "{run:?}");
+            assert_eq!(hint["played"], json!(played));
+            assert_eq!(hint["remaining"], remaining);
+            let Some(next) = hint["hint"].as_str() else {
+                assert_eq!((hint["outcome"].as_str(), remaining), (Some("solved"), 0));
+                break;
+            };
+            let after = hint["after"].as_i64().expect("a number");
+            assert!(after < remaining, "{hint}");
+            played.push(next.to_owned());
+            remaining = after;
+        }
+        assert!(played.len() >= 8);
+    }
+}
+
+#[test]
+fn a_hint_is_a_sentence() {
+    let folder = Folder::with(&[("a.rush", EASY)]);
+    let run = folder.run(&["hint", "a.rush"]);
+    assert_eq!(
+        run.out,
+        "  X X . . →\n\nXR2: move `X` 2 cells right, that solves it\n"
+    );
+    let run = folder.run(&["hint", "a.rush", "--metric", "steps", "--moves", "XR1"]);
+    assert_eq!(
+        run.out,
+        "  . X X . →\n\nXR1: move `X` 1 cell right, that solves it\n"
+    );
+    let run = folder.run(&["hint", "a.rush", "--moves", "XR9"]);
+    assert_eq!(
+        (run.out.as_str(), run.status),
+        ("  . . X X →\n\nalready solved\n", 0)
+    );
+    let run = folder.run_with(&["hint", "-"], STUCK);
+    assert_eq!(
+        (run.out.as_str(), run.status),
+        ("  X X # . →\n\nunsolvable\n", 1)
+    );
+    let run = folder.run(&["hint", "a.rush", "--limit-states", "1"]);
+    assert_eq!(run.status, 1);
+    assert!(run.out.contains("unknown: over 0 moves"), "{}", run.out);
+}
+
+#[test]
+fn bad_moves_are_explained() {
+    let folder = Folder::with(&[("card.rush", CARD), ("stuck.rush", STUCK)]);
+    let check = |moves: &str, status: i32, expected: &str| {
+        let run = folder.run(&["hint", "card.rush", "--moves", moves]);
+        assert_eq!(run.err, format!("error: {expected}\n"));
+        assert_eq!((run.status, run.out.as_str()), (status, ""));
+    };
+    check(
+        "FL3 XR2",
+        1,
+        "move 2 is illegal (`XR2`): `X` cannot move 2 cells right: `C` is on d3",
+    );
+    check(
+        "Q1",
+        2,
+        "`Q1` is no move: expected a car, `L`, `R`, `U` or `D`, and a count, like `XR3`",
+    );
+    check("qR1", 1, "move 1 is illegal (`qR1`): there is no car `q`");
+    check(
+        "xL",
+        1,
+        "move 1 is illegal (`xL1`): there is no car `x`; did you mean `X`?",
+    );
+    check(
+        "XU",
+        1,
+        "move 1 is illegal (`XU1`): `X` is horizontal and cannot move up",
+    );
+    check(
+        "BL1",
+        1,
+        "move 1 is illegal (`BL1`): `B` cannot move 1 cell left: it stands at the border",
+    );
+    check(
+        "XL2",
+        1,
+        "move 1 is illegal (`XL2`): `X` cannot move 2 cells left: `A` is on a3",
+    );
+    let run = folder.run(&["hint", "stuck.rush", "--moves", "XR1"]);
+    assert!(
+        run.err.contains("cannot move 1 cell right: c1 is a wall"),
+        "{}",
+        run.err
+    );
+}
+
+#[test]
+fn one_of_several_puzzles_is_chosen() {
+    let folder = Folder::with(&[("a.rush", &[STUCK, EASY, BAD].concat())]);
+    let run = folder.run(&["hint", "a.rush"]);
+    assert_eq!(run.status, 2);
+    assert!(run.err.contains("choose one with --puzzle"), "{}", run.err);
+    assert_eq!(
+        folder.run(&["hint", "a.rush", "--puzzle", "easy"]).status,
+        0
+    );
+    assert_eq!(folder.run(&["hint", "a.rush", "--puzzle", "2"]).status, 0);
+    let run = folder.run(&["hint", "a.rush", "--puzzle", "bad"]);
+    assert_eq!(run.status, 1);
+    assert!(run.err.contains("error[overlap]"), "{}", run.err);
+    assert_eq!(folder.run(&["hint", "a.rush", "--puzzle", "4"]).status, 2);
+    assert_eq!(folder.run(&["hint", "none.rush"]).status, 2);
+}
