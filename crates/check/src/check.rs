@@ -19,10 +19,29 @@ pub type FileFacts = Vec<Option<Facts>>;
 /// each of its puzzles. The reports of each file come in the order of their places, then of
 /// their rules.
 pub fn check(files: &[&SourceFile], facts: &[&FileFacts], rules: RuleSet) -> Vec<Vec<Diagnostic>> {
+    check_files(files, facts, rules, true)
+}
+
+/// The same where there are other files that nobody looks at: a duplicate in them is not seen,
+/// so no `allow` of one is called unused.
+pub fn check_some(
+    files: &[&SourceFile],
+    facts: &[&FileFacts],
+    rules: RuleSet,
+) -> Vec<Vec<Diagnostic>> {
+    check_files(files, facts, rules, false)
+}
+
+fn check_files(
+    files: &[&SourceFile],
+    facts: &[&FileFacts],
+    rules: RuleSet,
+    are_all: bool,
+) -> Vec<Vec<Diagnostic>> {
     let mut ran = Vec::with_capacity(files.len());
     let mut reports = Vec::with_capacity(files.len());
     for (file, facts) in files.iter().zip(facts) {
-        let (file_reports, file_ran) = check_file(file, facts, rules);
+        let (file_reports, file_ran) = check_file(file, facts, rules, are_all);
         reports.push(file_reports);
         ran.push(file_ran);
     }
@@ -43,7 +62,12 @@ pub fn check(files: &[&SourceFile], facts: &[&FileFacts], rules: RuleSet) -> Vec
 }
 
 /// The reports of the rules that need no other file, and for each puzzle what ran to its end.
-fn check_file(file: &SourceFile, facts: &FileFacts, rules: RuleSet) -> (Vec<Diagnostic>, Vec<Ran>) {
+fn check_file(
+    file: &SourceFile,
+    facts: &FileFacts,
+    rules: RuleSet,
+    are_all: bool,
+) -> (Vec<Diagnostic>, Vec<Ran>) {
     let enabled = || rules.rules();
     let mut reports = Vec::new();
     for (_, rule) in enabled() {
@@ -82,6 +106,7 @@ fn check_file(file: &SourceFile, facts: &FileFacts, rules: RuleSet) -> (Vec<Diag
                     }
                     _ => false,
                 },
+                Check::Run(_) if !are_all => false,
                 Check::Run(_) => match rule.needs {
                     Needs::Text => file.title(index).is_some(),
                     _ => is_sound,

@@ -24,7 +24,7 @@ mod run;
 mod solution;
 mod source_file;
 
-pub use check::{FileFacts, check};
+pub use check::{FileFacts, check, check_some};
 pub use facts::Facts;
 pub use foreign::{ForeignFile, foreign_to_rush, restore};
 pub use lower::{CarPlace, Lowered, Places};

@@ -9,7 +9,7 @@
 use std::fmt::Write as _;
 
 use expect_test::{Expect, expect};
-use tailback_check::{FileFacts, RuleSet, SourceFile, check, rules::RULES};
+use tailback_check::{FileFacts, RuleSet, SourceFile, check, check_some, rules::RULES};
 use tailback_diagnostics::{Diagnostic, Span};
 use tailback_solver::Limits;
 
@@ -206,6 +206,20 @@ fn the_allow_of_a_file_is_used_by_any_of_its_puzzles() {
                 "allow unsolvable " -> ""
         "#]],
     );
+}
+
+#[test]
+fn an_allow_of_duplicates_waits_for_all_files() {
+    let text = puzzle("one", "allow duplicate-puzzle duplicate-title\n") + GATE;
+    let file = SourceFile::new("a.rush", text);
+    let n_unused = |reports: Vec<Vec<Diagnostic>>| {
+        let is_unused = |report: &&Diagnostic| report.rule == "unused-allow";
+        reports.iter().flatten().filter(is_unused).count()
+    };
+    let facts = vec![None];
+    let rules = RuleSet::default();
+    assert_eq!(n_unused(check(&[&file], &[&facts], rules)), 2);
+    assert_eq!(n_unused(check_some(&[&file], &[&facts], rules)), 0);
 }
 
 #[test]

@@ -171,10 +171,10 @@ fn run_rules(
 ) -> Vec<Vec<Diagnostic>> {
     let references: Vec<&SourceFile> = files.iter().map(AsRef::as_ref).collect();
     let all_facts: Vec<&FileFacts> = facts.iter().collect();
-    let all = guard(|| tailback_check::check(&references, &all_facts, rules));
+    let all = guard(|| tailback_check::check_some(&references, &all_facts, rules));
     let mut reports = all.unwrap_or_else(|| {
         let alone = |(&file, &facts): (&&SourceFile, &&FileFacts)| {
-            guard(|| tailback_check::check(&[file], &[facts], rules).remove(0)).unwrap_or_else(
+            guard(|| tailback_check::check_some(&[file], &[facts], rules).remove(0)).unwrap_or_else(
                 || {
                     complaints.push(format!("checking {} broke down; this is a bug", file.path));
                     Vec::new()

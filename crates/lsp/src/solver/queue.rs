@@ -125,7 +125,7 @@ impl Queue {
             let is_idle = match entry.work {
                 Work::Waiting(_) | Work::Running(_) => false,
                 Work::Dropped => true,
-                Work::Done => are_rules_new && entry.facts.as_ref().is_some_and(has_optimum),
+                Work::Done => are_rules_new && entry.facts.as_ref().is_some_and(is_decided),
             };
             if is_idle {
                 let rank = Rank {
@@ -235,7 +235,7 @@ impl Queue {
                 Some(Lane::AloneOptima)
             }
             Lane::ShortOptima | Lane::LongOptima | Lane::AloneOptima => {
-                has_optimum(&found).then_some(Lane::ShortExtras)
+                is_decided(&found).then_some(Lane::ShortExtras)
             }
             Lane::ShortExtras => found.stopped_at.map(|_| Lane::LongExtras),
             Lane::LongExtras => None,
@@ -299,9 +299,9 @@ fn was_given_up(facts: &Facts) -> bool {
     limit_of(facts) == Some(Limit::Cancelled)
 }
 
-/// Whether there is an optimum, without which the rules look at nothing else.
-fn has_optimum(facts: &Facts) -> bool {
-    facts.n_moves().is_some()
+/// Whether it is known how the puzzle ends, without which the rules look at nothing else.
+fn is_decided(facts: &Facts) -> bool {
+    facts.n_moves().is_some() || facts.is_unsolvable()
 }
 
 #[cfg(test)]
