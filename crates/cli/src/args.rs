@@ -4,9 +4,9 @@ use clap::{Parser, Subcommand};
 
 use crate::{
     commands::{
-        check::CheckArgs, completions::CompletionsArgs, explain::ExplainArgs, export::ExportArgs,
-        fmt::FmtArgs, harden::HardenArgs, hint::HintArgs, import::ImportArgs, lsp::LspArgs,
-        man::ManArgs, solve::SolveArgs,
+        check::CheckArgs, compare::CompareArgs, completions::CompletionsArgs, explain::ExplainArgs,
+        export::ExportArgs, fmt::FmtArgs, harden::HardenArgs, hint::HintArgs, import::ImportArgs,
+        lsp::LspArgs, man::ManArgs, solve::SolveArgs,
     },
     status::Ended,
 };
@@ -38,6 +38,8 @@ pub(crate) enum Command {
     Harden(HardenArgs),
     /// Say what the best next move is
     Hint(HintArgs),
+    /// Run several searches on the same puzzles, side by side
+    Compare(CompareArgs),
     /// Format files
     Fmt(FmtArgs),
     /// Explain a rule, or list all rules
@@ -61,6 +63,7 @@ impl Command {
             Self::Solve(args) => args.run(),
             Self::Harden(args) => args.run(),
             Self::Hint(args) => args.run(),
+            Self::Compare(args) => args.run(),
             Self::Fmt(args) => args.run(),
             Self::Explain(args) => args.run(),
             Self::Import(args) => args.run(),

@@ -1,6 +1,7 @@
 //! A file for each command: its options, its examples, and what it does.
 
 pub(crate) mod check;
+pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod explain;
 pub(crate) mod export;

@@ -1,14 +1,15 @@
-//! Names on the command line that come from lists elsewhere: rules and formats.
+//! Names on the command line that come from lists elsewhere: rules, formats, searches.
 
 use std::ffi::OsStr;
 
 use clap::{
     Arg, Command, Error,
-    builder::{PossibleValue, TypedValueParser},
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
 use tailback_check::{Rule, rules::RULES};
 use tailback_puzzle::formats::Format;
+use tailback_solver::algorithms::{Algorithm, Heuristic};
 
 /// Reads the name of a rule.
 #[derive(Clone, Copy)]
@@ -81,6 +82,18 @@ impl TypedValueParser for FormatParser {
             .map(|format| PossibleValue::new(format.name()).help(format.description()));
         Some(Box::new(rush.into_iter().chain(foreign)))
     }
+}
+
+/// Reads the name of an algorithm.
+pub(crate) fn algorithm_parser() -> impl TypedValueParser<Value = Algorithm> {
+    let names = PossibleValuesParser::new(Algorithm::ALL.map(Algorithm::name));
+    names.map(|name| Algorithm::from_name(&name).expect("it is one of the names"))
+}
+
+/// Reads the name of a heuristic.
+pub(crate) fn heuristic_parser() -> impl TypedValueParser<Value = Heuristic> {
+    let names = PossibleValuesParser::new(Heuristic::ALL.map(Heuristic::name));
+    names.map(|name| Heuristic::from_name(&name).expect("it is one of the names"))
 }
 
 /// The name that `word` is probably meant to be.

@@ -5,6 +5,7 @@
 
 mod job;
 mod jobs;
+mod method;
 
 use std::{
     sync::{
@@ -19,6 +20,7 @@ use tailback_solver::{Control, Limits};
 
 pub(crate) use job::{Answered, Asked, Found, Item, Job, Result};
 pub(crate) use jobs::jobs;
+pub(crate) use method::Method;
 
 use crate::{
     limits::LimitArgs,
@@ -33,7 +35,7 @@ const AHEAD: usize = 64;
 /// it waits for a puzzle that takes longer.
 pub(crate) fn solve_all(
     items: impl Iterator<Item = Item> + Send,
-    asked: Asked,
+    (asked, method): (Asked, Method),
     limits: LimitArgs,
     memory: u64,
     mut print: impl FnMut(Answered) -> Ended<()>,
@@ -63,7 +65,7 @@ pub(crate) fn solve_all(
                         return;
                     }
                     scope.spawn_fifo(move |_| {
-                        let answered = item.answer(asked, &control(of_search, cancel));
+                        let answered = item.answer((asked, method), &control(of_search, cancel));
                         // Nobody waits for it when the run has ended.
                         let _ = slot.send(answered);
                     });

@@ -1,6 +1,6 @@
 //! An answer in words: `8 moves · over 14 steps (stopped after 60 s)`.
 
-use tailback_solver::{Limit, Metric};
+use tailback_solver::{Bounds, Limit, Metric};
 
 use super::Printer;
 use crate::{
@@ -35,6 +35,13 @@ fn optima(printer: &Printer, found: &Found) -> String {
             let what = |n: u32| count(n as usize, metric.to_string().trim_end_matches('s'));
             if let Some(optimum) = found.optimum(metric) {
                 return Some(what(optimum));
+            }
+            if let Bounds {
+                lower: 0..=1,
+                upper: Some(upper),
+            } = found.bounds(metric)
+            {
+                return Some(format!("at most {}", what(upper)));
             }
             let over = found.bounds(metric).lower.checked_sub(1)?;
             Some(format!("over {}", what(over)))

@@ -3,7 +3,10 @@
 use std::{io::Write as _, path::PathBuf, sync::mpsc, thread};
 
 use clap::{Args, ValueEnum};
-use tailback_solver::Metric;
+use tailback_solver::{
+    Metric,
+    algorithms::{Algorithm, Heuristic},
+};
 
 use crate::{
     answer::{Format, Printer},
@@ -12,8 +15,9 @@ use crate::{
     limits::LimitArgs,
     load::ForeignArgs,
     memory,
-    solving::{Answered, Asked, Item, Result, jobs, solve_all},
-    status::{Ended, Status},
+    names::{algorithm_parser, heuristic_parser},
+    solving::{Answered, Asked, Item, Method, Result, jobs, solve_all},
+    status::{Ended, Status, Stop},
 };
 
 const EXAMPLES: &str = "\
@@ -25,6 +29,9 @@ Examples:
   tailback solve --metric steps --limit-time 30s --limit-memory 2GiB hard.rush
 
 All formats that `tailback import` reads are recognised.
+
+`--algorithm` takes a search of the field instead of the solver's own, to look at it; see `tailback
+compare`. Where it is not proved to find a shortest solution, it says `at most 20 moves`.
 
 In the format `notation`, a puzzle without moves is a comment line: `// unsolvable`,
 `// already solved`, `// invalid`, `// unknown: over 31 moves (stopped at 512 MiB)`.
@@ -52,6 +59,14 @@ pub(crate) struct SolveArgs {
     /// Draw the board after each move (format `text`)
     #[arg(long)]
     boards: bool,
+
+    /// The search, where it is not to be the solver's own
+    #[arg(long, value_name = "NAME", value_parser = algorithm_parser())]
+    algorithm: Option<Algorithm>,
+
+    /// What guides `a-star` and `ida-star` [default: clearance]
+    #[arg(long, value_name = "NAME", value_parser = heuristic_parser(), requires = "algorithm")]
+    heuristic: Option<Heuristic>,
 
     #[command(flatten)]
     foreign: ForeignArgs,
@@ -86,6 +101,7 @@ impl SolveArgs {
         let mut status = Status::Fine;
         let inputs = select(&self.paths, &mut status);
         let asked = Asked::from(self.metric);
+        let method = self.method()?;
         let memory = self.limits.search.limit_memory;
         let memory = memory.unwrap_or_else(|| memory::of_machine() / 2);
         let printer = Printer {
@@ -103,7 +119,7 @@ impl SolveArgs {
             threads.spawn(move || read_all(&inputs, foreign, &sender));
             solve_all(
                 items.into_iter(),
-                asked,
+                (asked, method),
                 self.limits,
                 memory,
                 |answered| {
@@ -127,6 +143,22 @@ impl SolveArgs {
         })?;
         out.borrow_mut().flush()?;
         Ok(status)
+    }
+}
+
+impl SolveArgs {
+    /// The search that is asked for.
+    fn method(&self) -> Ended<Method> {
+        match (self.algorithm, self.heuristic) {
+            (Some(algorithm), Some(_)) if !algorithm.is_guided() => Err(Stop::Failed(format!(
+                "`{algorithm}` takes no heuristic; `a-star` and `ida-star` do"
+            ))),
+            (Some(algorithm), heuristic) => {
+                let heuristic = heuristic.unwrap_or(Heuristic::Clearance);
+                Ok(Method::Plain(algorithm, heuristic))
+            }
+            (None, _) => Ok(Method::Own),
+        }
     }
 }
 

@@ -4,7 +4,9 @@ use std::{sync::Arc, time::Duration};
 
 use tailback_check::Facts;
 use tailback_puzzle::{Puzzle, Solution};
-use tailback_solver::{Answer, Bounds, Control, Limit, Metric, Outcome, Statistics, solve};
+use tailback_solver::{Answer, Bounds, Control, Limit, Metric, Outcome, Statistics};
+
+use super::Method;
 
 /// Which optima are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,10 +67,10 @@ impl Item {
         matches!(self, Self::Puzzle(_))
     }
 
-    pub(super) fn answer(self, asked: Asked, control: &Control<'_>) -> Answered {
+    pub(super) fn answer(self, how: (Asked, Method), control: &Control<'_>) -> Answered {
         match self {
             Self::Puzzle(job) => {
-                let result = Result::of(job.puzzle.as_deref(), asked, control);
+                let result = Result::of(job.puzzle.as_deref(), how, control);
                 Answered::Puzzle(Box::new(job), result)
             }
             Self::Errors(text) => Answered::Errors(text),
@@ -129,16 +131,24 @@ impl Found {
 }
 
 impl Result {
-    fn of(puzzle: Option<&Puzzle>, asked: Asked, control: &Control<'_>) -> Self {
+    fn of(
+        puzzle: Option<&Puzzle>,
+        (asked, method): (Asked, Method),
+        control: &Control<'_>,
+    ) -> Self {
         let Some(puzzle) = puzzle else {
             return Self::Invalid;
         };
-        let (main, other) = match asked {
-            Asked::Only(metric) => (solve(puzzle, metric, control), None),
-            Asked::Both => {
+        let (main, other) = match (asked, method) {
+            (Asked::Both, Method::Own) => {
                 let facts = Facts::solve(puzzle, control);
-                (facts.moves, Some(facts.steps))
+                ((facts.moves, true), Some((facts.steps, true)))
             }
+            (Asked::Both, Method::Plain(..)) => (
+                method.solve(puzzle, Metric::Moves, control),
+                Some(method.solve(puzzle, Metric::Steps, control)),
+            ),
+            (Asked::Only(metric), _) => (method.solve(puzzle, metric, control), None),
         };
         let metric = asked.metric();
         let mut found = Found {
@@ -154,10 +164,11 @@ impl Result {
             found.add(Metric::Steps, other);
         }
         found.infer();
+        let main = main.0;
         if let Outcome::Solved(solution) = &main.outcome {
             found.solution = Some(solution.clone());
         }
-        let outcomes = [Some(main.outcome), other.map(|other| other.outcome)];
+        let outcomes = [Some(main.outcome), other.map(|other| other.0.outcome)];
         let mut limits = outcomes
             .iter()
             .flatten()
@@ -186,7 +197,7 @@ impl Result {
 }
 
 impl Found {
-    fn add(&mut self, metric: Metric, answer: &Answer) {
+    fn add(&mut self, metric: Metric, (answer, is_shortest): &(Answer, bool)) {
         let bounds = match &answer.outcome {
             Outcome::Solved(solution) => {
                 let length = metric.length(solution);
@@ -197,7 +208,7 @@ impl Found {
                 };
                 *upper = Some(upper.map_or(length_there, |upper| upper.min(length_there)));
                 Bounds {
-                    lower: length,
+                    lower: if *is_shortest { length } else { 1 },
                     upper: Some(length),
                 }
             }

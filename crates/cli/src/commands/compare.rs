@@ -1,0 +1,216 @@
+//! `tailback compare`: several searches on the same puzzles, side by side.
+
+mod columns;
+mod draw;
+mod json;
+mod measure;
+mod plot;
+mod series;
+mod text;
+mod total;
+
+use std::{num::NonZero, path::PathBuf, time::Duration};
+
+use clap::{Args, ValueEnum};
+use rayon::{ThreadPoolBuilder, prelude::*};
+use tailback_solver::{
+    Control, Metric,
+    algorithms::{Algorithm, Heuristic},
+};
+
+use crate::{
+    atomic,
+    limits::{LimitArgs, SearchArgs},
+    load::ForeignArgs,
+    memory,
+    names::{algorithm_parser, heuristic_parser},
+    output::Output,
+    progress::Meter,
+    solving::Job,
+    status::{Ended, Status, Stop},
+};
+
+use draw::DrawArgs;
+use measure::{Case, Measured, measure};
+use total::totals;
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback compare --limit-time 5s jam.rush             all searches, both metrics
+  tailback compare --algorithm a-star --metric steps --summary examples/cards.rush
+  tailback compare --algorithm a-star,breadth-first --plot jam.svg jam.rush
+  tailback compare --states 10000..100000 --sample 100 --seed 1 --summary collection.txt
+  tailback compare --format json --steps 31..40 collection.txt
+
+Every search gives its length, whether that is the optimum, the states that it expanded and
+generated, its peak memory and its time. A heuristic is held against all states of the cluster: it
+is admissible there if no estimate is greater than the distance (`+2`: the worst one is greater by
+2), and consistent if, besides, no two neighbours differ by more than one.
+
+Where nothing else is said, a heuristic is run in the metrics that it is meant for, and each
+search has 10 seconds.
+
+Exit status: 0; 1 if a puzzle is invalid; 2 if a file cannot be read or written.";
+
+/// Time for a search where nothing is said.
+const LIMIT_TIME: Duration = Duration::from_secs(10);
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct CompareArgs {
+    /// Files and folders; `-` is standard input [default: the current folder]
+    paths: Vec<PathBuf>,
+
+    /// The searches to run [default: all]
+    #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = algorithm_parser())]
+    algorithm: Vec<Algorithm>,
+
+    /// The heuristics to guide them [default: all that are meant for the metric]
+    #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = heuristic_parser())]
+    heuristic: Vec<Heuristic>,
+
+    /// What to count
+    #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
+    metric: Metrics,
+
+    /// How the figures are printed
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+
+    /// Print the total only
+    #[arg(long)]
+    summary: bool,
+
+    /// Do not hold the heuristics against all states
+    #[arg(long)]
+    no_check: bool,
+
+    /// Draw the figures as SVG: bars, and expanded states against time
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+
+    /// Puzzles at the same time; more than one disturb each other's times
+    #[arg(long, short, value_name = "N", default_value = "1")]
+    jobs: NonZero<usize>,
+
+    #[command(flatten)]
+    draw: DrawArgs,
+
+    #[command(flatten)]
+    foreign: ForeignArgs,
+
+    #[command(flatten)]
+    limits: SearchArgs,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Metrics {
+    /// Both, one after the other
+    #[default]
+    Both,
+    /// Moves: a car slid any distance counts one
+    Moves,
+    /// Steps: each cell slid counts one
+    Steps,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// A table for each puzzle, and one in total
+    #[default]
+    Text,
+    /// One JSON document
+    Json,
+}
+
+impl CompareArgs {
+    pub(crate) fn run(self) -> Ended {
+        let mut status = Status::Fine;
+        let n_jobs = self.jobs.get();
+        let memory = self.limits.limit_memory;
+        let memory = memory.unwrap_or_else(|| memory::of_machine() / 2);
+        let limits = LimitArgs {
+            search: SearchArgs {
+                limit_time: self.limits.limit_time.or(Some(LIMIT_TIME)),
+                ..self.limits
+            },
+            jobs: Some(self.jobs),
+        };
+        let jobs = draw::read(&self.paths, &self.foreign, &mut status);
+        let control = Control {
+            limits: limits.of_search(memory, n_jobs),
+            ..Control::default()
+        };
+        let pool = ThreadPoolBuilder::new().num_threads(n_jobs).build();
+        let pool = pool.map_err(|error| Stop::Failed(format!("cannot start threads: {error}")))?;
+        let (jobs, remark) = pool.install(|| self.draw.select(jobs, &control));
+        let cases = self.cases();
+        let meter = Meter::new("compared", Some(jobs.len()));
+        let measured: Vec<(Job, Measured)> = pool.install(|| {
+            let measured = jobs.into_par_iter().map(|job| {
+                let measured = measure(&job, &cases, !self.no_check, &control);
+                meter.advance();
+                (job, measured)
+            });
+            measured.collect()
+        });
+        drop(meter);
+
+        let totals = totals(&cases, &measured);
+        let mut out = Output::new(None);
+        match self.format {
+            Format::Json => json::write(&mut out, &measured, &totals)?,
+            Format::Text => {
+                if !self.summary {
+                    for (job, measured) in &measured {
+                        out.add(&text::puzzle(job, measured))?;
+                    }
+                }
+                out.add(&text::total(&remark, &measured, &totals))?;
+            }
+        }
+        out.finish()?;
+        if let Some(path) = self.plot {
+            let picture = plot::draw(&measured, &totals);
+            atomic::write(&path, picture.as_bytes())
+                .map_err(|why| Stop::Failed(format!("cannot write {}: {why}", path.display())))?;
+        }
+        Ok(status)
+    }
+
+    /// What is run on each puzzle.
+    fn cases(&self) -> Vec<Case> {
+        let metrics: &[Metric] = match self.metric {
+            Metrics::Both => &Metric::ALL,
+            Metrics::Moves => &[Metric::Moves],
+            Metrics::Steps => &[Metric::Steps],
+        };
+        let or_all = |names: &[Algorithm]| match names {
+            [] => Algorithm::ALL.to_vec(),
+            names => names.to_vec(),
+        };
+        let mut cases = Vec::new();
+        for &metric in metrics {
+            let of_metric = Heuristic::ALL.into_iter();
+            let heuristics: Vec<Heuristic> = match &*self.heuristic {
+                [] => of_metric
+                    .filter(|it| it.meant_for().contains(&metric))
+                    .collect(),
+                names => names.to_vec(),
+            };
+            for algorithm in or_all(&self.algorithm) {
+                let case = |heuristic| Case {
+                    metric,
+                    algorithm,
+                    heuristic,
+                };
+                if algorithm.is_guided() {
+                    cases.extend(heuristics.iter().map(|&it| case(Some(it))));
+                } else {
+                    cases.push(case(None));
+                }
+            }
+        }
+        cases
+    }
+}

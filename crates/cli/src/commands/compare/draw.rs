@@ -1,0 +1,186 @@
+//! Which puzzles of the files are compared: those of a wished cluster size and length, or a
+//! sample of them that a seed repeats.
+
+use std::{fmt::Write as _, ops::RangeInclusive, path::PathBuf};
+
+use clap::Args;
+use rayon::prelude::*;
+use tailback_puzzle::Puzzle;
+use tailback_solver::{Control, Metric, Outcome, explore, solve};
+
+use crate::{
+    console,
+    inputs::select,
+    load::ForeignArgs,
+    solving::{Item, Job, jobs},
+    status::Status,
+    units::count,
+};
+
+/// A range with both ends included.
+type Range = RangeInclusive<u64>;
+
+/// The options that choose puzzles.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Which puzzles")]
+pub(super) struct DrawArgs {
+    /// Only clusters of so many states: `1000..9999`, `..1000`, `5`
+    #[arg(long, value_name = "RANGE", value_parser = range)]
+    states: Option<Range>,
+
+    /// Only optima of so many moves
+    #[arg(long, value_name = "RANGE", value_parser = range)]
+    moves: Option<Range>,
+
+    /// Only optima of so many steps
+    #[arg(long, value_name = "RANGE", value_parser = range)]
+    steps: Option<Range>,
+
+    /// Draw so many of them at random
+    #[arg(long, value_name = "N")]
+    sample: Option<usize>,
+
+    /// What repeats the draw
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+/// Puzzles that are looked at together.
+const N_TOGETHER: usize = 64;
+
+/// The sound puzzles of all files.
+pub(super) fn read(paths: &[PathBuf], foreign: &ForeignArgs, status: &mut Status) -> Vec<Job> {
+    let mut found = Vec::new();
+    for input in select(paths, status) {
+        jobs(&input, foreign, &mut |item| {
+            match item {
+                Item::Puzzle(job) if job.puzzle.is_some() => found.push(job),
+                Item::Puzzle(_) => status.add(Status::Problems),
+                Item::Errors(errors) => {
+                    console::print(&errors);
+                    status.add(Status::Problems);
+                }
+                Item::Remark(remark) => console::warning(&remark),
+                Item::Unread => status.add(Status::Failed),
+            }
+            true
+        });
+    }
+    found
+}
+
+impl DrawArgs {
+    /// Those of `jobs` that are compared, and how they were chosen. They keep their order.
+    pub(super) fn select(&self, jobs: Vec<Job>, control: &Control<'_>) -> (Vec<Job>, String) {
+        let n_all = jobs.len();
+        let mut numbered: Vec<(usize, Job)> = jobs.into_iter().enumerate().collect();
+        if self.sample.is_some() {
+            shuffle(&mut numbered, self.seed);
+        }
+        let wanted = self.sample.unwrap_or(usize::MAX);
+        let mut chosen = Vec::new();
+        let mut left = numbered.into_iter().peekable();
+        while left.peek().is_some() && chosen.len() < wanted {
+            let some: Vec<(usize, Job)> = left.by_ref().take(N_TOGETHER).collect();
+            let fitting = some.into_par_iter().filter(|(_, job)| {
+                let puzzle = job.puzzle.as_deref();
+                puzzle.is_some_and(|puzzle| self.fits(puzzle, control))
+            });
+            chosen.extend(fitting.collect::<Vec<_>>());
+        }
+        chosen.truncate(wanted);
+        if chosen.len() < wanted && self.sample.is_some() {
+            let n = chosen.len();
+            console::warning(&format!("only {n} puzzles are as wished"));
+        }
+        chosen.sort_unstable_by_key(|(number, _)| *number);
+        let chosen: Vec<Job> = chosen.into_iter().map(|(_, job)| job).collect();
+        let mut remark = match chosen.len() {
+            n if n == n_all => count(n, "puzzle"),
+            n => format!("{n} of {n_all} puzzles"),
+        };
+        if self.sample.is_some() {
+            let _ = write!(remark, ", drawn with seed {}", self.seed);
+        }
+        (chosen, remark)
+    }
+
+    fn fits(&self, puzzle: &Puzzle, control: &Control<'_>) -> bool {
+        let is_long = |metric: Metric, range: &Option<Range>| {
+            range
+                .as_ref()
+                .is_none_or(|range| match solve(puzzle, metric, control).outcome {
+                    Outcome::Solved(solution) => {
+                        range.contains(&u64::from(metric.length(&solution)))
+                    }
+                    Outcome::Unsolvable | Outcome::Unknown { .. } => false,
+                })
+        };
+        is_long(Metric::Moves, &self.moves)
+            && is_long(Metric::Steps, &self.steps)
+            && self.states.as_ref().is_none_or(|range| {
+                let cluster = explore(puzzle, Metric::Moves, control);
+                cluster.is_ok_and(|cluster| range.contains(&cluster.n_states))
+            })
+    }
+}
+
+/// The shuffle of Fisher and Yates, with the generator `SplitMix64` (Steele, Lea and Flood, 2014).
+fn shuffle<T>(things: &mut [T], seed: u64) {
+    let mut state = seed;
+    let mut random = || {
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = state;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ mixed >> 31
+    };
+    for n in (2..=things.len()).rev() {
+        let at = (u128::from(random()) * n as u128) >> 64;
+        things.swap(n - 1, at as usize);
+    }
+}
+
+/// A range as `expect` of the language has it.
+fn range(word: &str) -> Result<Range, String> {
+    let wrong = || "expected a number or a range like `31..40`, `31..`, `..40`".to_owned();
+    let end = |word: &str, open: u64| match word {
+        "" => Ok(open),
+        word => word.parse().map_err(|_| wrong()),
+    };
+    match word.split_once("..") {
+        Some(("", "")) => Err(wrong()),
+        Some((first, last)) => Ok(end(first, 0)?..=end(last, u64::MAX)?),
+        None => word.parse().map(|n| n..=n).map_err(|_| wrong()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_read_as_in_the_language() {
+        assert_eq!(range("31..40"), Ok(31..=40));
+        assert_eq!(range("31.."), Ok(31..=u64::MAX));
+        assert_eq!(range("..40"), Ok(0..=40));
+        assert_eq!(range("7"), Ok(7..=7));
+        for word in ["", "..", "a", "1..b", "-1"] {
+            assert!(range(word).is_err(), "{word}");
+        }
+    }
+
+    #[test]
+    fn a_seed_repeats_a_shuffle_that_keeps_everything() {
+        let shuffled = |seed| {
+            let mut things: Vec<u32> = (0..100).collect();
+            shuffle(&mut things, seed);
+            things
+        };
+        assert_eq!(shuffled(1), shuffled(1));
+        assert_ne!(shuffled(1), shuffled(2));
+        let mut sorted = shuffled(1);
+        sorted.sort_unstable();
+        assert_eq!(sorted, (0..100).collect::<Vec<u32>>());
+    }
+}

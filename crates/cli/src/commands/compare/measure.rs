@@ -1,0 +1,152 @@
+//! One puzzle, run through every search that is asked for.
+
+use tailback_puzzle::Puzzle;
+use tailback_solver::{
+    Control, Metric, Outcome,
+    algorithms::{Algorithm, Distances, Findings, Heuristic, Report, run},
+    solve,
+};
+
+use crate::solving::Job;
+
+/// A search to run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Case {
+    pub(super) metric: Metric,
+    pub(super) algorithm: Algorithm,
+    /// `None` where the algorithm takes none.
+    pub(super) heuristic: Option<Heuristic>,
+}
+
+impl Case {
+    /// Its name in a table or a picture.
+    pub(super) fn name(self) -> String {
+        match self.heuristic {
+            None => self.algorithm.to_string(),
+            Some(heuristic) => format!("{} {heuristic}", self.algorithm),
+        }
+    }
+}
+
+/// One search on one puzzle.
+pub(super) struct Run {
+    pub(super) case: Case,
+    pub(super) report: Report,
+    /// Whether it found the optimum; `None` where one of the two is not known.
+    pub(super) is_optimal: Option<bool>,
+}
+
+impl Run {
+    /// The length of the solution, if one was found.
+    pub(super) fn length(&self) -> Option<u32> {
+        match &self.report.answer.outcome {
+            Outcome::Solved(solution) => Some(self.case.metric.length(solution)),
+            Outcome::Unsolvable | Outcome::Unknown { .. } => None,
+        }
+    }
+
+    /// Whether it ended by itself.
+    pub(super) fn is_done(&self) -> bool {
+        !matches!(self.report.answer.outcome, Outcome::Unknown { .. })
+    }
+}
+
+/// A heuristic on all states of one cluster.
+pub(super) struct Examined {
+    pub(super) metric: Metric,
+    pub(super) heuristic: Heuristic,
+    /// `None` where a limit was reached.
+    pub(super) findings: Option<Findings>,
+}
+
+/// All of one puzzle.
+#[derive(Default)]
+pub(super) struct Measured {
+    /// The states of the cluster, where they were counted.
+    pub(super) n_states: Option<u64>,
+    /// The optima in moves and in steps, where they were asked for and found.
+    pub(super) optima: [Option<u32>; 2],
+    pub(super) runs: Vec<Run>,
+    pub(super) examined: Vec<Examined>,
+}
+
+impl Measured {
+    /// What the heuristic of `case` is like on the cluster.
+    pub(super) fn findings(&self, case: Case) -> Option<&Findings> {
+        let examined = self.examined.iter();
+        let mut same =
+            examined.filter(|it| it.metric == case.metric && Some(it.heuristic) == case.heuristic);
+        same.next()?.findings.as_ref()
+    }
+}
+
+/// Runs all `cases` on the puzzle of `job`.
+pub(super) fn measure(
+    job: &Job,
+    cases: &[Case],
+    with_clusters: bool,
+    control: &Control<'_>,
+) -> Measured {
+    let mut measured = Measured::default();
+    let Some(puzzle) = job.puzzle.as_deref() else {
+        return measured;
+    };
+    for metric in Metric::ALL {
+        let of_metric: Vec<Case> = cases
+            .iter()
+            .copied()
+            .filter(|it| it.metric == metric)
+            .collect();
+        if of_metric.is_empty() {
+            continue;
+        }
+        let reference = solve(puzzle, metric, control).outcome;
+        let optimum = match &reference {
+            Outcome::Solved(solution) => Some(metric.length(solution)),
+            Outcome::Unsolvable | Outcome::Unknown { .. } => None,
+        };
+        measured.optima[metric as usize] = optimum;
+        for &case in &of_metric {
+            let heuristic = case.heuristic.unwrap_or(Heuristic::Zero);
+            let mut run = Run {
+                case,
+                report: run(puzzle, metric, case.algorithm, heuristic, control),
+                is_optimal: None,
+            };
+            run.is_optimal = run
+                .length()
+                .zip(optimum)
+                .map(|(length, optimum)| length == optimum);
+            measured.runs.push(run);
+        }
+        if with_clusters {
+            examine(puzzle, metric, &of_metric, &mut measured, control);
+        }
+    }
+    measured
+}
+
+/// Holds the heuristics of `cases` against all states.
+fn examine(
+    puzzle: &Puzzle,
+    metric: Metric,
+    cases: &[Case],
+    measured: &mut Measured,
+    control: &Control<'_>,
+) {
+    let mut heuristics: Vec<Heuristic> = cases.iter().filter_map(|case| case.heuristic).collect();
+    heuristics.sort_unstable();
+    heuristics.dedup();
+    let distances = Distances::new(puzzle, metric, control).ok();
+    measured.n_states = measured
+        .n_states
+        .or(distances.as_ref().map(Distances::n_states));
+    for heuristic in heuristics {
+        let distances = distances.as_ref();
+        measured.examined.push(Examined {
+            metric,
+            heuristic,
+            findings: distances.and_then(|it| it.examine(heuristic, control).ok()),
+        });
+    }
+}

@@ -1,0 +1,217 @@
+//! The tables that people read.
+
+use std::fmt::Write as _;
+
+use tailback_diagnostics::clean_line;
+use tailback_puzzle::{Puzzle, State};
+use tailback_solver::{Metric, Outcome, algorithms::Findings};
+
+use super::{
+    columns::{Columns, kibibytes, milliseconds, thousands},
+    measure::{Measured, Run},
+    total::{Total, jumps_by, overestimated_by},
+};
+use crate::{board::drawn, solving::Job, units::count};
+
+/// The table of one puzzle, and what it shows of heuristics.
+pub(super) fn puzzle(job: &Job, measured: &Measured) -> String {
+    let mut out = name(job);
+    let known = measured
+        .n_states
+        .map(|n| format!("{} states", thousands(n)));
+    let optima = Metric::ALL.into_iter().filter_map(|metric| {
+        let optimum = measured.optima[metric as usize]?;
+        Some(in_words(optimum, metric))
+    });
+    let known: Vec<String> = known.into_iter().chain(optima).collect();
+    let _ = writeln!(out, "\n{}\n", known.join(" · "));
+    let mut table = Columns::new(
+        3,
+        [
+            "metric",
+            "algorithm",
+            "heuristic",
+            "length",
+            "optimal",
+            "expanded",
+            "generated",
+            "memory",
+            "time",
+            "admissible",
+            "consistent",
+        ],
+    );
+    for run in &measured.runs {
+        let statistics = run.report.answer.statistics;
+        let findings = measured.findings(run.case);
+        let none = || "-".to_owned();
+        table.add([
+            run.case.metric.to_string(),
+            run.case.algorithm.to_string(),
+            run.case.heuristic.map_or_else(none, |it| it.to_string()),
+            length(run),
+            run.is_optimal
+                .map_or_else(none, |is| yes_or_no(is).to_owned()),
+            thousands(statistics.expanded),
+            thousands(run.report.generated),
+            kibibytes(statistics.memory),
+            milliseconds(statistics.elapsed.as_secs_f64()),
+            findings.map_or_else(none, admissible),
+            findings.map_or_else(none, consistent),
+        ]);
+    }
+    table.write(&mut out);
+    if let Some(puzzle) = job.puzzle.as_deref() {
+        for examined in &measured.examined {
+            if let Some(findings) = &examined.findings {
+                let what = format!("{} in {}", examined.heuristic, examined.metric);
+                shown(&mut out, puzzle, &what, findings);
+            }
+        }
+    }
+    out.push('\n');
+    out
+}
+
+/// The table over all puzzles.
+pub(super) fn total(remark: &str, measured: &[(Job, Measured)], totals: &[Total]) -> String {
+    let mut out = format!("Total of {remark}\n\n");
+    let mut table = Columns::new(
+        3,
+        [
+            "metric",
+            "algorithm",
+            "heuristic",
+            "done",
+            "optimal",
+            "length",
+            "mean expanded",
+            "of bfs",
+            "mean generated",
+            "peak memory",
+            "time",
+            "mean estimate",
+            "admissible",
+            "consistent",
+        ],
+    );
+    for total in totals {
+        let none = || "-".to_owned();
+        let of_clusters = |n: usize| match total.n_clusters {
+            0 => none(),
+            n_clusters => format!("{n}/{n_clusters}"),
+        };
+        table.add([
+            total.case.metric.to_string(),
+            total.case.algorithm.to_string(),
+            total.case.heuristic.map_or_else(none, |it| it.to_string()),
+            format!("{}/{}", total.n_done, total.n_puzzles),
+            format!("{}/{}", total.n_optimal, total.n_puzzles),
+            thousands(total.length),
+            thousands(total.mean_expanded.round() as u64),
+            total
+                .against_breadth_first
+                .map_or_else(none, |it| format!("{:.1} %", it * 100.0)),
+            thousands(total.mean_generated.round() as u64),
+            kibibytes(total.memory),
+            milliseconds(total.seconds),
+            total
+                .mean_estimate
+                .map_or_else(none, |it| format!("{it:.2}")),
+            of_clusters(total.n_admissible),
+            of_clusters(total.n_consistent),
+        ]);
+    }
+    table.write(&mut out);
+    let mut told = Vec::new();
+    for total in totals {
+        let Some(heuristic) = total.case.heuristic else {
+            continue;
+        };
+        let what = format!("{heuristic} in {}", total.case.metric);
+        if told.contains(&what) {
+            continue;
+        }
+        told.push(what.clone());
+        if let Some(number) = total.worst_overestimate.or(total.worst_jump) {
+            let (job, measured) = &measured[number];
+            let findings = measured.findings(total.case);
+            if let (Some(puzzle), Some(findings)) = (job.puzzle.as_deref(), findings) {
+                shown(
+                    &mut out,
+                    puzzle,
+                    &format!("{what}, {}", name(job)),
+                    findings,
+                );
+            }
+        }
+    }
+    out
+}
+
+/// `Card 1 (cards.rush:4)`
+fn name(job: &Job) -> String {
+    let title = job.title.as_deref().unwrap_or("(no title)");
+    format!(
+        "{} ({}:{})",
+        clean_line(title),
+        clean_line(&job.path),
+        job.line
+    )
+}
+
+fn in_words(n: u32, metric: Metric) -> String {
+    count(n as usize, metric.to_string().trim_end_matches('s'))
+}
+
+fn yes_or_no(is: bool) -> &'static str {
+    if is { "yes" } else { "no" }
+}
+
+fn length(run: &Run) -> String {
+    match &run.report.answer.outcome {
+        Outcome::Solved(solution) => run.case.metric.length(solution).to_string(),
+        Outcome::Unsolvable => "unsolvable".to_owned(),
+        Outcome::Unknown { bounds, .. } if bounds.lower > 1 => format!("over {}", bounds.lower - 1),
+        Outcome::Unknown { .. } => "?".to_owned(),
+    }
+}
+
+fn admissible(findings: &Findings) -> String {
+    match overestimated_by(findings) {
+        0 => "yes".to_owned(),
+        u32::MAX => "no".to_owned(),
+        worst => format!("+{worst}"),
+    }
+}
+
+fn consistent(findings: &Findings) -> String {
+    yes_or_no(findings.is_consistent()).to_owned()
+}
+
+/// Draws the states that show that a heuristic is not admissible, or else not consistent.
+fn shown(out: &mut String, puzzle: &Puzzle, what: &str, findings: &Findings) {
+    let value = |estimate: Option<u32>| estimate.map_or("never".to_owned(), |it| it.to_string());
+    if let Some(worst) = &findings.worst_overestimate {
+        let (estimate, distance) = (value(worst.estimate), worst.distance);
+        let _ = writeln!(out, "\n{what}: {estimate}, where {distance} are left");
+        side_by_side(out, puzzle, &[&worst.state]);
+    } else if let Some(worst) = &findings.worst_jump {
+        let (high, low, by) = (value(worst.high), worst.low, jumps_by(findings));
+        let _ = writeln!(out, "\n{what}: from {high} to {low} at once, by {by}");
+        side_by_side(out, puzzle, &[&worst.from, &worst.to]);
+    }
+}
+
+fn side_by_side(out: &mut String, puzzle: &Puzzle, states: &[&State]) {
+    let drawings: Vec<Vec<String>> = states.iter().map(|state| drawn(puzzle, state)).collect();
+    let widths = drawings.iter().flatten().map(|line| line.chars().count());
+    let width = widths.max().unwrap_or(0);
+    for row in 0..drawings[0].len() {
+        let lines = drawings
+            .iter()
+            .map(|lines| format!("{:width$}", lines[row]));
+        let lines: Vec<String> = lines.collect();
+        let _ = writeln!(out, "  {}", lines.join("    ").trim_end());
+    }
+}

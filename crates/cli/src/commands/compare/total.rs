@@ -1,0 +1,122 @@
+//! What one search gives over all puzzles.
+
+use tailback_solver::{
+    Metric,
+    algorithms::{Algorithm, Findings},
+};
+
+use super::measure::{Case, Measured, Run};
+use crate::solving::Job;
+
+/// A search over all puzzles.
+pub(super) struct Total {
+    pub(super) case: Case,
+    /// Puzzles that it was run on, those it came to an end on, and those whose optimum it found.
+    pub(super) n_puzzles: usize,
+    pub(super) n_done: usize,
+    pub(super) n_optimal: usize,
+    /// The lengths of all solutions together.
+    pub(super) length: u64,
+    pub(super) mean_expanded: f64,
+    pub(super) mean_generated: f64,
+    /// Expanded states for each that breadth-first search expanded, on average over the puzzles
+    /// that both came to an end on.
+    pub(super) against_breadth_first: Option<f64>,
+    /// The greatest of the peaks, in bytes.
+    pub(super) memory: u64,
+    /// Of all puzzles together, in seconds.
+    pub(super) seconds: f64,
+    /// Clusters that the heuristic was held against, and what it was like there.
+    pub(super) n_clusters: usize,
+    pub(super) n_admissible: usize,
+    pub(super) n_consistent: usize,
+    pub(super) mean_estimate: Option<f64>,
+    /// The puzzle with the worst overestimate, and the one with the worst jump.
+    pub(super) worst_overestimate: Option<usize>,
+    pub(super) worst_jump: Option<usize>,
+}
+
+pub(super) fn totals(cases: &[Case], measured: &[(Job, Measured)]) -> Vec<Total> {
+    cases.iter().map(|&case| total(case, measured)).collect()
+}
+
+/// The run of `case` on a puzzle.
+pub(super) fn run_of(measured: &Measured, case: Case) -> Option<&Run> {
+    measured.runs.iter().find(|run| run.case == case)
+}
+
+fn total(case: Case, measured: &[(Job, Measured)]) -> Total {
+    let runs: Vec<&Run> = measured
+        .iter()
+        .filter_map(|(_, measured)| run_of(measured, case))
+        .collect();
+    let statistics = || runs.iter().map(|run| run.report.answer.statistics);
+    let findings: Vec<(usize, &Findings)> = (0..)
+        .zip(measured)
+        .filter_map(|(number, (_, measured))| Some((number, measured.findings(case)?)))
+        .collect();
+    let count = |is: fn(&Findings) -> bool| findings.iter().filter(|(_, it)| is(it)).count();
+    let worst = |by: fn(&Findings) -> u32| {
+        let worst = findings.iter().max_by_key(|(_, findings)| by(findings));
+        worst
+            .filter(|(_, findings)| by(findings) > 0)
+            .map(|(number, _)| *number)
+    };
+    Total {
+        case,
+        n_puzzles: runs.len(),
+        n_done: runs.iter().filter(|run| run.is_done()).count(),
+        n_optimal: runs
+            .iter()
+            .filter(|run| run.is_optimal == Some(true))
+            .count(),
+        length: runs
+            .iter()
+            .filter_map(|run| run.length())
+            .map(u64::from)
+            .sum(),
+        mean_expanded: mean(statistics().map(|it| it.expanded as f64)).unwrap_or(0.0),
+        mean_generated: mean(runs.iter().map(|run| run.report.generated as f64)).unwrap_or(0.0),
+        against_breadth_first: against_breadth_first(case, measured),
+        memory: statistics().map(|it| it.memory).max().unwrap_or(0),
+        seconds: statistics().map(|it| it.elapsed.as_secs_f64()).sum(),
+        n_clusters: findings.len(),
+        n_admissible: count(Findings::is_admissible),
+        n_consistent: count(Findings::is_consistent),
+        mean_estimate: mean(findings.iter().map(|(_, it)| it.mean_estimate)),
+        worst_overestimate: worst(overestimated_by),
+        worst_jump: worst(jumps_by),
+    }
+}
+
+/// How far the worst overestimate is off.
+pub(super) fn overestimated_by(findings: &Findings) -> u32 {
+    let worst = findings.worst_overestimate.as_ref();
+    worst.map_or(0, |it| it.estimate.unwrap_or(u32::MAX) - it.distance)
+}
+
+/// How much the estimates of the worst pair of neighbours differ.
+pub(super) fn jumps_by(findings: &Findings) -> u32 {
+    let worst = findings.worst_jump.as_ref();
+    worst.map_or(0, |it| it.high.unwrap_or(u32::MAX) - it.low)
+}
+
+fn against_breadth_first(case: Case, measured: &[(Job, Measured)]) -> Option<f64> {
+    let breadth_first = |metric: Metric| Case {
+        metric,
+        algorithm: Algorithm::BreadthFirst,
+        heuristic: None,
+    };
+    mean(measured.iter().filter_map(|(_, measured)| {
+        let one = run_of(measured, case)?;
+        let other = run_of(measured, breadth_first(case.metric))?;
+        let expanded = |run: &Run| run.report.answer.statistics.expanded as f64;
+        let is_sound = one.is_done() && other.is_done() && expanded(other) > 0.0;
+        is_sound.then(|| expanded(one) / expanded(other))
+    }))
+}
+
+fn mean(values: impl Iterator<Item = f64>) -> Option<f64> {
+    let (n, sum) = values.fold((0_u32, 0.0), |(n, sum), value| (n + 1, sum + value));
+    (n > 0).then(|| sum / f64::from(n))
+}
