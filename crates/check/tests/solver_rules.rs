@@ -153,6 +153,8 @@ fn an_unsolvable_puzzle_labels_what_cannot_hold() {
             "P" unsolvable: no sequence of moves brings `X` to the exit right 2
               moves 2: this cannot hold
               solvable: this cannot hold
+              A: `A` is part of the jam
+              note: `A` is enough to bar the way, whatever else is on the board
               note: if that is meant, write `expect unsolvable`
         "#]],
     );
@@ -181,17 +183,33 @@ fn expectations_that_contradict_each_other_are_reported_where_they_are_wrong() {
 }
 
 #[test]
+fn what_is_enough_to_bar_the_way_is_named() {
+    // `A` is as long as its column, so it stands in row 1 for good; `B` and `C` are in no way.
+    check(
+        "grid\n  X X A . .\n  . . A C .\n  B B A C .\nend\n",
+        "",
+        expect![[r#"
+            "P" unsolvable: no sequence of moves brings `X` to the exit right 1
+              A: `A` is part of the jam
+              note: `A` is enough to bar the way, whatever else is on the board
+              note: if that is meant, write `expect unsolvable`
+        "#]],
+    );
+}
+
+#[test]
 fn what_bars_the_way_for_good_is_shown() {
     // `B` cannot leave row 1 and `X` cannot pass it; to the left there is a wall.
     check(
         "grid\n  # X X . B B\n  . . . . . .\nend\n",
         "exit left\nexit right",
-        expect![[r##"
+        expect![[r#"
             "P" unsolvable: no sequence of moves brings `X` to the exits left 1 and right 1
               #: the wall at a1 bars the way
               B: `B` can never leave row 1
+              note: every car and wall of the board has a part in it
               note: if that is meant, write `expect unsolvable`
-        "##]],
+        "#]],
     );
 }
 

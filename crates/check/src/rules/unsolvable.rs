@@ -108,7 +108,7 @@ fn with_core(
     let cars = core.cars.iter().map(|&car| context.car(car));
     let walls = core.walls.iter().map(|cell| format!("the wall at {cell}"));
     let names: Vec<String> = cars.chain(walls).collect();
-    if n_parts == n_all {
+    if n_parts == n_all && n_parts > 1 {
         return report.with_note("every car and wall of the board has a part in it");
     }
     let cars = core.cars.iter().map(|&car| Some(context.car_span(car)));
