@@ -6,7 +6,7 @@ use tailback_puzzle::{Puzzle, State};
 use crate::{
     Cluster, Limit, Metric,
     asleep::Asleep,
-    bundles::Mark,
+    bundles::{Bundles, Mark},
     cells::Cells,
     key::Key,
     levels::{Front, Levels},
@@ -15,7 +15,7 @@ use crate::{
     watch::Watch,
 };
 
-/// What a visited state carries. Nobody asks for the way here.
+/// What a visited state carries at first: nobody asks for the way to it. A solved one keeps it.
 const VISITED: Mark = Mark::of_depth(0);
 
 /// Visits every state reachable from the start of `puzzle`.
@@ -25,11 +25,25 @@ pub(crate) fn explore<K: Key, C: Cells>(
     metric: Metric,
     watch: &mut Watch<'_>,
 ) -> Result<Cluster, Limit> {
+    let (cluster, _) = explore_and_look::<K, C>(puzzle, packing, metric, watch, |_, _| Ok(()))?;
+    Ok(cluster)
+}
+
+/// Visits every state reachable from the start of `puzzle` and lets `look` see them before the
+/// distances are found. Each state is then marked with its distance from the nearest solved one.
+pub(crate) fn explore_and_look<K: Key, C: Cells>(
+    puzzle: &Puzzle,
+    packing: &Packing,
+    metric: Metric,
+    watch: &mut Watch<'_>,
+    look: impl FnOnce(&Bundles<K>, &mut Watch<'_>) -> Result<(), Limit>,
+) -> Result<(Cluster, Levels<K, C>), Limit> {
     let goal = Goal::new(puzzle, packing);
     let mut levels = Levels::<K, C>::new(puzzle, packing, watch)?;
     levels.begin_at(packing.pack(puzzle.start()), VISITED, watch)?;
     let can_move = levels.flood(packing.spots.len(), watch)?;
     let n_states = watch.states;
+    look(&levels.reached.bundles, watch)?;
 
     let mut histogram: Vec<u64> = Vec::new();
     let mut unsolved = puzzle.start().clone();
@@ -40,20 +54,22 @@ pub(crate) fn explore<K: Key, C: Cells>(
         }
         let sizes = levels.present.iter().map(|it| it.fresh.bits().count_ones());
         histogram.push(sizes.map(u64::from).sum());
-        levels.expand(metric, VISITED, &Goal::none(), watch)?;
+        let mark = Mark::of_depth(histogram.len() as u32);
+        levels.expand(metric, mark, &Goal::none(), watch)?;
         if levels.reached.next.is_empty() {
             unsolved = levels.smallest(packing, watch)?;
         }
     }
     watch.states = n_states;
-    Ok(Cluster {
+    let cluster = Cluster {
         n_states,
         n_solved: histogram.first().copied().unwrap_or(0),
         histogram,
         unsolved,
         can_move,
         statistics: watch.statistics(),
-    })
+    };
+    Ok((cluster, levels))
 }
 
 impl<K: Key, C: Cells> Levels<K, C> {

@@ -5,6 +5,7 @@
 //! that ends at one of its [`Limits`] gives the bounds that it knows.
 
 pub mod algorithms;
+mod analysis;
 mod asleep;
 mod build;
 mod bundles;
@@ -25,6 +26,7 @@ mod tracks;
 mod unsolvable_core;
 mod watch;
 
+pub use analysis::{Analysis, Shortest, analyze};
 pub use cluster::Cluster;
 pub use control::{Control, Limit, Limits, Progress};
 pub use outcome::{Answer, Bounds, Metric, Outcome, Statistics};

@@ -62,7 +62,7 @@ pub(crate) fn back<K: Key, C: Cells>(
 }
 
 /// The move between two states that differ by one.
-fn difference(packing: &Packing, before: &State, after: &State) -> Move {
+pub(crate) fn difference(packing: &Packing, before: &State, after: &State) -> Move {
     let car = before
         .0
         .iter()

@@ -1,0 +1,191 @@
+//! The analysis of clusters against a naive search, on boards at random.
+
+#[path = "common/naive.rs"]
+mod naive;
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    ops::RangeInclusive,
+};
+
+use proptest::prelude::*;
+use tailback_puzzle::{Cell, Draft, DraftCar, GridSize, Move, Puzzle, Shape, State};
+use tailback_solver::{Control, Limit, Limits, Metric, analyze, explore};
+
+use naive::{distances, drafts};
+
+fn sound(draft: &Draft) -> Puzzle {
+    draft.validate().expect("the draft is sound")
+}
+
+/// The moves that lead from `state` to a state nearer to a solved one.
+fn nearer(
+    puzzle: &Puzzle,
+    state: &State,
+    metric: Metric,
+    to_solved: &HashMap<State, u32>,
+) -> Vec<Move> {
+    let moves = puzzle.legal_moves(state).into_iter();
+    moves
+        .filter(|m| metric == Metric::Moves || m.n_steps == 1)
+        .filter(|&m| to_solved[&state.after(m)] + 1 == to_solved[state])
+        .collect()
+}
+
+/// All shortest solutions, counted state by state, and the move at each point of which there is
+/// only one.
+fn shortest(
+    puzzle: &Puzzle,
+    metric: Metric,
+    to_solved: &HashMap<State, u32>,
+) -> (u128, Vec<Option<Move>>) {
+    let mut ways = BTreeMap::from([(puzzle.start().clone(), 1u128)]);
+    let mut forced = Vec::new();
+    for _ in 0..to_solved[puzzle.start()] {
+        let mut next = BTreeMap::new();
+        let mut made = Vec::new();
+        for (state, n_ways) in ways {
+            for m in nearer(puzzle, &state, metric, to_solved) {
+                made.push(m);
+                *next.entry(state.after(m)).or_insert(0) += n_ways;
+            }
+        }
+        made.sort_unstable();
+        made.dedup();
+        forced.push((made.len() == 1).then(|| made[0]));
+        ways = next;
+    }
+    (ways.into_values().sum(), forced)
+}
+
+/// The cells between the target and its exits that some car but the target, or a wall, covers
+/// in all states.
+fn never_free<'s>(puzzle: &Puzzle, states: impl Iterator<Item = &'s State> + Clone) -> Vec<Cell> {
+    let target = &puzzle.cars()[puzzle.target()];
+    let offset = puzzle.start().0[puzzle.target()];
+    let (start, end) = puzzle.open_ends();
+    let size = puzzle.board().size();
+    let is_covered = |cell: Cell, state: &State| {
+        let index = usize::from(cell.row) * usize::from(size.columns) + usize::from(cell.column);
+        let occupant = puzzle.occupants(state)[index];
+        puzzle.board().is_wall(cell) || occupant.is_some_and(|car| car != puzzle.target())
+    };
+    (0..size.along(target.axis))
+        .filter(|&at| start && at < offset || end && at >= offset + target.length)
+        .map(|at| Cell::in_lane(target.axis, target.lane, at))
+        .filter(|&cell| states.clone().all(|state| is_covered(cell, state)))
+        .collect()
+}
+
+/// Compares all that the analysis says of a puzzle with what the naive search says.
+fn check(puzzle: &Puzzle) {
+    for metric in Metric::ALL {
+        let analysis = analyze(puzzle, metric, &Control::default()).expect("no limit is set");
+        let mut cluster = explore(puzzle, metric, &Control::default()).expect("no limit is set");
+        cluster.statistics = analysis.cluster.statistics;
+        assert_eq!(analysis.cluster, cluster);
+
+        let reachable = distances(puzzle, [puzzle.start().clone()], metric);
+        let offsets = (0..puzzle.cars().len()).map(|car| {
+            let seen = || reachable.keys().map(|state| state.0[car]);
+            seen().min().unwrap_or(0)..=seen().max().unwrap_or(0)
+        });
+        assert_eq!(
+            analysis.offsets,
+            offsets.collect::<Vec<RangeInclusive<u8>>>()
+        );
+        assert_eq!(analysis.never_free, never_free(puzzle, reachable.keys()));
+
+        let solved = reachable.keys().filter(|&state| puzzle.is_solved(state));
+        let to_solved = distances(puzzle, solved.cloned(), metric);
+        let expected = (!to_solved.is_empty()).then(|| shortest(puzzle, metric, &to_solved));
+        let found = analysis.shortest.map(|it| (it.n_solutions, it.forced));
+        assert_eq!(found, expected, "{metric}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_analysis_agrees_with_the_naive_search(draft in drafts(5, 14)) {
+        check(&sound(&draft));
+    }
+
+    #[test]
+    fn crowded_boards_agree_with_the_naive_search(draft in drafts(6, 60)) {
+        check(&sound(&draft));
+    }
+
+    #[test]
+    fn long_narrow_boards_agree_with_the_naive_search(
+        mut draft in drafts(4, 10),
+        columns in 9u32..=26,
+    ) {
+        draft.grids[0].columns = columns;
+        let puzzle = sound(&draft);
+        // The naive search must end in this life.
+        prop_assume!(explore(&puzzle, Metric::Moves, &Control::default()).expect("no limit").n_states < 3000);
+        check(&puzzle);
+    }
+
+    #[test]
+    fn limits_end_it_or_change_nothing(
+        draft in drafts(6, 40),
+        states in 1u64..2000,
+        memory in 1u64..200_000,
+    ) {
+        let puzzle = sound(&draft);
+        let whole = analyze(&puzzle, Metric::Moves, &Control::default()).expect("no limit");
+        for (limits, limit) in [
+            (Limits { states: Some(states), ..Limits::default() }, Limit::States),
+            (Limits { memory: Some(memory), ..Limits::default() }, Limit::Memory),
+        ] {
+            match analyze(&puzzle, Metric::Moves, &Control { limits, ..Control::default() }) {
+                Ok(mut same) => {
+                    same.cluster.statistics = whole.cluster.statistics;
+                    prop_assert_eq!(&same, &whole);
+                }
+                Err(reached) => prop_assert_eq!(reached, limit),
+            }
+        }
+    }
+}
+
+/// A target of length 1 that passes `n` columns, each with a car of length 1 in its way that
+/// can go up or down, in any order.
+#[test]
+fn solutions_that_differ_in_their_order_are_all_counted() {
+    let car = |name: String, column: u32, axis| DraftCar {
+        name,
+        shape: Shape::Declared {
+            at: tailback_puzzle::CellRef { row: 2, column },
+            axis,
+            length: 1,
+        },
+    };
+    let draft = |n: u32| {
+        let mut draft = Draft {
+            grids: vec![GridSize {
+                columns: n + 1,
+                rows: 3,
+            }],
+            target: "X".to_owned(),
+            ..Draft::default()
+        };
+        let target = car("X".to_owned(), 1, tailback_puzzle::Axis::Horizontal);
+        let others =
+            (2..=n + 1).map(|at| car(format!("c{at}"), at, tailback_puzzle::Axis::Vertical));
+        draft.cars = std::iter::once(target).chain(others).collect();
+        sound(&draft)
+    };
+    let n_solutions = |n: u32| {
+        let analysis = analyze(&draft(n), Metric::Moves, &Control::default());
+        let shortest = analysis.expect("no limit").shortest;
+        shortest.expect("it is solvable").n_solutions
+    };
+    // Each of n cars goes one of two ways, in any order; then the target slides.
+    assert_eq!(n_solutions(1), 2);
+    assert_eq!(n_solutions(5), 120 * 32);
+    assert_eq!(n_solutions(10), 3_628_800 * 1024);
+}
