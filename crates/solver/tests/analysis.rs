@@ -60,7 +60,7 @@ fn shortest(
 
 /// The cells between the target and its exits that some car but the target, or a wall, covers
 /// in all states.
-fn never_free<'s>(puzzle: &Puzzle, states: impl Iterator<Item = &'s State> + Clone) -> Vec<Cell> {
+fn never_free(puzzle: &Puzzle, states: &HashMap<State, u32>) -> Vec<Cell> {
     let target = &puzzle.cars()[puzzle.target()];
     let offset = puzzle.start().0[puzzle.target()];
     let (start, end) = puzzle.open_ends();
@@ -73,7 +73,7 @@ fn never_free<'s>(puzzle: &Puzzle, states: impl Iterator<Item = &'s State> + Clo
     (0..size.along(target.axis))
         .filter(|&at| start && at < offset || end && at >= offset + target.length)
         .map(|at| Cell::in_lane(target.axis, target.lane, at))
-        .filter(|&cell| states.clone().all(|state| is_covered(cell, state)))
+        .filter(|&cell| states.keys().all(|state| is_covered(cell, state)))
         .collect()
 }
 
@@ -94,7 +94,7 @@ fn check(puzzle: &Puzzle) {
             analysis.offsets,
             offsets.collect::<Vec<RangeInclusive<u8>>>()
         );
-        assert_eq!(analysis.never_free, never_free(puzzle, reachable.keys()));
+        assert_eq!(analysis.never_free, never_free(puzzle, &reachable));
 
         let solved = reachable.keys().filter(|&state| puzzle.is_solved(state));
         let to_solved = distances(puzzle, solved.cloned(), metric);
