@@ -13,7 +13,7 @@ use crate::{Axis, CellRef};
 use super::{
     Export, FormatError, Found, ReadOptions, export,
     text::{LineCounter, is_comment, without_mark},
-    vehicles::{self, Vehicle, axis, length, position},
+    vehicles::{PendingBoard, Vehicle, axis, length, position},
 };
 
 const TARGET: &str = "X";
@@ -22,30 +22,10 @@ const HEADER: [&str; 5] = ["car", "orientation", "col", "row", "length"];
 /// Where each field of [`HEADER`] stands in a record.
 type Columns = [usize; HEADER.len()];
 
-/// The board that is being read.
+/// A board that is being read, and where its fields stand.
 struct Pending {
     columns: Columns,
-    line: usize,
-    last_line: usize,
-    vehicles: Vec<Vehicle>,
-    is_bad: bool,
-}
-
-impl Pending {
-    fn finish(self, options: ReadOptions<'_>) -> Option<Found> {
-        (!self.is_bad && !self.vehicles.is_empty()).then(|| Found {
-            line: self.line,
-            last_line: self.last_line,
-            draft: vehicles::draft(
-                self.vehicles,
-                options.size_or_default(),
-                TARGET,
-                options.exits(None),
-            ),
-            n_moves: None,
-            n_states: None,
-        })
-    }
+    board: PendingBoard,
 }
 
 pub(super) fn read<'t>(
@@ -69,7 +49,7 @@ pub(super) fn read<'t>(
                 return Some(board);
             }
             let Some(record) = records.next() else {
-                return pending.take()?.finish(options).map(Ok);
+                return pending.take()?.board.finish(TARGET, options).map(Ok);
             };
             let record = match record {
                 Ok(record) => record,
@@ -87,29 +67,32 @@ pub(super) fn read<'t>(
                 continue;
             }
             if let Some(columns) = columns(&record) {
-                let board = pending.take().and_then(|board| board.finish(options));
+                let board = pending
+                    .take()
+                    .and_then(|pending| pending.board.finish(TARGET, options));
                 ready.extend(board.map(Ok));
                 pending = Some(Pending {
                     columns,
-                    line,
-                    last_line: line,
-                    vehicles: Vec::new(),
-                    is_bad: false,
+                    board: PendingBoard {
+                        line,
+                        last_line: line,
+                        ..PendingBoard::default()
+                    },
                 });
                 continue;
             }
             let vehicle = pending
                 .as_ref()
-                .map(|board| vehicle(&record, board.columns));
+                .map(|pending| vehicle(&record, pending.columns));
             match (vehicle, &mut pending) {
-                (Some(Ok(vehicle)), Some(board)) => {
-                    board.vehicles.push(vehicle);
-                    board.last_line = line;
+                (Some(Ok(vehicle)), Some(pending)) => {
+                    pending.board.vehicles.push(vehicle);
+                    pending.board.last_line = line;
                 }
                 _ if record.get(0).is_some_and(is_comment) => {}
                 // Without this car it would be another board.
-                (Some(Err(message)), Some(board)) => {
-                    board.is_bad = true;
+                (Some(Err(message)), Some(pending)) => {
+                    pending.board.is_bad = true;
                     ready.push_back(Err(FormatError { line, message }));
                 }
                 _ if misses_header => {}

@@ -13,36 +13,16 @@ use crate::{Axis, CellRef};
 use super::{
     Export, FormatError, Found, ReadOptions, export,
     text::{Lines, is_comment},
-    vehicles::{self, Vehicle, length, position},
+    vehicles::{PendingBoard, Vehicle, length, position},
 };
 
 const TARGET: &str = "0";
 
-/// The board that is being read.
+/// A board that is being read, and the ids in it.
 #[derive(Default)]
 struct Pending {
-    line: usize,
-    last_line: usize,
-    vehicles: Vec<Vehicle>,
+    board: PendingBoard,
     ids: HashSet<String>,
-    is_bad: bool,
-}
-
-impl Pending {
-    fn finish(self, options: ReadOptions<'_>) -> Option<Found> {
-        (!self.is_bad && !self.vehicles.is_empty()).then(|| Found {
-            line: self.line,
-            last_line: self.last_line,
-            draft: vehicles::draft(
-                self.vehicles,
-                options.size_or_default(),
-                TARGET,
-                options.exits(None),
-            ),
-            n_moves: None,
-            n_states: None,
-        })
-    }
 }
 
 pub(super) fn read<'t>(
@@ -60,7 +40,10 @@ pub(super) fn read<'t>(
                 return Some(board);
             }
             let Some((line, text)) = lines.next() else {
-                return std::mem::take(&mut pending).finish(options).map(Ok);
+                return std::mem::take(&mut pending)
+                    .board
+                    .finish(TARGET, options)
+                    .map(Ok);
             };
             let text = text.trim();
             if text.is_empty() {
@@ -77,21 +60,21 @@ pub(super) fn read<'t>(
                 Err(_) => false,
             };
             if std::mem::take(&mut is_behind_gap) && is_new {
-                let board = std::mem::take(&mut pending).finish(options);
+                let board = std::mem::take(&mut pending).board.finish(TARGET, options);
                 ready.extend(board.map(Ok));
             }
-            if pending.line == 0 {
-                pending.line = line;
+            if pending.board.line == 0 {
+                pending.board.line = line;
             }
-            pending.last_line = line;
+            pending.board.last_line = line;
             match vehicle {
                 Ok(vehicle) => {
                     pending.ids.insert(vehicle.id.clone());
-                    pending.vehicles.push(vehicle);
+                    pending.board.vehicles.push(vehicle);
                 }
                 // Without this car it would be another board.
                 Err(message) => {
-                    pending.is_bad = true;
+                    pending.board.is_bad = true;
                     ready.push_back(Err(FormatError { line, message }));
                 }
             }

@@ -2,7 +2,7 @@
 
 use crate::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Shape};
 
-use super::{database::brief, names};
+use super::{Found, ReadOptions, database::brief, names};
 
 /// One vehicle.
 #[derive(Clone, Debug)]
@@ -39,6 +39,34 @@ pub(super) fn draft(
             .collect(),
         walls: Vec::new(),
         exits,
+    }
+}
+
+/// A board that is being read, a vehicle a line.
+#[derive(Default)]
+pub(super) struct PendingBoard {
+    pub(super) line: usize,
+    pub(super) last_line: usize,
+    pub(super) vehicles: Vec<Vehicle>,
+    /// Whether one of its lines was no vehicle, so that it would be another board without it.
+    pub(super) is_bad: bool,
+}
+
+impl PendingBoard {
+    /// The board, if all of it was read.
+    pub(super) fn finish(self, target: &str, options: ReadOptions<'_>) -> Option<Found> {
+        (!self.is_bad && !self.vehicles.is_empty()).then(|| Found {
+            line: self.line,
+            last_line: self.last_line,
+            draft: draft(
+                self.vehicles,
+                options.size_or_default(),
+                target,
+                options.exits(None),
+            ),
+            n_moves: None,
+            n_states: None,
+        })
     }
 }
 
