@@ -129,7 +129,7 @@ fn runs(
             out,
             (x, bottom + 16.0),
             "middle",
-            &thousands(power as u64),
+            &in_short(power as u64),
             "",
         );
     }
@@ -169,6 +169,15 @@ fn point(run: &Run) -> (f64, f64) {
         (statistics.expanded as f64).max(1.0),
         milliseconds.max(1e-3),
     )
+}
+
+/// A power of ten: `100`, `1 k`, `10 M`.
+fn in_short(n: u64) -> String {
+    match n {
+        ..1_000 => n.to_string(),
+        ..1_000_000 => format!("{} k", n / 1_000),
+        _ => format!("{} M", n / 1_000_000),
+    }
 }
 
 fn in_milliseconds(n: f64) -> String {
