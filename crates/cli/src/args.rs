@@ -4,9 +4,9 @@ use clap::{Parser, Subcommand};
 
 use crate::{
     commands::{
-        check::CheckArgs, compare::CompareArgs, completions::CompletionsArgs, explain::ExplainArgs,
-        export::ExportArgs, fmt::FmtArgs, harden::HardenArgs, hint::HintArgs, import::ImportArgs,
-        lsp::LspArgs, man::ManArgs, solve::SolveArgs,
+        analyze::AnalyzeArgs, check::CheckArgs, compare::CompareArgs, completions::CompletionsArgs,
+        explain::ExplainArgs, export::ExportArgs, fmt::FmtArgs, harden::HardenArgs, hint::HintArgs,
+        import::ImportArgs, lsp::LspArgs, man::ManArgs, solve::SolveArgs,
     },
     status::Ended,
 };
@@ -34,6 +34,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Find the shortest solutions of puzzles, in moves and in steps
     Solve(SolveArgs),
+    /// Say what all states that can be reached tell of each puzzle
+    Analyze(AnalyzeArgs),
     /// Find the hardest start that each puzzle could have
     Harden(HardenArgs),
     /// Say what the best next move is
@@ -61,6 +63,7 @@ impl Command {
         match self {
             Self::Check(args) => args.run(),
             Self::Solve(args) => args.run(),
+            Self::Analyze(args) => args.run(),
             Self::Harden(args) => args.run(),
             Self::Hint(args) => args.run(),
             Self::Compare(args) => args.run(),

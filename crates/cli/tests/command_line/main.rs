@@ -1,5 +1,6 @@
 //! What programs rely on: exit statuses, JSON, files written whole, and patience with bad input.
 
+mod analyze;
 mod bad_input;
 mod check;
 mod fmt;

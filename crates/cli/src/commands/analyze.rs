@@ -1,0 +1,161 @@
+//! `tailback analyze`: what all states that can be reached tell of each puzzle.
+
+mod bars;
+mod json;
+mod text;
+
+use std::{path::PathBuf, time::Instant};
+
+use clap::{Args, ValueEnum};
+use tailback_check::{Facts, RuleSet};
+use tailback_puzzle::Puzzle;
+use tailback_solver::{Analysis, Control, Limit, Metric, analyze};
+
+use crate::{
+    console,
+    limits::LimitArgs,
+    load::ForeignArgs,
+    metric::MetricArg,
+    output::Output,
+    puzzles::{Puzzles, rest_of},
+    status::{Ended, Status},
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback analyze jam.rush                      states, distances, what is frozen or idle
+  tailback analyze --metric steps jam.rush       the distances in steps
+  tailback analyze --format json examples        one JSON object a line, both metrics
+
+A state's distance is that to the nearest solved state. A car or wall is without effect if the
+optimum in moves is the same without it. A move is forced if every shortest solution makes it at
+that point. Where a puzzle is unsolvable, the cars and walls that are enough for that are named.
+
+Exit status: 0; 1 if a puzzle is invalid, or a limit was reached first; 2 if a file cannot be read.
+
+Limits: half of the machine's memory and no time limit where nothing else is said. The memory is
+shared evenly among the searches that run at the same time.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct AnalyzeArgs {
+    /// Files and folders; `-` is standard input [default: the current folder]
+    paths: Vec<PathBuf>,
+
+    /// What distances count (format `text`): moves, or steps
+    #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
+    metric: MetricArg,
+
+    /// How the findings are printed
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+
+    #[command(flatten)]
+    foreign: ForeignArgs,
+
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Boards, bars and sentences
+    #[default]
+    Text,
+    /// One JSON object a line, one line a puzzle
+    Json,
+}
+
+/// What is known of a puzzle.
+struct Found {
+    facts: Facts,
+    moves: Result<Analysis, Limit>,
+    steps: Result<Analysis, Limit>,
+}
+
+impl Found {
+    fn of(puzzle: &Puzzle, control: &Control<'_>) -> Self {
+        let began = Instant::now();
+        let mut facts = Facts::solve(puzzle, control);
+        let [moves, steps] =
+            Metric::ALL.map(|metric| analyze(puzzle, metric, &rest_of(control, began)));
+        facts.cluster = moves.as_ref().ok().map(|it| it.cluster.clone());
+        let rules = RuleSet::default();
+        let rules = rules.with("redundant-car").with("idle-wall");
+        facts.complete(puzzle, rules, &rest_of(control, began));
+        Self {
+            facts,
+            moves,
+            steps,
+        }
+    }
+
+    /// The analysis with distances in `metric`.
+    fn analysis(&self, metric: Metric) -> Result<&Analysis, Limit> {
+        let analysis = match metric {
+            Metric::Moves => &self.moves,
+            Metric::Steps => &self.steps,
+        };
+        analysis.as_ref().map_err(|limit| *limit)
+    }
+
+    /// The optimum in `metric`, if it is known.
+    fn optimum(&self, metric: Metric) -> Option<u32> {
+        match metric {
+            Metric::Moves => self.facts.n_moves(),
+            Metric::Steps => self.facts.n_steps(),
+        }
+    }
+
+    /// The cars that cannot move in any state.
+    fn frozen_cars(&self) -> Option<Vec<usize>> {
+        let analysis = self.analysis(Metric::Moves).ok()?;
+        let cars = analysis.cluster.can_move.iter().enumerate();
+        let frozen = cars.filter(|&(_, can_move)| !can_move);
+        Some(frozen.map(|(car, _)| car).collect())
+    }
+
+    /// The first limit that was reached, if one was.
+    fn limit(&self) -> Option<Limit> {
+        let limits = [self.moves.as_ref().err(), self.steps.as_ref().err()];
+        let limit = limits.into_iter().flatten().next().copied();
+        limit.or(self.facts.stopped_at)
+    }
+}
+
+impl AnalyzeArgs {
+    pub(crate) fn run(self) -> Ended {
+        let puzzles = Puzzles {
+            paths: &self.paths,
+            foreign: &self.foreign,
+            limits: self.limits,
+            done: "analyzed",
+        };
+        let metric = self.metric.into();
+        let mut out = Output::new(None);
+        let status = puzzles.each(
+            |_, puzzle, control| Found::of(puzzle, control),
+            |job, found| {
+                out.add(&match self.format {
+                    Format::Text => {
+                        text::puzzle(job, found.as_ref(), metric, console::is_output_coloured())
+                    }
+                    Format::Json => json::puzzle(job, found.as_ref())?,
+                })?;
+                let is_known = found.is_some_and(|found| found.limit().is_none());
+                Ok(Status::problems(!is_known))
+            },
+        )?;
+        out.finish()?;
+        Ok(status)
+    }
+}
+
+/// What a limit is called.
+fn limit_name(limit: Limit) -> &'static str {
+    match limit {
+        Limit::States => "states",
+        Limit::Memory => "memory",
+        Limit::Time | Limit::Cancelled => "time",
+    }
+}

@@ -1,0 +1,42 @@
+//! A histogram as bars.
+
+/// The longest bar, in columns.
+const WIDTH: u64 = 50;
+
+/// A line for each distance: the distance, a bar as long as there are states, their number.
+pub(super) fn bars(histogram: &[u64]) -> Vec<String> {
+    let most = histogram.iter().copied().max().unwrap_or(0).max(1);
+    let width = (histogram.len().max(1) - 1).to_string().len();
+    let bar = |n: u64| {
+        // What is there is seen, however little it is.
+        let eighths = (u128::from(n) * u128::from(WIDTH) * 8).div_ceil(u128::from(most)) as usize;
+        let mut bar = "█".repeat(eighths / 8);
+        let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+        bar.push_str(parts[eighths % 8]);
+        bar
+    };
+    let lines = histogram.iter().enumerate();
+    lines
+        .map(|(distance, &n)| format!("{distance:width$}  {} {n}", bar(n)))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_most_is_the_longest_and_one_is_seen() {
+        let longest = "█".repeat(50);
+        assert_eq!(
+            bars(&[1, 1_000_000, 500_000]),
+            [
+                "0  ▏ 1".to_owned(),
+                format!("1  {longest} 1000000"),
+                format!("2  {} 500000", "█".repeat(25)),
+            ]
+        );
+        assert_eq!(bars(&[]), Vec::<String>::new());
+        assert_eq!(bars(&[u64::MAX]), [format!("0  {longest} {}", u64::MAX)]);
+    }
+}

@@ -1,0 +1,215 @@
+//! What was found, as people read it.
+
+use std::fmt::Write as _;
+
+use anstyle::Style;
+use tailback_diagnostics::clean_line;
+use tailback_puzzle::{Puzzle, State};
+use tailback_solver::{Analysis, Metric, UnsolvableCore};
+
+use super::{Found, bars::bars, limit_name};
+use crate::{board::drawn, console::styled, metric::one, solving::Job, units::count};
+
+/// The text about one puzzle; `found` is `None` where it is not sound.
+pub(super) fn puzzle(
+    job: &Job,
+    found: Option<&Found>,
+    metric: Metric,
+    is_coloured: bool,
+) -> String {
+    let mut text = Text(String::new());
+    let title = job.title.as_deref().unwrap_or("(no title)");
+    let title = styled(clean_line(title), Style::new().bold(), is_coloured);
+    text.line(&format!("{title} ({}:{})", clean_line(&job.path), job.line));
+    match (job.puzzle.as_deref(), found) {
+        (Some(puzzle), Some(found)) => text.found(puzzle, found, metric),
+        _ => text.line("invalid"),
+    }
+    text.line("");
+    text.0
+}
+
+struct Text(String);
+
+impl Text {
+    fn line(&mut self, line: &str) {
+        let _ = writeln!(self.0, "{line}");
+    }
+
+    /// A heading, and lines below it.
+    fn section(&mut self, heading: &str, lines: impl IntoIterator<Item = String>) {
+        self.line("");
+        self.line(heading);
+        for line in lines {
+            self.line(&format!("  {line}"));
+        }
+    }
+
+    fn board(&mut self, puzzle: &Puzzle, state: &State) {
+        self.line("");
+        for row in drawn(puzzle, state) {
+            self.line(&format!("  {row}"));
+        }
+    }
+
+    fn found(&mut self, puzzle: &Puzzle, found: &Found, metric: Metric) {
+        self.line(&optima(found));
+        self.board(puzzle, puzzle.start());
+        match found.analysis(metric) {
+            Ok(analysis) => self.cluster(puzzle, analysis, metric),
+            Err(limit) => {
+                let limit = limit_name(limit);
+                self.section(
+                    &format!("not all states were visited: the limit on {limit} was reached"),
+                    [],
+                );
+            }
+        }
+        self.solutions(puzzle, found, metric);
+        self.parts(puzzle, found);
+        if found.facts.is_unsolvable() {
+            self.why(puzzle, found);
+        }
+        if let Ok(analysis) = found.analysis(metric) {
+            let cars = puzzle.cars();
+            let width = cars.iter().map(|car| car.name.len()).max().unwrap_or(0);
+            let places = cars.iter().zip(&analysis.offsets).map(|(car, offsets)| {
+                let mut cells = car.cells_at(*offsets.start());
+                let first = cells.next().expect("a car has a cell");
+                let last = car.cells_at(*offsets.end()).last();
+                let last = last.expect("a car has a cell");
+                let name = &car.name;
+                if first == last {
+                    format!("{name:width$}  {first}")
+                } else {
+                    format!("{name:width$}  {first} to {last}")
+                }
+            });
+            self.section("cells that each car can reach", places.collect::<Vec<_>>());
+        }
+    }
+
+    fn cluster(&mut self, puzzle: &Puzzle, analysis: &Analysis, metric: Metric) {
+        let cluster = &analysis.cluster;
+        let states = count(cluster.n_states as usize, "state");
+        self.section(&format!("{states}, {} solved", cluster.n_solved), []);
+        let Some((&n_unsolved, _)) = cluster.histogram.split_last() else {
+            return;
+        };
+        let heading = format!("states by {metric} to the nearest solved one");
+        self.section(&heading, bars(&cluster.histogram));
+        let farthest = count(cluster.histogram.len() - 1, one(metric));
+        self.section(
+            &match n_unsolved {
+                1 => format!("one state is farthest, {farthest}"),
+                n => format!("{n} states are farthest, {farthest}; one of them"),
+            },
+            [],
+        );
+        self.board(puzzle, &cluster.unsolved);
+    }
+
+    fn solutions(&mut self, puzzle: &Puzzle, found: &Found, metric: Metric) {
+        let numbers = Metric::ALL.into_iter().filter_map(|metric| {
+            let shortest = found.analysis(metric).ok()?.shortest.as_ref()?;
+            Some(match shortest.n_solutions {
+                1 => format!("1 in {metric}"),
+                u128::MAX => format!("over {} in {metric}", u128::MAX - 1),
+                n => format!("{n} in {metric}"),
+            })
+        });
+        let numbers: Vec<String> = numbers.collect();
+        if numbers.is_empty() {
+            return;
+        }
+        self.section("shortest solutions", numbers);
+        let Ok(analysis) = found.analysis(metric) else {
+            return;
+        };
+        let forced = analysis.shortest.iter().flat_map(|it| &it.forced);
+        let forced: Vec<String> = (1..)
+            .zip(forced)
+            .filter_map(|(number, m)| Some(format!("{number}. {}", m.as_ref()?.notation(puzzle))))
+            .collect();
+        let lines = if forced.is_empty() {
+            vec!["none".to_owned()]
+        } else {
+            forced.chunks(10).map(|some| some.join("  ")).collect()
+        };
+        let what = metric.to_string();
+        self.section(
+            &format!("{what} that every shortest solution makes at that point"),
+            lines,
+        );
+    }
+
+    fn parts(&mut self, puzzle: &Puzzle, found: &Found) {
+        let names = |cars: &[usize]| {
+            let names = cars.iter().map(|&car| puzzle.cars()[car].name.clone());
+            listed(&names.collect::<Vec<_>>())
+        };
+        if let Some(frozen) = found.frozen_cars() {
+            self.section("cars that can never move", [names(&frozen)]);
+        }
+        if let Some(redundant) = &found.facts.redundant_cars {
+            self.section("cars without effect", [names(redundant)]);
+        }
+        let walls = found.facts.idle_walls.as_ref();
+        if let Some(idle) = walls.filter(|_| !puzzle.board().walls().is_empty()) {
+            let cells = idle.iter().map(ToString::to_string);
+            self.section("walls without effect", [listed(&cells.collect::<Vec<_>>())]);
+        }
+    }
+
+    fn why(&mut self, puzzle: &Puzzle, found: &Found) {
+        if let Some(core) = &found.facts.core {
+            let heading = if core.is_minimal {
+                "enough to make it unsolvable, each of them needed"
+            } else {
+                "enough to make it unsolvable"
+            };
+            self.section(heading, [listed(&parts(puzzle, core))]);
+        }
+        if let Ok(analysis) = found.analysis(Metric::Moves) {
+            let cells = analysis.never_free.iter().map(ToString::to_string);
+            let cells: Vec<String> = cells.collect();
+            let cells = if cells.is_empty() {
+                "none: each can be cleared, but not all of them in time".to_owned()
+            } else {
+                listed(&cells)
+            };
+            self.section("cells on the way that can never be cleared", [cells]);
+        }
+    }
+}
+
+/// What is in the core, for people.
+fn parts(puzzle: &Puzzle, core: &UnsolvableCore) -> Vec<String> {
+    let cars = core.cars.iter().map(|&car| puzzle.cars()[car].name.clone());
+    let walls = core.walls.iter().map(|cell| format!("the wall at {cell}"));
+    cars.chain(walls).collect()
+}
+
+fn listed(names: &[String]) -> String {
+    if names.is_empty() {
+        "none".to_owned()
+    } else {
+        names.join(", ")
+    }
+}
+
+fn optima(found: &Found) -> String {
+    if found.facts.is_unsolvable() {
+        return "unsolvable".to_owned();
+    }
+    if found.optimum(Metric::Moves) == Some(0) {
+        return "already solved".to_owned();
+    }
+    let optima = Metric::ALL.into_iter().map(|metric| {
+        found.optimum(metric).map_or_else(
+            || format!("{metric} unknown"),
+            |n| count(n as usize, one(metric)),
+        )
+    });
+    optima.collect::<Vec<_>>().join(" · ")
+}

@@ -1,0 +1,100 @@
+//! `analyze`: the JSON that programs read, and the text that people do.
+
+use serde_json::{Value, json};
+
+use crate::{BAD, EASY, Folder, STUCK};
+
+fn lines(text: &str) -> Vec<Value> {
+    text.lines()
+        .map(|line| serde_json::from_str(line).expect("a JSON object a line"))
+        .collect()
+}
+
+#[test]
+fn a_json_line_tells_all_of_a_puzzle() {
+    let folder = Folder::with(&[("a.rush", EASY)]);
+    let run = folder.run(&["analyze", "--format", "json", "a.rush"]);
+    assert_eq!(run.status, 0, "{run:?}");
+    let expected = json!({
+        "path": "a.rush", "title": "easy", "line": 1, "outcome": "solved",
+        "states": 3, "solved_states": 1,
+        "moves": {
+            "optimum": 1, "histogram": [1, 2], "farthest": 1, "farthest_states": 2,
+            "unsolved": {"X": "a1"}, "solutions": 1, "forced": [[1, "XR2"]],
+        },
+        "steps": {
+            "optimum": 2, "histogram": [1, 1, 1], "farthest": 2, "farthest_states": 1,
+            "unsolved": {"X": "a1"}, "solutions": 1, "forced": [[1, "XR1"], [2, "XR1"]],
+        },
+        "frozen_cars": [], "redundant_cars": [], "idle_walls": [],
+        "reach": {"X": ["a1", "b1", "c1", "d1"]},
+        "core": null, "never_cleared": null, "limit": null,
+    });
+    assert_eq!(lines(&run.out), [expected]);
+}
+
+#[test]
+fn frozen_redundant_and_idle_parts_are_named() {
+    let text =
+        "puzzle \"parts\"\ngrid\nX X . B .\n. . . B .\nF F # . .\n. . . . .\nend\nexit right\n";
+    let folder = Folder::with(&[("a.rush", text)]);
+    let run = folder.run(&["analyze", "--format", "json", "a.rush"]);
+    let line = &lines(&run.out)[0];
+    assert_eq!(line["frozen_cars"], json!(["F"]));
+    assert_eq!(line["redundant_cars"], json!(["F"]));
+    assert_eq!(line["idle_walls"], json!(["c3"]));
+    assert_eq!(line["reach"]["B"], json!(["d1", "d2", "d3", "d4"]));
+    assert_eq!(line["reach"]["F"], json!(["a3", "b3"]));
+    assert_eq!(line["moves"]["solutions"], 2);
+    assert_eq!(line["moves"]["forced"], json!([[2, "XR3"]]));
+}
+
+#[test]
+fn unsolvable_puzzles_are_explained() {
+    let barred = "puzzle \"barred\"\ngrid\nX X . B\n. . . B\n. A A #\n. . . .\nend\n";
+    let folder = Folder::with(&[("a.rush", &format!("{STUCK}{barred}{BAD}"))]);
+    let run = folder.run(&["analyze", "--format", "json", "a.rush"]);
+    assert_eq!(run.status, 1);
+    let lines = lines(&run.out);
+    assert_eq!(lines[0]["outcome"], "unsolvable");
+    assert_eq!(
+        lines[0]["core"],
+        json!({"cars": [], "walls": ["c1"], "is_minimal": true})
+    );
+    assert_eq!(lines[0]["never_cleared"], json!(["c1"]));
+    assert_eq!(lines[0]["moves"]["solutions"], Value::Null);
+    assert_eq!(
+        lines[1]["core"],
+        json!({"cars": ["B"], "walls": ["d3"], "is_minimal": true})
+    );
+    assert_eq!(lines[1]["never_cleared"], json!(["d1"]));
+    assert_eq!(lines[2]["outcome"], "invalid");
+
+    let run = folder.run(&["analyze", "a.rush"]);
+    assert!(
+        run.out
+            .contains("\ncells on the way that can never be cleared\n  c1\n"),
+        "{}",
+        run.out
+    );
+    assert!(run.out.contains("\n  B, the wall at d3\n"), "{}", run.out);
+    folder.write("b.rush", barred);
+    assert_eq!(folder.run(&["analyze", "b.rush"]).status, 0);
+}
+
+#[test]
+fn a_limit_leaves_out_what_is_not_known() {
+    let folder = Folder::with(&[("a.rush", EASY)]);
+    let run = folder.run(&["analyze", "--format", "json", "--limit-states", "1"]);
+    let line = &lines(&run.out)[0];
+    assert_eq!(run.status, 1);
+    assert_eq!(line["limit"], "states");
+    assert_eq!(line["outcome"], "unknown");
+    assert_eq!(line["states"], Value::Null);
+    let run = folder.run(&["analyze", "--limit-states", "1"]);
+    assert!(
+        run.out.contains("the limit on states was reached"),
+        "{}",
+        run.out
+    );
+}
