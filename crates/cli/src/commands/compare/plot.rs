@@ -173,10 +173,12 @@ fn point(run: &Run) -> (f64, f64) {
 
 /// A power of ten: `100`, `1 k`, `10 M`.
 fn in_short(n: u64) -> String {
-    match n {
-        ..1_000 => n.to_string(),
-        ..1_000_000 => format!("{} k", n / 1_000),
-        _ => format!("{} M", n / 1_000_000),
+    if n < 1_000 {
+        n.to_string()
+    } else if n < 1_000_000 {
+        format!("{} k", n / 1_000)
+    } else {
+        format!("{} M", n / 1_000_000)
     }
 }
 
