@@ -1,14 +1,37 @@
-//! The language reference lists the rules that there are.
+//! The language reference lists the rules that there are, and its examples are right.
 
 use std::path::Path;
 
-use tailback_check::{Needs, rules::RULES};
+use tailback_check::{Needs, RuleSet, rules::RULES};
+use tailback_solver::Limits;
+use tailback_syntax::format;
+
+mod fixture;
+
+fn reference() -> String {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/language.md");
+    std::fs::read_to_string(page).expect("the reference is there")
+}
+
+#[test]
+fn the_examples_have_no_faults_and_are_canonical() {
+    let page = reference();
+    let examples: Vec<&str> = page
+        .split("```rush\n")
+        .skip(1)
+        .map(|rest| rest.split("```").next().expect("a split has a first part"))
+        .collect();
+    assert!(!examples.is_empty());
+    for example in examples {
+        assert_eq!(format(example), example);
+        let reports = fixture::reports_of(example, RuleSet::default_rules(), Limits::default());
+        assert_eq!(reports, []);
+    }
+}
 
 #[test]
 fn the_table_of_rules_is_the_list_of_rules() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/language.md");
-    let page = std::fs::read_to_string(page).expect("the reference is there");
-    let documented: Vec<String> = page
+    let documented: Vec<String> = reference()
         .lines()
         .skip_while(|line| !line.starts_with("| rule |"))
         .skip(2)
