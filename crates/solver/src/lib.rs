@@ -13,6 +13,7 @@ mod cells;
 mod cluster;
 mod control;
 mod explore;
+mod generate;
 mod key;
 mod levels;
 mod mobility;
@@ -29,6 +30,7 @@ mod watch;
 pub use analysis::{Analysis, Shortest, analyze};
 pub use cluster::Cluster;
 pub use control::{Control, Limit, Limits, Progress};
+pub use generate::{Wish, generate};
 pub use outcome::{Answer, Bounds, Metric, Outcome, Statistics};
 pub use unsolvable_core::{UnsolvableCore, unsolvable_core};
 

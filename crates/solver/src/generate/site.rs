@@ -1,0 +1,139 @@
+//! A board under construction: a puzzle to which pieces are added and from which they are taken.
+
+use tailback_puzzle::{Axis, Cell, Draft, DraftCar, DraftExit, GridSize, Puzzle, Shape, Size};
+
+use super::{Wish, random::Random};
+
+/// Places tried before a piece is given up.
+const TRIES: usize = 40;
+
+/// The target alone, somewhere in its lane.
+pub(super) fn target_alone(wish: &Wish, random: &mut Random) -> Puzzle {
+    let axis = wish.exit.side.axis();
+    let length = 2.min(wish.size.along(axis));
+    let offset = random.below(usize::from(wish.size.along(axis) - length) + 1) as u8;
+    let draft = Draft {
+        grids: vec![GridSize {
+            columns: u32::from(wish.size.columns),
+            rows: u32::from(wish.size.rows),
+        }],
+        target: "X".to_owned(),
+        cars: vec![DraftCar {
+            name: "X".to_owned(),
+            shape: Shape::Declared {
+                at: Cell::in_lane(axis, wish.exit.lane, offset).into(),
+                axis,
+                length: u32::from(length),
+            },
+        }],
+        walls: Vec::new(),
+        exits: vec![DraftExit {
+            side: wish.exit.side,
+            lane: Some(u32::from(wish.exit.lane) + 1),
+        }],
+    };
+    draft.validate().expect("a target in the lane of its exit")
+}
+
+/// With one more car at random, if a place is found for it.
+pub(super) fn with_car(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
+    let size = puzzle.board().size();
+    let target = &puzzle.cars()[puzzle.target()];
+    for _ in 0..TRIES {
+        let axis = [Axis::Horizontal, Axis::Vertical][random.below(2)];
+        let length = if random.once_in(3) { 3 } else { 2 };
+        if size.along(axis) < length {
+            continue;
+        }
+        let lane = random.below(usize::from(size.along(axis.across()))) as u8;
+        // Another car in the target's lane would bar it, or be of no use.
+        if (axis, lane) == (target.axis, target.lane) {
+            continue;
+        }
+        let offset = random.below(usize::from(size.along(axis) - length) + 1) as u8;
+        let mut draft = puzzle.to_draft();
+        draft.cars.push(DraftCar {
+            name: free_name(puzzle),
+            shape: Shape::Declared {
+                at: Cell::in_lane(axis, lane, offset).into(),
+                axis,
+                length: u32::from(length),
+            },
+        });
+        if let Ok(with) = draft.validate() {
+            return Some(with);
+        }
+    }
+    None
+}
+
+/// With one more wall at random, if a place is found for it.
+pub(super) fn with_wall(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
+    let Size { columns, rows } = puzzle.board().size();
+    let target = &puzzle.cars()[puzzle.target()];
+    for _ in 0..TRIES {
+        let cell = Cell {
+            row: random.below(usize::from(rows)) as u8,
+            column: random.below(usize::from(columns)) as u8,
+        };
+        let lane = match target.axis {
+            Axis::Horizontal => cell.row,
+            Axis::Vertical => cell.column,
+        };
+        if lane == target.lane || puzzle.board().is_wall(cell) {
+            continue;
+        }
+        let mut draft = puzzle.to_draft();
+        draft.walls.push(cell.into());
+        if let Ok(with) = draft.validate() {
+            return Some(with);
+        }
+    }
+    None
+}
+
+/// Without one of its cars, if it has one beside the target.
+pub(super) fn without_car(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
+    puzzle.without_car(random.below(puzzle.cars().len()))
+}
+
+/// Without one of its walls, if it has one.
+pub(super) fn without_wall(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
+    let walls = puzzle.board().walls();
+    if walls.is_empty() {
+        return None;
+    }
+    Some(puzzle.without_wall(walls[random.below(walls.len())]))
+}
+
+/// With the cars called `A`, `B` and so on in reading order, the target `X`.
+pub(super) fn named(puzzle: &Puzzle) -> Puzzle {
+    let mut draft = puzzle.to_draft();
+    let first_cell = |car: &DraftCar| match &car.shape {
+        Shape::Declared { at, .. } => *at,
+        Shape::Drawn(cells) => cells[0],
+    };
+    draft.cars.sort_by_key(|car| {
+        let cell = first_cell(car);
+        (cell.row, cell.column)
+    });
+    let mut names = names();
+    for car in &mut draft.cars {
+        if car.name != draft.target {
+            car.name = names.next().expect("there is no end of names");
+        }
+    }
+    draft.validate().expect("only names changed")
+}
+
+fn free_name(puzzle: &Puzzle) -> String {
+    let is_free = |name: &String| puzzle.cars().iter().all(|car| car.name != *name);
+    names().find(is_free).expect("there is no end of names")
+}
+
+/// `A` to `Z` without `X`, then `a` to `z` and the digits, then `c1`, `c2` and so on.
+fn names() -> impl Iterator<Item = String> {
+    let short = ('A'..='Z').chain('a'..='z').chain('0'..='9');
+    let short = short.filter(|&name| name != 'X').map(String::from);
+    short.chain((1u32..).map(|n| format!("c{n}")))
+}

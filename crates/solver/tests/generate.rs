@@ -1,0 +1,114 @@
+//! Generated puzzles are what was wished for, and the same each time.
+
+use std::ops::RangeInclusive;
+
+use tailback_puzzle::{Exit, Puzzle, Side, Size};
+use tailback_solver::{Control, Limit, Limits, Metric, Outcome, Wish, explore, generate, solve};
+
+fn wish(
+    size: Size,
+    exit: Exit,
+    cars: RangeInclusive<usize>,
+    walls: usize,
+    moves: RangeInclusive<u32>,
+) -> Wish {
+    Wish {
+        size,
+        exit,
+        cars,
+        walls,
+        moves,
+    }
+}
+
+fn n_moves(puzzle: &Puzzle) -> Option<u32> {
+    match solve(puzzle, Metric::Moves, &Control::default()).outcome {
+        Outcome::Solved(solution) => Some(solution.n_moves()),
+        Outcome::Unsolvable => None,
+        Outcome::Unknown { .. } => panic!("no limit is set"),
+    }
+}
+
+#[track_caller]
+fn check(wish: &Wish, n_attempts: u64) {
+    let mut n_made = 0;
+    for attempt in 0..n_attempts {
+        let made = generate(wish, 1, attempt, &Control::default()).expect("no limit is set");
+        assert_eq!(
+            made,
+            generate(wish, 1, attempt, &Control::default()).expect("no limit")
+        );
+        let Some(puzzle) = made else { continue };
+        n_made += 1;
+        let optimum = n_moves(&puzzle).expect("it is solvable");
+        assert!(wish.moves.contains(&optimum), "{optimum}");
+        assert!(wish.cars.contains(&puzzle.cars().len()));
+        assert_eq!(puzzle.board().size(), wish.size);
+        assert_eq!(puzzle.board().walls().len(), wish.walls);
+        assert_eq!(puzzle.board().exits(), [wish.exit]);
+        let cluster = explore(&puzzle, Metric::Moves, &Control::default()).expect("no limit");
+        assert_eq!(cluster.histogram.len(), optimum as usize + 1);
+        for car in 0..puzzle.cars().len() {
+            if let Some(without) = puzzle.without_car(car) {
+                assert_ne!(n_moves(&without), Some(optimum), "car {car} has no effect");
+            }
+        }
+    }
+    assert!(n_made > 0, "nothing was made in {n_attempts} attempts");
+}
+
+fn right(lane: u8) -> Exit {
+    Exit {
+        side: Side::Right,
+        lane,
+    }
+}
+
+#[test]
+fn classic_puzzles_are_made() {
+    let size = Size {
+        columns: 6,
+        rows: 6,
+    };
+    check(&wish(size, right(2), 8..=11, 0, 12..=20), 6);
+}
+
+#[test]
+fn puzzles_with_walls_and_other_exits_are_made() {
+    let size = Size {
+        columns: 5,
+        rows: 6,
+    };
+    let top = Exit {
+        side: Side::Top,
+        lane: 1,
+    };
+    check(&wish(size, top, 5..=8, 2, 6..=12), 6);
+}
+
+#[test]
+fn what_cannot_be_is_not_made() {
+    let size = Size {
+        columns: 2,
+        rows: 1,
+    };
+    let wish = wish(size, right(0), 1..=9, 0, 5..=9);
+    assert_eq!(generate(&wish, 0, 0, &Control::default()), Ok(None));
+}
+
+#[test]
+fn time_ends_it() {
+    let size = Size {
+        columns: 6,
+        rows: 6,
+    };
+    let wish = wish(size, right(2), 12..=13, 0, 60..=99);
+    let control = Control {
+        limits: Limits {
+            time: Some(std::time::Duration::ZERO),
+            ..Limits::default()
+        },
+        ..Control::default()
+    };
+    assert_eq!(generate(&wish, 0, 0, &control), Err(Limit::Time));
+}
