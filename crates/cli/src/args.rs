@@ -5,8 +5,9 @@ use clap::{Parser, Subcommand};
 use crate::{
     commands::{
         analyze::AnalyzeArgs, check::CheckArgs, compare::CompareArgs, completions::CompletionsArgs,
-        explain::ExplainArgs, export::ExportArgs, fmt::FmtArgs, harden::HardenArgs, hint::HintArgs,
-        import::ImportArgs, lsp::LspArgs, man::ManArgs, solve::SolveArgs,
+        explain::ExplainArgs, export::ExportArgs, fmt::FmtArgs, generate::GenerateArgs,
+        harden::HardenArgs, hint::HintArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs,
+        solve::SolveArgs,
     },
     status::Ended,
 };
@@ -42,6 +43,8 @@ pub(crate) enum Command {
     Hint(HintArgs),
     /// Run several searches on the same puzzles, side by side
     Compare(CompareArgs),
+    /// Make new puzzles of a wished size and difficulty
+    Generate(GenerateArgs),
     /// Format files
     Fmt(FmtArgs),
     /// Explain a rule, or list all rules
@@ -67,6 +70,7 @@ impl Command {
             Self::Harden(args) => args.run(),
             Self::Hint(args) => args.run(),
             Self::Compare(args) => args.run(),
+            Self::Generate(args) => args.run(),
             Self::Fmt(args) => args.run(),
             Self::Explain(args) => args.run(),
             Self::Import(args) => args.run(),

@@ -7,6 +7,7 @@ pub(crate) mod completions;
 pub(crate) mod explain;
 pub(crate) mod export;
 pub(crate) mod fmt;
+pub(crate) mod generate;
 pub(crate) mod harden;
 pub(crate) mod hint;
 pub(crate) mod import;

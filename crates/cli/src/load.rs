@@ -123,7 +123,7 @@ impl Loaded {
 }
 
 /// A size from `6x6`.
-fn size(word: &str) -> Result<Size, String> {
+pub(crate) fn size(word: &str) -> Result<Size, String> {
     word.split_once(['x', 'X'])
         .and_then(|(columns, rows)| {
             GridSize {
@@ -136,7 +136,7 @@ fn size(word: &str) -> Result<Size, String> {
 }
 
 /// An exit from `right 3` or `top c`.
-fn exit(words: &str) -> Result<DraftExit, String> {
+pub(crate) fn exit(words: &str) -> Result<DraftExit, String> {
     let mut parts = words.split_whitespace();
     let side = parts.next().and_then(Side::from_word);
     let side = side.ok_or("expected `left`, `right`, `top` or `bottom`")?;

@@ -5,6 +5,7 @@ mod bad_input;
 mod check;
 mod fmt;
 mod foreign;
+mod generate;
 mod harden;
 mod hint;
 mod many;

@@ -1,0 +1,64 @@
+//! `generate`: what it prints holds what it promises, and repeats.
+
+use crate::Folder;
+
+const WISH: [&str; 7] = [
+    "generate", "--moves", "8..14", "--cars", "6..10", "--count", "4",
+];
+
+#[test]
+fn generated_puzzles_are_sound_and_repeat() {
+    let folder = Folder::with(&[]);
+    let run = folder.run(&WISH);
+    assert_eq!(run.status, 0, "{run:?}");
+    assert_eq!(run.out.matches("puzzle \"Generated ").count(), 4);
+    assert_eq!(run.out.matches("expect moves ").count(), 4);
+    let again = folder.run(&[&WISH[..], &["--jobs", "1"]].concat());
+    assert_eq!(run.out, again.out);
+    let other = folder.run(&[&WISH[..], &["--seed", "1"]].concat());
+    assert_ne!(run.out, other.out);
+
+    folder.write("new.rush", &run.out);
+    let args = [
+        "--warn",
+        "redundant-car",
+        "--warn",
+        "harder-start",
+        "--format",
+        "short",
+    ];
+    let run = folder.run(&[&["check", "new.rush"], &args[..]].concat());
+    assert_eq!((run.status, run.out.as_str()), (0, ""), "{run:?}");
+    assert_eq!(folder.run(&["fmt", "--check", "new.rush"]).status, 0);
+}
+
+#[test]
+fn walls_sizes_and_exits_are_as_wished() {
+    let folder = Folder::with(&[]);
+    let args = "generate --size 5x6 --exit bottom --walls 2 --cars 4..8 --moves 4.. -o new.rush";
+    let run = folder.run(&args.split(' ').collect::<Vec<_>>());
+    assert_eq!((run.status, run.out.as_str()), (0, ""), "{run:?}");
+    let text = folder.read("new.rush");
+    assert_eq!(text.matches('#').count(), 2, "{text}");
+    let run = folder.run(&["check", "new.rush"]);
+    assert_eq!(run.status, 0, "{run:?}");
+}
+
+#[test]
+fn what_cannot_be_made_is_said() {
+    let folder = Folder::with(&[]);
+    let check = |args: &str, status: i32, expected: &str| {
+        let args: Vec<&str> = args.split(' ').collect();
+        let run = folder.run(&[&["generate"], &args[..]].concat());
+        assert_eq!(run.status, status, "{run:?}");
+        assert!(run.err.contains(expected), "{run:?}");
+        assert_eq!(run.out, "");
+    };
+    let soon = "--moves 200.. --limit-time 100ms";
+    check(soon, 1, "made 0 of 1 puzzle in 100 ms");
+    check("--size 3x3 --exit bottom=z", 2, "error");
+    check("--size 1x3 --walls 3", 2, "there is no room for 3 walls");
+    check("--cars 0", 2, "at least one car");
+    check("--moves 9..5", 2, "the range ends at 5, before it begins");
+    check("--size 27x6", 2, "like `6x6`");
+}
