@@ -60,11 +60,20 @@ impl Asleep {
         Self(self.0 & !other.0)
     }
 
-    /// Whether outside car `number` sleeps in a direction: 0 towards the end, 1 towards the
-    /// start.
+    /// Whether what `bit` stands for sleeps.
     #[inline]
-    pub(crate) fn contains(self, number: u16, direction: usize) -> bool {
-        let bit = 2 * u32::from(number) + direction as u32;
-        bit < u64::BITS && self.0 >> bit & 1 == 1
+    pub(crate) fn contains(self, bit: u32) -> bool {
+        self.0 >> bit & 1 == 1
+    }
+
+    /// The bits of what does not sleep.
+    #[inline]
+    pub(crate) fn awake(self) -> u64 {
+        !self.0
+    }
+
+    /// The bits of what sleeps.
+    pub(crate) fn bits(self) -> u64 {
+        self.0
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     cells::Cells,
     key::Field,
     packing::{Packing, Spot},
-    tables::{Comer, Cover, Group, Inside, LAST, Outside, Place, Step, Tables},
+    tables::{Cover, Group, Inside, Outside, Place, Step, Tables},
     tracks::Track,
 };
 
@@ -26,25 +26,21 @@ impl<C: Cells> Tables<C> {
     pub(crate) fn memory(packing: &Packing, size: Size) -> u64 {
         let n_cars = packing.tracks.len();
         let n_places: usize = packing.tracks.iter().map(|track| track.n_places()).sum();
-        let each_cell = size_of::<Crossing>() + 4 * size_of::<Comer>();
         (n_covers(packing) * size_of::<Cover<C>>()
             + n_places * size_of::<Place>()
             + n_cars * (size_of::<Outside>() + size_of::<Inside>())
-            + 2 * packing.groups.len() * size_of::<Group>()
-            + Lines(size).n_cells() * each_cell) as u64
+            + packing.groups.len() * size_of::<Group>()
+            + Lines(size).n_cells() * size_of::<Crossing>()) as u64
     }
 
     /// Makes the tables. The outside cars come in the order of `packing`.
     pub(crate) fn new(puzzle: &Puzzle, packing: &Packing) -> Self {
         let lines = Lines(puzzle.board().size());
-        let n_groups = packing.groups.len();
         let mut tables = Self {
-            groups: [(); 2].map(|()| Vec::with_capacity(n_groups)),
+            groups: Vec::with_capacity(packing.groups.len()),
             covers: Vec::with_capacity(n_covers(packing)),
             outside: Vec::with_capacity(packing.outside.len()),
             places: Vec::new(),
-            comers: [(); 2].map(|()| [(); 2].map(|()| vec![Comer::NONE; lines.n_cells()])),
-            alone: [[C::EMPTY; 2]; 2],
             inside: Vec::new(),
             walls: C::EMPTY,
             valid: packing.combinations(),
@@ -85,8 +81,6 @@ impl<C: Cells> Tables<C> {
         for &car in &packing.outside {
             tables.add_outside(car, packing, lines, &crossings);
         }
-        tables.link_lanes(packing);
-        tables.note_alone(packing);
         tables.add_groups(packing, lines, &crossings);
         tables
     }
@@ -122,12 +116,11 @@ impl<C: Cells> Tables<C> {
         let Spot::Outside(field) = packing.spots[usize::from(car)] else {
             unreachable!("only outside cars are listed as such")
         };
-        let number = self.outside.len();
+        let (number, first) = (self.outside.len(), self.places.len());
         self.outside.push(Outside {
             car,
-            first: self.places.len() as u16,
+            first: first as u16,
             field,
-            next: LAST,
             itself: [Asleep::towards_end(number), Asleep::towards_start(number)],
         });
         for offset in track.low..=track.high {
@@ -141,6 +134,7 @@ impl<C: Cells> Tables<C> {
                     empty: enters.map_or(0, |_| crossings[cell].empty),
                     visitors: crossings[cell].visitors,
                     cell: cell as u16,
+                    meets_inside: false,
                 }
             };
             let to_end = step((offset < track.high).then(|| offset + track.length));
@@ -150,68 +144,9 @@ impl<C: Cells> Tables<C> {
                 steps: [to_end, to_start],
             });
         }
-    }
-
-    /// Notes who may enter a cell. Cars of one lane are linked in their order here.
-    fn link_lanes(&mut self, packing: &Packing) {
-        let lane = |outside: &Outside| {
-            let track = packing.tracks[usize::from(outside.car)];
-            (track.axis, track.lane)
-        };
-        for number in (0..self.outside.len()).rev() {
-            let (before, behind) = self.outside.split_at_mut(number + 1);
-            let car = &mut before[number];
-            let next = behind.iter().position(|other| lane(other) == lane(car));
-            car.next = next.map_or(LAST, |next| (number + 1 + next) as u16);
-
-            let track = packing.tracks[usize::from(car.car)];
-            let first = usize::from(car.first);
-            let axis = track.axis as usize;
-            for place in &self.places[first..first + track.n_places()] {
-                for (comers, step) in self.comers[axis].iter_mut().zip(&place.steps) {
-                    if step.empty != 0 {
-                        comers[usize::from(step.cell)] = Comer {
-                            number: number as u16,
-                            is_one_of_many: car.next != LAST,
-                        };
-                    }
-                }
-            }
-        }
-    }
-
-    /// Notes where slides of outside cars stay away from inside cars.
-    fn note_alone(&mut self, packing: &Packing) {
-        let mut shared = [[C::EMPTY; 2]; 2];
-        for car in &self.outside {
-            let track = packing.tracks[usize::from(car.car)];
-            let first = usize::from(car.first);
-            let places = &self.places[first..first + track.n_places()];
-            let axis = track.axis as usize;
-            let mut note = |direction: usize, steps: &mut dyn Iterator<Item = &Place>| {
-                let mut is_shared = false;
-                for step in steps.map(|place| &place.steps[direction]) {
-                    let cell = usize::from(step.cell);
-                    if step.empty != 0 {
-                        is_shared |= step.empty != u64::MAX;
-                        let cells = if is_shared {
-                            &mut shared
-                        } else {
-                            &mut self.alone
-                        };
-                        cells[axis][direction] = cells[axis][direction].with(cell);
-                    }
-                }
-            };
-            // From the border inwards, where a slide would end first.
-            note(0, &mut places.iter().rev());
-            note(1, &mut places.iter());
-        }
-        for (alone, shared) in self.alone.iter_mut().zip(shared) {
-            for (alone, shared) in alone.iter_mut().zip(shared) {
-                *alone = alone.without(shared);
-            }
-        }
+        let places = &mut self.places[first..];
+        note_meetings(places.iter_mut().rev().map(|place| &mut place.steps[0]));
+        note_meetings(places.iter_mut().map(|place| &mut place.steps[1]));
     }
 
     /// Makes the tables of the groups: for each car, what was made for the cars before it is
@@ -220,7 +155,7 @@ impl<C: Cells> Tables<C> {
         let mut cars = packing.grouped.iter();
         for group in &packing.groups {
             let first = self.covers.len();
-            self.groups[group.axis as usize].push(Group {
+            self.groups.push(Group {
                 field: Field::new(group.shift, group.n_bits),
                 first: first as u32,
             });
@@ -233,16 +168,19 @@ impl<C: Cells> Tables<C> {
                 for place in (1..=car.field.mask).chain([0]) {
                     // Numbers behind the last place are never looked up.
                     let offset = track.high.min(track.low + place);
-                    let at = car.first + u16::from(offset - track.low);
                     let mut alone = Cover::<C>::NONE;
                     for cell in lines.cells(track, offset) {
                         alone.cells = alone.cells.with(cell);
                         alone.fits &= crossings[cell].empty;
                     }
-                    let steps = &self.places[usize::from(at)].steps;
-                    for (ahead, step) in alone.ahead.iter_mut().zip(steps) {
+                    let at = car.first + u16::from(offset - track.low);
+                    for (step, slide) in self.places[usize::from(at)].steps.iter().zip(&car.itself)
+                    {
                         if step.empty != 0 {
-                            *ahead = ahead.with(usize::from(step.cell));
+                            alone.slides |= slide.bits();
+                        }
+                        if step.meets_inside {
+                            alone.meetings |= slide.bits();
                         }
                     }
                     for other in first..first + n {
@@ -259,11 +197,15 @@ impl<C: Cells> Tables<C> {
     }
 }
 
-impl Comer {
-    const NONE: Self = Self {
-        number: LAST,
-        is_one_of_many: false,
-    };
+/// Notes which of the steps of one car in one direction begin slides that meet inside cars. The
+/// steps come from the border inwards, where a slide would end first.
+fn note_meetings<'a>(steps: impl Iterator<Item = &'a mut Step>) {
+    let mut meets_inside = false;
+    for step in steps {
+        // Where it can go no farther, the word is empty too.
+        meets_inside |= step.empty != 0 && step.empty != u64::MAX;
+        step.meets_inside = meets_inside;
+    }
 }
 
 impl<C: Cells> Cover<C> {
@@ -271,7 +213,8 @@ impl<C: Cells> Cover<C> {
     const NONE: Self = Self {
         cells: C::EMPTY,
         fits: u64::MAX,
-        ahead: [C::EMPTY; 2],
+        slides: 0,
+        meetings: 0,
     };
 
     /// What two groups take together.
@@ -279,7 +222,8 @@ impl<C: Cells> Cover<C> {
         Self {
             cells: self.cells.or(other.cells),
             fits: self.fits & other.fits,
-            ahead: [0, 1].map(|direction| self.ahead[direction].or(other.ahead[direction])),
+            slides: self.slides | other.slides,
+            meetings: self.meetings | other.meetings,
         }
     }
 }

@@ -11,12 +11,6 @@ pub(crate) trait Cells: Copy {
     /// The cells in either set.
     fn or(self, other: Self) -> Self;
 
-    /// The cells that are not in the other set.
-    fn without(self, other: Self) -> Self;
-
-    /// Takes a cell out, the first one.
-    fn pop(&mut self) -> Option<u16>;
-
     /// Whether `cell` is not in the set.
     fn is_free(&self, cell: u16) -> bool;
 }
@@ -32,20 +26,6 @@ impl Cells for u64 {
     #[inline]
     fn or(self, other: Self) -> Self {
         self | other
-    }
-
-    #[inline]
-    fn without(self, other: Self) -> Self {
-        self & !other
-    }
-
-    #[inline]
-    fn pop(&mut self) -> Option<u16> {
-        let cell = self.trailing_zeros() as u16;
-        (*self != 0).then(|| {
-            *self &= *self - 1;
-            cell
-        })
     }
 
     #[inline]
@@ -69,20 +49,6 @@ impl<const N: usize> Cells for [u64; N] {
             *word |= more;
         }
         self
-    }
-
-    #[inline]
-    fn without(mut self, other: Self) -> Self {
-        for (word, less) in self.iter_mut().zip(other) {
-            *word &= !less;
-        }
-        self
-    }
-
-    #[inline]
-    fn pop(&mut self) -> Option<u16> {
-        let (number, word) = (0..).zip(self).find(|(_, word)| **word != 0)?;
-        Some(64 * number + word.pop()?)
     }
 
     #[inline]

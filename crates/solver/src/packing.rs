@@ -32,7 +32,6 @@ const MAX_GROUP_BITS: u32 = 6;
 /// Outside cars along one axis whose fields lie side by side, so that what they cover together
 /// is read from one table.
 pub(crate) struct Group {
-    pub(crate) axis: Axis,
     pub(crate) n_cars: u8,
     /// Their common field, the first car in the lowest bits.
     pub(crate) shift: u32,
@@ -123,7 +122,6 @@ impl Packing {
                         self.key_bits = self.key_bits.next_multiple_of(64);
                     }
                     group = Some(Group {
-                        axis,
                         shift: self.key_bits,
                         n_bits: 0,
                         n_cars: 0,

@@ -5,7 +5,7 @@ use crate::{
     asleep::Asleep,
     cells::Cells,
     key::Key,
-    tables::{Inside, LAST, Step, Tables},
+    tables::{Inside, Outside, Step, Tables},
 };
 
 /// What the outside cars of a bundle leave to the others.
@@ -14,8 +14,10 @@ pub(crate) struct Room<C> {
     covered: C,
     /// The combinations of inside cars that share no cell with one another or an outside car.
     fits: u64,
-    /// For each axis and direction, the cells that outside cars would enter first.
-    ahead: [[C; 2]; 2],
+    /// The slides that do not leave the car's track, as bits in the order of [`Asleep`].
+    slides: u64,
+    /// Those that may enter a cell where inside cars come.
+    meetings: u64,
 }
 
 /// States of one bundle that are to be expanded. How they were found tells which slides would
@@ -46,6 +48,14 @@ impl Fresh {
     #[inline]
     pub(crate) fn bits(self) -> u64 {
         self.by_outside | self.by_inside
+    }
+
+    /// The slides of the first cars that need to be tried.
+    #[inline]
+    fn awake<C>(self, room: &Room<C>) -> u64 {
+        let after_outside = self.asleep.awake() & ones_if(self.by_outside != 0);
+        let after_inside = room.meetings & ones_if(self.by_inside != 0);
+        room.slides & (after_outside | after_inside)
     }
 }
 
@@ -112,16 +122,15 @@ impl<C: Cells> Tables<C> {
         let mut room = Room {
             covered: self.walls,
             fits: self.valid,
-            ahead: [[C::EMPTY; 2]; 2],
+            slides: 0,
+            meetings: 0,
         };
-        for (groups, ahead) in self.groups.iter().zip(&mut room.ahead) {
-            for group in groups {
-                let cover = &self.covers[group.first as usize + key.get(group.field)];
-                room.covered = room.covered.or(cover.cells);
-                room.fits &= cover.fits;
-                ahead[0] = ahead[0].or(cover.ahead[0]);
-                ahead[1] = ahead[1].or(cover.ahead[1]);
-            }
+        for group in &self.groups {
+            let cover = &self.covers[group.first as usize + key.get(group.field)];
+            room.covered = room.covered.or(cover.cells);
+            room.fits &= cover.fits;
+            room.slides |= cover.slides;
+            room.meetings |= cover.meetings;
         }
         room
     }
@@ -139,79 +148,79 @@ impl<C: Cells> Tables<C> {
         out: &mut [Successor<K>],
     ) -> usize {
         let mut n = 0;
-        for axis in [0, 1] {
-            for direction in [0, 1] {
-                let mut open = room.ahead[axis][direction].without(room.covered);
-                let alone = &self.alone[axis][direction];
-                if fresh.by_outside == 0 {
-                    open = open.without(*alone);
-                }
-                while let Some(cell) = open.pop() {
-                    let mut comer = self.comers[axis][direction][usize::from(cell)];
-                    if comer.is_one_of_many {
-                        comer.number = self.enters(key, comer.number, direction, cell);
-                    }
-                    let mut by_outside = fresh.by_outside;
-                    if fresh.asleep.contains(comer.number, direction) {
-                        if fresh.by_inside == 0 || !alone.is_free(cell) {
-                            continue;
-                        }
-                        by_outside = 0;
-                    }
-                    let car = &self.outside[usize::from(comer.number)];
-                    let mut at = usize::from(car.first) + key.get(car.field);
-                    let step = &self.places[at].steps[direction];
-                    let mut live = (by_outside | fresh.by_inside) & step.empty;
-                    if live == 0 {
-                        continue;
-                    }
-                    let itself = match metric {
-                        // It can go anywhere that it could have gone at once.
-                        Metric::Moves => car.itself[0].or(car.itself[1]),
-                        // It need not go back.
-                        Metric::Steps => car.itself[1 - direction],
+        for (chunk, cars) in self.outside.chunks(Asleep::MAX).enumerate() {
+            let (tried, asleep) = if chunk == 0 {
+                (fresh.awake(room), fresh.asleep)
+            } else {
+                (!0 >> (u64::BITS as usize - 2 * cars.len()), Asleep::NONE)
+            };
+            let mut slides = self.open(tried, key, cars, fresh.bits(), room);
+            while slides != 0 {
+                let bit = slides.trailing_zeros();
+                slides &= slides - 1;
+                let car = &cars[bit as usize / 2];
+                let direction = bit as usize % 2;
+                let by_outside = fresh.by_outside & !ones_if(asleep.contains(bit));
+                let mut at = usize::from(car.first) + key.get(car.field);
+                let step = &self.places[at].steps[direction];
+                let mut live = (by_outside | fresh.by_inside) & step.empty;
+                let itself = match metric {
+                    // It can go anywhere that it could have gone at once.
+                    Metric::Moves => car.itself[0].or(car.itself[1]),
+                    // It need not go back.
+                    Metric::Steps => car.itself[1 - direction],
+                };
+                let mut shared = step.ones_if_shared();
+                let mut next_key = key;
+                let mut asleep = self.places[at].asleep.without(step.visitors);
+                loop {
+                    next_key = next_key.step(car.field, direction);
+                    let bits = live & (by_outside | shared);
+                    out[n] = Successor {
+                        key: next_key,
+                        bits,
+                        asleep: asleep.or(itself),
                     };
-                    let mut shared = step.ones_if_shared();
-                    let mut next_key = key;
-                    let mut asleep = self.places[at].asleep.without(step.visitors);
-                    loop {
-                        next_key = next_key.step(car.field, direction);
-                        let bits = live & (by_outside | shared);
-                        out[n] = Successor {
-                            key: next_key,
-                            bits,
-                            asleep: asleep.or(itself),
-                        };
-                        n += usize::from(bits != 0);
-                        if metric == Metric::Steps {
-                            break;
-                        }
-                        at = at + 1 - 2 * direction;
-                        let step = &self.places[at].steps[direction];
-                        live &= step.free(room);
-                        if live == 0 {
-                            break;
-                        }
-                        shared |= step.ones_if_shared();
-                        asleep = asleep.without(step.visitors);
+                    n += usize::from(bits != 0);
+                    if metric == Metric::Steps {
+                        break;
                     }
+                    at = at + 1 - 2 * direction;
+                    let step = &self.places[at].steps[direction];
+                    live &= step.free(room);
+                    if live == 0 {
+                        break;
+                    }
+                    shared |= step.ones_if_shared();
+                    asleep = asleep.without(step.visitors);
                 }
             }
         }
         n
     }
 
-    /// The number of the outside car that would enter `cell` in a direction. The search begins
-    /// at car `number`, the first of the lane that may.
-    fn enters<K: Key>(&self, key: K, mut number: u16, direction: usize, cell: u16) -> u16 {
-        loop {
-            let car = &self.outside[usize::from(number)];
+    /// Those of the slides `tried` of `cars` that can be made in any of the states `bits`. This
+    /// cannot be foretold, so it is found without a branch.
+    #[inline]
+    fn open<K: Key>(
+        &self,
+        mut tried: u64,
+        key: K,
+        cars: &[Outside],
+        bits: u64,
+        room: &Room<C>,
+    ) -> u64 {
+        let mut open = 0;
+        while tried != 0 {
+            let bit = tried.trailing_zeros();
+            tried &= tried - 1;
+            let car = &cars[bit as usize / 2];
             let at = usize::from(car.first) + key.get(car.field);
-            if car.next == LAST || self.places[at].steps[direction].cell == cell {
-                return number;
-            }
-            number = car.next;
+            let step = &self.places[at].steps[bit as usize % 2];
+            let is_open = room.covered.is_free(step.cell) & (bits & step.empty != 0);
+            open |= u64::from(is_open) << bit;
         }
+        open
     }
 
     /// The states that follow from `bits` by a slide of an inside car.

@@ -11,6 +11,8 @@ pub(crate) struct Step {
     pub(crate) visitors: Asleep,
     /// The cell; one of its own where it can go no farther.
     pub(crate) cell: u16,
+    /// Whether it or a later step of the same slide enters a cell where inside cars come.
+    pub(crate) meets_inside: bool,
 }
 
 /// An outside car at one of its places.
@@ -29,22 +31,9 @@ pub(crate) struct Outside {
     pub(crate) first: u16,
     /// Where the key holds its place.
     pub(crate) field: Field,
-    /// The next outside car of its lane, or [`LAST`].
-    pub(crate) next: u16,
     /// The car itself, asleep towards the end and towards the start.
     pub(crate) itself: [Asleep; 2],
 }
-
-/// An outside car that may enter a cell, by number.
-#[derive(Clone, Copy)]
-pub(crate) struct Comer {
-    pub(crate) number: u16,
-    /// Whether others of its lane may as well.
-    pub(crate) is_one_of_many: bool,
-}
-
-/// In [`Outside::next`]: there is none.
-pub(crate) const LAST: u16 = u16::MAX;
 
 /// What the cars of a group take from the others, each at one of its places.
 #[derive(Clone, Copy)]
@@ -53,11 +42,13 @@ pub(crate) struct Cover<C> {
     pub(crate) cells: C,
     /// The combinations of inside cars that leave these cells to them.
     pub(crate) fits: u64,
-    /// The cells that they would enter first, towards the end and towards the start.
-    pub(crate) ahead: [C; 2],
+    /// The slides that do not leave the car's track, as bits in the order of [`Asleep`].
+    pub(crate) slides: u64,
+    /// Those of them that may enter a cell where inside cars come.
+    pub(crate) meetings: u64,
 }
 
-/// A group of outside cars along one axis.
+/// A group of outside cars.
 pub(crate) struct Group {
     /// Where the key holds their places.
     pub(crate) field: Field,
@@ -79,19 +70,14 @@ pub(crate) struct Inside {
 
 /// The tables of one puzzle.
 pub(crate) struct Tables<C> {
-    /// The groups of horizontal cars and those of vertical ones.
-    pub(crate) groups: [Vec<Group>; 2],
+    /// The groups of outside cars.
+    pub(crate) groups: Vec<Group>,
     /// By group and places of its cars.
     pub(crate) covers: Vec<Cover<C>>,
     /// The outside cars, group by group.
     pub(crate) outside: Vec<Outside>,
     /// By outside car and place.
     pub(crate) places: Vec<Place>,
-    /// For each axis and direction, by cell, the first of the outside cars that may enter it.
-    pub(crate) comers: [[Vec<Comer>; 2]; 2],
-    /// For each axis and direction, the cells that an outside car may enter without coming to
-    /// cells where inside cars come, however far it slides on.
-    pub(crate) alone: [[C; 2]; 2],
     /// The inside cars.
     pub(crate) inside: Vec<Inside>,
     /// The cells of walls and frozen cars.
