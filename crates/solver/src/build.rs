@@ -8,7 +8,7 @@ use crate::{
     cells::Cells,
     key::Field,
     packing::{Packing, Spot},
-    tables::{Cover, Group, Inside, Outside, Place, Step, Tables},
+    tables::{Cover, Group, Inside, Outside, Step, Tables},
     tracks::Track,
 };
 
@@ -27,7 +27,7 @@ impl<C: Cells> Tables<C> {
         let n_cars = packing.tracks.len();
         let n_places: usize = packing.tracks.iter().map(|track| track.n_places()).sum();
         (n_covers(packing) * size_of::<Cover<C>>()
-            + n_places * size_of::<Place>()
+            + 2 * n_places * size_of::<Step>()
             + n_cars * (size_of::<Outside>() + size_of::<Inside>())
             + packing.groups.len() * size_of::<Group>()
             + Lines(size).n_cells() * size_of::<Crossing>()) as u64
@@ -40,7 +40,7 @@ impl<C: Cells> Tables<C> {
             groups: Vec::with_capacity(packing.groups.len()),
             covers: Vec::with_capacity(n_covers(packing)),
             outside: Vec::with_capacity(packing.outside.len()),
-            places: Vec::new(),
+            steps: Vec::new(),
             inside: Vec::new(),
             walls: C::EMPTY,
             valid: packing.combinations(),
@@ -77,7 +77,7 @@ impl<C: Cells> Tables<C> {
                 crossing.visitors = crossing.visitors.or(itself);
             }
         }
-        tables.places.reserve_exact(n_places);
+        tables.steps.reserve_exact(2 * n_places);
         for &car in &packing.outside {
             tables.add_outside(car, packing, lines, &crossings);
         }
@@ -107,6 +107,7 @@ impl<C: Cells> Tables<C> {
             car,
             stride,
             n_places: n_places as u8,
+            not_first: !Packing::combinations_at(stride, n_places, 0),
             not_last: !Packing::combinations_at(stride, n_places, n_places - 1),
         });
     }
@@ -116,37 +117,35 @@ impl<C: Cells> Tables<C> {
         let Spot::Outside(field) = packing.spots[usize::from(car)] else {
             unreachable!("only outside cars are listed as such")
         };
-        let (number, first) = (self.outside.len(), self.places.len());
+        let (number, first) = (self.outside.len(), self.steps.len());
+        let middle = first + track.n_places();
+        for enters in [
+            |track: Track, offset| (offset < track.high).then(|| offset + track.length),
+            |track: Track, offset| (offset > track.low).then(|| offset - 1),
+        ] {
+            for offset in track.low..=track.high {
+                let mut asleep = Asleep::first(number);
+                for cell in lines.cells(track, offset) {
+                    asleep = asleep.without(crossings[cell].visitors);
+                }
+                let enters = enters(track, offset);
+                let cell = lines.at(track, enters.unwrap_or(offset));
+                self.steps.push(Step {
+                    empty: enters.map_or(0, |_| crossings[cell].empty),
+                    asleep,
+                    cell: cell as u16,
+                    meets_inside: false,
+                });
+            }
+        }
+        note_meetings(self.steps[first..middle].iter_mut().rev());
+        note_meetings(self.steps[middle..].iter_mut());
         self.outside.push(Outside {
             car,
-            first: first as u16,
+            first: [first as u16, middle as u16],
             field,
             itself: [Asleep::towards_end(number), Asleep::towards_start(number)],
         });
-        for offset in track.low..=track.high {
-            let mut asleep = Asleep::first(number);
-            for cell in lines.cells(track, offset) {
-                asleep = asleep.without(crossings[cell].visitors);
-            }
-            let step = |enters: Option<u8>| {
-                let cell = lines.at(track, enters.unwrap_or(offset));
-                Step {
-                    empty: enters.map_or(0, |_| crossings[cell].empty),
-                    visitors: crossings[cell].visitors,
-                    cell: cell as u16,
-                    meets_inside: false,
-                }
-            };
-            let to_end = step((offset < track.high).then(|| offset + track.length));
-            let to_start = step((offset > track.low).then(|| offset - 1));
-            self.places.push(Place {
-                asleep,
-                steps: [to_end, to_start],
-            });
-        }
-        let places = &mut self.places[first..];
-        note_meetings(places.iter_mut().rev().map(|place| &mut place.steps[0]));
-        note_meetings(places.iter_mut().map(|place| &mut place.steps[1]));
     }
 
     /// Makes the tables of the groups: for each car, what was made for the cars before it is
@@ -173,9 +172,8 @@ impl<C: Cells> Tables<C> {
                         alone.cells = alone.cells.with(cell);
                         alone.fits &= crossings[cell].empty;
                     }
-                    let at = car.first + u16::from(offset - track.low);
-                    for (step, slide) in self.places[usize::from(at)].steps.iter().zip(&car.itself)
-                    {
+                    for (first, slide) in car.first.into_iter().zip(car.itself) {
+                        let step = &self.steps[usize::from(first + u16::from(offset - track.low))];
                         if step.empty != 0 {
                             alone.slides |= slide.bits();
                         }

@@ -89,6 +89,27 @@ impl Inside {
     fn step_to_start(&self, bits: u64) -> u64 {
         bits >> self.stride & self.not_last
     }
+
+    /// The combinations after a slide through those that `fits` allows, and `bits` themselves.
+    /// The way is doubled in each round (Kogge and Stone, as chess programs fill their rays).
+    #[inline]
+    fn slide(&self, bits: u64, fits: u64) -> u64 {
+        let (mut to_end, mut to_start) = (bits, bits);
+        let (mut open_to_end, mut open_to_start) = (fits & self.not_first, fits & self.not_last);
+        let mut n = u32::from(self.stride);
+        let mut way = 1;
+        loop {
+            to_end |= to_end << n & open_to_end;
+            to_start |= to_start >> n & open_to_start;
+            way *= 2;
+            if way >= self.n_places {
+                return to_end | to_start;
+            }
+            open_to_end &= open_to_end << n;
+            open_to_start &= open_to_start >> n;
+            n *= 2;
+        }
+    }
 }
 
 /// A word of ones or of zeros.
@@ -113,7 +134,7 @@ impl Step {
 impl<C: Cells> Tables<C> {
     /// How many bundles can follow a bundle, at the most.
     pub(crate) fn max_successors(&self) -> usize {
-        self.places.len() - self.outside.len()
+        self.steps.len() / 2 - self.outside.len()
     }
 
     /// What the outside cars of the bundle `key` leave room for.
@@ -161,8 +182,8 @@ impl<C: Cells> Tables<C> {
                 let car = &cars[bit as usize / 2];
                 let direction = bit as usize % 2;
                 let by_outside = fresh.by_outside & !ones_if(asleep.contains(bit));
-                let mut at = usize::from(car.first) + key.get(car.field);
-                let step = &self.places[at].steps[direction];
+                let mut at = usize::from(car.first[direction]) + key.get(car.field);
+                let mut step = &self.steps[at];
                 let mut live = (by_outside | fresh.by_inside) & step.empty;
                 let itself = match metric {
                     // It can go anywhere that it could have gone at once.
@@ -172,9 +193,12 @@ impl<C: Cells> Tables<C> {
                 };
                 let mut shared = step.ones_if_shared();
                 let mut next_key = key;
-                let mut asleep = self.places[at].asleep.without(step.visitors);
+                let mut asleep = step.asleep;
                 loop {
                     next_key = next_key.step(car.field, direction);
+                    at = at + 1 - 2 * direction;
+                    step = &self.steps[at];
+                    asleep = asleep.and(step.asleep);
                     let bits = live & (by_outside | shared);
                     out[n] = Successor {
                         key: next_key,
@@ -185,14 +209,11 @@ impl<C: Cells> Tables<C> {
                     if metric == Metric::Steps {
                         break;
                     }
-                    at = at + 1 - 2 * direction;
-                    let step = &self.places[at].steps[direction];
                     live &= step.free(room);
                     if live == 0 {
                         break;
                     }
                     shared |= step.ones_if_shared();
-                    asleep = asleep.without(step.visitors);
                 }
             }
         }
@@ -215,10 +236,11 @@ impl<C: Cells> Tables<C> {
             let bit = tried.trailing_zeros();
             tried &= tried - 1;
             let car = &cars[bit as usize / 2];
-            let at = usize::from(car.first) + key.get(car.field);
-            let step = &self.places[at].steps[bit as usize % 2];
-            let is_open = room.covered.is_free(step.cell) & (bits & step.empty != 0);
-            open |= u64::from(is_open) << bit;
+            let first = usize::from(car.first[bit as usize % 2]);
+            let step = &self.steps[first + key.get(car.field)];
+            let is_free = u64::from(room.covered.is_free(step.cell));
+            let is_empty = u64::from(bits & step.empty != 0);
+            open |= (is_free & is_empty) << bit;
         }
         open
     }
@@ -228,16 +250,10 @@ impl<C: Cells> Tables<C> {
     pub(crate) fn slide_inside(&self, bits: u64, room: &Room<C>, metric: Metric) -> u64 {
         let mut found = 0;
         for car in &self.inside {
-            let (mut to_end, mut to_start) = (bits, bits);
-            let n_steps = match metric {
-                Metric::Moves => car.n_places - 1,
-                Metric::Steps => 1,
+            found |= match metric {
+                Metric::Moves => car.slide(bits, room.fits),
+                Metric::Steps => (car.step_to_end(bits) | car.step_to_start(bits)) & room.fits,
             };
-            for _ in 0..n_steps {
-                to_end = car.step_to_end(to_end) & room.fits;
-                to_start = car.step_to_start(to_start) & room.fits;
-                found |= to_end | to_start;
-            }
         }
         found
     }
@@ -270,9 +286,10 @@ impl<C: Cells> Tables<C> {
         for car in &self.outside {
             let known = &mut can_move[usize::from(car.car)];
             if !*known {
-                let at = usize::from(car.first) + key.get(car.field);
-                let [to_end, to_start] = &self.places[at].steps;
-                *known = bits & (to_end.free(room) | to_start.free(room)) != 0;
+                let [to_end, to_start] = car
+                    .first
+                    .map(|first| self.steps[usize::from(first) + key.get(car.field)].free(room));
+                *known = bits & (to_end | to_start) != 0;
             }
         }
         for car in &self.inside {

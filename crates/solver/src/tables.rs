@@ -2,33 +2,25 @@
 
 use crate::{asleep::Asleep, key::Field};
 
-/// One step of an outside car from one of its places.
+/// One step of an outside car from one of its places, in one direction.
 pub(crate) struct Step {
     /// The combinations of inside cars that leave the cell that it enters empty: none where it
     /// can go no farther, all where no inside car comes.
     pub(crate) empty: u64,
-    /// The outside cars that can ever be on that cell.
-    pub(crate) visitors: Asleep,
-    /// The cell; one of its own where it can go no farther.
-    pub(crate) cell: u16,
-    /// Whether it or a later step of the same slide enters a cell where inside cars come.
-    pub(crate) meets_inside: bool,
-}
-
-/// An outside car at one of its places.
-pub(crate) struct Place {
-    /// The earlier cars that can never be on its cells.
+    /// The earlier cars that can never be on the cells where the car is before the step.
     pub(crate) asleep: Asleep,
-    /// The steps towards the end and towards the start.
-    pub(crate) steps: [Step; 2],
+    /// The cell that it enters; one of its own where it can go no farther.
+    pub(crate) cell: u16,
+    /// Whether this or a later step of the same slide enters a cell where inside cars come.
+    pub(crate) meets_inside: bool,
 }
 
 /// An outside car.
 pub(crate) struct Outside {
     /// Its number in the puzzle.
     pub(crate) car: u16,
-    /// The index of its first place.
-    pub(crate) first: u16,
+    /// The indices of the steps from its first place, towards the end and towards the start.
+    pub(crate) first: [u16; 2],
     /// Where the key holds its place.
     pub(crate) field: Field,
     /// The car itself, asleep towards the end and towards the start.
@@ -64,6 +56,8 @@ pub(crate) struct Inside {
     pub(crate) stride: u8,
     /// The number of its places.
     pub(crate) n_places: u8,
+    /// The combinations in which it is not at its first place.
+    pub(crate) not_first: u64,
     /// The combinations in which it is not at its last place.
     pub(crate) not_last: u64,
 }
@@ -76,8 +70,8 @@ pub(crate) struct Tables<C> {
     pub(crate) covers: Vec<Cover<C>>,
     /// The outside cars, group by group.
     pub(crate) outside: Vec<Outside>,
-    /// By outside car and place.
-    pub(crate) places: Vec<Place>,
+    /// By outside car, direction and place.
+    pub(crate) steps: Vec<Step>,
     /// The inside cars.
     pub(crate) inside: Vec<Inside>,
     /// The cells of walls and frozen cars.
