@@ -64,14 +64,20 @@ impl<K> Bundle<K> {
 const FREE: u32 = u32::MAX;
 
 /// Slots of the index at first.
-const FIRST_SLOTS: usize = 256;
+const FIRST_SLOTS: usize = 512;
 
 /// Slots written between two looks at the clock when an index is made.
 const FILLED_AT_ONCE: usize = 1 << 16;
 
+/// Bundles that are allocated at once, as a power of two. Nothing is copied when the table grows,
+/// and no second list lies beside the first.
+const CHUNK_BITS: u32 = 7;
+const CHUNK: usize = 1 << CHUNK_BITS;
+
 /// All bundles of a search.
 pub(crate) struct Bundles<K> {
-    list: Vec<Bundle<K>>,
+    chunks: Vec<Box<[Bundle<K>; CHUNK]>>,
+    len: usize,
     /// By hash, with linear probing, the numbers of the bundles; a power of two in length.
     index: Vec<u32>,
     /// Turns a hash into a slot.
@@ -81,7 +87,8 @@ pub(crate) struct Bundles<K> {
 impl<K: Key> Bundles<K> {
     pub(crate) fn new(watch: &mut Watch<'_>) -> Result<Self, Limit> {
         let mut bundles = Self {
-            list: Vec::new(),
+            chunks: Vec::new(),
+            len: 0,
             index: Vec::new(),
             shift: 0,
         };
@@ -91,17 +98,17 @@ impl<K: Key> Bundles<K> {
 
     /// The numbers of the bundles.
     pub(crate) fn numbers(&self) -> Range<u32> {
-        0..self.list.len() as u32
+        0..self.len as u32
     }
 
     #[inline]
     pub(crate) fn get(&self, number: u32) -> &Bundle<K> {
-        &self.list[number as usize]
+        &self.chunks[number as usize >> CHUNK_BITS][number as usize % CHUNK]
     }
 
     #[inline]
     pub(crate) fn get_mut(&mut self, number: u32) -> &mut Bundle<K> {
-        &mut self.list[number as usize]
+        &mut self.chunks[number as usize >> CHUNK_BITS][number as usize % CHUNK]
     }
 
     /// The number of the bundle `key`, or the free slot for it.
@@ -113,7 +120,7 @@ impl<K: Key> Bundles<K> {
             if number == FREE {
                 return Err(slot);
             }
-            if self.list[number as usize].key == key {
+            if self.get(number).key == key {
                 return Ok(number);
             }
             slot = (slot + 1) & (self.index.len() - 1);
@@ -136,24 +143,39 @@ impl<K: Key> Bundles<K> {
     }
 
     fn insert(&mut self, key: K, mut slot: usize, watch: &mut Watch<'_>) -> Result<u32, Limit> {
-        if self.list.len() == self.list.capacity() {
-            watch.grow(&mut self.list)?;
-        }
-        if (self.list.len() + 1) * 2 > self.index.len() {
+        if (self.len + 1) * 3 > self.index.len() {
             self.grow_index(watch, 2 * self.index.len())?;
             slot = self.look_up(key).expect_err("it was not there before");
         }
-        let number = u32::try_from(self.list.len()).map_err(|_| Limit::Memory)?;
+        let number = u32::try_from(self.len).map_err(|_| Limit::Memory)?;
         if number == FREE {
             return Err(Limit::Memory);
         }
+        if self.len.is_multiple_of(CHUNK) {
+            self.add_chunk(watch)?;
+        }
         self.index[slot] = number;
-        self.list.push(Bundle {
-            key,
+        self.len += 1;
+        self.get_mut(number).key = key;
+        Ok(number)
+    }
+
+    #[cold]
+    fn add_chunk(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
+        if self.chunks.len() == self.chunks.capacity() {
+            watch.grow(&mut self.chunks)?;
+        }
+        watch.reserve((CHUNK * size_of::<Bundle<K>>()) as u64)?;
+        let mut chunk = Vec::new();
+        chunk.try_reserve_exact(CHUNK).map_err(|_| Limit::Memory)?;
+        let none = Bundle {
+            key: K::ZERO,
             marks: [0; 2],
             slot: 0,
-        });
-        Ok(number)
+        };
+        chunk.resize(CHUNK, none);
+        self.chunks.extend(chunk.into_boxed_slice().try_into().ok());
+        Ok(())
     }
 
     /// Makes the index anew with `n_slots`. The old one is freed first: the keys are in the list.
@@ -171,7 +193,13 @@ impl<K: Key> Bundles<K> {
             watch.look()?;
         }
         self.shift = u64::BITS - n_slots.trailing_zeros();
-        for (number, bundle) in self.list.iter().enumerate() {
+        for (number, bundle) in self
+            .chunks
+            .iter()
+            .flat_map(|it| it.iter())
+            .take(self.len)
+            .enumerate()
+        {
             if number % 64 == 0 {
                 watch.tick()?;
             }

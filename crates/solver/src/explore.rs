@@ -48,12 +48,11 @@ pub(crate) fn explore_and_look<K: Key, C: Cells>(
     let mut histogram: Vec<u64> = Vec::new();
     let mut unsolved = puzzle.start().clone();
     levels.begin_at_solved(&goal, watch)?;
-    while levels.advance() {
+    while levels.advance(watch) {
         if histogram.len() == histogram.capacity() {
             watch.grow(&mut histogram)?;
         }
-        let sizes = levels.present.iter().map(|it| it.fresh.bits().count_ones());
-        histogram.push(sizes.map(u64::from).sum());
+        histogram.push(levels.n_present);
         let mark = Mark::of_depth(histogram.len() as u32);
         levels.expand(metric, mark, &Goal::none(), watch)?;
         if levels.reached.next.is_empty() {
@@ -106,6 +105,7 @@ impl<K: Key, C: Cells> Levels<K, C> {
     /// Makes the solved ones of the visited states the next level and forgets all others.
     fn begin_at_solved(&mut self, goal: &Goal, watch: &mut Watch<'_>) -> Result<(), Limit> {
         watch.states = 0;
+        self.n_up_to_present = 0;
         for number in self.reached.bundles.numbers() {
             watch.tick()?;
             let bundle = self.reached.bundles.get_mut(number);

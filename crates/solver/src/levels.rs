@@ -21,6 +21,12 @@ pub(crate) struct Front {
     pub(crate) fresh: Fresh,
 }
 
+impl Front {
+    fn n_states(&self) -> u64 {
+        u64::from(self.fresh.bits().count_ones())
+    }
+}
+
 /// The states visited, and those of them that are to be expanded next.
 pub(crate) struct Reached<K> {
     pub(crate) bundles: Bundles<K>,
@@ -34,6 +40,10 @@ pub(crate) struct Levels<K, C> {
     pub(crate) reached: Reached<K>,
     /// The states of the present level.
     pub(crate) present: Vec<Front>,
+    /// How many they are.
+    pub(crate) n_present: u64,
+    /// How many states are in the present level or an earlier one.
+    pub(crate) n_up_to_present: u64,
     /// What follows from one bundle.
     pub(crate) successors: Vec<Successor<K>>,
 }
@@ -55,6 +65,8 @@ impl<K: Key, C: Cells> Levels<K, C> {
                 next: Vec::new(),
             },
             present: Vec::new(),
+            n_present: 0,
+            n_up_to_present: 0,
             successors: vec![Successor::NONE; n],
         })
     }
@@ -72,7 +84,9 @@ impl<K: Key, C: Cells> Levels<K, C> {
     }
 
     /// Makes the next level the present one. False if it is empty.
-    pub(crate) fn advance(&mut self) -> bool {
+    pub(crate) fn advance(&mut self, watch: &Watch<'_>) -> bool {
+        self.n_present = watch.states - self.n_up_to_present;
+        self.n_up_to_present = watch.states;
         std::mem::swap(&mut self.present, &mut self.reached.next);
         self.reached.next.clear();
         !self.present.is_empty()
@@ -86,15 +100,36 @@ impl<K: Key, C: Cells> Levels<K, C> {
         goal: &Goal,
         watch: &mut Watch<'_>,
     ) -> Result<Option<Packed<K>>, Limit> {
+        let mut n_fronts = 0;
+        let end = self.expand_each(metric, mark, goal, &mut n_fronts, watch);
+        watch.expanded += if n_fronts == self.present.len() {
+            self.n_present
+        } else {
+            let sizes = self.present[..n_fronts].iter().map(Front::n_states);
+            sizes.sum()
+        };
+        end
+    }
+
+    /// Does the work of [`expand`](Self::expand), and counts the bundles that it came to.
+    fn expand_each(
+        &mut self,
+        metric: Metric,
+        mark: Mark,
+        goal: &Goal,
+        n_fronts: &mut usize,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Packed<K>>, Limit> {
         let Self {
             tables,
             reached,
             present,
             successors,
+            ..
         } = self;
         for &Front { number, fresh } in &*present {
             watch.tick()?;
-            watch.expanded += u64::from(fresh.bits().count_ones());
+            *n_fronts += 1;
             let key = reached.bundles.get(number).key;
             let room = tables.room(key);
 
@@ -132,25 +167,27 @@ impl<K: Key> Reached<K> {
     ) -> Result<u64, Limit> {
         let bundle = self.bundles.get_mut(number);
         let new = bits & !bundle.visited();
-        let slot = bundle.slot as usize;
-        bundle.mark(new, mark);
-        match self.next.get_mut(slot) {
+        match self.next.get_mut(bundle.slot as usize) {
             Some(front) if front.number == number => {
+                bundle.mark(new, mark);
+                watch.found(new.count_ones())?;
                 // Of two ways to a state, the one by an inside car leaves less to do.
                 front.fresh.by_inside |= new | bits & front.fresh.by_outside;
                 front.fresh.by_outside &= !bits;
             }
             _ if new != 0 => {
+                bundle.mark(new, mark);
+                bundle.slot = self.next.len() as u32;
+                watch.found(new.count_ones())?;
                 let fresh = Fresh {
                     by_outside: 0,
                     asleep: Asleep::NONE,
                     by_inside: new,
                 };
-                self.push(number, fresh, watch)?;
+                push(&mut self.next, Front { number, fresh }, watch)?;
             }
             _ => {}
         }
-        watch.found(new.count_ones())?;
         Ok(new)
     }
 
@@ -193,7 +230,8 @@ impl<K: Key> Reached<K> {
                     asleep,
                     by_inside: 0,
                 };
-                self.push(number, fresh, watch)?;
+                bundle.slot = self.next.len() as u32;
+                push(&mut self.next, Front { number, fresh }, watch)?;
             }
         }
         Ok(new)
@@ -207,11 +245,17 @@ impl<K: Key> Reached<K> {
         fresh: Fresh,
         watch: &mut Watch<'_>,
     ) -> Result<(), Limit> {
-        if self.next.len() == self.next.capacity() {
-            watch.grow(&mut self.next)?;
-        }
         self.bundles.get_mut(number).slot = self.next.len() as u32;
-        self.next.push(Front { number, fresh });
-        Ok(())
+        push(&mut self.next, Front { number, fresh }, watch)
     }
+}
+
+/// Adds to a level.
+#[inline]
+fn push(level: &mut Vec<Front>, front: Front, watch: &mut Watch<'_>) -> Result<(), Limit> {
+    if level.len() == level.capacity() {
+        watch.grow(level)?;
+    }
+    level.push(front);
+    Ok(())
 }

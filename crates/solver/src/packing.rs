@@ -27,7 +27,7 @@ pub(crate) enum Spot {
 }
 
 /// Bits of the common field of a group, at the most.
-const MAX_GROUP_BITS: u32 = 6;
+const MAX_GROUP_BITS: u32 = 5;
 
 /// Outside cars along one axis whose fields lie side by side, so that what they cover together
 /// is read from one table.

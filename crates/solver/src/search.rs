@@ -27,7 +27,7 @@ pub(crate) fn search<K: Key, C: Cells>(
         return Ok(Outcome::Unsolvable);
     }
     let mut depth = 0;
-    while levels.advance() {
+    while levels.advance(watch) {
         depth += 1;
         watch.lower_bound = depth;
         if let Some(solved) = levels.expand(metric, Mark::of_depth(depth), &goal, watch)? {

@@ -168,53 +168,77 @@ impl<C: Cells> Tables<C> {
         metric: Metric,
         out: &mut [Successor<K>],
     ) -> usize {
-        let mut n = 0;
-        for (chunk, cars) in self.outside.chunks(Asleep::MAX).enumerate() {
-            let (tried, asleep) = if chunk == 0 {
-                (fresh.awake(room), fresh.asleep)
-            } else {
-                (!0 >> (u64::BITS as usize - 2 * cars.len()), Asleep::NONE)
+        let first = self.outside.len().min(Asleep::MAX);
+        let (cars, others) = self.outside.split_at(first);
+        let tried = fresh.awake(room);
+        let mut n = self.slide_cars(cars, tried, key, fresh, room, metric, out);
+        if !others.is_empty() {
+            let fresh = Fresh {
+                asleep: Asleep::NONE,
+                ..fresh
             };
-            let mut slides = self.open(tried, key, cars, fresh.bits(), room);
-            while slides != 0 {
-                let bit = slides.trailing_zeros();
-                slides &= slides - 1;
-                let car = &cars[bit as usize / 2];
-                let direction = bit as usize % 2;
-                let by_outside = fresh.by_outside & !ones_if(asleep.contains(bit));
-                let mut at = usize::from(car.first[direction]) + key.get(car.field);
-                let mut step = &self.steps[at];
-                let mut live = (by_outside | fresh.by_inside) & step.empty;
-                let itself = match metric {
-                    // It can go anywhere that it could have gone at once.
-                    Metric::Moves => car.itself[0].or(car.itself[1]),
-                    // It need not go back.
-                    Metric::Steps => car.itself[1 - direction],
+            for cars in others.chunks(Asleep::MAX) {
+                let tried = Asleep::first(cars.len()).bits();
+                n += self.slide_cars(cars, tried, key, fresh, room, metric, &mut out[n..]);
+            }
+        }
+        n
+    }
+
+    /// Does the work of [`slide_outside`](Self::slide_outside) for the slides `tried` of `cars`.
+    #[expect(clippy::too_many_arguments, reason = "it is the inside of a loop")]
+    #[expect(clippy::inline_always, reason = "it is the inside of a loop")]
+    #[inline(always)]
+    fn slide_cars<K: Key>(
+        &self,
+        cars: &[Outside],
+        tried: u64,
+        key: K,
+        fresh: Fresh,
+        room: &Room<C>,
+        metric: Metric,
+        out: &mut [Successor<K>],
+    ) -> usize {
+        let mut n = 0;
+        let mut slides = self.open(tried, key, cars, fresh.bits(), room);
+        while slides != 0 {
+            let bit = slides.trailing_zeros();
+            slides &= slides - 1;
+            let car = &cars[bit as usize / 2];
+            let direction = bit as usize % 2;
+            let by_outside = fresh.by_outside & !ones_if(fresh.asleep.contains(bit));
+            let mut at = usize::from(car.first[direction]) + key.get(car.field);
+            let mut step = &self.steps[at];
+            let mut live = (by_outside | fresh.by_inside) & step.empty;
+            let itself = match metric {
+                // It can go anywhere that it could have gone at once.
+                Metric::Moves => car.itself[0].or(car.itself[1]),
+                // It need not go back.
+                Metric::Steps => car.itself[1 - direction],
+            };
+            let mut shared = step.ones_if_shared();
+            let mut next_key = key;
+            let mut asleep = step.asleep;
+            loop {
+                next_key = next_key.step(car.field, direction);
+                at = at + 1 - 2 * direction;
+                step = &self.steps[at];
+                asleep = asleep.and(step.asleep);
+                let bits = live & (by_outside | shared);
+                out[n] = Successor {
+                    key: next_key,
+                    bits,
+                    asleep: asleep.or(itself),
                 };
-                let mut shared = step.ones_if_shared();
-                let mut next_key = key;
-                let mut asleep = step.asleep;
-                loop {
-                    next_key = next_key.step(car.field, direction);
-                    at = at + 1 - 2 * direction;
-                    step = &self.steps[at];
-                    asleep = asleep.and(step.asleep);
-                    let bits = live & (by_outside | shared);
-                    out[n] = Successor {
-                        key: next_key,
-                        bits,
-                        asleep: asleep.or(itself),
-                    };
-                    n += usize::from(bits != 0);
-                    if metric == Metric::Steps {
-                        break;
-                    }
-                    live &= step.free(room);
-                    if live == 0 {
-                        break;
-                    }
-                    shared |= step.ones_if_shared();
+                n += usize::from(bits != 0);
+                if metric == Metric::Steps {
+                    break;
                 }
+                live &= step.free(room);
+                if live == 0 {
+                    break;
+                }
+                shared |= step.ones_if_shared();
             }
         }
         n
