@@ -1,114 +1,241 @@
 //! What `allow` silences, and which `allow` silences nothing.
 
-use std::collections::HashSet;
+use std::collections::BTreeMap;
 
 use tailback_diagnostics::Diagnostic;
-use tailback_syntax::{Spanned, Statement, StatementKind};
+use tailback_syntax::{Statement, StatementKind};
 
 use crate::{
-    RuleSet, SourceFile,
+    Rule, RuleSet, SourceFile,
+    rule::Check,
     rules::{self, unused_allow},
 };
 
 /// The rules that ran to their end on a puzzle.
 pub(crate) type Ran = RuleSet;
 
-/// Takes the allowed reports out of `reports`, and reports each `allow` that took out none.
-pub(crate) fn apply_allows(
-    file: &SourceFile,
-    reports: &mut Vec<Diagnostic>,
-    ran: &[Ran],
-    rules: RuleSet,
-) {
-    let header = Allows::of(file.document.header());
-    let puzzles: Vec<Allows<'_>> = file
-        .document
-        .puzzles
-        .iter()
-        .map(|node| Allows::of(file.document.statements_of(node)))
-        .collect();
-    if header.words.is_empty() && puzzles.iter().all(|allows| allows.words.is_empty()) {
-        return;
-    }
-    let mut used: HashSet<(Scope, &'static str)> = HashSet::new();
-    let silence = |report: &Diagnostic, used: &mut HashSet<(Scope, &'static str)>| {
-        let own = report.puzzle.map(|puzzle| (Some(puzzle), &puzzles[puzzle]));
-        let mut is_silent = false;
-        for (scope, allows) in own.into_iter().chain([(None, &header)]) {
-            if allows.names.contains(report.rule) && is_allowable(report.rule) {
-                used.insert((scope, report.rule));
-                is_silent = true;
-            }
-        }
-        is_silent
-    };
-    reports.retain(|report| !silence(report, &mut used));
-    if !rules.contains(unused_allow::RULE.name) {
-        return;
-    }
-    let mut new = Vec::new();
-    for (puzzle, allows) in puzzles.iter().enumerate() {
-        let is_unused = |name| ran[puzzle].contains(name) && !used.contains(&(Some(puzzle), name));
-        let unused = allows.unused(file, is_unused);
-        new.extend(unused.map(|report| Diagnostic {
-            puzzle: Some(puzzle),
-            ..report
-        }));
-    }
-    // In a file without puzzles no rule has anything to say yet.
-    let has_run = |name: &str| !ran.is_empty() && ran.iter().all(|ran| ran.contains(name));
-    let is_unused = |name| !used.contains(&(None, name)) && has_run(name);
-    new.extend(header.unused(file, is_unused));
-    // `allow unused-allow` is never unused itself: that would be silenced by the word it is about.
-    new.retain(|report| !silence(report, &mut used));
-    reports.append(&mut new);
+/// The `allow` statements of a file, as far as reports that are still to come matter to them.
+#[derive(Clone, Debug)]
+pub(crate) struct FileAllows {
+    /// Those before the first puzzle.
+    header: Allows,
+    /// Those of puzzles which allow rules that compare files, by the puzzles' numbers.
+    puzzles: BTreeMap<usize, Allows>,
+    /// The rules of the reports that an `allow` of their own puzzle has silenced.
+    silenced: RuleSet,
+    /// The rules that ran to their end on every puzzle.
+    ran: Ran,
 }
-
-fn is_allowable(name: &str) -> bool {
-    rules::find(name).is_none_or(|rule| rule.is_allowable)
-}
-
-/// A puzzle of the file, or its head.
-type Scope = Option<usize>;
 
 /// The `allow` statements of a puzzle or of a file's head.
-struct Allows<'a> {
-    /// Their words, each with its statement.
-    words: Vec<(&'a Statement, &'a Spanned<String>)>,
-    /// What they name.
-    names: HashSet<&'a str>,
+#[derive(Clone, Debug)]
+struct Allows {
+    /// The rules that they silence.
+    rules: RuleSet,
+    /// Those that had something to silence.
+    used: RuleSet,
+    /// The words that may turn out to be unused.
+    words: Vec<Word>,
 }
 
-impl<'a> Allows<'a> {
-    fn of(statements: &'a [Statement]) -> Self {
-        let mut words = Vec::new();
-        for statement in statements {
-            if let StatementKind::Allow(list) = &statement.kind {
-                words.extend(list.iter().map(|word| (statement, word)));
-            }
+/// A word of an `allow`.
+#[derive(Clone, Debug)]
+struct Word {
+    rule: &'static Rule,
+    /// The report that it is unused.
+    report: Diagnostic,
+}
+
+impl FileAllows {
+    /// Those of a file, or of a stretch of it, on whose puzzles `ran` ran to their end. Takes the
+    /// allowed reports out of `reports`, and reports each `allow` of a puzzle that is known to
+    /// silence nothing.
+    pub(crate) fn apply(
+        file: &SourceFile,
+        ran: &[Ran],
+        rules: RuleSet,
+        reports: &mut Vec<Diagnostic>,
+    ) -> Self {
+        let document = &file.document;
+        let of_puzzle = |(number, node)| {
+            let allows = Allows::of(file, Some(number), document.statements_of(node), rules)?;
+            Some((number, allows))
+        };
+        let mut allows = Self {
+            header: Allows::of(file, None, document.header(), rules).unwrap_or_default(),
+            puzzles: document
+                .puzzles
+                .iter()
+                .enumerate()
+                .filter_map(of_puzzle)
+                .collect(),
+            silenced: RuleSet::EMPTY,
+            ran: ran.iter().fold(RuleSet::all(), |all, &ran| all.and(ran)),
+        };
+        allows.silence(reports);
+        let mut unused = Vec::new();
+        for (&puzzle, own) in &mut allows.puzzles {
+            own.words
+                .retain(|word| !word.rule.is_allowable || ran[puzzle].contains(word.rule.name));
+            let is_last = |word: &Word| !word.waits_for_other_files();
+            unused.extend(own.take_unused(is_last));
         }
-        Self {
-            names: words.iter().map(|(_, word)| word.value.as_str()).collect(),
-            words,
+        allows.silence(&mut unused);
+        reports.append(&mut unused);
+        let comparing = RuleSet::all().rules();
+        let comparing = comparing.filter(|(_, rule)| matches!(rule.check, Check::Run(_)));
+        let comparing = comparing.fold(RuleSet::EMPTY, |set, (id, _)| set.with_id(id));
+        allows
+            .puzzles
+            .retain(|_, own| own.rules.and(comparing) != RuleSet::EMPTY);
+        allows
+    }
+
+    /// Takes the allowed reports out of `reports`.
+    pub(crate) fn silence(&mut self, reports: &mut Vec<Diagnostic>) {
+        if self.puzzles.is_empty() && self.header.rules == RuleSet::EMPTY {
+            return;
+        }
+        reports.retain(|report| {
+            let own = report.puzzle.and_then(|own| self.puzzles.get_mut(&own));
+            let by_own = own.is_some_and(|own| own.silences(report.rule));
+            if by_own {
+                self.silenced = self.silenced.with(report.rule);
+            }
+            let by_header = self.header.silences(report.rule);
+            !by_own && !by_header
+        });
+    }
+
+    /// Takes those of the next stretch of the file, which begins `by` bytes on, behind `n_puzzles`
+    /// puzzles, and silences its reports.
+    pub(crate) fn append(
+        &mut self,
+        next: Self,
+        (by, n_puzzles): (usize, usize),
+        reports: &mut Vec<Diagnostic>,
+    ) {
+        // Only the first stretch has a head.
+        if self.header.rules == RuleSet::EMPTY && self.header.words.is_empty() {
+            self.header = next.header;
+        }
+        // What its own puzzle had silenced already was the header's as well.
+        self.header.used = self.header.used.or(next.silenced.and(self.header.rules));
+        reports.retain(|report| !self.header.silences(report.rule));
+        self.ran = self.ran.and(next.ran);
+        for (puzzle, mut own) in next.puzzles {
+            for word in &mut own.words {
+                word.report.shift(by);
+                word.report.puzzle = Some(puzzle + n_puzzles);
+            }
+            self.puzzles.insert(puzzle + n_puzzles, own);
         }
     }
 
-    /// The reports of the words that silence nothing: their rule cannot be silenced, or
-    /// `is_unused` is true of it.
-    fn unused(
-        &self,
+    /// The reports of all that has silenced nothing in a file of `n_puzzles` puzzles.
+    pub(crate) fn close(&mut self, n_puzzles: usize) -> Vec<Diagnostic> {
+        let mut unused = Vec::new();
+        for own in self.puzzles.values_mut() {
+            unused.extend(own.take_unused(|_| true));
+        }
+        // In a file without puzzles no rule has anything to say yet.
+        let ran = if n_puzzles == 0 {
+            RuleSet::EMPTY
+        } else {
+            self.ran
+        };
+        self.header
+            .words
+            .retain(|word| !word.rule.is_allowable || ran.contains(word.rule.name));
+        unused.extend(self.header.take_unused(|_| true));
+        // `allow unused-allow` is never unused itself: that would be silenced by the word it is
+        // about.
+        self.silence(&mut unused);
+        unused
+    }
+}
+
+impl Default for FileAllows {
+    fn default() -> Self {
+        Self {
+            header: Allows::default(),
+            puzzles: BTreeMap::new(),
+            silenced: RuleSet::EMPTY,
+            ran: RuleSet::all(),
+        }
+    }
+}
+
+impl Default for Allows {
+    fn default() -> Self {
+        Self {
+            rules: RuleSet::EMPTY,
+            used: RuleSet::EMPTY,
+            words: Vec::new(),
+        }
+    }
+}
+
+impl Allows {
+    /// `None` where nothing is allowed.
+    fn of(
         file: &SourceFile,
-        is_unused: impl Fn(&'static str) -> bool,
-    ) -> impl Iterator<Item = Diagnostic> {
-        self.words.iter().filter_map(move |(statement, word)| {
-            let rule = rules::find(&word.value)?;
-            if !rule.is_allowable {
-                Some(unused_allow::report_forbidden(statement, word, file))
-            } else if is_unused(rule.name) {
-                Some(unused_allow::report(statement, word, file))
-            } else {
-                None
+        puzzle: Option<usize>,
+        statements: &[Statement],
+        rules: RuleSet,
+    ) -> Option<Self> {
+        let mut allows = Self::default();
+        let is_judged = rules.contains(unused_allow::RULE.name);
+        for statement in statements {
+            let StatementKind::Allow(list) = &statement.kind else {
+                continue;
+            };
+            for word in list {
+                let Some(rule) = rules::find(&word.value) else {
+                    continue;
+                };
+                let report = if rule.is_allowable {
+                    allows.rules = allows.rules.with(rule.name);
+                    unused_allow::report
+                } else {
+                    unused_allow::report_forbidden
+                };
+                if is_judged {
+                    let report = Diagnostic {
+                        puzzle,
+                        ..report(statement, word, file)
+                    };
+                    allows.words.push(Word { rule, report });
+                }
             }
-        })
+        }
+        let is_any = allows.rules != RuleSet::EMPTY || !allows.words.is_empty();
+        is_any.then_some(allows)
+    }
+
+    /// Whether a report of `rule` is silenced, which makes the word for it used.
+    fn silences(&mut self, rule: &str) -> bool {
+        let is_silenced = self.rules.contains(rule);
+        if is_silenced {
+            self.used = self.used.with(rule);
+        }
+        is_silenced
+    }
+
+    /// Takes out the words that are `judged`; the reports of those that silence nothing.
+    fn take_unused(&mut self, judged: impl Fn(&Word) -> bool) -> Vec<Diagnostic> {
+        let used = self.used;
+        self.words
+            .extract_if(.., |word| judged(word))
+            .filter(|word| !used.contains(word.rule.name))
+            .map(|word| word.report)
+            .collect()
+    }
+}
+
+impl Word {
+    /// Whether its rule compares files, so that it may have something to silence in the end.
+    fn waits_for_other_files(&self) -> bool {
+        matches!(self.rule.check, Check::Run(_))
     }
 }

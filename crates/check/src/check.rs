@@ -4,11 +4,13 @@ use tailback_diagnostics::Diagnostic;
 use tailback_puzzle::Fault;
 
 use crate::{
-    Facts, RuleSet, SourceFile,
-    allow::{Ran, apply_allows},
+    Checked, Facts, RuleSet, SourceFile,
+    allow::Ran,
+    checked::sort,
     context::PuzzleContext,
     rule::{Check, Needs, Rule},
-    rules::{self, report_fault},
+    rules::{self, duplicate_title, missing_puzzle, report_fault},
+    run::Puzzles,
 };
 
 /// What the solver says of each puzzle of a file; `None` where it was not asked, or the puzzle
@@ -38,31 +40,45 @@ fn check_files(
     rules: RuleSet,
     are_all: bool,
 ) -> Vec<Vec<Diagnostic>> {
-    let mut ran = Vec::with_capacity(files.len());
-    let mut reports = Vec::with_capacity(files.len());
-    for (file, facts) in files.iter().zip(facts) {
-        let (file_reports, file_ran) = check_file(file, facts, rules, are_all);
-        reports.push(file_reports);
-        ran.push(file_ran);
-    }
+    let each = files.iter().zip(facts);
+    let mut checked: Vec<Checked> = each
+        .map(|(file, facts)| Checked::with(file, facts, rules, are_all))
+        .collect();
+    close(&mut checked, rules);
+    checked.into_iter().map(Checked::into_reports).collect()
+}
+
+/// Adds what the rules of `rules` have to say that compare all files of a run, and which `allow`
+/// silenced nothing. Each of `files` is whole by then.
+pub fn close(files: &mut [Checked], rules: RuleSet) {
+    let mut reports: Vec<Vec<Diagnostic>> = files.iter().map(|_| Vec::new()).collect();
+    let puzzles = Puzzles::new(files);
     for (_, rule) in rules.rules() {
         if let Check::Run(check) = rule.check {
-            for (all, new) in reports.iter_mut().zip(check(files)) {
-                all.extend(new);
+            for (file, report) in check(&puzzles) {
+                reports[file].push(report);
             }
         }
     }
-    for ((file, reports), ran) in files.iter().zip(&mut reports).zip(&ran) {
-        apply_allows(file, reports, ran, rules);
-        reports.sort_by(|a, b| {
-            (a.span.start, a.span.end, a.rule).cmp(&(b.span.start, b.span.end, b.rule))
-        });
+    for (file, mut new) in files.iter_mut().zip(reports) {
+        if file.is_foreign {
+            // The titles are not in the text: its author cannot have repeated one.
+            new.retain(|report| report.rule != duplicate_title::RULE.name);
+            for report in &mut new {
+                report.fixes.clear();
+            }
+        }
+        let titles = (0..file.briefs.len()).map(|puzzle| file.briefs.get(puzzle).title);
+        missing_puzzle::find_title(&mut file.reports, titles);
+        file.allows.silence(&mut new);
+        file.reports.append(&mut new);
+        file.reports.extend(file.allows.close(file.briefs.len()));
+        sort(&mut file.reports);
     }
-    reports
 }
 
 /// The reports of the rules that need no other file, and for each puzzle what ran to its end.
-fn check_file(
+pub(crate) fn check_file(
     file: &SourceFile,
     facts: &FileFacts,
     rules: RuleSet,

@@ -10,10 +10,7 @@ use tailback_puzzle::{
     to_rush,
 };
 
-use crate::{
-    SourceFile,
-    rules::{duplicate_title, syntax},
-};
+use crate::{SourceFile, rules::syntax};
 
 /// Some boards of a foreign text, as the rules see them.
 #[derive(Clone, Debug)]
@@ -100,39 +97,11 @@ impl ForeignFile {
     }
 
     /// Where what stands at `span` in the language came from.
-    fn place(&self, span: Span) -> Span {
+    pub(crate) fn place(&self, span: Span) -> Span {
         let puzzles = &self.file.document.puzzles;
         let behind = puzzles.partition_point(|puzzle| puzzle.span.start <= span.start);
         let place = self.places.get(behind.saturating_sub(1));
         place.copied().unwrap_or_default()
-    }
-}
-
-/// Puts reports of [`check`](crate::check) back onto the foreign texts: every place becomes
-/// the lines of its board, fixes are dropped since they are for another text, and what could
-/// not be read is reported too. `foreign` has an entry for each file of the run.
-pub fn restore(foreign: &[Option<&ForeignFile>], reports: &mut [Vec<Diagnostic>]) {
-    for (own, reports) in foreign.iter().zip(reports) {
-        if own.is_some() {
-            // The titles are not in the text: its author cannot have repeated one.
-            reports.retain(|report| report.rule != duplicate_title::RULE.name);
-        }
-        for report in reports.iter_mut() {
-            for label in &mut report.labels {
-                let file = label.file.map_or(*own, |file| foreign[file.0]);
-                if let Some(file) = file {
-                    label.span = file.place(label.span);
-                }
-            }
-            if let Some(own) = own {
-                report.span = own.place(report.span);
-                report.fixes.clear();
-            }
-        }
-        if let Some(own) = own {
-            reports.extend(own.errors.iter().cloned());
-            reports.sort_by_key(|report| (report.span.start, report.span.end, report.rule));
-        }
     }
 }
 
@@ -157,7 +126,7 @@ mod tests {
     use tailback_puzzle::formats::{Format, ReadOptions, boards};
 
     use super::*;
-    use crate::{RuleSet, check};
+    use crate::{Checked, RuleSet, close};
 
     fn read(path: &str, text: &str) -> ForeignFile {
         let options = ReadOptions {
@@ -174,21 +143,18 @@ mod tests {
 
     /// The reports on the files, as lines of `place: rule [labels]`.
     fn reported(files: &[&ForeignFile]) -> Vec<String> {
-        let sources: Vec<&SourceFile> = files.iter().map(|file| &file.file).collect();
-        let facts: Vec<_> = sources
+        let rules = RuleSet::default();
+        let mut checked: Vec<Checked> = files
             .iter()
-            .map(|source| vec![None; source.puzzles.len()])
+            .map(|foreign| {
+                let facts = vec![None; foreign.file.puzzles.len()];
+                Checked::of_foreign(foreign, &facts, rules)
+            })
             .collect();
-        let mut reports = check(
-            &sources,
-            &facts.iter().collect::<Vec<_>>(),
-            RuleSet::default(),
-        );
-        let foreign: Vec<_> = files.iter().map(|&file| Some(file)).collect();
-        restore(&foreign, &mut reports);
+        close(&mut checked, rules);
         let mut lines = Vec::new();
-        for (number, (file, reports)) in files.iter().zip(&reports).enumerate() {
-            for report in reports {
+        for (number, (file, checked)) in files.iter().zip(&checked).enumerate() {
+            for report in checked.reports() {
                 assert!(report.fixes.is_empty());
                 let labels: Vec<&str> = report
                     .labels

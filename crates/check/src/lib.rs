@@ -2,11 +2,15 @@
 //!
 //! Data flows one way: a [`SourceFile`] holds a parsed text and, for each of its puzzles, what
 //! it [`Lowered`] to; [`Facts`] hold what the solver says of a sound puzzle; [`check`] makes
-//! diagnostics of them. Nothing here reads files, starts threads or prints.
+//! diagnostics of them. That takes two steps, so that a long text need never be a document as a
+//! whole: a [`Checked`] is made of each of its [`stretches`] and takes the next one, and [`close`]
+//! compares all files. Nothing here reads files, starts threads or prints.
 
 mod allow;
 mod board;
+mod brief;
 mod check;
+mod checked;
 mod context;
 mod doubt;
 mod facts;
@@ -23,10 +27,13 @@ pub mod rules;
 mod run;
 mod solution;
 mod source_file;
+mod stretches;
 
-pub use check::{FileFacts, check, check_some};
+pub use check::{FileFacts, check, check_some, close};
+pub use checked::Checked;
 pub use facts::Facts;
-pub use foreign::{ForeignFile, foreign_to_rush, restore};
+pub use foreign::{ForeignFile, foreign_to_rush};
 pub use lower::{CarPlace, Lowered, Places};
 pub use rule::{Needs, Rule, RuleSet};
 pub use source_file::SourceFile;
+pub use stretches::{STRETCH, stretches};

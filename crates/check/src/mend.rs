@@ -34,7 +34,7 @@ pub(crate) fn line_below(file: &SourceFile, offset: usize, model: usize, text: &
     let indent = indent(file, model);
     let ending = ending(&file.text[line.start..line.end]);
     let text = if ending.is_empty() {
-        format!("{}{indent}{text}", usual_ending(file))
+        format!("{}{indent}{text}", file.ending)
     } else {
         format!("{indent}{text}{ending}")
     };
@@ -45,7 +45,7 @@ pub(crate) fn line_below(file: &SourceFile, offset: usize, model: usize, text: &
 pub(crate) fn line_above(file: &SourceFile, offset: usize, text: &str) -> Edit {
     let line = line_of(file, offset);
     let ending = match ending(&file.text[line.start..line.end]) {
-        "" => usual_ending(file),
+        "" => file.ending,
         ending => ending,
     };
     let indent = indent(file, offset);
@@ -68,13 +68,6 @@ fn indent(file: &SourceFile, offset: usize) -> &str {
 
 fn ending(line: &str) -> &str {
     &line[line.trim_end_matches(['\r', '\n']).len()..]
-}
-
-fn usual_ending(file: &SourceFile) -> &str {
-    match ending(&file.text[line_of(file, 0).start..line_of(file, 0).end]) {
-        "" => "\n",
-        ending => ending,
-    }
 }
 
 /// Gives a declared car another length. A `truck` of another length than 3 becomes a `car`.

@@ -3,7 +3,7 @@
 use tailback_diagnostics::{Diagnostic, Severity};
 use tailback_puzzle::Puzzle;
 
-use crate::{Facts, SourceFile, context::PuzzleContext, rules::RULES};
+use crate::{Facts, SourceFile, context::PuzzleContext, rules::RULES, run::Puzzles};
 
 /// What a rule looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,6 +19,7 @@ pub enum Needs {
 }
 
 /// A check with a name and a page.
+#[derive(Debug)]
 pub struct Rule {
     /// Its name in kebab-case: what `allow`, `--warn` and `explain` take.
     pub name: &'static str,
@@ -47,6 +48,7 @@ impl Rule {
 }
 
 /// How a rule finds its reports.
+#[derive(Debug)]
 pub(crate) enum Check {
     /// It is told of faults of the draft, in [`rules::report_fault`](crate::rules).
     Faults,
@@ -56,8 +58,8 @@ pub(crate) enum Check {
     Puzzle(fn(&PuzzleContext<'_>) -> Vec<Diagnostic>),
     /// It looks at each sound puzzle and what the solver says of it.
     Facts(fn(&PuzzleContext<'_>, &Puzzle, &Facts) -> Findings),
-    /// It compares all files of a run; the reports of each.
-    Run(fn(&[&SourceFile]) -> Vec<Vec<Diagnostic>>),
+    /// It compares all files of a run; its reports with the numbers of their files.
+    Run(fn(&Puzzles<'_>) -> Vec<(usize, Diagnostic)>),
     /// It looks at what the others reported, in the module of `allow`.
     Allowed,
 }
@@ -117,6 +119,16 @@ impl RuleSet {
     /// This set and the rule of number `id` in the list of all.
     pub(crate) fn with_id(self, id: usize) -> Self {
         Self(self.0 | 1 << id)
+    }
+
+    /// The rules of both.
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The rules of either.
+    pub(crate) fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 
     /// The rules in it, each with its number in the list of all.

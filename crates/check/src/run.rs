@@ -1,57 +1,78 @@
 //! The puzzles of all files of a run, for the rules that compare them.
 
-use tailback_diagnostics::{Diagnostic, FileId, Label, Span};
+use tailback_diagnostics::{Diagnostic, FileId, Label};
 
-use crate::SourceFile;
+use crate::{Checked, brief::Brief};
 
 /// The characters of a title that a message shows.
 const MAX_TITLE: usize = 60;
 
-/// A puzzle of a run: the number of its file and its own in it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// A puzzle of a run: the number of its file, by path, and its own in it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Place {
-    pub(crate) file: usize,
-    pub(crate) puzzle: usize,
+    file: usize,
+    puzzle: usize,
 }
 
 /// All puzzles, by path, then place.
-pub(crate) fn places(files: &[&SourceFile]) -> impl Iterator<Item = Place> {
-    let mut order: Vec<usize> = (0..files.len()).collect();
-    order.sort_by(|&a, &b| files[a].path.cmp(&files[b].path));
-    let places: Vec<Place> = order
-        .into_iter()
-        .flat_map(|file| (0..files[file].puzzles.len()).map(move |puzzle| Place { file, puzzle }))
-        .collect();
-    places.into_iter()
+pub(crate) struct Puzzles<'a> {
+    /// The files by path, each with its number in the run.
+    files: Vec<(usize, &'a Checked)>,
 }
 
-impl Place {
-    /// Where reports about the whole puzzle stand.
-    pub(crate) fn span(self, files: &[&SourceFile]) -> Span {
-        files[self.file].title_span(self.puzzle)
+/// Puzzles that have something in common.
+pub(crate) struct Copies {
+    /// All that were compared, in the order of what was compared.
+    pub(crate) sorted: Vec<Place>,
+    /// Each that is not the first of its kind, with the first one, by place.
+    pub(crate) again: Vec<(Place, Place)>,
+}
+
+impl<'a> Puzzles<'a> {
+    pub(crate) fn new(files: &'a [Checked]) -> Self {
+        let mut files: Vec<(usize, &Checked)> = files.iter().enumerate().collect();
+        files.sort_by(|(_, a), (_, b)| a.path.cmp(&b.path));
+        Self { files }
     }
 
-    /// The puzzle's title in quotes, not too much of it.
-    pub(crate) fn title(self, files: &[&SourceFile]) -> String {
-        quoted(files[self.file].title(self.puzzle).unwrap_or_default())
+    pub(crate) fn get(&self, place: Place) -> Brief<'a> {
+        self.files[place.file].1.briefs.get(place.puzzle)
     }
 
-    /// Labels the first puzzle of its kind in a report about this one.
+    /// The puzzles with equal `key`s; those without one are left out.
+    pub(crate) fn copies<K: Ord + 'a>(&self, key: impl Fn(Brief<'a>) -> Option<K>) -> Copies {
+        let key = |place: Place| key(self.get(place));
+        let files = self.files.iter().enumerate();
+        let mut sorted: Vec<Place> = files
+            .flat_map(|(file, (_, checked))| {
+                (0..checked.n_puzzles()).map(move |puzzle| Place { file, puzzle })
+            })
+            .filter(|&place| key(place).is_some())
+            .collect();
+        sorted.sort_unstable_by(|&a, &b| key(a).cmp(&key(b)).then(a.cmp(&b)));
+        let mut again = Vec::new();
+        for same in sorted.chunk_by(|&a, &b| key(a) == key(b)) {
+            again.extend(same[1..].iter().map(|&place| (place, same[0])));
+        }
+        again.sort_unstable();
+        Copies { sorted, again }
+    }
+
+    /// `report`, with the number of its file, as one about `place` that labels the `first` puzzle
+    /// of its kind.
     pub(crate) fn with_first(
-        self,
-        report: Diagnostic,
-        first: Self,
-        files: &[&SourceFile],
+        &self,
+        mut report: Diagnostic,
+        (place, first): (Place, Place),
         message: &str,
-    ) -> Diagnostic {
-        let mut report = report;
-        report.puzzle = Some(self.puzzle);
+    ) -> (usize, Diagnostic) {
+        report.puzzle = Some(place.puzzle);
         report.labels.push(Label {
-            file: (first.file != self.file).then_some(FileId(first.file)),
-            span: first.span(files),
+            file: (first.file != place.file).then(|| FileId(self.files[first.file].0)),
+            span: self.get(first).span,
             message: message.to_owned(),
         });
-        report
+        (self.files[place.file].0, report)
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tailback_diagnostics::{LineIndex, Span};
 use tailback_puzzle::Puzzle;
-use tailback_syntax::{Document, Statement, parse};
+use tailback_syntax::{Document, Keyword, Statement, parse};
 
 use crate::{Lowered, lower::lower};
 
@@ -21,6 +21,10 @@ pub struct SourceFile {
     pub document: Document,
     /// Its puzzles, in the order of the document's.
     pub puzzles: Vec<Lowered>,
+    /// How its lines end.
+    pub(crate) ending: &'static str,
+    /// The keyword that stands behind it in the text that it is a stretch of.
+    pub(crate) next: Option<Span>,
 }
 
 impl SourceFile {
@@ -29,12 +33,33 @@ impl SourceFile {
         let text = text.into();
         let document = parse(&text);
         let puzzles = lower(&document);
+        let lines = LineIndex::new(&text);
         Self {
             path: path.into(),
-            lines: LineIndex::new(&text),
+            ending: ending(&text, &lines),
+            lines,
             text,
             document,
             puzzles,
+            next: None,
+        }
+    }
+
+    /// The same for a [stretch](crate::stretches) of `text`, whose lines are `lines`.
+    pub fn of_stretch(
+        path: impl Into<String>,
+        text: &str,
+        lines: &LineIndex,
+        stretch: Span,
+    ) -> Self {
+        let behind = &text[stretch.end..];
+        let n_blanks = behind.len() - behind.trim_start_matches([' ', '\t']).len();
+        let start = stretch.end - stretch.start + n_blanks;
+        let next = Span::new(start, start + Keyword::Puzzle.word().len());
+        Self {
+            ending: ending(text, lines),
+            next: (!behind.is_empty()).then_some(next),
+            ..Self::new(path, stretch.of(text))
         }
     }
 
@@ -70,5 +95,17 @@ impl SourceFile {
     /// Puzzle `puzzle`, if it is sound.
     pub fn puzzle(&self, puzzle: usize) -> Option<&Arc<Puzzle>> {
         self.puzzles[puzzle].puzzle.as_ref()
+    }
+}
+
+/// How the lines of `text` end, by the first of them.
+fn ending(text: &str, lines: &LineIndex) -> &'static str {
+    let first = lines.line_span(0).unwrap_or_default().of(text);
+    if first.ends_with("\r\n") {
+        "\r\n"
+    } else if first.ends_with('\r') {
+        "\r"
+    } else {
+        "\n"
     }
 }

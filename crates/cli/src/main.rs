@@ -22,7 +22,6 @@ mod read;
 mod report;
 mod solving;
 mod status;
-mod stretches;
 mod units;
 
 use std::process::ExitCode;

@@ -8,11 +8,11 @@ mod statistics;
 use std::io::Write as _;
 
 use clap::ValueEnum;
+use tailback_check::Checked;
 use tailback_diagnostics::{Diagnostic, Severity, Source};
 
 use crate::{
     console,
-    load::Loaded,
     status::{Ended, Status},
     units::count,
 };
@@ -31,9 +31,8 @@ pub(crate) enum Format {
 
 /// The reports of a run, file by file.
 pub(crate) struct Report<'a> {
-    pub(crate) files: &'a [Loaded],
     pub(crate) sources: Vec<Source<'a>>,
-    pub(crate) reports: &'a [Vec<Diagnostic>],
+    pub(crate) files: &'a [Checked],
 }
 
 /// How many reports there are of each kind.
@@ -44,10 +43,15 @@ pub(crate) struct Totals {
     pub(crate) notes: usize,
 }
 
-impl Report<'_> {
+impl<'a> Report<'a> {
+    /// The reports of each file.
+    fn reports(&self) -> impl Iterator<Item = &'a [Diagnostic]> + use<'a> {
+        self.files.iter().map(Checked::reports)
+    }
+
     pub(crate) fn totals(&self) -> Totals {
         let mut totals = Totals::default();
-        for report in self.reports.iter().flatten() {
+        for report in self.reports().flatten() {
             match report.severity {
                 Severity::Error => totals.errors += 1,
                 Severity::Warning => totals.warnings += 1,
@@ -58,22 +62,21 @@ impl Report<'_> {
     }
 
     fn n_puzzles(&self) -> usize {
-        let counts = self.files.iter().map(|loaded| loaded.file().puzzles.len());
-        counts.sum()
+        self.files.iter().map(Checked::n_puzzles).sum()
     }
 
     /// The title of the puzzle that a report on file `file` is about.
     fn title(&self, file: usize, report: &Diagnostic) -> Option<&str> {
-        self.files[file].file().title(report.puzzle?)
+        self.files[file].title(report.puzzle?)
     }
 
     /// The files that hold nothing, not even a mistake.
     pub(crate) fn without_puzzles(&self) -> impl Iterator<Item = &str> {
         self.files
             .iter()
-            .zip(self.reports)
-            .filter(|(loaded, reports)| loaded.file().puzzles.is_empty() && reports.is_empty())
-            .map(|(loaded, _)| &*loaded.file().path)
+            .zip(&self.sources)
+            .filter(|(file, _)| file.n_puzzles() == 0 && file.reports().is_empty())
+            .map(|(_, source)| source.path)
     }
 
     /// `checked 3 files, 40 puzzles: 2 errors, 1 warning`.

@@ -136,6 +136,19 @@ impl Diagnostic {
         self.with_edits(title, vec![Edit { span, text }])
     }
 
+    /// Moves its places in its own file `by` bytes on: a report on a part of a text becomes one on
+    /// the whole.
+    pub fn shift(&mut self, by: usize) {
+        let labels = self.labels.iter_mut().filter(|label| label.file.is_none());
+        let edits = self.fixes.iter_mut().flat_map(|fix| &mut fix.edits);
+        let spans = std::iter::once(&mut self.span)
+            .chain(labels.map(|label| &mut label.span))
+            .chain(edits.map(|edit| &mut edit.span));
+        for span in spans {
+            *span = span.shifted(by);
+        }
+    }
+
     /// Adds a fix of several changes.
     #[must_use]
     pub fn with_edits(mut self, title: impl Into<String>, edits: Vec<Edit>) -> Self {

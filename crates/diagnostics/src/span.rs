@@ -29,6 +29,12 @@ impl Span {
         Self::new(self.start.min(other.start), self.end.max(other.end))
     }
 
+    /// The same span of a text with `by` more bytes before it.
+    #[must_use]
+    pub fn shifted(self, by: usize) -> Self {
+        Self::new(self.start + by, self.end + by)
+    }
+
     /// Whether `offset` lies in it; the place right behind it counts.
     pub fn touches(self, offset: usize) -> bool {
         (self.start..=self.end).contains(&offset)

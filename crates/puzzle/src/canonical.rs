@@ -11,17 +11,29 @@ pub struct Canonical(Box<[u8]>);
 impl Canonical {
     /// The canonical form of `puzzle` in its start state.
     pub fn of(puzzle: &Puzzle) -> Self {
+        Self::with_turn(puzzle).0
+    }
+
+    /// The same, and the number of the first symmetry that gives it. Two puzzles of one form are
+    /// the same without mirrors and turns exactly if their numbers are equal: where a symmetry
+    /// takes both to the form, taking it back gives the same board, and the same boards are
+    /// taken there by the same symmetries.
+    pub fn with_turn(puzzle: &Puzzle) -> (Self, u8) {
         let forms = (0..8).map(|bits| {
-            describe(
-                puzzle,
-                Symmetry {
-                    mirror_columns: bits & 1 != 0,
-                    mirror_rows: bits & 2 != 0,
-                    transpose: bits & 4 != 0,
-                },
-            )
+            let symmetry = Symmetry {
+                mirror_columns: bits & 1 != 0,
+                mirror_rows: bits & 2 != 0,
+                transpose: bits & 4 != 0,
+            };
+            (describe(puzzle, symmetry), bits)
         });
-        Self(forms.min().expect("there are eight").into())
+        let (form, turn) = forms.min().expect("there are eight");
+        (Self(form.into()), turn)
+    }
+
+    /// The form itself, about five bytes for each car and two for each wall.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
     }
 }
 

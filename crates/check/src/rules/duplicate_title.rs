@@ -5,9 +5,8 @@ use std::collections::{HashMap, HashSet};
 use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
-    SourceFile,
     rule::{Check, Needs, Rule},
-    run::{Place, places},
+    run::{Copies, Place, Puzzles, quoted},
 };
 
 /// The rule.
@@ -21,57 +20,43 @@ pub static RULE: Rule = Rule {
     check: Check::Run(check),
 };
 
-/// Where a title stands first, and how often it has been met since.
-struct Seen {
-    first: Place,
-    n: usize,
-}
-
-fn check(files: &[&SourceFile]) -> Vec<Vec<Diagnostic>> {
-    let mut reports: Vec<Vec<Diagnostic>> = files.iter().map(|_| Vec::new()).collect();
-    let mut seen: HashMap<&str, Seen> = HashMap::new();
-    let mut again = Vec::new();
-    for place in places(files) {
-        let Some(title) = files[place.file].title(place.puzzle) else {
-            continue;
-        };
-        match seen.get(title) {
-            Some(_) => again.push((place, title)),
-            None => drop(seen.insert(title, Seen { first: place, n: 1 })),
-        }
-    }
+fn check(puzzles: &Puzzles<'_>) -> Vec<(usize, Diagnostic)> {
+    let Copies { sorted, again } = puzzles.copies(|puzzle| puzzle.title);
+    let is_taken = |title: &str| {
+        let found = sorted.binary_search_by(|&place| puzzles.get(place).title.cmp(&Some(title)));
+        found.is_ok()
+    };
+    // How often each title has been met, by the first that has it.
+    let mut met: HashMap<Place, usize> = HashMap::new();
     let mut given = HashSet::new();
-    for (place, title) in again {
-        let Some(entry) = seen.get(title) else {
-            continue;
-        };
-        let (first, mut n) = (entry.first, entry.n);
+    let mut reports = Vec::with_capacity(again.len());
+    for (place, first) in again {
+        let puzzle = puzzles.get(place);
+        let title = puzzle.title.unwrap_or_default();
+        let n = met.entry(first).or_insert(1);
         // A number that no other title has, so that all can be renamed at once.
         let new = loop {
-            n += 1;
+            *n += 1;
             let new = format!("{title} ({n})");
-            if !seen.contains_key(new.as_str()) && !given.contains(&new) {
+            if !is_taken(&new) && !given.contains(&new) {
                 break new;
             }
         };
-        if let Some(entry) = seen.get_mut(title) {
-            entry.n = n;
-        }
-        let shown = place.title(files);
-        let report = RULE.report(
-            place.span(files),
-            format!("another puzzle is called {shown} too"),
-        );
-        let report = place.with_first(report, first, files, "called so first");
-        let quoted = place.span(files).of(&files[place.file].text);
-        let quoted = quoted.strip_suffix('"').unwrap_or(quoted);
-        let report = report.with_fix(
-            format!("call it {}", crate::run::quoted(&new)),
-            place.span(files),
-            format!("{quoted} ({n})\""),
+        let shown = quoted(title);
+        let message = format!("another puzzle is called {shown} too");
+        let report = RULE.report(puzzle.span, message).with_fix(
+            format!("call it {}", quoted(&new)),
+            puzzle.span,
+            written(&new),
         );
         given.insert(new);
-        reports[place.file].push(report);
+        reports.push(puzzles.with_first(report, (place, first), "called so first"));
     }
     reports
+}
+
+/// `title` as it stands in a text.
+fn written(title: &str) -> String {
+    let escaped = title.replace('\\', "\\\\").replace('"', "\\\"");
+    format!("\"{escaped}\"")
 }

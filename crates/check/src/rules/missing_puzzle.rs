@@ -1,5 +1,7 @@
 //! `missing-puzzle`: a statement that belongs to a puzzle stands before the first one.
 
+use std::collections::HashSet;
+
 use tailback_diagnostics::{Diagnostic, Severity};
 use tailback_syntax::{Statement, StatementKind};
 
@@ -19,14 +21,16 @@ pub static RULE: Rule = Rule {
     check: Check::File(check),
 };
 
+/// What a new puzzle is called, where no other is.
+const TITLE: &str = "Untitled";
+
 fn check(file: &SourceFile) -> Vec<Diagnostic> {
     let header = file.document.header();
     let strays = || header.iter().filter(|statement| is_stray(statement));
     let Some(first) = strays().next() else {
         return Vec::new();
     };
-    let title = free_title(file);
-    let edit = mend::line_above(file, first.span.start, &format!("puzzle \"{title}\""));
+    let edit = mend::line_above(file, first.span.start, &format!("puzzle \"{TITLE}\""));
     strays()
         .map(|statement| {
             let word = statement.keyword.span.of(&file.text);
@@ -64,12 +68,32 @@ fn is_stray(statement: &Statement) -> bool {
         && keyword.is_some_and(|keyword| !keyword.may_lead_file())
 }
 
-/// A title that no puzzle of the file has.
-fn free_title(file: &SourceFile) -> String {
-    let is_free = |title: &str| (0..file.puzzles.len()).all(|n| file.title(n) != Some(title));
-    let numbered = (2..100).map(|number| format!("Untitled {number}"));
-    std::iter::once("Untitled".to_owned())
+/// Changes the title in the fixes of `reports` to one that none of `titles` is, which are those of
+/// the whole file.
+pub(crate) fn find_title<'a>(
+    reports: &mut [Diagnostic],
+    titles: impl Iterator<Item = Option<&'a str>>,
+) {
+    if !reports.iter().any(|report| report.rule == RULE.name) {
+        return;
+    }
+    let taken: HashSet<&str> = titles
+        .flatten()
+        .filter(|title| title.starts_with(TITLE))
+        .collect();
+    let numbered = (2..100).map(|number| format!("{TITLE} {number}"));
+    let free = std::iter::once(TITLE.to_owned())
         .chain(numbered)
-        .find(|title| is_free(title))
-        .unwrap_or_else(|| "Untitled".to_owned())
+        .find(|title| !taken.contains(title.as_str()));
+    let Some(free) = free.filter(|free| free != TITLE) else {
+        return;
+    };
+    let own = reports
+        .iter_mut()
+        .filter(|report| report.rule == RULE.name)
+        .flat_map(|report| &mut report.fixes)
+        .flat_map(|fix| &mut fix.edits);
+    for edit in own {
+        edit.text = edit.text.replacen(TITLE, &free, 1);
+    }
 }

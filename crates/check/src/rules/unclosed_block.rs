@@ -37,7 +37,8 @@ fn check(file: &SourceFile) -> Vec<Diagnostic> {
             };
             let last = last.unwrap_or(statement.keyword.span);
             let next = statements.partition_point(|other| other.span.start <= statement.span.start);
-            let mut report = report(file, statement, last, statements.get(next));
+            let next = statements.get(next).map(|next| next.keyword.span);
+            let mut report = report(file, statement, last, next.or(file.next));
             report.puzzle = puzzle;
             reports.push(report);
         }
@@ -46,17 +47,12 @@ fn check(file: &SourceFile) -> Vec<Diagnostic> {
 }
 
 /// Reports block `statement`, whose last good line ends with `last`.
-fn report(
-    file: &SourceFile,
-    statement: &Statement,
-    last: Span,
-    next: Option<&Statement>,
-) -> Diagnostic {
+fn report(file: &SourceFile, statement: &Statement, last: Span, next: Option<Span>) -> Diagnostic {
     let keyword = statement.keyword.span;
     let word = keyword.of(&file.text);
     let mut report = RULE.report(keyword, format!("this `{word}` block has no `end`"));
     report = match next {
-        Some(next) => report.with_label(next.keyword.span, "it is cut off by this statement"),
+        Some(next) => report.with_label(next, "it is cut off by this statement"),
         None => report.with_note("it runs to the end of the file"),
     };
     report.fixes.push(tailback_diagnostics::Fix {

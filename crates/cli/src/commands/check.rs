@@ -2,6 +2,8 @@
 
 mod fix;
 mod run;
+mod search;
+mod stream;
 
 use std::{io::Write as _, path::PathBuf, time::Duration};
 
@@ -14,13 +16,15 @@ use crate::{
     limits::LimitArgs,
     load::ForeignArgs,
     names::RuleParser,
-    report::{self, Format},
+    report::{self, Format, Report},
     status::{Ended, Status, Stop},
     units::count,
 };
 
 use fix::Fixed;
 use run::Run;
+use search::Search;
+use stream::Stream;
 
 /// What searches may use together where nothing else is said.
 const DEFAULT_MEMORY: u64 = 256 << 20;
@@ -107,12 +111,13 @@ impl CheckArgs {
         let time = limits.search.limit_time;
         limits.search.limit_time = time.or(Some(DEFAULT_TIME));
         let memory = limits.search.limit_memory.unwrap_or(DEFAULT_MEMORY);
-        let mut run = Run::new(&inputs, &self.foreign, rules, limits, memory, &mut status)?;
-        let fixed = if self.fix || self.diff {
-            run.fix()
-        } else {
-            Vec::new()
-        };
+        let search = Search::new(rules, limits, memory)?;
+        if !self.fix && !self.diff {
+            let stream = Stream::check(&inputs, &self.foreign, &search, &mut status);
+            return self.print(&stream.report(), status);
+        }
+        let mut run = Run::new(&inputs, &self.foreign, search, &mut status);
+        let fixed = run.fix();
         if self.diff {
             return show(&run, &fixed, status);
         }
@@ -127,11 +132,14 @@ impl CheckArgs {
                 count(fixed.len(), "file")
             ));
         }
-        let report = run.report();
+        self.print(&run.report(), status)
+    }
+
+    fn print(&self, report: &Report<'_>, mut status: Status) -> Ended {
         for path in report.without_puzzles() {
             console::warning(&format!("there are no puzzles in {path}"));
         }
-        status.add(report::print(&report, self.format, self.statistics)?);
+        status.add(report::print(report, self.format, self.statistics)?);
         let totals = report.totals();
         let is_denied = self.deny.is_some() && totals.warnings > 0;
         status.add(Status::problems(totals.errors > 0 || is_denied));

@@ -13,7 +13,7 @@ pub(super) fn write(out: &mut impl Write, report: &Report<'_>) -> io::Result<()>
         is_coloured: console::is_output_coloured(),
     };
     let mut text = String::new();
-    for (file, reports) in report.reports.iter().enumerate() {
+    for (file, reports) in report.reports().enumerate() {
         for report in reports {
             text.clear();
             renderer.human(&mut text, FileId(file), report);

@@ -88,7 +88,7 @@ struct Diagnostics<'a>(&'a Report<'a>);
 impl Serialize for Diagnostics<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let report = self.0;
-        let files = report.reports.iter().enumerate();
+        let files = report.reports().enumerate();
         serializer.collect_seq(files.flat_map(|(file, reports)| {
             reports
                 .iter()

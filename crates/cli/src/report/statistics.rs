@@ -10,7 +10,7 @@ use super::Report;
 /// The number of reports of each rule.
 pub(super) fn counts(report: &Report<'_>) -> BTreeMap<&'static str, usize> {
     let mut counts = BTreeMap::new();
-    for report in report.reports.iter().flatten() {
+    for report in report.reports().flatten() {
         *counts.entry(report.rule).or_default() += 1;
     }
     counts

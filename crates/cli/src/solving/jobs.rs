@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use tailback_check::{ForeignFile, RuleSet, SourceFile, check, restore};
+use tailback_check::{Checked, ForeignFile, RuleSet, STRETCH, SourceFile, close, stretches};
 use tailback_diagnostics::{Diagnostic, FileId, LineIndex, Renderer, Severity, Source};
 use tailback_puzzle::formats;
 use tailback_syntax::{Expectation, Statement, StatementKind};
 
 use super::{Item, Job};
-use crate::{console, inputs::Input, load::ForeignArgs, stretches::stretches};
+use crate::{console, inputs::Input, load::ForeignArgs};
 
 /// Boards of a foreign format that are looked at together.
 const N_BOARDS: usize = 256;
@@ -49,12 +49,12 @@ struct Reader<'t> {
 impl Reader<'_> {
     /// A text of the language.
     fn rush(&mut self, text: &str, lines: &LineIndex) {
-        for stretch in stretches(text, lines) {
-            let file = SourceFile::new(&*self.path, stretch.of(text));
-            let errors = errors(&file, None)
-                .into_iter()
-                .map(|report| shifted(report, stretch.start))
-                .collect();
+        for stretch in stretches(text, lines, STRETCH) {
+            let file = SourceFile::of_stretch(&*self.path, text, lines, stretch);
+            let mut errors = errors(&file, None);
+            for error in &mut errors {
+                error.shift(stretch.start);
+            }
             let line = |puzzle: usize| {
                 lines.line_of(stretch.start + file.document.puzzles[puzzle].span.start) + 1
             };
@@ -153,9 +153,14 @@ fn errors(file: &SourceFile, foreign: Option<&ForeignFile>) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let facts = vec![None; file.puzzles.len()];
-    let mut reports = check(&[file], &[&facts], RuleSet::default());
-    restore(&[foreign], &mut reports);
-    let mut reports = reports.remove(0);
+    let rules = RuleSet::default();
+    let mut checked = [match foreign {
+        None => Checked::new(file, &facts, rules),
+        Some(foreign) => Checked::of_foreign(foreign, &facts, rules),
+    }];
+    close(&mut checked, rules);
+    let [checked] = checked;
+    let mut reports = checked.into_reports();
     reports.retain(|report| {
         report.severity == Severity::Error
             && report
@@ -163,24 +168,6 @@ fn errors(file: &SourceFile, foreign: Option<&ForeignFile>) -> Vec<Diagnostic> {
                 .is_none_or(|puzzle| file.puzzle(puzzle).is_none())
     });
     reports
-}
-
-/// A report on a stretch as one on the whole text.
-fn shifted(mut report: Diagnostic, by: usize) -> Diagnostic {
-    let spans = std::iter::once(&mut report.span)
-        .chain(report.labels.iter_mut().map(|label| &mut label.span))
-        .chain(
-            report
-                .fixes
-                .iter_mut()
-                .flat_map(|fix| &mut fix.edits)
-                .map(|edit| &mut edit.span),
-        );
-    for span in spans {
-        span.start += by;
-        span.end += by;
-    }
-    report
 }
 
 fn expects_unsolvable(statements: &[Statement]) -> bool {

@@ -58,7 +58,7 @@ impl Run {
         let Loaded::Rush(file) = &self.files[number] else {
             return None;
         };
-        let (edits, n_fixes) = chosen(&self.reports[number]);
+        let (edits, n_fixes) = chosen(self.checked[number].reports());
         let text = apply(&file.text, &edits);
         if text == file.text {
             return None;

@@ -1,23 +1,18 @@
-//! Reading, solving and checking the files of a run, on all cores.
+//! The files of a run as whole documents, which is what fixes are made in.
 
-use std::{path::PathBuf, time::Instant};
+use std::path::PathBuf;
 
-use rayon::{
-    ThreadPool, ThreadPoolBuilder,
-    iter::{IntoParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _},
-};
-use tailback_check::{Facts, FileFacts, RuleSet, check, restore};
-use tailback_diagnostics::Diagnostic;
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
+use tailback_check::{Checked, FileFacts, close};
 use tailback_puzzle::Puzzle;
-use tailback_solver::Control;
 
+use super::search::Search;
 use crate::{
     inputs::Input,
-    limits::LimitArgs,
     load::{ForeignArgs, Loaded},
     progress::Meter,
     report::Report,
-    status::{Ended, Status, Stop},
+    status::Status,
 };
 
 /// The files of a run, and what was found in them.
@@ -26,11 +21,8 @@ pub(crate) struct Run {
     /// Where each file is; standard input is nowhere.
     pub(crate) paths: Vec<Option<PathBuf>>,
     pub(crate) facts: Vec<FileFacts>,
-    pub(crate) reports: Vec<Vec<Diagnostic>>,
-    rules: RuleSet,
-    limits: LimitArgs,
-    memory: u64,
-    pool: ThreadPool,
+    pub(crate) checked: Vec<Checked>,
+    search: Search,
 }
 
 impl Run {
@@ -38,16 +30,10 @@ impl Run {
     pub(crate) fn new(
         inputs: &[Input],
         foreign: &ForeignArgs,
-        rules: RuleSet,
-        limits: LimitArgs,
-        memory: u64,
+        search: Search,
         status: &mut Status,
-    ) -> Ended<Self> {
-        let pool = ThreadPoolBuilder::new()
-            .num_threads(limits.n_jobs())
-            .build()
-            .map_err(|error| Stop::Failed(format!("cannot start threads: {error}")))?;
-        let loaded: Vec<Option<(Option<PathBuf>, Loaded)>> = pool.install(|| {
+    ) -> Self {
+        let loaded: Vec<Option<(Option<PathBuf>, Loaded)>> = search.pool.install(|| {
             inputs
                 .par_iter()
                 .map(|input| {
@@ -65,15 +51,12 @@ impl Run {
             files,
             paths,
             facts: Vec::new(),
-            reports: Vec::new(),
-            rules,
-            limits,
-            memory,
-            pool,
+            checked: Vec::new(),
+            search,
         };
         run.facts = run.solve_all();
         run.check();
-        Ok(run)
+        run
     }
 
     /// Asks the solver about every sound puzzle.
@@ -94,46 +77,24 @@ impl Run {
     /// Asks the solver about the sound ones of `puzzles`.
     pub(crate) fn solve(&self, puzzles: &[Option<&Puzzle>]) -> FileFacts {
         let n_sound = puzzles.iter().flatten().count();
-        let n_workers = self.pool.current_num_threads().min(n_sound);
-        let limits = self.limits.of_search(self.memory, n_workers);
-        let meter = Meter::new("solving", Some(n_sound));
-        self.pool.install(|| {
-            puzzles
-                .into_par_iter()
-                .map(|puzzle| {
-                    let began = Instant::now();
-                    let puzzle = (*puzzle)?;
-                    let mut control = Control {
-                        limits,
-                        ..Control::default()
-                    };
-                    let mut facts = Facts::solve(puzzle, &control);
-                    control.limits.time =
-                        limits.time.map(|time| time.saturating_sub(began.elapsed()));
-                    facts.complete(puzzle, self.rules, &control);
-                    meter.advance();
-                    Some(facts)
-                })
-                .collect()
-        })
+        self.search
+            .solve(puzzles, &Meter::new("solving", Some(n_sound)))
     }
 
     /// Runs the rules.
     pub(crate) fn check(&mut self) {
-        let files: Vec<_> = self.files.iter().map(Loaded::file).collect();
-        let facts: Vec<_> = self.facts.iter().collect();
-        let mut reports = check(&files, &facts, self.rules);
-        let foreign: Vec<_> = self.files.iter().map(Loaded::foreign).collect();
-        restore(&foreign, &mut reports);
-        self.reports = reports;
+        let each = self.files.iter().zip(&self.facts);
+        self.checked = each
+            .map(|(loaded, facts)| self.search.check(loaded, facts))
+            .collect();
+        close(&mut self.checked, self.search.rules);
     }
 
     /// What is to be printed.
     pub(crate) fn report(&self) -> Report<'_> {
         Report {
-            files: &self.files,
             sources: self.files.iter().map(Loaded::source).collect(),
-            reports: &self.reports,
+            files: &self.checked,
         }
     }
 }

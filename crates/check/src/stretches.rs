@@ -6,18 +6,11 @@
 
 use tailback_diagnostics::{LineIndex, Span};
 
-/// Puzzles in a stretch.
-const N_PUZZLES: usize = 256;
+/// The usual number of puzzles in a stretch.
+pub const STRETCH: usize = 256;
 
-/// The stretches of `text`, whose lines are `lines`.
-pub(crate) fn stretches<'a>(
-    text: &'a str,
-    lines: &'a LineIndex,
-) -> impl Iterator<Item = Span> + 'a {
-    stretches_of(text, lines, N_PUZZLES)
-}
-
-fn stretches_of<'a>(
+/// The stretches of `text`, whose lines are `lines`, of `n_puzzles` puzzles or somewhat more.
+pub fn stretches<'a>(
     text: &'a str,
     lines: &'a LineIndex,
     n_puzzles: usize,
@@ -88,7 +81,7 @@ mod tests {
         let lines = LineIndex::new(text);
         let whole: Vec<String> = titles(text);
         for n_puzzles in 1..5 {
-            let stretches: Vec<Span> = stretches_of(text, &lines, n_puzzles).collect();
+            let stretches: Vec<Span> = stretches(text, &lines, n_puzzles).collect();
             let parts: String = stretches.iter().map(|stretch| stretch.of(text)).collect();
             assert_eq!(parts, text);
             let of_parts: Vec<String> = stretches
@@ -111,6 +104,6 @@ mod tests {
     #[test]
     fn an_empty_text_is_one_stretch() {
         let lines = LineIndex::new("");
-        assert_eq!(stretches("", &lines).count(), 1);
+        assert_eq!(stretches("", &lines, STRETCH).count(), 1);
     }
 }

@@ -1,0 +1,135 @@
+//! What the rules that compare files know of each puzzle: some fifty bytes, its title, and its
+//! board in canonical form, which is never much longer than its text.
+//!
+//! Titles and forms are kept whole, one behind another. Hashes would be no smaller by much, and
+//! two that collide would have to be told apart again.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use tailback_diagnostics::Span;
+use tailback_puzzle::{Canonical, Puzzle};
+
+use crate::{RuleSet, SourceFile, rules::duplicate_puzzle};
+
+/// The puzzles of a file in brief.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Briefs {
+    entries: Vec<Entry>,
+    titles: String,
+    forms: Vec<u8>,
+}
+
+#[derive(Clone, Debug)]
+struct Entry {
+    span: Span,
+    /// Where the title ends in `titles`, and the form in `forms`.
+    title_end: usize,
+    form_end: usize,
+    names: u64,
+    turn: u8,
+    has_title: bool,
+}
+
+/// A puzzle in brief.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Brief<'a> {
+    /// Where reports about the whole puzzle stand.
+    pub(crate) span: Span,
+    /// `None` where its line is bad.
+    pub(crate) title: Option<&'a str>,
+    /// `None` where it is not sound, or nobody asks.
+    pub(crate) board: Option<Board<'a>>,
+}
+
+/// A board as far as it can be the same as another.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Board<'a> {
+    /// Its canonical form, which is equal for the same boards.
+    pub(crate) form: &'a [u8],
+    /// Equal where two boards of one form lie the same way.
+    pub(crate) turn: u8,
+    /// A hash of the names of its cars, by their places. It only decides on a note.
+    pub(crate) names: u64,
+}
+
+impl Briefs {
+    /// The puzzles of `file` as far as `rules` look at them.
+    pub(crate) fn of(file: &SourceFile, rules: RuleSet) -> Self {
+        let mut briefs = Self::default();
+        let with_boards = rules.contains(duplicate_puzzle::RULE.name);
+        for number in 0..file.puzzles.len() {
+            let (mut turn, mut names) = (0, 0);
+            if let Some(puzzle) = file.puzzle(number).filter(|_| with_boards) {
+                let (form, first) = Canonical::with_turn(puzzle);
+                briefs.forms.extend(form.as_bytes());
+                (turn, names) = (first, hash_of_names(puzzle));
+            }
+            let title = file.title(number);
+            briefs.titles.push_str(title.unwrap_or_default());
+            briefs.entries.push(Entry {
+                span: file.title_span(number),
+                title_end: briefs.titles.len(),
+                form_end: briefs.forms.len(),
+                names,
+                turn,
+                has_title: title.is_some(),
+            });
+        }
+        briefs
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    pub(crate) fn get(&self, puzzle: usize) -> Brief<'_> {
+        let entry = &self.entries[puzzle];
+        let before = puzzle.checked_sub(1).map(|before| &self.entries[before]);
+        let (title, form) = before.map_or((0, 0), |before| (before.title_end, before.form_end));
+        let form = &self.forms[form..entry.form_end];
+        Brief {
+            span: entry.span,
+            title: entry
+                .has_title
+                .then(|| &self.titles[title..entry.title_end]),
+            board: (!form.is_empty()).then_some(Board {
+                form,
+                turn: entry.turn,
+                names: entry.names,
+            }),
+        }
+    }
+
+    /// Takes the puzzles of the next stretch, which begins `by` bytes on.
+    pub(crate) fn append(&mut self, next: &Self, by: usize) {
+        let (n_titles, n_forms) = (self.titles.len(), self.forms.len());
+        self.titles.push_str(&next.titles);
+        self.forms.extend_from_slice(&next.forms);
+        self.entries.extend(next.entries.iter().map(|entry| Entry {
+            span: entry.span.shifted(by),
+            title_end: entry.title_end + n_titles,
+            form_end: entry.form_end + n_forms,
+            ..*entry
+        }));
+    }
+
+    /// Puts every puzzle where `place` says.
+    pub(crate) fn restore(&mut self, place: impl Fn(Span) -> Span) {
+        for entry in &mut self.entries {
+            entry.span = place(entry.span);
+        }
+    }
+}
+
+fn hash_of_names(puzzle: &Puzzle) -> u64 {
+    let cars = puzzle.cars().iter().zip(&puzzle.start().0);
+    let mut cars: Vec<_> = cars
+        .map(|(car, &offset)| (car.axis, car.lane, offset, &car.name))
+        .collect();
+    cars.sort_unstable();
+    let mut hasher = DefaultHasher::new();
+    for (_, _, _, name) in cars {
+        name.hash(&mut hasher);
+    }
+    hasher.finish()
+}

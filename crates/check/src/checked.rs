@@ -1,0 +1,132 @@
+//! What is left of a file, or of a stretch of it, once its rules ran.
+
+use tailback_diagnostics::{Diagnostic, Span};
+
+use crate::{
+    FileFacts, ForeignFile, RuleSet, SourceFile, allow::FileAllows, brief::Briefs,
+    check::check_file, rules::syntax,
+};
+
+/// The reports on a file as far as it was read, and what it takes to compare it with others:
+/// neither its text nor its document. [`close`](crate::close) ends it.
+#[derive(Clone, Debug, Default)]
+pub struct Checked {
+    pub(crate) path: String,
+    pub(crate) reports: Vec<Diagnostic>,
+    pub(crate) briefs: Briefs,
+    pub(crate) allows: FileAllows,
+    pub(crate) is_foreign: bool,
+    /// The first statement of all.
+    first: Option<Span>,
+    is_unread: bool,
+}
+
+impl Checked {
+    /// Nothing yet of the file at `path`.
+    pub fn nothing(path: impl Into<String>) -> Self {
+        Self {
+            path: path.into(),
+            ..Self::default()
+        }
+    }
+
+    /// Runs the rules of `rules` that look at one file over `file`, or a stretch of one. `facts`
+    /// has an entry for each of its puzzles.
+    pub fn new(file: &SourceFile, facts: &FileFacts, rules: RuleSet) -> Self {
+        Self::with(file, facts, rules, true)
+    }
+
+    /// The same for boards of a foreign format: the reports stand on the lines of the boards,
+    /// without fixes, since those are for another text, and what could not be read is reported
+    /// too.
+    pub fn of_foreign(foreign: &ForeignFile, facts: &FileFacts, rules: RuleSet) -> Self {
+        let mut checked = Self::new(&foreign.file, facts, rules);
+        checked.is_foreign = true;
+        checked.briefs.restore(|span| foreign.place(span));
+        for report in &mut checked.reports {
+            for label in &mut report.labels {
+                label.span = foreign.place(label.span);
+            }
+            report.span = foreign.place(report.span);
+            report.fixes.clear();
+        }
+        checked.reports.extend(foreign.errors().iter().cloned());
+        checked
+    }
+
+    /// The same as [`new`](Self::new); other files are looked at if `are_all`.
+    pub(crate) fn with(
+        file: &SourceFile,
+        facts: &FileFacts,
+        rules: RuleSet,
+        are_all: bool,
+    ) -> Self {
+        let (mut reports, ran) = check_file(file, facts, rules, are_all);
+        let allows = FileAllows::apply(file, &ran, rules, &mut reports);
+        sort(&mut reports);
+        let statements = &file.document.statements;
+        Self {
+            path: file.path.clone(),
+            reports,
+            briefs: Briefs::of(file, rules),
+            allows,
+            is_foreign: false,
+            first: statements.first().map(|first| first.span),
+            is_unread: file.document.is_unread,
+        }
+    }
+
+    /// Takes the next stretch, which begins at `start` in the text.
+    pub fn append(&mut self, mut next: Self, start: usize) {
+        let n_puzzles = self.n_puzzles();
+        self.is_foreign |= next.is_foreign;
+        self.is_unread |= next.is_unread;
+        let first = next.first.map(|first| first.shifted(start));
+        for report in &mut next.reports {
+            report.shift(start);
+            report.puzzle = report.puzzle.map(|puzzle| puzzle + n_puzzles);
+            // A `rush` that does not stand first shows what does.
+            if let Some(own) = self.first.filter(|_| report.rule == syntax::RULE.name) {
+                let labels = report.labels.iter_mut();
+                for label in labels.filter(|label| Some(label.span) == first) {
+                    label.span = own;
+                }
+            }
+        }
+        self.first = self.first.or(first);
+        self.allows
+            .append(next.allows, (start, n_puzzles), &mut next.reports);
+        self.reports.append(&mut next.reports);
+        self.briefs.append(&next.briefs, start);
+    }
+
+    /// The reports, in the order of their places, then of their rules, once it is closed.
+    pub fn reports(&self) -> &[Diagnostic] {
+        &self.reports
+    }
+
+    /// The same, and nothing else.
+    pub fn into_reports(self) -> Vec<Diagnostic> {
+        self.reports
+    }
+
+    /// Whether the file is written in a later version of the language: what is behind the line
+    /// that says so is not read.
+    pub fn is_unread(&self) -> bool {
+        self.is_unread
+    }
+
+    /// How many puzzles there are.
+    pub fn n_puzzles(&self) -> usize {
+        self.briefs.len()
+    }
+
+    /// The title of puzzle `puzzle`. `None` where its line is bad.
+    pub fn title(&self, puzzle: usize) -> Option<&str> {
+        self.briefs.get(puzzle).title
+    }
+}
+
+pub(crate) fn sort(reports: &mut [Diagnostic]) {
+    reports.sort_by_key(|report| (report.span.start, report.span.end, report.rule));
+}

@@ -1,0 +1,75 @@
+//! What the solver and the rules say of the puzzles of a run, on all cores.
+
+use std::time::Instant;
+
+use rayon::{
+    ThreadPool, ThreadPoolBuilder,
+    iter::{IntoParallelIterator as _, ParallelIterator as _},
+};
+use tailback_check::{Checked, Facts, FileFacts, RuleSet};
+use tailback_puzzle::Puzzle;
+use tailback_solver::Control;
+
+use crate::{
+    limits::LimitArgs,
+    load::Loaded,
+    progress::Meter,
+    status::{Ended, Stop},
+};
+
+/// How puzzles are solved and checked in a run.
+pub(crate) struct Search {
+    pub(crate) pool: ThreadPool,
+    pub(crate) rules: RuleSet,
+    limits: LimitArgs,
+    memory: u64,
+}
+
+impl Search {
+    pub(crate) fn new(rules: RuleSet, limits: LimitArgs, memory: u64) -> Ended<Self> {
+        let pool = ThreadPoolBuilder::new()
+            .num_threads(limits.n_jobs())
+            .build()
+            .map_err(|error| Stop::Failed(format!("cannot start threads: {error}")))?;
+        Ok(Self {
+            pool,
+            rules,
+            limits,
+            memory,
+        })
+    }
+
+    /// Runs the rules that look at one file.
+    pub(crate) fn check(&self, loaded: &Loaded, facts: &FileFacts) -> Checked {
+        match loaded {
+            Loaded::Rush(file) => Checked::new(file, facts, self.rules),
+            Loaded::Foreign(foreign) => Checked::of_foreign(foreign, facts, self.rules),
+        }
+    }
+
+    /// Asks the solver about the sound ones of `puzzles`.
+    pub(crate) fn solve(&self, puzzles: &[Option<&Puzzle>], meter: &Meter) -> FileFacts {
+        let n_sound = puzzles.iter().flatten().count();
+        let n_workers = self.pool.current_num_threads().min(n_sound);
+        let limits = self.limits.of_search(self.memory, n_workers);
+        self.pool.install(|| {
+            puzzles
+                .into_par_iter()
+                .map(|puzzle| {
+                    let began = Instant::now();
+                    let puzzle = (*puzzle)?;
+                    let mut control = Control {
+                        limits,
+                        ..Control::default()
+                    };
+                    let mut facts = Facts::solve(puzzle, &control);
+                    control.limits.time =
+                        limits.time.map(|time| time.saturating_sub(began.elapsed()));
+                    facts.complete(puzzle, self.rules, &control);
+                    meter.advance();
+                    Some(facts)
+                })
+                .collect()
+        })
+    }
+}

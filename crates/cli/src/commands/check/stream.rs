@@ -1,0 +1,216 @@
+//! Checking files a stretch at a time, on all cores: what a stretch was parsed to and what the
+//! solver said of it go when its reports are made.
+
+use std::sync::Arc;
+
+use rayon::iter::{
+    IndexedParallelIterator as _, IntoParallelIterator as _, IntoParallelRefIterator as _,
+    ParallelIterator as _,
+};
+use tailback_check::{Checked, FileFacts, ForeignFile, STRETCH, SourceFile, close, stretches};
+use tailback_diagnostics::{LineIndex, Source, Span};
+use tailback_puzzle::{
+    Puzzle,
+    formats::{self, Foreign, FormatError},
+};
+
+use super::search::Search;
+use crate::{
+    inputs::Input,
+    load::{ForeignArgs, Loaded},
+    progress::Meter,
+    report::Report,
+    status::Status,
+};
+
+/// What is parsed and solved together: enough that no core waits for long, and little in memory.
+const MAX_BYTES: usize = 128 << 10;
+const MAX_STRETCHES: usize = 1024;
+/// About what a board of a foreign format takes.
+const FOREIGN_BYTES: usize = 64;
+
+/// The files of a run: their texts, which reports show, and what was found in them.
+pub(crate) struct Stream<'a> {
+    search: &'a Search,
+    texts: Vec<TextFile>,
+    checked: Vec<Checked>,
+    /// What is to be checked next, and about how long that is.
+    waiting: Vec<Stretch>,
+    n_bytes: usize,
+    meter: Meter,
+}
+
+#[derive(Clone)]
+struct TextFile {
+    path: String,
+    text: Arc<str>,
+    lines: Arc<LineIndex>,
+}
+
+/// A stretch of a file that is not parsed yet.
+struct Stretch {
+    /// The number of the file.
+    file: usize,
+    part: Part,
+}
+
+enum Part {
+    Rush(Span),
+    Foreign(Vec<Result<Foreign, FormatError>>),
+}
+
+/// A stretch of a file that is parsed.
+struct Parsed {
+    file: usize,
+    /// Where it begins in the text.
+    start: usize,
+    loaded: Loaded,
+}
+
+impl<'a> Stream<'a> {
+    /// Reads and checks `inputs`. What cannot be read is left out and said.
+    pub(crate) fn check(
+        inputs: &[Input],
+        foreign: &ForeignArgs,
+        search: &'a Search,
+        status: &mut Status,
+    ) -> Self {
+        let mut stream = Self {
+            search,
+            texts: Vec::new(),
+            checked: Vec::new(),
+            waiting: Vec::new(),
+            n_bytes: 0,
+            meter: Meter::new("solving", None),
+        };
+        for input in inputs {
+            match input.read_document() {
+                Some(text) => stream.read(input, text, foreign),
+                None => status.add(Status::Failed),
+            }
+        }
+        stream.check_waiting();
+        close(&mut stream.checked, search.rules);
+        stream
+    }
+
+    /// What is to be printed.
+    pub(crate) fn report(&self) -> Report<'_> {
+        Report {
+            sources: self.texts.iter().map(TextFile::source).collect(),
+            files: &self.checked,
+        }
+    }
+
+    fn read(&mut self, input: &Input, text: String, foreign: &ForeignArgs) {
+        let format = foreign.format(input, &text);
+        let text = TextFile {
+            path: input.shown.clone(),
+            lines: Arc::new(LineIndex::new(&text)),
+            text: text.into(),
+        };
+        let file = self.texts.len();
+        self.texts.push(text.clone());
+        self.checked.push(Checked::nothing(&*input.shown));
+        match format {
+            None => {
+                for span in stretches(&text.text, &text.lines, STRETCH) {
+                    self.add(file, span.end - span.start, Part::Rush(span));
+                    if self.checked[file].is_unread() {
+                        return;
+                    }
+                }
+            }
+            Some(format) => {
+                let stem = input.stem();
+                let boards = formats::boards(format, &text.text, foreign.options(&stem));
+                let mut boards = boards.peekable();
+                while boards.peek().is_some() {
+                    let some: Vec<_> = boards.by_ref().take(STRETCH).collect();
+                    self.add(file, FOREIGN_BYTES * some.len(), Part::Foreign(some));
+                }
+            }
+        }
+    }
+
+    fn add(&mut self, file: usize, n_bytes: usize, part: Part) {
+        self.waiting.push(Stretch { file, part });
+        self.n_bytes += n_bytes;
+        if self.n_bytes >= MAX_BYTES || self.waiting.len() >= MAX_STRETCHES {
+            self.check_waiting();
+        }
+    }
+
+    /// Checks what waits.
+    fn check_waiting(&mut self) {
+        self.n_bytes = 0;
+        let stretches = std::mem::take(&mut self.waiting);
+        let search = self.search;
+        let mut parsed: Vec<Parsed> = search.pool.install(|| {
+            let stretches = stretches.into_par_iter();
+            stretches
+                .map(|stretch| {
+                    let text = &self.texts[stretch.file];
+                    stretch.parse(text)
+                })
+                .collect()
+        });
+        // A version that nobody knows ends the file.
+        let mut unread = None;
+        parsed.retain(|parsed| {
+            let is_behind = unread == Some(parsed.file);
+            if parsed.loaded.file().document.is_unread {
+                unread = Some(parsed.file);
+            }
+            !is_behind
+        });
+        let files = || parsed.iter().map(|parsed| parsed.loaded.file());
+        let puzzles: Vec<Option<&Puzzle>> = files()
+            .flat_map(|file| &file.puzzles)
+            .map(|lowered| lowered.puzzle.as_deref())
+            .collect();
+        let mut facts = search.solve(&puzzles, &self.meter).into_iter();
+        let facts: Vec<FileFacts> = files()
+            .map(|file| facts.by_ref().take(file.puzzles.len()).collect())
+            .collect();
+        let checked: Vec<Checked> = search.pool.install(|| {
+            let each = parsed.par_iter().zip(facts);
+            each.map(|(parsed, facts)| search.check(&parsed.loaded, &facts))
+                .collect()
+        });
+        for (Parsed { file, start, .. }, checked) in parsed.into_iter().zip(checked) {
+            self.checked[file].append(checked, start);
+        }
+    }
+}
+
+impl TextFile {
+    fn source(&self) -> Source<'_> {
+        Source {
+            path: &self.path,
+            text: &self.text,
+            lines: &self.lines,
+        }
+    }
+}
+
+impl Stretch {
+    fn parse(self, text: &TextFile) -> Parsed {
+        let TextFile { path, text, lines } = text;
+        let (start, loaded) = match self.part {
+            Part::Rush(span) => {
+                let file = SourceFile::of_stretch(path, text, lines, span);
+                (span.start, Loaded::Rush(file))
+            }
+            Part::Foreign(boards) => {
+                let foreign = ForeignFile::new(path, text.clone(), lines.clone(), boards);
+                (0, Loaded::Foreign(foreign))
+            }
+        };
+        Parsed {
+            file: self.file,
+            start,
+            loaded,
+        }
+    }
+}
