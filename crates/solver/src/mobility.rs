@@ -1,7 +1,7 @@
 //! How often each car can move, guessed from a short random walk.
 //!
 //! The cars that move most should be inside the bundles (see [`packing`](crate::packing)):
-//! there a slide costs a shift, outside a look into the table. Sixty states of a walk tell
+//! there a slide costs a shift, outside a look into the table. A few dozen states of a walk tell
 //! nearly as much about that as the whole cluster.
 
 use tailback_puzzle::{Axis, MAX_SIDE, Puzzle};
