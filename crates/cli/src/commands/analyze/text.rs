@@ -174,7 +174,7 @@ impl Text {
             let cells = analysis.never_free.iter().map(ToString::to_string);
             let cells: Vec<String> = cells.collect();
             let cells = if cells.is_empty() {
-                "none: each can be cleared, but not all of them in time".to_owned()
+                "none: each can be cleared, but never the whole way at once".to_owned()
             } else {
                 listed(&cells)
             };
