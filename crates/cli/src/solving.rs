@@ -18,7 +18,7 @@ use std::{
 use rayon::ThreadPoolBuilder;
 use tailback_solver::{Control, Limits};
 
-pub(crate) use job::{Answered, Asked, Found, Item, Job, Result};
+pub(crate) use job::{Answered, Asked, Credits, Found, Item, Job, Result};
 pub(crate) use jobs::jobs;
 pub(crate) use method::Method;
 

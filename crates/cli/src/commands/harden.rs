@@ -14,7 +14,7 @@ use crate::{
     metric::{MetricArg, one},
     output::Output,
     puzzles::{Puzzles, place, rest_of},
-    solving::Job,
+    solving::{Credits, Job},
     status::{Ended, Status},
     units::count,
 };
@@ -28,6 +28,9 @@ Examples:
 A start is harder than another if its shortest solution is longer. Of several that are equally
 hard, the start of the puzzle is kept where it is one of them; the note says so. Each puzzle
 names its optimum in moves and in steps.
+
+What holds of every start is kept: `author`, `source` and `tags`, those before the first puzzle of
+the file too. `difficulty`, `note`, `allow`, `expect` and `solution` speak of the old start, and are not.
 
 Exit status: 0; 1 if a puzzle is invalid, unsolvable, or too large for the limits, which is said on
 standard error; 2 if a file cannot be read or written.
@@ -119,7 +122,15 @@ fn harden(
     } else {
         (&cluster.unsolved, optima(&cluster.unsolved)?)
     };
+    let Credits {
+        authors,
+        sources,
+        tags,
+    } = job.credits.clone();
     let extras = Extras {
+        authors,
+        sources,
+        tags,
         notes: vec![note(&cluster, metric, (!is_hardest).then_some(n_at_first))],
         n_moves: facts.n_moves(),
         n_steps: facts.n_steps(),

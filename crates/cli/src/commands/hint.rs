@@ -249,6 +249,7 @@ mod tests {
     use std::{path::Path, sync::Arc};
 
     use super::*;
+    use crate::solving::Credits;
 
     #[track_caller]
     fn check(titles: &[&str], wanted: Option<&str>, expected: Result<usize, &str>) {
@@ -258,6 +259,7 @@ mod tests {
             line: 1,
             puzzle: None::<Arc<Puzzle>>,
             expects_unsolvable: false,
+            credits: Credits::default(),
         };
         let jobs: Vec<Job> = titles.iter().map(job).collect();
         let args = HintArgs {
