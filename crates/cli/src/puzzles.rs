@@ -35,8 +35,7 @@ pub(crate) struct Puzzles<'a> {
 impl Puzzles<'_> {
     /// Bytes that the process may use.
     pub(crate) fn memory(&self) -> u64 {
-        let memory = self.limits.search.limit_memory;
-        memory.unwrap_or_else(|| memory::of_machine() / 2)
+        memory::or_half(self.limits.search.limit_memory)
     }
 
     /// Does `look` to each sound puzzle and gives what it found to `print`, in order. What is not

@@ -136,13 +136,12 @@ impl HintArgs {
     }
 
     fn answer(&self, puzzle: &Puzzle, metric: Metric) -> Answer {
-        let memory = self.limits.limit_memory;
         let limits = LimitArgs {
             search: self.limits,
             jobs: None,
         };
         let control = Control {
-            limits: limits.of_search(memory.unwrap_or_else(|| memory::of_machine() / 2), 1),
+            limits: limits.of_search(memory::or_half(self.limits.limit_memory), 1),
             ..Control::default()
         };
         match solve(puzzle, metric, &control).outcome {

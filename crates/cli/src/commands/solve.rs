@@ -102,8 +102,7 @@ impl SolveArgs {
         let inputs = select(&self.paths, &mut status);
         let asked = Asked::from(self.metric);
         let method = self.method()?;
-        let memory = self.limits.search.limit_memory;
-        let memory = memory.unwrap_or_else(|| memory::of_machine() / 2);
+        let memory = memory::or_half(self.limits.search.limit_memory);
         let printer = Printer {
             format: self.format,
             asked,
