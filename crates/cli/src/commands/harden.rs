@@ -9,12 +9,13 @@ use tailback_solver::{Cluster, Control, Limit, Metric, Outcome, explore};
 
 use crate::{
     console,
+    inputs::select,
     limits::LimitArgs,
     load::ForeignArgs,
     metric::{MetricArg, one},
     output::Output,
-    puzzles::{Puzzles, place, rest_of},
-    solving::{Credits, Job},
+    puzzles::{place, rest_of},
+    solving::{Credits, Job, Puzzles},
     status::{Ended, Status},
     units::count,
 };
@@ -61,16 +62,18 @@ pub(crate) struct HardenArgs {
 impl HardenArgs {
     pub(crate) fn run(self) -> Ended {
         let metric = self.metric.into();
+        let mut status = Status::Fine;
+        let inputs = select(&self.paths, &mut status);
         let puzzles = Puzzles {
-            paths: &self.paths,
+            inputs: &inputs,
             foreign: &self.foreign,
             limits: self.limits,
             done: "hardened",
         };
-        let mut output = Output::new(self.output);
-        let status = puzzles.each(
+        status.add(puzzles.each_sound(
+            Output::new(self.output),
             |job, puzzle, control| harden(job, puzzle, metric, control),
-            |job, text| match text {
+            |output, job, text| match text {
                 None => Ok(Status::Problems),
                 Some(Ok(text)) => {
                     let gap = if output.is_begun() { "\n" } else { "" };
@@ -83,8 +86,7 @@ impl HardenArgs {
                     Ok(Status::Problems)
                 }
             },
-        )?;
-        output.finish()?;
+        )?);
         Ok(status)
     }
 }

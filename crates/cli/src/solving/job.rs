@@ -103,7 +103,7 @@ impl Item {
         matches!(self, Self::Puzzle(_))
     }
 
-    pub(super) fn answer(self, how: (Asked, Method), control: &Control<'_>) -> Answered {
+    pub(crate) fn answer(self, how: (Asked, Method), control: &Control<'_>) -> Answered {
         match self {
             Self::Puzzle(job) => {
                 let result = Result::of(job.puzzle.as_deref(), how, control);
