@@ -170,6 +170,7 @@ impl Text {
             };
             self.section(heading, [listed(&parts(puzzle, core))]);
         }
+        let heading = "cells on the way that can never be cleared";
         if let Ok(analysis) = found.analysis(Metric::Moves) {
             let cells = analysis.never_free.iter().map(ToString::to_string);
             let cells: Vec<String> = cells.collect();
@@ -178,7 +179,13 @@ impl Text {
             } else {
                 listed(&cells)
             };
-            self.section("cells on the way that can never be cleared", [cells]);
+            self.section(heading, [cells]);
+        } else if let Some(core) = &found.facts.core
+            && !core.never_free.is_empty()
+        {
+            let cells = core.never_free.iter().map(ToString::to_string);
+            let cells: Vec<String> = cells.collect();
+            self.section(heading, [format!("{}, if no others", listed(&cells))]);
         }
     }
 }
