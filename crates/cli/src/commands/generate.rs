@@ -195,14 +195,9 @@ impl GenerateArgs {
                 lane_word(axis)
             ));
         }
-        let cars = match &self.cars {
-            Some(cars) => cars.clone(),
-            // As dense as the classic boards. Of more cars, fewer and fewer have an effect.
-            None => {
-                let most = (n_cells / 3).clamp(2, 24);
-                6.min(most / 2)..=most
-            }
-        };
+        // As dense as the classic boards. Of more cars, fewer and fewer have an effect.
+        let most = (n_cells / 3).clamp(2, 24);
+        let cars = self.cars.clone().unwrap_or(6.min(most / 2)..=most);
         if *cars.start() == 0 {
             return Err("a puzzle has at least one car, the target".to_owned());
         }

@@ -30,12 +30,12 @@ pub(super) fn target_alone(wish: &Wish, random: &mut Random) -> Puzzle {
             },
         }],
         walls: Vec::new(),
-        exits: wish.exits.iter().map(draft_exit).collect(),
+        exits: wish.exits.iter().copied().map(draft_exit).collect(),
     };
     draft.validate().expect("a target in the lane of its exit")
 }
 
-fn draft_exit(exit: &Exit) -> DraftExit {
+fn draft_exit(exit: Exit) -> DraftExit {
     DraftExit {
         side: exit.side,
         lane: Some(u32::from(exit.lane) + 1),
