@@ -8,6 +8,7 @@ mod jobs;
 mod method;
 
 use std::{
+    num::NonZero,
     sync::{
         atomic::{AtomicBool, Ordering},
         mpsc,
@@ -70,7 +71,10 @@ impl Puzzles<'_> {
             threads.spawn(move || {
                 let first = first(&read, n_jobs);
                 let n_workers = first.iter().filter(|item| item.is_puzzle()).count();
-                let limits = self.limits.of_search(self.memory(), n_workers.max(1));
+                let n_workers = n_workers.max(1);
+                let limits = self.limits.of_search(self.memory(), n_workers);
+                // Where there are fewer puzzles than cores, each may take several.
+                let threads = NonZero::new(n_jobs / n_workers);
                 pool.in_place_scope_fifo(|scope| {
                     for item in first.into_iter().chain(read) {
                         let (slot, result) = mpsc::sync_channel(1);
@@ -79,7 +83,7 @@ impl Puzzles<'_> {
                         }
                         scope.spawn_fifo(move |_| {
                             // Nobody waits for it when the run has ended.
-                            let _ = slot.send(look(item, &control(limits, cancel)));
+                            let _ = slot.send(look(item, &control(limits, threads, cancel)));
                         });
                     }
                 });
@@ -135,9 +139,10 @@ fn first(items: &mpsc::Receiver<Item>, n_jobs: usize) -> Vec<Item> {
     first
 }
 
-fn control(limits: Limits, cancel: &AtomicBool) -> Control<'_> {
+fn control(limits: Limits, threads: Option<NonZero<usize>>, cancel: &AtomicBool) -> Control<'_> {
     Control {
         limits,
+        threads,
         cancel: Some(cancel),
         progress: None,
     }

@@ -56,7 +56,7 @@ impl<C: Cells> Tables<C> {
             lines.n_cells()
         ];
         let mut n_places = 0;
-        for (car, track, spot) in packing.cars() {
+        for (_, track, spot) in packing.cars() {
             match spot {
                 Spot::Frozen => {
                     for cell in lines.cells(track, track.low) {
@@ -64,7 +64,7 @@ impl<C: Cells> Tables<C> {
                     }
                 }
                 Spot::Inside { stride } => {
-                    tables.add_inside(car, track, stride, lines, &mut crossings);
+                    tables.add_inside(track, stride, lines, &mut crossings);
                 }
                 Spot::Outside(_) => n_places += track.n_places(),
             }
@@ -85,14 +85,7 @@ impl<C: Cells> Tables<C> {
         tables
     }
 
-    fn add_inside(
-        &mut self,
-        car: u16,
-        track: Track,
-        stride: u8,
-        lines: Lines,
-        crossings: &mut [Crossing],
-    ) {
+    fn add_inside(&mut self, track: Track, stride: u8, lines: Lines, crossings: &mut [Crossing]) {
         let n_places = track.n_places();
         for place in 0..n_places {
             let there = Packing::combinations_at(stride, n_places, place);
@@ -104,7 +97,6 @@ impl<C: Cells> Tables<C> {
             }
         }
         self.inside.push(Inside {
-            car,
             stride,
             n_places: n_places as u8,
             not_first: !Packing::combinations_at(stride, n_places, 0),

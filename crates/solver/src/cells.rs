@@ -29,7 +29,7 @@ impl Lines {
 }
 
 /// A set of cells, numbered row by row.
-pub(crate) trait Cells: Copy {
+pub(crate) trait Cells: Copy + Send + Sync {
     /// No cell.
     const EMPTY: Self;
 

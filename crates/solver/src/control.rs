@@ -1,6 +1,6 @@
 //! What bounds a search from outside: limits, a cancel flag, progress.
 
-use std::{sync::atomic::AtomicBool, time::Duration};
+use std::{num::NonZero, sync::atomic::AtomicBool, time::Duration};
 
 /// What a search may use at the most; `None` is without limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,6 +40,9 @@ pub struct Progress {
 pub struct Control<'a> {
     /// What the search may use.
     pub limits: Limits,
+    /// Threads that the search may use where a level is large enough for them to pay; `None` is one.
+    /// The answer does not depend on it.
+    pub threads: Option<NonZero<usize>>,
     /// Ends the search once it is true.
     pub cancel: Option<&'a AtomicBool>,
     /// Is called every now and then, a few times a second, from the searching thread.

@@ -7,10 +7,12 @@ use crate::{
     Cluster, Limit, Metric,
     bundles::{Bundles, Mark},
     cells::Cells,
+    crew::{self, Crew},
     key::Key,
-    levels::{Front, Levels},
-    packing::{Goal, Packing},
-    slides::Fresh,
+    levels::{Front, Levels, Reached},
+    packing::{Goal, Packing, Spot},
+    slides::{Fresh, Successor},
+    tables::Tables,
     watch::Watch,
 };
 
@@ -40,13 +42,13 @@ pub(crate) fn explore_and_look<K: Key, C: Cells>(
     let goal = Goal::new(puzzle, packing);
     let mut levels = Levels::<K, C>::new(puzzle, packing, watch)?;
     levels.begin_at(packing.pack(puzzle.start()), VISITED, watch)?;
-    let can_move = levels.flood(packing.spots.len(), watch)?;
+    levels.flood(watch)?;
     let n_states = watch.states;
     look(&levels.reached.bundles, watch)?;
 
     let mut histogram: Vec<u64> = Vec::new();
     let mut unsolved = puzzle.start().clone();
-    levels.begin_at_solved(&goal, watch)?;
+    let can_move = levels.begin_at_solved(packing, &goal, watch)?;
     while levels.advance(watch) {
         if histogram.len() == histogram.capacity() {
             watch.grow(&mut histogram)?;
@@ -71,52 +73,76 @@ pub(crate) fn explore_and_look<K: Key, C: Cells>(
 }
 
 impl<K: Key, C: Cells> Levels<K, C> {
-    /// Visits all reachable states and gives, for each of `n_cars`, whether it can move in one
-    /// of them.
+    /// Visits all reachable states.
     ///
     /// A level is one step of an outside car and any number of slides of inside cars away from the
-    /// level before; so what is [`Asleep`] there need not slide here either.
-    fn flood(&mut self, n_cars: usize, watch: &mut Watch<'_>) -> Result<Vec<bool>, Limit> {
-        watch.reserve(n_cars as u64)?;
-        let mut can_move = vec![false; n_cars];
+    /// level before; so what is [`Asleep`](crate::asleep::Asleep) there need not slide here either.
+    fn flood(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
         while self.advance(watch) {
-            for &Front { number, mut fresh } in &self.present {
+            if crew::pays(&self.present, watch)
+                && let Ok(crew) = Crew::new(&self.tables, watch)
+            {
+                self.flood_together(crew, watch)?;
+                continue;
+            }
+            for front in &self.present {
                 watch.tick()?;
-                let bundle = self.reached.bundles.get_mut(number);
-                let key = bundle.key;
-                let room = self.tables.room(key);
-                let bits = self.tables.saturate_inside(fresh.bits(), &room);
-                let new = bits & !bundle.visited();
-                watch.found(new.count_ones())?;
-                bundle.mark(new, VISITED);
-                fresh.by_inside = new;
-                watch.expanded += u64::from(fresh.bits().count_ones());
-                self.tables
-                    .note_movable(key, fresh.bits(), &room, &mut can_move);
-
-                let n = self.tables.slide_outside(
-                    key,
-                    fresh,
-                    &room,
-                    Metric::Steps,
-                    &mut self.successors,
-                );
+                let (new, n) = flow(&self.tables, &self.reached, front, &mut self.successors);
+                self.reached.fill(front.number, new, watch)?;
                 for it in &self.successors[..n] {
                     self.reached
                         .visit(it.key, it.bits, it.asleep, VISITED, watch)?;
                 }
             }
         }
-        Ok(can_move)
+        watch.expanded += watch.states;
+        Ok(())
     }
 
-    /// Makes the solved ones of the visited states the next level and forgets all others.
-    fn begin_at_solved(&mut self, goal: &Goal, watch: &mut Watch<'_>) -> Result<(), Limit> {
+    /// Visits what follows from the present level with several threads.
+    fn flood_together(&mut self, mut crew: Crew<K>, watch: &mut Watch<'_>) -> Result<(), Limit> {
+        let mut n_fronts = 0;
+        while n_fronts < self.present.len() {
+            watch.look()?;
+            let level = &self.present[n_fronts..];
+            let (tables, reached) = (&self.tables, &self.reached);
+            crew.look(level, tables, reached, |front, out| {
+                flow(tables, reached, front, out)
+            });
+            crew.visit(
+                level,
+                &mut self.reached,
+                |reached, number, bits, watch| {
+                    reached.fill(number, bits, watch)?;
+                    Ok(0)
+                },
+                VISITED,
+                &Goal::none(),
+                &mut n_fronts,
+                watch,
+            )?;
+        }
+        crew.release(watch);
+        Ok(())
+    }
+
+    /// Makes the solved ones of the visited states the next level and forgets all others. Gives, for
+    /// each car, whether it is not at the same place in all of them.
+    fn begin_at_solved(
+        &mut self,
+        packing: &Packing,
+        goal: &Goal,
+        watch: &mut Watch<'_>,
+    ) -> Result<Vec<bool>, Limit> {
         watch.states = 0;
         self.n_up_to_present = 0;
+        let first = self.reached.bundles.get(0).key;
+        let (mut differences, mut combinations) = (K::ZERO, 0);
         for number in self.reached.bundles.numbers() {
             watch.tick()?;
             let bundle = self.reached.bundles.get_mut(number);
+            differences = differences.with_differences(bundle.key, first);
+            combinations |= bundle.visited();
             let solved = goal.solved(bundle.key, bundle.visited());
             bundle.forget();
             if solved != 0 {
@@ -125,7 +151,18 @@ impl<K: Key, C: Cells> Levels<K, C> {
                 self.reached.push(number, Fresh::unknown(solved), watch)?;
             }
         }
-        Ok(())
+        watch.reserve(packing.spots.len() as u64)?;
+        let moved = packing.cars().map(|(_, track, spot)| match spot {
+            Spot::Frozen => false,
+            Spot::Outside(field) => differences.get(field) != 0,
+            Spot::Inside { stride } => {
+                let n_places = track.n_places();
+                let is_at =
+                    |place| combinations & Packing::combinations_at(stride, n_places, place) != 0;
+                (0..n_places).filter(|&place| is_at(place)).count() > 1
+            }
+        });
+        Ok(moved.collect())
     }
 
     /// The smallest state of the present level, by the offsets of the cars in their order.
@@ -145,4 +182,32 @@ impl<K: Key, C: Cells> Levels<K, C> {
         }
         Ok(smallest.expect("a level is not empty"))
     }
+}
+
+impl<K: Key> Reached<K> {
+    /// Marks the states `bits` of a bundle that are new. They are expanded with the others of its
+    /// level.
+    fn fill(&mut self, number: u32, bits: u64, watch: &mut Watch<'_>) -> Result<(), Limit> {
+        let bundle = self.bundles.get_mut(number);
+        let new = bits & !bundle.visited();
+        watch.found(new.count_ones())?;
+        bundle.mark(new, VISITED);
+        Ok(())
+    }
+}
+
+/// Where the states of `front` lead to: first any number of slides of inside cars, then one step
+/// of an outside car. Gives the states that the former lead to and that were not visited yet, and the
+/// number of successors written to `out`.
+fn flow<K: Key, C: Cells>(
+    tables: &Tables<C>,
+    reached: &Reached<K>,
+    &Front { number, mut fresh }: &Front,
+    out: &mut [Successor<K>],
+) -> (u64, usize) {
+    let bundle = reached.bundles.get(number);
+    let room = tables.room(bundle.key);
+    fresh.by_inside = tables.saturate_inside(fresh.bits(), &room) & !bundle.visited();
+    let n = tables.slide_outside(bundle.key, fresh, &room, Metric::Steps, out);
+    (fresh.by_inside, n)
 }

@@ -19,7 +19,7 @@ impl Field {
 }
 
 /// The packed places of cars.
-pub(crate) trait Key: Copy + Eq {
+pub(crate) trait Key: Copy + Eq + Send + Sync {
     /// All fields 0.
     const ZERO: Self;
 
@@ -31,6 +31,9 @@ pub(crate) trait Key: Copy + Eq {
 
     /// With one step made in `field`: up in direction 0, down in direction 1.
     fn step(self, field: Field, direction: usize) -> Self;
+
+    /// With the bits set in which `one` and `other` differ.
+    fn with_differences(self, one: Self, other: Self) -> Self;
 
     /// A number whose upper bits are well mixed.
     fn hash(self) -> u64;
@@ -58,6 +61,11 @@ impl Key for u32 {
     }
 
     #[inline]
+    fn with_differences(self, one: Self, other: Self) -> Self {
+        self | one ^ other
+    }
+
+    #[inline]
     fn hash(self) -> u64 {
         u64::from(self).hash()
     }
@@ -79,6 +87,11 @@ impl Key for u64 {
     #[inline]
     fn step(self, field: Field, direction: usize) -> Self {
         self.wrapping_add(1u64.wrapping_sub(2 * direction as u64) << (field.shift & 63))
+    }
+
+    #[inline]
+    fn with_differences(self, one: Self, other: Self) -> Self {
+        self | one ^ other
     }
 
     #[inline]
@@ -107,6 +120,13 @@ impl<const N: usize> Key for [u64; N] {
     fn step(mut self, field: Field, direction: usize) -> Self {
         let word = &mut self[usize::from(field.shift >> 6)];
         *word = word.step(field, direction);
+        self
+    }
+
+    fn with_differences(mut self, one: Self, other: Self) -> Self {
+        for (word, (one, other)) in self.iter_mut().zip(one.into_iter().zip(other)) {
+            *word |= one ^ other;
+        }
         self
     }
 

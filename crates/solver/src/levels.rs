@@ -7,6 +7,7 @@ use crate::{
     asleep::Asleep,
     bundles::{Bundles, Mark},
     cells::Cells,
+    crew::{self, Crew},
     key::Key,
     packing::{Goal, Packed, Packing},
     slides::{Fresh, Successor},
@@ -101,7 +102,13 @@ impl<K: Key, C: Cells> Levels<K, C> {
         watch: &mut Watch<'_>,
     ) -> Result<Option<Packed<K>>, Limit> {
         let mut n_fronts = 0;
-        let end = self.expand_each(metric, mark, goal, &mut n_fronts, watch);
+        let end = if crew::pays(&self.present, watch)
+            && let Ok(crew) = Crew::new(&self.tables, watch)
+        {
+            self.expand_together(crew, metric, mark, goal, &mut n_fronts, watch)
+        } else {
+            self.expand_each(metric, mark, goal, &mut n_fronts, watch)
+        };
         watch.expanded += if n_fronts == self.present.len() {
             self.n_present
         } else {
@@ -154,7 +161,58 @@ impl<K: Key, C: Cells> Levels<K, C> {
     }
 }
 
+impl<K: Key, C: Cells> Levels<K, C> {
+    /// Does the work of [`expand_each`](Self::expand_each) with several threads.
+    fn expand_together(
+        &mut self,
+        mut crew: Crew<K>,
+        metric: Metric,
+        mark: Mark,
+        goal: &Goal,
+        n_fronts: &mut usize,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Packed<K>>, Limit> {
+        while *n_fronts < self.present.len() {
+            watch.look()?;
+            let level = &self.present[*n_fronts..];
+            let (tables, reached) = (&self.tables, &self.reached);
+            crew.look(level, tables, reached, |&Front { number, fresh }, out| {
+                let key = reached.bundles.get(number).key;
+                let room = tables.room(key);
+                let inside = tables.slide_inside(fresh.bits(), &room, metric);
+                let may_be_new = !reached.is_known_inside(number, inside);
+                let n = tables.slide_outside(key, fresh, &room, metric, out);
+                (if may_be_new { inside } else { 0 }, n)
+            });
+            let solved = crew.visit(
+                level,
+                &mut self.reached,
+                |reached, number, bits, watch| reached.visit_inside(number, bits, mark, watch),
+                mark,
+                goal,
+                n_fronts,
+                watch,
+            )?;
+            if solved.is_some() {
+                return Ok(solved);
+            }
+        }
+        crew.release(watch);
+        Ok(None)
+    }
+}
+
 impl<K: Key> Reached<K> {
+    /// Whether [`visit_inside`](Self::visit_inside) would change nothing.
+    fn is_known_inside(&self, number: u32, bits: u64) -> bool {
+        let bundle = self.bundles.get(number);
+        bits & !bundle.visited() == 0
+            && self
+                .next
+                .get(bundle.slot as usize)
+                .is_none_or(|front| front.number != number || bits & front.fresh.by_outside == 0)
+    }
+
     /// Marks those of the states `bits` of the bundle `number`, found by a slide of an inside
     /// car, that are new, puts them into the next level, and gives them.
     #[inline]

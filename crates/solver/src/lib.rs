@@ -12,6 +12,7 @@ mod bundles;
 mod cells;
 mod cluster;
 mod control;
+mod crew;
 mod explore;
 mod generate;
 mod key;

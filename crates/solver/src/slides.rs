@@ -298,30 +298,4 @@ impl<C: Cells> Tables<C> {
             }
         }
     }
-
-    /// Notes in `can_move`, by car, what can move in any of the states.
-    pub(crate) fn note_movable<K: Key>(
-        &self,
-        key: K,
-        bits: u64,
-        room: &Room<C>,
-        can_move: &mut [bool],
-    ) {
-        for car in &self.outside {
-            let known = &mut can_move[usize::from(car.car)];
-            if !*known {
-                let [to_end, to_start] = car
-                    .first
-                    .map(|first| self.steps[usize::from(first) + key.get(car.field)].free(room));
-                *known = bits & (to_end | to_start) != 0;
-            }
-        }
-        for car in &self.inside {
-            let known = &mut can_move[usize::from(car.car)];
-            if !*known {
-                let stepped = car.step_to_end(bits) | car.step_to_start(bits);
-                *known = stepped & room.fits != 0;
-            }
-        }
-    }
 }

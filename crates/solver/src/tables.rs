@@ -50,8 +50,6 @@ pub(crate) struct Group {
 
 /// An inside car.
 pub(crate) struct Inside {
-    /// Its number in the puzzle.
-    pub(crate) car: u16,
     /// The distance of the bits of two places.
     pub(crate) stride: u8,
     /// The number of its places.

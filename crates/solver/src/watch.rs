@@ -1,6 +1,7 @@
 //! The running account of a search against its limits.
 
 use std::{
+    num::NonZero,
     sync::atomic::Ordering,
     time::{Duration, Instant},
 };
@@ -47,6 +48,11 @@ impl<'a> Watch<'a> {
             expanded: 0,
             lower_bound: 0,
         }
+    }
+
+    /// Threads that may work.
+    pub(crate) fn threads(&self) -> usize {
+        self.control.threads.map_or(1, NonZero::get)
     }
 
     /// To be called for every small piece of work.

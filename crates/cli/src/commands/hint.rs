@@ -3,7 +3,7 @@
 mod illegal;
 mod print;
 
-use std::path::PathBuf;
+use std::{num::NonZero, path::PathBuf};
 
 use clap::{Args, ValueEnum};
 use tailback_puzzle::{Move, MoveNotation, Puzzle, State, replay};
@@ -142,6 +142,7 @@ impl HintArgs {
         };
         let control = Control {
             limits: limits.of_search(memory::or_half(self.limits.limit_memory), 1),
+            threads: NonZero::new(limits.n_jobs()),
             ..Control::default()
         };
         match solve(puzzle, metric, &control).outcome {

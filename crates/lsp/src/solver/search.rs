@@ -91,6 +91,8 @@ pub(super) fn run(job: &Job, shares: &Shares, events: &UnboundedSender<Event>) -
         limits: shares.limits(job.lane),
         cancel: Some(&job.run.is_cancelled),
         progress: Some(&report),
+        // The other cores are for the other puzzles.
+        threads: None,
     };
     match &job.facts {
         None => Facts::solve(&job.puzzle, &control),

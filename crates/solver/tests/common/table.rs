@@ -48,6 +48,16 @@ pub(crate) fn read(path: &Path) -> Vec<Record> {
     text.lines().skip(1).map(record).collect()
 }
 
+/// More states than anyone can visit: 44 cars on a board of 12x12.
+pub(crate) fn endless() -> Puzzle {
+    puzzle(
+        12,
+        12,
+        "right:6",
+        "DoooooEBBBCCDooooHEoooJKFFFGGHPIIoJKRSoooOPLLMMoRSNNNOPQQQooRSAAUVooooooTTTXUVeZoassWWWXYYeZoabbccgdddefffojooghhhmoiiqjoooooomoopqrokklllmnnpqr",
+    )
+}
+
 fn record(line: &str) -> Record {
     let fields: Vec<&str> = line.split('\t').collect();
     let number = |at: usize| fields[at].parse().expect("a number");
