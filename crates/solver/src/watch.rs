@@ -5,6 +5,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use tailback_puzzle::Solution;
+
 use crate::{Control, Limit, Progress, Statistics};
 
 /// Calls of [`Watch::tick`] between two looks at the clock. One call stands for some 100 ns of
@@ -30,6 +32,8 @@ pub(crate) struct Watch<'a> {
     pub(crate) expanded: u64,
     /// The optimum is at least this, if there is one.
     pub(crate) lower_bound: u32,
+    /// The best solution found that is not proved to be a shortest one.
+    pub(crate) best: Option<Solution>,
 }
 
 impl<'a> Watch<'a> {
@@ -46,6 +50,7 @@ impl<'a> Watch<'a> {
             states: 0,
             expanded: 0,
             lower_bound: 0,
+            best: None,
         }
     }
 
@@ -107,6 +112,11 @@ impl<'a> Watch<'a> {
         self.memory = memory;
         self.peak_memory = self.peak_memory.max(memory);
         Ok(())
+    }
+
+    /// The bytes that are reserved now.
+    pub(crate) fn memory(&self) -> u64 {
+        self.memory
     }
 
     /// Gives back `bytes` that were reserved and are freed.
