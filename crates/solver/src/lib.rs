@@ -4,6 +4,9 @@
 //! An answer is exact or says that it is not: [`Outcome::Unsolvable`] is proved, and a search
 //! that ends at one of its [`Limits`] gives the bounds that it knows.
 
+#[cfg(test)]
+extern crate self as tailback_solver;
+
 pub mod algorithms;
 mod analysis;
 mod asleep;

@@ -176,3 +176,6 @@ fn release<T>(held: &mut Option<Held<T>>, watch: &mut Watch<'_>) {
         watch.release(memory);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -18,8 +18,8 @@ use crate::{
 const FRONTS_AT_ONCE: usize = 1 << 12;
 
 /// What it costs to expand a bundle, and to find a state, on a board too large for the caches.
-const NS_OF_FRONT: u64 = 400;
-const NS_OF_STATE: u64 = 80;
+const NS_OF_FRONT: u64 = 800;
+const NS_OF_STATE: u64 = 160;
 
 /// Finds a shortest solution of `puzzle`, whose start is not solved. After `patience` states other
 /// searches take turns with this one.

@@ -4,20 +4,23 @@ use tailback_puzzle::Move;
 
 use crate::{
     Limit, Metric,
-    algorithms::{Heuristic, Search, Slide, Space, greedy, shorten},
+    algorithms::{
+        Heuristic, Search, Slide, Space, greedy,
+        shorten::{self, Around},
+    },
     watch::Watch,
 };
 
-/// The effort of the first search for a solution, in nanoseconds; each further one has four times
+/// The effort of the first search for a solution, in nanoseconds; each further one has twice
 /// as much.
-const FIRST_EFFORT: u64 = 150_000_000;
+const FIRST_EFFORT: u64 = 250_000_000;
 
 /// The states around a solution that are looked at first, and at the most.
 const FIRST_AROUND: u32 = 2_000;
 const MAX_AROUND: u32 = 1 << 22;
 
 /// The part of the effort of the other searches that this may take.
-const SHARE: u64 = 4;
+const SHARE: u64 = 8;
 
 /// The search for an upper bound.
 pub(crate) struct Upper<'s> {
@@ -108,14 +111,16 @@ impl<'s> Upper<'s> {
 
     fn find(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
         let effort = self.effort;
-        self.effort *= 4;
+        self.effort *= 2;
         let space = self.space();
         for search in &mut self.searches {
             let end = search.effort() + effort;
             let Some(mut slides) = greedy::run(search, end, watch)? else {
                 continue;
             };
-            while let Some(shorter) = shorten::run(search, &slides, FIRST_AROUND, watch)? {
+            while let Around::Shorter(shorter) =
+                shorten::run(search, &slides, FIRST_AROUND, watch)?
+            {
                 slides = shorter;
             }
             if space.metric == Metric::Steps {
@@ -131,11 +136,10 @@ impl<'s> Upper<'s> {
             return Ok(());
         };
         match shorten::run(search, slides, self.around, watch)? {
-            Some(shorter) => self.adopt(shorter, watch),
-            None => {
-                self.around *= 2;
-                Ok(())
-            }
+            Around::Shorter(shorter) => return self.adopt(shorter, watch),
+            Around::Nothing => self.around *= 2,
+            Around::NothingAtAll => self.around = u32::MAX,
         }
+        Ok(())
     }
 }

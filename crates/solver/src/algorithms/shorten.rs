@@ -8,29 +8,44 @@ use super::{
 };
 use crate::{Limit, watch::Watch};
 
-/// The shortest solution that leads through the `n_states` states nearest to the states of
-/// `slides`, themselves a solution; `None` if that is no shorter. All its memory is given back.
+/// What was found around a solution.
+pub(crate) enum Around {
+    /// A shorter one.
+    Shorter(Vec<Slide>),
+    /// None that is shorter.
+    Nothing,
+    /// None that is shorter, and there are no more states.
+    NothingAtAll,
+}
+
+/// Looks for the shortest solution that leads through the `n_states` states nearest to the states of
+/// `slides`, themselves a solution. All its memory is given back.
 pub(crate) fn run(
     search: &mut Search<'_>,
     slides: &[Slide],
     n_states: u32,
     watch: &mut Watch<'_>,
-) -> Result<Option<Vec<Slide>>, Limit> {
+) -> Result<Around, Limit> {
     let memory = watch.memory();
-    let found = Around::new(search, watch).and_then(|mut around| {
-        around.look_around(search, slides, n_states, watch)?;
-        around.shortest(search, watch)
+    let found = Neighbourhood::new(search, watch).and_then(|mut around| {
+        let is_all = around.look_around(search, slides, n_states, watch)?;
+        let shortest = around.shortest(search, watch)?;
+        Ok(match shortest.filter(|found| found.len() < slides.len()) {
+            Some(shorter) => Around::Shorter(shorter),
+            None if is_all => Around::NothingAtAll,
+            None => Around::Nothing,
+        })
     });
     watch.release(watch.memory() - memory);
-    Ok(found?.filter(|found| found.len() < slides.len()))
+    found
 }
 
-struct Around {
+struct Neighbourhood {
     table: Table,
     slides: Vec<Slide>,
 }
 
-impl Around {
+impl Neighbourhood {
     fn new(search: &mut Search<'_>, watch: &mut Watch<'_>) -> Result<Self, Limit> {
         Ok(Self {
             table: Table::new(search.space.n_words, watch)?,
@@ -38,14 +53,14 @@ impl Around {
         })
     }
 
-    /// Collects the states, first those of the solution.
+    /// Collects the states, first those of the solution. True if there are no more.
     fn look_around(
         &mut self,
         search: &mut Search<'_>,
         solution: &[Slide],
         n_states: u32,
         watch: &mut Watch<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<bool, Limit> {
         let space = search.space;
         search.look_at_start();
         search.insert(&mut self.table, watch)?;
@@ -63,7 +78,7 @@ impl Around {
             }
             number += 1;
         }
-        Ok(())
+        Ok(number == self.table.len())
     }
 
     /// The shortest way through them.
