@@ -169,7 +169,11 @@ mod tests {
             "over 1 move (stopped)",
         );
         check(
-            unknown(Limit::Time, 20, solved(&[1; 31]).outcome.solution().cloned()),
+            unknown(
+                Limit::Time,
+                20,
+                solved(&[1; 31]).outcome.solution().cloned(),
+            ),
             unknown(Limit::Time, 20, None),
             "over 19 moves (stopped after 60 s)",
         );

@@ -71,10 +71,12 @@ fn solve_patiently(
         Outcome::Solved(Solution::default())
     } else {
         watch.lower_bound = 1;
-        solve_unsolved(puzzle, metric, patience, &mut watch).unwrap_or_else(|limit| Outcome::Unknown {
-            limit,
-            lower: watch.lower_bound,
-            best: watch.best.take(),
+        solve_unsolved(puzzle, metric, patience, &mut watch).unwrap_or_else(|limit| {
+            Outcome::Unknown {
+                limit,
+                lower: watch.lower_bound,
+                best: watch.best.take(),
+            }
         })
     };
     Answer {

@@ -23,8 +23,7 @@ const TURN: u64 = 30_000_000;
 /// A search that can be left and taken up again.
 pub(crate) trait Turns {
     /// Goes on with about as much `effort`, in nanoseconds. `None` if there is no answer by then.
-    fn take_turn(&mut self, effort: u64, watch: &mut Watch<'_>)
-    -> Result<Option<Outcome>, Limit>;
+    fn take_turn(&mut self, effort: u64, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit>;
 
     /// Whether it has the greater part behind it.
     fn will_end_soon(&self) -> bool;
@@ -111,7 +110,7 @@ impl Portfolio<'_, '_> {
         if search.best_length().is_some_and(|length| length < upper)
             && let Some(slides) = search.best(&mut self.search)
         {
-            self.upper.adopt(slides, watch)?;
+            self.upper.adopt(slides, watch);
         }
         match reached {
             Ok(Reached::Solution(slides)) => {

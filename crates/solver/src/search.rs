@@ -137,11 +137,7 @@ impl<'a, K: Key, C: Cells> BreadthFirst<'a, K, C> {
 }
 
 impl<K: Key, C: Cells> Turns for BreadthFirst<'_, K, C> {
-    fn take_turn(
-        &mut self,
-        effort: u64,
-        watch: &mut Watch<'_>,
-    ) -> Result<Option<Outcome>, Limit> {
+    fn take_turn(&mut self, effort: u64, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
         let mut spent = 0;
         while spent < effort {
             if self.at == self.level.len() {

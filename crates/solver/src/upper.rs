@@ -83,17 +83,15 @@ impl<'s> Upper<'s> {
         Ok(())
     }
 
-    /// Goes on with a solution that was found elsewhere.
-    pub(crate) fn adopt(
-        &mut self,
-        slides: Vec<Slide>,
-        watch: &mut Watch<'_>,
-    ) -> Result<(), Limit> {
+    /// Goes on with a solution if it is the best so far.
+    pub(crate) fn adopt(&mut self, slides: Vec<Slide>, watch: &mut Watch<'_>) {
         let space = self.space();
         let metric = space.metric;
         // Both lists, each while it grows.
         let bytes = 3 * (size_of::<Slide>() + size_of::<Move>());
-        watch.reserve((slides.len() * bytes) as u64)?;
+        if watch.reserve((slides.len() * bytes) as u64).is_err() {
+            return;
+        }
         let solution = space.solution(slides.iter().copied());
         let best = watch.best.as_ref().map(|best| metric.length(best));
         if best.is_none_or(|best| metric.length(&solution) < best) {
@@ -101,7 +99,6 @@ impl<'s> Upper<'s> {
             self.slides = Some(slides);
             self.around = FIRST_AROUND;
         }
-        Ok(())
     }
 
     /// The space of the metric asked for.
@@ -118,15 +115,15 @@ impl<'s> Upper<'s> {
             let Some(mut slides) = greedy::run(search, end, watch)? else {
                 continue;
             };
-            while let Around::Shorter(shorter) =
-                shorten::run(search, &slides, FIRST_AROUND, watch)?
+            while let Around::Shorter(shorter) = shorten::run(search, &slides, FIRST_AROUND, watch)?
             {
                 slides = shorter;
             }
             if space.metric == Metric::Steps {
                 slides = space.single_steps(&slides);
             }
-            return self.adopt(slides, watch);
+            self.adopt(slides, watch);
+            break;
         }
         Ok(())
     }
@@ -136,7 +133,7 @@ impl<'s> Upper<'s> {
             return Ok(());
         };
         match shorten::run(search, slides, self.around, watch)? {
-            Around::Shorter(shorter) => return self.adopt(shorter, watch),
+            Around::Shorter(shorter) => self.adopt(shorter, watch),
             Around::Nothing => self.around *= 2,
             Around::NothingAtAll => self.around = u32::MAX,
         }

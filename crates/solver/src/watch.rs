@@ -64,6 +64,16 @@ impl<'a> Watch<'a> {
         Ok(())
     }
 
+    /// To be called for a piece of work as large as `n` small ones.
+    pub(crate) fn ticks(&mut self, n: u64) -> Result<(), Limit> {
+        let rest = u64::from(self.ticks % TICKS) + n;
+        self.ticks = (rest % u64::from(TICKS)) as u32;
+        if rest >= u64::from(TICKS) {
+            self.look()?;
+        }
+        Ok(())
+    }
+
     /// Looks at the cancel flag and the clock.
     pub(crate) fn look(&mut self) -> Result<(), Limit> {
         if self

@@ -49,7 +49,10 @@ pub(super) fn write(
         if let Some(solution) = solution.or(best) {
             writeln!(out)?;
             if best.is_some() {
-                writeln!(out, "The best solution found, which may not be a shortest one:")?;
+                writeln!(
+                    out,
+                    "The best solution found, which may not be a shortest one:"
+                )?;
             }
             if printer.with_boards {
                 boards(out, printer, puzzle, solution)?;

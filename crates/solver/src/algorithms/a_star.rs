@@ -79,7 +79,7 @@ impl AStar {
         let start = Node {
             parent: NONE,
             depth: 0,
-            estimate: search.estimate(0).unwrap_or(u32::MAX),
+            estimate: search.estimate(0, watch)?.unwrap_or(u32::MAX),
             is_open: true,
         };
         push(&mut this.nodes, start, watch)?;
@@ -161,7 +161,7 @@ impl AStar {
                 self.nodes.push(Node {
                     parent: NONE,
                     depth: u32::MAX,
-                    estimate: search.estimate(at_least).unwrap_or(u32::MAX),
+                    estimate: search.estimate(at_least, watch)?.unwrap_or(u32::MAX),
                     is_open: false,
                 });
             }

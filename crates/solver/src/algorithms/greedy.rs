@@ -60,7 +60,7 @@ impl Greedy {
     ) -> Result<Option<Vec<Slide>>, Limit> {
         search.look_at_start();
         search.insert(&mut self.table, watch)?;
-        let Some(estimate) = search.estimate(0) else {
+        let Some(estimate) = search.estimate(0, watch)? else {
             return Ok(None);
         };
         let parent = NONE;
@@ -99,7 +99,7 @@ impl Greedy {
             let back = space.slide(&mut search.scene, slide);
             let (next, is_new) = search.insert(&mut self.table, watch)?;
             if is_new {
-                let estimate = search.estimate(at_least);
+                let estimate = search.estimate(at_least, watch)?;
                 let parent = number;
                 let node = Node {
                     parent,

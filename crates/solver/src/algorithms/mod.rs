@@ -13,18 +13,18 @@
 
 mod a_star;
 mod algorithm;
-pub(crate) mod greedy;
-pub(crate) mod shorten;
 mod breadth_first;
 mod depth_first;
 mod distances;
 mod examine;
+pub(crate) mod greedy;
 mod heuristic;
 mod heuristics;
 mod ida_star;
 mod iterative_deepening;
 mod report;
 mod search;
+pub(crate) mod shorten;
 mod space;
 mod table;
 mod trail;

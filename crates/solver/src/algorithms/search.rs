@@ -14,6 +14,9 @@ const NS_OF_SLIDE: u64 = 150;
 /// What a unit of [`Estimate::effort`] costs.
 const NS_OF_LOOK: u64 = 8;
 
+/// Units of [`Estimate::effort`] that are as much as a small piece of work.
+const EFFORT_OF_TICK: u64 = 32;
+
 /// A search under way: the puzzle, the state that is looked at, what was counted.
 pub(crate) struct Search<'s> {
     pub(crate) space: &'s Space<'s>,
@@ -77,8 +80,15 @@ impl<'s> Search<'s> {
 
     /// The estimate for the state looked at; `None` where it proves that there is no solution. The
     /// distance is known to be `at_least` so much.
-    pub(super) fn estimate(&mut self, at_least: u32) -> Option<u32> {
-        self.estimate.estimate(self.space, &self.scene, at_least)
+    pub(super) fn estimate(
+        &mut self,
+        at_least: u32,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<u32>, Limit> {
+        let before = self.estimate.effort();
+        let estimate = self.estimate.estimate(self.space, &self.scene, at_least);
+        watch.ticks((self.estimate.effort() - before) / EFFORT_OF_TICK)?;
+        Ok(estimate)
     }
 
     /// What was done so far, roughly in nanoseconds. It is counted, not measured, so that it is

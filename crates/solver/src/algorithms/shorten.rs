@@ -127,9 +127,7 @@ impl Neighbourhood {
         watch: &mut Watch<'_>,
     ) -> Result<(), Limit> {
         watch.tick()?;
-        search
-            .space
-            .load(&mut search.scene, self.table.key(number));
+        search.space.load(&mut search.scene, self.table.key(number));
         self.slides.clear();
         search.space.slides(&search.scene, &mut self.slides);
         watch.expanded += 1;

@@ -323,7 +323,11 @@ impl<'a> Space<'a> {
         for &Slide { car, to } in slides {
             let offset = &mut offsets[usize::from(car)];
             while *offset != to {
-                *offset = if *offset < to { *offset + 1 } else { *offset - 1 };
+                *offset = if *offset < to {
+                    *offset + 1
+                } else {
+                    *offset - 1
+                };
                 steps.push(Slide { car, to: *offset });
             }
         }
