@@ -25,9 +25,9 @@ struct Record<'a> {
     elapsed_us: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     bounds: Option<Both>,
-    /// Where the outcome is unknown: the best solution found, if none is proved to be a shortest one.
+    /// Where none is proved to be a shortest one: the best solution found.
     #[serde(skip_serializing_if = "Option::is_none")]
-    best: Option<Option<Vec<String>>>,
+    best: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<&'static str>,
 }
@@ -70,7 +70,7 @@ pub(super) fn write(out: &mut impl Write, asked: Asked, job: &Job, result: &Resu
         expanded: found.map_or(0, |found| found.expanded),
         elapsed_us: found.map_or(0.0, |found| found.elapsed.as_nanos() as f64 / 1e3),
         bounds: limit.and(found).map(|found| both(asked, found)),
-        best: limit.and(found).map(|found| {
+        best: found.and_then(|found| {
             let best = found.best.as_ref()?;
             Some(best.notation(job.puzzle.as_deref()?))
         }),

@@ -34,7 +34,7 @@ All formats that `tailback import` reads are recognised.
 compare`. Where it is not proved to find a shortest solution, it says `at most 20 moves`.
 
 A search that reaches a limit says what it knows, `over 17 moves, at most 26`, and prints the best
-solution that it found, which may not be a shortest one. In JSON that is `best`; `solution` is `null`.
+solution that it found, which may not be a shortest one. JSON has it as `best`, not `solution`.
 
 In the format `notation`, a puzzle without moves is a comment line: `// unsolvable`,
 `// already solved`, `// invalid`, `// unknown: over 31 moves (stopped at 512 MiB)`.

@@ -161,7 +161,7 @@ impl Clearance {
     /// Finds a way out for every car that must leave a cell; all before `first` have theirs. False
     /// if there is none within the bound.
     fn choose(&mut self, view: &View<'_>, mut first: usize) -> bool {
-        while (self.crossings.get(first)).is_some_and(|crossing| self.is_met(crossing)) {
+        while (self.crossings.get(first)).is_some_and(|&crossing| self.is_met(crossing)) {
             first += 1;
         }
         self.n_looks += 1 + 2 * (self.crossings.len() - first) as u32;
@@ -197,10 +197,10 @@ impl Clearance {
         let mut least = self.cost;
         for at in first..self.crossings.len() {
             let crossing = self.crossings[at];
-            if self.is_met(&crossing) {
+            if self.is_met(crossing) {
                 continue;
             }
-            let [one, other] = self.prices(view, &crossing);
+            let [one, other] = self.prices(view, crossing);
             let price = one.min(other);
             if price == NEVER {
                 return Chosen::DeadEnd;
@@ -216,18 +216,16 @@ impl Clearance {
         let mut chosen = Chosen::NothingLeft;
         for at in first..self.crossings.len() {
             let crossing = self.crossings[at];
-            if self.is_met(&crossing) {
+            if self.is_met(crossing) {
                 continue;
             }
             let car = usize::from(crossing.car);
             let cost_of_others = least - self.due[car];
             let mut ways_out = crossing.ways_out;
-            for (to, price) in ways_out.iter_mut().zip(self.prices(view, &crossing)) {
+            for (to, price) in ways_out.iter_mut().zip(self.prices(view, crossing)) {
                 let cost = cost_of_others.saturating_add(price.max(self.due[car]));
-                if cost > self.bound {
-                    if to.take().is_some() {
-                        self.exceed(cost);
-                    }
+                if cost > self.bound && to.take().is_some() {
+                    self.exceed(cost);
                 }
             }
             match ways_out {
@@ -244,7 +242,7 @@ impl Clearance {
 
     /// Whether the car visits a place off the cell.
     #[inline]
-    fn is_met(&self, crossing: &Crossing) -> bool {
+    fn is_met(&self, crossing: Crossing) -> bool {
         let (low, high) = self.intervals[usize::from(crossing.car)];
         let [before, behind] = crossing.ways_out;
         before.is_some_and(|to| low <= to) || behind.is_some_and(|to| high >= to)
@@ -252,7 +250,7 @@ impl Clearance {
 
     /// What a car pays besides for either way out, of which it has taken none.
     #[inline]
-    fn prices(&self, view: &View<'_>, crossing: &Crossing) -> [u32; 2] {
+    fn prices(&self, view: &View<'_>, crossing: Crossing) -> [u32; 2] {
         let car = usize::from(crossing.car);
         let (low, high) = self.intervals[car];
         let paid = view.cost(car, (low, high));
