@@ -108,11 +108,16 @@ impl<'s> Upper<'s> {
 
     fn find(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
         let effort = self.effort;
-        self.effort *= 2;
+        self.effort = effort.saturating_mul(2);
         let space = self.space();
         for search in &mut self.searches {
             let end = search.effort() + effort;
             let Some(mut slides) = greedy::run(search, end, watch)? else {
+                if search.effort() < end {
+                    // There were no more states: there is no solution, which others will prove.
+                    self.around = u32::MAX;
+                    break;
+                }
                 continue;
             };
             while let Around::Shorter(shorter) = shorten::run(search, &slides, FIRST_AROUND, watch)?
