@@ -11,6 +11,8 @@ use tailback_solver::Limits;
 
 #[path = "board_rules/bad_lines.rs"]
 mod bad_lines;
+#[path = "board_rules/board_fixes.rs"]
+mod board_fixes;
 #[path = "board_rules/fixes.rs"]
 mod fixes;
 mod fixture;

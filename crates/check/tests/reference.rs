@@ -1,10 +1,12 @@
-//! The language reference lists the rules that there are, and its examples are right.
+//! The language reference lists the rules that there are, and its examples are right; the words
+//! of the language are the same wherever they are listed.
 
 use std::path::Path;
 
 use tailback_check::{Needs, RuleSet, rules::RULES};
+use tailback_puzzle::formats::{ReadOptions, recognise};
 use tailback_solver::Limits;
-use tailback_syntax::format;
+use tailback_syntax::{Keyword, format};
 
 mod fixture;
 
@@ -26,6 +28,20 @@ fn the_examples_have_no_faults_and_are_canonical() {
         assert_eq!(format(example), example);
         let reports = fixture::reports_of(example, RuleSet::default_rules(), Limits::default());
         assert_eq!(reports, []);
+    }
+}
+
+#[test]
+fn a_text_with_a_keyword_is_in_no_other_format() {
+    // A board of the database, which is recognised by itself.
+    let board = "51 GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo 4780\n";
+    let recognised = |text: &str| recognise(text, ReadOptions::default());
+    assert!(recognised(board).is_some());
+    let keywords = Keyword::ALL.into_iter().map(Keyword::word);
+    for word in keywords.chain(["end"]) {
+        for line in [word.to_owned(), format!("{word} a"), format!("{word}\"a\"")] {
+            assert_eq!(recognised(&format!("{board}{line}\n")), None, "{line}");
+        }
     }
 }
 

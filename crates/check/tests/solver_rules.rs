@@ -154,7 +154,9 @@ fn an_unsolvable_puzzle_labels_what_cannot_hold() {
               moves 2: this cannot hold
               solvable: this cannot hold
               A: `A` is part of the jam
+              A: c2 is never free
               note: `A` is enough to bar the way, whatever else is on the board
+              note: the cell c2 between `X` and the exit is covered in every reachable state
               note: if that is meant, write `expect unsolvable`
         "#]],
     );
@@ -192,6 +194,7 @@ fn what_is_enough_to_bar_the_way_is_named() {
             "P" unsolvable: no sequence of moves brings `X` to the exit right 1
               A: `A` is part of the jam
               note: `A` is enough to bar the way, whatever else is on the board
+              note: the cell c1 between `X` and the exit is covered in every reachable state
               note: if that is meant, write `expect unsolvable`
         "#]],
     );
@@ -208,8 +211,65 @@ fn what_bars_the_way_for_good_is_shown() {
               #: the wall at a1 bars the way
               B: `B` can never leave row 1
               note: every car and wall of the board has a part in it
+              note: the cell a1 between `X` and the exit left 1 is covered in every reachable state
+              note: the cell e1 between `X` and the exit right 1 is covered in every reachable state
               note: if that is meant, write `expect unsolvable`
         "#]],
+    );
+}
+
+#[test]
+fn cells_that_are_cleared_but_never_together_are_told_apart() {
+    // For `C` to leave c2, `B` must go right, and `D` up onto e2. Of the cells between, d2 is free.
+    check(
+        "grid\n  . . C . .\n  X X C . D\n  . A B B D\n  . A . . .\nend\n",
+        "",
+        expect![[r#"
+            "P" unsolvable: no sequence of moves brings `X` to the exit right 2
+              note: every car and wall of the board has a part in it
+              note: each cell between `X` and the exit can be cleared, but never the whole way at once
+              note: if that is meant, write `expect unsolvable`
+        "#]],
+    );
+}
+
+#[test]
+fn cells_that_the_text_does_not_draw_are_named_all_the_same() {
+    // Seen from the exit at the top, `X` is behind a wall and behind `A`, which fills its row.
+    check(
+        "grid 3x5\ncar X b4 v\ncar A a2 h 3\nwall b1\n",
+        "exit top",
+        expect![[r#"
+            "P" unsolvable: no sequence of moves brings `X` to the exit top b
+              b1: the wall at b1 bars the way
+              note: the wall at b1 is enough to bar the way, whatever else is on the board
+              note: the cells b1 and b2 between `X` and the exit are covered in every reachable state
+              note: if that is meant, write `expect unsolvable`
+        "#]],
+    );
+}
+
+#[test]
+fn what_a_limit_hides_is_not_called_clear() {
+    // The wall proves it at once, but the cluster is larger than the limit.
+    let board = "grid\n  X X . . #\n  A A . . .\n  B B . . .\nend\n";
+    let limits = Limits {
+        states: Some(8),
+        ..NO_LIMITS
+    };
+    let rules = RuleSet::default_rules();
+    check_within(
+        board,
+        "",
+        rules,
+        limits,
+        expect![[r#"
+        "P" unsolvable: no sequence of moves brings `X` to the exit right 1
+          #: the wall at e1 bars the way
+          note: the wall at e1 is enough to bar the way, whatever else is on the board
+          note: the cell e1 between `X` and the exit is covered in every reachable state
+          note: if that is meant, write `expect unsolvable`
+    "#]],
     );
 }
 

@@ -14,6 +14,11 @@ pub(crate) fn of_machine() -> u64 {
     group.map_or(machine, |group| machine.min(group))
 }
 
+/// Bytes that this process may use: those of an option, or half of the machine's memory.
+pub(crate) fn or_half(limit: Option<u64>) -> u64 {
+    limit.unwrap_or_else(|| of_machine() / 2)
+}
+
 /// What this process has now; 0 where nobody says.
 pub(crate) fn of_process() -> u64 {
     line_of("/proc/self/status", "VmRSS:").unwrap_or(0)

@@ -43,6 +43,11 @@ impl Output {
         Ok(())
     }
 
+    /// Lets everybody see what goes to standard output so far.
+    pub(crate) fn flush(&mut self) -> Ended<()> {
+        Ok(self.out.flush()?)
+    }
+
     /// Writes what is not written yet. A file stays as it was if there is nothing to write.
     pub(crate) fn finish(mut self) -> Ended<()> {
         self.out.flush()?;

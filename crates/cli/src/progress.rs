@@ -43,6 +43,13 @@ impl Meter {
         }
     }
 
+    /// Says how it goes where nothing is done for long.
+    pub(crate) fn say(&self, words: String) {
+        if self.began.elapsed() > PATIENCE {
+            self.bar.get_or_init(|| self.draw()).set_message(words);
+        }
+    }
+
     fn draw(&self) -> ProgressBar {
         let (bar, style) = match self.n_all {
             Some(n_all) => (

@@ -1,116 +1,61 @@
-//! The puzzles of many files, each looked at by itself, on all cores and in their order.
-//!
-//! `solve` has its own way, which prints while it searches; here a batch of puzzles is read,
-//! looked at and printed before the next one.
+//! What `analyze` and `harden` do with the puzzles of many files: look at each sound one and print
+//! what was found.
 
-use std::{path::PathBuf, sync::Arc, time::Instant};
+use std::{cell::RefCell, time::Instant};
 
-use rayon::{ThreadPoolBuilder, prelude::*};
 use tailback_puzzle::Puzzle;
 use tailback_solver::Control;
 
 use crate::{
     console,
-    inputs::select,
-    limits::LimitArgs,
-    load::ForeignArgs,
-    memory,
-    progress::Meter,
-    solving::{Item, Job, jobs},
-    status::{Ended, Status, Stop},
+    output::Output,
+    solving::{Item, Job, Puzzles},
+    status::{Ended, Status},
 };
 
-/// Puzzles that are read ahead for each search.
-const AHEAD: usize = 16;
-
-/// Which puzzles, and what looking at them may cost.
-pub(crate) struct Puzzles<'a> {
-    pub(crate) paths: &'a [PathBuf],
-    pub(crate) foreign: &'a ForeignArgs,
-    pub(crate) limits: LimitArgs,
-    /// What a bar calls a puzzle that is done.
-    pub(crate) done: &'static str,
-}
-
 impl Puzzles<'_> {
-    /// Bytes that the process may use.
-    pub(crate) fn memory(&self) -> u64 {
-        let memory = self.limits.search.limit_memory;
-        memory.unwrap_or_else(|| memory::of_machine() / 2)
-    }
-
     /// Does `look` to each sound puzzle and gives what it found to `print`, in order. What is not
     /// sound is reported and given without anything.
-    pub(crate) fn each<T: Send>(
+    pub(crate) fn each_sound<T: Send>(
         &self,
+        output: Output,
         look: impl Fn(&Job, &Puzzle, &Control<'_>) -> T + Sync,
-        mut print: impl FnMut(&Job, Option<T>) -> Ended,
+        mut print: impl FnMut(&mut Output, &Job, Option<T>) -> Ended,
     ) -> Ended {
-        let n_jobs = self.limits.n_jobs();
-        let pool = ThreadPoolBuilder::new().num_threads(n_jobs).build();
-        let pool = pool.map_err(|error| Stop::Failed(format!("cannot start threads: {error}")))?;
         let mut status = Status::Fine;
-        let meter = Meter::new(self.done, None);
-        let mut finish = |batch: Vec<Item>, status: &mut Status| -> Ended<()> {
-            let n_workers = batch.iter().filter(|it| sound(it).is_some()).count();
-            let limits = self
-                .limits
-                .of_search(self.memory(), n_workers.clamp(1, n_jobs));
-            let found: Vec<Option<T>> = pool.install(|| {
-                let found = batch.par_iter().with_max_len(1).map(|item| {
-                    let (job, puzzle) = sound(item)?;
-                    let control = Control {
-                        limits,
-                        ..Control::default()
-                    };
-                    let found = look(job, &puzzle, &control);
-                    meter.advance();
-                    Some(found)
-                });
-                found.collect()
-            });
-            meter.aside(|| {
-                for (item, found) in batch.into_iter().zip(found) {
-                    match item {
-                        Item::Puzzle(job) => {
-                            if found.is_none() {
-                                status.add(Status::Problems);
-                            }
-                            status.add(print(&job, found)?);
-                        }
-                        Item::Errors(errors) => {
-                            console::print(&errors);
-                            status.add(Status::Problems);
-                        }
-                        Item::Remark(remark) => console::warning(&remark),
-                        Item::Unread => status.add(Status::Failed),
+        let output = RefCell::new(output);
+        self.each(
+            |item, control| {
+                let found = match &item {
+                    Item::Puzzle(job) => job
+                        .puzzle
+                        .as_deref()
+                        .map(|puzzle| look(job, puzzle, control)),
+                    Item::Errors(_) | Item::Remark(_) | Item::Unread => None,
+                };
+                (item, found)
+            },
+            |(item, found)| {
+                let output = &mut *output.borrow_mut();
+                match item {
+                    Item::Puzzle(job) => {
+                        status.add(Status::problems(found.is_none()));
+                        status.add(print(output, &job, found)?);
                     }
+                    Item::Errors(errors) => {
+                        output.flush()?;
+                        console::print(&errors);
+                        status.add(Status::Problems);
+                    }
+                    Item::Remark(remark) => console::warning(&remark),
+                    Item::Unread => status.add(Status::Failed),
                 }
                 Ok(())
-            })
-        };
-        let mut batch = Vec::new();
-        for input in select(self.paths, &mut status) {
-            let mut ended = Ok(());
-            jobs(&input, self.foreign, &mut |item| {
-                batch.push(item);
-                if batch.len() == n_jobs * AHEAD {
-                    ended = finish(std::mem::take(&mut batch), &mut status);
-                }
-                ended.is_ok()
-            });
-            ended?;
-        }
-        finish(batch, &mut status)?;
+            },
+            || output.borrow_mut().flush(),
+        )?;
+        output.into_inner().finish()?;
         Ok(status)
-    }
-}
-
-/// The puzzle that `item` is, if it is a sound one.
-fn sound(item: &Item) -> Option<(&Job, Arc<Puzzle>)> {
-    match item {
-        Item::Puzzle(job) => Some((job, job.puzzle.clone()?)),
-        Item::Errors(_) | Item::Remark(_) | Item::Unread => None,
     }
 }
 

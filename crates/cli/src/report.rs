@@ -1,15 +1,14 @@
-//! What `check` prints: a file for each format.
+//! What `check` prints.
 
-mod human;
 mod json;
-mod short;
 mod statistics;
+mod text;
 
 use std::io::Write as _;
 
 use clap::ValueEnum;
 use tailback_check::Checked;
-use tailback_diagnostics::{Diagnostic, Severity, Source};
+use tailback_diagnostics::{Diagnostic, Renderer, Severity, Source};
 
 use crate::{
     console,
@@ -106,8 +105,8 @@ impl<'a> Report<'a> {
 pub(crate) fn print(report: &Report<'_>, format: Format, with_statistics: bool) -> Ended {
     let mut out = console::output();
     match format {
-        Format::Human => human::write(&mut out, report)?,
-        Format::Short => short::write(&mut out, report)?,
+        Format::Human => text::write(&mut out, report, Renderer::human)?,
+        Format::Short => text::write(&mut out, report, Renderer::short)?,
         Format::Json => json::write(&mut out, report, with_statistics)?,
     }
     if with_statistics && format != Format::Json {

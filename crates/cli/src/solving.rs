@@ -1,6 +1,6 @@
-//! The puzzles of many files, one by one, solved on all cores and answered in their order.
+//! The puzzles of many files, one by one, looked at on all cores and given back in their order.
 //!
-//! One thread reads and parses ahead, the pool solves, and the caller prints. What is read ahead
+//! One thread reads and parses ahead, the pool works, and the caller prints. What is read ahead
 //! is bounded, so memory does not grow with the number of puzzles.
 
 mod job;
@@ -18,12 +18,15 @@ use std::{
 use rayon::ThreadPoolBuilder;
 use tailback_solver::{Control, Limits};
 
-pub(crate) use job::{Answered, Asked, Found, Item, Job, Result};
+pub(crate) use job::{Answered, Asked, Credits, Found, Item, Job, Result};
 pub(crate) use jobs::jobs;
 pub(crate) use method::Method;
 
 use crate::{
+    inputs::Input,
     limits::LimitArgs,
+    load::ForeignArgs,
+    memory,
     progress::Meter,
     status::{Ended, Stop},
 };
@@ -31,67 +34,105 @@ use crate::{
 /// Puzzles that are read ahead for each search.
 const AHEAD: usize = 64;
 
-/// Solves the puzzles of `items` and gives each to `print`, in order. `wait` is called before
-/// it waits for a puzzle that takes longer.
-pub(crate) fn solve_all(
-    items: impl Iterator<Item = Item> + Send,
-    (asked, method): (Asked, Method),
-    limits: LimitArgs,
-    memory: u64,
-    mut print: impl FnMut(Answered) -> Ended<()>,
-    mut wait: impl FnMut() -> Ended<()>,
-) -> Ended<()> {
-    let n_jobs = limits.n_jobs();
-    let pool = ThreadPoolBuilder::new()
-        .num_threads(n_jobs)
-        .build()
-        .map_err(|error| Stop::Failed(format!("cannot start threads: {error}")))?;
-    let cancel = AtomicBool::new(false);
-    let cancel = &cancel;
-    let (slots, results) = mpsc::sync_channel::<mpsc::Receiver<Answered>>(n_jobs * AHEAD);
-    let meter = Meter::new("solved", None);
-    thread::scope(|threads| {
-        let pool = &pool;
-        threads.spawn(move || {
-            let mut items = items;
-            // The memory is shared among as many searches as there can be at the same time.
-            let first: Vec<Item> = items.by_ref().take(n_jobs).collect();
-            let n_workers = first.iter().filter(|item| item.is_puzzle()).count();
-            let of_search = limits.of_search(memory, n_workers.max(1));
-            pool.in_place_scope_fifo(|scope| {
-                for item in first.into_iter().chain(items) {
-                    let (slot, result) = mpsc::sync_channel(1);
-                    if slots.send(result).is_err() {
-                        return;
+/// Which puzzles, and what looking at them may cost.
+pub(crate) struct Puzzles<'a> {
+    pub(crate) inputs: &'a [Input],
+    pub(crate) foreign: &'a ForeignArgs,
+    pub(crate) limits: LimitArgs,
+    /// What a bar calls a puzzle that is done.
+    pub(crate) done: &'static str,
+}
+
+impl Puzzles<'_> {
+    /// Bytes that the process may use.
+    pub(crate) fn memory(&self) -> u64 {
+        memory::or_half(self.limits.search.limit_memory)
+    }
+
+    /// Does `look` to each item and gives what comes of it to `print`, in order. `wait` is called
+    /// before it waits for one that takes longer.
+    pub(crate) fn each<T: Send>(
+        &self,
+        look: impl Fn(Item, &Control<'_>) -> T + Sync,
+        mut print: impl FnMut(T) -> Ended<()>,
+        mut wait: impl FnMut() -> Ended<()>,
+    ) -> Ended<()> {
+        let n_jobs = self.limits.n_jobs();
+        let pool = ThreadPoolBuilder::new().num_threads(n_jobs).build();
+        let pool = pool.map_err(|error| Stop::Failed(format!("cannot start threads: {error}")))?;
+        let cancel = AtomicBool::new(false);
+        let (cancel, pool, look) = (&cancel, &pool, &look);
+        let (items, read) = mpsc::sync_channel(1);
+        let (slots, results) = mpsc::sync_channel::<mpsc::Receiver<T>>(n_jobs * AHEAD);
+        let meter = Meter::new(self.done, None);
+        thread::scope(|threads| {
+            threads.spawn(move || self.read(&items));
+            threads.spawn(move || {
+                let first = first(&read, n_jobs);
+                let n_workers = first.iter().filter(|item| item.is_puzzle()).count();
+                let limits = self.limits.of_search(self.memory(), n_workers.max(1));
+                pool.in_place_scope_fifo(|scope| {
+                    for item in first.into_iter().chain(read) {
+                        let (slot, result) = mpsc::sync_channel(1);
+                        if slots.send(result).is_err() {
+                            return;
+                        }
+                        scope.spawn_fifo(move |_| {
+                            // Nobody waits for it when the run has ended.
+                            let _ = slot.send(look(item, &control(limits, cancel)));
+                        });
                     }
-                    scope.spawn_fifo(move |_| {
-                        let answered = item.answer((asked, method), &control(of_search, cancel));
-                        // Nobody waits for it when the run has ended.
-                        let _ = slot.send(answered);
-                    });
-                }
+                });
             });
-        });
-        let mut answer_all = || {
-            while let Ok(result) = results.recv() {
-                let mut answered = result.try_recv().ok();
-                if answered.is_none() {
-                    wait()?;
-                    answered = result.recv().ok();
+            let mut print_all = || {
+                while let Ok(result) = results.recv() {
+                    let mut looked = result.try_recv().ok();
+                    if looked.is_none() {
+                        wait()?;
+                        looked = result.recv().ok();
+                    }
+                    let Some(looked) = looked else {
+                        break;
+                    };
+                    meter.advance();
+                    meter.aside(|| print(looked))?;
                 }
-                let Some(answered) = answered else {
-                    break;
-                };
-                meter.advance();
-                meter.aside(|| print(answered))?;
+                Ok(())
+            };
+            let ended = print_all();
+            cancel.store(true, Ordering::Relaxed);
+            drop(results);
+            ended
+        })
+    }
+
+    /// Reads the files one after another, as far as somebody takes what is in them.
+    fn read(&self, items: &mpsc::SyncSender<Item>) {
+        let mut is_wanted = true;
+        for input in self.inputs {
+            jobs(input, self.foreign, &mut |item| {
+                is_wanted = items.send(item).is_ok();
+                is_wanted
+            });
+            if !is_wanted {
+                return;
             }
-            Ok(())
-        };
-        let ended = answer_all();
-        cancel.store(true, Ordering::Relaxed);
-        drop(results);
-        ended
-    })
+        }
+    }
+}
+
+/// What comes up to the puzzle that keeps the last of `n_jobs` busy: the memory is shared among as
+/// many searches as there can be at the same time.
+fn first(items: &mpsc::Receiver<Item>, n_jobs: usize) -> Vec<Item> {
+    let mut first = Vec::new();
+    let mut n_puzzles = 0;
+    while n_puzzles < n_jobs
+        && let Ok(item) = items.recv()
+    {
+        n_puzzles += usize::from(item.is_puzzle());
+        first.push(item);
+    }
+    first
 }
 
 fn control(limits: Limits, cancel: &AtomicBool) -> Control<'_> {

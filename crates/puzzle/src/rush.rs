@@ -12,6 +12,12 @@ const MAX_DRAWN_SIDE: u32 = 100;
 /// What can be said of a puzzle beside its board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Extras {
+    /// Who made it, an `author` each.
+    pub authors: Vec<String>,
+    /// Where it is from, a `source` each.
+    pub sources: Vec<String>,
+    /// Words of the language to find it by.
+    pub tags: Vec<String>,
     /// Free text, a `note` each.
     pub notes: Vec<String>,
     /// `expect unsolvable`; then the figures are not written.
@@ -48,6 +54,14 @@ impl std::error::Error for Unwritable {}
 pub fn to_rush(title: &str, draft: &Draft, extras: &Extras) -> Result<String, Unwritable> {
     let mut text = String::new();
     line(&mut text, format_args!("puzzle {}", string(title)));
+    for (keyword, strings) in [("author", &extras.authors), ("source", &extras.sources)] {
+        for it in strings {
+            line(&mut text, format_args!("{keyword} {}", string(it)));
+        }
+    }
+    if !extras.tags.is_empty() {
+        line(&mut text, format_args!("tags {}", extras.tags.join(" ")));
+    }
     for note in &extras.notes {
         line(&mut text, format_args!("note {}", string(note)));
     }

@@ -41,6 +41,29 @@ pub struct Shortest {
     pub forced: Vec<Option<Move>>,
 }
 
+/// The cells on the target's way to its exits that a wall or another car covers in every state
+/// reachable from the start of `puzzle`, which is unsolvable: there are no distances to find, so
+/// each state is visited once.
+pub(crate) fn never_free(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<Cell>, Limit> {
+    struct Look;
+    impl Work for Look {
+        type Result = Vec<Cell>;
+        fn run<K: Key, C: Cells>(
+            &self,
+            puzzle: &Puzzle,
+            packing: &Packing,
+            watch: &mut Watch<'_>,
+        ) -> Result<Vec<Cell>, Limit> {
+            let mut reach = Reach::new(puzzle, packing, watch)?;
+            explore_and_look::<K, C>(puzzle, packing, Metric::Moves, watch, |bundles, watch| {
+                reach.note_all(bundles, watch)
+            })?;
+            Ok(reach.never_free())
+        }
+    }
+    with_fitting_words(puzzle, &mut Watch::start(control), &Look)
+}
+
 /// Visits every state reachable from the start of `puzzle`; distances and solutions are in
 /// `metric`.
 ///
@@ -60,12 +83,7 @@ pub fn analyze(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result
             let mut reach = Reach::new(puzzle, packing, watch)?;
             let (mut cluster, mut levels) =
                 explore_and_look::<K, C>(puzzle, packing, metric, watch, |bundles, watch| {
-                    for number in bundles.numbers() {
-                        watch.tick()?;
-                        let bundle = bundles.get(number);
-                        reach.note(bundle.key, bundle.visited());
-                    }
-                    Ok(())
+                    reach.note_all(bundles, watch)
                 })?;
             let shortest = if cluster.n_solved > 0 {
                 let start = puzzle.start();

@@ -1,11 +1,11 @@
 //! Makes the tables of a puzzle. It takes a few microseconds: half of all classic boards are
 //! solved in less than a hundred.
 
-use tailback_puzzle::{Cell, Puzzle, Size};
+use tailback_puzzle::{Puzzle, Size};
 
 use crate::{
     asleep::Asleep,
-    cells::Cells,
+    cells::{Cells, Lines},
     key::Field,
     packing::{Packing, Spot},
     tables::{Cover, Group, Inside, Outside, Step, Tables},
@@ -228,28 +228,4 @@ impl<C: Cells> Cover<C> {
 
 fn n_covers(packing: &Packing) -> usize {
     packing.groups.iter().map(|group| 1 << group.n_bits).sum()
-}
-
-/// Numbers the cells of a board, row by row.
-#[derive(Clone, Copy)]
-struct Lines(Size);
-
-impl Lines {
-    fn n_cells(self) -> usize {
-        usize::from(self.0.columns) * usize::from(self.0.rows)
-    }
-
-    fn number(self, cell: Cell) -> usize {
-        usize::from(cell.row) * usize::from(self.0.columns) + usize::from(cell.column)
-    }
-
-    /// The cell at `offset` in the lane of `track`.
-    fn at(self, track: Track, offset: u8) -> usize {
-        self.number(Cell::in_lane(track.axis, track.lane, offset))
-    }
-
-    /// The cells of a car whose top or left end is at `offset`.
-    fn cells(self, track: Track, offset: u8) -> impl Iterator<Item = usize> {
-        (offset..offset + track.length).map(move |at| self.at(track, at))
-    }
 }

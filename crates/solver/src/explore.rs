@@ -5,7 +5,6 @@ use tailback_puzzle::{Puzzle, State};
 
 use crate::{
     Cluster, Limit, Metric,
-    asleep::Asleep,
     bundles::{Bundles, Mark},
     cells::Cells,
     key::Key,
@@ -74,29 +73,38 @@ pub(crate) fn explore_and_look<K: Key, C: Cells>(
 impl<K: Key, C: Cells> Levels<K, C> {
     /// Visits all reachable states and gives, for each of `n_cars`, whether it can move in one
     /// of them.
+    ///
+    /// A level is one step of an outside car and any number of slides of inside cars away from the
+    /// level before; so what is [`Asleep`] there need not slide here either.
     fn flood(&mut self, n_cars: usize, watch: &mut Watch<'_>) -> Result<Vec<bool>, Limit> {
         watch.reserve(n_cars as u64)?;
         let mut can_move = vec![false; n_cars];
-        while let Some(Front { number, fresh }) = self.reached.next.pop() {
-            watch.tick()?;
-            let bundle = self.reached.bundles.get_mut(number);
-            let key = bundle.key;
-            let room = self.tables.room(key);
-            let bits = self.tables.saturate_inside(fresh.bits(), &room);
-            let new = bits & !bundle.visited();
-            watch.found(new.count_ones())?;
-            bundle.mark(new, VISITED);
-            let fresh = Fresh::unknown(fresh.bits() | new);
-            watch.expanded += u64::from(fresh.bits().count_ones());
-            self.tables
-                .note_movable(key, fresh.bits(), &room, &mut can_move);
-
-            let n =
+        while self.advance(watch) {
+            for &Front { number, mut fresh } in &self.present {
+                watch.tick()?;
+                let bundle = self.reached.bundles.get_mut(number);
+                let key = bundle.key;
+                let room = self.tables.room(key);
+                let bits = self.tables.saturate_inside(fresh.bits(), &room);
+                let new = bits & !bundle.visited();
+                watch.found(new.count_ones())?;
+                bundle.mark(new, VISITED);
+                fresh.by_inside = new;
+                watch.expanded += u64::from(fresh.bits().count_ones());
                 self.tables
-                    .slide_outside(key, fresh, &room, Metric::Steps, &mut self.successors);
-            for it in &self.successors[..n] {
-                self.reached
-                    .visit(it.key, it.bits, Asleep::NONE, VISITED, watch)?;
+                    .note_movable(key, fresh.bits(), &room, &mut can_move);
+
+                let n = self.tables.slide_outside(
+                    key,
+                    fresh,
+                    &room,
+                    Metric::Steps,
+                    &mut self.successors,
+                );
+                for it in &self.successors[..n] {
+                    self.reached
+                        .visit(it.key, it.bits, it.asleep, VISITED, watch)?;
+                }
             }
         }
         Ok(can_move)

@@ -20,8 +20,8 @@ use random::Random;
 pub struct Wish {
     /// Its columns and rows.
     pub size: Size,
-    /// The exit, in whose lane the target lies.
-    pub exit: Exit,
+    /// The exits, one or two, in whose lane the target lies.
+    pub exits: Vec<Exit>,
     /// The number of its cars, the target among them.
     pub cars: RangeInclusive<usize>,
     /// The number of its walls.
@@ -30,33 +30,46 @@ pub struct Wish {
     pub moves: RangeInclusive<u32>,
 }
 
+impl Wish {
+    /// Whether `puzzle`, whose optimum is `n_moves`, is what was wished for.
+    pub fn is_met_by(&self, puzzle: &Puzzle, n_moves: u32) -> bool {
+        n_moves > 0
+            && self.moves.contains(&n_moves)
+            && self.cars.contains(&puzzle.cars().len())
+            && self.walls == puzzle.board().walls().len()
+    }
+}
+
 /// Boards tried in an attempt.
 const N_BOARDS: usize = 600;
 
 /// Larger clusters are not looked at. Time must not decide: what is made would not repeat.
 const MAX_STATES: u64 = 1 << 19;
 
-/// Tries to make a puzzle. What comes of it depends on `wish`, `seed` and `attempt` alone, unless
-/// a limit ends it.
+/// Tries to make a puzzle, and gives it with its optimum in moves: one that [meets the
+/// wish](Wish::is_met_by), or the last one that came nearest. It depends on `wish`, `seed` and
+/// `attempt` alone.
 ///
 /// The puzzle is solvable, its start is as far from the exit in moves as any state of its cluster,
 /// and without any of its cars the optimum in moves would be another.
 ///
 /// # Errors
-/// The limit that was reached first. `Ok(None)` where the attempt came to nothing.
+/// The limit that was reached first.
 pub fn generate(
     wish: &Wish,
     seed: u64,
     attempt: u64,
     control: &Control<'_>,
-) -> Result<Option<Puzzle>, Limit> {
+) -> Result<(Puzzle, u32), Limit> {
     let workshop = Workshop {
         control,
         began: Instant::now(),
     };
     let random = &mut Random::new(seed, attempt);
-    let mut best = site::target_alone(wish, random);
+    let alone = workshop.finished(site::target_alone(wish, random))?;
+    let (mut best, n_moves) = alone.ok_or(Limit::States)?;
     let mut best_score = 0;
+    let mut nearest = (0, best.clone(), n_moves);
     for _ in 0..N_BOARDS {
         let Some(changed) = change(wish, &best, random) else {
             continue;
@@ -66,14 +79,18 @@ pub fn generate(
         };
         let score = score(wish, &puzzle, n_moves);
         if score >= best_score || random.once_in(50) {
-            if is_wanted(wish, &puzzle, n_moves) {
-                return Ok(Some(site::named(&puzzle)));
+            if wish.is_met_by(&puzzle, n_moves) {
+                return Ok((site::named(&puzzle), n_moves));
+            }
+            if score >= nearest.0 {
+                nearest = (score, puzzle.clone(), n_moves);
             }
             best = puzzle;
             best_score = score;
         }
     }
-    Ok(None)
+    let (_, puzzle, n_moves) = nearest;
+    Ok((site::named(&puzzle), n_moves))
 }
 
 /// The board with a few pieces more, less, or elsewhere.
@@ -96,13 +113,6 @@ fn change(wish: &Wish, puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
         changed = site::with_wall(&changed, random)?;
     }
     Some(changed)
-}
-
-fn is_wanted(wish: &Wish, puzzle: &Puzzle, n_moves: u32) -> bool {
-    n_moves > 0
-        && wish.moves.contains(&n_moves)
-        && wish.cars.contains(&puzzle.cars().len())
-        && wish.walls == puzzle.board().walls().len()
 }
 
 /// How near a board is to the wish; more is nearer. A car more is worth a few moves, or boards of

@@ -147,7 +147,7 @@ fn with_fitting_words<W: Work>(
     watch.look()?;
     watch.reserve(Packing::memory(puzzle.cars().len()))?;
     let tracks = tracks::tracks(puzzle);
-    let slides = mobility::mobility(puzzle, &tracks);
+    let slides = mobility::mobility(puzzle, &tracks, watch)?;
     let packing = Packing::new(tracks, &slides);
     let size = puzzle.board().size();
     let n_cells = u32::from(size.columns) * u32::from(size.rows);

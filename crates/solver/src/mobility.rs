@@ -1,111 +1,92 @@
-//! How often each car can move, guessed from a short random walk.
+//! How often each car can move, estimated.
 //!
 //! The cars that move most should be inside the bundles (see [`packing`](crate::packing)):
-//! there a slide costs a shift, outside a look into the table. A few dozen states of a walk tell
-//! nearly as much about that as the whole cluster.
+//! there a slide costs a shift, outside a look into the table. The estimate is a mean-field
+//! one, as physics makes them of particles that keep each other out of places: each car is at
+//! each place with the chance that its cells are free of the others, who are spread over
+//! their places likewise and know nothing of one another. A few rounds tell as much as a random
+//! walk of thousands of moves through the cluster.
 
-use tailback_puzzle::{Axis, MAX_SIDE, Puzzle};
+use tailback_puzzle::Puzzle;
 
-use crate::tracks::Track;
+use crate::{Limit, cells::Lines, tracks::Track, watch::Watch};
 
-/// States of the walk.
-const N_STATES: usize = 48;
+/// Times that all cars are spread anew. More change little.
+const ROUNDS: usize = 3;
 
-/// For each lane along an axis, the covered cells as bits.
-type Covered = [[u32; MAX_SIDE as usize]; 2];
+/// No cell is more certainly covered than this, so that every place keeps a chance.
+const LEAST_CHANCE: f32 = 0.02;
 
-/// For each car, the number of slides that it could make in all states of a walk.
-pub(crate) fn mobility(puzzle: &Puzzle, tracks: &[Track]) -> Vec<u32> {
-    let mut walk = Walk::new(puzzle, tracks);
-    let mut slides = vec![0; tracks.len()];
-    for _ in 0..N_STATES {
-        if !walk.step(&mut slides) {
-            break;
-        }
+/// For each car, how many slides it can make in an average state.
+pub(crate) fn mobility(
+    puzzle: &Puzzle,
+    tracks: &[Track],
+    watch: &mut Watch<'_>,
+) -> Result<Vec<f32>, Limit> {
+    let lines = Lines(puzzle.board().size());
+    let n_places: usize = tracks.iter().map(|track| track.n_places()).sum();
+    let bytes = ((lines.n_cells() + n_places) * size_of::<f32>()) as u64;
+    watch.reserve(bytes)?;
+
+    let mut free = vec![1.0; lines.n_cells()];
+    for &wall in puzzle.board().walls() {
+        free[lines.number(wall)] = 0.0;
     }
-    slides
-}
-
-struct Walk<'a> {
-    tracks: &'a [Track],
-    movable: Vec<u16>,
-    offsets: Vec<u8>,
-    covered: Covered,
-    random: u64,
-}
-
-impl<'a> Walk<'a> {
-    fn new(puzzle: &Puzzle, tracks: &'a [Track]) -> Self {
-        let mut walk = Self {
-            tracks,
-            movable: (0..tracks.len() as u16)
-                .filter(|&car| tracks[usize::from(car)].n_places() > 1)
-                .collect(),
-            offsets: puzzle.start().0.clone(),
-            covered: [[0; MAX_SIDE as usize]; 2],
-            random: 1,
-        };
-        for wall in puzzle.board().walls() {
-            walk.covered[Axis::Horizontal as usize][usize::from(wall.row)] |= 1 << wall.column;
-            walk.covered[Axis::Vertical as usize][usize::from(wall.column)] |= 1 << wall.row;
-        }
-        for car in 0..tracks.len() {
-            walk.toggle(car);
-        }
-        walk
+    let mut spread = Vec::with_capacity(n_places);
+    for &track in tracks {
+        let n_places = track.n_places();
+        spread.resize(spread.len() + n_places, 1.0 / n_places as f32);
+        cover(
+            track,
+            lines,
+            &spread[spread.len() - n_places..],
+            &mut free,
+            1.0,
+        );
     }
-
-    /// Puts a car on its cells, or takes it off.
-    fn toggle(&mut self, car: usize) {
-        let track = self.tracks[car];
-        let offset = self.offsets[car];
-        let cells = ((1 << track.length) - 1) << offset;
-        self.covered[track.axis as usize][usize::from(track.lane)] ^= cells;
-        let across = &mut self.covered[track.axis.across() as usize];
-        for lane in &mut across[usize::from(offset)..usize::from(offset + track.length)] {
-            *lane ^= 1 << track.lane;
-        }
-    }
-
-    /// Counts the slides of each car, then makes one of them. False if there is none.
-    fn step(&mut self, slides: &mut [u32]) -> bool {
-        // The cars take part in a draw, one after the other, each with a ticket for a slide.
-        let mut n_tickets = 0;
-        let mut drawn = None;
-        for &car in &self.movable {
-            let (track, offset) = (
-                self.tracks[usize::from(car)],
-                self.offsets[usize::from(car)],
-            );
-            let lane = self.covered[track.axis as usize][usize::from(track.lane)];
-            let end = offset + track.length;
-            let behind = (lane >> end)
-                .trailing_zeros()
-                .min(u32::from(track.high - offset));
-            let before = (lane << ((32 - u32::from(offset)) % 32)).leading_zeros();
-            let before = before.min(u32::from(offset - track.low));
-            let n_slides = behind + before;
-            if n_slides == 0 {
-                continue;
-            }
-            slides[usize::from(car)] += n_slides;
-            n_tickets += n_slides;
-            // Knuth's generator (MMIX); its upper bits are the random ones.
-            self.random = self
-                .random
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            let ticket = (((self.random >> 32) * u64::from(n_tickets)) >> 32) as u32;
-            if ticket < n_slides {
-                let low = offset - before as u8;
-                let to = low + ticket as u8;
-                drawn = Some((usize::from(car), to + u8::from(to >= offset)));
+    let mut slides = vec![0.0; tracks.len()];
+    for _ in 0..ROUNDS {
+        let mut rest = &mut spread[..];
+        for (&track, slides) in tracks.iter().zip(&mut slides) {
+            let chances;
+            (chances, rest) = rest.split_at_mut(track.n_places());
+            if track.n_places() > 1 {
+                cover(track, lines, chances, &mut free, -1.0);
+                *slides = respread(track, lines, chances, &free);
+                cover(track, lines, chances, &mut free, 1.0);
             }
         }
-        let Some((car, to)) = drawn else { return false };
-        self.toggle(car);
-        self.offsets[car] = to;
-        self.toggle(car);
-        true
     }
+    watch.release(bytes);
+    Ok(slides)
+}
+
+/// Takes a car's share of its cells, or gives it back.
+fn cover(track: Track, lines: Lines, chances: &[f32], free: &mut [f32], sign: f32) {
+    for (offset, chance) in (track.low..).zip(chances) {
+        for cell in lines.cells(track, offset) {
+            free[cell] -= sign * chance;
+        }
+    }
+}
+
+/// Spreads a car over its places by what the others leave it, and gives the slides that it
+/// has on average.
+fn respread(track: Track, lines: Lines, chances: &mut [f32], free: &[f32]) -> f32 {
+    let free = |offset: u8| free[lines.at(track, offset)].max(LEAST_CHANCE);
+    let (mut all, mut slides) = (0.0, 0.0);
+    let mut towards_start = 0.0;
+    for (offset, chance) in (track.low..).zip(&mut *chances) {
+        *chance = (offset..offset + track.length).map(free).product();
+        all += *chance;
+        slides += *chance * towards_start;
+        towards_start = (1.0 + towards_start) * free(offset);
+    }
+    let mut towards_end = 0.0;
+    for (offset, chance) in (track.low..=track.high).zip(&mut *chances).rev() {
+        slides += *chance * towards_end;
+        towards_end = (1.0 + towards_end) * free(offset + track.length - 1);
+        *chance /= all;
+    }
+    slides / all
 }

@@ -59,18 +59,18 @@ pub(crate) type Packed<K> = (K, u32);
 impl Packing {
     /// Bytes that a packing of `n_cars` and what it is made from allocate, at the most.
     pub(crate) fn memory(n_cars: usize) -> u64 {
-        let of_walk = 2 * size_of::<u32>();
+        let slides = size_of::<f32>();
         let lists = 5 * size_of::<u16>() + size_of::<Group>();
-        (n_cars * (size_of::<Track>() + size_of::<Spot>() + of_walk + lists)) as u64
+        (n_cars * (size_of::<Track>() + size_of::<Spot>() + slides + lists)) as u64
     }
 
     /// Packs cars on `tracks` with those inside that move most for the room they take.
     /// `slides` says how often each of them can move, on any scale.
-    pub(crate) fn new(tracks: Vec<Track>, slides: &[u32]) -> Self {
+    pub(crate) fn new(tracks: Vec<Track>, slides: &[f32]) -> Self {
         let mut spots = vec![Spot::Frozen; tracks.len()];
         let worth = |car: u16| {
             let n_places = tracks[usize::from(car)].n_places() as f32;
-            (slides[usize::from(car)] + 1) as f32 / n_places.ln()
+            slides[usize::from(car)] / n_places.sqrt()
         };
         let mut movable: Vec<u16> = (0..tracks.len() as u16)
             .filter(|&car| tracks[usize::from(car)].n_places() > 1)

@@ -1,10 +1,11 @@
-//! Why a board fails: the cars and walls that already make it unsolvable.
+//! Why a board fails: the cars and walls that already make it unsolvable, and the cells that they
+//! never clear.
 
 use std::time::Instant;
 
 use tailback_puzzle::{Cell, Puzzle};
 
-use crate::{Control, Limit, Metric, Outcome, solve};
+use crate::{Control, Limit, Metric, Outcome, analysis::never_free, solve};
 
 /// Cars and walls that, alone with the target, have no solution either; without any one of
 /// them there would be one, or a limit kept us from knowing.
@@ -16,6 +17,11 @@ pub struct UnsolvableCore {
     pub walls: Vec<Cell>,
     /// Whether every part of it was proved to be needed.
     pub is_minimal: bool,
+    /// Cells on the target's way to its exits that a wall or another car covers in every state
+    /// reachable in the puzzle itself, in the order of the lane.
+    pub never_free: Vec<Cell>,
+    /// Whether those are all of them: the whole cluster was looked at, not that of the core alone.
+    pub has_all_never_free: bool,
 }
 
 /// A search without a part may visit this many times the states that the whole puzzle has: with
@@ -56,6 +62,13 @@ pub fn unsolvable_core(
     // The indices that the cars of `rest` have in `puzzle`.
     let mut cars: Vec<usize> = (0..puzzle.cars().len()).collect();
     let mut is_minimal = true;
+    let rest_of_control = || {
+        let mut rest = *control;
+        let limits = &mut rest.limits;
+        limits.time = limits.time.map(|time| time.saturating_sub(began.elapsed()));
+        limits.states = Some(limits.states.map_or(max_states, |n| n.min(max_states)));
+        rest
+    };
     for part in parts(puzzle) {
         let without = match part {
             Part::Car(car) => {
@@ -65,11 +78,7 @@ pub fn unsolvable_core(
             Part::Wall(cell) => Some(rest.without_wall(cell)),
         };
         let Some(without) = without else { continue };
-        let mut control = *control;
-        let limits = &mut control.limits;
-        limits.time = limits.time.map(|time| time.saturating_sub(began.elapsed()));
-        limits.states = Some(limits.states.map_or(max_states, |n| n.min(max_states)));
-        match solve(&without, Metric::Moves, &control).outcome {
+        match solve(&without, Metric::Moves, &rest_of_control()).outcome {
             Outcome::Solved(_) => {}
             Outcome::Unknown {
                 limit: Limit::Cancelled,
@@ -85,11 +94,31 @@ pub fn unsolvable_core(
         }
     }
     cars.retain(|&car| car != puzzle.target());
+    let (never_free, has_all_never_free) = all_never_free(puzzle, &rest, rest_of_control)?;
     Ok(Some(UnsolvableCore {
         cars,
         walls: rest.board().walls().to_vec(),
         is_minimal,
+        never_free,
+        has_all_never_free,
     }))
+}
+
+/// The cells that are never free in `puzzle`, and whether that is all of them. With more on the
+/// board no more states are reached, so those of `core`, a part of it, are some.
+fn all_never_free<'c>(
+    puzzle: &Puzzle,
+    core: &Puzzle,
+    control: impl Fn() -> Control<'c>,
+) -> Result<(Vec<Cell>, bool), Limit> {
+    for (part, are_all) in [(puzzle, true), (core, false)] {
+        match never_free(part, &control()) {
+            Ok(cells) => return Ok((cells, are_all)),
+            Err(Limit::Cancelled) => return Err(Limit::Cancelled),
+            Err(_) => {}
+        }
+    }
+    Ok((Vec::new(), false))
 }
 
 /// Everything but the target, the farthest from its lane first.

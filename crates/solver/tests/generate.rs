@@ -7,14 +7,14 @@ use tailback_solver::{Control, Limit, Limits, Metric, Outcome, Wish, explore, ge
 
 fn wish(
     size: Size,
-    exit: Exit,
+    exits: &[Exit],
     cars: RangeInclusive<usize>,
     walls: usize,
     moves: RangeInclusive<u32>,
 ) -> Wish {
     Wish {
         size,
-        exit,
+        exits: exits.to_vec(),
         cars,
         walls,
         moves,
@@ -38,14 +38,16 @@ fn check(wish: &Wish, n_attempts: u64) {
             made,
             generate(wish, 1, attempt, &Control::default()).expect("no limit")
         );
-        let Some(puzzle) = made else { continue };
-        n_made += 1;
-        let optimum = n_moves(&puzzle).expect("it is solvable");
-        assert!(wish.moves.contains(&optimum), "{optimum}");
-        assert!(wish.cars.contains(&puzzle.cars().len()));
+        let (puzzle, optimum) = made;
+        assert_eq!(n_moves(&puzzle), Some(optimum));
+        if wish.is_met_by(&puzzle, optimum) {
+            n_made += 1;
+            assert!(wish.moves.contains(&optimum), "{optimum}");
+            assert!(wish.cars.contains(&puzzle.cars().len()));
+            assert_eq!(puzzle.board().walls().len(), wish.walls);
+        }
         assert_eq!(puzzle.board().size(), wish.size);
-        assert_eq!(puzzle.board().walls().len(), wish.walls);
-        assert_eq!(puzzle.board().exits(), [wish.exit]);
+        assert_eq!(puzzle.board().exits(), wish.exits);
         let cluster = explore(&puzzle, Metric::Moves, &Control::default()).expect("no limit");
         assert_eq!(cluster.histogram.len(), optimum as usize + 1);
         for car in 0..puzzle.cars().len() {
@@ -70,7 +72,7 @@ fn classic_puzzles_are_made() {
         columns: 6,
         rows: 6,
     };
-    check(&wish(size, right(2), 8..=11, 0, 12..=20), 6);
+    check(&wish(size, &[right(2)], 8..=11, 0, 12..=20), 6);
 }
 
 #[test]
@@ -83,7 +85,20 @@ fn puzzles_with_walls_and_other_exits_are_made() {
         side: Side::Top,
         lane: 1,
     };
-    check(&wish(size, top, 5..=8, 2, 6..=12), 6);
+    check(&wish(size, &[top], 5..=8, 2, 6..=12), 6);
+}
+
+#[test]
+fn puzzles_with_two_exits_and_on_larger_boards_are_made() {
+    let size = Size {
+        columns: 8,
+        rows: 7,
+    };
+    let left = Exit {
+        side: Side::Left,
+        lane: 3,
+    };
+    check(&wish(size, &[left, right(3)], 5..=14, 0, 6..=u32::MAX), 2);
 }
 
 #[test]
@@ -92,8 +107,9 @@ fn what_cannot_be_is_not_made() {
         columns: 2,
         rows: 1,
     };
-    let wish = wish(size, right(0), 1..=9, 0, 5..=9);
-    assert_eq!(generate(&wish, 0, 0, &Control::default()), Ok(None));
+    let wish = wish(size, &[right(0)], 1..=9, 0, 5..=9);
+    let (puzzle, n_moves) = generate(&wish, 0, 0, &Control::default()).expect("no limit");
+    assert!(!wish.is_met_by(&puzzle, n_moves));
 }
 
 #[test]
@@ -102,7 +118,7 @@ fn time_ends_it() {
         columns: 6,
         rows: 6,
     };
-    let wish = wish(size, right(2), 12..=13, 0, 60..=99);
+    let wish = wish(size, &[right(2)], 12..=13, 0, 60..=99);
     let control = Control {
         limits: Limits {
             time: Some(std::time::Duration::ZERO),

@@ -2,10 +2,12 @@
 
 #[path = "common/naive.rs"]
 mod naive;
+#[path = "common/table.rs"]
+mod table;
 
 use proptest::prelude::*;
-use tailback_puzzle::Puzzle;
-use tailback_solver::{Control, Metric, UnsolvableCore, unsolvable_core};
+use tailback_puzzle::{Cell, Puzzle};
+use tailback_solver::{Control, Metric, UnsolvableCore, analyze, unsolvable_core};
 
 /// `puzzle` with nothing but the target and the parts of `core`.
 fn only(puzzle: &Puzzle, core: &UnsolvableCore) -> Puzzle {
@@ -40,7 +42,12 @@ proptest! {
         if let Some(core) = core {
             prop_assert!(core.is_minimal);
             prop_assert!(!core.cars.contains(&puzzle.target()));
+            let whole = analyze(&puzzle, Metric::Moves, &Control::default()).expect("no limit");
+            prop_assert!(core.has_all_never_free);
+            prop_assert_eq!(&core.never_free, &whole.never_free);
             let rest = only(&puzzle, &core);
+            let part = analyze(&rest, Metric::Moves, &Control::default()).expect("no limit");
+            prop_assert!(part.never_free.iter().all(|cell| whole.never_free.contains(cell)));
             prop_assert!(!is_solvable(&rest));
             for car in 0..rest.cars().len() {
                 if let Some(without) = rest.without_car(car) {
@@ -52,4 +59,18 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn of_a_cluster_that_is_too_large_it_is_known_what_the_core_never_clears() {
+    // The wall settles it at once. The cars in the other lanes make 25 to the 12th states.
+    let others = ('B'..='M').map(|name| format!("{name}{name}{}", "o".repeat(24)));
+    let board = format!("AA{}x{}", "o".repeat(23), others.collect::<String>());
+    let puzzle = table::puzzle(26, 13, "right:1", &board);
+    let core = unsolvable_core(&puzzle, &Control::default());
+    let core = core.expect("no limit").expect("there is no solution");
+    let wall = Cell { row: 0, column: 25 };
+    assert_eq!((core.cars, core.walls), (vec![], vec![wall]));
+    assert_eq!(core.never_free, [wall]);
+    assert!(!core.has_all_never_free);
 }

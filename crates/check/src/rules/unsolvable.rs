@@ -8,7 +8,7 @@ use tailback_syntax::Expectation;
 use crate::{
     Facts,
     context::PuzzleContext,
-    goal, phrases,
+    goal, parts, phrases,
     rule::{Check, Findings, Needs, Rule},
 };
 
@@ -60,6 +60,7 @@ fn report(
     report = with_obstacles(report, context, puzzle);
     if let Some(core) = core {
         report = with_core(report, context, puzzle, core);
+        report = with_never_free(report, context, puzzle, core);
     }
     report.with_note("if that is meant, write `expect unsolvable`")
 }
@@ -114,17 +115,72 @@ fn with_core(
     let cars = core.cars.iter().map(|&car| Some(context.car_span(car)));
     let walls = core.walls.iter().map(|&cell| wall_span(context, cell));
     for (span, name) in cars.chain(walls).zip(&names) {
-        if let Some(span) = span
-            && report.labels.iter().all(|label| label.span != span)
-        {
-            report = report.with_label(span, format!("{name} is part of the jam"));
-        }
+        report = with_first_label(report, span, || format!("{name} is part of the jam"));
     }
     let verb = if n_parts == 1 { "is" } else { "are" };
     report.with_note(format!(
         "{} {verb} enough to bar the way, whatever else is on the board",
         phrases::list(&names)
     ))
+}
+
+/// Says of each way out which of its cells can never be cleared, and labels those that are drawn
+/// and have no label yet.
+fn with_never_free(
+    mut report: Diagnostic,
+    context: &PuzzleContext<'_>,
+    puzzle: &Puzzle,
+    core: &UnsolvableCore,
+) -> Diagnostic {
+    for &cell in &core.never_free {
+        let span = wall_span(context, cell).or_else(|| drawn_span(context, cell));
+        report = with_first_label(report, span, || format!("{cell} is never free"));
+    }
+    let exits: Vec<_> = goal::exits(puzzle).collect();
+    for &(exit, at_end) in &exits {
+        let way: Vec<Cell> = goal::way(puzzle, puzzle.start(), at_end).collect();
+        let cells = core.never_free.iter().filter(|cell| way.contains(cell));
+        let cells: Vec<Cell> = cells.copied().collect();
+        let target = context.car(puzzle.target());
+        let between = match exits.len() {
+            1 => format!("between {target} and the exit"),
+            _ => format!("between {target} and the exit {exit}"),
+        };
+        let list = phrases::list(&cells);
+        let words = match cells.len() {
+            0 if !core.has_all_never_free => continue,
+            0 => format!("each cell {between} can be cleared, but never the whole way at once"),
+            1 => format!("the cell {list} {between} is covered in every reachable state"),
+            _ => format!("the cells {list} {between} are covered in every reachable state"),
+        };
+        report = report.with_note(words);
+    }
+    report
+}
+
+/// Labels `span`, if there is one, unless something is said of it already.
+fn with_first_label(
+    report: Diagnostic,
+    span: Option<Span>,
+    words: impl FnOnce() -> String,
+) -> Diagnostic {
+    match span {
+        Some(span) if report.labels.iter().all(|label| label.span != span) => {
+            report.with_label(span, words())
+        }
+        _ => report,
+    }
+}
+
+/// Where the grid draws a car on `cell`.
+fn drawn_span(context: &PuzzleContext<'_>, cell: Cell) -> Option<Span> {
+    let lowered = context.lowered;
+    let cell = CellRef::from(cell);
+    (0..lowered.draft.cars.len()).find_map(|car| {
+        let cells = parts::drawn_cells(context, car);
+        let index = cells.iter().position(|&at| at == cell)?;
+        lowered.places.cars[car].cells.get(index).copied()
+    })
 }
 
 /// Where the text has the wall at `cell`.

@@ -69,7 +69,9 @@ pub(super) fn write(out: &mut impl Write, asked: Asked, job: &Job, result: &Resu
         states: found.map_or(0, |found| found.states),
         expanded: found.map_or(0, |found| found.expanded),
         elapsed_us: found.map_or(0.0, |found| found.elapsed.as_nanos() as f64 / 1e3),
-        bounds: limit.and(found).map(|found| both(asked, found)),
+        bounds: found
+            .filter(|found| outcome != "unsolvable" && !is_proved(asked, found))
+            .map(|found| both(asked, found)),
         best: found.and_then(|found| {
             let best = found.best.as_ref()?;
             Some(best.notation(job.puzzle.as_deref()?))
@@ -83,6 +85,13 @@ pub(super) fn write(out: &mut impl Write, asked: Asked, job: &Job, result: &Resu
     serde_json::to_writer(&mut *out, &record)?;
     out.write_all(b"\n")?;
     Ok(())
+}
+
+/// Whether what was asked for is known. A search of the field may find a solution that nobody
+/// proved to be a shortest one.
+fn is_proved(asked: Asked, found: &Found) -> bool {
+    let mut metrics = Metric::ALL.into_iter();
+    metrics.all(|metric| !asked.wants(metric) || found.optimum(metric).is_some())
 }
 
 fn both(asked: Asked, found: &Found) -> Both {

@@ -13,11 +13,13 @@ use tailback_solver::{Analysis, Control, Limit, Metric, analyze};
 
 use crate::{
     console,
+    inputs::select,
     limits::LimitArgs,
     load::ForeignArgs,
     metric::MetricArg,
     output::Output,
-    puzzles::{Puzzles, rest_of},
+    puzzles::rest_of,
+    solving::Puzzles,
     status::{Ended, Status},
 };
 
@@ -125,18 +127,20 @@ impl Found {
 
 impl AnalyzeArgs {
     pub(crate) fn run(self) -> Ended {
+        let mut status = Status::Fine;
+        let inputs = select(&self.paths, &mut status);
         let puzzles = Puzzles {
-            paths: &self.paths,
+            inputs: &inputs,
             foreign: &self.foreign,
             limits: self.limits,
             done: "analyzed",
         };
         let metric = self.metric.into();
-        let mut out = Output::new(None);
-        let status = puzzles.each(
+        status.add(puzzles.each_sound(
+            Output::new(None),
             |_, puzzle, control| Found::of(puzzle, control),
-            |job, found| {
-                out.add(&match self.format {
+            |output, job, found| {
+                output.add(&match self.format {
                     Format::Text => {
                         text::puzzle(job, found.as_ref(), metric, console::is_output_coloured())
                     }
@@ -145,8 +149,7 @@ impl AnalyzeArgs {
                 let is_known = found.is_some_and(|found| found.limit().is_none());
                 Ok(Status::problems(!is_known))
             },
-        )?;
-        out.finish()?;
+        )?);
         Ok(status)
     }
 }

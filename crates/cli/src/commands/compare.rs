@@ -127,8 +127,7 @@ impl CompareArgs {
     pub(crate) fn run(self) -> Ended {
         let mut status = Status::Fine;
         let n_jobs = self.jobs.get();
-        let memory = self.limits.limit_memory;
-        let memory = memory.unwrap_or_else(|| memory::of_machine() / 2);
+        let memory = memory::or_half(self.limits.limit_memory);
         let limits = LimitArgs {
             search: SearchArgs {
                 limit_time: self.limits.limit_time.or(Some(LIMIT_TIME)),

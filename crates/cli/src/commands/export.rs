@@ -106,8 +106,7 @@ impl ExportArgs {
 
     /// Finds the moves and the states that the database line has.
     fn add_figures(&self, exports: &mut [Export<'_>]) {
-        let memory = self.limits.search.limit_memory;
-        let memory = memory.unwrap_or_else(|| memory::of_machine() / 2);
+        let memory = memory::or_half(self.limits.search.limit_memory);
         let control = Control {
             limits: self.limits.of_search(memory, 1),
             ..Control::default()

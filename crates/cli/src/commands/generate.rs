@@ -1,40 +1,45 @@
 //! `tailback generate`: new puzzles of a wished size and difficulty.
 
+mod range;
+mod shortfall;
+
 use std::{
     collections::HashSet,
-    fmt::Display,
     num::NonZero,
     ops::RangeInclusive,
     path::PathBuf,
-    str::FromStr,
-    thread,
     time::{Duration, Instant},
 };
 
 use clap::Args;
 use rayon::{ThreadPoolBuilder, prelude::*};
 use tailback_check::Facts;
-use tailback_puzzle::{Axis, Canonical, DraftExit, Exit, Extras, Puzzle, Side, Size, to_rush};
+use tailback_puzzle::{Axis, Canonical, DraftExit, Exit, Extras, Puzzle, Size, to_rush};
 use tailback_solver::{Control, Limit, Limits, Wish, generate};
 
 use crate::{
-    console, load,
+    console,
+    limits::{LimitArgs, SearchArgs},
+    load, memory,
     output::Output,
     progress::Meter,
     status::{Ended, Status, Stop},
     units::{self, count, show_time},
 };
 
+use self::{range::range, shortfall::Shortfall};
+
 const EXAMPLES: &str = "\
 Examples:
   tailback generate                                        one puzzle for a 6x6 board
   tailback generate --moves 20..30 --cars 9..12 --count 5
   tailback generate --size 7x7 --walls 2 --exit 'left 4' --seed 42 --output new.rush
+  tailback generate --exit left --exit right               two exits, one at each end of the row
 
 Every puzzle is solvable, starts as far from the exit as its cluster allows, and needs every one of its
 cars: without any of them its optimum in moves would be another. No two of a run are the same
 board, mirrored or turned. The same wish and seed give the same puzzles in the same order, as far as
-the time reaches.
+time and memory reach.
 
 Exit status: 0; 1 if fewer puzzles were made than wished for; 2 if the wish makes no sense, or
 the file cannot be written.";
@@ -46,13 +51,15 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "WxH", value_parser = load::size, default_value = "6x6")]
     size: Size,
 
-    /// The exit, as in the language: `right`, `top c`; its lane is a middle one where not given
+    /// An exit, as in the language: `right`, `top c`; its lane is a middle one where not given. A
+    /// second one lies at the other end of the lane
     #[arg(long, value_name = "SIDE [LANE]", value_parser = load::exit, default_value = "right")]
-    exit: DraftExit,
+    exit: Vec<DraftExit>,
 
-    /// Cars, the target among them: a number or a range, like `9..12`
-    #[arg(long, value_name = "N", value_parser = range::<usize>, default_value = "6..12")]
-    cars: RangeInclusive<usize>,
+    /// Cars, the target among them: a number or a range, like `9..12` [default: 6..12, on other
+    /// boards than 6x6 by their size]
+    #[arg(long, value_name = "N", value_parser = range::<usize>)]
+    cars: Option<RangeInclusive<usize>>,
 
     /// Walls
     #[arg(long, value_name = "N", default_value_t = 0)]
@@ -74,6 +81,10 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "TIME", value_parser = units::time, default_value = "60s")]
     limit_time: Duration,
 
+    /// Memory of the whole process: `64KiB`, `512MiB`, `2GiB` [default: half of the machine's]
+    #[arg(long, value_name = "SIZE", value_parser = units::size)]
+    limit_memory: Option<u64>,
+
     /// Attempts at the same time [default: the number of cores]
     #[arg(long, short, value_name = "N")]
     jobs: Option<NonZero<usize>>,
@@ -86,34 +97,56 @@ pub(crate) struct GenerateArgs {
 impl GenerateArgs {
     pub(crate) fn run(self) -> Ended {
         let wish = self.wish().map_err(Stop::Failed)?;
-        let began = Instant::now();
-        let all_cores = || thread::available_parallelism().map_or(1, NonZero::get);
-        let n_jobs = self.jobs.map_or_else(all_cores, NonZero::get);
+        let limits = LimitArgs {
+            search: SearchArgs {
+                limit_time: None,
+                limit_memory: self.limit_memory,
+                limit_states: None,
+            },
+            jobs: self.jobs,
+        };
+        let n_jobs = limits.n_jobs();
+        let limits = limits.of_search(memory::or_half(self.limit_memory), n_jobs);
         let pool = ThreadPoolBuilder::new().num_threads(n_jobs).build();
         let pool = pool.map_err(|error| Stop::Failed(format!("cannot start threads: {error}")))?;
+        let began = Instant::now();
+        let control = || Control {
+            limits: Limits {
+                time: Some(self.limit_time.saturating_sub(began.elapsed())),
+                ..limits
+            },
+            ..Control::default()
+        };
         let meter = Meter::new("made", Some(self.count));
         let mut output = Output::new(self.output);
         let mut seen = HashSet::new();
         let mut n_attempts = 0;
+        let mut shortfall = Shortfall::default();
         while seen.len() < self.count && began.elapsed() < self.limit_time {
             let attempts = n_attempts..n_attempts + n_jobs as u64;
             n_attempts = attempts.end;
-            let made: Vec<Result<Option<Puzzle>, Limit>> = pool.install(|| {
-                let made = attempts.clone().into_par_iter().map(|attempt| {
-                    let control = Control {
-                        limits: Limits {
-                            time: Some(self.limit_time.saturating_sub(began.elapsed())),
-                            ..Limits::default()
-                        },
-                        ..Control::default()
-                    };
-                    generate(&wish, self.seed, attempt, &control)
-                });
-                made.collect()
+            let made: Vec<Result<(Puzzle, u32), Limit>> = pool.install(|| {
+                let made = attempts.clone().into_par_iter();
+                made.map(|attempt| generate(&wish, self.seed, attempt, &control()))
+                    .collect()
             });
-            for (attempt, puzzle) in attempts.zip(made) {
-                let Ok(Some(puzzle)) = puzzle else { continue };
-                if seen.len() == self.count || !seen.insert(Canonical::of(&puzzle)) {
+            for (attempt, made) in attempts.zip(made) {
+                let (puzzle, n_moves) = match made {
+                    Ok(made) => made,
+                    Err(limit) => {
+                        shortfall.is_memory_short |= limit == Limit::Memory;
+                        continue;
+                    }
+                };
+                if !wish.is_met_by(&puzzle, n_moves) {
+                    shortfall.note(&puzzle, n_moves);
+                    continue;
+                }
+                if seen.len() == self.count {
+                    continue;
+                }
+                if !seen.insert(Canonical::of(&puzzle)) {
+                    shortfall.n_repeated += 1;
                     continue;
                 }
                 meter.advance();
@@ -121,15 +154,17 @@ impl GenerateArgs {
                 let text = text(&puzzle, seen.len(), note).map_err(Stop::Failed)?;
                 meter.aside(|| {
                     output.add(if output.is_begun() { "\n" } else { "" })?;
-                    output.add(&text)
+                    output.add(&text)?;
+                    output.flush()
                 })?;
             }
+            meter.say(format!("made in {}", count(n_attempts as usize, "attempt")));
         }
         drop(meter);
         output.finish()?;
         if seen.len() < self.count {
             console::error(&format!(
-                "made {} of {} in {}; wish for less, or give it more time with --limit-time",
+                "made {} of {} in {}{shortfall}",
                 seen.len(),
                 count(self.count, "puzzle"),
                 show_time(self.limit_time),
@@ -139,39 +174,89 @@ impl GenerateArgs {
     }
 
     fn wish(&self) -> Result<Wish, String> {
-        let side = self.exit.side;
-        let n_lanes = self.size.along(side.axis().across());
-        let lane = match self.exit.lane {
+        let exits = self.exits()?;
+        let axis = exits[0].side.axis();
+        let size = self.size;
+        if self.moves.end() == &0 {
+            return Err("a puzzle takes at least 1 move".to_owned());
+        }
+        let n_in_lane = usize::from(size.along(axis));
+        if n_in_lane <= 2 {
+            return Err(format!(
+                "the target fills its {}, so it starts at the exit; wish for a larger board than {size}",
+                lane_word(axis)
+            ));
+        }
+        let n_cells = usize::from(size.columns) * usize::from(size.rows);
+        if self.walls + n_in_lane > n_cells {
+            return Err(format!(
+                "there is no room for {} beside the target's {}",
+                count(self.walls, "wall"),
+                lane_word(axis)
+            ));
+        }
+        // As dense as the classic boards. Of more cars, fewer and fewer have an effect.
+        let most = (n_cells / 3).clamp(2, 24);
+        let cars = self.cars.clone().unwrap_or(6.min(most / 2)..=most);
+        if *cars.start() == 0 {
+            return Err("a puzzle has at least one car, the target".to_owned());
+        }
+        if self.walls + 2 * cars.start() > n_cells {
+            let walls = match self.walls {
+                0 => String::new(),
+                n => format!(" and {}", count(n, "wall")),
+            };
+            return Err(format!(
+                "there is no room for {}{walls} on a board of {size}",
+                count(*cars.start(), "car"),
+            ));
+        }
+        if *cars.end() == 1 && *self.moves.start() > 1 {
+            return Err("the target alone is out in 1 move; wish for more cars".to_owned());
+        }
+        Ok(Wish {
+            size,
+            exits,
+            cars,
+            walls: self.walls,
+            moves: self.moves.clone(),
+        })
+    }
+
+    /// The exits, all in one lane: the first that is given, or a middle one.
+    fn exits(&self) -> Result<Vec<Exit>, String> {
+        let axis = self.exit[0].side.axis();
+        let n_lanes = self.size.along(axis.across());
+        let mut lanes = self.exit.iter().filter_map(|exit| exit.lane);
+        let lane = match lanes.next() {
             None => (n_lanes - 1) / 2,
             Some(lane) => u8::try_from(lane - 1)
                 .ok()
                 .filter(|lane| *lane < n_lanes)
                 .ok_or_else(|| format!("the exit lies outside of the board of {}", self.size))?,
         };
-        if *self.cars.start() == 0 {
-            return Err("a puzzle has at least one car, the target".to_owned());
-        }
-        let n_cells = usize::from(self.size.columns) * usize::from(self.size.rows);
-        let n_in_lane = usize::from(self.size.along(side.axis()));
-        if self.walls + n_in_lane > n_cells {
+        let number = u32::from(lane) + 1;
+        let is_in_lane = |exit: &DraftExit| {
+            exit.side.axis() == axis && exit.lane.is_none_or(|lane| lane == number)
+        };
+        if !self.exit.iter().all(is_in_lane) {
             return Err(format!(
-                "there is no room for {} beside the target's {}",
-                count(self.walls, "wall"),
-                lane_word(side)
+                "the exits do not lie in one {}; the target leaves by its own alone",
+                lane_word(axis)
             ));
         }
-        Ok(Wish {
-            size: self.size,
-            exit: Exit { side, lane },
-            cars: self.cars.clone(),
-            walls: self.walls,
-            moves: self.moves.clone(),
-        })
+        let mut exits: Vec<Exit> = Vec::new();
+        for &DraftExit { side, .. } in &self.exit {
+            if exits.iter().all(|exit| exit.side != side) {
+                exits.push(Exit { side, lane });
+            }
+        }
+        Ok(exits)
     }
 }
 
-fn lane_word(side: Side) -> &'static str {
-    match side.axis() {
+fn lane_word(axis: Axis) -> &'static str {
+    match axis {
         Axis::Horizontal => "row",
         Axis::Vertical => "column",
     }
@@ -189,62 +274,4 @@ fn text(puzzle: &Puzzle, number: usize, note: String) -> Result<String, String> 
     };
     to_rush(&format!("Generated {number}"), &puzzle.to_draft(), &extras)
         .map_err(|why| why.to_string())
-}
-
-/// A range from `20..30` with both ends, `20..`, `..30`, or `20`.
-fn range<N>(word: &str) -> Result<RangeInclusive<N>, String>
-where
-    N: FromStr + Ord + Copy + Display + Bounded,
-{
-    let number = |word: &str, otherwise: N| {
-        if word.is_empty() {
-            Some(otherwise)
-        } else {
-            word.parse().ok()
-        }
-    };
-    let ends = match word.split_once("..") {
-        Some((start, end)) if !(start.is_empty() && end.is_empty()) => {
-            number(start, N::LEAST).zip(number(end, N::MOST))
-        }
-        Some(_) => None,
-        None => word.parse().ok().map(|only| (only, only)),
-    };
-    let (start, end) = ends.ok_or("expected a number or a range, like `20` or `20..30`")?;
-    if start > end {
-        return Err(format!("the range ends at {end}, before it begins"));
-    }
-    Ok(start..=end)
-}
-
-/// What stands for an end that is not given.
-trait Bounded {
-    const LEAST: Self;
-    const MOST: Self;
-}
-
-impl Bounded for u32 {
-    const LEAST: Self = 1;
-    const MOST: Self = Self::MAX;
-}
-
-impl Bounded for usize {
-    const LEAST: Self = 1;
-    const MOST: Self = 26 * 26;
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ranges_have_both_ends() {
-        assert_eq!(range("20..30"), Ok(20..=30u32));
-        assert_eq!(range("7"), Ok(7..=7usize));
-        assert_eq!(range("20.."), Ok(20..=u32::MAX));
-        assert_eq!(range("..5"), Ok(1..=5u32));
-        for word in ["", "..", "a", "5..a", "-1", "9..5"] {
-            assert!(range::<u32>(word).is_err(), "{word}");
-        }
-    }
 }

@@ -9,12 +9,13 @@ use tailback_solver::{Cluster, Control, Limit, Metric, Outcome, explore};
 
 use crate::{
     console,
+    inputs::select,
     limits::LimitArgs,
     load::ForeignArgs,
     metric::{MetricArg, one},
     output::Output,
-    puzzles::{Puzzles, place, rest_of},
-    solving::Job,
+    puzzles::{place, rest_of},
+    solving::{Credits, Job, Puzzles},
     status::{Ended, Status},
     units::count,
 };
@@ -28,6 +29,9 @@ Examples:
 A start is harder than another if its shortest solution is longer. Of several that are equally
 hard, the start of the puzzle is kept where it is one of them; the note says so. Each puzzle
 names its optimum in moves and in steps.
+
+What holds of every start is kept: `author`, `source` and `tags`, those before the first puzzle of
+the file too. `difficulty`, `note`, `allow`, `expect` and `solution` speak of the old start, and are not.
 
 Exit status: 0; 1 if a puzzle is invalid, unsolvable, or too large for the limits, which is said on
 standard error; 2 if a file cannot be read or written.
@@ -58,16 +62,18 @@ pub(crate) struct HardenArgs {
 impl HardenArgs {
     pub(crate) fn run(self) -> Ended {
         let metric = self.metric.into();
+        let mut status = Status::Fine;
+        let inputs = select(&self.paths, &mut status);
         let puzzles = Puzzles {
-            paths: &self.paths,
+            inputs: &inputs,
             foreign: &self.foreign,
             limits: self.limits,
             done: "hardened",
         };
-        let mut output = Output::new(self.output);
-        let status = puzzles.each(
+        status.add(puzzles.each_sound(
+            Output::new(self.output),
             |job, puzzle, control| harden(job, puzzle, metric, control),
-            |job, text| match text {
+            |output, job, text| match text {
                 None => Ok(Status::Problems),
                 Some(Ok(text)) => {
                     let gap = if output.is_begun() { "\n" } else { "" };
@@ -80,8 +86,7 @@ impl HardenArgs {
                     Ok(Status::Problems)
                 }
             },
-        )?;
-        output.finish()?;
+        )?);
         Ok(status)
     }
 }
@@ -119,7 +124,15 @@ fn harden(
     } else {
         (&cluster.unsolved, optima(&cluster.unsolved)?)
     };
+    let Credits {
+        authors,
+        sources,
+        tags,
+    } = job.credits.clone();
     let extras = Extras {
+        authors,
+        sources,
+        tags,
         notes: vec![note(&cluster, metric, (!is_hardest).then_some(n_at_first))],
         n_moves: facts.n_moves(),
         n_steps: facts.n_steps(),

@@ -136,13 +136,12 @@ impl HintArgs {
     }
 
     fn answer(&self, puzzle: &Puzzle, metric: Metric) -> Answer {
-        let memory = self.limits.limit_memory;
         let limits = LimitArgs {
             search: self.limits,
             jobs: None,
         };
         let control = Control {
-            limits: limits.of_search(memory.unwrap_or_else(|| memory::of_machine() / 2), 1),
+            limits: limits.of_search(memory::or_half(self.limits.limit_memory), 1),
             ..Control::default()
         };
         match solve(puzzle, metric, &control).outcome {
@@ -249,6 +248,7 @@ mod tests {
     use std::{path::Path, sync::Arc};
 
     use super::*;
+    use crate::solving::Credits;
 
     #[track_caller]
     fn check(titles: &[&str], wanted: Option<&str>, expected: Result<usize, &str>) {
@@ -258,6 +258,7 @@ mod tests {
             line: 1,
             puzzle: None::<Arc<Puzzle>>,
             expects_unsolvable: false,
+            credits: Credits::default(),
         };
         let jobs: Vec<Job> = titles.iter().map(job).collect();
         let args = HintArgs {

@@ -1,6 +1,6 @@
 //! `tailback solve`: the shortest solutions of puzzles.
 
-use std::{io::Write as _, path::PathBuf, sync::mpsc, thread};
+use std::{io::Write as _, path::PathBuf};
 
 use clap::{Args, ValueEnum};
 use tailback_solver::{
@@ -11,12 +11,11 @@ use tailback_solver::{
 use crate::{
     answer::{Format, Printer},
     console,
-    inputs::{Input, select},
+    inputs::select,
     limits::LimitArgs,
     load::ForeignArgs,
-    memory,
     names::{algorithm_parser, heuristic_parser},
-    solving::{Answered, Asked, Item, Method, Result, jobs, solve_all},
+    solving::{Answered, Asked, Method, Puzzles, Result},
     status::{Ended, Status, Stop},
 };
 
@@ -31,7 +30,9 @@ Examples:
 All formats that `tailback import` reads are recognised.
 
 `--algorithm` takes a search of the field instead of the solver's own, to look at it; see `tailback
-compare`. Where it is not proved to find a shortest solution, it says `at most 20 moves`.
+compare`. Where it is not proved to find a shortest solution, it says `at most 20 moves`, and the
+solution may be longer than need be. In the format `json`, `moves` and `steps` are optima that are
+proved and else `null`; `bounds` then has the least and the most that the optimum can be.
 
 A search that reaches a limit says what it knows, `over 17 moves, at most 26`, and prints the best
 solution that it found, which may not be a shortest one. JSON has it as `best`, not `solution`.
@@ -105,45 +106,41 @@ impl SolveArgs {
         let inputs = select(&self.paths, &mut status);
         let asked = Asked::from(self.metric);
         let method = self.method()?;
-        let memory = self.limits.search.limit_memory;
-        let memory = memory.unwrap_or_else(|| memory::of_machine() / 2);
+        let puzzles = Puzzles {
+            inputs: &inputs,
+            foreign: &self.foreign,
+            limits: self.limits,
+            done: "solved",
+        };
         let printer = Printer {
             format: self.format,
             asked,
             limits: self.limits,
-            memory,
+            memory: puzzles.memory(),
             with_boards: self.boards,
             is_coloured: console::is_output_coloured(),
         };
         let out = std::cell::RefCell::new(console::output());
-        thread::scope(|threads| {
-            let (sender, items) = mpsc::sync_channel(1);
-            let foreign = &self.foreign;
-            threads.spawn(move || read_all(&inputs, foreign, &sender));
-            solve_all(
-                items.into_iter(),
-                (asked, method),
-                self.limits,
-                memory,
-                |answered| {
-                    match answered {
-                        Answered::Puzzle(job, result) => {
-                            printer.print(&mut *out.borrow_mut(), &job, &result)?;
-                            status.add(status_of(&result, job.expects_unsolvable));
-                        }
-                        Answered::Errors(errors) => {
-                            out.borrow_mut().flush()?;
-                            console::print(&errors);
-                            status.add(Status::Problems);
-                        }
-                        Answered::Remark(remark) => console::warning(&remark),
-                        Answered::Unread => status.add(Status::Failed),
+        puzzles.each(
+            |item, control| item.answer((asked, method), control),
+            |answered| {
+                match answered {
+                    Answered::Puzzle(job, result) => {
+                        printer.print(&mut *out.borrow_mut(), &job, &result)?;
+                        status.add(status_of(&result, job.expects_unsolvable));
                     }
-                    Ok(())
-                },
-                || Ok(out.borrow_mut().flush()?),
-            )
-        })?;
+                    Answered::Errors(errors) => {
+                        out.borrow_mut().flush()?;
+                        console::print(&errors);
+                        status.add(Status::Problems);
+                    }
+                    Answered::Remark(remark) => console::warning(&remark),
+                    Answered::Unread => status.add(Status::Failed),
+                }
+                Ok(())
+            },
+            || Ok(out.borrow_mut().flush()?),
+        )?;
         out.borrow_mut().flush()?;
         Ok(status)
     }
@@ -161,20 +158,6 @@ impl SolveArgs {
                 Ok(Method::Plain(algorithm, heuristic))
             }
             (None, _) => Ok(Method::Own),
-        }
-    }
-}
-
-/// Reads the files one after another, as far as somebody takes what is in them.
-fn read_all(inputs: &[Input], foreign: &ForeignArgs, items: &mpsc::SyncSender<Item>) {
-    let mut is_wanted = true;
-    for input in inputs {
-        jobs(input, foreign, &mut |item| {
-            is_wanted = items.send(item).is_ok();
-            is_wanted
-        });
-        if !is_wanted {
-            return;
         }
     }
 }

@@ -6,6 +6,8 @@ use tailback_check::Facts;
 use tailback_puzzle::{Puzzle, Solution};
 use tailback_solver::{Answer, Bounds, Control, Limit, Metric, Outcome, Statistics};
 
+use tailback_syntax::{Spanned, Statement, StatementKind};
+
 use super::Method;
 
 /// Which optima are asked for.
@@ -48,6 +50,40 @@ pub(crate) struct Job {
     pub(crate) puzzle: Option<Arc<Puzzle>>,
     /// Whether the file says that there is no solution.
     pub(crate) expects_unsolvable: bool,
+    /// What else the file says of it.
+    pub(crate) credits: Credits,
+}
+
+/// What a file says of a puzzle that holds of every start of its board.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Credits {
+    pub(crate) authors: Vec<String>,
+    pub(crate) sources: Vec<String>,
+    pub(crate) tags: Vec<String>,
+}
+
+impl Credits {
+    /// Adds what `statements` say, each thing once.
+    pub(super) fn add(&mut self, statements: &[Statement]) {
+        for statement in statements {
+            match &statement.kind {
+                StatementKind::Author(author) => add_new(&mut self.authors, author),
+                StatementKind::Source(source) => add_new(&mut self.sources, source),
+                StatementKind::Tags(tags) => {
+                    for tag in tags {
+                        add_new(&mut self.tags, tag);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+fn add_new(all: &mut Vec<String>, it: &Spanned<String>) {
+    if !all.contains(&it.value) {
+        all.push(it.value.clone());
+    }
 }
 
 /// What is read from files, in order.
@@ -67,7 +103,7 @@ impl Item {
         matches!(self, Self::Puzzle(_))
     }
 
-    pub(super) fn answer(self, how: (Asked, Method), control: &Control<'_>) -> Answered {
+    pub(crate) fn answer(self, how: (Asked, Method), control: &Control<'_>) -> Answered {
         match self {
             Self::Puzzle(job) => {
                 let result = Result::of(job.puzzle.as_deref(), how, control);

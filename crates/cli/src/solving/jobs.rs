@@ -7,7 +7,7 @@ use tailback_diagnostics::{Diagnostic, FileId, LineIndex, Renderer, Severity, So
 use tailback_puzzle::formats;
 use tailback_syntax::{Expectation, Statement, StatementKind};
 
-use super::{Item, Job};
+use super::{Credits, Item, Job};
 use crate::{console, inputs::Input, load::ForeignArgs};
 
 /// Boards of a foreign format that are looked at together.
@@ -23,6 +23,7 @@ pub(crate) fn jobs(input: &Input, foreign: &ForeignArgs, take: &mut dyn FnMut(It
     let mut reader = Reader {
         path: input.shown.as_str().into(),
         is_empty: true,
+        credits: Credits::default(),
         take,
     };
     match foreign.format(input, &text) {
@@ -43,6 +44,8 @@ pub(crate) fn jobs(input: &Input, foreign: &ForeignArgs, take: &mut dyn FnMut(It
 struct Reader<'t> {
     path: Arc<str>,
     is_empty: bool,
+    /// What stands before the first puzzle holds for all of them.
+    credits: Credits,
     take: &'t mut dyn FnMut(Item) -> bool,
 }
 
@@ -96,6 +99,7 @@ impl Reader<'_> {
         errors: Vec<Diagnostic>,
         line: impl Fn(usize) -> usize,
     ) -> bool {
+        self.credits.add(file.document.header());
         let source = Source {
             path: &self.path,
             text,
@@ -126,12 +130,15 @@ impl Reader<'_> {
                 return false;
             }
             let node = &file.document.puzzles[puzzle];
+            let mut credits = self.credits.clone();
+            credits.add(file.document.statements_of(node));
             let job = Job {
                 path: self.path.clone(),
                 title: file.title(puzzle).map(str::to_owned),
                 line: line(puzzle),
                 puzzle: file.puzzle(puzzle).cloned(),
                 expects_unsolvable: expects_unsolvable(file.document.statements_of(node)),
+                credits,
             };
             if !(self.take)(Item::Puzzle(job)) {
                 return false;

@@ -45,6 +45,18 @@ fn walls_sizes_and_exits_are_as_wished() {
 }
 
 #[test]
+fn two_exits_lie_in_one_lane() {
+    let folder = Folder::with(&[]);
+    let args = "--moves 3.. --exit top --exit";
+    let args: Vec<&str> = args.split(' ').chain(["bottom b"]).collect();
+    let run = folder.run(&[&["generate"], &args[..]].concat());
+    assert_eq!(run.status, 0, "{run:?}");
+    assert!(run.out.contains("\nexit top b\nexit bottom b\n"), "{run:?}");
+    folder.write("new.rush", &run.out);
+    assert_eq!(folder.run(&["check", "new.rush"]).status, 0);
+}
+
+#[test]
 fn what_cannot_be_made_is_said() {
     let folder = Folder::with(&[]);
     let check = |args: &str, status: i32, expected: &str| {
@@ -56,8 +68,25 @@ fn what_cannot_be_made_is_said() {
     };
     let soon = "--moves 200.. --limit-time 100ms";
     check(soon, 1, "made 0 of 1 puzzle in 100 ms");
+    let small = "--size 4x4 --moves 50.. --limit-time 500ms --seed 3";
+    check(small, 1, "; the hardest other board has ");
+    let tight = "--size 9x9 --limit-memory 100KiB --limit-time 100ms";
+    check(tight, 1, ", and more memory with --limit-memory");
     check("--size 3x3 --exit bottom=z", 2, "error");
-    check("--size 1x3 --walls 3", 2, "there is no room for 3 walls");
+    check("--size 3x2 --walls 4", 2, "there is no room for 4 walls");
+    check(
+        "--walls 1 --cars 18",
+        2,
+        "no room for 18 cars and 1 wall on a board of 6x6",
+    );
+    check("--size 2x5", 2, "the target fills its row");
+    check("--cars 1", 2, "the target alone is out in 1 move");
+    check("--moves 0", 2, "a puzzle takes at least 1 move");
+    check(
+        "--exit left --exit top",
+        2,
+        "the exits do not lie in one row",
+    );
     check("--cars 0", 2, "at least one car");
     check("--moves 9..5", 2, "the range ends at 5, before it begins");
     check("--size 27x6", 2, "like `6x6`");

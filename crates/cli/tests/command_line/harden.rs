@@ -2,20 +2,7 @@
 
 use serde_json::Value;
 
-use crate::{BAD, Folder, STUCK};
-
-/// Eight moves; its cluster holds harder starts.
-const CARD: &str = "\
-puzzle \"Card 1\"
-grid
-  B B . . . G
-  A . . C . G
-  A X X C . G
-  A . . C . .
-  E . . . F F
-  E . D D D .
-end
-";
+use crate::{BAD, CARD, EASY, Folder, STUCK};
 
 /// The optima of the puzzles of a file.
 fn optima(folder: &Folder, file: &str) -> Vec<(u64, u64)> {
@@ -72,6 +59,32 @@ fn hardest_starts_hold_what_they_promise() {
             run.out
         );
         assert_eq!(optima(&folder, "hard.rush")[0], (moves, steps));
+    }
+}
+
+#[test]
+fn what_holds_of_every_start_is_kept() {
+    let header = "rush 1\nauthor \"A\"\ntags box\nnote \"all of them\"\n";
+    let more = "author \"A\"\nauthor \"B\"\nsource \"cards\"\ntags tight box\n\
+                difficulty beginner\nallow frozen-car\nexpect moves 8\n";
+    // The header holds for the puzzles of a long file that are read later, too.
+    let text = format!("{header}{CARD}{more}{}{CARD}", EASY.repeat(300));
+    let folder = Folder::with(&[("a.rush", &text)]);
+    let run = folder.run(&["harden", "a.rush"]);
+    assert_eq!(run.status, 0, "{run:?}");
+    let puzzles: Vec<&str> = run.out.split("\n\n").collect();
+    let about = |puzzle: &str| {
+        let lines = puzzle.lines().skip(1).take_while(|line| *line != "grid");
+        let lines = lines.filter(|line| !line.starts_with("note "));
+        lines.collect::<Vec<_>>().join("; ")
+    };
+    assert_eq!(
+        about(puzzles[0]),
+        "author \"A\"; author \"B\"; source \"cards\"; tags box tight"
+    );
+    assert_eq!(about(puzzles[301]), "author \"A\"; tags box");
+    for word in ["difficulty", "allow", "expect moves 8\n", "all of them"] {
+        assert!(!run.out.contains(word), "{word}");
     }
 }
 

@@ -2,19 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{BAD, EASY, Folder, Run, STUCK};
-
-const CARD: &str = "\
-puzzle \"Card 1\"
-grid
-  B B . . . G
-  A . . C . G
-  A X X C . G
-  A . . C . .
-  E . . . F F
-  E . D D D .
-end
-";
+use crate::{BAD, CARD, EASY, Folder, Run, STUCK};
 
 fn hint(folder: &Folder, args: &[&str]) -> (Value, Run) {
     let run = folder.run(&[&["hint", "--format", "json", "card.rush"], args].concat());

@@ -113,3 +113,15 @@ pub(crate) const EASY: &str = "puzzle \"easy\"\ngrid\n  X X . .\nend\n";
 pub(crate) const STUCK: &str = "puzzle \"stuck\"\ngrid\n  X X # .\nend\n";
 /// Two cars on one cell.
 pub(crate) const BAD: &str = "puzzle \"bad\"\ngrid 3x3\ncar X a1 horizontal\ncar A b1 vertical\n";
+/// Eight moves, sixteen steps; its cluster holds harder starts.
+pub(crate) const CARD: &str = "\
+puzzle \"Card 1\"
+grid
+  B B . . . G
+  A . . C . G
+  A X X C . G
+  A . . C . .
+  E . . . F F
+  E . D D D .
+end
+";

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{BAD, EASY, Folder, STUCK};
+use crate::{BAD, CARD, EASY, Folder, STUCK};
 
 fn lines(text: &str) -> Vec<Value> {
     text.lines()
@@ -55,6 +55,29 @@ fn a_json_line_has_the_keys_that_are_promised() {
     assert!(run.err.starts_with("error[overlap]: "), "{}", run.err);
     assert!(run.err.contains("a.rush:13:1"), "{}", run.err);
     assert_eq!(run.status, 1);
+}
+
+#[test]
+fn a_solution_that_is_not_proved_shortest_is_no_optimum() {
+    let folder = Folder::with(&[("a.rush", CARD)]);
+    let args = ["solve", "--format", "json", "--algorithm", "depth-first"];
+    let run = folder.run(&args);
+    let line = &lines(&run.out)[0];
+    assert_eq!((run.status, &line["outcome"]), (0, &json!("solved")));
+    let n_moves = line["solution"].as_array().expect("a solution").len();
+    assert!(n_moves > 8);
+    assert_eq!(
+        (&line["moves"], &line["steps"]),
+        (&Value::Null, &Value::Null)
+    );
+    assert_eq!(line["bounds"]["moves"][0], 1);
+    assert!(line["bounds"]["moves"][1].as_u64() >= Some(8));
+    assert_eq!(line["limit"], Value::Null);
+
+    let args = ["solve", "--format", "json", "--algorithm", "breadth-first"];
+    let line = &lines(&folder.run(&args).out)[0];
+    assert_eq!((&line["moves"], &line["steps"]), (&json!(8), &json!(16)));
+    assert_eq!(line["bounds"], Value::Null);
 }
 
 #[test]

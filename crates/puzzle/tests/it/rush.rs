@@ -254,6 +254,31 @@ fn titles_and_notes_are_strings_of_one_line() {
 }
 
 #[test]
+fn what_is_said_of_a_puzzle_stands_below_its_title() {
+    let strings = |some: &[&str]| some.iter().map(|&it| it.to_owned()).collect();
+    let extras = Extras {
+        authors: strings(&["A. \"Jam\" B.", "C."]),
+        sources: strings(&["a box"]),
+        tags: strings(&["tight", "3x3"]),
+        notes: strings(&["n"]),
+        ..Extras::default()
+    };
+    let written = to_rush("t", &draft("|X X"), &extras).expect("it can be written");
+    expect![[r#"
+        puzzle "t"
+        author "A. \"Jam\" B."
+        author "C."
+        source "a box"
+        tags tight 3x3
+        note "n"
+        grid
+          X X
+        end
+    "#]]
+    .assert_eq(&written);
+}
+
+#[test]
 fn what_is_known_is_expected() {
     let moves = |n: usize| vec!["XR1".to_owned(); n];
     let show = |extras: Extras| to_rush("t", &draft("1x1"), &extras).expect("it can be written");

@@ -6,6 +6,7 @@ use tailback_puzzle::{Cell, Puzzle};
 
 use crate::{
     Limit,
+    bundles::Bundles,
     key::{Field, Key},
     packing::{Packing, Spot},
     tracks::Track,
@@ -73,8 +74,22 @@ impl Reach {
         Ok(reach)
     }
 
+    /// Notes the visited states of all `bundles`.
+    pub(super) fn note_all<K: Key>(
+        &mut self,
+        bundles: &Bundles<K>,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Limit> {
+        for number in bundles.numbers() {
+            watch.tick()?;
+            let bundle = bundles.get(number);
+            self.note(bundle.key, bundle.visited());
+        }
+        Ok(())
+    }
+
     /// Notes the states `visited` of the bundle `key`.
-    pub(super) fn note<K: Key>(&mut self, key: K, visited: u64) {
+    fn note<K: Key>(&mut self, key: K, visited: u64) {
         for &(car, field, low) in &self.outside {
             self.seen[car] |= 1 << (usize::from(low) + key.get(field));
         }

@@ -1,6 +1,8 @@
 //! A board under construction: a puzzle to which pieces are added and from which they are taken.
 
-use tailback_puzzle::{Axis, Cell, Draft, DraftCar, DraftExit, GridSize, Puzzle, Shape, Size};
+use tailback_puzzle::{
+    Axis, Cell, Draft, DraftCar, DraftExit, Exit, GridSize, Puzzle, Shape, Size,
+};
 
 use super::{Wish, random::Random};
 
@@ -9,7 +11,8 @@ const TRIES: usize = 40;
 
 /// The target alone, somewhere in its lane.
 pub(super) fn target_alone(wish: &Wish, random: &mut Random) -> Puzzle {
-    let axis = wish.exit.side.axis();
+    let exit = wish.exits.first().expect("a wish has an exit");
+    let axis = exit.side.axis();
     let length = 2.min(wish.size.along(axis));
     let offset = random.below(usize::from(wish.size.along(axis) - length) + 1) as u8;
     let draft = Draft {
@@ -21,18 +24,22 @@ pub(super) fn target_alone(wish: &Wish, random: &mut Random) -> Puzzle {
         cars: vec![DraftCar {
             name: "X".to_owned(),
             shape: Shape::Declared {
-                at: Cell::in_lane(axis, wish.exit.lane, offset).into(),
+                at: Cell::in_lane(axis, exit.lane, offset).into(),
                 axis,
                 length: u32::from(length),
             },
         }],
         walls: Vec::new(),
-        exits: vec![DraftExit {
-            side: wish.exit.side,
-            lane: Some(u32::from(wish.exit.lane) + 1),
-        }],
+        exits: wish.exits.iter().copied().map(draft_exit).collect(),
     };
     draft.validate().expect("a target in the lane of its exit")
+}
+
+fn draft_exit(exit: Exit) -> DraftExit {
+    DraftExit {
+        side: exit.side,
+        lane: Some(u32::from(exit.lane) + 1),
+    }
 }
 
 /// With one more car at random, if a place is found for it.
@@ -41,7 +48,10 @@ pub(super) fn with_car(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     let target = &puzzle.cars()[puzzle.target()];
     for _ in 0..TRIES {
         let axis = [Axis::Horizontal, Axis::Vertical][random.below(2)];
-        let length = if random.once_in(3) { 3 } else { 2 };
+        // Short cars alone on a large board could go to so many places that nobody could look at
+        // all states.
+        let longest = (size.along(axis) / 2).max(3);
+        let length = 2 + random.below(usize::from(longest) - 1) as u8;
         if size.along(axis) < length {
             continue;
         }

@@ -37,7 +37,7 @@ struct Record<'a> {
 struct InMetric<'a> {
     optimum: Option<u32>,
     /// By distance, the number of states.
-    histogram: &'a [u64],
+    histogram: Option<&'a [u64]>,
     farthest: Option<usize>,
     farthest_states: Option<u64>,
     /// One of the farthest: by car, the cell of its top or left end.
@@ -80,12 +80,8 @@ fn add<'a>(record: &mut Record<'a>, puzzle: &'a Puzzle, found: &'a Found) {
     } else {
         "unknown"
     };
-    let in_metric = |metric| {
-        let analysis = found.analysis(metric).ok()?;
-        Some(InMetric::of(puzzle, found.optimum(metric), analysis))
-    };
-    record.moves = in_metric(Metric::Moves);
-    record.steps = in_metric(Metric::Steps);
+    record.moves = Some(InMetric::of(puzzle, found, Metric::Moves));
+    record.steps = Some(InMetric::of(puzzle, found, Metric::Steps));
     record.frozen_cars = found.frozen_cars().map(|cars| names(&cars));
     record.redundant_cars = facts.redundant_cars.as_deref().map(names);
     record.idle_walls = facts.idle_walls.as_deref().map(cells);
@@ -105,9 +101,11 @@ fn add<'a>(record: &mut Record<'a>, puzzle: &'a Puzzle, found: &'a Found) {
 }
 
 impl<'a> InMetric<'a> {
-    fn of(puzzle: &'a Puzzle, optimum: Option<u32>, analysis: &'a Analysis) -> Self {
-        let cluster = &analysis.cluster;
-        let shortest = analysis.shortest.as_ref();
+    /// The optimum may be known where a limit kept the other states from being visited.
+    fn of(puzzle: &'a Puzzle, found: &'a Found, metric: Metric) -> Self {
+        let analysis = found.analysis(metric).ok();
+        let cluster = analysis.map(|it| &it.cluster);
+        let shortest = analysis.and_then(|it| it.shortest.as_ref());
         let forced = shortest.map(|it| {
             let moves = (1..).zip(&it.forced);
             moves
@@ -115,11 +113,11 @@ impl<'a> InMetric<'a> {
                 .collect()
         });
         Self {
-            optimum,
-            histogram: &cluster.histogram,
-            farthest: cluster.histogram.len().checked_sub(1),
-            farthest_states: cluster.histogram.last().copied(),
-            unsolved: shortest.map(|_| places(puzzle, &cluster.unsolved)),
+            optimum: found.optimum(metric),
+            histogram: cluster.map(|it| &*it.histogram),
+            farthest: cluster.and_then(|it| it.histogram.len().checked_sub(1)),
+            farthest_states: cluster.and_then(|it| it.histogram.last().copied()),
+            unsolved: shortest.and(cluster).map(|it| places(puzzle, &it.unsolved)),
             solutions: shortest.map(|it| it.n_solutions),
             forced,
         }

@@ -170,15 +170,22 @@ impl Text {
             };
             self.section(heading, [listed(&parts(puzzle, core))]);
         }
+        let heading = "cells on the way that can never be cleared";
         if let Ok(analysis) = found.analysis(Metric::Moves) {
             let cells = analysis.never_free.iter().map(ToString::to_string);
             let cells: Vec<String> = cells.collect();
             let cells = if cells.is_empty() {
-                "none: each can be cleared, but not all of them in time".to_owned()
+                "none: each can be cleared, but never the whole way at once".to_owned()
             } else {
                 listed(&cells)
             };
-            self.section("cells on the way that can never be cleared", [cells]);
+            self.section(heading, [cells]);
+        } else if let Some(core) = &found.facts.core
+            && !core.never_free.is_empty()
+        {
+            let cells = core.never_free.iter().map(ToString::to_string);
+            let cells: Vec<String> = cells.collect();
+            self.section(heading, [format!("{}, if no others", listed(&cells))]);
         }
     }
 }

@@ -1,7 +1,5 @@
 //! What the solver and the rules say of the puzzles of a run, on all cores.
 
-use std::time::Instant;
-
 use rayon::{
     ThreadPool, ThreadPoolBuilder,
     iter::{IntoParallelIterator as _, ParallelIterator as _},
@@ -56,16 +54,12 @@ impl Search {
             puzzles
                 .into_par_iter()
                 .map(|puzzle| {
-                    let began = Instant::now();
                     let puzzle = (*puzzle)?;
-                    let mut control = Control {
+                    let control = Control {
                         limits,
                         ..Control::default()
                     };
-                    let mut facts = Facts::solve(puzzle, &control);
-                    control.limits.time =
-                        limits.time.map(|time| time.saturating_sub(began.elapsed()));
-                    facts.complete(puzzle, self.rules, &control);
+                    let facts = Facts::find(puzzle, self.rules, &control);
                     meter.advance();
                     Some(facts)
                 })

@@ -1,0 +1,61 @@
+//! Ranges of numbers as people write them.
+
+use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
+
+/// A range from `20..30` with both ends, `20..`, `..30`, or `20`.
+pub(super) fn range<N>(word: &str) -> Result<RangeInclusive<N>, String>
+where
+    N: FromStr + Ord + Copy + Display + Bounded,
+{
+    let number = |word: &str, otherwise: N| {
+        if word.is_empty() {
+            Some(otherwise)
+        } else {
+            word.parse().ok()
+        }
+    };
+    let ends = match word.split_once("..") {
+        Some((start, end)) if !(start.is_empty() && end.is_empty()) => {
+            number(start, N::LEAST).zip(number(end, N::MOST))
+        }
+        Some(_) => None,
+        None => word.parse().ok().map(|only| (only, only)),
+    };
+    let (start, end) = ends.ok_or("expected a number or a range, like `20` or `20..30`")?;
+    if start > end {
+        return Err(format!("the range ends at {end}, before it begins"));
+    }
+    Ok(start..=end)
+}
+
+/// What stands for an end that is not given.
+pub(super) trait Bounded {
+    const LEAST: Self;
+    const MOST: Self;
+}
+
+impl Bounded for u32 {
+    const LEAST: Self = 1;
+    const MOST: Self = Self::MAX;
+}
+
+impl Bounded for usize {
+    const LEAST: Self = 1;
+    const MOST: Self = 26 * 26;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_have_both_ends() {
+        assert_eq!(range("20..30"), Ok(20..=30u32));
+        assert_eq!(range("7"), Ok(7..=7usize));
+        assert_eq!(range("20.."), Ok(20..=u32::MAX));
+        assert_eq!(range("..5"), Ok(1..=5u32));
+        for word in ["", "..", "a", "5..a", "-1", "9..5"] {
+            assert!(range::<u32>(word).is_err(), "{word}");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Why fewer puzzles are made than wished for, and what may help.
+
+use std::fmt;
+
+use tailback_puzzle::Puzzle;
+
+use crate::units::count;
+
+/// Why there are fewer puzzles than wished for.
+#[derive(Default)]
+pub(super) struct Shortfall {
+    /// The hardest board that did not meet the wish: its optimum, and its cars.
+    hardest: Option<(u32, usize)>,
+    /// Boards that were made already.
+    pub(super) n_repeated: usize,
+    /// Whether an attempt ended because memory did.
+    pub(super) is_memory_short: bool,
+}
+
+impl Shortfall {
+    /// Notes what an attempt made that did not meet the wish.
+    pub(super) fn note(&mut self, puzzle: &Puzzle, n_moves: u32) {
+        let known = self.hardest.get_or_insert((0, 0));
+        *known = (*known).max((n_moves, puzzle.cars().len()));
+    }
+}
+
+impl fmt::Display for Shortfall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((n_moves, n_cars)) = self.hardest {
+            let moves = count(n_moves as usize, "move");
+            write!(
+                f,
+                "; the hardest other board has {moves} and {}",
+                count(n_cars, "car")
+            )?;
+        }
+        if self.n_repeated > 0 {
+            write!(f, "; {} more were among them already", self.n_repeated)?;
+        }
+        let memory = if self.is_memory_short {
+            ", and more memory with --limit-memory"
+        } else {
+            ""
+        };
+        write!(
+            f,
+            "; wish for less, or give it more time with --limit-time{memory}"
+        )
+    }
+}
