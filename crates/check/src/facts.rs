@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use tailback_puzzle::{Cell, Puzzle, State};
+use tailback_puzzle::{Cell, Puzzle, Solution, State};
 use tailback_solver::{
     Answer, Bounds, Cluster, Control, Limit, Metric, Outcome, Statistics, UnsolvableCore, explore,
     solve, unsolvable_core,
@@ -57,24 +57,19 @@ impl Facts {
         // Every move has a step, so what is known of the moves bounds the steps.
         let steps = match &moves.outcome {
             Outcome::Unsolvable => without_search(Outcome::Unsolvable),
-            &Outcome::Unknown { limit, bounds } => without_search(Outcome::Unknown {
-                limit,
-                bounds: Bounds {
-                    lower: bounds.lower,
-                    upper: None,
-                },
-            }),
+            Outcome::Unknown { .. } => without_search(moves.outcome.clone()),
             Outcome::Solved(solution) if solution.n_steps() == solution.n_moves() => {
                 without_search(moves.outcome.clone())
             }
             Outcome::Solved(solution) => {
                 let mut steps = solve(puzzle, Metric::Steps, &rest_of(control, began));
-                if let Outcome::Unknown { bounds, .. } = &mut steps.outcome {
-                    let n_steps = solution.n_steps();
-                    bounds.lower = bounds.lower.max(solution.n_moves());
-                    bounds.upper = Some(bounds.upper.map_or(n_steps, |upper| upper.min(n_steps)));
-                    if bounds.lower == n_steps {
-                        steps.outcome = moves.outcome.clone();
+                if let Outcome::Unknown { lower, best, .. } = &mut steps.outcome {
+                    *lower = (*lower).max(solution.n_moves());
+                    let solutions = best.take().into_iter().chain([solution.clone()]);
+                    let shortest = solutions.min_by_key(Solution::n_steps);
+                    *best = shortest;
+                    if let Some(best) = best.take_if(|best| best.n_steps() == *lower) {
+                        steps.outcome = Outcome::Solved(best);
                     }
                 }
                 steps
@@ -178,17 +173,7 @@ impl Facts {
     /// What is known of the optimum in `metric`: the lower bound and the upper one are equal where
     /// it was found. `None` where there is no solution.
     pub fn bounds(&self, metric: Metric) -> Option<Bounds> {
-        match &self.answer(metric).outcome {
-            Outcome::Solved(solution) => {
-                let n = metric.length(solution);
-                Some(Bounds {
-                    lower: n,
-                    upper: Some(n),
-                })
-            }
-            Outcome::Unsolvable => None,
-            Outcome::Unknown { bounds, .. } => Some(*bounds),
-        }
+        self.answer(metric).outcome.bounds(metric)
     }
 
     /// The optimum in moves, where it is known.
@@ -208,11 +193,8 @@ impl Facts {
 
     /// Whether a solution is known, optimal or not.
     pub fn is_solvable(&self) -> bool {
-        let has_solution = |metric| {
-            self.bounds(metric)
-                .is_some_and(|known| known.upper.is_some())
-        };
-        Metric::ALL.into_iter().any(has_solution)
+        let answers = Metric::ALL.map(|metric| self.answer(metric));
+        answers.iter().any(|it| it.outcome.solution().is_some())
     }
 
     /// Whether a search was cancelled, so that these facts say less than they could.
@@ -245,10 +227,10 @@ fn is_as_hard(changed: &Puzzle, n_moves: u32, control: &Control<'_>) -> Result<b
     match solve(changed, Metric::Moves, control).outcome {
         Outcome::Solved(solution) => Ok(solution.n_moves() == n_moves),
         Outcome::Unsolvable => Ok(false),
-        Outcome::Unknown { limit, bounds } => {
-            if bounds.lower >= n_moves {
+        Outcome::Unknown { limit, lower, best } => {
+            if lower >= n_moves {
                 Ok(true)
-            } else if bounds.upper.is_some_and(|upper| upper < n_moves) {
+            } else if best.is_some_and(|best| best.n_moves() < n_moves) {
                 Ok(false)
             } else {
                 Err(limit)

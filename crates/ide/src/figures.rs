@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tailback_check::Facts;
-use tailback_solver::{Answer, Bounds, Limit, Limits, Metric, Outcome};
+use tailback_solver::{Answer, Limit, Limits, Metric, Outcome};
 
 /// What stands for a figure that is being searched for.
 pub(crate) const SOLVING: &str = "solving…";
@@ -28,8 +28,8 @@ pub(crate) fn figure(metric: Metric, answer: &Answer, limits: &Limits) -> String
     match &answer.outcome {
         Outcome::Solved(solution) => counted(metric.length(solution), metric),
         Outcome::Unsolvable => "unsolvable".to_owned(),
-        &Outcome::Unknown { limit, bounds } => {
-            format!("{} ({})", over(bounds, metric), stop(limit, limits))
+        &Outcome::Unknown { limit, lower, .. } => {
+            format!("{} ({})", over(lower, metric), stop(limit, limits))
         }
     }
 }
@@ -49,8 +49,8 @@ pub(crate) fn plural(n: u32, word: &str) -> String {
 }
 
 /// What is below the lower bound; that a car has to move at all is no news.
-fn over(bounds: Bounds, metric: Metric) -> String {
-    match bounds.lower {
+fn over(lower: u32, metric: Metric) -> String {
+    match lower {
         0 | 1 => format!("{metric} not known"),
         lower => format!("over {}", counted(lower - 1, metric)),
     }
@@ -121,9 +121,8 @@ mod tests {
         answer(Outcome::Solved(Solution(steps.iter().map(slide).collect())))
     }
 
-    fn unknown(limit: Limit, lower: u32, upper: Option<u32>) -> Answer {
-        let bounds = Bounds { lower, upper };
-        answer(Outcome::Unknown { limit, bounds })
+    fn unknown(limit: Limit, lower: u32, best: Option<Solution>) -> Answer {
+        answer(Outcome::Unknown { limit, lower, best })
     }
 
     /// The facts of some puzzle, to be filled in.
@@ -170,7 +169,11 @@ mod tests {
             "over 1 move (stopped)",
         );
         check(
-            unknown(Limit::Time, 20, Some(31)),
+            unknown(
+                Limit::Time,
+                20,
+                solved(&[1; 31]).outcome.solution().cloned(),
+            ),
             unknown(Limit::Time, 20, None),
             "over 19 moves (stopped after 60 s)",
         );

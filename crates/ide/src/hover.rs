@@ -202,7 +202,9 @@ impl<'a> Place<'a> {
         let found = figures(facts, limits);
         Some(match expectation {
             Expectation::Solvable | Expectation::Unsolvable => match &facts.moves.outcome {
-                Outcome::Solved(_) => format!("solvable: {found}"),
+                Outcome::Solved(_) | Outcome::Unknown { best: Some(_), .. } => {
+                    format!("solvable: {found}")
+                }
                 Outcome::Unsolvable => "unsolvable: no sequence of moves solves it".to_owned(),
                 Outcome::Unknown { .. } => format!("not known: {found}"),
             },

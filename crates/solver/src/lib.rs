@@ -4,6 +4,9 @@
 //! An answer is exact or says that it is not: [`Outcome::Unsolvable`] is proved, and a search
 //! that ends at one of its [`Limits`] gives the bounds that it knows.
 
+#[cfg(test)]
+extern crate self as tailback_solver;
+
 pub mod algorithms;
 mod analysis;
 mod asleep;
@@ -21,11 +24,13 @@ mod mobility;
 mod outcome;
 mod packing;
 mod path;
+mod portfolio;
 mod search;
 mod slides;
 mod tables;
 mod tracks;
 mod unsolvable_core;
+mod upper;
 mod watch;
 
 pub use analysis::{Analysis, Shortest, analyze};
@@ -42,23 +47,37 @@ use key::Key;
 use packing::Packing;
 use watch::Watch;
 
+/// States that breadth-first search visits before other searches help. Hardly any board of the
+/// classic size has as many, and a million take a tenth of a second.
+const PATIENCE: u64 = 1_000_000;
+
 /// Finds a shortest solution of `puzzle` in `metric`.
 ///
 /// An already solved start gives an empty solution. [`Statistics::elapsed`] includes the
 /// set-up.
 pub fn solve(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Answer {
+    solve_patiently(puzzle, metric, PATIENCE, control)
+}
+
+/// Finds a shortest solution; breadth-first search is on its own for so many states.
+fn solve_patiently(
+    puzzle: &Puzzle,
+    metric: Metric,
+    patience: u64,
+    control: &Control<'_>,
+) -> Answer {
     let mut watch = Watch::start(control);
     let outcome = if puzzle.is_solved(puzzle.start()) {
         watch.states = 1;
         Outcome::Solved(Solution::default())
     } else {
         watch.lower_bound = 1;
-        solve_unsolved(puzzle, metric, &mut watch).unwrap_or_else(|limit| Outcome::Unknown {
-            limit,
-            bounds: Bounds {
+        solve_unsolved(puzzle, metric, patience, &mut watch).unwrap_or_else(|limit| {
+            Outcome::Unknown {
+                limit,
                 lower: watch.lower_bound,
-                upper: None,
-            },
+                best: watch.best.take(),
+            }
         })
     };
     Answer {
@@ -70,9 +89,10 @@ pub fn solve(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Answer {
 fn solve_unsolved(
     puzzle: &Puzzle,
     metric: Metric,
+    patience: u64,
     watch: &mut Watch<'_>,
 ) -> Result<Outcome, Limit> {
-    struct Search(Metric);
+    struct Search(Metric, u64);
     impl Work for Search {
         type Result = Outcome;
         fn run<K: Key, C: Cells>(
@@ -81,10 +101,10 @@ fn solve_unsolved(
             packing: &Packing,
             watch: &mut Watch<'_>,
         ) -> Result<Outcome, Limit> {
-            search::search::<K, C>(puzzle, packing, self.0, watch)
+            search::search::<K, C>(puzzle, packing, self.0, self.1, watch)
         }
     }
-    with_fitting_words(puzzle, watch, &Search(metric))
+    with_fitting_words(puzzle, watch, &Search(metric, patience))
 }
 
 /// Visits every state reachable from the start of `puzzle`; distances are in `metric`.

@@ -37,7 +37,7 @@ impl fmt::Display for Metric {
     }
 }
 
-/// What is known of an optimum that was not found.
+/// What is known of an optimum, in one metric.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bounds {
     /// It is at least this; the puzzle may also be unsolvable.
@@ -57,9 +57,42 @@ pub enum Outcome {
     Unknown {
         /// Which one.
         limit: Limit,
-        /// What the search knows of the optimum, in the metric asked for.
-        bounds: Bounds,
+        /// The optimum is at least this, in the metric asked for; the puzzle may also be
+        /// unsolvable.
+        lower: u32,
+        /// The best solution found, which may not be a shortest one.
+        best: Option<Solution>,
     },
+}
+
+impl Outcome {
+    /// What is known of the optimum in `metric`, the one asked for: the two are equal where it was
+    /// found. `None` where there is no solution.
+    pub fn bounds(&self, metric: Metric) -> Option<Bounds> {
+        match self {
+            Self::Solved(solution) => {
+                let n = metric.length(solution);
+                Some(Bounds {
+                    lower: n,
+                    upper: Some(n),
+                })
+            }
+            Self::Unsolvable => None,
+            Self::Unknown { lower, best, .. } => Some(Bounds {
+                lower: *lower,
+                upper: best.as_ref().map(|best| metric.length(best)),
+            }),
+        }
+    }
+
+    /// The best solution known, proved to be a shortest one or not.
+    pub fn solution(&self) -> Option<&Solution> {
+        match self {
+            Self::Solved(solution) => Some(solution),
+            Self::Unsolvable => None,
+            Self::Unknown { best, .. } => best.as_ref(),
+        }
+    }
 }
 
 /// What a search cost.

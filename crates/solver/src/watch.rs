@@ -6,6 +6,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use tailback_puzzle::Solution;
+
 use crate::{Control, Limit, Progress, Statistics};
 
 /// Calls of [`Watch::tick`] between two looks at the clock. One call stands for some 100 ns of
@@ -31,6 +33,8 @@ pub(crate) struct Watch<'a> {
     pub(crate) expanded: u64,
     /// The optimum is at least this, if there is one.
     pub(crate) lower_bound: u32,
+    /// The best solution found that is not proved to be a shortest one.
+    pub(crate) best: Option<Solution>,
 }
 
 impl<'a> Watch<'a> {
@@ -47,6 +51,7 @@ impl<'a> Watch<'a> {
             states: 0,
             expanded: 0,
             lower_bound: 0,
+            best: None,
         }
     }
 
@@ -60,6 +65,16 @@ impl<'a> Watch<'a> {
     pub(crate) fn tick(&mut self) -> Result<(), Limit> {
         self.ticks = self.ticks.wrapping_add(1);
         if self.ticks.is_multiple_of(TICKS) {
+            self.look()?;
+        }
+        Ok(())
+    }
+
+    /// To be called for a piece of work as large as `n` small ones.
+    pub(crate) fn ticks(&mut self, n: u64) -> Result<(), Limit> {
+        let rest = u64::from(self.ticks % TICKS) + n;
+        self.ticks = (rest % u64::from(TICKS)) as u32;
+        if rest >= u64::from(TICKS) {
             self.look()?;
         }
         Ok(())
@@ -113,6 +128,11 @@ impl<'a> Watch<'a> {
         self.memory = memory;
         self.peak_memory = self.peak_memory.max(memory);
         Ok(())
+    }
+
+    /// The bytes that are reserved now.
+    pub(crate) fn memory(&self) -> u64 {
+        self.memory
     }
 
     /// Gives back `bytes` that were reserved and are freed.

@@ -41,10 +41,14 @@ fn with_limits(limits: Limits) -> Control<'static> {
     }
 }
 
+/// The bounds in moves, where that is asked for.
 fn bounds_of(answer: &Answer, expected: Limit) -> Bounds {
-    match answer.outcome {
-        Outcome::Unknown { limit, bounds } if limit == expected => bounds,
-        ref outcome => panic!("{outcome:?} instead of {expected:?}"),
+    match &answer.outcome {
+        Outcome::Unknown { limit, .. } if *limit == expected => {
+            let bounds = answer.outcome.bounds(Metric::Moves);
+            bounds.expect("it may have a solution")
+        }
+        outcome => panic!("{outcome:?} instead of {expected:?}"),
     }
 }
 
@@ -210,6 +214,54 @@ fn lower_bounds_rise_to_the_optimum_and_not_beyond() {
             last = bounds.lower;
         }
         assert_eq!(last, optimum);
+    }
+}
+
+/// The endless board takes 25 moves and at most 48 steps.
+#[test]
+fn past_the_patience_both_bounds_are_known() {
+    let puzzle = endless();
+    for (limits, expected) in [
+        (
+            Limits {
+                states: Some(3_000_000),
+                ..Limits::default()
+            },
+            Limit::States,
+        ),
+        (
+            Limits {
+                memory: Some(60 << 20),
+                ..Limits::default()
+            },
+            Limit::Memory,
+        ),
+    ] {
+        for (metric, lower, upper) in [(Metric::Moves, 15, 25), (Metric::Steps, 26, 48)] {
+            let answer = solve(&puzzle, metric, &with_limits(limits));
+            let statistics = answer.statistics;
+            assert!(limits.states.is_none_or(|it| statistics.states <= it));
+            assert!(limits.memory.is_none_or(|it| statistics.memory <= it));
+            match answer.outcome {
+                Outcome::Unknown {
+                    limit,
+                    lower: known,
+                    best: Some(best),
+                } => {
+                    assert_eq!(limit, expected);
+                    assert!((lower..=upper).contains(&known), "{known} {metric}");
+                    let length = metric.length(&best);
+                    assert!((upper - 1..upper * 3 / 2).contains(&length), "{length}");
+                    let mut state = puzzle.start().clone();
+                    for &m in &best.0 {
+                        assert!(puzzle.legal_moves(&state).contains(&m), "{m:?} is illegal");
+                        state = state.after(m);
+                    }
+                    assert!(puzzle.is_solved(&state), "the solution does not solve");
+                }
+                outcome => panic!("{outcome:?}"),
+            }
+        }
     }
 }
 

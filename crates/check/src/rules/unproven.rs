@@ -26,13 +26,11 @@ fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findin
     let mut limit = None;
     let mut unproved = Vec::new();
     for metric in Metric::ALL {
-        if let Outcome::Unknown {
-            limit: reached,
-            bounds,
-        } = facts.answer(metric).outcome
-        {
+        let answer = facts.answer(metric);
+        if let Outcome::Unknown { limit: reached, .. } = answer.outcome {
             // Where both are unknown, there was one search.
             limit = limit.or(Some(reached));
+            let bounds = answer.outcome.bounds(metric).unwrap_or_default();
             unproved.push(in_words(bounds, metric));
         }
     }

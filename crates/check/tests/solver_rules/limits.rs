@@ -4,7 +4,8 @@ use std::{sync::atomic::AtomicBool, time::Duration};
 
 use expect_test::{Expect, expect};
 use tailback_check::{Facts, RuleSet, SourceFile};
-use tailback_solver::{Bounds, Control, Limit, Limits, Metric, Outcome};
+use tailback_puzzle::{Direction, Move, Solution};
+use tailback_solver::{Control, Limit, Limits, Metric, Outcome};
 
 use crate::{GATE, NO_LIMITS, check_within, fixture, puzzle};
 
@@ -36,15 +37,17 @@ fn check_known_steps(more: &str, limit: Limit, (lower, upper): (u32, u32), expec
     let text = puzzle(GATE, more);
     let file = SourceFile::new("a.rush", text.clone());
     let mut facts = fixture::facts_of(&file, RuleSet::default_rules(), NO_LIMITS);
-    let bounds = Bounds {
-        lower,
-        upper: Some(upper),
+    let step = Move {
+        car: 0,
+        direction: Direction::Right,
+        n_steps: 1,
     };
+    let best = Some(Solution(vec![step; upper as usize]));
     facts[0]
         .as_mut()
         .expect("the puzzle is sound")
         .steps
-        .outcome = Outcome::Unknown { limit, bounds };
+        .outcome = Outcome::Unknown { limit, lower, best };
     let reports = tailback_check::check(&[&file], &[&facts], RuleSet::default_rules()).remove(0);
     expected.assert_eq(&fixture::describe(&text, &reports));
 }

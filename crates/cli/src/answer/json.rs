@@ -25,6 +25,9 @@ struct Record<'a> {
     elapsed_us: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     bounds: Option<Both>,
+    /// Where none is proved to be a shortest one: the best solution found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<&'static str>,
 }
@@ -69,6 +72,10 @@ pub(super) fn write(out: &mut impl Write, asked: Asked, job: &Job, result: &Resu
         bounds: found
             .filter(|found| outcome != "unsolvable" && !is_proved(asked, found))
             .map(|found| both(asked, found)),
+        best: found.and_then(|found| {
+            let best = found.best.as_ref()?;
+            Some(best.notation(job.puzzle.as_deref()?))
+        }),
         limit: limit.map(|limit| match limit {
             Limit::States => "states",
             Limit::Memory => "memory",

@@ -10,7 +10,7 @@ use super::{Printer, words::words};
 use crate::{
     board::drawn,
     console::styled,
-    solving::{Found, Job, Result},
+    solving::{Job, Result},
 };
 
 /// Moves in a line.
@@ -37,14 +37,23 @@ pub(super) fn write(
     );
     writeln!(out, "{words}")?;
     if let Some(puzzle) = job.puzzle.as_deref() {
-        let solution = match result {
-            Result::Solved(found) | Result::Unknown(found, _) => solution(found),
-            Result::Unsolvable(_) | Result::Invalid => None,
+        let (solution, best) = match result {
+            Result::Solved(found) | Result::Unknown(found, _) => {
+                (found.solution.as_ref(), found.best.as_ref())
+            }
+            Result::Unsolvable(_) | Result::Invalid => (None, None),
         };
         writeln!(out)?;
         board(out, puzzle, puzzle.start())?;
-        if let Some(solution) = solution {
+        let solution = solution.filter(|solution| !solution.0.is_empty());
+        if let Some(solution) = solution.or(best) {
             writeln!(out)?;
+            if best.is_some() {
+                writeln!(
+                    out,
+                    "The best solution found, which may not be a shortest one:"
+                )?;
+            }
             if printer.with_boards {
                 boards(out, printer, puzzle, solution)?;
             } else {
@@ -55,11 +64,6 @@ pub(super) fn write(
         }
     }
     writeln!(out)
-}
-
-fn solution(found: &Found) -> Option<&Solution> {
-    let solution = found.solution.as_ref();
-    solution.filter(|solution| !solution.0.is_empty())
 }
 
 fn board(out: &mut impl Write, puzzle: &Puzzle, state: &State) -> io::Result<()> {

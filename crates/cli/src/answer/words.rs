@@ -36,15 +36,12 @@ fn optima(printer: &Printer, found: &Found) -> String {
             if let Some(optimum) = found.optimum(metric) {
                 return Some(what(optimum));
             }
-            if let Bounds {
-                lower: 0..=1,
-                upper: Some(upper),
-            } = found.bounds(metric)
-            {
-                return Some(format!("at most {}", what(upper)));
+            let Bounds { lower, upper } = found.bounds(metric);
+            match (lower, upper) {
+                (0..=1, Some(upper)) => Some(format!("at most {}", what(upper))),
+                (_, Some(upper)) => Some(format!("over {}, at most {upper}", what(lower - 1))),
+                (_, None) => Some(format!("over {}", what(lower.checked_sub(1)?))),
             }
-            let over = found.bounds(metric).lower.checked_sub(1)?;
-            Some(format!("over {}", what(over)))
         })
         .collect();
     // Where the search for moves did not end, the bound of the steps is only that of the moves.

@@ -151,7 +151,7 @@ impl HintArgs {
                 None => Answer::Solved,
             },
             Outcome::Unsolvable => Answer::Unsolvable,
-            Outcome::Unknown { bounds, .. } => Answer::Unknown(bounds.lower),
+            Outcome::Unknown { lower, .. } => Answer::Unknown(lower),
         }
     }
 

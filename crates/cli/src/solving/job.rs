@@ -142,6 +142,8 @@ pub(crate) enum Result {
 pub(crate) struct Found {
     /// A solution that is optimal in the metric asked for.
     pub(crate) solution: Option<Solution>,
+    /// Where there is none, the best solution in that metric that was found.
+    pub(crate) best: Option<Solution>,
     /// What is known of the optimum in moves.
     pub(crate) moves: Bounds,
     /// What is known of the optimum in steps.
@@ -189,6 +191,7 @@ impl Result {
         let metric = asked.metric();
         let mut found = Found {
             solution: None,
+            best: None,
             moves: Bounds::default(),
             steps: Bounds::default(),
             states: 0,
@@ -201,8 +204,10 @@ impl Result {
         }
         found.infer();
         let main = main.0;
-        if let Outcome::Solved(solution) = &main.outcome {
-            found.solution = Some(solution.clone());
+        match &main.outcome {
+            Outcome::Solved(solution) => found.solution = Some(solution.clone()),
+            Outcome::Unsolvable => {}
+            Outcome::Unknown { best, .. } => found.best.clone_from(best),
         }
         let outcomes = [Some(main.outcome), other.map(|other| other.0.outcome)];
         let mut limits = outcomes
@@ -234,23 +239,18 @@ impl Result {
 
 impl Found {
     fn add(&mut self, metric: Metric, (answer, is_shortest): &(Answer, bool)) {
-        let bounds = match &answer.outcome {
-            Outcome::Solved(solution) => {
-                let length = metric.length(solution);
-                // The optimum in the other metric is no greater than its length there.
-                let (upper, length_there) = match metric {
-                    Metric::Moves => (&mut self.steps.upper, solution.n_steps()),
-                    Metric::Steps => (&mut self.moves.upper, solution.n_moves()),
-                };
-                *upper = Some(upper.map_or(length_there, |upper| upper.min(length_there)));
-                Bounds {
-                    lower: if *is_shortest { length } else { 1 },
-                    upper: Some(length),
-                }
-            }
-            Outcome::Unknown { bounds, .. } => *bounds,
-            Outcome::Unsolvable => Bounds::default(),
-        };
+        if let Some(solution) = answer.outcome.solution() {
+            // The optimum in the other metric is no greater than its length there.
+            let (upper, length_there) = match metric {
+                Metric::Moves => (&mut self.steps.upper, solution.n_steps()),
+                Metric::Steps => (&mut self.moves.upper, solution.n_moves()),
+            };
+            *upper = Some(upper.map_or(length_there, |upper| upper.min(length_there)));
+        }
+        let mut bounds = answer.outcome.bounds(metric).unwrap_or_default();
+        if matches!(answer.outcome, Outcome::Solved(_)) && !is_shortest {
+            bounds.lower = 1;
+        }
         let own = match metric {
             Metric::Moves => &mut self.moves,
             Metric::Steps => &mut self.steps,

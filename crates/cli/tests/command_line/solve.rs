@@ -116,6 +116,37 @@ fn a_limit_gives_bounds() {
     assert!(line["bounds"]["moves"][0].as_u64() >= Some(1), "{line}");
     assert_eq!(line["bounds"]["moves"][1], Value::Null);
     assert_eq!(line["bounds"]["steps"].as_array().map(Vec::len), Some(2));
+    assert_eq!(line["best"], Value::Null);
+    assert_eq!(run.status, 1);
+}
+
+#[test]
+fn the_best_solution_of_a_large_board_is_given() {
+    let large = "DoooooEBBBCCDooooHEoooJKFFFGGHPIIoJKRSoooOPLLMMoRSNNNOPQQQooRSAAUVooooooTTTXUVeZoassWWWXYYeZoabbccgdddefffojooghhhmoiiqjoooooomoopqrokklllmnnpqr\n";
+    let folder = Folder::with(&[("large.txt", large)]);
+    let solve = |more: &[&str]| {
+        let board = ["solve", "--from", "line", "--size", "12x12"];
+        let asked = ["--exit", "right 6", "--metric", "moves"];
+        let limit = ["--limit-states", "2000000", "large.txt"];
+        folder.run(&[&board[..], &asked, &limit, more].concat())
+    };
+    let run = solve(&["--format", "json"]);
+    let line = &lines(&run.out)[0];
+    assert_eq!(line["outcome"], "unknown");
+    assert_eq!(line["solution"], Value::Null);
+    let best = line["best"].as_array().expect("a solution is found");
+    let bounds = &line["bounds"]["moves"];
+    assert_eq!(bounds[1].as_u64(), Some(best.len() as u64));
+    assert!((10..=25).contains(&bounds[0].as_u64().expect("a number")));
+    assert!(best.len() >= 25, "the optimum is 25 moves");
+
+    let run = solve(&[]);
+    let known = format!("at most {} (stopped at 2000000 states)", best.len());
+    assert!(run.out.contains(&known), "{run:?}");
+    assert!(
+        run.out.contains("which may not be a shortest one:"),
+        "{run:?}"
+    );
     assert_eq!(run.status, 1);
 }
 

@@ -15,7 +15,7 @@ pub(super) fn run(
     let space = search.space;
     let mut table = Table::new(space.n_words, watch)?;
     let mut parents = Vec::new();
-    let mut slides = Vec::with_capacity(space.max_slides());
+    let mut slides = search.slides(watch)?;
     search.insert(&mut table, watch)?;
     push(&mut parents, NONE, watch)?;
 

@@ -82,12 +82,12 @@ impl Distances<'_> {
     /// The estimate of each state, [`u32::MAX`] where it is that there is no solution.
     fn estimates(&self, heuristic: Heuristic, watch: &mut Watch<'_>) -> Result<Vec<u32>, Limit> {
         let mut scene = self.space.start();
-        let mut estimate = heuristic.estimate(&self.space);
+        let mut estimate = heuristic.estimate(&self.space, watch)?;
         let mut estimates = Vec::new();
         for number in 0..self.table.len() {
             watch.tick()?;
             self.space.load(&mut scene, self.table.key(number));
-            let value = estimate.estimate(&self.space, &scene);
+            let value = estimate.estimate(&self.space, &scene, 0);
             push(&mut estimates, value.unwrap_or(u32::MAX), watch)?;
         }
         Ok(estimates)

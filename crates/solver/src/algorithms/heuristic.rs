@@ -9,7 +9,7 @@ use super::{
     },
     space::{Scene, Space},
 };
-use crate::Metric;
+use crate::{Limit, Metric, watch::Watch};
 
 /// An estimate of the length that is left, from one state to the nearest solved one.
 ///
@@ -112,18 +112,22 @@ impl Heuristic {
         }
     }
 
-    /// What computes it.
-    pub(super) fn estimate(self, space: &Space<'_>) -> Box<dyn Estimate> {
-        match self {
+    /// What computes it; its memory is counted.
+    pub(super) fn estimate(
+        self,
+        space: &Space<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Box<dyn Estimate>, Limit> {
+        Ok(match self {
             Self::Zero => Box::new(zero::estimate),
             Self::Blocking => Box::new(blocking::estimate),
             Self::Distance => Box::new(distance::estimate),
             Self::BlockersPlusDistance => Box::new(blockers_plus_distance::estimate),
             Self::TwoLevelBlocking => Box::new(two_level_blocking::estimate),
-            Self::BlockDepth => Box::new(BlockDepth::default()),
+            Self::BlockDepth => Box::new(BlockDepth::new(space, watch)?),
             Self::BorderDistance => Box::new(border_distance::estimate),
-            Self::Clearance => Box::new(Clearance::new(space)),
-        }
+            Self::Clearance => Box::new(Clearance::new(space, watch)?),
+        })
     }
 }
 
@@ -136,13 +140,18 @@ impl fmt::Display for Heuristic {
 /// Computes a heuristic; the buffers that it needs for that are its own.
 pub(super) trait Estimate {
     /// The estimate for the state that `scene` shows; `None` where it proves that there is no
-    /// solution.
-    fn estimate(&mut self, space: &Space<'_>, scene: &Scene) -> Option<u32>;
+    /// solution. The distance is known to be `at_least` so much, which may save work.
+    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, at_least: u32) -> Option<u32>;
+
+    /// What all estimates so far have cost, in some small unit.
+    fn effort(&self) -> u64 {
+        0
+    }
 }
 
 /// The simple ones look at the way to one exit, and never see that there is no solution.
 impl<F: Fn(&Space<'_>, &Scene, super::space::Way) -> u32> Estimate for F {
-    fn estimate(&mut self, space: &Space<'_>, scene: &Scene) -> Option<u32> {
+    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, _: u32) -> Option<u32> {
         space.ways.iter().map(|&way| self(space, scene, way)).min()
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn run(
     search: &mut Search<'_>,
     watch: &mut Watch<'_>,
 ) -> Result<Option<Vec<Slide>>, Limit> {
-    let Some(estimate) = search.estimate() else {
+    let Some(estimate) = search.estimate(0, watch)? else {
         return Ok(None);
     };
     let mut rounds = Rounds {
@@ -107,7 +107,7 @@ impl Rounds {
             let memo = Memo {
                 round: 0,
                 depth,
-                estimate: search.estimate(),
+                estimate: search.estimate(0, watch)?,
             };
             push(&mut self.memos, memo, watch)?;
         }

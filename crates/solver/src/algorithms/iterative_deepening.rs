@@ -9,6 +9,6 @@ pub(super) fn run(
     search: &mut Search<'_>,
     watch: &mut Watch<'_>,
 ) -> Result<Option<Vec<Slide>>, Limit> {
-    search.guide_by(Heuristic::Zero);
+    search.guide_by(Heuristic::Zero, watch)?;
     ida_star::run(search, watch)
 }

@@ -5,6 +5,9 @@
 //! for who wants the answer. Every slide costs one: in moves a slide of any distance, in steps
 //! one of a single cell.
 //!
+//! [`solve`](crate::solve) takes A* and a beam search to its help where breadth-first search does
+//! not end soon.
+//!
 //! A new search is a file here and an entry in [`Algorithm`]; a new heuristic is a file in
 //! `heuristics` and an entry in [`Heuristic`].
 
@@ -14,12 +17,14 @@ mod breadth_first;
 mod depth_first;
 mod distances;
 mod examine;
+pub(crate) mod greedy;
 mod heuristic;
 mod heuristics;
 mod ida_star;
 mod iterative_deepening;
 mod report;
 mod search;
+pub(crate) mod shorten;
 mod space;
 mod table;
 mod trail;
@@ -32,10 +37,11 @@ pub use report::Report;
 
 use tailback_puzzle::{Puzzle, Solution};
 
-use crate::{Answer, Bounds, Control, Limit, Metric, Outcome, watch::Watch};
+use crate::{Answer, Control, Limit, Metric, Outcome, watch::Watch};
 
-use search::Search;
-use space::Space;
+pub(crate) use a_star::{AStar, Reached};
+pub(crate) use search::Search;
+pub(crate) use space::{Slide, Space};
 
 /// Searches for a solution of `puzzle` with one algorithm, which the heuristic guides if it
 /// [can be guided](Algorithm::is_guided).
@@ -52,7 +58,7 @@ pub fn run(
     let is_optimal_by_theory = algorithm.is_optimal(heuristic, metric);
     let mut watch = Watch::start(control);
     let mut generated = 0;
-    let mut upper = None;
+    let mut best = None;
     let outcome = if puzzle.is_solved(puzzle.start()) {
         watch.states = 1;
         Outcome::Solved(Solution::default())
@@ -61,14 +67,12 @@ pub fn run(
         let found = search(
             (puzzle, metric),
             (algorithm, heuristic),
-            (&mut watch, &mut generated, &mut upper),
+            (&mut watch, &mut generated, &mut best),
         );
         found.unwrap_or_else(|limit| Outcome::Unknown {
             limit,
-            bounds: Bounds {
-                lower: watch.lower_bound,
-                upper,
-            },
+            lower: watch.lower_bound,
+            best,
         })
     };
     Report {
@@ -84,7 +88,7 @@ pub fn run(
 fn search(
     (puzzle, metric): (&Puzzle, Metric),
     (algorithm, heuristic): (Algorithm, Heuristic),
-    (watch, generated, upper): (&mut Watch<'_>, &mut u64, &mut Option<u32>),
+    (watch, generated, best): (&mut Watch<'_>, &mut u64, &mut Option<Solution>),
 ) -> Result<Outcome, Limit> {
     watch.look()?;
     let space = Space::new(puzzle, metric, watch)?;
@@ -100,7 +104,7 @@ fn search(
         Algorithm::IdaStar => ida_star::run(&mut search, watch),
     };
     *generated = search.generated;
-    *upper = search.upper;
+    *best = search.best.take().map(|slides| space.solution(slides));
     Ok(found?.map_or(Outcome::Unsolvable, |slides| {
         Outcome::Solved(space.solution(slides))
     }))

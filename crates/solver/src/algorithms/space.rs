@@ -14,7 +14,7 @@ pub(super) const EMPTY: u16 = u16::MAX;
 const WALL: u16 = u16::MAX - 1;
 
 /// A car, with all that its slides need.
-pub(super) struct Piece {
+pub(crate) struct Piece {
     /// Where it can ever be.
     pub(super) track: Track,
     /// The cells of its lane: the first one, and how far the next is.
@@ -34,7 +34,7 @@ impl Piece {
 
 /// The target's place at an exit, if nothing shuts it off for good.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Way {
+pub(crate) struct Way {
     /// The target's offset when it is solved.
     pub(super) goal: u8,
     /// Whether the exit is at the end of its lane (right, bottom).
@@ -42,9 +42,9 @@ pub(super) struct Way {
 }
 
 /// Everything about a puzzle that does not change during a search.
-pub(super) struct Space<'a> {
+pub(crate) struct Space<'a> {
     puzzle: &'a Puzzle,
-    pub(super) metric: Metric,
+    pub(crate) metric: Metric,
     pub(super) pieces: Vec<Piece>,
     pub(super) target: usize,
     /// The cars that have more than one place.
@@ -58,13 +58,13 @@ pub(super) struct Space<'a> {
 
 /// One car put to another place of its lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Slide {
+pub(crate) struct Slide {
     pub(super) car: u16,
     pub(super) to: u8,
 }
 
 /// A state laid out to be looked at.
-pub(super) struct Scene {
+pub(crate) struct Scene {
     /// The offset of each car in its lane.
     pub(super) offsets: Vec<u8>,
     /// What stands on each cell, row by row.
@@ -72,7 +72,7 @@ pub(super) struct Scene {
 }
 
 impl<'a> Space<'a> {
-    pub(super) fn new(
+    pub(crate) fn new(
         puzzle: &'a Puzzle,
         metric: Metric,
         watch: &mut Watch<'_>,
@@ -231,6 +231,16 @@ impl<'a> Space<'a> {
         car: usize,
         to: u8,
     ) -> impl Iterator<Item = usize> + use<'_> {
+        self.swept(scene, car, to).map(|(_, other)| other)
+    }
+
+    /// The same, each with its cell of the lane.
+    pub(super) fn swept(
+        &self,
+        scene: &'a Scene,
+        car: usize,
+        to: u8,
+    ) -> impl Iterator<Item = (u8, usize)> + use<'_> {
         let piece = &self.pieces[car];
         let offset = scene.offsets[car];
         let length = piece.track.length;
@@ -239,8 +249,10 @@ impl<'a> Space<'a> {
         } else {
             offset + length..to + length
         };
-        let occupants = cells.map(|at| scene.cells[piece.cell(at)]);
-        occupants.filter(|&it| it != EMPTY).map(usize::from)
+        let occupants = cells.map(|at| (at, scene.cells[piece.cell(at)]));
+        occupants
+            .filter(|&(_, it)| it != EMPTY)
+            .map(|(at, it)| (at, usize::from(it)))
     }
 
     /// The cars between the target and the exit of `way`.
@@ -304,6 +316,24 @@ impl<'a> Space<'a> {
         self.puzzle.board().size().along(track.axis) - track.length
     }
 
+    /// The same slides from the start, cell by cell.
+    pub(crate) fn single_steps(&self, slides: &[Slide]) -> Vec<Slide> {
+        let mut offsets = self.puzzle.start().0.clone();
+        let mut steps = Vec::new();
+        for &Slide { car, to } in slides {
+            let offset = &mut offsets[usize::from(car)];
+            while *offset != to {
+                *offset = if *offset < to {
+                    *offset + 1
+                } else {
+                    *offset - 1
+                };
+                steps.push(Slide { car, to: *offset });
+            }
+        }
+        steps
+    }
+
     /// The state that `scene` shows.
     pub(super) fn state(scene: &Scene) -> State {
         State(scene.offsets.clone())
@@ -311,7 +341,7 @@ impl<'a> Space<'a> {
 
     /// The solution that `slides` make from the start; steps of one car in one direction become
     /// one move.
-    pub(super) fn solution(&self, slides: impl IntoIterator<Item = Slide>) -> Solution {
+    pub(crate) fn solution(&self, slides: impl IntoIterator<Item = Slide>) -> Solution {
         let mut offsets = self.puzzle.start().0.clone();
         let mut moves: Vec<Move> = Vec::new();
         for slide in slides {

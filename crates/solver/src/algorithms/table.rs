@@ -55,7 +55,6 @@ impl Table {
         if self.slots[slot] != NONE {
             return Ok((self.slots[slot], false));
         }
-        watch.found(1)?;
         if self.len as usize >= self.slots.len() / 4 * 3 {
             self.widen(2 * self.slots.len(), watch)?;
             slot = self.slot(key);
@@ -63,12 +62,12 @@ impl Table {
         while self.keys.capacity() < self.keys.len() + self.n_words {
             watch.grow(&mut self.keys)?;
         }
-        self.keys.extend_from_slice(key);
         let number = self.len;
-        self.len = number
-            .checked_add(1)
-            .filter(|&n| n != NONE)
-            .ok_or(Limit::Memory)?;
+        let len = number.checked_add(1).filter(|&n| n != NONE);
+        let len = len.ok_or(Limit::Memory)?;
+        watch.found(1)?;
+        self.keys.extend_from_slice(key);
+        self.len = len;
         self.slots[slot] = number;
         Ok((number, true))
     }
@@ -81,7 +80,8 @@ impl Table {
             (word ^ word >> 32).wrapping_mul(MIX)
         });
         let mut slot = (mixed >> (64 - self.slots.len().trailing_zeros())) as usize;
-        while self.slots[slot] != NONE && self.key(self.slots[slot]) != key {
+        // Word by word, which is faster for so few of them than a comparison of slices.
+        while self.slots[slot] != NONE && !self.key(self.slots[slot]).iter().eq(key) {
             slot = (slot + 1) & mask;
         }
         slot

@@ -65,6 +65,9 @@ impl Trail {
         let first = self.untried.len();
         push(&mut self.frames, Frame { slide, back, first }, watch)?;
         watch.expanded += 1;
+        if self.buffer.capacity() == 0 {
+            self.buffer = search.slides(watch)?;
+        }
         self.buffer.clear();
         search.space.slides(&search.scene, &mut self.buffer);
         for &slide in &self.buffer {

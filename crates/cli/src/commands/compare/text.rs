@@ -169,10 +169,10 @@ fn yes_or_no(is: bool) -> &'static str {
 }
 
 fn length(run: &Run) -> String {
-    match &run.report.answer.outcome {
-        Outcome::Solved(solution) => run.case.metric.length(solution).to_string(),
+    match run.report.answer.outcome {
+        Outcome::Solved(ref solution) => run.case.metric.length(solution).to_string(),
         Outcome::Unsolvable => "unsolvable".to_owned(),
-        Outcome::Unknown { bounds, .. } if bounds.lower > 1 => format!("over {}", bounds.lower - 1),
+        Outcome::Unknown { lower, .. } if lower > 1 => format!("over {}", lower - 1),
         Outcome::Unknown { .. } => "?".to_owned(),
     }
 }

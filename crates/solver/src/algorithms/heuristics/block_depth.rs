@@ -7,9 +7,13 @@
 
 use std::collections::HashMap;
 
-use crate::algorithms::{
-    heuristic::Estimate,
-    space::{Scene, Space, Way},
+use crate::{
+    Limit,
+    algorithms::{
+        heuristic::Estimate,
+        space::{Piece, Scene, Space, Way},
+    },
+    watch::Watch,
 };
 
 /// That a car gets to one of these places, or beyond.
@@ -23,7 +27,6 @@ struct Need {
 type Before = Vec<usize>;
 
 /// The needs of one state, and how deep each is.
-#[derive(Default)]
 pub(in crate::algorithms) struct BlockDepth {
     numbers: HashMap<Need, usize>,
     needs: Vec<Need>,
@@ -32,13 +35,26 @@ pub(in crate::algorithms) struct BlockDepth {
 }
 
 impl Estimate for BlockDepth {
-    fn estimate(&mut self, space: &Space<'_>, scene: &Scene) -> Option<u32> {
+    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, _: u32) -> Option<u32> {
         let depth = |&way| self.along(space, scene, way);
         space.ways.iter().filter_map(depth).min()
     }
 }
 
 impl BlockDepth {
+    pub(in crate::algorithms) fn new(
+        space: &Space<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Self, Limit> {
+        watch.reserve(space.pieces.iter().map(memory).sum())?;
+        Ok(Self {
+            numbers: HashMap::new(),
+            needs: Vec::new(),
+            ways: Vec::new(),
+            depths: Vec::new(),
+        })
+    }
+
     fn along(&mut self, space: &Space<'_>, scene: &Scene, way: Way) -> Option<u32> {
         self.numbers.clear();
         self.needs.clear();
@@ -100,4 +116,16 @@ impl BlockDepth {
             }
         }
     }
+}
+
+/// Bytes that the needs of one car take, at the most. Lists may have twice the room that they need,
+/// and more while they grow.
+fn memory(piece: &Piece) -> u64 {
+    let n_places = piece.track.n_places();
+    // It leaves one of its cells, or gets to a place to let a car of its lane pass.
+    let n_needs = usize::from(piece.track.length) + n_places;
+    let numbered = 4 * (size_of::<(Need, usize)>() + 1);
+    let ways = 3 * size_of::<[Option<Before>; 2]>() + 2 * (4 + 2 * n_places) * size_of::<usize>();
+    let need = 3 * size_of::<Need>() + 3 * size_of::<Option<u32>>() + 3 * size_of::<usize>();
+    (n_needs * (numbered + ways + need)) as u64
 }

@@ -1,0 +1,149 @@
+//! The searches that take turns, forced to from the first state on, against a naive search.
+
+#[path = "../../tests/common/naive.rs"]
+mod naive;
+#[path = "../../tests/common/table.rs"]
+mod table;
+
+use proptest::prelude::*;
+use tailback_puzzle::{Puzzle, Solution};
+
+use crate::{Answer, Control, Limit, Limits, Metric, Outcome, solve, solve_patiently};
+
+/// How patient breadth-first search is: not at all, for a few states, or so that it solves the
+/// most.
+const PATIENCES: [u64; 3] = [0, 20, 300];
+
+#[track_caller]
+fn assert_replays(puzzle: &Puzzle, solution: &Solution) {
+    let mut state = puzzle.start().clone();
+    for &m in &solution.0 {
+        assert!(puzzle.legal_moves(&state).contains(&m), "{m:?} is illegal");
+        state = state.after(m);
+    }
+    assert!(puzzle.is_solved(&state), "the solution does not solve");
+}
+
+/// The optimum, with the solution played.
+#[track_caller]
+fn optimum(puzzle: &Puzzle, metric: Metric, answer: &Answer) -> Option<u32> {
+    match &answer.outcome {
+        Outcome::Solved(solution) => {
+            assert_replays(puzzle, solution);
+            Some(metric.length(solution))
+        }
+        Outcome::Unsolvable => None,
+        Outcome::Unknown { .. } => panic!("no limit was set"),
+    }
+}
+
+/// Fails unless what is known brackets the optimum.
+#[track_caller]
+fn assert_brackets(puzzle: &Puzzle, metric: Metric, answer: &Answer, optimum: Option<u32>) {
+    match &answer.outcome {
+        Outcome::Unknown { lower, best, .. } => {
+            assert!(optimum.is_none_or(|optimum| *lower <= optimum));
+            if let Some(best) = best {
+                assert_replays(puzzle, best);
+                assert!(optimum.is_some_and(|optimum| metric.length(best) >= optimum));
+            }
+        }
+        Outcome::Solved(solution) => {
+            assert_replays(puzzle, solution);
+            assert_eq!(Some(metric.length(solution)), optimum);
+        }
+        Outcome::Unsolvable => assert_eq!(optimum, None),
+    }
+}
+
+fn with_limits(states: Option<u64>, memory: Option<u64>) -> Control<'static> {
+    Control {
+        limits: Limits {
+            states,
+            memory,
+            time: None,
+        },
+        ..Control::default()
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn searches_in_turns_agree_with_the_naive_search(draft in naive::drafts(5, 14)) {
+        let puzzle = draft.validate().expect("the draft is sound");
+        for metric in Metric::ALL {
+            let expected = naive::optimum(&puzzle, metric);
+            for patience in PATIENCES {
+                let answer = solve_patiently(&puzzle, metric, patience, &Control::default());
+                prop_assert_eq!(optimum(&puzzle, metric, &answer), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn bounds_bracket_the_optimum(
+        draft in naive::drafts(5, 14),
+        states in 1..5_000_u64,
+        memory in 1_000..2_000_000_u64,
+    ) {
+        let puzzle = draft.validate().expect("the draft is sound");
+        for metric in Metric::ALL {
+            let expected = naive::optimum(&puzzle, metric);
+            for (states, memory) in [(Some(states), None), (None, Some(memory))] {
+                let control = with_limits(states, memory);
+                let answer = solve_patiently(&puzzle, metric, 5, &control);
+                assert_brackets(&puzzle, metric, &answer, expected);
+                assert!(states.is_none_or(|states| answer.statistics.states <= states));
+                assert!(memory.is_none_or(|memory| answer.statistics.memory <= memory));
+            }
+        }
+    }
+}
+
+#[test]
+fn larger_boards_have_the_same_optima() {
+    for record in table::table("larger").iter().step_by(12) {
+        for (metric, n) in Metric::ALL.into_iter().zip(0..) {
+            let puzzle = &record.puzzle;
+            let answer = solve_patiently(puzzle, metric, 0, &Control::default());
+            let expected = record.optima.map(|optima| optima[n]);
+            assert_eq!(optimum(puzzle, metric, &answer), expected, "{}", record.id);
+        }
+    }
+}
+
+#[test]
+fn every_run_gives_the_same_answer() {
+    let puzzle = &table::table("uva").pop().expect("there are boards").puzzle;
+    for metric in Metric::ALL {
+        let run = || {
+            let control = with_limits(Some(60_000), None);
+            let mut answer = solve_patiently(puzzle, metric, 1_000, &control);
+            answer.statistics.elapsed = std::time::Duration::ZERO;
+            answer
+        };
+        assert_eq!(run(), run());
+    }
+}
+
+/// Memory for one of the searches only, whichever it is.
+#[test]
+fn where_memory_is_short_one_search_goes_on() {
+    let puzzle = &table::table("uva").pop().expect("there are boards").puzzle;
+    let whole = solve(puzzle, Metric::Moves, &Control::default());
+    let n_moves = optimum(puzzle, Metric::Moves, &whole);
+    let mut solved = 0;
+    for mib in [1, 2, 4, 8, 16, 32, 64] {
+        let control = with_limits(None, Some(mib << 20));
+        let answer = solve_patiently(puzzle, Metric::Moves, 1_000, &control);
+        assert!(answer.statistics.memory <= mib << 20);
+        assert_brackets(puzzle, Metric::Moves, &answer, n_moves);
+        match answer.outcome {
+            Outcome::Unknown { limit, .. } => assert_eq!(limit, Limit::Memory),
+            _ => solved += 1,
+        }
+    }
+    assert!(solved >= 2, "{solved} solved");
+}
