@@ -41,10 +41,15 @@ pub(crate) struct Crew<K> {
 }
 
 impl<K: Key> Crew<K> {
-    /// One for each thread that `watch` allows.
-    pub(crate) fn new<C: Cells>(tables: &Tables<C>, watch: &mut Watch<'_>) -> Result<Self, Limit> {
+    /// One for each thread that `watch` allows, for a level of `n_bundles`.
+    pub(crate) fn new<C: Cells>(
+        n_bundles: usize,
+        tables: &Tables<C>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Self, Limit> {
         let n_slides = tables.max_successors() + 1;
-        let n_bundles = (WORK_AT_ONCE / n_slides).clamp(1, MAX_PART);
+        let part = n_bundles.div_ceil(watch.threads()).min(MAX_PART);
+        let n_bundles = (WORK_AT_ONCE / n_slides).clamp(1, part);
         let n_successors = 8 * n_bundles + n_slides;
         let bytes = watch.threads()
             * (size_of::<Finds<K>>()

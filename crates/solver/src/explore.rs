@@ -80,7 +80,7 @@ impl<K: Key, C: Cells> Levels<K, C> {
     fn flood(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
         while self.advance(watch) {
             if crew::pays(&self.present, watch)
-                && let Ok(crew) = Crew::new(&self.tables, watch)
+                && let Ok(crew) = Crew::new(self.present.len(), &self.tables, watch)
             {
                 self.flood_together(crew, watch)?;
                 continue;

@@ -103,7 +103,7 @@ impl<K: Key, C: Cells> Levels<K, C> {
     ) -> Result<Option<Packed<K>>, Limit> {
         let mut n_fronts = 0;
         let end = if crew::pays(&self.present, watch)
-            && let Ok(crew) = Crew::new(&self.tables, watch)
+            && let Ok(crew) = Crew::new(self.present.len(), &self.tables, watch)
         {
             self.expand_together(crew, metric, mark, goal, &mut n_fronts, watch)
         } else {

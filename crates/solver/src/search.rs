@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Bundles that are expanded between two looks at the effort of a turn.
-const FRONTS_AT_ONCE: usize = 1 << 12;
+const FRONTS_AT_ONCE: usize = 1 << 14;
 
 /// What it costs to expand a bundle, and to find a state, on a board too large for the caches.
 const NS_OF_FRONT: u64 = 800;
