@@ -8,6 +8,11 @@
 //! The searches share the limits. Whose turn it is depends on what was counted, never on the
 //! clock, so that every run gives the same answer.
 
+use std::{
+    panic::resume_unwind,
+    thread::{self, ScopedJoinHandle},
+};
+
 use tailback_puzzle::Puzzle;
 
 use crate::{
@@ -66,10 +71,7 @@ pub(crate) fn search<'b>(
         if let Some(outcome) = portfolio.settled(watch) {
             return Ok(outcome);
         }
-        if let Some(outcome) = portfolio.let_a_star(watch)? {
-            return Ok(outcome);
-        }
-        if let Some(outcome) = portfolio.let_breadth_first(watch)? {
+        if let Some(outcome) = portfolio.take_turns(watch)? {
             return Ok(outcome);
         }
         if portfolio.breadth_first.is_none() && portfolio.a_star.is_none() {
@@ -84,6 +86,15 @@ struct Held<T> {
     memory: u64,
 }
 
+impl Held<Box<dyn Turns + '_>> {
+    fn take_turn(&mut self, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
+        let held = watch.memory();
+        let end = self.search.take_turn(TURN, watch);
+        self.memory = self.memory + watch.memory() - held;
+        end
+    }
+}
+
 /// The searches; those are gone that met the memory limit.
 struct Portfolio<'s, 'b> {
     metric: Metric,
@@ -96,23 +107,89 @@ struct Portfolio<'s, 'b> {
     effort: u64,
 }
 
+/// What came of a turn of A*, and what it cost.
+struct Turn {
+    reached: Result<Reached, Limit>,
+    effort: u64,
+    memory: u64,
+}
+
+impl Turn {
+    fn none(memory: u64) -> Self {
+        Self {
+            reached: Ok(Reached::Pause),
+            effort: 0,
+            memory,
+        }
+    }
+
+    fn of(a_star: &mut Held<AStar>, search: &mut Search<'_>, watch: &mut Watch<'_>) -> Self {
+        let (before, held) = (search.effort(), watch.memory());
+        let reached = a_star.search.go_on(search, before + TURN, watch);
+        Self {
+            reached,
+            effort: search.effort() - before,
+            memory: a_star.memory + watch.memory() - held,
+        }
+    }
+}
+
 impl Portfolio<'_, '_> {
-    fn let_a_star(&mut self, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
+    /// Lets A* take a turn, then breadth-first search; both at the same time where that can be.
+    fn take_turns(&mut self, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
+        let upper = self.upper_bound(watch);
+        if let Some(a_star) = &mut self.a_star {
+            a_star.search.look_only_below(upper);
+        }
+        if let (Some(a_star), Some(other)) = (&mut self.a_star, &mut self.breadth_first)
+            && let Some(mut fork) = watch.fork()
+        {
+            let (search, memory) = (&mut self.search, a_star.memory);
+            let (turn, end) = thread::scope(|scope| {
+                let turn = || Turn::of(a_star, search, &mut fork.watch);
+                let turn = thread::Builder::new().spawn_scoped(scope, turn);
+                let end = other.take_turn(watch);
+                // Where no thread can be had, the turn is left out.
+                let turn = turn.map_or(Ok(Turn::none(memory)), ScopedJoinHandle::join);
+                (turn.unwrap_or_else(|panic| resume_unwind(panic)), end)
+            });
+            watch.join(fork);
+            return match self.after_a_star(turn, watch)? {
+                None => self.after_breadth_first(end, watch),
+                outcome => Ok(outcome),
+            };
+        }
+        if let Some(a_star) = &mut self.a_star {
+            let turn = Turn::of(a_star, &mut self.search, watch);
+            let outcome = self.after_a_star(turn, watch)?;
+            if outcome.is_some() {
+                return Ok(outcome);
+            }
+        }
+        if let Some(other) = &mut self.breadth_first {
+            let end = other.take_turn(watch);
+            return self.after_breadth_first(end, watch);
+        }
+        Ok(None)
+    }
+
+    fn after_a_star(
+        &mut self,
+        turn: Turn,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Outcome>, Limit> {
         let upper = self.upper_bound(watch);
         let Some(Held { search, memory }) = &mut self.a_star else {
             return Ok(None);
         };
-        search.look_only_below(upper);
-        let (before, held) = (self.search.effort(), watch.memory());
-        let reached = search.go_on(&mut self.search, before + TURN, watch);
-        *memory = *memory + watch.memory() - held;
-        self.effort += self.search.effort() - before;
+        *memory = turn.memory;
+        self.effort += turn.effort;
         if search.best_length().is_some_and(|length| length < upper)
             && let Some(slides) = search.best(&mut self.search)
         {
             self.upper.adopt(slides, watch);
         }
-        match reached {
+        match turn.reached {
             Ok(Reached::Solution(slides)) => {
                 let solution = self.search.space.solution(slides);
                 Ok(Some(Outcome::Solved(solution)))
@@ -136,13 +213,11 @@ impl Portfolio<'_, '_> {
         }
     }
 
-    fn let_breadth_first(&mut self, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
-        let Some(Held { search, memory }) = &mut self.breadth_first else {
-            return Ok(None);
-        };
-        let held = watch.memory();
-        let end = search.take_turn(TURN, watch);
-        *memory = *memory + watch.memory() - held;
+    fn after_breadth_first(
+        &mut self,
+        end: Result<Option<Outcome>, Limit>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Outcome>, Limit> {
         self.effort += TURN;
         match end {
             Ok(None) => Ok(self.settled(watch)),

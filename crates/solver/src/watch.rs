@@ -37,6 +37,16 @@ pub(crate) struct Watch<'a> {
     pub(crate) best: Option<Solution>,
 }
 
+/// A second account, and where the first one stood when it was opened.
+pub(crate) struct Fork<'a> {
+    pub(crate) watch: Watch<'a>,
+    share: u64,
+    peak_memory: u64,
+    memory: u64,
+    states: u64,
+    expanded: u64,
+}
+
 impl<'a> Watch<'a> {
     pub(crate) fn start(control: &'a Control<'a>) -> Self {
         Self {
@@ -58,6 +68,47 @@ impl<'a> Watch<'a> {
     /// Threads that may work.
     pub(crate) fn threads(&self) -> usize {
         self.control.threads.map_or(1, NonZero::get)
+    }
+
+    /// An account of its own for a search that goes on at the same time, until
+    /// [`join`](Self::join), with half of the memory that is left. `None` where there is no thread
+    /// for it or not much to share.
+    pub(crate) fn fork(&mut self) -> Option<Fork<'a>> {
+        let left = self.max_memory - self.memory;
+        if self.threads() < 2 || self.control.limits.states.is_some() || left < self.max_memory / 2
+        {
+            return None;
+        }
+        let share = left / 2;
+        self.max_memory -= share;
+        let peak_memory = std::mem::replace(&mut self.peak_memory, self.memory);
+        Some(Fork {
+            watch: Self {
+                // This one makes no reports.
+                reported: Duration::MAX / 2,
+                max_memory: self.memory + share,
+                peak_memory: self.memory,
+                best: None,
+                ..*self
+            },
+            share,
+            peak_memory,
+            memory: self.memory,
+            states: self.states,
+            expanded: self.expanded,
+        })
+    }
+
+    /// Adds what was done on the other account.
+    pub(crate) fn join(&mut self, fork: Fork<'a>) {
+        let other = fork.watch;
+        let peak_memory = self.peak_memory + (other.peak_memory - fork.memory);
+        self.peak_memory = fork.peak_memory.max(peak_memory);
+        self.memory = self.memory + other.memory - fork.memory;
+        self.max_memory += fork.share;
+        self.states += other.states - fork.states;
+        self.expanded += other.expanded - fork.expanded;
+        self.lower_bound = self.lower_bound.max(other.lower_bound);
     }
 
     /// To be called for every small piece of work.

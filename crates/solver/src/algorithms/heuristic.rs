@@ -117,7 +117,7 @@ impl Heuristic {
         self,
         space: &Space<'_>,
         watch: &mut Watch<'_>,
-    ) -> Result<Box<dyn Estimate>, Limit> {
+    ) -> Result<Box<dyn Estimate + Send>, Limit> {
         Ok(match self {
             Self::Zero => Box::new(zero::estimate),
             Self::Blocking => Box::new(blocking::estimate),

@@ -23,7 +23,7 @@ pub(crate) struct Search<'s> {
     /// The state that is looked at.
     pub(super) scene: Scene,
     heuristic: Heuristic,
-    estimate: Box<dyn Estimate>,
+    estimate: Box<dyn Estimate + Send>,
     /// A packed state on its way into a table.
     pub(super) key: Vec<u64>,
     /// Successors made, those already seen too.

@@ -5,6 +5,8 @@ mod naive;
 #[path = "../../tests/common/table.rs"]
 mod table;
 
+use std::num::NonZero;
+
 use proptest::prelude::*;
 use tailback_puzzle::{Puzzle, Solution};
 
@@ -67,6 +69,13 @@ fn with_limits(states: Option<u64>, memory: Option<u64>) -> Control<'static> {
     }
 }
 
+fn with_threads(control: &Control<'static>) -> Control<'static> {
+    Control {
+        threads: NonZero::new(3),
+        ..*control
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -110,6 +119,9 @@ fn larger_boards_have_the_same_optima() {
             let answer = solve_patiently(puzzle, metric, 0, &Control::default());
             let expected = record.optima.map(|optima| optima[n]);
             assert_eq!(optimum(puzzle, metric, &answer), expected, "{}", record.id);
+            let control = with_threads(&Control::default());
+            let together = solve_patiently(puzzle, metric, 0, &control);
+            assert_eq!(together.outcome, answer.outcome, "{}", record.id);
         }
     }
 }
@@ -136,14 +148,16 @@ fn where_memory_is_short_one_search_goes_on() {
     let n_moves = optimum(puzzle, Metric::Moves, &whole);
     let mut solved = 0;
     for mib in [1, 2, 4, 8, 16, 32, 64] {
-        let control = with_limits(None, Some(mib << 20));
-        let answer = solve_patiently(puzzle, Metric::Moves, 1_000, &control);
-        assert!(answer.statistics.memory <= mib << 20);
-        assert_brackets(puzzle, Metric::Moves, &answer, n_moves);
-        match answer.outcome {
-            Outcome::Unknown { limit, .. } => assert_eq!(limit, Limit::Memory),
-            _ => solved += 1,
+        let alone = with_limits(None, Some(mib << 20));
+        for control in [alone, with_threads(&alone)] {
+            let answer = solve_patiently(puzzle, Metric::Moves, 1_000, &control);
+            assert!(answer.statistics.memory <= mib << 20);
+            assert_brackets(puzzle, Metric::Moves, &answer, n_moves);
+            match answer.outcome {
+                Outcome::Unknown { limit, .. } => assert_eq!(limit, Limit::Memory),
+                _ => solved += 1,
+            }
         }
     }
-    assert!(solved >= 2, "{solved} solved");
+    assert!(solved >= 4, "{solved} solved");
 }
