@@ -71,7 +71,7 @@ const FILLED_AT_ONCE: usize = 1 << 16;
 
 /// Bundles that are allocated at once, as a power of two. Nothing is copied when the table grows,
 /// and no second list lies beside the first.
-const CHUNK_BITS: u32 = 7;
+const CHUNK_BITS: u32 = 6;
 const CHUNK: usize = 1 << CHUNK_BITS;
 
 /// All bundles of a search.
