@@ -6,7 +6,7 @@ mod print;
 use std::{num::NonZero, path::PathBuf};
 
 use clap::{Args, ValueEnum};
-use tailback_puzzle::{Move, MoveNotation, Puzzle, State, replay};
+use tailback_puzzle::{Move, MoveNotation, Puzzle, Solution, State, replay};
 use tailback_solver::{Control, Metric, Outcome, solve};
 
 use crate::{
@@ -81,8 +81,13 @@ enum Answer {
     /// A shortest solution begins with this move and has this length.
     Next(Move, u32),
     Unsolvable,
-    /// A limit was reached; the solution is at least this long, if there is one.
-    Unknown(u32),
+    /// A limit was reached.
+    Unknown {
+        /// The solution is at least this long, if there is one.
+        lower: u32,
+        /// Where one was found, its first move and its length; a shorter one may begin otherwise.
+        best: Option<(Move, u32)>,
+    },
 }
 
 /// A state of a puzzle, and what is known of it.
@@ -130,7 +135,7 @@ impl HintArgs {
         out.finish()?;
         status.add(Status::problems(matches!(
             hint.answer,
-            Answer::Unsolvable | Answer::Unknown(_)
+            Answer::Unsolvable | Answer::Unknown { .. }
         )));
         Ok(status)
     }
@@ -151,7 +156,11 @@ impl HintArgs {
                 None => Answer::Solved,
             },
             Outcome::Unsolvable => Answer::Unsolvable,
-            Outcome::Unknown { lower, .. } => Answer::Unknown(lower),
+            Outcome::Unknown { lower, best, .. } => {
+                let first = |best: &Solution| best.0.first().map(|&m| (m, metric.length(best)));
+                let best = best.as_ref().and_then(first);
+                Answer::Unknown { lower, best }
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{BAD, CARD, EASY, Folder, Run, STUCK};
+use crate::{BAD, CARD, EASY, Folder, Run, STUCK, solve::LARGE};
 
 fn hint(folder: &Folder, args: &[&str]) -> (Value, Run) {
     let run = folder.run(&[&["hint", "--format", "json", "card.rush"], args].concat());
@@ -126,4 +126,28 @@ fn one_of_several_puzzles_is_chosen() {
     assert!(run.err.contains("error[overlap]"), "{}", run.err);
     assert_eq!(folder.run(&["hint", "a.rush", "--puzzle", "4"]).status, 2);
     assert_eq!(folder.run(&["hint", "none.rush"]).status, 2);
+}
+
+#[test]
+fn where_no_optimum_is_proved_the_best_solution_known_is_begun() {
+    let folder = Folder::with(&[("large.txt", LARGE)]);
+    let hint = |format: &str| {
+        let board = ["hint", "large.txt", "--from", "line", "--size", "12x12"];
+        let asked = ["--exit", "right 6", "--limit-states", "2000000"];
+        folder.run(&[&board[..], &asked, &["--format", format]].concat())
+    };
+    let run = hint("json");
+    let line: Value = serde_json::from_str(&run.out).expect("a JSON object");
+    assert_eq!(run.status, 1);
+    assert_eq!(line["outcome"], "unknown");
+    let remaining = line["remaining"].as_u64().expect("a solution is found");
+    assert!(remaining >= 25, "the optimum is 25 moves");
+    assert_eq!(line["after"], remaining - 1);
+    let next = line["hint"].as_str().expect("its first move");
+    let run = hint("text");
+    assert!(
+        run.out
+            .contains("which may not be a shortest one, begins with\n")
+    );
+    assert!(run.out.contains(&format!("{next}: move `")), "{}", run.out);
 }

@@ -4,6 +4,9 @@ use serde_json::{Value, json};
 
 use crate::{BAD, CARD, EASY, Folder, STUCK};
 
+/// A line of 12x12 with the exit `right 6`, whose optimum is 25 moves: too many states to visit.
+pub(crate) const LARGE: &str = "DoooooEBBBCCDooooHEoooJKFFFGGHPIIoJKRSoooOPLLMMoRSNNNOPQQQooRSAAUVooooooTTTXUVeZoassWWWXYYeZoabbccgdddefffojooghhhmoiiqjoooooomoopqrokklllmnnpqr\n";
+
 fn lines(text: &str) -> Vec<Value> {
     text.lines()
         .map(|line| serde_json::from_str(line).expect("a JSON object a line"))
@@ -122,8 +125,7 @@ fn a_limit_gives_bounds() {
 
 #[test]
 fn the_best_solution_of_a_large_board_is_given() {
-    let large = "DoooooEBBBCCDooooHEoooJKFFFGGHPIIoJKRSoooOPLLMMoRSNNNOPQQQooRSAAUVooooooTTTXUVeZoassWWWXYYeZoabbccgdddefffojooghhhmoiiqjoooooomoopqrokklllmnnpqr\n";
-    let folder = Folder::with(&[("large.txt", large)]);
+    let folder = Folder::with(&[("large.txt", LARGE)]);
     let solve = |more: &[&str]| {
         let board = ["solve", "--from", "line", "--size", "12x12"];
         let asked = ["--exit", "right 6", "--metric", "moves"];

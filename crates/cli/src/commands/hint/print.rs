@@ -14,27 +14,35 @@ pub(super) fn text(hint: &Hint<'_>) -> String {
         let _ = writeln!(text, "  {row}");
     }
     let length = |n: u32| count(n as usize, one(hint.metric));
+    let in_words = |next: Move, n: u32| {
+        let Move {
+            direction, n_steps, ..
+        } = next;
+        let rest = n - cost(hint, next);
+        let rest = match rest {
+            0 => "that solves it".to_owned(),
+            _ => format!("then {} to go", length(rest)),
+        };
+        let cells = count(n_steps.into(), "cell");
+        let name = &hint.puzzle.cars()[next.car].name;
+        let notation = next.notation(hint.puzzle);
+        format!("{notation}: move `{name}` {cells} {direction}, {rest}")
+    };
     let words = match hint.answer {
         Answer::Solved => "already solved".to_owned(),
         Answer::Unsolvable => "unsolvable".to_owned(),
-        Answer::Unknown(lower) => {
+        Answer::Unknown { lower, best } => {
             let over = length(lower.saturating_sub(1));
-            format!("unknown: over {over} (stopped at a limit)")
+            let unknown = format!("unknown: over {over} (stopped at a limit)");
+            match best {
+                Some((next, n)) => format!(
+                    "{unknown}\nthe best solution found, which may not be a shortest one, begins with\n{}",
+                    in_words(next, n)
+                ),
+                None => unknown,
+            }
         }
-        Answer::Next(next, n) => {
-            let Move {
-                direction, n_steps, ..
-            } = next;
-            let rest = n - cost(hint, next);
-            let rest = match rest {
-                0 => "that solves it".to_owned(),
-                _ => format!("then {} to go", length(rest)),
-            };
-            let cells = count(n_steps.into(), "cell");
-            let name = &hint.puzzle.cars()[next.car].name;
-            let notation = next.notation(hint.puzzle);
-            format!("{notation}: move `{name}` {cells} {direction}, {rest}")
-        }
+        Answer::Next(next, n) => in_words(next, n),
     };
     let _ = writeln!(text, "\n{words}");
     text
@@ -54,7 +62,8 @@ struct Record<'a> {
     outcome: &'static str,
     metric: String,
     hint: Option<String>,
-    /// What a shortest solution has, the hint included.
+    /// What a shortest solution has, the hint included; where the outcome is unknown, the best one that
+    /// was found.
     remaining: Option<u32>,
     /// What it has behind the hint.
     after: Option<u32>,
@@ -65,7 +74,10 @@ pub(super) fn json(hint: &Hint<'_>) -> Ended<String> {
         Answer::Solved => ("solved", None, Some(0)),
         Answer::Next(next, n) => ("solvable", Some(next), Some(n)),
         Answer::Unsolvable => ("unsolvable", None, None),
-        Answer::Unknown(_) => ("unknown", None, None),
+        Answer::Unknown { best, .. } => {
+            let (next, n) = best.unzip();
+            ("unknown", next, n)
+        }
     };
     let record = Record {
         path: &hint.job.path,
