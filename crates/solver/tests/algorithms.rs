@@ -12,7 +12,7 @@ use std::{
 };
 
 use proptest::prelude::*;
-use tailback_puzzle::{Puzzle, Solution};
+use tailback_puzzle::{GridSize, Puzzle, Solution};
 use tailback_solver::{
     Control, Limit, Limits, Metric, Outcome,
     algorithms::{Algorithm, Heuristic, Report, run},
@@ -63,6 +63,24 @@ proptest! {
         let puzzle = draft.validate().expect("the draft is sound");
         for metric in Metric::ALL {
             check(&puzzle, metric, naive::optimum(&puzzle, metric));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn every_answer_is_right_among_hundreds_of_cars_that_never_move(
+        draft in naive::drafts(5, 10),
+        columns in 8u32..=20,
+        rows in 8u32..=20,
+        seed in any::<u64>(),
+    ) {
+        let size = GridSize { columns, rows };
+        let (small, large) = (naive::sound(&draft), naive::jammed_in(&draft, size, 7, seed));
+        for metric in Metric::ALL {
+            check(&naive::sound(&large), metric, naive::optimum(&small, metric));
         }
     }
 }

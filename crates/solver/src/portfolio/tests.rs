@@ -8,7 +8,7 @@ mod table;
 use std::num::NonZero;
 
 use proptest::prelude::*;
-use tailback_puzzle::Puzzle;
+use tailback_puzzle::{GridSize, Puzzle};
 
 use crate::{Answer, Control, Limit, Limits, Metric, Outcome, solve, solve_patiently};
 
@@ -80,6 +80,21 @@ proptest! {
                 let answer = solve_patiently(&puzzle, metric, patience, &Control::default());
                 prop_assert_eq!(optimum(&puzzle, metric, &answer), expected);
             }
+        }
+    }
+
+    #[test]
+    fn cars_that_never_move_change_nothing_however_large_the_board(
+        draft in naive::drafts(5, 14),
+        columns in 6u32..=26,
+        rows in 6u32..=26,
+        seed in any::<u64>(),
+    ) {
+        let large = naive::jammed_in(&draft, GridSize { columns, rows }, 6, seed);
+        let (small, large) = (naive::sound(&draft), naive::sound(&large));
+        for metric in Metric::ALL {
+            let answer = solve_patiently(&large, metric, 3, &Control::default());
+            prop_assert_eq!(optimum(&large, metric, &answer), naive::optimum(&small, metric));
         }
     }
 
