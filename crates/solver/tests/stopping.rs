@@ -67,13 +67,6 @@ fn all<'a>(endless: &'a Puzzle, walled_in: &'a Puzzle) -> Vec<(String, Work<'a>)
     all
 }
 
-/// The target cannot leave, and the cars in the other lanes make 25 to the 12th states.
-fn walled_in() -> Puzzle {
-    let others = ('B'..='M').map(|name| format!("{name}{name}{}", "o".repeat(24)));
-    let board = format!("AA{}x{}", "o".repeat(23), others.collect::<String>());
-    table::puzzle(26, 13, "right:1", &board)
-}
-
 /// More than there is.
 fn vast() -> Wish {
     Wish {
@@ -100,7 +93,7 @@ fn ended(outcome: &Outcome) -> Result<(), Limit> {
 
 fn assert_all_stop(limits: Limits, expected: Limit, is_asked: impl Fn(&str) -> bool) {
     for n_threads in [1, 3] {
-        let (endless, walled_in) = (table::endless(), walled_in());
+        let (endless, walled_in) = (table::endless(), table::walled_in());
         for (what, work) in all(&endless, &walled_in) {
             if !is_asked(&what) {
                 continue;
@@ -122,7 +115,7 @@ fn assert_all_stop(limits: Limits, expected: Limit, is_asked: impl Fn(&str) -> b
 
 #[test]
 fn everything_can_be_cancelled_at_any_moment() {
-    let (endless, walled_in) = (table::endless(), walled_in());
+    let (endless, walled_in) = (table::endless(), table::walled_in());
     for (what, work) in all(&endless, &walled_in) {
         for (n_threads, micros) in [(1, 0), (1, 20), (3, 700), (1, 9_000), (3, 60_000)] {
             let cancel = AtomicBool::new(micros == 0);
@@ -187,7 +180,7 @@ fn a_number_of_states_ends_everything() {
 /// looked for in the whole cluster.
 #[test]
 fn a_cancelled_search_for_a_core_gives_no_half_of_it() {
-    let puzzle = walled_in();
+    let puzzle = table::walled_in();
     let whole = unsolvable_core(&puzzle, &Control::default());
     for micros in [0, 100, 300, 1000, 3000] {
         let cancel = AtomicBool::new(micros == 0);

@@ -96,7 +96,7 @@ fn hardened(mut draft: Draft) -> Option<(u32, Draft)> {
     Some((distance, draft))
 }
 
-/// Drafts of sound puzzles of up to four rows and nine columns or more: no bundle is so wide.
+/// Drafts of sound puzzles of up to four rows and of nine columns or more.
 pub(crate) fn long_narrow() -> impl Strategy<Value = Draft> {
     (drafts(4, 10), 9u32..=26).prop_filter_map("too many states", |(mut draft, columns)| {
         draft.grids[0].columns = columns;
