@@ -12,12 +12,14 @@ use std::{
 };
 
 use proptest::prelude::*;
-use tailback_puzzle::{Puzzle, Solution};
+use tailback_puzzle::{GridSize, Puzzle, Solution};
 use tailback_solver::{
     Control, Limit, Limits, Metric, Outcome,
     algorithms::{Algorithm, Heuristic, Report, run},
     solve,
 };
+
+use naive::assert_solves;
 
 /// Every algorithm with every heuristic that it takes.
 fn pairs() -> impl Iterator<Item = (Algorithm, Heuristic)> {
@@ -32,16 +34,6 @@ fn pairs() -> impl Iterator<Item = (Algorithm, Heuristic)> {
     })
 }
 
-#[track_caller]
-fn assert_replays(puzzle: &Puzzle, solution: &Solution) {
-    let mut state = puzzle.start().clone();
-    for &m in &solution.0 {
-        assert!(puzzle.legal_moves(&state).contains(&m), "{m:?} is illegal");
-        state = state.after(m);
-    }
-    assert!(puzzle.is_solved(&state), "the solution does not solve");
-}
-
 /// Runs everything on `puzzle`, whose optimum is known.
 #[track_caller]
 fn check(puzzle: &Puzzle, metric: Metric, optimum: Option<u32>) {
@@ -51,7 +43,7 @@ fn check(puzzle: &Puzzle, metric: Metric, optimum: Option<u32>) {
         match (&report.answer.outcome, optimum) {
             (Outcome::Unsolvable, None) => {}
             (Outcome::Solved(solution), Some(optimum)) => {
-                assert_replays(puzzle, solution);
+                assert_solves(puzzle, solution);
                 let length = metric.length(solution);
                 assert!(length >= optimum, "{how}: {length} instead of {optimum}");
                 if report.is_optimal_by_theory {
@@ -71,6 +63,24 @@ proptest! {
         let puzzle = draft.validate().expect("the draft is sound");
         for metric in Metric::ALL {
             check(&puzzle, metric, naive::optimum(&puzzle, metric));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn every_answer_is_right_among_hundreds_of_cars_that_never_move(
+        draft in naive::drafts(5, 10),
+        columns in 8u32..=20,
+        rows in 8u32..=20,
+        seed in any::<u64>(),
+    ) {
+        let size = GridSize { columns, rows };
+        let (small, large) = (naive::sound(&draft), naive::jammed_in(&draft, size, 7, seed));
+        for metric in Metric::ALL {
+            check(&naive::sound(&large), metric, naive::optimum(&small, metric));
         }
     }
 }
@@ -104,7 +114,7 @@ fn boards_that_take_several_words_are_solved() {
             let Outcome::Solved(solution) = report.answer.outcome else {
                 panic!("{}: not solved", record.id)
             };
-            assert_replays(puzzle, &solution);
+            assert_solves(puzzle, &solution);
             assert_eq!(Some(solution.n_steps()), record.optima.map(|it| it[1]));
         }
     }
@@ -125,20 +135,10 @@ fn an_already_solved_start_has_an_empty_solution() {
     }
 }
 
-/// 44 cars on a board of 12x12: more states than anyone can visit.
-fn endless() -> Puzzle {
-    table::puzzle(
-        12,
-        12,
-        "right:6",
-        "DoooooEBBBCCDooooHEoooJKFFFGGHPIIoJKRSoooOPLLMMoRSNNNOPQQQooRSAAUVooooooTTTXUVeZoassWWWXYYeZoabbccgdddefffojooghhhmoiiqjoooooomoopqrokklllmnnpqr",
-    )
-}
-
 /// Fails unless every search of the endless board ends at `expected`, at once.
 #[track_caller]
 fn assert_stops(control: &Control<'_>, expected: Limit, check: impl Fn(&Report)) {
-    let puzzle = endless();
+    let puzzle = table::endless();
     for (algorithm, heuristic) in pairs() {
         let began = Instant::now();
         let report = run(&puzzle, Metric::Moves, algorithm, heuristic, control);
@@ -212,7 +212,7 @@ fn cancelling_ends_a_search_before_and_while_it_runs() {
     assert_stops(&control, Limit::Cancelled, |_| {});
 
     cancel.store(false, Ordering::Relaxed);
-    let puzzle = endless();
+    let puzzle = table::endless();
     thread::scope(|scope| {
         scope.spawn(|| {
             thread::sleep(Duration::from_millis(30));

@@ -12,11 +12,7 @@ use proptest::prelude::*;
 use tailback_puzzle::{Cell, Draft, DraftCar, GridSize, Move, Puzzle, Shape, State};
 use tailback_solver::{Control, Limit, Limits, Metric, analyze, explore};
 
-use naive::{distances, drafts};
-
-fn sound(draft: &Draft) -> Puzzle {
-    draft.validate().expect("the draft is sound")
-}
+use naive::{distances, drafts, jammed_in, long_narrow, sound};
 
 /// The moves that lead from `state` to a state nearer to a solved one.
 fn nearer(
@@ -118,15 +114,26 @@ proptest! {
     }
 
     #[test]
-    fn long_narrow_boards_agree_with_the_naive_search(
-        mut draft in drafts(4, 10),
-        columns in 9u32..=26,
+    fn long_narrow_boards_agree_with_the_naive_search(draft in long_narrow()) {
+        check(&sound(&draft));
+    }
+
+    #[test]
+    fn cars_that_never_move_change_nothing_however_large_the_board(
+        draft in drafts(5, 14),
+        columns in 6u32..=26,
+        rows in 6u32..=26,
+        n_jammed in 0u32..=8,
+        seed in any::<u64>(),
     ) {
-        draft.grids[0].columns = columns;
-        let puzzle = sound(&draft);
-        // The naive search must end in this life.
-        prop_assume!(explore(&puzzle, Metric::Moves, &Control::default()).expect("no limit").n_states < 3000);
-        check(&puzzle);
+        let large = sound(&jammed_in(&draft, GridSize { columns, rows }, n_jammed, seed));
+        let small = sound(&draft);
+        for metric in Metric::ALL {
+            let whole = |puzzle| analyze(puzzle, metric, &Control::default()).expect("no limit");
+            let (small, large) = (whole(&small), whole(&large));
+            prop_assert_eq!(large.shortest, small.shortest);
+            prop_assert!(large.never_free.len() >= small.never_free.len());
+        }
     }
 
     #[test]

@@ -17,16 +17,6 @@ use tailback_solver::{
     Answer, Bounds, Control, Limit, Limits, Metric, Outcome, Progress, explore, solve,
 };
 
-/// More states than anyone can visit: 44 cars on a board of 12x12.
-fn endless() -> Puzzle {
-    table::puzzle(
-        12,
-        12,
-        "right:6",
-        "DoooooEBBBCCDooooHEoooJKFFFGGHPIIoJKRSoooOPLLMMoRSNNNOPQQQooRSAAUVooooooTTTXUVeZoassWWWXYYeZoabbccgdddefffojooghhhmoiiqjoooooomoopqrokklllmnnpqr",
-    )
-}
-
 fn classic() -> Puzzle {
     table::table("jam40")
         .pop()
@@ -112,13 +102,13 @@ fn memory_stays_below_its_limit() {
             ..Limits::default()
         });
         for metric in Metric::ALL {
-            let answer = solve(&endless(), metric, &control);
+            let answer = solve(&table::endless(), metric, &control);
             let bounds = bounds_of(&answer, Limit::Memory);
             assert!(answer.statistics.memory <= kib * 1024);
             assert!(bounds.lower >= 1);
         }
         assert_eq!(
-            explore(&endless(), Metric::Moves, &control),
+            explore(&table::endless(), Metric::Moves, &control),
             Err(Limit::Memory)
         );
     }
@@ -133,12 +123,12 @@ fn time_is_kept_within_milliseconds() {
             ..Limits::default()
         });
         let started = Instant::now();
-        let answer = solve(&endless(), Metric::Moves, &control);
+        let answer = solve(&table::endless(), Metric::Moves, &control);
         let late = started.elapsed().saturating_sub(time);
         assert!(late < Duration::from_millis(100), "{late:?} late");
         bounds_of(&answer, Limit::Time);
         assert_eq!(
-            explore(&endless(), Metric::Moves, &control),
+            explore(&table::endless(), Metric::Moves, &control),
             Err(Limit::Time)
         );
     }
@@ -151,14 +141,14 @@ fn a_search_can_be_cancelled_at_any_moment() {
         cancel: Some(&cancel),
         ..Control::default()
     };
-    let answer = solve(&endless(), Metric::Moves, &control);
+    let answer = solve(&table::endless(), Metric::Moves, &control);
     assert_eq!(bounds_of(&answer, Limit::Cancelled).lower, 1);
 
     for micros in [10, 300, 5_000, 200_000] {
         cancel.store(false, Ordering::Relaxed);
         let cancelled = thread::scope(|scope| {
             let search = scope.spawn(|| {
-                let answer = solve(&endless(), Metric::Steps, &control);
+                let answer = solve(&table::endless(), Metric::Steps, &control);
                 (answer, Instant::now())
             });
             thread::sleep(Duration::from_micros(micros));
@@ -184,7 +174,7 @@ fn progress_is_reported_and_never_falls_back() {
         progress: Some(&report),
         ..Control::default()
     };
-    solve(&endless(), Metric::Moves, &control);
+    solve(&table::endless(), Metric::Moves, &control);
     let seen = seen.into_inner().expect("nobody panics");
     assert!((2..=6).contains(&seen.len()), "{seen:?}");
     assert!(seen.is_sorted_by_key(|progress| progress.states));
@@ -220,7 +210,7 @@ fn lower_bounds_rise_to_the_optimum_and_not_beyond() {
 /// The endless board takes 25 moves and at most 48 steps.
 #[test]
 fn past_the_patience_both_bounds_are_known() {
-    let puzzle = endless();
+    let puzzle = table::endless();
     for (limits, expected) in [
         (
             Limits {

@@ -4,25 +4,16 @@
 mod naive;
 
 use proptest::prelude::*;
-use tailback_puzzle::{Draft, Puzzle};
+use tailback_puzzle::{GridSize, Puzzle};
 use tailback_solver::{Control, Metric, Outcome, explore, solve};
 
-use naive::{distances, drafts, mirrored, optimum};
-
-fn sound(draft: &Draft) -> Puzzle {
-    draft.validate().expect("the draft is sound")
-}
+use naive::{assert_solves, distances, drafts, jammed_in, long_narrow, mirrored, optimum, sound};
 
 /// The optimum as the solver sees it, with the solution played.
 fn solved_in(puzzle: &Puzzle, metric: Metric) -> Option<u32> {
     match solve(puzzle, metric, &Control::default()).outcome {
         Outcome::Solved(solution) => {
-            let mut state = puzzle.start().clone();
-            for &m in &solution.0 {
-                assert!(puzzle.legal_moves(&state).contains(&m), "{m:?} is illegal");
-                state = state.after(m);
-            }
-            assert!(puzzle.is_solved(&state), "the solution does not solve");
+            assert_solves(puzzle, &solution);
             Some(metric.length(&solution))
         }
         Outcome::Unsolvable => None,
@@ -85,15 +76,30 @@ proptest! {
     }
 
     #[test]
-    fn long_narrow_boards_agree_with_the_naive_search(
-        mut draft in drafts(4, 10),
-        columns in 9u32..=26,
+    fn long_narrow_boards_agree_with_the_naive_search(draft in long_narrow()) {
+        check(&sound(&draft));
+    }
+
+    #[test]
+    fn cars_that_never_move_change_nothing_however_large_the_board(
+        draft in prop_oneof![drafts(5, 14), drafts(6, 40)],
+        columns in 6u32..=26,
+        rows in 6u32..=26,
+        n_jammed in 0u32..=8,
+        seed in any::<u64>(),
     ) {
-        draft.grids[0].columns = columns;
-        let puzzle = sound(&draft);
-        // The naive search must end in this life.
-        prop_assume!(explore(&puzzle, Metric::Moves, &Control::default()).expect("no limit").n_states < 4000);
-        check(&puzzle);
+        let small = sound(&draft);
+        let large = sound(&jammed_in(&draft, GridSize { columns, rows }, n_jammed, seed));
+        for metric in Metric::ALL {
+            prop_assert_eq!(solved_in(&large, metric), optimum(&small, metric));
+            let whole = |puzzle| explore(puzzle, metric, &Control::default()).expect("no limit is set");
+            let (small, large) = (whole(&small), whole(&large));
+            prop_assert_eq!(large.n_states, small.n_states);
+            prop_assert_eq!(large.histogram, small.histogram);
+            let (first, jammed) = large.can_move.split_at(small.can_move.len());
+            prop_assert_eq!(first, &small.can_move);
+            prop_assert!(!jammed.contains(&true));
+        }
     }
 
     #[test]

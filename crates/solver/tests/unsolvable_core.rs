@@ -63,10 +63,7 @@ proptest! {
 
 #[test]
 fn of_a_cluster_that_is_too_large_it_is_known_what_the_core_never_clears() {
-    // The wall settles it at once. The cars in the other lanes make 25 to the 12th states.
-    let others = ('B'..='M').map(|name| format!("{name}{name}{}", "o".repeat(24)));
-    let board = format!("AA{}x{}", "o".repeat(23), others.collect::<String>());
-    let puzzle = table::puzzle(26, 13, "right:1", &board);
+    let puzzle = table::walled_in();
     let core = unsolvable_core(&puzzle, &Control::default());
     let core = core.expect("no limit").expect("there is no solution");
     let wall = Cell { row: 0, column: 25 };

@@ -9,6 +9,8 @@ mod generate;
 mod harden;
 mod hint;
 mod many;
+#[cfg(target_os = "linux")]
+mod memory;
 mod solve;
 
 use std::{

@@ -8,30 +8,22 @@ mod table;
 use std::num::NonZero;
 
 use proptest::prelude::*;
-use tailback_puzzle::{Puzzle, Solution};
+use tailback_puzzle::{GridSize, Puzzle};
 
 use crate::{Answer, Control, Limit, Limits, Metric, Outcome, solve, solve_patiently};
+
+use naive::assert_solves;
 
 /// How patient breadth-first search is: not at all, for a few states, or so that it solves the
 /// most.
 const PATIENCES: [u64; 3] = [0, 20, 300];
-
-#[track_caller]
-fn assert_replays(puzzle: &Puzzle, solution: &Solution) {
-    let mut state = puzzle.start().clone();
-    for &m in &solution.0 {
-        assert!(puzzle.legal_moves(&state).contains(&m), "{m:?} is illegal");
-        state = state.after(m);
-    }
-    assert!(puzzle.is_solved(&state), "the solution does not solve");
-}
 
 /// The optimum, with the solution played.
 #[track_caller]
 fn optimum(puzzle: &Puzzle, metric: Metric, answer: &Answer) -> Option<u32> {
     match &answer.outcome {
         Outcome::Solved(solution) => {
-            assert_replays(puzzle, solution);
+            assert_solves(puzzle, solution);
             Some(metric.length(solution))
         }
         Outcome::Unsolvable => None,
@@ -46,12 +38,12 @@ fn assert_brackets(puzzle: &Puzzle, metric: Metric, answer: &Answer, optimum: Op
         Outcome::Unknown { lower, best, .. } => {
             assert!(optimum.is_none_or(|optimum| *lower <= optimum));
             if let Some(best) = best {
-                assert_replays(puzzle, best);
+                assert_solves(puzzle, best);
                 assert!(optimum.is_some_and(|optimum| metric.length(best) >= optimum));
             }
         }
         Outcome::Solved(solution) => {
-            assert_replays(puzzle, solution);
+            assert_solves(puzzle, solution);
             assert_eq!(Some(metric.length(solution)), optimum);
         }
         Outcome::Unsolvable => assert_eq!(optimum, None),
@@ -88,6 +80,21 @@ proptest! {
                 let answer = solve_patiently(&puzzle, metric, patience, &Control::default());
                 prop_assert_eq!(optimum(&puzzle, metric, &answer), expected);
             }
+        }
+    }
+
+    #[test]
+    fn cars_that_never_move_change_nothing_however_large_the_board(
+        draft in naive::drafts(5, 14),
+        columns in 6u32..=26,
+        rows in 6u32..=26,
+        seed in any::<u64>(),
+    ) {
+        let large = naive::jammed_in(&draft, GridSize { columns, rows }, 6, seed);
+        let (small, large) = (naive::sound(&draft), naive::sound(&large));
+        for metric in Metric::ALL {
+            let answer = solve_patiently(&large, metric, 3, &Control::default());
+            prop_assert_eq!(optimum(&large, metric, &answer), naive::optimum(&small, metric));
         }
     }
 

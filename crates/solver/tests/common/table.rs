@@ -58,6 +58,14 @@ pub(crate) fn endless() -> Puzzle {
     )
 }
 
+/// No solution, as a wall shows at once, and more states than anyone can visit: the target cannot
+/// leave, and the cars in the other lanes make 25 to the 12th states.
+pub(crate) fn walled_in() -> Puzzle {
+    let others = ('B'..='M').map(|name| format!("{name}{name}{}", "o".repeat(24)));
+    let board = format!("AA{}x{}", "o".repeat(23), others.collect::<String>());
+    puzzle(26, 13, "right:1", &board)
+}
+
 fn record(line: &str) -> Record {
     let fields: Vec<&str> = line.split('\t').collect();
     let number = |at: usize| fields[at].parse().expect("a number");

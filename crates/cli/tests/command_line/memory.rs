@@ -1,0 +1,193 @@
+//! `--limit-memory` bounds the whole process: what Linux says that it had at the most stays below.
+
+use std::{
+    fmt::Write as _,
+    fs,
+    process::{Command, Stdio},
+    thread,
+    time::Duration,
+};
+
+use crate::{EASY, Folder, Run};
+
+const MIB: u64 = 1 << 20;
+
+/// More states than anyone can visit: 44 cars on a board of 12x12.
+const ENDLESS: &str = "DoooooEBBBCCDooooHEoooJKFFFGGHPIIoJKRSoooOPLLMMoRSNNNOPQQQooRSAAUVooooooTTTXUVeZoassWWWXYYeZoabbccgdddefffojooghhhmoiiqjoooooomoopqrokklllmnnpqr\n";
+
+/// Twenty-one million states.
+const MANY: &str =
+    "CBBBoEoooCooGoEDDDoooGoEooIFFoGoHHHIJAAKooooIJoOKoLLLQMMOPNNooQRoOPToooQRSSSTUUVV\n";
+
+/// Five hundred cars of length 1.
+fn large() -> String {
+    let mut text = "puzzle \"large\"\ngrid 26x26\n".to_owned();
+    for (row, (letter, column)) in
+        (1..=26).flat_map(|row| ('a'..='z').zip(1..).map(move |at| (row, at)))
+    {
+        let is_target = (row, column) == (26, 1);
+        let is_vertical = !is_target && (row == 26 || (row + column) % 3 == 0);
+        if (row * 5 + column * 3) % 4 != 0 {
+            let name = if is_target {
+                "X".to_owned()
+            } else {
+                format!("C{row}_{column}")
+            };
+            let axis = if is_vertical { 'v' } else { 'h' };
+            let _ = writeln!(text, "car {name} {letter}{row} {axis} 1");
+        }
+    }
+    text
+}
+
+/// The boards, and how their files are read.
+const BOARDS: [(&str, &str); 3] = [
+    ("9x9.txt", "--from line --size 9x9 --exit right_5"),
+    ("12x12.txt", "--from line --size 12x12 --exit right_6"),
+    ("26x26.rush", "--from rush"),
+];
+
+fn folder() -> Folder {
+    Folder::with(&[
+        ("easy.rush", EASY),
+        ("9x9.txt", MANY),
+        ("12x12.txt", ENDLESS),
+        ("26x26.rush", &large()),
+    ])
+}
+
+/// `text` as arguments, in which `_` stands for a space.
+fn args(text: &str) -> Vec<String> {
+    let args = text.split_whitespace();
+    args.map(|arg| arg.replace('_', " ")).collect()
+}
+
+/// A run, and the most memory that it had at any time, as far as was seen: it is looked at every
+/// millisecond.
+fn watched(mut command: Command) -> (Run, u64) {
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let path = format!("/proc/{}/status", child.id());
+    let mut peak = 0;
+    while child.try_wait().expect("it is ours").is_none() {
+        let status = fs::read_to_string(&path).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kilobytes = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse().ok());
+        peak = peak.max(kilobytes.unwrap_or(0) << 10);
+        thread::sleep(Duration::from_millis(1));
+    }
+    let output = child.wait_with_output().expect("it has ended");
+    let run = Run {
+        status: output.status.code().expect("it is not killed"),
+        out: String::from_utf8(output.stdout).expect("it prints text"),
+        err: String::from_utf8(output.stderr).expect("it prints text"),
+    };
+    (run, peak)
+}
+
+/// What a process has that `--limit-memory` cannot bound: its code, which a build for tests has much
+/// of, as far as hardly anything to do lets it run; threads; what is said of a puzzle.
+fn base(folder: &Folder, command: &str) -> u64 {
+    let (_, peak) = watched(folder.command(&args(&format!("{command} easy.rush"))));
+    peak
+}
+
+/// The rest of the code, and what the allocator keeps of lists that grew.
+const ALLOWANCE: u64 = 8 * MIB;
+
+/// Fails unless `command` gives up on each board for want of memory, which it says with `words`, and
+/// has not had more than it may. The smallest board may be solved.
+#[track_caller]
+fn assert_keeps_to_its_memory(command: &str, words: &str) {
+    let folder = folder();
+    let base = base(&folder, command);
+    for limit in [4, 30] {
+        for (board, how) in BOARDS {
+            let line = format!("{command} --limit-memory {limit}MiB {how} {board}");
+            let (run, peak) = watched(folder.command(&args(&line)));
+            let words = words.replace('_', &limit.to_string());
+            let said = [&run.out, &run.err]
+                .iter()
+                .any(|said| said.contains(&words));
+            let is_solved = board == "9x9.txt" && run.status == 0;
+            assert!(said || is_solved, "{line}: {run:?}");
+            let most = base.max(limit * MIB) + ALLOWANCE;
+            let kib = [peak, most, base].map(|bytes| bytes >> 10);
+            assert!(peak <= most, "{line}: of {kib:?} KiB");
+        }
+    }
+}
+
+#[test]
+fn solve_keeps_to_its_memory() {
+    assert_keeps_to_its_memory("solve -j 1", "(stopped at _ MiB)");
+}
+
+#[test]
+fn solve_keeps_to_its_memory_with_several_threads() {
+    assert_keeps_to_its_memory("solve -j 4 --metric steps", "(stopped at _ MiB)");
+}
+
+#[test]
+fn a_search_of_the_literature_keeps_to_its_memory() {
+    assert_keeps_to_its_memory(
+        "solve --algorithm a-star --metric moves",
+        "(stopped at _ MiB)",
+    );
+}
+
+#[test]
+fn check_keeps_to_its_memory() {
+    assert_keeps_to_its_memory("check -j 1", "reached its limit of memory");
+}
+
+#[test]
+fn analyze_keeps_to_its_memory() {
+    assert_keeps_to_its_memory("analyze -j 1", "the limit on memory was reached");
+}
+
+#[test]
+fn harden_keeps_to_its_memory() {
+    for command in ["harden -j 1", "harden -j 4"] {
+        assert_keeps_to_its_memory(command, "the limit on memory was reached");
+    }
+}
+
+#[test]
+fn generate_keeps_to_its_memory() {
+    let folder = folder();
+    let base = base(&folder, "solve");
+    for (n_jobs, limit) in [(1, 4), (4, 4), (4, 30)] {
+        let wish = "--size 12x12 --cars 40..50 --moves 60.. --limit-time 1s";
+        let line = format!("generate {wish} -j {n_jobs} --limit-memory {limit}MiB");
+        let (run, peak) = watched(folder.command(&args(&line)));
+        assert_eq!(run.status, 1, "{run:?}");
+        assert!(run.err.contains("made 0 of 1 puzzle"), "{run:?}");
+        let most = base.max(limit * MIB) + ALLOWANCE;
+        assert!(peak <= most, "{line}: {} KiB", peak >> 10);
+    }
+}
+
+/// A process that gets no more from the system says so too, whatever it was allowed.
+#[test]
+fn memory_that_is_not_there_is_a_limit_as_well() {
+    let folder = folder();
+    for (board, how) in BOARDS {
+        let mut shell = Command::new("sh");
+        // Most of that is no memory: stacks, and what the allocator sets aside for each thread.
+        let script = "ulimit -v 230000 && exec \"$0\" \"$@\"";
+        shell.current_dir(folder.path("")).args(["-c", script]);
+        let line = format!("harden -j 1 --limit-memory 2GiB {how} {board}");
+        shell.arg(env!("CARGO_BIN_EXE_tailback")).args(args(&line));
+        let (run, _) = watched(shell);
+        assert_eq!(run.status, 1, "{board}: {run:?}");
+        assert!(
+            run.err.contains("the limit on memory was reached"),
+            "{board}: {run:?}"
+        );
+    }
+}

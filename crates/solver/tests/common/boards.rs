@@ -1,0 +1,287 @@
+//! Puzzles at random, small enough for the naive search.
+
+use std::cmp::Reverse;
+
+use proptest::prelude::*;
+use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Shape, Side};
+use tailback_solver::Metric;
+
+use super::{cluster, distances, sound};
+
+/// Larger clusters are left out: the naive search must end in this life.
+const MAX_STATES: usize = 2500;
+
+/// Boards of which the one is taken whose hardest start is the hardest.
+const N_TO_CHOOSE: usize = 6;
+
+/// What may be put on a board: a place anywhere, an axis, a length, and whether it is a wall.
+type Piece = (u32, u32, bool, u32, bool);
+
+/// What is open, and where the cars stand at first.
+#[derive(Clone, Copy, Debug)]
+struct Wishes {
+    /// Exits at the start and at the end of the target's lane.
+    open: (bool, bool),
+    /// An exit that is of no use.
+    has_stray: bool,
+    /// Whether the pieces may lie so that the target is at an exit.
+    may_be_solved: bool,
+    /// Whether the start is the farthest from the exits that there is.
+    is_hardest: bool,
+}
+
+/// Drafts of sound puzzles of up to `max_side` columns and rows: pieces at random, each left out
+/// where it does not fit. The first car is the target. Hardly any of so many are hard, so some
+/// begin as far from the exits as they can.
+pub(crate) fn drafts(max_side: u32, n_pieces: usize) -> impl Strategy<Value = Draft> {
+    let piece = (
+        0..max_side,
+        0..max_side,
+        any::<bool>(),
+        prop_oneof![1 => Just(1), 4 => Just(2), 3 => Just(3), 1 => Just(4)],
+        prop::bool::weighted(0.12),
+    );
+    let side = prop_oneof![1 => 1..=max_side, 3 => max_side.saturating_sub(2).max(1)..=max_side];
+    let open = prop_oneof![
+        2 => Just((true, false)),
+        2 => Just((false, true)),
+        2 => Just((true, true)),
+    ];
+    let wishes = (
+        open,
+        prop::bool::weighted(0.3),
+        prop::bool::weighted(0.1),
+        prop::bool::weighted(0.4),
+    )
+        .prop_map(|(open, has_stray, may_be_solved, is_hardest)| Wishes {
+            open,
+            has_stray,
+            may_be_solved,
+            is_hardest,
+        });
+    let pieces = prop::collection::vec(prop::collection::vec(piece, 1..n_pieces), N_TO_CHOOSE);
+    (side.clone(), side, pieces, wishes).prop_filter_map(
+        "no car fits, or there are too many states",
+        |(columns, rows, pieces, wishes)| {
+            let drafts = pieces.iter().filter_map(|pieces| {
+                let mut draft = board(columns, rows, pieces)?;
+                add_exits(&mut draft, wishes);
+                Some(draft)
+            });
+            if wishes.is_hardest {
+                let hardened = drafts.filter_map(hardened);
+                let hardest = hardened.max_by_key(|(distance, _)| *distance);
+                hardest.map(|(_, draft)| draft)
+            } else {
+                let mut drafts = drafts;
+                let draft = drafts.next()?;
+                cluster(&sound(&draft), MAX_STATES)
+                    .is_some()
+                    .then_some(draft)
+            }
+        },
+    )
+}
+
+/// The draft begun as far from the exits as can be, and how far that is.
+fn hardened(mut draft: Draft) -> Option<(u32, Draft)> {
+    let puzzle = sound(&draft);
+    let states = cluster(&puzzle, MAX_STATES)?.into_iter();
+    let solved = states.filter(|state| puzzle.is_solved(state));
+    let (Reverse(distance), state) = distances(&puzzle, solved, Metric::Moves)
+        .into_iter()
+        .map(|(state, distance)| (Reverse(distance), state))
+        .min()?;
+    draft.cars = puzzle.with_start(state).to_draft().cars;
+    Some((distance, draft))
+}
+
+/// Drafts of sound puzzles of up to four rows and of nine columns or more.
+pub(crate) fn long_narrow() -> impl Strategy<Value = Draft> {
+    (drafts(4, 10), 9u32..=26).prop_filter_map("too many states", |(mut draft, columns)| {
+        draft.grids[0].columns = columns;
+        cluster(&sound(&draft), MAX_STATES)
+            .is_some()
+            .then_some(draft)
+    })
+}
+
+/// The pieces that fit, without exits.
+fn board(columns: u32, rows: u32, pieces: &[Piece]) -> Option<Draft> {
+    let mut draft = Draft {
+        grids: vec![GridSize { columns, rows }],
+        target: "c0".to_owned(),
+        ..Draft::default()
+    };
+    let mut taken = vec![false; (columns * rows) as usize];
+    for &(column, row, is_horizontal, length, is_wall) in pieces {
+        let (column, row) = (column % columns, row % rows);
+        let length = if is_wall { 1 } else { length };
+        let axis = if is_horizontal {
+            Axis::Horizontal
+        } else {
+            Axis::Vertical
+        };
+        let cells: Vec<(u32, u32)> = (0..length)
+            .map(|n| match axis {
+                Axis::Horizontal => (column + n, row),
+                Axis::Vertical => (column, row + n),
+            })
+            .collect();
+        let fits = |&(column, row): &(u32, u32)| {
+            column < columns && row < rows && !taken[(row * columns + column) as usize]
+        };
+        if !cells.iter().all(fits) {
+            continue;
+        }
+        for (column, row) in cells {
+            taken[(row * columns + column) as usize] = true;
+        }
+        let at = CellRef {
+            row: row + 1,
+            column: column + 1,
+        };
+        if is_wall {
+            draft.walls.push(at);
+        } else {
+            let name = format!("c{}", draft.cars.len());
+            draft.cars.push(car(name, at, axis, length));
+        }
+    }
+    (!draft.cars.is_empty()).then_some(draft)
+}
+
+fn car(name: String, at: CellRef, axis: Axis, length: u32) -> DraftCar {
+    let shape = Shape::Declared { at, axis, length };
+    DraftCar { name, shape }
+}
+
+/// Where the car is, its axis and its length.
+fn place(car: &DraftCar) -> (CellRef, Axis, u32) {
+    match car.shape {
+        Shape::Declared { at, axis, length } => (at, axis, length),
+        Shape::Drawn(_) => unreachable!("the cars are declared"),
+    }
+}
+
+/// Adds the exits. Where the target would be at one of them and should not, it is another.
+fn add_exits(draft: &mut Draft, wishes: Wishes) {
+    let (at, axis, length) = place(&draft.cars[0]);
+    let (offset, n_cells) = match axis {
+        Axis::Horizontal => (at.column - 1, draft.grids[0].columns),
+        Axis::Vertical => (at.row - 1, draft.grids[0].rows),
+    };
+    let (is_at_start, is_at_end) = (offset == 0, offset + length == n_cells);
+    let (start, end) = if wishes.may_be_solved || is_at_start == is_at_end {
+        wishes.open
+    } else {
+        // The exits at which it is not; the only other one where it is at the one wished for.
+        let (start, end) = (wishes.open.0 && !is_at_start, wishes.open.1 && !is_at_end);
+        (start || !end && is_at_end, end || !start && is_at_start)
+    };
+    for (is_open, at_end) in [(start, false), (end, true)] {
+        if is_open {
+            draft.exits.push(DraftExit {
+                side: axis.side(at_end),
+                lane: None,
+            });
+        }
+    }
+    if wishes.has_stray {
+        draft.exits.push(DraftExit {
+            side: axis.across().side(end),
+            lane: Some(1),
+        });
+    }
+}
+
+/// A puzzle mirrored from left to right.
+pub(crate) fn mirrored(draft: &Draft) -> Draft {
+    let columns = draft.grids[0].columns;
+    let mut mirrored = draft.clone();
+    for car in &mut mirrored.cars {
+        let (_, axis, length) = place(car);
+        let width = if axis == Axis::Horizontal { length } else { 1 };
+        if let Shape::Declared { at, .. } = &mut car.shape {
+            at.column = columns + 2 - at.column - width;
+        }
+    }
+    for wall in &mut mirrored.walls {
+        wall.column = columns + 1 - wall.column;
+    }
+    for exit in &mut mirrored.exits {
+        match exit.side {
+            Side::Left => exit.side = Side::Right,
+            Side::Right => exit.side = Side::Left,
+            Side::Top | Side::Bottom => exit.lane = exit.lane.map(|lane| columns + 1 - lane),
+        }
+    }
+    mirrored
+}
+
+/// `small` in a board of `size`, or as much of it as leaves the target its exits, walled off from
+/// cars of length 1 that fill the rest and so never move. `n_jammed` in 8 of the other cells have
+/// one, the others a wall.
+pub(crate) fn jammed_in(small: &Draft, size: GridSize, n_jammed: u32, seed: u64) -> Draft {
+    let (_, axis, _) = place(&small.cars[0]);
+    let opens = |at_end| {
+        small
+            .exits
+            .iter()
+            .any(|exit| exit.side == axis.side(at_end))
+    };
+    let mut random = seed;
+    let mut random = move |n: u32| {
+        // Of Knuth's MMIX.
+        random = random
+            .wrapping_mul(0x5851_F42D_4C95_7F2D)
+            .wrapping_add(0x1405_7B7E_F767_814F);
+        (random >> 33) as u32 % n
+    };
+    let (mut size, inner) = (size, small.grids[0]);
+    let mut corner = CellRef {
+        row: random(size.rows - inner.rows + 1),
+        column: random(size.columns - inner.columns + 1),
+    };
+    let (along, at, n) = match axis {
+        Axis::Horizontal => (&mut size.columns, &mut corner.column, inner.columns),
+        Axis::Vertical => (&mut size.rows, &mut corner.row, inner.rows),
+    };
+    match (opens(false), opens(true)) {
+        (true, true) => (*along, *at) = (n, 0),
+        (true, false) => *at = 0,
+        (false, _) => *at = *along - n,
+    }
+
+    let mut large = small.clone();
+    large.grids = vec![size];
+    let shift = |at: &mut CellRef| {
+        at.row += corner.row;
+        at.column += corner.column;
+    };
+    large.walls.iter_mut().for_each(shift);
+    for car in &mut large.cars {
+        if let Shape::Declared { at, .. } = &mut car.shape {
+            shift(at);
+        }
+    }
+    for row in 1..=size.rows {
+        for column in 1..=size.columns {
+            // 0 where it is in the rows or columns of the small board.
+            let away = |at: u32, corner: u32, n: u32| {
+                (corner + 1).saturating_sub(at) + at.saturating_sub(corner + n)
+            };
+            let distance =
+                away(row, corner.row, inner.rows) + away(column, corner.column, inner.columns);
+            let at = CellRef { row, column };
+            if distance == 1 || distance > 1 && random(8) >= n_jammed {
+                large.walls.push(at);
+            } else if distance > 1 {
+                let axis = [Axis::Horizontal, Axis::Vertical][random(2) as usize];
+                let name = format!("j{}", large.cars.len());
+                large.cars.push(car(name, at, axis, 1));
+            }
+        }
+    }
+    large
+}

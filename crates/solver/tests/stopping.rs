@@ -1,0 +1,203 @@
+//! Whatever is under way ends at once when it is cancelled, and at a limit of any kind.
+
+#[path = "common/table.rs"]
+mod table;
+
+use std::{
+    num::NonZero,
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
+    time::{Duration, Instant},
+};
+
+use tailback_puzzle::{Exit, Puzzle, Side, Size};
+use tailback_solver::{
+    Control, Limit, Limits, Metric, Outcome, Wish,
+    algorithms::{Algorithm, Distances, Heuristic, run},
+    analyze, explore, generate, solve, unsolvable_core,
+};
+
+/// Something that nobody sees the end of.
+type Work<'a> = Box<dyn Fn(&Control<'_>) -> Result<(), Limit> + Sync + 'a>;
+
+/// All that works under a control, by what it is called.
+fn all<'a>(endless: &'a Puzzle, walled_in: &'a Puzzle) -> Vec<(String, Work<'a>)> {
+    let mut all: Vec<(String, Work<'a>)> = vec![
+        (
+            "unsolvable_core of what may be solvable".to_owned(),
+            Box::new(|control| unsolvable_core(endless, control).map(drop)),
+        ),
+        (
+            "generate".to_owned(),
+            Box::new(|control| generate(&vast(), 0, 0, control).map(drop)),
+        ),
+    ];
+    for metric in Metric::ALL {
+        let solving: Work<'a> =
+            Box::new(move |control| ended(&solve(endless, metric, control).outcome));
+        let exploring: Work<'a> =
+            Box::new(move |control| explore(endless, metric, control).map(drop));
+        let analyzing: Work<'a> =
+            Box::new(move |control| analyze(endless, metric, control).map(drop));
+        let proved: Work<'a> =
+            Box::new(move |control| explore(walled_in, metric, control).map(drop));
+        let distances: Work<'a> =
+            Box::new(move |control| Distances::new(endless, metric, control).map(drop));
+        all.extend([
+            (format!("solve in {metric}"), solving),
+            (format!("explore in {metric}"), exploring),
+            (format!("analyze in {metric}"), analyzing),
+            (format!("explore in {metric} what has no solution"), proved),
+            (format!("distances in {metric}"), distances),
+        ]);
+    }
+    // Depth-first search finds a solution somewhere.
+    for algorithm in Algorithm::ALL
+        .into_iter()
+        .filter(|&it| it != Algorithm::DepthFirst)
+    {
+        for heuristic in [Heuristic::Blocking, Heuristic::Clearance] {
+            let plain: Work<'a> = Box::new(move |control| {
+                let report = run(endless, Metric::Steps, algorithm, heuristic, control);
+                ended(&report.answer.outcome)
+            });
+            all.push((format!("{algorithm} with {heuristic}"), plain));
+        }
+    }
+    all
+}
+
+/// More than there is.
+fn vast() -> Wish {
+    Wish {
+        size: Size {
+            columns: 12,
+            rows: 12,
+        },
+        exits: vec![Exit {
+            side: Side::Right,
+            lane: 5,
+        }],
+        cars: 40..=50,
+        walls: 0,
+        moves: 100..=200,
+    }
+}
+
+fn ended(outcome: &Outcome) -> Result<(), Limit> {
+    match outcome {
+        Outcome::Unknown { limit, .. } => Err(*limit),
+        _ => Ok(()),
+    }
+}
+
+fn assert_all_stop(limits: Limits, expected: Limit, is_asked: impl Fn(&str) -> bool) {
+    for n_threads in [1, 3] {
+        let (endless, walled_in) = (table::endless(), table::walled_in());
+        for (what, work) in all(&endless, &walled_in) {
+            if !is_asked(&what) {
+                continue;
+            }
+            let control = Control {
+                limits,
+                threads: NonZero::new(n_threads),
+                ..Control::default()
+            };
+            let began = Instant::now();
+            assert_eq!(work(&control), Err(expected), "{what}");
+            if let Some(time) = limits.time {
+                let late = began.elapsed().saturating_sub(time);
+                assert!(late < Duration::from_millis(100), "{what}: {late:?} late");
+            }
+        }
+    }
+}
+
+#[test]
+fn everything_can_be_cancelled_at_any_moment() {
+    let (endless, walled_in) = (table::endless(), table::walled_in());
+    for (what, work) in all(&endless, &walled_in) {
+        for (n_threads, micros) in [(1, 0), (1, 20), (3, 700), (1, 9_000), (3, 60_000)] {
+            let cancel = AtomicBool::new(micros == 0);
+            let control = Control {
+                cancel: Some(&cancel),
+                threads: NonZero::new(n_threads),
+                ..Control::default()
+            };
+            let late = thread::scope(|scope| {
+                let work = scope.spawn(|| (work(&control), Instant::now()));
+                thread::sleep(Duration::from_micros(micros));
+                let cancelled = Instant::now();
+                cancel.store(true, Ordering::Relaxed);
+                let (end, ended) = work.join().expect("it does not panic");
+                assert_eq!(end, Err(Limit::Cancelled), "{what} after {micros} µs");
+                ended.saturating_duration_since(cancelled)
+            });
+            assert!(late < Duration::from_millis(100), "{what}: {late:?} late");
+        }
+    }
+}
+
+#[test]
+fn time_ends_everything() {
+    for millis in [0, 1, 25] {
+        let time = Some(Duration::from_millis(millis));
+        let limits = Limits {
+            time,
+            ..Limits::default()
+        };
+        assert_all_stop(limits, Limit::Time, |_| true);
+    }
+}
+
+#[test]
+fn memory_ends_everything() {
+    for kib in [0, 3, 300, 4000] {
+        let limits = Limits {
+            memory: Some(kib << 10),
+            ..Limits::default()
+        };
+        // The boards that an attempt begins with are small, and so are those that it keeps.
+        assert_all_stop(limits, Limit::Memory, |what| what != "generate" || kib < 4);
+    }
+}
+
+#[test]
+fn a_number_of_states_ends_everything() {
+    for states in [0, 1, 500, 5000] {
+        let limits = Limits {
+            states: Some(states),
+            ..Limits::default()
+        };
+        // Boards of more states are no candidates.
+        assert_all_stop(limits, Limit::States, |what| {
+            what != "generate" || states == 0
+        });
+    }
+}
+
+/// It is known at once that there is no solution, and the core is small. What is never free is
+/// looked for in the whole cluster.
+#[test]
+fn a_cancelled_search_for_a_core_gives_no_half_of_it() {
+    let puzzle = table::walled_in();
+    let whole = unsolvable_core(&puzzle, &Control::default());
+    for micros in [0, 100, 300, 1000, 3000] {
+        let cancel = AtomicBool::new(micros == 0);
+        let control = Control {
+            cancel: Some(&cancel),
+            ..Control::default()
+        };
+        let found = thread::scope(|scope| {
+            let core = scope.spawn(|| unsolvable_core(&puzzle, &control));
+            thread::sleep(Duration::from_micros(micros));
+            cancel.store(true, Ordering::Relaxed);
+            core.join().expect("it does not panic")
+        });
+        assert!(
+            found == whole || found == Err(Limit::Cancelled),
+            "{found:?}"
+        );
+        assert!(micros > 0 || found.is_err());
+    }
+}
