@@ -47,14 +47,18 @@ impl LimitArgs {
         self.jobs.map_or_else(all, NonZero::get)
     }
 
-    /// The limits of each of `n_workers` searches that run at the same time, in a process
-    /// that may use `memory` bytes and holds its texts already. At least a quarter of it is
-    /// left to the searches.
+    /// The limits of each of `n_workers` searches that run at the same time, in a process that may
+    /// use `memory` bytes and holds its texts already. A part is left for the holes between what
+    /// searches allocate, which the allocator keeps; at least a quarter of it all is theirs.
     pub(crate) fn of_search(self, memory: u64, n_workers: usize) -> Limits {
-        /// Stacks, buffers, and what the allocator keeps.
+        /// Stacks and buffers.
         const OVERHEAD: u64 = 4 << 20;
+        /// The most that holes come to. Larger blocks are mapped one by one, and given back.
+        const MAX_HOLES: u64 = 128 << 20;
         let taken = memory::of_process() + OVERHEAD;
-        let left = memory.saturating_sub(taken).max(memory / 4);
+        let left = memory.saturating_sub(taken);
+        let holes = (left / 20 * 7).min(MAX_HOLES);
+        let left = (left - holes).max(memory / 4);
         Limits {
             states: self.search.limit_states,
             memory: Some(left / n_workers.max(1) as u64),

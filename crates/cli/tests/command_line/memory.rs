@@ -8,12 +8,9 @@ use std::{
     time::Duration,
 };
 
-use crate::{EASY, Folder, Run};
+use crate::{EASY, Folder, Run, solve::LARGE};
 
 const MIB: u64 = 1 << 20;
-
-/// More states than anyone can visit: 44 cars on a board of 12x12.
-const ENDLESS: &str = "DoooooEBBBCCDooooHEoooJKFFFGGHPIIoJKRSoooOPLLMMoRSNNNOPQQQooRSAAUVooooooTTTXUVeZoassWWWXYYeZoabbccgdddefffojooghhhmoiiqjoooooomoopqrokklllmnnpqr\n";
 
 /// Twenty-one million states.
 const MANY: &str =
@@ -51,7 +48,7 @@ fn folder() -> Folder {
     Folder::with(&[
         ("easy.rush", EASY),
         ("9x9.txt", MANY),
-        ("12x12.txt", ENDLESS),
+        ("12x12.txt", LARGE),
         ("26x26.rush", &large()),
     ])
 }
@@ -130,6 +127,25 @@ fn solve_keeps_to_its_memory() {
 #[test]
 fn solve_keeps_to_its_memory_with_several_threads() {
     assert_keeps_to_its_memory("solve -j 4 --metric steps", "(stopped at _ MiB)");
+}
+
+/// Where one search gives its memory up, another goes on; what the allocator cannot use again counts
+/// too.
+#[test]
+fn searches_after_one_another_keep_to_their_memory() {
+    let folder = folder();
+    let line = format!(
+        "check -j 1 --limit-time 5m --limit-memory 128MiB {}",
+        "large.rush"
+    );
+    let import = format!("import {} 12x12.txt --output large.rush", BOARDS[1].1);
+    assert_eq!(folder.run(&args(&import)).status, 0);
+    let (run, peak) = watched(folder.command(&args(&line)));
+    assert!(
+        run.out.contains("the search reached its limit of memory"),
+        "{run:?}"
+    );
+    assert!(peak <= 128 * MIB + ALLOWANCE, "{peak}");
 }
 
 #[test]
