@@ -93,8 +93,9 @@ fn base(folder: &Folder, command: &str) -> u64 {
     peak
 }
 
-/// The rest of the code, and what the allocator keeps of lists that grew.
-const ALLOWANCE: u64 = 8 * MIB;
+/// The rest of the code, and what the allocator keeps of lists that grew. The pages of the code that are
+/// there differ by some MiB from run to run.
+const ALLOWANCE: u64 = 16 * MIB;
 
 /// Fails unless `command` gives up on each board for want of memory, which it says with `words`, and
 /// has not had more than it may. The smallest board may be solved.
