@@ -289,9 +289,7 @@ impl<C: Cells> Tables<C> {
         loop {
             let before = bits;
             for car in &self.inside {
-                for _ in 1..car.n_places {
-                    bits |= (car.step_to_end(bits) | car.step_to_start(bits)) & room.fits;
-                }
+                bits = car.slide(bits, room.fits);
             }
             if bits == before {
                 return bits;
