@@ -5,13 +5,24 @@ use std::fs;
 /// What is taken for the machine's memory where nobody says.
 const UNKNOWN: u64 = 4 << 30;
 
-/// The memory of the machine, or of the group that this process may use it in.
+/// The memory of the machine, or less where the group or the address space of this process is limited.
 pub(crate) fn of_machine() -> u64 {
     let machine = line_of("/proc/meminfo", "MemTotal:").unwrap_or(UNKNOWN);
-    let group = fs::read_to_string("/sys/fs/cgroup/memory.max")
-        .ok()
-        .and_then(|limit| limit.trim().parse().ok());
-    group.map_or(machine, |group| machine.min(group))
+    let limits = [of_group(), address_space()];
+    limits.into_iter().flatten().fold(machine, u64::min)
+}
+
+fn of_group() -> Option<u64> {
+    let limit = fs::read_to_string("/sys/fs/cgroup/memory.max").ok()?;
+    limit.trim().parse().ok()
+}
+
+/// What `ulimit -v` says.
+fn address_space() -> Option<u64> {
+    let text = fs::read_to_string("/proc/self/limits").ok()?;
+    let mut lines = text.lines();
+    let limit = lines.find_map(|line| line.strip_prefix("Max address space"))?;
+    limit.split_whitespace().next()?.parse().ok()
 }
 
 /// Bytes that this process may use: those of an option, or half of the machine's memory.

@@ -189,22 +189,36 @@ fn generate_keeps_to_its_memory() {
     }
 }
 
+/// A run of the program in an address space of so many kilobytes. Most of that is no memory: stacks, and
+/// what the allocator sets aside for each thread.
+fn within(folder: &Folder, kilobytes: u32, line: &str) -> Run {
+    let mut shell = Command::new("sh");
+    let script = format!("ulimit -v {kilobytes} && exec \"$0\" \"$@\"");
+    shell.current_dir(folder.path("")).args(["-c", &script]);
+    shell.arg(env!("CARGO_BIN_EXE_tailback")).args(args(line));
+    watched(shell).0
+}
+
 /// A process that gets no more from the system says so too, whatever it was allowed.
 #[test]
 fn memory_that_is_not_there_is_a_limit_as_well() {
     let folder = folder();
     for (board, how) in BOARDS {
-        let mut shell = Command::new("sh");
-        // Most of that is no memory: stacks, and what the allocator sets aside for each thread.
-        let script = "ulimit -v 230000 && exec \"$0\" \"$@\"";
-        shell.current_dir(folder.path("")).args(["-c", script]);
         let line = format!("harden -j 1 --limit-memory 2GiB {how} {board}");
-        shell.arg(env!("CARGO_BIN_EXE_tailback")).args(args(&line));
-        let (run, _) = watched(shell);
+        let run = within(&folder, 230_000, &line);
         assert_eq!(run.status, 1, "{board}: {run:?}");
         assert!(
             run.err.contains("the limit on memory was reached"),
             "{board}: {run:?}"
         );
     }
+}
+
+#[test]
+fn without_a_limit_given_that_of_the_process_holds() {
+    let folder = folder();
+    let (board, how) = BOARDS[1];
+    let run = within(&folder, 250_000, &format!("solve -j 4 {how} {board}"));
+    assert_eq!(run.status, 1, "{run:?}");
+    assert!(run.out.contains("(stopped at 1"), "{run:?}");
 }
