@@ -9,8 +9,8 @@ use std::ops::RangeInclusive;
 use tailback_puzzle::{Cell, Move, Puzzle};
 
 use crate::{
-    Cluster, Control, Limit, Metric, Work, cells::Cells, explore::explore_and_look, key::Key,
-    packing::Packing, watch::Watch, with_fitting_words,
+    Cluster, Control, Limit, Metric, Work, explore::explore_and_look, key::Key, packing::Packing,
+    watch::Watch, with_fitting_words,
 };
 
 use reach::Reach;
@@ -48,14 +48,14 @@ pub(crate) fn never_free(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<C
     struct Look;
     impl Work for Look {
         type Result = Vec<Cell>;
-        fn run<K: Key, C: Cells>(
+        fn run<K: Key, const N: usize>(
             &self,
             puzzle: &Puzzle,
             packing: &Packing,
             watch: &mut Watch<'_>,
         ) -> Result<Vec<Cell>, Limit> {
             let mut reach = Reach::new(puzzle, packing, watch)?;
-            explore_and_look::<K, C>(puzzle, packing, Metric::Moves, watch, |bundles, watch| {
+            explore_and_look::<K, N>(puzzle, packing, Metric::Moves, watch, |bundles, watch| {
                 reach.note_all(bundles, watch)
             })?;
             Ok(reach.never_free())
@@ -73,7 +73,7 @@ pub fn analyze(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result
     struct Analyze(Metric);
     impl Work for Analyze {
         type Result = Analysis;
-        fn run<K: Key, C: Cells>(
+        fn run<K: Key, const N: usize>(
             &self,
             puzzle: &Puzzle,
             packing: &Packing,
@@ -82,7 +82,7 @@ pub fn analyze(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result
             let metric = self.0;
             let mut reach = Reach::new(puzzle, packing, watch)?;
             let (mut cluster, mut levels) =
-                explore_and_look::<K, C>(puzzle, packing, metric, watch, |bundles, watch| {
+                explore_and_look::<K, N>(puzzle, packing, metric, watch, |bundles, watch| {
                     reach.note_all(bundles, watch)
                 })?;
             let shortest = if cluster.n_solved > 0 {

@@ -1,6 +1,6 @@
 //! Slides that need not be tried.
 
-/// Outside cars that need not slide, as two bits for each: towards the end, towards the start.
+/// Slides of outside cars that need not be tried, as bits.
 ///
 /// Two slides that do not touch one another lead to the same state in both orders. Let the
 /// state `t` come from `s` by a slide of car `i`, and let car `j` come before `i` in a fixed
@@ -9,37 +9,34 @@
 /// `j` may sleep at `t`. That the other order is not skipped in its turn follows from the order
 /// of the cars: the reason to skip a slide is always a slide of a later car. The idea is that of
 /// the sleep sets of partial-order reduction (Godefroid).
+///
+/// Where all entries fit a word, the bits are those of the [`entries`](crate::entries) that a
+/// slide begins with. An entry can lie on either side of its car; as a car that sleeps does not
+/// move, its place tells which slide is meant. On larger boards the bits are two for each of the
+/// first 32 cars, towards the end and towards the start, and the other cars never sleep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Asleep(u64);
 
 impl Asleep {
-    /// Cars that can be asleep; the others never are.
-    pub(crate) const MAX: usize = 32;
-
     /// None.
     pub(crate) const NONE: Self = Self(0);
 
-    /// All of the first `n` cars.
-    pub(crate) fn first(n: usize) -> Self {
-        Self(if n >= Self::MAX {
-            u64::MAX
-        } else {
-            (1 << (2 * n)) - 1
-        })
+    /// The slide that begins with `entry`.
+    #[inline]
+    pub(crate) fn entry(entry: u32) -> Self {
+        Self(1 << entry)
     }
 
-    /// One car towards its end.
-    pub(crate) fn towards_end(number: usize) -> Self {
-        Self(if number < Self::MAX {
-            1 << (2 * number)
-        } else {
-            0
-        })
+    /// The bits from `start` on to the one before `end`, as far as there are so many.
+    pub(crate) fn range(start: usize, end: usize) -> Self {
+        let below = |n: usize| 1u64.checked_shl(n as u32).map_or(u64::MAX, |bit| bit - 1);
+        Self(below(end) & !below(start))
     }
 
-    /// One car towards its start.
-    pub(crate) fn towards_start(number: usize) -> Self {
-        Self(Self::towards_end(number).0 << 1)
+    /// Whether `slide`, or any of several, sleeps.
+    #[inline]
+    pub(crate) fn has(self, slide: Self) -> bool {
+        self.0 & slide.0 != 0
     }
 
     /// What sleeps in either.
@@ -60,20 +57,9 @@ impl Asleep {
         Self(self.0 & !other.0)
     }
 
-    /// Whether what `bit` stands for sleeps.
-    #[inline]
-    pub(crate) fn contains(self, bit: u32) -> bool {
-        self.0 >> bit & 1 == 1
-    }
-
     /// The bits of what does not sleep.
     #[inline]
     pub(crate) fn awake(self) -> u64 {
         !self.0
-    }
-
-    /// The bits of what sleeps.
-    pub(crate) fn bits(self) -> u64 {
-        self.0
     }
 }

@@ -1,91 +1,164 @@
 //! Makes the tables of a puzzle. It takes a few microseconds: half of all classic boards are
 //! solved in less than a hundred.
 
-use tailback_puzzle::{Puzzle, Size};
+use tailback_puzzle::Size;
 
 use crate::{
+    Limit,
     asleep::Asleep,
-    cells::{Cells, Lines},
+    cells::Lines,
+    entries::Entries,
     key::Field,
     packing::{Packing, Spot},
-    tables::{Cover, Group, Inside, Outside, Step, Tables},
+    tables::{Cover, Entry, Group, Inside, Step, Tables},
     tracks::Track,
+    watch::Watch,
 };
 
 /// What is known of a cell while the tables are made.
 #[derive(Clone)]
-struct Crossing {
+struct Crossing<const N: usize> {
     /// The combinations of inside cars that leave it empty.
     empty: u64,
-    /// The outside cars that can ever be there.
+    /// Its entries.
+    entries: Entries<N>,
+    /// All slides of the outside cars that can ever be there.
     visitors: Asleep,
 }
 
-impl<C: Cells> Tables<C> {
-    /// Bytes that [`new`](Self::new) allocates, at the most.
-    pub(crate) fn memory(packing: &Packing, size: Size) -> u64 {
-        let n_cars = packing.tracks.len();
-        let n_places: usize = packing.tracks.iter().map(|track| track.n_places()).sum();
-        (n_covers(packing) * size_of::<Cover<C>>()
-            + 2 * n_places * size_of::<Step>()
-            + n_cars * (size_of::<Outside>() + size_of::<Inside>())
-            + packing.groups.len() * size_of::<Group>()
-            + Lines(size).n_cells() * size_of::<Crossing>()) as u64
+/// An outside car.
+#[derive(Clone, Copy)]
+struct Outside {
+    track: Track,
+    field: Field,
+    /// Its place in the order of the cars.
+    number: usize,
+    /// The number of its first entry.
+    first: usize,
+}
+
+impl Outside {
+    /// Its entry at `offset`, a cell that it can enter.
+    fn entry(self, offset: u8) -> usize {
+        self.first + self.track.entry(offset)
     }
 
-    /// Makes the tables. The outside cars come in the order of `packing`.
-    pub(crate) fn new(puzzle: &Puzzle, packing: &Packing) -> Self {
-        let lines = Lines(puzzle.board().size());
+    /// By direction, the cell that it enters from `offset`, if it can go there.
+    fn entered(self, offset: u8) -> [Option<u8>; 2] {
+        let Track {
+            low, high, length, ..
+        } = self.track;
+        [
+            (offset < high).then_some(offset + length),
+            (offset > low).then(|| offset - 1),
+        ]
+    }
+
+    /// All its slides.
+    fn own<const N: usize>(self) -> Asleep {
+        if N == 1 {
+            Asleep::range(self.first, self.first + self.track.n_entries())
+        } else {
+            Asleep::range(2 * self.number, 2 * self.number + 2)
+        }
+    }
+
+    /// Its slides back after it entered the cell of `entry` in `direction`.
+    fn back<const N: usize>(self, entry: usize, direction: usize) -> Asleep {
+        match (N, direction) {
+            (1, 0) => Asleep::range(self.first, entry),
+            (1, _) => Asleep::range(entry + 1, self.first + self.track.n_entries()),
+            (_, 0) => Asleep::range(2 * self.number + 1, 2 * self.number + 2),
+            (_, _) => Asleep::range(2 * self.number, 2 * self.number + 1),
+        }
+    }
+
+    /// Notes the cells where the car can be and which it can enter.
+    fn cross<const N: usize>(self, lines: Lines, crossings: &mut [Crossing<N>]) {
+        let track = self.track;
+        let own = self.own::<N>();
+        for offset in track.low..track.high + track.length {
+            let crossing = &mut crossings[lines.at(track, offset)];
+            crossing.visitors = crossing.visitors.or(own);
+            if offset < track.high || offset >= track.low + track.length {
+                crossing.entries.add(self.entry(offset));
+            }
+        }
+    }
+
+    /// What it takes at `offset`, and could enter.
+    fn cover<const N: usize>(
+        self,
+        offset: u8,
+        lines: Lines,
+        crossings: &[Crossing<N>],
+    ) -> Cover<N> {
+        let mut cover = Cover::NONE;
+        for cell in lines.cells(self.track, offset) {
+            cover.covered = cover.covered.or(&crossings[cell].entries);
+            cover.fits &= crossings[cell].empty;
+        }
+        let bit = |at: Option<u8>| at.map_or(0, |at| 1 << (self.entry(at) % 64));
+        cover.beside = self.entered(offset).map(bit);
+        cover
+    }
+}
+
+impl<const N: usize> Tables<N> {
+    /// Makes the tables.
+    pub(crate) fn new(size: Size, packing: &Packing, watch: &mut Watch<'_>) -> Result<Self, Limit> {
+        let kept = n_covers(packing) * size_of::<Cover<N>>()
+            + packing.n_entries * size_of::<Entry>()
+            + packing.tracks.len() * size_of::<Inside>()
+            + packing.groups.len() * size_of::<Group>();
+        watch.reserve(kept as u64)?;
+        let passing = packing.outside.len() * size_of::<Outside>()
+            + Lines(size).n_cells() * size_of::<Crossing<N>>();
+        watch.reserve(passing as u64)?;
+        let lines = Lines(size);
         let mut tables = Self {
             groups: Vec::with_capacity(packing.groups.len()),
             covers: Vec::with_capacity(n_covers(packing)),
-            outside: Vec::with_capacity(packing.outside.len()),
-            steps: Vec::new(),
+            entries: vec![Entry::NONE; packing.n_entries],
+            meetings: [Entries::NONE; 2],
+            max_successors: 0,
             inside: Vec::new(),
-            walls: C::EMPTY,
             valid: packing.combinations(),
         };
-        for &wall in puzzle.board().walls() {
-            tables.walls = tables.walls.with(lines.number(wall));
-        }
         let mut crossings = vec![
             Crossing {
                 empty: u64::MAX,
+                entries: Entries::NONE,
                 visitors: Asleep::NONE,
             };
             lines.n_cells()
         ];
-        let mut n_places = 0;
         for (_, track, spot) in packing.cars() {
-            match spot {
-                Spot::Frozen => {
-                    for cell in lines.cells(track, track.low) {
-                        tables.walls = tables.walls.with(cell);
-                    }
-                }
-                Spot::Inside { stride } => {
-                    tables.add_inside(track, stride, lines, &mut crossings);
-                }
-                Spot::Outside(_) => n_places += track.n_places(),
+            if let Spot::Inside { stride } = spot {
+                tables.add_inside(track, stride, lines, &mut crossings);
             }
         }
-        for (number, &car) in packing.outside.iter().enumerate() {
-            let track = packing.tracks[usize::from(car)];
-            let itself = Asleep::towards_end(number).or(Asleep::towards_start(number));
-            for offset in track.low..track.high + track.length {
-                let crossing = &mut crossings[lines.at(track, offset)];
-                crossing.visitors = crossing.visitors.or(itself);
-            }
+        let outside = outside(packing);
+        for car in &outside {
+            car.cross(lines, &mut crossings);
         }
-        tables.steps.reserve_exact(2 * n_places);
-        for &car in &packing.outside {
-            tables.add_outside(car, packing, lines, &crossings);
+        let mut earlier = Asleep::NONE;
+        for &car in &outside {
+            tables.add_steps(car, earlier, lines, &crossings);
+            earlier = earlier.or(car.own::<N>());
         }
-        tables.add_groups(packing, lines, &crossings);
-        tables
+        tables.add_groups(packing, &outside, lines, &crossings);
+        watch.release(passing as u64);
+        Ok(tables)
     }
 
-    fn add_inside(&mut self, track: Track, stride: u8, lines: Lines, crossings: &mut [Crossing]) {
+    fn add_inside(
+        &mut self,
+        track: Track,
+        stride: u8,
+        lines: Lines,
+        crossings: &mut [Crossing<N>],
+    ) {
         let n_places = track.n_places();
         for place in 0..n_places {
             let there = Packing::combinations_at(stride, n_places, place);
@@ -104,75 +177,78 @@ impl<C: Cells> Tables<C> {
         });
     }
 
-    fn add_outside(&mut self, car: u16, packing: &Packing, lines: Lines, crossings: &[Crossing]) {
-        let track = packing.tracks[usize::from(car)];
-        let Spot::Outside(field) = packing.spots[usize::from(car)] else {
-            unreachable!("only outside cars are listed as such")
-        };
-        let (number, first) = (self.outside.len(), self.steps.len());
-        let middle = first + track.n_places();
-        for enters in [
-            |track: Track, offset| (offset < track.high).then(|| offset + track.length),
-            |track: Track, offset| (offset > track.low).then(|| offset - 1),
-        ] {
-            for offset in track.low..=track.high {
-                let mut asleep = Asleep::first(number);
-                for cell in lines.cells(track, offset) {
-                    asleep = asleep.without(crossings[cell].visitors);
-                }
-                let enters = enters(track, offset);
-                let cell = lines.at(track, enters.unwrap_or(offset));
-                self.steps.push(Step {
-                    empty: enters.map_or(0, |_| crossings[cell].empty),
-                    asleep,
-                    cell: cell as u16,
-                    meets_inside: false,
-                });
+    /// Adds the steps of an outside car.
+    fn add_steps(
+        &mut self,
+        car: Outside,
+        earlier: Asleep,
+        lines: Lines,
+        crossings: &[Crossing<N>],
+    ) {
+        let track = car.track;
+        self.max_successors += track.n_places() - 1;
+        let own = car.own::<N>();
+        let mut add = |offset: u8, direction: usize| {
+            let crossing = |at: u8| &crossings[lines.at(track, at)];
+            let entered = |offset| car.entered(offset)[direction];
+            let at = entered(offset).expect("the car can make the step");
+            let onward = entered(if direction == 0 {
+                offset + 1
+            } else {
+                offset - 1
+            });
+            let cells = (offset..offset + track.length).chain([at]);
+            let visitors = cells.map(|at| crossing(at).visitors);
+            let number = car.entry(at);
+            let entry = &mut self.entries[number];
+            entry.empty = crossing(at).empty;
+            entry.own = own;
+            entry.field = car.field;
+            entry.steps[direction] = Step {
+                onward: onward.map_or(0, |next| crossing(next).empty),
+                unmet: earlier.without(visitors.fold(Asleep::NONE, Asleep::or)),
+                back: car.back::<N>(number, direction),
+            };
+            let meetings = &mut self.meetings[direction];
+            if crossing(at).empty != u64::MAX
+                || onward.is_some_and(|next| meetings.ones_if_has(car.entry(next)) != 0)
+            {
+                meetings.add(number);
             }
-        }
-        note_meetings(self.steps[first..middle].iter_mut().rev());
-        note_meetings(self.steps[middle..].iter_mut());
-        self.outside.push(Outside {
-            car,
-            first: [first as u16, middle as u16],
-            field,
-            itself: [Asleep::towards_end(number), Asleep::towards_start(number)],
-        });
+        };
+        // From the border inwards: a slide meets what its later steps meet.
+        (track.low..track.high)
+            .rev()
+            .for_each(|offset| add(offset, 0));
+        (track.low + 1..=track.high).for_each(|offset| add(offset, 1));
     }
 
     /// Makes the tables of the groups: for each car, what was made for the cars before it is
     /// repeated for each of its places.
-    fn add_groups(&mut self, packing: &Packing, lines: Lines, crossings: &[Crossing]) {
-        let mut cars = packing.grouped.iter();
+    fn add_groups(
+        &mut self,
+        packing: &Packing,
+        outside: &[Outside],
+        lines: Lines,
+        crossings: &[Crossing<N>],
+    ) {
+        let mut numbers = packing.grouped.iter();
         for group in &packing.groups {
             let first = self.covers.len();
             self.groups.push(Group {
                 field: Field::new(group.shift, group.n_bits),
+                word: (group.first_entry / 64) as u32,
                 first: first as u32,
             });
             self.covers.push(Cover::NONE);
-            for &number in cars.by_ref().take(usize::from(group.n_cars)) {
-                let car = &self.outside[usize::from(number)];
-                let track = packing.tracks[usize::from(car.car)];
+            for &number in numbers.by_ref().take(usize::from(group.n_cars)) {
+                let car = outside[usize::from(number)];
                 let n = self.covers.len() - first;
                 // The first place comes last: what is repeated is changed by it.
                 for place in (1..=car.field.mask).chain([0]) {
                     // Numbers behind the last place are never looked up.
-                    let offset = track.high.min(track.low + place);
-                    let mut alone = Cover::<C>::NONE;
-                    for cell in lines.cells(track, offset) {
-                        alone.cells = alone.cells.with(cell);
-                        alone.fits &= crossings[cell].empty;
-                    }
-                    for (first, slide) in car.first.into_iter().zip(car.itself) {
-                        let step = &self.steps[usize::from(first + u16::from(offset - track.low))];
-                        if step.empty != 0 {
-                            alone.slides |= slide.bits();
-                        }
-                        if step.meets_inside {
-                            alone.meetings |= slide.bits();
-                        }
-                    }
+                    let offset = car.track.high.min(car.track.low + place);
+                    let alone = car.cover(offset, lines, crossings);
                     for other in first..first + n {
                         let both = self.covers[other].and(&alone);
                         if place == 0 {
@@ -187,33 +263,63 @@ impl<C: Cells> Tables<C> {
     }
 }
 
-/// Notes which of the steps of one car in one direction begin slides that meet inside cars. The
-/// steps come from the border inwards, where a slide would end first.
-fn note_meetings<'a>(steps: impl Iterator<Item = &'a mut Step>) {
-    let mut meets_inside = false;
-    for step in steps {
-        // Where it can go no farther, the word is empty too.
-        meets_inside |= step.empty != 0 && step.empty != u64::MAX;
-        step.meets_inside = meets_inside;
+/// The outside cars, with their entries.
+fn outside(packing: &Packing) -> Vec<Outside> {
+    let mut outside: Vec<Outside> = (0..)
+        .zip(&packing.outside)
+        .map(|(number, &car)| {
+            let Spot::Outside(field) = packing.spots[usize::from(car)] else {
+                unreachable!("only outside cars are listed as such")
+            };
+            Outside {
+                track: packing.tracks[usize::from(car)],
+                field,
+                number,
+                first: 0,
+            }
+        })
+        .collect();
+    let mut numbers = packing.grouped.iter();
+    for group in &packing.groups {
+        let mut first = group.first_entry;
+        for &number in numbers.by_ref().take(usize::from(group.n_cars)) {
+            let car = &mut outside[usize::from(number)];
+            car.first = first;
+            first += car.track.n_entries();
+        }
     }
+    outside
 }
 
-impl<C: Cells> Cover<C> {
+impl Entry {
+    /// One that nobody has.
+    const NONE: Self = Self {
+        empty: 0,
+        own: Asleep::NONE,
+        field: Field { shift: 0, mask: 0 },
+        steps: [Step {
+            onward: 0,
+            unmet: Asleep::NONE,
+            back: Asleep::NONE,
+        }; 2],
+    };
+}
+
+impl<const N: usize> Cover<N> {
     /// Of no car.
     const NONE: Self = Self {
-        cells: C::EMPTY,
+        covered: Entries::NONE,
         fits: u64::MAX,
-        slides: 0,
-        meetings: 0,
+        beside: [0; 2],
     };
 
-    /// What two groups take together.
+    /// Of these cars and others of the group.
     fn and(&self, other: &Self) -> Self {
+        let [to_end, to_start] = self.beside;
         Self {
-            cells: self.cells.or(other.cells),
+            covered: self.covered.or(&other.covered),
             fits: self.fits & other.fits,
-            slides: self.slides | other.slides,
-            meetings: self.meetings | other.meetings,
+            beside: [to_end | other.beside[0], to_start | other.beside[1]],
         }
     }
 }

@@ -10,12 +10,10 @@ use std::thread;
 use crate::{
     Limit,
     bundles::Mark,
-    cells::Cells,
     key::Key,
     levels::{Front, Reached},
     packing::{Goal, Packed},
     slides::Successor,
-    tables::Tables,
     watch::Watch,
 };
 
@@ -37,17 +35,19 @@ pub(crate) fn pays(level: &[Front], watch: &Watch<'_>) -> bool {
 pub(crate) struct Crew<K> {
     all: Vec<Finds<K>>,
     n_bundles: usize,
+    /// Bundles that can follow a bundle, at the most.
+    max_successors: usize,
     bytes: u64,
 }
 
 impl<K: Key> Crew<K> {
     /// One for each thread that `watch` allows, for a level of `n_bundles`.
-    pub(crate) fn new<C: Cells>(
+    pub(crate) fn new(
         n_bundles: usize,
-        tables: &Tables<C>,
+        max_successors: usize,
         watch: &mut Watch<'_>,
     ) -> Result<Self, Limit> {
-        let n_slides = tables.max_successors() + 1;
+        let n_slides = max_successors + 1;
         let part = n_bundles.div_ceil(watch.threads()).min(MAX_PART);
         let n_bundles = (WORK_AT_ONCE / n_slides).clamp(1, part);
         let n_successors = 8 * n_bundles + n_slides;
@@ -63,6 +63,7 @@ impl<K: Key> Crew<K> {
         Ok(Self {
             all: (0..watch.threads()).map(|_| finds()).collect(),
             n_bundles,
+            max_successors,
             bytes: bytes as u64,
         })
     }
@@ -74,17 +75,16 @@ impl<K: Key> Crew<K> {
     /// Looks at the first bundles of `level`. For each, `look` gives the states that slides of
     /// inside cars lead to, as far as they may be new, and the number of the successors that it
     /// wrote.
-    pub(crate) fn look<C: Cells>(
+    pub(crate) fn look(
         &mut self,
         level: &[Front],
-        tables: &Tables<C>,
         reached: &Reached<K>,
         look: impl Fn(&Front, &mut [Successor<K>]) -> (u64, usize) + Sync,
     ) {
         for finds in &mut self.all {
             finds.looks.clear();
         }
-        let max_successors = tables.max_successors();
+        let max_successors = self.max_successors;
         let look_at = |part: &[Front], finds: &mut Finds<K>| {
             finds.look(part, max_successors, reached, &look);
         };
@@ -126,17 +126,15 @@ impl<K: Key> Crew<K> {
                 if look.inside != 0 {
                     let new = visit_inside(reached, front.number, look.inside, watch)?;
                     let key = reached.bundles.get(front.number).key;
-                    let solved = goal.solved(key, new);
-                    if solved != 0 {
-                        return Ok(Some((key, solved.trailing_zeros())));
+                    if let Some(solved) = goal.first_solved(key, new) {
+                        return Ok(Some(solved));
                     }
                 }
                 let to = look.end as usize;
                 for it in &finds.successors[from..to] {
                     let new = reached.visit(it.key, it.bits, it.asleep, mark, watch)?;
-                    let solved = goal.solved(it.key, new);
-                    if solved != 0 {
-                        return Ok(Some((it.key, solved.trailing_zeros())));
+                    if let Some(solved) = goal.first_solved(it.key, new) {
+                        return Ok(Some(solved));
                     }
                 }
                 from = to;

@@ -6,7 +6,6 @@ use tailback_puzzle::{Puzzle, State};
 use crate::{
     Cluster, Limit, Metric,
     bundles::{Bundles, Mark},
-    cells::Cells,
     crew::{self, Crew},
     key::Key,
     levels::{Front, Levels, Reached},
@@ -20,27 +19,27 @@ use crate::{
 const VISITED: Mark = Mark::of_depth(0);
 
 /// Visits every state reachable from the start of `puzzle`.
-pub(crate) fn explore<K: Key, C: Cells>(
+pub(crate) fn explore<K: Key, const N: usize>(
     puzzle: &Puzzle,
     packing: &Packing,
     metric: Metric,
     watch: &mut Watch<'_>,
 ) -> Result<Cluster, Limit> {
-    let (cluster, _) = explore_and_look::<K, C>(puzzle, packing, metric, watch, |_, _| Ok(()))?;
+    let (cluster, _) = explore_and_look::<K, N>(puzzle, packing, metric, watch, |_, _| Ok(()))?;
     Ok(cluster)
 }
 
 /// Visits every state reachable from the start of `puzzle` and lets `look` see them before the
 /// distances are found. Each state is then marked with its distance from the nearest solved one.
-pub(crate) fn explore_and_look<K: Key, C: Cells>(
+pub(crate) fn explore_and_look<K: Key, const N: usize>(
     puzzle: &Puzzle,
     packing: &Packing,
     metric: Metric,
     watch: &mut Watch<'_>,
     look: impl FnOnce(&Bundles<K>, &mut Watch<'_>) -> Result<(), Limit>,
-) -> Result<(Cluster, Levels<K, C>), Limit> {
+) -> Result<(Cluster, Levels<K, N>), Limit> {
     let goal = Goal::new(puzzle, packing);
-    let mut levels = Levels::<K, C>::new(puzzle, packing, watch)?;
+    let mut levels = Levels::<K, N>::new(puzzle, packing, watch)?;
     levels.begin_at(packing.pack(puzzle.start()), VISITED, watch)?;
     levels.flood(watch)?;
     let n_states = watch.states;
@@ -72,7 +71,7 @@ pub(crate) fn explore_and_look<K: Key, C: Cells>(
     Ok((cluster, levels))
 }
 
-impl<K: Key, C: Cells> Levels<K, C> {
+impl<K: Key, const N: usize> Levels<K, N> {
     /// Visits all reachable states.
     ///
     /// A level is one step of an outside car and any number of slides of inside cars away from the
@@ -80,7 +79,7 @@ impl<K: Key, C: Cells> Levels<K, C> {
     fn flood(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
         while self.advance(watch) {
             if crew::pays(&self.present, watch)
-                && let Ok(crew) = Crew::new(self.present.len(), &self.tables, watch)
+                && let Ok(crew) = Crew::new(self.present.len(), self.tables.max_successors, watch)
             {
                 self.flood_together(crew, watch)?;
                 continue;
@@ -106,7 +105,7 @@ impl<K: Key, C: Cells> Levels<K, C> {
             watch.look()?;
             let level = &self.present[n_fronts..];
             let (tables, reached) = (&self.tables, &self.reached);
-            crew.look(level, tables, reached, |front, out| {
+            crew.look(level, reached, |front, out| {
                 flow(tables, reached, front, out)
             });
             crew.visit(
@@ -199,8 +198,8 @@ impl<K: Key> Reached<K> {
 /// Where the states of `front` lead to: first any number of slides of inside cars, then one step
 /// of an outside car. Gives the states that the former lead to and that were not visited yet, and the
 /// number of successors written to `out`.
-fn flow<K: Key, C: Cells>(
-    tables: &Tables<C>,
+fn flow<K: Key, const N: usize>(
+    tables: &Tables<N>,
     reached: &Reached<K>,
     &Front { number, mut fresh }: &Front,
     out: &mut [Successor<K>],

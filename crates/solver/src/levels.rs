@@ -6,7 +6,6 @@ use crate::{
     Limit, Metric,
     asleep::Asleep,
     bundles::{Bundles, Mark},
-    cells::Cells,
     crew::{self, Crew},
     key::Key,
     packing::{Goal, Packed, Packing},
@@ -36,8 +35,8 @@ pub(crate) struct Reached<K> {
 }
 
 /// A search under way.
-pub(crate) struct Levels<K, C> {
-    pub(crate) tables: Tables<C>,
+pub(crate) struct Levels<K, const N: usize> {
+    pub(crate) tables: Tables<N>,
     pub(crate) reached: Reached<K>,
     /// The states of the present level.
     pub(crate) present: Vec<Front>,
@@ -49,15 +48,14 @@ pub(crate) struct Levels<K, C> {
     pub(crate) successors: Vec<Successor<K>>,
 }
 
-impl<K: Key, C: Cells> Levels<K, C> {
+impl<K: Key, const N: usize> Levels<K, N> {
     pub(crate) fn new(
         puzzle: &Puzzle,
         packing: &Packing,
         watch: &mut Watch<'_>,
     ) -> Result<Self, Limit> {
-        watch.reserve(Tables::<C>::memory(packing, puzzle.board().size()))?;
-        let tables = Tables::<C>::new(puzzle, packing);
-        let n = tables.max_successors() + 1;
+        let tables = Tables::<N>::new(puzzle.board().size(), packing, watch)?;
+        let n = tables.max_successors + 1;
         watch.reserve((n * size_of::<Successor<K>>()) as u64)?;
         Ok(Self {
             tables,
@@ -103,7 +101,7 @@ impl<K: Key, C: Cells> Levels<K, C> {
     ) -> Result<Option<Packed<K>>, Limit> {
         let mut n_fronts = 0;
         let end = if crew::pays(&self.present, watch)
-            && let Ok(crew) = Crew::new(self.present.len(), &self.tables, watch)
+            && let Ok(crew) = Crew::new(self.present.len(), self.tables.max_successors, watch)
         {
             self.expand_together(crew, metric, mark, goal, &mut n_fronts, watch)
         } else {
@@ -140,20 +138,21 @@ impl<K: Key, C: Cells> Levels<K, C> {
             let key = reached.bundles.get(number).key;
             let room = tables.room(key);
 
-            let found = tables.slide_inside(fresh.bits(), &room, metric);
-            let new = reached.visit_inside(number, found, mark, watch)?;
-            let solved = goal.solved(key, new);
-            if solved != 0 {
-                return Ok(Some((key, solved.trailing_zeros())));
+            // In the end there is often nothing left to find.
+            if !reached.is_known_inside(number, room.fits) {
+                let found = tables.slide_inside(fresh.bits(), &room, metric);
+                let new = reached.visit_inside(number, found, mark, watch)?;
+                if let Some(solved) = goal.first_solved(key, new) {
+                    return Ok(Some(solved));
+                }
             }
             let n = tables.slide_outside(key, fresh, &room, metric, successors);
             for &Successor { key, bits, asleep } in &successors[..n] {
                 let new = reached.visit(key, bits, asleep, mark, watch)?;
-                if new != 0 {
-                    let solved = goal.solved(key, new);
-                    if solved != 0 {
-                        return Ok(Some((key, solved.trailing_zeros())));
-                    }
+                if new != 0
+                    && let Some(solved) = goal.first_solved(key, new)
+                {
+                    return Ok(Some(solved));
                 }
             }
         }
@@ -161,7 +160,7 @@ impl<K: Key, C: Cells> Levels<K, C> {
     }
 }
 
-impl<K: Key, C: Cells> Levels<K, C> {
+impl<K: Key, const N: usize> Levels<K, N> {
     /// Does the work of [`expand_each`](Self::expand_each) with several threads.
     fn expand_together(
         &mut self,
@@ -176,7 +175,7 @@ impl<K: Key, C: Cells> Levels<K, C> {
             watch.look()?;
             let level = &self.present[*n_fronts..];
             let (tables, reached) = (&self.tables, &self.reached);
-            crew.look(level, tables, reached, |&Front { number, fresh }, out| {
+            crew.look(level, reached, |&Front { number, fresh }, out| {
                 let key = reached.bundles.get(number).key;
                 let room = tables.room(key);
                 let inside = tables.slide_inside(fresh.bits(), &room, metric);
@@ -204,6 +203,7 @@ impl<K: Key, C: Cells> Levels<K, C> {
 
 impl<K: Key> Reached<K> {
     /// Whether [`visit_inside`](Self::visit_inside) would change nothing.
+    #[inline]
     fn is_known_inside(&self, number: u32, bits: u64) -> bool {
         let bundle = self.bundles.get(number);
         bits & !bundle.visited() == 0

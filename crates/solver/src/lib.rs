@@ -16,6 +16,7 @@ mod cells;
 mod cluster;
 mod control;
 mod crew;
+mod entries;
 mod explore;
 mod generate;
 mod key;
@@ -42,7 +43,6 @@ pub use unsolvable_core::{UnsolvableCore, unsolvable_core};
 
 use tailback_puzzle::{Puzzle, Solution};
 
-use cells::Cells;
 use key::Key;
 use packing::Packing;
 use watch::Watch;
@@ -95,13 +95,13 @@ fn solve_unsolved(
     struct Search(Metric, u64);
     impl Work for Search {
         type Result = Outcome;
-        fn run<K: Key, C: Cells>(
+        fn run<K: Key, const N: usize>(
             &self,
             puzzle: &Puzzle,
             packing: &Packing,
             watch: &mut Watch<'_>,
         ) -> Result<Outcome, Limit> {
-            search::search::<K, C>(puzzle, packing, self.0, self.1, watch)
+            search::search::<K, N>(puzzle, packing, self.0, self.1, watch)
         }
     }
     with_fitting_words(puzzle, watch, &Search(metric, patience))
@@ -115,13 +115,13 @@ pub fn explore(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result
     struct Explore(Metric);
     impl Work for Explore {
         type Result = Cluster;
-        fn run<K: Key, C: Cells>(
+        fn run<K: Key, const N: usize>(
             &self,
             puzzle: &Puzzle,
             packing: &Packing,
             watch: &mut Watch<'_>,
         ) -> Result<Cluster, Limit> {
-            explore::explore::<K, C>(puzzle, packing, self.0, watch)
+            explore::explore::<K, N>(puzzle, packing, self.0, watch)
         }
     }
     with_fitting_words(puzzle, &mut Watch::start(control), &Explore(metric))
@@ -131,7 +131,7 @@ pub fn explore(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result
 trait Work {
     type Result;
 
-    fn run<K: Key, C: Cells>(
+    fn run<K: Key, const N: usize>(
         &self,
         puzzle: &Puzzle,
         packing: &Packing,
@@ -150,16 +150,15 @@ fn with_fitting_words<W: Work>(
     let tracks = tracks::tracks(puzzle);
     let slides = mobility::mobility(puzzle, &tracks, watch)?;
     let packing = Packing::new(tracks, &slides);
-    let size = puzzle.board().size();
-    let n_cells = u32::from(size.columns) * u32::from(size.rows);
-    match (packing.key_bits, n_cells) {
-        (..=32, ..=64) => work.run::<u32, u64>(puzzle, &packing, watch),
-        (..=64, ..=64) => work.run::<u64, u64>(puzzle, &packing, watch),
-        (..=64, ..=128) => work.run::<u64, [u64; 2]>(puzzle, &packing, watch),
-        (..=128, ..=128) => work.run::<[u64; 2], [u64; 2]>(puzzle, &packing, watch),
-        (..=128, ..=256) => work.run::<[u64; 2], [u64; 4]>(puzzle, &packing, watch),
-        (..=256, _) => work.run::<[u64; 4], [u64; 11]>(puzzle, &packing, watch),
-        (..=768, _) => work.run::<[u64; 12], [u64; 11]>(puzzle, &packing, watch),
-        _ => work.run::<[u64; 48], [u64; 11]>(puzzle, &packing, watch),
+    match (packing.key_bits, packing.n_entries) {
+        (..=32, ..=64) => work.run::<u32, 1>(puzzle, &packing, watch),
+        (..=64, ..=64) => work.run::<u64, 1>(puzzle, &packing, watch),
+        (..=64, ..=128) => work.run::<u64, 2>(puzzle, &packing, watch),
+        (..=64, ..=256) => work.run::<u64, 4>(puzzle, &packing, watch),
+        (..=128, ..=256) => work.run::<[u64; 2], 4>(puzzle, &packing, watch),
+        (..=128, ..=512) => work.run::<[u64; 2], 8>(puzzle, &packing, watch),
+        (..=256, ..=1024) => work.run::<[u64; 4], 16>(puzzle, &packing, watch),
+        (..=768, ..=3072) => work.run::<[u64; 12], 48>(puzzle, &packing, watch),
+        _ => work.run::<[u64; 48], 160>(puzzle, &packing, watch),
     }
 }

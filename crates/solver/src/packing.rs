@@ -36,6 +36,9 @@ pub(crate) struct Group {
     /// Their common field, the first car in the lowest bits.
     pub(crate) shift: u32,
     pub(crate) n_bits: u32,
+    /// The number of its first entry. All entries of a group lie in one word.
+    pub(crate) first_entry: usize,
+    pub(crate) n_entries: usize,
 }
 
 /// What is where in a packed state. A car's *place* is its offset, counted from the smallest
@@ -48,6 +51,8 @@ pub(crate) struct Packing {
     pub(crate) groups: Vec<Group>,
     /// The numbers of the outside cars, group by group.
     pub(crate) grouped: Vec<u16>,
+    /// The entries of all groups, gaps included.
+    pub(crate) n_entries: usize,
     n_combinations: u32,
     /// Bits of the key in use, gaps included.
     pub(crate) key_bits: u32,
@@ -95,6 +100,7 @@ impl Packing {
             outside,
             groups: Vec::new(),
             grouped: Vec::new(),
+            n_entries: 0,
             n_combinations: n_combinations as u32,
             key_bits: 0,
         };
@@ -102,8 +108,8 @@ impl Packing {
         packing
     }
 
-    /// Gives each outside car its field. Cars of one axis share a group as long as its field
-    /// stays short.
+    /// Gives each outside car its field and its entries. Cars of one axis share a group as long
+    /// as its field stays short; those that move most come first.
     fn lay_out_key(&mut self) {
         let width = |track: Track| usize::BITS - (track.n_places() - 1).leading_zeros();
         for axis in [Axis::Horizontal, Axis::Vertical] {
@@ -117,25 +123,38 @@ impl Packing {
                 let n_bits = width(track);
                 let is_full = |group: &Group| group.n_bits + n_bits > MAX_GROUP_BITS;
                 if group.as_ref().is_none_or(is_full) {
-                    self.groups.extend(group.take());
+                    self.close(group.take());
                     if self.key_bits % 64 + MAX_GROUP_BITS > 64 {
                         self.key_bits = self.key_bits.next_multiple_of(64);
                     }
-                    group = Some(Group {
-                        shift: self.key_bits,
-                        n_bits: 0,
-                        n_cars: 0,
-                    });
                 }
-                if let Some(group) = &mut group {
-                    group.n_bits += n_bits;
-                    group.n_cars += 1;
-                }
+                let group = group.get_or_insert(Group {
+                    shift: self.key_bits,
+                    n_bits: 0,
+                    n_cars: 0,
+                    n_entries: 0,
+                    first_entry: 0,
+                });
+                group.n_bits += n_bits;
+                group.n_cars += 1;
+                group.n_entries += track.n_entries();
                 self.spots[car] = Spot::Outside(Field::new(self.key_bits, n_bits));
                 self.key_bits += n_bits;
                 self.grouped.push(number);
             }
-            self.groups.extend(group);
+            self.close(group);
+        }
+    }
+
+    /// Adds a group, whose cars are known now.
+    fn close(&mut self, group: Option<Group>) {
+        if let Some(mut group) = group {
+            if self.n_entries % 64 + group.n_entries > 64 {
+                self.n_entries = self.n_entries.next_multiple_of(64);
+            }
+            group.first_entry = self.n_entries;
+            self.n_entries += group.n_entries;
+            self.groups.push(group);
         }
     }
 
@@ -240,6 +259,13 @@ impl Goal {
             field: Field::default(),
             by_place: vec![0],
         }
+    }
+
+    /// One of the states `bits` of the bundle `key` that is solved, if any is.
+    #[inline]
+    pub(crate) fn first_solved<K: Key>(&self, key: K, bits: u64) -> Option<Packed<K>> {
+        let solved = self.solved(key, bits);
+        (solved != 0).then(|| (key, solved.trailing_zeros()))
     }
 
     /// Whether no packed state can be solved.

@@ -6,7 +6,6 @@ use tailback_puzzle::{Move, State};
 use crate::{
     Limit, Metric,
     bundles::Mark,
-    cells::Cells,
     key::Key,
     levels::Levels,
     packing::{Packed, Packing},
@@ -16,9 +15,9 @@ use crate::{
 
 /// The moves from the start to `solved`, which is at `depth`. Steps of one car in one
 /// direction that follow one another become one move.
-pub(crate) fn back<K: Key, C: Cells>(
+pub(crate) fn back<K: Key, const N: usize>(
     packing: &Packing,
-    levels: &mut Levels<K, C>,
+    levels: &mut Levels<K, N>,
     metric: Metric,
     solved: Packed<K>,
     depth: u32,

@@ -5,7 +5,6 @@ use tailback_puzzle::{Puzzle, Solution};
 use crate::{
     Limit, Metric, Outcome,
     bundles::Mark,
-    cells::Cells,
     key::Key,
     levels::{Front, Levels},
     packing::{Goal, Packing},
@@ -23,7 +22,7 @@ const NS_OF_STATE: u64 = 160;
 
 /// Finds a shortest solution of `puzzle`, whose start is not solved. After `patience` states other
 /// searches take turns with this one.
-pub(crate) fn search<K: Key, C: Cells>(
+pub(crate) fn search<K: Key, const N: usize>(
     puzzle: &Puzzle,
     packing: &Packing,
     metric: Metric,
@@ -37,7 +36,7 @@ pub(crate) fn search<K: Key, C: Cells>(
         return Ok(Outcome::Unsolvable);
     }
     let mut breadth_first = None;
-    let begun = BreadthFirst::<K, C>::new(puzzle, packing, goal, metric, watch).and_then(|begun| {
+    let begun = BreadthFirst::<K, N>::new(puzzle, packing, goal, metric, watch).and_then(|begun| {
         let breadth_first = breadth_first.insert(begun);
         breadth_first.be_patient(patience, watch)
     });
@@ -56,11 +55,11 @@ pub(crate) fn search<K: Key, C: Cells>(
 }
 
 /// A breadth-first search under way.
-struct BreadthFirst<'a, K, C> {
+struct BreadthFirst<'a, K, const N: usize> {
     packing: &'a Packing,
     goal: Goal,
     metric: Metric,
-    levels: Levels<K, C>,
+    levels: Levels<K, N>,
     /// The depth of the states that are being found.
     depth: u32,
     /// In turns, the whole level; the part of it that is expanded at once is in `levels`.
@@ -71,7 +70,7 @@ struct BreadthFirst<'a, K, C> {
     n_states: [u64; 2],
 }
 
-impl<'a, K: Key, C: Cells> BreadthFirst<'a, K, C> {
+impl<'a, K: Key, const N: usize> BreadthFirst<'a, K, N> {
     fn new(
         puzzle: &Puzzle,
         packing: &'a Packing,
@@ -79,7 +78,7 @@ impl<'a, K: Key, C: Cells> BreadthFirst<'a, K, C> {
         metric: Metric,
         watch: &mut Watch<'_>,
     ) -> Result<Self, Limit> {
-        let mut levels = Levels::<K, C>::new(puzzle, packing, watch)?;
+        let mut levels = Levels::<K, N>::new(puzzle, packing, watch)?;
         levels.begin_at(packing.pack(puzzle.start()), Mark::of_depth(0), watch)?;
         Ok(Self {
             packing,
@@ -136,7 +135,7 @@ impl<'a, K: Key, C: Cells> BreadthFirst<'a, K, C> {
     }
 }
 
-impl<K: Key, C: Cells> Turns for BreadthFirst<'_, K, C> {
+impl<K: Key, const N: usize> Turns for BreadthFirst<'_, K, N> {
     fn take_turn(&mut self, effort: u64, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
         let mut spent = 0;
         while spent < effort {

@@ -3,21 +3,19 @@
 use crate::{
     Metric,
     asleep::Asleep,
-    cells::Cells,
+    entries::Entries,
     key::Key,
-    tables::{Inside, Outside, Step, Tables},
+    tables::{Inside, Tables},
 };
 
-/// What the outside cars of a bundle leave to the others.
-pub(crate) struct Room<C> {
-    /// The cells of walls and outside cars.
-    covered: C,
+/// What the outside cars of a bundle leave to the others, and could enter.
+pub(crate) struct Room<const N: usize> {
+    /// The entries whose cells outside cars cover.
+    covered: Entries<N>,
     /// The combinations of inside cars that share no cell with one another or an outside car.
-    fits: u64,
-    /// The slides that do not leave the car's track, as bits in the order of [`Asleep`].
-    slides: u64,
-    /// Those that may enter a cell where inside cars come.
-    meetings: u64,
+    pub(crate) fits: u64,
+    /// By direction, the entries beside the cars.
+    beside: [Entries<N>; 2],
 }
 
 /// States of one bundle that are to be expanded. How they were found tells which slides would
@@ -48,14 +46,6 @@ impl Fresh {
     #[inline]
     pub(crate) fn bits(self) -> u64 {
         self.by_outside | self.by_inside
-    }
-
-    /// The slides of the first cars that need to be tried.
-    #[inline]
-    fn awake<C>(self, room: &Room<C>) -> u64 {
-        let after_outside = self.asleep.awake() & ones_if(self.by_outside != 0);
-        let after_inside = room.meetings & ones_if(self.by_inside != 0);
-        room.slides & (after_outside | after_inside)
     }
 }
 
@@ -118,45 +108,51 @@ fn ones_if(condition: bool) -> u64 {
     u64::from(condition).wrapping_neg()
 }
 
-impl Step {
-    /// The combinations in which the cell is free.
-    fn free<C: Cells>(&self, room: &Room<C>) -> u64 {
-        self.empty & ones_if(room.covered.is_free(self.cell))
-    }
-
-    /// Ones if inside cars can come to the cell.
-    #[inline]
-    fn ones_if_shared(&self) -> u64 {
-        ones_if(self.empty != u64::MAX)
-    }
+/// Ones if inside cars can come to a cell that the combinations `empty` leave empty.
+#[inline]
+fn ones_if_shared(empty: u64) -> u64 {
+    ones_if(empty != u64::MAX)
 }
 
-impl<C: Cells> Tables<C> {
-    /// How many bundles can follow a bundle, at the most.
-    pub(crate) fn max_successors(&self) -> usize {
-        self.steps.len() / 2 - self.outside.len()
-    }
-
+impl<const N: usize> Tables<N> {
     /// What the outside cars of the bundle `key` leave room for.
     #[inline]
-    pub(crate) fn room<K: Key>(&self, key: K) -> Room<C> {
+    pub(crate) fn room<K: Key>(&self, key: K) -> Room<N> {
         let mut room = Room {
-            covered: self.walls,
+            covered: Entries::NONE,
             fits: self.valid,
-            slides: 0,
-            meetings: 0,
+            beside: [Entries::NONE; 2],
         };
         for group in &self.groups {
             let cover = &self.covers[group.first as usize + key.get(group.field)];
-            room.covered = room.covered.or(cover.cells);
+            room.covered = room.covered.or(&cover.covered);
             room.fits &= cover.fits;
-            room.slides |= cover.slides;
-            room.meetings |= cover.meetings;
+            let word = if N == 1 { 0 } else { group.word as usize };
+            for (room, beside) in room.beside.iter_mut().zip(cover.beside) {
+                room.0[word] |= beside;
+            }
         }
         room
     }
 
-    /// Writes what follows from slides of outside cars into the front of `out`, one entry for
+    /// The bits, in a word of entries, onto which cars can slide as far as other outside cars are
+    /// concerned, without those of slides that need not be tried.
+    #[inline]
+    fn open(&self, fresh: Fresh, room: &Room<N>, word: usize) -> u64 {
+        let [to_end, to_start] = room.beside.map(|beside| beside.0[word]);
+        let [meetings_to_end, meetings_to_start] = self.meetings.map(|it| it.0[word]);
+        let awake = if N == 1 {
+            fresh.asleep.awake()
+        } else {
+            u64::MAX
+        };
+        let after_outside = awake & ones_if(fresh.by_outside != 0);
+        let meetings = to_end & meetings_to_end | to_start & meetings_to_start;
+        let after_inside = meetings & ones_if(fresh.by_inside != 0);
+        (to_end | to_start) & !room.covered.0[word] & (after_outside | after_inside)
+    }
+
+    /// Writes what follows from slides of outside cars into the front of `out`, one successor for
     /// each slide, and gives their number. `out` holds one more than
     /// [`max_successors`](Self::max_successors).
     #[inline]
@@ -164,114 +160,68 @@ impl<C: Cells> Tables<C> {
         &self,
         key: K,
         fresh: Fresh,
-        room: &Room<C>,
-        metric: Metric,
-        out: &mut [Successor<K>],
-    ) -> usize {
-        let first = self.outside.len().min(Asleep::MAX);
-        let (cars, others) = self.outside.split_at(first);
-        let tried = fresh.awake(room);
-        let mut n = self.slide_cars(cars, tried, key, fresh, room, metric, out);
-        if !others.is_empty() {
-            let fresh = Fresh {
-                asleep: Asleep::NONE,
-                ..fresh
-            };
-            for cars in others.chunks(Asleep::MAX) {
-                let tried = Asleep::first(cars.len()).bits();
-                n += self.slide_cars(cars, tried, key, fresh, room, metric, &mut out[n..]);
-            }
-        }
-        n
-    }
-
-    /// Does the work of [`slide_outside`](Self::slide_outside) for the slides `tried` of `cars`.
-    #[expect(clippy::too_many_arguments, reason = "it is the inside of a loop")]
-    #[expect(clippy::inline_always, reason = "it is the inside of a loop")]
-    #[inline(always)]
-    fn slide_cars<K: Key>(
-        &self,
-        cars: &[Outside],
-        tried: u64,
-        key: K,
-        fresh: Fresh,
-        room: &Room<C>,
+        room: &Room<N>,
         metric: Metric,
         out: &mut [Successor<K>],
     ) -> usize {
         let mut n = 0;
-        let mut slides = self.open(tried, key, cars, fresh.bits(), room);
-        while slides != 0 {
-            let bit = slides.trailing_zeros();
-            slides &= slides - 1;
-            let car = &cars[bit as usize / 2];
-            let direction = bit as usize % 2;
-            let by_outside = fresh.by_outside & !ones_if(fresh.asleep.contains(bit));
-            let mut at = usize::from(car.first[direction]) + key.get(car.field);
-            let mut step = &self.steps[at];
-            let mut live = (by_outside | fresh.by_inside) & step.empty;
-            let itself = match metric {
-                // It can go anywhere that it could have gone at once.
-                Metric::Moves => car.itself[0].or(car.itself[1]),
-                // It need not go back.
-                Metric::Steps => car.itself[1 - direction],
-            };
-            let mut shared = step.ones_if_shared();
-            let mut next_key = key;
-            let mut asleep = step.asleep;
-            loop {
-                next_key = next_key.step(car.field, direction);
-                at = at + 1 - 2 * direction;
-                step = &self.steps[at];
-                asleep = asleep.and(step.asleep);
-                let bits = live & (by_outside | shared);
-                out[n] = Successor {
-                    key: next_key,
-                    bits,
-                    asleep: asleep.or(itself),
+        for word in 0..N {
+            let mut open = self.open(fresh, room, word);
+            while open != 0 {
+                let bit = open.trailing_zeros();
+                open &= open - 1;
+                let direction = usize::from(room.beside[0].0[word] >> bit & 1 == 0);
+                let mut at = 64 * word + bit as usize;
+                let entry = &self.entries[at];
+                let mut step = &entry.steps[direction];
+                let itself = if N == 1 {
+                    Asleep::entry(bit)
+                } else {
+                    entry.own.without(step.back)
                 };
-                n += usize::from(bits != 0);
-                if metric == Metric::Steps {
-                    break;
+                let by_outside = fresh.by_outside & !ones_if(fresh.asleep.has(itself));
+                let mut live = (by_outside | fresh.by_inside) & entry.empty;
+                if N > 1 && live == 0 {
+                    continue;
                 }
-                live &= step.free(room);
-                if live == 0 {
-                    break;
+                let follows = match metric {
+                    // It can go anywhere that it could have gone at once.
+                    Metric::Moves => entry.own,
+                    // It need not go back.
+                    Metric::Steps => step.back,
+                };
+                let mut shared = ones_if_shared(entry.empty);
+                let mut next_key = key;
+                let mut asleep = step.unmet;
+                loop {
+                    next_key = next_key.step(entry.field, direction);
+                    let bits = live & (by_outside | shared);
+                    out[n] = Successor {
+                        key: next_key,
+                        bits,
+                        asleep: asleep.or(follows),
+                    };
+                    n += usize::from(bits != 0);
+                    if metric == Metric::Steps {
+                        break;
+                    }
+                    at = (at + 1).wrapping_sub(2 * direction);
+                    live &= step.onward & !room.covered.ones_if_has(at);
+                    if live == 0 {
+                        break;
+                    }
+                    shared |= ones_if_shared(step.onward);
+                    step = &self.entries[at].steps[direction];
+                    asleep = asleep.and(step.unmet);
                 }
-                shared |= step.ones_if_shared();
             }
         }
         n
     }
 
-    /// Those of the slides `tried` of `cars` that can be made in any of the states `bits`. This
-    /// cannot be foretold, so it is found without a branch.
-    #[inline]
-    fn open<K: Key>(
-        &self,
-        mut tried: u64,
-        key: K,
-        cars: &[Outside],
-        bits: u64,
-        room: &Room<C>,
-    ) -> u64 {
-        let mut open = 0;
-        while tried != 0 {
-            let bit = tried.trailing_zeros();
-            tried &= tried - 1;
-            let car = &cars[bit as usize / 2];
-            let first = usize::from(car.first[bit as usize % 2]);
-            let step = &self.steps[first + key.get(car.field)];
-            let is_free = u64::from(room.covered.is_free(step.cell));
-            let is_empty = u64::from(bits & step.empty != 0);
-            open |= (is_free & is_empty) << bit;
-        }
-        open
-    }
-
     /// The states that follow from `bits` by a slide of an inside car.
     #[inline]
-    pub(crate) fn slide_inside(&self, bits: u64, room: &Room<C>, metric: Metric) -> u64 {
+    pub(crate) fn slide_inside(&self, bits: u64, room: &Room<N>, metric: Metric) -> u64 {
         let mut found = 0;
         for car in &self.inside {
             found |= match metric {
@@ -285,11 +235,14 @@ impl<C: Cells> Tables<C> {
     /// All states that `bits` lead to by any number of slides of inside cars, themselves
     /// included.
     #[inline]
-    pub(crate) fn saturate_inside(&self, mut bits: u64, room: &Room<C>) -> u64 {
+    pub(crate) fn saturate_inside(&self, mut bits: u64, room: &Room<N>) -> u64 {
         loop {
             let before = bits;
             for car in &self.inside {
                 bits = car.slide(bits, room.fits);
+                if bits == room.fits {
+                    return bits;
+                }
             }
             if bits == before {
                 return bits;

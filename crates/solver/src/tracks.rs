@@ -25,6 +25,26 @@ impl Track {
         usize::from(self.high - self.low) + 1
     }
 
+    /// The number of cells that it can enter: its cells but those that it never leaves.
+    pub(crate) fn n_entries(self) -> usize {
+        if self.low == self.high {
+            0
+        } else {
+            self.entry(self.high + self.length - 1) + 1
+        }
+    }
+
+    /// The number of the cell at `offset` among those that it can enter.
+    pub(crate) fn entry(self, offset: u8) -> usize {
+        let end = self.low + self.length;
+        let n_never_left = if offset < end {
+            0
+        } else {
+            end.saturating_sub(self.high)
+        };
+        usize::from(offset - self.low - n_never_left)
+    }
+
     fn shares_lane(self, other: Self) -> bool {
         (self.axis, self.lane) == (other.axis, other.lane)
     }

@@ -6,7 +6,6 @@ use super::Shortest;
 use crate::{
     Limit, Metric,
     bundles::Mark,
-    cells::Cells,
     key::Key,
     levels::{Levels, Reached},
     packing::{Packed, Packing},
@@ -20,8 +19,8 @@ use crate::{
 type Way = (u64, u128);
 
 /// Counts the shortest solutions from `start`, whose cluster is marked with distances in `metric`.
-pub(super) fn count<K: Key, C: Cells>(
-    levels: &mut Levels<K, C>,
+pub(super) fn count<K: Key, const N: usize>(
+    levels: &mut Levels<K, N>,
     start: &State,
     packing: &Packing,
     metric: Metric,
@@ -68,8 +67,8 @@ pub(super) fn count<K: Key, C: Cells>(
 }
 
 /// The distance of a state from the nearest solved one: that of a neighbour that is nearer, and one.
-fn distance<K: Key, C: Cells>(
-    levels: &mut Levels<K, C>,
+fn distance<K: Key, const N: usize>(
+    levels: &mut Levels<K, N>,
     (mut number, mut bit): (u32, u32),
     metric: Metric,
     watch: &mut Watch<'_>,
@@ -101,7 +100,7 @@ fn distance<K: Key, C: Cells>(
     }
 }
 
-impl<K: Key, C: Cells> Levels<K, C> {
+impl<K: Key, const N: usize> Levels<K, N> {
     /// Gives the states with `mark` that are one move, or one step, from a state of the bundle
     /// `number` to `take`, each with the number of its bundle.
     fn neighbours(

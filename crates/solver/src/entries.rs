@@ -1,0 +1,37 @@
+//! Sets of entries.
+//!
+//! An *entry* is an outside car and a cell of its track that it can slide onto. What blocks the
+//! cars, and what they could enter next, are sets of entries, so that one operation on a word
+//! answers for all cars at once. On classic boards a set is one word.
+
+/// A set of entries, with a bit for each in `N` words.
+#[derive(Clone, Copy)]
+pub(crate) struct Entries<const N: usize>(pub(crate) [u64; N]);
+
+impl<const N: usize> Entries<N> {
+    /// No entry.
+    pub(crate) const NONE: Self = Self([0; N]);
+
+    /// Adds `entry`.
+    pub(crate) fn add(&mut self, entry: usize) {
+        self.0[entry / 64] |= 1 << (entry % 64);
+    }
+
+    /// What is in either.
+    #[inline]
+    pub(crate) fn or(mut self, other: &Self) -> Self {
+        for (word, other) in self.0.iter_mut().zip(&other.0) {
+            *word |= other;
+        }
+        self
+    }
+
+    /// Ones if `entry` is one of them, else zeros. Where there is one word, every number stands
+    /// for one of its bits.
+    #[inline]
+    pub(crate) fn ones_if_has(&self, entry: usize) -> u64 {
+        let word = if N == 1 { 0 } else { entry / 64 };
+        let word = self.0.get(word).copied().unwrap_or(0);
+        (word >> (entry % 64) & 1).wrapping_neg()
+    }
+}
