@@ -7,7 +7,10 @@ use proptest::prelude::*;
 use tailback_puzzle::{GridSize, Puzzle};
 use tailback_solver::{Control, Metric, Outcome, explore, solve};
 
-use naive::{assert_solves, distances, drafts, jammed_in, long_narrow, mirrored, optimum, sound};
+use naive::{
+    assert_solves, crowded_lanes, distances, drafts, jammed_in, long_narrow, mirrored, optimum,
+    sound,
+};
 
 /// The optimum as the solver sees it, with the solution played.
 fn solved_in(puzzle: &Puzzle, metric: Metric) -> Option<u32> {
@@ -129,5 +132,14 @@ proptest! {
         let puzzle = sound(&draft);
         let [moves, steps] = Metric::ALL.map(|metric| solved_in(&puzzle, metric));
         prop_assert!(moves <= steps);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn lanes_full_of_cars_agree_with_the_naive_search(draft in crowded_lanes()) {
+        check(&sound(&draft));
     }
 }

@@ -106,6 +106,72 @@ pub(crate) fn long_narrow() -> impl Strategy<Value = Draft> {
     })
 }
 
+/// Drafts of sound puzzles on large boards of which only a few lanes are open, full of short cars
+/// but for a few cells: cars by the dozen and few states.
+pub(crate) fn crowded_lanes() -> impl Strategy<Value = Draft> {
+    let lanes = |n| prop::collection::btree_set(0..18u32, n);
+    let cell = (any::<bool>(), prop_oneof![3 => Just(1), 1 => Just(2)]);
+    let cells = prop::collection::vec(cell, 26 * 26);
+    let gaps = prop::collection::btree_set((any::<bool>(), 0..4usize, 0..26u32), 1..5);
+    let size = (18u32..=26, 18u32..=26);
+    (size, lanes(1..4), lanes(0..4), cells, gaps).prop_filter_map(
+        "too many states",
+        |((columns, rows), open_rows, open_columns, cells, gaps)| {
+            let is_gap = |column: u32, row: u32| {
+                // Before the exit there is one, so that the target can come out.
+                column == columns - 1 && open_rows.first() == Some(&row)
+                    || gaps.iter().any(|&(is_row, nth, at)| {
+                        if is_row {
+                            open_rows.iter().nth(nth) == Some(&row) && at == column
+                        } else {
+                            open_columns.iter().nth(nth) == Some(&column) && at == row
+                        }
+                    })
+            };
+            let mut pieces = Vec::new();
+            for (nth, &(is_horizontal, length)) in cells.iter().enumerate() {
+                let (column, row) = (nth as u32 % 26, nth as u32 / 26);
+                let (in_row, in_column) =
+                    (open_rows.contains(&row), open_columns.contains(&column));
+                if column >= columns || row >= rows || is_gap(column, row) {
+                    continue;
+                }
+                let is_horizontal = in_row && (is_horizontal || !in_column);
+                let second = if is_horizontal {
+                    (column + 1, row)
+                } else {
+                    (column, row + 1)
+                };
+                let fits = second.0 < columns && second.1 < rows && !is_gap(second.0, second.1);
+                let is_wall = !in_row && !in_column;
+                pieces.push((
+                    column,
+                    row,
+                    is_horizontal,
+                    if fits { length } else { 1 },
+                    is_wall,
+                ));
+            }
+            // The target is the last of the first row.
+            let target = pieces
+                .iter()
+                .rposition(|&(_, row, is_horizontal, _, is_wall)| {
+                    open_rows.first() == Some(&row) && is_horizontal && !is_wall
+                })?;
+            let target = pieces.remove(target);
+            pieces.insert(0, target);
+            let mut draft = board(columns, rows, &pieces)?;
+            draft.exits.push(DraftExit {
+                side: Side::Right,
+                lane: None,
+            });
+            cluster(&sound(&draft), MAX_STATES)
+                .is_some()
+                .then_some(draft)
+        },
+    )
+}
+
 /// The pieces that fit, without exits.
 fn board(columns: u32, rows: u32, pieces: &[Piece]) -> Option<Draft> {
     let mut draft = Draft {
