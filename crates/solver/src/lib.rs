@@ -139,7 +139,11 @@ trait Work {
     ) -> Result<Self::Result, Limit>;
 }
 
-/// Packs `puzzle` and runs `work` with keys and sets of cells as narrow as possible.
+/// Packs `puzzle` and runs `work` with keys and sets of entries as narrow as possible.
+///
+/// The widest suffice for every board: a lane of 26 cells with `k` cars has at most `k (27 - k)`
+/// entries, so there are at most 52 times 182. A group has 28 at most, so every word but the last has
+/// 37 or more, and that makes 256 words.
 fn with_fitting_words<W: Work>(
     puzzle: &Puzzle,
     watch: &mut Watch<'_>,
@@ -159,6 +163,6 @@ fn with_fitting_words<W: Work>(
         (..=128, ..=512) => work.run::<[u64; 2], 8>(puzzle, &packing, watch),
         (..=256, ..=1024) => work.run::<[u64; 4], 16>(puzzle, &packing, watch),
         (..=768, ..=3072) => work.run::<[u64; 12], 48>(puzzle, &packing, watch),
-        _ => work.run::<[u64; 48], 160>(puzzle, &packing, watch),
+        _ => work.run::<[u64; 48], 256>(puzzle, &packing, watch),
     }
 }

@@ -255,32 +255,23 @@ fn past_the_patience_both_bounds_are_known() {
     }
 }
 
-/// A board of 26x26 with more than five hundred cars.
-#[test]
-fn the_largest_boards_are_kept_within_limits() {
+/// A board of 26x26 with a car of length 1 along `axis(row, column)` in each cell that has one.
+fn largest(target: (u32, u32), axis: impl Fn(u32, u32) -> Option<Axis>) -> Puzzle {
     let mut draft = Draft {
         grids: vec![GridSize {
             columns: 26,
             rows: 26,
         }],
+        target: format!("c{}-{}", target.0, target.1),
         ..Draft::default()
     };
     for row in 1..=26 {
         for column in 1..=26 {
-            if (row * 5 + column * 3) % 4 == 0 {
+            let Some(axis) = axis(row, column) else {
                 continue;
-            }
-            let is_target = (row, column) == (26, 1);
-            let axis = if !is_target && (row == 26 || (row + column) % 3 == 0) {
-                Axis::Vertical
-            } else {
-                Axis::Horizontal
             };
-            if is_target {
-                draft.target = format!("c{}", draft.cars.len());
-            }
             draft.cars.push(DraftCar {
-                name: format!("c{}", draft.cars.len()),
+                name: format!("c{row}-{column}"),
                 shape: Shape::Declared {
                     at: CellRef { row, column },
                     axis,
@@ -289,7 +280,21 @@ fn the_largest_boards_are_kept_within_limits() {
             });
         }
     }
-    let puzzle = draft.validate().expect("the draft is sound");
+    draft.validate().expect("the draft is sound")
+}
+
+/// More than five hundred cars.
+#[test]
+fn the_largest_boards_are_kept_within_limits() {
+    let puzzle = largest((26, 1), |row, column| {
+        let is_upright = row == 26 || (row + column) % 3 == 0;
+        match (row, column) {
+            (26, 1) => Some(Axis::Horizontal),
+            _ if (row * 5 + column * 3) % 4 == 0 => None,
+            _ if is_upright => Some(Axis::Vertical),
+            _ => Some(Axis::Horizontal),
+        }
+    });
     for metric in Metric::ALL {
         let control = with_limits(Limits {
             memory: Some(64 << 20),
@@ -304,6 +309,26 @@ fn the_largest_boards_are_kept_within_limits() {
         );
         assert!(answer.statistics.memory <= 64 << 20);
         assert!(started.elapsed() < Duration::from_millis(1500));
+    }
+}
+
+/// Ten cars along each row and each column, with seventeen places each: nowhere else are there as
+/// many cells that outside cars can enter.
+#[test]
+fn boards_of_most_entries_are_searched() {
+    let puzzle = largest((20, 15), |row, column| match (row + column) % 26 {
+        0..10 => Some(Axis::Horizontal),
+        10..20 => Some(Axis::Vertical),
+        _ => None,
+    });
+    for metric in Metric::ALL {
+        let control = with_limits(Limits {
+            states: Some(20_000),
+            ..Limits::default()
+        });
+        let answer = solve(&puzzle, metric, &control);
+        assert!(bounds_of(&answer, Limit::States).lower > 1);
+        assert_eq!(explore(&puzzle, metric, &control), Err(Limit::States));
     }
 }
 
