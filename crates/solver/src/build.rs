@@ -197,8 +197,11 @@ impl<const N: usize> Tables<N> {
             } else {
                 offset - 1
             });
-            let cells = (offset..offset + track.length).chain([at]);
-            let visitors = cells.map(|at| crossing(at).visitors);
+            let left = if direction == 0 {
+                offset
+            } else {
+                offset + track.length - 1
+            };
             let number = car.entry(at);
             let entry = &mut self.entries[number];
             entry.empty = crossing(at).empty;
@@ -206,7 +209,7 @@ impl<const N: usize> Tables<N> {
             entry.field = car.field;
             entry.steps[direction] = Step {
                 onward: onward.map_or(0, |next| crossing(next).empty),
-                unmet: earlier.without(visitors.fold(Asleep::NONE, Asleep::or)),
+                unmet: earlier.without(crossing(left).visitors),
                 back: car.back::<N>(number, direction),
             };
             let meetings = &mut self.meetings[direction];
