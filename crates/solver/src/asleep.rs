@@ -27,6 +27,12 @@ impl Asleep {
         Self(1 << entry)
     }
 
+    /// On larger boards, the slides of all cars in one direction.
+    #[inline]
+    pub(crate) fn in_direction(direction: usize) -> Self {
+        Self((u64::MAX / 3) << direction)
+    }
+
     /// The bits from `start` on to the one before `end`, as far as there are so many.
     pub(crate) fn range(start: usize, end: usize) -> Self {
         let below = |n: usize| 1u64.checked_shl(n as u32).map_or(u64::MAX, |bit| bit - 1);

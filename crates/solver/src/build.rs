@@ -202,6 +202,7 @@ impl<const N: usize> Tables<N> {
             } else {
                 offset + track.length - 1
             };
+            let unmet = earlier.without(crossing(left).visitors);
             let number = car.entry(at);
             let entry = &mut self.entries[number];
             entry.empty = crossing(at).empty;
@@ -209,8 +210,8 @@ impl<const N: usize> Tables<N> {
             entry.field = car.field;
             entry.steps[direction] = Step {
                 onward: onward.map_or(0, |next| crossing(next).empty),
-                unmet: earlier.without(crossing(left).visitors),
-                back: car.back::<N>(number, direction),
+                asleep: unmet.or(own),
+                asleep_if_alone: unmet.or(car.back::<N>(number, direction)),
             };
             let meetings = &mut self.meetings[direction];
             if crossing(at).empty != u64::MAX
@@ -302,8 +303,8 @@ impl Entry {
         field: Field { shift: 0, mask: 0 },
         steps: [Step {
             onward: 0,
-            unmet: Asleep::NONE,
-            back: Asleep::NONE,
+            asleep: Asleep::NONE,
+            asleep_if_alone: Asleep::NONE,
         }; 2],
     };
 }

@@ -177,29 +177,26 @@ impl<const N: usize> Tables<N> {
                 let itself = if N == 1 {
                     Asleep::entry(bit)
                 } else {
-                    entry.own.without(step.back)
+                    entry.own.and(Asleep::in_direction(direction))
                 };
                 let by_outside = fresh.by_outside & !ones_if(fresh.asleep.has(itself));
                 let mut live = (by_outside | fresh.by_inside) & entry.empty;
                 if N > 1 && live == 0 {
                     continue;
                 }
-                let follows = match metric {
-                    // It can go anywhere that it could have gone at once.
-                    Metric::Moves => entry.own,
-                    // It need not go back.
-                    Metric::Steps => step.back,
+                let mut asleep = match metric {
+                    Metric::Moves => step.asleep,
+                    Metric::Steps => step.asleep_if_alone,
                 };
                 let mut shared = ones_if_shared(entry.empty);
                 let mut next_key = key;
-                let mut asleep = step.unmet;
                 loop {
                     next_key = next_key.step(entry.field, direction);
                     let bits = live & (by_outside | shared);
                     out[n] = Successor {
                         key: next_key,
                         bits,
-                        asleep: asleep.or(follows),
+                        asleep,
                     };
                     n += usize::from(bits != 0);
                     if metric == Metric::Steps {
@@ -212,7 +209,7 @@ impl<const N: usize> Tables<N> {
                     }
                     shared |= ones_if_shared(step.onward);
                     step = &self.entries[at].steps[direction];
-                    asleep = asleep.and(step.unmet);
+                    asleep = asleep.and(step.asleep);
                 }
             }
         }

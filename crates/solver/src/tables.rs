@@ -21,11 +21,11 @@ pub(crate) struct Step {
     /// The combinations of inside cars that leave the next cell empty; none where the car can go
     /// no farther.
     pub(crate) onward: u64,
-    /// The slides of the earlier cars that can never be on the cells where the car is before the
-    /// step or after it.
-    pub(crate) unmet: Asleep,
-    /// The slides of the car back.
-    pub(crate) back: Asleep,
+    /// What need not slide after a move that goes on or ends with the step: what cannot come to
+    /// the cell that the car leaves, of the earlier cars, and the car itself.
+    pub(crate) asleep: Asleep,
+    /// What need not slide after the step alone: the same, but the car may go on.
+    pub(crate) asleep_if_alone: Asleep,
 }
 
 /// What the cars of a group take from the others, and could enter, each at one of its places.
