@@ -4,11 +4,12 @@
 ///
 /// Two slides that do not touch one another lead to the same state in both orders. Let the
 /// state `t` come from `s` by a slide of car `i`, and let car `j` come before `i` in a fixed
-/// order and not be able to enter the cells that `i` was on or passed. What `j` can do at `t`
-/// it could do at `s`, and sliding `j` first and `i` then gives the same states no later; so
-/// `j` may sleep at `t`. That the other order is not skipped in its turn follows from the order
-/// of the cars: the reason to skip a slide is always a slide of a later car. The idea is that of
-/// the sleep sets of partial-order reduction (Godefroid).
+/// order and not be able to enter any cell that `i` left on the way. The cells where `i` came to
+/// are closed to `j` at `t`. So what `j` can do at `t` it could do at `s`, `i` can still slide
+/// after it, and that gives the same states no later: `j` may sleep at `t`. That the other order is
+/// not skipped in its turn follows from the order of the cars: the reason to skip a slide is always
+/// a slide of a later car. The idea is that of the sleep sets of partial-order reduction
+/// (Godefroid).
 ///
 /// Where all entries fit a word, the bits are those of the [`entries`](crate::entries) that a
 /// slide begins with. An entry can lie on either side of its car; as a car that sleeps does not
