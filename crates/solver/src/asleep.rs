@@ -28,10 +28,14 @@ impl Asleep {
         Self(1 << entry)
     }
 
-    /// On larger boards, the slides of all cars in one direction.
+    /// On larger boards, the slide of the car `number` in `direction`.
     #[inline]
-    pub(crate) fn in_direction(direction: usize) -> Self {
-        Self((u64::MAX / 3) << direction)
+    pub(crate) fn slide(number: usize, direction: usize) -> Self {
+        Self(if number < 32 {
+            1 << (2 * number + direction)
+        } else {
+            0
+        })
     }
 
     /// The bits from `start` on to the one before `end`, as far as there are so many.

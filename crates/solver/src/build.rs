@@ -59,7 +59,7 @@ impl Outside {
         if N == 1 {
             Asleep::range(self.first, self.first + self.track.n_entries())
         } else {
-            Asleep::range(2 * self.number, 2 * self.number + 2)
+            Asleep::slide(self.number, 0).or(Asleep::slide(self.number, 1))
         }
     }
 
@@ -68,8 +68,7 @@ impl Outside {
         match (N, direction) {
             (1, 0) => Asleep::range(self.first, entry),
             (1, _) => Asleep::range(entry + 1, self.first + self.track.n_entries()),
-            (_, 0) => Asleep::range(2 * self.number + 1, 2 * self.number + 2),
-            (_, _) => Asleep::range(2 * self.number, 2 * self.number + 1),
+            _ => Asleep::slide(self.number, 1 - direction),
         }
     }
 
@@ -206,8 +205,8 @@ impl<const N: usize> Tables<N> {
             let number = car.entry(at);
             let entry = &mut self.entries[number];
             entry.empty = crossing(at).empty;
-            entry.own = own;
             entry.field = car.field;
+            entry.number = car.number as u16;
             entry.steps[direction] = Step {
                 onward: onward.map_or(0, |next| crossing(next).empty),
                 asleep: unmet.or(own),
@@ -299,8 +298,8 @@ impl Entry {
     /// One that nobody has.
     const NONE: Self = Self {
         empty: 0,
-        own: Asleep::NONE,
         field: Field { shift: 0, mask: 0 },
+        number: 0,
         steps: [Step {
             onward: 0,
             asleep: Asleep::NONE,

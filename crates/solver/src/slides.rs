@@ -177,7 +177,7 @@ impl<const N: usize> Tables<N> {
                 let itself = if N == 1 {
                     Asleep::entry(bit)
                 } else {
-                    entry.own.and(Asleep::in_direction(direction))
+                    Asleep::slide(usize::from(entry.number), direction)
                 };
                 let by_outside = fresh.by_outside & !ones_if(fresh.asleep.has(itself));
                 let mut live = (by_outside | fresh.by_inside) & entry.empty;

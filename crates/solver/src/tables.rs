@@ -7,10 +7,10 @@ use crate::{asleep::Asleep, entries::Entries, key::Field};
 pub(crate) struct Entry {
     /// The combinations of inside cars that leave the cell empty: all where no inside car comes.
     pub(crate) empty: u64,
-    /// All slides of the car.
-    pub(crate) own: Asleep,
     /// Where the key holds the place of the car.
     pub(crate) field: Field,
+    /// The place of the car in the order of [`Asleep`].
+    pub(crate) number: u16,
     /// The step towards the end, and that towards the start.
     pub(crate) steps: [Step; 2],
 }
