@@ -219,7 +219,7 @@ impl<const N: usize> Tables<N> {
                 meetings.add(number);
             }
         };
-        // From the border inwards: a slide meets what its later steps meet.
+        // From the border inwards: a slide meets inside cars where a later step does.
         (track.low..track.high)
             .rev()
             .for_each(|offset| add(offset, 0));

@@ -2,7 +2,7 @@
 
 use crate::{asleep::Asleep, entries::Entries, key::Field};
 
-/// A car that enters a cell.
+/// An outside car and a cell that it can enter (see [`entries`](crate::entries)).
 #[derive(Clone, Copy)]
 pub(crate) struct Entry {
     /// The combinations of inside cars that leave the cell empty: all where no inside car comes.

@@ -312,10 +312,10 @@ fn the_largest_boards_are_kept_within_limits() {
     }
 }
 
-/// Ten cars along each row and each column, with seventeen places each: nowhere else are there as
-/// many cells that outside cars can enter.
+/// Ten cars along each row and each column, with seventeen places each: cells that cars can enter by
+/// the thousand, and so awkwardly many for each car that only three cars share a word.
 #[test]
-fn boards_of_most_entries_are_searched() {
+fn boards_with_thousands_of_entries_are_searched() {
     let puzzle = largest((20, 15), |row, column| match (row + column) % 26 {
         0..10 => Some(Axis::Horizontal),
         10..20 => Some(Axis::Vertical),
