@@ -235,7 +235,6 @@ impl<const N: usize> Tables<N> {
         lines: Lines,
         crossings: &[Crossing<N>],
     ) {
-        let mut numbers = packing.grouped.iter();
         for group in &packing.groups {
             let first = self.covers.len();
             self.groups.push(Group {
@@ -244,7 +243,7 @@ impl<const N: usize> Tables<N> {
                 first: first as u32,
             });
             self.covers.push(Cover::NONE);
-            for &number in numbers.by_ref().take(usize::from(group.n_cars)) {
+            for &number in &group.numbers {
                 let car = outside[usize::from(number)];
                 let n = self.covers.len() - first;
                 // The first place comes last: what is repeated is changed by it.
@@ -282,10 +281,9 @@ fn outside(packing: &Packing) -> Vec<Outside> {
             }
         })
         .collect();
-    let mut numbers = packing.grouped.iter();
     for group in &packing.groups {
         let mut first = group.first_entry;
-        for &number in numbers.by_ref().take(usize::from(group.n_cars)) {
+        for &number in &group.numbers {
             let car = &mut outside[usize::from(number)];
             car.first = first;
             first += car.track.n_entries();

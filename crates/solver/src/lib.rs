@@ -141,9 +141,11 @@ trait Work {
 
 /// Packs `puzzle` and runs `work` with keys and sets of entries as narrow as possible.
 ///
-/// The widest suffice for every board: a lane of 26 cells with `k` cars has at most `k (27 - k)`
-/// entries, so there are at most 52 times 182. A group has 28 at most, so every word but the last has
-/// 37 or more, and that makes 256 words.
+/// The widest suffice for every board. In a lane of 26 cells `k` cars have at most `27 - k` places
+/// each. So its cars take 72 bits of the key at most, where 18 have four bits each; there are 52 lanes,
+/// and every word of the key but the last holds 59 bits or more, which makes 64 words. And they have
+/// at most `k (27 - k)` entries, so there are at most 52 times 182. A group has 32 at most, so every
+/// word but the last has 33 or more, and that makes 287 words.
 fn with_fitting_words<W: Work>(
     puzzle: &Puzzle,
     watch: &mut Watch<'_>,
@@ -153,7 +155,7 @@ fn with_fitting_words<W: Work>(
     watch.reserve(Packing::memory(puzzle.cars().len()))?;
     let tracks = tracks::tracks(puzzle);
     let slides = mobility::mobility(puzzle, &tracks, watch)?;
-    let packing = Packing::new(tracks, &slides);
+    let packing = Packing::new(tracks, &slides, puzzle.target());
     match (packing.key_bits, packing.n_entries) {
         (..=32, ..=64) => work.run::<u32, 1>(puzzle, &packing, watch),
         (..=64, ..=64) => work.run::<u64, 1>(puzzle, &packing, watch),
@@ -163,6 +165,6 @@ fn with_fitting_words<W: Work>(
         (..=128, ..=512) => work.run::<[u64; 2], 8>(puzzle, &packing, watch),
         (..=256, ..=1024) => work.run::<[u64; 4], 16>(puzzle, &packing, watch),
         (..=768, ..=3072) => work.run::<[u64; 12], 48>(puzzle, &packing, watch),
-        _ => work.run::<[u64; 48], 256>(puzzle, &packing, watch),
+        _ => work.run::<[u64; 64], 288>(puzzle, &packing, watch),
     }
 }

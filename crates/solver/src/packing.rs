@@ -5,7 +5,7 @@
 //! and a word with a bit for each combination. One slide of an outside car is then tried for
 //! all states of a bundle at once, and costs one look into the table for all of them.
 
-use tailback_puzzle::{Axis, Puzzle, State};
+use tailback_puzzle::{Puzzle, State};
 
 use crate::{
     key::{Field, Key},
@@ -27,18 +27,20 @@ pub(crate) enum Spot {
 }
 
 /// Bits of the common field of a group, at the most.
-const MAX_GROUP_BITS: u32 = 5;
+const MAX_GROUP_BITS: u32 = 6;
 
-/// Outside cars along one axis whose fields lie side by side, so that what they cover together
-/// is read from one table.
+/// Outside cars whose fields lie side by side, so that what they cover together is read from one
+/// table.
+#[derive(Default)]
 pub(crate) struct Group {
-    pub(crate) n_cars: u8,
+    /// The numbers of the cars.
+    pub(crate) numbers: Vec<u16>,
     /// Their common field, the first car in the lowest bits.
     pub(crate) shift: u32,
     pub(crate) n_bits: u32,
     /// The number of its first entry. All entries of a group lie in one word.
     pub(crate) first_entry: usize,
-    pub(crate) n_entries: usize,
+    n_entries: usize,
 }
 
 /// What is where in a packed state. A car's *place* is its offset, counted from the smallest
@@ -46,11 +48,9 @@ pub(crate) struct Group {
 pub(crate) struct Packing {
     pub(crate) tracks: Vec<Track>,
     pub(crate) spots: Vec<Spot>,
-    /// The outside cars, those that move most first.
+    /// The outside cars, those that move most first and the target last.
     pub(crate) outside: Vec<u16>,
     pub(crate) groups: Vec<Group>,
-    /// The numbers of the outside cars, group by group.
-    pub(crate) grouped: Vec<u16>,
     /// The entries of all groups, gaps included.
     pub(crate) n_entries: usize,
     n_combinations: u32,
@@ -65,13 +65,14 @@ impl Packing {
     /// Bytes that a packing of `n_cars` and what it is made from allocate, at the most.
     pub(crate) fn memory(n_cars: usize) -> u64 {
         let slides = size_of::<f32>();
-        let lists = 5 * size_of::<u16>() + size_of::<Group>();
-        (n_cars * (size_of::<Track>() + size_of::<Spot>() + slides + lists)) as u64
+        let lists = 4 * size_of::<u16>();
+        let group = size_of::<Group>() + 4 * size_of::<u16>();
+        (n_cars * (size_of::<Track>() + size_of::<Spot>() + slides + lists + group)) as u64
     }
 
     /// Packs cars on `tracks` with those inside that move most for the room they take.
     /// `slides` says how often each of them can move, on any scale.
-    pub(crate) fn new(tracks: Vec<Track>, slides: &[f32]) -> Self {
+    pub(crate) fn new(tracks: Vec<Track>, slides: &[f32], target: usize) -> Self {
         let mut spots = vec![Spot::Frozen; tracks.len()];
         let worth = |car: u16| {
             let n_places = tracks[usize::from(car)].n_places() as f32;
@@ -94,67 +95,55 @@ impl Packing {
                 outside.push(car);
             }
         }
+        outside.sort_by_key(|&car| usize::from(car) == target);
         let mut packing = Self {
             tracks,
             spots,
             outside,
             groups: Vec::new(),
-            grouped: Vec::new(),
             n_entries: 0,
             n_combinations: n_combinations as u32,
             key_bits: 0,
         };
+        packing.group();
         packing.lay_out_key();
         packing
     }
 
-    /// Gives each outside car its field and its entries. Cars of one axis share a group as long
-    /// as its field stays short; those that move most come first.
-    fn lay_out_key(&mut self) {
-        let width = |track: Track| usize::BITS - (track.n_places() - 1).leading_zeros();
-        for axis in [Axis::Horizontal, Axis::Vertical] {
-            let mut group: Option<Group> = None;
-            for number in 0..self.outside.len() as u16 {
-                let car = usize::from(self.outside[usize::from(number)]);
-                let track = self.tracks[car];
-                if track.axis != axis {
-                    continue;
-                }
-                let n_bits = width(track);
-                let is_full = |group: &Group| group.n_bits + n_bits > MAX_GROUP_BITS;
-                if group.as_ref().is_none_or(is_full) {
-                    self.close(group.take());
-                    if self.key_bits % 64 + MAX_GROUP_BITS > 64 {
-                        self.key_bits = self.key_bits.next_multiple_of(64);
-                    }
-                }
-                let group = group.get_or_insert(Group {
-                    shift: self.key_bits,
-                    n_bits: 0,
-                    n_cars: 0,
-                    n_entries: 0,
-                    first_entry: 0,
-                });
-                group.n_bits += n_bits;
-                group.n_cars += 1;
-                group.n_entries += track.n_entries();
-                self.spots[car] = Spot::Outside(Field::new(self.key_bits, n_bits));
-                self.key_bits += n_bits;
-                self.grouped.push(number);
-            }
-            self.close(group);
+    /// Puts each outside car into the first group whose field stays short.
+    fn group(&mut self) {
+        for (number, &car) in (0..).zip(&self.outside) {
+            let track = self.tracks[usize::from(car)];
+            let fits = |group: &Group| group.n_bits + track.n_bits() <= MAX_GROUP_BITS;
+            let at = self.groups.iter().position(fits).unwrap_or_else(|| {
+                self.groups.push(Group::default());
+                self.groups.len() - 1
+            });
+            let group = &mut self.groups[at];
+            group.numbers.push(number);
+            group.n_bits += track.n_bits();
+            group.n_entries += track.n_entries();
         }
     }
 
-    /// Adds a group, whose cars are known now.
-    fn close(&mut self, group: Option<Group>) {
-        if let Some(mut group) = group {
+    /// Gives each group, and each outside car, its field and its entries.
+    fn lay_out_key(&mut self) {
+        for group in &mut self.groups {
+            if self.key_bits % 64 + group.n_bits > 64 {
+                self.key_bits = self.key_bits.next_multiple_of(64);
+            }
             if self.n_entries % 64 + group.n_entries > 64 {
                 self.n_entries = self.n_entries.next_multiple_of(64);
             }
+            group.shift = self.key_bits;
             group.first_entry = self.n_entries;
+            for &number in &group.numbers {
+                let car = usize::from(self.outside[usize::from(number)]);
+                let n_bits = self.tracks[car].n_bits();
+                self.spots[car] = Spot::Outside(Field::new(self.key_bits, n_bits));
+                self.key_bits += n_bits;
+            }
             self.n_entries += group.n_entries;
-            self.groups.push(group);
         }
     }
 
@@ -217,7 +206,8 @@ impl Packing {
 
 /// Which states are solved, read off a packed state.
 pub(crate) struct Goal {
-    field: Field,
+    /// Where the key holds the place of the target, if it is an outside car.
+    pub(crate) field: Field,
     /// By the number in `field`, the combinations that are solved.
     by_place: Vec<u64>,
 }

@@ -25,6 +25,11 @@ impl Track {
         usize::from(self.high - self.low) + 1
     }
 
+    /// The bits that the number of a place takes.
+    pub(crate) fn n_bits(self) -> u32 {
+        usize::BITS - (self.n_places() - 1).leading_zeros()
+    }
+
     /// The number of cells that it can enter: its cells but those that it never leaves.
     pub(crate) fn n_entries(self) -> usize {
         if self.low == self.high {
