@@ -22,6 +22,9 @@ impl Asleep {
     /// None.
     pub(crate) const NONE: Self = Self(0);
 
+    /// All.
+    pub(crate) const ALL: Self = Self(u64::MAX);
+
     /// The slide that begins with `entry`.
     #[inline]
     pub(crate) fn entry(entry: u32) -> Self {

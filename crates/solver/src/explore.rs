@@ -127,6 +127,8 @@ impl<K: Key, const N: usize> Levels<K, N> {
 
     /// Makes the solved ones of the visited states the next level and forgets all others. Gives, for
     /// each car, whether it is not at the same place in all of them.
+    ///
+    /// From a solved state only the target is to slide: where another car slides, it stays solved.
     fn begin_at_solved(
         &mut self,
         packing: &Packing,
@@ -136,6 +138,7 @@ impl<K: Key, const N: usize> Levels<K, N> {
         watch.states = 0;
         self.n_up_to_present = 0;
         let first = self.reached.bundles.get(0).key;
+        let asleep = self.tables.asleep_but(goal.field);
         let (mut differences, mut combinations) = (K::ZERO, 0);
         for number in self.reached.bundles.numbers() {
             watch.tick()?;
@@ -147,7 +150,12 @@ impl<K: Key, const N: usize> Levels<K, N> {
             if solved != 0 {
                 bundle.mark(solved, VISITED);
                 watch.found(solved.count_ones())?;
-                self.reached.push(number, Fresh::unknown(solved), watch)?;
+                let fresh = Fresh {
+                    by_outside: solved,
+                    asleep,
+                    by_inside: 0,
+                };
+                self.reached.push(number, fresh, watch)?;
             }
         }
         watch.reserve(packing.spots.len() as u64)?;

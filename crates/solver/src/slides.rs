@@ -4,7 +4,7 @@ use crate::{
     Metric,
     asleep::Asleep,
     entries::Entries,
-    key::Key,
+    key::{Field, Key},
     tables::{Inside, Tables},
 };
 
@@ -68,16 +68,10 @@ impl<K: Key> Successor<K> {
 }
 
 impl Inside {
-    /// The combinations after a step towards the end; some may not be valid.
+    /// The combinations after a step; some may not be valid.
     #[inline]
-    fn step_to_end(&self, bits: u64) -> u64 {
-        (bits & self.not_last) << self.stride
-    }
-
-    /// The combinations after a step towards the start; some may not be valid.
-    #[inline]
-    fn step_to_start(&self, bits: u64) -> u64 {
-        bits >> self.stride & self.not_last
+    fn step(&self, bits: u64) -> u64 {
+        (bits & self.not_last) << self.stride | bits >> self.stride & self.not_last
     }
 
     /// The combinations after a slide through those that `fits` allows, and `bits` themselves.
@@ -133,6 +127,22 @@ impl<const N: usize> Tables<N> {
             }
         }
         room
+    }
+
+    /// What need not slide where only slides of the outside car with `field` can lead to anything
+    /// new. Of slides of inside cars it says nothing.
+    pub(crate) fn asleep_but(&self, field: Field) -> Asleep {
+        let own = self.entries.iter().enumerate();
+        let own = own.filter(|(_, entry)| entry.field == field);
+        let slides = own.map(|(at, entry)| {
+            if N == 1 {
+                Asleep::entry(at as u32)
+            } else {
+                let slide = |direction| Asleep::slide(usize::from(entry.number), direction);
+                slide(0).or(slide(1))
+            }
+        });
+        Asleep::ALL.without(slides.fold(Asleep::NONE, Asleep::or))
     }
 
     /// The bits, in a word of entries, onto which cars can slide as far as other outside cars are
@@ -223,7 +233,7 @@ impl<const N: usize> Tables<N> {
         for car in &self.inside {
             found |= match metric {
                 Metric::Moves => car.slide(bits, room.fits),
-                Metric::Steps => (car.step_to_end(bits) | car.step_to_start(bits)) & room.fits,
+                Metric::Steps => car.step(bits) & room.fits,
             };
         }
         found
@@ -236,10 +246,7 @@ impl<const N: usize> Tables<N> {
         loop {
             let before = bits;
             for car in &self.inside {
-                bits = car.slide(bits, room.fits);
-                if bits == room.fits {
-                    return bits;
-                }
+                bits |= car.step(bits) & room.fits;
             }
             if bits == before {
                 return bits;
