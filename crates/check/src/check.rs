@@ -93,6 +93,7 @@ pub(crate) fn check_file(
     }
     let mut ran = Vec::with_capacity(file.puzzles.len());
     for (index, facts) in facts.iter().enumerate() {
+        let facts = facts.as_ref().map(|facts| file.known(index, facts));
         let context = PuzzleContext::new(file, index);
         let lowered = context.lowered;
         let mut puzzle_ran = RuleSet::EMPTY;
@@ -114,7 +115,7 @@ pub(crate) fn check_file(
                     new.extend(check(&context));
                     rule.needs == Needs::Text || is_sound
                 }
-                Check::Facts(check) => match (&lowered.puzzle, facts) {
+                Check::Facts(check) => match (&lowered.puzzle, &facts) {
                     (Some(puzzle), Some(facts)) => {
                         let findings = check(&context, puzzle, facts);
                         new.extend(findings.reports);

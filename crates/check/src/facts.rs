@@ -63,15 +63,7 @@ impl Facts {
             }
             Outcome::Solved(solution) => {
                 let mut steps = solve(puzzle, Metric::Steps, &rest_of(control, began));
-                if let Outcome::Unknown { lower, best, .. } = &mut steps.outcome {
-                    *lower = (*lower).max(solution.n_moves());
-                    let solutions = best.take().into_iter().chain([solution.clone()]);
-                    let shortest = solutions.min_by_key(Solution::n_steps);
-                    *best = shortest;
-                    if let Some(best) = best.take_if(|best| best.n_steps() == *lower) {
-                        steps.outcome = Outcome::Solved(best);
-                    }
-                }
+                learn(&mut steps, Metric::Steps, solution.n_moves(), solution);
                 steps
             }
         };
@@ -135,6 +127,14 @@ impl Facts {
             self.idle_walls = self.keep(walls);
         }
         self.lean = lean;
+    }
+
+    /// Learns of a solution of the puzzle: an optimum that is not proved is no greater than its
+    /// length, and where nothing shorter is possible, it is proved.
+    pub(crate) fn learn(&mut self, solution: &Solution) {
+        learn(&mut self.moves, Metric::Moves, 0, solution);
+        let n_moves = self.n_moves().unwrap_or(0);
+        learn(&mut self.steps, Metric::Steps, n_moves, solution);
     }
 
     /// What `result` holds; a limit is noted.
@@ -211,6 +211,22 @@ impl Facts {
         is_cancelled(&self.moves)
             || is_cancelled(&self.steps)
             || self.stopped_at == Some(Limit::Cancelled)
+    }
+}
+
+/// Adds to an answer that is not proved: a lower bound, and an upper one by a `solution`.
+fn learn(answer: &mut Answer, metric: Metric, lower: u32, solution: &Solution) {
+    if let Outcome::Unknown {
+        lower: known, best, ..
+    } = &mut answer.outcome
+    {
+        let lower = lower.max(*known);
+        *known = lower;
+        let solutions = best.take().into_iter().chain([solution.clone()]);
+        *best = solutions.min_by_key(|it| metric.length(it));
+        if let Some(best) = best.take_if(|best| metric.length(best) == lower) {
+            answer.outcome = Outcome::Solved(best);
+        }
     }
 }
 

@@ -1,10 +1,13 @@
 //! The `solution` of a puzzle, played.
 
+use std::borrow::Cow;
+
 use tailback_diagnostics::{Edit, Span};
 use tailback_puzzle::{Illegal, MoveNotation, Puzzle, Replay, replay};
+use tailback_solver::{Metric, Outcome};
 use tailback_syntax::{SolutionStatement, Spanned, Statement, StatementKind};
 
-use crate::{SourceFile, context::PuzzleContext};
+use crate::{Facts, SourceFile, context::PuzzleContext};
 
 /// The moves of a line.
 const IN_LINE: usize = 10;
@@ -14,6 +17,25 @@ const IN_LINE: usize = 10;
 pub(crate) struct Written<'a> {
     pub(crate) statement: &'a Statement,
     pub(crate) moves: &'a [Spanned<MoveNotation>],
+}
+
+impl SourceFile {
+    /// What is known of puzzle `puzzle`: `facts`, and where they leave an optimum open, what the
+    /// solution in the text says of it.
+    pub fn known<'a>(&self, puzzle: usize, facts: &'a Facts) -> Cow<'a, Facts> {
+        let is_open = |metric| matches!(facts.answer(metric).outcome, Outcome::Unknown { .. });
+        let written = Written::of(&PuzzleContext::new(self, puzzle));
+        let played = written
+            .filter(|_| Metric::ALL.into_iter().any(is_open))
+            .zip(self.puzzle(puzzle))
+            .and_then(|(written, puzzle)| written.play(puzzle).ok())
+            .filter(|end| end.is_solved);
+        let mut known = Cow::Borrowed(facts);
+        if let Some(played) = played {
+            known.to_mut().learn(&played.solution);
+        }
+        known
+    }
 }
 
 impl<'a> Written<'a> {

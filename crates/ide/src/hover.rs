@@ -1,5 +1,7 @@
 //! What is to say of the word under the cursor.
 
+use std::borrow::Cow;
+
 use tailback_check::{Facts, rules};
 use tailback_diagnostics::Span;
 use tailback_puzzle::{Cell, Puzzle};
@@ -64,8 +66,8 @@ impl<'a> Place<'a> {
         self.analysis.file.puzzle(self.puzzle?).map(AsRef::as_ref)
     }
 
-    fn facts(&self) -> Option<&'a Facts> {
-        self.analysis.facts[self.puzzle?].as_ref()
+    fn facts(&self) -> Option<Cow<'a, Facts>> {
+        self.analysis.facts(self.puzzle?)
     }
 
     /// The one of `words` that the cursor is at.
@@ -150,7 +152,7 @@ impl<'a> Place<'a> {
     /// Car `car` of the draft. The cars of a sound puzzle are those of its draft, in order.
     fn car(&self, car: usize) -> Option<String> {
         Some(match self.sound() {
-            Some(puzzle) => car::describe(puzzle, self.facts(), car),
+            Some(puzzle) => car::describe(puzzle, self.facts().as_deref(), car),
             None => car::describe_draft(self.lowered()?, car),
         })
     }
@@ -187,8 +189,8 @@ impl<'a> Place<'a> {
         let Some(facts) = self.facts() else {
             return Some(format!("{board}\n\n{SOLVING}"));
         };
-        let mut paragraphs = vec![board, figures(facts, &self.analysis.limits)];
-        paragraphs.extend(solutions(puzzle, facts));
+        let mut paragraphs = vec![board, figures(&facts, &self.analysis.limits)];
+        paragraphs.extend(solutions(puzzle, &facts));
         Some(paragraphs.join("\n\n"))
     }
 
@@ -199,7 +201,7 @@ impl<'a> Place<'a> {
             return Some(SOLVING.to_owned());
         };
         let limits = &self.analysis.limits;
-        let found = figures(facts, limits);
+        let found = figures(&facts, limits);
         Some(match expectation {
             Expectation::Solvable | Expectation::Unsolvable => match &facts.moves.outcome {
                 Outcome::Solved(_) | Outcome::Unknown { best: Some(_), .. } => {

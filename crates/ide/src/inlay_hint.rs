@@ -29,10 +29,10 @@ pub fn inlay_hints(analysis: &Analysis<'_>, range: Span) -> Vec<InlayHint> {
                 return None;
             }
             file.puzzle(puzzle)?;
-            let facts = analysis.facts[puzzle].as_ref();
+            let facts = analysis.facts(puzzle);
             Some(InlayHint {
                 offset,
-                label: facts.map_or_else(
+                label: facts.as_ref().map_or_else(
                     || SOLVING.to_owned(),
                     |facts| figures(facts, &analysis.limits),
                 ),

@@ -13,6 +13,8 @@ mod inlay_hint;
 mod played;
 mod quick_fix;
 
+use std::borrow::Cow;
+
 use tailback_check::{Facts, SourceFile};
 use tailback_solver::Limits;
 
@@ -31,4 +33,12 @@ pub struct Analysis<'a> {
     pub facts: &'a [Option<Facts>],
     /// What the solver may use for a puzzle.
     pub limits: Limits,
+}
+
+impl<'a> Analysis<'a> {
+    /// What is known of puzzle `puzzle`, by the solver or by the solution in the text.
+    fn facts(&self, puzzle: usize) -> Option<Cow<'a, Facts>> {
+        let facts = self.facts[puzzle].as_ref();
+        facts.map(|facts| self.file.known(puzzle, facts))
+    }
 }

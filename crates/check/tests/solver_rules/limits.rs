@@ -31,6 +31,43 @@ fn at_a_limit_only_what_the_bounds_refute_is_reported() {
     );
 }
 
+#[test]
+fn a_solution_in_the_text_bounds_what_the_search_left_open() {
+    let check = |more: &str, expected: Expect| {
+        check_within(GATE, more, RuleSet::default_rules(), states(3), expected);
+    };
+    // Over 1 move and not over 2: that is proved. It may still do with 2 or 3 steps.
+    check(
+        "solution AD2 XR2\nexpect solvable, moves 2, steps ..4, steps 5",
+        expect![[r#"
+            "P" unproven: the search reached its limit of states: the optimum in steps is 2 to 4
+              note: a higher limit of states lets it search on
+            steps 5 expectation: the optimum is 2 to 4 steps, not 5
+        "#]],
+    );
+    // One that is longer than need be proves nothing but that there is one.
+    check(
+        "solution AD1 AD1 XR2\nexpect unsolvable, moves 4..",
+        expect![[r#"
+            "P" unproven: the search reached its limit of states: the optimum in moves is 2 to 3 and the optimum in steps is 2 to 4
+              note: a higher limit of states lets it search on
+            unsolvable expectation: the puzzle is solvable: the optimum is 2 to 3 moves
+              fix: remove `unsolvable`
+                "unsolvable, " -> ""
+            moves 4.. expectation: the optimum is 2 to 3 moves, not at least 4
+        "#]],
+    );
+    // One that does not solve the puzzle tells nothing.
+    check(
+        "solution AD2\nallow unfinished-solution",
+        expect![[r#"
+        "P" unproven: the search reached its limit of states: the optimum in moves is over 1 and the optimum in steps is over 1
+          note: whether the puzzle can be solved at all is not known either
+          note: a higher limit of states lets it search on
+    "#]],
+    );
+}
+
 /// What is reported of `board` if the solver knew only this of the steps.
 #[track_caller]
 fn check_known_steps(more: &str, limit: Limit, (lower, upper): (u32, u32), expected: Expect) {
