@@ -128,6 +128,19 @@ impl Puzzle {
         Some(puzzle)
     }
 
+    /// The same puzzle with no other cars than `cars`, which are in order and among which is the
+    /// target.
+    #[must_use]
+    pub fn with_only(&self, cars: &[usize]) -> Self {
+        let target = cars.iter().position(|&car| car == self.target);
+        Self {
+            board: self.board.clone(),
+            cars: cars.iter().map(|&car| self.cars[car].clone()).collect(),
+            target: target.expect("the target is one of them"),
+            start: State(cars.iter().map(|&car| self.start.0[car]).collect()),
+        }
+    }
+
     /// The same puzzle without the wall at `cell`.
     #[must_use]
     pub fn without_wall(&self, cell: Cell) -> Self {

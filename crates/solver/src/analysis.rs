@@ -51,11 +51,11 @@ pub(crate) fn never_free(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<C
         fn run<K: Key, const N: usize>(
             &self,
             puzzle: &Puzzle,
-            packing: &Packing,
+            packing: Packing,
             watch: &mut Watch<'_>,
         ) -> Result<Vec<Cell>, Limit> {
-            let mut reach = Reach::new(puzzle, packing, watch)?;
-            explore_and_look::<K, N>(puzzle, packing, Metric::Moves, watch, |bundles, watch| {
+            let mut reach = Reach::new(puzzle, &packing, watch)?;
+            explore_and_look::<K, N>(puzzle, &packing, Metric::Moves, watch, |bundles, watch| {
                 reach.note_all(bundles, watch)
             })?;
             Ok(reach.never_free())
@@ -76,18 +76,24 @@ pub fn analyze(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result
         fn run<K: Key, const N: usize>(
             &self,
             puzzle: &Puzzle,
-            packing: &Packing,
+            packing: Packing,
             watch: &mut Watch<'_>,
         ) -> Result<Analysis, Limit> {
             let metric = self.0;
-            let mut reach = Reach::new(puzzle, packing, watch)?;
+            let mut reach = Reach::new(puzzle, &packing, watch)?;
             let (mut cluster, mut levels) =
-                explore_and_look::<K, N>(puzzle, packing, metric, watch, |bundles, watch| {
+                explore_and_look::<K, N>(puzzle, &packing, metric, watch, |bundles, watch| {
                     reach.note_all(bundles, watch)
                 })?;
             let shortest = if cluster.n_solved > 0 {
                 let start = puzzle.start();
-                Some(shortest::count(&mut levels, start, packing, metric, watch)?)
+                Some(shortest::count(
+                    &mut levels,
+                    start,
+                    &packing,
+                    metric,
+                    watch,
+                )?)
             } else {
                 None
             };

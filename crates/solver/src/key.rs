@@ -19,7 +19,7 @@ impl Field {
 }
 
 /// The packed places of cars.
-pub(crate) trait Key: Copy + Eq + Send + Sync {
+pub(crate) trait Key: Copy + Eq + Send + Sync + 'static {
     /// All fields 0.
     const ZERO: Self;
 

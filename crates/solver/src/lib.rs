@@ -18,6 +18,7 @@ mod control;
 mod crew;
 mod entries;
 mod explore;
+mod fewer_cars;
 mod generate;
 mod key;
 mod levels;
@@ -98,7 +99,7 @@ fn solve_unsolved(
         fn run<K: Key, const N: usize>(
             &self,
             puzzle: &Puzzle,
-            packing: &Packing,
+            packing: Packing,
             watch: &mut Watch<'_>,
         ) -> Result<Outcome, Limit> {
             search::search::<K, N>(puzzle, packing, self.0, self.1, watch)
@@ -118,10 +119,10 @@ pub fn explore(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result
         fn run<K: Key, const N: usize>(
             &self,
             puzzle: &Puzzle,
-            packing: &Packing,
+            packing: Packing,
             watch: &mut Watch<'_>,
         ) -> Result<Cluster, Limit> {
-            explore::explore::<K, N>(puzzle, packing, self.0, watch)
+            explore::explore::<K, N>(puzzle, &packing, self.0, watch)
         }
     }
     with_fitting_words(puzzle, &mut Watch::start(control), &Explore(metric))
@@ -134,7 +135,7 @@ trait Work {
     fn run<K: Key, const N: usize>(
         &self,
         puzzle: &Puzzle,
-        packing: &Packing,
+        packing: Packing,
         watch: &mut Watch<'_>,
     ) -> Result<Self::Result, Limit>;
 }
@@ -157,14 +158,14 @@ fn with_fitting_words<W: Work>(
     let slides = mobility::mobility(puzzle, &tracks, watch)?;
     let packing = Packing::new(tracks, &slides, puzzle.target());
     match (packing.key_bits, packing.n_entries) {
-        (..=32, ..=64) => work.run::<u32, 1>(puzzle, &packing, watch),
-        (..=64, ..=64) => work.run::<u64, 1>(puzzle, &packing, watch),
-        (..=64, ..=128) => work.run::<u64, 2>(puzzle, &packing, watch),
-        (..=64, ..=256) => work.run::<u64, 4>(puzzle, &packing, watch),
-        (..=128, ..=256) => work.run::<[u64; 2], 4>(puzzle, &packing, watch),
-        (..=128, ..=512) => work.run::<[u64; 2], 8>(puzzle, &packing, watch),
-        (..=256, ..=1024) => work.run::<[u64; 4], 16>(puzzle, &packing, watch),
-        (..=768, ..=3072) => work.run::<[u64; 12], 48>(puzzle, &packing, watch),
-        _ => work.run::<[u64; 64], 288>(puzzle, &packing, watch),
+        (..=32, ..=64) => work.run::<u32, 1>(puzzle, packing, watch),
+        (..=64, ..=64) => work.run::<u64, 1>(puzzle, packing, watch),
+        (..=64, ..=128) => work.run::<u64, 2>(puzzle, packing, watch),
+        (..=64, ..=256) => work.run::<u64, 4>(puzzle, packing, watch),
+        (..=128, ..=256) => work.run::<[u64; 2], 4>(puzzle, packing, watch),
+        (..=128, ..=512) => work.run::<[u64; 2], 8>(puzzle, packing, watch),
+        (..=256, ..=1024) => work.run::<[u64; 4], 16>(puzzle, packing, watch),
+        (..=768, ..=3072) => work.run::<[u64; 12], 48>(puzzle, packing, watch),
+        _ => work.run::<[u64; 64], 288>(puzzle, packing, watch),
     }
 }

@@ -13,14 +13,15 @@ use crate::{
     watch::Watch,
 };
 
-/// The moves from the start to `solved`, which is at `depth`. Steps of one car in one
-/// direction that follow one another become one move.
+/// The moves from the start to `solved`, which is at a depth. Of several, one is taken that
+/// `is_free`, given the state before it, if any is. Steps of one car in one direction that follow
+/// one another become one move.
 pub(crate) fn back<K: Key, const N: usize>(
     packing: &Packing,
     levels: &mut Levels<K, N>,
     metric: Metric,
-    solved: Packed<K>,
-    depth: u32,
+    (solved, depth): (Packed<K>, u32),
+    is_free: impl Fn(&State, Move) -> bool,
     watch: &mut Watch<'_>,
 ) -> Result<Vec<Move>, Limit> {
     watch.reserve(u64::from(depth) * size_of::<Move>() as u64)?;
@@ -38,23 +39,33 @@ pub(crate) fn back<K: Key, const N: usize>(
         watch.tick()?;
         let mark = Mark::of_depth(depth);
         let among = |key: K, bits: u64| {
-            let there = bits
-                & reached
-                    .bundles
-                    .get(reached.bundles.find(key)?)
-                    .with_mark(mark);
-            (there != 0).then(|| (key, there.trailing_zeros()))
+            let number = reached.bundles.find(key);
+            let marked = number.map_or(0, |it| reached.bundles.get(it).with_mark(mark));
+            (0..u64::BITS)
+                .filter(move |bit| (bits & marked) >> bit & 1 == 1)
+                .map(move |bit| (key, bit))
         };
         let (key, bit) = packed;
         let room = tables.room(key);
         let inside = tables.slide_inside(1 << bit, &room, metric);
         let n = tables.slide_outside(key, Fresh::unknown(1 << bit), &room, metric, successors);
-        packed = among(key, inside)
-            .or_else(|| successors[..n].iter().find_map(|it| among(it.key, it.bits)))
-            .expect("a state at a depth was found from one at the depth before");
-        let before = packing.unpack(packed);
-        push(&mut moves, difference(packing, &before, &state));
-        state = before;
+        let outside = successors[..n].iter().flat_map(|it| among(it.key, it.bits));
+        let mut found = None;
+        for it in among(key, inside).chain(outside) {
+            let before = packing.unpack(it);
+            let slide = difference(packing, &before, &state);
+            let is_last = is_free(&before, slide);
+            if is_last || found.is_none() {
+                found = Some((it, before, slide));
+            }
+            if is_last {
+                break;
+            }
+        }
+        let slide;
+        (packed, state, slide) =
+            found.expect("a state at a depth was found from one at the depth before");
+        push(&mut moves, slide);
     }
     moves.reverse();
     Ok(moves)

@@ -30,17 +30,21 @@ pub(crate) trait Turns {
     /// Goes on with about as much `effort`, in nanoseconds. `None` if there is no answer by then.
     fn take_turn(&mut self, effort: u64, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit>;
 
+    /// The optimum is at least this.
+    fn lower_bound(&self) -> u32;
+
+    /// What it has cost so far, in nanoseconds, roughly.
+    fn effort(&self) -> u64;
+
     /// Whether it has the greater part behind it.
     fn will_end_soon(&self) -> bool;
 }
 
-/// Finds a shortest solution together with `breadth_first`, which holds so much memory; without it
-/// where it met the limit already.
+/// Finds a shortest solution together with `breadth_first`.
 pub(crate) fn search<'b>(
     puzzle: &Puzzle,
     metric: Metric,
-    breadth_first: Option<Box<dyn Turns + 'b>>,
-    held: u64,
+    breadth_first: Held<Box<dyn Turns + 'b>>,
     watch: &mut Watch<'_>,
 ) -> Result<Outcome, Limit> {
     let spaces = Upper::metrics(metric)
@@ -54,10 +58,7 @@ pub(crate) fn search<'b>(
     let a_star = AStar::new(&mut search, watch)?;
     let mut portfolio = Portfolio {
         metric,
-        breadth_first: breadth_first.map(|search| Held {
-            search,
-            memory: held,
-        }),
+        breadth_first: Some(breadth_first),
         a_star: Some(Held {
             search: a_star,
             memory: watch.memory() - memory,
@@ -81,15 +82,19 @@ pub(crate) fn search<'b>(
 }
 
 /// A search, and the memory that it holds.
-struct Held<T> {
-    search: T,
-    memory: u64,
+pub(crate) struct Held<T> {
+    pub(crate) search: T,
+    pub(crate) memory: u64,
 }
 
-impl Held<Box<dyn Turns + '_>> {
-    fn take_turn(&mut self, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
+impl<T: Turns + ?Sized> Held<Box<T>> {
+    pub(crate) fn take_turn(
+        &mut self,
+        effort: u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Outcome>, Limit> {
         let held = watch.memory();
-        let end = self.search.take_turn(TURN, watch);
+        let end = self.search.take_turn(effort, watch);
         self.memory = self.memory + watch.memory() - held;
         end
     }
@@ -148,7 +153,7 @@ impl Portfolio<'_, '_> {
             let (turn, end) = thread::scope(|scope| {
                 let turn = || Turn::of(a_star, search, &mut fork.watch);
                 let turn = thread::Builder::new().spawn_scoped(scope, turn);
-                let end = other.take_turn(watch);
+                let end = other.take_turn(TURN, watch);
                 // Where no thread can be had, the turn is left out.
                 let turn = turn.map_or(Ok(Turn::none(memory)), ScopedJoinHandle::join);
                 (turn.unwrap_or_else(|panic| resume_unwind(panic)), end)
@@ -167,7 +172,7 @@ impl Portfolio<'_, '_> {
             }
         }
         if let Some(other) = &mut self.breadth_first {
-            let end = other.take_turn(watch);
+            let end = other.take_turn(TURN, watch);
             return self.after_breadth_first(end, watch);
         }
         Ok(None)
@@ -244,7 +249,7 @@ impl Portfolio<'_, '_> {
 }
 
 /// Ends a search.
-fn release<T>(held: &mut Option<Held<T>>, watch: &mut Watch<'_>) {
+pub(crate) fn release<T>(held: &mut Option<Held<T>>, watch: &mut Watch<'_>) {
     if let Some(Held { search, memory }) = held.take() {
         drop(search);
         watch.release(memory);

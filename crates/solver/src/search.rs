@@ -1,20 +1,24 @@
 //! The shortest solution: breadth-first, and where that does not end soon, together with others.
 
-use tailback_puzzle::{Puzzle, Solution};
+use tailback_puzzle::{Cell, Move, Puzzle, Solution, State};
 
 use crate::{
     Limit, Metric, Outcome,
     bundles::Mark,
+    fewer_cars::FewerCars,
     key::Key,
     levels::{Front, Levels},
     packing::{Goal, Packing},
     path,
-    portfolio::{self, Turns},
+    portfolio::{self, Held, Turns},
     watch::Watch,
 };
 
-/// Bundles that are expanded between two looks at the effort of a turn.
-const FRONTS_AT_ONCE: usize = 1 << 14;
+/// States that breadth-first search visits before boards with fewer cars are searched as well.
+const ALONE: u64 = 100_000;
+
+/// Bundles that are expanded between two looks at the effort. The boards of tests are small.
+const FRONTS_AT_ONCE: usize = if cfg!(test) { 3 } else { 1 << 12 };
 
 /// What it costs to expand a bundle, and to find a state, on a board too large for the caches.
 const NS_OF_FRONT: u64 = 800;
@@ -24,41 +28,53 @@ const NS_OF_STATE: u64 = 160;
 /// searches take turns with this one.
 pub(crate) fn search<K: Key, const N: usize>(
     puzzle: &Puzzle,
-    packing: &Packing,
+    packing: Packing,
     metric: Metric,
     patience: u64,
     watch: &mut Watch<'_>,
 ) -> Result<Outcome, Limit> {
     let memory = watch.memory();
-    let goal = Goal::new(puzzle, packing);
-    if goal.is_empty() {
+    if Goal::new(puzzle, &packing).is_empty() {
         watch.found(1)?;
         return Ok(Outcome::Unsolvable);
     }
-    let mut breadth_first = None;
-    let begun = BreadthFirst::<K, N>::new(puzzle, packing, goal, metric, watch).and_then(|begun| {
-        let breadth_first = breadth_first.insert(begun);
-        breadth_first.be_patient(patience, watch)
+    let begun = BreadthFirst::<K, N>::new(puzzle, packing, metric, Vec::new(), watch);
+    let begun = begun.and_then(|mut whole| {
+        let outcome = whole.begin(patience.min(ALONE), watch)?;
+        Ok((whole, outcome))
     });
-    match begun {
-        Ok(Some(outcome)) => return Ok(outcome),
-        Ok(None) => {}
+    let whole = match begun {
+        Ok((_, Some(outcome))) => return Ok(outcome),
+        Ok((whole, None)) => Some(Held {
+            search: Box::new(whole) as Box<dyn Turns>,
+            memory: watch.memory() - memory,
+        }),
         Err(Limit::Memory) => {
-            breadth_first = None;
             watch.release(watch.memory() - memory);
+            None
         }
         Err(limit) => return Err(limit),
+    };
+    let mut search = FewerCars::new(puzzle, metric, whole);
+    while watch.states < patience && !search.is_over() {
+        match search.take_turn(1, watch) {
+            Ok(Some(outcome)) => return Ok(outcome),
+            Ok(None) | Err(Limit::Memory) => {}
+            Err(limit) => return Err(limit),
+        }
     }
-    let breadth_first = breadth_first.map(|it| Box::new(it) as Box<dyn Turns>);
-    let held = watch.memory() - memory;
-    portfolio::search(puzzle, metric, breadth_first, held, watch)
+    let memory = watch.memory() - memory;
+    let search = Box::new(search);
+    portfolio::search(puzzle, metric, Held { search, memory }, watch)
 }
 
 /// A breadth-first search under way.
-struct BreadthFirst<'a, K, const N: usize> {
-    packing: &'a Packing,
+pub(crate) struct BreadthFirst<K, const N: usize> {
+    packing: Packing,
     goal: Goal,
     metric: Metric,
+    /// Cells that a solution should not enter where it can be as short without.
+    obstacles: Vec<Cell>,
     levels: Levels<K, N>,
     /// The depth of the states that are being found.
     depth: u32,
@@ -68,46 +84,49 @@ struct BreadthFirst<'a, K, const N: usize> {
     at: usize,
     /// The states of the level, and of the one before.
     n_states: [u64; 2],
+    /// What it has cost, in nanoseconds, roughly.
+    effort: u64,
 }
 
-impl<'a, K: Key, const N: usize> BreadthFirst<'a, K, N> {
-    fn new(
+impl<K: Key, const N: usize> BreadthFirst<K, N> {
+    pub(crate) fn new(
         puzzle: &Puzzle,
-        packing: &'a Packing,
-        goal: Goal,
+        packing: Packing,
         metric: Metric,
+        obstacles: Vec<Cell>,
         watch: &mut Watch<'_>,
     ) -> Result<Self, Limit> {
-        let mut levels = Levels::<K, N>::new(puzzle, packing, watch)?;
+        let goal = Goal::new(puzzle, &packing);
+        let mut levels = Levels::<K, N>::new(puzzle, &packing, watch)?;
         levels.begin_at(packing.pack(puzzle.start()), Mark::of_depth(0), watch)?;
         Ok(Self {
             packing,
             goal,
             metric,
+            obstacles,
             levels,
             depth: 0,
             level: Vec::new(),
             at: 0,
             n_states: [0; 2],
+            effort: 0,
         })
     }
 
-    /// Searches until it has found `patience` states and the level that it is at. `None` if there
-    /// is no answer by then.
-    fn be_patient(
-        &mut self,
-        patience: u64,
-        watch: &mut Watch<'_>,
-    ) -> Result<Option<Outcome>, Limit> {
-        while watch.states < patience {
-            if !self.advance(watch) {
-                return Ok(Some(Outcome::Unsolvable));
-            }
-            if let Some(outcome) = self.expand(watch)? {
-                return Ok(Some(outcome));
-            }
+    /// Searches until there are `n_states`, or an answer: level by level as long as these are small.
+    fn begin(&mut self, n_states: u64, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
+        let mut outcome = None;
+        while outcome.is_none() && watch.states < n_states {
+            outcome = if self.level.is_empty() && self.levels.reached.next.len() <= FRONTS_AT_ONCE {
+                if !self.advance(watch) {
+                    return Ok(Some(Outcome::Unsolvable));
+                }
+                self.expand(watch)?
+            } else {
+                self.expand_part(watch)?
+            };
         }
-        Ok(None)
+        Ok(outcome)
     }
 
     /// Goes to the next level. False if it is empty.
@@ -120,53 +139,77 @@ impl<'a, K: Key, const N: usize> BreadthFirst<'a, K, N> {
         is_any
     }
 
+    /// Expands a part of the level, or of the next one where it is done with.
+    fn expand_part(&mut self, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
+        if self.at == self.level.len() {
+            // The list of a level becomes that of the next but one.
+            std::mem::swap(&mut self.level, &mut self.levels.present);
+            if !self.advance(watch) {
+                return Ok(Some(Outcome::Unsolvable));
+            }
+            std::mem::swap(&mut self.level, &mut self.levels.present);
+            self.at = 0;
+            self.n_states = [n_states(&self.level), self.n_states[0]];
+        }
+        let end = self.level.len().min(self.at + FRONTS_AT_ONCE);
+        let fronts = &self.level[self.at..end];
+        let part = &mut self.levels.present;
+        part.clear();
+        if part.capacity() < fronts.len() {
+            watch.reserve(((fronts.len() - part.capacity()) * size_of::<Front>()) as u64)?;
+            part.reserve_exact(fronts.len());
+        }
+        part.extend_from_slice(fronts);
+        self.levels.n_present = n_states(part);
+        self.at = end;
+        self.expand(watch)
+    }
+
     /// Expands what is present.
     fn expand(&mut self, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
         let mark = Mark::of_depth(self.depth);
+        let states = watch.states;
         let solved = self.levels.expand(self.metric, mark, &self.goal, watch)?;
+        self.effort +=
+            NS_OF_FRONT * self.levels.present.len() as u64 + NS_OF_STATE * (watch.states - states);
         solved
             .map(|solved| {
-                let (packing, metric) = (self.packing, self.metric);
-                let levels = &mut self.levels;
-                let moves = path::back(packing, levels, metric, solved, self.depth, watch)?;
+                let Self {
+                    packing,
+                    metric,
+                    levels,
+                    depth,
+                    obstacles,
+                    ..
+                } = self;
+                let is_free = |before: &State, slide: Move| {
+                    let track = packing.tracks[slide.car];
+                    let entered = track.entered(before.0[slide.car], slide);
+                    !entered.into_iter().any(|cell| obstacles.contains(&cell))
+                };
+                let moves = path::back(packing, levels, *metric, (solved, *depth), is_free, watch)?;
                 Ok(Outcome::Solved(Solution(moves)))
             })
             .transpose()
     }
 }
 
-impl<K: Key, const N: usize> Turns for BreadthFirst<'_, K, N> {
+impl<K: Key, const N: usize> Turns for BreadthFirst<K, N> {
     fn take_turn(&mut self, effort: u64, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
-        let mut spent = 0;
-        while spent < effort {
-            if self.at == self.level.len() {
-                // The list of a level becomes that of the next but one.
-                std::mem::swap(&mut self.level, &mut self.levels.present);
-                if !self.advance(watch) {
-                    return Ok(Some(Outcome::Unsolvable));
-                }
-                std::mem::swap(&mut self.level, &mut self.levels.present);
-                self.at = 0;
-                self.n_states = [n_states(&self.level), self.n_states[0]];
-            }
-            let end = self.level.len().min(self.at + FRONTS_AT_ONCE);
-            let part = &mut self.levels.present;
-            part.clear();
-            if part.capacity() < FRONTS_AT_ONCE {
-                watch.reserve((FRONTS_AT_ONCE * size_of::<Front>()) as u64)?;
-                part.reserve_exact(FRONTS_AT_ONCE);
-            }
-            part.extend_from_slice(&self.level[self.at..end]);
-            self.levels.n_present = n_states(part);
-            spent += NS_OF_FRONT * (end - self.at) as u64;
-            self.at = end;
-            let states = watch.states;
-            if let Some(outcome) = self.expand(watch)? {
-                return Ok(Some(outcome));
-            }
-            spent += NS_OF_STATE * (watch.states - states);
+        let end = self.effort + effort;
+        let mut outcome = None;
+        while outcome.is_none() && self.effort < end {
+            outcome = self.expand_part(watch)?;
         }
-        Ok(None)
+        Ok(outcome)
+    }
+
+    fn lower_bound(&self) -> u32 {
+        self.depth
+    }
+
+    fn effort(&self) -> u64 {
+        self.effort
     }
 
     fn will_end_soon(&self) -> bool {

@@ -5,7 +5,7 @@
 //! track found shorter may cover more cells for good, so this runs to a fixed point (the idea
 //! is the static analysis of fogleman/rush).
 
-use tailback_puzzle::{Axis, MAX_SIDE, Puzzle};
+use tailback_puzzle::{Axis, Cell, MAX_SIDE, Move, Puzzle};
 
 /// The offsets that a car can have in any reachable state, at the most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,16 @@ impl Track {
     /// The number of offsets.
     pub(crate) fn n_places(self) -> usize {
         usize::from(self.high - self.low) + 1
+    }
+
+    /// The cells that a car enters with `slide` from `offset`.
+    pub(crate) fn entered(self, offset: u8, slide: Move) -> impl Iterator<Item = Cell> {
+        let first = if slide.direction.is_towards_end() {
+            offset + self.length
+        } else {
+            offset - slide.n_steps
+        };
+        (first..first + slide.n_steps).map(move |at| Cell::in_lane(self.axis, self.lane, at))
     }
 
     /// The bits that the number of a place takes.

@@ -5,11 +5,11 @@ mod naive;
 
 use proptest::prelude::*;
 use tailback_puzzle::{GridSize, Puzzle};
-use tailback_solver::{Control, Metric, Outcome, explore, solve};
+use tailback_solver::{Control, Limits, Metric, Outcome, explore, solve};
 
 use naive::{
-    assert_solves, crowded_lanes, distances, drafts, jammed_in, long_narrow, mirrored, optimum,
-    sound,
+    assert_solves, crowded_lanes, distances, drafts, in_traffic, jammed_in, long_narrow, mirrored,
+    optimum, sound,
 };
 
 /// The optimum as the solver sees it, with the solution played.
@@ -141,5 +141,35 @@ proptest! {
     #[test]
     fn lanes_full_of_cars_agree_with_the_naive_search(draft in crowded_lanes()) {
         check(&sound(&draft));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// There are more states than anyone can visit, but few cars matter.
+    #[test]
+    fn cars_that_do_not_matter_change_nothing_however_many_they_are(
+        draft in prop_oneof![drafts(5, 14), drafts(6, 40)],
+        columns in 14u32..=26,
+        rows in 14u32..=26,
+        seed in any::<u64>(),
+    ) {
+        let small = sound(&draft);
+        let large = sound(&in_traffic(&draft, GridSize { columns, rows }, seed));
+        for metric in Metric::ALL {
+            let control = Control {
+                limits: Limits { states: Some(1_000_000), ..Limits::default() },
+                ..Control::default()
+            };
+            let answer = solve(&large, metric, &control);
+            prop_assert!(!matches!(answer.outcome, Outcome::Unknown { .. }), "{answer:?}");
+            let solution = answer.outcome.solution();
+            if let Some(solution) = solution {
+                assert_solves(&large, solution);
+            }
+            let n = solution.map(|solution| metric.length(solution));
+            prop_assert_eq!(n, optimum(&small, metric));
+        }
     }
 }

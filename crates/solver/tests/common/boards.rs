@@ -285,10 +285,35 @@ pub(crate) fn mirrored(draft: &Draft) -> Draft {
     mirrored
 }
 
-/// `small` in a board of `size`, or as much of it as leaves the target its exits, walled off from
-/// cars of length 1 that fill the rest and so never move. `n_jammed` in 8 of the other cells have
-/// one, the others a wall.
+/// What a cell outside of a small board has.
+enum Outer {
+    Car,
+    Wall,
+    Nothing,
+}
+
+/// `small` in a board of `size`, walled off from cars of length 1 that fill the rest and so never
+/// move. `n_jammed` in 8 of the other cells have one, the others a wall.
 pub(crate) fn jammed_in(small: &Draft, size: GridSize, n_jammed: u32, seed: u64) -> Draft {
+    set_in(small, size, seed, |n| {
+        if n < n_jammed {
+            Outer::Car
+        } else {
+            Outer::Wall
+        }
+    })
+}
+
+/// The same among cars that move freely: one in 4 of the other cells has a car of length 1.
+pub(crate) fn in_traffic(small: &Draft, size: GridSize, seed: u64) -> Draft {
+    set_in(small, size, seed, |n| {
+        if n < 2 { Outer::Car } else { Outer::Nothing }
+    })
+}
+
+/// `small` in a board of `size`, or as much of it as leaves the target its exits, with walls around
+/// it. `outer` says of a number below 8 what another cell has.
+fn set_in(small: &Draft, size: GridSize, seed: u64, outer: impl Fn(u32) -> Outer) -> Draft {
     let (_, axis, _) = place(&small.cars[0]);
     let opens = |at_end| {
         small
@@ -340,12 +365,19 @@ pub(crate) fn jammed_in(small: &Draft, size: GridSize, n_jammed: u32, seed: u64)
             let distance =
                 away(row, corner.row, inner.rows) + away(column, corner.column, inner.columns);
             let at = CellRef { row, column };
-            if distance == 1 || distance > 1 && random(8) >= n_jammed {
-                large.walls.push(at);
-            } else if distance > 1 {
-                let axis = [Axis::Horizontal, Axis::Vertical][random(2) as usize];
-                let name = format!("j{}", large.cars.len());
-                large.cars.push(car(name, at, axis, 1));
+            let has = match distance {
+                0 => Outer::Nothing,
+                1 => Outer::Wall,
+                _ => outer(random(8)),
+            };
+            match has {
+                Outer::Nothing => {}
+                Outer::Wall => large.walls.push(at),
+                Outer::Car => {
+                    let axis = [Axis::Horizontal, Axis::Vertical][random(2) as usize];
+                    let name = format!("j{}", large.cars.len());
+                    large.cars.push(car(name, at, axis, 1));
+                }
             }
         }
     }

@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use tailback_puzzle::{Draft, Puzzle, Solution, State};
 use tailback_solver::Metric;
 
-pub(crate) use boards::{crowded_lanes, drafts, jammed_in, long_narrow, mirrored};
+pub(crate) use boards::{crowded_lanes, drafts, in_traffic, jammed_in, long_narrow, mirrored};
 
 /// The puzzle of a draft at random.
 pub(crate) fn sound(draft: &Draft) -> Puzzle {

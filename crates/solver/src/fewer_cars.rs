@@ -1,0 +1,250 @@
+//! The same board with fewer cars.
+//!
+//! Cars that are taken away only make a board easier, so its optimum is no smaller than that of
+//! the board without them. Of a large board often only a few cars matter; the others fill it with
+//! states. Begun with the target alone, the search for a shortest solution puts back the first
+//! car that the solution runs into on the whole board, and begins anew. A solution that runs into
+//! none is a shortest one of the whole board, and where there is none with few cars, there is none
+//! at all. This is abstraction refinement guided by counterexamples (Clarke, Grumberg, Jha, Lu and
+//! Veith, 2000).
+
+use tailback_puzzle::{Cell, Illegal, Move, MoveNotation, Puzzle, Solution, replay};
+
+use crate::{
+    Limit, Metric, Outcome, Work,
+    key::Key,
+    packing::Packing,
+    portfolio::{Held, Turns, release},
+    search::BreadthFirst,
+    watch::Watch,
+    with_fitting_words,
+};
+
+/// The effort of beginning a search, in nanoseconds, roughly.
+const SET_UP: u64 = 20_000;
+
+/// How much more effort goes to where the greater lower bound was proved: to the whole board, or
+/// to boards with fewer cars.
+const SHARE: u64 = 4;
+
+/// Breadth-first search on the whole board, and on boards with fewer cars.
+pub(crate) struct FewerCars<'p> {
+    puzzle: &'p Puzzle,
+    metric: Metric,
+    /// The search on the whole board, unless it met the memory limit.
+    whole: Option<Held<Box<dyn Turns + 'p>>>,
+    /// The cars that are on the board with fewer cars, by their numbers in the puzzle, in order.
+    cars: Vec<usize>,
+    /// The search on it, if it has begun.
+    part: Option<Held<Box<dyn Turns>>>,
+    /// Whether there is nothing more to do there.
+    is_part_over: bool,
+    /// The length of the last solution with fewer cars.
+    lower_bound: u32,
+    /// What was spent on the whole board, and with fewer cars.
+    whole_effort: u64,
+    part_effort: u64,
+}
+
+impl<'p> FewerCars<'p> {
+    /// Goes on with `whole`, if there is one.
+    pub(crate) fn new(
+        puzzle: &'p Puzzle,
+        metric: Metric,
+        whole: Option<Held<Box<dyn Turns + 'p>>>,
+    ) -> Self {
+        Self {
+            puzzle,
+            metric,
+            whole_effort: whole.as_ref().map_or(0, |held| held.search.effort()),
+            part_effort: 0,
+            whole,
+            cars: vec![puzzle.target()],
+            part: None,
+            is_part_over: puzzle.cars().len() == 1,
+            lower_bound: 0,
+        }
+    }
+
+    /// Whether all searches have met the memory limit.
+    pub(crate) fn is_over(&self) -> bool {
+        self.whole.is_none() && self.is_part_over
+    }
+
+    /// Whether the boards with fewer cars are next.
+    fn is_part_next(&self) -> bool {
+        let (whole, part) = (self.whole_effort, self.part_effort);
+        match &self.whole {
+            _ if self.is_part_over => false,
+            None => true,
+            Some(held) if held.search.lower_bound() < self.lower_bound => part <= SHARE * whole,
+            Some(_) => SHARE * part <= whole,
+        }
+    }
+
+    /// Goes on with the whole board, until that meets the memory limit.
+    fn expand_whole(
+        &mut self,
+        effort: u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Outcome>, Limit> {
+        let Some(held) = &mut self.whole else {
+            return Ok(None);
+        };
+        let end = held.take_turn(effort, watch);
+        self.whole_effort = held.search.effort();
+        if matches!(end, Err(Limit::Memory)) {
+            release(&mut self.whole, watch);
+            return Ok(None);
+        }
+        end
+    }
+
+    /// Goes on with fewer cars, until that meets the memory limit.
+    fn expand_part(
+        &mut self,
+        effort: u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Outcome>, Limit> {
+        match self.search_part(effort, watch) {
+            Ok(Some(Outcome::Solved(solution))) => {
+                self.lower_bound = self.metric.length(&solution);
+                watch.lower_bound = watch.lower_bound.max(self.lower_bound);
+                match self.play(&solution) {
+                    Ok(solution) => Ok(Some(Outcome::Solved(solution))),
+                    Err(blocker) => {
+                        self.put_back(blocker);
+                        Ok(None)
+                    }
+                }
+            }
+            Err(Limit::Memory) => {
+                self.is_part_over = true;
+                Ok(None)
+            }
+            end => end,
+        }
+    }
+
+    /// Goes on with the search that has begun, or begins one. It is gone where it ends.
+    fn search_part(
+        &mut self,
+        effort: u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Outcome>, Limit> {
+        if self.part.is_none() {
+            self.part_effort += SET_UP;
+            let memory = watch.memory();
+            let begun = self.begin(watch);
+            let memory = watch.memory() - memory;
+            let search = begun.inspect_err(|_| watch.release(memory))?;
+            self.part = Some(Held { search, memory });
+        }
+        let held = self.part.as_mut().expect("it has begun");
+        let before = held.search.effort();
+        let end = held.take_turn(effort, watch);
+        self.part_effort += held.search.effort() - before;
+        if !matches!(end, Ok(None)) {
+            release(&mut self.part, watch);
+        }
+        end
+    }
+
+    /// Begins to search with the cars that are on the board.
+    fn begin(&self, watch: &mut Watch<'_>) -> Result<Box<dyn Turns>, Limit> {
+        let puzzle = self.puzzle;
+        let cars = puzzle.cars().iter().zip(&puzzle.start().0).enumerate();
+        let missing = cars.filter(|(car, _)| self.cars.binary_search(car).is_err());
+        let begin = Begin {
+            metric: self.metric,
+            obstacles: missing
+                .flat_map(|(_, (car, &offset))| car.cells_at(offset))
+                .collect(),
+        };
+        with_fitting_words(&puzzle.with_only(&self.cars), watch, &begin)
+    }
+
+    /// `solution`, which solves the puzzle with some of its cars, in the whole one; the first car
+    /// in its way where there is one.
+    fn play(&self, solution: &Solution) -> Result<Solution, usize> {
+        let name = |m: &Move| self.puzzle.cars()[self.cars[m.car]].name.clone();
+        let moves: Vec<MoveNotation> = solution
+            .0
+            .iter()
+            .map(|m| MoveNotation {
+                car: name(m),
+                direction: m.direction,
+                n_steps: u32::from(m.n_steps),
+            })
+            .collect();
+        match replay(self.puzzle, &moves) {
+            Ok(played) => Ok(played.solution),
+            Err((_, Illegal::BlockedByCar { blocker, .. })) => Err(blocker),
+            Err((_, why)) => unreachable!("a car is missing, nothing else: {why:?}"),
+        }
+    }
+
+    fn put_back(&mut self, car: usize) {
+        let at = self.cars.partition_point(|&kept| kept < car);
+        self.cars.insert(at, car);
+        self.is_part_over = self.cars.len() == self.puzzle.cars().len();
+    }
+}
+
+impl Turns for FewerCars<'_> {
+    fn take_turn(&mut self, effort: u64, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
+        let end = self.effort() + effort;
+        let mut outcome = None;
+        while outcome.is_none() && self.effort() < end {
+            if self.is_over() {
+                return Err(Limit::Memory);
+            }
+            let left = end - self.effort();
+            outcome = if self.is_part_next() {
+                self.expand_part(left, watch)?
+            } else {
+                self.expand_whole(left, watch)?
+            };
+        }
+        Ok(outcome)
+    }
+
+    fn lower_bound(&self) -> u32 {
+        let whole = self
+            .whole
+            .as_ref()
+            .map_or(0, |held| held.search.lower_bound());
+        whole.max(self.lower_bound)
+    }
+
+    fn effort(&self) -> u64 {
+        self.whole_effort + self.part_effort
+    }
+
+    fn will_end_soon(&self) -> bool {
+        self.whole
+            .as_ref()
+            .is_some_and(|held| held.search.will_end_soon())
+    }
+}
+
+/// Begins a breadth-first search.
+struct Begin {
+    metric: Metric,
+    obstacles: Vec<Cell>,
+}
+
+impl Work for Begin {
+    type Result = Box<dyn Turns>;
+
+    fn run<K: Key, const N: usize>(
+        &self,
+        puzzle: &Puzzle,
+        packing: Packing,
+        watch: &mut Watch<'_>,
+    ) -> Result<Box<dyn Turns>, Limit> {
+        let obstacles = self.obstacles.clone();
+        let search = BreadthFirst::<K, N>::new(puzzle, packing, self.metric, obstacles, watch)?;
+        Ok(Box::new(search))
+    }
+}
