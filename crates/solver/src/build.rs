@@ -243,7 +243,7 @@ impl<const N: usize> Tables<N> {
                 first: first as u32,
             });
             self.covers.push(Cover::NONE);
-            for &number in &group.numbers {
+            for &number in packing.numbers(group) {
                 let car = outside[usize::from(number)];
                 let n = self.covers.len() - first;
                 // The first place comes last: what is repeated is changed by it.
@@ -283,7 +283,7 @@ fn outside(packing: &Packing) -> Vec<Outside> {
         .collect();
     for group in &packing.groups {
         let mut first = group.first_entry;
-        for &number in &group.numbers {
+        for &number in packing.numbers(group) {
             let car = &mut outside[usize::from(number)];
             car.first = first;
             first += car.track.n_entries();

@@ -5,6 +5,8 @@
 //! and a word with a bit for each combination. One slide of an outside car is then tried for
 //! all states of a bundle at once, and costs one look into the table for all of them.
 
+use std::ops::Range;
+
 use tailback_puzzle::{Puzzle, State};
 
 use crate::{
@@ -26,21 +28,30 @@ pub(crate) enum Spot {
     Outside(Field),
 }
 
-/// Bits of the common field of a group, at the most.
-const MAX_GROUP_BITS: u32 = 6;
+/// Bits of the common field of a group, at the most: where all entries fit a word, and elsewhere.
+/// The tables of a small board are a good part of the memory that it takes.
+const MAX_GROUP_BITS: [u32; 2] = [5, 6];
 
 /// Outside cars whose fields lie side by side, so that what they cover together is read from one
 /// table.
 #[derive(Default)]
 pub(crate) struct Group {
-    /// The numbers of the cars.
-    pub(crate) numbers: Vec<u16>,
+    /// The first of its cars in the list of all groups.
+    first: u16,
+    n_cars: u16,
     /// Their common field, the first car in the lowest bits.
     pub(crate) shift: u32,
     pub(crate) n_bits: u32,
     /// The number of its first entry. All entries of a group lie in one word.
     pub(crate) first_entry: usize,
     n_entries: usize,
+}
+
+impl Group {
+    /// Where its cars are in the list of all groups.
+    fn numbers(&self) -> Range<usize> {
+        usize::from(self.first)..usize::from(self.first + self.n_cars)
+    }
 }
 
 /// What is where in a packed state. A car's *place* is its offset, counted from the smallest
@@ -51,6 +62,8 @@ pub(crate) struct Packing {
     /// The outside cars, those that move most first and the target last.
     pub(crate) outside: Vec<u16>,
     pub(crate) groups: Vec<Group>,
+    /// The numbers of the outside cars, group by group.
+    grouped: Vec<u16>,
     /// The entries of all groups, gaps included.
     pub(crate) n_entries: usize,
     n_combinations: u32,
@@ -65,9 +78,8 @@ impl Packing {
     /// Bytes that a packing of `n_cars` and what it is made from allocate, at the most.
     pub(crate) fn memory(n_cars: usize) -> u64 {
         let slides = size_of::<f32>();
-        let lists = 4 * size_of::<u16>();
-        let group = size_of::<Group>() + 4 * size_of::<u16>();
-        (n_cars * (size_of::<Track>() + size_of::<Spot>() + slides + lists + group)) as u64
+        let lists = 5 * size_of::<u16>() + size_of::<Group>();
+        (n_cars * (size_of::<Track>() + size_of::<Spot>() + slides + lists)) as u64
     }
 
     /// Packs cars on `tracks` with those inside that move most for the room they take.
@@ -101,6 +113,7 @@ impl Packing {
             spots,
             outside,
             groups: Vec::new(),
+            grouped: Vec::new(),
             n_entries: 0,
             n_combinations: n_combinations as u32,
             key_bits: 0,
@@ -112,22 +125,33 @@ impl Packing {
 
     /// Puts each outside car into the first group whose field stays short.
     fn group(&mut self) {
-        for (number, &car) in (0..).zip(&self.outside) {
-            let track = self.tracks[usize::from(car)];
-            let fits = |group: &Group| group.n_bits + track.n_bits() <= MAX_GROUP_BITS;
+        let tracks = self
+            .outside
+            .iter()
+            .map(|&car| self.tracks[usize::from(car)]);
+        let n_entries: usize = tracks.clone().map(Track::n_entries).sum();
+        let max_bits = MAX_GROUP_BITS[usize::from(n_entries > 64)];
+        let mut group_of = Vec::with_capacity(self.outside.len());
+        for track in tracks {
+            let fits = |group: &Group| group.n_bits + track.n_bits() <= max_bits;
             let at = self.groups.iter().position(fits).unwrap_or_else(|| {
                 self.groups.push(Group::default());
                 self.groups.len() - 1
             });
             let group = &mut self.groups[at];
-            group.numbers.push(number);
+            group.n_cars += 1;
             group.n_bits += track.n_bits();
             group.n_entries += track.n_entries();
+            group_of.push(at as u16);
         }
+        self.grouped = (0..self.outside.len() as u16).collect();
+        self.grouped
+            .sort_by_key(|&number| group_of[usize::from(number)]);
     }
 
     /// Gives each group, and each outside car, its field and its entries.
     fn lay_out_key(&mut self) {
+        let mut first = 0;
         for group in &mut self.groups {
             if self.key_bits % 64 + group.n_bits > 64 {
                 self.key_bits = self.key_bits.next_multiple_of(64);
@@ -135,9 +159,11 @@ impl Packing {
             if self.n_entries % 64 + group.n_entries > 64 {
                 self.n_entries = self.n_entries.next_multiple_of(64);
             }
+            group.first = first;
             group.shift = self.key_bits;
             group.first_entry = self.n_entries;
-            for &number in &group.numbers {
+            first += group.n_cars;
+            for &number in &self.grouped[group.numbers()] {
                 let car = usize::from(self.outside[usize::from(number)]);
                 let n_bits = self.tracks[car].n_bits();
                 self.spots[car] = Spot::Outside(Field::new(self.key_bits, n_bits));
@@ -174,6 +200,11 @@ impl Packing {
                 }
         });
         State(offsets.collect())
+    }
+
+    /// The numbers of the cars of `group`.
+    pub(crate) fn numbers(&self, group: &Group) -> &[u16] {
+        &self.grouped[group.numbers()]
     }
 
     /// The cars with their numbers.

@@ -1,6 +1,8 @@
 //! The way back from a solved state to the start. No state knows its parent: of the states one
 //! move away, one whose depth is smaller by one is as good.
 
+use std::iter;
+
 use tailback_puzzle::{Move, State};
 
 use crate::{
@@ -41,9 +43,12 @@ pub(crate) fn back<K: Key, const N: usize>(
         let among = |key: K, bits: u64| {
             let number = reached.bundles.find(key);
             let marked = number.map_or(0, |it| reached.bundles.get(it).with_mark(mark));
-            (0..u64::BITS)
-                .filter(move |bit| (bits & marked) >> bit & 1 == 1)
-                .map(move |bit| (key, bit))
+            let mut left = bits & marked;
+            iter::from_fn(move || {
+                let bit = left.trailing_zeros();
+                left &= left.wrapping_sub(1);
+                (bit < u64::BITS).then_some((key, bit))
+            })
         };
         let (key, bit) = packed;
         let room = tables.room(key);
