@@ -48,7 +48,7 @@ use key::Key;
 use packing::Packing;
 use watch::Watch;
 
-/// States that breadth-first search visits before other searches help. Hardly any board of the
+/// States that breadth-first search visits, on boards with fewer cars too, before other searches help. Hardly any board of the
 /// classic size has as many, and a million take a tenth of a second.
 const PATIENCE: u64 = 1_000_000;
 
