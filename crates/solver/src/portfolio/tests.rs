@@ -10,7 +10,11 @@ use std::num::NonZero;
 use proptest::prelude::*;
 use tailback_puzzle::{GridSize, Puzzle};
 
-use crate::{Answer, Control, Limit, Limits, Metric, Outcome, solve, solve_patiently};
+use super::Turns as _;
+use crate::{
+    Answer, Control, Limit, Limits, Metric, Outcome, fewer_cars::FewerCars, solve, solve_patiently,
+    watch::Watch,
+};
 
 use naive::assert_solves;
 
@@ -95,6 +99,39 @@ proptest! {
         for metric in Metric::ALL {
             let answer = solve_patiently(&large, metric, 3, &Control::default());
             prop_assert_eq!(optimum(&large, metric, &answer), naive::optimum(&small, metric));
+        }
+    }
+
+    /// Without a search on the whole board beside it.
+    #[test]
+    fn what_fewer_cars_tell_is_true(draft in prop_oneof![naive::drafts(5, 14), naive::drafts(6, 40)]) {
+        let puzzle = naive::sound(&draft);
+        for metric in Metric::ALL {
+            let expected = naive::optimum(&puzzle, metric);
+            if expected == Some(0) {
+                continue;
+            }
+            let control = Control::default();
+            let mut watch = Watch::start(&control);
+            let mut search = FewerCars::new(&puzzle, metric, None);
+            while !search.is_over() {
+                match search.take_turn(1, &mut watch).expect("no limit is set") {
+                    Some(Outcome::Solved(solution)) => {
+                        assert_solves(&puzzle, &solution);
+                        prop_assert_eq!(Some(metric.length(&solution)), expected);
+                        break;
+                    }
+                    Some(outcome) => {
+                        prop_assert_eq!(outcome, Outcome::Unsolvable);
+                        prop_assert_eq!(expected, None);
+                        break;
+                    }
+                    None => {
+                        let lower = search.lower_bound().max(watch.lower_bound);
+                        prop_assert!(expected.is_none_or(|expected| lower <= expected));
+                    }
+                }
+            }
         }
     }
 
