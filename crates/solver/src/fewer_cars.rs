@@ -66,7 +66,8 @@ impl<'p> FewerCars<'p> {
         }
     }
 
-    /// Whether all searches have met the memory limit.
+    /// Whether nothing is left to go on with: the whole board met the memory limit, and with fewer cars
+    /// that was met too, or all of them are back.
     pub(crate) fn is_over(&self) -> bool {
         self.whole.is_none() && self.is_part_over
     }
@@ -83,7 +84,7 @@ impl<'p> FewerCars<'p> {
     }
 
     /// Goes on with the whole board, until that meets the memory limit.
-    fn expand_whole(
+    fn search_whole(
         &mut self,
         effort: u64,
         watch: &mut Watch<'_>,
@@ -100,13 +101,13 @@ impl<'p> FewerCars<'p> {
         end
     }
 
-    /// Goes on with fewer cars, until that meets the memory limit.
-    fn expand_part(
+    /// Goes on with fewer cars, until that meets the memory limit or no car is missing any more.
+    fn search_part(
         &mut self,
         effort: u64,
         watch: &mut Watch<'_>,
     ) -> Result<Option<Outcome>, Limit> {
-        match self.search_part(effort, watch) {
+        match self.take_turn_with_part(effort, watch) {
             Ok(Some(Outcome::Solved(solution))) => {
                 self.lower_bound = self.metric.length(&solution);
                 watch.lower_bound = watch.lower_bound.max(self.lower_bound);
@@ -127,7 +128,7 @@ impl<'p> FewerCars<'p> {
     }
 
     /// Goes on with the search that has begun, or begins one. It is gone where it ends.
-    fn search_part(
+    fn take_turn_with_part(
         &mut self,
         effort: u64,
         watch: &mut Watch<'_>,
@@ -201,9 +202,9 @@ impl Turns for FewerCars<'_> {
             }
             let left = end - self.effort();
             outcome = if self.is_part_next() {
-                self.expand_part(left, watch)?
+                self.search_part(left, watch)?
             } else {
-                self.expand_whole(left, watch)?
+                self.search_whole(left, watch)?
             };
         }
         Ok(outcome)
