@@ -17,8 +17,13 @@ use crate::{
 /// States that breadth-first search visits before boards with fewer cars are searched as well.
 const ALONE: u64 = 100_000;
 
-/// Bundles that are expanded between two looks at the effort. The boards of tests are small.
+/// Bundles that are expanded between two looks at the effort, at the most. The boards of tests are
+/// small.
 const FRONTS_AT_ONCE: usize = if cfg!(test) { 3 } else { 1 << 12 };
+
+/// The same, times the slides that a bundle may need: where cars are many, so are the states that
+/// follow from a bundle.
+const WORK_AT_ONCE: usize = 1 << 20;
 
 /// What it costs to expand a bundle, and to find a state, on a board too large for the caches.
 const NS_OF_FRONT: u64 = 800;
@@ -117,7 +122,9 @@ impl<K: Key, const N: usize> BreadthFirst<K, N> {
     fn begin(&mut self, n_states: u64, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
         let mut outcome = None;
         while outcome.is_none() && watch.states < n_states {
-            outcome = if self.level.is_empty() && self.levels.reached.next.len() <= FRONTS_AT_ONCE {
+            outcome = if self.level.is_empty()
+                && self.levels.reached.next.len() <= self.fronts_at_once()
+            {
                 if !self.advance(watch) {
                     return Ok(Some(Outcome::Unsolvable));
                 }
@@ -139,6 +146,12 @@ impl<K: Key, const N: usize> BreadthFirst<K, N> {
         is_any
     }
 
+    /// Bundles that are expanded between two looks at the effort.
+    fn fronts_at_once(&self) -> usize {
+        let n_slides = self.levels.tables.max_successors + 1;
+        (WORK_AT_ONCE / n_slides).clamp(1, FRONTS_AT_ONCE)
+    }
+
     /// Expands a part of the level, or of the next one where it is done with.
     fn expand_part(&mut self, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
         if self.at == self.level.len() {
@@ -151,7 +164,7 @@ impl<K: Key, const N: usize> BreadthFirst<K, N> {
             self.at = 0;
             self.n_states = [n_states(&self.level), self.n_states[0]];
         }
-        let end = self.level.len().min(self.at + FRONTS_AT_ONCE);
+        let end = self.level.len().min(self.at + self.fronts_at_once());
         let fronts = &self.level[self.at..end];
         let part = &mut self.levels.present;
         part.clear();
