@@ -211,37 +211,43 @@ impl<'a> Place<'a> {
                 Outcome::Unknown { .. } => format!("not known: {found}"),
             },
             Expectation::Length { figure: which, .. } => {
-                let (metric, answer) = match which {
-                    Figure::Moves => (Metric::Moves, &facts.moves),
-                    Figure::Steps => (Metric::Steps, &facts.steps),
+                let metric = match which {
+                    Figure::Moves => Metric::Moves,
+                    Figure::Steps => Metric::Steps,
                 };
-                format!("the optimum: {}", figure(metric, answer, limits))
+                let answer = facts.answer(metric);
+                let at_most = match &answer.outcome {
+                    Outcome::Unknown {
+                        best: Some(best), ..
+                    } => format!("; at most {}", counted(metric.length(best), metric)),
+                    _ => String::new(),
+                };
+                format!("the optimum: {}{at_most}", figure(metric, answer, limits))
             }
         })
     }
 }
 
-/// How the shortest solutions begin: the one in moves, and the one in steps where it is another.
+/// How the best solutions known begin: the one in moves, and the one in steps where it is another.
 fn solutions(puzzle: &Puzzle, facts: &Facts) -> Vec<String> {
-    let Outcome::Solved(in_moves) = &facts.moves.outcome else {
-        return Vec::new();
-    };
-    let mut shown = vec![in_moves];
-    if let Outcome::Solved(in_steps) = &facts.steps.outcome
-        && in_steps.n_steps() < in_moves.n_steps()
-    {
-        shown.push(in_steps);
-    }
-    shown
+    let in_moves = facts.moves.outcome.solution();
+    let in_steps =
+        facts.steps.outcome.solution().filter(|in_steps| {
+            in_moves.is_none_or(|in_moves| in_steps.n_steps() < in_moves.n_steps())
+        });
+    [(&facts.moves, in_moves), (&facts.steps, in_steps)]
         .into_iter()
-        .filter(|solution| !solution.0.is_empty())
-        .map(|solution| {
+        .filter_map(|(answer, solution)| Some((answer, solution?)))
+        .filter(|(_, solution)| !solution.0.is_empty())
+        .map(|(answer, solution)| {
             let moves = solution.notation(puzzle);
             let first = &moves[..moves.len().min(N_FIRST_MOVES)];
+            let is_proved = matches!(answer.outcome, Outcome::Solved(_));
             format!(
-                "{} and {}: `{}`{}",
+                "{} and {}{}: `{}`{}",
                 counted(solution.n_moves(), Metric::Moves),
                 counted(solution.n_steps(), Metric::Steps),
+                if is_proved { "" } else { ", the best known" },
                 first.join(" "),
                 if first.len() < moves.len() {
                     " …"

@@ -44,6 +44,38 @@ fn a_title_shows_the_board_both_optima_and_a_solution() {
 }
 
 #[test]
+fn where_the_search_ended_early_the_best_solution_known_is_shown() {
+    let title = format!("puzzle \"Up$0\"\n{BOARD}solution AD1 AD1 XR2\n");
+    // Two states are too few for anything to be proved.
+    check_in(
+        &Fixture::stopped_at(2, &title),
+        &expect![[r#"
+        puzzle "Up"
+               ^^^^
+        ```text
+        . . A .
+        X X A . >
+        . . . #
+        . . . .
+        ```
+
+        moves not known (stopped)
+
+        3 moves and 4 steps, the best known: `AD1 AD1 XR2`
+    "#]],
+    );
+    let expectation = format!("puzzle \"Up\"\n{BOARD}solution AD1 AD1 XR2\nexpect moves 3$0\n");
+    check_in(
+        &Fixture::stopped_at(2, &expectation),
+        &expect![[r#"
+        expect moves 3
+               ^^^^^^^
+        the optimum: moves not known (stopped); at most 3 moves
+    "#]],
+    );
+}
+
+#[test]
 fn a_second_solution_is_shown_where_it_has_fewer_steps() {
     check(
         "puzzle \"T$0wo\"\ngrid\n...BB.\n...A..\n...A..\nXX.A..\n......\n......\n......\nend\n",

@@ -5,9 +5,7 @@ mod fixture;
 
 use expect_test::{Expect, expect};
 use fixture::Fixture;
-use tailback_check::Facts;
 use tailback_diagnostics::Span;
-use tailback_solver::{Control, Limits};
 
 /// The text with each hint in it, in brackets.
 #[track_caller]
@@ -87,26 +85,16 @@ fn only_the_titles_of_the_range_are_asked_about() {
 #[test]
 fn where_the_search_ended_early_the_solution_in_the_text_counts() {
     let text = TEXT.replacen("puzzle \"One\"", "solution AD2 XR2\npuzzle \"One\"", 1);
-    let mut fixture = Fixture::unsolved(&text);
-    let two = fixture.file.puzzle(0).expect("it is sound");
     // The start and `A` lower by 1 and by 2 are 3 states, and all that 1 move reaches.
-    let limits = Limits {
-        states: Some(3),
-        ..Limits::default()
-    };
-    let control = Control {
-        limits,
-        ..Control::default()
-    };
-    fixture.facts[0] = Some(Facts::solve(two, &control));
+    let fixture = Fixture::stopped_at(3, &text);
     check_in(
         &fixture,
         &expect![[r#"
-        puzzle "Two" [2 moves · over 1 step (stopped)]   // moves
-        puzzle "One" [solving…]
-        puzzle "None" [solving…]
-        puzzle "Never" [solving…]
-        puzzle "Not sound"
-        puzzle bad"#]],
+            puzzle "Two" [2 moves · over 1 step (stopped)]   // moves
+            puzzle "One" [1 move · 2 steps]
+            puzzle "None" [already solved]
+            puzzle "Never" [unsolvable]
+            puzzle "Not sound"
+            puzzle bad"#]],
     );
 }
