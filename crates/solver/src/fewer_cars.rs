@@ -13,11 +13,12 @@ use tailback_puzzle::{Cell, Illegal, Move, MoveNotation, Puzzle, Solution, repla
 use crate::{
     Limit, Metric, Outcome, Work,
     key::Key,
+    on_tracks,
     packing::Packing,
     portfolio::{Held, Turns, release},
     search::BreadthFirst,
+    tracks::{Track, tracks},
     watch::Watch,
-    with_fitting_words,
 };
 
 /// The effort of beginning a search, in nanoseconds, roughly.
@@ -31,6 +32,8 @@ const SHARE: u64 = 4;
 pub(crate) struct FewerCars<'p> {
     puzzle: &'p Puzzle,
     metric: Metric,
+    /// Where each car can ever be on the whole board.
+    tracks: Vec<Track>,
     /// The search on the whole board, unless it met the memory limit.
     whole: Option<Held<Box<dyn Turns + 'p>>>,
     /// The cars that are on the board with fewer cars, by their numbers in the puzzle, in order.
@@ -56,6 +59,7 @@ impl<'p> FewerCars<'p> {
         Self {
             puzzle,
             metric,
+            tracks: tracks(puzzle),
             whole_effort: whole.as_ref().map_or(0, |held| held.search.effort()),
             part_effort: 0,
             whole,
@@ -162,7 +166,8 @@ impl<'p> FewerCars<'p> {
                 .flat_map(|(_, (car, &offset))| car.cells_at(offset))
                 .collect(),
         };
-        with_fitting_words(&puzzle.with_only(&self.cars), watch, &begin)
+        let tracks = self.cars.iter().map(|&car| self.tracks[car]).collect();
+        on_tracks(&puzzle.with_only(&self.cars), tracks, watch, &begin)
     }
 
     /// `solution`, which solves the puzzle with some of its cars, in the whole one; the first car

@@ -46,6 +46,7 @@ use tailback_puzzle::{Puzzle, Solution};
 
 use key::Key;
 use packing::Packing;
+use tracks::Track;
 use watch::Watch;
 
 /// States that breadth-first search visits, on boards with fewer cars too, before other searches help. Hardly any board of the
@@ -152,9 +153,18 @@ fn with_fitting_words<W: Work>(
     watch: &mut Watch<'_>,
     work: &W,
 ) -> Result<W::Result, Limit> {
+    on_tracks(puzzle, tracks::tracks(puzzle), watch, work)
+}
+
+/// The same for cars that stay on `tracks`.
+fn on_tracks<W: Work>(
+    puzzle: &Puzzle,
+    tracks: Vec<Track>,
+    watch: &mut Watch<'_>,
+    work: &W,
+) -> Result<W::Result, Limit> {
     watch.look()?;
     watch.reserve(Packing::memory(puzzle.cars().len()))?;
-    let tracks = tracks::tracks(puzzle);
     let slides = mobility::mobility(puzzle, &tracks, watch)?;
     let packing = Packing::new(tracks, &slides, puzzle.target());
     match (packing.key_bits, packing.n_entries) {
