@@ -36,6 +36,15 @@ impl Mark {
 }
 
 impl<K> Bundle<K> {
+    /// None of its states were visited.
+    fn new(key: K) -> Self {
+        Self {
+            key,
+            marks: [0; 2],
+            slot: 0,
+        }
+    }
+
     /// The visited states.
     #[inline]
     pub(crate) fn visited(&self) -> u64 {
@@ -96,6 +105,16 @@ impl<K: Key> Bundles<K> {
         Ok(bundles)
     }
 
+    /// Takes out all bundles. Their memory is kept.
+    pub(crate) fn clear(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
+        self.len = 0;
+        for slots in self.index.chunks_mut(FILLED_AT_ONCE) {
+            slots.fill(FREE);
+            watch.look()?;
+        }
+        Ok(())
+    }
+
     /// The numbers of the bundles.
     pub(crate) fn numbers(&self) -> Range<u32> {
         0..self.len as u32
@@ -151,12 +170,12 @@ impl<K: Key> Bundles<K> {
         if number == FREE {
             return Err(Limit::Memory);
         }
-        if self.len.is_multiple_of(CHUNK) {
+        if self.len == self.chunks.len() * CHUNK {
             self.add_chunk(watch)?;
         }
         self.index[slot] = number;
         self.len += 1;
-        self.get_mut(number).key = key;
+        *self.get_mut(number) = Bundle::new(key);
         Ok(number)
     }
 
@@ -168,12 +187,7 @@ impl<K: Key> Bundles<K> {
         watch.reserve((CHUNK * size_of::<Bundle<K>>()) as u64)?;
         let mut chunk = Vec::new();
         chunk.try_reserve_exact(CHUNK).map_err(|_| Limit::Memory)?;
-        let none = Bundle {
-            key: K::ZERO,
-            marks: [0; 2],
-            slot: 0,
-        };
-        chunk.resize(CHUNK, none);
+        chunk.resize(CHUNK, Bundle::new(K::ZERO));
         self.chunks.extend(chunk.into_boxed_slice().try_into().ok());
         Ok(())
     }

@@ -13,6 +13,7 @@ use crate::{
     key::Key,
     levels::{Front, Reached},
     packing::{Goal, Packed},
+    pattern::Scope,
     slides::Successor,
     watch::Watch,
 };
@@ -73,12 +74,13 @@ impl<K: Key> Crew<K> {
     }
 
     /// Looks at the first bundles of `level`. For each, `look` gives the states that slides of
-    /// inside cars lead to, as far as they may be new, and the number of the successors that it
-    /// wrote.
-    pub(crate) fn look(
+    /// inside cars lead to, as far as they may be new and in `scope`, and the number of the successors
+    /// that it wrote.
+    pub(crate) fn look<S: Scope<K>>(
         &mut self,
         level: &[Front],
         reached: &Reached<K>,
+        scope: &S,
         look: impl Fn(&Front, &mut [Successor<K>]) -> (u64, usize) + Sync,
     ) {
         for finds in &mut self.all {
@@ -86,7 +88,7 @@ impl<K: Key> Crew<K> {
         }
         let max_successors = self.max_successors;
         let look_at = |part: &[Front], finds: &mut Finds<K>| {
-            finds.look(part, max_successors, reached, &look);
+            finds.look(part, max_successors, reached, scope, &look);
         };
         thread::scope(|scope| {
             let mut parts = level.chunks(self.n_bundles).zip(&mut self.all);
@@ -164,11 +166,12 @@ struct Look {
 
 impl<K: Key> Finds<K> {
     /// Looks at the bundles of `part`, or at the first of them where there are many successors.
-    fn look(
+    fn look<S: Scope<K>>(
         &mut self,
         part: &[Front],
         max_successors: usize,
         reached: &Reached<K>,
+        scope: &S,
         look: impl Fn(&Front, &mut [Successor<K>]) -> (u64, usize),
     ) {
         let mut n = 0;
@@ -180,10 +183,8 @@ impl<K: Key> Finds<K> {
             let all = n..n + n_all;
             for nth in all {
                 let it = self.successors[nth];
-                let known = reached.bundles.find(it.key);
-                let visited = known.map_or(0, |number| reached.bundles.get(number).visited());
                 self.successors[n] = it;
-                n += usize::from(it.bits & !visited != 0);
+                n += usize::from(!reached.is_known(it.key, it.bits) && scope.has(it.key));
             }
             let end = n as u32;
             self.looks.push(Look { inside, end });

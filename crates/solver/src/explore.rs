@@ -10,13 +10,14 @@ use crate::{
     key::Key,
     levels::{Front, Levels, Reached},
     packing::{Goal, Packing, Spot},
+    pattern::Everything,
     slides::{Fresh, Successor},
     tables::Tables,
     watch::Watch,
 };
 
 /// What a visited state carries at first: nobody asks for the way to it. A solved one keeps it.
-const VISITED: Mark = Mark::of_depth(0);
+pub(crate) const VISITED: Mark = Mark::of_depth(0);
 
 /// Visits every state reachable from the start of `puzzle`.
 pub(crate) fn explore<K: Key, const N: usize>(
@@ -54,7 +55,7 @@ pub(crate) fn explore_and_look<K: Key, const N: usize>(
         }
         histogram.push(levels.n_present);
         let mark = Mark::of_depth(histogram.len() as u32);
-        levels.expand(metric, mark, &Goal::none(), watch)?;
+        levels.expand(metric, mark, &Goal::none(), &Everything, watch)?;
         if levels.reached.next.is_empty() {
             unsolved = levels.smallest(packing, watch)?;
         }
@@ -76,7 +77,7 @@ impl<K: Key, const N: usize> Levels<K, N> {
     ///
     /// A level is one step of an outside car and any number of slides of inside cars away from the
     /// level before; so what is [`Asleep`](crate::asleep::Asleep) there need not slide here either.
-    fn flood(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
+    pub(crate) fn flood(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
         while self.advance(watch) {
             if crew::pays(&self.present, watch)
                 && let Ok(crew) = Crew::new(self.present.len(), self.tables.max_successors, watch)
@@ -105,9 +106,8 @@ impl<K: Key, const N: usize> Levels<K, N> {
             watch.look()?;
             let level = &self.present[n_fronts..];
             let (tables, reached) = (&self.tables, &self.reached);
-            crew.look(level, reached, |front, out| {
-                flow(tables, reached, front, out)
-            });
+            let look = |front: &Front, out: &mut [Successor<K>]| flow(tables, reached, front, out);
+            crew.look(level, reached, &Everything, look);
             crew.visit(
                 level,
                 &mut self.reached,
@@ -129,7 +129,7 @@ impl<K: Key, const N: usize> Levels<K, N> {
     /// each car, whether it is not at the same place in all of them.
     ///
     /// From a solved state only the target is to slide: where another car slides, it stays solved.
-    fn begin_at_solved(
+    pub(crate) fn begin_at_solved(
         &mut self,
         packing: &Packing,
         goal: &Goal,

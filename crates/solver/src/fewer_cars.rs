@@ -7,14 +7,22 @@
 //! none is a shortest one of the whole board, and where there is none with few cars, there is none
 //! at all. This is abstraction refinement guided by counterexamples (Clarke, Grumberg, Jha, Lu and
 //! Veith, 2000).
+//!
+//! The distances on a board with still fewer cars, a [pattern](crate::pattern), then bound the search from
+//! below: a state is left out whose way so far and whose distance there are longer together than the solutions
+//! looked for. These are first as long as what is proved, then longer step by step (breadth-first
+//! iterative-deepening A*, Zhou and Hansen, 2006).
+
+use std::sync::Arc;
 
 use tailback_puzzle::{Cell, Illegal, Move, MoveNotation, Puzzle, Solution, replay};
 
 use crate::{
     Limit, Metric, Outcome, Work,
-    key::Key,
+    key::{Field, Key},
     on_tracks,
-    packing::Packing,
+    packing::{Packing, Spot},
+    pattern::{self, Everything, OnTheWay, PatternDatabase},
     portfolio::{Held, Turns, release},
     search::BreadthFirst,
     tracks::{Track, tracks},
@@ -23,6 +31,12 @@ use crate::{
 
 /// The effort of beginning a search, in nanoseconds, roughly.
 const SET_UP: u64 = 20_000;
+
+/// The effort from which on a pattern is made, in nanoseconds, roughly.
+const PATTERN_FROM: u64 = if cfg!(test) { 0 } else { 20_000_000 };
+
+/// What it costs to find a state of a pattern and its distance.
+const NS_OF_PATTERN_STATE: u64 = 100;
 
 /// How much more effort goes to where the greater lower bound was proved: to the whole board, or
 /// to boards with fewer cars.
@@ -38,8 +52,15 @@ pub(crate) struct FewerCars<'p> {
     whole: Option<Held<Box<dyn Turns + 'p>>>,
     /// The cars that are on the board with fewer cars, by their numbers in the puzzle, in order.
     cars: Vec<usize>,
+    /// The same cars in the order in which they were put back.
+    order: Vec<usize>,
     /// The search on it, if it has begun.
     part: Option<Held<Box<dyn Turns>>>,
+    /// The distances with the first cars of the order only, and how many these are.
+    pattern: Option<Held<Arc<dyn PatternDatabase>>>,
+    n_pattern_cars: usize,
+    /// The effort with fewer cars from which on a larger pattern is tried.
+    next_pattern: u64,
     /// Whether there is nothing more to do there.
     is_part_over: bool,
     /// The length of the last solution with fewer cars.
@@ -64,7 +85,11 @@ impl<'p> FewerCars<'p> {
             part_effort: 0,
             whole,
             cars: vec![puzzle.target()],
+            order: vec![puzzle.target()],
             part: None,
+            pattern: None,
+            n_pattern_cars: 0,
+            next_pattern: PATTERN_FROM,
             is_part_over: puzzle.cars().len() == 1,
             lower_bound: 0,
         }
@@ -111,7 +136,12 @@ impl<'p> FewerCars<'p> {
         effort: u64,
         watch: &mut Watch<'_>,
     ) -> Result<Option<Outcome>, Limit> {
-        match self.take_turn_with_part(effort, watch) {
+        self.enlarge_pattern(watch)?;
+        let end = self.take_turn_with_part(effort, watch);
+        if let Some(held) = &self.part {
+            self.lower_bound = self.lower_bound.max(held.search.lower_bound());
+        }
+        match end {
             Ok(Some(Outcome::Solved(solution))) => {
                 self.lower_bound = self.metric.length(&solution);
                 watch.lower_bound = watch.lower_bound.max(self.lower_bound);
@@ -129,6 +159,41 @@ impl<'p> FewerCars<'p> {
             }
             end => end,
         }
+    }
+
+    /// Finds the distances of a larger pattern, as long as that costs less than the searches. The search
+    /// under way is begun anew with them.
+    fn enlarge_pattern(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
+        while self.part_effort >= self.next_pattern && self.n_pattern_cars < self.order.len() {
+            let mut cars = self.order[..=self.n_pattern_cars].to_vec();
+            cars.sort_unstable();
+            let tracks = cars.iter().map(|&car| self.tracks[car]).collect();
+            let explore = pattern::Explore {
+                metric: self.metric,
+            };
+            let memory = watch.memory();
+            let (states, max_states) = (watch.states, self.part_effort / NS_OF_PATTERN_STATE);
+            let pattern = watch.apart(max_states, |watch| {
+                on_tracks(&self.puzzle.with_only(&cars), tracks, &[], watch, &explore)
+            });
+            let effort = SET_UP + NS_OF_PATTERN_STATE * (watch.states - states);
+            self.part_effort += effort;
+            match pattern {
+                Ok(Some(search)) => {
+                    let memory = watch.memory() - memory;
+                    release(&mut self.part, watch);
+                    release(&mut self.pattern, watch);
+                    self.pattern = Some(Held { search, memory });
+                    self.n_pattern_cars += 1;
+                    // The next one has several times as many states.
+                    self.next_pattern = self.next_pattern.max(4 * effort);
+                }
+                Ok(None) => self.next_pattern = 2 * self.part_effort,
+                Err(Limit::Memory) => self.next_pattern = u64::MAX,
+                Err(limit) => return Err(limit),
+            }
+        }
+        Ok(())
     }
 
     /// Goes on with the search that has begun, or begins one. It is gone where it ends.
@@ -165,9 +230,27 @@ impl<'p> FewerCars<'p> {
             obstacles: missing
                 .flat_map(|(_, (car, &offset))| car.cells_at(offset))
                 .collect(),
+            pattern: self.pattern.as_ref().map(|held| held.search.clone()),
+            pattern_cars: self.pattern_cars(),
+            lower_bound: self.lower_bound.max(1),
         };
         let tracks = self.cars.iter().map(|&car| self.tracks[car]).collect();
-        on_tracks(&puzzle.with_only(&self.cars), tracks, watch, &begin)
+        let kept_outside = &begin.pattern_cars;
+        on_tracks(
+            &puzzle.with_only(&self.cars),
+            tracks,
+            kept_outside,
+            watch,
+            &begin,
+        )
+    }
+
+    /// The cars of the pattern, by their numbers on the board with fewer cars.
+    fn pattern_cars(&self) -> Vec<usize> {
+        let mut cars = self.order[..self.n_pattern_cars].to_vec();
+        cars.sort_unstable();
+        let number = |car: &usize| self.cars.partition_point(|kept| kept < car);
+        cars.iter().map(number).collect()
     }
 
     /// `solution`, which solves the puzzle with some of its cars, in the whole one; the first car
@@ -193,7 +276,9 @@ impl<'p> FewerCars<'p> {
     fn put_back(&mut self, car: usize) {
         let at = self.cars.partition_point(|&kept| kept < car);
         self.cars.insert(at, car);
-        self.is_part_over = self.cars.len() == self.puzzle.cars().len();
+        self.order.push(car);
+        // With all cars, only a pattern makes it another search.
+        self.is_part_over = self.pattern.is_none() && self.cars.len() == self.puzzle.cars().len();
     }
 }
 
@@ -238,6 +323,10 @@ impl Turns for FewerCars<'_> {
 struct Begin {
     metric: Metric,
     obstacles: Vec<Cell>,
+    pattern: Option<Arc<dyn PatternDatabase>>,
+    pattern_cars: Vec<usize>,
+    /// Solutions are at least as long.
+    lower_bound: u32,
 }
 
 impl Work for Begin {
@@ -250,7 +339,20 @@ impl Work for Begin {
         watch: &mut Watch<'_>,
     ) -> Result<Box<dyn Turns>, Limit> {
         let obstacles = self.obstacles.clone();
-        let search = BreadthFirst::<K, N>::new(puzzle, packing, self.metric, obstacles, watch)?;
+        let metric = self.metric;
+        if let Some(pattern) = self.pattern.clone() {
+            let field = |&car: &usize| match packing.spots[car] {
+                Spot::Outside(field) => field,
+                _ => Field::default(),
+            };
+            let fields = self.pattern_cars.iter().map(field).collect();
+            let scope = OnTheWay::new(pattern, fields, self.lower_bound);
+            let search =
+                BreadthFirst::<K, N, _>::new(puzzle, packing, metric, obstacles, scope, watch)?;
+            return Ok(Box::new(search));
+        }
+        let search =
+            BreadthFirst::<K, N, _>::new(puzzle, packing, metric, obstacles, Everything, watch)?;
         Ok(Box::new(search))
     }
 }

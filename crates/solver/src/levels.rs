@@ -9,6 +9,7 @@ use crate::{
     crew::{self, Crew},
     key::Key,
     packing::{Goal, Packed, Packing},
+    pattern::Scope,
     slides::{Fresh, Successor},
     tables::Tables,
     watch::Watch,
@@ -82,6 +83,19 @@ impl<K: Key, const N: usize> Levels<K, N> {
         Ok(())
     }
 
+    /// Begins anew with one state; all others are forgotten.
+    pub(crate) fn begin_again_at(
+        &mut self,
+        start: Packed<K>,
+        mark: Mark,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Limit> {
+        self.reached.bundles.clear(watch)?;
+        self.reached.next.clear();
+        self.n_up_to_present = watch.states;
+        self.begin_at(start, mark, watch)
+    }
+
     /// Makes the next level the present one. False if it is empty.
     pub(crate) fn advance(&mut self, watch: &Watch<'_>) -> bool {
         self.n_present = watch.states - self.n_up_to_present;
@@ -91,21 +105,23 @@ impl<K: Key, const N: usize> Levels<K, N> {
         !self.present.is_empty()
     }
 
-    /// Finds the next level, whose states get `mark`; ends early with a solved state.
-    pub(crate) fn expand(
+    /// Finds the states of the next level that are in `scope`, and gives them `mark`; ends early with a
+    /// solved state.
+    pub(crate) fn expand<S: Scope<K>>(
         &mut self,
         metric: Metric,
         mark: Mark,
         goal: &Goal,
+        scope: &S,
         watch: &mut Watch<'_>,
     ) -> Result<Option<Packed<K>>, Limit> {
         let mut n_fronts = 0;
         let end = if crew::pays(&self.present, watch)
             && let Ok(crew) = Crew::new(self.present.len(), self.tables.max_successors, watch)
         {
-            self.expand_together(crew, metric, mark, goal, &mut n_fronts, watch)
+            self.expand_together(crew, metric, mark, goal, scope, &mut n_fronts, watch)
         } else {
-            self.expand_each(metric, mark, goal, &mut n_fronts, watch)
+            self.expand_each(metric, mark, goal, scope, &mut n_fronts, watch)
         };
         watch.expanded += if n_fronts == self.present.len() {
             self.n_present
@@ -117,11 +133,12 @@ impl<K: Key, const N: usize> Levels<K, N> {
     }
 
     /// Does the work of [`expand`](Self::expand), and counts the bundles that it came to.
-    fn expand_each(
+    fn expand_each<S: Scope<K>>(
         &mut self,
         metric: Metric,
         mark: Mark,
         goal: &Goal,
+        scope: &S,
         n_fronts: &mut usize,
         watch: &mut Watch<'_>,
     ) -> Result<Option<Packed<K>>, Limit> {
@@ -139,7 +156,7 @@ impl<K: Key, const N: usize> Levels<K, N> {
             let room = tables.room(key);
 
             // In the end there is often nothing left to find.
-            if !reached.is_known_inside(number, room.fits) {
+            if !reached.is_known_inside(number, room.fits) && scope.has(key) {
                 let found = tables.slide_inside(fresh.bits(), &room, metric);
                 let new = reached.visit_inside(number, found, mark, watch)?;
                 if let Some(solved) = goal.first_solved(key, new) {
@@ -148,6 +165,9 @@ impl<K: Key, const N: usize> Levels<K, N> {
             }
             let n = tables.slide_outside(key, fresh, &room, metric, successors);
             for &Successor { key, bits, asleep } in &successors[..n] {
+                if S::IS_LIMITED && (reached.is_known(key, bits) || !scope.has(key)) {
+                    continue;
+                }
                 let new = reached.visit(key, bits, asleep, mark, watch)?;
                 if new != 0
                     && let Some(solved) = goal.first_solved(key, new)
@@ -162,12 +182,14 @@ impl<K: Key, const N: usize> Levels<K, N> {
 
 impl<K: Key, const N: usize> Levels<K, N> {
     /// Does the work of [`expand_each`](Self::expand_each) with several threads.
-    fn expand_together(
+    #[expect(clippy::too_many_arguments, reason = "it is one half of a method")]
+    fn expand_together<S: Scope<K>>(
         &mut self,
         mut crew: Crew<K>,
         metric: Metric,
         mark: Mark,
         goal: &Goal,
+        scope: &S,
         n_fronts: &mut usize,
         watch: &mut Watch<'_>,
     ) -> Result<Option<Packed<K>>, Limit> {
@@ -175,14 +197,15 @@ impl<K: Key, const N: usize> Levels<K, N> {
             watch.look()?;
             let level = &self.present[*n_fronts..];
             let (tables, reached) = (&self.tables, &self.reached);
-            crew.look(level, reached, |&Front { number, fresh }, out| {
+            let look = |&Front { number, fresh }: &Front, out: &mut [Successor<K>]| {
                 let key = reached.bundles.get(number).key;
                 let room = tables.room(key);
                 let inside = tables.slide_inside(fresh.bits(), &room, metric);
-                let may_be_new = !reached.is_known_inside(number, inside);
+                let may_be_new = !reached.is_known_inside(number, inside) && scope.has(key);
                 let n = tables.slide_outside(key, fresh, &room, metric, out);
                 (if may_be_new { inside } else { 0 }, n)
-            });
+            };
+            crew.look(level, reached, scope, look);
             let solved = crew.visit(
                 level,
                 &mut self.reached,
@@ -202,6 +225,13 @@ impl<K: Key, const N: usize> Levels<K, N> {
 }
 
 impl<K: Key> Reached<K> {
+    /// Whether [`visit`](Self::visit) would find nothing new.
+    #[inline]
+    pub(crate) fn is_known(&self, key: K, bits: u64) -> bool {
+        let number = self.bundles.find(key);
+        number.is_some_and(|number| bits & !self.bundles.get(number).visited() == 0)
+    }
+
     /// Whether [`visit_inside`](Self::visit_inside) would change nothing.
     #[inline]
     fn is_known_inside(&self, number: u32, bits: u64) -> bool {

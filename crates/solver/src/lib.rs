@@ -26,6 +26,7 @@ mod mobility;
 mod outcome;
 mod packing;
 mod path;
+mod pattern;
 mod portfolio;
 mod search;
 mod slides;
@@ -153,20 +154,21 @@ fn with_fitting_words<W: Work>(
     watch: &mut Watch<'_>,
     work: &W,
 ) -> Result<W::Result, Limit> {
-    on_tracks(puzzle, tracks::tracks(puzzle), watch, work)
+    on_tracks(puzzle, tracks::tracks(puzzle), &[], watch, work)
 }
 
-/// The same for cars that stay on `tracks`.
+/// The same for cars that stay on `tracks`, of which those of `kept_outside` are not inside.
 fn on_tracks<W: Work>(
     puzzle: &Puzzle,
     tracks: Vec<Track>,
+    kept_outside: &[usize],
     watch: &mut Watch<'_>,
     work: &W,
 ) -> Result<W::Result, Limit> {
     watch.look()?;
     watch.reserve(Packing::memory(puzzle.cars().len()))?;
     let slides = mobility::mobility(puzzle, &tracks, watch)?;
-    let packing = Packing::new(tracks, &slides, puzzle.target());
+    let packing = Packing::new(tracks, &slides, puzzle.target(), kept_outside);
     match (packing.key_bits, packing.n_entries) {
         (..=32, ..=64) => work.run::<u32, 1>(puzzle, packing, watch),
         (..=64, ..=64) => work.run::<u64, 1>(puzzle, packing, watch),

@@ -66,7 +66,7 @@ pub(crate) struct Packing {
     grouped: Vec<u16>,
     /// The entries of all groups, gaps included.
     pub(crate) n_entries: usize,
-    n_combinations: u32,
+    pub(crate) n_combinations: u32,
     /// Bits of the key in use, gaps included.
     pub(crate) key_bits: u32,
 }
@@ -83,8 +83,14 @@ impl Packing {
     }
 
     /// Packs cars on `tracks` with those inside that move most for the room they take.
-    /// `slides` says how often each of them can move, on any scale.
-    pub(crate) fn new(tracks: Vec<Track>, slides: &[f32], target: usize) -> Self {
+    /// `slides` says how often each of them can move, on any scale. The cars of `kept_outside` are not
+    /// inside.
+    pub(crate) fn new(
+        tracks: Vec<Track>,
+        slides: &[f32],
+        target: usize,
+        kept_outside: &[usize],
+    ) -> Self {
         let mut spots = vec![Spot::Frozen; tracks.len()];
         let worth = |car: u16| {
             let n_places = tracks[usize::from(car)].n_places() as f32;
@@ -98,7 +104,9 @@ impl Packing {
         let mut outside = Vec::new();
         for car in movable {
             let n_places = tracks[usize::from(car)].n_places();
-            if n_combinations * n_places <= MAX_COMBINATIONS {
+            if n_combinations * n_places <= MAX_COMBINATIONS
+                && !kept_outside.contains(&usize::from(car))
+            {
                 spots[usize::from(car)] = Spot::Inside {
                     stride: n_combinations as u8,
                 };

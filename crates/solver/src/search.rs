@@ -8,8 +8,9 @@ use crate::{
     fewer_cars::FewerCars,
     key::Key,
     levels::{Front, Levels},
-    packing::{Goal, Packing},
+    packing::{Goal, Packed, Packing},
     path,
+    pattern::{Everything, Scope},
     portfolio::{self, Held, Turns},
     watch::Watch,
 };
@@ -43,7 +44,8 @@ pub(crate) fn search<K: Key, const N: usize>(
         watch.found(1)?;
         return Ok(Outcome::Unsolvable);
     }
-    let begun = BreadthFirst::<K, N>::new(puzzle, packing, metric, Vec::new(), watch);
+    let begun =
+        BreadthFirst::<K, N, _>::new(puzzle, packing, metric, Vec::new(), Everything, watch);
     let begun = begun.and_then(|mut whole| {
         let outcome = whole.begin(patience.min(ALONE), watch)?;
         Ok((whole, outcome))
@@ -74,8 +76,11 @@ pub(crate) fn search<K: Key, const N: usize>(
 }
 
 /// A breadth-first search under way.
-pub(crate) struct BreadthFirst<K, const N: usize> {
+pub(crate) struct BreadthFirst<K, const N: usize, S> {
     packing: Packing,
+    start: Packed<K>,
+    /// The states that are visited.
+    scope: S,
     goal: Goal,
     metric: Metric,
     /// Cells that a solution should not enter where it can be as short without.
@@ -83,6 +88,8 @@ pub(crate) struct BreadthFirst<K, const N: usize> {
     levels: Levels<K, N>,
     /// The depth of the states that are being found.
     depth: u32,
+    /// What is known from narrower scopes.
+    lower_bound: u32,
     /// In turns, the whole level; the part of it that is expanded at once is in `levels`.
     level: Vec<Front>,
     /// Where the part begins that was not expanded yet.
@@ -93,24 +100,29 @@ pub(crate) struct BreadthFirst<K, const N: usize> {
     effort: u64,
 }
 
-impl<K: Key, const N: usize> BreadthFirst<K, N> {
+impl<K: Key, const N: usize, S: Scope<K>> BreadthFirst<K, N, S> {
     pub(crate) fn new(
         puzzle: &Puzzle,
         packing: Packing,
         metric: Metric,
         obstacles: Vec<Cell>,
+        scope: S,
         watch: &mut Watch<'_>,
     ) -> Result<Self, Limit> {
         let goal = Goal::new(puzzle, &packing);
         let mut levels = Levels::<K, N>::new(puzzle, &packing, watch)?;
-        levels.begin_at(packing.pack(puzzle.start()), Mark::of_depth(0), watch)?;
+        let start = packing.pack(puzzle.start());
+        levels.begin_at(start, Mark::of_depth(0), watch)?;
         Ok(Self {
             packing,
+            start,
+            scope,
             goal,
             metric,
             obstacles,
             levels,
             depth: 0,
+            lower_bound: 0,
             level: Vec::new(),
             at: 0,
             n_states: [0; 2],
@@ -141,9 +153,24 @@ impl<K: Key, const N: usize> BreadthFirst<K, N> {
         let is_any = self.levels.advance(watch);
         if is_any {
             self.depth += 1;
+            self.scope.go_to(self.depth);
             watch.lower_bound = watch.lower_bound.max(self.depth);
         }
         is_any
+    }
+
+    /// Begins anew in a wider scope. Without one there is no solution.
+    fn begin_again(&mut self, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
+        let Some(length) = self.scope.widen() else {
+            return Ok(Some(Outcome::Unsolvable));
+        };
+        self.lower_bound = length;
+        watch.lower_bound = watch.lower_bound.max(length);
+        self.level.clear();
+        (self.at, self.depth, self.n_states) = (0, 0, [0; 2]);
+        self.levels
+            .begin_again_at(self.start, Mark::of_depth(0), watch)?;
+        Ok(None)
     }
 
     /// Bundles that are expanded between two looks at the effort.
@@ -158,7 +185,7 @@ impl<K: Key, const N: usize> BreadthFirst<K, N> {
             // The list of a level becomes that of the next but one.
             std::mem::swap(&mut self.level, &mut self.levels.present);
             if !self.advance(watch) {
-                return Ok(Some(Outcome::Unsolvable));
+                return self.begin_again(watch);
             }
             std::mem::swap(&mut self.level, &mut self.levels.present);
             self.at = 0;
@@ -182,7 +209,9 @@ impl<K: Key, const N: usize> BreadthFirst<K, N> {
     fn expand(&mut self, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
         let mark = Mark::of_depth(self.depth);
         let states = watch.states;
-        let solved = self.levels.expand(self.metric, mark, &self.goal, watch)?;
+        let solved = self
+            .levels
+            .expand(self.metric, mark, &self.goal, &self.scope, watch)?;
         self.effort +=
             NS_OF_FRONT * self.levels.present.len() as u64 + NS_OF_STATE * (watch.states - states);
         solved
@@ -207,7 +236,7 @@ impl<K: Key, const N: usize> BreadthFirst<K, N> {
     }
 }
 
-impl<K: Key, const N: usize> Turns for BreadthFirst<K, N> {
+impl<K: Key, const N: usize, S: Scope<K>> Turns for BreadthFirst<K, N, S> {
     fn take_turn(&mut self, effort: u64, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
         let end = self.effort + effort;
         let mut outcome = None;
@@ -218,7 +247,7 @@ impl<K: Key, const N: usize> Turns for BreadthFirst<K, N> {
     }
 
     fn lower_bound(&self) -> u32 {
-        self.depth
+        self.lower_bound.max(self.depth)
     }
 
     fn effort(&self) -> u64 {

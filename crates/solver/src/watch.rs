@@ -111,6 +111,29 @@ impl<'a> Watch<'a> {
         self.lower_bound = self.lower_bound.max(other.lower_bound);
     }
 
+    /// Lets `work` count its states from 0 on. They are added to the others in the end. `None` where
+    /// `max_states` are too few for it; what memory it reserved is then released.
+    pub(crate) fn apart<T>(
+        &mut self,
+        max_states: u64,
+        work: impl FnOnce(&mut Self) -> Result<T, Limit>,
+    ) -> Result<Option<T>, Limit> {
+        let (states, max, memory) = (self.states, self.max_states, self.memory);
+        let left = max - states;
+        self.states = 0;
+        self.max_states = max_states.min(left);
+        let end = work(self);
+        self.states += states;
+        self.max_states = max;
+        if end.is_err() {
+            self.memory = memory;
+        }
+        match end {
+            Err(Limit::States) if max_states < left => Ok(None),
+            end => end.map(Some),
+        }
+    }
+
     /// To be called for every small piece of work.
     #[inline]
     pub(crate) fn tick(&mut self) -> Result<(), Limit> {
