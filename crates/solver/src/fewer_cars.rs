@@ -23,7 +23,7 @@ use crate::{
     on_tracks,
     packing::{Packing, Spot},
     pattern::{self, Everything, OnTheWay, PatternDatabase},
-    portfolio::{Held, Turns, release},
+    portfolio::{self, Held, Turns, release},
     search::BreadthFirst,
     tracks::{Track, tracks},
     watch::Watch,
@@ -35,12 +35,11 @@ const SET_UP: u64 = 20_000;
 /// The effort from which on a pattern is made, in nanoseconds, roughly.
 const PATTERN_FROM: u64 = if cfg!(test) { 0 } else { 20_000_000 };
 
-/// What it costs to find a state of a pattern and its distance.
-const NS_OF_PATTERN_STATE: u64 = 100;
+/// How many times the effort for a pattern must have gone to the searches before.
+const PATTERN_SHARE: u64 = 4;
 
-/// How much more effort goes to where the greater lower bound was proved: to the whole board, or
-/// to boards with fewer cars.
-const SHARE: u64 = 4;
+/// What it costs to find a state of a pattern and its distance.
+const NS_OF_PATTERN_STATE: u64 = 50;
 
 /// Breadth-first search on the whole board, and on boards with fewer cars.
 pub(crate) struct FewerCars<'p> {
@@ -107,8 +106,11 @@ impl<'p> FewerCars<'p> {
         match &self.whole {
             _ if self.is_part_over => false,
             None => true,
-            Some(held) if held.search.lower_bound() < self.lower_bound => part <= SHARE * whole,
-            Some(_) => SHARE * part <= whole,
+            Some(held) => {
+                let bounds = (self.lower_bound, held.search.lower_bound());
+                let (part_share, whole_share) = portfolio::shares(bounds);
+                part * whole_share <= whole * part_share
+            }
         }
     }
 
@@ -172,7 +174,8 @@ impl<'p> FewerCars<'p> {
                 metric: self.metric,
             };
             let memory = watch.memory();
-            let (states, max_states) = (watch.states, self.part_effort / NS_OF_PATTERN_STATE);
+            let max_states = self.part_effort / PATTERN_SHARE / NS_OF_PATTERN_STATE;
+            let states = watch.states;
             let pattern = watch.apart(max_states, |watch| {
                 on_tracks(&self.puzzle.with_only(&cars), tracks, &[], watch, &explore)
             });
@@ -186,7 +189,7 @@ impl<'p> FewerCars<'p> {
                     self.pattern = Some(Held { search, memory });
                     self.n_pattern_cars += 1;
                     // The next one has several times as many states.
-                    self.next_pattern = self.next_pattern.max(4 * effort);
+                    self.next_pattern = self.next_pattern.max(2 * PATTERN_SHARE * effort);
                 }
                 Ok(None) => self.next_pattern = 2 * self.part_effort,
                 Err(Limit::Memory) => self.next_pattern = u64::MAX,

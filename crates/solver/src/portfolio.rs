@@ -9,6 +9,7 @@
 //! clock, so that every run gives the same answer.
 
 use std::{
+    cmp::Ordering,
     panic::resume_unwind,
     thread::{self, ScopedJoinHandle},
 };
@@ -24,6 +25,18 @@ use crate::{
 
 /// The effort of a turn, in nanoseconds, roughly. The boards of tests are small.
 const TURN: u64 = if cfg!(test) { 1_000 } else { 30_000_000 };
+
+/// How much more effort goes to the search that has proved the greater lower bound.
+const SHARE: u64 = 4;
+
+/// How the effort is shared between two searches, by what each has proved.
+pub(crate) fn shares(lower_bounds: (u32, u32)) -> (u64, u64) {
+    match lower_bounds.0.cmp(&lower_bounds.1) {
+        Ordering::Less => (1, SHARE),
+        Ordering::Equal => (1, 1),
+        Ordering::Greater => (SHARE, 1),
+    }
+}
 
 /// A search that can be left and taken up again.
 pub(crate) trait Turns {
@@ -65,10 +78,12 @@ pub(crate) fn search<'b>(
         }),
         search,
         upper,
-        effort: 0,
+        a_star_effort: 0,
+        other_effort: 0,
     };
     loop {
-        portfolio.upper.go_on(portfolio.effort, watch)?;
+        let effort = portfolio.a_star_effort + portfolio.other_effort;
+        portfolio.upper.go_on(effort, watch)?;
         if let Some(outcome) = portfolio.settled(watch) {
             return Ok(outcome);
         }
@@ -109,7 +124,8 @@ struct Portfolio<'s, 'b> {
     search: Search<'s>,
     upper: Upper<'s>,
     /// What A* and breadth-first search have cost here.
-    effort: u64,
+    a_star_effort: u64,
+    other_effort: u64,
 }
 
 /// What came of a turn of A*, and what it cost.
@@ -128,9 +144,14 @@ impl Turn {
         }
     }
 
-    fn of(a_star: &mut Held<AStar>, search: &mut Search<'_>, watch: &mut Watch<'_>) -> Self {
+    fn of(
+        a_star: &mut Held<AStar>,
+        search: &mut Search<'_>,
+        effort: u64,
+        watch: &mut Watch<'_>,
+    ) -> Self {
         let (before, held) = (search.effort(), watch.memory());
-        let reached = a_star.search.go_on(search, before + TURN, watch);
+        let reached = a_star.search.go_on(search, before + effort, watch);
         Self {
             reached,
             effort: search.effort() - before,
@@ -146,33 +167,44 @@ impl Portfolio<'_, '_> {
         if let Some(a_star) = &mut self.a_star {
             a_star.search.look_only_below(upper);
         }
+        let (a_star_turn, other_turn) = match (&self.a_star, &self.breadth_first) {
+            (Some(a_star), Some(other)) => {
+                shares((a_star.search.lower_bound(), other.search.lower_bound()))
+            }
+            _ => (1, 1),
+        };
+        let (a_star_turn, other_turn) = (a_star_turn * TURN, other_turn * TURN);
         if let (Some(a_star), Some(other)) = (&mut self.a_star, &mut self.breadth_first)
             && let Some(mut fork) = watch.fork()
         {
             let (search, memory) = (&mut self.search, a_star.memory);
+            let before = other.search.effort();
             let (turn, end) = thread::scope(|scope| {
-                let turn = || Turn::of(a_star, search, &mut fork.watch);
+                let turn = || Turn::of(a_star, search, a_star_turn, &mut fork.watch);
                 let turn = thread::Builder::new().spawn_scoped(scope, turn);
-                let end = other.take_turn(TURN, watch);
+                let end = other.take_turn(other_turn, watch);
                 // Where no thread can be had, the turn is left out.
                 let turn = turn.map_or(Ok(Turn::none(memory)), ScopedJoinHandle::join);
                 (turn.unwrap_or_else(|panic| resume_unwind(panic)), end)
             });
             watch.join(fork);
+            self.other_effort += other.search.effort() - before;
             return match self.after_a_star(turn, watch)? {
                 None => self.after_breadth_first(end, watch),
                 outcome => Ok(outcome),
             };
         }
         if let Some(a_star) = &mut self.a_star {
-            let turn = Turn::of(a_star, &mut self.search, watch);
+            let turn = Turn::of(a_star, &mut self.search, a_star_turn, watch);
             let outcome = self.after_a_star(turn, watch)?;
             if outcome.is_some() {
                 return Ok(outcome);
             }
         }
         if let Some(other) = &mut self.breadth_first {
-            let end = other.take_turn(TURN, watch);
+            let before = other.search.effort();
+            let end = other.take_turn(other_turn, watch);
+            self.other_effort += other.search.effort() - before;
             return self.after_breadth_first(end, watch);
         }
         Ok(None)
@@ -188,7 +220,7 @@ impl Portfolio<'_, '_> {
             return Ok(None);
         };
         *memory = turn.memory;
-        self.effort += turn.effort;
+        self.a_star_effort += turn.effort;
         if search.best_length().is_some_and(|length| length < upper)
             && let Some(slides) = search.best(&mut self.search)
         {
@@ -223,7 +255,6 @@ impl Portfolio<'_, '_> {
         end: Result<Option<Outcome>, Limit>,
         watch: &mut Watch<'_>,
     ) -> Result<Option<Outcome>, Limit> {
-        self.effort += TURN;
         match end {
             Ok(None) => Ok(self.settled(watch)),
             Err(Limit::Memory) => {

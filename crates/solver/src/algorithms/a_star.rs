@@ -182,6 +182,11 @@ impl AStar {
         Ok(())
     }
 
+    /// No state that is left has a smaller sum. With an admissible heuristic no solution is shorter.
+    pub(crate) fn lower_bound(&self) -> u32 {
+        self.left.map_or(self.queue.smallest as u32, |(sum, _)| sum)
+    }
+
     /// The length of the shortest solution found so far.
     pub(crate) fn best_length(&self) -> Option<u32> {
         self.best.map(|(_, depth)| depth)
