@@ -35,15 +35,13 @@ impl Mark {
     }
 }
 
-impl<K> Bundle<K> {
-    /// None of its states were visited.
-    fn new(key: K) -> Self {
-        Self {
-            key,
-            marks: [0; 2],
-            slot: 0,
-        }
-    }
+impl<K: Key> Bundle<K> {
+    /// No state of it was visited.
+    const NONE: Self = Self {
+        key: K::ZERO,
+        marks: [0; 2],
+        slot: 0,
+    };
 
     /// The visited states.
     #[inline]
@@ -107,6 +105,10 @@ impl<K: Key> Bundles<K> {
 
     /// Takes out all bundles. Their memory is kept.
     pub(crate) fn clear(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
+        for chunk in &mut self.chunks {
+            chunk.fill(Bundle::NONE);
+            watch.tick()?;
+        }
         self.len = 0;
         for slots in self.index.chunks_mut(FILLED_AT_ONCE) {
             slots.fill(FREE);
@@ -175,7 +177,7 @@ impl<K: Key> Bundles<K> {
         }
         self.index[slot] = number;
         self.len += 1;
-        *self.get_mut(number) = Bundle::new(key);
+        self.get_mut(number).key = key;
         Ok(number)
     }
 
@@ -187,7 +189,7 @@ impl<K: Key> Bundles<K> {
         watch.reserve((CHUNK * size_of::<Bundle<K>>()) as u64)?;
         let mut chunk = Vec::new();
         chunk.try_reserve_exact(CHUNK).map_err(|_| Limit::Memory)?;
-        chunk.resize(CHUNK, Bundle::new(K::ZERO));
+        chunk.resize(CHUNK, Bundle::NONE);
         self.chunks.extend(chunk.into_boxed_slice().try_into().ok());
         Ok(())
     }
