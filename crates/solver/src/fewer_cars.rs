@@ -157,46 +157,69 @@ impl<'p> FewerCars<'p> {
             }
             Err(Limit::Memory) => {
                 self.is_part_over = true;
+                release(&mut self.pattern, watch);
                 Ok(None)
             }
             end => end,
         }
     }
 
-    /// Finds the distances of a larger pattern, as long as that costs less than the searches. The search
-    /// under way is begun anew with them.
+    /// Finds the distances of larger patterns, as long as these cost little beside the searches. The
+    /// search under way is begun anew with them.
     fn enlarge_pattern(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
         while self.part_effort >= self.next_pattern && self.n_pattern_cars < self.order.len() {
-            let mut cars = self.order[..=self.n_pattern_cars].to_vec();
-            cars.sort_unstable();
-            let tracks = cars.iter().map(|&car| self.tracks[car]).collect();
-            let explore = pattern::Explore {
-                metric: self.metric,
-            };
-            let memory = watch.memory();
-            let max_states = self.part_effort / PATTERN_SHARE / NS_OF_PATTERN_STATE;
             let states = watch.states;
-            let pattern = watch.apart(max_states, |watch| {
-                on_tracks(&self.puzzle.with_only(&cars), tracks, &[], watch, &explore)
-            });
+            let pattern = self.explore_pattern(self.n_pattern_cars + 1, watch)?;
             let effort = SET_UP + NS_OF_PATTERN_STATE * (watch.states - states);
             self.part_effort += effort;
-            match pattern {
-                Ok(Some(search)) => {
-                    let memory = watch.memory() - memory;
-                    release(&mut self.part, watch);
-                    release(&mut self.pattern, watch);
-                    self.pattern = Some(Held { search, memory });
-                    self.n_pattern_cars += 1;
-                    // The next one has several times as many states.
-                    self.next_pattern = self.next_pattern.max(2 * PATTERN_SHARE * effort);
-                }
-                Ok(None) => self.next_pattern = 2 * self.part_effort,
-                Err(Limit::Memory) => self.next_pattern = u64::MAX,
-                Err(limit) => return Err(limit),
+            if pattern.is_some() {
+                release(&mut self.part, watch);
+                release(&mut self.pattern, watch);
+                self.pattern = pattern;
+                self.n_pattern_cars += 1;
+                // The next one has several times as many states.
+                self.next_pattern = self.next_pattern.max(2 * PATTERN_SHARE * effort);
+            } else {
+                self.next_pattern = 2 * self.part_effort;
             }
         }
         Ok(())
+    }
+
+    /// Finds the distances with the first `n_cars`, unless they are too many.
+    fn explore_pattern(
+        &self,
+        n_cars: usize,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Held<Arc<dyn PatternDatabase>>>, Limit> {
+        let mut cars = self.order[..n_cars].to_vec();
+        cars.sort_unstable();
+        let explore = pattern::Explore(self.metric);
+        let memory = watch.memory();
+        let max_states = self.part_effort / PATTERN_SHARE / NS_OF_PATTERN_STATE;
+        let search = watch.apart(max_states, |watch| {
+            self.on_tracks(&cars, &[], watch, &explore)
+        })?;
+        let memory = watch.memory() - memory;
+        Ok(search.map(|search| Held { search, memory }))
+    }
+
+    /// Does `work` for the board with these cars only.
+    fn on_tracks<W: Work>(
+        &self,
+        cars: &[usize],
+        kept_outside: &[usize],
+        watch: &mut Watch<'_>,
+        work: &W,
+    ) -> Result<W::Result, Limit> {
+        let tracks = cars.iter().map(|&car| self.tracks[car]).collect();
+        on_tracks(
+            &self.puzzle.with_only(cars),
+            tracks,
+            kept_outside,
+            watch,
+            work,
+        )
     }
 
     /// Goes on with the search that has begun, or begins one. It is gone where it ends.
@@ -237,15 +260,7 @@ impl<'p> FewerCars<'p> {
             pattern_cars: self.pattern_cars(),
             lower_bound: self.lower_bound.max(1),
         };
-        let tracks = self.cars.iter().map(|&car| self.tracks[car]).collect();
-        let kept_outside = &begin.pattern_cars;
-        on_tracks(
-            &puzzle.with_only(&self.cars),
-            tracks,
-            kept_outside,
-            watch,
-            &begin,
-        )
+        self.on_tracks(&self.cars, &begin.pattern_cars, watch, &begin)
     }
 
     /// The cars of the pattern, by their numbers on the board with fewer cars.

@@ -32,9 +32,7 @@ pub(crate) trait PatternDatabase: Send + Sync {
 }
 
 /// Finds the distances of all states that can be reached.
-pub(crate) struct Explore {
-    pub(crate) metric: Metric,
-}
+pub(crate) struct Explore(pub(crate) Metric);
 
 impl Work for Explore {
     type Result = Arc<dyn PatternDatabase>;
@@ -52,14 +50,14 @@ impl Work for Explore {
         let n_combinations = packing.n_combinations as usize;
         let n = levels.reached.bundles.numbers().len() * n_combinations;
         watch.reserve(n as u64)?;
-        let mut distances = Vec::new();
-        distances.try_reserve_exact(n).map_err(|_| Limit::Memory)?;
-        distances.resize(n, 0);
+        let mut by_state = Vec::new();
+        by_state.try_reserve_exact(n).map_err(|_| Limit::Memory)?;
+        by_state.resize(n, 0);
         levels.begin_at_solved(&packing, &goal, watch)?;
         let mut depth = 0;
         while levels.advance(watch) {
             for &Front { number, fresh } in &levels.present {
-                let of_bundle = &mut distances[number as usize * n_combinations..];
+                let of_bundle = &mut by_state[number as usize * n_combinations..];
                 let mut bits = fresh.bits();
                 while bits != 0 {
                     of_bundle[bits.trailing_zeros() as usize] =
@@ -69,7 +67,7 @@ impl Work for Explore {
             }
             depth += 1;
             levels.expand(
-                self.metric,
+                self.0,
                 Mark::of_depth(depth),
                 &Goal::none(),
                 &Everything,
@@ -80,7 +78,7 @@ impl Work for Explore {
             packing,
             levels,
             n_combinations,
-            distances,
+            by_state,
         }))
     }
 }
@@ -90,7 +88,7 @@ struct Distances<K, const N: usize> {
     levels: Levels<K, N>,
     n_combinations: usize,
     /// By bundle and combination; what is farther counts as 255.
-    distances: Vec<u8>,
+    by_state: Vec<u8>,
 }
 
 impl<K: Key, const N: usize> PatternDatabase for Distances<K, N> {
@@ -105,7 +103,7 @@ impl<K: Key, const N: usize> PatternDatabase for Distances<K, N> {
         }
         let number = self.levels.reached.bundles.find(key);
         number.map_or(0, |number| {
-            u32::from(self.distances[number as usize * self.n_combinations + bit])
+            u32::from(self.by_state[number as usize * self.n_combinations + bit])
         })
     }
 }

@@ -111,26 +111,26 @@ impl<'a> Watch<'a> {
         self.lower_bound = self.lower_bound.max(other.lower_bound);
     }
 
-    /// Lets `work` count its states from 0 on. They are added to the others in the end. `None` where
-    /// `max_states` are too few for it; what memory it reserved is then released.
+    /// Lets `work` count its states from 0 on; they are added to the others in the end. `None` where
+    /// `max_states`, half of those that are left, or the memory are too few for it.
     pub(crate) fn apart<T>(
         &mut self,
         max_states: u64,
         work: impl FnOnce(&mut Self) -> Result<T, Limit>,
     ) -> Result<Option<T>, Limit> {
         let (states, max, memory) = (self.states, self.max_states, self.memory);
-        let left = max - states;
         self.states = 0;
-        self.max_states = max_states.min(left);
+        self.max_states = max_states.min((max - states) / 2);
         let end = work(self);
         self.states += states;
         self.max_states = max;
-        if end.is_err() {
-            self.memory = memory;
-        }
         match end {
-            Err(Limit::States) if max_states < left => Ok(None),
-            end => end.map(Some),
+            Ok(done) => Ok(Some(done)),
+            Err(Limit::States | Limit::Memory) => {
+                self.memory = memory;
+                Ok(None)
+            }
+            Err(limit) => Err(limit),
         }
     }
 
