@@ -95,7 +95,7 @@ impl<'p> FewerCars<'p> {
     }
 
     /// Whether nothing is left to go on with: the whole board met the memory limit, and with fewer cars
-    /// that was met too, or all of them are back.
+    /// that was met too.
     pub(crate) fn is_over(&self) -> bool {
         self.whole.is_none() && self.is_part_over
     }
@@ -296,7 +296,8 @@ impl<'p> FewerCars<'p> {
         self.cars.insert(at, car);
         self.order.push(car);
         // With all cars, only a pattern makes it another search.
-        self.is_part_over = self.pattern.is_none() && self.cars.len() == self.puzzle.cars().len();
+        let is_whole = self.cars.len() == self.puzzle.cars().len();
+        self.is_part_over = is_whole && self.pattern.is_none() && self.whole.is_some();
     }
 }
 
