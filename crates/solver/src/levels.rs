@@ -156,11 +156,13 @@ impl<K: Key, const N: usize> Levels<K, N> {
             let room = tables.room(key);
 
             // In the end there is often nothing left to find.
-            if !reached.is_known_inside(number, room.fits) && scope.has(key) {
+            if !reached.is_known_inside(number, room.fits) {
                 let found = tables.slide_inside(fresh.bits(), &room, metric);
-                let new = reached.visit_inside(number, found, mark, watch)?;
-                if let Some(solved) = goal.first_solved(key, new) {
-                    return Ok(Some(solved));
+                if !S::IS_LIMITED || !reached.is_known_inside(number, found) && scope.has(key) {
+                    let new = reached.visit_inside(number, found, mark, watch)?;
+                    if let Some(solved) = goal.first_solved(key, new) {
+                        return Ok(Some(solved));
+                    }
                 }
             }
             let n = tables.slide_outside(key, fresh, &room, metric, successors);

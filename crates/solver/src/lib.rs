@@ -50,8 +50,8 @@ use packing::Packing;
 use tracks::Track;
 use watch::Watch;
 
-/// States that breadth-first search visits, on boards with fewer cars too, before other searches help. Hardly any board of the
-/// classic size has as many, and a million take a tenth of a second.
+/// States that breadth-first search visits, on boards with fewer cars too, before other searches help.
+/// Hardly any board of the classic size has as many, and a million take a tenth of a second.
 const PATIENCE: u64 = 1_000_000;
 
 /// Finds a shortest solution of `puzzle` in `metric`.

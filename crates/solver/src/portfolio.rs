@@ -5,8 +5,8 @@
 //! Solutions that are found [quickly](crate::upper) bound the optimum from above, and let A* drop
 //! what cannot become shorter. Where the bounds meet, the solution is a shortest one.
 //!
-//! The searches share the limits. Whose turn it is depends on what was counted, never on the
-//! clock, so that every run gives the same answer.
+//! The searches share the limits. Whose turn it is, and how long, depends on what was counted and proved,
+//! never on the clock, so that every run gives the same answer.
 
 use std::{
     cmp::Ordering,
@@ -179,6 +179,7 @@ impl Portfolio<'_, '_> {
         {
             let (search, memory) = (&mut self.search, a_star.memory);
             let before = other.search.effort();
+            let lower_bound = watch.lower_bound;
             let (turn, end) = thread::scope(|scope| {
                 let turn = || Turn::of(a_star, search, a_star_turn, &mut fork.watch);
                 let turn = thread::Builder::new().spawn_scoped(scope, turn);
@@ -187,9 +188,13 @@ impl Portfolio<'_, '_> {
                 let turn = turn.map_or(Ok(Turn::none(memory)), ScopedJoinHandle::join);
                 (turn.unwrap_or_else(|panic| resume_unwind(panic)), end)
             });
-            watch.join(fork);
             self.other_effort += other.search.effort() - before;
-            return match self.after_a_star(turn, watch)? {
+            // As if one had come after the other: what A* ended with is judged first.
+            let proved = std::mem::replace(&mut watch.lower_bound, lower_bound);
+            watch.join(fork);
+            let outcome = self.after_a_star(turn, watch);
+            watch.lower_bound = watch.lower_bound.max(proved);
+            return match outcome? {
                 None => self.after_breadth_first(end, watch),
                 outcome => Ok(outcome),
             };
