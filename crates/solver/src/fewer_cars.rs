@@ -53,7 +53,7 @@ pub(crate) struct FewerCars<'p> {
     cars: Vec<usize>,
     /// The same cars in the order in which they were put back.
     order: Vec<usize>,
-    /// The search on it, if it has begun.
+    /// The search on that board, if it has begun.
     part: Option<Held<Box<dyn Turns>>>,
     /// The distances with the first cars of the order only, and how many these are.
     pattern: Option<Held<Arc<dyn PatternDatabase>>>,
@@ -62,7 +62,7 @@ pub(crate) struct FewerCars<'p> {
     next_pattern: u64,
     /// Whether there is nothing more to do there.
     is_part_over: bool,
-    /// The length of the last solution with fewer cars.
+    /// What is proved with fewer cars.
     lower_bound: u32,
     /// What was spent on the whole board, and with fewer cars.
     whole_effort: u64,
@@ -186,14 +186,13 @@ impl<'p> FewerCars<'p> {
         Ok(())
     }
 
-    /// Finds the distances with the first `n_cars`, unless they are too many.
+    /// Finds the distances with the first `n_cars`, unless there are too many states.
     fn explore_pattern(
         &self,
         n_cars: usize,
         watch: &mut Watch<'_>,
     ) -> Result<Option<Held<Arc<dyn PatternDatabase>>>, Limit> {
-        let mut cars = self.order[..n_cars].to_vec();
-        cars.sort_unstable();
+        let cars = self.first_cars(n_cars);
         let explore = pattern::Explore(self.metric);
         let memory = watch.memory();
         let max_states = self.part_effort / PATTERN_SHARE / NS_OF_PATTERN_STATE;
@@ -263,11 +262,17 @@ impl<'p> FewerCars<'p> {
         self.on_tracks(&self.cars, &begin.pattern_cars, watch, &begin)
     }
 
+    /// The cars that were put back first, by their numbers in the puzzle, in order.
+    fn first_cars(&self, n: usize) -> Vec<usize> {
+        let mut cars = self.order[..n].to_vec();
+        cars.sort_unstable();
+        cars
+    }
+
     /// The cars of the pattern, by their numbers on the board with fewer cars.
     fn pattern_cars(&self) -> Vec<usize> {
-        let mut cars = self.order[..self.n_pattern_cars].to_vec();
-        cars.sort_unstable();
         let number = |car: &usize| self.cars.partition_point(|kept| kept < car);
+        let cars = self.first_cars(self.n_pattern_cars);
         cars.iter().map(number).collect()
     }
 
