@@ -11,17 +11,19 @@ use tailback_puzzle::Solution;
 use crate::{Control, Limit, Progress, Statistics};
 
 /// Calls of [`Watch::tick`] between two looks at the clock. One call stands for some 100 ns of
-/// work on a classic board and for a few µs on the largest.
-const TICKS: u32 = 64;
+/// work on a classic board and for a few µs on the largest. The searches of tests are short.
+const TICKS: u32 = if cfg!(test) { 2 } else { 64 };
 
-/// Time between two reports of progress.
-const REPORT_EVERY: Duration = Duration::from_millis(250);
+/// Time between two reports of progress; in tests, no time.
+const REPORT_EVERY: Duration = Duration::from_millis(if cfg!(test) { 0 } else { 250 });
 
 /// Counts what a search uses and says when it must end.
 pub(crate) struct Watch<'a> {
     control: &'a Control<'a>,
     started: Instant,
-    reported: Duration,
+    /// When progress was last reported, and what.
+    reported_at: Duration,
+    reported: Progress,
     ticks: u32,
     memory: u64,
     peak_memory: u64,
@@ -29,6 +31,8 @@ pub(crate) struct Watch<'a> {
     max_states: u64,
     /// Distinct states found.
     pub(crate) states: u64,
+    /// Those that were found before [`apart`](Self::apart) began to count anew.
+    states_before: u64,
     /// States whose successors were generated.
     pub(crate) expanded: u64,
     /// The optimum is at least this, if there is one.
@@ -52,13 +56,18 @@ impl<'a> Watch<'a> {
         Self {
             control,
             started: Instant::now(),
-            reported: Duration::ZERO,
+            reported_at: Duration::ZERO,
+            reported: Progress {
+                states: 0,
+                lower_bound: 0,
+            },
             ticks: 0,
             memory: 0,
             peak_memory: 0,
             max_memory: control.limits.memory.unwrap_or(u64::MAX),
             max_states: control.limits.states.unwrap_or(u64::MAX),
             states: 0,
+            states_before: 0,
             expanded: 0,
             lower_bound: 0,
             best: None,
@@ -85,7 +94,7 @@ impl<'a> Watch<'a> {
         Some(Fork {
             watch: Self {
                 // This one makes no reports.
-                reported: Duration::MAX / 2,
+                reported_at: Duration::MAX / 2,
                 max_memory: self.memory + share,
                 peak_memory: self.memory,
                 best: None,
@@ -120,9 +129,11 @@ impl<'a> Watch<'a> {
     ) -> Result<Option<T>, Limit> {
         let (states, max, memory) = (self.states, self.max_states, self.memory);
         self.states = 0;
+        self.states_before += states;
         self.max_states = max_states.min((max - states) / 2);
         let end = work(self);
         self.states += states;
+        self.states_before -= states;
         self.max_states = max;
         match end {
             Ok(done) => Ok(Some(done)),
@@ -171,13 +182,14 @@ impl<'a> Watch<'a> {
             return Err(Limit::Time);
         }
         if let Some(progress) = self.control.progress
-            && elapsed >= self.reported + REPORT_EVERY
+            && elapsed >= self.reported_at + REPORT_EVERY
         {
-            self.reported = elapsed;
-            progress(Progress {
-                states: self.states,
-                lower_bound: self.lower_bound,
-            });
+            self.reported_at = elapsed;
+            // States that are found a second time, for their distances, are counted anew.
+            let states = self.states_before + self.states;
+            self.reported.states = self.reported.states.max(states);
+            self.reported.lower_bound = self.reported.lower_bound.max(self.lower_bound);
+            progress(self.reported);
         }
         Ok(())
     }

@@ -5,15 +5,15 @@ mod naive;
 #[path = "../../tests/common/table.rs"]
 mod table;
 
-use std::num::NonZero;
+use std::{num::NonZero, sync::Mutex};
 
 use proptest::prelude::*;
 use tailback_puzzle::{GridSize, Puzzle};
 
 use super::Turns as _;
 use crate::{
-    Answer, Control, Limit, Limits, Metric, Outcome, fewer_cars::FewerCars, solve, solve_patiently,
-    watch::Watch,
+    Answer, Control, Limit, Limits, Metric, Outcome, Progress, Statistics, explore,
+    fewer_cars::FewerCars, solve, solve_patiently, watch::Watch,
 };
 
 use naive::assert_solves;
@@ -52,6 +52,23 @@ fn assert_brackets(puzzle: &Puzzle, metric: Metric, answer: &Answer, optimum: Op
         }
         Outcome::Unsolvable => assert_eq!(optimum, None),
     }
+}
+
+/// Fails where `seen` falls back, or tells of more states than there were in the end.
+#[track_caller]
+fn assert_rises(seen: &[Progress], end: &Statistics) {
+    assert!(
+        seen.is_sorted_by_key(|progress| progress.states),
+        "{seen:?}"
+    );
+    assert!(
+        seen.is_sorted_by_key(|progress| progress.lower_bound),
+        "{seen:?}"
+    );
+    assert!(
+        seen.last().is_none_or(|last| last.states <= end.states),
+        "{seen:?} {end:?}"
+    );
 }
 
 fn with_limits(states: Option<u64>, memory: Option<u64>) -> Control<'static> {
@@ -133,6 +150,32 @@ proptest! {
                         prop_assert!(expected.is_none_or(|expected| lower <= expected));
                     }
                 }
+            }
+        }
+    }
+
+    /// It is reported whenever the clock is looked at.
+    #[test]
+    fn progress_never_falls_back(draft in naive::drafts(5, 14)) {
+        let puzzle = draft.validate().expect("the draft is sound");
+        for metric in Metric::ALL {
+            let optimum = naive::optimum(&puzzle, metric);
+            for threads in [None, NonZero::new(3)] {
+                let seen: Mutex<Vec<Progress>> = Mutex::default();
+                let report = |progress| seen.lock().expect("nobody panics").push(progress);
+                let control = Control {
+                    threads,
+                    progress: Some(&report),
+                    ..Control::default()
+                };
+                let answer = solve_patiently(&puzzle, metric, 0, &control);
+                let of_solve = std::mem::take(&mut *seen.lock().expect("nobody panics"));
+                assert_rises(&of_solve, &answer.statistics);
+                let last = of_solve.last().map_or(0, |progress| progress.lower_bound);
+                prop_assert!(optimum.is_none_or(|optimum| last <= optimum));
+
+                let cluster = explore(&puzzle, metric, &control).expect("no limit is set");
+                assert_rises(&seen.into_inner().expect("nobody panics"), &cluster.statistics);
             }
         }
     }
