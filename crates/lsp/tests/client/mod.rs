@@ -250,6 +250,24 @@ impl Client {
         message["params"].clone()
     }
 
+    /// Waits for a publication for a document after its first `n`, of whose codes `is_it` holds.
+    pub(crate) async fn published_after(
+        &mut self,
+        uri: &str,
+        n: usize,
+        is_it: impl Fn(&[String]) -> bool,
+    ) {
+        let search = async {
+            while !self.publications(uri)[n..]
+                .iter()
+                .any(|(_, codes)| is_it(codes))
+            {
+                self.heard.changed().await.expect("the server is there");
+            }
+        };
+        timeout(PATIENCE, search).await.expect("it is said");
+    }
+
     /// The codes of all publications for a document, in order, each with its version.
     pub(crate) fn publications(&self, uri: &str) -> Vec<(i64, Vec<String>)> {
         let heard = self.heard();
