@@ -41,10 +41,11 @@ pub(crate) struct LimitArgs {
 }
 
 impl LimitArgs {
-    /// How many searches run at the same time.
+    /// How many searches run at the same time: not more than the process has room for.
     pub(crate) fn n_jobs(self) -> usize {
         let all = || thread::available_parallelism().map_or(1, NonZero::get);
-        self.jobs.map_or_else(all, NonZero::get)
+        let wished = self.jobs.map_or_else(all, NonZero::get);
+        wished.min(memory::max_jobs())
     }
 
     /// The limits of each of `n_workers` searches that run at the same time, in a process that may

@@ -17,6 +17,22 @@ fn of_group() -> Option<u64> {
     limit.trim().parse().ok()
 }
 
+/// How many searches may run at the same time, that half of the address space is left to what they find,
+/// where it is limited. At least one.
+pub(crate) fn max_jobs() -> usize {
+    /// What a thread sets aside, be it used or not: its stack, and the heap that glibc gives it
+    /// (`HEAP_MAX_SIZE` of `malloc/arena.c`).
+    const OF_THREAD: u64 = (2 << 20) + (64 << 20);
+    /// The threads that start a run, read its input, and print what comes of it.
+    const OTHERS: u64 = 3;
+    let Some(limit) = address_space() else {
+        return usize::MAX;
+    };
+    // Each has a thread, and may use another one on a large puzzle.
+    let jobs = (limit / 2 / OF_THREAD).saturating_sub(OTHERS) / 2;
+    usize::try_from(jobs).unwrap_or(usize::MAX).max(1)
+}
+
 /// What `ulimit -v` says.
 fn address_space() -> Option<u64> {
     let text = fs::read_to_string("/proc/self/limits").ok()?;

@@ -126,7 +126,6 @@ enum Format {
 impl CompareArgs {
     pub(crate) fn run(self) -> Ended {
         let mut status = Status::Fine;
-        let n_jobs = self.jobs.get();
         let memory = memory::or_half(self.limits.limit_memory);
         let limits = LimitArgs {
             search: SearchArgs {
@@ -135,6 +134,7 @@ impl CompareArgs {
             },
             jobs: Some(self.jobs),
         };
+        let n_jobs = limits.n_jobs();
         let jobs = draw::read(&self.paths, &self.foreign, &mut status);
         let control = Control {
             limits: limits.of_search(memory, n_jobs),
