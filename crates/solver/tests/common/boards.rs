@@ -304,10 +304,14 @@ pub(crate) fn jammed_in(small: &Draft, size: GridSize, n_jammed: u32, seed: u64)
     })
 }
 
-/// The same among cars that move freely: one in 4 of the other cells has a car of length 1.
-pub(crate) fn in_traffic(small: &Draft, size: GridSize, seed: u64) -> Draft {
+/// The same among cars that move freely: `n_cars` in 8 of the other cells have a car of length 1.
+pub(crate) fn in_traffic(small: &Draft, size: GridSize, n_cars: u32, seed: u64) -> Draft {
     set_in(small, size, seed, |n| {
-        if n < 2 { Outer::Car } else { Outer::Nothing }
+        if n < n_cars {
+            Outer::Car
+        } else {
+            Outer::Nothing
+        }
     })
 }
 
