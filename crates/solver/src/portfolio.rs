@@ -78,12 +78,10 @@ pub(crate) fn search<'b>(
         }),
         search,
         upper,
-        a_star_effort: 0,
-        other_effort: 0,
+        effort: 0,
     };
     loop {
-        let effort = portfolio.a_star_effort + portfolio.other_effort;
-        portfolio.upper.go_on(effort, watch)?;
+        portfolio.upper.go_on(portfolio.effort, watch)?;
         if let Some(outcome) = portfolio.settled(watch) {
             return Ok(outcome);
         }
@@ -124,8 +122,7 @@ struct Portfolio<'s, 'b> {
     search: Search<'s>,
     upper: Upper<'s>,
     /// What A* and breadth-first search have cost here.
-    a_star_effort: u64,
-    other_effort: u64,
+    effort: u64,
 }
 
 /// What came of a turn of A*, and what it cost.
@@ -188,7 +185,7 @@ impl Portfolio<'_, '_> {
                 let turn = turn.map_or(Ok(Turn::none(memory)), ScopedJoinHandle::join);
                 (turn.unwrap_or_else(|panic| resume_unwind(panic)), end)
             });
-            self.other_effort += other.search.effort() - before;
+            self.effort += other.search.effort() - before;
             // As if one had come after the other: what A* ended with is judged first.
             let proved = std::mem::replace(&mut watch.lower_bound, lower_bound);
             watch.join(fork);
@@ -209,7 +206,7 @@ impl Portfolio<'_, '_> {
         if let Some(other) = &mut self.breadth_first {
             let before = other.search.effort();
             let end = other.take_turn(other_turn, watch);
-            self.other_effort += other.search.effort() - before;
+            self.effort += other.search.effort() - before;
             return self.after_breadth_first(end, watch);
         }
         Ok(None)
@@ -225,7 +222,7 @@ impl Portfolio<'_, '_> {
             return Ok(None);
         };
         *memory = turn.memory;
-        self.a_star_effort += turn.effort;
+        self.effort += turn.effort;
         if search.best_length().is_some_and(|length| length < upper)
             && let Some(slides) = search.best(&mut self.search)
         {
