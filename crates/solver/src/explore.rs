@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// What a visited state carries at first: nobody asks for the way to it. A solved one keeps it.
-pub(crate) const VISITED: Mark = Mark::of_depth(0);
+const VISITED: Mark = Mark::of_depth(0);
 
 /// Visits every state reachable from the start of `puzzle`.
 pub(crate) fn explore<K: Key, const N: usize>(
@@ -40,29 +40,24 @@ pub(crate) fn explore_and_look<K: Key, const N: usize>(
     look: impl FnOnce(&Bundles<K>, &mut Watch<'_>) -> Result<(), Limit>,
 ) -> Result<(Cluster, Levels<K, N>), Limit> {
     let goal = Goal::new(puzzle, packing);
-    let mut levels = Levels::<K, N>::new(puzzle, packing, watch)?;
-    levels.begin_at(packing.pack(puzzle.start()), VISITED, watch)?;
-    levels.flood(watch)?;
-    let n_states = watch.states;
+    let mut levels = Levels::<K, N>::of_cluster(puzzle, packing, watch)?;
     look(&levels.reached.bundles, watch)?;
 
     let mut histogram: Vec<u64> = Vec::new();
     let mut unsolved = puzzle.start().clone();
-    let can_move = levels.begin_at_solved(packing, &goal, watch)?;
-    while levels.advance(watch) {
+    let see = |levels: &Levels<K, N>, _, watch: &mut Watch<'_>| {
         if histogram.len() == histogram.capacity() {
             watch.grow(&mut histogram)?;
         }
         histogram.push(levels.n_present);
-        let mark = Mark::of_depth(histogram.len() as u32);
-        levels.expand(metric, mark, &Goal::none(), &Everything, watch)?;
         if levels.reached.next.is_empty() {
             unsolved = levels.smallest(packing, watch)?;
         }
-    }
-    watch.states = n_states;
+        Ok(())
+    };
+    let can_move = levels.find_distances(packing, &goal, metric, watch, see)?;
     let cluster = Cluster {
-        n_states,
+        n_states: watch.states,
         n_solved: histogram.first().copied().unwrap_or(0),
         histogram,
         unsolved,
@@ -73,11 +68,46 @@ pub(crate) fn explore_and_look<K: Key, const N: usize>(
 }
 
 impl<K: Key, const N: usize> Levels<K, N> {
+    /// All states that can be reached from the start of `puzzle`.
+    pub(crate) fn of_cluster(
+        puzzle: &Puzzle,
+        packing: &Packing,
+        watch: &mut Watch<'_>,
+    ) -> Result<Self, Limit> {
+        let mut levels = Self::new(puzzle, packing, watch)?;
+        levels.begin_at(packing.pack(puzzle.start()), VISITED, watch)?;
+        levels.flood(watch)?;
+        Ok(levels)
+    }
+
+    /// Marks each of the visited states with its distance from the nearest solved one, and lets `see`
+    /// see them by distance. Gives, for each car, whether it is not at the same place in all states.
+    pub(crate) fn find_distances(
+        &mut self,
+        packing: &Packing,
+        goal: &Goal,
+        metric: Metric,
+        watch: &mut Watch<'_>,
+        mut see: impl FnMut(&Self, u32, &mut Watch<'_>) -> Result<(), Limit>,
+    ) -> Result<Vec<bool>, Limit> {
+        let n_states = watch.states;
+        let can_move = self.begin_at_solved(packing, goal, watch)?;
+        let mut distance = 0;
+        while self.advance(watch) {
+            let mark = Mark::of_depth(distance + 1);
+            self.expand(metric, mark, &Goal::none(), &Everything, watch)?;
+            see(self, distance, watch)?;
+            distance += 1;
+        }
+        watch.states = n_states;
+        Ok(can_move)
+    }
+
     /// Visits all reachable states.
     ///
     /// A level is one step of an outside car and any number of slides of inside cars away from the
     /// level before; so what is [`Asleep`](crate::asleep::Asleep) there need not slide here either.
-    pub(crate) fn flood(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
+    fn flood(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
         while self.advance(watch) {
             if crew::pays(&self.present, watch)
                 && let Ok(crew) = Crew::new(self.present.len(), self.tables.max_successors, watch)
@@ -129,7 +159,7 @@ impl<K: Key, const N: usize> Levels<K, N> {
     /// each car, whether it is not at the same place in all of them.
     ///
     /// From a solved state only the target is to slide: where another car slides, it stays solved.
-    pub(crate) fn begin_at_solved(
+    fn begin_at_solved(
         &mut self,
         packing: &Packing,
         goal: &Goal,

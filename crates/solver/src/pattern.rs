@@ -17,8 +17,6 @@ use tailback_puzzle::Puzzle;
 
 use crate::{
     Limit, Metric, Work,
-    bundles::Mark,
-    explore::VISITED,
     key::{Field, Key},
     levels::{Front, Levels},
     packing::{Goal, Packing, Spot},
@@ -44,36 +42,26 @@ impl Work for Explore {
         watch: &mut Watch<'_>,
     ) -> Result<Self::Result, Limit> {
         let goal = Goal::new(puzzle, &packing);
-        let mut levels = Levels::<K, N>::new(puzzle, &packing, watch)?;
-        levels.begin_at(packing.pack(puzzle.start()), VISITED, watch)?;
-        levels.flood(watch)?;
+        let mut levels = Levels::<K, N>::of_cluster(puzzle, &packing, watch)?;
         let n_combinations = packing.n_combinations as usize;
         let n = levels.reached.bundles.numbers().len() * n_combinations;
         watch.reserve(n as u64)?;
         let mut by_state = Vec::new();
         by_state.try_reserve_exact(n).map_err(|_| Limit::Memory)?;
         by_state.resize(n, 0);
-        levels.begin_at_solved(&packing, &goal, watch)?;
-        let mut depth = 0;
-        while levels.advance(watch) {
+        let note = |levels: &Levels<K, N>, distance: u32, _: &mut Watch<'_>| {
+            let distance = u8::try_from(distance).unwrap_or(u8::MAX);
             for &Front { number, fresh } in &levels.present {
                 let of_bundle = &mut by_state[number as usize * n_combinations..];
                 let mut bits = fresh.bits();
                 while bits != 0 {
-                    of_bundle[bits.trailing_zeros() as usize] =
-                        u8::try_from(depth).unwrap_or(u8::MAX);
+                    of_bundle[bits.trailing_zeros() as usize] = distance;
                     bits &= bits - 1;
                 }
             }
-            depth += 1;
-            levels.expand(
-                self.0,
-                Mark::of_depth(depth),
-                &Goal::none(),
-                &Everything,
-                watch,
-            )?;
-        }
+            Ok(())
+        };
+        levels.find_distances(&packing, &goal, self.0, watch, note)?;
         Ok(Arc::new(Distances {
             packing,
             levels,
