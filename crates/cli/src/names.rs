@@ -9,7 +9,7 @@ use clap::{
 };
 use tailback_check::{Rule, rules::RULES};
 use tailback_puzzle::formats::Format;
-use tailback_solver::algorithms::{Algorithm, Heuristic};
+use tailback_solver::textbook::{Algorithm, Heuristic};
 
 /// Reads the name of a rule.
 #[derive(Clone, Copy)]

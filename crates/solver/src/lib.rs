@@ -7,47 +7,33 @@
 #[cfg(test)]
 extern crate self as tailback_solver;
 
-pub mod algorithms;
-mod analysis;
-mod asleep;
-mod build;
-mod bundles;
-mod cells;
 mod cluster;
 mod control;
-mod crew;
-mod entries;
-mod explore;
-mod fewer_cars;
+mod encoding;
+mod engine;
 mod generate;
-mod key;
-mod levels;
-mod mobility;
 mod outcome;
-mod packing;
-mod path;
-mod pattern;
-mod portfolio;
-mod search;
-mod slides;
-mod tables;
-mod tracks;
-mod unsolvable_core;
-mod upper;
+mod solve;
+pub mod textbook;
 mod watch;
 
-pub use analysis::{Analysis, Shortest, analyze};
-pub use cluster::Cluster;
+pub use cluster::{
+    Cluster,
+    analysis::{Analysis, Shortest, analyze},
+    unsolvable_core::{UnsolvableCore, unsolvable_core},
+};
 pub use control::{Control, Limit, Limits, Progress};
 pub use generate::{Wish, generate};
 pub use outcome::{Answer, Bounds, Metric, Outcome, Statistics};
-pub use unsolvable_core::{UnsolvableCore, unsolvable_core};
 
 use tailback_puzzle::{Puzzle, Solution};
 
-use key::Key;
-use packing::Packing;
-use tracks::Track;
+use encoding::{
+    key::Key,
+    mobility,
+    packing::Packing,
+    tracks::{self, Track},
+};
 use watch::Watch;
 
 /// States that breadth-first search visits, on boards with fewer cars too, before other searches help.
@@ -104,7 +90,7 @@ fn solve_unsolved(
             packing: Packing,
             watch: &mut Watch<'_>,
         ) -> Result<Outcome, Limit> {
-            search::search::<K, N>(puzzle, packing, self.0, self.1, watch)
+            solve::search::search::<K, N>(puzzle, packing, self.0, self.1, watch)
         }
     }
     with_fitting_words(puzzle, watch, &Search(metric, patience))
@@ -124,7 +110,7 @@ pub fn explore(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result
             packing: Packing,
             watch: &mut Watch<'_>,
         ) -> Result<Cluster, Limit> {
-            explore::explore::<K, N>(puzzle, &packing, self.0, watch)
+            cluster::explore::explore::<K, N>(puzzle, &packing, self.0, watch)
         }
     }
     with_fitting_words(puzzle, &mut Watch::start(control), &Explore(metric))

@@ -4,7 +4,7 @@ use std::{fmt, time::Duration};
 
 use tailback_puzzle::Solution;
 
-use crate::Limit;
+use crate::control::Limit;
 
 /// What the length of a solution counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

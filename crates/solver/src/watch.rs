@@ -8,7 +8,10 @@ use std::{
 
 use tailback_puzzle::Solution;
 
-use crate::{Control, Limit, Progress, Statistics};
+use crate::{
+    control::{Control, Limit, Progress},
+    outcome::Statistics,
+};
 
 /// Calls of [`Watch::tick`] between two looks at the clock. One call stands for some 100 ns of
 /// work on a classic board and for a few µs on the largest. The searches of tests are short.

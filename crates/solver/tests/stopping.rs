@@ -12,9 +12,9 @@ use std::{
 
 use tailback_puzzle::{Exit, Puzzle, Side, Size};
 use tailback_solver::{
-    Control, Limit, Limits, Metric, Outcome, Wish,
-    algorithms::{Algorithm, Distances, Heuristic, run},
-    analyze, explore, generate, solve, unsolvable_core,
+    Control, Limit, Limits, Metric, Outcome, Wish, analyze, explore, generate, solve,
+    textbook::{Algorithm, Distances, Heuristic, run},
+    unsolvable_core,
 };
 
 /// Something that nobody sees the end of.

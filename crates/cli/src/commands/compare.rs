@@ -15,7 +15,7 @@ use clap::{Args, ValueEnum};
 use rayon::{ThreadPoolBuilder, prelude::*};
 use tailback_solver::{
     Control, Metric,
-    algorithms::{Algorithm, Heuristic},
+    textbook::{Algorithm, Heuristic},
 };
 
 use crate::{

@@ -5,7 +5,7 @@ use std::{io::Write as _, path::PathBuf};
 use clap::{Args, ValueEnum};
 use tailback_solver::{
     Metric,
-    algorithms::{Algorithm, Heuristic},
+    textbook::{Algorithm, Heuristic},
 };
 
 use crate::{

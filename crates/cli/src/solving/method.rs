@@ -2,9 +2,8 @@
 
 use tailback_puzzle::Puzzle;
 use tailback_solver::{
-    Answer, Control, Metric, Outcome,
-    algorithms::{Algorithm, Heuristic, run},
-    solve,
+    Answer, Control, Metric, Outcome, solve,
+    textbook::{Algorithm, Heuristic, run},
 };
 
 /// How puzzles are solved.

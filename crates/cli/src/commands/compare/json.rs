@@ -4,7 +4,7 @@ use serde::Serialize;
 use tailback_puzzle::{Puzzle, State, draw};
 use tailback_solver::{
     Outcome,
-    algorithms::{Findings, Heuristic},
+    textbook::{Findings, Heuristic},
 };
 
 use super::{

@@ -2,9 +2,8 @@
 
 use tailback_puzzle::Puzzle;
 use tailback_solver::{
-    Control, Metric, Outcome,
-    algorithms::{Algorithm, Distances, Findings, Heuristic, Report, run},
-    solve,
+    Control, Metric, Outcome, solve,
+    textbook::{Algorithm, Distances, Findings, Heuristic, Report, run},
 };
 
 use crate::solving::Job;

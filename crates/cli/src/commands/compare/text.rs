@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use tailback_diagnostics::clean_line;
 use tailback_puzzle::{Puzzle, State};
-use tailback_solver::{Metric, Outcome, algorithms::Findings};
+use tailback_solver::{Metric, Outcome, textbook::Findings};
 
 use super::{
     columns::{Columns, kibibytes, milliseconds, thousands},

@@ -2,7 +2,7 @@
 
 use tailback_solver::{
     Metric,
-    algorithms::{Algorithm, Findings},
+    textbook::{Algorithm, Findings},
 };
 
 use super::measure::{Case, Measured, Run};

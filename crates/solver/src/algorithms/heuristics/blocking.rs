@@ -1,7 +1,0 @@
-//! The cars between the target and the exit: each of them must move.
-
-use crate::algorithms::space::{Scene, Space, Way};
-
-pub(in crate::algorithms) fn estimate(space: &Space<'_>, scene: &Scene, way: Way) -> u32 {
-    space.blockers(scene, way).count() as u32
-}

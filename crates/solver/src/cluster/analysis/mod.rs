@@ -1,0 +1,115 @@
+//! What the whole cluster tells of a puzzle beside its distances: where cars can be, what is
+//! never free, and how many shortest solutions there are.
+
+mod reach;
+mod shortest;
+
+use std::ops::RangeInclusive;
+
+use tailback_puzzle::{Cell, Move, Puzzle};
+
+use crate::{
+    Work,
+    cluster::{Cluster, explore::explore_and_look},
+    control::{Control, Limit},
+    encoding::{key::Key, packing::Packing},
+    outcome::Metric,
+    watch::Watch,
+    with_fitting_words,
+};
+
+use reach::Reach;
+
+/// Facts about all states reachable from the start of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Analysis {
+    /// The states and their distances.
+    pub cluster: Cluster,
+    /// For each car of the puzzle, the offsets that it has in some reachable state. It gets from
+    /// one to another cell by cell, so there are no gaps.
+    pub offsets: Vec<RangeInclusive<u8>>,
+    /// The cells on the target's way to its exits that a wall or another car covers in every
+    /// reachable state, in the order of the lane.
+    pub never_free: Vec<Cell>,
+    /// The shortest solutions; `None` where there is no solution.
+    pub shortest: Option<Shortest>,
+}
+
+/// All shortest solutions of a puzzle in a metric.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shortest {
+    /// How many there are, the greatest number where there are more. In steps, two solutions
+    /// that differ only in how steps are joined to moves are one.
+    pub n_solutions: u128,
+    /// For each move, or step, of a shortest solution, the one that all of them make there, if
+    /// they agree.
+    pub forced: Vec<Option<Move>>,
+}
+
+/// The cells on the target's way to its exits that a wall or another car covers in every state
+/// reachable from the start of `puzzle`, which is unsolvable: there are no distances to find, so
+/// each state is visited once.
+pub(crate) fn never_free(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<Cell>, Limit> {
+    struct Look;
+    impl Work for Look {
+        type Result = Vec<Cell>;
+        fn run<K: Key, const N: usize>(
+            &self,
+            puzzle: &Puzzle,
+            packing: Packing,
+            watch: &mut Watch<'_>,
+        ) -> Result<Vec<Cell>, Limit> {
+            let mut reach = Reach::new(puzzle, &packing, watch)?;
+            explore_and_look::<K, N>(puzzle, &packing, Metric::Moves, watch, |bundles, watch| {
+                reach.note_all(bundles, watch)
+            })?;
+            Ok(reach.never_free())
+        }
+    }
+    with_fitting_words(puzzle, &mut Watch::start(control), &Look)
+}
+
+/// Visits every state reachable from the start of `puzzle`; distances and solutions are in
+/// `metric`.
+///
+/// # Errors
+/// The limit that was reached first.
+pub fn analyze(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result<Analysis, Limit> {
+    struct Analyze(Metric);
+    impl Work for Analyze {
+        type Result = Analysis;
+        fn run<K: Key, const N: usize>(
+            &self,
+            puzzle: &Puzzle,
+            packing: Packing,
+            watch: &mut Watch<'_>,
+        ) -> Result<Analysis, Limit> {
+            let metric = self.0;
+            let mut reach = Reach::new(puzzle, &packing, watch)?;
+            let (mut cluster, mut levels) =
+                explore_and_look::<K, N>(puzzle, &packing, metric, watch, |bundles, watch| {
+                    reach.note_all(bundles, watch)
+                })?;
+            let shortest = if cluster.n_solved > 0 {
+                let start = puzzle.start();
+                Some(shortest::count(
+                    &mut levels,
+                    start,
+                    &packing,
+                    metric,
+                    watch,
+                )?)
+            } else {
+                None
+            };
+            cluster.statistics = watch.statistics();
+            Ok(Analysis {
+                cluster,
+                offsets: reach.offsets(),
+                never_free: reach.never_free(),
+                shortest,
+            })
+        }
+    }
+    with_fitting_words(puzzle, &mut Watch::start(control), &Analyze(metric))
+}

@@ -1,0 +1,189 @@
+//! Where cars can be, read off all bundles of a cluster.
+
+use std::ops::RangeInclusive;
+
+use tailback_puzzle::{Cell, Puzzle};
+
+use crate::{
+    control::Limit,
+    encoding::{
+        key::{Field, Key},
+        packing::{Packing, Spot},
+        tracks::Track,
+    },
+    engine::bundles::Bundles,
+    watch::Watch,
+};
+
+/// What the bundles seen so far say.
+pub(super) struct Reach {
+    /// By car, the offsets seen, as bits.
+    seen: Vec<u32>,
+    /// The outside cars, each with the smallest offset that it can have.
+    outside: Vec<(usize, Field, u8)>,
+    /// What was not yet seen of the inside cars: a car, an offset, and the combinations of that.
+    unseen: Vec<(usize, u8, u64)>,
+    /// The cells on the target's way that were never free so far.
+    covered: Vec<Covered>,
+}
+
+/// A cell, and what may cover it.
+struct Covered {
+    cell: Cell,
+    /// Whether a wall or a frozen car does.
+    is_barred: bool,
+    /// The combinations of inside cars that do.
+    inside: u64,
+    /// The outside cars that do while their number is in the range.
+    outside: Vec<(Field, RangeInclusive<usize>)>,
+}
+
+impl Reach {
+    pub(super) fn new(
+        puzzle: &Puzzle,
+        packing: &Packing,
+        watch: &mut Watch<'_>,
+    ) -> Result<Self, Limit> {
+        let way = way(puzzle);
+        let n_cars = packing.tracks.len();
+        let each_car = size_of::<u32>() + size_of::<(usize, Field, u8)>();
+        let each_cell = size_of::<Covered>() + n_cars * size_of::<(Field, RangeInclusive<usize>)>();
+        let each_place = size_of::<(usize, u8, u64)>();
+        let n_places: usize = packing.tracks.iter().map(|track| track.n_places()).sum();
+        let bytes = n_cars * each_car + way.len() * each_cell + n_places * each_place;
+        watch.reserve(2 * bytes as u64)?;
+
+        let mut reach = Self {
+            seen: vec![0; n_cars],
+            outside: Vec::new(),
+            unseen: Vec::new(),
+            covered: Vec::new(),
+        };
+        for (car, track, spot) in packing.cars() {
+            let car = usize::from(car);
+            match spot {
+                Spot::Frozen => reach.seen[car] = 1 << track.low,
+                Spot::Outside(field) => reach.outside.push((car, field, track.low)),
+                Spot::Inside { stride } => reach
+                    .unseen
+                    .extend(places(stride, track).map(|(offset, there)| (car, offset, there))),
+            }
+        }
+        let covered = way
+            .into_iter()
+            .map(|cell| Covered::new(cell, puzzle, packing));
+        reach.covered.extend(covered);
+        Ok(reach)
+    }
+
+    /// Notes the visited states of all `bundles`.
+    pub(super) fn note_all<K: Key>(
+        &mut self,
+        bundles: &Bundles<K>,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Limit> {
+        for number in bundles.numbers() {
+            watch.tick()?;
+            let bundle = bundles.get(number);
+            self.note(bundle.key, bundle.visited());
+        }
+        Ok(())
+    }
+
+    /// Notes the states `visited` of the bundle `key`.
+    fn note<K: Key>(&mut self, key: K, visited: u64) {
+        for &(car, field, low) in &self.outside {
+            self.seen[car] |= 1 << (usize::from(low) + key.get(field));
+        }
+        let seen = &mut self.seen;
+        self.unseen.retain(|&(car, offset, there)| {
+            let is_seen = there & visited != 0;
+            seen[car] |= u32::from(is_seen) << offset;
+            !is_seen
+        });
+        self.covered.retain(|cell| cell.covers(key, visited));
+    }
+
+    /// For each car, the offsets seen.
+    pub(super) fn offsets(&self) -> Vec<RangeInclusive<u8>> {
+        let ends =
+            |seen: &u32| seen.trailing_zeros() as u8..=(u32::BITS - 1 - seen.leading_zeros()) as u8;
+        self.seen.iter().map(ends).collect()
+    }
+
+    /// The cells on the target's way that no state leaves free.
+    pub(super) fn never_free(&self) -> Vec<Cell> {
+        self.covered.iter().map(|it| it.cell).collect()
+    }
+}
+
+impl Covered {
+    fn new(cell: Cell, puzzle: &Puzzle, packing: &Packing) -> Self {
+        let mut this = Self {
+            cell,
+            is_barred: puzzle.board().is_wall(cell),
+            inside: 0,
+            outside: Vec::new(),
+        };
+        for (car, track, spot) in packing.cars() {
+            if usize::from(car) == puzzle.target() {
+                continue;
+            }
+            let reaches = |offset: u8| {
+                let mut cells = puzzle.cars()[usize::from(car)].cells_at(offset);
+                cells.any(|at| at == cell)
+            };
+            match spot {
+                Spot::Frozen => this.is_barred |= reaches(track.low),
+                Spot::Inside { stride } => {
+                    for (offset, there) in places(stride, track) {
+                        if reaches(offset) {
+                            this.inside |= there;
+                        }
+                    }
+                }
+                Spot::Outside(field) => {
+                    let mut there = (track.low..=track.high).filter(|&offset| reaches(offset));
+                    if let Some(first) = there.next() {
+                        let last = there.next_back().unwrap_or(first);
+                        let place = |offset: u8| usize::from(offset - track.low);
+                        this.outside.push((field, place(first)..=place(last)));
+                    }
+                }
+            }
+        }
+        this
+    }
+
+    /// Whether it is covered in all the states `visited` of the bundle `key`.
+    fn covers<K: Key>(&self, key: K, visited: u64) -> bool {
+        self.is_barred
+            || visited & !self.inside == 0
+            || self
+                .outside
+                .iter()
+                .any(|(field, there)| there.contains(&key.get(*field)))
+    }
+}
+
+/// The offsets of an inside car, each with its combinations.
+fn places(stride: u8, track: Track) -> impl Iterator<Item = (u8, u64)> {
+    let n_places = track.n_places();
+    (0..n_places).map(move |place| {
+        let there = Packing::combinations_at(stride, n_places, place);
+        (track.low + place as u8, there)
+    })
+}
+
+/// The cells from the target's start to its exits, in the order of the lane.
+fn way(puzzle: &Puzzle) -> Vec<Cell> {
+    let target = &puzzle.cars()[puzzle.target()];
+    let offset = puzzle.start().0[puzzle.target()];
+    let (start, end) = puzzle.open_ends();
+    let before = if start { 0..offset } else { 0..0 };
+    let behind = offset + target.length..puzzle.board().size().along(target.axis);
+    before
+        .chain(behind.filter(|_| end))
+        .map(|at| Cell::in_lane(target.axis, target.lane, at))
+        .collect()
+}

@@ -1,0 +1,204 @@
+//! All shortest solutions at once: from the start, always to states that are nearer by one.
+
+use tailback_puzzle::{Move, State};
+
+use super::Shortest;
+use crate::{
+    control::Limit,
+    encoding::{
+        key::Key,
+        packing::{Packed, Packing},
+    },
+    engine::{
+        bundles::Mark,
+        levels::{Levels, Reached},
+        slides::Fresh,
+    },
+    outcome::Metric,
+    solve::path::difference,
+    watch::Watch,
+};
+
+/// A state, by the number of its bundle and of its bit, and in how many shortest ways it is
+/// reached from the start.
+type Way = (u64, u128);
+
+/// Counts the shortest solutions from `start`, whose cluster is marked with distances in `metric`.
+pub(super) fn count<K: Key, const N: usize>(
+    levels: &mut Levels<K, N>,
+    start: &State,
+    packing: &Packing,
+    metric: Metric,
+    watch: &mut Watch<'_>,
+) -> Result<Shortest, Limit> {
+    let (key, bit) = packing.pack::<K>(start);
+    let number = levels.reached.bundles.find(key);
+    let number = number.expect("the start is in its cluster");
+    let mut present: Vec<Way> = Vec::new();
+    push(&mut present, (number, bit), 1, watch)?;
+    let mut next: Vec<Way> = Vec::new();
+    let mut distance = distance(levels, (number, bit), metric, watch)?;
+    let mut forced = Vec::new();
+    while distance > 0 {
+        distance -= 1;
+        let nearer = Mark::of_depth(distance);
+        let mut common = Common::Nothing;
+        for &(id, n_ways) in &present {
+            watch.tick()?;
+            let number = (id >> 6) as u32;
+            let key = levels.reached.bundles.get(number).key;
+            let packed = (key, (id & 63) as u32);
+            let mut is_nearer = |it: Packed<K>, number: u32| {
+                common.note(packing, packed, it);
+                push(&mut next, (number, it.1), n_ways, watch)
+            };
+            levels.neighbours(packed, number, metric, nearer, &mut is_nearer)?;
+        }
+        merge(&mut next);
+        if forced.len() == forced.capacity() {
+            watch.grow(&mut forced)?;
+        }
+        forced.push(common.the_only());
+        std::mem::swap(&mut present, &mut next);
+        next.clear();
+    }
+    let n_solutions = present
+        .iter()
+        .fold(0, |n: u128, &(_, n_ways)| n.saturating_add(n_ways));
+    Ok(Shortest {
+        n_solutions,
+        forced,
+    })
+}
+
+/// The distance of a state from the nearest solved one: that of a neighbour that is nearer, and one.
+fn distance<K: Key, const N: usize>(
+    levels: &mut Levels<K, N>,
+    (mut number, mut bit): (u32, u32),
+    metric: Metric,
+    watch: &mut Watch<'_>,
+) -> Result<u32, Limit> {
+    let mut distance = 0;
+    loop {
+        watch.tick()?;
+        let bundle = levels.reached.bundles.get(number);
+        let packed = (bundle.key, bit);
+        // Distances of neighbours differ by one at most, and marks go round in three.
+        let residue = (0..3).find(|&depth| bundle.with_mark(Mark::of_depth(depth)) >> bit & 1 == 1);
+        let residue = residue.expect("the cluster is marked");
+        let mut found = None;
+        levels.neighbours(
+            packed,
+            number,
+            metric,
+            Mark::of_depth(residue + 2),
+            &mut |it: Packed<K>, number| {
+                found = Some((number, it.1));
+                Ok(())
+            },
+        )?;
+        match found {
+            Some(nearer) => (number, bit) = nearer,
+            None => return Ok(distance),
+        }
+        distance += 1;
+    }
+}
+
+impl<K: Key, const N: usize> Levels<K, N> {
+    /// Gives the states with `mark` that are one move, or one step, from a state of the bundle
+    /// `number` to `take`, each with the number of its bundle.
+    fn neighbours(
+        &mut self,
+        (key, bit): Packed<K>,
+        number: u32,
+        metric: Metric,
+        mark: Mark,
+        take: &mut dyn FnMut(Packed<K>, u32) -> Result<(), Limit>,
+    ) -> Result<(), Limit> {
+        let room = self.tables.room(key);
+        let inside = self.tables.slide_inside(1 << bit, &room, metric);
+        each_with_mark(&self.reached, number, inside, mark, take)?;
+        let fresh = Fresh::unknown(1 << bit);
+        let n = self
+            .tables
+            .slide_outside(key, fresh, &room, metric, &mut self.successors);
+        for it in &self.successors[..n] {
+            if let Some(number) = self.reached.bundles.find(it.key) {
+                each_with_mark(&self.reached, number, it.bits, mark, take)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn each_with_mark<K: Key>(
+    reached: &Reached<K>,
+    number: u32,
+    bits: u64,
+    mark: Mark,
+    take: &mut dyn FnMut(Packed<K>, u32) -> Result<(), Limit>,
+) -> Result<(), Limit> {
+    let bundle = reached.bundles.get(number);
+    let mut bits = bits & bundle.with_mark(mark);
+    while bits != 0 {
+        take((bundle.key, bits.trailing_zeros()), number)?;
+        bits &= bits - 1;
+    }
+    Ok(())
+}
+
+/// The move that all solutions make at one point.
+enum Common {
+    /// No move was seen.
+    Nothing,
+    One(Move),
+    Several,
+}
+
+impl Common {
+    fn note<K: Key>(&mut self, packing: &Packing, before: Packed<K>, after: Packed<K>) {
+        let made = || difference(packing, &packing.unpack(before), &packing.unpack(after));
+        match *self {
+            Self::Nothing => *self = Self::One(made()),
+            Self::One(only) if only != made() => *self = Self::Several,
+            Self::One(_) | Self::Several => {}
+        }
+    }
+
+    fn the_only(&self) -> Option<Move> {
+        match *self {
+            Self::One(only) => Some(only),
+            Self::Nothing | Self::Several => None,
+        }
+    }
+}
+
+/// Adds a way to `ways`. Where there is no room, those to the same state are made one first.
+fn push(
+    ways: &mut Vec<Way>,
+    (number, bit): (u32, u32),
+    n_ways: u128,
+    watch: &mut Watch<'_>,
+) -> Result<(), Limit> {
+    if ways.len() == ways.capacity() {
+        merge(ways);
+        if ways.len() * 2 >= ways.capacity() {
+            watch.grow(ways)?;
+        }
+    }
+    ways.push((u64::from(number) << 6 | u64::from(bit), n_ways));
+    Ok(())
+}
+
+/// Makes the ways to each state one.
+fn merge(ways: &mut Vec<Way>) {
+    ways.sort_unstable_by_key(|&(id, _)| id);
+    ways.dedup_by(|(id, n_ways), (kept, n_kept)| {
+        let is_same = id == kept;
+        if is_same {
+            *n_kept = n_kept.saturating_add(*n_ways);
+        }
+        is_same
+    });
+}

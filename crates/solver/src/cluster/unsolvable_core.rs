@@ -1,0 +1,152 @@
+//! Why a board fails: the cars and walls that already make it unsolvable, and the cells that they
+//! never clear.
+
+use std::time::Instant;
+
+use tailback_puzzle::{Cell, Puzzle};
+
+use super::analysis::never_free;
+use crate::{
+    control::{Control, Limit},
+    outcome::{Metric, Outcome},
+    solve,
+};
+
+/// Cars and walls that, alone with the target, have no solution either; without any one of
+/// them there would be one, or a limit kept us from knowing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnsolvableCore {
+    /// The cars, by their indices in the puzzle, the target not among them.
+    pub cars: Vec<usize>,
+    /// The walls.
+    pub walls: Vec<Cell>,
+    /// Whether every part of it was proved to be needed.
+    pub is_minimal: bool,
+    /// Cells on the target's way to its exits that a wall or another car covers in every state
+    /// reachable in the puzzle itself, in the order of the lane.
+    pub never_free: Vec<Cell>,
+    /// Whether those are all of them: the whole cluster was looked at, not that of the core alone.
+    pub has_all_never_free: bool,
+}
+
+/// A search without a part may visit this many times the states that the whole puzzle has: with
+/// fewer cars there are more places to go.
+const MAX_GROWTH: u64 = 16;
+
+/// Clusters up to this size are searched whatever the puzzle's own is.
+const SMALL_CLUSTER: u64 = 1 << 18;
+
+/// A part of a puzzle that can be left out.
+#[derive(Clone, Copy)]
+enum Part {
+    Car(usize),
+    Wall(Cell),
+}
+
+/// Finds a set of cars and walls that is already unsolvable, by leaving out one part after the
+/// other for as long as the rest stays unsolvable: the deletion filter of infeasibility analysis
+/// (Chinneck and Dravnieks, 1991). The parts farthest from the target's lane are tried first, so
+/// that what is left lies near it. Time and other limits of `control` hold for all of it together.
+///
+/// # Errors
+/// The limit that was reached before the puzzle itself was proved unsolvable. `Ok(None)` where it
+/// is solvable.
+pub fn unsolvable_core(
+    puzzle: &Puzzle,
+    control: &Control<'_>,
+) -> Result<Option<UnsolvableCore>, Limit> {
+    let began = Instant::now();
+    let whole = solve(puzzle, Metric::Moves, control);
+    match whole.outcome {
+        Outcome::Solved(_) => return Ok(None),
+        Outcome::Unknown { limit, .. } => return Err(limit),
+        Outcome::Unsolvable => {}
+    }
+    let max_states = (whole.statistics.states * MAX_GROWTH).max(SMALL_CLUSTER);
+    let mut rest = puzzle.clone();
+    // The indices that the cars of `rest` have in `puzzle`.
+    let mut cars: Vec<usize> = (0..puzzle.cars().len()).collect();
+    let mut is_minimal = true;
+    let rest_of_control = || {
+        let mut rest = *control;
+        let limits = &mut rest.limits;
+        limits.time = limits.time.map(|time| time.saturating_sub(began.elapsed()));
+        limits.states = Some(limits.states.map_or(max_states, |n| n.min(max_states)));
+        rest
+    };
+    for part in parts(puzzle) {
+        let without = match part {
+            Part::Car(car) => {
+                let at = cars.iter().position(|&kept| kept == car);
+                at.and_then(|at| rest.without_car(at))
+            }
+            Part::Wall(cell) => Some(rest.without_wall(cell)),
+        };
+        let Some(without) = without else { continue };
+        match solve(&without, Metric::Moves, &rest_of_control()).outcome {
+            Outcome::Solved(_) => {}
+            Outcome::Unknown {
+                limit: Limit::Cancelled,
+                ..
+            } => return Err(Limit::Cancelled),
+            Outcome::Unknown { .. } => is_minimal = false,
+            Outcome::Unsolvable => {
+                rest = without;
+                if let Part::Car(car) = part {
+                    cars.retain(|&kept| kept != car);
+                }
+            }
+        }
+    }
+    cars.retain(|&car| car != puzzle.target());
+    let (never_free, has_all_never_free) = all_never_free(puzzle, &rest, rest_of_control)?;
+    Ok(Some(UnsolvableCore {
+        cars,
+        walls: rest.board().walls().to_vec(),
+        is_minimal,
+        never_free,
+        has_all_never_free,
+    }))
+}
+
+/// The cells that are never free in `puzzle`, and whether that is all of them. With more on the
+/// board no more states are reached, so those of `core`, a part of it, are some.
+fn all_never_free<'c>(
+    puzzle: &Puzzle,
+    core: &Puzzle,
+    control: impl Fn() -> Control<'c>,
+) -> Result<(Vec<Cell>, bool), Limit> {
+    for (part, are_all) in [(puzzle, true), (core, false)] {
+        match never_free(part, &control()) {
+            Ok(cells) => return Ok((cells, are_all)),
+            Err(Limit::Cancelled) => return Err(Limit::Cancelled),
+            Err(_) => {}
+        }
+    }
+    Ok((Vec::new(), false))
+}
+
+/// Everything but the target, the farthest from its lane first.
+fn parts(puzzle: &Puzzle) -> Vec<Part> {
+    let target = &puzzle.cars()[puzzle.target()];
+    let distance = |cell: Cell| match target.axis {
+        tailback_puzzle::Axis::Horizontal => cell.row.abs_diff(target.lane),
+        tailback_puzzle::Axis::Vertical => cell.column.abs_diff(target.lane),
+    };
+    let cars = puzzle
+        .cars()
+        .iter()
+        .zip(&puzzle.start().0)
+        .enumerate()
+        .filter(|&(index, _)| index != puzzle.target())
+        .map(|(index, (car, &offset))| {
+            let nearest = car.cells_at(offset).map(distance).min().unwrap_or(0);
+            (nearest, Part::Car(index))
+        });
+    let walls = puzzle.board().walls().iter();
+    let mut parts: Vec<(u8, Part)> = cars
+        .chain(walls.map(|&wall| (distance(wall), Part::Wall(wall))))
+        .collect();
+    parts.sort_by_key(|&(distance, _)| std::cmp::Reverse(distance));
+    parts.into_iter().map(|(_, part)| part).collect()
+}

@@ -1,0 +1,79 @@
+//! Slides that need not be tried.
+
+/// Slides of outside cars that need not be tried, as bits.
+///
+/// Two slides that do not touch one another lead to the same state in both orders. Let the
+/// state `t` come from `s` by a slide of car `i`, and let car `j` come before `i` in a fixed
+/// order and not be able to enter any cell that `i` left on the way. The cells where `i` came to
+/// are closed to `j` at `t`. So what `j` can do at `t` it could do at `s`, `i` can still slide
+/// after it, and that gives the same states no later: `j` may sleep at `t`. That the other order is
+/// not skipped in its turn follows from the order of the cars: the reason to skip a slide is always
+/// a slide of a later car. The idea is that of the sleep sets of partial-order reduction
+/// (Godefroid).
+///
+/// Where all entries fit a word, the bits are those of the [`entries`](crate::encoding::entries) that a
+/// slide begins with. An entry can lie on either side of its car; as a car that sleeps does not
+/// move, its place tells which slide is meant. On larger boards the bits are two for each of the
+/// first 32 cars, towards the end and towards the start, and the other cars never sleep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Asleep(u64);
+
+impl Asleep {
+    /// None.
+    pub(crate) const NONE: Self = Self(0);
+
+    /// All.
+    pub(crate) const ALL: Self = Self(u64::MAX);
+
+    /// The slide that begins with `entry`.
+    #[inline]
+    pub(crate) fn entry(entry: u32) -> Self {
+        Self(1 << entry)
+    }
+
+    /// On larger boards, the slide of the car `number` in `direction`.
+    #[inline]
+    pub(crate) fn slide(number: usize, direction: usize) -> Self {
+        Self(if number < 32 {
+            1 << (2 * number + direction)
+        } else {
+            0
+        })
+    }
+
+    /// The bits from `start` on to the one before `end`, as far as there are so many.
+    pub(crate) fn range(start: usize, end: usize) -> Self {
+        let below = |n: usize| 1u64.checked_shl(n as u32).map_or(u64::MAX, |bit| bit - 1);
+        Self(below(end) & !below(start))
+    }
+
+    /// Whether `slide`, or any of several, sleeps.
+    #[inline]
+    pub(crate) fn has(self, slide: Self) -> bool {
+        self.0 & slide.0 != 0
+    }
+
+    /// What sleeps in either.
+    #[inline]
+    pub(crate) fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// What sleeps in both.
+    #[inline]
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Without what sleeps in `other`.
+    #[inline]
+    pub(crate) fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The bits of what does not sleep.
+    #[inline]
+    pub(crate) fn awake(self) -> u64 {
+        !self.0
+    }
+}

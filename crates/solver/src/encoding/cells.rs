@@ -1,0 +1,29 @@
+//! The cells of a board as numbers.
+
+use tailback_puzzle::{Cell, Size};
+
+use super::tracks::Track;
+
+/// Numbers the cells of a board, row by row.
+#[derive(Clone, Copy)]
+pub(crate) struct Lines(pub(crate) Size);
+
+impl Lines {
+    pub(crate) fn n_cells(self) -> usize {
+        usize::from(self.0.columns) * usize::from(self.0.rows)
+    }
+
+    pub(crate) fn number(self, cell: Cell) -> usize {
+        usize::from(cell.row) * usize::from(self.0.columns) + usize::from(cell.column)
+    }
+
+    /// The cell at `offset` in the lane of `track`.
+    pub(crate) fn at(self, track: Track, offset: u8) -> usize {
+        self.number(Cell::in_lane(track.axis, track.lane, offset))
+    }
+
+    /// The cells of a car whose top or left end is at `offset`.
+    pub(crate) fn cells(self, track: Track, offset: u8) -> impl Iterator<Item = usize> {
+        (offset..offset + track.length).map(move |at| self.at(track, at))
+    }
+}

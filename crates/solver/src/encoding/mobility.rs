@@ -1,0 +1,93 @@
+//! How often each car can move, estimated.
+//!
+//! The cars that move most should be inside the bundles (see [`packing`](crate::encoding::packing)):
+//! there a slide costs a shift, outside a look into the table. The estimate is a mean-field
+//! one, as physics makes them of particles that keep each other out of places: each car is at
+//! each place with the chance that its cells are free of the others, who are spread over
+//! their places likewise and know nothing of one another. A few rounds tell as much as a random
+//! walk of thousands of moves through the cluster.
+
+use tailback_puzzle::Puzzle;
+
+use super::{cells::Lines, tracks::Track};
+use crate::{control::Limit, watch::Watch};
+
+/// Times that all cars are spread anew. More change little.
+const ROUNDS: usize = 3;
+
+/// No cell is more certainly covered than this, so that every place keeps a chance.
+const LEAST_CHANCE: f32 = 0.02;
+
+/// For each car, how many slides it can make in an average state.
+pub(crate) fn mobility(
+    puzzle: &Puzzle,
+    tracks: &[Track],
+    watch: &mut Watch<'_>,
+) -> Result<Vec<f32>, Limit> {
+    let lines = Lines(puzzle.board().size());
+    let n_places: usize = tracks.iter().map(|track| track.n_places()).sum();
+    let bytes = ((lines.n_cells() + n_places) * size_of::<f32>()) as u64;
+    watch.reserve(bytes)?;
+
+    let mut free = vec![1.0; lines.n_cells()];
+    for &wall in puzzle.board().walls() {
+        free[lines.number(wall)] = 0.0;
+    }
+    let mut spread = Vec::with_capacity(n_places);
+    for &track in tracks {
+        let n_places = track.n_places();
+        spread.resize(spread.len() + n_places, 1.0 / n_places as f32);
+        cover(
+            track,
+            lines,
+            &spread[spread.len() - n_places..],
+            &mut free,
+            1.0,
+        );
+    }
+    let mut slides = vec![0.0; tracks.len()];
+    for _ in 0..ROUNDS {
+        let mut rest = &mut spread[..];
+        for (&track, slides) in tracks.iter().zip(&mut slides) {
+            let chances;
+            (chances, rest) = rest.split_at_mut(track.n_places());
+            if track.n_places() > 1 {
+                cover(track, lines, chances, &mut free, -1.0);
+                *slides = respread(track, lines, chances, &free);
+                cover(track, lines, chances, &mut free, 1.0);
+            }
+        }
+    }
+    watch.release(bytes);
+    Ok(slides)
+}
+
+/// Takes a car's share of its cells, or gives it back.
+fn cover(track: Track, lines: Lines, chances: &[f32], free: &mut [f32], sign: f32) {
+    for (offset, chance) in (track.low..).zip(chances) {
+        for cell in lines.cells(track, offset) {
+            free[cell] -= sign * chance;
+        }
+    }
+}
+
+/// Spreads a car over its places by what the others leave it, and gives the slides that it
+/// has on average.
+fn respread(track: Track, lines: Lines, chances: &mut [f32], free: &[f32]) -> f32 {
+    let free = |offset: u8| free[lines.at(track, offset)].max(LEAST_CHANCE);
+    let (mut all, mut slides) = (0.0, 0.0);
+    let mut towards_start = 0.0;
+    for (offset, chance) in (track.low..).zip(&mut *chances) {
+        *chance = (offset..offset + track.length).map(free).product();
+        all += *chance;
+        slides += *chance * towards_start;
+        towards_start = (1.0 + towards_start) * free(offset);
+    }
+    let mut towards_end = 0.0;
+    for (offset, chance) in (track.low..=track.high).zip(&mut *chances).rev() {
+        slides += *chance * towards_end;
+        towards_end = (1.0 + towards_end) * free(offset + track.length - 1);
+        *chance /= all;
+    }
+    slides / all
+}

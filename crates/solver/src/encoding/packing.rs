@@ -1,0 +1,310 @@
+//! How a state is packed: some cars *inside* a bundle, the others *outside*, in its key.
+//!
+//! A bundle is a set of states that differ only in the places of the inside cars. These have
+//! at most 64 combinations of places, so a bundle is a key (the places of the outside cars)
+//! and a word with a bit for each combination. One slide of an outside car is then tried for
+//! all states of a bundle at once, and costs one look into the table for all of them.
+
+use std::ops::Range;
+
+use tailback_puzzle::{Puzzle, State};
+
+use super::{
+    key::{Field, Key},
+    tracks::Track,
+};
+
+/// Combinations of the places of the inside cars, at the most: the bits of a word.
+const MAX_COMBINATIONS: usize = 64;
+
+/// Where a car is found in a packed state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Spot {
+    /// Nowhere: it has one place only.
+    Frozen,
+    /// Its place in the bit's number, as a digit of the weight `stride`.
+    Inside { stride: u8 },
+    /// Its place in the key.
+    Outside(Field),
+}
+
+/// Bits of the common field of a group, at the most: where all entries fit a word, and elsewhere.
+/// The tables of a small board are a good part of the memory that it takes.
+const MAX_GROUP_BITS: [u32; 2] = [5, 6];
+
+/// Outside cars whose fields lie side by side, so that what they cover together is read from one
+/// table.
+#[derive(Default)]
+pub(crate) struct Group {
+    /// The first of its cars in the list of all groups.
+    first: u16,
+    n_cars: u16,
+    /// Their common field, the first car in the lowest bits.
+    pub(crate) shift: u32,
+    pub(crate) n_bits: u32,
+    /// The number of its first entry. All entries of a group lie in one word.
+    pub(crate) first_entry: usize,
+    n_entries: usize,
+}
+
+impl Group {
+    /// Where its cars are in the list of all groups.
+    fn numbers(&self) -> Range<usize> {
+        usize::from(self.first)..usize::from(self.first + self.n_cars)
+    }
+}
+
+/// What is where in a packed state. A car's *place* is its offset, counted from the smallest
+/// that it can have.
+pub(crate) struct Packing {
+    pub(crate) tracks: Vec<Track>,
+    pub(crate) spots: Vec<Spot>,
+    /// The outside cars, those that move most first and the target last.
+    pub(crate) outside: Vec<u16>,
+    pub(crate) groups: Vec<Group>,
+    /// The numbers of the outside cars, group by group.
+    grouped: Vec<u16>,
+    /// The entries of all groups, gaps included.
+    pub(crate) n_entries: usize,
+    pub(crate) n_combinations: u32,
+    /// Bits of the key in use, gaps included.
+    pub(crate) key_bits: u32,
+}
+
+/// One state: the key of its bundle and the number of its bit.
+pub(crate) type Packed<K> = (K, u32);
+
+impl Packing {
+    /// Bytes that a packing of `n_cars` and what it is made from allocate, at the most.
+    pub(crate) fn memory(n_cars: usize) -> u64 {
+        let slides = size_of::<f32>();
+        let lists = 5 * size_of::<u16>() + size_of::<Group>();
+        (n_cars * (size_of::<Track>() + size_of::<Spot>() + slides + lists)) as u64
+    }
+
+    /// Packs cars on `tracks` with those inside that move most for the room they take.
+    /// `slides` says how often each of them can move, on any scale. The cars of `kept_outside` are not
+    /// inside.
+    pub(crate) fn new(
+        tracks: Vec<Track>,
+        slides: &[f32],
+        target: usize,
+        kept_outside: &[usize],
+    ) -> Self {
+        let mut spots = vec![Spot::Frozen; tracks.len()];
+        let worth = |car: u16| {
+            let n_places = tracks[usize::from(car)].n_places() as f32;
+            slides[usize::from(car)] / n_places.sqrt()
+        };
+        let mut movable: Vec<u16> = (0..tracks.len() as u16)
+            .filter(|&car| tracks[usize::from(car)].n_places() > 1)
+            .collect();
+        movable.sort_by(|&a, &b| worth(b).total_cmp(&worth(a)));
+        let mut n_combinations = 1;
+        let mut outside = Vec::new();
+        for car in movable {
+            let n_places = tracks[usize::from(car)].n_places();
+            if n_combinations * n_places <= MAX_COMBINATIONS
+                && !kept_outside.contains(&usize::from(car))
+            {
+                spots[usize::from(car)] = Spot::Inside {
+                    stride: n_combinations as u8,
+                };
+                n_combinations *= n_places;
+            } else {
+                outside.push(car);
+            }
+        }
+        outside.sort_by_key(|&car| usize::from(car) == target);
+        let mut packing = Self {
+            tracks,
+            spots,
+            outside,
+            groups: Vec::new(),
+            grouped: Vec::new(),
+            n_entries: 0,
+            n_combinations: n_combinations as u32,
+            key_bits: 0,
+        };
+        packing.group();
+        packing.lay_out_key();
+        packing
+    }
+
+    /// Puts each outside car into the first group whose field stays short.
+    fn group(&mut self) {
+        let tracks = self
+            .outside
+            .iter()
+            .map(|&car| self.tracks[usize::from(car)]);
+        let n_entries: usize = tracks.clone().map(Track::n_entries).sum();
+        let max_bits = MAX_GROUP_BITS[usize::from(n_entries > 64)];
+        let mut group_of = Vec::with_capacity(self.outside.len());
+        for track in tracks {
+            let fits = |group: &Group| group.n_bits + track.n_bits() <= max_bits;
+            let at = self.groups.iter().position(fits).unwrap_or_else(|| {
+                self.groups.push(Group::default());
+                self.groups.len() - 1
+            });
+            let group = &mut self.groups[at];
+            group.n_cars += 1;
+            group.n_bits += track.n_bits();
+            group.n_entries += track.n_entries();
+            group_of.push(at as u16);
+        }
+        self.grouped = (0..self.outside.len() as u16).collect();
+        self.grouped
+            .sort_by_key(|&number| group_of[usize::from(number)]);
+    }
+
+    /// Gives each group, and each outside car, its field and its entries.
+    fn lay_out_key(&mut self) {
+        let mut first = 0;
+        for group in &mut self.groups {
+            if self.key_bits % 64 + group.n_bits > 64 {
+                self.key_bits = self.key_bits.next_multiple_of(64);
+            }
+            if self.n_entries % 64 + group.n_entries > 64 {
+                self.n_entries = self.n_entries.next_multiple_of(64);
+            }
+            group.first = first;
+            group.shift = self.key_bits;
+            group.first_entry = self.n_entries;
+            first += group.n_cars;
+            for &number in &self.grouped[group.numbers()] {
+                let car = usize::from(self.outside[usize::from(number)]);
+                let n_bits = self.tracks[car].n_bits();
+                self.spots[car] = Spot::Outside(Field::new(self.key_bits, n_bits));
+                self.key_bits += n_bits;
+            }
+            self.n_entries += group.n_entries;
+        }
+    }
+
+    /// Packs `state`.
+    pub(crate) fn pack<K: Key>(&self, state: &State) -> Packed<K> {
+        let mut packed = (K::ZERO, 0);
+        for ((track, spot), &offset) in self.tracks.iter().zip(&self.spots).zip(&state.0) {
+            let place = offset - track.low;
+            match *spot {
+                Spot::Frozen => {}
+                Spot::Inside { stride } => packed.1 += u32::from(place) * u32::from(stride),
+                Spot::Outside(field) => packed.0 = packed.0.plus(field, usize::from(place)),
+            }
+        }
+        packed
+    }
+
+    /// The state that was packed.
+    pub(crate) fn unpack<K: Key>(&self, (key, bit): Packed<K>) -> State {
+        let offsets = self.tracks.iter().zip(&self.spots).map(|(track, spot)| {
+            track.low
+                + match *spot {
+                    Spot::Frozen => 0,
+                    Spot::Inside { stride } => {
+                        (bit / u32::from(stride)) as u8 % track.n_places() as u8
+                    }
+                    Spot::Outside(field) => key.get(field) as u8,
+                }
+        });
+        State(offsets.collect())
+    }
+
+    /// The numbers of the cars of `group`.
+    pub(crate) fn numbers(&self, group: &Group) -> &[u16] {
+        &self.grouped[group.numbers()]
+    }
+
+    /// The cars with their numbers.
+    pub(crate) fn cars(&self) -> impl Iterator<Item = (u16, Track, Spot)> {
+        let both = self.tracks.iter().zip(&self.spots);
+        (0..)
+            .zip(both)
+            .map(|(car, (&track, &spot))| (car, track, spot))
+    }
+
+    /// All combinations, valid or not.
+    pub(crate) fn combinations(&self) -> u64 {
+        u64::MAX >> (u64::BITS - self.n_combinations)
+    }
+
+    /// The combinations in which the car of digit weight `stride` is at `place`.
+    pub(crate) fn combinations_at(stride: u8, n_places: usize, place: usize) -> u64 {
+        let stride = u32::from(stride);
+        let period = stride * n_places as u32;
+        // One period, then copies of it, twice as many with each turn.
+        let mut bits = u64::MAX >> (u64::BITS - stride) << (stride * place as u32);
+        let mut n = period;
+        while n < u64::BITS {
+            bits |= bits << n;
+            n *= 2;
+        }
+        bits
+    }
+}
+
+/// Which states are solved, read off a packed state.
+pub(crate) struct Goal {
+    /// Where the key holds the place of the target, if it is an outside car.
+    pub(crate) field: Field,
+    /// By the number in `field`, the combinations that are solved.
+    by_place: Vec<u64>,
+}
+
+impl Goal {
+    pub(crate) fn new(puzzle: &Puzzle, packing: &Packing) -> Self {
+        let target = puzzle.target();
+        let track = packing.tracks[target];
+        let (start, end) = puzzle.open_ends();
+        let last = puzzle.board().size().along(track.axis) - track.length;
+        let solved_at =
+            (track.low..=track.high).map(|offset| start && offset == 0 || end && offset == last);
+        let n_places = track.n_places();
+        let ones_if = |solved: bool| if solved { u64::MAX } else { 0 };
+        match packing.spots[target] {
+            Spot::Outside(field) => Self {
+                field,
+                by_place: solved_at.map(ones_if).collect(),
+            },
+            Spot::Frozen => Self {
+                field: Field::default(),
+                by_place: solved_at.map(ones_if).collect(),
+            },
+            Spot::Inside { stride } => {
+                let bits = (0..n_places).zip(solved_at).map(|(place, solved)| {
+                    Packing::combinations_at(stride, n_places, place) & ones_if(solved)
+                });
+                Self {
+                    field: Field::default(),
+                    by_place: vec![bits.fold(0, |all, bits| all | bits)],
+                }
+            }
+        }
+    }
+
+    /// No state is.
+    pub(crate) fn none() -> Self {
+        Self {
+            field: Field::default(),
+            by_place: vec![0],
+        }
+    }
+
+    /// One of the states `bits` of the bundle `key` that is solved, if any is.
+    #[inline]
+    pub(crate) fn first_solved<K: Key>(&self, key: K, bits: u64) -> Option<Packed<K>> {
+        let solved = self.solved(key, bits);
+        (solved != 0).then(|| (key, solved.trailing_zeros()))
+    }
+
+    /// Whether no packed state can be solved.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.by_place.iter().all(|&bits| bits == 0)
+    }
+
+    /// Those of the states `bits` of the bundle `key` that are solved.
+    #[inline]
+    pub(crate) fn solved<K: Key>(&self, key: K, bits: u64) -> u64 {
+        self.by_place[key.get(self.field)] & bits
+    }
+}

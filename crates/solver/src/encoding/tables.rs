@@ -1,0 +1,80 @@
+//! The tables of one puzzle, from which the successors of a bundle are read.
+
+use super::{asleep::Asleep, entries::Entries, key::Field};
+
+/// An outside car and a cell that it can enter (see [`entries`](crate::encoding::entries)).
+#[derive(Clone, Copy)]
+pub(crate) struct Entry {
+    /// The combinations of inside cars that leave the cell empty: all where no inside car comes.
+    pub(crate) empty: u64,
+    /// Where the key holds the place of the car.
+    pub(crate) field: Field,
+    /// The place of the car in the order of [`Asleep`].
+    pub(crate) number: u16,
+    /// The step towards the end, and that towards the start.
+    pub(crate) steps: [Step; 2],
+}
+
+/// A step of an outside car in one direction.
+#[derive(Clone, Copy)]
+pub(crate) struct Step {
+    /// The combinations of inside cars that leave the next cell empty; none where the car can go
+    /// no farther.
+    pub(crate) onward: u64,
+    /// What need not slide after a move that goes on or ends with the step: what cannot come to
+    /// the cell that the car leaves, of the earlier cars, and the car itself.
+    pub(crate) asleep: Asleep,
+    /// What need not slide after the step alone: the same, but the car may go on.
+    pub(crate) asleep_if_alone: Asleep,
+}
+
+/// What the cars of a group take from the others, and could enter, each at one of its places.
+#[derive(Clone, Copy)]
+pub(crate) struct Cover<const N: usize> {
+    /// The entries whose cells they cover.
+    pub(crate) covered: Entries<N>,
+    /// The combinations of inside cars that leave these cells to them.
+    pub(crate) fits: u64,
+    /// By direction, the entries beside them, in the word of the group.
+    pub(crate) beside: [u64; 2],
+}
+
+/// A group of outside cars.
+pub(crate) struct Group {
+    /// Where the key holds their places.
+    pub(crate) field: Field,
+    /// The word that has the entries of its cars.
+    pub(crate) word: u32,
+    /// The index of the first of its covers.
+    pub(crate) first: u32,
+}
+
+/// An inside car.
+pub(crate) struct Inside {
+    /// The distance of the bits of two places.
+    pub(crate) stride: u8,
+    /// The number of its places.
+    pub(crate) n_places: u8,
+    /// The combinations in which it is not at its first place.
+    pub(crate) not_first: u64,
+    /// The combinations in which it is not at its last place.
+    pub(crate) not_last: u64,
+}
+
+/// The tables of one puzzle.
+pub(crate) struct Tables<const N: usize> {
+    /// The groups of outside cars.
+    pub(crate) groups: Vec<Group>,
+    /// By group and places of its cars.
+    pub(crate) covers: Vec<Cover<N>>,
+    /// What is known of each entry.
+    pub(crate) entries: Vec<Entry>,
+    /// By direction, the entries that begin a slide that may enter a cell where inside cars come.
+    pub(crate) meetings: [Entries<N>; 2],
+    /// How many bundles can follow a bundle, at the most.
+    pub(crate) max_successors: usize,
+    /// The inside cars.
+    pub(crate) inside: Vec<Inside>,
+    /// The combinations in which no two inside cars share a cell.
+    pub(crate) valid: u64,
+}

@@ -1,0 +1,230 @@
+//! The table of visited states: bundles in the order in which they were found, and an index of
+//! their keys.
+
+use std::ops::Range;
+
+use crate::{control::Limit, encoding::key::Key, watch::Watch};
+
+/// The visited states with one key.
+#[derive(Clone, Copy)]
+pub(crate) struct Bundle<K> {
+    pub(crate) key: K,
+    /// Each state's mark, 0 where it was not visited, as two bits: the lower ones and the
+    /// upper ones.
+    marks: [u64; 2],
+    /// Where it is in the list of what is to be expanded, if it is there at all.
+    pub(crate) slot: u32,
+}
+
+/// A number from 1 to 3 that a visited state carries, spread to two words.
+#[derive(Clone, Copy)]
+pub(crate) struct Mark([u64; 2]);
+
+impl Mark {
+    pub(crate) const fn new(mark: u32) -> Self {
+        Self([
+            if mark & 1 == 1 { u64::MAX } else { 0 },
+            if mark & 2 == 2 { u64::MAX } else { 0 },
+        ])
+    }
+
+    /// What the states at `depth` carry. Those of neighbours differ by one at most, so three
+    /// marks tell which of two comes first.
+    pub(crate) const fn of_depth(depth: u32) -> Self {
+        Self::new(1 + depth % 3)
+    }
+}
+
+impl<K: Key> Bundle<K> {
+    /// No state of it was visited.
+    const NONE: Self = Self {
+        key: K::ZERO,
+        marks: [0; 2],
+        slot: 0,
+    };
+
+    /// The visited states.
+    #[inline]
+    pub(crate) fn visited(&self) -> u64 {
+        self.marks[0] | self.marks[1]
+    }
+
+    /// Takes away all marks.
+    pub(crate) fn forget(&mut self) {
+        self.marks = [0; 2];
+    }
+
+    /// The states that carry `mark`.
+    pub(crate) fn with_mark(&self, Mark(mark): Mark) -> u64 {
+        !(self.marks[0] ^ mark[0]) & !(self.marks[1] ^ mark[1])
+    }
+
+    /// Marks the states `bits`, which had no mark.
+    #[inline]
+    pub(crate) fn mark(&mut self, bits: u64, Mark(mark): Mark) {
+        self.marks[0] |= bits & mark[0];
+        self.marks[1] |= bits & mark[1];
+    }
+}
+
+/// In the index: nothing.
+const FREE: u32 = u32::MAX;
+
+/// Slots of the index at first.
+const FIRST_SLOTS: usize = 512;
+
+/// Slots written between two looks at the clock when an index is made.
+const FILLED_AT_ONCE: usize = 1 << 16;
+
+/// Bundles that are allocated at once, as a power of two. Nothing is copied when the table grows,
+/// and no second list lies beside the first.
+const CHUNK_BITS: u32 = 6;
+const CHUNK: usize = 1 << CHUNK_BITS;
+
+/// All bundles of a search.
+pub(crate) struct Bundles<K> {
+    chunks: Vec<Box<[Bundle<K>; CHUNK]>>,
+    len: usize,
+    /// By hash, with linear probing, the numbers of the bundles; a power of two in length.
+    index: Vec<u32>,
+    /// Turns a hash into a slot.
+    shift: u32,
+}
+
+impl<K: Key> Bundles<K> {
+    pub(crate) fn new(watch: &mut Watch<'_>) -> Result<Self, Limit> {
+        let mut bundles = Self {
+            chunks: Vec::new(),
+            len: 0,
+            index: Vec::new(),
+            shift: 0,
+        };
+        bundles.grow_index(watch, FIRST_SLOTS)?;
+        Ok(bundles)
+    }
+
+    /// Takes out all bundles. Their memory is kept.
+    pub(crate) fn clear(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
+        for chunk in &mut self.chunks {
+            chunk.fill(Bundle::NONE);
+            watch.tick()?;
+        }
+        self.len = 0;
+        for slots in self.index.chunks_mut(FILLED_AT_ONCE) {
+            slots.fill(FREE);
+            watch.look()?;
+        }
+        Ok(())
+    }
+
+    /// The numbers of the bundles.
+    pub(crate) fn numbers(&self) -> Range<u32> {
+        0..self.len as u32
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, number: u32) -> &Bundle<K> {
+        &self.chunks[number as usize >> CHUNK_BITS][number as usize % CHUNK]
+    }
+
+    #[inline]
+    pub(crate) fn get_mut(&mut self, number: u32) -> &mut Bundle<K> {
+        &mut self.chunks[number as usize >> CHUNK_BITS][number as usize % CHUNK]
+    }
+
+    /// The number of the bundle `key`, or the free slot for it.
+    #[inline]
+    fn look_up(&self, key: K) -> Result<u32, usize> {
+        let mut slot = (key.hash() >> self.shift) as usize;
+        loop {
+            let number = self.index[slot];
+            if number == FREE {
+                return Err(slot);
+            }
+            if self.get(number).key == key {
+                return Ok(number);
+            }
+            slot = (slot + 1) & (self.index.len() - 1);
+        }
+    }
+
+    /// The number of the bundle `key`, if any state of it was visited.
+    #[inline]
+    pub(crate) fn find(&self, key: K) -> Option<u32> {
+        self.look_up(key).ok()
+    }
+
+    /// The number of the bundle `key`, which is put into the table if it is new.
+    #[inline]
+    pub(crate) fn find_or_insert(&mut self, key: K, watch: &mut Watch<'_>) -> Result<u32, Limit> {
+        match self.look_up(key) {
+            Ok(number) => Ok(number),
+            Err(slot) => self.insert(key, slot, watch),
+        }
+    }
+
+    fn insert(&mut self, key: K, mut slot: usize, watch: &mut Watch<'_>) -> Result<u32, Limit> {
+        if (self.len + 1) * 3 > self.index.len() {
+            self.grow_index(watch, 2 * self.index.len())?;
+            slot = self.look_up(key).expect_err("it was not there before");
+        }
+        let number = u32::try_from(self.len).map_err(|_| Limit::Memory)?;
+        if number == FREE {
+            return Err(Limit::Memory);
+        }
+        if self.len == self.chunks.len() * CHUNK {
+            self.add_chunk(watch)?;
+        }
+        self.index[slot] = number;
+        self.len += 1;
+        self.get_mut(number).key = key;
+        Ok(number)
+    }
+
+    #[cold]
+    fn add_chunk(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
+        if self.chunks.len() == self.chunks.capacity() {
+            watch.grow(&mut self.chunks)?;
+        }
+        watch.reserve((CHUNK * size_of::<Bundle<K>>()) as u64)?;
+        let mut chunk = Vec::new();
+        chunk.try_reserve_exact(CHUNK).map_err(|_| Limit::Memory)?;
+        chunk.resize(CHUNK, Bundle::NONE);
+        self.chunks.extend(chunk.into_boxed_slice().try_into().ok());
+        Ok(())
+    }
+
+    /// Makes the index anew with `n_slots`. The old one is freed first: the keys are in the list.
+    fn grow_index(&mut self, watch: &mut Watch<'_>, n_slots: usize) -> Result<(), Limit> {
+        let bytes = |n: usize| (n * size_of::<u32>()) as u64;
+        watch.release(bytes(self.index.len()));
+        self.index = Vec::new();
+        watch.reserve(bytes(n_slots))?;
+        self.index
+            .try_reserve_exact(n_slots)
+            .map_err(|_| Limit::Memory)?;
+        while self.index.len() < n_slots {
+            let n_more = (n_slots - self.index.len()).min(FILLED_AT_ONCE);
+            self.index.resize(self.index.len() + n_more, FREE);
+            watch.look()?;
+        }
+        self.shift = u64::BITS - n_slots.trailing_zeros();
+        for (number, bundle) in self
+            .chunks
+            .iter()
+            .flat_map(|it| it.iter())
+            .take(self.len)
+            .enumerate()
+        {
+            if number % 64 == 0 {
+                watch.tick()?;
+            }
+            let mut slot = (bundle.key.hash() >> self.shift) as usize;
+            while self.index[slot] != FREE {
+                slot = (slot + 1) & (n_slots - 1);
+            }
+            self.index[slot] = number as u32;
+        }
+        Ok(())
+    }
+}

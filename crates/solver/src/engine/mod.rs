@@ -1,0 +1,6 @@
+//! Breadth-first expansion of bundles of states, level by level.
+
+pub(crate) mod bundles;
+pub(crate) mod crew;
+pub(crate) mod levels;
+pub(crate) mod slides;

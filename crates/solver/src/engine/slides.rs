@@ -1,0 +1,258 @@
+//! Where the states of a bundle can go in one move or one step.
+
+use crate::{
+    encoding::{
+        asleep::Asleep,
+        entries::Entries,
+        key::{Field, Key},
+        tables::{Inside, Tables},
+    },
+    outcome::Metric,
+};
+
+/// What the outside cars of a bundle leave to the others, and could enter.
+pub(crate) struct Room<const N: usize> {
+    /// The entries whose cells outside cars cover.
+    covered: Entries<N>,
+    /// The combinations of inside cars that share no cell with one another or an outside car.
+    pub(crate) fits: u64,
+    /// By direction, the entries beside the cars.
+    beside: [Entries<N>; 2],
+}
+
+/// States of one bundle that are to be expanded. How they were found tells which slides would
+/// only find states that are found anyway.
+#[derive(Clone, Copy)]
+pub(crate) struct Fresh {
+    /// The states that were found by a slide of an outside car.
+    pub(crate) by_outside: u64,
+    /// What need not slide there.
+    pub(crate) asleep: Asleep,
+    /// The states that were found by a slide of an inside car. Inside cars come after all
+    /// outside cars in the order of [`Asleep`], so an outside car only needs slides that enter
+    /// a cell where inside cars come.
+    pub(crate) by_inside: u64,
+}
+
+impl Fresh {
+    /// States of which nothing is known.
+    pub(crate) fn unknown(bits: u64) -> Self {
+        Self {
+            by_outside: bits,
+            asleep: Asleep::NONE,
+            by_inside: 0,
+        }
+    }
+
+    /// All the states.
+    #[inline]
+    pub(crate) fn bits(self) -> u64 {
+        self.by_outside | self.by_inside
+    }
+}
+
+/// What one slide of an outside car makes of the states of a bundle.
+#[derive(Clone, Copy)]
+pub(crate) struct Successor<K> {
+    pub(crate) key: K,
+    pub(crate) bits: u64,
+    /// What need not slide next.
+    pub(crate) asleep: Asleep,
+}
+
+impl<K: Key> Successor<K> {
+    /// No state.
+    pub(crate) const NONE: Self = Self {
+        key: K::ZERO,
+        bits: 0,
+        asleep: Asleep::NONE,
+    };
+}
+
+impl Inside {
+    /// The combinations after a step; some may not be valid.
+    #[inline]
+    fn step(&self, bits: u64) -> u64 {
+        (bits & self.not_last) << self.stride | bits >> self.stride & self.not_last
+    }
+
+    /// The combinations after a slide through those that `fits` allows, and `bits` themselves.
+    /// The way is doubled in each round (Kogge and Stone, as chess programs fill their rays).
+    #[inline]
+    fn slide(&self, bits: u64, fits: u64) -> u64 {
+        let (mut to_end, mut to_start) = (bits, bits);
+        let (mut open_to_end, mut open_to_start) = (fits & self.not_first, fits & self.not_last);
+        let mut n = u32::from(self.stride);
+        let mut way = 1;
+        loop {
+            to_end |= to_end << n & open_to_end;
+            to_start |= to_start >> n & open_to_start;
+            way *= 2;
+            if way >= self.n_places {
+                return to_end | to_start;
+            }
+            open_to_end &= open_to_end << n;
+            open_to_start &= open_to_start >> n;
+            n *= 2;
+        }
+    }
+}
+
+/// A word of ones or of zeros.
+#[inline]
+fn ones_if(condition: bool) -> u64 {
+    u64::from(condition).wrapping_neg()
+}
+
+/// Ones if inside cars can come to a cell that the combinations `empty` leave empty.
+#[inline]
+fn ones_if_shared(empty: u64) -> u64 {
+    ones_if(empty != u64::MAX)
+}
+
+impl<const N: usize> Tables<N> {
+    /// What the outside cars of the bundle `key` leave room for.
+    #[inline]
+    pub(crate) fn room<K: Key>(&self, key: K) -> Room<N> {
+        let mut room = Room {
+            covered: Entries::NONE,
+            fits: self.valid,
+            beside: [Entries::NONE; 2],
+        };
+        for group in &self.groups {
+            let cover = &self.covers[group.first as usize + key.get(group.field)];
+            room.covered = room.covered.or(&cover.covered);
+            room.fits &= cover.fits;
+            let word = if N == 1 { 0 } else { group.word as usize };
+            for (room, beside) in room.beside.iter_mut().zip(cover.beside) {
+                room.0[word] |= beside;
+            }
+        }
+        room
+    }
+
+    /// What need not slide where only slides of the outside car with `field` can lead to anything
+    /// new. Of slides of inside cars it says nothing.
+    pub(crate) fn asleep_but(&self, field: Field) -> Asleep {
+        let own = self.entries.iter().enumerate();
+        let own = own.filter(|(_, entry)| entry.field == field);
+        let slides = own.map(|(at, entry)| {
+            if N == 1 {
+                Asleep::entry(at as u32)
+            } else {
+                let slide = |direction| Asleep::slide(usize::from(entry.number), direction);
+                slide(0).or(slide(1))
+            }
+        });
+        Asleep::ALL.without(slides.fold(Asleep::NONE, Asleep::or))
+    }
+
+    /// The bits, in a word of entries, onto which cars can slide as far as other outside cars are
+    /// concerned, without those of slides that need not be tried.
+    #[inline]
+    fn open(&self, fresh: Fresh, room: &Room<N>, word: usize) -> u64 {
+        let [to_end, to_start] = room.beside.map(|beside| beside.0[word]);
+        let [meetings_to_end, meetings_to_start] = self.meetings.map(|it| it.0[word]);
+        let awake = if N == 1 {
+            fresh.asleep.awake()
+        } else {
+            u64::MAX
+        };
+        let after_outside = awake & ones_if(fresh.by_outside != 0);
+        let meetings = to_end & meetings_to_end | to_start & meetings_to_start;
+        let after_inside = meetings & ones_if(fresh.by_inside != 0);
+        (to_end | to_start) & !room.covered.0[word] & (after_outside | after_inside)
+    }
+
+    /// Writes what follows from slides of outside cars into the front of `out`, one successor for
+    /// each slide, and gives their number. `out` holds one more than
+    /// [`max_successors`](Self::max_successors).
+    #[inline]
+    pub(crate) fn slide_outside<K: Key>(
+        &self,
+        key: K,
+        fresh: Fresh,
+        room: &Room<N>,
+        metric: Metric,
+        out: &mut [Successor<K>],
+    ) -> usize {
+        let mut n = 0;
+        for word in 0..N {
+            let mut open = self.open(fresh, room, word);
+            while open != 0 {
+                let bit = open.trailing_zeros();
+                open &= open - 1;
+                let direction = usize::from(room.beside[0].0[word] >> bit & 1 == 0);
+                let mut at = 64 * word + bit as usize;
+                let entry = &self.entries[at];
+                let mut step = &entry.steps[direction];
+                let itself = if N == 1 {
+                    Asleep::entry(bit)
+                } else {
+                    Asleep::slide(usize::from(entry.number), direction)
+                };
+                let by_outside = fresh.by_outside & !ones_if(fresh.asleep.has(itself));
+                let mut live = (by_outside | fresh.by_inside) & entry.empty;
+                if N > 1 && live == 0 {
+                    continue;
+                }
+                let mut asleep = match metric {
+                    Metric::Moves => step.asleep,
+                    Metric::Steps => step.asleep_if_alone,
+                };
+                let mut shared = ones_if_shared(entry.empty);
+                let mut next_key = key;
+                loop {
+                    next_key = next_key.step(entry.field, direction);
+                    let bits = live & (by_outside | shared);
+                    out[n] = Successor {
+                        key: next_key,
+                        bits,
+                        asleep,
+                    };
+                    n += usize::from(bits != 0);
+                    if metric == Metric::Steps {
+                        break;
+                    }
+                    at = (at + 1).wrapping_sub(2 * direction);
+                    live &= step.onward & !room.covered.ones_if_has(at);
+                    if live == 0 {
+                        break;
+                    }
+                    shared |= ones_if_shared(step.onward);
+                    step = &self.entries[at].steps[direction];
+                    asleep = asleep.and(step.asleep);
+                }
+            }
+        }
+        n
+    }
+
+    /// The states that follow from `bits` by a slide of an inside car.
+    #[inline]
+    pub(crate) fn slide_inside(&self, bits: u64, room: &Room<N>, metric: Metric) -> u64 {
+        let mut found = 0;
+        for car in &self.inside {
+            found |= match metric {
+                Metric::Moves => car.slide(bits, room.fits),
+                Metric::Steps => car.step(bits) & room.fits,
+            };
+        }
+        found
+    }
+
+    /// All states that `bits` lead to by any number of slides of inside cars, themselves
+    /// included.
+    #[inline]
+    pub(crate) fn saturate_inside(&self, mut bits: u64, room: &Room<N>) -> u64 {
+        loop {
+            let before = bits;
+            for car in &self.inside {
+                bits |= car.step(bits) & room.fits;
+            }
+            if bits == before {
+                return bits;
+            }
+        }
+    }
+}

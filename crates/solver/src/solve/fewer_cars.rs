@@ -1,0 +1,388 @@
+//! The same board with fewer cars.
+//!
+//! Cars that are taken away only make a board easier, so its optimum is no smaller than that of
+//! the board without them. Of a large board often only a few cars matter; the others fill it with
+//! states. Begun with the target alone, the search for a shortest solution puts back the first
+//! car that the solution runs into on the whole board, and begins anew. A solution that runs into
+//! none is a shortest one of the whole board, and where there is none with few cars, there is none
+//! at all. This is abstraction refinement guided by counterexamples (Clarke, Grumberg, Jha, Lu and
+//! Veith, 2000).
+//!
+//! The distances on a board with still fewer cars, a [pattern], then bound the search from
+//! below: a state is left out whose way so far and whose distance there are longer together than the solutions
+//! looked for. These are first as long as what is proved, then longer step by step (breadth-first
+//! iterative-deepening A*, Zhou and Hansen, 2006).
+
+use std::sync::Arc;
+
+use tailback_puzzle::{Cell, Illegal, Move, MoveNotation, Puzzle, Solution, replay};
+
+use super::{
+    pattern::{self, Everything, OnTheWay, PatternDatabase},
+    portfolio::{self, Held, Turns, release},
+    search::BreadthFirst,
+};
+use crate::{
+    Work,
+    control::Limit,
+    encoding::{
+        key::{Field, Key},
+        packing::{Packing, Spot},
+        tracks::{Track, tracks},
+    },
+    on_tracks,
+    outcome::{Metric, Outcome},
+    watch::Watch,
+};
+
+/// The effort of beginning a search, in nanoseconds, roughly.
+const SET_UP: u64 = 20_000;
+
+/// The effort from which on a pattern is made, in nanoseconds, roughly.
+const PATTERN_FROM: u64 = if cfg!(test) { 0 } else { 20_000_000 };
+
+/// How many times the effort for a pattern must have gone to the searches before.
+const PATTERN_SHARE: u64 = 4;
+
+/// What it costs to find a state of a pattern and its distance.
+const NS_OF_PATTERN_STATE: u64 = 50;
+
+/// Breadth-first search on the whole board, and on boards with fewer cars.
+pub(crate) struct FewerCars<'p> {
+    puzzle: &'p Puzzle,
+    metric: Metric,
+    /// Where each car can ever be on the whole board.
+    tracks: Vec<Track>,
+    /// The search on the whole board, unless it met the memory limit.
+    whole: Option<Held<Box<dyn Turns + 'p>>>,
+    /// The cars that are on the board with fewer cars, by their numbers in the puzzle, in order.
+    cars: Vec<usize>,
+    /// The same cars in the order in which they were put back.
+    order: Vec<usize>,
+    /// The search on that board, if it has begun.
+    part: Option<Held<Box<dyn Turns>>>,
+    /// The distances with the first cars of the order only, and how many these are.
+    pattern: Option<Held<Arc<dyn PatternDatabase>>>,
+    n_pattern_cars: usize,
+    /// The effort with fewer cars from which on a larger pattern is tried.
+    next_pattern: u64,
+    /// Whether there is nothing more to do there.
+    is_part_over: bool,
+    /// What is proved with fewer cars.
+    lower_bound: u32,
+    /// What was spent on the whole board, and with fewer cars.
+    whole_effort: u64,
+    part_effort: u64,
+}
+
+impl<'p> FewerCars<'p> {
+    /// Goes on with `whole`, if there is one.
+    pub(crate) fn new(
+        puzzle: &'p Puzzle,
+        metric: Metric,
+        whole: Option<Held<Box<dyn Turns + 'p>>>,
+    ) -> Self {
+        Self {
+            puzzle,
+            metric,
+            tracks: tracks(puzzle),
+            whole_effort: whole.as_ref().map_or(0, |held| held.search.effort()),
+            part_effort: 0,
+            whole,
+            cars: vec![puzzle.target()],
+            order: vec![puzzle.target()],
+            part: None,
+            pattern: None,
+            n_pattern_cars: 0,
+            next_pattern: PATTERN_FROM,
+            is_part_over: puzzle.cars().len() == 1,
+            lower_bound: 0,
+        }
+    }
+
+    /// Whether nothing is left to go on with: the whole board met the memory limit, and with fewer cars
+    /// that was met too.
+    pub(crate) fn is_over(&self) -> bool {
+        self.whole.is_none() && self.is_part_over
+    }
+
+    /// Whether the boards with fewer cars are next.
+    fn is_part_next(&self) -> bool {
+        let (whole, part) = (self.whole_effort, self.part_effort);
+        match &self.whole {
+            _ if self.is_part_over => false,
+            None => true,
+            Some(held) => {
+                let bounds = (self.lower_bound, held.search.lower_bound());
+                let (part_share, whole_share) = portfolio::shares(bounds);
+                part * whole_share <= whole * part_share
+            }
+        }
+    }
+
+    /// Goes on with the whole board, until that meets the memory limit.
+    fn search_whole(
+        &mut self,
+        effort: u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Outcome>, Limit> {
+        let Some(held) = &mut self.whole else {
+            return Ok(None);
+        };
+        let end = held.take_turn(effort, watch);
+        self.whole_effort = held.search.effort();
+        if matches!(end, Err(Limit::Memory)) {
+            release(&mut self.whole, watch);
+            return Ok(None);
+        }
+        end
+    }
+
+    /// Goes on with fewer cars, until that meets the memory limit or no car is missing any more.
+    fn search_part(
+        &mut self,
+        effort: u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Outcome>, Limit> {
+        self.enlarge_pattern(watch)?;
+        let end = self.take_turn_with_part(effort, watch);
+        if let Some(held) = &self.part {
+            self.lower_bound = self.lower_bound.max(held.search.lower_bound());
+        }
+        match end {
+            Ok(Some(Outcome::Solved(solution))) => {
+                self.lower_bound = self.metric.length(&solution);
+                watch.lower_bound = watch.lower_bound.max(self.lower_bound);
+                match self.play(&solution) {
+                    Ok(solution) => Ok(Some(Outcome::Solved(solution))),
+                    Err(blocker) => {
+                        self.put_back(blocker);
+                        Ok(None)
+                    }
+                }
+            }
+            Err(Limit::Memory) => {
+                self.is_part_over = true;
+                release(&mut self.pattern, watch);
+                Ok(None)
+            }
+            end => end,
+        }
+    }
+
+    /// Finds the distances of larger patterns, as long as these cost little beside the searches. The
+    /// search under way is begun anew with them.
+    fn enlarge_pattern(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
+        while self.part_effort >= self.next_pattern && self.n_pattern_cars < self.order.len() {
+            let states = watch.states;
+            let pattern = self.explore_pattern(self.n_pattern_cars + 1, watch)?;
+            let effort = SET_UP + NS_OF_PATTERN_STATE * (watch.states - states);
+            self.part_effort += effort;
+            if pattern.is_some() {
+                release(&mut self.part, watch);
+                release(&mut self.pattern, watch);
+                self.pattern = pattern;
+                self.n_pattern_cars += 1;
+                // The next one has several times as many states.
+                self.next_pattern = self.next_pattern.max(2 * PATTERN_SHARE * effort);
+            } else {
+                self.next_pattern = 2 * self.part_effort;
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds the distances with the first `n_cars`, unless there are too many states.
+    fn explore_pattern(
+        &self,
+        n_cars: usize,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Held<Arc<dyn PatternDatabase>>>, Limit> {
+        let cars = self.first_cars(n_cars);
+        let explore = pattern::Explore(self.metric);
+        let memory = watch.memory();
+        let max_states = self.part_effort / PATTERN_SHARE / NS_OF_PATTERN_STATE;
+        let search = watch.apart(max_states, |watch| {
+            self.on_tracks(&cars, &[], watch, &explore)
+        })?;
+        let memory = watch.memory() - memory;
+        Ok(search.map(|search| Held { search, memory }))
+    }
+
+    /// Does `work` for the board with these cars only.
+    fn on_tracks<W: Work>(
+        &self,
+        cars: &[usize],
+        kept_outside: &[usize],
+        watch: &mut Watch<'_>,
+        work: &W,
+    ) -> Result<W::Result, Limit> {
+        let tracks = cars.iter().map(|&car| self.tracks[car]).collect();
+        on_tracks(
+            &self.puzzle.with_only(cars),
+            tracks,
+            kept_outside,
+            watch,
+            work,
+        )
+    }
+
+    /// Goes on with the search that has begun, or begins one. It is gone where it ends.
+    fn take_turn_with_part(
+        &mut self,
+        effort: u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Outcome>, Limit> {
+        if self.part.is_none() {
+            self.part_effort += SET_UP;
+            let memory = watch.memory();
+            let begun = self.begin(watch);
+            let memory = watch.memory() - memory;
+            let search = begun.inspect_err(|_| watch.release(memory))?;
+            self.part = Some(Held { search, memory });
+        }
+        let held = self.part.as_mut().expect("it has begun");
+        let before = held.search.effort();
+        let end = held.take_turn(effort, watch);
+        self.part_effort += held.search.effort() - before;
+        if !matches!(end, Ok(None)) {
+            release(&mut self.part, watch);
+        }
+        end
+    }
+
+    /// Begins to search with the cars that are on the board.
+    fn begin(&self, watch: &mut Watch<'_>) -> Result<Box<dyn Turns>, Limit> {
+        let puzzle = self.puzzle;
+        let cars = puzzle.cars().iter().zip(&puzzle.start().0).enumerate();
+        let missing = cars.filter(|(car, _)| self.cars.binary_search(car).is_err());
+        let begin = Begin {
+            metric: self.metric,
+            obstacles: missing
+                .flat_map(|(_, (car, &offset))| car.cells_at(offset))
+                .collect(),
+            pattern: self.pattern.as_ref().map(|held| held.search.clone()),
+            pattern_cars: self.pattern_cars(),
+            lower_bound: self.lower_bound.max(1),
+        };
+        self.on_tracks(&self.cars, &begin.pattern_cars, watch, &begin)
+    }
+
+    /// The cars that were put back first, by their numbers in the puzzle, in order.
+    fn first_cars(&self, n: usize) -> Vec<usize> {
+        let mut cars = self.order[..n].to_vec();
+        cars.sort_unstable();
+        cars
+    }
+
+    /// The cars of the pattern, by their numbers on the board with fewer cars.
+    fn pattern_cars(&self) -> Vec<usize> {
+        let number = |car: &usize| self.cars.partition_point(|kept| kept < car);
+        let cars = self.first_cars(self.n_pattern_cars);
+        cars.iter().map(number).collect()
+    }
+
+    /// `solution`, which solves the puzzle with some of its cars, in the whole one; the first car
+    /// in its way where there is one.
+    fn play(&self, solution: &Solution) -> Result<Solution, usize> {
+        let name = |m: &Move| self.puzzle.cars()[self.cars[m.car]].name.clone();
+        let moves: Vec<MoveNotation> = solution
+            .0
+            .iter()
+            .map(|m| MoveNotation {
+                car: name(m),
+                direction: m.direction,
+                n_steps: u32::from(m.n_steps),
+            })
+            .collect();
+        match replay(self.puzzle, &moves) {
+            Ok(played) => Ok(played.solution),
+            Err((_, Illegal::BlockedByCar { blocker, .. })) => Err(blocker),
+            Err((_, why)) => unreachable!("a car is missing, nothing else: {why:?}"),
+        }
+    }
+
+    fn put_back(&mut self, car: usize) {
+        let at = self.cars.partition_point(|&kept| kept < car);
+        self.cars.insert(at, car);
+        self.order.push(car);
+        // With all cars, only a pattern makes it another search.
+        let is_whole = self.cars.len() == self.puzzle.cars().len();
+        self.is_part_over = is_whole && self.pattern.is_none() && self.whole.is_some();
+    }
+}
+
+impl Turns for FewerCars<'_> {
+    fn take_turn(&mut self, effort: u64, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
+        let end = self.effort() + effort;
+        let mut outcome = None;
+        while outcome.is_none() && self.effort() < end {
+            if self.is_over() {
+                return Err(Limit::Memory);
+            }
+            let left = end - self.effort();
+            outcome = if self.is_part_next() {
+                self.search_part(left, watch)?
+            } else {
+                self.search_whole(left, watch)?
+            };
+        }
+        Ok(outcome)
+    }
+
+    fn lower_bound(&self) -> u32 {
+        let whole = self
+            .whole
+            .as_ref()
+            .map_or(0, |held| held.search.lower_bound());
+        whole.max(self.lower_bound)
+    }
+
+    fn effort(&self) -> u64 {
+        self.whole_effort + self.part_effort
+    }
+
+    fn will_end_soon(&self) -> bool {
+        self.whole
+            .as_ref()
+            .is_some_and(|held| held.search.will_end_soon())
+    }
+}
+
+/// Begins a breadth-first search.
+struct Begin {
+    metric: Metric,
+    obstacles: Vec<Cell>,
+    pattern: Option<Arc<dyn PatternDatabase>>,
+    pattern_cars: Vec<usize>,
+    /// Solutions are at least as long.
+    lower_bound: u32,
+}
+
+impl Work for Begin {
+    type Result = Box<dyn Turns>;
+
+    fn run<K: Key, const N: usize>(
+        &self,
+        puzzle: &Puzzle,
+        packing: Packing,
+        watch: &mut Watch<'_>,
+    ) -> Result<Box<dyn Turns>, Limit> {
+        let obstacles = self.obstacles.clone();
+        let metric = self.metric;
+        if let Some(pattern) = self.pattern.clone() {
+            let field = |&car: &usize| match packing.spots[car] {
+                Spot::Outside(field) => field,
+                _ => Field::default(),
+            };
+            let fields = self.pattern_cars.iter().map(field).collect();
+            let scope = OnTheWay::new(pattern, fields, self.lower_bound);
+            let search =
+                BreadthFirst::<K, N, _>::new(puzzle, packing, metric, obstacles, scope, watch)?;
+            return Ok(Box::new(search));
+        }
+        let search =
+            BreadthFirst::<K, N, _>::new(puzzle, packing, metric, obstacles, Everything, watch)?;
+        Ok(Box::new(search))
+    }
+}

@@ -1,0 +1,104 @@
+//! The way back from a solved state to the start. No state knows its parent: of the states one
+//! move away, one whose depth is smaller by one is as good.
+
+use std::iter;
+
+use tailback_puzzle::{Move, State};
+
+use crate::{
+    control::Limit,
+    encoding::{
+        key::Key,
+        packing::{Packed, Packing},
+    },
+    engine::{bundles::Mark, levels::Levels, slides::Fresh},
+    outcome::Metric,
+    watch::Watch,
+};
+
+/// The moves from the start to `solved`, which is at a depth. Of several, one is taken that
+/// `is_free`, given the state before it, if any is. Steps of one car in one direction that follow
+/// one another become one move.
+pub(crate) fn back<K: Key, const N: usize>(
+    packing: &Packing,
+    levels: &mut Levels<K, N>,
+    metric: Metric,
+    (solved, depth): (Packed<K>, u32),
+    is_free: impl Fn(&State, Move) -> bool,
+    watch: &mut Watch<'_>,
+) -> Result<Vec<Move>, Limit> {
+    watch.reserve(u64::from(depth) * size_of::<Move>() as u64)?;
+    let mut moves: Vec<Move> = Vec::with_capacity(depth as usize);
+    let Levels {
+        tables,
+        reached,
+        successors,
+        ..
+    } = levels;
+
+    let mut packed = solved;
+    let mut state = packing.unpack(packed);
+    for depth in (0..depth).rev() {
+        watch.tick()?;
+        let mark = Mark::of_depth(depth);
+        let among = |key: K, bits: u64| {
+            let number = reached.bundles.find(key);
+            let marked = number.map_or(0, |it| reached.bundles.get(it).with_mark(mark));
+            let mut left = bits & marked;
+            iter::from_fn(move || {
+                let bit = left.trailing_zeros();
+                left &= left.wrapping_sub(1);
+                (bit < u64::BITS).then_some((key, bit))
+            })
+        };
+        let (key, bit) = packed;
+        let room = tables.room(key);
+        let inside = tables.slide_inside(1 << bit, &room, metric);
+        let n = tables.slide_outside(key, Fresh::unknown(1 << bit), &room, metric, successors);
+        let outside = successors[..n].iter().flat_map(|it| among(it.key, it.bits));
+        let mut found = None;
+        for it in among(key, inside).chain(outside) {
+            let before = packing.unpack(it);
+            let slide = difference(packing, &before, &state);
+            let is_last = is_free(&before, slide);
+            if is_last || found.is_none() {
+                found = Some((it, before, slide));
+            }
+            if is_last {
+                break;
+            }
+        }
+        let slide;
+        (packed, state, slide) =
+            found.expect("a state at a depth was found from one at the depth before");
+        push(&mut moves, slide);
+    }
+    moves.reverse();
+    Ok(moves)
+}
+
+/// The move between two states that differ by one.
+pub(crate) fn difference(packing: &Packing, before: &State, after: &State) -> Move {
+    let car = before
+        .0
+        .iter()
+        .zip(&after.0)
+        .position(|(from, to)| from != to)
+        .expect("a move changes something");
+    let (from, to) = (before.0[car], after.0[car]);
+    Move {
+        car,
+        direction: packing.tracks[car].axis.direction(from < to),
+        n_steps: from.abs_diff(to),
+    }
+}
+
+/// Puts `m` before the moves so far, which are in reverse order.
+fn push(moves: &mut Vec<Move>, m: Move) {
+    match moves.last_mut() {
+        Some(next) if (next.car, next.direction) == (m.car, m.direction) => {
+            next.n_steps += m.n_steps;
+        }
+        _ => moves.push(m),
+    }
+}

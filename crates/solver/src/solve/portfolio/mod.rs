@@ -1,0 +1,294 @@
+//! Several searches that take turns, for boards that breadth-first search does not solve soon.
+//!
+//! Breadth-first search costs least for a state, and ends for certain where the cluster is small.
+//! A* with the clearance of the cars expands far fewer states and proves far better lower bounds.
+//! Solutions that are found [quickly](crate::solve::upper) bound the optimum from above, and let A* drop
+//! what cannot become shorter. Where the bounds meet, the solution is a shortest one.
+//!
+//! The searches share the limits. Whose turn it is, and how long, depends on what was counted and proved,
+//! never on the clock, so that every run gives the same answer.
+
+use std::{
+    cmp::Ordering,
+    panic::resume_unwind,
+    thread::{self, ScopedJoinHandle},
+};
+
+use tailback_puzzle::Puzzle;
+
+use crate::{
+    control::Limit,
+    outcome::{Metric, Outcome},
+    solve::upper::Upper,
+    textbook::{AStar, Heuristic, Reached, Search, Space},
+    watch::Watch,
+};
+
+/// The effort of a turn, in nanoseconds, roughly. The boards of tests are small.
+const TURN: u64 = if cfg!(test) { 1_000 } else { 30_000_000 };
+
+/// How much more effort goes to the search that has proved the greater lower bound.
+const SHARE: u64 = 4;
+
+/// How the effort is shared between two searches, by what each has proved.
+pub(crate) fn shares(lower_bounds: (u32, u32)) -> (u64, u64) {
+    match lower_bounds.0.cmp(&lower_bounds.1) {
+        Ordering::Less => (1, SHARE),
+        Ordering::Equal => (1, 1),
+        Ordering::Greater => (SHARE, 1),
+    }
+}
+
+/// A search that can be left and taken up again.
+pub(crate) trait Turns {
+    /// Goes on with about as much `effort`, in nanoseconds. `None` if there is no answer by then.
+    fn take_turn(&mut self, effort: u64, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit>;
+
+    /// The optimum is at least this.
+    fn lower_bound(&self) -> u32;
+
+    /// What it has cost so far, in nanoseconds, roughly.
+    fn effort(&self) -> u64;
+
+    /// Whether it has the greater part behind it.
+    fn will_end_soon(&self) -> bool;
+}
+
+/// Finds a shortest solution together with `breadth_first`.
+pub(crate) fn search<'b>(
+    puzzle: &Puzzle,
+    metric: Metric,
+    breadth_first: Held<Box<dyn Turns + 'b>>,
+    watch: &mut Watch<'_>,
+) -> Result<Outcome, Limit> {
+    let spaces = Upper::metrics(metric)
+        .iter()
+        .map(|&metric| Space::new(puzzle, metric, watch))
+        .collect::<Result<Vec<_>, _>>()?;
+    let upper = Upper::new(&spaces, watch)?;
+    let space = &spaces[spaces.len() - 1];
+    let mut search = Search::new(space, Heuristic::Clearance, watch)?;
+    let memory = watch.memory();
+    let a_star = AStar::new(&mut search, watch)?;
+    let mut portfolio = Portfolio {
+        metric,
+        breadth_first: Some(breadth_first),
+        a_star: Some(Held {
+            search: a_star,
+            memory: watch.memory() - memory,
+        }),
+        search,
+        upper,
+        effort: 0,
+    };
+    loop {
+        portfolio.upper.go_on(portfolio.effort, watch)?;
+        if let Some(outcome) = portfolio.settled(watch) {
+            return Ok(outcome);
+        }
+        if let Some(outcome) = portfolio.take_turns(watch)? {
+            return Ok(outcome);
+        }
+        if portfolio.breadth_first.is_none() && portfolio.a_star.is_none() {
+            return Err(Limit::Memory);
+        }
+    }
+}
+
+/// A search, and the memory that it holds.
+pub(crate) struct Held<T> {
+    pub(crate) search: T,
+    pub(crate) memory: u64,
+}
+
+impl<T: Turns + ?Sized> Held<Box<T>> {
+    pub(crate) fn take_turn(
+        &mut self,
+        effort: u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Outcome>, Limit> {
+        let held = watch.memory();
+        let end = self.search.take_turn(effort, watch);
+        self.memory = self.memory + watch.memory() - held;
+        end
+    }
+}
+
+/// The searches; those are gone that met the memory limit.
+struct Portfolio<'s, 'b> {
+    metric: Metric,
+    breadth_first: Option<Held<Box<dyn Turns + 'b>>>,
+    a_star: Option<Held<AStar>>,
+    /// What A* looks at.
+    search: Search<'s>,
+    upper: Upper<'s>,
+    /// What A* and breadth-first search have cost here.
+    effort: u64,
+}
+
+/// What came of a turn of A*, and what it cost.
+struct Turn {
+    reached: Result<Reached, Limit>,
+    effort: u64,
+    memory: u64,
+}
+
+impl Turn {
+    fn none(memory: u64) -> Self {
+        Self {
+            reached: Ok(Reached::Pause),
+            effort: 0,
+            memory,
+        }
+    }
+
+    fn of(
+        a_star: &mut Held<AStar>,
+        search: &mut Search<'_>,
+        effort: u64,
+        watch: &mut Watch<'_>,
+    ) -> Self {
+        let (before, held) = (search.effort(), watch.memory());
+        let reached = a_star.search.go_on(search, before + effort, watch);
+        Self {
+            reached,
+            effort: search.effort() - before,
+            memory: a_star.memory + watch.memory() - held,
+        }
+    }
+}
+
+impl Portfolio<'_, '_> {
+    /// Lets A* take a turn, then breadth-first search; both at the same time where that can be.
+    fn take_turns(&mut self, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
+        let upper = self.upper_bound(watch);
+        if let Some(a_star) = &mut self.a_star {
+            a_star.search.look_only_below(upper);
+        }
+        let (a_star_turn, other_turn) = match (&self.a_star, &self.breadth_first) {
+            (Some(a_star), Some(other)) => {
+                shares((a_star.search.lower_bound(), other.search.lower_bound()))
+            }
+            _ => (1, 1),
+        };
+        let (a_star_turn, other_turn) = (a_star_turn * TURN, other_turn * TURN);
+        if let (Some(a_star), Some(other)) = (&mut self.a_star, &mut self.breadth_first)
+            && let Some(mut fork) = watch.fork()
+        {
+            let (search, memory) = (&mut self.search, a_star.memory);
+            let before = other.search.effort();
+            let lower_bound = watch.lower_bound;
+            let (turn, end) = thread::scope(|scope| {
+                let turn = || Turn::of(a_star, search, a_star_turn, &mut fork.watch);
+                let turn = thread::Builder::new().spawn_scoped(scope, turn);
+                let end = other.take_turn(other_turn, watch);
+                // Where no thread can be had, the turn is left out.
+                let turn = turn.map_or(Ok(Turn::none(memory)), ScopedJoinHandle::join);
+                (turn.unwrap_or_else(|panic| resume_unwind(panic)), end)
+            });
+            self.effort += other.search.effort() - before;
+            // As if one had come after the other: what A* ended with is judged first.
+            let proved = std::mem::replace(&mut watch.lower_bound, lower_bound);
+            watch.join(fork);
+            let outcome = self.after_a_star(turn, watch);
+            watch.lower_bound = watch.lower_bound.max(proved);
+            return match outcome? {
+                None => self.after_breadth_first(end, watch),
+                outcome => Ok(outcome),
+            };
+        }
+        if let Some(a_star) = &mut self.a_star {
+            let turn = Turn::of(a_star, &mut self.search, a_star_turn, watch);
+            let outcome = self.after_a_star(turn, watch)?;
+            if outcome.is_some() {
+                return Ok(outcome);
+            }
+        }
+        if let Some(other) = &mut self.breadth_first {
+            let before = other.search.effort();
+            let end = other.take_turn(other_turn, watch);
+            self.effort += other.search.effort() - before;
+            return self.after_breadth_first(end, watch);
+        }
+        Ok(None)
+    }
+
+    fn after_a_star(
+        &mut self,
+        turn: Turn,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Outcome>, Limit> {
+        let upper = self.upper_bound(watch);
+        let Some(Held { search, memory }) = &mut self.a_star else {
+            return Ok(None);
+        };
+        *memory = turn.memory;
+        self.effort += turn.effort;
+        if search.best_length().is_some_and(|length| length < upper)
+            && let Some(slides) = search.best(&mut self.search)
+        {
+            self.upper.adopt(slides, watch);
+        }
+        match turn.reached {
+            Ok(Reached::Solution(slides)) => {
+                let solution = self.search.space.solution(slides);
+                Ok(Some(Outcome::Solved(solution)))
+            }
+            Ok(Reached::Nothing) => {
+                let best = watch.best.take();
+                Ok(Some(best.map_or(Outcome::Unsolvable, Outcome::Solved)))
+            }
+            Ok(Reached::Pause) => Ok(self.settled(watch)),
+            Err(Limit::Memory) => {
+                // One of the two goes on.
+                match &self.breadth_first {
+                    Some(other) if !other.search.will_end_soon() => {
+                        release(&mut self.breadth_first, watch);
+                    }
+                    _ => release(&mut self.a_star, watch),
+                }
+                Ok(None)
+            }
+            Err(limit) => Err(limit),
+        }
+    }
+
+    fn after_breadth_first(
+        &mut self,
+        end: Result<Option<Outcome>, Limit>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Outcome>, Limit> {
+        match end {
+            Ok(None) => Ok(self.settled(watch)),
+            Err(Limit::Memory) => {
+                release(&mut self.breadth_first, watch);
+                Ok(None)
+            }
+            end => end,
+        }
+    }
+
+    /// The length of the best solution.
+    fn upper_bound(&self, watch: &Watch<'_>) -> u32 {
+        let best = watch.best.as_ref();
+        best.map_or(u32::MAX, |best| self.metric.length(best))
+    }
+
+    /// The best solution, if the bounds meet.
+    fn settled(&self, watch: &mut Watch<'_>) -> Option<Outcome> {
+        let is_met = self.upper_bound(watch) <= watch.lower_bound;
+        let best = watch.best.take_if(|_| is_met);
+        best.map(Outcome::Solved)
+    }
+}
+
+/// Ends a search.
+pub(crate) fn release<T>(held: &mut Option<Held<T>>, watch: &mut Watch<'_>) {
+    if let Some(Held { search, memory }) = held.take() {
+        drop(search);
+        watch.release(memory);
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,278 @@
+//! The searches that take turns, forced to from the first state on, against a naive search.
+
+#[path = "../../../tests/common/naive.rs"]
+mod naive;
+#[path = "../../../tests/common/table.rs"]
+mod table;
+
+use std::{num::NonZero, sync::Mutex};
+
+use proptest::prelude::*;
+use tailback_puzzle::{GridSize, Puzzle};
+
+use super::Turns as _;
+use crate::{
+    control::{Control, Limit, Limits, Progress},
+    explore,
+    outcome::{Answer, Metric, Outcome, Statistics},
+    solve,
+    solve::fewer_cars::FewerCars,
+    solve_patiently,
+    watch::Watch,
+};
+
+use naive::assert_solves;
+
+/// How patient breadth-first search is: not at all, for a few states, or so that it solves the
+/// most.
+const PATIENCES: [u64; 3] = [0, 20, 300];
+
+/// The optimum, with the solution played.
+#[track_caller]
+fn optimum(puzzle: &Puzzle, metric: Metric, answer: &Answer) -> Option<u32> {
+    match &answer.outcome {
+        Outcome::Solved(solution) => {
+            assert_solves(puzzle, solution);
+            Some(metric.length(solution))
+        }
+        Outcome::Unsolvable => None,
+        Outcome::Unknown { .. } => panic!("no limit was set"),
+    }
+}
+
+/// Fails unless what is known brackets the optimum.
+#[track_caller]
+fn assert_brackets(puzzle: &Puzzle, metric: Metric, answer: &Answer, optimum: Option<u32>) {
+    match &answer.outcome {
+        Outcome::Unknown { lower, best, .. } => {
+            assert!(optimum.is_none_or(|optimum| *lower <= optimum));
+            if let Some(best) = best {
+                assert_solves(puzzle, best);
+                assert!(optimum.is_some_and(|optimum| metric.length(best) >= optimum));
+            }
+        }
+        Outcome::Solved(solution) => {
+            assert_solves(puzzle, solution);
+            assert_eq!(Some(metric.length(solution)), optimum);
+        }
+        Outcome::Unsolvable => assert_eq!(optimum, None),
+    }
+}
+
+/// Fails where `seen` falls back, or tells of more states than there were in the end.
+#[track_caller]
+fn assert_rises(seen: &[Progress], end: &Statistics) {
+    assert!(
+        seen.is_sorted_by_key(|progress| progress.states),
+        "{seen:?}"
+    );
+    assert!(
+        seen.is_sorted_by_key(|progress| progress.lower_bound),
+        "{seen:?}"
+    );
+    assert!(
+        seen.last().is_none_or(|last| last.states <= end.states),
+        "{seen:?} {end:?}"
+    );
+}
+
+fn with_limits(states: Option<u64>, memory: Option<u64>) -> Control<'static> {
+    Control {
+        limits: Limits {
+            states,
+            memory,
+            time: None,
+        },
+        ..Control::default()
+    }
+}
+
+fn with_threads(control: &Control<'static>) -> Control<'static> {
+    Control {
+        threads: NonZero::new(3),
+        ..*control
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn searches_in_turns_agree_with_the_naive_search(draft in naive::drafts(5, 14)) {
+        let puzzle = draft.validate().expect("the draft is sound");
+        for metric in Metric::ALL {
+            let expected = naive::optimum(&puzzle, metric);
+            for patience in PATIENCES {
+                let answer = solve_patiently(&puzzle, metric, patience, &Control::default());
+                prop_assert_eq!(optimum(&puzzle, metric, &answer), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn cars_that_never_move_change_nothing_however_large_the_board(
+        draft in naive::drafts(5, 14),
+        columns in 6u32..=26,
+        rows in 6u32..=26,
+        seed in any::<u64>(),
+    ) {
+        let large = naive::jammed_in(&draft, GridSize { columns, rows }, 6, seed);
+        let (small, large) = (naive::sound(&draft), naive::sound(&large));
+        for metric in Metric::ALL {
+            let answer = solve_patiently(&large, metric, 3, &Control::default());
+            prop_assert_eq!(optimum(&large, metric, &answer), naive::optimum(&small, metric));
+        }
+    }
+
+    /// Without a search on the whole board beside it. With the distances of patterns it comes to
+    /// an answer, whichever cars matter.
+    #[test]
+    fn what_fewer_cars_tell_is_true(draft in prop_oneof![naive::drafts(5, 14), naive::drafts(6, 40)]) {
+        let puzzle = naive::sound(&draft);
+        for metric in Metric::ALL {
+            let expected = naive::optimum(&puzzle, metric);
+            if expected == Some(0) || puzzle.cars().len() == 1 {
+                continue;
+            }
+            let control = Control::default();
+            let mut watch = Watch::start(&control);
+            let mut search = FewerCars::new(&puzzle, metric, None);
+            loop {
+                prop_assert!(!search.is_over());
+                match search.take_turn(1, &mut watch).expect("no limit is set") {
+                    Some(Outcome::Solved(solution)) => {
+                        assert_solves(&puzzle, &solution);
+                        prop_assert_eq!(Some(metric.length(&solution)), expected);
+                        break;
+                    }
+                    Some(outcome) => {
+                        prop_assert_eq!(outcome, Outcome::Unsolvable);
+                        prop_assert_eq!(expected, None);
+                        break;
+                    }
+                    None => {
+                        let lower = search.lower_bound().max(watch.lower_bound);
+                        prop_assert!(expected.is_none_or(|expected| lower <= expected));
+                    }
+                }
+            }
+        }
+    }
+
+    /// It is reported whenever the clock is looked at.
+    #[test]
+    fn progress_never_falls_back(draft in naive::drafts(5, 14)) {
+        let puzzle = draft.validate().expect("the draft is sound");
+        for metric in Metric::ALL {
+            let optimum = naive::optimum(&puzzle, metric);
+            for threads in [None, NonZero::new(3)] {
+                let seen: Mutex<Vec<Progress>> = Mutex::default();
+                let report = |progress| seen.lock().expect("nobody panics").push(progress);
+                let control = Control {
+                    threads,
+                    progress: Some(&report),
+                    ..Control::default()
+                };
+                let answer = solve_patiently(&puzzle, metric, 0, &control);
+                let of_solve = std::mem::take(&mut *seen.lock().expect("nobody panics"));
+                assert_rises(&of_solve, &answer.statistics);
+                let last = of_solve.last().map_or(0, |progress| progress.lower_bound);
+                prop_assert!(optimum.is_none_or(|optimum| last <= optimum));
+
+                let cluster = explore(&puzzle, metric, &control).expect("no limit is set");
+                assert_rises(&seen.into_inner().expect("nobody panics"), &cluster.statistics);
+            }
+        }
+    }
+
+    #[test]
+    fn bounds_bracket_the_optimum(
+        draft in naive::drafts(5, 14),
+        states in 1..5_000_u64,
+        memory in 1_000..2_000_000_u64,
+    ) {
+        let puzzle = draft.validate().expect("the draft is sound");
+        for metric in Metric::ALL {
+            let expected = naive::optimum(&puzzle, metric);
+            for (states, memory) in [(Some(states), None), (None, Some(memory))] {
+                let control = with_limits(states, memory);
+                let answer = solve_patiently(&puzzle, metric, 5, &control);
+                assert_brackets(&puzzle, metric, &answer, expected);
+                assert!(states.is_none_or(|states| answer.statistics.states <= states));
+                assert!(memory.is_none_or(|memory| answer.statistics.memory <= memory));
+            }
+        }
+    }
+}
+
+#[test]
+fn larger_boards_have_the_same_optima() {
+    for record in table::table("larger").iter().step_by(12) {
+        for (metric, n) in Metric::ALL.into_iter().zip(0..) {
+            let puzzle = &record.puzzle;
+            let answer = solve_patiently(puzzle, metric, 0, &Control::default());
+            let expected = record.optima.map(|optima| optima[n]);
+            assert_eq!(optimum(puzzle, metric, &answer), expected, "{}", record.id);
+            let control = with_threads(&Control::default());
+            let together = solve_patiently(puzzle, metric, 0, &control);
+            assert_eq!(together.outcome, answer.outcome, "{}", record.id);
+        }
+    }
+}
+
+/// Boards with fewer cars take 700,000 states without patterns.
+#[test]
+fn patterns_leave_most_states_out() {
+    let records = table::table("larger");
+    let record = records.iter().find(|record| record.id == "g9x9r_001");
+    let record = record.expect("it is in the table");
+    let control = with_limits(Some(300_000), None);
+    let mut watch = Watch::start(&control);
+    let mut search = FewerCars::new(&record.puzzle, Metric::Steps, None);
+    let outcome = loop {
+        let end = search.take_turn(1_000_000, &mut watch);
+        if let Some(outcome) = end.expect("the limit is far") {
+            break outcome;
+        }
+    };
+    let solution = outcome.solution().expect("there is one");
+    assert_solves(&record.puzzle, solution);
+    let [_, n_steps] = record.optima.expect("it can be solved");
+    assert_eq!(solution.n_steps(), n_steps);
+}
+
+#[test]
+fn every_run_gives_the_same_answer() {
+    let puzzle = &table::table("uva").pop().expect("there are boards").puzzle;
+    for metric in Metric::ALL {
+        let run = || {
+            let control = with_limits(Some(60_000), None);
+            let mut answer = solve_patiently(puzzle, metric, 1_000, &control);
+            answer.statistics.elapsed = std::time::Duration::ZERO;
+            answer
+        };
+        assert_eq!(run(), run());
+    }
+}
+
+/// Memory for one of the searches only, whichever it is.
+#[test]
+fn where_memory_is_short_one_search_goes_on() {
+    let puzzle = &table::table("uva").pop().expect("there are boards").puzzle;
+    let whole = solve(puzzle, Metric::Moves, &Control::default());
+    let n_moves = optimum(puzzle, Metric::Moves, &whole);
+    let mut solved = 0;
+    for mib in [1, 2, 4, 8, 16, 32, 64] {
+        let alone = with_limits(None, Some(mib << 20));
+        for control in [alone, with_threads(&alone)] {
+            let answer = solve_patiently(puzzle, Metric::Moves, 1_000, &control);
+            assert!(answer.statistics.memory <= mib << 20);
+            assert_brackets(puzzle, Metric::Moves, &answer, n_moves);
+            match answer.outcome {
+                Outcome::Unknown { limit, .. } => assert_eq!(limit, Limit::Memory),
+                _ => solved += 1,
+            }
+        }
+    }
+    assert!(solved >= 4, "{solved} solved");
+}

@@ -1,0 +1,148 @@
+//! Solutions found quickly, and made shorter as long as other searches look for a shortest one.
+
+use tailback_puzzle::Move;
+
+use crate::{
+    control::Limit,
+    outcome::Metric,
+    textbook::{
+        Heuristic, Search, Slide, Space, greedy,
+        shorten::{self, Around},
+    },
+    watch::Watch,
+};
+
+/// The effort of the first search for a solution, in nanoseconds; each further one has twice
+/// as much. The boards of tests are small.
+const FIRST_EFFORT: u64 = if cfg!(test) { 20_000 } else { 250_000_000 };
+
+/// The states around a solution that are looked at first, and at the most.
+const FIRST_AROUND: u32 = if cfg!(test) { 1 } else { 2_000 };
+const MAX_AROUND: u32 = 1 << 22;
+
+/// The part of the effort of the other searches that this may take.
+const SHARE: u64 = 8;
+
+/// The search for an upper bound.
+pub(crate) struct Upper<'s> {
+    /// In the metric asked for; for steps, before that, in moves: a way of fewer slides is found
+    /// sooner, and made of steps it is hardly longer.
+    searches: Vec<Search<'s>>,
+    /// The solution that is made shorter.
+    slides: Option<Vec<Slide>>,
+    /// The effort of the next search for a solution.
+    effort: u64,
+    /// How many states around the solution are looked at next.
+    around: u32,
+    /// What was done so far, and what the last attempt has cost.
+    spent: u64,
+    last: u64,
+}
+
+impl<'s> Upper<'s> {
+    /// The metrics that [`new`](Self::new) wants spaces of.
+    pub(crate) fn metrics(metric: Metric) -> &'static [Metric] {
+        match metric {
+            Metric::Moves => &[Metric::Moves],
+            Metric::Steps => &[Metric::Moves, Metric::Steps],
+        }
+    }
+
+    pub(crate) fn new(spaces: &'s [Space<'s>], watch: &mut Watch<'_>) -> Result<Self, Limit> {
+        let searches = spaces
+            .iter()
+            .map(|space| Search::new(space, Heuristic::Clearance, watch))
+            .collect::<Result<_, _>>()?;
+        Ok(Self {
+            searches,
+            slides: None,
+            effort: FIRST_EFFORT,
+            around: FIRST_AROUND,
+            spent: 0,
+            last: 0,
+        })
+    }
+
+    /// Looks for solutions until it has its share, where the other searches have cost `effort`. The
+    /// best is kept in `watch`. Where memory was short, it looks for no more.
+    pub(crate) fn go_on(&mut self, effort: u64, watch: &mut Watch<'_>) -> Result<(), Limit> {
+        let share = (effort / SHARE).max(2 * FIRST_EFFORT);
+        while self.spent + 2 * self.last <= share && self.around <= MAX_AROUND {
+            let before = self.searches.iter().map(Search::effort).sum::<u64>();
+            let result = if self.slides.is_none() {
+                self.find(watch)
+            } else {
+                self.shorten(watch)
+            };
+            self.last = self.searches.iter().map(Search::effort).sum::<u64>() - before;
+            self.spent += self.last;
+            match result {
+                Err(Limit::Memory) => self.around = u32::MAX,
+                result => result?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes on with a solution if it is the best so far.
+    pub(crate) fn adopt(&mut self, slides: Vec<Slide>, watch: &mut Watch<'_>) {
+        let space = self.space();
+        let metric = space.metric;
+        // Both lists, each while it grows.
+        let bytes = 3 * (size_of::<Slide>() + size_of::<Move>());
+        if watch.reserve((slides.len() * bytes) as u64).is_err() {
+            return;
+        }
+        let solution = space.solution(slides.iter().copied());
+        let best = watch.best.as_ref().map(|best| metric.length(best));
+        if best.is_none_or(|best| metric.length(&solution) < best) {
+            watch.best = Some(solution);
+            self.slides = Some(slides);
+            self.around = FIRST_AROUND;
+        }
+    }
+
+    /// The space of the metric asked for.
+    fn space(&self) -> &'s Space<'s> {
+        self.searches[self.searches.len() - 1].space
+    }
+
+    fn find(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
+        let effort = self.effort;
+        self.effort = effort.saturating_mul(2);
+        let space = self.space();
+        for search in &mut self.searches {
+            let end = search.effort() + effort;
+            let Some(mut slides) = greedy::run(search, end, watch)? else {
+                if search.effort() < end {
+                    // There were no more states: there is no solution, which others will prove.
+                    self.around = u32::MAX;
+                    break;
+                }
+                continue;
+            };
+            while let Around::Shorter(shorter) = shorten::run(search, &slides, FIRST_AROUND, watch)?
+            {
+                slides = shorter;
+            }
+            if space.metric == Metric::Steps {
+                slides = space.single_steps(&slides);
+            }
+            self.adopt(slides, watch);
+            break;
+        }
+        Ok(())
+    }
+
+    fn shorten(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
+        let (Some(search), Some(slides)) = (self.searches.last_mut(), &self.slides) else {
+            return Ok(());
+        };
+        match shorten::run(search, slides, self.around, watch)? {
+            Around::Shorter(shorter) => self.adopt(shorter, watch),
+            Around::Nothing => self.around *= 2,
+            Around::NothingAtAll => self.around = u32::MAX,
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,177 @@
+//! The distances of all states of a cluster, against which a heuristic can be held.
+
+use tailback_puzzle::{Puzzle, State};
+
+use super::{
+    space::{Scene, Slide, Space},
+    table::{NONE, Table, push},
+};
+use crate::{
+    control::{Control, Limit},
+    outcome::{Metric, Statistics},
+    watch::Watch,
+};
+
+/// All states reachable from the start of a puzzle, each with its distance to the nearest solved
+/// one.
+pub struct Distances<'a> {
+    pub(super) space: Space<'a>,
+    pub(super) table: Table,
+    /// By the number of a state; [`NONE`] where no solved state can be reached.
+    by_number: Vec<u32>,
+    statistics: Statistics,
+}
+
+impl<'a> Distances<'a> {
+    /// Visits every state, then goes back from all that are solved: a slide can be undone at the
+    /// same cost.
+    ///
+    /// # Errors
+    /// The limit that was reached first.
+    pub fn new(puzzle: &'a Puzzle, metric: Metric, control: &Control<'_>) -> Result<Self, Limit> {
+        let watch = &mut Watch::start(control);
+        watch.look()?;
+        let space = Space::new(puzzle, metric, watch)?;
+        watch.reserve((space.max_slides() * size_of::<Slide>()) as u64)?;
+        let mut this = Self {
+            table: Table::new(space.n_words, watch)?,
+            by_number: Vec::new(),
+            statistics: Statistics::default(),
+            space,
+        };
+        let solved = this.visit(watch)?;
+        this.go_back(solved, watch)?;
+        this.statistics = watch.statistics();
+        Ok(this)
+    }
+
+    /// Finds every state; gives those that are solved.
+    fn visit(&mut self, watch: &mut Watch<'_>) -> Result<Vec<u32>, Limit> {
+        let mut solved = Vec::new();
+        let mut neighbours = Neighbours::new(&self.space);
+        self.space.pack(&neighbours.scene, &mut neighbours.key);
+        self.table.insert(&neighbours.key, watch)?;
+        let mut number = 0;
+        while number < self.table.len() {
+            watch.tick()?;
+            watch.expanded += 1;
+            push(&mut self.by_number, NONE, watch)?;
+            neighbours.look_at(&self.space, self.table.key(number));
+            if self.space.is_solved(&neighbours.scene) {
+                push(&mut solved, number, watch)?;
+            }
+            while neighbours.next(&self.space) {
+                self.table.insert(&neighbours.key, watch)?;
+            }
+            number += 1;
+        }
+        Ok(solved)
+    }
+
+    fn go_back(&mut self, solved: Vec<u32>, watch: &mut Watch<'_>) -> Result<(), Limit> {
+        let mut neighbours = Neighbours::new(&self.space);
+        let mut queue = solved;
+        for &number in &queue {
+            self.by_number[number as usize] = 0;
+        }
+        let mut at = 0;
+        while let Some(&number) = queue.get(at) {
+            watch.tick()?;
+            let distance = self.by_number[number as usize] + 1;
+            neighbours.look_at(&self.space, self.table.key(number));
+            while neighbours.next(&self.space) {
+                let next = self.number(&neighbours.key);
+                if self.by_number[next as usize] == NONE {
+                    self.by_number[next as usize] = distance;
+                    push(&mut queue, next, watch)?;
+                }
+            }
+            at += 1;
+        }
+        watch.release((queue.capacity() * size_of::<u32>()) as u64);
+        Ok(())
+    }
+
+    /// The metric of the distances.
+    pub fn metric(&self) -> Metric {
+        self.space.metric
+    }
+
+    /// The number of states.
+    pub fn n_states(&self) -> u64 {
+        u64::from(self.table.len())
+    }
+
+    /// What it cost to find them.
+    pub fn statistics(&self) -> Statistics {
+        self.statistics
+    }
+
+    /// The distance of the start; `None` if there is no solution.
+    pub fn of_start(&self) -> Option<u32> {
+        self.of(0)
+    }
+
+    /// Every state with its distance, `None` where no solved one can be reached.
+    pub fn iter(&self) -> impl Iterator<Item = (State, Option<u32>)> {
+        let mut scene = self.space.start();
+        (0..self.table.len()).map(move |number| {
+            self.space.load(&mut scene, self.table.key(number));
+            (Space::state(&scene), self.of(number))
+        })
+    }
+
+    /// The distance of the state of this number.
+    pub(super) fn of(&self, number: u32) -> Option<u32> {
+        let distance = self.by_number[number as usize];
+        (distance != NONE).then_some(distance)
+    }
+
+    /// The number of a state of the cluster.
+    pub(super) fn number(&self, key: &[u64]) -> u32 {
+        self.table
+            .find(key)
+            .expect("every state of the cluster was found")
+    }
+}
+
+/// The states one slide away from another, one after the other.
+pub(super) struct Neighbours {
+    pub(super) scene: Scene,
+    /// The neighbour, packed.
+    pub(super) key: Vec<u64>,
+    slides: Vec<Slide>,
+    back: Option<Slide>,
+}
+
+impl Neighbours {
+    pub(super) fn new(space: &Space<'_>) -> Self {
+        Self {
+            scene: space.start(),
+            key: vec![0; space.n_words],
+            slides: Vec::with_capacity(space.max_slides()),
+            back: None,
+        }
+    }
+
+    /// Begins with the state `key`.
+    pub(super) fn look_at(&mut self, space: &Space<'_>, key: &[u64]) {
+        space.load(&mut self.scene, key);
+        self.slides.clear();
+        space.slides(&self.scene, &mut self.slides);
+        self.back = None;
+    }
+
+    /// Goes to the next neighbour. False after the last one.
+    pub(super) fn next(&mut self, space: &Space<'_>) -> bool {
+        if let Some(back) = self.back.take() {
+            space.slide(&mut self.scene, back);
+        }
+        let Some(slide) = self.slides.pop() else {
+            return false;
+        };
+        self.back = Some(space.slide(&mut self.scene, slide));
+        space.pack(&self.scene, &mut self.key);
+        true
+    }
+}

@@ -1,0 +1,168 @@
+//! A heuristic held against all states of a cluster.
+
+use tailback_puzzle::State;
+
+use super::{Distances, Heuristic, distances::Neighbours, space::Space, table::push};
+use crate::{
+    control::{Control, Limit},
+    watch::Watch,
+};
+
+/// A state whose estimate is greater than its distance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Overestimate {
+    /// The state.
+    pub state: State,
+    /// The estimate; `None` where the heuristic says that there is no solution.
+    pub estimate: Option<u32>,
+    /// The distance.
+    pub distance: u32,
+}
+
+/// A slide, which costs one, between two states whose estimates differ by more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Jump {
+    /// The state with the greater estimate.
+    pub from: State,
+    /// The one with the smaller estimate.
+    pub to: State,
+    /// The greater estimate; `None` where the heuristic says that there is no solution.
+    pub high: Option<u32>,
+    /// The smaller one.
+    pub low: u32,
+}
+
+/// What a heuristic is like on one cluster.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Findings {
+    /// All states.
+    pub n_states: u64,
+    /// States whose estimate is greater than their distance.
+    pub n_overestimates: u64,
+    /// The worst of them.
+    pub worst_overestimate: Option<Overestimate>,
+    /// Pairs of neighbours whose estimates differ by more than one.
+    pub n_jumps: u64,
+    /// The worst of them.
+    pub worst_jump: Option<Jump>,
+    /// The mean of all estimates, and of the distances of the same states; states from which
+    /// there is no solution do not count.
+    pub mean_estimate: f64,
+    /// See [`mean_estimate`](Self::mean_estimate).
+    pub mean_distance: f64,
+}
+
+impl Findings {
+    /// Whether no estimate here is greater than the distance.
+    pub fn is_admissible(&self) -> bool {
+        self.n_overestimates == 0
+    }
+
+    /// Whether, besides, no two neighbours differ by more than the slide between them costs.
+    pub fn is_consistent(&self) -> bool {
+        self.is_admissible() && self.n_jumps == 0
+    }
+}
+
+impl Distances<'_> {
+    /// Looks whether `heuristic` is admissible and consistent on all states.
+    ///
+    /// # Errors
+    /// The limit that was reached first; the memory for the distances counts too.
+    pub fn examine(&self, heuristic: Heuristic, control: &Control<'_>) -> Result<Findings, Limit> {
+        let watch = &mut Watch::start(control);
+        watch.reserve(self.statistics().memory)?;
+        let estimates = self.estimates(heuristic, watch)?;
+        let mut findings = Findings {
+            n_states: self.n_states(),
+            ..Findings::default()
+        };
+        self.compare_distances(&estimates, &mut findings);
+        self.compare_neighbours(&estimates, &mut findings, watch)?;
+        Ok(findings)
+    }
+
+    /// The estimate of each state, [`u32::MAX`] where it is that there is no solution.
+    fn estimates(&self, heuristic: Heuristic, watch: &mut Watch<'_>) -> Result<Vec<u32>, Limit> {
+        let mut scene = self.space.start();
+        let mut estimate = heuristic.estimate(&self.space, watch)?;
+        let mut estimates = Vec::new();
+        for number in 0..self.table.len() {
+            watch.tick()?;
+            self.space.load(&mut scene, self.table.key(number));
+            let value = estimate.estimate(&self.space, &scene, 0);
+            push(&mut estimates, value.unwrap_or(u32::MAX), watch)?;
+        }
+        Ok(estimates)
+    }
+
+    fn compare_distances(&self, estimates: &[u32], findings: &mut Findings) {
+        let (mut n, mut sum, mut sum_of_distances) = (0, 0, 0);
+        let (mut worst, mut worst_by) = (None, 0);
+        for (number, &estimate) in (0..).zip(estimates) {
+            let Some(distance) = self.of(number) else {
+                continue;
+            };
+            n += 1;
+            sum_of_distances += u64::from(distance);
+            sum += u64::from(estimate);
+            if estimate > distance {
+                findings.n_overestimates += 1;
+                if estimate - distance > worst_by {
+                    worst_by = estimate - distance;
+                    worst = Some((number, estimate, distance));
+                }
+            }
+        }
+        findings.worst_overestimate = worst.map(|(number, estimate, distance)| Overestimate {
+            state: self.state(number),
+            estimate: finite(estimate),
+            distance,
+        });
+        if n > 0 {
+            findings.mean_estimate = sum as f64 / f64::from(n);
+            findings.mean_distance = sum_of_distances as f64 / f64::from(n);
+        }
+    }
+
+    fn compare_neighbours(
+        &self,
+        estimates: &[u32],
+        findings: &mut Findings,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Limit> {
+        let mut neighbours = Neighbours::new(&self.space);
+        let (mut worst, mut worst_by) = (None, 1);
+        for (number, &high) in (0..).zip(estimates) {
+            watch.tick()?;
+            neighbours.look_at(&self.space, self.table.key(number));
+            while neighbours.next(&self.space) {
+                let next = self.number(&neighbours.key);
+                let low = estimates[next as usize];
+                let difference = high.saturating_sub(low);
+                findings.n_jumps += u64::from(difference > 1);
+                if difference > worst_by {
+                    worst_by = difference;
+                    worst = Some((number, next));
+                }
+            }
+        }
+        findings.worst_jump = worst.map(|(from, to)| Jump {
+            from: self.state(from),
+            to: self.state(to),
+            high: finite(estimates[from as usize]),
+            low: estimates[to as usize],
+        });
+        Ok(())
+    }
+
+    fn state(&self, number: u32) -> State {
+        let mut scene = self.space.start();
+        self.space.load(&mut scene, self.table.key(number));
+        Space::state(&scene)
+    }
+}
+
+fn finite(estimate: u32) -> Option<u32> {
+    (estimate != u32::MAX).then_some(estimate)
+}

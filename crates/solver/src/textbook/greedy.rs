@@ -1,0 +1,195 @@
+//! Best-first width search (Lipovetzky and Geffner, 2017): first the states that show something new,
+//! of these the ones with the smallest estimates. It finds some solution quickly where an estimate
+//! alone leads into wide plains, and hardly ever a short one.
+//!
+//! A state is new where a car has a place that no state of the same estimate had before; less so
+//! where two cars have. It is no [`Algorithm`](super::Algorithm) to compare: what it finds bounds
+//! the search of [`solve`](fn@crate::solve) from above.
+
+use super::{
+    search::Search,
+    space::{Scene, Slide},
+    table::{NONE, Table, push},
+};
+use crate::{control::Limit, watch::Watch};
+
+/// What is known of a state.
+#[derive(Clone, Copy)]
+struct Node {
+    parent: u32,
+    estimate: u32,
+}
+
+/// Looks for any solution until [`Search::effort`] is `effort`. All its memory is given back.
+pub(crate) fn run(
+    search: &mut Search<'_>,
+    effort: u64,
+    watch: &mut Watch<'_>,
+) -> Result<Option<Vec<Slide>>, Limit> {
+    let memory = watch.memory();
+    let found = Greedy::new(search, watch).and_then(|mut it| it.run(search, effort, watch));
+    watch.release(watch.memory() - memory);
+    found
+}
+
+struct Greedy {
+    table: Table,
+    nodes: Vec<Node>,
+    /// The states that wait, the newest kind first.
+    queues: [Queue; N_KINDS],
+    slides: Vec<Slide>,
+    seen: Seen,
+}
+
+impl Greedy {
+    fn new(search: &mut Search<'_>, watch: &mut Watch<'_>) -> Result<Self, Limit> {
+        Ok(Self {
+            table: Table::new(search.space.n_words, watch)?,
+            nodes: Vec::new(),
+            queues: Default::default(),
+            slides: search.slides(watch)?,
+            seen: Seen::new(watch)?,
+        })
+    }
+
+    fn run(
+        &mut self,
+        search: &mut Search<'_>,
+        effort: u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Vec<Slide>>, Limit> {
+        search.look_at_start();
+        search.insert(&mut self.table, watch)?;
+        let Some(estimate) = search.estimate(0, watch)? else {
+            return Ok(None);
+        };
+        let parent = NONE;
+        push(&mut self.nodes, Node { parent, estimate }, watch)?;
+        self.queues[0].push(0, estimate, watch)?;
+        while search.effort() < effort {
+            let next = self.queues.iter_mut().find_map(Queue::pop);
+            let Some(number) = next else {
+                break;
+            };
+            if let Some(solved) = self.expand(number, search, watch)? {
+                let parent = |number: u32| self.nodes[number as usize].parent;
+                return Ok(Some(search.path(&self.table, parent, solved)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Finds the neighbours of a state; gives one that is solved.
+    fn expand(
+        &mut self,
+        number: u32,
+        search: &mut Search<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<u32>, Limit> {
+        let space = search.space;
+        // A consistent heuristic falls by one at the most.
+        let at_least = self.nodes[number as usize].estimate.saturating_sub(1);
+        space.load(&mut search.scene, self.table.key(number));
+        self.slides.clear();
+        space.slides(&search.scene, &mut self.slides);
+        watch.expanded += 1;
+        search.generated += self.slides.len() as u64;
+        for &slide in &self.slides {
+            watch.tick()?;
+            let back = space.slide(&mut search.scene, slide);
+            let (next, is_new) = search.insert(&mut self.table, watch)?;
+            if is_new {
+                let estimate = search.estimate(at_least, watch)?;
+                let parent = number;
+                let node = Node {
+                    parent,
+                    estimate: estimate.unwrap_or(u32::MAX),
+                };
+                push(&mut self.nodes, node, watch)?;
+                if space.is_solved(&search.scene) {
+                    return Ok(Some(next));
+                }
+                if let Some(estimate) = estimate {
+                    let kind = self.seen.kind(&search.scene, slide, estimate);
+                    self.queues[kind].push(next, estimate, watch)?;
+                }
+            }
+            space.slide(&mut search.scene, back);
+        }
+        Ok(None)
+    }
+}
+
+/// States by their estimates; of equals the first.
+#[derive(Default)]
+struct Queue {
+    /// The states of each estimate, and how many of them went already.
+    by_estimate: Vec<(Vec<u32>, usize)>,
+    /// No estimate below this one has any.
+    smallest: usize,
+}
+
+impl Queue {
+    fn push(&mut self, number: u32, estimate: u32, watch: &mut Watch<'_>) -> Result<(), Limit> {
+        let estimate = estimate as usize;
+        while self.by_estimate.len() <= estimate {
+            push(&mut self.by_estimate, (Vec::new(), 0), watch)?;
+        }
+        self.smallest = self.smallest.min(estimate);
+        push(&mut self.by_estimate[estimate].0, number, watch)
+    }
+
+    fn pop(&mut self) -> Option<u32> {
+        loop {
+            let (states, n_gone) = self.by_estimate.get_mut(self.smallest)?;
+            if let Some(&number) = states.get(*n_gone) {
+                *n_gone += 1;
+                return Some(number);
+            }
+            self.smallest += 1;
+        }
+    }
+}
+
+/// New places, new pairs of places, nothing new.
+const N_KINDS: usize = 3;
+
+/// Bits of the filter.
+const N_BITS: usize = 1 << 22;
+
+/// What was seen, by estimate: places of cars, and pairs of them. A bit is set for each (Bloom, 1970;
+/// with one hash), so something new may pass for old, which is only less quick.
+struct Seen(Vec<u64>);
+
+impl Seen {
+    fn new(watch: &mut Watch<'_>) -> Result<Self, Limit> {
+        watch.reserve((N_BITS / 8) as u64)?;
+        Ok(Self(vec![0; N_BITS / 64]))
+    }
+
+    /// How new the state is that `slide` led to.
+    fn kind(&mut self, scene: &Scene, slide: Slide, estimate: u32) -> usize {
+        let place = |car: u64, offset: u8| (car << 8 | u64::from(offset)) + 1;
+        let moved = u64::from(estimate) << 48 | place(u64::from(slide.car), slide.to);
+        let is_new = self.add(moved);
+        let mut is_new_pair = false;
+        for (car, &offset) in (0..).zip(&scene.offsets) {
+            is_new_pair |= self.add(moved | place(car, offset) << 20);
+        }
+        match (is_new, is_new_pair) {
+            (true, _) => 0,
+            (false, true) => 1,
+            (false, false) => 2,
+        }
+    }
+
+    fn add(&mut self, what: u64) -> bool {
+        // 2^64 divided by the golden ratio: Fibonacci hashing (Knuth, volume 3, 6.4).
+        let bit = (what ^ what >> 29).wrapping_mul(0x9E37_79B9_7F4A_7C15) as usize
+            >> (usize::BITS - N_BITS.trailing_zeros());
+        let (word, bit) = (&mut self.0[bit / 64], 1 << (bit % 64));
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
+    }
+}

@@ -1,0 +1,157 @@
+//! The list of heuristics.
+
+use std::fmt;
+
+use super::{
+    heuristics::{
+        block_depth::BlockDepth, blockers_plus_distance, blocking, border_distance,
+        clearance::Clearance, distance, two_level_blocking, zero,
+    },
+    space::{Scene, Space},
+};
+use crate::{control::Limit, outcome::Metric, watch::Watch};
+
+/// An estimate of the length that is left, from one state to the nearest solved one.
+///
+/// Where two exits are open, each is the smaller of its values for the two. `docs/searches.md` has
+/// the proofs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Heuristic {
+    /// Nothing.
+    Zero,
+    /// The cars between the target and the exit.
+    Blocking,
+    /// The cells between the target and the exit.
+    Distance,
+    /// Both together.
+    BlockersPlusDistance,
+    /// The cars between the target and the exit, and those of them once more that cannot get out
+    /// of the way at once.
+    TwoLevelBlocking,
+    /// For each car between the target and the exit, how many cars deep it is blocked.
+    BlockDepth,
+    /// For each car between the target and the exit, the cells from it to its nearer border.
+    BorderDistance,
+    /// The least that all cars together must slide for the way to become free, where it does not
+    /// matter when.
+    Clearance,
+}
+
+/// What is proved of a heuristic in a metric, on every board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Proof {
+    /// Nothing, or the opposite.
+    None,
+    /// It never overestimates.
+    Admissible,
+    /// Nor does it change by more than the cost of a slide.
+    Consistent,
+}
+
+impl Proof {
+    /// Whether it never overestimates.
+    pub fn is_admissible(self) -> bool {
+        self >= Self::Admissible
+    }
+}
+
+impl Heuristic {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::Zero,
+        Self::Blocking,
+        Self::Distance,
+        Self::BlockersPlusDistance,
+        Self::TwoLevelBlocking,
+        Self::BlockDepth,
+        Self::BorderDistance,
+        Self::Clearance,
+    ];
+
+    /// What the command line calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Zero => "zero",
+            Self::Blocking => "blocking",
+            Self::Distance => "distance",
+            Self::BlockersPlusDistance => "blockers-plus-distance",
+            Self::TwoLevelBlocking => "two-level-blocking",
+            Self::BlockDepth => "block-depth",
+            Self::BorderDistance => "border-distance",
+            Self::Clearance => "clearance",
+        }
+    }
+
+    /// The heuristic of this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.name() == name)
+    }
+
+    /// The metrics whose lengths it estimates: what counts cells is meant for steps.
+    pub fn meant_for(self) -> &'static [Metric] {
+        match self {
+            Self::Distance | Self::BlockersPlusDistance | Self::BorderDistance => &[Metric::Steps],
+            _ => &Metric::ALL,
+        }
+    }
+
+    /// What is proved of it in `metric`.
+    pub fn proof(self, metric: Metric) -> Proof {
+        let of_what_counts_steps = match metric {
+            Metric::Moves => Proof::None,
+            Metric::Steps => Proof::Consistent,
+        };
+        match self {
+            Self::Zero | Self::Blocking => Proof::Consistent,
+            Self::Distance | Self::BlockersPlusDistance | Self::TwoLevelBlocking => {
+                of_what_counts_steps
+            }
+            Self::BlockDepth | Self::BorderDistance => Proof::None,
+            // Consistent too, but where a large board makes it stop thinking.
+            Self::Clearance => Proof::Admissible,
+        }
+    }
+
+    /// What computes it; its memory is counted.
+    pub(super) fn estimate(
+        self,
+        space: &Space<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Box<dyn Estimate + Send>, Limit> {
+        Ok(match self {
+            Self::Zero => Box::new(zero::estimate),
+            Self::Blocking => Box::new(blocking::estimate),
+            Self::Distance => Box::new(distance::estimate),
+            Self::BlockersPlusDistance => Box::new(blockers_plus_distance::estimate),
+            Self::TwoLevelBlocking => Box::new(two_level_blocking::estimate),
+            Self::BlockDepth => Box::new(BlockDepth::new(space, watch)?),
+            Self::BorderDistance => Box::new(border_distance::estimate),
+            Self::Clearance => Box::new(Clearance::new(space, watch)?),
+        })
+    }
+}
+
+impl fmt::Display for Heuristic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Computes a heuristic; the buffers that it needs for that are its own.
+pub(super) trait Estimate {
+    /// The estimate for the state that `scene` shows; `None` where it proves that there is no
+    /// solution. The distance is known to be `at_least` so much, which may save work.
+    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, at_least: u32) -> Option<u32>;
+
+    /// What all estimates so far have cost, in some small unit.
+    fn effort(&self) -> u64 {
+        0
+    }
+}
+
+/// The simple ones look at the way to one exit, and never see that there is no solution.
+impl<F: Fn(&Space<'_>, &Scene, super::space::Way) -> u32> Estimate for F {
+    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, _: u32) -> Option<u32> {
+        space.ways.iter().map(|&way| self(space, scene, way)).min()
+    }
+}

@@ -1,0 +1,128 @@
+//! For each car between the target and the exit, how many cars deep it is blocked, all added up:
+//! 1 if it can get out of the way at once; else one more than the deepest car in its own way,
+//! on the better of its two sides, and so on. Blocking and two-level blocking are the same, cut
+//! off at one and at two levels.
+//!
+//! A need that can only be met after itself can never be met.
+
+use std::collections::HashMap;
+
+use crate::{
+    control::Limit,
+    textbook::{
+        heuristic::Estimate,
+        space::{Piece, Scene, Space, Way},
+    },
+    watch::Watch,
+};
+
+/// That a car gets to one of these places, or beyond.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Need {
+    car: usize,
+    ways_out: [Option<u8>; 2],
+}
+
+/// One way to meet a need: the needs, by number, that must be met before.
+type Before = Vec<usize>;
+
+/// The needs of one state, and how deep each is.
+pub(crate) struct BlockDepth {
+    numbers: HashMap<Need, usize>,
+    needs: Vec<Need>,
+    ways: Vec<[Option<Before>; 2]>,
+    depths: Vec<Option<u32>>,
+}
+
+impl Estimate for BlockDepth {
+    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, _: u32) -> Option<u32> {
+        let depth = |&way| self.along(space, scene, way);
+        space.ways.iter().filter_map(depth).min()
+    }
+}
+
+impl BlockDepth {
+    pub(crate) fn new(space: &Space<'_>, watch: &mut Watch<'_>) -> Result<Self, Limit> {
+        watch.reserve(space.pieces.iter().map(memory).sum())?;
+        Ok(Self {
+            numbers: HashMap::new(),
+            needs: Vec::new(),
+            ways: Vec::new(),
+            depths: Vec::new(),
+        })
+    }
+
+    fn along(&mut self, space: &Space<'_>, scene: &Scene, way: Way) -> Option<u32> {
+        self.numbers.clear();
+        self.needs.clear();
+        self.ways.clear();
+        let target = (space.target, way.goal);
+        let blockers = self.needs_of_way(space, scene, target.0, target.1);
+        let mut at = 0;
+        while let Some(&need) = self.needs.get(at) {
+            let mut before = |to| self.needs_of_way(space, scene, need.car, to);
+            let ways = need.ways_out.map(|to| to.map(&mut before));
+            self.ways.push(ways);
+            at += 1;
+        }
+        self.settle();
+        blockers.iter().map(|&number| self.depths[number]).sum()
+    }
+
+    /// What must be met before `car` can get to `to`.
+    fn needs_of_way(&mut self, space: &Space<'_>, scene: &Scene, car: usize, to: u8) -> Before {
+        let needs = space.in_the_way(scene, car, to).map(|other| {
+            let ways_out = space.ways_out_for(scene, other, car, to);
+            Need {
+                car: other,
+                ways_out,
+            }
+        });
+        let mut before: Before = needs.map(|need| self.number(need)).collect();
+        before.dedup();
+        before
+    }
+
+    fn number(&mut self, need: Need) -> usize {
+        let next = self.needs.len();
+        let number = *self.numbers.entry(need).or_insert(next);
+        if number == next {
+            self.needs.push(need);
+        }
+        number
+    }
+
+    /// Finds the depths, the smallest first: those of depth 1, from them those of depth 2, …
+    fn settle(&mut self) {
+        self.depths.clear();
+        self.depths.resize(self.needs.len(), None);
+        for depth in 1.. {
+            let is_met = |way: &Option<Before>| {
+                let met = |&number: &usize| self.depths[number].is_some_and(|it| it < depth);
+                way.as_ref().is_some_and(|before| before.iter().all(met))
+            };
+            let found: Vec<usize> = (0..self.needs.len())
+                .filter(|&number| self.depths[number].is_none())
+                .filter(|&number| self.ways[number].iter().any(is_met))
+                .collect();
+            if found.is_empty() {
+                return;
+            }
+            for number in found {
+                self.depths[number] = Some(depth);
+            }
+        }
+    }
+}
+
+/// Bytes that the needs of one car take, at the most. Lists may have twice the room that they need,
+/// and more while they grow.
+fn memory(piece: &Piece) -> u64 {
+    let n_places = piece.track.n_places();
+    // It leaves one of its cells, or gets to a place to let a car of its lane pass.
+    let n_needs = usize::from(piece.track.length) + n_places;
+    let numbered = 4 * (size_of::<(Need, usize)>() + 1);
+    let ways = 3 * size_of::<[Option<Before>; 2]>() + 2 * (4 + 2 * n_places) * size_of::<usize>();
+    let need = 3 * size_of::<Need>() + 3 * size_of::<Option<u32>>() + 3 * size_of::<usize>();
+    (n_needs * (numbered + ways + need)) as u64
+}

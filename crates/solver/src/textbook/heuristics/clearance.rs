@@ -1,0 +1,298 @@
+//! Our own bound: the least that all cars together must slide for the way to become free, where it
+//! does not matter when.
+//!
+//! Give each car an interval of places, its present one among them, such that
+//! - the target's interval reaches the exit;
+//! - for each cell that a car must cross to sweep its interval, the car that stands there now has
+//!   a place in its own interval off that cell (beyond the sweep, if it shares the lane).
+//!
+//! The places that the cars of any solution pass through are such intervals, so the cheapest ones
+//! are a lower bound. A car pays the shortest walk that visits both ends of its interval; the
+//! target's walk ends at the exit. After a slide, the cheapest intervals for the new state, with
+//! the car's old place added, fit the old state and cost at most the slide more: the bound is
+//! consistent.
+//!
+//! Finding the cheapest is a search of its own: with a bound on the cost that grows, as in IDA*. A
+//! choice is given up where the cars that still have to leave a cell cost more than the bound
+//! leaves, each its cheaper way out.
+
+use crate::{
+    control::Limit,
+    outcome::Metric,
+    textbook::{
+        heuristic::Estimate,
+        space::{Scene, Space, Way},
+    },
+    watch::Watch,
+};
+
+/// Crossings looked at for one estimate, which takes about a millisecond. Classic boards need a few
+/// hundred at the most; where a large one needs more, what was proved until then is the estimate.
+const MAX_LOOKS: u32 = 100_000;
+
+/// A car that must leave a cell, and the places where it has left it, one way and the other.
+#[derive(Clone, Copy)]
+struct Crossing {
+    car: u16,
+    ways_out: [Option<u8>; 2],
+}
+
+/// What a way out costs that does not exist.
+const NEVER: u32 = u32::MAX;
+
+pub(crate) struct Clearance {
+    /// The places that each car visits so far: the first and the last.
+    intervals: Vec<(u8, u8)>,
+    crossings: Vec<Crossing>,
+    /// Intervals as they were before they grew, to go back.
+    undo: Vec<(u16, (u8, u8))>,
+    /// What each car will pay at least to leave its cells; 0 between two looks.
+    due: Vec<u32>,
+    cost: u32,
+    bound: u32,
+    /// The smallest cost seen beyond the bound.
+    beyond: Option<u32>,
+    n_looks: u32,
+    effort: u64,
+}
+
+impl Estimate for Clearance {
+    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, at_least: u32) -> Option<u32> {
+        let mut least = None;
+        for &way in &space.ways {
+            let view = View { space, scene, way };
+            let cost = self.along(&view, at_least, least.unwrap_or(NEVER));
+            least = least.into_iter().chain(cost).min();
+        }
+        least
+    }
+
+    fn effort(&self) -> u64 {
+        self.effort
+    }
+}
+
+impl Clearance {
+    pub(crate) fn new(space: &Space<'_>, watch: &mut Watch<'_>) -> Result<Self, Limit> {
+        let n_cars = space.pieces.len();
+        // An interval grows by a place at least, and sweeps one more cell with each.
+        let n_places = space.pieces.iter().map(|piece| piece.track.n_places());
+        let n_places = n_places.sum::<usize>();
+        let of_car = size_of::<(u8, u8)>() + size_of::<u32>();
+        let of_place = size_of::<Crossing>() + size_of::<(u16, (u8, u8))>();
+        watch.reserve((n_cars * of_car + n_places * of_place) as u64)?;
+        Ok(Self {
+            intervals: Vec::with_capacity(n_cars),
+            crossings: Vec::with_capacity(n_places),
+            undo: Vec::with_capacity(n_places),
+            due: vec![0; n_cars],
+            cost: 0,
+            bound: 0,
+            beyond: None,
+            n_looks: 0,
+            effort: 0,
+        })
+    }
+
+    /// The cost along one way, or a bound on it from `enough` on; `None` if there is no way. It is
+    /// known to be `at_least` so much.
+    fn along(&mut self, view: &View<'_>, at_least: u32, enough: u32) -> Option<u32> {
+        let View { space, scene, way } = *view;
+        self.bound = at_least;
+        self.n_looks = 0;
+        while self.bound < enough {
+            self.intervals.clear();
+            let offsets = scene.offsets.iter();
+            self.intervals
+                .extend(offsets.map(|&offset| (offset, offset)));
+            self.crossings.clear();
+            self.undo.clear();
+            self.cost = 0;
+            self.beyond = None;
+            let fits = self.extend(view, space.target, way.goal) && self.choose(view, 0);
+            self.effort += u64::from(self.n_looks);
+            if fits || self.n_looks > MAX_LOOKS {
+                break;
+            }
+            self.bound = self.beyond?;
+        }
+        Some(self.bound)
+    }
+
+    /// Lets `car` visit `to` and all that this demands of its lane. False if it cannot, or at
+    /// no cost within the bound.
+    fn extend(&mut self, view: &View<'_>, car: usize, to: u8) -> bool {
+        let space = view.space;
+        let old = self.intervals[car];
+        let new = (old.0.min(to), old.1.max(to));
+        if new == old {
+            return true;
+        }
+        if !space.is_on_track(car, to) {
+            return false;
+        }
+        let cost = self.cost - view.cost(car, old) + view.cost(car, new);
+        if cost > self.bound {
+            self.exceed(cost);
+            return false;
+        }
+        self.undo.push((car as u16, old));
+        self.intervals[car] = new;
+        self.cost = cost;
+        let length = space.pieces[car].track.length;
+        let swept_before = old.0..old.1 + length;
+        for (at, other) in space.swept(view.scene, car, to) {
+            if let Some(to) = space.beyond(other, car, to, view.scene) {
+                if !self.extend(view, other, to) {
+                    return false;
+                }
+            } else if !swept_before.contains(&at) {
+                self.crossings.push(Crossing {
+                    car: other as u16,
+                    ways_out: space.ways_out(other, space.pieces[car].track.lane),
+                });
+            }
+        }
+        true
+    }
+
+    /// Finds a way out for every car that must leave a cell; all before `first` have theirs. False
+    /// if there is none within the bound.
+    fn choose(&mut self, view: &View<'_>, mut first: usize) -> bool {
+        while (self.crossings.get(first)).is_some_and(|&crossing| self.is_met(crossing)) {
+            first += 1;
+        }
+        self.n_looks += 1 + 2 * (self.crossings.len() - first) as u32;
+        if self.n_looks > MAX_LOOKS {
+            return false;
+        }
+        let chosen = self.most_urgent(view, first);
+        for crossing in &self.crossings[first..] {
+            self.due[usize::from(crossing.car)] = 0;
+        }
+        let (car, ways_out) = match chosen {
+            Chosen::NothingLeft => return true,
+            Chosen::DeadEnd => return false,
+            Chosen::Ways(car, ways_out) => (car, ways_out),
+        };
+        let (cost, n_undo, n_crossings) = (self.cost, self.undo.len(), self.crossings.len());
+        for to in ways_out.into_iter().flatten() {
+            if self.extend(view, car, to) && self.choose(view, first) {
+                return true;
+            }
+            self.cost = cost;
+            self.crossings.truncate(n_crossings);
+            for (car, interval) in self.undo.drain(n_undo..).rev() {
+                self.intervals[usize::from(car)] = interval;
+            }
+        }
+        false
+    }
+
+    /// The car to choose a way out for: one that has a single way left, else the first.
+    fn most_urgent(&mut self, view: &View<'_>, first: usize) -> Chosen {
+        // Each car that has to leave a cell pays for it, whatever the others do.
+        let mut least = self.cost;
+        for at in first..self.crossings.len() {
+            let crossing = self.crossings[at];
+            if self.is_met(crossing) {
+                continue;
+            }
+            let [one, other] = self.prices(view, crossing);
+            let price = one.min(other);
+            if price == NEVER {
+                return Chosen::DeadEnd;
+            }
+            let due = &mut self.due[usize::from(crossing.car)];
+            least += price.saturating_sub(*due);
+            *due = price.max(*due);
+        }
+        if least > self.bound {
+            self.exceed(least);
+            return Chosen::DeadEnd;
+        }
+        let mut chosen = Chosen::NothingLeft;
+        for at in first..self.crossings.len() {
+            let crossing = self.crossings[at];
+            if self.is_met(crossing) {
+                continue;
+            }
+            let car = usize::from(crossing.car);
+            let cost_of_others = least - self.due[car];
+            let mut ways_out = crossing.ways_out;
+            for (to, price) in ways_out.iter_mut().zip(self.prices(view, crossing)) {
+                let cost = cost_of_others.saturating_add(price.max(self.due[car]));
+                if cost > self.bound && to.take().is_some() {
+                    self.exceed(cost);
+                }
+            }
+            match ways_out {
+                [None, None] => return Chosen::DeadEnd,
+                [Some(_), None] | [None, Some(_)] => return Chosen::Ways(car, ways_out),
+                _ if matches!(chosen, Chosen::NothingLeft) => {
+                    chosen = Chosen::Ways(car, ways_out);
+                }
+                _ => {}
+            }
+        }
+        chosen
+    }
+
+    /// Whether the car visits a place off the cell.
+    #[inline]
+    fn is_met(&self, crossing: Crossing) -> bool {
+        let (low, high) = self.intervals[usize::from(crossing.car)];
+        let [before, behind] = crossing.ways_out;
+        before.is_some_and(|to| low <= to) || behind.is_some_and(|to| high >= to)
+    }
+
+    /// What a car pays besides for either way out, of which it has taken none.
+    #[inline]
+    fn prices(&self, view: &View<'_>, crossing: Crossing) -> [u32; 2] {
+        let car = usize::from(crossing.car);
+        let (low, high) = self.intervals[car];
+        let paid = view.cost(car, (low, high));
+        let [before, behind] = crossing.ways_out;
+        [
+            before.map_or(NEVER, |to| view.cost(car, (to, high)) - paid),
+            behind.map_or(NEVER, |to| view.cost(car, (low, to)) - paid),
+        ]
+    }
+
+    /// Notes a cost beyond the bound.
+    fn exceed(&mut self, cost: u32) {
+        self.beyond = Some(self.beyond.map_or(cost, |beyond| beyond.min(cost)));
+    }
+}
+
+/// What to choose next.
+enum Chosen {
+    /// Every car has its way out.
+    NothingLeft,
+    /// A car has none within the bound.
+    DeadEnd,
+    /// One of these for this car.
+    Ways(usize, [Option<u8>; 2]),
+}
+
+/// What an estimate looks at.
+#[derive(Clone, Copy)]
+struct View<'a> {
+    space: &'a Space<'a>,
+    scene: &'a Scene,
+    way: Way,
+}
+
+impl View<'_> {
+    /// The shortest walk of `car` to both ends of an interval.
+    fn cost(&self, car: usize, (low, high): (u8, u8)) -> u32 {
+        let offset = self.scene.offsets[car];
+        let (before, behind) = (u32::from(offset - low), u32::from(high - offset));
+        match self.space.metric {
+            Metric::Moves => u32::from(before > 0) + u32::from(behind > 0),
+            Metric::Steps if car != self.space.target => before + behind + before.min(behind),
+            Metric::Steps if self.way.towards_end => 2 * before + behind,
+            Metric::Steps => before + 2 * behind,
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! IDA* (Korf, 1985): depth-first as long as way and estimate together stay within a bound; then
+//! again, with the smallest sum that was beyond it as the bound.
+//!
+//! With a memo, without which it would never end on most boards: in one round no state is looked
+//! at twice unless the second way to it is shorter. What it saves against A* is the queue and the
+//! parents.
+
+use super::{
+    search::Search,
+    space::Slide,
+    table::{Table, push},
+    trail::Trail,
+};
+use crate::{control::Limit, watch::Watch};
+
+/// What is remembered of a state.
+#[derive(Clone, Copy)]
+struct Memo {
+    /// The last round that it was looked at in.
+    round: u32,
+    /// The shortest way to it in that round.
+    depth: u32,
+    estimate: Option<u32>,
+}
+
+/// A solution, a shortest one if the heuristic is admissible; `None` if there is none.
+pub(super) fn run(
+    search: &mut Search<'_>,
+    watch: &mut Watch<'_>,
+) -> Result<Option<Vec<Slide>>, Limit> {
+    let Some(estimate) = search.estimate(0, watch)? else {
+        return Ok(None);
+    };
+    let mut rounds = Rounds {
+        table: Table::new(search.space.n_words, watch)?,
+        memos: Vec::new(),
+        trail: Trail::default(),
+        round: 0,
+        bound: estimate.max(1),
+        beyond: None,
+    };
+    search.insert(&mut rounds.table, watch)?;
+    let start = Memo {
+        round: 0,
+        depth: 0,
+        estimate: Some(estimate),
+    };
+    push(&mut rounds.memos, start, watch)?;
+    loop {
+        if search.is_admissible() {
+            watch.lower_bound = rounds.bound;
+        }
+        if let Some(slides) = rounds.run_one(search, watch)? {
+            return Ok(Some(slides));
+        }
+        match rounds.beyond.take() {
+            Some(bound) => rounds.bound = bound,
+            None => return Ok(None),
+        }
+    }
+}
+
+struct Rounds {
+    table: Table,
+    memos: Vec<Memo>,
+    trail: Trail,
+    round: u32,
+    /// The greatest sum of way and estimate in this round.
+    bound: u32,
+    /// The smallest sum beyond it.
+    beyond: Option<u32>,
+}
+
+impl Rounds {
+    fn run_one(
+        &mut self,
+        search: &mut Search<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Vec<Slide>>, Limit> {
+        self.round += 1;
+        self.memos[0].round = self.round;
+        self.trail.begin(search, watch)?;
+        while let Some((slide, back)) = self.trail.advance(search) {
+            watch.tick()?;
+            let depth = self.trail.depth() + 1;
+            if self.is_worth_a_look(depth, search, watch)? {
+                if search.space.is_solved(&search.scene) {
+                    return Ok(Some(self.trail.path(slide)));
+                }
+                self.trail.enter(slide, back, search, watch)?;
+            } else {
+                search.space.slide(&mut search.scene, back);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the state looked at is within the bound and not yet seen on as short a way.
+    fn is_worth_a_look(
+        &mut self,
+        depth: u32,
+        search: &mut Search<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<bool, Limit> {
+        let (number, is_new) = search.insert(&mut self.table, watch)?;
+        if is_new {
+            let memo = Memo {
+                round: 0,
+                depth,
+                estimate: search.estimate(0, watch)?,
+            };
+            push(&mut self.memos, memo, watch)?;
+        }
+        let memo = &mut self.memos[number as usize];
+        let Some(estimate) = memo.estimate else {
+            return Ok(false);
+        };
+        if memo.round == self.round && memo.depth <= depth {
+            return Ok(false);
+        }
+        (memo.round, memo.depth) = (self.round, depth);
+        let sum = depth + estimate;
+        if sum > self.bound {
+            self.beyond = Some(self.beyond.map_or(sum, |beyond| beyond.min(sum)));
+            return Ok(false);
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,115 @@
+//! The searches of the field, side by side: breadth-first, depth-first, iterative deepening, A*
+//! and IDA*, with the heuristics of the literature and one of our own.
+//!
+//! These are plain, so that they can be compared and read; [`solve`](fn@crate::solve) is the search
+//! for who wants the answer. Every slide costs one: in moves a slide of any distance, in steps
+//! one of a single cell.
+//!
+//! [`solve`](fn@crate::solve) takes A* and a beam search to its help where breadth-first search does
+//! not end soon.
+//!
+//! A new search is a file here and an entry in [`Algorithm`]; a new heuristic is a file in
+//! `heuristics` and an entry in [`Heuristic`].
+
+mod a_star;
+mod algorithm;
+mod breadth_first;
+mod depth_first;
+mod distances;
+mod examine;
+pub(crate) mod greedy;
+mod heuristic;
+mod heuristics;
+mod ida_star;
+mod iterative_deepening;
+mod report;
+mod search;
+pub(crate) mod shorten;
+mod space;
+mod table;
+mod trail;
+
+pub use algorithm::Algorithm;
+pub use distances::Distances;
+pub use examine::{Findings, Jump, Overestimate};
+pub use heuristic::{Heuristic, Proof};
+pub use report::Report;
+
+use tailback_puzzle::{Puzzle, Solution};
+
+use crate::{
+    control::{Control, Limit},
+    outcome::{Answer, Metric, Outcome},
+    watch::Watch,
+};
+
+pub(crate) use a_star::{AStar, Reached};
+pub(crate) use search::Search;
+pub(crate) use space::{Slide, Space};
+
+/// Searches for a solution of `puzzle` with one algorithm, which the heuristic guides if it
+/// [can be guided](Algorithm::is_guided).
+///
+/// The answer is a shortest solution where [`Report::is_optimal_by_theory`] says so; any answer
+/// replays, and [`Outcome::Unsolvable`] is always proved.
+pub fn run(
+    puzzle: &Puzzle,
+    metric: Metric,
+    algorithm: Algorithm,
+    heuristic: Heuristic,
+    control: &Control<'_>,
+) -> Report {
+    let is_optimal_by_theory = algorithm.is_optimal(heuristic, metric);
+    let mut watch = Watch::start(control);
+    let mut generated = 0;
+    let mut best = None;
+    let outcome = if puzzle.is_solved(puzzle.start()) {
+        watch.states = 1;
+        Outcome::Solved(Solution::default())
+    } else {
+        watch.lower_bound = 1;
+        let found = search(
+            (puzzle, metric),
+            (algorithm, heuristic),
+            (&mut watch, &mut generated, &mut best),
+        );
+        found.unwrap_or_else(|limit| Outcome::Unknown {
+            limit,
+            lower: watch.lower_bound,
+            best,
+        })
+    };
+    Report {
+        answer: Answer {
+            outcome,
+            statistics: watch.statistics(),
+        },
+        generated,
+        is_optimal_by_theory,
+    }
+}
+
+fn search(
+    (puzzle, metric): (&Puzzle, Metric),
+    (algorithm, heuristic): (Algorithm, Heuristic),
+    (watch, generated, best): (&mut Watch<'_>, &mut u64, &mut Option<Solution>),
+) -> Result<Outcome, Limit> {
+    watch.look()?;
+    let space = Space::new(puzzle, metric, watch)?;
+    if space.ways.is_empty() {
+        return Ok(Outcome::Unsolvable);
+    }
+    let mut search = Search::new(&space, heuristic, watch)?;
+    let found = match algorithm {
+        Algorithm::BreadthFirst => breadth_first::run(&mut search, watch),
+        Algorithm::DepthFirst => depth_first::run(&mut search, watch),
+        Algorithm::IterativeDeepening => iterative_deepening::run(&mut search, watch),
+        Algorithm::AStar => a_star::run(&mut search, watch),
+        Algorithm::IdaStar => ida_star::run(&mut search, watch),
+    };
+    *generated = search.generated;
+    *best = search.best.take().map(|slides| space.solution(slides));
+    Ok(found?.map_or(Outcome::Unsolvable, |slides| {
+        Outcome::Solved(space.solution(slides))
+    }))
+}

@@ -1,0 +1,366 @@
+//! The states of a puzzle as these searches see them: packed into a few words to be kept, laid
+//! out cell by cell to be looked at.
+
+use tailback_puzzle::{Axis, Move, Puzzle, Solution, State};
+
+use crate::{
+    control::Limit,
+    encoding::tracks::{Track, tracks},
+    outcome::Metric,
+    watch::Watch,
+};
+
+/// What stands on a cell: a car's index, or one of these.
+pub(super) const EMPTY: u16 = u16::MAX;
+const WALL: u16 = u16::MAX - 1;
+
+/// A car, with all that its slides need.
+pub(crate) struct Piece {
+    /// Where it can ever be.
+    pub(super) track: Track,
+    /// The cells of its lane: the first one, and how far the next is.
+    first_cell: usize,
+    stride: usize,
+    /// The field of packed states that holds its place: a word and a shift.
+    word: usize,
+    shift: u32,
+    mask: u64,
+}
+
+impl Piece {
+    fn cell(&self, offset: u8) -> usize {
+        self.first_cell + usize::from(offset) * self.stride
+    }
+}
+
+/// The target's place at an exit, if nothing shuts it off for good.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Way {
+    /// The target's offset when it is solved.
+    pub(super) goal: u8,
+    /// Whether the exit is at the end of its lane (right, bottom).
+    pub(super) towards_end: bool,
+}
+
+/// Everything about a puzzle that does not change during a search.
+pub(crate) struct Space<'a> {
+    puzzle: &'a Puzzle,
+    pub(crate) metric: Metric,
+    pub(super) pieces: Vec<Piece>,
+    pub(super) target: usize,
+    /// The cars that have more than one place.
+    movable: Vec<u16>,
+    /// The exits that the target may reach; none means that there is no solution.
+    pub(super) ways: Vec<Way>,
+    /// Words of a packed state.
+    pub(super) n_words: usize,
+    n_cells: usize,
+}
+
+/// One car put to another place of its lane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Slide {
+    pub(super) car: u16,
+    pub(super) to: u8,
+}
+
+/// A state laid out to be looked at.
+pub(crate) struct Scene {
+    /// The offset of each car in its lane.
+    pub(super) offsets: Vec<u8>,
+    /// What stands on each cell, row by row.
+    cells: Vec<u16>,
+}
+
+impl<'a> Space<'a> {
+    pub(crate) fn new(
+        puzzle: &'a Puzzle,
+        metric: Metric,
+        watch: &mut Watch<'_>,
+    ) -> Result<Self, Limit> {
+        let size = puzzle.board().size();
+        let columns = usize::from(size.columns);
+        let n_cells = columns * usize::from(size.rows);
+        let n_cars = puzzle.cars().len();
+        let bytes = n_cars * (size_of::<Piece>() + size_of::<Track>() + 16) + 4 * n_cells;
+        watch.reserve(bytes as u64)?;
+
+        let (mut word, mut shift) = (0, 0);
+        let pieces: Vec<Piece> = tracks(puzzle)
+            .into_iter()
+            .map(|track| {
+                let n_bits = u8::BITS - (track.high - track.low).leading_zeros();
+                if shift + n_bits > u64::BITS {
+                    (word, shift) = (word + 1, 0);
+                }
+                let lane = usize::from(track.lane);
+                let (first_cell, stride) = match track.axis {
+                    Axis::Horizontal => (lane * columns, 1),
+                    Axis::Vertical => (lane, columns),
+                };
+                shift += n_bits;
+                Piece {
+                    track,
+                    first_cell,
+                    stride,
+                    word,
+                    // A field of no bits may stand behind the last one.
+                    shift: (shift - n_bits) % u64::BITS,
+                    mask: (1 << n_bits) - 1,
+                }
+            })
+            .collect();
+        let movable = (0..n_cars as u16).filter(|&car| pieces[usize::from(car)].mask != 0);
+        let movable = movable.collect();
+        let target = puzzle.target();
+        let track = pieces[target].track;
+        let (start, end) = puzzle.open_ends();
+        let last = size.along(track.axis) - track.length;
+        let ways = [(start, 0, false), (end, last, true)]
+            .into_iter()
+            .filter(|&(is_open, goal, _)| is_open && (track.low..=track.high).contains(&goal))
+            .map(|(_, goal, towards_end)| Way { goal, towards_end })
+            .collect();
+        Ok(Self {
+            puzzle,
+            metric,
+            pieces,
+            target,
+            movable,
+            ways,
+            n_words: word + 1,
+            n_cells,
+        })
+    }
+
+    /// The start of the puzzle.
+    pub(super) fn start(&self) -> Scene {
+        let mut scene = Scene {
+            offsets: self.puzzle.start().0.clone(),
+            cells: vec![EMPTY; self.n_cells],
+        };
+        let columns = usize::from(self.puzzle.board().size().columns);
+        for wall in self.puzzle.board().walls() {
+            scene.cells[usize::from(wall.row) * columns + usize::from(wall.column)] = WALL;
+        }
+        for car in 0..self.pieces.len() {
+            self.paint(&mut scene, car, car as u16);
+        }
+        scene
+    }
+
+    /// Puts `what` on the cells that `car` covers.
+    fn paint(&self, scene: &mut Scene, car: usize, what: u16) {
+        let piece = &self.pieces[car];
+        let offset = scene.offsets[car];
+        for at in offset..offset + piece.track.length {
+            scene.cells[piece.cell(at)] = what;
+        }
+    }
+
+    /// Makes a slide, and gives the one that undoes it.
+    pub(super) fn slide(&self, scene: &mut Scene, slide: Slide) -> Slide {
+        let car = usize::from(slide.car);
+        let from = scene.offsets[car];
+        self.paint(scene, car, EMPTY);
+        scene.offsets[car] = slide.to;
+        self.paint(scene, car, slide.car);
+        Slide {
+            car: slide.car,
+            to: from,
+        }
+    }
+
+    /// Packs what `scene` shows into `key`, which has [`n_words`](Self::n_words) words.
+    pub(super) fn pack(&self, scene: &Scene, key: &mut [u64]) {
+        key.fill(0);
+        for &car in &self.movable {
+            let piece = &self.pieces[usize::from(car)];
+            let place = scene.offsets[usize::from(car)] - piece.track.low;
+            key[piece.word] |= u64::from(place) << piece.shift;
+        }
+    }
+
+    /// Lets `scene` show the state that `key` packs.
+    pub(super) fn load(&self, scene: &mut Scene, key: &[u64]) {
+        for &car in &self.movable {
+            self.paint(scene, usize::from(car), EMPTY);
+        }
+        for &car in &self.movable {
+            let piece = &self.pieces[usize::from(car)];
+            let place = (key[piece.word] >> piece.shift & piece.mask) as u8;
+            scene.offsets[usize::from(car)] = piece.track.low + place;
+            self.paint(scene, usize::from(car), car);
+        }
+    }
+
+    /// Adds to `slides` all that cost one: any distance in moves, one cell in steps.
+    pub(super) fn slides(&self, scene: &Scene, slides: &mut Vec<Slide>) {
+        for &car in &self.movable {
+            let piece = &self.pieces[usize::from(car)];
+            let offset = scene.offsets[usize::from(car)];
+            let (track, length) = (piece.track, piece.track.length);
+            let is_empty = |at: u8| scene.cells[piece.cell(at)] == EMPTY;
+            let n_at_most = match self.metric {
+                Metric::Moves => usize::MAX,
+                Metric::Steps => 1,
+            };
+            let before = (track.low..offset).rev().take_while(|&to| is_empty(to));
+            let behind = (offset + 1..=track.high).take_while(|&to| is_empty(to + length - 1));
+            let to_slide = |to| Slide { car, to };
+            slides.extend(before.take(n_at_most).map(to_slide));
+            slides.extend(behind.take(n_at_most).map(to_slide));
+        }
+    }
+
+    /// More slides than any state has.
+    pub(super) fn max_slides(&self) -> usize {
+        let n_places = |&car: &u16| self.pieces[usize::from(car)].track.n_places();
+        self.movable.iter().map(n_places).sum::<usize>() + 1
+    }
+
+    /// Whether the target stands at an open exit.
+    pub(super) fn is_solved(&self, scene: &Scene) -> bool {
+        let offset = scene.offsets[self.target];
+        self.ways.iter().any(|way| way.goal == offset)
+    }
+
+    /// The cars on the cells that `car` newly covers on its way to `to`.
+    pub(super) fn in_the_way(
+        &self,
+        scene: &'a Scene,
+        car: usize,
+        to: u8,
+    ) -> impl Iterator<Item = usize> + use<'_> {
+        self.swept(scene, car, to).map(|(_, other)| other)
+    }
+
+    /// The same, each with its cell of the lane.
+    pub(super) fn swept(
+        &self,
+        scene: &'a Scene,
+        car: usize,
+        to: u8,
+    ) -> impl Iterator<Item = (u8, usize)> + use<'_> {
+        let piece = &self.pieces[car];
+        let offset = scene.offsets[car];
+        let length = piece.track.length;
+        let cells = if to < offset {
+            to..offset
+        } else {
+            offset + length..to + length
+        };
+        let occupants = cells.map(|at| (at, scene.cells[piece.cell(at)]));
+        occupants
+            .filter(|&(_, it)| it != EMPTY)
+            .map(|(at, it)| (at, usize::from(it)))
+    }
+
+    /// The cars between the target and the exit of `way`.
+    pub(super) fn blockers(
+        &self,
+        scene: &'a Scene,
+        way: Way,
+    ) -> impl Iterator<Item = usize> + use<'_> {
+        self.in_the_way(scene, self.target, way.goal)
+    }
+
+    /// Where `car` can go, one way and the other, so as not to cover the cell that its lane shares
+    /// with the crossing lane `across`, which it covers.
+    pub(super) fn ways_out(&self, car: usize, across: u8) -> [Option<u8>; 2] {
+        let track = self.pieces[car].track;
+        [
+            across
+                .checked_sub(track.length)
+                .filter(|&to| to >= track.low),
+            (across < track.high).then_some(across + 1),
+        ]
+    }
+
+    /// The place where `other`, which is in the way of `car` on its way to `to`, is out of it, if
+    /// the two share a lane.
+    pub(super) fn beyond(&self, other: usize, car: usize, to: u8, scene: &Scene) -> Option<u8> {
+        let (track, moved) = (self.pieces[other].track, self.pieces[car].track);
+        if track.axis != moved.axis {
+            None
+        } else if to < scene.offsets[car] {
+            // The tracks of cars in one lane leave room for all of them.
+            Some(to - track.length)
+        } else {
+            Some(to + moved.length)
+        }
+    }
+
+    /// Where `other`, which is in the way of `car` on its way to `to`, is out of it.
+    pub(super) fn ways_out_for(
+        &self,
+        scene: &Scene,
+        other: usize,
+        car: usize,
+        to: u8,
+    ) -> [Option<u8>; 2] {
+        match self.beyond(other, car, to, scene) {
+            Some(to) => [Some(to), None],
+            None => self.ways_out(other, self.pieces[car].track.lane),
+        }
+    }
+
+    /// Whether `to` is among the places that `car` can ever have.
+    pub(super) fn is_on_track(&self, car: usize, to: u8) -> bool {
+        let track = self.pieces[car].track;
+        (track.low..=track.high).contains(&to)
+    }
+
+    /// The last place of `car` on the board.
+    pub(super) fn last_offset(&self, car: usize) -> u8 {
+        let track = self.pieces[car].track;
+        self.puzzle.board().size().along(track.axis) - track.length
+    }
+
+    /// The same slides from the start, cell by cell.
+    pub(crate) fn single_steps(&self, slides: &[Slide]) -> Vec<Slide> {
+        let mut offsets = self.puzzle.start().0.clone();
+        let mut steps = Vec::new();
+        for &Slide { car, to } in slides {
+            let offset = &mut offsets[usize::from(car)];
+            while *offset != to {
+                *offset = if *offset < to {
+                    *offset + 1
+                } else {
+                    *offset - 1
+                };
+                steps.push(Slide { car, to: *offset });
+            }
+        }
+        steps
+    }
+
+    /// The state that `scene` shows.
+    pub(super) fn state(scene: &Scene) -> State {
+        State(scene.offsets.clone())
+    }
+
+    /// The solution that `slides` make from the start; steps of one car in one direction become
+    /// one move.
+    pub(crate) fn solution(&self, slides: impl IntoIterator<Item = Slide>) -> Solution {
+        let mut offsets = self.puzzle.start().0.clone();
+        let mut moves: Vec<Move> = Vec::new();
+        for slide in slides {
+            let car = usize::from(slide.car);
+            let from = std::mem::replace(&mut offsets[car], slide.to);
+            let direction = self.pieces[car].track.axis.direction(from < slide.to);
+            let n_steps = from.abs_diff(slide.to);
+            match moves.last_mut() {
+                Some(last) if (last.car, last.direction) == (car, direction) => {
+                    last.n_steps += n_steps;
+                }
+                _ => moves.push(Move {
+                    car,
+                    direction,
+                    n_steps,
+                }),
+            }
+        }
+        Solution(moves)
+    }
+}

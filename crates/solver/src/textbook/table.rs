@@ -1,0 +1,119 @@
+//! A set of packed states, numbered in the order that they were found.
+
+use crate::{control::Limit, watch::Watch};
+
+/// No state has this number.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// 2^64 divided by the golden ratio: Fibonacci hashing (Knuth, volume 3, 6.4).
+const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// Packed states of `n_words` words each, found by hashing with linear probing.
+pub(super) struct Table {
+    n_words: usize,
+    keys: Vec<u64>,
+    /// The number of a state or [`NONE`], a power of two of them.
+    slots: Vec<u32>,
+    len: u32,
+}
+
+impl Table {
+    pub(super) fn new(n_words: usize, watch: &mut Watch<'_>) -> Result<Self, Limit> {
+        let mut table = Self {
+            n_words,
+            keys: Vec::new(),
+            slots: Vec::new(),
+            len: 0,
+        };
+        table.widen(64, watch)?;
+        Ok(table)
+    }
+
+    pub(super) fn len(&self) -> u32 {
+        self.len
+    }
+
+    /// The state of this number.
+    pub(super) fn key(&self, number: u32) -> &[u64] {
+        let at = number as usize * self.n_words;
+        &self.keys[at..at + self.n_words]
+    }
+
+    /// The number of a state, if it is in the table.
+    pub(super) fn find(&self, key: &[u64]) -> Option<u32> {
+        let number = self.slots[self.slot(key)];
+        (number != NONE).then_some(number)
+    }
+
+    /// The number of a state, and whether it is new.
+    pub(super) fn insert(
+        &mut self,
+        key: &[u64],
+        watch: &mut Watch<'_>,
+    ) -> Result<(u32, bool), Limit> {
+        let mut slot = self.slot(key);
+        if self.slots[slot] != NONE {
+            return Ok((self.slots[slot], false));
+        }
+        if self.len as usize >= self.slots.len() / 4 * 3 {
+            self.widen(2 * self.slots.len(), watch)?;
+            slot = self.slot(key);
+        }
+        while self.keys.capacity() < self.keys.len() + self.n_words {
+            watch.grow(&mut self.keys)?;
+        }
+        let number = self.len;
+        let len = number.checked_add(1).filter(|&n| n != NONE);
+        let len = len.ok_or(Limit::Memory)?;
+        watch.found(1)?;
+        self.keys.extend_from_slice(key);
+        self.len = len;
+        self.slots[slot] = number;
+        Ok((number, true))
+    }
+
+    /// Where the number of `key` is, or belongs.
+    fn slot(&self, key: &[u64]) -> usize {
+        let mask = self.slots.len() - 1;
+        let mixed = key.iter().fold(0, |mixed: u64, word| {
+            let word = mixed.rotate_left(29) ^ word;
+            (word ^ word >> 32).wrapping_mul(MIX)
+        });
+        let mut slot = (mixed >> (64 - self.slots.len().trailing_zeros())) as usize;
+        // Word by word, which is faster for so few of them than a comparison of slices.
+        while self.slots[slot] != NONE && !self.key(self.slots[slot]).iter().eq(key) {
+            slot = (slot + 1) & mask;
+        }
+        slot
+    }
+
+    fn widen(&mut self, n_slots: usize, watch: &mut Watch<'_>) -> Result<(), Limit> {
+        watch.reserve(4 * n_slots as u64)?;
+        let mut slots = Vec::new();
+        slots
+            .try_reserve_exact(n_slots)
+            .map_err(|_| Limit::Memory)?;
+        // Bit by bit: filling a gigabyte at once would be deaf to the limits.
+        while slots.len() < n_slots {
+            watch.look()?;
+            slots.resize(n_slots.min(slots.len() + (1 << 18)), NONE);
+        }
+        watch.release(4 * self.slots.len() as u64);
+        self.slots = slots;
+        for number in 0..self.len {
+            watch.tick()?;
+            let slot = self.slot(self.key(number));
+            self.slots[slot] = number;
+        }
+        Ok(())
+    }
+}
+
+/// Adds `value` to `list`, whose memory is counted.
+pub(super) fn push<T>(list: &mut Vec<T>, value: T, watch: &mut Watch<'_>) -> Result<(), Limit> {
+    if list.len() == list.capacity() {
+        watch.grow(list)?;
+    }
+    list.push(value);
+    Ok(())
+}

@@ -1,0 +1,84 @@
+//! The path that a depth-first search is on, and what is left to try along it.
+
+use super::{search::Search, space::Slide, table::push};
+use crate::{control::Limit, watch::Watch};
+
+/// One state of the path.
+struct Frame {
+    /// The slide that led here, and the one that leads back.
+    slide: Slide,
+    back: Slide,
+    /// The slides to try from here are those from this one on.
+    first: usize,
+}
+
+/// The states from the start to the one looked at, each with the slides not yet tried there.
+#[derive(Default)]
+pub(super) struct Trail {
+    frames: Vec<Frame>,
+    untried: Vec<Slide>,
+    buffer: Vec<Slide>,
+}
+
+impl Trail {
+    /// Starts at the state looked at.
+    pub(super) fn begin(
+        &mut self,
+        search: &mut Search<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Limit> {
+        let nowhere = Slide {
+            car: 0,
+            to: search.scene.offsets[0],
+        };
+        self.enter(nowhere, nowhere, search, watch)
+    }
+
+    /// The number of slides from the start to the state looked at.
+    pub(super) fn depth(&self) -> u32 {
+        self.frames.len() as u32 - 1
+    }
+
+    /// Makes the next slide, going back from states where nothing is left to try. Gives it with the
+    /// one that undoes it; `None` where nothing is left at all, and the start is looked at again.
+    pub(super) fn advance(&mut self, search: &mut Search<'_>) -> Option<(Slide, Slide)> {
+        while let Some(frame) = self.frames.last() {
+            if self.untried.len() > frame.first {
+                let slide = self.untried.pop()?;
+                search.generated += 1;
+                return Some((slide, search.space.slide(&mut search.scene, slide)));
+            }
+            search.space.slide(&mut search.scene, frame.back);
+            self.frames.pop();
+        }
+        None
+    }
+
+    /// Lets the search go on from the state looked at, to which `slide` led.
+    pub(super) fn enter(
+        &mut self,
+        slide: Slide,
+        back: Slide,
+        search: &mut Search<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Limit> {
+        let first = self.untried.len();
+        push(&mut self.frames, Frame { slide, back, first }, watch)?;
+        watch.expanded += 1;
+        if self.buffer.capacity() == 0 {
+            self.buffer = search.slides(watch)?;
+        }
+        self.buffer.clear();
+        search.space.slides(&search.scene, &mut self.buffer);
+        for &slide in &self.buffer {
+            push(&mut self.untried, slide, watch)?;
+        }
+        Ok(())
+    }
+
+    /// The slides of the path, and `last`.
+    pub(super) fn path(&self, last: Slide) -> Vec<Slide> {
+        let slides = self.frames.iter().skip(1).map(|frame| frame.slide);
+        slides.chain([last]).collect()
+    }
+}

@@ -1,0 +1,214 @@
+//! What is claimed of heuristics, held against all states of many boards.
+
+#[path = "common/naive.rs"]
+mod naive;
+#[path = "common/table.rs"]
+mod table;
+
+use proptest::prelude::*;
+use tailback_puzzle::{Puzzle, State};
+use tailback_solver::{
+    Control, Limit, Limits, Metric,
+    textbook::{Distances, Findings, Heuristic, Proof},
+};
+
+fn distances(puzzle: &Puzzle, metric: Metric) -> Distances<'_> {
+    Distances::new(puzzle, metric, &Control::default()).expect("no limit is set")
+}
+
+fn examine(puzzle: &Puzzle, metric: Metric, heuristic: Heuristic) -> Findings {
+    distances(puzzle, metric)
+        .examine(heuristic, &Control::default())
+        .expect("no limit is set")
+}
+
+/// Fails unless every proof holds on all states that can be reached from the start.
+#[track_caller]
+fn assert_proofs_hold(puzzle: &Puzzle, metric: Metric) {
+    let distances = distances(puzzle, metric);
+    for heuristic in Heuristic::ALL {
+        let findings = distances
+            .examine(heuristic, &Control::default())
+            .expect("no limit");
+        let proof = heuristic.proof(metric);
+        if proof.is_admissible() {
+            assert!(
+                findings.is_admissible(),
+                "{heuristic} in {metric}: {findings:?}"
+            );
+        }
+        // Small boards never make it stop thinking.
+        if proof == Proof::Consistent || heuristic == Heuristic::Clearance {
+            assert!(
+                findings.is_consistent(),
+                "{heuristic} in {metric}: {findings:?}"
+            );
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn every_proof_holds_on_all_states(draft in naive::drafts(6, 14)) {
+        let puzzle = draft.validate().expect("the draft is sound");
+        for metric in Metric::ALL {
+            assert_proofs_hold(&puzzle, metric);
+        }
+    }
+
+    #[test]
+    fn distances_are_those_of_the_naive_search(draft in naive::drafts(5, 10)) {
+        let puzzle = draft.validate().expect("the draft is sound");
+        for metric in Metric::ALL {
+            let reachable = naive::distances(&puzzle, [puzzle.start().clone()], metric);
+            let n_states = reachable.len();
+            let solved: Vec<State> =
+                reachable.into_keys().filter(|state| puzzle.is_solved(state)).collect();
+            let expected = naive::distances(&puzzle, solved, metric);
+            let distances = distances(&puzzle, metric);
+            prop_assert_eq!(distances.n_states(), n_states as u64);
+            for (state, distance) in distances.iter() {
+                prop_assert_eq!(distance, expected.get(&state).copied());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_proof_holds_on_the_cards() {
+    for record in table::table("jam40").into_iter().skip(2).step_by(6) {
+        for metric in Metric::ALL {
+            assert_proofs_hold(&record.puzzle, metric);
+        }
+    }
+}
+
+#[test]
+fn clearance_is_never_below_what_it_contains() {
+    for record in table::table("jam40").into_iter().step_by(3) {
+        for (metric, weaker) in [
+            (Metric::Moves, Heuristic::Blocking),
+            (Metric::Steps, Heuristic::BlockersPlusDistance),
+        ] {
+            let distances = distances(&record.puzzle, metric);
+            let mean = |heuristic| {
+                let findings = distances.examine(heuristic, &Control::default());
+                findings.expect("no limit is set").mean_estimate
+            };
+            assert!(mean(Heuristic::Clearance) >= mean(weaker), "{}", record.id);
+        }
+    }
+}
+
+/// Fails unless both are as said, on all states of `puzzle`.
+#[track_caller]
+fn assert_is(
+    puzzle: &Puzzle,
+    (heuristic, metric): (Heuristic, Metric),
+    is_admissible: bool,
+    is_consistent: bool,
+) {
+    let findings = examine(puzzle, metric, heuristic);
+    assert_eq!(findings.is_admissible(), is_admissible, "{findings:?}");
+    assert_eq!(findings.is_consistent(), is_consistent, "{findings:?}");
+    assert_eq!(heuristic.proof(metric) == Proof::Consistent, is_consistent);
+}
+
+/// A truck holds three cars in the lane from above, walls hold them from below. One move of the
+/// truck frees all three; it takes three steps, and each frees one.
+#[test]
+fn two_level_blocking_is_consistent_in_steps_and_not_even_admissible_in_moves() {
+    let puzzle = table::puzzle(8, 4, "right:3", "ooTTToooooBCDoooAABCDoooooxxxooo");
+    let two_level = Heuristic::TwoLevelBlocking;
+    assert_is(&puzzle, (two_level, Metric::Steps), true, true);
+    assert_is(&puzzle, (two_level, Metric::Moves), false, false);
+    let findings = examine(&puzzle, Metric::Moves, two_level);
+    let worst = findings.worst_overestimate.expect("there is one");
+    assert_eq!(
+        (&worst.state, worst.estimate, worst.distance),
+        (puzzle.start(), Some(6), 5)
+    );
+}
+
+/// `T` holds `B` and `C` in the lane from above, and `E` holds `T`: one step of `E` up makes both
+/// `B` and `C` less deep.
+#[test]
+fn block_depth_is_not_consistent_in_steps() {
+    let puzzle = table::puzzle(6, 6, "right:5", "ooooooooooEooxTTEoooBCooAABCooooxxoo");
+    let findings = examine(&puzzle, Metric::Steps, Heuristic::BlockDepth);
+    assert!(!findings.is_consistent(), "{findings:?}");
+    let worst = findings.worst_jump.expect("there is one");
+    assert_eq!((worst.high, worst.low), (Some(6), 4));
+}
+
+/// A car that stands in the middle of its lane is three cells from either border, and one
+/// step takes it out of the way.
+#[test]
+fn border_distance_is_not_admissible_in_steps() {
+    let puzzle = table::puzzle(4, 8, "right:4", "oooooooooooooAABoooBoooooooooooo");
+    assert_is(
+        &puzzle,
+        (Heuristic::BorderDistance, Metric::Steps),
+        false,
+        false,
+    );
+}
+
+#[test]
+fn what_counts_cells_is_not_admissible_in_moves() {
+    let puzzle = table::puzzle(6, 1, "right:1", "AAoooo");
+    assert_is(&puzzle, (Heuristic::Distance, Metric::Moves), false, false);
+    assert_is(
+        &puzzle,
+        (Heuristic::BlockersPlusDistance, Metric::Moves),
+        false,
+        false,
+    );
+    assert_is(
+        &puzzle,
+        (Heuristic::BlockersPlusDistance, Metric::Steps),
+        true,
+        true,
+    );
+}
+
+#[test]
+fn an_estimate_never_calls_a_solvable_state_hopeless() {
+    for name in ["jam40", "landmarks", "exits"] {
+        for record in table::table(name).into_iter().step_by(9) {
+            for heuristic in [Heuristic::BlockDepth, Heuristic::Clearance] {
+                let findings = examine(&record.puzzle, Metric::Steps, heuristic);
+                let worst = findings.worst_overestimate;
+                assert!(
+                    worst.is_none_or(|it| it.estimate.is_some()),
+                    "{}",
+                    record.id
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_limits_of_an_examination_are_honoured() {
+    let puzzle = table::table("jam40").pop().expect("forty cards").puzzle;
+    let with = |limits| Control {
+        limits,
+        ..Control::default()
+    };
+    let states = Limits {
+        states: Some(100),
+        ..Limits::default()
+    };
+    let memory = Limits {
+        memory: Some(20_000),
+        ..Limits::default()
+    };
+    let new = |limits| Distances::new(&puzzle, Metric::Moves, &with(limits)).err();
+    assert_eq!(new(states), Some(Limit::States));
+    assert_eq!(new(memory), Some(Limit::Memory));
+    let found = distances(&puzzle, Metric::Moves).examine(Heuristic::Zero, &with(memory));
+    assert_eq!(found, Err(Limit::Memory));
+}
