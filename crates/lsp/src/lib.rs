@@ -14,6 +14,7 @@ mod lifecycle;
 mod progress;
 mod protocol;
 mod publisher;
+mod requests;
 mod serve;
 mod server;
 mod session;

@@ -7,11 +7,11 @@ use tailback_check::{RuleSet, rules::RULES};
 use crate::{
     encoding::Encoding,
     protocol::{
-        CodeActionKind, CodeActionOptions, CodeActionProviderCapability, HoverProviderCapability,
-        InitializeParams, InitializeResult, OneOf, ServerCapabilities, ServerInfo,
+        InitializeParams, InitializeResult, ServerCapabilities, ServerInfo,
         TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, Uri,
         WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
     },
+    requests,
 };
 
 /// What the client can do and where its folders are.
@@ -75,32 +75,27 @@ fn path(uri: &Uri) -> Option<PathBuf> {
 
 /// What the server can do.
 pub(crate) fn abilities(encoding: Encoding) -> InitializeResult {
-    InitializeResult {
-        capabilities: ServerCapabilities {
-            position_encoding: Some(encoding.kind()),
-            text_document_sync: Some(TextDocumentSyncCapability::Options(
-                TextDocumentSyncOptions {
-                    open_close: Some(true),
-                    change: Some(TextDocumentSyncKind::INCREMENTAL),
-                    ..TextDocumentSyncOptions::default()
-                },
-            )),
-            hover_provider: Some(HoverProviderCapability::Simple(true)),
-            inlay_hint_provider: Some(OneOf::Left(true)),
-            document_formatting_provider: Some(OneOf::Left(true)),
-            code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {
-                code_action_kinds: Some(vec![CodeActionKind::QUICKFIX]),
-                ..CodeActionOptions::default()
-            })),
-            workspace: Some(WorkspaceServerCapabilities {
-                workspace_folders: Some(WorkspaceFoldersServerCapabilities {
-                    supported: Some(true),
-                    ..WorkspaceFoldersServerCapabilities::default()
-                }),
-                ..WorkspaceServerCapabilities::default()
+    let mut capabilities = ServerCapabilities {
+        position_encoding: Some(encoding.kind()),
+        text_document_sync: Some(TextDocumentSyncCapability::Options(
+            TextDocumentSyncOptions {
+                open_close: Some(true),
+                change: Some(TextDocumentSyncKind::INCREMENTAL),
+                ..TextDocumentSyncOptions::default()
+            },
+        )),
+        workspace: Some(WorkspaceServerCapabilities {
+            workspace_folders: Some(WorkspaceFoldersServerCapabilities {
+                supported: Some(true),
+                ..WorkspaceFoldersServerCapabilities::default()
             }),
-            ..ServerCapabilities::default()
-        },
+            ..WorkspaceServerCapabilities::default()
+        }),
+        ..ServerCapabilities::default()
+    };
+    requests::advertise(&mut capabilities);
+    InitializeResult {
+        capabilities,
         server_info: Some(ServerInfo {
             name: "tailback".to_owned(),
             version: Some(env!("CARGO_PKG_VERSION").to_owned()),

@@ -168,3 +168,83 @@ fn hovering_draws_the_board() {
         assert!(shown.contains("8 moves · 16 steps"), "{shown}");
     });
 }
+
+/// What a server can be asked about a text, and how it says so.
+const REQUESTS: &[(&str, &str)] = &[
+    ("callHierarchyProvider", "textDocument/prepareCallHierarchy"),
+    ("codeActionProvider", "textDocument/codeAction"),
+    ("codeLensProvider", "textDocument/codeLens"),
+    ("colorProvider", "textDocument/documentColor"),
+    ("completionProvider", "textDocument/completion"),
+    ("declarationProvider", "textDocument/declaration"),
+    ("definitionProvider", "textDocument/definition"),
+    ("diagnosticProvider", "textDocument/diagnostic"),
+    ("documentFormattingProvider", "textDocument/formatting"),
+    (
+        "documentHighlightProvider",
+        "textDocument/documentHighlight",
+    ),
+    ("documentLinkProvider", "textDocument/documentLink"),
+    (
+        "documentOnTypeFormattingProvider",
+        "textDocument/onTypeFormatting",
+    ),
+    (
+        "documentRangeFormattingProvider",
+        "textDocument/rangeFormatting",
+    ),
+    ("documentSymbolProvider", "textDocument/documentSymbol"),
+    ("executeCommandProvider", "workspace/executeCommand"),
+    ("foldingRangeProvider", "textDocument/foldingRange"),
+    ("hoverProvider", "textDocument/hover"),
+    ("implementationProvider", "textDocument/implementation"),
+    ("inlayHintProvider", "textDocument/inlayHint"),
+    ("inlineValueProvider", "textDocument/inlineValue"),
+    (
+        "linkedEditingRangeProvider",
+        "textDocument/linkedEditingRange",
+    ),
+    ("monikerProvider", "textDocument/moniker"),
+    ("referencesProvider", "textDocument/references"),
+    ("renameProvider", "textDocument/rename"),
+    ("selectionRangeProvider", "textDocument/selectionRange"),
+    ("semanticTokensProvider", "textDocument/semanticTokens/full"),
+    ("signatureHelpProvider", "textDocument/signatureHelp"),
+    ("typeDefinitionProvider", "textDocument/typeDefinition"),
+    ("typeHierarchyProvider", "textDocument/prepareTypeHierarchy"),
+    ("workspaceSymbolProvider", "workspace/symbol"),
+];
+
+#[test]
+fn what_is_advertised_is_answered_and_nothing_else() {
+    block_on(async {
+        let mut client = Client::silent(tailback_lsp::Options::default().limits, true);
+        let answer = client.initialize(able(), quiet()).await;
+        let capabilities = answer["capabilities"].as_object().unwrap();
+        client.open(URI, JAM).await;
+        let known = |name: &String| REQUESTS.iter().any(|(provider, _)| provider == name);
+        let providers = capabilities
+            .keys()
+            .filter(|name| name.ends_with("Provider"));
+        let unknown: Vec<_> = providers.filter(|&name| !known(name)).collect();
+        assert_eq!(unknown, [""; 0]);
+        for &(provider, method) in REQUESTS {
+            let place = json!({"line": 0, "character": 0});
+            let ask = json!({
+                "textDocument": {"uri": URI},
+                "position": place,
+                "positions": [place],
+                "range": {"start": place, "end": place},
+                "context": {"diagnostics": [], "includeDeclaration": true},
+                "options": {"tabSize": 2, "insertSpaces": true},
+                "newName": "Y",
+                "query": "",
+                "ch": "\n",
+                "command": "none",
+            });
+            let answer = client.request(method, ask).await;
+            let is_advertised = capabilities.contains_key(provider);
+            assert_eq!(answer.is_ok(), is_advertised, "{method}: {answer:?}");
+        }
+    });
+}

@@ -1,0 +1,23 @@
+//! `textDocument/formatting`
+
+use crate::{
+    convert,
+    protocol::{DocumentFormattingParams, OneOf, Result, ServerCapabilities, TextEdit},
+    server::Backend,
+};
+
+pub(crate) type Params = DocumentFormattingParams;
+pub(crate) type Answer = Vec<TextEdit>;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    capabilities.document_formatting_provider = Some(OneOf::Left(true));
+}
+
+pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
+    backend
+        .answer(&params.text_document.uri, |checked, encoding| {
+            let edits = tailback_ide::formatting(&checked.file.text);
+            Some(convert::text_edits(&edits, &checked.positions(encoding)))
+        })
+        .await
+}

@@ -1,0 +1,60 @@
+//! What the server can be asked: a file for each request, and one entry in the list below.
+//!
+//! A request's file is called like its method in the library's trait. It has `Params` and
+//! `Answer`, says what it advertises, and answers: it decodes, calls tailback-ide and encodes.
+
+use crate::protocol::ServerCapabilities;
+
+macro_rules! requests {
+    ($($name:ident,)*) => {
+        $(pub(crate) mod $name;)*
+
+        /// Each adds what it can do to what the server advertises.
+        const ADVERTISE: &[fn(&mut ServerCapabilities)] = &[$($name::advertise),*];
+
+        /// The methods of the library's trait, which it wants in one block.
+        macro_rules! answer_requests {
+            () => {
+                $(
+                    async fn $name(
+                        &self,
+                        params: $crate::requests::$name::Params,
+                    ) -> Result<Option<$crate::requests::$name::Answer>> {
+                        $crate::requests::$name::answer(self, params).await
+                    }
+                )*
+            };
+        }
+    };
+}
+
+requests! {
+    code_action,
+    formatting,
+    hover,
+    inlay_hint,
+}
+
+pub(crate) use answer_requests as methods;
+
+/// Says of each request that it is answered.
+pub(crate) fn advertise(capabilities: &mut ServerCapabilities) {
+    for advertise in ADVERTISE {
+        advertise(capabilities);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_request_says_something_of_its_own() {
+        let mut capabilities = ServerCapabilities::default();
+        for advertise in ADVERTISE {
+            let before = capabilities.clone();
+            advertise(&mut capabilities);
+            assert_ne!(capabilities, before);
+        }
+    }
+}
