@@ -3,7 +3,6 @@
 
 use tailback_puzzle::{Puzzle, State};
 
-use super::Cluster;
 use crate::{
     control::Limit,
     encoding::{
@@ -17,10 +16,28 @@ use crate::{
         levels::{Front, Levels, Reached},
         slides::{Fresh, Successor},
     },
-    outcome::Metric,
+    outcome::{Metric, Statistics},
     solve::pattern::Everything,
     watch::Watch,
 };
+
+/// Facts about all states reachable from the start of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cluster {
+    /// How many states there are.
+    pub n_states: u64,
+    /// How many of them are solved.
+    pub n_solved: u64,
+    /// How many states lie at each distance from the nearest solved state, in the metric asked
+    /// for; empty where none is solved.
+    pub histogram: Vec<u64>,
+    /// One state at the greatest distance; the start where none is solved.
+    pub unsolved: State,
+    /// For each car of the puzzle, whether it can move in any reachable state.
+    pub can_move: Vec<bool>,
+    /// What finding them cost.
+    pub statistics: Statistics,
+}
 
 /// What a visited state carries at first: nobody asks for the way to it. A solved one keeps it.
 const VISITED: Mark = Mark::of_depth(0);

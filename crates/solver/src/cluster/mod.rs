@@ -4,24 +4,34 @@ pub(crate) mod analysis;
 pub(crate) mod explore;
 pub(crate) mod unsolvable_core;
 
-use tailback_puzzle::State;
+use tailback_puzzle::Puzzle;
 
-use crate::outcome::Statistics;
+use crate::{
+    control::{Control, Limit},
+    encoding::{key::Key, packing::Packing},
+    engine::dispatch::{Work, with_fitting_words},
+    outcome::Metric,
+    watch::Watch,
+};
 
-/// Facts about all states reachable from the start of a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cluster {
-    /// How many states there are.
-    pub n_states: u64,
-    /// How many of them are solved.
-    pub n_solved: u64,
-    /// How many states lie at each distance from the nearest solved state, in the metric asked
-    /// for; empty where none is solved.
-    pub histogram: Vec<u64>,
-    /// One state at the greatest distance; the start where none is solved.
-    pub unsolved: State,
-    /// For each car of the puzzle, whether it can move in any reachable state.
-    pub can_move: Vec<bool>,
-    /// What finding them cost.
-    pub statistics: Statistics,
+use explore::Cluster;
+
+/// Visits every state reachable from the start of `puzzle`; distances are in `metric`.
+///
+/// # Errors
+/// The limit that was reached first.
+pub fn explore(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result<Cluster, Limit> {
+    struct Explore(Metric);
+    impl Work for Explore {
+        type Result = Cluster;
+        fn run<K: Key, const N: usize>(
+            &self,
+            puzzle: &Puzzle,
+            packing: Packing,
+            watch: &mut Watch<'_>,
+        ) -> Result<Cluster, Limit> {
+            explore::explore::<K, N>(puzzle, &packing, self.0, watch)
+        }
+    }
+    with_fitting_words(puzzle, &mut Watch::start(control), &Explore(metric))
 }

@@ -9,7 +9,7 @@ use super::analysis::never_free;
 use crate::{
     control::{Control, Limit},
     outcome::{Metric, Outcome},
-    solve,
+    solve::solve,
 };
 
 /// Cars and walls that, alone with the target, have no solution either; without any one of

@@ -2,5 +2,6 @@
 
 pub(crate) mod bundles;
 pub(crate) mod crew;
+pub(crate) mod dispatch;
 pub(crate) mod levels;
 pub(crate) mod slides;

@@ -12,10 +12,10 @@ use std::{ops::RangeInclusive, time::Instant};
 use tailback_puzzle::{Exit, Puzzle, Size};
 
 use crate::{
+    cluster::explore,
     control::{Control, Limit, Limits},
-    explore,
     outcome::{Metric, Outcome},
-    solve,
+    solve::solve,
 };
 
 use random::Random;

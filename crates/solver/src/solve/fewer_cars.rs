@@ -23,14 +23,13 @@ use super::{
     search::BreadthFirst,
 };
 use crate::{
-    Work,
     control::Limit,
     encoding::{
         key::{Field, Key},
         packing::{Packing, Spot},
         tracks::{Track, tracks},
     },
-    on_tracks,
+    engine::dispatch::{Work, on_tracks},
     outcome::{Metric, Outcome},
     watch::Watch,
 };

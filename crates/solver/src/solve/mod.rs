@@ -6,3 +6,73 @@ pub(crate) mod pattern;
 pub(crate) mod portfolio;
 pub(crate) mod search;
 pub(crate) mod upper;
+
+use tailback_puzzle::{Puzzle, Solution};
+
+use crate::{
+    control::{Control, Limit},
+    encoding::{key::Key, packing::Packing},
+    engine::dispatch::{Work, with_fitting_words},
+    outcome::{Answer, Metric, Outcome},
+    watch::Watch,
+};
+
+/// States that breadth-first search visits, on boards with fewer cars too, before other searches help.
+/// Hardly any board of the classic size has as many, and a million take a tenth of a second.
+const PATIENCE: u64 = 1_000_000;
+
+/// Finds a shortest solution of `puzzle` in `metric`.
+///
+/// An already solved start gives an empty solution. [`Statistics::elapsed`] includes the
+/// set-up.
+pub fn solve(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Answer {
+    solve_patiently(puzzle, metric, PATIENCE, control)
+}
+
+/// Finds a shortest solution; breadth-first search is on its own for so many states.
+pub(crate) fn solve_patiently(
+    puzzle: &Puzzle,
+    metric: Metric,
+    patience: u64,
+    control: &Control<'_>,
+) -> Answer {
+    let mut watch = Watch::start(control);
+    let outcome = if puzzle.is_solved(puzzle.start()) {
+        watch.states = 1;
+        Outcome::Solved(Solution::default())
+    } else {
+        watch.lower_bound = 1;
+        solve_unsolved(puzzle, metric, patience, &mut watch).unwrap_or_else(|limit| {
+            Outcome::Unknown {
+                limit,
+                lower: watch.lower_bound,
+                best: watch.best.take(),
+            }
+        })
+    };
+    Answer {
+        outcome,
+        statistics: watch.statistics(),
+    }
+}
+
+fn solve_unsolved(
+    puzzle: &Puzzle,
+    metric: Metric,
+    patience: u64,
+    watch: &mut Watch<'_>,
+) -> Result<Outcome, Limit> {
+    struct Search(Metric, u64);
+    impl Work for Search {
+        type Result = Outcome;
+        fn run<K: Key, const N: usize>(
+            &self,
+            puzzle: &Puzzle,
+            packing: Packing,
+            watch: &mut Watch<'_>,
+        ) -> Result<Outcome, Limit> {
+            search::search::<K, N>(puzzle, packing, self.0, self.1, watch)
+        }
+    }
+    with_fitting_words(puzzle, watch, &Search(metric, patience))
+}

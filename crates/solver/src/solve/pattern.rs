@@ -16,13 +16,15 @@ use std::sync::{
 use tailback_puzzle::Puzzle;
 
 use crate::{
-    Work,
     control::Limit,
     encoding::{
         key::{Field, Key},
         packing::{Goal, Packing, Spot},
     },
-    engine::levels::{Front, Levels},
+    engine::{
+        dispatch::Work,
+        levels::{Front, Levels},
+    },
     outcome::Metric,
     watch::Watch,
 };

@@ -2,23 +2,23 @@
 //! never free, and how many shortest solutions there are.
 
 mod reach;
-mod shortest;
+pub(crate) mod shortest;
 
 use std::ops::RangeInclusive;
 
-use tailback_puzzle::{Cell, Move, Puzzle};
+use tailback_puzzle::{Cell, Puzzle};
 
 use crate::{
-    Work,
-    cluster::{Cluster, explore::explore_and_look},
+    cluster::explore::{Cluster, explore_and_look},
     control::{Control, Limit},
     encoding::{key::Key, packing::Packing},
+    engine::dispatch::{Work, with_fitting_words},
     outcome::Metric,
     watch::Watch,
-    with_fitting_words,
 };
 
 use reach::Reach;
+use shortest::Shortest;
 
 /// Facts about all states reachable from the start of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,17 +33,6 @@ pub struct Analysis {
     pub never_free: Vec<Cell>,
     /// The shortest solutions; `None` where there is no solution.
     pub shortest: Option<Shortest>,
-}
-
-/// All shortest solutions of a puzzle in a metric.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shortest {
-    /// How many there are, the greatest number where there are more. In steps, two solutions
-    /// that differ only in how steps are joined to moves are one.
-    pub n_solutions: u128,
-    /// For each move, or step, of a shortest solution, the one that all of them make there, if
-    /// they agree.
-    pub forced: Vec<Option<Move>>,
 }
 
 /// The cells on the target's way to its exits that a wall or another car covers in every state

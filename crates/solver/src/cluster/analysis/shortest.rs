@@ -2,7 +2,6 @@
 
 use tailback_puzzle::{Move, State};
 
-use super::Shortest;
 use crate::{
     control::Limit,
     encoding::{
@@ -18,6 +17,17 @@ use crate::{
     solve::path::difference,
     watch::Watch,
 };
+
+/// All shortest solutions of a puzzle in a metric.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shortest {
+    /// How many there are, the greatest number where there are more. In steps, two solutions
+    /// that differ only in how steps are joined to moves are one.
+    pub n_solutions: u128,
+    /// For each move, or step, of a shortest solution, the one that all of them make there, if
+    /// they agree.
+    pub forced: Vec<Option<Move>>,
+}
 
 /// A state, by the number of its bundle and of its bit, and in how many shortest ways it is
 /// reached from the start.
