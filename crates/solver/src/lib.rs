@@ -11,6 +11,7 @@ mod cluster;
 mod control;
 mod encoding;
 mod engine;
+mod explicit;
 mod generate;
 mod outcome;
 mod solve;

@@ -4,11 +4,14 @@ use tailback_puzzle::Move;
 
 use crate::{
     control::Limit,
-    outcome::Metric,
-    textbook::{
-        Heuristic, Search, Slide, Space, greedy,
+    explicit::{
+        clearance::Clearance,
+        greedy,
+        search::Search,
         shorten::{self, Around},
+        space::{Slide, Space},
     },
+    outcome::Metric,
     watch::Watch,
 };
 
@@ -51,7 +54,7 @@ impl<'s> Upper<'s> {
     pub(crate) fn new(spaces: &'s [Space<'s>], watch: &mut Watch<'_>) -> Result<Self, Limit> {
         let searches = spaces
             .iter()
-            .map(|space| Search::new(space, Heuristic::Clearance, watch))
+            .map(|space| Search::new(space, Clearance::guide(space, watch)?, watch))
             .collect::<Result<_, _>>()?;
         Ok(Self {
             searches,

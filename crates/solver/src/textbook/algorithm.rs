@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Heuristic;
+use super::heuristic::Heuristic;
 use crate::outcome::Metric;
 
 /// A way to search.

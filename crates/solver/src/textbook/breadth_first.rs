@@ -1,11 +1,14 @@
 //! Breadth-first search: the table of states is the queue.
 
-use super::{
-    search::Search,
-    space::Slide,
-    table::{NONE, Table, push},
+use crate::{
+    control::Limit,
+    explicit::{
+        search::Search,
+        space::Slide,
+        table::{NONE, Table, push},
+    },
+    watch::Watch,
 };
-use crate::{control::Limit, watch::Watch};
 
 /// A shortest solution, `None` if there is none.
 pub(super) fn run(

@@ -1,7 +1,11 @@
 //! Depth-first search: every state once, on from the newest. The solution is any one.
 
-use super::{search::Search, space::Slide, table::Table, trail::Trail};
-use crate::{control::Limit, watch::Watch};
+use super::trail::Trail;
+use crate::{
+    control::Limit,
+    explicit::{search::Search, space::Slide, table::Table},
+    watch::Watch,
+};
 
 /// A solution, seldom a short one; `None` if there is none.
 pub(super) fn run(

@@ -2,12 +2,12 @@
 
 use tailback_puzzle::{Puzzle, State};
 
-use super::{
-    space::{Scene, Slide, Space},
-    table::{NONE, Table, push},
-};
 use crate::{
     control::{Control, Limit},
+    explicit::{
+        space::{Scene, Slide, Space},
+        table::{NONE, Table, push},
+    },
     outcome::{Metric, Statistics},
     watch::Watch,
 };

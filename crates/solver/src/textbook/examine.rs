@@ -2,9 +2,13 @@
 
 use tailback_puzzle::State;
 
-use super::{Distances, Heuristic, distances::Neighbours, space::Space, table::push};
+use super::{
+    distances::{Distances, Neighbours},
+    heuristic::Heuristic,
+};
 use crate::{
     control::{Control, Limit},
+    explicit::{space::Space, table::push},
     watch::Watch,
 };
 
@@ -85,7 +89,7 @@ impl Distances<'_> {
     /// The estimate of each state, [`u32::MAX`] where it is that there is no solution.
     fn estimates(&self, heuristic: Heuristic, watch: &mut Watch<'_>) -> Result<Vec<u32>, Limit> {
         let mut scene = self.space.start();
-        let mut estimate = heuristic.estimate(&self.space, watch)?;
+        let mut estimate = heuristic.guide(&self.space, watch)?.estimate;
         let mut estimates = Vec::new();
         for number in 0..self.table.len() {
             watch.tick()?;

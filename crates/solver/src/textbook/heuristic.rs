@@ -2,14 +2,20 @@
 
 use std::fmt;
 
-use super::{
-    heuristics::{
-        block_depth::BlockDepth, blockers_plus_distance, blocking, border_distance,
-        clearance::Clearance, distance, two_level_blocking, zero,
-    },
-    space::{Scene, Space},
+use super::heuristics::{
+    block_depth::BlockDepth, blockers_plus_distance, blocking, border_distance, distance,
+    two_level_blocking, zero,
 };
-use crate::{control::Limit, outcome::Metric, watch::Watch};
+use crate::{
+    control::Limit,
+    explicit::{
+        clearance::Clearance,
+        estimate::{Estimate, Guide},
+        space::Space,
+    },
+    outcome::Metric,
+    watch::Watch,
+};
 
 /// An estimate of the length that is left, from one state to the nearest solved one.
 ///
@@ -112,13 +118,9 @@ impl Heuristic {
         }
     }
 
-    /// What computes it; its memory is counted.
-    pub(super) fn estimate(
-        self,
-        space: &Space<'_>,
-        watch: &mut Watch<'_>,
-    ) -> Result<Box<dyn Estimate + Send>, Limit> {
-        Ok(match self {
+    /// A guide by it; its memory is counted.
+    pub(super) fn guide(self, space: &Space<'_>, watch: &mut Watch<'_>) -> Result<Guide, Limit> {
+        let estimate: Box<dyn Estimate + Send> = match self {
             Self::Zero => Box::new(zero::estimate),
             Self::Blocking => Box::new(blocking::estimate),
             Self::Distance => Box::new(distance::estimate),
@@ -126,7 +128,11 @@ impl Heuristic {
             Self::TwoLevelBlocking => Box::new(two_level_blocking::estimate),
             Self::BlockDepth => Box::new(BlockDepth::new(space, watch)?),
             Self::BorderDistance => Box::new(border_distance::estimate),
-            Self::Clearance => Box::new(Clearance::new(space, watch)?),
+            Self::Clearance => return Clearance::guide(space, watch),
+        };
+        Ok(Guide {
+            estimate,
+            is_admissible: self.proof(space.metric).is_admissible(),
         })
     }
 }
@@ -134,24 +140,5 @@ impl Heuristic {
 impl fmt::Display for Heuristic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
-    }
-}
-
-/// Computes a heuristic; the buffers that it needs for that are its own.
-pub(super) trait Estimate {
-    /// The estimate for the state that `scene` shows; `None` where it proves that there is no
-    /// solution. The distance is known to be `at_least` so much, which may save work.
-    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, at_least: u32) -> Option<u32>;
-
-    /// What all estimates so far have cost, in some small unit.
-    fn effort(&self) -> u64 {
-        0
-    }
-}
-
-/// The simple ones look at the way to one exit, and never see that there is no solution.
-impl<F: Fn(&Space<'_>, &Scene, super::space::Way) -> u32> Estimate for F {
-    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, _: u32) -> Option<u32> {
-        space.ways.iter().map(|&way| self(space, scene, way)).min()
     }
 }

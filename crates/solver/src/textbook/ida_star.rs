@@ -5,13 +5,16 @@
 //! at twice unless the second way to it is shorter. What it saves against A* is the queue and the
 //! parents.
 
-use super::{
-    search::Search,
-    space::Slide,
-    table::{Table, push},
-    trail::Trail,
+use super::trail::Trail;
+use crate::{
+    control::Limit,
+    explicit::{
+        search::Search,
+        space::Slide,
+        table::{Table, push},
+    },
+    watch::Watch,
 };
-use crate::{control::Limit, watch::Watch};
 
 /// What is remembered of a state.
 #[derive(Clone, Copy)]

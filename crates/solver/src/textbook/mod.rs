@@ -11,22 +11,15 @@
 //! A new search is a file here and an entry in [`Algorithm`]; a new heuristic is a file in
 //! `heuristics` and an entry in [`Heuristic`].
 
-mod a_star;
 mod algorithm;
 mod breadth_first;
 mod depth_first;
 mod distances;
 mod examine;
-pub(crate) mod greedy;
 mod heuristic;
 mod heuristics;
 mod ida_star;
-mod iterative_deepening;
 mod report;
-mod search;
-pub(crate) mod shorten;
-mod space;
-mod table;
 mod trail;
 
 pub use algorithm::Algorithm;
@@ -39,13 +32,10 @@ use tailback_puzzle::{Puzzle, Solution};
 
 use crate::{
     control::{Control, Limit},
+    explicit::{a_star, search::Search, space::Space},
     outcome::{Answer, Metric, Outcome},
     watch::Watch,
 };
-
-pub(crate) use a_star::{AStar, Reached};
-pub(crate) use search::Search;
-pub(crate) use space::{Slide, Space};
 
 /// Searches for a solution of `puzzle` with one algorithm, which the heuristic guides if it
 /// [can be guided](Algorithm::is_guided).
@@ -99,13 +89,18 @@ fn search(
     if space.ways.is_empty() {
         return Ok(Outcome::Unsolvable);
     }
-    let mut search = Search::new(&space, heuristic, watch)?;
+    let heuristic = match algorithm {
+        // It is IDA* that knows nothing (Korf, 1985).
+        Algorithm::IterativeDeepening => Heuristic::Zero,
+        _ => heuristic,
+    };
+    let guide = heuristic.guide(&space, watch)?;
+    let mut search = Search::new(&space, guide, watch)?;
     let found = match algorithm {
         Algorithm::BreadthFirst => breadth_first::run(&mut search, watch),
         Algorithm::DepthFirst => depth_first::run(&mut search, watch),
-        Algorithm::IterativeDeepening => iterative_deepening::run(&mut search, watch),
         Algorithm::AStar => a_star::run(&mut search, watch),
-        Algorithm::IdaStar => ida_star::run(&mut search, watch),
+        Algorithm::IterativeDeepening | Algorithm::IdaStar => ida_star::run(&mut search, watch),
     };
     *generated = search.generated;
     *best = search.best.take().map(|slides| space.solution(slides));

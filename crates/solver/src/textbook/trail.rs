@@ -1,7 +1,10 @@
 //! The path that a depth-first search is on, and what is left to try along it.
 
-use super::{search::Search, space::Slide, table::push};
-use crate::{control::Limit, watch::Watch};
+use crate::{
+    control::Limit,
+    explicit::{search::Search, space::Slide, table::push},
+    watch::Watch,
+};
 
 /// One state of the path.
 struct Frame {

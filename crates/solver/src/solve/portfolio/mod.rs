@@ -18,9 +18,14 @@ use tailback_puzzle::Puzzle;
 
 use crate::{
     control::Limit,
+    explicit::{
+        a_star::{AStar, Reached},
+        clearance::Clearance,
+        search::Search,
+        space::Space,
+    },
     outcome::{Metric, Outcome},
     solve::upper::Upper,
-    textbook::{AStar, Heuristic, Reached, Search, Space},
     watch::Watch,
 };
 
@@ -67,7 +72,7 @@ pub(crate) fn search<'b>(
         .collect::<Result<Vec<_>, _>>()?;
     let upper = Upper::new(&spaces, watch)?;
     let space = &spaces[spaces.len() - 1];
-    let mut search = Search::new(space, Heuristic::Clearance, watch)?;
+    let mut search = Search::new(space, Clearance::guide(space, watch)?, watch)?;
     let memory = watch.memory();
     let a_star = AStar::new(&mut search, watch)?;
     let mut portfolio = Portfolio {

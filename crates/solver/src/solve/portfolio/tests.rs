@@ -10,11 +10,12 @@ use std::{num::NonZero, sync::Mutex};
 use proptest::prelude::*;
 use tailback_puzzle::{GridSize, Puzzle};
 
+use super::Turns as _;
 use crate::{
     cluster::explore,
     control::{Control, Limit, Limits, Progress},
     outcome::{Answer, Metric, Outcome, Statistics},
-    solve::{fewer_cars::FewerCars, portfolio::Turns as _, solve, solve_patiently},
+    solve::{fewer_cars::FewerCars, solve, solve_patiently},
     watch::Watch,
 };
 

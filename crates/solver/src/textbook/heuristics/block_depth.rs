@@ -9,8 +9,8 @@ use std::collections::HashMap;
 
 use crate::{
     control::Limit,
-    textbook::{
-        heuristic::Estimate,
+    explicit::{
+        estimate::Estimate,
         space::{Piece, Scene, Space, Way},
     },
     watch::Watch,

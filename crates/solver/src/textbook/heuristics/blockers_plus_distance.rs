@@ -1,7 +1,7 @@
 //! The cars and the cells between the target and the exit: no step serves both.
 
 use super::{blocking, distance};
-use crate::textbook::space::{Scene, Space, Way};
+use crate::explicit::space::{Scene, Space, Way};
 
 pub(crate) fn estimate(space: &Space<'_>, scene: &Scene, way: Way) -> u32 {
     blocking::estimate(space, scene, way) + distance::estimate(space, scene, way)

@@ -1,6 +1,6 @@
 //! The cars between the target and the exit: each of them must move.
 
-use crate::textbook::space::{Scene, Space, Way};
+use crate::explicit::space::{Scene, Space, Way};
 
 pub(crate) fn estimate(space: &Space<'_>, scene: &Scene, way: Way) -> u32 {
     space.blockers(scene, way).count() as u32

@@ -1,6 +1,6 @@
 //! For each car between the target and the exit, the cells from it to its nearer border.
 
-use crate::textbook::space::{Scene, Space, Way};
+use crate::explicit::space::{Scene, Space, Way};
 
 pub(crate) fn estimate(space: &Space<'_>, scene: &Scene, way: Way) -> u32 {
     let to_border = |car: usize| {

@@ -1,6 +1,6 @@
 //! The cells between the target and the exit: the Manhattan distance of a car that cannot turn.
 
-use crate::textbook::space::{Scene, Space, Way};
+use crate::explicit::space::{Scene, Space, Way};
 
 pub(crate) fn estimate(space: &Space<'_>, scene: &Scene, way: Way) -> u32 {
     u32::from(scene.offsets[space.target].abs_diff(way.goal))

@@ -1,7 +1,7 @@
 //! The cars between the target and the exit; one that can get out of the lane neither way, the
 //! cells there being empty, counts one more: something else must move for it.
 
-use crate::textbook::space::{Scene, Space, Way};
+use crate::explicit::space::{Scene, Space, Way};
 
 pub(crate) fn estimate(space: &Space<'_>, scene: &Scene, way: Way) -> u32 {
     let lane = space.pieces[space.target].track.lane;

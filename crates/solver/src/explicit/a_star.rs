@@ -47,7 +47,7 @@ pub(crate) enum Reached {
 }
 
 /// A solution, a shortest one if the heuristic is admissible; `None` if there is none.
-pub(super) fn run(
+pub(crate) fn run(
     search: &mut Search<'_>,
     watch: &mut Watch<'_>,
 ) -> Result<Option<Vec<Slide>>, Limit> {

@@ -3,13 +3,13 @@
 use crate::{control::Limit, watch::Watch};
 
 /// No state has this number.
-pub(super) const NONE: u32 = u32::MAX;
+pub(crate) const NONE: u32 = u32::MAX;
 
 /// 2^64 divided by the golden ratio: Fibonacci hashing (Knuth, volume 3, 6.4).
 const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// Packed states of `n_words` words each, found by hashing with linear probing.
-pub(super) struct Table {
+pub(crate) struct Table {
     n_words: usize,
     keys: Vec<u64>,
     /// The number of a state or [`NONE`], a power of two of them.
@@ -18,7 +18,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) fn new(n_words: usize, watch: &mut Watch<'_>) -> Result<Self, Limit> {
+    pub(crate) fn new(n_words: usize, watch: &mut Watch<'_>) -> Result<Self, Limit> {
         let mut table = Self {
             n_words,
             keys: Vec::new(),
@@ -29,24 +29,24 @@ impl Table {
         Ok(table)
     }
 
-    pub(super) fn len(&self) -> u32 {
+    pub(crate) fn len(&self) -> u32 {
         self.len
     }
 
     /// The state of this number.
-    pub(super) fn key(&self, number: u32) -> &[u64] {
+    pub(crate) fn key(&self, number: u32) -> &[u64] {
         let at = number as usize * self.n_words;
         &self.keys[at..at + self.n_words]
     }
 
     /// The number of a state, if it is in the table.
-    pub(super) fn find(&self, key: &[u64]) -> Option<u32> {
+    pub(crate) fn find(&self, key: &[u64]) -> Option<u32> {
         let number = self.slots[self.slot(key)];
         (number != NONE).then_some(number)
     }
 
     /// The number of a state, and whether it is new.
-    pub(super) fn insert(
+    pub(crate) fn insert(
         &mut self,
         key: &[u64],
         watch: &mut Watch<'_>,
@@ -110,7 +110,7 @@ impl Table {
 }
 
 /// Adds `value` to `list`, whose memory is counted.
-pub(super) fn push<T>(list: &mut Vec<T>, value: T, watch: &mut Watch<'_>) -> Result<(), Limit> {
+pub(crate) fn push<T>(list: &mut Vec<T>, value: T, watch: &mut Watch<'_>) -> Result<(), Limit> {
     if list.len() == list.capacity() {
         watch.grow(list)?;
     }

@@ -3,7 +3,7 @@
 //! alone leads into wide plains, and hardly ever a short one.
 //!
 //! A state is new where a car has a place that no state of the same estimate had before; less so
-//! where two cars have. It is no [`Algorithm`](super::Algorithm) to compare: what it finds bounds
+//! where two cars have. It is no [`Algorithm`](crate::textbook::Algorithm) to compare: what it finds bounds
 //! the search of [`solve`](fn@crate::solve) from above.
 
 use super::{

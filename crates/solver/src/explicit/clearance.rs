@@ -16,15 +16,11 @@
 //! choice is given up where the cars that still have to leave a cell cost more than the bound
 //! leaves, each its cheaper way out.
 
-use crate::{
-    control::Limit,
-    outcome::Metric,
-    textbook::{
-        heuristic::Estimate,
-        space::{Scene, Space, Way},
-    },
-    watch::Watch,
+use super::{
+    estimate::{Estimate, Guide},
+    space::{Scene, Space, Way},
 };
+use crate::{control::Limit, outcome::Metric, watch::Watch};
 
 /// Crossings looked at for one estimate, which takes about a millisecond. Classic boards need a few
 /// hundred at the most; where a large one needs more, what was proved until then is the estimate.
@@ -73,7 +69,7 @@ impl Estimate for Clearance {
 }
 
 impl Clearance {
-    pub(crate) fn new(space: &Space<'_>, watch: &mut Watch<'_>) -> Result<Self, Limit> {
+    fn new(space: &Space<'_>, watch: &mut Watch<'_>) -> Result<Self, Limit> {
         let n_cars = space.pieces.len();
         // An interval grows by a place at least, and sweeps one more cell with each.
         let n_places = space.pieces.iter().map(|piece| piece.track.n_places());
@@ -91,6 +87,14 @@ impl Clearance {
             beyond: None,
             n_looks: 0,
             effort: 0,
+        })
+    }
+
+    /// A guide by it, which never overestimates.
+    pub(crate) fn guide(space: &Space<'_>, watch: &mut Watch<'_>) -> Result<Guide, Limit> {
+        Ok(Guide {
+            estimate: Box::new(Self::new(space, watch)?),
+            is_admissible: true,
         })
     }
 

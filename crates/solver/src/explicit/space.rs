@@ -11,13 +11,13 @@ use crate::{
 };
 
 /// What stands on a cell: a car's index, or one of these.
-pub(super) const EMPTY: u16 = u16::MAX;
+pub(crate) const EMPTY: u16 = u16::MAX;
 const WALL: u16 = u16::MAX - 1;
 
 /// A car, with all that its slides need.
 pub(crate) struct Piece {
     /// Where it can ever be.
-    pub(super) track: Track,
+    pub(crate) track: Track,
     /// The cells of its lane: the first one, and how far the next is.
     first_cell: usize,
     stride: usize,
@@ -37,37 +37,37 @@ impl Piece {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Way {
     /// The target's offset when it is solved.
-    pub(super) goal: u8,
+    pub(crate) goal: u8,
     /// Whether the exit is at the end of its lane (right, bottom).
-    pub(super) towards_end: bool,
+    pub(crate) towards_end: bool,
 }
 
 /// Everything about a puzzle that does not change during a search.
 pub(crate) struct Space<'a> {
     puzzle: &'a Puzzle,
     pub(crate) metric: Metric,
-    pub(super) pieces: Vec<Piece>,
-    pub(super) target: usize,
+    pub(crate) pieces: Vec<Piece>,
+    pub(crate) target: usize,
     /// The cars that have more than one place.
     movable: Vec<u16>,
     /// The exits that the target may reach; none means that there is no solution.
-    pub(super) ways: Vec<Way>,
+    pub(crate) ways: Vec<Way>,
     /// Words of a packed state.
-    pub(super) n_words: usize,
+    pub(crate) n_words: usize,
     n_cells: usize,
 }
 
 /// One car put to another place of its lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Slide {
-    pub(super) car: u16,
-    pub(super) to: u8,
+    pub(crate) car: u16,
+    pub(crate) to: u8,
 }
 
 /// A state laid out to be looked at.
 pub(crate) struct Scene {
     /// The offset of each car in its lane.
-    pub(super) offsets: Vec<u8>,
+    pub(crate) offsets: Vec<u8>,
     /// What stands on each cell, row by row.
     cells: Vec<u16>,
 }
@@ -134,7 +134,7 @@ impl<'a> Space<'a> {
     }
 
     /// The start of the puzzle.
-    pub(super) fn start(&self) -> Scene {
+    pub(crate) fn start(&self) -> Scene {
         let mut scene = Scene {
             offsets: self.puzzle.start().0.clone(),
             cells: vec![EMPTY; self.n_cells],
@@ -159,7 +159,7 @@ impl<'a> Space<'a> {
     }
 
     /// Makes a slide, and gives the one that undoes it.
-    pub(super) fn slide(&self, scene: &mut Scene, slide: Slide) -> Slide {
+    pub(crate) fn slide(&self, scene: &mut Scene, slide: Slide) -> Slide {
         let car = usize::from(slide.car);
         let from = scene.offsets[car];
         self.paint(scene, car, EMPTY);
@@ -172,7 +172,7 @@ impl<'a> Space<'a> {
     }
 
     /// Packs what `scene` shows into `key`, which has [`n_words`](Self::n_words) words.
-    pub(super) fn pack(&self, scene: &Scene, key: &mut [u64]) {
+    pub(crate) fn pack(&self, scene: &Scene, key: &mut [u64]) {
         key.fill(0);
         for &car in &self.movable {
             let piece = &self.pieces[usize::from(car)];
@@ -182,7 +182,7 @@ impl<'a> Space<'a> {
     }
 
     /// Lets `scene` show the state that `key` packs.
-    pub(super) fn load(&self, scene: &mut Scene, key: &[u64]) {
+    pub(crate) fn load(&self, scene: &mut Scene, key: &[u64]) {
         for &car in &self.movable {
             self.paint(scene, usize::from(car), EMPTY);
         }
@@ -195,7 +195,7 @@ impl<'a> Space<'a> {
     }
 
     /// Adds to `slides` all that cost one: any distance in moves, one cell in steps.
-    pub(super) fn slides(&self, scene: &Scene, slides: &mut Vec<Slide>) {
+    pub(crate) fn slides(&self, scene: &Scene, slides: &mut Vec<Slide>) {
         for &car in &self.movable {
             let piece = &self.pieces[usize::from(car)];
             let offset = scene.offsets[usize::from(car)];
@@ -214,19 +214,19 @@ impl<'a> Space<'a> {
     }
 
     /// More slides than any state has.
-    pub(super) fn max_slides(&self) -> usize {
+    pub(crate) fn max_slides(&self) -> usize {
         let n_places = |&car: &u16| self.pieces[usize::from(car)].track.n_places();
         self.movable.iter().map(n_places).sum::<usize>() + 1
     }
 
     /// Whether the target stands at an open exit.
-    pub(super) fn is_solved(&self, scene: &Scene) -> bool {
+    pub(crate) fn is_solved(&self, scene: &Scene) -> bool {
         let offset = scene.offsets[self.target];
         self.ways.iter().any(|way| way.goal == offset)
     }
 
     /// The cars on the cells that `car` newly covers on its way to `to`.
-    pub(super) fn in_the_way(
+    pub(crate) fn in_the_way(
         &self,
         scene: &'a Scene,
         car: usize,
@@ -236,7 +236,7 @@ impl<'a> Space<'a> {
     }
 
     /// The same, each with its cell of the lane.
-    pub(super) fn swept(
+    pub(crate) fn swept(
         &self,
         scene: &'a Scene,
         car: usize,
@@ -257,7 +257,7 @@ impl<'a> Space<'a> {
     }
 
     /// The cars between the target and the exit of `way`.
-    pub(super) fn blockers(
+    pub(crate) fn blockers(
         &self,
         scene: &'a Scene,
         way: Way,
@@ -267,7 +267,7 @@ impl<'a> Space<'a> {
 
     /// Where `car` can go, one way and the other, so as not to cover the cell that its lane shares
     /// with the crossing lane `across`, which it covers.
-    pub(super) fn ways_out(&self, car: usize, across: u8) -> [Option<u8>; 2] {
+    pub(crate) fn ways_out(&self, car: usize, across: u8) -> [Option<u8>; 2] {
         let track = self.pieces[car].track;
         [
             across
@@ -279,7 +279,7 @@ impl<'a> Space<'a> {
 
     /// The place where `other`, which is in the way of `car` on its way to `to`, is out of it, if
     /// the two share a lane.
-    pub(super) fn beyond(&self, other: usize, car: usize, to: u8, scene: &Scene) -> Option<u8> {
+    pub(crate) fn beyond(&self, other: usize, car: usize, to: u8, scene: &Scene) -> Option<u8> {
         let (track, moved) = (self.pieces[other].track, self.pieces[car].track);
         if track.axis != moved.axis {
             None
@@ -292,7 +292,7 @@ impl<'a> Space<'a> {
     }
 
     /// Where `other`, which is in the way of `car` on its way to `to`, is out of it.
-    pub(super) fn ways_out_for(
+    pub(crate) fn ways_out_for(
         &self,
         scene: &Scene,
         other: usize,
@@ -306,13 +306,13 @@ impl<'a> Space<'a> {
     }
 
     /// Whether `to` is among the places that `car` can ever have.
-    pub(super) fn is_on_track(&self, car: usize, to: u8) -> bool {
+    pub(crate) fn is_on_track(&self, car: usize, to: u8) -> bool {
         let track = self.pieces[car].track;
         (track.low..=track.high).contains(&to)
     }
 
     /// The last place of `car` on the board.
-    pub(super) fn last_offset(&self, car: usize) -> u8 {
+    pub(crate) fn last_offset(&self, car: usize) -> u8 {
         let track = self.pieces[car].track;
         self.puzzle.board().size().along(track.axis) - track.length
     }
@@ -336,7 +336,7 @@ impl<'a> Space<'a> {
     }
 
     /// The state that `scene` shows.
-    pub(super) fn state(scene: &Scene) -> State {
+    pub(crate) fn state(scene: &Scene) -> State {
         State(scene.offsets.clone())
     }
 

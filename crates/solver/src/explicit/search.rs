@@ -1,8 +1,7 @@
 //! What every search holds.
 
 use super::{
-    Heuristic,
-    heuristic::Estimate,
+    estimate::Guide,
     space::{Scene, Slide, Space},
     table::{NONE, Table},
 };
@@ -11,94 +10,84 @@ use crate::{control::Limit, watch::Watch};
 /// What it costs to make a slide and to look its state up.
 const NS_OF_SLIDE: u64 = 150;
 
-/// What a unit of [`Estimate::effort`] costs.
+/// What a unit of [`Estimate::effort`](super::estimate::Estimate::effort) costs.
 const NS_OF_LOOK: u64 = 8;
 
-/// Units of [`Estimate::effort`] that are as much as a small piece of work.
+/// Units of [`Estimate::effort`](super::estimate::Estimate::effort) that are as much as a small piece of work.
 const EFFORT_OF_TICK: u64 = 32;
 
 /// A search under way: the puzzle, the state that is looked at, what was counted.
 pub(crate) struct Search<'s> {
     pub(crate) space: &'s Space<'s>,
     /// The state that is looked at.
-    pub(super) scene: Scene,
-    heuristic: Heuristic,
-    estimate: Box<dyn Estimate + Send>,
+    pub(crate) scene: Scene,
+    guide: Guide,
     /// A packed state on its way into a table.
-    pub(super) key: Vec<u64>,
+    pub(crate) key: Vec<u64>,
     /// Successors made, those already seen too.
-    pub(super) generated: u64,
+    pub(crate) generated: u64,
     /// A solution that was found, and may not be a shortest one.
-    pub(super) best: Option<Vec<Slide>>,
+    pub(crate) best: Option<Vec<Slide>>,
 }
 
 impl<'s> Search<'s> {
     pub(crate) fn new(
         space: &'s Space<'s>,
-        heuristic: Heuristic,
+        guide: Guide,
         watch: &mut Watch<'_>,
     ) -> Result<Self, Limit> {
         watch.reserve(8 * space.n_words as u64)?;
         Ok(Self {
             space,
             scene: space.start(),
-            heuristic,
-            estimate: heuristic.estimate(space, watch)?,
+            guide,
             key: vec![0; space.n_words],
             generated: 0,
             best: None,
         })
     }
 
-    /// Estimates with `heuristic` from now on.
-    pub(super) fn guide_by(
-        &mut self,
-        heuristic: Heuristic,
-        watch: &mut Watch<'_>,
-    ) -> Result<(), Limit> {
-        self.heuristic = heuristic;
-        self.estimate = heuristic.estimate(self.space, watch)?;
-        Ok(())
-    }
-
     /// A list with room for the slides of any state.
-    pub(super) fn slides(&self, watch: &mut Watch<'_>) -> Result<Vec<Slide>, Limit> {
+    pub(crate) fn slides(&self, watch: &mut Watch<'_>) -> Result<Vec<Slide>, Limit> {
         let n = self.space.max_slides();
         watch.reserve((n * size_of::<Slide>()) as u64)?;
         Ok(Vec::with_capacity(n))
     }
 
     /// Goes back to the start.
-    pub(super) fn look_at_start(&mut self) {
+    pub(crate) fn look_at_start(&mut self) {
         self.scene = self.space.start();
     }
 
     /// Whether the estimates are proved to be lower bounds.
-    pub(super) fn is_admissible(&self) -> bool {
-        self.heuristic.proof(self.space.metric).is_admissible()
+    pub(crate) fn is_admissible(&self) -> bool {
+        self.guide.is_admissible
     }
 
     /// The estimate for the state looked at; `None` where it proves that there is no solution. The
     /// distance is known to be `at_least` so much.
-    pub(super) fn estimate(
+    pub(crate) fn estimate(
         &mut self,
         at_least: u32,
         watch: &mut Watch<'_>,
     ) -> Result<Option<u32>, Limit> {
-        let before = self.estimate.effort();
-        let estimate = self.estimate.estimate(self.space, &self.scene, at_least);
-        watch.ticks((self.estimate.effort() - before) / EFFORT_OF_TICK)?;
+        let before = self.guide.estimate.effort();
+        let estimate = self
+            .guide
+            .estimate
+            .estimate(self.space, &self.scene, at_least);
+        watch.ticks((self.guide.estimate.effort() - before) / EFFORT_OF_TICK)?;
         Ok(estimate)
     }
 
     /// What was done so far, roughly in nanoseconds. It is counted, not measured, so that it is
     /// the same in every run.
     pub(crate) fn effort(&self) -> u64 {
-        NS_OF_SLIDE * self.generated + NS_OF_LOOK * self.estimate.effort()
+        NS_OF_SLIDE * self.generated + NS_OF_LOOK * self.guide.estimate.effort()
     }
 
     /// Puts the state looked at into `table`: its number, and whether it is new.
-    pub(super) fn insert(
+    pub(crate) fn insert(
         &mut self,
         table: &mut Table,
         watch: &mut Watch<'_>,
@@ -108,13 +97,13 @@ impl<'s> Search<'s> {
     }
 
     /// The number of the state looked at, if it is in `table`.
-    pub(super) fn find(&mut self, table: &Table) -> Option<u32> {
+    pub(crate) fn find(&mut self, table: &Table) -> Option<u32> {
         self.space.pack(&self.scene, &mut self.key);
         table.find(&self.key)
     }
 
     /// The slides from the start to the state `last`, each state's predecessor being known.
-    pub(super) fn path(
+    pub(crate) fn path(
         &mut self,
         table: &Table,
         parent: impl Fn(u32) -> u32,
