@@ -14,10 +14,10 @@ use crate::{
         bundles::{Bundles, Mark},
         crew::{self, Crew},
         levels::{Front, Levels, Reached},
+        scope::Everything,
         slides::{Fresh, Successor},
     },
     outcome::{Metric, Statistics},
-    solve::pattern::Everything,
     watch::Watch,
 };
 

@@ -10,6 +10,7 @@ use std::thread;
 use super::{
     bundles::Mark,
     levels::{Front, Reached},
+    scope::Scope,
     slides::Successor,
 };
 use crate::{
@@ -18,7 +19,6 @@ use crate::{
         key::Key,
         packing::{Goal, Packed},
     },
-    solve::pattern::Scope,
     watch::Watch,
 };
 

@@ -5,6 +5,7 @@ use tailback_puzzle::Puzzle;
 use super::{
     bundles::{Bundles, Mark},
     crew::{self, Crew},
+    scope::Scope,
     slides::{Fresh, Successor},
 };
 use crate::{
@@ -16,7 +17,6 @@ use crate::{
         tables::Tables,
     },
     outcome::Metric,
-    solve::pattern::Scope,
     watch::Watch,
 };
 

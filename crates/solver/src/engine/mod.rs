@@ -4,4 +4,5 @@ pub(crate) mod bundles;
 pub(crate) mod crew;
 pub(crate) mod dispatch;
 pub(crate) mod levels;
+pub(crate) mod scope;
 pub(crate) mod slides;

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use tailback_puzzle::{Cell, Illegal, Move, MoveNotation, Puzzle, Solution, replay};
 
 use super::{
-    pattern::{self, Everything, OnTheWay, PatternDatabase},
+    pattern::{self, OnTheWay, PatternDatabase},
     portfolio::{self, Held, Turns, release},
     search::BreadthFirst,
 };
@@ -29,7 +29,10 @@ use crate::{
         packing::{Packing, Spot},
         tracks::{Track, tracks},
     },
-    engine::dispatch::{Work, on_tracks},
+    engine::{
+        dispatch::{Work, on_tracks},
+        scope::Everything,
+    },
     outcome::{Metric, Outcome},
     watch::Watch,
 };

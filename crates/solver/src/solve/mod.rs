@@ -23,7 +23,7 @@ const PATIENCE: u64 = 1_000_000;
 
 /// Finds a shortest solution of `puzzle` in `metric`.
 ///
-/// An already solved start gives an empty solution. [`Statistics::elapsed`] includes the
+/// An already solved start gives an empty solution. [`Statistics::elapsed`](crate::Statistics::elapsed) includes the
 /// set-up.
 pub fn solve(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Answer {
     solve_patiently(puzzle, metric, PATIENCE, control)

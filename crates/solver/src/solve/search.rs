@@ -5,7 +5,6 @@ use tailback_puzzle::{Cell, Move, Puzzle, Solution, State};
 use super::{
     fewer_cars::FewerCars,
     path,
-    pattern::{Everything, Scope},
     portfolio::{self, Held, Turns},
 };
 use crate::{
@@ -17,6 +16,7 @@ use crate::{
     engine::{
         bundles::Mark,
         levels::{Front, Levels},
+        scope::{Everything, Scope},
     },
     outcome::{Metric, Outcome},
     watch::Watch,
