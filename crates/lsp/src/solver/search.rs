@@ -107,8 +107,9 @@ pub(super) fn run(job: &Job, shares: &Shares, events: &UnboundedSender<Event>) -
 /// What stands for the facts of a puzzle whose search broke down: what a search says that is
 /// cancelled before it begins.
 pub(super) fn given_up(puzzle: &Puzzle) -> Facts {
+    let cancelled = AtomicBool::new(true);
     let control = Control {
-        cancel: Some(&AtomicBool::new(true)),
+        cancel: Some(&cancelled),
         ..Control::default()
     };
     Facts::solve(puzzle, &control)
