@@ -1,0 +1,80 @@
+//! Every package of the workspace can be published: it says what it is, and has its licences with it.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use serde_json::Value;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .ancestors()
+        .nth(2)
+        .expect("the crate lies two folders below the root")
+}
+
+/// What cargo knows of each package of the workspace.
+fn packages() -> Vec<Value> {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--format-version", "1"])
+        .current_dir(root())
+        .output()
+        .expect("cargo runs");
+    let mut metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo prints JSON");
+    let packages = metadata["packages"].take();
+    serde_json::from_value(packages).expect("a list of packages")
+}
+
+/// The folder of a package.
+fn folder(package: &Value) -> PathBuf {
+    let manifest = package["manifest_path"].as_str().expect("a path");
+    Path::new(manifest).with_file_name("")
+}
+
+#[test]
+fn every_package_says_what_it_is() {
+    for package in packages() {
+        let name = &package["name"];
+        for key in [
+            "description",
+            "license",
+            "readme",
+            "repository",
+            "rust_version",
+        ] {
+            assert!(package[key].is_string(), "{name} has no {key}");
+        }
+        for key in ["keywords", "categories"] {
+            let n_words = package[key].as_array().expect("a list").len();
+            assert!(
+                (1..=5).contains(&n_words),
+                "{name} has {n_words} {key}, not 1 to 5"
+            );
+        }
+    }
+}
+
+// They are copies because a symbolic link is a file with a path in it where git makes none, as on Windows.
+#[test]
+fn every_package_has_the_licences_of_the_repository() {
+    for package in packages() {
+        for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+            let licence = fs::read_to_string(root().join(name)).expect("the licence is there");
+            let path = folder(&package).join(name);
+            let copy = fs::read_to_string(&path).unwrap_or_default();
+            assert!(copy == licence, "{} is no copy of {name}", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_readme_begins_with_the_name_of_its_package() {
+    for package in packages() {
+        let path = folder(&package).join("README.md");
+        let readme = fs::read_to_string(&path).unwrap_or_default();
+        let title = format!("# {}", package["name"].as_str().expect("a name"));
+        assert_eq!(readme.lines().next(), Some(&*title), "{}", path.display());
+    }
+}
