@@ -1,4 +1,7 @@
-//! Files that are written whole or not at all.
+//! Files that are written whole or not at all, and never over something newer than what was read.
+
+mod attributes;
+mod exchange;
 
 use std::{
     fs, io,
@@ -8,18 +11,43 @@ use std::{
 
 use tempfile::Builder;
 
-use crate::read;
+use crate::{interrupt, read};
+use exchange::Replaced;
 
-/// Puts `contents` in the place of the file at `path`: a new file beside it is written and
-/// renamed. Who may read it stays, and a link goes on pointing to it.
-pub(crate) fn write(path: &Path, contents: &[u8]) -> Result<(), String> {
-    try_write(path, contents).map_err(|error| match error.kind() {
-        io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_owned(),
-        _ => read::explain(&error),
-    })
+/// What the file at `path` holds before the work on its successor begins. `None` where there is
+/// none, or what is there is no file, as `/dev/stdout`.
+pub(crate) fn before(path: &Path) -> Result<Option<Vec<u8>>, String> {
+    let contents = match fs::metadata(path) {
+        Ok(metadata) if metadata.is_file() => fs::read(path).map(Some),
+        Ok(metadata) if metadata.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+        Ok(_) => Ok(None),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    };
+    contents.map_err(|error| read::explain(&error))
 }
 
-fn try_write(path: &Path, contents: &[u8]) -> io::Result<()> {
+/// Puts `contents` in the place of the file at `path`: a new file beside it is written and
+/// renamed. Its mode, owner and extended attributes stay, and a link goes on pointing to it.
+///
+/// `before` is what the file held when the work on `contents` began, `None` where there was none.
+/// If it holds something else by now, it is left alone, and that is the error.
+pub(crate) fn write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> Result<(), String> {
+    let replaced = try_write(path, contents, before).map_err(|error| match error.kind() {
+        io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_owned(),
+        _ => read::explain(&error),
+    })?;
+    match replaced {
+        Replaced::Done => Ok(()),
+        Replaced::Changed => Err("it changed meanwhile, and is left as it is now".to_owned()),
+        Replaced::Twice(other) => Err(format!(
+            "it changed twice meanwhile; the other version is in {}",
+            other.display()
+        )),
+    }
+}
+
+fn try_write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> io::Result<Replaced> {
     let path = behind_links(path);
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -35,9 +63,14 @@ fn try_write(path: &Path, contents: &[u8]) -> io::Result<()> {
         }
         if !old.is_file() {
             // What is no file, as `/dev/stdout`, cannot be replaced.
-            return fs::write(&path, contents);
+            return fs::write(&path, contents).map(|()| Replaced::Done);
         }
+        refuse_hard_links(old)?;
     }
+    if old.is_some() != before.is_some() {
+        return Ok(Replaced::Changed);
+    }
+    let _held = interrupt::hold_off();
     let mut builder = Builder::new();
     builder.prefix(".tailback-").suffix(".tmp");
     #[cfg(unix)]
@@ -48,12 +81,39 @@ fn try_write(path: &Path, contents: &[u8]) -> io::Result<()> {
     }
     let mut file = builder.tempfile_in(folder)?;
     file.write_all(contents)?;
-    if let Some(old) = old {
-        keep_owner(file.path(), &old);
-        file.as_file().set_permissions(old.permissions())?;
+    if let Some(old) = &old {
+        attributes::keep(file.as_file(), &path, old)?;
     }
     file.as_file().sync_all()?;
-    file.persist(&path)?;
+    let file = file.into_temp_path();
+    match before {
+        Some(before) => exchange::replace(file, &path, contents, before),
+        None => match file.persist_noclobber(&path) {
+            Ok(()) => Ok(Replaced::Done),
+            Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
+                Ok(Replaced::Changed)
+            }
+            Err(error) => Err(error.into()),
+        },
+    }
+}
+
+/// A file that is replaced keeps one of its names, and the others would go on naming the old one.
+/// To write into it instead would be neither whole nor safe from what others write at the time.
+#[cfg(unix)]
+fn refuse_hard_links(old: &fs::Metadata) -> io::Result<()> {
+    use std::os::unix::fs::MetadataExt as _;
+    if old.nlink() > 1 {
+        return Err(io::Error::other(
+            "it has several names (hard links), which would part; give it one, or copy it",
+        ));
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "on other systems it fails")]
+fn refuse_hard_links(_: &fs::Metadata) -> io::Result<()> {
     Ok(())
 }
 
@@ -70,27 +130,21 @@ fn behind_links(path: &Path) -> PathBuf {
     }
 }
 
-/// Gives the file to the owner of the old one. Only the superuser may; for others it is theirs
-/// already, or becomes theirs.
-#[cfg(unix)]
-fn keep_owner(path: &Path, old: &fs::Metadata) {
-    use std::os::unix::fs::{MetadataExt as _, chown};
-    let _ = chown(path, Some(old.uid()), Some(old.gid()));
-}
-
-#[cfg(not(unix))]
-fn keep_owner(_: &Path, _: &fs::Metadata) {}
-
 #[cfg(test)]
 mod tests {
+    use std::{
+        thread,
+        time::{Duration, Instant},
+    };
+
     use super::*;
 
     #[test]
     fn a_new_file_is_written() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a.rush");
-        write(&path, b"one").expect("it can be written");
-        write(&path, b"two").expect("it can be written again");
+        write(&path, b"one", None).expect("it can be written");
+        write(&path, b"two", Some(b"one")).expect("it can be written again");
         assert_eq!(fs::read(&path).expect("it is there"), b"two");
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
     }
@@ -104,7 +158,7 @@ mod tests {
         fs::write(&file, "one").expect("it can be written");
         fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("it is mine");
         symlink("a", &link).expect("links can be made");
-        write(&link, b"two").expect("it can be written");
+        write(&link, b"two", Some(b"one")).expect("it can be written");
         assert!(link.is_symlink());
         assert_eq!(fs::read(&file).expect("it is there"), b"two");
         let mode = fs::metadata(&file)
@@ -117,16 +171,95 @@ mod tests {
     #[test]
     fn folders_and_read_only_files_are_refused() {
         let folder = tempfile::tempdir().expect("a folder");
-        assert_eq!(write(folder.path(), b""), Err("it is a folder".to_owned()));
+        assert_eq!(
+            write(folder.path(), b"", None),
+            Err("it is a folder".to_owned())
+        );
         let path = folder.path().join("a");
         fs::write(&path, "one").expect("it can be written");
         let mut permissions = fs::metadata(&path).expect("it is there").permissions();
         permissions.set_readonly(true);
         fs::set_permissions(&path, permissions).expect("it is mine");
         assert_eq!(
-            write(&path, b"two"),
+            write(&path, b"two", Some(b"one")),
             Err("the file is read-only".to_owned())
         );
         assert_eq!(fs::read(&path).expect("it is there"), b"one");
+    }
+
+    #[test]
+    fn what_changed_meanwhile_is_left_alone() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a");
+        let changed = Err("it changed meanwhile, and is left as it is now".to_owned());
+        assert_eq!(
+            write(&path, b"new", Some(b"old")),
+            changed,
+            "it was removed"
+        );
+        fs::write(&path, "newer").expect("it can be written");
+        assert_eq!(write(&path, b"new", Some(b"old")), changed);
+        assert_eq!(write(&path, b"new", None), changed, "it was made");
+        assert_eq!(fs::read(&path).expect("it is there"), b"newer");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+    }
+
+    /// The appends come as close to the renaming as they can.
+    #[test]
+    fn nothing_that_is_appended_is_lost() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a");
+        let mut n_appended_first = 0;
+        for delay in 0..100 {
+            fs::write(&path, "old\n").expect("it can be written");
+            let written = thread::scope(|threads| {
+                let append = threads.spawn(|| {
+                    let began = Instant::now();
+                    while began.elapsed() < Duration::from_micros(delay * 20) {}
+                    let mut file = fs::OpenOptions::new().append(true).open(&path)?;
+                    file.write_all(b"newer\n")
+                });
+                let written = write(&path, b"new\n", Some(b"old\n"));
+                append.join().expect("no panic").expect("it is there");
+                written
+            });
+            let expected = if written.is_ok() {
+                "new\nnewer\n"
+            } else {
+                n_appended_first += 1;
+                "old\nnewer\n"
+            };
+            let found = fs::read_to_string(&path).expect("it is there");
+            assert_eq!(found, expected, "after {delay} times 20 µs");
+        }
+        assert!(n_appended_first > 0, "none came first");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_with_several_names_is_left_alone() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (one, other) = (folder.path().join("one"), folder.path().join("other"));
+        fs::write(&one, "old").expect("it can be written");
+        fs::hard_link(&one, &other).expect("links can be made");
+        let why = write(&one, b"new", Some(b"old")).expect_err("it has two names");
+        assert!(why.contains("hard links"), "{why}");
+        assert_eq!(fs::read(&one).expect("it is there"), b"old");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn extended_attributes_stay() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a");
+        fs::write(&path, "old").expect("it can be written");
+        if xattr::set(&path, "user.author", b"Ada").is_err() {
+            // The file system has none.
+            return;
+        }
+        write(&path, b"new", Some(b"old")).expect("it can be written");
+        let author = xattr::get(&path, "user.author").expect("it can be read");
+        assert_eq!(author.as_deref(), Some(&b"Ada"[..]));
     }
 }

@@ -9,6 +9,7 @@ mod commands;
 mod console;
 mod diff;
 mod inputs;
+mod interrupt;
 mod limits;
 mod load;
 mod memory;

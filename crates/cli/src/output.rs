@@ -2,7 +2,7 @@
 
 use std::{
     io::{BufWriter, StdoutLock, Write as _},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use crate::{
@@ -12,20 +12,27 @@ use crate::{
 
 /// Standard output or a file.
 pub(crate) struct Output {
-    file: Option<(PathBuf, String)>,
+    file: Option<Target>,
     out: BufWriter<StdoutLock<'static>>,
     is_begun: bool,
 }
 
+/// A file that is written when all is there.
+struct Target {
+    path: PathBuf,
+    before: Option<Vec<u8>>,
+    contents: String,
+}
+
 impl Output {
     /// The file at `path`, or standard output where there is none or it is `-`.
-    pub(crate) fn new(path: Option<PathBuf>) -> Self {
+    pub(crate) fn new(path: Option<PathBuf>) -> Ended<Self> {
         let path = path.filter(|path| path.as_os_str() != "-");
-        Self {
-            file: path.map(|path| (path, String::new())),
+        Ok(Self {
+            file: path.map(Target::new).transpose()?,
             out: console::output(),
             is_begun: false,
-        }
+        })
     }
 
     /// Whether something was written.
@@ -37,7 +44,7 @@ impl Output {
     pub(crate) fn add(&mut self, text: &str) -> Ended<()> {
         self.is_begun |= !text.is_empty();
         match &mut self.file {
-            Some((_, contents)) => contents.push_str(text),
+            Some(target) => target.contents.push_str(text),
             None => self.out.write_all(text.as_bytes())?,
         }
         Ok(())
@@ -52,9 +59,27 @@ impl Output {
     pub(crate) fn finish(mut self) -> Ended<()> {
         self.out.flush()?;
         match &self.file {
-            Some((path, contents)) if self.is_begun => atomic::write(path, contents.as_bytes())
-                .map_err(|why| Stop::Failed(format!("cannot write {}: {why}", path.display()))),
+            Some(target) if self.is_begun => target.write(),
             _ => Ok(()),
         }
     }
+}
+
+impl Target {
+    fn new(path: PathBuf) -> Ended<Self> {
+        Ok(Self {
+            before: atomic::before(&path).map_err(|why| cannot_write(&path, &why))?,
+            path,
+            contents: String::new(),
+        })
+    }
+
+    fn write(&self) -> Ended<()> {
+        atomic::write(&self.path, self.contents.as_bytes(), self.before.as_deref())
+            .map_err(|why| cannot_write(&self.path, &why))
+    }
+}
+
+fn cannot_write(path: &Path, why: &str) -> Stop {
+    Stop::Failed(format!("cannot write {}: {why}", path.display()))
 }

@@ -137,7 +137,7 @@ impl AnalyzeArgs {
         };
         let metric = self.metric.into();
         status.add(puzzles.each_sound(
-            Output::new(None),
+            Output::new(None)?,
             |_, puzzle, control| Found::of(puzzle, control),
             |output, job, found| {
                 output.add(&match self.format {

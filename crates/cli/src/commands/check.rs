@@ -165,7 +165,8 @@ fn write(run: &Run, fixed: &Fixed) -> Status {
     let Some(path) = &run.paths[fixed.file] else {
         return Status::Failed;
     };
-    match atomic::write(path, file.text.as_bytes()) {
+    let before = fixed.before.as_bytes();
+    match atomic::write(path, file.text.as_bytes(), Some(before)) {
         Ok(()) => Status::Fine,
         Err(why) => {
             console::error(&format!("cannot write {}: {why}", file.path));

@@ -19,7 +19,6 @@ use tailback_solver::{
 };
 
 use crate::{
-    atomic,
     limits::{LimitArgs, SearchArgs},
     load::ForeignArgs,
     memory,
@@ -126,6 +125,8 @@ enum Format {
 impl CompareArgs {
     pub(crate) fn run(self) -> Ended {
         let mut status = Status::Fine;
+        let plot = self.plot.clone();
+        let plot = plot.map(|path| Output::new(Some(path))).transpose()?;
         let memory = memory::or_half(self.limits.limit_memory);
         let limits = LimitArgs {
             search: SearchArgs {
@@ -156,7 +157,7 @@ impl CompareArgs {
         drop(meter);
 
         let totals = totals(&cases, &measured);
-        let mut out = Output::new(None);
+        let mut out = Output::new(None)?;
         match self.format {
             Format::Json => json::write(&mut out, &measured, &totals)?,
             Format::Text => {
@@ -169,10 +170,9 @@ impl CompareArgs {
             }
         }
         out.finish()?;
-        if let Some(path) = self.plot {
-            let picture = plot::draw(&measured, &totals);
-            atomic::write(&path, picture.as_bytes())
-                .map_err(|why| Stop::Failed(format!("cannot write {}: {why}", path.display())))?;
+        if let Some(mut plot) = plot {
+            plot.add(&plot::draw(&measured, &totals))?;
+            plot.finish()?;
         }
         Ok(status)
     }

@@ -90,7 +90,7 @@ impl ExportArgs {
         }
         match formats::write(format, &exports) {
             Ok(text) => {
-                let mut output = Output::new(self.output);
+                let mut output = Output::new(self.output)?;
                 output.add(&text)?;
                 output.finish()?;
             }

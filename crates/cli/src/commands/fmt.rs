@@ -24,7 +24,11 @@ Examples:
   tailback fmt --diff            show what would change
   tailback fmt - < jam.rush      format standard input to standard output
 
-A file is written whole, by renaming, or not at all. Lines with syntax errors stay as they are.
+Lines with syntax errors stay as they are.
+
+A file is written whole, by renaming, or not at all; mode, owner and extended attributes stay. One
+that changed meanwhile is left alone and said, as is one with several hard links, which renaming
+would part.
 
 Exit status: 0; with --check and --diff 1 if something would change; 2 if a file cannot be read
 or written.";
@@ -98,7 +102,7 @@ impl FmtArgs {
         match &input.path {
             None => out.write_all(formatted.as_bytes())?,
             Some(path) if would_change => {
-                if let Err(why) = atomic::write(path, formatted.as_bytes()) {
+                if let Err(why) = atomic::write(path, formatted.as_bytes(), Some(text.as_bytes())) {
                     console::error(&format!("cannot write {}: {why}", input.shown));
                     return Ok(Status::Failed);
                 }

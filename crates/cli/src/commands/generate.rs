@@ -118,7 +118,7 @@ impl GenerateArgs {
             ..Control::default()
         };
         let meter = Meter::new("made", Some(self.count));
-        let mut output = Output::new(self.output);
+        let mut output = Output::new(self.output)?;
         let mut seen = HashSet::new();
         let mut n_attempts = 0;
         let mut shortfall = Shortfall::default();

@@ -71,7 +71,7 @@ impl HardenArgs {
             done: "hardened",
         };
         status.add(puzzles.each_sound(
-            Output::new(self.output),
+            Output::new(self.output)?,
             |job, puzzle, control| harden(job, puzzle, metric, control),
             |output, job, text| match text {
                 None => Ok(Status::Problems),

@@ -127,7 +127,7 @@ impl HintArgs {
             state: replay.state,
             metric,
         };
-        let mut out = Output::new(None);
+        let mut out = Output::new(None)?;
         out.add(&match self.format {
             Format::Text => print::text(&hint),
             Format::Json => print::json(&hint)?,

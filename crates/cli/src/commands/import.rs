@@ -44,7 +44,7 @@ pub(crate) struct ImportArgs {
 impl ImportArgs {
     pub(crate) fn run(self) -> Ended {
         let mut status = Status::Fine;
-        let mut output = Output::new(self.output);
+        let mut output = Output::new(self.output)?;
         for file in &self.files {
             if file.is_dir() {
                 let file = file.display();

@@ -2,12 +2,15 @@
 
 mod analyze;
 mod bad_input;
+mod beside_others;
 mod check;
 mod fmt;
 mod foreign;
 mod generate;
 mod harden;
 mod hint;
+#[cfg(unix)]
+mod interrupts;
 mod many;
 #[cfg(target_os = "linux")]
 mod memory;

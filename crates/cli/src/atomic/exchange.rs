@@ -1,0 +1,142 @@
+//! A new file in the place of an old one, where the old one is still what was read from it.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use tempfile::TempPath;
+
+/// How a file was replaced.
+pub(super) enum Replaced {
+    /// It was.
+    Done,
+    /// It was not what had been read, and is there still.
+    Changed,
+    /// As before, but it changed twice: the path has one of the new versions, a file beside it the
+    /// other.
+    Twice(PathBuf),
+}
+
+/// Puts `new`, which holds `contents`, in the place of the file at `path`, which held `before`.
+///
+/// Both change places in one step, and what came out by it is judged: whatever another process did
+/// to the file until then is seen, and goes back. What remains is a process that has the file open
+/// and writes to it only after the second look at what came out. Where the system cannot exchange
+/// files, what is written between the look at the file and its renaming is lost.
+pub(super) fn replace(
+    new: TempPath,
+    path: &Path,
+    contents: &[u8],
+    before: &[u8],
+) -> io::Result<Replaced> {
+    if !holds(path, before) {
+        return Ok(Replaced::Changed);
+    }
+    match exchange(&new, path) {
+        Ok(()) => settle(new, path, contents, before),
+        Err(error) if error.kind() == io::ErrorKind::Unsupported => {
+            new.persist(path)?;
+            Ok(Replaced::Done)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Removes `old`, which came out of the place at `path`, if it is what was read, and else puts it back.
+fn settle(old: TempPath, path: &Path, contents: &[u8], before: &[u8]) -> io::Result<Replaced> {
+    if holds(&old, before) {
+        // A moment for whoever has the old file open and is about to write.
+        sync_folder(path);
+        if holds(&old, before) {
+            return Ok(Replaced::Done);
+        }
+    }
+    if exchange(&old, path).is_ok() && holds(&old, contents) {
+        return Ok(Replaced::Changed);
+    }
+    Ok(Replaced::Twice(old.keep()?))
+}
+
+/// Whether the file at `path` is there and holds `text`.
+fn holds(path: &Path, text: &[u8]) -> bool {
+    fs::read(path).is_ok_and(|found| found == text)
+}
+
+/// Makes the new name of a file last, where folders can be asked for it.
+fn sync_folder(path: &Path) {
+    if let Some(folder) = path.parent().and_then(|folder| fs::File::open(folder).ok()) {
+        let _ = folder.sync_all();
+    }
+}
+
+/// Lets two files change places.
+#[cfg(any(target_os = "linux", target_os = "android", target_vendor = "apple"))]
+fn exchange(one: &Path, other: &Path) -> io::Result<()> {
+    use rustix::{
+        fs::{CWD, RenameFlags, renameat_with},
+        io::Errno,
+    };
+    renameat_with(CWD, one, CWD, other, RenameFlags::EXCHANGE).map_err(|error| match error {
+        Errno::INVAL | Errno::NOSYS | Errno::NOTSUP => io::ErrorKind::Unsupported.into(),
+        error => error.into(),
+    })
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "android", target_vendor = "apple")))]
+fn exchange(_: &Path, _: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+#[cfg(all(
+    test,
+    any(target_os = "linux", target_os = "android", target_vendor = "apple")
+))]
+mod tests {
+    use tempfile::NamedTempFile;
+
+    use super::*;
+
+    /// What `settle` makes of a file that came out with `old` for one that holds `new` by now.
+    #[track_caller]
+    fn settled(old: &str, new: &str) -> (Replaced, String, Vec<String>) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a");
+        let temporary = NamedTempFile::new_in(folder.path()).expect("it can be made");
+        fs::write(&temporary, old).expect("it can be written");
+        fs::write(&path, new).expect("it can be written");
+        let replaced = settle(temporary.into_temp_path(), &path, b"new", b"old");
+        let text = |path: &Path| fs::read_to_string(path).expect("it is there");
+        let beside = fs::read_dir(folder.path()).expect("it is there");
+        let beside = beside.map(|entry| entry.expect("it is there").path());
+        let beside = beside.filter(|other| *other != path);
+        let beside = beside.map(|other| text(&other)).collect();
+        (
+            replaced.expect("files can change places"),
+            text(&path),
+            beside,
+        )
+    }
+
+    #[test]
+    fn what_was_read_goes() {
+        let (replaced, there, beside) = settled("old", "new");
+        assert!(matches!(replaced, Replaced::Done));
+        assert_eq!((&*there, &*beside), ("new", &[][..]));
+    }
+
+    #[test]
+    fn what_is_newer_goes_back() {
+        let (replaced, there, beside) = settled("old, newer", "new");
+        assert!(matches!(replaced, Replaced::Changed));
+        assert_eq!((&*there, &*beside), ("old, newer", &[][..]));
+    }
+
+    #[test]
+    fn two_newer_versions_both_stay() {
+        let (replaced, there, beside) = settled("old, newer", "new, newer");
+        assert!(matches!(replaced, Replaced::Twice(_)));
+        assert_eq!(there, "old, newer");
+        assert_eq!(beside, ["new, newer"]);
+    }
+}

@@ -1,0 +1,80 @@
+//! What interrupts a run waits until the file that is being written is whole, so that nothing half
+//! done stays behind.
+
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+
+/// Held while something lies in a folder that must not stay there.
+static BUSY: Mutex<()> = Mutex::new(());
+
+/// Holds interrupts off as long as the guard lives. A run that never does so ends at once.
+pub(crate) fn hold_off() -> MutexGuard<'static, ()> {
+    static WATCH: Once = Once::new();
+    WATCH.call_once(watch);
+    busy()
+}
+
+fn busy() -> MutexGuard<'static, ()> {
+    BUSY.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Ends the process by the signal that came, as its parent expects it, but not while a file is
+/// written.
+#[cfg(unix)]
+fn watch() {
+    use std::{sync::mpsc, thread};
+
+    use signal_hook::{
+        consts::{SIGHUP, SIGINT, SIGTERM},
+        iterator::Signals,
+        low_level::emulate_default_handler,
+    };
+
+    let ignored = ignored();
+    let signals = [SIGHUP, SIGINT, SIGTERM];
+    let signals = signals.into_iter().filter(|&signal| {
+        // Bit 0 is signal 1.
+        ignored & (1 << (signal - 1)) == 0
+    });
+    let signals: Vec<_> = signals.collect();
+    let (is_ready, ready) = mpsc::channel();
+    // Signals that nobody waits for would be lost, so the thread is there first.
+    let watcher = thread::Builder::new().name("interrupts".to_owned());
+    let watcher = watcher.spawn(move || {
+        let Ok(mut signals) = Signals::new(signals) else {
+            return;
+        };
+        let _ = is_ready.send(());
+        for signal in signals.forever() {
+            let _held = busy();
+            let _ = emulate_default_handler(signal);
+        }
+    });
+    if watcher.is_ok() {
+        let _ = ready.recv();
+    }
+}
+
+/// The signals that this process is to ignore, as under `nohup` and in the background of a shell:
+/// a bit for each. None where the system does not say.
+#[cfg(unix)]
+fn ignored() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mut lines = status.lines();
+    let ignored = lines.find_map(|line| line.strip_prefix("SigIgn:"));
+    ignored
+        .and_then(|bits| u64::from_str_radix(bits.trim(), 16).ok())
+        .unwrap_or(0)
+}
+
+#[cfg(windows)]
+fn watch() {
+    /// What the system itself ends a process with then, `STATUS_CONTROL_C_EXIT`.
+    const INTERRUPTED: u32 = 0xc000_013a;
+    let _ = ctrlc::set_handler(|| {
+        let _held = busy();
+        std::process::exit(INTERRUPTED.cast_signed());
+    });
+}
+
+#[cfg(not(any(unix, windows)))]
+fn watch() {}
