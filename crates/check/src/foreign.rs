@@ -123,7 +123,7 @@ fn place_of_lines(text: &str, lines: &LineIndex, first: usize, last: usize) -> S
 #[cfg(test)]
 mod tests {
     use tailback_diagnostics::FileId;
-    use tailback_puzzle::formats::{Format, ReadOptions, boards};
+    use tailback_puzzle::formats::{ReadOptions, line};
 
     use super::*;
     use crate::{Checked, RuleSet, close};
@@ -137,7 +137,7 @@ mod tests {
             path,
             text.into(),
             Arc::new(LineIndex::new(text)),
-            boards(Format::Line, text, options),
+            line::FORMAT.boards(text, options),
         )
     }
 

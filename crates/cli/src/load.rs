@@ -44,7 +44,7 @@ impl ForeignArgs {
 
     /// The foreign format that `text` is in. A file whose name says that it is in the language
     /// is in the language.
-    pub(crate) fn format(&self, input: &Input, text: &str) -> Option<Format> {
+    pub(crate) fn format(&self, input: &Input, text: &str) -> Option<&'static Format> {
         match self.from {
             Some(Language::Rush) => None,
             Some(Language::Foreign(format)) => Some(format),
@@ -71,7 +71,7 @@ impl Loaded {
                 let stem = input.stem();
                 let lines = Arc::new(LineIndex::new(&text));
                 let text: Arc<str> = text.into();
-                let boards = formats::boards(format, &text, args.options(&stem));
+                let boards = format.boards(&text, args.options(&stem));
                 Self::Foreign(ForeignFile::new(&*input.shown, text.clone(), lines, boards))
             }
         }

@@ -8,7 +8,7 @@ use clap::{
     error::ErrorKind,
 };
 use tailback_check::{Rule, rules::RULES};
-use tailback_puzzle::formats::Format;
+use tailback_puzzle::formats::{self, FORMATS, Format};
 use tailback_solver::textbook::{Algorithm, Heuristic};
 
 /// Reads the name of a rule.
@@ -21,12 +21,8 @@ impl TypedValueParser for RuleParser {
     fn parse_ref(&self, _: &Command, _: Option<&Arg>, value: &OsStr) -> Result<Self::Value, Error> {
         let name = value.to_string_lossy();
         tailback_check::rules::find(&name).ok_or_else(|| {
-            let advice = nearest(&name, RULES.iter().map(|rule| rule.name)).map_or_else(
-                || "`tailback explain` lists all rules".to_owned(),
-                |nearest| format!("did you mean `{nearest}`?"),
-            );
-            let message = format!("there is no rule `{name}`; {advice}\n");
-            Error::raw(ErrorKind::ValueValidation, message)
+            let names = RULES.iter().map(|rule| rule.name);
+            unknown("rule", &name, names, "`tailback explain` lists all rules")
         })
     }
 
@@ -43,7 +39,7 @@ pub(crate) enum Language {
     /// The language of `.rush` files.
     Rush,
     /// Another format.
-    Foreign(Format),
+    Foreign(&'static Format),
 }
 
 /// Reads the name of a format.
@@ -61,25 +57,20 @@ impl TypedValueParser for FormatParser {
         if self.with_rush && name == "rush" {
             return Ok(Language::Rush);
         }
-        Format::from_name(&name)
-            .map(Language::Foreign)
-            .ok_or_else(|| {
-                let names: Vec<&str> = Format::ALL.map(Format::name).into();
-                let message = format!(
-                    "there is no format `{name}`; the formats are {}\n",
-                    names.join(", ")
-                );
-                Error::raw(ErrorKind::ValueValidation, message)
-            })
+        formats::find(&name).map(Language::Foreign).ok_or_else(|| {
+            let names = FORMATS.iter().map(|format| format.name);
+            let list = "`tailback import --help` lists the formats";
+            unknown("format", &name, names, list)
+        })
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         let rush = self
             .with_rush
             .then(|| PossibleValue::new("rush").help("the language of `.rush` files"));
-        let foreign = Format::ALL
-            .into_iter()
-            .map(|format| PossibleValue::new(format.name()).help(format.description()));
+        let foreign = FORMATS
+            .iter()
+            .map(|format| PossibleValue::new(format.name).help(format.description));
         Some(Box::new(rush.into_iter().chain(foreign)))
     }
 }
@@ -94,6 +85,16 @@ pub(crate) fn algorithm_parser() -> impl TypedValueParser<Value = Algorithm> {
 pub(crate) fn heuristic_parser() -> impl TypedValueParser<Value = Heuristic> {
     let names = PossibleValuesParser::new(Heuristic::ALL.map(Heuristic::name));
     names.map(|name| Heuristic::from_name(&name).expect("it is one of the names"))
+}
+
+/// The error that `name` is none of the `names` of a `kind`. `list` says where they are listed.
+fn unknown<'n>(kind: &str, name: &str, names: impl Iterator<Item = &'n str>, list: &str) -> Error {
+    let advice = nearest(name, names).map_or_else(
+        || list.to_owned(),
+        |nearest| format!("did you mean `{nearest}`?"),
+    );
+    let message = format!("there is no {kind} `{name}`; {advice}\n");
+    Error::raw(ErrorKind::ValueValidation, message)
 }
 
 /// The name that `word` is probably meant to be.

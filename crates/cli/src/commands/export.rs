@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use tailback_puzzle::formats::{self, Export, Format};
+use tailback_puzzle::formats::Export;
 use tailback_solver::{Control, Metric, Outcome, explore, solve};
 
 use crate::{
@@ -85,10 +85,10 @@ impl ExportArgs {
                 }
             }
         }
-        if format == Format::Database {
+        if format.capabilities.figures {
             self.add_figures(&mut exports);
         }
-        match formats::write(format, &exports) {
+        match format.write(&exports) {
             Ok(text) => {
                 let mut output = Output::new(self.output)?;
                 output.add(&text)?;
@@ -104,7 +104,7 @@ impl ExportArgs {
         Ok(status)
     }
 
-    /// Finds the moves and the states that the database line has.
+    /// Finds the moves and the states, where the format has them.
     fn add_figures(&self, exports: &mut [Export<'_>]) {
         let memory = memory::or_half(self.limits.search.limit_memory);
         let control = Control {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use tailback_check::foreign_to_rush;
-use tailback_puzzle::formats::{self, Format};
+use tailback_puzzle::formats::Format;
 
 use crate::{
     console,
@@ -75,7 +75,7 @@ impl ForeignArgs {
         };
         let mut status = Status::Fine;
         let stem = input.stem();
-        for board in formats::boards(format, &text, self.options(&stem)) {
+        for board in format.boards(&text, self.options(&stem)) {
             let written = board
                 .map_err(|error| (error.line, error.message))
                 .and_then(|board| {
@@ -97,7 +97,7 @@ impl ForeignArgs {
     }
 
     /// The format of a file to import; if it is none, that is said.
-    fn format_to_import(&self, input: &Input, text: &str) -> Option<Format> {
+    fn format_to_import(&self, input: &Input, text: &str) -> Option<&'static Format> {
         let format = self.format(input, text);
         if format.is_none() {
             let why = if input.is_rush() || self.from == Some(Language::Rush) {

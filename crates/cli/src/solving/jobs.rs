@@ -31,7 +31,7 @@ pub(crate) fn jobs(input: &Input, foreign: &ForeignArgs, take: &mut dyn FnMut(It
         Some(format) => {
             let (text, lines) = (Arc::<str>::from(text), Arc::new(lines));
             let stem = input.stem();
-            let boards = formats::boards(format, &text, foreign.options(&stem));
+            let boards = format.boards(&text, foreign.options(&stem));
             reader.foreign(&text, &lines, boards);
         }
     }

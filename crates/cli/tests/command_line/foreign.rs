@@ -1,6 +1,7 @@
 //! Other formats: `import`, `export`, and what `check` and `solve` make of them.
 
 use serde_json::Value;
+use tailback_puzzle::formats::FORMATS;
 
 use crate::{BAD, EASY, Folder};
 
@@ -117,9 +118,7 @@ fn an_output_stays_when_there_is_nothing_to_write() {
 fn exports_are_read_back() {
     let text = "puzzle \"a\"\ngrid\n  . . B .\n  X X B .\n  . . . .\n  . . . .\nend\n";
     let folder = Folder::with(&[("a.rush", text)]);
-    for format in [
-        "line", "database", "square", "framed", "json", "table", "csv",
-    ] {
+    for format in FORMATS.iter().map(|format| format.name) {
         let exported = folder.run(&["export", "--to", format, "a.rush"]);
         assert_eq!(exported.status, 0, "{format}: {exported:?}");
         let args = [

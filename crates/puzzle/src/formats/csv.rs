@@ -8,12 +8,30 @@ use std::collections::VecDeque;
 
 use ::csv::{ReaderBuilder, StringRecord, Trim, Writer};
 
-use crate::{Axis, CellRef};
+use crate::CellRef;
 
 use super::{
-    Export, FormatError, Found, ReadOptions, export,
+    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, ReadOptions, Sizes,
+    recognise::Sample,
     text::{LineCounter, is_comment, without_mark},
-    vehicles::{PendingBoard, Vehicle, axis, length, position},
+    vehicles::{self, PendingBoard, Vehicle, axis, length, letter, position},
+};
+
+/// See the module.
+pub static FORMAT: Format = Format {
+    name: "csv",
+    description: "CSV with the header `car,orientation,col,row,length`, target `X`",
+    capabilities: Capabilities {
+        walls: false,
+        sizes: Sizes::Unsaid,
+        exits: Exits::Default,
+        cars: Cars::Listed,
+        target: TARGET,
+        figures: false,
+    },
+    read,
+    write,
+    recognise,
 };
 
 const TARGET: &str = "X";
@@ -28,10 +46,7 @@ struct Pending {
     board: PendingBoard,
 }
 
-pub(super) fn read<'t>(
-    text: &'t str,
-    options: ReadOptions<'t>,
-) -> impl Iterator<Item = Result<Found, FormatError>> + 't {
+fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
     let text = without_mark(text);
     let mut lines = LineCounter::new(text);
     let mut records = ReaderBuilder::new()
@@ -43,7 +58,7 @@ pub(super) fn read<'t>(
     let mut pending: Option<Pending> = None;
     let mut misses_header = false;
     let mut ready = VecDeque::new();
-    std::iter::from_fn(move || {
+    Box::new(std::iter::from_fn(move || {
         loop {
             if let Some(board) = ready.pop_front() {
                 return Some(board);
@@ -103,7 +118,7 @@ pub(super) fn read<'t>(
                 }
             }
         }
-    })
+    }))
 }
 
 /// Where a record's first line begins: the reader counts the blank lines before it as its own.
@@ -127,8 +142,12 @@ fn is_called(field: &str, name: &str) -> bool {
     field.eq_ignore_ascii_case(name) || name == "col" && field.eq_ignore_ascii_case("column")
 }
 
+fn recognise(sample: &Sample<'_>) -> bool {
+    sample.first_line().is_some_and(is_header)
+}
+
 /// Whether a line is the header.
-pub(super) fn is_header(line: &str) -> bool {
+fn is_header(line: &str) -> bool {
     let fields = || line.split(',').map(|field| field.trim().trim_matches('"'));
     HEADER
         .iter()
@@ -151,10 +170,12 @@ fn vehicle(record: &StringRecord, columns: Columns) -> Result<Vehicle, String> {
     })
 }
 
-pub(super) fn write(export: &Export<'_>) -> Result<String, String> {
-    let puzzle = export.puzzle;
-    export::check_walls(puzzle)?;
-    export::check_exit(puzzle)?;
+fn write(exports: &[Export<'_>]) -> String {
+    let texts: Vec<String> = exports.iter().map(list).collect();
+    texts.join("\n")
+}
+
+fn list(export: &Export<'_>) -> String {
     let mut writer = Writer::from_writer(Vec::new());
     let mut write = |fields: [&str; 5]| {
         writer
@@ -162,22 +183,17 @@ pub(super) fn write(export: &Export<'_>) -> Result<String, String> {
             .expect("memory takes what is written to it");
     };
     write(HEADER);
-    let cars = puzzle.cars().iter().zip(&puzzle.start().0);
-    for (name, (car, &offset)) in export::names(puzzle, TARGET).iter().zip(cars) {
-        let (row, column) = match car.axis {
-            Axis::Horizontal => (car.lane, offset),
-            Axis::Vertical => (offset, car.lane),
-        };
+    for vehicle in vehicles::of(export.puzzle, TARGET) {
         write([
-            name,
-            &export::letter(car.axis).to_string(),
-            &(column + 1).to_string(),
-            &(row + 1).to_string(),
-            &car.length.to_string(),
+            &vehicle.id,
+            &letter(vehicle.axis).to_string(),
+            &vehicle.at.column.to_string(),
+            &vehicle.at.row.to_string(),
+            &vehicle.length.to_string(),
         ]);
     }
     let bytes = writer
         .into_inner()
         .expect("memory takes what is written to it");
-    Ok(String::from_utf8(bytes).expect("names and numbers are text"))
+    String::from_utf8(bytes).expect("names and numbers are text")
 }

@@ -4,20 +4,32 @@
 //! The moves are a claim, given on as such. The states may be missing.
 
 use super::{
-    Export, FormatError, Found, ReadOptions, line,
-    text::{Lines, is_comment},
+    Boards, Capabilities, Export, Format, FormatError, Found, ReadOptions, line,
+    recognise::Sample,
+    text::{Lines, brief, is_comment},
 };
 
-pub(super) fn read<'t>(
-    text: &'t str,
-    options: ReadOptions<'t>,
-) -> impl Iterator<Item = Result<Found, FormatError>> + 't {
-    Lines::new(text)
+/// See the module.
+pub static FORMAT: Format = Format {
+    name: "database",
+    description: "moves, a board as in `line`, states: `51 GBB…FFo 4780`",
+    capabilities: Capabilities {
+        figures: true,
+        ..line::CAPABILITIES
+    },
+    read,
+    write,
+    recognise,
+};
+
+fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
+    let boards = Lines::new(text)
         .map(|(line, text)| (line, text.trim()))
         .filter(|(_, text)| !text.is_empty() && !is_comment(text))
         .map(move |(line, text)| {
             board(line, text, options).map_err(|message| FormatError { line, message })
-        })
+        });
+    Box::new(boards)
 }
 
 fn board(line: usize, text: &str, options: ReadOptions<'_>) -> Result<Found, String> {
@@ -49,28 +61,28 @@ fn board(line: usize, text: &str, options: ReadOptions<'_>) -> Result<Found, Str
     })
 }
 
-/// As much of a word as a message can hold.
-pub(super) fn brief(word: &str) -> String {
-    const LENGTH: usize = 40;
-    let mut characters = word.chars();
-    let mut brief: String = characters
-        .by_ref()
-        .take(LENGTH)
-        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
-        .collect();
-    if characters.next().is_some() {
-        brief.push('…');
-    }
-    brief
+fn write(exports: &[Export<'_>]) -> String {
+    let line = |export: &Export<'_>| {
+        let known = "the capabilities ask for the figures";
+        let n_moves = export.n_moves.expect(known);
+        let n_states = export.n_states.expect(known);
+        format!("{n_moves} {} {n_states}\n", line::word(export))
+    };
+    exports.iter().map(line).collect()
 }
 
-pub(super) fn write(export: &Export<'_>) -> Result<String, String> {
-    let (Some(n_moves), Some(n_states)) = (export.n_moves, export.n_states) else {
-        return Err(
-            "the database line has the moves and the states of its board, and they are not known; \
-             write it as a line"
-                .to_owned(),
-        );
-    };
-    Ok(format!("{n_moves} {} {n_states}\n", line::word(export)?))
+fn recognise(sample: &Sample<'_>) -> bool {
+    sample.is_mostly(|line| is_database(line, sample.options))
+}
+
+fn is_database(line: &str, options: ReadOptions<'_>) -> bool {
+    let mut words = line.split_whitespace();
+    let is_number = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
+    words.next().is_some_and(is_number)
+        // Three numbers are no board.
+        && words
+            .next()
+            .is_some_and(|word| !is_number(word) && line::is_board(word, options))
+        && words.next().is_none_or(is_number)
+        && words.next().is_none()
 }

@@ -1,20 +1,70 @@
-//! Boards drawn with one character for each cell: what the four drawn formats share.
+//! Boards drawn with one character for each cell: what the drawn formats share.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use crate::{CellRef, Draft, DraftCar, GridSize, Shape};
+use crate::{CellRef, Draft, DraftCar, GridSize, Puzzle, Shape};
 
-use super::{FormatError, Found, ReadOptions, text::Lines};
+use super::{Boards, FormatError, Found, ReadOptions, text::Lines};
 
 /// A larger side than any board's, up to which a drawing is still read, so that the checks
 /// report its size; beyond, it is refused unread.
 pub(super) const MAX_DRAWN_SIDE: usize = 100;
 
-/// What the characters of a format mean that are no cars.
+/// What the characters of a format mean that are no common cars.
 #[derive(Clone, Copy)]
 pub(super) struct Alphabet {
+    /// An empty cell; the first is written.
     pub(super) empty: &'static [char],
+    /// A wall; the first is written, where the format has walls.
     pub(super) wall: &'static [char],
+    /// The target; the first is written, and no other car is called by one of them.
+    pub(super) target: &'static [char],
+}
+
+impl Alphabet {
+    /// How many cars there are characters for: the target, and one for each letter and digit
+    /// that means nothing else.
+    pub(super) const fn n_cars(self) -> usize {
+        let mut n_cars = 1;
+        let mut byte = 0_u8;
+        while byte < 128 {
+            if byte.is_ascii_alphanumeric() && !self.means(byte as char) {
+                n_cars += 1;
+            }
+            byte += 1;
+        }
+        n_cars
+    }
+
+    /// Whether `character` means something.
+    const fn means(self, character: char) -> bool {
+        contains(self.empty, character)
+            || contains(self.wall, character)
+            || contains(self.target, character)
+    }
+
+    /// Whether `character` can be a cell: a letter, a digit, or what means something. Published
+    /// boards have other symbols, but so has everything else.
+    fn is_cell(self, character: char) -> bool {
+        character.is_ascii_alphanumeric() || self.means(character)
+    }
+
+    /// Whether a line can be a row of a board.
+    pub(super) fn is_row(self, line: &str) -> bool {
+        cells_of(line).is_some_and(|mut cells| cells.all(|c| self.is_cell(c)))
+            && line.chars().nth(1).is_some()
+    }
+}
+
+const fn contains(characters: &[char], wanted: char) -> bool {
+    let mut at = 0;
+    while at < characters.len() {
+        if characters[at] == wanted {
+            return true;
+        }
+        at += 1;
+    }
+    false
 }
 
 /// The draft that `cells`, row by row, make on `grid`, without target and exits. Cars are in
@@ -133,11 +183,11 @@ pub(super) fn boards<'t>(
     alphabet: Alphabet,
     classify: fn(&'t str) -> Row<'t>,
     finish: fn(&mut Draft),
-) -> impl Iterator<Item = Result<Found, FormatError>> + 't {
+) -> Boards<'t> {
     let mut lines = Lines::new(text);
     let mut rows: Vec<(usize, &'t str)> = Vec::new();
     let mut is_spoilt = false;
-    std::iter::from_fn(move || {
+    Box::new(std::iter::from_fn(move || {
         loop {
             let next = lines.next();
             let is_last = next.is_none();
@@ -163,7 +213,7 @@ pub(super) fn boards<'t>(
                 }
             }
         }
-    })
+    }))
 }
 
 fn board(
@@ -211,4 +261,43 @@ fn board(
         n_moves: None,
         n_states: None,
     })
+}
+
+/// The rows of the start of `puzzle`, one character for each cell. The target is called as the
+/// alphabet calls it; another car keeps its name where that is one character that means nothing
+/// else, and gets a free letter or digit where not.
+pub(super) fn rows(puzzle: &Puzzle, alphabet: Alphabet) -> Vec<String> {
+    let symbols = symbols(puzzle, alphabet);
+    let columns = usize::from(puzzle.board().size().columns);
+    let mut cells: Vec<char> = puzzle
+        .occupants(puzzle.start())
+        .into_iter()
+        .map(|occupant| occupant.map_or(alphabet.empty[0], |car| symbols[car]))
+        .collect();
+    for wall in puzzle.board().walls() {
+        cells[usize::from(wall.row) * columns + usize::from(wall.column)] = alphabet.wall[0];
+    }
+    cells
+        .chunks(columns)
+        .map(|row| row.iter().collect())
+        .collect()
+}
+
+/// The character that each car is drawn as.
+fn symbols(puzzle: &Puzzle, alphabet: Alphabet) -> Vec<char> {
+    let own = |index: usize| {
+        let mut name = puzzle.cars()[index].name.chars();
+        name.next()
+            .filter(|c| name.next().is_none() && !alphabet.means(*c))
+    };
+    let others = || (0..puzzle.cars().len()).filter(|&index| index != puzzle.target());
+    let taken: HashSet<char> = others().filter_map(own).collect();
+    let mut spare = spare_symbols(|c| alphabet.means(c) || taken.contains(&c));
+    let mut symbols = vec![alphabet.target[0]; puzzle.cars().len()];
+    for index in others() {
+        symbols[index] = own(index)
+            .or_else(|| spare.next())
+            .expect("the capabilities allow no more cars than there are characters");
+    }
+    symbols
 }

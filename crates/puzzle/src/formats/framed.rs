@@ -4,19 +4,33 @@
 //! exit is drawn; it says nothing.
 
 use super::{
-    Export, FormatError, Found, ReadOptions,
+    Boards, Capabilities, Cars, Exits, Export, Format, ReadOptions, Sizes,
     drawn::{self, Row},
-    export,
     line::{ALPHABET, TARGET},
+    recognise::Sample,
     text::is_comment,
 };
 
-pub(super) fn read<'t>(
-    text: &'t str,
-    options: ReadOptions<'t>,
-) -> impl Iterator<Item = Result<Found, FormatError>> + 't {
+/// See the module.
+pub static FORMAT: Format = Format {
+    name: "framed",
+    description: "drawn rows between `|`, `o` empty, `x` wall, target `A`",
+    capabilities: Capabilities {
+        walls: true,
+        sizes: Sizes::Any,
+        exits: Exits::Default,
+        cars: Cars::Drawn(ALPHABET.n_cars()),
+        target: TARGET,
+        figures: false,
+    },
+    read,
+    write,
+    recognise,
+};
+
+fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
     drawn::boards(text, options, ALPHABET, classify, |draft| {
-        draft.target = TARGET.to_string();
+        TARGET.clone_into(&mut draft.target);
     })
 }
 
@@ -33,12 +47,12 @@ fn classify(line: &str) -> Row<'_> {
 }
 
 /// Whether a line, trimmed, is the upper or lower side of a frame.
-pub(super) fn is_frame(line: &str) -> bool {
+fn is_frame(line: &str) -> bool {
     !line.is_empty() && line.chars().all(|c| matches!(c, '-' | '+' | '=' | ' '))
 }
 
 /// The cells of a line, trimmed, that is a row.
-pub(super) fn row(line: &str) -> Option<&str> {
+fn row(line: &str) -> Option<&str> {
     let row = match (line.strip_prefix('|'), line.strip_suffix('|')) {
         (Some(row), _) => row.strip_suffix('|').unwrap_or(row),
         (None, row) => row?,
@@ -46,12 +60,20 @@ pub(super) fn row(line: &str) -> Option<&str> {
     (!row.contains('|') && drawn::cells_of(row).is_some()).then_some(row)
 }
 
-pub(super) fn write(export: &Export<'_>) -> Result<String, String> {
-    let rows = export::rows(export.puzzle, TARGET, &['o', 'x'], 'o', Some('x'))?;
-    let edge = format!("+{}+", "-".repeat(rows[0].len()));
-    let mut text = format!("{edge}\n");
-    for row in rows {
-        text.extend(["|", &row, "|\n"]);
-    }
-    Ok(text + &edge + "\n")
+fn write(exports: &[Export<'_>]) -> String {
+    let texts: Vec<String> = exports.iter().map(drawing).collect();
+    texts.join("\n")
+}
+
+fn drawing(export: &Export<'_>) -> String {
+    let rows = drawn::rows(export.puzzle, ALPHABET);
+    let edge = format!("+{}+\n", "-".repeat(rows[0].len()));
+    let rows: String = rows.iter().flat_map(|row| ["|", row, "|\n"]).collect();
+    format!("{edge}{rows}{edge}")
+}
+
+fn recognise(sample: &Sample<'_>) -> bool {
+    let is_framed =
+        |line: &str| line.starts_with('|') && row(line).is_some_and(|row| ALPHABET.is_row(row));
+    sample.is_mostly(|line| is_framed(line) || is_frame(line)) && sample.has(is_framed)
 }

@@ -7,32 +7,45 @@
 //! missing, so is `exit_row`, what holds for the other formats holds here. Other members are
 //! passed over.
 
-use std::{collections::VecDeque, fmt::Write as _};
+use std::collections::VecDeque;
 
 use serde_json::{Value, value::RawValue};
 
-use crate::{Axis, CellRef, DraftExit, GridSize, Side};
+use crate::{CellRef, DraftExit, GridSize, Side};
 
 use super::{
-    Export, FormatError, Found, ReadOptions,
-    database::brief,
-    export,
-    text::{LineCounter, without_mark},
-    vehicles::{self, Vehicle, axis},
+    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Found, ReadOptions, Sizes,
+    recognise::Sample,
+    text::{LineCounter, brief, without_mark},
+    vehicles::{self, Vehicle, axis, letter},
+};
+
+/// See the module.
+pub static FORMAT: Format = Format {
+    name: "json",
+    description: "JSON with `board_size`, `exit_row` and `vehicles`, target `X`",
+    capabilities: Capabilities {
+        walls: false,
+        sizes: Sizes::Any,
+        exits: Exits::Right,
+        cars: Cars::Listed,
+        target: TARGET,
+        figures: false,
+    },
+    read,
+    write,
+    recognise,
 };
 
 const TARGET: &str = "X";
 
-pub(super) fn read<'t>(
-    text: &'t str,
-    options: ReadOptions<'t>,
-) -> impl Iterator<Item = Result<Found, FormatError>> + 't {
+fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
     let text = without_mark(text);
     let mut lines = LineCounter::new(text);
     let mut offset = 0;
     let mut objects: VecDeque<&'t RawValue> = VecDeque::new();
     let mut ready = VecDeque::new();
-    std::iter::from_fn(move || {
+    Box::new(std::iter::from_fn(move || {
         loop {
             if let Some(board) = ready.pop_front() {
                 return Some(board);
@@ -66,7 +79,7 @@ pub(super) fn read<'t>(
                 }
             }
         }
-    })
+    }))
 }
 
 /// Text that is not JSON: why, and where, unless that is the end.
@@ -222,54 +235,51 @@ fn count(value: &Value) -> Option<u32> {
         .map(|number| u32::try_from(number).unwrap_or(u32::MAX))
 }
 
-pub(super) fn write(export: &Export<'_>) -> Result<String, String> {
-    let puzzle = export.puzzle;
-    export::check_walls(puzzle)?;
-    export::check_exit(puzzle)?;
-    let target = &puzzle.cars()[puzzle.target()];
-    if target.axis == Axis::Vertical {
-        return Err(format!(
-            "the format has its exit on the right, and the target `{}` is vertical",
-            target.name
-        ));
+fn write(exports: &[Export<'_>]) -> String {
+    let objects: Vec<String> = exports.iter().map(object).collect();
+    match objects.as_slice() {
+        [] => "[]\n".to_owned(),
+        [object] => format!("{object}\n"),
+        objects => format!("[\n{}\n]\n", objects.join(",\n")),
     }
+}
+
+fn object(export: &Export<'_>) -> String {
+    let puzzle = export.puzzle;
     let size = puzzle.board().size();
     let board_size = if size.columns == size.rows {
         size.columns.to_string()
     } else {
         format!("[{}, {}]", size.columns, size.rows)
     };
-    let mut text = format!(
-        "{{\n  \"board_size\": {board_size},\n  \"exit_row\": {},\n  \"vehicles\": [",
-        target.lane
-    );
-    let cars = puzzle.cars().iter().zip(&puzzle.start().0);
-    for (index, (name, (car, &offset))) in
-        export::names(puzzle, TARGET).iter().zip(cars).enumerate()
-    {
-        let comma = if index > 0 { "," } else { "" };
-        let (row, column) = match car.axis {
-            Axis::Horizontal => (car.lane, offset),
-            Axis::Vertical => (offset, car.lane),
-        };
-        let (length, orientation) = (car.length, export::letter(car.axis));
-        let _ = write!(
-            text,
-            "{comma}\n    {{\"id\": \"{name}\", \"row\": {row}, \"col\": {column}, \
-             \"length\": {length}, \"orientation\": \"{orientation}\"}}"
-        );
-    }
-    Ok(text + "\n  ]\n}\n")
+    let exit_row = puzzle.cars()[puzzle.target()].lane;
+    let vehicles: Vec<String> = vehicles::of(puzzle, TARGET)
+        .iter()
+        .map(|vehicle| {
+            format!(
+                "    {{\"id\": \"{}\", \"row\": {}, \"col\": {}, \"length\": {}, \
+                 \"orientation\": \"{}\"}}",
+                vehicle.id,
+                vehicle.at.row - 1,
+                vehicle.at.column - 1,
+                vehicle.length,
+                letter(vehicle.axis)
+            )
+        })
+        .collect();
+    format!(
+        "{{\n  \"board_size\": {board_size},\n  \"exit_row\": {exit_row},\n  \"vehicles\": \
+         [\n{}\n  ]\n}}",
+        vehicles.join(",\n")
+    )
 }
 
-/// One object, or a list of several.
-pub(super) fn join(texts: &[String]) -> String {
-    match texts {
-        [text] => text.clone(),
-        [] => "[]\n".to_owned(),
-        texts => {
-            let objects: Vec<&str> = texts.iter().map(|text| text.trim_end()).collect();
-            format!("[\n{}\n]\n", objects.join(",\n"))
-        }
-    }
+/// Whether a text begins like JSON and holds a member of the format: no other format and no
+/// statement begins so.
+fn recognise(sample: &Sample<'_>) -> bool {
+    let text = without_mark(sample.text).trim_start();
+    text.starts_with(['{', '['])
+        && ["\"vehicles\"", "\"board_size\"", "\"exit_row\""]
+            .iter()
+            .any(|member| text.contains(member))
 }

@@ -8,26 +8,44 @@
 use crate::{Draft, GridSize, Size};
 
 use super::{
-    Export, FormatError, Found, ReadOptions,
+    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Found, ReadOptions, Sizes,
     drawn::{self, Alphabet, MAX_DRAWN_SIDE},
-    export,
+    recognise::Sample,
     text::{Lines, is_comment},
+};
+
+/// See the module.
+pub static FORMAT: Format = Format {
+    name: "line",
+    description: "one square board a line: `BBBCDE…`, `o` or `.` empty, `x` wall, target `A`",
+    capabilities: CAPABILITIES,
+    read,
+    write,
+    recognise,
+};
+
+/// What can be said of a board in a line.
+pub(super) const CAPABILITIES: Capabilities = Capabilities {
+    walls: true,
+    sizes: Sizes::Square,
+    exits: Exits::Default,
+    cars: Cars::Drawn(ALPHABET.n_cars()),
+    target: TARGET,
+    figures: false,
 };
 
 /// What the line, the database line and the framed drawing have in common.
 pub(super) const ALPHABET: Alphabet = Alphabet {
-    empty: &['.', 'o'],
+    empty: &['o', '.'],
     wall: &['x'],
+    target: &['A'],
 };
 
 /// The target's name there.
-pub(super) const TARGET: char = 'A';
+pub(super) const TARGET: &str = "A";
 
-pub(super) fn read<'t>(
-    text: &'t str,
-    options: ReadOptions<'t>,
-) -> impl Iterator<Item = Result<Found, FormatError>> + 't {
-    Lines::new(text).filter_map(move |(line, text)| {
+fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
+    let boards = Lines::new(text).filter_map(move |(line, text)| {
         let text = text.trim();
         let draft = if text.split_whitespace().nth(1).is_some() {
             Err("more than one word; expected one board a line".to_owned())
@@ -45,19 +63,20 @@ pub(super) fn read<'t>(
             Err(_) if text.is_empty() || is_comment(text) => None,
             Err(message) => Some(Err(FormatError { line, message })),
         }
-    })
+    });
+    Box::new(boards)
 }
 
 /// The board that `word` is.
 pub(super) fn draft(word: &str, options: ReadOptions<'_>) -> Result<Draft, String> {
     let mut draft = drawn::draft(word.chars(), grid(word, options)?, ALPHABET);
-    draft.target = TARGET.to_string();
+    TARGET.clone_into(&mut draft.target);
     draft.exits = options.exits(None);
     Ok(draft)
 }
 
 /// The size of the board that `word` is.
-pub(super) fn grid(word: &str, options: ReadOptions<'_>) -> Result<GridSize, String> {
+fn grid(word: &str, options: ReadOptions<'_>) -> Result<GridSize, String> {
     let n_cells = word.chars().count();
     let fits = |size: &Size| usize::from(size.columns) * usize::from(size.rows) == n_cells;
     if let Some(size) = options.size_hint().filter(fits) {
@@ -88,17 +107,28 @@ pub(super) fn grid(word: &str, options: ReadOptions<'_>) -> Result<GridSize, Str
     })
 }
 
-pub(super) fn write(export: &Export<'_>) -> Result<String, String> {
-    word(export).map(|word| word + "\n")
+fn write(exports: &[Export<'_>]) -> String {
+    exports.iter().map(|export| word(export) + "\n").collect()
 }
 
 /// The board in one word.
-pub(super) fn word(export: &Export<'_>) -> Result<String, String> {
-    let size = export.puzzle.board().size();
-    if size.columns != size.rows {
-        return Err(format!(
-            "the line holds square boards only, and this one is {size}; write it framed"
-        ));
-    }
-    export::rows(export.puzzle, TARGET, &['o', 'x'], 'o', Some('x')).map(|rows| rows.concat())
+pub(super) fn word(export: &Export<'_>) -> String {
+    drawn::rows(export.puzzle, ALPHABET).concat()
+}
+
+fn recognise(sample: &Sample<'_>) -> bool {
+    sample.is_mostly(|line| is_line(line, sample.options))
+}
+
+/// Whether a line is one word that can be a whole board. A short one might be a row of a drawn
+/// board as well; it must have a target like no row of that has.
+fn is_line(line: &str, options: ReadOptions<'_>) -> bool {
+    let n_targets = line.matches(TARGET).count();
+    let is_long = line.len() > usize::from(crate::MAX_SIDE);
+    n_targets > usize::from(!is_long) && line.contains(ALPHABET.empty) && is_board(line, options)
+}
+
+/// Whether a word can be a board of this format.
+pub(super) fn is_board(word: &str, options: ReadOptions<'_>) -> bool {
+    word.bytes().all(|b| b.is_ascii_graphic()) && grid(word, options).is_ok()
 }

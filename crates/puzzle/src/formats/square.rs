@@ -4,21 +4,36 @@
 //! The format has no walls; a `#` is read as one, as the language draws it.
 
 use super::{
-    Export, FormatError, Found, ReadOptions,
+    Boards, Capabilities, Cars, Exits, Export, Format, ReadOptions, Sizes,
     drawn::{self, Alphabet, Row},
-    export,
+    recognise::Sample,
     text::is_comment,
 };
 
-pub(super) const ALPHABET: Alphabet = Alphabet {
-    empty: &['.'],
-    wall: &['#'],
+/// See the module.
+pub static FORMAT: Format = Format {
+    name: "square",
+    description: "drawn rows, `.` empty, target `x` or `X`",
+    capabilities: Capabilities {
+        walls: false,
+        sizes: Sizes::Any,
+        exits: Exits::Default,
+        cars: Cars::Drawn(ALPHABET.n_cars()),
+        target: "X",
+        figures: false,
+    },
+    read,
+    write,
+    recognise,
 };
 
-pub(super) fn read<'t>(
-    text: &'t str,
-    options: ReadOptions<'t>,
-) -> impl Iterator<Item = Result<Found, FormatError>> + 't {
+const ALPHABET: Alphabet = Alphabet {
+    empty: &['.'],
+    wall: &['#'],
+    target: &['X', 'x'],
+};
+
+fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
     drawn::boards(text, options, ALPHABET, classify, |draft| {
         let has = |name| draft.cars.iter().any(|car| car.name == name);
         if has("x") && !has("X") {
@@ -48,7 +63,14 @@ fn is_row_with_wall(line: &str) -> bool {
     drawn::cells_of(line).is_some() && line != "#"
 }
 
-pub(super) fn write(export: &Export<'_>) -> Result<String, String> {
-    let rows = export::rows(export.puzzle, 'X', &['x'], '.', None)?;
-    Ok(rows.iter().flat_map(|row| [row, "\n"]).collect())
+fn write(exports: &[Export<'_>]) -> String {
+    let texts: Vec<String> = exports
+        .iter()
+        .map(|export| drawn::rows(export.puzzle, ALPHABET).join("\n") + "\n")
+        .collect();
+    texts.join("\n")
+}
+
+fn recognise(sample: &Sample<'_>) -> bool {
+    sample.is_mostly(|line| ALPHABET.is_row(line)) && sample.has(|line| line.contains('.'))
 }

@@ -11,9 +11,27 @@ use std::fmt::Write as _;
 use crate::{Axis, CellRef};
 
 use super::{
-    Export, FormatError, Found, ReadOptions, export,
+    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, ReadOptions, Sizes,
+    recognise::Sample,
     text::{Lines, is_comment},
-    vehicles::{PendingBoard, Vehicle, length, position},
+    vehicles::{self, PendingBoard, Vehicle, length, position},
+};
+
+/// See the module.
+pub static FORMAT: Format = Format {
+    name: "table",
+    description: "lines of `id row column length orientation`, from 0, target `0`",
+    capabilities: Capabilities {
+        walls: false,
+        sizes: Sizes::Unsaid,
+        exits: Exits::Default,
+        cars: Cars::Listed,
+        target: TARGET,
+        figures: false,
+    },
+    read,
+    write,
+    recognise,
 };
 
 const TARGET: &str = "0";
@@ -25,16 +43,13 @@ struct Pending {
     ids: HashSet<String>,
 }
 
-pub(super) fn read<'t>(
-    text: &'t str,
-    options: ReadOptions<'t>,
-) -> impl Iterator<Item = Result<Found, FormatError>> + 't {
+fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
     let mut lines = Lines::new(text);
     let mut pending = Pending::default();
     let mut is_behind_gap = false;
     let mut is_first = true;
     let mut ready = VecDeque::new();
-    std::iter::from_fn(move || {
+    Box::new(std::iter::from_fn(move || {
         loop {
             if let Some(board) = ready.pop_front() {
                 return Some(board);
@@ -79,18 +94,18 @@ pub(super) fn read<'t>(
                 }
             }
         }
-    })
+    }))
 }
 
 /// Whether a line names the columns.
-pub(super) fn is_head(line: &str) -> bool {
+fn is_head(line: &str) -> bool {
     line.split_whitespace()
         .all(|word| word.starts_with(char::is_alphabetic))
         && line.split_whitespace().nth(3).is_some()
 }
 
 /// The car that a line is, or what is wrong with it.
-pub(super) fn vehicle(line: &str) -> Result<Vehicle, String> {
+fn vehicle(line: &str) -> Result<Vehicle, String> {
     let mut words = line.split_whitespace();
     let mut next = || words.next();
     let (Some(id), Some(row), Some(column), Some(cells), Some(orientation), None) =
@@ -113,18 +128,27 @@ pub(super) fn vehicle(line: &str) -> Result<Vehicle, String> {
     })
 }
 
-pub(super) fn write(export: &Export<'_>) -> Result<String, String> {
-    let puzzle = export.puzzle;
-    export::check_walls(puzzle)?;
-    export::check_exit(puzzle)?;
-    let cars = puzzle.cars().iter().zip(&puzzle.start().0);
+fn write(exports: &[Export<'_>]) -> String {
+    let texts: Vec<String> = exports.iter().map(list).collect();
+    texts.join("\n")
+}
+
+fn list(export: &Export<'_>) -> String {
     let mut text = String::new();
-    for (name, (car, &offset)) in export::names(puzzle, TARGET).iter().zip(cars) {
-        let (row, column, orientation) = match car.axis {
-            Axis::Horizontal => (car.lane, offset, 1),
-            Axis::Vertical => (offset, car.lane, 0),
-        };
-        let _ = writeln!(text, "{name} {row} {column} {} {orientation}", car.length);
+    for Vehicle {
+        id,
+        at,
+        length,
+        axis,
+    } in vehicles::of(export.puzzle, TARGET)
+    {
+        let orientation = u8::from(axis == Axis::Horizontal);
+        let (row, column) = (at.row - 1, at.column - 1);
+        let _ = writeln!(text, "{id} {row} {column} {length} {orientation}");
     }
-    Ok(text)
+    text
+}
+
+fn recognise(sample: &Sample<'_>) -> bool {
+    sample.is_mostly(|line| vehicle(line).is_ok())
 }

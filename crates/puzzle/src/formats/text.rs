@@ -46,6 +46,21 @@ pub(super) fn is_comment(line: &str) -> bool {
     line.starts_with("//") || line.starts_with('#')
 }
 
+/// As much of a word as a message can hold.
+pub(super) fn brief(word: &str) -> String {
+    const LENGTH: usize = 40;
+    let mut characters = word.chars();
+    let mut brief: String = characters
+        .by_ref()
+        .take(LENGTH)
+        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
+        .collect();
+    if characters.next().is_some() {
+        brief.push('…');
+    }
+    brief
+}
+
 /// Counts lines up to offsets that never go back.
 pub(super) struct LineCounter<'t> {
     text: &'t str,

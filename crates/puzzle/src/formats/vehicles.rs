@@ -1,8 +1,10 @@
-//! Boards given as a list of vehicles: what JSON, the table and CSV share.
+//! Boards given as a list of vehicles: what the formats share that list them.
 
-use crate::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Shape};
+use std::collections::HashSet;
 
-use super::{Found, ReadOptions, database::brief, names};
+use crate::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Shape};
+
+use super::{Found, ReadOptions, drawn::spare_symbols, names, text::brief};
 
 /// One vehicle.
 #[derive(Clone, Debug)]
@@ -108,5 +110,56 @@ pub(super) fn axis(word: &str) -> Result<Axis, String> {
             "expected the orientation as `H` or `V`, found `{}`",
             brief(word)
         )),
+    }
+}
+
+/// The vehicles of the start of `puzzle`, with their own names, but that the target is called
+/// `target` and no other is.
+pub(super) fn of(puzzle: &Puzzle, target: &str) -> Vec<Vehicle> {
+    let cars = puzzle.cars().iter().zip(&puzzle.start().0);
+    names_with(puzzle, target)
+        .into_iter()
+        .zip(cars)
+        .map(|(id, (car, &offset))| {
+            let (row, column) = match car.axis {
+                Axis::Horizontal => (car.lane, offset),
+                Axis::Vertical => (offset, car.lane),
+            };
+            Vehicle {
+                id,
+                at: CellRef {
+                    row: u32::from(row) + 1,
+                    column: u32::from(column) + 1,
+                },
+                length: u32::from(car.length),
+                axis: car.axis,
+            }
+        })
+        .collect()
+}
+
+fn names_with(puzzle: &Puzzle, target: &str) -> Vec<String> {
+    let taken: HashSet<&str> = puzzle.cars().iter().map(|car| &*car.name).collect();
+    let mut is_free = |name: &String| name != target && !taken.contains(&**name);
+    let mut names: Vec<String> = puzzle.cars().iter().map(|car| car.name.clone()).collect();
+    if let Some(homonym) = names.iter().position(|name| name == target)
+        && homonym != puzzle.target()
+    {
+        let letters = spare_symbols(|_| false).map(String::from);
+        let numbered = (1..).map(|number| format!("c{number}"));
+        names[homonym] = letters
+            .chain(numbered)
+            .find(&mut is_free)
+            .expect("there is always another number");
+    }
+    target.clone_into(&mut names[puzzle.target()]);
+    names
+}
+
+/// `H` or `V`, as two of the formats write an axis.
+pub(super) fn letter(axis: Axis) -> char {
+    match axis {
+        Axis::Horizontal => 'H',
+        Axis::Vertical => 'V',
     }
 }

@@ -1,6 +1,6 @@
 //! Boards with walls, other sizes, other exits and many cars, for the tests of the formats.
 
-use tailback_puzzle::formats::{Format, ReadOptions, read};
+use tailback_puzzle::formats::{ReadOptions, line};
 use tailback_puzzle::{DraftExit, Puzzle, Side};
 
 /// A board as the line has it, and its exit where that is not the default.
@@ -53,7 +53,7 @@ impl Board {
             exit: self.draft_exit(),
             ..ReadOptions::default()
         };
-        let (boards, errors) = read(Format::Line, self.line, options);
+        let (boards, errors) = line::FORMAT.read(self.line, options);
         assert_eq!(errors, []);
         boards[0]
             .draft

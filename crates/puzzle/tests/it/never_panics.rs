@@ -1,7 +1,7 @@
 //! Nothing that a text can hold makes a reader, the checks or a writer panic.
 
 use proptest::prelude::*;
-use tailback_puzzle::formats::{Export, Format, ReadOptions, read, recognise, write};
+use tailback_puzzle::formats::{Export, FORMATS, ReadOptions, recognise};
 use tailback_puzzle::{
     Axis, CellRef, Draft, DraftCar, DraftExit, Extras, GridSize, MoveNotation, Shape, Side, Size,
     to_rush,
@@ -11,8 +11,8 @@ use tailback_puzzle::{
 fn read_all(text: &str, options: ReadOptions<'_>) {
     let n_lines = text.split(['\n', '\r']).count();
     let _ = recognise(text, options);
-    for format in Format::ALL {
-        let (boards, errors) = read(format, text, options);
+    for format in FORMATS {
+        let (boards, errors) = format.read(text, options);
         for error in errors {
             assert!((1..=n_lines).contains(&error.line), "{format}: {error}");
         }
@@ -38,11 +38,11 @@ fn judge(draft: &Draft) {
         size: Some(puzzle.board().size()),
         ..ReadOptions::default()
     };
-    for format in Format::ALL {
-        let Ok(text) = write(format, &[Export::from(&puzzle)]) else {
+    for format in FORMATS {
+        let Ok(text) = format.write(&[Export::from(&puzzle)]) else {
             continue;
         };
-        let (boards, errors) = read(format, &text, options);
+        let (boards, errors) = format.read(&text, options);
         assert_eq!(errors, [], "{format}\n{text}");
         let again = boards[0]
             .draft

@@ -1,13 +1,13 @@
 //! What a reader makes of a text: shows it, so that tests can expect it.
 
 use expect_test::Expect;
-use tailback_puzzle::formats::{Format, ReadOptions, read};
+use tailback_puzzle::formats::{Format, ReadOptions};
 use tailback_puzzle::{Extras, to_rush};
 
 /// Reads `text`, and shows the boards as text of the language with the lines they stood on,
 /// then the errors.
-fn read_as(format: Format, text: &str, options: ReadOptions<'_>) -> String {
-    let (boards, errors) = read(format, text, options);
+fn read_as(format: &Format, text: &str, options: ReadOptions<'_>) -> String {
+    let (boards, errors) = format.read(text, options);
     let mut shown = String::new();
     for board in boards {
         let extras = Extras {
@@ -33,7 +33,7 @@ fn read_as(format: Format, text: &str, options: ReadOptions<'_>) -> String {
     clippy::needless_pass_by_value,
     reason = "an expectation is written once and used once"
 )]
-pub(crate) fn check(format: Format, text: &str, expected: Expect) {
+pub(crate) fn check(format: &Format, text: &str, expected: Expect) {
     let options = ReadOptions {
         stem: "jam",
         ..ReadOptions::default()
@@ -46,6 +46,6 @@ pub(crate) fn check(format: Format, text: &str, expected: Expect) {
     clippy::needless_pass_by_value,
     reason = "an expectation is written once and used once"
 )]
-pub(crate) fn check_with(format: Format, options: ReadOptions<'_>, text: &str, expected: Expect) {
+pub(crate) fn check_with(format: &Format, options: ReadOptions<'_>, text: &str, expected: Expect) {
     expected.assert_eq(&read_as(format, text, options));
 }

@@ -2,14 +2,14 @@
 
 use expect_test::expect;
 use tailback_puzzle::Size;
-use tailback_puzzle::formats::{Format, ReadOptions, read};
+use tailback_puzzle::formats::{self, FORMATS, ReadOptions};
 
 use crate::reading::{check, check_with};
 
 #[test]
 fn a_line_is_a_board() {
     check(
-        Format::Line,
+        &formats::line::FORMAT,
         "\u{feff}\r\n# a remark\r\nBBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo  \r\n",
         expect![[r#"
             3-3
@@ -30,7 +30,7 @@ fn a_line_is_a_board() {
 #[test]
 fn a_line_may_be_of_any_square() {
     check(
-        Format::Line,
+        &formats::line::FORMAT,
         "AA.xOOoXX",
         expect![[r#"
         1-1
@@ -44,7 +44,7 @@ fn a_line_may_be_of_any_square() {
     "#]],
     );
     check(
-        Format::Line,
+        &formats::line::FORMAT,
         "A",
         expect![[r#"
         1-1
@@ -60,7 +60,7 @@ fn a_line_may_be_of_any_square() {
 #[test]
 fn a_line_that_is_no_board_costs_itself() {
     check(
-        Format::Line,
+        &formats::line::FORMAT,
         "AAoo\nAAo\nBBo AA\n// a remark\n#remark\nooAA",
         expect![[r#"
             1-1
@@ -94,7 +94,7 @@ fn a_line_is_of_the_size_that_is_asked_for() {
         ..ReadOptions::default()
     };
     check_with(
-        Format::Line,
+        &formats::line::FORMAT,
         options,
         "AAooBB\nAAoo",
         expect![[r#"
@@ -114,7 +114,7 @@ fn a_line_is_of_the_size_that_is_asked_for() {
     };
     let text = "oooooooooAAooooooooooooooooooooooooo\nAAoo";
     check_with(
-        Format::Line,
+        &formats::line::FORMAT,
         options,
         text,
         expect![[r#"
@@ -141,7 +141,7 @@ fn a_line_is_of_the_size_that_is_asked_for() {
 #[test]
 fn other_symbols_get_letters() {
     check(
-        Format::Line,
+        &formats::line::FORMAT,
         "AA$$éé@@o",
         expect![[r#"
         1-1
@@ -168,11 +168,11 @@ fn cars_without_a_letter_left_are_declared() {
     text.extend(letters.iter().flat_map(|c| [*c, *c]));
     text += "$$@@";
     text += &"o".repeat(144 - text.len());
-    let (boards, _) = read(Format::Line, &text, ReadOptions::default());
+    let (boards, _) = formats::line::FORMAT.read(&text, ReadOptions::default());
     let names: Vec<&str> = boards[0].draft.cars.iter().map(|car| &*car.name).collect();
     assert_eq!(names[names.len() - 3..], ["9", "o", "x"]);
     let text = text.replacen("oo", "%%", 1).replacen("oo", "&&", 1);
-    let (boards, _) = read(Format::Line, &text, ReadOptions::default());
+    let (boards, _) = formats::line::FORMAT.read(&text, ReadOptions::default());
     let names: Vec<&str> = boards[0].draft.cars.iter().map(|car| &*car.name).collect();
     assert_eq!(names[names.len() - 4..], ["o", "x", "c1", "c2"]);
 }
@@ -180,7 +180,7 @@ fn cars_without_a_letter_left_are_declared() {
 #[test]
 fn an_unsound_board_is_a_draft_all_the_same() {
     check(
-        Format::Line,
+        &formats::line::FORMAT,
         "BBoBooooo",
         expect![[r#"
         1-1
@@ -194,7 +194,7 @@ fn an_unsound_board_is_a_draft_all_the_same() {
     "#]],
     );
     check(
-        Format::Csv,
+        &formats::csv::FORMAT,
         "car,orientation,col,row,length\nX,H,1,3,2\nB,V,1,3,9\n",
         expect![[r#"
             1-3
@@ -209,7 +209,7 @@ fn an_unsound_board_is_a_draft_all_the_same() {
 #[test]
 fn a_database_line_claims_its_moves() {
     check(
-        Format::Database,
+        &formats::database::FORMAT,
         "2 oAAo 3\n1\tooAA\nx AAoo 1\n1 AAoo -1\n99999999999 AAoo 1\n1 AAo 1\n1 AAoo 1 2\n",
         expect![[r#"
             1-1
@@ -241,7 +241,7 @@ fn a_database_line_claims_its_moves() {
 #[test]
 fn a_drawn_square_is_drawn() {
     check(
-        Format::Square,
+        &formats::square::FORMAT,
         "bb.\nxxo\n..o\n\n\n# the next one\n. . . #\nX X . #\n",
         expect![[r#"
             1-3
@@ -265,7 +265,7 @@ fn a_drawn_square_is_drawn() {
 #[test]
 fn what_is_wrong_with_a_drawn_square_costs_that_board() {
     check(
-        Format::Square,
+        &formats::square::FORMAT,
         "xx.\n...\n\nxx.\n..\n...\n\nxx.\nnot a row\nxx..\n....\n",
         expect![[r#"
             1-2
@@ -289,7 +289,7 @@ fn what_is_wrong_with_a_drawn_square_costs_that_board() {
         exit: None,
     };
     check_with(
-        Format::Square,
+        &formats::square::FORMAT,
         options,
         "xx.\n...",
         expect![[r#"
@@ -301,7 +301,7 @@ fn what_is_wrong_with_a_drawn_square_costs_that_board() {
 #[test]
 fn a_framed_drawing_is_drawn() {
     check(
-        Format::Framed,
+        &formats::framed::FORMAT,
         "+---+\n|BBo|\n|AAo\n|oox|\n+---+\n+-----+\n| o o |\n|A A |\n+-----+\n",
         expect![[r#"
             2-4
@@ -322,7 +322,7 @@ fn a_framed_drawing_is_drawn() {
         "#]],
     );
     check(
-        Format::Framed,
+        &formats::framed::FORMAT,
         "|AA|o|\n|AAo|\nAAo\n",
         expect![[r#"
             line 1: expected a row of the board between `|`, or a line of `-` and `+`
@@ -334,13 +334,19 @@ fn a_framed_drawing_is_drawn() {
 #[test]
 fn sizes_beyond_all_boards_are_refused_unread() {
     for (format, text) in [
-        (Format::Line, "o".repeat(10_000_000 / 10_000 * 10_000)),
-        (Format::Line, "oAA".repeat(3_000_000)),
-        (Format::Square, "x.".repeat(5_000_000)),
-        (Format::Square, "x.\n".repeat(1_000_000)),
-        (Format::Framed, format!("|{}|", "o".repeat(10_000_000))),
+        (
+            &formats::line::FORMAT,
+            "o".repeat(10_000_000 / 10_000 * 10_000),
+        ),
+        (&formats::line::FORMAT, "oAA".repeat(3_000_000)),
+        (&formats::square::FORMAT, "x.".repeat(5_000_000)),
+        (&formats::square::FORMAT, "x.\n".repeat(1_000_000)),
+        (
+            &formats::framed::FORMAT,
+            format!("|{}|", "o".repeat(10_000_000)),
+        ),
     ] {
-        let (boards, errors) = read(format, &text, ReadOptions::default());
+        let (boards, errors) = format.read(&text, ReadOptions::default());
         assert_eq!((boards.len(), errors.len()), (0, 1), "{format}");
         assert!(errors[0].message.len() < 200, "{}", errors[0].message);
     }
@@ -348,15 +354,25 @@ fn sizes_beyond_all_boards_are_refused_unread() {
 
 #[test]
 fn nothing_holds_no_board() {
-    for format in Format::ALL {
-        for text in ["", "\u{feff}", "\n\n", " \r\n\t", "// a remark\n"] {
-            let (boards, errors) = read(format, text, ReadOptions::default());
-            let is_remark_in_json = format == Format::Json && text.starts_with('/');
-            assert_eq!(
-                (boards.len(), errors.len()),
-                (0, usize::from(is_remark_in_json)),
-                "{format}"
-            );
+    for format in FORMATS {
+        for text in ["", "\u{feff}", "\n\n", " \r\n\t"] {
+            let found = format.read(text, ReadOptions::default());
+            assert_eq!(found, (Vec::new(), Vec::new()), "{format}");
         }
+    }
+}
+
+#[test]
+fn remarks_are_no_boards() {
+    for format in [
+        &formats::line::FORMAT,
+        &formats::database::FORMAT,
+        &formats::square::FORMAT,
+        &formats::framed::FORMAT,
+        &formats::table::FORMAT,
+        &formats::csv::FORMAT,
+    ] {
+        let found = format.read("// a remark\n# another one\n", ReadOptions::default());
+        assert_eq!(found, (Vec::new(), Vec::new()), "{format}");
     }
 }

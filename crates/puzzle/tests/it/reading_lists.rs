@@ -1,7 +1,7 @@
 //! The readers of boards given as lists of cars.
 
 use expect_test::expect;
-use tailback_puzzle::formats::{Format, ReadOptions};
+use tailback_puzzle::formats::{self, ReadOptions};
 use tailback_puzzle::{DraftExit, Side, Size};
 
 use crate::reading::{check, check_with};
@@ -16,7 +16,7 @@ fn json_is_an_object_a_list_or_objects_in_a_row() {
         )
     };
     check(
-        Format::Json,
+        &formats::json::FORMAT,
         &object(1),
         expect![[r#"
         1-3
@@ -28,7 +28,7 @@ fn json_is_an_object_a_list_or_objects_in_a_row() {
     );
     let list = format!("[{},\n{}]", object(1), object(2));
     check(
-        Format::Json,
+        &formats::json::FORMAT,
         &list,
         expect![[r#"
         1-3
@@ -46,7 +46,7 @@ fn json_is_an_object_a_list_or_objects_in_a_row() {
     );
     let lines = format!("{}\n{}", object(1), object(1)).replace("\n  ", "");
     check(
-        Format::Json,
+        &formats::json::FORMAT,
         &lines,
         expect![[r#"
         1-1
@@ -67,7 +67,7 @@ fn json_is_an_object_a_list_or_objects_in_a_row() {
 fn json_may_leave_out_size_and_exit() {
     let text = r#"{"vehicles": [{"id": 1, "row": 1, "col": 0, "length": 2, "orientation": "h"}]}"#;
     check(
-        Format::Json,
+        &formats::json::FORMAT,
         text,
         expect![[r#"
         1-1
@@ -84,7 +84,7 @@ fn json_may_leave_out_size_and_exit() {
     );
     let text = r#"{"board_size": [4, 2], "exit_row": null, "vehicles": []}"#;
     check(
-        Format::Json,
+        &formats::json::FORMAT,
         text,
         expect![[r#"
         1-1
@@ -100,7 +100,7 @@ fn json_may_leave_out_size_and_exit() {
 #[test]
 fn all_that_is_wrong_with_json_is_told() {
     check(
-        Format::Json,
+        &formats::json::FORMAT,
         r#"{"board_size": "six", "exit_row": -1, "vehicles": [
             {"id": "X", "row": 1.5, "col": 0, "length": 2, "orientation": "H"},
             {"id": "B", "row": 1, "length": 2, "orientation": "H"},
@@ -115,9 +115,9 @@ fn all_that_is_wrong_with_json_is_told() {
             line 1: vehicle 4: `id` is missing
         "#]],
     );
-    check(Format::Json, "[]", expect![[r#""#]]);
+    check(&formats::json::FORMAT, "[]", expect![[r#""#]]);
     check(
-        Format::Json,
+        &formats::json::FORMAT,
         "[1, {\"vehicles\": 2}]",
         expect![[r#"
         line 1: expected an object with a list of `vehicles`
@@ -125,14 +125,14 @@ fn all_that_is_wrong_with_json_is_told() {
     "#]],
     );
     check(
-        Format::Json,
+        &formats::json::FORMAT,
         "{\"vehicles\": [",
         expect![[r#"
         line 1: this is not JSON: EOF while parsing a list
     "#]],
     );
     check(
-        Format::Json,
+        &formats::json::FORMAT,
         "{\"vehicles\": []}\n{\"vehicles\": [}\n{\"vehicles\": []}\n",
         expect![[r#"
             1-1
@@ -163,7 +163,7 @@ fn all_that_is_wrong_with_json_is_told() {
 #[test]
 fn a_table_counts_from_0() {
     check(
-        Format::Table,
+        &formats::table::FORMAT,
         "0 2 0 2 1\n1 0 3 3 0\n12 4 0 2 1\n\nlorry 5 0 3 1\n",
         expect![[r#"
             1-5
@@ -177,7 +177,7 @@ fn a_table_counts_from_0() {
         "#]],
     );
     check(
-        Format::Table,
+        &formats::table::FORMAT,
         "id row column length orientation\n0 2 0 2 1\n1 0 0 2 1\n\n0 1 0 2 1\n\n0 0 0 2 7\n",
         expect![[r#"
             2-3
@@ -220,7 +220,7 @@ fn a_table_counts_from_0() {
 #[test]
 fn a_bad_line_of_a_table_costs_its_board() {
     check(
-        Format::Table,
+        &formats::table::FORMAT,
         "0 2 0 2 1\n1 -1 0 2 1\n2 0 0 2\n\n0 2 0 2 1\n1 99999999999 0 2 1",
         expect![[r#"
             5-6
@@ -238,7 +238,7 @@ fn a_bad_line_of_a_table_costs_its_board() {
 #[test]
 fn csv_counts_from_1() {
     check(
-        Format::Csv,
+        &formats::csv::FORMAT,
         "car,orientation,col,row,length\r\n\r\nA,V,4,1,3\r\nX,H,1,3,2\r\n",
         expect![[r#"
             1-4
@@ -254,7 +254,7 @@ fn csv_counts_from_1() {
         "#]],
     );
     check(
-        Format::Csv,
+        &formats::csv::FORMAT,
         "Length, Row, Col, Orientation, Car, Colour\n2, 3, 1, h, X, red\n3, 1, 4, v,\"the, lorry\",\n",
         expect![[r#"
             1-3
@@ -269,7 +269,7 @@ fn csv_counts_from_1() {
 #[test]
 fn a_further_header_of_csv_begins_a_further_board() {
     check(
-        Format::Csv,
+        &formats::csv::FORMAT,
         "car,orientation,col,row,length\nX,H,1,3,2\n\ncar,orientation,col,row,length\nX,H,2,3,2\nB,V,0,1,2\ncar,orientation,col,row,length\n# a remark\nX,H,3,3,2\n",
         expect![[r#"
             1-2
@@ -296,14 +296,14 @@ fn a_further_header_of_csv_begins_a_further_board() {
         "#]],
     );
     check(
-        Format::Csv,
+        &formats::csv::FORMAT,
         "X,H,1,3,2\nB,H,1,3,2\n",
         expect![[r#"
         line 1: expected the header `car,orientation,col,row,length` first
     "#]],
     );
     check(
-        Format::Csv,
+        &formats::csv::FORMAT,
         "car,orientation,col,row,length\nX,H\nB,D,1,1,2\nC,H,1,1,two",
         expect![[r#"
             line 2: the field `col` is missing
@@ -320,7 +320,7 @@ fn the_file_name_and_the_options_give_size_and_exit() {
         ..ReadOptions::default()
     };
     check_with(
-        Format::Table,
+        &formats::table::FORMAT,
         options,
         "0 4 0 2 1",
         expect![[r#"
@@ -352,7 +352,7 @@ fn the_file_name_and_the_options_give_size_and_exit() {
         stem: "board9x9",
     };
     check_with(
-        Format::Table,
+        &formats::table::FORMAT,
         options,
         "0 4 1 2 1",
         expect![[r#"
@@ -374,7 +374,7 @@ fn the_file_name_and_the_options_give_size_and_exit() {
     );
     let text = r#"{"board_size": 6, "exit_row": 2, "vehicles": [{"id": "X", "row": 2, "col": 1, "length": 2, "orientation": "H"}]}"#;
     check_with(
-        Format::Json,
+        &formats::json::FORMAT,
         options,
         text,
         expect![[r#"

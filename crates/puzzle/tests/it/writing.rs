@@ -1,7 +1,7 @@
 //! What each writer writes, and what it refuses.
 
 use expect_test::{Expect, expect};
-use tailback_puzzle::formats::{Export, Format, write};
+use tailback_puzzle::formats::{self, Export, FORMATS, Format, ReadOptions};
 
 use crate::support::puzzle;
 
@@ -10,14 +10,14 @@ use crate::support::puzzle;
     clippy::needless_pass_by_value,
     reason = "an expectation is written once and used once"
 )]
-fn check(format: Format, text: &str, expected: Expect) {
+fn check(format: &Format, text: &str, expected: Expect) {
     let puzzle = puzzle(text);
     let export = Export {
         puzzle: &puzzle,
         n_moves: Some(3),
         n_states: Some(12),
     };
-    expected.assert_eq(&match write(format, &[export]) {
+    expected.assert_eq(&match format.write(&[export]) {
         Ok(text) => text,
         Err(errors) => errors
             .iter()
@@ -31,19 +31,19 @@ fn every_format_calls_the_target_by_its_name() {
     let board = "4x4\nX a2 h\nA a1 h\no d1 v 3\nlorry a4 h 4";
     for (format, expected) in [
         (
-            Format::Line,
+            &formats::line::FORMAT,
             expect![[r#"
             BBoCAAoCoooCDDDD
         "#]],
         ),
         (
-            Format::Database,
+            &formats::database::FORMAT,
             expect![[r#"
             3 BBoCAAoCoooCDDDD 12
         "#]],
         ),
         (
-            Format::Square,
+            &formats::square::FORMAT,
             expect![[r#"
             AA.o
             XX.o
@@ -52,7 +52,7 @@ fn every_format_calls_the_target_by_its_name() {
         "#]],
         ),
         (
-            Format::Framed,
+            &formats::framed::FORMAT,
             expect![[r#"
             +----+
             |BBoC|
@@ -63,7 +63,7 @@ fn every_format_calls_the_target_by_its_name() {
         "#]],
         ),
         (
-            Format::Json,
+            &formats::json::FORMAT,
             expect![[r#"
             {
               "board_size": 4,
@@ -78,7 +78,7 @@ fn every_format_calls_the_target_by_its_name() {
         "#]],
         ),
         (
-            Format::Table,
+            &formats::table::FORMAT,
             expect![[r#"
             0 1 0 2 1
             A 0 0 2 1
@@ -87,7 +87,7 @@ fn every_format_calls_the_target_by_its_name() {
         "#]],
         ),
         (
-            Format::Csv,
+            &formats::csv::FORMAT,
             expect![[r#"
             car,orientation,col,row,length
             X,H,1,2,2
@@ -102,13 +102,13 @@ fn every_format_calls_the_target_by_its_name() {
     let board = "|X X . .\n|0 0 . .\n|A A . .\n|x x . .\n=A";
     for (format, expected) in [
         (
-            Format::Line,
+            &formats::line::FORMAT,
             expect![[r#"
             XXoo00ooAAooBBoo
         "#]],
         ),
         (
-            Format::Square,
+            &formats::square::FORMAT,
             expect![[r#"
             BB..
             00..
@@ -117,7 +117,7 @@ fn every_format_calls_the_target_by_its_name() {
         "#]],
         ),
         (
-            Format::Table,
+            &formats::table::FORMAT,
             expect![[r#"
             X 0 0 2 1
             B 1 0 2 1
@@ -126,7 +126,7 @@ fn every_format_calls_the_target_by_its_name() {
         "#]],
         ),
         (
-            Format::Csv,
+            &formats::csv::FORMAT,
             expect![[r#"
             car,orientation,col,row,length
             B,H,1,1,2
@@ -144,14 +144,14 @@ fn every_format_calls_the_target_by_its_name() {
 fn walls_are_written_where_the_format_has_them() {
     let board = "|X X . #\n|. . # .\n|A A . .\n|. . . .";
     check(
-        Format::Line,
+        &formats::line::FORMAT,
         board,
         expect![[r#"
         AAoxooxoBBoooooo
     "#]],
     );
     check(
-        Format::Framed,
+        &formats::framed::FORMAT,
         board,
         expect![[r#"
         +----+
@@ -162,13 +162,18 @@ fn walls_are_written_where_the_format_has_them() {
         +----+
     "#]],
     );
-    for format in [Format::Square, Format::Json, Format::Table, Format::Csv] {
+    for format in [
+        &formats::square::FORMAT,
+        &formats::json::FORMAT,
+        &formats::table::FORMAT,
+        &formats::csv::FORMAT,
+    ] {
         check(
             format,
             board,
-            expect![[
-                r#"error: the format has no walls, and there is one at d1; write it as a line or framed"#
-            ]],
+            expect![
+                "error: the format has no walls, and there is one at d1; write it as `framed`, `line` or `database`"
+            ],
         );
     }
 }
@@ -176,24 +181,26 @@ fn walls_are_written_where_the_format_has_them() {
 #[test]
 fn an_exit_that_cannot_be_said_is_refused() {
     check(
-        Format::Line,
+        &formats::line::FORMAT,
         "|. X X\n|. . .\n|. . .\n>left",
         expect![
             "error: the format has its exit on the right for this target, and here it is on the left"
         ],
     );
     check(
-        Format::Csv,
+        &formats::csv::FORMAT,
         "|. X X\n|. . .\n|. . .\n>left\n>right",
         expect!["error: the format has one exit, and here both `left` and `right` are open"],
     );
     check(
-        Format::Json,
+        &formats::json::FORMAT,
         "|X .\n|X .\n|. .\n",
-        expect!["error: the format has its exit on the right, and the target `X` is vertical"],
+        expect![
+            "error: the format has its exit on the right, and the target `X` is vertical; write it as `csv`, `framed`, `table` or `square`"
+        ],
     );
     check(
-        Format::Table,
+        &formats::table::FORMAT,
         "|X .\n|X .\n|. .\n",
         expect![[r#"
         0 0 0 2 0
@@ -201,7 +208,7 @@ fn an_exit_that_cannot_be_said_is_refused() {
     );
     // Exits elsewhere change nothing.
     check(
-        Format::Line,
+        &formats::line::FORMAT,
         "|X X\n|. .\n>top a\n>right\n>left 2",
         expect![[r#"
             AAoo
@@ -212,12 +219,14 @@ fn an_exit_that_cannot_be_said_is_refused() {
 #[test]
 fn shapes_that_cannot_be_said_are_refused() {
     check(
-        Format::Line,
+        &formats::line::FORMAT,
         "|X X .\n|. . .",
-        expect!["error: the line holds square boards only, and this one is 3x2; write it framed"],
+        expect![
+            "error: the format has square boards only, and this one is 3x2; write it as `json`, `csv`, `framed`, `table` or `square`"
+        ],
     );
     check(
-        Format::Square,
+        &formats::square::FORMAT,
         "|X X .\n|. . .",
         expect![[r#"
         XX.
@@ -225,7 +234,7 @@ fn shapes_that_cannot_be_said_are_refused() {
     "#]],
     );
     check(
-        Format::Json,
+        &formats::json::FORMAT,
         "|X X .\n|. . .",
         expect![[r#"
         {
@@ -238,12 +247,14 @@ fn shapes_that_cannot_be_said_are_refused() {
     "#]],
     );
     check(
-        Format::Square,
+        &formats::square::FORMAT,
         "2x2\nX a1 h\nA a2 v 1",
-        expect!["error: car `A` covers one cell, and a drawing does not say which way that slides"],
+        expect![
+            "error: car `A` covers one cell, and a drawing does not say which way that slides; write it as `json`, `csv` or `table`"
+        ],
     );
     check(
-        Format::Csv,
+        &formats::csv::FORMAT,
         "2x2\nX a1 h\nA a2 v 1",
         expect![[r#"
         car,orientation,col,row,length
@@ -261,10 +272,10 @@ fn more_cars_than_symbols_are_refused() {
         board += &format!("\nlong{index} {column}{row} h");
     }
     check(
-        Format::Line,
+        &formats::line::FORMAT,
         &board,
         expect![
-            "error: 61 cars, more than there are letters and digits to draw them with; write it as JSON, as a table or as CSV"
+            "error: 61 cars, and the format has letters and digits for 60; write it as `json`, `csv`, `table` or `square`"
         ],
     );
 }
@@ -273,28 +284,36 @@ fn more_cars_than_symbols_are_refused() {
 fn each_puzzle_that_cannot_be_said_is_told() {
     let (good, bad) = (puzzle("|X X\n|. ."), puzzle("|X X\n|. #"));
     let exports = [&good, &bad, &good, &bad].map(Export::from);
-    let errors = write(Format::Csv, &exports).expect_err("CSV has no walls");
+    let errors = formats::csv::FORMAT
+        .write(&exports)
+        .expect_err("CSV has no walls");
     assert_eq!(
         errors.iter().map(|error| error.puzzle).collect::<Vec<_>>(),
         [1, 3]
     );
-    let errors = write(Format::Database, &exports[..1]).expect_err("nothing is known of it");
-    expect!["the database line has the moves and the states of its board, and they are not known; write it as a line"].assert_eq(&errors[0].message);
+    let errors = formats::database::FORMAT
+        .write(&exports[..1])
+        .expect_err("nothing is known of it");
+    expect!["the format has the moves and the states of its board, and they are not known; write it as `json`, `csv`, `framed`, `line`, `table` or `square`"].assert_eq(&errors[0].message);
 }
 
 #[test]
-fn no_puzzles_are_an_empty_text() {
-    for format in Format::ALL {
-        let expected = if format == Format::Json { "[]\n" } else { "" };
-        assert_eq!(write(format, &[]).as_deref(), Ok(expected));
+fn no_puzzles_are_a_text_without_boards() {
+    for format in FORMATS {
+        let text = format
+            .write(&[])
+            .expect("there is nothing that it cannot say");
+        let found = format.read(&text, ReadOptions::default());
+        assert_eq!(found, (Vec::new(), Vec::new()), "{format}");
     }
 }
 
 #[test]
 fn names_of_formats_lead_back_to_them() {
-    for format in Format::ALL {
-        assert_eq!(Format::from_name(format.name()), Some(format));
-        assert!(!format.description().is_empty());
+    for format in FORMATS {
+        assert_eq!(formats::find(format.name), Some(*format));
+        assert!(!format.description.is_empty());
     }
-    assert_eq!(Format::from_name("rush"), None);
+    // This is what the language is called.
+    assert_eq!(formats::find("rush"), None);
 }

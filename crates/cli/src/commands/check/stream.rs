@@ -11,7 +11,7 @@ use tailback_check::{Checked, FileFacts, ForeignFile, STRETCH, SourceFile, close
 use tailback_diagnostics::{LineIndex, Source, Span};
 use tailback_puzzle::{
     Puzzle,
-    formats::{self, Foreign, FormatError},
+    formats::{Foreign, FormatError},
 };
 
 use super::search::Search;
@@ -123,7 +123,7 @@ impl<'a> Stream<'a> {
             }
             Some(format) => {
                 let stem = input.stem();
-                let boards = formats::boards(format, &text.text, foreign.options(&stem));
+                let boards = format.boards(&text.text, foreign.options(&stem));
                 let mut boards = boards.peekable();
                 while boards.peek().is_some() {
                     let some: Vec<_> = boards.by_ref().take(STRETCH).collect();
