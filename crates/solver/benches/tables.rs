@@ -1,7 +1,7 @@
 //! Times the solver on the tables of `tests/data`, set by set: both metrics, and the whole
 //! cluster. `cargo bench -p tailback-solver --bench tables -- jam40 larger` takes only some sets.
 
-#[path = "../tests/common/table.rs"]
+#[path = "../tests/it/table.rs"]
 mod table;
 
 use std::env;

@@ -5,7 +5,7 @@
 //! cargo run --release -p tailback-solver --example measure -- [steps] [explore] TABLE…
 //! ```
 
-#[path = "../tests/common/table.rs"]
+#[path = "../tests/it/table.rs"]
 mod table;
 
 use std::{env, path::Path};

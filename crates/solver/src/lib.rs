@@ -6,6 +6,12 @@
 
 #[cfg(test)]
 extern crate self as tailback_solver;
+#[cfg(test)]
+#[path = "../tests/it/naive/mod.rs"]
+mod naive;
+#[cfg(test)]
+#[path = "../tests/it/table.rs"]
+mod table;
 
 mod cluster;
 mod control;

@@ -6,3 +6,6 @@ pub(crate) mod dispatch;
 pub(crate) mod levels;
 pub(crate) mod scope;
 pub(crate) mod slides;
+
+#[cfg(test)]
+mod tests;

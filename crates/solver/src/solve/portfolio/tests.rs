@@ -1,10 +1,5 @@
 //! The searches that take turns, forced to from the first state on, against a naive search.
 
-#[path = "../../../tests/common/naive.rs"]
-mod naive;
-#[path = "../../../tests/common/table.rs"]
-mod table;
-
 use std::{num::NonZero, sync::Mutex};
 
 use proptest::prelude::*;
@@ -14,12 +9,12 @@ use super::Turns as _;
 use crate::{
     cluster::explore,
     control::{Control, Limit, Limits, Progress},
+    naive::{self, assert_solves},
     outcome::{Answer, Metric, Outcome, Statistics},
     solve::{fewer_cars::FewerCars, solve, solve_patiently},
+    table,
     watch::Watch,
 };
-
-use naive::assert_solves;
 
 /// How patient breadth-first search is: not at all, for a few states, or so that it solves the
 /// most.

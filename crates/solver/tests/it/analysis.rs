@@ -1,8 +1,5 @@
 //! The analysis of clusters against a naive search, on boards at random.
 
-#[path = "common/naive.rs"]
-mod naive;
-
 use std::{
     collections::{BTreeMap, HashMap},
     ops::RangeInclusive,
@@ -12,7 +9,7 @@ use proptest::prelude::*;
 use tailback_puzzle::{Cell, Draft, DraftCar, GridSize, Move, Puzzle, Shape, State};
 use tailback_solver::{Control, Limit, Limits, Metric, analyze, explore};
 
-use naive::{distances, drafts, jammed_in, long_narrow, sound};
+use crate::naive::{distances, drafts, jammed_in, long_narrow, sound};
 
 /// The moves that lead from `state` to a state nearer to a solved one.
 fn nearer(

@@ -1,13 +1,10 @@
 //! The solver against a naive search, on boards at random.
 
-#[path = "common/naive.rs"]
-mod naive;
-
 use proptest::prelude::*;
 use tailback_puzzle::{GridSize, Puzzle};
 use tailback_solver::{Control, Limits, Metric, Outcome, explore, solve};
 
-use naive::{
+use crate::naive::{
     assert_solves, crowded_lanes, distances, drafts, in_traffic, jammed_in, long_narrow, mirrored,
     optimum, sound,
 };

@@ -1,12 +1,9 @@
 //! Boards whose optima are proved elsewhere.
 
-#[path = "common/table.rs"]
-mod table;
-
 use tailback_puzzle::{Puzzle, Solution};
 use tailback_solver::{Control, Metric, Outcome, explore, solve};
 
-use table::{HUGE, Record, TABLES};
+use crate::table::{self, HUGE, Record, TABLES};
 
 fn records() -> impl Iterator<Item = Record> {
     TABLES

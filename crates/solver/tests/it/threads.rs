@@ -1,8 +1,5 @@
 //! Several threads find what one thread finds.
 
-#[path = "common/table.rs"]
-mod table;
-
 use std::{
     num::NonZero,
     sync::atomic::{AtomicBool, Ordering},
@@ -12,6 +9,8 @@ use std::{
 
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Control, Limit, Limits, Metric, Outcome, explore, solve};
+
+use crate::table;
 
 /// Boards with levels that are large enough for threads.
 fn large() -> impl Iterator<Item = Puzzle> {

@@ -1,16 +1,13 @@
 //! What is claimed of heuristics, held against all states of many boards.
 
-#[path = "common/naive.rs"]
-mod naive;
-#[path = "common/table.rs"]
-mod table;
-
 use proptest::prelude::*;
 use tailback_puzzle::{Puzzle, State};
 use tailback_solver::{
     Control, Limit, Limits, Metric,
     textbook::{Distances, Findings, Heuristic, Proof},
 };
+
+use crate::{naive, table};
 
 fn distances(puzzle: &Puzzle, metric: Metric) -> Distances<'_> {
     Distances::new(puzzle, metric, &Control::default()).expect("no limit is set")

@@ -1,10 +1,5 @@
 //! The searches of the field against the naive one, and under limits.
 
-#[path = "common/naive.rs"]
-mod naive;
-#[path = "common/table.rs"]
-mod table;
-
 use std::{
     sync::atomic::{AtomicBool, Ordering},
     thread,
@@ -18,7 +13,10 @@ use tailback_solver::{
     textbook::{Algorithm, Heuristic, Report, run},
 };
 
-use naive::assert_solves;
+use crate::{
+    naive::{self, assert_solves},
+    table,
+};
 
 /// Every algorithm with every heuristic that it takes.
 fn pairs() -> impl Iterator<Item = (Algorithm, Heuristic)> {

@@ -1,8 +1,5 @@
 //! Limits of every kind, the cancel flag, and what a search may say when it was stopped.
 
-#[path = "common/table.rs"]
-mod table;
-
 use std::{
     sync::{
         Mutex,
@@ -16,6 +13,8 @@ use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, GridSize, Puzzle, Shape};
 use tailback_solver::{
     Answer, Bounds, Control, Limit, Limits, Metric, Outcome, Progress, explore, solve,
 };
+
+use crate::table;
 
 fn classic() -> Puzzle {
     table::table("jam40")

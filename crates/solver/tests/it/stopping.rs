@@ -1,8 +1,5 @@
 //! Whatever is under way ends at once when it is cancelled, and at a limit of any kind.
 
-#[path = "common/table.rs"]
-mod table;
-
 use std::{
     num::NonZero,
     sync::atomic::{AtomicBool, Ordering},
@@ -16,6 +13,8 @@ use tailback_solver::{
     textbook::{Algorithm, Distances, Heuristic, run},
     unsolvable_core,
 };
+
+use crate::table;
 
 /// Something that nobody sees the end of.
 type Work<'a> = Box<dyn Fn(&Control<'_>) -> Result<(), Limit> + Sync + 'a>;

@@ -1,13 +1,10 @@
 //! What makes a board unsolvable, against the naive search.
 
-#[path = "common/naive.rs"]
-mod naive;
-#[path = "common/table.rs"]
-mod table;
-
 use proptest::prelude::*;
 use tailback_puzzle::{Cell, Puzzle};
 use tailback_solver::{Control, Metric, UnsolvableCore, analyze, unsolvable_core};
+
+use crate::{naive, table};
 
 /// `puzzle` with nothing but the target and the parts of `core`.
 fn only(puzzle: &Puzzle, core: &UnsolvableCore) -> Puzzle {

@@ -1,0 +1,14 @@
+//! The tests of the solver from outside, in one program.
+
+mod analysis;
+mod corpora;
+mod generate;
+mod heuristics;
+mod limits;
+mod naive;
+mod properties;
+mod stopping;
+mod table;
+mod textbook;
+mod threads;
+mod unsolvable_core;
