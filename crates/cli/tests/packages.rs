@@ -78,3 +78,35 @@ fn every_readme_begins_with_the_name_of_its_package() {
         assert_eq!(readme.lines().next(), Some(&*title), "{}", path.display());
     }
 }
+
+#[test]
+fn everything_has_one_version() {
+    let version = env!("CARGO_PKG_VERSION");
+    for package in packages() {
+        assert_eq!(package["version"], version, "{}", package["name"]);
+    }
+    for (file, line) in [
+        (
+            "editors/vscode/package.json",
+            format!("  \"version\": \"{version}\","),
+        ),
+        ("editors/zed/Cargo.toml", format!("version = \"{version}\"")),
+        (
+            "editors/zed/extension.toml",
+            format!("version = \"{version}\""),
+        ),
+    ] {
+        let text = fs::read_to_string(root().join(file)).expect("the file is there");
+        assert!(
+            text.lines().any(|found| found == line),
+            "{file} has no line {line}"
+        );
+    }
+}
+
+#[test]
+fn the_readme_names_the_oldest_supported_rust() {
+    let readme = fs::read_to_string(root().join("README.md")).expect("the page is there");
+    let version = env!("CARGO_PKG_RUST_VERSION");
+    assert!(readme.contains(&format!("(https://rustup.rs) {version} or later")));
+}
