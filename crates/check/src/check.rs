@@ -1,21 +1,22 @@
 //! Running the rules over files.
 
+use std::sync::Arc;
+
 use tailback_diagnostics::Diagnostic;
 use tailback_puzzle::Fault;
 
 use crate::{
     Checked, Facts, RuleSet, SourceFile,
     allow::Ran,
-    checked::sort,
     context::PuzzleContext,
     rule::{Check, Needs, Rule},
-    rules::{self, duplicate_title, missing_puzzle, report_fault},
+    rules::{self, report_fault},
     run::Puzzles,
 };
 
 /// What the solver says of each puzzle of a file; `None` where it was not asked, or the puzzle
 /// is not sound.
-pub type FileFacts = Vec<Option<Facts>>;
+pub type FileFacts = Vec<Option<Arc<Facts>>>;
 
 /// Runs `rules` over all files of a run. `facts` has an entry for each file, and in it one for
 /// each of its puzzles. The reports of each file come in the order of their places, then of
@@ -54,26 +55,14 @@ pub fn close(files: &mut [Checked], rules: RuleSet) {
     let mut reports: Vec<Vec<Diagnostic>> = files.iter().map(|_| Vec::new()).collect();
     let puzzles = Puzzles::new(files);
     for (_, rule) in rules.rules() {
-        if let Check::Run(check) = rule.check {
-            for (file, report) in check(&puzzles) {
+        if let Check::Run(comparison) = &rule.check {
+            for (file, report) in puzzles.compare(comparison) {
                 reports[file].push(report);
             }
         }
     }
-    for (file, mut new) in files.iter_mut().zip(reports) {
-        if file.is_foreign {
-            // The titles are not in the text: its author cannot have repeated one.
-            new.retain(|report| report.rule != duplicate_title::RULE.name);
-            for report in &mut new {
-                report.fixes.clear();
-            }
-        }
-        let titles = (0..file.briefs.len()).map(|puzzle| file.briefs.get(puzzle).title);
-        missing_puzzle::find_title(&mut file.reports, titles);
-        file.allows.silence(&mut new);
-        file.reports.append(&mut new);
-        file.reports.extend(file.allows.close(file.briefs.len()));
-        sort(&mut file.reports);
+    for (file, new) in files.iter_mut().zip(reports) {
+        file.close(new);
     }
 }
 

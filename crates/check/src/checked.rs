@@ -3,8 +3,11 @@
 use tailback_diagnostics::{Diagnostic, Span};
 
 use crate::{
-    FileFacts, ForeignFile, RuleSet, SourceFile, allow::FileAllows, brief::Briefs,
-    check::check_file, rules::syntax,
+    FileFacts, ForeignFile, RuleSet, SourceFile,
+    allow::FileAllows,
+    brief::Briefs,
+    check::check_file,
+    rules::{duplicate_title, missing_puzzle, syntax},
 };
 
 /// The reports on a file as far as it was read, and what it takes to compare it with others:
@@ -34,6 +37,12 @@ impl Checked {
     /// has an entry for each of its puzzles.
     pub fn new(file: &SourceFile, facts: &FileFacts, rules: RuleSet) -> Self {
         Self::with(file, facts, rules, true)
+    }
+
+    /// The same where there are other files that nobody looks at: a duplicate in them is not seen,
+    /// so no `allow` of one is called unused.
+    pub(crate) fn of_some(file: &SourceFile, facts: &FileFacts, rules: RuleSet) -> Self {
+        Self::with(file, facts, rules, false)
     }
 
     /// The same for boards of a foreign format: the reports stand on the lines of the boards,
@@ -100,6 +109,24 @@ impl Checked {
         self.briefs.append(&next.briefs, start);
     }
 
+    /// Takes the `compared` reports of the rules that look at other files, and adds which `allow`
+    /// silenced nothing. Nothing is appended any more.
+    pub(crate) fn close(&mut self, mut compared: Vec<Diagnostic>) {
+        if self.is_foreign {
+            // The titles are not in the text: its author cannot have repeated one.
+            compared.retain(|report| report.rule != duplicate_title::RULE.name);
+            for report in &mut compared {
+                report.fixes.clear();
+            }
+        }
+        let titles = (0..self.briefs.len()).map(|puzzle| self.briefs.get(puzzle).title);
+        missing_puzzle::find_title(&mut self.reports, titles);
+        self.allows.silence(&mut compared);
+        self.reports.append(&mut compared);
+        self.reports.extend(self.allows.close(self.briefs.len()));
+        sort(&mut self.reports);
+    }
+
     /// The reports, in the order of their places, then of their rules, once it is closed.
     pub fn reports(&self) -> &[Diagnostic] {
         &self.reports
@@ -127,6 +154,6 @@ impl Checked {
     }
 }
 
-pub(crate) fn sort(reports: &mut [Diagnostic]) {
+fn sort(reports: &mut [Diagnostic]) {
     reports.sort_by_key(|report| (report.span.start, report.span.end, report.rule));
 }

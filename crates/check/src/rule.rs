@@ -3,7 +3,7 @@
 use tailback_diagnostics::{Diagnostic, Severity};
 use tailback_puzzle::Puzzle;
 
-use crate::{Facts, SourceFile, context::PuzzleContext, run::Puzzles};
+use crate::{Facts, SourceFile, context::PuzzleContext, run::Comparison};
 
 /// What a rule looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,8 +58,8 @@ pub(crate) enum Check {
     Puzzle(fn(&PuzzleContext<'_>) -> Vec<Diagnostic>),
     /// It looks at each sound puzzle and what the solver says of it.
     Facts(fn(&PuzzleContext<'_>, &Puzzle, &Facts) -> Findings),
-    /// It compares all files of a run; its reports with the numbers of their files.
-    Run(fn(&Puzzles<'_>) -> Vec<(usize, Diagnostic)>),
+    /// It compares the puzzles of all files of a run.
+    Run(Comparison),
     /// It looks at what the others reported, in the module of `allow`.
     Allowed,
 }

@@ -7,9 +7,32 @@ use crate::{Checked, brief::Brief};
 /// The characters of a title that a message shows.
 const MAX_TITLE: usize = 60;
 
+/// How a rule compares puzzles: those with equal keys are the same to it.
+#[derive(Debug)]
+pub(crate) struct Comparison {
+    /// What is compared. A puzzle without it is the same as no other.
+    pub(crate) key: for<'a> fn(Brief<'a>) -> Option<&'a [u8]>,
+    /// A report for each of the later ones of puzzles that are the same.
+    pub(crate) report: for<'a> fn(&Copies<'a>) -> Vec<Diagnostic>,
+    /// The key whose reports ask whether this one is taken.
+    pub(crate) asked_by: fn(&[u8]) -> Option<&[u8]>,
+    /// What the first one of them is called in those reports.
+    pub(crate) label: &'static str,
+}
+
+/// Puzzles that are the same.
+pub(crate) struct Copies<'a> {
+    /// The first one, by path, then place.
+    pub(crate) first: Brief<'a>,
+    /// All others, in the same order; never none.
+    pub(crate) others: Vec<Brief<'a>>,
+    /// Whether some puzzle has a key.
+    pub(crate) is_taken: &'a dyn Fn(&[u8]) -> bool,
+}
+
 /// A puzzle of a run: the number of its file, by path, and its own in it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Place {
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Place {
     file: usize,
     puzzle: usize,
 }
@@ -20,14 +43,6 @@ pub(crate) struct Puzzles<'a> {
     files: Vec<(usize, &'a Checked)>,
 }
 
-/// Puzzles that have something in common.
-pub(crate) struct Copies {
-    /// All that were compared, in the order of what was compared.
-    pub(crate) sorted: Vec<Place>,
-    /// Each that is not the first of its kind, with the first one, by place.
-    pub(crate) again: Vec<(Place, Place)>,
-}
-
 impl<'a> Puzzles<'a> {
     pub(crate) fn new(files: &'a [Checked]) -> Self {
         let mut files: Vec<(usize, &Checked)> = files.iter().enumerate().collect();
@@ -35,13 +50,13 @@ impl<'a> Puzzles<'a> {
         Self { files }
     }
 
-    pub(crate) fn get(&self, place: Place) -> Brief<'a> {
+    fn get(&self, place: Place) -> Brief<'a> {
         self.files[place.file].1.briefs.get(place.puzzle)
     }
 
-    /// The puzzles with equal `key`s; those without one are left out.
-    pub(crate) fn copies<K: Ord + 'a>(&self, key: impl Fn(Brief<'a>) -> Option<K>) -> Copies {
-        let key = |place: Place| key(self.get(place));
+    /// The reports of a rule that compares so, each with the number of its file.
+    pub(crate) fn compare(&self, comparison: &Comparison) -> Vec<(usize, Diagnostic)> {
+        let key = |place: Place| (comparison.key)(self.get(place));
         let files = self.files.iter().enumerate();
         let mut sorted: Vec<Place> = files
             .flat_map(|(file, (_, checked))| {
@@ -50,29 +65,32 @@ impl<'a> Puzzles<'a> {
             .filter(|&place| key(place).is_some())
             .collect();
         sorted.sort_unstable_by(|&a, &b| key(a).cmp(&key(b)).then(a.cmp(&b)));
-        let mut again = Vec::new();
+        let is_taken = |wanted: &[u8]| {
+            let found = sorted.binary_search_by(|&place| key(place).cmp(&Some(wanted)));
+            found.is_ok()
+        };
+        let mut reports = Vec::new();
         for same in sorted.chunk_by(|&a, &b| key(a) == key(b)) {
-            again.extend(same[1..].iter().map(|&place| (place, same[0])));
+            let [first, others @ ..] = same else { continue };
+            if others.is_empty() {
+                continue;
+            }
+            let copies = Copies {
+                first: self.get(*first),
+                others: others.iter().map(|&place| self.get(place)).collect(),
+                is_taken: &is_taken,
+            };
+            for (place, mut report) in others.iter().zip((comparison.report)(&copies)) {
+                report.puzzle = Some(place.puzzle);
+                report.labels.push(Label {
+                    file: (first.file != place.file).then(|| FileId(self.files[first.file].0)),
+                    span: copies.first.span,
+                    message: comparison.label.to_owned(),
+                });
+                reports.push((self.files[place.file].0, report));
+            }
         }
-        again.sort_unstable();
-        Copies { sorted, again }
-    }
-
-    /// `report`, with the number of its file, as one about `place` that labels the `first` puzzle
-    /// of its kind.
-    pub(crate) fn with_first(
-        &self,
-        mut report: Diagnostic,
-        (place, first): (Place, Place),
-        message: &str,
-    ) -> (usize, Diagnostic) {
-        report.puzzle = Some(place.puzzle);
-        report.labels.push(Label {
-            file: (first.file != place.file).then(|| FileId(self.files[first.file].0)),
-            span: self.get(first).span,
-            message: message.to_owned(),
-        });
-        (self.files[place.file].0, report)
+        reports
     }
 }
 

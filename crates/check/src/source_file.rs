@@ -27,6 +27,15 @@ pub struct SourceFile {
     pub(crate) next: Option<Span>,
 }
 
+/// What a stretch has to know of the text around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Surroundings {
+    /// How the lines of the whole text end.
+    pub(crate) ending: &'static str,
+    /// The blanks before the keyword of the next stretch, if there is one.
+    pub(crate) n_blanks: Option<usize>,
+}
+
 impl SourceFile {
     /// Parses `text` and lowers its puzzles.
     pub fn new(path: impl Into<String>, text: impl Into<String>) -> Self {
@@ -36,7 +45,7 @@ impl SourceFile {
         let lines = LineIndex::new(&text);
         Self {
             path: path.into(),
-            ending: ending(&text, &lines),
+            ending: ending(&text),
             lines,
             text,
             document,
@@ -45,21 +54,29 @@ impl SourceFile {
         }
     }
 
-    /// The same for a [stretch](crate::stretches) of `text`, whose lines are `lines`.
-    pub fn of_stretch(
+    /// The same for a [stretch](crate::stretches) of `text`.
+    pub fn of_stretch(path: impl Into<String>, text: &str, stretch: Span) -> Self {
+        let surroundings = Surroundings {
+            ending: ending(text),
+            n_blanks: (stretch.end < text.len()).then(|| n_blanks(&text[stretch.end..])),
+        };
+        Self::surrounded(path, stretch.of(text), surroundings)
+    }
+
+    /// The same for `text` that stands between others.
+    pub(crate) fn surrounded(
         path: impl Into<String>,
         text: &str,
-        lines: &LineIndex,
-        stretch: Span,
+        surroundings: Surroundings,
     ) -> Self {
-        let behind = &text[stretch.end..];
-        let n_blanks = behind.len() - behind.trim_start_matches([' ', '\t']).len();
-        let start = stretch.end - stretch.start + n_blanks;
-        let next = Span::new(start, start + Keyword::Puzzle.word().len());
+        let next = surroundings.n_blanks.map(|n_blanks| {
+            let start = text.len() + n_blanks;
+            Span::new(start, start + Keyword::Puzzle.word().len())
+        });
         Self {
-            ending: ending(text, lines),
-            next: (!behind.is_empty()).then_some(next),
-            ..Self::new(path, stretch.of(text))
+            ending: surroundings.ending,
+            next,
+            ..Self::new(path, text)
         }
     }
 
@@ -98,14 +115,17 @@ impl SourceFile {
     }
 }
 
+/// The blanks that `text` begins with.
+pub(crate) fn n_blanks(text: &str) -> usize {
+    text.len() - text.trim_start_matches([' ', '\t']).len()
+}
+
 /// How the lines of `text` end, by the first of them.
-fn ending(text: &str, lines: &LineIndex) -> &'static str {
-    let first = lines.line_span(0).unwrap_or_default().of(text);
-    if first.ends_with("\r\n") {
-        "\r\n"
-    } else if first.ends_with('\r') {
-        "\r"
-    } else {
-        "\n"
+pub(crate) fn ending(text: &str) -> &'static str {
+    let bytes = text.as_bytes();
+    match bytes.iter().position(|byte| matches!(byte, b'\n' | b'\r')) {
+        Some(at) if bytes[at..].starts_with(b"\r\n") => "\r\n",
+        Some(at) if bytes[at] == b'\r' => "\r",
+        _ => "\n",
     }
 }

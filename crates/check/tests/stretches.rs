@@ -1,10 +1,14 @@
-//! A text that is checked a stretch at a time has the same reports as the whole.
+//! A text that is checked a stretch at a time has the same reports as the whole, and so has one
+//! of which only what changed is checked again.
+
+use std::{collections::HashMap, sync::Arc};
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use tailback_check::{
-    Checked, FileFacts, RuleSet, STRETCH, SourceFile, check, close, rules::RULES, stretches,
+    Checked, CheckedStretch, EditedText, FileFacts, RuleSet, STRETCH, SourceFile, Workspace, check,
+    check_some, close, rules::RULES, stretches,
 };
-use tailback_diagnostics::{Diagnostic, LineIndex};
+use tailback_diagnostics::{Diagnostic, FileId, LineIndex, Span};
 use tailback_solver::Limits;
 
 mod fixture;
@@ -105,7 +109,7 @@ fn in_stretches(texts: &[String], rules: RuleSet, n_puzzles: usize) -> Vec<Vec<D
         let mut checked = Checked::nothing(path(number));
         let lines = LineIndex::new(text);
         for stretch in stretches(text, &lines, n_puzzles) {
-            let file = SourceFile::of_stretch(path(number), text, &lines, stretch);
+            let file = SourceFile::of_stretch(path(number), text, stretch);
             checked.append(
                 Checked::new(&file, &facts(&file, rules), rules),
                 stretch.start,
@@ -144,6 +148,157 @@ proptest! {
         rules in rules(),
     ) {
         prop_assert_eq!(in_stretches(&texts, rules, n_puzzles), whole(&texts, rules));
+    }
+}
+
+/// What an editor does with one of some files.
+#[derive(Clone, Debug)]
+enum Change {
+    /// Puts a text in the place of what lies between two places, in thousandths of the text.
+    Edit(usize, usize, String),
+    /// Puts another text in the place of all.
+    Replace(String),
+    Close,
+}
+
+fn change() -> impl Strategy<Value = Change> {
+    let inserted = prop_oneof![
+        select(LINES).prop_map(str::to_owned),
+        vec(select(LINES), 0..4).prop_map(|lines| lines.concat()),
+        "[ \r\n\"apuzle/.X]{0,3}",
+        select(HEAD).prop_map(str::to_owned),
+    ];
+    let places = prop_oneof![
+        (0..=1000_usize).prop_map(|at| (at, at)),
+        (0..=1000_usize, 0..=30_usize).prop_map(|(at, more)| (at, at + more)),
+        (0..=1000_usize, 0..=1000_usize),
+    ];
+    prop_oneof![
+        12 => (places, inserted).prop_map(|((a, b), text)| Change::Edit(a.min(b), a.max(b), text)),
+        1 => prop_oneof![text(), collection()].prop_map(Change::Replace),
+        1 => Just(Change::Close),
+    ]
+}
+
+/// Files that are open and change, looked at as an editor does.
+struct Editor {
+    rules: RuleSet,
+    workspace: Workspace,
+    files: Vec<Option<(EditedText, Vec<Arc<CheckedStretch>>)>>,
+    reports: HashMap<FileId, Vec<Diagnostic>>,
+}
+
+impl Editor {
+    fn set(&mut self, number: usize, text: EditedText) {
+        let known = self.files[number].take().map(|(_, known)| known);
+        let known = known.unwrap_or_default();
+        let look = |placed: &tailback_check::Placed| {
+            let stretch = &placed.stretch;
+            let is_it = |known: &&Arc<CheckedStretch>| Arc::ptr_eq(known.stretch(), stretch);
+            known.iter().find(is_it).map_or_else(
+                || {
+                    let facts = facts(stretch.file(), self.rules);
+                    Arc::new(CheckedStretch::new(Arc::clone(stretch), facts, self.rules))
+                },
+                Arc::clone,
+            )
+        };
+        let checked: Vec<_> = text.readable().iter().map(look).collect();
+        let starts = text.readable().iter().map(|placed| placed.start);
+        let stretches = starts.zip(checked.iter().cloned()).collect();
+        self.workspace.set(FileId(number), text.path(), stretches);
+        self.files[number] = Some((text, checked));
+    }
+
+    fn close(&mut self, number: usize) {
+        self.files[number] = None;
+        self.workspace.remove(FileId(number));
+        self.reports.remove(&FileId(number));
+    }
+
+    fn reports(&mut self) -> Vec<Vec<Diagnostic>> {
+        self.reports.extend(self.workspace.take_reports());
+        let numbers = 0..self.files.len();
+        let of = |number| self.reports.get(&FileId(number)).cloned();
+        numbers
+            .map(|number| of(number).unwrap_or_default())
+            .collect()
+    }
+}
+
+fn whole_of_some(texts: &[String], rules: RuleSet) -> Vec<Vec<Diagnostic>> {
+    let named = texts.iter().enumerate();
+    let files: Vec<SourceFile> = named
+        .map(|(number, text)| SourceFile::new(path(number), text.as_str()))
+        .collect();
+    let facts: Vec<FileFacts> = files.iter().map(|file| facts(file, rules)).collect();
+    let files: Vec<&SourceFile> = files.iter().collect();
+    check_some(&files, &facts.iter().collect::<Vec<_>>(), rules)
+}
+
+/// The offset that lies `thousandths` into `text`, on a character boundary.
+fn offset(text: &str, thousandths: usize) -> usize {
+    let mut at = (text.len() * thousandths / 1000).min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn changed_files_have_the_reports_of_files_read_afresh(
+        texts in vec(prop_oneof![text(), collection()], 1..4),
+        changes in vec((0..3_usize, change()), 0..10),
+        rules in rules(),
+    ) {
+        let mut editor = Editor {
+            rules,
+            workspace: Workspace::new(rules),
+            files: texts.iter().map(|_| None).collect(),
+            reports: HashMap::new(),
+        };
+        let mut texts = texts;
+        for (number, text) in texts.iter().enumerate() {
+            editor.set(number, EditedText::new(&path(number), text));
+        }
+        prop_assert_eq!(editor.reports(), whole_of_some(&texts, rules));
+        for (number, change) in changes {
+            let number = number % texts.len();
+            let text = &mut texts[number];
+            let open = editor.files[number].as_ref().map(|(text, _)| text.clone());
+            let mut edited = open.unwrap_or_else(|| EditedText::new(&path(number), ""));
+            match change {
+                Change::Edit(from, to, new) => {
+                    let span = Span::new(offset(text, from), offset(text, to));
+                    text.replace_range(span.start..span.end, &new);
+                    edited.edit(span, &new);
+                }
+                Change::Replace(new) => {
+                    edited.replace(&new);
+                    *text = new;
+                }
+                Change::Close => {
+                    text.clear();
+                    editor.close(number);
+                    prop_assert_eq!(editor.reports(), whole_of_some(&texts, rules));
+                    continue;
+                }
+            }
+            prop_assert_eq!(&edited.to_string(), &*text);
+            let fresh = EditedText::new(&path(number), text);
+            let pieces = |text: &EditedText| -> Vec<(usize, usize, String)> {
+                let stretches = text.stretches().iter();
+                stretches
+                    .map(|it| (it.start, it.first_line, it.stretch.text().to_owned()))
+                    .collect()
+            };
+            prop_assert_eq!(pieces(&edited), pieces(&fresh));
+            editor.set(number, edited);
+            prop_assert_eq!(editor.reports(), whole_of_some(&texts, rules));
+        }
     }
 }
 

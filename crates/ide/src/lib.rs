@@ -13,7 +13,7 @@ mod inlay_hint;
 mod played;
 mod quick_fix;
 
-use std::borrow::Cow;
+use std::{borrow::Cow, sync::Arc};
 
 use tailback_check::{Facts, SourceFile};
 use tailback_solver::Limits;
@@ -30,7 +30,7 @@ pub struct Analysis<'a> {
     pub file: &'a SourceFile,
     /// What the solver says of each of its puzzles. `None` for a puzzle that is not sound, and
     /// for one that is still being solved.
-    pub facts: &'a [Option<Facts>],
+    pub facts: &'a [Option<Arc<Facts>>],
     /// What the solver may use for a puzzle.
     pub limits: Limits,
 }

@@ -3,9 +3,9 @@
 use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
-    brief::Board,
+    brief::{Board, Brief},
     rule::{Check, Needs, Rule},
-    run::{Puzzles, quoted},
+    run::{Comparison, Copies, quoted},
 };
 
 /// The rule.
@@ -16,28 +16,29 @@ pub static RULE: Rule = Rule {
     is_allowable: true,
     needs: Needs::Board,
     page: include_str!("duplicate_puzzle.md"),
-    check: Check::Run(check),
+    check: Check::Run(Comparison {
+        key: |puzzle| puzzle.board.map(|board| board.form),
+        report: check,
+        asked_by: |_| None,
+        label: "the same board",
+    }),
 };
 
-fn check(puzzles: &Puzzles<'_>) -> Vec<(usize, Diagnostic)> {
-    let copies = puzzles.copies(|puzzle| Some(puzzle.board?.form));
-    let report = |&(place, first)| {
-        let (own, other) = (puzzles.get(place), puzzles.get(first));
-        let title = quoted(other.title.unwrap_or_default());
+fn check(copies: &Copies<'_>) -> Vec<Diagnostic> {
+    let title = quoted(copies.first.title.unwrap_or_default());
+    let report = |own: &Brief<'_>| {
         let message = format!("this is the same board as {title}");
         let report = RULE.report(own.span, message);
-        let (file, report) = puzzles.with_first(report, (place, first), "the same board");
-        let report = match difference(own.board?, other.board?) {
+        match own.board.zip(copies.first.board).and_then(difference) {
             Some(note) => report.with_note(note),
             None => report,
-        };
-        Some((file, report))
+        }
     };
-    copies.again.iter().filter_map(report).collect()
+    copies.others.iter().map(report).collect()
 }
 
 /// How two same boards differ, if they do.
-fn difference(one: Board<'_>, other: Board<'_>) -> Option<&'static str> {
+fn difference((one, other): (Board<'_>, Board<'_>)) -> Option<&'static str> {
     if one.turn != other.turn {
         Some("one is the other mirrored or turned")
     } else if one.names != other.names {

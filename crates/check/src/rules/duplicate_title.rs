@@ -1,12 +1,11 @@
 //! `duplicate-title`: the same title stands twice in the files checked.
 
-use std::collections::{HashMap, HashSet};
-
 use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
+    brief::Brief,
     rule::{Check, Needs, Rule},
-    run::{Copies, Place, Puzzles, quoted},
+    run::{Comparison, Copies, quoted},
 };
 
 /// The rule.
@@ -17,42 +16,44 @@ pub static RULE: Rule = Rule {
     is_allowable: true,
     needs: Needs::Text,
     page: include_str!("duplicate_title.md"),
-    check: Check::Run(check),
+    check: Check::Run(Comparison {
+        key: |puzzle| puzzle.title.map(str::as_bytes),
+        report: check,
+        asked_by: unnumbered,
+        label: "called so first",
+    }),
 };
 
-fn check(puzzles: &Puzzles<'_>) -> Vec<(usize, Diagnostic)> {
-    let Copies { sorted, again } = puzzles.copies(|puzzle| puzzle.title);
-    let is_taken = |title: &str| {
-        let found = sorted.binary_search_by(|&place| puzzles.get(place).title.cmp(&Some(title)));
-        found.is_ok()
-    };
-    // How often each title has been met, by the first that has it.
-    let mut met: HashMap<Place, usize> = HashMap::new();
-    let mut given = HashSet::new();
-    let mut reports = Vec::with_capacity(again.len());
-    for (place, first) in again {
-        let puzzle = puzzles.get(place);
-        let title = puzzle.title.unwrap_or_default();
-        let n = met.entry(first).or_insert(1);
-        // A number that no other title has, so that all can be renamed at once.
-        let new = loop {
-            *n += 1;
-            let new = format!("{title} ({n})");
-            if !is_taken(&new) && !given.contains(&new) {
-                break new;
-            }
-        };
-        let shown = quoted(title);
+fn check(copies: &Copies<'_>) -> Vec<Diagnostic> {
+    let title = copies.first.title.unwrap_or_default();
+    let shown = quoted(title);
+    // Numbers that no other title has, so that all can be renamed at once.
+    let mut new = (2..)
+        .map(|n| numbered(title, n))
+        .filter(|new| !(copies.is_taken)(new.as_bytes()));
+    let report = |own: &Brief<'_>| {
         let message = format!("another puzzle is called {shown} too");
-        let report = RULE.report(puzzle.span, message).with_fix(
-            format!("call it {}", quoted(&new)),
-            puzzle.span,
-            written(&new),
-        );
-        given.insert(new);
-        reports.push(puzzles.with_first(report, (place, first), "called so first"));
-    }
-    reports
+        let report = RULE.report(own.span, message);
+        match new.next() {
+            Some(new) => {
+                let fix = format!("call it {}", quoted(&new));
+                report.with_fix(fix, own.span, written(&new))
+            }
+            None => report,
+        }
+    };
+    copies.others.iter().map(report).collect()
+}
+
+fn numbered(title: &str, n: u64) -> String {
+    format!("{title} ({n})")
+}
+
+/// The title that the number was given to.
+fn unnumbered(title: &[u8]) -> Option<&[u8]> {
+    let title = title.strip_suffix(b")")?;
+    let n_digits = title.iter().rev().take_while(|it| it.is_ascii_digit());
+    title[..title.len() - n_digits.count()].strip_suffix(b" (")
 }
 
 /// `title` as it stands in a text.

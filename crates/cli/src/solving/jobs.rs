@@ -53,7 +53,7 @@ impl Reader<'_> {
     /// A text of the language.
     fn rush(&mut self, text: &str, lines: &LineIndex) {
         for stretch in stretches(text, lines, STRETCH) {
-            let file = SourceFile::of_stretch(&*self.path, text, lines, stretch);
+            let file = SourceFile::of_stretch(&*self.path, text, stretch);
             let mut errors = errors(&file, None);
             for error in &mut errors {
                 error.shift(stretch.start);

@@ -10,7 +10,7 @@ use std::{
     thread,
 };
 
-use tailback_check::{Facts, RuleSet};
+use tailback_check::{FileFacts, RuleSet};
 use tailback_puzzle::Puzzle;
 use tailback_solver::Limits;
 use tokio::sync::mpsc::UnboundedSender;
@@ -72,7 +72,7 @@ impl Solver {
     pub(crate) fn facts<'p>(
         &self,
         puzzles: impl Iterator<Item = Option<&'p Arc<Puzzle>>>,
-    ) -> Vec<Option<Facts>> {
+    ) -> FileFacts {
         let queue = self.0.lock();
         puzzles
             .map(|puzzle| queue.facts(puzzle?).cloned())

@@ -60,7 +60,7 @@ pub(super) struct Job {
     pub(super) puzzle: Arc<Puzzle>,
     pub(super) lane: Lane,
     /// What is known already; `None` while the optima are not.
-    pub(super) facts: Option<Facts>,
+    pub(super) facts: Option<Arc<Facts>>,
     pub(super) rules: RuleSet,
     pub(super) run: Arc<Run>,
     rank: Rank,
@@ -77,7 +77,7 @@ enum Work {
 }
 
 struct Entry {
-    facts: Option<Facts>,
+    facts: Option<Arc<Facts>>,
     work: Work,
     /// The last call of [`Queue::want`] that named it.
     last_wanted: u64,
@@ -107,7 +107,7 @@ impl Queue {
         }
     }
 
-    pub(super) fn facts(&self, puzzle: &Arc<Puzzle>) -> Option<&Facts> {
+    pub(super) fn facts(&self, puzzle: &Arc<Puzzle>) -> Option<&Arc<Facts>> {
         self.entries.get(puzzle)?.facts.as_ref()
     }
 
@@ -125,7 +125,7 @@ impl Queue {
             let is_idle = match entry.work {
                 Work::Waiting(_) | Work::Running(_) => false,
                 Work::Dropped => true,
-                Work::Done => are_rules_new && entry.facts.as_ref().is_some_and(is_decided),
+                Work::Done => are_rules_new && entry.facts.as_deref().is_some_and(is_decided),
             };
             if is_idle {
                 let rank = Rank {
@@ -164,7 +164,7 @@ impl Queue {
                 Work::Dropped | Work::Done => {}
             }
             // What a user has given up may be tried again when it comes back.
-            if entry.facts.as_ref().is_some_and(was_given_up) {
+            if entry.facts.as_deref().is_some_and(was_given_up) {
                 entry.facts = None;
             }
             n_remembered += usize::from(entry.facts.is_some());
@@ -245,9 +245,9 @@ impl Queue {
             Some(Lane::LongOptima | Lane::AloneOptima) => false,
             _ => !is_cancelled || is_by_user,
         };
-        let is_news = is_to_be_kept && entry.facts.as_ref() != Some(&found);
+        let is_news = is_to_be_kept && entry.facts.as_deref() != Some(&found);
         if is_to_be_kept {
-            entry.facts = Some(found);
+            entry.facts = Some(Arc::new(found));
         }
         entry.work = match next {
             Some(lane) => {

@@ -97,7 +97,7 @@ pub(super) fn run(job: &Job, shares: &Shares, events: &UnboundedSender<Event>) -
     match &job.facts {
         None => Facts::solve(&job.puzzle, &control),
         Some(facts) => {
-            let mut facts = facts.clone();
+            let mut facts = Facts::clone(facts);
             facts.complete(&job.puzzle, job.rules, &control);
             facts
         }

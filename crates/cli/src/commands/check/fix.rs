@@ -1,8 +1,8 @@
 //! `--fix`: the first fix of each report, again and again until nothing is left to fix.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
-use tailback_check::{Facts, SourceFile};
+use tailback_check::{Facts, FileFacts, SourceFile};
 use tailback_diagnostics::{Diagnostic, Edit, apply};
 use tailback_puzzle::Puzzle;
 
@@ -69,9 +69,9 @@ impl Run {
     }
 
     /// The facts of a changed file; what did not change is not solved again.
-    fn facts_of(&self, number: usize, file: &SourceFile) -> Vec<Option<Facts>> {
+    fn facts_of(&self, number: usize, file: &SourceFile) -> FileFacts {
         let old = &self.files[number].file().puzzles;
-        let known: HashMap<&Puzzle, &Facts> = old
+        let known: HashMap<&Puzzle, &Arc<Facts>> = old
             .iter()
             .zip(&self.facts[number])
             .filter_map(|(lowered, facts)| Some((lowered.puzzle.as_deref()?, facts.as_ref()?)))

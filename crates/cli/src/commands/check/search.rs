@@ -1,5 +1,7 @@
 //! What the solver and the rules say of the puzzles of a run, on all cores.
 
+use std::sync::Arc;
+
 use rayon::{
     ThreadPool, ThreadPoolBuilder,
     iter::{IntoParallelIterator as _, ParallelIterator as _},
@@ -61,7 +63,7 @@ impl Search {
                     };
                     let facts = Facts::find(puzzle, self.rules, &control);
                     meter.advance();
-                    Some(facts)
+                    Some(Arc::new(facts))
                 })
                 .collect()
         })

@@ -199,7 +199,7 @@ impl Stretch {
         let TextFile { path, text, lines } = text;
         let (start, loaded) = match self.part {
             Part::Rush(span) => {
-                let file = SourceFile::of_stretch(path, text, lines, span);
+                let file = SourceFile::of_stretch(path, text, span);
                 (span.start, Loaded::Rush(file))
             }
             Part::Foreign(boards) => {
