@@ -4,7 +4,7 @@
 //! board is made as hard as its cluster allows and stripped of the cars that have no effect, and
 //! is kept where it is no farther from the wish than the one before.
 
-mod random;
+pub(crate) mod random;
 mod site;
 
 use std::{ops::RangeInclusive, time::Instant};
@@ -70,7 +70,7 @@ pub fn generate(
         control,
         began: Instant::now(),
     };
-    let random = &mut Random::new(seed, attempt);
+    let random = &mut Random::of_attempt(seed, attempt);
     let alone = workshop.finished(site::target_alone(wish, random))?;
     let (mut best, n_moves) = alone.ok_or(Limit::States)?;
     let mut best_score = 0;

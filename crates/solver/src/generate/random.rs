@@ -1,13 +1,18 @@
 //! Random numbers that repeat on every machine and in every version.
 
 /// `SplitMix64` (Steele, Lea and Flood, 2014).
-pub(super) struct Random(u64);
+#[derive(Clone, Debug)]
+pub struct Random(u64);
 
 impl Random {
-    /// The numbers that belong to attempt `attempt` with `seed`.
-    pub(super) fn new(seed: u64, attempt: u64) -> Self {
-        let mut of_seed = Self(seed);
-        let mixed = of_seed.next() ^ attempt;
+    /// The numbers that belong to `seed`.
+    pub fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The numbers that belong to the attempt number `attempt` with `seed`.
+    pub(super) fn of_attempt(seed: u64, attempt: u64) -> Self {
+        let mixed = Self(seed).next() ^ attempt;
         Self(Self(mixed).next())
     }
 
@@ -19,12 +24,38 @@ impl Random {
     }
 
     /// A number from 0 to `n - 1`; the upper bits of a product are even enough here.
-    pub(super) fn below(&mut self, n: usize) -> usize {
+    pub fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.next()) * n as u128) >> 64) as usize
+    }
+
+    /// Puts `things` in an order at random (Fisher and Yates).
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
+        for n in (2..=things.len()).rev() {
+            things.swap(n - 1, self.below(n));
+        }
     }
 
     /// True once in `n` times.
     pub(super) fn once_in(&mut self, n: usize) -> bool {
         self.below(n) == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Random;
+
+    #[test]
+    fn a_seed_repeats_a_shuffle_that_keeps_everything() {
+        let shuffled = |seed| {
+            let mut things: Vec<u32> = (0..100).collect();
+            Random::new(seed).shuffle(&mut things);
+            things
+        };
+        assert_eq!(shuffled(1), shuffled(1));
+        assert_ne!(shuffled(1), shuffled(2));
+        let mut sorted = shuffled(1);
+        sorted.sort_unstable();
+        assert_eq!(sorted, (0..100).collect::<Vec<u32>>());
     }
 }
