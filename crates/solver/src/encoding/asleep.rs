@@ -11,8 +11,8 @@
 /// a slide of a later car. The idea is that of the sleep sets of partial-order reduction
 /// (Godefroid).
 ///
-/// Where all entries fit a word, the bits are those of the [`entries`](crate::encoding::entries) that a
-/// slide begins with. An entry can lie on either side of its car; as a car that sleeps does not
+/// Where all slots fit a word, the bits are those of the [`slots`](crate::encoding::slots) that a
+/// slide begins with. A slot can lie on either side of its car; as a car that sleeps does not
 /// move, its place tells which slide is meant. On larger boards the bits are two for each of the
 /// first 32 cars, towards the end and towards the start, and the other cars never sleep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,10 +25,10 @@ impl Asleep {
     /// All.
     pub(crate) const ALL: Self = Self(u64::MAX);
 
-    /// The slide that begins with `entry`.
+    /// The slide that begins with `slot`.
     #[inline]
-    pub(crate) fn entry(entry: u32) -> Self {
-        Self(1 << entry)
+    pub(crate) fn slot(slot: u32) -> Self {
+        Self(1 << slot)
     }
 
     /// On larger boards, the slide of the car `number` in `direction`.

@@ -6,10 +6,10 @@ use super::tracks::Track;
 
 /// Numbers the cells of a board, row by row.
 #[derive(Clone, Copy)]
-pub(crate) struct Lines(pub(crate) Size);
+pub(crate) struct CellNumbers(pub(crate) Size);
 
-impl Lines {
-    pub(crate) fn n_cells(self) -> usize {
+impl CellNumbers {
+    pub(crate) fn count(self) -> usize {
         usize::from(self.0.columns) * usize::from(self.0.rows)
     }
 
@@ -23,7 +23,7 @@ impl Lines {
     }
 
     /// The cells of a car whose top or left end is at `offset`.
-    pub(crate) fn cells(self, track: Track, offset: u8) -> impl Iterator<Item = usize> {
+    pub(crate) fn of_car(self, track: Track, offset: u8) -> impl Iterator<Item = usize> {
         (offset..offset + track.length).map(move |at| self.at(track, at))
     }
 }

@@ -5,11 +5,11 @@ use tailback_puzzle::Size;
 
 use super::{
     asleep::Asleep,
-    cells::Lines,
-    entries::Entries,
+    cells::CellNumbers,
     key::Field,
     packing::{Packing, Spot},
-    tables::{Cover, Entry, Group, Inside, Step, Tables},
+    slots::Slots,
+    tables::{Cover, GroupCovers, Inside, Slot, Step, Tables},
     tracks::Track,
 };
 use crate::{control::Limit, watch::Watch};
@@ -19,8 +19,8 @@ use crate::{control::Limit, watch::Watch};
 struct Crossing<const N: usize> {
     /// The combinations of inside cars that leave it empty.
     empty: u64,
-    /// Its entries.
-    entries: Entries<N>,
+    /// Its slots.
+    slots: Slots<N>,
     /// All slides of the outside cars that can ever be there.
     visitors: Asleep,
 }
@@ -32,14 +32,14 @@ struct Outside {
     field: Field,
     /// Its place in the order of the cars.
     number: usize,
-    /// The number of its first entry.
+    /// The number of its first slot.
     first: usize,
 }
 
 impl Outside {
-    /// Its entry at `offset`, a cell that it can enter.
-    fn entry(self, offset: u8) -> usize {
-        self.first + self.track.entry(offset)
+    /// Its slot at `offset`, a cell that it can enter.
+    fn slot(self, offset: u8) -> usize {
+        self.first + self.track.slot(offset)
     }
 
     /// By direction, the cell that it enters from `offset`, if it can go there.
@@ -56,30 +56,30 @@ impl Outside {
     /// All its slides.
     fn own<const N: usize>(self) -> Asleep {
         if N == 1 {
-            Asleep::range(self.first, self.first + self.track.n_entries())
+            Asleep::range(self.first, self.first + self.track.n_slots())
         } else {
             Asleep::slide(self.number, 0).or(Asleep::slide(self.number, 1))
         }
     }
 
-    /// Its slides back after it entered the cell of `entry` in `direction`.
-    fn back<const N: usize>(self, entry: usize, direction: usize) -> Asleep {
+    /// Its slides back after it entered the cell of `slot` in `direction`.
+    fn back<const N: usize>(self, slot: usize, direction: usize) -> Asleep {
         match (N, direction) {
-            (1, 0) => Asleep::range(self.first, entry),
-            (1, _) => Asleep::range(entry + 1, self.first + self.track.n_entries()),
+            (1, 0) => Asleep::range(self.first, slot),
+            (1, _) => Asleep::range(slot + 1, self.first + self.track.n_slots()),
             _ => Asleep::slide(self.number, 1 - direction),
         }
     }
 
     /// Notes the cells where the car can be and which it can enter.
-    fn cross<const N: usize>(self, lines: Lines, crossings: &mut [Crossing<N>]) {
+    fn cross<const N: usize>(self, cells: CellNumbers, crossings: &mut [Crossing<N>]) {
         let track = self.track;
         let own = self.own::<N>();
         for offset in track.low..track.high + track.length {
-            let crossing = &mut crossings[lines.at(track, offset)];
+            let crossing = &mut crossings[cells.at(track, offset)];
             crossing.visitors = crossing.visitors.or(own);
             if offset < track.high || offset >= track.low + track.length {
-                crossing.entries.add(self.entry(offset));
+                crossing.slots.add(self.slot(offset));
             }
         }
     }
@@ -88,15 +88,15 @@ impl Outside {
     fn cover<const N: usize>(
         self,
         offset: u8,
-        lines: Lines,
+        cells: CellNumbers,
         crossings: &[Crossing<N>],
     ) -> Cover<N> {
         let mut cover = Cover::NONE;
-        for cell in lines.cells(self.track, offset) {
-            cover.covered = cover.covered.or(&crossings[cell].entries);
+        for cell in cells.of_car(self.track, offset) {
+            cover.covered = cover.covered.or(&crossings[cell].slots);
             cover.fits &= crossings[cell].empty;
         }
-        let bit = |at: Option<u8>| at.map_or(0, |at| 1 << (self.entry(at) % 64));
+        let bit = |at: Option<u8>| at.map_or(0, |at| 1 << (self.slot(at) % 64));
         cover.beside = self.entered(offset).map(bit);
         cover
     }
@@ -106,19 +106,19 @@ impl<const N: usize> Tables<N> {
     /// Makes the tables.
     pub(crate) fn new(size: Size, packing: &Packing, watch: &mut Watch<'_>) -> Result<Self, Limit> {
         let kept = n_covers(packing) * size_of::<Cover<N>>()
-            + packing.n_entries * size_of::<Entry>()
+            + packing.n_slots * size_of::<Slot>()
             + packing.tracks.len() * size_of::<Inside>()
-            + packing.groups.len() * size_of::<Group>();
+            + packing.groups.len() * size_of::<GroupCovers>();
         watch.reserve(kept as u64)?;
         let passing = packing.outside.len() * size_of::<Outside>()
-            + Lines(size).n_cells() * size_of::<Crossing<N>>();
+            + CellNumbers(size).count() * size_of::<Crossing<N>>();
         watch.reserve(passing as u64)?;
-        let lines = Lines(size);
+        let cells = CellNumbers(size);
         let mut tables = Self {
             groups: Vec::with_capacity(packing.groups.len()),
             covers: Vec::with_capacity(n_covers(packing)),
-            entries: vec![Entry::NONE; packing.n_entries],
-            meetings: [Entries::NONE; 2],
+            slots: vec![Slot::NONE; packing.n_slots],
+            meetings: [Slots::NONE; 2],
             max_successors: 0,
             inside: Vec::new(),
             valid: packing.combinations(),
@@ -126,26 +126,26 @@ impl<const N: usize> Tables<N> {
         let mut crossings = vec![
             Crossing {
                 empty: u64::MAX,
-                entries: Entries::NONE,
+                slots: Slots::NONE,
                 visitors: Asleep::NONE,
             };
-            lines.n_cells()
+            cells.count()
         ];
         for (_, track, spot) in packing.cars() {
             if let Spot::Inside { stride } = spot {
-                tables.add_inside(track, stride, lines, &mut crossings);
+                tables.add_inside(track, stride, cells, &mut crossings);
             }
         }
         let outside = outside(packing);
         for car in &outside {
-            car.cross(lines, &mut crossings);
+            car.cross(cells, &mut crossings);
         }
         let mut earlier = Asleep::NONE;
         for &car in &outside {
-            tables.add_steps(car, earlier, lines, &crossings);
+            tables.add_steps(car, earlier, cells, &crossings);
             earlier = earlier.or(car.own::<N>());
         }
-        tables.add_groups(packing, &outside, lines, &crossings);
+        tables.add_groups(packing, &outside, cells, &crossings);
         watch.release(passing as u64);
         Ok(tables)
     }
@@ -154,13 +154,13 @@ impl<const N: usize> Tables<N> {
         &mut self,
         track: Track,
         stride: u8,
-        lines: Lines,
+        cells: CellNumbers,
         crossings: &mut [Crossing<N>],
     ) {
         let n_places = track.n_places();
         for place in 0..n_places {
             let there = Packing::combinations_at(stride, n_places, place);
-            for cell in lines.cells(track, track.low + place as u8) {
+            for cell in cells.of_car(track, track.low + place as u8) {
                 let empty = &mut crossings[cell].empty;
                 // Where a car was put before, two share the cell now.
                 self.valid &= !(there & !*empty);
@@ -180,14 +180,14 @@ impl<const N: usize> Tables<N> {
         &mut self,
         car: Outside,
         earlier: Asleep,
-        lines: Lines,
+        cells: CellNumbers,
         crossings: &[Crossing<N>],
     ) {
         let track = car.track;
         self.max_successors += track.n_places() - 1;
         let own = car.own::<N>();
         let mut add = |offset: u8, direction: usize| {
-            let crossing = |at: u8| &crossings[lines.at(track, at)];
+            let crossing = |at: u8| &crossings[cells.at(track, at)];
             let entered = |offset| car.entered(offset)[direction];
             let at = entered(offset).expect("the car can make the step");
             let onward = entered(if direction == 0 {
@@ -201,19 +201,19 @@ impl<const N: usize> Tables<N> {
                 offset + track.length - 1
             };
             let unmet = earlier.without(crossing(left).visitors);
-            let number = car.entry(at);
-            let entry = &mut self.entries[number];
-            entry.empty = crossing(at).empty;
-            entry.field = car.field;
-            entry.number = car.number as u16;
-            entry.steps[direction] = Step {
+            let number = car.slot(at);
+            let slot = &mut self.slots[number];
+            slot.empty = crossing(at).empty;
+            slot.field = car.field;
+            slot.number = car.number as u16;
+            slot.steps[direction] = Step {
                 onward: onward.map_or(0, |next| crossing(next).empty),
                 asleep: unmet.or(own),
                 asleep_if_alone: unmet.or(car.back::<N>(number, direction)),
             };
             let meetings = &mut self.meetings[direction];
             if crossing(at).empty != u64::MAX
-                || onward.is_some_and(|next| meetings.ones_if_has(car.entry(next)) != 0)
+                || onward.is_some_and(|next| meetings.ones_if_has(car.slot(next)) != 0)
             {
                 meetings.add(number);
             }
@@ -231,14 +231,14 @@ impl<const N: usize> Tables<N> {
         &mut self,
         packing: &Packing,
         outside: &[Outside],
-        lines: Lines,
+        cells: CellNumbers,
         crossings: &[Crossing<N>],
     ) {
         for group in &packing.groups {
             let first = self.covers.len();
-            self.groups.push(Group {
+            self.groups.push(GroupCovers {
                 field: Field::new(group.shift, group.n_bits),
-                word: (group.first_entry / 64) as u32,
+                word: (group.first_slot / 64) as u32,
                 first: first as u32,
             });
             self.covers.push(Cover::NONE);
@@ -249,7 +249,7 @@ impl<const N: usize> Tables<N> {
                 for place in (1..=car.field.mask).chain([0]) {
                     // Numbers behind the last place are never looked up.
                     let offset = car.track.high.min(car.track.low + place);
-                    let alone = car.cover(offset, lines, crossings);
+                    let alone = car.cover(offset, cells, crossings);
                     for other in first..first + n {
                         let both = self.covers[other].and(&alone);
                         if place == 0 {
@@ -264,7 +264,7 @@ impl<const N: usize> Tables<N> {
     }
 }
 
-/// The outside cars, with their entries.
+/// The outside cars, with their slots.
 fn outside(packing: &Packing) -> Vec<Outside> {
     let mut outside: Vec<Outside> = (0..)
         .zip(&packing.outside)
@@ -281,17 +281,17 @@ fn outside(packing: &Packing) -> Vec<Outside> {
         })
         .collect();
     for group in &packing.groups {
-        let mut first = group.first_entry;
+        let mut first = group.first_slot;
         for &number in packing.numbers(group) {
             let car = &mut outside[usize::from(number)];
             car.first = first;
-            first += car.track.n_entries();
+            first += car.track.n_slots();
         }
     }
     outside
 }
 
-impl Entry {
+impl Slot {
     /// One that nobody has.
     const NONE: Self = Self {
         empty: 0,
@@ -308,7 +308,7 @@ impl Entry {
 impl<const N: usize> Cover<N> {
     /// Of no car.
     const NONE: Self = Self {
-        covered: Entries::NONE,
+        covered: Slots::NONE,
         fits: u64::MAX,
         beside: [0; 2],
     };

@@ -9,7 +9,7 @@
 
 use tailback_puzzle::Puzzle;
 
-use super::{cells::Lines, tracks::Track};
+use super::{cells::CellNumbers, tracks::Track};
 use crate::{control::Limit, watch::Watch};
 
 /// Times that all cars are spread anew. More change little.
@@ -24,14 +24,14 @@ pub(crate) fn mobility(
     tracks: &[Track],
     watch: &mut Watch<'_>,
 ) -> Result<Vec<f32>, Limit> {
-    let lines = Lines(puzzle.board().size());
+    let cells = CellNumbers(puzzle.board().size());
     let n_places: usize = tracks.iter().map(|track| track.n_places()).sum();
-    let bytes = ((lines.n_cells() + n_places) * size_of::<f32>()) as u64;
+    let bytes = ((cells.count() + n_places) * size_of::<f32>()) as u64;
     watch.reserve(bytes)?;
 
-    let mut free = vec![1.0; lines.n_cells()];
+    let mut free = vec![1.0; cells.count()];
     for &wall in puzzle.board().walls() {
-        free[lines.number(wall)] = 0.0;
+        free[cells.number(wall)] = 0.0;
     }
     let mut spread = Vec::with_capacity(n_places);
     for &track in tracks {
@@ -39,7 +39,7 @@ pub(crate) fn mobility(
         spread.resize(spread.len() + n_places, 1.0 / n_places as f32);
         cover(
             track,
-            lines,
+            cells,
             &spread[spread.len() - n_places..],
             &mut free,
             1.0,
@@ -52,9 +52,9 @@ pub(crate) fn mobility(
             let chances;
             (chances, rest) = rest.split_at_mut(track.n_places());
             if track.n_places() > 1 {
-                cover(track, lines, chances, &mut free, -1.0);
-                *slides = respread(track, lines, chances, &free);
-                cover(track, lines, chances, &mut free, 1.0);
+                cover(track, cells, chances, &mut free, -1.0);
+                *slides = respread(track, cells, chances, &free);
+                cover(track, cells, chances, &mut free, 1.0);
             }
         }
     }
@@ -63,9 +63,9 @@ pub(crate) fn mobility(
 }
 
 /// Takes a car's share of its cells, or gives it back.
-fn cover(track: Track, lines: Lines, chances: &[f32], free: &mut [f32], sign: f32) {
+fn cover(track: Track, cells: CellNumbers, chances: &[f32], free: &mut [f32], sign: f32) {
     for (offset, chance) in (track.low..).zip(chances) {
-        for cell in lines.cells(track, offset) {
+        for cell in cells.of_car(track, offset) {
             free[cell] -= sign * chance;
         }
     }
@@ -73,8 +73,8 @@ fn cover(track: Track, lines: Lines, chances: &[f32], free: &mut [f32], sign: f3
 
 /// Spreads a car over its places by what the others leave it, and gives the slides that it
 /// has on average.
-fn respread(track: Track, lines: Lines, chances: &mut [f32], free: &[f32]) -> f32 {
-    let free = |offset: u8| free[lines.at(track, offset)].max(LEAST_CHANCE);
+fn respread(track: Track, cells: CellNumbers, chances: &mut [f32], free: &[f32]) -> f32 {
+    let free = |offset: u8| free[cells.at(track, offset)].max(LEAST_CHANCE);
     let (mut all, mut slides) = (0.0, 0.0);
     let mut towards_start = 0.0;
     for (offset, chance) in (track.low..).zip(&mut *chances) {

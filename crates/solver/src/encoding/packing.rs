@@ -28,7 +28,7 @@ pub(crate) enum Spot {
     Outside(Field),
 }
 
-/// Bits of the common field of a group, at the most: where all entries fit a word, and elsewhere.
+/// Bits of the common field of a group, at the most: where all slots fit a word, and elsewhere.
 /// The tables of a small board are a good part of the memory that it takes.
 const MAX_GROUP_BITS: [u32; 2] = [5, 6];
 
@@ -42,9 +42,9 @@ pub(crate) struct Group {
     /// Their common field, the first car in the lowest bits.
     pub(crate) shift: u32,
     pub(crate) n_bits: u32,
-    /// The number of its first entry. All entries of a group lie in one word.
-    pub(crate) first_entry: usize,
-    n_entries: usize,
+    /// The number of its first slot. All slots of a group lie in one word.
+    pub(crate) first_slot: usize,
+    n_slots: usize,
 }
 
 impl Group {
@@ -64,8 +64,8 @@ pub(crate) struct Packing {
     pub(crate) groups: Vec<Group>,
     /// The numbers of the outside cars, group by group.
     grouped: Vec<u16>,
-    /// The entries of all groups, gaps included.
-    pub(crate) n_entries: usize,
+    /// The slots of all groups, gaps included.
+    pub(crate) n_slots: usize,
     pub(crate) n_combinations: u32,
     /// Bits of the key in use, gaps included.
     pub(crate) key_bits: u32,
@@ -122,7 +122,7 @@ impl Packing {
             outside,
             groups: Vec::new(),
             grouped: Vec::new(),
-            n_entries: 0,
+            n_slots: 0,
             n_combinations: n_combinations as u32,
             key_bits: 0,
         };
@@ -137,8 +137,8 @@ impl Packing {
             .outside
             .iter()
             .map(|&car| self.tracks[usize::from(car)]);
-        let n_entries: usize = tracks.clone().map(Track::n_entries).sum();
-        let max_bits = MAX_GROUP_BITS[usize::from(n_entries > 64)];
+        let n_slots: usize = tracks.clone().map(Track::n_slots).sum();
+        let max_bits = MAX_GROUP_BITS[usize::from(n_slots > 64)];
         let mut group_of = Vec::with_capacity(self.outside.len());
         for track in tracks {
             let fits = |group: &Group| group.n_bits + track.n_bits() <= max_bits;
@@ -149,7 +149,7 @@ impl Packing {
             let group = &mut self.groups[at];
             group.n_cars += 1;
             group.n_bits += track.n_bits();
-            group.n_entries += track.n_entries();
+            group.n_slots += track.n_slots();
             group_of.push(at as u16);
         }
         self.grouped = (0..self.outside.len() as u16).collect();
@@ -157,19 +157,19 @@ impl Packing {
             .sort_by_key(|&number| group_of[usize::from(number)]);
     }
 
-    /// Gives each group, and each outside car, its field and its entries.
+    /// Gives each group, and each outside car, its field and its slots.
     fn lay_out_key(&mut self) {
         let mut first = 0;
         for group in &mut self.groups {
             if self.key_bits % 64 + group.n_bits > 64 {
                 self.key_bits = self.key_bits.next_multiple_of(64);
             }
-            if self.n_entries % 64 + group.n_entries > 64 {
-                self.n_entries = self.n_entries.next_multiple_of(64);
+            if self.n_slots % 64 + group.n_slots > 64 {
+                self.n_slots = self.n_slots.next_multiple_of(64);
             }
             group.first = first;
             group.shift = self.key_bits;
-            group.first_entry = self.n_entries;
+            group.first_slot = self.n_slots;
             first += group.n_cars;
             for &number in &self.grouped[group.numbers()] {
                 let car = usize::from(self.outside[usize::from(number)]);
@@ -177,7 +177,7 @@ impl Packing {
                 self.spots[car] = Spot::Outside(Field::new(self.key_bits, n_bits));
                 self.key_bits += n_bits;
             }
-            self.n_entries += group.n_entries;
+            self.n_slots += group.n_slots;
         }
     }
 

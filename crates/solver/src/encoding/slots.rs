@@ -1,20 +1,20 @@
-//! Sets of entries.
+//! Sets of slots.
 //!
-//! An *entry* is an outside car and a cell of its track that it can slide onto. What blocks the
-//! cars, and what they could enter next, are sets of entries, so that one operation on a word
+//! A *slot* is an outside car and a cell of its track that it can slide onto. What blocks the
+//! cars, and what they could enter next, are sets of slots, so that one operation on a word
 //! answers for all cars at once. On classic boards a set is one word.
 
-/// A set of entries, with a bit for each in `N` words.
+/// A set of slots, with a bit for each in `N` words.
 #[derive(Clone, Copy)]
-pub(crate) struct Entries<const N: usize>(pub(crate) [u64; N]);
+pub(crate) struct Slots<const N: usize>(pub(crate) [u64; N]);
 
-impl<const N: usize> Entries<N> {
-    /// No entry.
+impl<const N: usize> Slots<N> {
+    /// No slot.
     pub(crate) const NONE: Self = Self([0; N]);
 
-    /// Adds `entry`.
-    pub(crate) fn add(&mut self, entry: usize) {
-        self.0[entry / 64] |= 1 << (entry % 64);
+    /// Adds `slot`.
+    pub(crate) fn add(&mut self, slot: usize) {
+        self.0[slot / 64] |= 1 << (slot % 64);
     }
 
     /// What is in either.
@@ -26,12 +26,12 @@ impl<const N: usize> Entries<N> {
         self
     }
 
-    /// Ones if `entry` is one of them, else zeros. Where there is one word, every number stands
+    /// Ones if `slot` is one of them, else zeros. Where there is one word, every number stands
     /// for one of its bits.
     #[inline]
-    pub(crate) fn ones_if_has(&self, entry: usize) -> u64 {
-        let word = if N == 1 { 0 } else { entry / 64 };
+    pub(crate) fn ones_if_has(&self, slot: usize) -> u64 {
+        let word = if N == 1 { 0 } else { slot / 64 };
         let word = self.0.get(word).copied().unwrap_or(0);
-        (word >> (entry % 64) & 1).wrapping_neg()
+        (word >> (slot % 64) & 1).wrapping_neg()
     }
 }

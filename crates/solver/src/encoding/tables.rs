@@ -1,10 +1,10 @@
 //! The tables of one puzzle, from which the successors of a bundle are read.
 
-use super::{asleep::Asleep, entries::Entries, key::Field};
+use super::{asleep::Asleep, key::Field, slots::Slots};
 
-/// An outside car and a cell that it can enter (see [`entries`](crate::encoding::entries)).
+/// An outside car and a cell that it can enter (see [`slots`](crate::encoding::slots)).
 #[derive(Clone, Copy)]
-pub(crate) struct Entry {
+pub(crate) struct Slot {
     /// The combinations of inside cars that leave the cell empty: all where no inside car comes.
     pub(crate) empty: u64,
     /// Where the key holds the place of the car.
@@ -31,19 +31,19 @@ pub(crate) struct Step {
 /// What the cars of a group take from the others, and could enter, each at one of its places.
 #[derive(Clone, Copy)]
 pub(crate) struct Cover<const N: usize> {
-    /// The entries whose cells they cover.
-    pub(crate) covered: Entries<N>,
+    /// The slots whose cells they cover.
+    pub(crate) covered: Slots<N>,
     /// The combinations of inside cars that leave these cells to them.
     pub(crate) fits: u64,
-    /// By direction, the entries beside them, in the word of the group.
+    /// By direction, the slots beside them, in the word of the group.
     pub(crate) beside: [u64; 2],
 }
 
 /// A group of outside cars.
-pub(crate) struct Group {
+pub(crate) struct GroupCovers {
     /// Where the key holds their places.
     pub(crate) field: Field,
-    /// The word that has the entries of its cars.
+    /// The word that has the slots of its cars.
     pub(crate) word: u32,
     /// The index of the first of its covers.
     pub(crate) first: u32,
@@ -64,13 +64,13 @@ pub(crate) struct Inside {
 /// The tables of one puzzle.
 pub(crate) struct Tables<const N: usize> {
     /// The groups of outside cars.
-    pub(crate) groups: Vec<Group>,
+    pub(crate) groups: Vec<GroupCovers>,
     /// By group and places of its cars.
     pub(crate) covers: Vec<Cover<N>>,
-    /// What is known of each entry.
-    pub(crate) entries: Vec<Entry>,
-    /// By direction, the entries that begin a slide that may enter a cell where inside cars come.
-    pub(crate) meetings: [Entries<N>; 2],
+    /// What is known of each slot.
+    pub(crate) slots: Vec<Slot>,
+    /// By direction, the slots that begin a slide that may enter a cell where inside cars come.
+    pub(crate) meetings: [Slots<N>; 2],
     /// How many bundles can follow a bundle, at the most.
     pub(crate) max_successors: usize,
     /// The inside cars.

@@ -41,16 +41,16 @@ impl Track {
     }
 
     /// The number of cells that it can enter: its cells but those that it never leaves.
-    pub(crate) fn n_entries(self) -> usize {
+    pub(crate) fn n_slots(self) -> usize {
         if self.low == self.high {
             0
         } else {
-            self.entry(self.high + self.length - 1) + 1
+            self.slot(self.high + self.length - 1) + 1
         }
     }
 
     /// The number of the cell at `offset` among those that it can enter.
-    pub(crate) fn entry(self, offset: u8) -> usize {
+    pub(crate) fn slot(self, offset: u8) -> usize {
         let end = self.low + self.length;
         let n_never_left = if offset < end {
             0

@@ -25,12 +25,12 @@ pub(crate) trait Work {
     ) -> Result<Self::Result, Limit>;
 }
 
-/// Packs `puzzle` and runs `work` with keys and sets of entries as narrow as possible.
+/// Packs `puzzle` and runs `work` with keys and sets of slots as narrow as possible.
 ///
 /// The widest suffice for every board. In a lane of 26 cells `k` cars have at most `27 - k` places
 /// each. So its cars take 72 bits of the key at most, where 18 have four bits each; there are 52 lanes,
 /// and every word of the key but the last holds 59 bits or more, which makes 64 words. And they have
-/// at most `k (27 - k)` entries, so there are at most 52 times 182. A group has 32 at most, so every
+/// at most `k (27 - k)` slots, so there are at most 52 times 182. A group has 32 at most, so every
 /// word but the last has 33 or more, and that makes 287 words.
 pub(crate) fn with_fitting_words<W: Work>(
     puzzle: &Puzzle,
@@ -52,7 +52,7 @@ pub(crate) fn on_tracks<W: Work>(
     watch.reserve(Packing::memory(puzzle.cars().len()))?;
     let slides = mobility::mobility(puzzle, &tracks, watch)?;
     let packing = Packing::new(tracks, &slides, puzzle.target(), kept_outside);
-    match (packing.key_bits, packing.n_entries) {
+    match (packing.key_bits, packing.n_slots) {
         (..=32, ..=64) => work.run::<u32, 1>(puzzle, packing, watch),
         (..=64, ..=64) => work.run::<u64, 1>(puzzle, packing, watch),
         (..=64, ..=128) => work.run::<u64, 2>(puzzle, packing, watch),

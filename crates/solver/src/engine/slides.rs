@@ -3,8 +3,8 @@
 use crate::{
     encoding::{
         asleep::Asleep,
-        entries::Entries,
         key::{Field, Key},
+        slots::Slots,
         tables::{Inside, Tables},
     },
     outcome::Metric,
@@ -12,12 +12,12 @@ use crate::{
 
 /// What the outside cars of a bundle leave to the others, and could enter.
 pub(crate) struct Room<const N: usize> {
-    /// The entries whose cells outside cars cover.
-    covered: Entries<N>,
+    /// The slots whose cells outside cars cover.
+    covered: Slots<N>,
     /// The combinations of inside cars that share no cell with one another or an outside car.
     pub(crate) fits: u64,
-    /// By direction, the entries beside the cars.
-    beside: [Entries<N>; 2],
+    /// By direction, the slots beside the cars.
+    beside: [Slots<N>; 2],
 }
 
 /// States of one bundle that are to be expanded. How they were found tells which slides would
@@ -115,9 +115,9 @@ impl<const N: usize> Tables<N> {
     #[inline]
     pub(crate) fn room<K: Key>(&self, key: K) -> Room<N> {
         let mut room = Room {
-            covered: Entries::NONE,
+            covered: Slots::NONE,
             fits: self.valid,
-            beside: [Entries::NONE; 2],
+            beside: [Slots::NONE; 2],
         };
         for group in &self.groups {
             let cover = &self.covers[group.first as usize + key.get(group.field)];
@@ -134,20 +134,20 @@ impl<const N: usize> Tables<N> {
     /// What need not slide where only slides of the outside car with `field` can lead to anything
     /// new. Of slides of inside cars it says nothing.
     pub(crate) fn asleep_but(&self, field: Field) -> Asleep {
-        let own = self.entries.iter().enumerate();
-        let own = own.filter(|(_, entry)| entry.field == field);
-        let slides = own.map(|(at, entry)| {
+        let own = self.slots.iter().enumerate();
+        let own = own.filter(|(_, slot)| slot.field == field);
+        let slides = own.map(|(at, slot)| {
             if N == 1 {
-                Asleep::entry(at as u32)
+                Asleep::slot(at as u32)
             } else {
-                let slide = |direction| Asleep::slide(usize::from(entry.number), direction);
+                let slide = |direction| Asleep::slide(usize::from(slot.number), direction);
                 slide(0).or(slide(1))
             }
         });
         Asleep::ALL.without(slides.fold(Asleep::NONE, Asleep::or))
     }
 
-    /// The bits, in a word of entries, onto which cars can slide as far as other outside cars are
+    /// The bits, in a word of slots, onto which cars can slide as far as other outside cars are
     /// concerned, without those of slides that need not be tried.
     #[inline]
     fn open(&self, fresh: Fresh, room: &Room<N>, word: usize) -> u64 {
@@ -184,15 +184,15 @@ impl<const N: usize> Tables<N> {
                 open &= open - 1;
                 let direction = usize::from(room.beside[0].0[word] >> bit & 1 == 0);
                 let mut at = 64 * word + bit as usize;
-                let entry = &self.entries[at];
-                let mut step = &entry.steps[direction];
+                let slot = &self.slots[at];
+                let mut step = &slot.steps[direction];
                 let itself = if N == 1 {
-                    Asleep::entry(bit)
+                    Asleep::slot(bit)
                 } else {
-                    Asleep::slide(usize::from(entry.number), direction)
+                    Asleep::slide(usize::from(slot.number), direction)
                 };
                 let by_outside = fresh.by_outside & !ones_if(fresh.asleep.has(itself));
-                let mut live = (by_outside | fresh.by_inside) & entry.empty;
+                let mut live = (by_outside | fresh.by_inside) & slot.empty;
                 if N > 1 && live == 0 {
                     continue;
                 }
@@ -200,10 +200,10 @@ impl<const N: usize> Tables<N> {
                     Metric::Moves => step.asleep,
                     Metric::Steps => step.asleep_if_alone,
                 };
-                let mut shared = ones_if_shared(entry.empty);
+                let mut shared = ones_if_shared(slot.empty);
                 let mut next_key = key;
                 loop {
-                    next_key = next_key.step(entry.field, direction);
+                    next_key = next_key.step(slot.field, direction);
                     let bits = live & (by_outside | shared);
                     out[n] = Successor {
                         key: next_key,
@@ -220,7 +220,7 @@ impl<const N: usize> Tables<N> {
                         break;
                     }
                     shared |= ones_if_shared(step.onward);
-                    step = &self.entries[at].steps[direction];
+                    step = &self.slots[at].steps[direction];
                     asleep = asleep.and(step.asleep);
                 }
             }
