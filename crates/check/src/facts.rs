@@ -1,11 +1,9 @@
 //! What the solver says of a sound puzzle.
 
-use std::time::Instant;
-
 use tailback_puzzle::{Cell, Puzzle, Solution, State};
 use tailback_solver::{
-    Answer, Bounds, Cluster, Control, Limit, Metric, Outcome, Statistics, UnsolvableCore, explore,
-    solve, unsolvable_core,
+    Answer, Bounds, Budget, Cluster, Control, Limit, Metric, Outcome, Statistics, UnsolvableCore,
+    explore, solve, solve_further, unsolvable_core,
 };
 
 use crate::{RuleSet, rules};
@@ -37,36 +35,39 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// Finds both optima and what else the rules of `rules` look at. The time limit of `control`
-    /// holds for all of it together.
+    /// Finds both optima and what else the rules of `rules` look at. The limits of `control` on time and
+    /// effort hold for all of it together.
     pub fn find(puzzle: &Puzzle, rules: RuleSet, control: &Control<'_>) -> Self {
-        let began = Instant::now();
-        let mut facts = Self::solve(puzzle, control);
-        facts.complete(puzzle, rules, &rest_of(control, began));
+        let budget = Budget::new(control);
+        let mut facts = Self::solve(puzzle, &budget.rest());
+        facts.complete(puzzle, rules, &budget.rest());
         facts
     }
 
-    /// Finds both optima. The time limit of `control` holds for the two together.
+    /// Finds both optima. The limits of `control` on time and effort hold for the two together: the
+    /// search for moves has half, that for steps what is left then.
     pub fn solve(puzzle: &Puzzle, control: &Control<'_>) -> Self {
-        let began = Instant::now();
-        let moves = solve(puzzle, Metric::Moves, control);
-        let without_search = |outcome| Answer {
-            outcome,
-            statistics: Statistics::default(),
-        };
+        let budget = Budget::new(control);
+        let mut moves = solve(puzzle, Metric::Moves, &budget.half());
         // Every move has a step, so what is known of the moves bounds the steps.
-        let steps = match &moves.outcome {
-            Outcome::Unsolvable => without_search(Outcome::Unsolvable),
-            Outcome::Unknown { .. } => without_search(moves.outcome.clone()),
-            Outcome::Solved(solution) if solution.n_steps() == solution.n_moves() => {
-                without_search(moves.outcome.clone())
-            }
-            Outcome::Solved(solution) => {
-                let mut steps = solve(puzzle, Metric::Steps, &rest_of(control, began));
-                learn(&mut steps, Metric::Steps, solution.n_moves(), solution);
-                steps
+        let steps = match moves.outcome.bounds(Metric::Moves) {
+            None => Answer {
+                outcome: Outcome::Unsolvable,
+                statistics: Statistics::default(),
+            },
+            Some(Bounds { lower, .. }) => {
+                let known = (lower, moves.outcome.solution());
+                solve_further(puzzle, Metric::Steps, known, &budget.rest())
             }
         };
+        match &steps.outcome {
+            Outcome::Unsolvable => moves.outcome = Outcome::Unsolvable,
+            outcome => {
+                if let Some(solution) = outcome.solution() {
+                    learn(&mut moves, Metric::Moves, 0, solution);
+                }
+            }
+        }
         Self {
             moves,
             steps,
@@ -80,14 +81,14 @@ impl Facts {
         }
     }
 
-    /// Finds what else the rules of `rules` look at. The time limit of `control` holds for all of
-    /// it together.
+    /// Finds what else the rules of `rules` look at. The limits of `control` on time and effort hold
+    /// for all of it together.
     pub fn complete(&mut self, puzzle: &Puzzle, rules: RuleSet, control: &Control<'_>) {
-        let began = Instant::now();
+        let budget = Budget::new(control);
         let wants = |rule: &crate::Rule| rules.contains(rule.name);
         self.stopped_at = None;
         if self.is_unsolvable() && wants(&rules::unsolvable::RULE) {
-            let core = unsolvable_core(puzzle, &rest_of(control, began));
+            let core = unsolvable_core(puzzle, &budget.rest());
             self.core = self.keep(core).flatten();
         }
         // Without an optimum the other rules that look here are silent, or they would meet the
@@ -102,7 +103,7 @@ impl Facts {
         let needs_cluster = wants_frozen && self.frozen_cars.is_none()
             || wants(&rules::harder_start::RULE) && n_moves > 0;
         if needs_cluster && self.cluster.is_none() {
-            let cluster = explore(puzzle, Metric::Moves, &rest_of(control, began));
+            let cluster = explore(puzzle, Metric::Moves, &budget.rest());
             self.cluster = self.keep(cluster);
         }
         if let Some(cluster) = &self.cluster {
@@ -116,7 +117,7 @@ impl Facts {
         if n_moves == 0 {
             return;
         }
-        let is_as_hard = |changed: &Puzzle| is_as_hard(changed, n_moves, &rest_of(control, began));
+        let is_as_hard = |changed: &Puzzle| is_as_hard(changed, n_moves, &budget.rest());
         let mut lean = None;
         if wants(&rules::redundant_car::RULE) {
             let cars = redundant_cars(puzzle, &mut lean, is_as_hard);
@@ -316,14 +317,4 @@ fn leaner(
     leaner
         .filter(|leaner| is_as_hard(leaner) == Ok(true))
         .unwrap_or_else(|| lean.clone())
-}
-
-/// `control` with what is left of its time since `began`.
-fn rest_of<'a>(control: &Control<'a>, began: Instant) -> Control<'a> {
-    let mut rest = *control;
-    rest.limits.time = rest
-        .limits
-        .time
-        .map(|time| time.saturating_sub(began.elapsed()));
-    rest
 }

@@ -30,6 +30,7 @@ const NO_LIMITS: Limits = Limits {
     states: None,
     memory: None,
     time: None,
+    effort: None,
 };
 
 fn run(files: &[(&str, String)], rules: RuleSet, is_solved: bool) -> Vec<Vec<Diagnostic>> {

@@ -52,6 +52,7 @@ const NO_LIMITS: Limits = Limits {
     states: None,
     memory: None,
     time: None,
+    effort: None,
 };
 
 fn puzzle(board: &str, more: &str) -> String {

@@ -2,10 +2,8 @@
 
 use std::{num::NonZero, thread, time::Duration};
 
-use clap::Args;
-use tailback_solver::Limits;
-
 use crate::{memory, units};
+use clap::Args;
 
 /// The options that limit one search.
 #[expect(
@@ -15,6 +13,11 @@ use crate::{memory, units};
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct SearchArgs {
+    /// Work for each puzzle, counted and not timed: `500M`, `10G`. 1G is about a second of a core; what it
+    /// stops is the same on every machine and in every run
+    #[arg(long, value_name = "N", value_parser = units::effort)]
+    pub(crate) limit_effort: Option<u64>,
+
     /// Time for each puzzle: `250ms`, `30s`, `5m`
     #[arg(long, value_name = "TIME", value_parser = units::time)]
     pub(crate) limit_time: Option<Duration>,
@@ -46,24 +49,5 @@ impl LimitArgs {
         let all = || thread::available_parallelism().map_or(1, NonZero::get);
         let wished = self.jobs.map_or_else(all, NonZero::get);
         wished.min(memory::max_jobs())
-    }
-
-    /// The limits of each of `n_workers` searches that run at the same time, in a process that may
-    /// use `memory` bytes and holds its texts already. A part is left for the holes between what
-    /// searches allocate, which the allocator keeps; at least a quarter of it all is theirs.
-    pub(crate) fn of_search(self, memory: u64, n_workers: usize) -> Limits {
-        /// Stacks and buffers.
-        const OVERHEAD: u64 = 4 << 20;
-        /// The most that holes come to. Larger blocks are mapped one by one, and given back.
-        const MAX_HOLES: u64 = 128 << 20;
-        let taken = memory::of_process() + OVERHEAD;
-        let left = memory.saturating_sub(taken);
-        let holes = (left / 20 * 7).min(MAX_HOLES);
-        let left = (left - holes).max(memory / 4);
-        Limits {
-            states: self.search.limit_states,
-            memory: Some(left / n_workers.max(1) as u64),
-            time: self.search.limit_time,
-        }
     }
 }

@@ -21,6 +21,7 @@ mod progress;
 mod puzzles;
 mod read;
 mod report;
+mod searches;
 mod solving;
 mod status;
 mod units;

@@ -46,11 +46,6 @@ pub(crate) fn or_half(limit: Option<u64>) -> u64 {
     limit.unwrap_or_else(|| of_machine() / 2)
 }
 
-/// What this process has now; 0 where nobody says.
-pub(crate) fn of_process() -> u64 {
-    line_of("/proc/self/status", "VmRSS:").unwrap_or(0)
-}
-
 /// The kilobytes that a line of a file in `/proc` gives, as bytes.
 fn line_of(path: &str, name: &str) -> Option<u64> {
     let text = fs::read_to_string(path).ok()?;

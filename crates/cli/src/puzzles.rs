@@ -1,7 +1,7 @@
 //! What `analyze` and `harden` do with the puzzles of many files: look at each sound one and print
 //! what was found.
 
-use std::{cell::RefCell, time::Instant};
+use std::cell::RefCell;
 
 use tailback_puzzle::Puzzle;
 use tailback_solver::Control;
@@ -25,17 +25,14 @@ impl Puzzles<'_> {
         let mut status = Status::Fine;
         let output = RefCell::new(output);
         self.each(
-            |item, control| {
-                let found = match &item {
-                    Item::Puzzle(job) => job
-                        .puzzle
-                        .as_deref()
-                        .map(|puzzle| look(job, puzzle, control)),
-                    Item::Errors(_) | Item::Remark(_) | Item::Unread => None,
-                };
-                (item, found)
+            |item, control| match item {
+                Item::Puzzle(job) => job
+                    .puzzle
+                    .as_deref()
+                    .map(|puzzle| look(job, puzzle, control)),
+                Item::Errors(_) | Item::Remark(_) | Item::Unread => None,
             },
-            |(item, found)| {
+            |item, found| {
                 let output = &mut *output.borrow_mut();
                 match item {
                     Item::Puzzle(job) => {
@@ -66,12 +63,4 @@ pub(crate) fn place(job: &Job) -> String {
         Some(title) => format!("{path}:{line}: \"{title}\""),
         None => format!("{path}:{line}: the puzzle"),
     }
-}
-
-/// `control` with what is left of its time since `began`.
-pub(crate) fn rest_of<'a>(control: &Control<'a>, began: Instant) -> Control<'a> {
-    let mut rest = *control;
-    let time = &mut rest.limits.time;
-    *time = time.map(|time| time.saturating_sub(began.elapsed()));
-    rest
 }

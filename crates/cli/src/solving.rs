@@ -8,7 +8,6 @@ mod jobs;
 mod method;
 
 use std::{
-    num::NonZero,
     sync::{
         atomic::{AtomicBool, Ordering},
         mpsc,
@@ -17,9 +16,9 @@ use std::{
 };
 
 use rayon::ThreadPoolBuilder;
-use tailback_solver::{Control, Limits};
+use tailback_solver::Control;
 
-pub(crate) use job::{Answered, Asked, Credits, Found, Item, Job, Result};
+pub(crate) use job::{Asked, Credits, Found, Item, Job, Result};
 pub(crate) use jobs::jobs;
 pub(crate) use method::Method;
 
@@ -29,6 +28,7 @@ use crate::{
     load::ForeignArgs,
     memory,
     progress::Meter,
+    searches::{Hold, Searches},
     status::{Ended, Stop},
 };
 
@@ -50,12 +50,12 @@ impl Puzzles<'_> {
         memory::or_half(self.limits.search.limit_memory)
     }
 
-    /// Does `look` to each item and gives what comes of it to `print`, in order. `wait` is called
-    /// before it waits for one that takes longer.
+    /// Does `look` to each item and gives it with what comes of that to `print`, in order. `wait` is
+    /// called before it waits for one that takes longer.
     pub(crate) fn each<T: Send>(
         &self,
-        look: impl Fn(Item, &Control<'_>) -> T + Sync,
-        mut print: impl FnMut(T) -> Ended<()>,
+        look: impl Fn(&Item, &Control<'_>) -> T + Sync,
+        mut print: impl FnMut(Item, T) -> Ended<()>,
         mut wait: impl FnMut() -> Ended<()>,
     ) -> Ended<()> {
         let n_jobs = self.limits.n_jobs();
@@ -64,17 +64,18 @@ impl Puzzles<'_> {
         let cancel = AtomicBool::new(false);
         let (cancel, pool, look) = (&cancel, &pool, &look);
         let (items, read) = mpsc::sync_channel(1);
-        let (slots, results) = mpsc::sync_channel::<mpsc::Receiver<T>>(n_jobs * AHEAD);
+        let (slots, results) = mpsc::sync_channel::<mpsc::Receiver<(Item, T)>>(n_jobs * AHEAD);
         let meter = Meter::new(self.done, None);
         thread::scope(|threads| {
             threads.spawn(move || self.read(&items));
             threads.spawn(move || {
                 let first = first(&read, n_jobs);
                 let n_workers = first.iter().filter(|item| item.is_puzzle()).count();
-                let n_workers = n_workers.max(1);
-                let limits = self.limits.of_search(self.memory(), n_workers);
-                // Where there are fewer puzzles than cores, each may take several.
-                let threads = NonZero::new(n_jobs / n_workers);
+                let hold = Hold {
+                    cancel: Some(cancel),
+                    progress: None,
+                };
+                let searches = &Searches::new(self.limits, self.memory(), n_workers);
                 pool.in_place_scope_fifo(|scope| {
                     for item in first.into_iter().chain(read) {
                         let (slot, result) = mpsc::sync_channel(1);
@@ -82,8 +83,9 @@ impl Puzzles<'_> {
                             return;
                         }
                         scope.spawn_fifo(move |_| {
+                            let found = searches.run(hold, |control| look(&item, control));
                             // Nobody waits for it when the run has ended.
-                            let _ = slot.send(look(item, &control(limits, threads, cancel)));
+                            let _ = slot.send((item, found));
                         });
                     }
                 });
@@ -95,11 +97,11 @@ impl Puzzles<'_> {
                         wait()?;
                         looked = result.recv().ok();
                     }
-                    let Some(looked) = looked else {
+                    let Some((item, looked)) = looked else {
                         break;
                     };
                     meter.advance();
-                    meter.aside(|| print(looked))?;
+                    meter.aside(|| print(item, looked))?;
                 }
                 Ok(())
             };
@@ -137,13 +139,4 @@ fn first(items: &mpsc::Receiver<Item>, n_jobs: usize) -> Vec<Item> {
         first.push(item);
     }
     first
-}
-
-fn control(limits: Limits, threads: Option<NonZero<usize>>, cancel: &AtomicBool) -> Control<'_> {
-    Control {
-        limits,
-        threads,
-        cancel: Some(cancel),
-        progress: None,
-    }
 }

@@ -10,11 +10,24 @@ const SIZES: [(&str, u64); 5] = [
     ("B", 1),
 ];
 
+const EFFORTS: [(&str, u64); 5] = [
+    ("k", 1000),
+    ("M", 1_000_000),
+    ("G", 1_000_000_000),
+    ("T", 1_000_000_000_000),
+    ("", 1),
+];
+
 const TIMES: [(&str, u64); 4] = [("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000)];
 
 /// Bytes from `512MiB`.
 pub(crate) fn size(word: &str) -> Result<u64, String> {
     number(word, &SIZES).ok_or_else(|| "expected a size like `64KiB`, `512MiB` or `2GiB`".into())
+}
+
+/// An effort from `10G`.
+pub(crate) fn effort(word: &str) -> Result<u64, String> {
+    number(word, &EFFORTS).ok_or_else(|| "expected a number like `500M`, `10G` or `2000000`".into())
 }
 
 /// A time from `30s`.
@@ -36,14 +49,21 @@ fn number(word: &str, units: &[(&str, u64)]) -> Option<u64> {
 
 /// `512 MiB`.
 pub(crate) fn show_size(bytes: u64) -> String {
-    let unit = SIZES[..4]
-        .iter()
-        .rev()
-        .find(|(_, factor)| bytes >= *factor && bytes.is_multiple_of(*factor));
-    unit.map_or_else(
-        || format!("{bytes} B"),
-        |(unit, factor)| format!("{} {unit}", bytes / factor),
-    )
+    let unit = whole(bytes, &SIZES[..4]);
+    unit.map_or_else(|| format!("{bytes} B"), |(n, unit)| format!("{n} {unit}"))
+}
+
+/// `10G`.
+pub(crate) fn show_effort(effort: u64) -> String {
+    let unit = whole(effort, &EFFORTS[..4]);
+    unit.map_or_else(|| effort.to_string(), |(n, unit)| format!("{n}{unit}"))
+}
+
+/// `n` in the largest unit that it is a multiple of.
+fn whole(n: u64, units: &[(&'static str, u64)]) -> Option<(u64, &'static str)> {
+    let units = units.iter().rev();
+    let mut fitting = units.filter(|(_, factor)| n >= *factor && n.is_multiple_of(*factor));
+    fitting.next().map(|(unit, factor)| (n / factor, *unit))
 }
 
 /// `60 s`.
@@ -87,6 +107,19 @@ mod tests {
         }
         assert_eq!(show_size(512 << 20), "512 MiB");
         assert_eq!(show_size(1000), "1000 B");
+    }
+
+    #[test]
+    fn efforts_are_read_and_shown() {
+        assert_eq!(effort("10G"), Ok(10_000_000_000));
+        assert_eq!(effort("500k"), Ok(500_000));
+        assert_eq!(effort("7"), Ok(7));
+        for word in ["", "G", "1.5G", "-1", "1 G", "1KB", "99999999999T"] {
+            assert!(effort(word).is_err(), "{word}");
+        }
+        assert_eq!(show_effort(10_000_000_000), "10G");
+        assert_eq!(show_effort(1_500_000), "1500k");
+        assert_eq!(show_effort(1001), "1001");
     }
 
     #[test]

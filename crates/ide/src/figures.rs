@@ -64,6 +64,9 @@ fn stop(limit: Limit, limits: &Limits) -> String {
         Limit::Memory => limits
             .memory
             .map(|memory| format!("stopped at {}", size(memory))),
+        Limit::Effort => limits
+            .effort
+            .map(|effort| format!("stopped at an effort of {effort}")),
         Limit::States => limits.states.map(|n| format!("stopped at {n} states")),
         Limit::Cancelled => None,
     }
@@ -100,6 +103,7 @@ mod tests {
     use super::*;
 
     const LIMITS: Limits = Limits {
+        effort: None,
         states: None,
         memory: Some(512 << 20),
         time: Some(Duration::from_secs(60)),

@@ -51,6 +51,7 @@ impl Default for Options {
         Self {
             transport: Transport::Stdio,
             limits: Limits {
+                effort: None,
                 states: None,
                 memory: Some(512 << 20),
                 time: Some(Duration::from_secs(60)),

@@ -2,9 +2,15 @@
 
 use std::{num::NonZero, sync::atomic::AtomicBool, time::Duration};
 
+use crate::budget::Ledger;
+
 /// What a search may use at the most; `None` is without limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
+    /// Work that is done, in a unit that is counted, not measured: about a nanosecond of an ordinary
+    /// core, or of several together. What it bounds is the same on every machine, at any load, and with
+    /// any number of threads.
+    pub effort: Option<u64>,
     /// Distinct states held.
     pub states: Option<u64>,
     /// Bytes of memory that the search allocates.
@@ -16,6 +22,8 @@ pub struct Limits {
 /// Why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limit {
+    /// [`Limits::effort`] was reached.
+    Effort,
     /// [`Limits::states`] was reached.
     States,
     /// [`Limits::memory`] was reached.
@@ -24,6 +32,19 @@ pub enum Limit {
     Time,
     /// The cancel flag was set.
     Cancelled,
+}
+
+impl Limit {
+    /// What is limited, in a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Effort => "effort",
+            Self::States => "states",
+            Self::Memory => "memory",
+            Self::Time => "time",
+            Self::Cancelled => "patience",
+        }
+    }
 }
 
 /// How far a search has come.
@@ -45,6 +66,11 @@ pub struct Control<'a> {
     pub threads: Option<NonZero<usize>>,
     /// Ends the search once it is true.
     pub cancel: Option<&'a AtomicBool>,
-    /// Is called every now and then, a few times a second, from the searching thread.
+    /// Is called every now and then, a few times a second, from one of the searching threads.
     pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+    /// Where the search notes what it has used.
+    pub ledger: Option<&'a Ledger>,
+    /// Ends the search when it first wants more memory than it may have, even where it could go on in
+    /// another way. An answer that it comes to is the one that it would come to with any more memory.
+    pub is_trial: bool,
 }

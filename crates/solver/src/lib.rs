@@ -37,8 +37,10 @@ mod naive;
 #[path = "../tests/it/table.rs"]
 mod table;
 
+mod budget;
 mod cluster;
 mod control;
+mod effort;
 mod encoding;
 mod engine;
 mod explicit;
@@ -48,6 +50,7 @@ mod solve;
 pub mod textbook;
 mod watch;
 
+pub use budget::{Budget, Ledger};
 pub use cluster::{
     analysis::{Analysis, analyze, shortest::Shortest},
     explore,
@@ -57,4 +60,4 @@ pub use cluster::{
 pub use control::{Control, Limit, Limits, Progress};
 pub use generate::{Wish, generate, random::Random};
 pub use outcome::{Answer, Bounds, Metric, Outcome, Statistics};
-pub use solve::solve;
+pub use solve::{solve, solve_further};

@@ -9,13 +9,20 @@ use std::{
 use tailback_puzzle::Solution;
 
 use crate::{
+    budget::Ledger,
     control::{Control, Limit, Progress},
+    effort,
     outcome::Statistics,
 };
 
-/// Calls of [`Watch::tick`] between two looks at the clock. One call stands for some 100 ns of
-/// work on a classic board and for a few µs on the largest. The searches of tests are short.
-const TICKS: u32 = if cfg!(test) { 2 } else { 64 };
+/// The work between two looks at the limits. The searches of tests are short.
+const LOOK_EVERY: u64 = effort::FRONT * if cfg!(test) { 2 } else { 64 };
+
+/// Two searches go on side by side where each has so much memory left to itself.
+const LEAST_SHARE: u64 = if cfg!(test) { 0 } else { 32 << 20 };
+
+/// And where both may use so many times the effort that they are to use.
+const LEAST_EFFORT: u64 = 8;
 
 /// Time between two reports of progress; in tests, no time.
 const REPORT_EVERY: Duration = Duration::from_millis(if cfg!(test) { 0 } else { 250 });
@@ -27,15 +34,24 @@ pub(crate) struct Watch<'a> {
     /// When progress was last reported, and what.
     reported_at: Duration,
     reported: Progress,
-    ticks: u32,
+    /// What was done, but for the states found.
+    work: u64,
+    /// How much of it there is when the limits are looked at next.
+    due: u64,
+    max_effort: u64,
     memory: u64,
     peak_memory: u64,
     max_memory: u64,
+    /// Whether there was too little memory once.
+    was_short: bool,
+    ledger: Option<&'a Ledger>,
     max_states: u64,
     /// Distinct states found.
     pub(crate) states: u64,
     /// Those that were found before [`apart`](Self::apart) began to count anew.
     states_before: u64,
+    /// Those that were found a second time.
+    states_again: u64,
     /// States whose successors were generated.
     pub(crate) expanded: u64,
     /// The optimum is at least this, if there is one.
@@ -44,13 +60,14 @@ pub(crate) struct Watch<'a> {
     pub(crate) best: Option<Solution>,
 }
 
-/// A second account, and where the first one stood when it was opened.
+/// An account of its own for one of two searches that go on side by side, and where the account stood
+/// from which it was taken.
 pub(crate) struct Fork<'a> {
     pub(crate) watch: Watch<'a>,
-    share: u64,
-    peak_memory: u64,
+    work: u64,
     memory: u64,
     states: u64,
+    states_again: u64,
     expanded: u64,
 }
 
@@ -64,13 +81,18 @@ impl<'a> Watch<'a> {
                 states: 0,
                 lower_bound: 0,
             },
-            ticks: 0,
+            work: 0,
+            due: LOOK_EVERY.min(control.limits.effort.unwrap_or(u64::MAX)),
+            max_effort: control.limits.effort.unwrap_or(u64::MAX),
             memory: 0,
             peak_memory: 0,
             max_memory: control.limits.memory.unwrap_or(u64::MAX),
+            was_short: false,
+            ledger: control.ledger,
             max_states: control.limits.states.unwrap_or(u64::MAX),
             states: 0,
             states_before: 0,
+            states_again: 0,
             expanded: 0,
             lower_bound: 0,
             best: None,
@@ -82,45 +104,54 @@ impl<'a> Watch<'a> {
         self.control.threads.map_or(1, NonZero::get)
     }
 
-    /// An account of its own for a search that goes on at the same time, until
-    /// [`join`](Self::join), with half of the memory that is left. `None` where there is no thread
-    /// for it or not much to share.
-    pub(crate) fn fork(&mut self) -> Option<Fork<'a>> {
+    /// Accounts for two searches that go on side by side until each is [joined](Self::join), with half
+    /// of the memory that is left. They are to use about so much `effort`. `None` where there is not much
+    /// to share.
+    ///
+    /// Whether there are threads does not matter: the answer must not depend on it.
+    pub(crate) fn fork(&self, effort: u64) -> Option<[Fork<'a>; 2]> {
         let left = self.max_memory - self.memory;
-        if self.threads() < 2 || self.control.limits.states.is_some() || left < self.max_memory / 2
+        if self.control.limits.states.is_some()
+            || left < (self.max_memory / 2).max(2 * LEAST_SHARE)
+            || self.max_effort - self.effort() < LEAST_EFFORT * effort
         {
             return None;
         }
-        let share = left / 2;
-        self.max_memory -= share;
-        let peak_memory = std::mem::replace(&mut self.peak_memory, self.memory);
-        Some(Fork {
+        let account = |reported_at| Fork {
             watch: Self {
-                // This one makes no reports.
-                reported_at: Duration::MAX / 2,
-                max_memory: self.memory + share,
+                reported_at,
+                max_memory: self.memory + left / 2,
                 peak_memory: self.memory,
+                ledger: None,
                 best: None,
                 ..*self
             },
-            share,
-            peak_memory,
+            work: self.work,
             memory: self.memory,
             states: self.states,
+            states_again: self.states_again,
             expanded: self.expanded,
-        })
+        };
+        // One makes no reports.
+        Some([account(self.reported_at), account(Duration::MAX / 2)])
     }
 
-    /// Adds what was done on the other account.
-    pub(crate) fn join(&mut self, fork: Fork<'a>) {
-        let other = fork.watch;
-        let peak_memory = self.peak_memory + (other.peak_memory - fork.memory);
-        self.peak_memory = fork.peak_memory.max(peak_memory);
+    /// Adds what was done on an account that was taken from this one.
+    pub(crate) fn join(&mut self, fork: &Fork<'a>) {
+        let other = &fork.watch;
+        let peak_memory = self.memory + (other.peak_memory - fork.memory);
+        self.peak_memory = self.peak_memory.max(peak_memory);
         self.memory = self.memory + other.memory - fork.memory;
-        self.max_memory += fork.share;
+        self.was_short |= other.was_short;
         self.states += other.states - fork.states;
+        self.states_again += other.states_again - fork.states_again;
         self.expanded += other.expanded - fork.expanded;
         self.lower_bound = self.lower_bound.max(other.lower_bound);
+        if other.reported_at < Duration::MAX / 2 {
+            (self.reported_at, self.reported) = (other.reported_at, other.reported);
+        }
+        self.work += other.work - fork.work;
+        self.set_due();
     }
 
     /// Lets `work` count its states from 0 on; they are added to the others in the end. `None` where
@@ -148,24 +179,50 @@ impl<'a> Watch<'a> {
         }
     }
 
+    /// What was done so far, in the unit of [`Limits::effort`](crate::Limits::effort).
+    pub(crate) fn effort(&self) -> u64 {
+        self.work + effort::STATE * (self.states + self.states_before + self.states_again)
+    }
+
     /// To be called for every small piece of work.
     #[inline]
-    pub(crate) fn tick(&mut self) -> Result<(), Limit> {
-        self.ticks = self.ticks.wrapping_add(1);
-        if self.ticks.is_multiple_of(TICKS) {
-            self.look()?;
+    pub(crate) fn tick(&mut self, work: u64) -> Result<(), Limit> {
+        self.work += work;
+        if self.work >= self.due {
+            self.look_at_all()?;
         }
         Ok(())
     }
 
-    /// To be called for a piece of work as large as `n` small ones.
-    pub(crate) fn ticks(&mut self, n: u64) -> Result<(), Limit> {
-        let rest = u64::from(self.ticks % TICKS) + n;
-        self.ticks = (rest % u64::from(TICKS)) as u32;
-        if rest >= u64::from(TICKS) {
-            self.look()?;
+    /// Looks at the effort too. When that is done depends on nothing but the work.
+    fn look_at_all(&mut self) -> Result<(), Limit> {
+        if self.was_short && self.control.is_trial {
+            return Err(Limit::Memory);
         }
-        Ok(())
+        if self.effort() >= self.max_effort {
+            return Err(Limit::Effort);
+        }
+        self.set_due();
+        self.look()
+    }
+
+    fn set_due(&mut self) {
+        let left = self.max_effort.saturating_sub(self.effort());
+        let next = (self.work / LOOK_EVERY + 1) * LOOK_EVERY;
+        self.due = next.min(self.work.saturating_add(left));
+    }
+
+    /// Begins to find the states once more; gives their number, for
+    /// [`found_again`](Self::found_again).
+    pub(crate) fn find_again(&mut self) -> u64 {
+        self.states_again += self.states;
+        std::mem::take(&mut self.states)
+    }
+
+    /// Ends that.
+    pub(crate) fn found_again(&mut self, states: u64) {
+        self.states_again = self.states_again + self.states - states;
+        self.states = states;
     }
 
     /// Looks at the cancel flag and the clock.
@@ -211,12 +268,28 @@ impl<'a> Watch<'a> {
     /// Counts `bytes` of memory before they are allocated.
     pub(crate) fn reserve(&mut self, bytes: u64) -> Result<(), Limit> {
         let memory = self.memory.saturating_add(bytes);
-        if memory > self.max_memory {
+        if memory > self.max_memory || self.was_short && self.control.is_trial {
+            self.was_short = true;
+            if self.control.is_trial {
+                self.due = 0;
+            }
             return Err(Limit::Memory);
         }
         self.memory = memory;
         self.peak_memory = self.peak_memory.max(memory);
         Ok(())
+    }
+
+    /// Whether there is room for `bytes` for a while, however much what is found grows meanwhile. What
+    /// only speeds a search up takes its memory so: it is not reserved, for a search without it must go
+    /// just as far.
+    pub(crate) fn can_lend(&mut self, bytes: u64) -> bool {
+        let memory = self.memory.saturating_add(bytes);
+        let has_room = memory.saturating_mul(3) <= self.max_memory;
+        if has_room {
+            self.peak_memory = self.peak_memory.max(memory);
+        }
+        has_room
     }
 
     /// The bytes that are reserved now.
@@ -249,6 +322,14 @@ impl<'a> Watch<'a> {
             expanded: self.expanded,
             memory: self.peak_memory,
             elapsed: self.started.elapsed(),
+        }
+    }
+}
+
+impl Drop for Watch<'_> {
+    fn drop(&mut self) {
+        if let Some(ledger) = self.ledger {
+            ledger.add(self.effort(), self.was_short);
         }
     }
 }

@@ -23,24 +23,25 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findings {
-    let mut limit = None;
+    let mut limits = Vec::new();
     let mut unproved = Vec::new();
     for metric in Metric::ALL {
         let answer = facts.answer(metric);
-        if let Outcome::Unknown { limit: reached, .. } = answer.outcome {
-            // Where both are unknown, there was one search.
-            limit = limit.or(Some(reached));
+        if let Outcome::Unknown { limit, .. } = answer.outcome {
+            if limit == Limit::Cancelled {
+                return Findings::unknown();
+            }
+            if !limits.contains(&limit.name()) {
+                limits.push(limit.name());
+            }
             let bounds = answer.outcome.bounds(metric).unwrap_or_default();
             unproved.push(in_words(bounds, metric));
         }
     }
-    let limited = match limit {
-        None => return Findings::complete(Vec::new()),
-        Some(Limit::Cancelled) => return Findings::unknown(),
-        Some(Limit::States) => "states",
-        Some(Limit::Memory) => "memory",
-        Some(Limit::Time) => "time",
-    };
+    if unproved.is_empty() {
+        return Findings::complete(Vec::new());
+    }
+    let limited = limits.join(" and ");
     let mut report = RULE.report(
         context.title_span(),
         format!(

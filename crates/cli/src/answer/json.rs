@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use serde::Serialize;
-use tailback_solver::{Bounds, Limit, Metric};
+use tailback_solver::{Bounds, Metric};
 
 use crate::{
     solving::{Asked, Found, Job, Result},
@@ -76,11 +76,7 @@ pub(super) fn write(out: &mut impl Write, asked: Asked, job: &Job, result: &Resu
             let best = found.best.as_ref()?;
             Some(best.notation(job.puzzle.as_deref()?))
         }),
-        limit: limit.map(|limit| match limit {
-            Limit::States => "states",
-            Limit::Memory => "memory",
-            Limit::Time | Limit::Cancelled => "time",
-        }),
+        limit: limit.map(|limit| limit.name()),
     };
     serde_json::to_writer(&mut *out, &record)?;
     out.write_all(b"\n")?;

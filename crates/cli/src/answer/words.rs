@@ -5,7 +5,7 @@ use tailback_solver::{Bounds, Limit, Metric};
 use super::Printer;
 use crate::{
     solving::{Found, Result},
-    units::{count, show_size, show_time},
+    units::{count, show_effort, show_size, show_time},
 };
 
 /// What is known, in a few words.
@@ -58,6 +58,10 @@ fn stopped(printer: &Printer, limit: Limit) -> String {
         Limit::Time => printer.limits.search.limit_time.map_or_else(
             || "stopped".to_owned(),
             |time| format!("stopped after {}", show_time(time)),
+        ),
+        Limit::Effort => printer.limits.search.limit_effort.map_or_else(
+            || "stopped".to_owned(),
+            |effort| format!("stopped at an effort of {}", show_effort(effort)),
         ),
         Limit::Memory => format!("stopped at {}", show_size(printer.memory)),
         Limit::States => printer.limits.search.limit_states.map_or_else(

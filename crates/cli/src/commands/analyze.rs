@@ -4,12 +4,12 @@ mod bars;
 mod json;
 mod text;
 
-use std::{path::PathBuf, time::Instant};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use tailback_check::{Facts, RuleSet};
 use tailback_puzzle::Puzzle;
-use tailback_solver::{Analysis, Control, Limit, Metric, analyze};
+use tailback_solver::{Analysis, Budget, Control, Limit, Metric, analyze};
 
 use crate::{
     console,
@@ -18,7 +18,6 @@ use crate::{
     load::ForeignArgs,
     metric::MetricArg,
     output::Output,
-    puzzles::rest_of,
     solving::Puzzles,
     status::{Ended, Status},
 };
@@ -77,14 +76,13 @@ struct Found {
 
 impl Found {
     fn of(puzzle: &Puzzle, control: &Control<'_>) -> Self {
-        let began = Instant::now();
-        let mut facts = Facts::solve(puzzle, control);
-        let [moves, steps] =
-            Metric::ALL.map(|metric| analyze(puzzle, metric, &rest_of(control, began)));
+        let budget = Budget::new(control);
+        let mut facts = Facts::solve(puzzle, &budget.half());
+        let [moves, steps] = Metric::ALL.map(|metric| analyze(puzzle, metric, &budget.rest()));
         facts.cluster = moves.as_ref().ok().map(|it| it.cluster.clone());
         let rules = RuleSet::default();
         let rules = rules.with("redundant-car").with("idle-wall");
-        facts.complete(puzzle, rules, &rest_of(control, began));
+        facts.complete(puzzle, rules, &budget.rest());
         Self {
             facts,
             moves,
@@ -151,14 +149,5 @@ impl AnalyzeArgs {
             },
         )?);
         Ok(status)
-    }
-}
-
-/// What a limit is called.
-fn limit_name(limit: Limit) -> &'static str {
-    match limit {
-        Limit::States => "states",
-        Limit::Memory => "memory",
-        Limit::Time | Limit::Cancelled => "time",
     }
 }

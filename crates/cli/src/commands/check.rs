@@ -5,7 +5,7 @@ mod run;
 mod search;
 mod stream;
 
-use std::{io::Write as _, path::PathBuf, time::Duration};
+use std::{io::Write as _, path::PathBuf};
 
 use clap::{Args, ValueEnum};
 use tailback_check::{Rule, RuleSet};
@@ -28,8 +28,8 @@ use stream::Stream;
 
 /// What searches may use together where nothing else is said.
 const DEFAULT_MEMORY: u64 = 256 << 20;
-/// What each puzzle may take then.
-const DEFAULT_TIME: Duration = Duration::from_secs(10);
+/// What each puzzle may take then, in both metrics together.
+const DEFAULT_EFFORT: u64 = 10_000_000_000;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -108,8 +108,10 @@ impl CheckArgs {
                 rules.with(rule.name)
             });
         let mut limits = self.limits;
-        let time = limits.search.limit_time;
-        limits.search.limit_time = time.or(Some(DEFAULT_TIME));
+        let search = &mut limits.search;
+        if search.limit_time.is_none() {
+            search.limit_effort.get_or_insert(DEFAULT_EFFORT);
+        }
         let memory = limits.search.limit_memory.unwrap_or(DEFAULT_MEMORY);
         let search = Search::new(rules, limits, memory)?;
         if !self.fix && !self.diff {

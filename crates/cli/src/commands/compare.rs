@@ -14,7 +14,7 @@ use std::{num::NonZero, path::PathBuf, time::Duration};
 use clap::{Args, ValueEnum};
 use rayon::{ThreadPoolBuilder, prelude::*};
 use tailback_solver::{
-    Control, Metric,
+    Metric,
     textbook::{Algorithm, Heuristic},
 };
 
@@ -25,6 +25,7 @@ use crate::{
     names::{algorithm_parser, heuristic_parser},
     output::Output,
     progress::Meter,
+    searches::Searches,
     solving::Job,
     status::{Ended, Status, Stop},
 };
@@ -137,18 +138,15 @@ impl CompareArgs {
         };
         let n_jobs = limits.n_jobs();
         let jobs = draw::read(&self.paths, &self.foreign, &mut status);
-        let control = Control {
-            limits: limits.of_search(memory, n_jobs),
-            ..Control::default()
-        };
+        let searches = Searches::new(limits, memory, n_jobs);
         let pool = ThreadPoolBuilder::new().num_threads(n_jobs).build();
         let pool = pool.map_err(|error| Stop::Failed(format!("cannot start threads: {error}")))?;
-        let (jobs, remark) = pool.install(|| self.draw.select(jobs, &control));
+        let (jobs, remark) = pool.install(|| self.draw.select(jobs, &searches));
         let cases = self.cases();
         let meter = Meter::new("compared", Some(jobs.len()));
         let measured: Vec<(Job, Measured)> = pool.install(|| {
             let measured = jobs.into_par_iter().map(|job| {
-                let measured = measure(&job, &cases, !self.no_check, &control);
+                let measured = measure(&job, &cases, !self.no_check, &searches);
                 meter.advance();
                 (job, measured)
             });

@@ -14,6 +14,7 @@ use crate::{
     memory,
     names::{FormatParser, Language},
     output::Output,
+    searches::{Hold, Searches},
     status::{Ended, Status},
 };
 
@@ -107,16 +108,16 @@ impl ExportArgs {
     /// Finds the moves and the states, where the format has them.
     fn add_figures(&self, exports: &mut [Export<'_>]) {
         let memory = memory::or_half(self.limits.search.limit_memory);
-        let control = Control {
-            limits: self.limits.of_search(memory, 1),
-            ..Control::default()
-        };
+        let searches = Searches::new(self.limits, memory, 1);
         for export in exports {
-            if let Outcome::Solved(solution) = solve(export.puzzle, Metric::Moves, &control).outcome
-            {
+            let find = |control: &Control<'_>| {
+                let answer = solve(export.puzzle, Metric::Moves, control);
+                (answer, explore(export.puzzle, Metric::Moves, control).ok())
+            };
+            let (answer, cluster) = searches.run(Hold::default(), find);
+            if let Outcome::Solved(solution) = answer.outcome {
                 export.n_moves = Some(solution.n_moves());
             }
-            let cluster = explore(export.puzzle, Metric::Moves, &control).ok();
             export.n_states = cluster.map(|cluster| cluster.n_states);
         }
     }

@@ -15,7 +15,7 @@ use clap::Args;
 use rayon::{ThreadPoolBuilder, prelude::*};
 use tailback_check::Facts;
 use tailback_puzzle::{Axis, Canonical, DraftExit, Exit, Extras, Puzzle, Size, to_rush};
-use tailback_solver::{Control, Limit, Limits, Wish, generate};
+use tailback_solver::{Budget, Control, Limit, Wish, generate};
 
 use crate::{
     console,
@@ -23,11 +23,15 @@ use crate::{
     load, memory,
     output::Output,
     progress::Meter,
+    searches::{Hold, Searches},
     status::{Ended, Status, Stop},
-    units::{self, count, show_time},
+    units::{self, count, show_effort, show_time},
 };
 
 use self::{range::range, shortfall::Shortfall};
+
+/// Time where nothing is said.
+const DEFAULT_TIME: Duration = Duration::from_secs(60);
 
 const EXAMPLES: &str = "\
 Examples:
@@ -77,9 +81,14 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
-    /// Time for all puzzles: `250ms`, `30s`, `5m`
-    #[arg(long, value_name = "TIME", value_parser = units::time, default_value = "60s")]
-    limit_time: Duration,
+    /// Work for all puzzles, counted and not timed: `500M`, `10G`. 1G is about a second of a core; what it
+    /// stops is the same on every machine and in every run
+    #[arg(long, value_name = "N", value_parser = units::effort)]
+    limit_effort: Option<u64>,
+
+    /// Time for all puzzles: `250ms`, `30s`, `5m` [default: 60s, where no effort is given]
+    #[arg(long, value_name = "TIME", value_parser = units::time)]
+    limit_time: Option<Duration>,
 
     /// Memory of the whole process: `64KiB`, `512MiB`, `2GiB` [default: half of the machine's]
     #[arg(long, value_name = "SIZE", value_parser = units::size)]
@@ -99,6 +108,7 @@ impl GenerateArgs {
         let wish = self.wish().map_err(Stop::Failed)?;
         let limits = LimitArgs {
             search: SearchArgs {
+                limit_effort: self.limit_effort,
                 limit_time: None,
                 limit_memory: self.limit_memory,
                 limit_states: None,
@@ -106,31 +116,48 @@ impl GenerateArgs {
             jobs: self.jobs,
         };
         let n_jobs = limits.n_jobs();
-        let limits = limits.of_search(memory::or_half(self.limit_memory), n_jobs);
+        let searches = Searches::new(limits, memory::or_half(self.limit_memory), n_jobs);
         let pool = ThreadPoolBuilder::new().num_threads(n_jobs).build();
         let pool = pool.map_err(|error| Stop::Failed(format!("cannot start threads: {error}")))?;
         let began = Instant::now();
-        let control = || Control {
-            limits: Limits {
-                time: Some(self.limit_time.saturating_sub(began.elapsed())),
-                ..limits
-            },
-            ..Control::default()
+        let limit_time = match (self.limit_time, self.limit_effort) {
+            (None, None) => Some(DEFAULT_TIME),
+            (time, _) => time,
+        };
+        let time_left = || limit_time.map(|time| time.saturating_sub(began.elapsed()));
+        let mut effort_left = self.limit_effort;
+        let attempt = |attempt, effort_left| {
+            searches.run(Hold::default(), |control| {
+                let mut control = *control;
+                control.limits.time = time_left();
+                control.limits.effort = effort_left;
+                let budget = Budget::new(&control);
+                let made = generate(&wish, self.seed, attempt, &budget.rest());
+                (made, budget.effort())
+            })
         };
         let meter = Meter::new("made", Some(self.count));
         let mut output = Output::new(self.output)?;
         let mut seen = HashSet::new();
         let mut n_attempts = 0;
         let mut shortfall = Shortfall::default();
-        while seen.len() < self.count && began.elapsed() < self.limit_time {
+        while seen.len() < self.count
+            && time_left() != Some(Duration::ZERO)
+            && effort_left != Some(0)
+        {
             let attempts = n_attempts..n_attempts + n_jobs as u64;
             n_attempts = attempts.end;
-            let made: Vec<Result<(Puzzle, u32), Limit>> = pool.install(|| {
+            let made: Vec<(Result<(Puzzle, u32), Limit>, u64)> = pool.install(|| {
                 let made = attempts.clone().into_par_iter();
-                made.map(|attempt| generate(&wish, self.seed, attempt, &control()))
-                    .collect()
+                made.map(|number| attempt(number, effort_left)).collect()
             });
-            for (attempt, made) in attempts.zip(made) {
+            for (attempt, (made, effort)) in attempts.zip(made) {
+                // As if each had begun with what those before it left.
+                if effort_left.is_some_and(|left| effort > left) {
+                    effort_left = Some(0);
+                    break;
+                }
+                effort_left = effort_left.map(|left| left - effort);
                 let (puzzle, n_moves) = match made {
                     Ok(made) => made,
                     Err(limit) => {
@@ -164,10 +191,14 @@ impl GenerateArgs {
         output.finish()?;
         if seen.len() < self.count {
             console::error(&format!(
-                "made {} of {} in {}{shortfall}",
+                "made {} of {} {}{shortfall}",
                 seen.len(),
                 count(self.count, "puzzle"),
-                show_time(self.limit_time),
+                match self.limit_effort {
+                    Some(effort) if effort_left == Some(0) =>
+                        format!("with an effort of {}", show_effort(effort)),
+                    _ => format!("in {}", show_time(limit_time.unwrap_or_default())),
+                },
             ));
         }
         Ok(Status::problems(seen.len() < self.count))

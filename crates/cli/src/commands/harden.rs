@@ -1,11 +1,11 @@
 //! `tailback harden`: the hardest start of the cluster of each puzzle.
 
-use std::{path::PathBuf, time::Instant};
+use std::path::PathBuf;
 
 use clap::Args;
 use tailback_check::Facts;
 use tailback_puzzle::{Extras, Puzzle, State, to_rush};
-use tailback_solver::{Cluster, Control, Limit, Metric, Outcome, explore};
+use tailback_solver::{Budget, Cluster, Control, Limit, Metric, Outcome, explore};
 
 use crate::{
     console,
@@ -14,7 +14,7 @@ use crate::{
     load::ForeignArgs,
     metric::{MetricArg, one},
     output::Output,
-    puzzles::{place, rest_of},
+    puzzles::place,
     solving::{Credits, Job, Puzzles},
     status::{Ended, Status},
     units::count,
@@ -98,13 +98,13 @@ fn harden(
     metric: Metric,
     control: &Control<'_>,
 ) -> Result<String, String> {
-    let began = Instant::now();
-    let cluster = explore(puzzle, metric, control).map_err(stopped)?;
+    let budget = Budget::new(control);
+    let cluster = explore(puzzle, metric, &budget.rest()).map_err(stopped)?;
     let Some(farthest) = (cluster.histogram.len() as u32).checked_sub(1) else {
         return Err("is unsolvable".to_owned());
     };
     let optima = |state: &State| {
-        let facts = Facts::solve(&puzzle.with_start(state.clone()), &rest_of(control, began));
+        let facts = Facts::solve(&puzzle.with_start(state.clone()), &budget.rest());
         for metric in Metric::ALL {
             if let Outcome::Unknown { limit, .. } = facts.answer(metric).outcome {
                 return Err(stopped(limit));
@@ -165,10 +165,6 @@ fn note(cluster: &Cluster, metric: Metric, n_at_first: Option<u32>) -> String {
 }
 
 fn stopped(limit: Limit) -> String {
-    let what = match limit {
-        Limit::States => "states",
-        Limit::Memory => "memory",
-        Limit::Time | Limit::Cancelled => "time",
-    };
+    let what = limit.name();
     format!("is too large: the limit on {what} was reached before all of it was searched")
 }

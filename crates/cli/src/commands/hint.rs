@@ -3,7 +3,7 @@
 mod illegal;
 mod print;
 
-use std::{num::NonZero, path::PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use tailback_puzzle::{Move, MoveNotation, Puzzle, Solution, State, replay};
@@ -17,6 +17,7 @@ use crate::{
     memory,
     metric::MetricArg,
     output::Output,
+    searches::{Hold, Searches},
     solving::{Item, Job, jobs},
     status::{Ended, Status, Stop},
     units::count,
@@ -145,12 +146,10 @@ impl HintArgs {
             search: self.limits,
             jobs: None,
         };
-        let control = Control {
-            limits: limits.of_search(memory::or_half(self.limits.limit_memory), 1),
-            threads: NonZero::new(limits.n_jobs()),
-            ..Control::default()
-        };
-        match solve(puzzle, metric, &control).outcome {
+        let memory = memory::or_half(self.limits.limit_memory);
+        let find = |control: &Control<'_>| solve(puzzle, metric, control);
+        let answer = Searches::new(limits, memory, 1).run(Hold::default(), find);
+        match answer.outcome {
             Outcome::Solved(solution) => match solution.0.first() {
                 Some(&next) => Answer::Next(next, metric.length(&solution)),
                 None => Answer::Solved,
@@ -279,6 +278,7 @@ mod tests {
             format: Format::Text,
             foreign: ForeignArgs::default(),
             limits: SearchArgs {
+                limit_effort: None,
                 limit_time: None,
                 limit_memory: None,
                 limit_states: None,

@@ -41,6 +41,7 @@ impl LspArgs {
         let options = Options {
             transport: self.tcp.map_or(Transport::Stdio, Transport::Tcp),
             limits: Limits {
+                effort: self.limits.limit_effort,
                 states: self.limits.limit_states,
                 memory: self.limits.limit_memory.or(default.memory),
                 time: self.limits.limit_time.or(default.time),

@@ -15,7 +15,7 @@ use crate::{
     limits::LimitArgs,
     load::ForeignArgs,
     names::{algorithm_parser, heuristic_parser},
-    solving::{Answered, Asked, Method, Puzzles, Result},
+    solving::{Asked, Item, Method, Puzzles, Result},
     status::{Ended, Status, Stop},
 };
 
@@ -123,19 +123,21 @@ impl SolveArgs {
         let out = std::cell::RefCell::new(console::output());
         puzzles.each(
             |item, control| item.answer((asked, method), control),
-            |answered| {
-                match answered {
-                    Answered::Puzzle(job, result) => {
-                        printer.print(&mut *out.borrow_mut(), &job, &result)?;
-                        status.add(status_of(&result, job.expects_unsolvable));
+            |item, result| {
+                match item {
+                    Item::Puzzle(job) => {
+                        if let Some(result) = result {
+                            printer.print(&mut *out.borrow_mut(), &job, &result)?;
+                            status.add(status_of(&result, job.expects_unsolvable));
+                        }
                     }
-                    Answered::Errors(errors) => {
+                    Item::Errors(errors) => {
                         out.borrow_mut().flush()?;
                         console::print(&errors);
                         status.add(Status::Problems);
                     }
-                    Answered::Remark(remark) => console::warning(&remark),
-                    Answered::Unread => status.add(Status::Failed),
+                    Item::Remark(remark) => console::warning(&remark),
+                    Item::Unread => status.add(Status::Failed),
                 }
                 Ok(())
             },

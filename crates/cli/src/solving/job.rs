@@ -103,25 +103,13 @@ impl Item {
         matches!(self, Self::Puzzle(_))
     }
 
-    pub(crate) fn answer(self, how: (Asked, Method), control: &Control<'_>) -> Answered {
+    /// What is known of it, if it is a puzzle.
+    pub(crate) fn answer(&self, how: (Asked, Method), control: &Control<'_>) -> Option<Result> {
         match self {
-            Self::Puzzle(job) => {
-                let result = Result::of(job.puzzle.as_deref(), how, control);
-                Answered::Puzzle(Box::new(job), result)
-            }
-            Self::Errors(text) => Answered::Errors(text),
-            Self::Remark(text) => Answered::Remark(text),
-            Self::Unread => Answered::Unread,
+            Self::Puzzle(job) => Some(Result::of(job.puzzle.as_deref(), how, control)),
+            Self::Errors(_) | Self::Remark(_) | Self::Unread => None,
         }
     }
-}
-
-/// An item with its answer.
-pub(crate) enum Answered {
-    Puzzle(Box<Job>, Result),
-    Errors(String),
-    Remark(String),
-    Unread,
 }
 
 /// What is known of a puzzle.

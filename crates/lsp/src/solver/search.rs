@@ -93,6 +93,7 @@ pub(super) fn run(job: &Job, shares: &Shares, events: &UnboundedSender<Event>) -
         progress: Some(&report),
         // The other cores are for the other puzzles.
         threads: None,
+        ..Control::default()
     };
     match &job.facts {
         None => Facts::solve(&job.puzzle, &control),

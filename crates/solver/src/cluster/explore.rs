@@ -5,6 +5,7 @@ use tailback_puzzle::{Puzzle, State};
 
 use crate::{
     control::Limit,
+    effort,
     encoding::{
         key::Key,
         packing::{Goal, Packing, Spot},
@@ -113,7 +114,7 @@ impl<K: Key, const N: usize> Levels<K, N> {
         watch: &mut Watch<'_>,
         mut see: impl FnMut(&Self, u32, &mut Watch<'_>) -> Result<(), Limit>,
     ) -> Result<Vec<bool>, Limit> {
-        let n_states = watch.states;
+        let n_states = watch.find_again();
         let can_move = self.begin_at_solved(packing, goal, watch)?;
         let mut distance = 0;
         while self.advance(watch) {
@@ -122,7 +123,7 @@ impl<K: Key, const N: usize> Levels<K, N> {
             see(self, distance, watch)?;
             distance += 1;
         }
-        watch.states = n_states;
+        watch.found_again(n_states);
         Ok(can_move)
     }
 
@@ -132,49 +133,51 @@ impl<K: Key, const N: usize> Levels<K, N> {
     /// level before; so what is [`Asleep`](crate::encoding::asleep::Asleep) there need not slide here either.
     fn flood(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
         while self.advance(watch) {
+            let mut n_fronts = 0;
             if crew::pays(&self.present, watch)
-                && let Ok(crew) = Crew::new(self.present.len(), self.tables.max_successors, watch)
+                && let Some(crew) = Crew::new(self.present.len(), self.tables.max_successors, watch)
             {
-                self.flood_together(crew, watch)?;
-                continue;
+                self.flood_together(crew, &mut n_fronts, watch)?;
             }
-            for front in &self.present {
-                watch.tick()?;
+            for front in &self.present[n_fronts..] {
+                watch.tick(effort::FRONT)?;
                 let (new, n) = flow(&self.tables, &self.reached, front, &mut self.successors);
-                self.reached.fill(front.number, new, watch)?;
-                for it in &self.successors[..n] {
-                    self.reached
-                        .visit(it.key, it.bits, it.asleep, VISITED, watch)?;
-                }
+                self.reached
+                    .flow_on(front, new, &self.successors[..n], watch)?;
             }
         }
         watch.expanded += watch.states;
         Ok(())
     }
 
-    /// Visits what follows from the present level with several threads.
-    fn flood_together(&mut self, mut crew: Crew<K>, watch: &mut Watch<'_>) -> Result<(), Limit> {
-        let mut n_fronts = 0;
-        while n_fronts < self.present.len() {
+    /// Visits what follows from the present level with several threads, as far as there is room for
+    /// them, and counts the bundles that it came to.
+    fn flood_together(
+        &mut self,
+        mut crew: Crew<K>,
+        n_fronts: &mut usize,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Limit> {
+        while *n_fronts < self.present.len() && crew.has_room(watch) {
             watch.look()?;
-            let level = &self.present[n_fronts..];
+            let level = &self.present[*n_fronts..];
             let (tables, reached) = (&self.tables, &self.reached);
             let look = |front: &Front, out: &mut [Successor<K>]| flow(tables, reached, front, out);
             crew.look(level, reached, &Everything, look);
-            crew.visit(
-                level,
-                &mut self.reached,
-                |reached, number, bits, watch| {
-                    reached.fill(number, bits, watch)?;
-                    Ok(0)
-                },
-                VISITED,
-                &Goal::none(),
-                &mut n_fronts,
-                watch,
-            )?;
+            let (reached, own) = (&mut self.reached, &mut self.successors);
+            crew.visit(level, |front, inside, successors| {
+                watch.tick(effort::FRONT)?;
+                *n_fronts += 1;
+                // What was visited since the look need not slide here.
+                if inside & reached.bundles.get(front.number).visited() != 0 {
+                    let (inside, n) = flow(tables, reached, front, own);
+                    reached.flow_on(front, inside, &own[..n], watch)?;
+                } else {
+                    reached.flow_on(front, inside, successors, watch)?;
+                }
+                Ok(None)
+            })?;
         }
-        crew.release(watch);
         Ok(())
     }
 
@@ -188,13 +191,12 @@ impl<K: Key, const N: usize> Levels<K, N> {
         goal: &Goal,
         watch: &mut Watch<'_>,
     ) -> Result<Vec<bool>, Limit> {
-        watch.states = 0;
         self.n_up_to_present = 0;
         let first = self.reached.bundles.get(0).key;
         let asleep = self.tables.asleep_but(goal.field);
         let (mut differences, mut combinations) = (K::ZERO, 0);
         for number in self.reached.bundles.numbers() {
-            watch.tick()?;
+            watch.tick(effort::KEY)?;
             let bundle = self.reached.bundles.get_mut(number);
             differences = differences.with_differences(bundle.key, first);
             combinations |= bundle.visited();
@@ -232,7 +234,7 @@ impl<K: Key, const N: usize> Levels<K, N> {
             let key = self.reached.bundles.get(number).key;
             let mut bits = fresh.bits();
             while bits != 0 {
-                watch.tick()?;
+                watch.tick(effort::SLIDE)?;
                 let state = packing.unpack((key, bits.trailing_zeros()));
                 if smallest.as_ref().is_none_or(|best| state < *best) {
                     smallest = Some(state);
@@ -245,13 +247,21 @@ impl<K: Key, const N: usize> Levels<K, N> {
 }
 
 impl<K: Key> Reached<K> {
-    /// Marks the states `bits` of a bundle that are new. They are expanded with the others of its
-    /// level.
-    fn fill(&mut self, number: u32, bits: u64, watch: &mut Watch<'_>) -> Result<(), Limit> {
-        let bundle = self.bundles.get_mut(number);
-        let new = bits & !bundle.visited();
+    /// Marks the states that the [`flow`] of `front` leads to: `new` ones of its own bundle, which are
+    /// expanded with the others of their level, and those of `successors`.
+    #[inline]
+    fn flow_on(
+        &mut self,
+        front: &Front,
+        new: u64,
+        successors: &[Successor<K>],
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Limit> {
         watch.found(new.count_ones())?;
-        bundle.mark(new, VISITED);
+        self.bundles.get_mut(front.number).mark(new, VISITED);
+        for it in successors {
+            self.visit(it.key, it.bits, it.asleep, VISITED, watch)?;
+        }
         Ok(())
     }
 }

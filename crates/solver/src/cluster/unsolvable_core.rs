@@ -1,12 +1,11 @@
 //! Why a board fails: the cars and walls that already make it unsolvable, and the cells that they
 //! never clear.
 
-use std::time::Instant;
-
 use tailback_puzzle::{Cell, Puzzle};
 
 use super::analysis::never_free;
 use crate::{
+    budget::Budget,
     control::{Control, Limit},
     outcome::{Metric, Outcome},
     solve::solve,
@@ -55,8 +54,8 @@ pub fn unsolvable_core(
     puzzle: &Puzzle,
     control: &Control<'_>,
 ) -> Result<Option<UnsolvableCore>, Limit> {
-    let began = Instant::now();
-    let whole = solve(puzzle, Metric::Moves, control);
+    let budget = Budget::new(control);
+    let whole = solve(puzzle, Metric::Moves, &budget.rest());
     match whole.outcome {
         Outcome::Solved(_) => return Ok(None),
         Outcome::Unknown { limit, .. } => return Err(limit),
@@ -68,9 +67,8 @@ pub fn unsolvable_core(
     let mut cars: Vec<usize> = (0..puzzle.cars().len()).collect();
     let mut is_minimal = true;
     let rest_of_control = || {
-        let mut rest = *control;
+        let mut rest = budget.rest();
         let limits = &mut rest.limits;
-        limits.time = limits.time.map(|time| time.saturating_sub(began.elapsed()));
         limits.states = Some(limits.states.map_or(max_states, |n| n.min(max_states)));
         rest
     };

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use crate::{control::Limit, encoding::key::Key, watch::Watch};
+use crate::{control::Limit, effort, encoding::key::Key, watch::Watch};
 
 /// The visited states with one key.
 #[derive(Clone, Copy)]
@@ -107,7 +107,7 @@ impl<K: Key> Bundles<K> {
     pub(crate) fn clear(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
         for chunk in &mut self.chunks {
             chunk.fill(Bundle::NONE);
-            watch.tick()?;
+            watch.tick(effort::KEY)?;
         }
         self.len = 0;
         for slots in self.index.chunks_mut(FILLED_AT_ONCE) {
@@ -217,7 +217,7 @@ impl<K: Key> Bundles<K> {
             .enumerate()
         {
             if number % 64 == 0 {
-                watch.tick()?;
+                watch.tick(64 * effort::KEY)?;
             }
             let mut slot = (bundle.key.hash() >> self.shift) as usize;
             while self.index[slot] != FREE {

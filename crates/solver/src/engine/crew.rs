@@ -8,17 +8,13 @@
 use std::thread;
 
 use super::{
-    bundles::Mark,
     levels::{Front, Reached},
     scope::Scope,
     slides::Successor,
 };
 use crate::{
     control::Limit,
-    encoding::{
-        key::Key,
-        packing::{Goal, Packed},
-    },
+    encoding::{key::Key, packing::Packed},
     watch::Watch,
 };
 
@@ -46,12 +42,13 @@ pub(crate) struct Crew<K> {
 }
 
 impl<K: Key> Crew<K> {
-    /// One for each thread that `watch` allows, for a level of `n_bundles`.
+    /// One for each thread that `watch` allows, for a level of `n_bundles`; `None` where memory is
+    /// short.
     pub(crate) fn new(
         n_bundles: usize,
         max_successors: usize,
         watch: &mut Watch<'_>,
-    ) -> Result<Self, Limit> {
+    ) -> Option<Self> {
         let n_slides = max_successors + 1;
         let part = n_bundles.div_ceil(watch.threads()).min(MAX_PART);
         let n_bundles = (WORK_AT_ONCE / n_slides).clamp(1, part);
@@ -60,12 +57,14 @@ impl<K: Key> Crew<K> {
             * (size_of::<Finds<K>>()
                 + n_bundles * size_of::<Look>()
                 + n_successors * size_of::<Successor<K>>());
-        watch.reserve(bytes as u64)?;
+        if !watch.can_lend(bytes as u64) {
+            return None;
+        }
         let finds = || Finds {
             looks: Vec::with_capacity(n_bundles),
             successors: vec![Successor::NONE; n_successors].into(),
         };
-        Ok(Self {
+        Some(Self {
             all: (0..watch.threads()).map(|_| finds()).collect(),
             n_bundles,
             max_successors,
@@ -73,8 +72,9 @@ impl<K: Key> Crew<K> {
         })
     }
 
-    pub(crate) fn release(self, watch: &mut Watch<'_>) {
-        watch.release(self.bytes);
+    /// Whether there still is room for it.
+    pub(crate) fn has_room(&self, watch: &mut Watch<'_>) -> bool {
+        watch.can_lend(self.bytes)
     }
 
     /// Looks at the first bundles of `level`. For each, `look` gives the states that slides of
@@ -110,38 +110,20 @@ impl<K: Key> Crew<K> {
         });
     }
 
-    /// Visits what was found from the bundles of `level` that were looked at; `visit_inside` does
-    /// it for what slides of inside cars lead to, and gives what is new. Counts these bundles, and
-    /// ends early with a solved state.
-    #[expect(clippy::too_many_arguments, reason = "it is one half of a loop")]
-    pub(crate) fn visit<'a>(
+    /// Gives the bundles of `level` that were looked at to `visit`, with what was found from each: the
+    /// states that slides of inside cars lead to, and the successors. Ends early with a solved state.
+    pub(crate) fn visit(
         &self,
         level: &[Front],
-        reached: &mut Reached<K>,
-        visit_inside: impl Fn(&mut Reached<K>, u32, u64, &mut Watch<'a>) -> Result<u64, Limit>,
-        mark: Mark,
-        goal: &Goal,
-        n_fronts: &mut usize,
-        watch: &mut Watch<'a>,
+        mut visit: impl FnMut(&Front, u64, &[Successor<K>]) -> Result<Option<Packed<K>>, Limit>,
     ) -> Result<Option<Packed<K>>, Limit> {
         for (part, finds) in level.chunks(self.n_bundles).zip(&self.all) {
             let mut from = 0;
             for (front, look) in part.iter().zip(&finds.looks) {
-                watch.tick()?;
-                *n_fronts += 1;
-                if look.inside != 0 {
-                    let new = visit_inside(reached, front.number, look.inside, watch)?;
-                    let key = reached.bundles.get(front.number).key;
-                    if let Some(solved) = goal.first_solved(key, new) {
-                        return Ok(Some(solved));
-                    }
-                }
                 let to = look.end as usize;
-                for it in &finds.successors[from..to] {
-                    let new = reached.visit(it.key, it.bits, it.asleep, mark, watch)?;
-                    if let Some(solved) = goal.first_solved(it.key, new) {
-                        return Ok(Some(solved));
-                    }
+                let solved = visit(front, look.inside, &finds.successors[from..to])?;
+                if solved.is_some() {
+                    return Ok(solved);
                 }
                 from = to;
             }

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     control::Limit,
+    effort,
     encoding::{
         asleep::Asleep,
         key::Key,
@@ -121,13 +122,15 @@ impl<K: Key, const N: usize> Levels<K, N> {
         watch: &mut Watch<'_>,
     ) -> Result<Option<Packed<K>>, Limit> {
         let mut n_fronts = 0;
-        let end = if crew::pays(&self.present, watch)
-            && let Ok(crew) = Crew::new(self.present.len(), self.tables.max_successors, watch)
+        let mut end = Ok(None);
+        if crew::pays(&self.present, watch)
+            && let Some(crew) = Crew::new(self.present.len(), self.tables.max_successors, watch)
         {
-            self.expand_together(crew, metric, mark, goal, scope, &mut n_fronts, watch)
-        } else {
-            self.expand_each(metric, mark, goal, scope, &mut n_fronts, watch)
-        };
+            end = self.expand_together(crew, metric, mark, goal, scope, &mut n_fronts, watch);
+        }
+        if matches!(end, Ok(None)) {
+            end = self.expand_each(metric, mark, goal, scope, &mut n_fronts, watch);
+        }
         watch.expanded += if n_fronts == self.present.len() {
             self.n_present
         } else {
@@ -137,7 +140,7 @@ impl<K: Key, const N: usize> Levels<K, N> {
         end
     }
 
-    /// Does the work of [`expand`](Self::expand), and counts the bundles that it came to.
+    /// Does the work of [`expand`](Self::expand) from one bundle on, and counts those that it came to.
     fn expand_each<S: Scope<K>>(
         &mut self,
         metric: Metric,
@@ -154,8 +157,8 @@ impl<K: Key, const N: usize> Levels<K, N> {
             successors,
             ..
         } = self;
-        for &Front { number, fresh } in &*present {
-            watch.tick()?;
+        for &Front { number, fresh } in &present[*n_fronts..] {
+            watch.tick(effort::FRONT)?;
             *n_fronts += 1;
             let key = reached.bundles.get(number).key;
             let room = tables.room(key);
@@ -188,7 +191,8 @@ impl<K: Key, const N: usize> Levels<K, N> {
 }
 
 impl<K: Key, const N: usize> Levels<K, N> {
-    /// Does the work of [`expand_each`](Self::expand_each) with several threads.
+    /// Does the work of [`expand_each`](Self::expand_each) with several threads, as far as there is
+    /// room for them.
     #[expect(clippy::too_many_arguments, reason = "it is one half of a method")]
     fn expand_together<S: Scope<K>>(
         &mut self,
@@ -200,7 +204,7 @@ impl<K: Key, const N: usize> Levels<K, N> {
         n_fronts: &mut usize,
         watch: &mut Watch<'_>,
     ) -> Result<Option<Packed<K>>, Limit> {
-        while *n_fronts < self.present.len() {
+        while *n_fronts < self.present.len() && crew.has_room(watch) {
             watch.look()?;
             let level = &self.present[*n_fronts..];
             let (tables, reached) = (&self.tables, &self.reached);
@@ -213,20 +217,29 @@ impl<K: Key, const N: usize> Levels<K, N> {
                 (if may_be_new { inside } else { 0 }, n)
             };
             crew.look(level, reached, scope, look);
-            let solved = crew.visit(
-                level,
-                &mut self.reached,
-                |reached, number, bits, watch| reached.visit_inside(number, bits, mark, watch),
-                mark,
-                goal,
-                n_fronts,
-                watch,
-            )?;
+            let reached = &mut self.reached;
+            let solved = crew.visit(level, |front, inside, successors| {
+                watch.tick(effort::FRONT)?;
+                *n_fronts += 1;
+                if inside != 0 {
+                    let new = reached.visit_inside(front.number, inside, mark, watch)?;
+                    let key = reached.bundles.get(front.number).key;
+                    if let Some(solved) = goal.first_solved(key, new) {
+                        return Ok(Some(solved));
+                    }
+                }
+                for it in successors {
+                    let new = reached.visit(it.key, it.bits, it.asleep, mark, watch)?;
+                    if let Some(solved) = goal.first_solved(it.key, new) {
+                        return Ok(Some(solved));
+                    }
+                }
+                Ok(None)
+            })?;
             if solved.is_some() {
                 return Ok(solved);
             }
         }
-        crew.release(watch);
         Ok(None)
     }
 }

@@ -9,7 +9,7 @@ use super::{
     space::Slide,
     table::{NONE, Table, push},
 };
-use crate::{control::Limit, watch::Watch};
+use crate::{control::Limit, effort, watch::Watch};
 
 /// What is known of a state.
 #[derive(Clone, Copy)]
@@ -108,7 +108,7 @@ impl AStar {
             if !node.is_open || node.depth + node.estimate != sum || sum >= self.upper {
                 continue;
             }
-            let found = watch.tick().and_then(|()| {
+            let found = watch.tick(effort::SLIDE).and_then(|()| {
                 if search.effort() >= effort {
                     return Ok(Some(Reached::Pause));
                 }
@@ -149,6 +149,7 @@ impl AStar {
         space.slides(&search.scene, &mut self.slides);
         watch.expanded += 1;
         search.generated += self.slides.len() as u64;
+        watch.tick(effort::SLIDE * self.slides.len() as u64)?;
         for at in 0..self.slides.len() {
             let back = space.slide(&mut search.scene, self.slides[at]);
             if self.nodes.len() == self.nodes.capacity() {

@@ -11,7 +11,7 @@ use super::{
     space::{Scene, Slide},
     table::{NONE, Table, push},
 };
-use crate::{control::Limit, watch::Watch};
+use crate::{control::Limit, effort, watch::Watch};
 
 /// What is known of a state.
 #[derive(Clone, Copy)]
@@ -95,7 +95,7 @@ impl Greedy {
         watch.expanded += 1;
         search.generated += self.slides.len() as u64;
         for &slide in &self.slides {
-            watch.tick()?;
+            watch.tick(effort::SLIDE)?;
             let back = space.slide(&mut search.scene, slide);
             let (next, is_new) = search.insert(&mut self.table, watch)?;
             if is_new {

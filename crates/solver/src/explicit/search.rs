@@ -5,16 +5,7 @@ use super::{
     space::{Scene, Slide, Space},
     table::{NONE, Table},
 };
-use crate::{control::Limit, watch::Watch};
-
-/// What it costs to make a slide and to look its state up.
-const NS_OF_SLIDE: u64 = 150;
-
-/// What a unit of [`Estimate::effort`](super::estimate::Estimate::effort) costs.
-const NS_OF_LOOK: u64 = 8;
-
-/// Units of [`Estimate::effort`](super::estimate::Estimate::effort) that are as much as a small piece of work.
-const EFFORT_OF_TICK: u64 = 32;
+use crate::{control::Limit, effort, watch::Watch};
 
 /// A search under way: the puzzle, the state that is looked at, what was counted.
 pub(crate) struct Search<'s> {
@@ -76,14 +67,13 @@ impl<'s> Search<'s> {
             .guide
             .estimate
             .estimate(self.space, &self.scene, at_least);
-        watch.ticks((self.guide.estimate.effort() - before) / EFFORT_OF_TICK)?;
+        watch.tick(effort::LOOK * (self.guide.estimate.effort() - before))?;
         Ok(estimate)
     }
 
-    /// What was done so far, roughly in nanoseconds. It is counted, not measured, so that it is
-    /// the same in every run.
+    /// What was done so far, but for the states found.
     pub(crate) fn effort(&self) -> u64 {
-        NS_OF_SLIDE * self.generated + NS_OF_LOOK * self.guide.estimate.effort()
+        effort::SLIDE * self.generated + effort::LOOK * self.guide.estimate.effort()
     }
 
     /// Puts the state looked at into `table`: its number, and whether it is new.

@@ -6,7 +6,7 @@ use super::{
     space::Slide,
     table::{NONE, Table, push},
 };
-use crate::{control::Limit, watch::Watch};
+use crate::{control::Limit, effort, watch::Watch};
 
 /// What was found around a solution.
 pub(crate) enum Around {
@@ -126,12 +126,11 @@ impl Neighbourhood {
         search: &mut Search<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<(), Limit> {
-        watch.tick()?;
         search.space.load(&mut search.scene, self.table.key(number));
         self.slides.clear();
         search.space.slides(&search.scene, &mut self.slides);
         watch.expanded += 1;
         search.generated += self.slides.len() as u64;
-        Ok(())
+        watch.tick(effort::SLIDE * self.slides.len() as u64)
     }
 }

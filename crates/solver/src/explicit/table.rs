@@ -1,6 +1,6 @@
 //! A set of packed states, numbered in the order that they were found.
 
-use crate::{control::Limit, watch::Watch};
+use crate::{control::Limit, effort, watch::Watch};
 
 /// No state has this number.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -101,7 +101,7 @@ impl Table {
         watch.release(4 * self.slots.len() as u64);
         self.slots = slots;
         for number in 0..self.len {
-            watch.tick()?;
+            watch.tick(effort::KEY)?;
             let slot = self.slot(self.key(number));
             self.slots[slot] = number;
         }

@@ -7,13 +7,14 @@
 pub(crate) mod random;
 mod site;
 
-use std::{ops::RangeInclusive, time::Instant};
+use std::ops::RangeInclusive;
 
 use tailback_puzzle::{Exit, Puzzle, Size};
 
 use crate::{
+    budget::Budget,
     cluster::explore,
-    control::{Control, Limit, Limits},
+    control::{Control, Limit},
     outcome::{Metric, Outcome},
     solve::solve,
 };
@@ -67,8 +68,7 @@ pub fn generate(
     control: &Control<'_>,
 ) -> Result<(Puzzle, u32), Limit> {
     let workshop = Workshop {
-        control,
-        began: Instant::now(),
+        budget: Budget::new(control),
     };
     let random = &mut Random::of_attempt(seed, attempt);
     let alone = workshop.finished(site::target_alone(wish, random))?;
@@ -132,8 +132,7 @@ fn score(wish: &Wish, puzzle: &Puzzle, n_moves: u32) -> i64 {
 
 /// Finishes boards, within limits.
 struct Workshop<'a> {
-    control: &'a Control<'a>,
-    began: Instant,
+    budget: Budget<'a>,
 }
 
 impl Workshop<'_> {
@@ -192,17 +191,9 @@ impl Workshop<'_> {
 
     /// What is left for a search.
     fn control(&self) -> Control<'_> {
-        let limits = self.control.limits;
-        let states = limits.states.unwrap_or(MAX_STATES).min(MAX_STATES);
-        Control {
-            limits: Limits {
-                states: Some(states),
-                time: limits
-                    .time
-                    .map(|time| time.saturating_sub(self.began.elapsed())),
-                ..limits
-            },
-            ..*self.control
-        }
+        let mut rest = self.budget.rest();
+        let states = &mut rest.limits.states;
+        *states = Some(states.unwrap_or(MAX_STATES).min(MAX_STATES));
+        rest
     }
 }

@@ -29,6 +29,17 @@ pub fn solve(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Answer {
     solve_patiently(puzzle, metric, PATIENCE, control)
 }
 
+/// The same where something is known before: a solution is at least `lower` long, if there is one,
+/// and `best` is one.
+pub fn solve_further(
+    puzzle: &Puzzle,
+    metric: Metric,
+    (lower, best): (u32, Option<&Solution>),
+    control: &Control<'_>,
+) -> Answer {
+    solve_knowing(puzzle, metric, PATIENCE, (lower, best), control)
+}
+
 /// Finds a shortest solution; breadth-first search is on its own for so many states.
 pub(crate) fn solve_patiently(
     puzzle: &Puzzle,
@@ -36,12 +47,26 @@ pub(crate) fn solve_patiently(
     patience: u64,
     control: &Control<'_>,
 ) -> Answer {
+    solve_knowing(puzzle, metric, patience, (0, None), control)
+}
+
+fn solve_knowing(
+    puzzle: &Puzzle,
+    metric: Metric,
+    patience: u64,
+    (lower, best): (u32, Option<&Solution>),
+    control: &Control<'_>,
+) -> Answer {
     let mut watch = Watch::start(control);
+    let is_shortest = |best: &&Solution| metric.length(best) <= lower;
     let outcome = if puzzle.is_solved(puzzle.start()) {
         watch.states = 1;
         Outcome::Solved(Solution::default())
+    } else if let Some(best) = best.filter(is_shortest) {
+        Outcome::Solved(best.clone())
     } else {
-        watch.lower_bound = 1;
+        watch.lower_bound = lower.max(1);
+        watch.best = best.cloned();
         solve_unsolved(puzzle, metric, patience, &mut watch).unwrap_or_else(|limit| {
             Outcome::Unknown {
                 limit,

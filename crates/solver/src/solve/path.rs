@@ -7,6 +7,7 @@ use tailback_puzzle::{Move, State};
 
 use crate::{
     control::Limit,
+    effort,
     encoding::{
         key::Key,
         packing::{Packed, Packing},
@@ -39,7 +40,7 @@ pub(crate) fn back<K: Key, const N: usize>(
     let mut packed = solved;
     let mut state = packing.unpack(packed);
     for depth in (0..depth).rev() {
-        watch.tick()?;
+        watch.tick(effort::FRONT)?;
         let mark = Mark::of_depth(depth);
         let among = |key: K, bits: u64| {
             let number = reached.bundles.find(key);

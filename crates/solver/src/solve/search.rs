@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     control::Limit,
+    effort,
     encoding::{
         key::Key,
         packing::{Goal, Packed, Packing},
@@ -32,10 +33,6 @@ const FRONTS_AT_ONCE: usize = if cfg!(test) { 3 } else { 1 << 12 };
 /// The same, times the slides that a bundle may need: where cars are many, so are the states that
 /// follow from a bundle.
 const WORK_AT_ONCE: usize = 1 << 20;
-
-/// What it costs to expand a bundle, and to find a state, on a board too large for the caches.
-const NS_OF_FRONT: u64 = 800;
-const NS_OF_STATE: u64 = 160;
 
 /// Finds a shortest solution of `puzzle`, whose start is not solved. After `patience` states other
 /// searches take turns with this one.
@@ -219,8 +216,8 @@ impl<K: Key, const N: usize, S: Scope<K>> BreadthFirst<K, N, S> {
         let solved = self
             .levels
             .expand(self.metric, mark, &self.goal, &self.scope, watch)?;
-        self.effort +=
-            NS_OF_FRONT * self.levels.present.len() as u64 + NS_OF_STATE * (watch.states - states);
+        self.effort += effort::FRONT * self.levels.present.len() as u64
+            + effort::STATE * (watch.states - states);
         solved
             .map(|solved| {
                 let Self {

@@ -2,6 +2,7 @@
 
 use crate::{
     control::Limit,
+    effort,
     explicit::{
         search::Search,
         space::Slide,
@@ -24,7 +25,6 @@ pub(super) fn run(
 
     let (mut number, mut end_of_level) = (0, 1);
     while number < table.len() {
-        watch.tick()?;
         if number == end_of_level {
             watch.lower_bound += 1;
             end_of_level = table.len();
@@ -34,6 +34,7 @@ pub(super) fn run(
         space.slides(&search.scene, &mut slides);
         watch.expanded += 1;
         search.generated += slides.len() as u64;
+        watch.tick(effort::SLIDE * slides.len() as u64)?;
         for &slide in &slides {
             let back = space.slide(&mut search.scene, slide);
             let (next, is_new) = search.insert(&mut table, watch)?;

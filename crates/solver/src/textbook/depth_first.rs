@@ -3,6 +3,7 @@
 use super::trail::Trail;
 use crate::{
     control::Limit,
+    effort,
     explicit::{search::Search, space::Slide, table::Table},
     watch::Watch,
 };
@@ -18,7 +19,7 @@ pub(super) fn run(
     search.insert(&mut table, watch)?;
     trail.begin(search, watch)?;
     while let Some((slide, back)) = trail.advance(search) {
-        watch.tick()?;
+        watch.tick(effort::SLIDE)?;
         if space.is_solved(&search.scene) {
             return Ok(Some(trail.path(slide)));
         }

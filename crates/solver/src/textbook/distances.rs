@@ -4,6 +4,7 @@ use tailback_puzzle::{Puzzle, State};
 
 use crate::{
     control::{Control, Limit},
+    effort,
     explicit::{
         space::{Scene, Slide, Space},
         table::{NONE, Table, push},
@@ -53,7 +54,7 @@ impl<'a> Distances<'a> {
         self.table.insert(&neighbours.key, watch)?;
         let mut number = 0;
         while number < self.table.len() {
-            watch.tick()?;
+            watch.tick(effort::SLIDE)?;
             watch.expanded += 1;
             push(&mut self.by_number, NONE, watch)?;
             neighbours.look_at(&self.space, self.table.key(number));
@@ -61,6 +62,7 @@ impl<'a> Distances<'a> {
                 push(&mut solved, number, watch)?;
             }
             while neighbours.next(&self.space) {
+                watch.tick(effort::SLIDE)?;
                 self.table.insert(&neighbours.key, watch)?;
             }
             number += 1;
@@ -76,10 +78,11 @@ impl<'a> Distances<'a> {
         }
         let mut at = 0;
         while let Some(&number) = queue.get(at) {
-            watch.tick()?;
+            watch.tick(effort::SLIDE)?;
             let distance = self.by_number[number as usize] + 1;
             neighbours.look_at(&self.space, self.table.key(number));
             while neighbours.next(&self.space) {
+                watch.tick(effort::SLIDE)?;
                 let next = self.number(&neighbours.key);
                 if self.by_number[next as usize] == NONE {
                     self.by_number[next as usize] = distance;

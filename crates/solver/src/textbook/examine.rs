@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     control::{Control, Limit},
+    effort,
     explicit::{space::Space, table::push},
     watch::Watch,
 };
@@ -92,9 +93,11 @@ impl Distances<'_> {
         let mut estimate = heuristic.guide(&self.space, watch)?.estimate;
         let mut estimates = Vec::new();
         for number in 0..self.table.len() {
-            watch.tick()?;
+            watch.tick(effort::SLIDE)?;
             self.space.load(&mut scene, self.table.key(number));
+            let before = estimate.effort();
             let value = estimate.estimate(&self.space, &scene, 0);
+            watch.tick(effort::LOOK * (estimate.effort() - before))?;
             push(&mut estimates, value.unwrap_or(u32::MAX), watch)?;
         }
         Ok(estimates)
@@ -138,9 +141,9 @@ impl Distances<'_> {
         let mut neighbours = Neighbours::new(&self.space);
         let (mut worst, mut worst_by) = (None, 1);
         for (number, &high) in (0..).zip(estimates) {
-            watch.tick()?;
             neighbours.look_at(&self.space, self.table.key(number));
             while neighbours.next(&self.space) {
+                watch.tick(effort::SLIDE)?;
                 let next = self.number(&neighbours.key);
                 let low = estimates[next as usize];
                 let difference = high.saturating_sub(low);

@@ -8,6 +8,7 @@
 use super::trail::Trail;
 use crate::{
     control::Limit,
+    effort,
     explicit::{
         search::Search,
         space::Slide,
@@ -84,7 +85,7 @@ impl Rounds {
         self.memos[0].round = self.round;
         self.trail.begin(search, watch)?;
         while let Some((slide, back)) = self.trail.advance(search) {
-            watch.tick()?;
+            watch.tick(effort::SLIDE)?;
             let depth = self.trail.depth() + 1;
             if self.is_worth_a_look(depth, search, watch)? {
                 if search.space.is_solved(&search.scene) {

@@ -75,6 +75,7 @@ fn a_limit_that_just_suffices_does_not_stop() {
             states: Some(needed.states),
             memory: Some(needed.memory),
             time: Some(Duration::from_secs(3600)),
+            ..Limits::default()
         }),
     );
     assert!(matches!(answer.outcome, Outcome::Solved(_)));
@@ -87,7 +88,7 @@ fn a_limit_that_just_suffices_does_not_stop() {
         &with_limits(Limits {
             states: Some(cluster.n_states),
             memory: Some(cluster.statistics.memory),
-            time: None,
+            ..Limits::default()
         }),
     );
     assert_eq!(again.expect("it suffices").histogram, cluster.histogram);

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use tailback_puzzle::{Cell, Puzzle, State};
-use tailback_solver::{Analysis, Metric};
+use tailback_solver::{Analysis, Limit, Metric};
 
-use super::{Found, limit_name};
+use super::Found;
 use crate::{solving::Job, status::Ended};
 
 #[derive(Default, Serialize)]
@@ -97,7 +97,7 @@ fn add<'a>(record: &mut Record<'a>, puzzle: &'a Puzzle, found: &'a Found) {
         let never_free = Some(cells(&analysis.never_free));
         record.never_cleared = never_free.filter(|_| facts.is_unsolvable());
     }
-    record.limit = found.limit().map(limit_name);
+    record.limit = found.limit().map(Limit::name);
 }
 
 impl<'a> InMetric<'a> {

@@ -7,7 +7,7 @@ use tailback_diagnostics::clean_line;
 use tailback_puzzle::{Puzzle, State};
 use tailback_solver::{Analysis, Metric, UnsolvableCore};
 
-use super::{Found, bars::bars, limit_name};
+use super::{Found, bars::bars};
 use crate::{board::drawn, console::styled, metric::one, solving::Job, units::count};
 
 /// The text about one puzzle; `found` is `None` where it is not sound.
@@ -58,7 +58,7 @@ impl Text {
         match found.analysis(metric) {
             Ok(analysis) => self.cluster(puzzle, analysis, metric),
             Err(limit) => {
-                let limit = limit_name(limit);
+                let limit = limit.name();
                 self.section(
                     &format!("not all states were visited: the limit on {limit} was reached"),
                     [],

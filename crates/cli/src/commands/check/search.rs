@@ -8,12 +8,12 @@ use rayon::{
 };
 use tailback_check::{Checked, Facts, FileFacts, RuleSet};
 use tailback_puzzle::Puzzle;
-use tailback_solver::Control;
 
 use crate::{
     limits::LimitArgs,
     load::Loaded,
     progress::Meter,
+    searches::{Hold, Searches},
     status::{Ended, Stop},
 };
 
@@ -51,17 +51,15 @@ impl Search {
     pub(crate) fn solve(&self, puzzles: &[Option<&Puzzle>], meter: &Meter) -> FileFacts {
         let n_sound = puzzles.iter().flatten().count();
         let n_workers = self.pool.current_num_threads().min(n_sound);
-        let limits = self.limits.of_search(self.memory, n_workers);
+        let searches = Searches::new(self.limits, self.memory, n_workers);
         self.pool.install(|| {
             puzzles
                 .into_par_iter()
                 .map(|puzzle| {
                     let puzzle = (*puzzle)?;
-                    let control = Control {
-                        limits,
-                        ..Control::default()
-                    };
-                    let facts = Facts::find(puzzle, self.rules, &control);
+                    let facts = searches.run(Hold::default(), |control| {
+                        Facts::find(puzzle, self.rules, control)
+                    });
                     meter.advance();
                     Some(Arc::new(facts))
                 })

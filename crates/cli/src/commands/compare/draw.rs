@@ -12,6 +12,7 @@ use crate::{
     console,
     inputs::select,
     load::ForeignArgs,
+    searches::{Hold, Searches},
     solving::{Item, Job, jobs},
     status::Status,
     units::count,
@@ -71,7 +72,7 @@ pub(super) fn read(paths: &[PathBuf], foreign: &ForeignArgs, status: &mut Status
 
 impl DrawArgs {
     /// Those of `jobs` that are compared, and how they were chosen. They keep their order.
-    pub(super) fn select(&self, jobs: Vec<Job>, control: &Control<'_>) -> (Vec<Job>, String) {
+    pub(super) fn select(&self, jobs: Vec<Job>, searches: &Searches) -> (Vec<Job>, String) {
         let n_all = jobs.len();
         let mut numbered: Vec<(usize, Job)> = jobs.into_iter().enumerate().collect();
         if self.sample.is_some() {
@@ -84,7 +85,9 @@ impl DrawArgs {
             let some: Vec<(usize, Job)> = left.by_ref().take(N_TOGETHER).collect();
             let fitting = some.into_par_iter().filter(|(_, job)| {
                 let puzzle = job.puzzle.as_deref();
-                puzzle.is_some_and(|puzzle| self.fits(puzzle, control))
+                puzzle.is_some_and(|puzzle| {
+                    searches.run(Hold::default(), |control| self.fits(puzzle, control))
+                })
             });
             chosen.extend(fitting.collect::<Vec<_>>());
         }

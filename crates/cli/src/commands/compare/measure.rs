@@ -2,11 +2,14 @@
 
 use tailback_puzzle::Puzzle;
 use tailback_solver::{
-    Control, Metric, Outcome, solve,
+    Metric, Outcome, solve,
     textbook::{Algorithm, Distances, Findings, Heuristic, Report, run},
 };
 
-use crate::solving::Job;
+use crate::{
+    searches::{Hold, Searches},
+    solving::Job,
+};
 
 /// A search to run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +87,7 @@ pub(super) fn measure(
     job: &Job,
     cases: &[Case],
     with_clusters: bool,
-    control: &Control<'_>,
+    searches: &Searches,
 ) -> Measured {
     let mut measured = Measured::default();
     let Some(puzzle) = job.puzzle.as_deref() else {
@@ -99,7 +102,8 @@ pub(super) fn measure(
         if of_metric.is_empty() {
             continue;
         }
-        let reference = solve(puzzle, metric, control).outcome;
+        let reference = searches.run(Hold::default(), |control| solve(puzzle, metric, control));
+        let reference = reference.outcome;
         let optimum = match &reference {
             Outcome::Solved(solution) => Some(metric.length(solution)),
             Outcome::Unsolvable | Outcome::Unknown { .. } => None,
@@ -109,7 +113,9 @@ pub(super) fn measure(
             let heuristic = case.heuristic.unwrap_or(Heuristic::Zero);
             let mut run = Run {
                 case,
-                report: run(puzzle, metric, case.algorithm, heuristic, control),
+                report: searches.run(Hold::default(), |control| {
+                    run(puzzle, metric, case.algorithm, heuristic, control)
+                }),
                 is_optimal: None,
             };
             run.is_optimal = run
@@ -119,7 +125,7 @@ pub(super) fn measure(
             measured.runs.push(run);
         }
         if with_clusters {
-            examine(puzzle, metric, &of_metric, &mut measured, control);
+            examine(puzzle, metric, &of_metric, &mut measured, searches);
         }
     }
     measured
@@ -131,21 +137,23 @@ fn examine(
     metric: Metric,
     cases: &[Case],
     measured: &mut Measured,
-    control: &Control<'_>,
+    searches: &Searches,
 ) {
     let mut heuristics: Vec<Heuristic> = cases.iter().filter_map(|case| case.heuristic).collect();
     heuristics.sort_unstable();
     heuristics.dedup();
-    let distances = Distances::new(puzzle, metric, control).ok();
-    measured.n_states = measured
-        .n_states
-        .or(distances.as_ref().map(Distances::n_states));
-    for heuristic in heuristics {
-        let distances = distances.as_ref();
-        measured.examined.push(Examined {
+    let (n_states, examined) = searches.run(Hold::default(), |control| {
+        let distances = Distances::new(puzzle, metric, control).ok();
+        let examine = |&heuristic: &Heuristic| Examined {
             metric,
             heuristic,
-            findings: distances.and_then(|it| it.examine(heuristic, control).ok()),
-        });
-    }
+            findings: distances
+                .as_ref()
+                .and_then(|it| it.examine(heuristic, control).ok()),
+        };
+        let examined: Vec<Examined> = heuristics.iter().map(examine).collect();
+        (distances.as_ref().map(Distances::n_states), examined)
+    });
+    measured.n_states = measured.n_states.or(n_states);
+    measured.examined.extend(examined);
 }

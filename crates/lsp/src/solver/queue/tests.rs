@@ -8,6 +8,7 @@ use tailback_solver::{Control, Limits};
 use super::*;
 
 const LIMITS: Limits = Limits {
+    effort: None,
     states: None,
     memory: Some(512 << 20),
     time: Some(Duration::from_secs(60)),

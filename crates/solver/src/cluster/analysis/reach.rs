@@ -6,6 +6,7 @@ use tailback_puzzle::{Cell, Puzzle};
 
 use crate::{
     control::Limit,
+    effort,
     encoding::{
         key::{Field, Key},
         packing::{Packing, Spot},
@@ -83,7 +84,7 @@ impl Reach {
         watch: &mut Watch<'_>,
     ) -> Result<(), Limit> {
         for number in bundles.numbers() {
-            watch.tick()?;
+            watch.tick(effort::KEY)?;
             let bundle = bundles.get(number);
             self.note(bundle.key, bundle.visited());
         }

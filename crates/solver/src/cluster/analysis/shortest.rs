@@ -4,6 +4,7 @@ use tailback_puzzle::{Move, State};
 
 use crate::{
     control::Limit,
+    effort,
     encoding::{
         key::Key,
         packing::{Packed, Packing},
@@ -54,7 +55,7 @@ pub(super) fn count<K: Key, const N: usize>(
         let nearer = Mark::of_depth(distance);
         let mut common = Common::Nothing;
         for &(id, n_ways) in &present {
-            watch.tick()?;
+            watch.tick(effort::FRONT)?;
             let number = (id >> 6) as u32;
             let key = levels.reached.bundles.get(number).key;
             let packed = (key, (id & 63) as u32);
@@ -90,7 +91,7 @@ fn distance<K: Key, const N: usize>(
 ) -> Result<u32, Limit> {
     let mut distance = 0;
     loop {
-        watch.tick()?;
+        watch.tick(effort::FRONT)?;
         let bundle = levels.reached.bundles.get(number);
         let packed = (bundle.key, bit);
         // Distances of neighbours differ by one at most, and marks go round in three.

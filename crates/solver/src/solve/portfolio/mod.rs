@@ -8,11 +8,7 @@
 //! The searches share the limits. Whose turn it is, and how long, depends on what was counted and proved,
 //! never on the clock, so that every run gives the same answer.
 
-use std::{
-    cmp::Ordering,
-    panic::resume_unwind,
-    thread::{self, ScopedJoinHandle},
-};
+use std::{cmp::Ordering, panic::resume_unwind, thread};
 
 use tailback_puzzle::Puzzle;
 
@@ -26,7 +22,7 @@ use crate::{
     },
     outcome::{Metric, Outcome},
     solve::upper::Upper,
-    watch::Watch,
+    watch::{Fork, Watch},
 };
 
 /// The effort of a turn, in nanoseconds, roughly. The boards of tests are small.
@@ -139,14 +135,6 @@ struct Turn {
 }
 
 impl Turn {
-    fn none(memory: u64) -> Self {
-        Self {
-            reached: Ok(Reached::Pause),
-            effort: 0,
-            memory,
-        }
-    }
-
     fn of(
         a_star: &mut Held<AStar>,
         search: &mut Search<'_>,
@@ -164,7 +152,7 @@ impl Turn {
 }
 
 impl Portfolio<'_, '_> {
-    /// Lets A* take a turn, then breadth-first search; both at the same time where that can be.
+    /// Lets A* take a turn, then breadth-first search; both at the same time where there are threads.
     fn take_turns(&mut self, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
         let upper = self.upper_bound(watch);
         if let Some(a_star) = &mut self.a_star {
@@ -177,34 +165,16 @@ impl Portfolio<'_, '_> {
             _ => (1, 1),
         };
         let (a_star_turn, other_turn) = (a_star_turn * TURN, other_turn * TURN);
-        if let (Some(a_star), Some(other)) = (&mut self.a_star, &mut self.breadth_first)
-            && let Some(mut fork) = watch.fork()
+        if self.a_star.is_some()
+            && self.breadth_first.is_some()
+            && let Some(accounts) = watch.fork(a_star_turn + other_turn)
         {
-            let (search, memory) = (&mut self.search, a_star.memory);
-            let before = other.search.effort();
-            let lower_bound = watch.lower_bound;
-            let (turn, end) = thread::scope(|scope| {
-                let turn = || Turn::of(a_star, search, a_star_turn, &mut fork.watch);
-                let turn = thread::Builder::new().spawn_scoped(scope, turn);
-                let end = other.take_turn(other_turn, watch);
-                // Where no thread can be had, the turn is left out.
-                let turn = turn.map_or(Ok(Turn::none(memory)), ScopedJoinHandle::join);
-                (turn.unwrap_or_else(|panic| resume_unwind(panic)), end)
-            });
-            self.effort += other.search.effort() - before;
-            // As if one had come after the other: what A* ended with is judged first.
-            let proved = std::mem::replace(&mut watch.lower_bound, lower_bound);
-            watch.join(fork);
-            let outcome = self.after_a_star(turn, watch);
-            watch.lower_bound = watch.lower_bound.max(proved);
-            return match outcome? {
-                None => self.after_breadth_first(end, watch),
-                outcome => Ok(outcome),
-            };
+            return self.take_turns_side_by_side((a_star_turn, other_turn), accounts, watch);
         }
         if let Some(a_star) = &mut self.a_star {
             let turn = Turn::of(a_star, &mut self.search, a_star_turn, watch);
-            let outcome = self.after_a_star(turn, watch)?;
+            let will_other_end_soon = self.will_breadth_first_end_soon();
+            let outcome = self.after_a_star(turn, will_other_end_soon, watch)?;
             if outcome.is_some() {
                 return Ok(outcome);
             }
@@ -218,9 +188,69 @@ impl Portfolio<'_, '_> {
         Ok(None)
     }
 
+    /// Lets each take its turn on an account of its own, at the same time where there are threads. All
+    /// comes as if breadth-first search had waited for A*.
+    fn take_turns_side_by_side<'w>(
+        &mut self,
+        (a_star_turn, other_turn): (u64, u64),
+        [mut of_a_star, mut of_other]: [Fork<'w>; 2],
+        watch: &mut Watch<'w>,
+    ) -> Result<Option<Outcome>, Limit> {
+        let (Some(a_star), Some(other)) = (&mut self.a_star, &mut self.breadth_first) else {
+            return Ok(None);
+        };
+        let will_other_end_soon = other.search.will_end_soon();
+        let (effort, memory) = (other.search.effort(), other.memory);
+        let search = &mut self.search;
+        let (turn, mut end) = if watch.threads() > 1 {
+            thread::scope(|scope| {
+                let turn = || Turn::of(a_star, search, a_star_turn, &mut of_a_star.watch);
+                let turn = thread::Builder::new().spawn_scoped(scope, turn).ok()?;
+                let end = other.take_turn(other_turn, &mut of_other.watch);
+                let turn = turn.join();
+                Some((turn.unwrap_or_else(|panic| resume_unwind(panic)), end))
+            })
+        } else {
+            None
+        }
+        // Where no thread can be had, one waits for the other.
+        .map_or_else(
+            || {
+                let turn = Turn::of(a_star, search, a_star_turn, &mut of_a_star.watch);
+                (turn, None)
+            },
+            |(turn, end)| (turn, Some(end)),
+        );
+        let memory_then = std::mem::replace(&mut other.memory, memory);
+        watch.join(&of_a_star);
+        let outcome = self.after_a_star(turn, will_other_end_soon, watch)?;
+        if outcome.is_some() {
+            return Ok(outcome);
+        }
+        let Some(other) = &mut self.breadth_first else {
+            return Ok(None);
+        };
+        if end.is_some() {
+            other.memory = memory_then;
+        }
+        let end = end
+            .take()
+            .unwrap_or_else(|| other.take_turn(other_turn, &mut of_other.watch));
+        self.effort += other.search.effort() - effort;
+        watch.join(&of_other);
+        self.after_breadth_first(end, watch)
+    }
+
+    fn will_breadth_first_end_soon(&self) -> bool {
+        let other = self.breadth_first.as_ref();
+        other.is_some_and(|other| other.search.will_end_soon())
+    }
+
+    /// Judges the turn of A*, in which breadth-first search was about to end soon or not.
     fn after_a_star(
         &mut self,
         turn: Turn,
+        will_other_end_soon: bool,
         watch: &mut Watch<'_>,
     ) -> Result<Option<Outcome>, Limit> {
         let upper = self.upper_bound(watch);
@@ -246,11 +276,10 @@ impl Portfolio<'_, '_> {
             Ok(Reached::Pause) => Ok(self.settled(watch)),
             Err(Limit::Memory) => {
                 // One of the two goes on.
-                match &self.breadth_first {
-                    Some(other) if !other.search.will_end_soon() => {
-                        release(&mut self.breadth_first, watch);
-                    }
-                    _ => release(&mut self.a_star, watch),
+                if self.breadth_first.is_some() && !will_other_end_soon {
+                    release(&mut self.breadth_first, watch);
+                } else {
+                    release(&mut self.a_star, watch);
                 }
                 Ok(None)
             }

@@ -74,7 +74,7 @@ fn with_limits(states: Option<u64>, memory: Option<u64>) -> Control<'static> {
         limits: Limits {
             states,
             memory,
-            time: None,
+            ..Limits::default()
         },
         ..Control::default()
     }

@@ -1,0 +1,92 @@
+//! How the searches of a run share its memory, so that what one finds does not depend on how many there
+//! are.
+//!
+//! What a search may have follows from the limit of the run alone, and only one at a time can have
+//! as much. So each is first tried with little, many at the same time: most need no more, and what
+//! such a trial comes to is what the search with more memory would come to. One that wants more waits
+//! until no other runs, and begins anew.
+
+use std::{
+    num::NonZero,
+    sync::{PoisonError, RwLock, atomic::AtomicBool},
+    time::Instant,
+};
+
+use tailback_solver::{Control, Ledger, Limits, Progress};
+
+use crate::limits::LimitArgs;
+
+/// The searches of a run.
+pub(crate) struct Searches {
+    limits: Limits,
+    /// The memory of a trial, and its threads; `None` where there is one search at a time anyway.
+    trial: Option<(u64, Option<NonZero<usize>>)>,
+    n_jobs: usize,
+    /// Read by trials, written by searches that have all the memory.
+    turn: RwLock<()>,
+}
+
+/// The outside's hold on a search.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Hold<'a> {
+    pub(crate) cancel: Option<&'a AtomicBool>,
+    pub(crate) progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+}
+
+impl Searches {
+    /// Searches for `n_puzzles` in a process that may use `memory` bytes.
+    pub(crate) fn new(limits: LimitArgs, memory: u64, n_puzzles: usize) -> Self {
+        /// Code, texts, stacks, and the holes that the allocator keeps.
+        const MAX_OTHERS: u64 = 128 << 20;
+        let n_jobs = limits.n_jobs();
+        let n_workers = n_puzzles.clamp(1, n_jobs);
+        let left = memory - (memory / 4).min(MAX_OTHERS);
+        let of_trials = left / 3;
+        Self {
+            limits: Limits {
+                effort: limits.search.limit_effort,
+                states: limits.search.limit_states,
+                memory: Some(left - of_trials),
+                time: limits.search.limit_time,
+            },
+            trial: (n_workers > 1).then(|| {
+                let threads = NonZero::new(n_jobs / n_workers);
+                (of_trials / n_workers as u64, threads)
+            }),
+            n_jobs,
+            turn: RwLock::new(()),
+        }
+    }
+
+    /// Does `look`, which may be done twice: what it gives depends on the limits alone.
+    pub(crate) fn run<T>(&self, hold: Hold<'_>, look: impl Fn(&Control<'_>) -> T) -> T {
+        let mut control = Control {
+            limits: self.limits,
+            cancel: hold.cancel,
+            progress: hold.progress,
+            ..Control::default()
+        };
+        if let Some((memory, threads)) = self.trial {
+            let ledger = Ledger::default();
+            let mut trial = Control {
+                threads,
+                ledger: Some(&ledger),
+                is_trial: true,
+                ..control
+            };
+            trial.limits.memory = Some(memory);
+            let turn = self.turn.read().unwrap_or_else(PoisonError::into_inner);
+            let began = Instant::now();
+            let found = look(&trial);
+            drop(turn);
+            if !ledger.was_short() {
+                return found;
+            }
+            let time = &mut control.limits.time;
+            *time = time.map(|time| time.saturating_sub(began.elapsed()));
+        }
+        control.threads = NonZero::new(self.n_jobs);
+        let _turn = self.turn.write().unwrap_or_else(PoisonError::into_inner);
+        look(&control)
+    }
+}

@@ -1,0 +1,93 @@
+//! Limits that several searches share.
+
+use std::{
+    sync::atomic::{AtomicBool, AtomicU64, Ordering},
+    time::Instant,
+};
+
+use crate::control::Control;
+
+/// What searches have used so far.
+#[derive(Debug, Default)]
+pub struct Ledger {
+    effort: AtomicU64,
+    was_short: AtomicBool,
+}
+
+impl Ledger {
+    /// What was done, in the unit of [`Limits::effort`](crate::Limits::effort).
+    pub fn effort(&self) -> u64 {
+        self.effort.load(Ordering::Relaxed)
+    }
+
+    /// Whether a search wanted more memory than it was given. If none did, more memory would have
+    /// changed nothing.
+    pub fn was_short(&self) -> bool {
+        self.was_short.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn add(&self, effort: u64, was_short: bool) {
+        self.effort.fetch_add(effort, Ordering::Relaxed);
+        self.was_short.fetch_or(was_short, Ordering::Relaxed);
+    }
+}
+
+/// What searches may use that come one after the other. They share time and effort; the states and the
+/// memory that a search holds are gone when the next one begins.
+pub struct Budget<'a> {
+    control: Control<'a>,
+    began: Instant,
+    ledger: Ledger,
+}
+
+impl<'a> Budget<'a> {
+    /// The searches together may use what `control` allows.
+    pub fn new(control: &Control<'a>) -> Self {
+        Self {
+            control: *control,
+            began: Instant::now(),
+            ledger: Ledger::default(),
+        }
+    }
+
+    /// What was done so far.
+    pub fn effort(&self) -> u64 {
+        self.ledger.effort()
+    }
+
+    /// What is left, for the next search.
+    pub fn rest(&self) -> Control<'_> {
+        let mut rest = Control {
+            ledger: Some(&self.ledger),
+            ..self.control
+        };
+        let limits = &mut rest.limits;
+        limits.time = limits
+            .time
+            .map(|it| it.saturating_sub(self.began.elapsed()));
+        limits.effort = limits
+            .effort
+            .map(|it| it.saturating_sub(self.ledger.effort()));
+        if rest.is_trial && self.ledger.was_short() {
+            limits.memory = Some(0);
+        }
+        rest
+    }
+
+    /// Half of the time and effort that are left.
+    pub fn half(&self) -> Control<'_> {
+        let mut half = self.rest();
+        let limits = &mut half.limits;
+        limits.time = limits.time.map(|it| it / 2);
+        limits.effort = limits.effort.map(|it| it / 2);
+        half
+    }
+}
+
+impl Drop for Budget<'_> {
+    fn drop(&mut self) {
+        if let Some(ledger) = self.control.ledger {
+            ledger.add(self.ledger.effort(), self.ledger.was_short());
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! What is bounded by effort or by states is the same with any number of threads, at any load, in
+//! every run.
+
+use std::{
+    hint::black_box,
+    num::NonZero,
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
+};
+
+use tailback_puzzle::Puzzle;
+use tailback_solver::{
+    Budget, Control, Ledger, Limit, Limits, Metric, Outcome, explore, solve, solve_further,
+};
+
+use crate::table;
+
+fn of_effort(effort: u64) -> Limits {
+    Limits {
+        effort: Some(effort),
+        ..Limits::default()
+    }
+}
+
+fn with_threads(limits: Limits, n: usize) -> Control<'static> {
+    Control {
+        limits,
+        threads: NonZero::new(n),
+        ..Control::default()
+    }
+}
+
+/// What must not change: what was found, and what it took.
+fn found(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> (Outcome, u64, u64) {
+    let answer = solve(puzzle, metric, control);
+    (
+        answer.outcome,
+        answer.statistics.states,
+        answer.statistics.expanded,
+    )
+}
+
+/// The board of a table.
+fn board(name: &str, id: &str) -> table::Record {
+    let mut records = table::table(name).into_iter();
+    let record = records.find(|record| record.id == id);
+    record.expect("it is in the table")
+}
+
+/// Some of the larger boards, with their optima, and one that nobody comes to the end of.
+fn large() -> Vec<(Puzzle, Option<[u32; 2]>)> {
+    let larger = table::table("larger").into_iter().step_by(9);
+    let others = table::table("unblock10x10").into_iter().step_by(40);
+    let records = larger.chain(others).filter(|it| it.n_states != Some(0));
+    let mut boards: Vec<_> = records.map(|it| (it.puzzle, it.optima)).collect();
+    boards.push((table::endless(), Some([25, 48])));
+    boards
+}
+
+/// Keeps all cores busy meanwhile.
+fn beside_busy_loops<T>(work: impl FnOnce() -> T) -> T {
+    let is_over = AtomicBool::new(false);
+    thread::scope(|scope| {
+        for _ in 0..3 {
+            scope.spawn(|| {
+                while !is_over.load(Ordering::Relaxed) {
+                    black_box((0..1000).sum::<u64>());
+                }
+            });
+        }
+        let done = work();
+        is_over.store(true, Ordering::Relaxed);
+        done
+    })
+}
+
+#[test]
+fn a_bound_means_the_same_in_every_run() {
+    for (number, (puzzle, optima)) in large().iter().enumerate() {
+        for (metric, n) in Metric::ALL.into_iter().zip(0..) {
+            let states = Limits {
+                states: Some(150_000),
+                ..Limits::default()
+            };
+            let memory = Limits {
+                memory: Some(1 << 20),
+                ..of_effort(30_000_000)
+            };
+            for limits in [of_effort(400_000), of_effort(40_000_000), states, memory] {
+                let alone = found(puzzle, metric, &with_threads(limits, 1));
+                let bounds = alone.0.bounds(metric);
+                let optimum = optima.map(|optima| optima[n]);
+                assert!(
+                    bounds.is_none_or(|bounds| optimum.is_none_or(|it| bounds.lower <= it)),
+                    "{bounds:?} {optimum:?}"
+                );
+                let upper = bounds.and_then(|bounds| bounds.upper);
+                assert!(upper.is_none_or(|upper| optimum.is_some_and(|it| it <= upper)));
+                let again = |n| found(puzzle, metric, &with_threads(limits, n));
+                assert_eq!(
+                    again(2),
+                    alone,
+                    "board {number} in {metric} with {limits:?}"
+                );
+                assert_eq!(beside_busy_loops(|| again(3)), alone, "board {number}");
+            }
+        }
+    }
+}
+
+/// Past the patience of breadth-first search several searches take turns.
+#[test]
+fn a_bound_means_the_same_where_searches_take_turns() {
+    let puzzle = table::endless();
+    for (metric, effort) in [
+        (Metric::Moves, 2_500_000_000),
+        (Metric::Steps, 4_000_000_000),
+    ] {
+        let again = |n| found(&puzzle, metric, &with_threads(of_effort(effort), n));
+        let alone = again(1);
+        let Outcome::Unknown { limit, best, .. } = &alone.0 else {
+            panic!("{alone:?}")
+        };
+        assert_eq!(*limit, Limit::Effort);
+        assert!(best.is_some(), "no solution was found");
+        assert_eq!(beside_busy_loops(|| again(3)), alone);
+    }
+}
+
+#[test]
+fn clusters_are_the_same_with_any_number_of_threads() {
+    let puzzle = board("larger", "g9x9r_001").puzzle;
+    let whole = Ledger::default();
+    let control = Control {
+        ledger: Some(&whole),
+        ..Control::default()
+    };
+    let cluster = explore(&puzzle, Metric::Moves, &control).expect("no limit is set");
+    assert!(cluster.n_states > 200_000, "{}", cluster.n_states);
+    for n in [1, 2, 5] {
+        let ledger = Ledger::default();
+        let explored = |effort| {
+            let control = with_threads(of_effort(effort), n);
+            let ledger = Some(&ledger);
+            explore(&puzzle, Metric::Moves, &Control { ledger, ..control })
+        };
+        let again = explored(whole.effort() + 1).expect("it is enough");
+        assert_eq!(ledger.effort(), whole.effort());
+        assert_eq!(again.histogram, cluster.histogram);
+        assert_eq!(again.unsolved, cluster.unsolved);
+        assert_eq!(explored(whole.effort() / 2), Err(Limit::Effort));
+    }
+}
+
+/// The effort that is counted is not much more than what was allowed.
+#[test]
+fn no_more_is_done_than_allowed() {
+    for effort in [0, 10_000, 1_000_000, 50_000_000] {
+        for metric in Metric::ALL {
+            let ledger = Ledger::default();
+            let control = Control {
+                ledger: Some(&ledger),
+                ..with_threads(of_effort(effort), 2)
+            };
+            let answer = solve(&table::endless(), metric, &control);
+            assert!(matches!(
+                answer.outcome,
+                Outcome::Unknown { limit: Limit::Effort, lower, .. } if lower >= 1
+            ));
+            let over = ledger.effort().saturating_sub(effort);
+            assert!(over < 2_000_000, "{over} more than {effort}");
+        }
+    }
+}
+
+/// A trial that never wanted more memory found what any search with more finds.
+#[test]
+fn a_trial_finds_what_more_memory_finds_or_is_short_of_it() {
+    let (mut n_short, mut n_found) = (0, 0);
+    for (puzzle, _) in large() {
+        for metric in Metric::ALL {
+            let limits = of_effort(60_000_000);
+            for kib in [40, 300, 2_000, 20_000] {
+                let ledger = Ledger::default();
+                let mut control = with_threads(limits, 2);
+                control.limits.memory = Some(kib << 10);
+                (control.is_trial, control.ledger) = (true, Some(&ledger));
+                let tried = found(&puzzle, metric, &control);
+                if ledger.was_short() {
+                    n_short += 1;
+                } else {
+                    n_found += 1;
+                    assert_eq!(tried, found(&puzzle, metric, &with_threads(limits, 1)));
+                }
+            }
+        }
+    }
+    assert!(n_short > 10 && n_found > 10, "{n_short} {n_found}");
+}
+
+#[test]
+fn searches_share_a_budget() {
+    let record = board("larger", "g7x7h_001");
+    let control = with_threads(of_effort(1_000_000_000), 1);
+    let budget = Budget::new(&control);
+    assert_eq!(budget.half().limits.effort, Some(500_000_000));
+    solve(&record.puzzle, Metric::Moves, &budget.half());
+    let effort = budget.effort();
+    assert!(effort > 1_000_000, "{effort}");
+    assert_eq!(budget.rest().limits.effort, Some(1_000_000_000 - effort));
+}
+
+/// What is known before is known after.
+#[test]
+fn a_search_goes_on_from_what_is_known() {
+    let record = board("larger", "g7x7h_001");
+    let [n_moves, n_steps] = record.optima.expect("it can be solved");
+    let whole = solve(&record.puzzle, Metric::Moves, &Control::default()).outcome;
+    let solution = whole.solution().expect("it can be solved");
+    let further = |effort| {
+        let control = with_threads(of_effort(effort), 1);
+        let known = (n_moves, Some(solution));
+        solve_further(&record.puzzle, Metric::Steps, known, &control).outcome
+    };
+    let bounds = further(0).bounds(Metric::Steps).expect("it is solvable");
+    assert_eq!(
+        (bounds.lower, bounds.upper),
+        (n_moves, Some(solution.n_steps()))
+    );
+    let bounds = further(u64::MAX).bounds(Metric::Steps);
+    let bounds = bounds.expect("it is solvable");
+    assert_eq!((bounds.lower, bounds.upper), (n_steps, Some(n_steps)));
+}
