@@ -90,7 +90,7 @@ fn where_the_search_ended_early_the_solution_in_the_text_counts() {
     check_in(
         &fixture,
         &expect![[r#"
-            puzzle "Two" [2 moves · over 1 step (stopped)]   // moves
+            puzzle "Two" [2 moves · over 2 steps (stopped)]   // moves
             puzzle "One" [1 move · 2 steps]
             puzzle "None" [already solved]
             puzzle "Never" [unsolvable]

@@ -26,7 +26,7 @@ fn at_a_limit_only_what_the_bounds_refute_is_reported() {
         states(3),
         expect![[r#"
             moves 1 expectation: the optimum is over 1 move, not 1
-            steps 1 expectation: the optimum is over 1 step, not 1
+            steps 1 expectation: the optimum is over 2 steps, not 1
         "#]],
     );
 }
@@ -40,16 +40,16 @@ fn a_solution_in_the_text_bounds_what_the_search_left_open() {
     check(
         "solution AD2 XR2\nexpect solvable, moves 2, steps ..4, steps 5",
         expect![[r#"
-            "P" unproven: the search reached its limit of states: the optimum in steps is 2 to 4
+            "P" unproven: the search reached its limit of states: the optimum in steps is 3 to 4
               note: a higher limit of states lets it search on
-            steps 5 expectation: the optimum is 2 to 4 steps, not 5
+            steps 5 expectation: the optimum is 3 to 4 steps, not 5
         "#]],
     );
     // One that is longer than need be proves nothing but that there is one.
     check(
         "solution AD1 AD1 XR2\nexpect unsolvable, moves 4..",
         expect![[r#"
-            "P" unproven: the search reached its limit of states: the optimum in moves is 2 to 3 and the optimum in steps is 2 to 4
+            "P" unproven: the search reached its limit of states: the optimum in moves is 2 to 3 and the optimum in steps is 3 to 4
               note: a higher limit of states lets it search on
             unsolvable expectation: the puzzle is solvable: the optimum is 2 to 3 moves
               fix: remove `unsolvable`
@@ -61,10 +61,10 @@ fn a_solution_in_the_text_bounds_what_the_search_left_open() {
     check(
         "solution AD2\nallow unfinished-solution",
         expect![[r#"
-        "P" unproven: the search reached its limit of states: the optimum in moves is over 1 and the optimum in steps is over 1
-          note: whether the puzzle can be solved at all is not known either
-          note: a higher limit of states lets it search on
-    "#]],
+            "P" unproven: the search reached its limit of states: the optimum in moves is over 1 and the optimum in steps is over 2
+              note: whether the puzzle can be solved at all is not known either
+              note: a higher limit of states lets it search on
+        "#]],
     );
 }
 
