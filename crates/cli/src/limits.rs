@@ -31,6 +31,15 @@ pub(crate) struct SearchArgs {
     pub(crate) limit_states: Option<u64>,
 }
 
+impl SearchArgs {
+    /// Limits the effort where neither that nor time is limited.
+    pub(crate) fn default_effort(&mut self, effort: u64) {
+        if self.limit_time.is_none() {
+            self.limit_effort.get_or_insert(effort);
+        }
+    }
+}
+
 /// The options that limit searches, and how many there are.
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Limits")]
@@ -43,7 +52,16 @@ pub(crate) struct LimitArgs {
     pub(crate) jobs: Option<NonZero<usize>>,
 }
 
+/// What a puzzle may take whose whole cluster is looked at.
+const EFFORT_OF_CLUSTER: u64 = 60_000_000_000;
+
 impl LimitArgs {
+    /// These, with an effort for a whole cluster where neither time nor effort is given.
+    pub(crate) fn with_default_effort(mut self) -> Self {
+        self.search.default_effort(EFFORT_OF_CLUSTER);
+        self
+    }
+
     /// How many searches run at the same time: not more than the process has room for.
     pub(crate) fn n_jobs(self) -> usize {
         let all = || thread::available_parallelism().map_or(1, NonZero::get);

@@ -18,8 +18,8 @@ use crate::{
 /// The work between two looks at the limits. The searches of tests are short.
 const LOOK_EVERY: u64 = effort::FRONT * if cfg!(test) { 2 } else { 64 };
 
-/// Two searches go on side by side where each has so much memory left to itself.
-const LEAST_SHARE: u64 = if cfg!(test) { 0 } else { 32 << 20 };
+/// Two searches go on side by side where so much memory is left for both.
+const LEAST_LEFT: u64 = if cfg!(test) { 1 } else { 64 << 20 };
 
 /// And where both may use so many times the effort that they are to use.
 const LEAST_EFFORT: u64 = 8;
@@ -112,7 +112,8 @@ impl<'a> Watch<'a> {
     pub(crate) fn fork(&self, effort: u64) -> Option<[Fork<'a>; 2]> {
         let left = self.max_memory - self.memory;
         if self.control.limits.states.is_some()
-            || left < (self.max_memory / 2).max(2 * LEAST_SHARE)
+            || left < LEAST_LEFT
+            || left < self.max_memory / 2
             || self.max_effort - self.effort() < LEAST_EFFORT * effort
         {
             return None;

@@ -34,8 +34,8 @@ that point. Where a puzzle is unsolvable, the cars and walls that are enough for
 
 Exit status: 0; 1 if a puzzle is invalid, or a limit was reached first; 2 if a file cannot be read.
 
-Limits: half of the machine's memory and no time limit where nothing else is said. The memory is
-shared evenly among the searches that run at the same time.";
+Limits: half of the machine's memory and an effort of 60G for each puzzle, about a minute of a core,
+where nothing else is said. With --limit-time alone, effort has no limit.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -130,7 +130,7 @@ impl AnalyzeArgs {
         let puzzles = Puzzles {
             inputs: &inputs,
             foreign: &self.foreign,
-            limits: self.limits,
+            limits: self.limits.with_default_effort(),
             done: "analyzed",
         };
         let metric = self.metric.into();

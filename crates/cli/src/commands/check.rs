@@ -46,7 +46,10 @@ in a puzzle, `allow RULE` silences one.
 Exit status: 0; 1 if an error was reported, with --deny warnings a warning, with --diff if
 something would change; 2 if a file cannot be read, while the others are still checked.
 
-Limits: 10s for each puzzle and 256MiB for the process where nothing else is said.";
+Limits: an effort of 10G for each puzzle and 256MiB for the process where nothing else is said.
+Effort is work that is counted, not timed: 10G are about ten seconds of a core. So what is reported
+is the same on every machine, in every run, with any --jobs. With --limit-time alone, effort has no
+limit.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -108,10 +111,7 @@ impl CheckArgs {
                 rules.with(rule.name)
             });
         let mut limits = self.limits;
-        let search = &mut limits.search;
-        if search.limit_time.is_none() {
-            search.limit_effort.get_or_insert(DEFAULT_EFFORT);
-        }
+        limits.search.default_effort(DEFAULT_EFFORT);
         let memory = limits.search.limit_memory.unwrap_or(DEFAULT_MEMORY);
         let search = Search::new(rules, limits, memory)?;
         if !self.fix && !self.diff {

@@ -9,7 +9,7 @@ mod series;
 mod text;
 mod total;
 
-use std::{num::NonZero, path::PathBuf, time::Duration};
+use std::{num::NonZero, path::PathBuf};
 
 use clap::{Args, ValueEnum};
 use rayon::{ThreadPoolBuilder, prelude::*};
@@ -48,12 +48,12 @@ is admissible there if no estimate is greater than the distance (`+2`: the worst
 2), and consistent if, besides, no two neighbours differ by more than one.
 
 Where nothing else is said, a heuristic is run in the metrics that it is meant for, and each
-search has 10 seconds.
+search has an effort of 10G, which is about ten seconds.
 
 Exit status: 0; 1 if a puzzle is invalid; 2 if a file cannot be read or written.";
 
-/// Time for a search where nothing is said.
-const LIMIT_TIME: Duration = Duration::from_secs(10);
+/// Effort for a search where nothing is said.
+const LIMIT_EFFORT: u64 = 10_000_000_000;
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -129,11 +129,10 @@ impl CompareArgs {
         let plot = self.plot.clone();
         let plot = plot.map(|path| Output::new(Some(path))).transpose()?;
         let memory = memory::or_half(self.limits.limit_memory);
+        let mut search = self.limits;
+        search.default_effort(LIMIT_EFFORT);
         let limits = LimitArgs {
-            search: SearchArgs {
-                limit_time: self.limits.limit_time.or(Some(LIMIT_TIME)),
-                ..self.limits
-            },
+            search,
             jobs: Some(self.jobs),
         };
         let n_jobs = limits.n_jobs();

@@ -147,7 +147,7 @@ impl GenerateArgs {
         {
             let attempts = n_attempts..n_attempts + n_jobs as u64;
             n_attempts = attempts.end;
-            let made: Vec<(Result<(Puzzle, u32), Limit>, u64)> = pool.install(|| {
+            let made: Vec<_> = pool.install(|| {
                 let made = attempts.clone().into_par_iter();
                 made.map(|number| attempt(number, effort_left)).collect()
             });

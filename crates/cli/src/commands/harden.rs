@@ -36,7 +36,8 @@ the file too. `difficulty`, `note`, `allow`, `expect` and `solution` speak of th
 Exit status: 0; 1 if a puzzle is invalid, unsolvable, or too large for the limits, which is said on
 standard error; 2 if a file cannot be read or written.
 
-Limits: half of the machine's memory and no time limit where nothing else is said.";
+Limits: half of the machine's memory and an effort of 60G for each puzzle, about a minute of a core,
+where nothing else is said. With --limit-time alone, effort has no limit.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -67,7 +68,7 @@ impl HardenArgs {
         let puzzles = Puzzles {
             inputs: &inputs,
             foreign: &self.foreign,
-            limits: self.limits,
+            limits: self.limits.with_default_effort(),
             done: "hardened",
         };
         status.add(puzzles.each_sound(

@@ -43,8 +43,9 @@ In the format `notation`, a puzzle without moves is a comment line: `// unsolvab
 Exit status: 0; 1 if a puzzle is invalid, unknown, or unsolvable without `expect unsolvable`; 2 if a
 file cannot be read, while the others are still solved.
 
-Limits: half of the machine's memory and no time limit where nothing else is said. The memory is
-shared evenly among the searches that run at the same time.";
+Limits: half of the machine's memory where nothing else is said. A search may have two thirds of it;
+one that wants more than its share beside the others waits, and has it alone. Both metrics share
+time and effort.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
