@@ -7,7 +7,7 @@ use crate::{
     allow::FileAllows,
     brief::Briefs,
     check::check_file,
-    rules::{duplicate_title, missing_puzzle, syntax},
+    rules::{duplicate_title, missing_puzzle, syntax, unused_allow},
 };
 
 /// The reports on a file as far as it was read, and what it takes to compare it with others:
@@ -124,6 +124,7 @@ impl Checked {
         self.allows.silence(&mut compared);
         self.reports.append(&mut compared);
         self.reports.extend(self.allows.close(self.briefs.len()));
+        unused_allow::wait_for_errors(&mut self.reports);
         sort(&mut self.reports);
     }
 

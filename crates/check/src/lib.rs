@@ -6,6 +6,7 @@
 //! whole: a [`Checked`] is made of each of its [`stretches`] and takes the next one, and [`close`]
 //! compares all files. Nothing here reads files, starts threads or prints.
 
+mod accept;
 mod allow;
 mod board;
 mod brief;
@@ -16,6 +17,7 @@ mod doubt;
 mod edited_text;
 mod facts;
 mod figures;
+mod fixes;
 mod foreign;
 mod goal;
 mod lower;
@@ -32,10 +34,12 @@ mod source_file;
 mod stretches;
 mod workspace;
 
+pub use accept::{Acceptance, Refusal};
 pub use check::{FileFacts, check, check_some, close};
 pub use checked::Checked;
 pub use edited_text::{EditedText, Placed, Stretch};
 pub use facts::Facts;
+pub use fixes::{Fixes, LeftOut, Obstacle};
 pub use foreign::{ForeignFile, foreign_to_rush};
 pub use lower::{CarPlace, Lowered, Places};
 pub use rule::{Needs, Rule};

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use tailback_diagnostics::{Diagnostic, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Span};
 use tailback_puzzle::{CellRef, Shape};
 
 use crate::{
@@ -106,7 +106,11 @@ pub(crate) fn with_parts(
         titles.push(format!("the part at {} to `{free}`", cells[part[0]]));
     }
     edits.sort_by_key(|edit| edit.span);
-    report.with_edits(format!("rename {}", list(&titles)), edits)
+    report.with_edits(
+        Applicability::Unsafe,
+        format!("rename {}", list(&titles)),
+        edits,
+    )
 }
 
 /// Whether the cells of `part`, which hang together, are a straight run of two or more.

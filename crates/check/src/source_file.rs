@@ -91,6 +91,15 @@ impl SourceFile {
         std::iter::once((None, document.header())).chain(puzzles)
     }
 
+    /// Whether `statement` says again what the one right before it says, to the letter.
+    pub(crate) fn is_repeated(&self, statement: &Statement) -> bool {
+        let statements = &self.document.statements;
+        let at = statements.partition_point(|other| other.span.start < statement.span.start);
+        at.checked_sub(1).is_some_and(|before| {
+            statements[before].span.of(&self.text) == statement.span.of(&self.text)
+        })
+    }
+
     /// Where reports about the whole of puzzle `puzzle` stand: its title with the quotes, or
     /// its first line where that is bad.
     pub fn title_span(&self, puzzle: usize) -> Span {

@@ -125,7 +125,7 @@ fn of_two_files_the_later_by_path_is_reported() {
             -- a.rush
             "two" duplicate-title: another puzzle is called "two" too
               "two": called so first
-              fix: call it "two (2)"
+              unsafe fix: call it "two (2)"
                 "\"two\"" -> "\"two (2)\""
             -- c.rush
             "two" duplicate-puzzle: this is the same board as "two"
@@ -133,7 +133,7 @@ fn of_two_files_the_later_by_path_is_reported() {
               note: one is the other mirrored or turned
             "two" duplicate-title: another puzzle is called "two" too
               : "two" in a.rush, called so first
-              fix: call it "two (3)"
+              unsafe fix: call it "two (3)"
                 "\"two\"" -> "\"two (3)\""
         "#]],
     );
@@ -152,7 +152,7 @@ fn a_new_title_is_one_that_nobody_has() {
         expect![[r#"
             "a \"b\"" duplicate-title: another puzzle is called "a "b"" too
               "a \"b\"": called so first
-              fix: call it "a "b" (3)"
+              unsafe fix: call it "a "b" (3)"
                 "\"a \\\"b\\\"\"" -> "\"a \\\"b\\\" (3)\""
         "#]],
     );
@@ -190,7 +190,7 @@ fn an_allow_silences_its_puzzle_alone() {
             "three" duplicate-puzzle: this is the same board as "one"
               "one": the same board
             duplicate-title unused-allow: `duplicate-title` reports nothing here, so there is nothing to allow
-              fix: remove `duplicate-title` from the `allow`
+              safe fix: remove `duplicate-title` from the `allow`
                 "allow frozen-car duplicate-title" -> "allow frozen-car"
         "#]],
     );
@@ -203,7 +203,7 @@ fn the_allow_of_a_file_is_used_by_any_of_its_puzzles() {
         &[head, &puzzle("one", GATE), &puzzle("two", FROZEN)].concat(),
         expect![[r#"
             unsolvable unused-allow: `unsolvable` reports nothing here, so there is nothing to allow
-              fix: remove `unsolvable` from the `allow`
+              safe fix: remove `unsolvable` from the `allow`
                 "allow unsolvable " -> ""
         "#]],
     );
@@ -253,7 +253,7 @@ fn unused_allow_can_be_allowed() {
         ),
         expect![[r#"
             unsolvable unused-allow: `unsolvable` reports nothing here, so there is nothing to allow
-              fix: remove `unsolvable` from the `allow`
+              safe fix: remove `unsolvable` from the `allow`
                 "allow unsolvable\n" -> ""
         "#]],
     );
@@ -268,13 +268,13 @@ fn what_cannot_be_allowed_is_said_so() {
         ),
         expect![[r#"
             syntax unused-allow: `syntax` cannot be allowed, it is always reported
-              fix: remove `syntax` from the `allow`
+              safe fix: remove `syntax` from the `allow`
                 "allow syntax unclosed-block" -> "allow unclosed-block"
             unclosed-block unused-allow: `unclosed-block` cannot be allowed, it is always reported
-              fix: remove `unclosed-block` from the `allow`
+              safe fix: remove `unclosed-block` from the `allow`
                 "allow syntax unclosed-block" -> "allow syntax"
             missing-puzzle unused-allow: `missing-puzzle` cannot be allowed, it is always reported
-              fix: remove `missing-puzzle` from the `allow`
+              safe fix: remove `missing-puzzle` from the `allow`
                 "allow frozen-car missing-puzzle" -> "allow frozen-car"
         "#]],
     );
@@ -325,7 +325,7 @@ fn rules_about_a_sound_board_wait_for_one() {
         ),
         expect![[r#"
             car-length unused-allow: `car-length` reports nothing here, so there is nothing to allow
-              fix: remove `car-length` from the `allow`
+              unsafe fix: remove `car-length` from the `allow`
                 "allow illegal-move already-solved duplicate-puzzle car-length" -> "allow illegal-move already-solved duplicate-puzzle"
             car B c2 v overlap: `A` and `B` both stand on c2
               car A c1 v: `A` is here
@@ -362,11 +362,11 @@ fn unknown_rules_are_found_in_the_head_and_in_puzzles() {
         expect![[r#"
             Overlap unknown-rule: there is no rule `Overlap`
               note: did you mean `overlap`?
-              fix: change `Overlap` to `overlap`
+              safe fix: change `Overlap` to `overlap`
                 "Overlap" -> "overlap"
             duplicate_title unknown-rule: there is no rule `duplicate_title`
               note: did you mean `duplicate-title`?
-              fix: change `duplicate_title` to `duplicate-title`
+              safe fix: change `duplicate_title` to `duplicate-title`
                 "duplicate_title" -> "duplicate-title"
             nonsense unknown-rule: there is no rule `nonsense`
         "#]],

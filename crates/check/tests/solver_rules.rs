@@ -98,13 +98,13 @@ fn a_wrong_figure_is_corrected() {
         "expect moves 3.., steps ..3, steps 5..9",
         expect![[r#"
             moves 3.. expectation: the optimum is 2 moves, not at least 3
-              fix: expect `moves 2`
+              manual fix: expect `moves 2`
                 "3.." -> "2"
             steps ..3 expectation: the optimum is 4 steps, not at most 3
-              fix: expect `steps 4`
+              manual fix: expect `steps 4`
                 "..3" -> "4"
             steps 5..9 expectation: the optimum is 4 steps, not 5 to 9
-              fix: expect `steps 4`
+              manual fix: expect `steps 4`
                 "5..9" -> "4"
         "#]],
     );
@@ -117,7 +117,7 @@ fn an_empty_range_is_corrected_too() {
         "expect moves 3..1",
         expect![[r#"
             moves 3..1 expectation: the optimum is 2 moves, not 3 to 1
-              fix: expect `moves 2`
+              manual fix: expect `moves 2`
                 "3..1" -> "2"
         "#]],
     );
@@ -130,7 +130,7 @@ fn a_solvable_puzzle_is_not_unsolvable() {
         "expect unsolvable",
         expect![[r#"
             unsolvable expectation: the puzzle is solvable: the optimum is 2 moves
-              fix: expect `solvable`
+              manual fix: expect `solvable`
                 "unsolvable" -> "solvable"
         "#]],
     );
@@ -139,7 +139,7 @@ fn a_solvable_puzzle_is_not_unsolvable() {
         "expect unsolvable, moves 2",
         expect![[r#"
             unsolvable expectation: the puzzle is solvable: the optimum is 2 moves
-              fix: remove `unsolvable`
+              manual fix: remove `unsolvable`
                 "unsolvable, " -> ""
         "#]],
     );
@@ -171,15 +171,15 @@ fn expectations_that_contradict_each_other_are_reported_where_they_are_wrong() {
         expect![[r#"
             moves 2 expectation: the puzzle is unsolvable, so this cannot hold
               unsolvable: this holds
-              fix: remove what cannot hold
+              manual fix: remove what cannot hold
                 "moves 2, " -> ""
             solvable expectation: the puzzle is unsolvable, so this cannot hold
               unsolvable: this holds
-              fix: remove what cannot hold
+              manual fix: remove what cannot hold
                 ", solvable" -> ""
             steps 9 expectation: the puzzle is unsolvable, so this cannot hold
               unsolvable: this holds
-              fix: remove what cannot hold
+              manual fix: remove what cannot hold
                 "expect steps 9\n" -> ""
         "#]],
     );
@@ -290,10 +290,10 @@ fn an_already_solved_puzzle_has_the_optimum_0() {
               exit right: the exit
             moves 1 expectation: the optimum is 0 moves, not 1
               note: `X` starts at the exit right 2
-              fix: expect `moves 0`
+              manual fix: expect `moves 0`
                 "1" -> "0"
             unsolvable expectation: the puzzle is already solved
-              fix: remove `unsolvable`
+              manual fix: remove `unsolvable`
                 ", unsolvable" -> ""
         "#]],
     );

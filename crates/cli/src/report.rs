@@ -8,7 +8,7 @@ use std::io::Write as _;
 
 use clap::ValueEnum;
 use tailback_check::Checked;
-use tailback_diagnostics::{Diagnostic, Renderer, Severity, Source};
+use tailback_diagnostics::{Applicability, Diagnostic, Renderer, Severity, Source};
 
 use crate::{
     console,
@@ -64,6 +64,25 @@ impl<'a> Report<'a> {
         self.files.iter().map(Checked::n_puzzles).sum()
     }
 
+    /// `3 fixable with --fix, 2 more with --unsafe-fixes`, as far as there are some.
+    fn fixable(&self) -> Option<String> {
+        let fixable = |most| {
+            let reports = self.reports().flatten();
+            let fixable = reports.filter(|report| report.fix_up_to(most).is_some());
+            fixable.count()
+        };
+        let n_safe = fixable(Applicability::Safe);
+        let n_unsafe = fixable(Applicability::Unsafe) - n_safe;
+        match (n_safe, n_unsafe) {
+            (0, 0) => None,
+            (0, _) => Some(format!("{n_unsafe} fixable with --unsafe-fixes")),
+            (_, 0) => Some(format!("{n_safe} fixable with --fix")),
+            _ => Some(format!(
+                "{n_safe} fixable with --fix, {n_unsafe} more with --unsafe-fixes"
+            )),
+        }
+    }
+
     /// The title of the puzzle that a report on file `file` is about.
     fn title(&self, file: usize, report: &Diagnostic) -> Option<&str> {
         self.files[file].title(report.puzzle?)
@@ -115,6 +134,9 @@ pub(crate) fn print(report: &Report<'_>, format: Format, with_statistics: bool) 
     out.flush()?;
     if format != Format::Json {
         console::remark(&report.summary());
+        if let Some(fixable) = report.fixable() {
+            console::remark(&fixable);
+        }
     }
     Ok(Status::Fine)
 }

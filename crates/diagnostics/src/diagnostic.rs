@@ -51,11 +51,35 @@ pub struct Edit {
     pub text: String,
 }
 
-/// A safe way to end a report.
+/// How sure it is that a fix does what the author meant; the surest comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Applicability {
+    /// The meaning is certain.
+    Safe,
+    /// A likely guess.
+    Unsafe,
+    /// One of several ways, or a change of what the author claims: shown, never made by itself.
+    Manual,
+}
+
+impl Applicability {
+    /// Its name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Safe => "safe",
+            Self::Unsafe => "unsafe",
+            Self::Manual => "manual",
+        }
+    }
+}
+
+/// A way to end a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
     /// What it does, as a command: "rename `A` to `B`".
     pub title: String,
+    /// How sure it is.
+    pub applicability: Applicability,
     /// Its changes in the report's own file, in order, none over another.
     pub edits: Vec<Edit>,
 }
@@ -84,6 +108,11 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
+    /// The fix that ends it where those up to `most` may be made: the best of them.
+    pub fn fix_up_to(&self, most: Applicability) -> Option<&Fix> {
+        self.fixes.iter().find(|fix| fix.applicability <= most)
+    }
+
     /// A report without labels, notes or fixes.
     pub fn new(
         rule: &'static str,
@@ -131,9 +160,15 @@ impl Diagnostic {
 
     /// Adds a fix of one change.
     #[must_use]
-    pub fn with_fix(self, title: impl Into<String>, span: Span, text: impl Into<String>) -> Self {
+    pub fn with_fix(
+        self,
+        applicability: Applicability,
+        title: impl Into<String>,
+        span: Span,
+        text: impl Into<String>,
+    ) -> Self {
         let text = text.into();
-        self.with_edits(title, vec![Edit { span, text }])
+        self.with_edits(applicability, title, vec![Edit { span, text }])
     }
 
     /// Moves its places in its own file `by` bytes on: a report on a part of a text becomes one on
@@ -151,9 +186,15 @@ impl Diagnostic {
 
     /// Adds a fix of several changes.
     #[must_use]
-    pub fn with_edits(mut self, title: impl Into<String>, edits: Vec<Edit>) -> Self {
+    pub fn with_edits(
+        mut self,
+        applicability: Applicability,
+        title: impl Into<String>,
+        edits: Vec<Edit>,
+    ) -> Self {
         self.fixes.push(Fix {
             title: title.into(),
+            applicability,
             edits,
         });
         self

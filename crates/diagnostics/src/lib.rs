@@ -12,7 +12,7 @@ mod span;
 mod style;
 
 pub use clean::{clean, clean_line};
-pub use diagnostic::{Diagnostic, Edit, FileId, Fix, Label, Severity};
+pub use diagnostic::{Applicability, Diagnostic, Edit, FileId, Fix, Label, Severity};
 pub use fix::apply;
 pub use line_index::{LineColumn, LineIndex};
 pub use render::{Renderer, Source};

@@ -21,7 +21,7 @@ use tailback_solver::Limits;
 pub use formatting::formatting;
 pub use hover::{Hover, hover};
 pub use inlay_hint::{InlayHint, inlay_hints};
-pub use quick_fix::{QuickFix, quick_fixes};
+pub use quick_fix::{QuickFix, fix_all, quick_fixes};
 
 /// What an editor knows of a text at one moment.
 #[derive(Clone, Copy)]

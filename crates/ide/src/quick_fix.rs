@@ -1,17 +1,20 @@
 //! The fixes of the reports that touch a place.
 
-use tailback_diagnostics::{Diagnostic, Edit, Span};
+use std::borrow::Cow;
+
+use tailback_check::Fixes;
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Fix, Span};
 
 /// A fix that an editor offers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuickFix<'a> {
-    /// What it does.
-    pub title: &'a str,
+    /// What it does, and of what kind it is where it is not safe.
+    pub title: Cow<'a, str>,
     /// Its changes, in order, none over another.
     pub edits: &'a [Edit],
     /// The report that it ends, by its number among those asked about.
     pub diagnostic: usize,
-    /// Whether it is the best one for that report.
+    /// Whether it is the best one for that report, and safe.
     pub is_preferred: bool,
 }
 
@@ -26,11 +29,24 @@ pub fn quick_fixes(diagnostics: &[Diagnostic], range: Span) -> Vec<QuickFix<'_>>
         .flat_map(|(number, diagnostic)| {
             let fixes = diagnostic.fixes.iter().enumerate();
             fixes.map(move |(index, fix)| QuickFix {
-                title: &fix.title,
+                title: title(fix),
                 edits: &fix.edits,
                 diagnostic: number,
-                is_preferred: index == 0,
+                is_preferred: index == 0 && fix.applicability == Applicability::Safe,
             })
         })
         .collect()
+}
+
+/// The changes of all safe fixes of `text`, whose reports are `diagnostics`, that can be made at
+/// once, in order, none over another.
+pub fn fix_all(text: &str, diagnostics: &[Diagnostic]) -> Vec<Edit> {
+    Fixes::choose(text, diagnostics, Applicability::Safe).edits
+}
+
+fn title(fix: &Fix) -> Cow<'_, str> {
+    match fix.applicability {
+        Applicability::Safe => Cow::Borrowed(&fix.title),
+        kind => Cow::Owned(format!("{} ({})", fix.title, kind.name())),
+    }
 }

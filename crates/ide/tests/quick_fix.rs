@@ -22,7 +22,7 @@ fn the_fixes_of_the_reports_at_the_cursor_are_offered() {
         answer += &[
             reports[fix.diagnostic].rule,
             ": ",
-            fix.title,
+            &fix.title,
             preferred,
             "\n",
             &text,

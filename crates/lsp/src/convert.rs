@@ -17,6 +17,9 @@ use crate::{
 /// Where the pages of the rules stand; a page's address ends in the rule's name.
 pub(crate) const RULE_PAGES: &str = "https://tailback.github.io/rules/";
 
+/// The kind of the action that makes all safe fixes.
+pub(crate) const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.tailback");
+
 /// A file that reports may speak of.
 pub(crate) struct File<'a> {
     pub(crate) uri: Uri,
@@ -98,9 +101,51 @@ pub(crate) fn code_action(
     encoding: Encoding,
     is_versioned: bool,
 ) -> CodeAction {
-    let positions = Positions::new(&checked.file.text, &checked.file.lines, encoding);
-    let edits = text_edits(fix.edits, &positions);
-    let edit = if is_versioned {
+    CodeAction {
+        title: fix.title.to_string(),
+        kind: Some(CodeActionKind::QUICKFIX),
+        diagnostics: checked
+            .diagnostics
+            .get(fix.diagnostic)
+            .map(|diagnostic| vec![diagnostic.clone()]),
+        edit: Some(workspace_edit(
+            fix.edits,
+            uri,
+            checked,
+            encoding,
+            is_versioned,
+        )),
+        is_preferred: fix.is_preferred.then_some(true),
+        ..CodeAction::default()
+    }
+}
+
+/// All safe fixes of `checked`, the document at `uri`, at once; `None` where there are none.
+pub(crate) fn fix_all(
+    uri: &Uri,
+    checked: &Checked,
+    encoding: Encoding,
+    is_versioned: bool,
+) -> Option<CodeAction> {
+    let edits = tailback_ide::fix_all(&checked.file.text, &checked.reports);
+    (!edits.is_empty()).then(|| CodeAction {
+        title: "make all safe fixes".to_owned(),
+        kind: Some(FIX_ALL),
+        edit: Some(workspace_edit(&edits, uri, checked, encoding, is_versioned)),
+        ..CodeAction::default()
+    })
+}
+
+/// `edits` of `checked`, the document at `uri`.
+fn workspace_edit(
+    edits: &[report::Edit],
+    uri: &Uri,
+    checked: &Checked,
+    encoding: Encoding,
+    is_versioned: bool,
+) -> WorkspaceEdit {
+    let edits = text_edits(edits, &checked.positions(encoding));
+    if is_versioned {
         let text_document = OptionalVersionedTextDocumentIdentifier {
             uri: uri.clone(),
             version: Some(checked.version),
@@ -118,16 +163,5 @@ pub(crate) fn code_action(
             changes: Some([(uri.clone(), edits)].into()),
             ..WorkspaceEdit::default()
         }
-    };
-    CodeAction {
-        title: fix.title.to_owned(),
-        kind: Some(CodeActionKind::QUICKFIX),
-        diagnostics: checked
-            .diagnostics
-            .get(fix.diagnostic)
-            .map(|diagnostic| vec![diagnostic.clone()]),
-        edit: Some(edit),
-        is_preferred: fix.is_preferred.then_some(true),
-        ..CodeAction::default()
     }
 }

@@ -102,7 +102,8 @@ fn a_fix_is_an_edit_of_the_version_it_was_made_for() {
         for is_able in [true, false] {
             let abilities = if is_able { able() } else { json!({}) };
             let mut client = Client::with(abilities, true).await;
-            client.open(URI, &format!("{JAM}expect moves 9\n")).await;
+            let text = format!("{JAM}expect moves 9\nallow overlap\n");
+            client.open(URI, &text).await;
             client
                 .published(URI, |_, codes| codes.contains(&"expectation".to_owned()))
                 .await;
@@ -114,7 +115,8 @@ fn a_fix_is_an_edit_of_the_version_it_was_made_for() {
             let actions = actions.unwrap();
             let action = &actions[0];
             assert_eq!(action["kind"], "quickfix");
-            assert_eq!(action["isPreferred"], true);
+            assert_eq!(action["title"], "expect `moves 8` (manual)");
+            assert_eq!(action["isPreferred"], json!(null));
             assert_eq!(action["diagnostics"][0]["code"], "expectation");
             let edit = &action["edit"];
             let edit = if is_able {
@@ -125,12 +127,50 @@ fn a_fix_is_an_edit_of_the_version_it_was_made_for() {
                 &edit["changes"][URI][0]
             };
             assert!(edit["newText"].as_str().unwrap().contains('8'));
+            // There is an error, so the unused `allow` is not surely unused.
+            ask["context"]["only"] = json!(["source.fixAll"]);
+            let all = client.request("textDocument/codeAction", ask.clone());
+            assert_eq!(all.await.unwrap(), json!([]));
             ask["context"]["only"] = json!(["refactor"]);
             let others = client
                 .request("textDocument/codeAction", ask)
                 .await
                 .unwrap();
             assert_eq!(others, json!(null));
+        }
+    });
+}
+
+#[test]
+fn all_safe_fixes_are_one_edit() {
+    block_on(async {
+        let mut client = Client::with(able(), true).await;
+        let text = format!("{JAM}exti right 3\nwal c6\nexpect moves 9\n");
+        client.open(URI, &text).await;
+        client
+            .published(URI, |_, codes| codes.contains(&"syntax".to_owned()))
+            .await;
+        let place = json!({"line": 0, "character": 0});
+        let mut ask = json!({
+            "textDocument": {"uri": URI},
+            "range": {"start": place, "end": place},
+            "context": {"diagnostics": [], "only": ["source.fixAll.tailback"]},
+        });
+        for only in ["source", "source.fixAll", "source.fixAll.tailback"] {
+            ask["context"]["only"] = json!([only]);
+            let actions = client.request("textDocument/codeAction", ask.clone());
+            let actions = actions.await.unwrap();
+            assert_eq!(actions[0]["kind"], "source.fixAll.tailback");
+            assert_eq!(actions.as_array().unwrap().len(), 1);
+            let change = &actions[0]["edit"]["documentChanges"][0];
+            assert_eq!(change["textDocument"], json!({"uri": URI, "version": 1}));
+            let texts: Vec<_> = change["edits"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|edit| edit["newText"].as_str().unwrap())
+                .collect();
+            assert_eq!(texts, ["exit", "wall"]);
         }
     });
 }

@@ -57,12 +57,22 @@ pub struct DrawnGrid {
 }
 
 impl DrawnGrid {
-    /// The row that sets the width: the first good one.
+    /// The row that sets the width: the first good one, or the second where all the others, two or
+    /// more, agree on another width.
     pub fn model_row(&self) -> Option<&Row> {
-        self.rows.iter().find(|row| !row.is_bad)
+        let mut good = self.rows.iter().filter(|row| !row.is_bad);
+        let first = good.next()?;
+        let Some(second) = good.next() else {
+            return Some(first);
+        };
+        let width = second.cells.len();
+        let is_first_odd = width != first.cells.len()
+            && good.clone().next().is_some()
+            && good.all(|row| row.cells.len() == width);
+        Some(if is_first_odd { second } else { first })
     }
 
-    /// The number of columns: the width of the first good row, or of the widest where there is
+    /// The number of columns: the width of the row that sets it, or of the widest where there is
     /// none.
     pub fn n_columns(&self) -> usize {
         self.model_row().map_or_else(

@@ -85,6 +85,11 @@ impl Keyword {
         Self::ALL.into_iter().find(|keyword| keyword.word() == word)
     }
 
+    /// Whether it begins a claim about the puzzle, which is its author's alone to change.
+    pub fn is_claim(self) -> bool {
+        matches!(self, Self::Difficulty | Self::Expect | Self::Solution)
+    }
+
     /// Whether it may stand before the first puzzle and holds for every puzzle then.
     pub fn may_lead_file(self) -> bool {
         matches!(

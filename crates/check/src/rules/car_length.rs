@@ -1,6 +1,6 @@
 //! `car-length`: a length of 0, or longer than its lane.
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 
 use crate::{
     board,
@@ -61,6 +61,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
         .last();
     if let Some(n_free) = n_free {
         report = report.with_edits(
+            Applicability::Unsafe,
             format!("make {name} {n_free} cells long"),
             mend::set_length(statement, declared, n_free as u32),
         );

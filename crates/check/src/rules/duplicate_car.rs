@@ -1,6 +1,6 @@
 //! `duplicate-car`: two cars have one name.
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 
 use crate::{
     board,
@@ -41,6 +41,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, first: usize, second: usize) -
     }
     match board::free_names(context, second, 1).as_deref() {
         Some([free]) => report.with_edits(
+            Applicability::Unsafe,
             format!("rename the second {name} to `{free}`"),
             mend::rename(&places[second], &places[second].cells, free),
         ),
@@ -61,6 +62,11 @@ fn without_repetition(
         Some((statement, _)) => report
             .with_note("both stand on the same cells, so they seem to be one car given twice")
             .with_edits(
+                if context.file.is_repeated(statement) {
+                    Applicability::Safe
+                } else {
+                    Applicability::Unsafe
+                },
                 format!("remove `{}`", statement.span.of(&context.file.text)),
                 vec![mend::remove(context.file, statement.span)],
             ),

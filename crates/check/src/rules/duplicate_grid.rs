@@ -1,6 +1,8 @@
 //! `duplicate-grid`: a puzzle has two grids.
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity};
+
+use tailback_syntax::{Grid, StatementKind};
 
 use crate::{
     context::PuzzleContext,
@@ -22,10 +24,18 @@ pub static RULE: Rule = Rule {
 pub(crate) fn report(context: &PuzzleContext<'_>, grid: usize) -> Diagnostic {
     let grids = &context.lowered.places.grids;
     let statement = context.statement_at(grids[grid].start);
+    // A drawn board is the author's to take out.
+    let is_declared = matches!(statement.kind, StatementKind::Grid(Grid::Declared { .. }));
+    let applicability = if is_declared && context.file.is_repeated(statement) {
+        Applicability::Safe
+    } else {
+        Applicability::Manual
+    };
     RULE.report(grids[grid], "the puzzle has a grid already")
         .with_label(grids[0], "the first grid is here")
         .with_note("only the first grid counts; a second board needs a `puzzle` line of its own")
         .with_edits(
+            applicability,
             "remove this grid",
             vec![mend::remove(context.file, statement.span)],
         )

@@ -1,6 +1,6 @@
 //! `duplicate-statement`: a statement that may stand once stands twice.
 
-use tailback_diagnostics::{Diagnostic, Severity, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span};
 use tailback_syntax::{SolutionStatement, Statement, StatementKind};
 
 use crate::{
@@ -55,12 +55,18 @@ fn report(
     } else {
         "before the first puzzle"
     };
+    let applicability = if file.is_repeated(second) {
+        Applicability::Safe
+    } else {
+        Applicability::Manual
+    };
     RULE.report(
         place_of(second),
         format!("`{word}` may stand only once {place}"),
     )
     .with_label(place_of(first), "it stands here already")
     .with_edits(
+        applicability,
         format!("remove this `{word}`"),
         vec![mend::remove(file, second.span)],
     )

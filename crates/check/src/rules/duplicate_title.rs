@@ -1,6 +1,6 @@
 //! `duplicate-title`: the same title stands twice in the files checked.
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 
 use crate::{
     brief::Brief,
@@ -37,7 +37,7 @@ fn check(copies: &Copies<'_>) -> Vec<Diagnostic> {
         match new.next() {
             Some(new) => {
                 let fix = format!("call it {}", quoted(&new));
-                report.with_fix(fix, own.span, written(&new))
+                report.with_fix(Applicability::Unsafe, fix, own.span, written(&new))
             }
             None => report,
         }

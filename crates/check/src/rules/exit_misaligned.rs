@@ -1,6 +1,6 @@
 //! `exit-misaligned`: no exit lies in the target's lane, on an end of its axis.
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 
 use crate::{
     board,
@@ -62,5 +62,12 @@ pub(crate) fn report(context: &PuzzleContext<'_>) -> Diagnostic {
         _ => end,
     };
     let right = format!("exit {side} {name}");
-    report.with_fix(format!("change it to `{right}`"), exits[wrong], right)
+    // Which of several was meant for the target, nobody knows.
+    let applicability = if exits.len() == 1 {
+        Applicability::Unsafe
+    } else {
+        Applicability::Manual
+    };
+    let title = format!("change it to `{right}`");
+    report.with_fix(applicability, title, exits[wrong], right)
 }

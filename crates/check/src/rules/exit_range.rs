@@ -1,6 +1,6 @@
 //! `exit-range`: an exit names a row or column that the grid does not have.
 
-use tailback_diagnostics::{Diagnostic, Severity, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span};
 use tailback_puzzle::Axis;
 
 use crate::{
@@ -46,6 +46,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, exit: usize) -> Diagnostic {
     }
     match board::target_lane(context) {
         Some((target_axis, name)) if target_axis == axis => report.with_fix(
+            Applicability::Unsafe,
             format!(
                 "open it in {word} {name}, where {} slides",
                 board::target(context)

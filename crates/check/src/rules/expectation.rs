@@ -1,6 +1,6 @@
 //! `expectation`: an `expect` does not hold; the report gives the true figure.
 
-use tailback_diagnostics::{Diagnostic, Edit, Severity, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
 use tailback_puzzle::Puzzle;
 use tailback_solver::Metric;
 use tailback_syntax::{Expectation, FigureRange, Spanned, StatementKind};
@@ -87,7 +87,7 @@ fn report(
                 None => report,
             };
             let edits = removal(context, expectation.span);
-            report.with_edits("remove what cannot hold", edits)
+            report.with_edits(Applicability::Manual, "remove what cannot hold", edits)
         }
         Expectation::Unsolvable => {
             let figure = facts
@@ -105,9 +105,10 @@ fn report(
                 .any(|other| other.value != Expectation::Unsolvable);
             if is_implied {
                 let edits = removal(context, expectation.span);
-                report.with_edits("remove `unsolvable`", edits)
+                report.with_edits(Applicability::Manual, "remove `unsolvable`", edits)
             } else {
-                report.with_fix("expect `solvable`", expectation.span, "solvable")
+                let span = expectation.span;
+                report.with_fix(Applicability::Manual, "expect `solvable`", span, "solvable")
             }
         }
         Expectation::Solvable => wrong("the puzzle is unsolvable".to_owned()),
@@ -124,7 +125,7 @@ fn report(
             }
             let n = known.lower.to_string();
             let fix = format!("expect `{} {n}`", figure.word());
-            let report = report.with_fix(fix, range.span, n);
+            let report = report.with_fix(Applicability::Manual, fix, range.span, n);
             match goal::reached(puzzle, puzzle.start()) {
                 Some(exit) => report.with_note(format!(
                     "{} starts at the exit {exit}",

@@ -1,6 +1,6 @@
 //! `idle-wall`: without this wall the optimum in moves is the same.
 
-use tailback_diagnostics::{Diagnostic, Edit, Severity, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
 use tailback_puzzle::{Cell, CellRef, Puzzle};
 use tailback_solver::Metric;
 use tailback_syntax::StatementKind;
@@ -69,7 +69,11 @@ fn report(
         report.with_note("the optimum in steps may be another without it")
     } else {
         match removal(context, &places) {
-            Some(edits) => report.with_edits(format!("remove the wall at {wall}"), edits),
+            Some(edits) => report.with_edits(
+                Applicability::Manual,
+                format!("remove the wall at {wall}"),
+                edits,
+            ),
             None => report,
         }
     })

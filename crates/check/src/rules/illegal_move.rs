@@ -1,6 +1,6 @@
 //! `illegal-move`: the first move of `solution` that names no car, goes across its axis, or is blocked.
 
-use tailback_diagnostics::{Diagnostic, Severity, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span};
 use tailback_puzzle::{Cell, CellRef, Illegal, MoveNotation, Puzzle, State};
 
 use crate::{
@@ -90,7 +90,12 @@ impl IllegalMove<'_> {
                 let name_span = Span::new(span.start, span.start + name.len());
                 report
                     .with_note(format!("did you mean `{}`?", car.name))
-                    .with_fix(format!("move `{}`", car.name), name_span, &*car.name)
+                    .with_fix(
+                        Applicability::Manual,
+                        format!("move `{}`", car.name),
+                        name_span,
+                        &*car.name,
+                    )
             }
             _ => report,
         }

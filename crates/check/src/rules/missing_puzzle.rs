@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_syntax::{Statement, StatementKind};
 
 use crate::{
@@ -48,6 +48,7 @@ fn check(file: &SourceFile) -> Vec<Diagnostic> {
                     format!("`{word}` belongs to a puzzle, but stands before the first one"),
                 )
                 .with_edits(
+                    Applicability::Unsafe,
                     format!(
                         "begin a puzzle above `{}`",
                         first.keyword.span.of(&file.text)

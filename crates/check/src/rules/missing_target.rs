@@ -1,6 +1,6 @@
 //! `missing-target`: no car has the target's name.
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 
 use crate::{
     context::PuzzleContext,
@@ -35,13 +35,12 @@ pub(crate) fn report(context: &PuzzleContext<'_>, similar: Option<usize>) -> Dia
             .with_note(format!(
                 "capital and small letters make different names: `{name}` is not `{target}`"
             ));
-        report = match place {
-            Some(place) => report.with_fix(format!("make `{name}` the target"), place, name),
-            None => report.with_edits(
-                format!("make `{name}` the target"),
-                vec![insert_target(context, name)],
-            ),
+        let title = format!("make `{name}` the target");
+        let edit = match place {
+            Some(place) => mend::replace(place, name),
+            None => insert_target(context, name),
         };
+        report = report.with_edits(Applicability::Unsafe, title, vec![edit]);
     } else if place.is_none() {
         report = report.with_note("the target is `X` where no `target` names another car");
     }

@@ -1,6 +1,6 @@
 //! `out-of-bounds`: a car or wall lies outside the grid.
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_puzzle::{Axis, CellRef, GridSize};
 use tailback_syntax::StatementKind;
 
@@ -53,16 +53,25 @@ pub(crate) fn report_car(context: &PuzzleContext<'_>, car: usize) -> Option<Diag
         return Some(report);
     }
     let moved = moved_inside(at, axis, length, grid);
-    if board::are_free(context, car, &board::cells_of_run(moved, axis, length)) {
+    let is_room = board::are_free(context, car, &board::cells_of_run(moved, axis, length));
+    let n_inside = (cells.len() - outside.len()) as u32;
+    let is_shortenable = lies_on(at, grid) && n_inside >= 2;
+    let applicability = if is_room && is_shortenable {
+        Applicability::Manual
+    } else {
+        Applicability::Unsafe
+    };
+    if is_room {
         report = report.with_fix(
+            applicability,
             format!("move {name} to {moved}"),
             declared.cell.span,
             moved.to_string(),
         );
     }
-    let n_inside = (cells.len() - outside.len()) as u32;
-    if lies_on(at, grid) && n_inside >= 2 {
+    if is_shortenable {
         report = report.with_edits(
+            applicability,
             format!("shorten {name} to {n_inside} cells"),
             mend::set_length(statement, declared, n_inside),
         );
@@ -97,7 +106,7 @@ pub(crate) fn report_wall(context: &PuzzleContext<'_>, wall: usize) -> Option<Di
     let all = words.iter().map(|word| word.span);
     let edit = removal::of_words(statement, all, &[span], context.file);
     Some(match edit {
-        Some(edit) => report.with_edits("remove this wall", vec![edit]),
+        Some(edit) => report.with_edits(Applicability::Manual, "remove this wall", vec![edit]),
         None => report,
     })
 }

@@ -1,6 +1,6 @@
-//! `ragged-grid`: a drawn row is not as wide as the first one.
+//! `ragged-grid`: a drawn row is not as wide as the others.
 
-use tailback_diagnostics::{Diagnostic, Edit, Severity, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
 use tailback_puzzle::MAX_SIDE;
 use tailback_syntax::{Content, DrawnGrid, Grid, Row, StatementKind};
 
@@ -45,13 +45,8 @@ fn check_grid(
         return;
     };
     let width = model.cells.len();
-    let model_number = 1 + grid.rows.iter().take_while(|row| row.is_bad).count();
-    // Where all other rows agree with one another, it is the first that is odd.
-    let mut others = grid.rows[model_number..].iter().filter(|row| !row.is_bad);
-    let other_width = others.next().map_or(width, |row| row.cells.len());
-    let is_model_odd = other_width != width
-        && others.clone().count() > 0
-        && others.all(|row| row.cells.len() == other_width);
+    let is_model = |row: &&Row| row.span == model.span;
+    let model_number = 1 + grid.rows.iter().take_while(|row| !is_model(row)).count();
     for index in ragged_rows(grid) {
         let row = &grid.rows[index];
         let mut report = RULE
@@ -67,11 +62,7 @@ fn check_grid(
                 model.span,
                 format!("row {model_number} has {}", count(width, "cell")),
             );
-        let fix = if is_model_odd {
-            report = report.with_note(format!("all other rows have {other_width}"));
-            widen(file, model, other_width, row)
-                .map(|edit| (format!("fill row {model_number} up with empty cells"), edit))
-        } else if row.cells.len() < width {
+        let fix = if row.cells.len() < width {
             widen(file, row, width, model)
                 .map(|edit| (format!("fill row {} up with empty cells", index + 1), edit))
         } else {
@@ -81,7 +72,14 @@ fn check_grid(
             })
         };
         if let Some((title, edit)) = fix {
-            report = report.with_edits(title, vec![edit]);
+            // Where a car or a wall is on the row, the cell may be missing before it.
+            let is_empty = row.cells.iter().all(|cell| cell.content == Content::Empty);
+            let applicability = if is_empty {
+                Applicability::Unsafe
+            } else {
+                Applicability::Manual
+            };
+            report = report.with_edits(applicability, title, vec![edit]);
         }
         report.puzzle = puzzle;
         reports.push(report);

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_puzzle::Puzzle;
 use tailback_solver::Metric;
 use tailback_syntax::{Expectation, Figure, StatementKind};
@@ -77,7 +77,7 @@ fn with_fix(
     } else {
         vec![mend::remove(context.file, place.span)]
     };
-    report.with_edits(format!("remove `{name}`"), edits)
+    report.with_edits(Applicability::Manual, format!("remove `{name}`"), edits)
 }
 
 /// The names in `solution`.

@@ -1,6 +1,6 @@
 //! `single-cell-car`: only one cell is drawn for a name.
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_puzzle::Axis;
 
 use crate::{
@@ -45,6 +45,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
             context.lowered.draft.cars[car].name
         );
         report = report.with_edits(
+            Applicability::Manual,
             format!("declare {name} as a {axis} car of length 1"),
             vec![
                 replace(span, "."),

@@ -1,6 +1,6 @@
 //! `suboptimal-solution`: `solution` is optimal neither in moves nor in steps.
 
-use tailback_diagnostics::Severity;
+use tailback_diagnostics::{Applicability, Severity};
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Metric, Outcome};
 
@@ -65,7 +65,10 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Finding
         Outcome::Unsolvable | Outcome::Unknown { .. } => None,
     };
     Findings::complete(vec![match edit {
-        Some(edit) => report.with_edits("write a solution that is optimal in moves", vec![edit]),
+        Some(edit) => {
+            let title = "write a solution that is optimal in moves";
+            report.with_edits(Applicability::Manual, title, vec![edit])
+        }
         None => report,
     }])
 }

@@ -1,6 +1,6 @@
 //! `unclosed-block`: a `grid` or `solution` block has no `end`.
 
-use tailback_diagnostics::{Diagnostic, Severity, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span};
 use tailback_syntax::{DrawnGrid, Grid, Row, SolutionStatement, Statement, StatementKind};
 
 use crate::{
@@ -55,11 +55,8 @@ fn report(file: &SourceFile, statement: &Statement, last: Span, next: Option<Spa
         Some(next) => report.with_label(next, "it is cut off by this statement"),
         None => report.with_note("it runs to the end of the file"),
     };
-    report.fixes.push(tailback_diagnostics::Fix {
-        title: "add the missing `end`".to_owned(),
-        edits: vec![mend::line_below(file, last.end, keyword.start, "end")],
-    });
-    report
+    let edit = mend::line_below(file, last.end, keyword.start, "end");
+    report.with_edits(Applicability::Unsafe, "add the missing `end`", vec![edit])
 }
 
 /// The last row that looks like one. A misspelt statement behind the rows is read as a bad row,

@@ -1,6 +1,6 @@
 //! `unknown-rule`: `allow` names no rule.
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_syntax::{Spanned, Statement, StatementKind};
 
 use crate::{
@@ -22,6 +22,9 @@ pub static RULE: Rule = Rule {
 
 /// A longer word is shortened in the message and compared with nothing.
 const MAX_WORD: usize = 40;
+
+/// With more letters wrong, no word is surely the name of a rule.
+const MAX_SLIPS: usize = 2;
 
 fn check(file: &SourceFile) -> Vec<Diagnostic> {
     file.sections()
@@ -53,20 +56,33 @@ fn report(word: &Spanned<String>) -> Diagnostic {
     }
     let report = RULE.report(*span, format!("there is no rule `{name}`"));
     match nearest(name) {
-        Some(near) => report
+        Some((near, applicability)) => report
             .with_note(format!("did you mean `{near}`?"))
-            .with_fix(format!("change `{name}` to `{near}`"), *span, near),
+            .with_fix(
+                applicability,
+                format!("change `{name}` to `{near}`"),
+                *span,
+                near,
+            ),
         None => report,
     }
 }
 
-/// The rule whose name is most like `word`, if one is like enough.
-fn nearest(word: &str) -> Option<&'static str> {
+/// The rule whose name is most like `word`, if one is like enough, and how sure it is that it was
+/// meant.
+fn nearest(word: &str) -> Option<(&'static str, Applicability)> {
     let word = word.to_lowercase().replace('_', "-");
-    RULES
+    let mut near: Vec<(usize, &str)> = RULES
         .iter()
         .map(|rule| (strsim::damerau_levenshtein(&word, rule.name), rule.name))
-        .min()
         .filter(|&(distance, name)| distance <= name.len() / 3)
-        .map(|(_, name)| name)
+        .collect();
+    near.sort_unstable();
+    let &(distance, name) = near.first()?;
+    let is_certain = distance == 0 || distance <= MAX_SLIPS && near.len() == 1;
+    Some(if is_certain {
+        (name, Applicability::Safe)
+    } else {
+        (name, Applicability::Unsafe)
+    })
 }

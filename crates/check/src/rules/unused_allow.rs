@@ -1,6 +1,6 @@
 //! `unused-allow`: `allow` names a rule that ran to its end here and reported nothing.
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_syntax::{Spanned, Statement, StatementKind};
 
 use crate::{
@@ -43,6 +43,21 @@ pub(crate) fn report_forbidden(
     with_fix(report, statement, word, file)
 }
 
+/// Where one of `reports`, which are those of a whole file, is an error, what is not reported now may
+/// be reported once it is mended: no `allow` is surely unused then.
+pub(crate) fn wait_for_errors(reports: &mut [Diagnostic]) {
+    if reports
+        .iter()
+        .all(|report| report.severity != Severity::Error)
+    {
+        return;
+    }
+    let own = reports.iter_mut().filter(|report| report.rule == RULE.name);
+    for fix in own.flat_map(|report| &mut report.fixes) {
+        fix.applicability = Applicability::Unsafe;
+    }
+}
+
 fn with_fix(
     report: Diagnostic,
     statement: &Statement,
@@ -56,7 +71,7 @@ fn with_fix(
     match removal::of_words(statement, all, &[word.span], file) {
         Some(edit) => {
             let title = format!("remove `{}` from the `allow`", word.value);
-            report.with_edits(title, vec![edit])
+            report.with_edits(Applicability::Safe, title, vec![edit])
         }
         None => report,
     }

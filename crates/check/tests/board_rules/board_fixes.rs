@@ -15,23 +15,23 @@ truck B c1 horizontal // it sticks out
 car C d3 vertical 9
 "#,
         &expect![[r#"
-            make `X` 3 cells long
+            unsafe: make `X` 3 cells long
                 grid 4x4
               - car X b2 horizontal 5
               + car X b2 horizontal 3
-            make `A` 2 cells long
+            unsafe: make `A` 2 cells long
                 car X b2 horizontal 5
               - car A a3 horizontal 0
               + car A a3 horizontal 2
-            move `B` to b1
+            manual: move `B` to b1
                 car A a3 horizontal 0
               - truck B c1 horizontal // it sticks out
               + truck B b1 horizontal // it sticks out
-            shorten `B` to 2 cells
+            manual: shorten `B` to 2 cells
                 car A a3 horizontal 0
               - truck B c1 horizontal // it sticks out
               + car B c1 horizontal // it sticks out
-            make `C` 2 cells long
+            unsafe: make `C` 2 cells long
                 truck B c1 horizontal // it sticks out
               - car C d3 vertical 9
               + car C d3 vertical 2
@@ -43,7 +43,7 @@ grid 2x4
 truck X a1 horizontal
 "#,
         &expect![[r#"
-            make `X` 2 cells long
+            unsafe: make `X` 2 cells long
                 grid 2x4
               - truck X a1 horizontal
               + car X a1 horizontal
@@ -73,21 +73,21 @@ car A c4 h
 solution AR1
 "#,
         &expect![[r#"
-            rename the second `lorry` to `lorry2`
+            unsafe: rename the second `lorry` to `lorry2`
                 car lorry a5 h
               - car lorry c5 h
               + car lorry2 c5 h
-            rename the second `van2` to `van2_2`
+            unsafe: rename the second `van2` to `van2_2`
                 car van2 a6 h
               - car van2 c6 h
               + car van2_2 c6 h
-            rename the second `A` to `C`
+            unsafe: rename the second `A` to `C`
                 grid
               -   . . A X X .
               -   . . A . . B
               +   . . C X X .
               +   . . C . . B
-            rename the second `A` to `D`
+            unsafe: rename the second `A` to `D`
                 car b a4 h
               - car A c4 h
               + car D c4 h
@@ -107,10 +107,10 @@ end
 car A d1 vertical // the only one
 "#,
         &expect![[r#"
-            remove `car X a2 horizontal`
+            unsafe: remove `car X a2 horizontal`
                 puzzle "a"
               - car X a2 horizontal
-            remove `car A d1 vertical`
+            unsafe: remove `car A d1 vertical`
                 end
               - car A d1 vertical // the only one
               + // the only one
@@ -130,7 +130,7 @@ grid
 end
 "#,
         &expect![[r#"
-            rename the part at d1 to `D` and the part at a4 to `E`
+            unsafe: rename the part at d1 to `D` and the part at a4 to `E`
                 grid
               -   AA.A
               -   XX.A
@@ -155,7 +155,7 @@ end // of the board
 exit bottom
 "#,
         &expect![[r#"
-            declare `X` as a vertical car of length 1
+            manual: declare `X` as a vertical car of length 1
                 grid
               -   . X .
               -   . . .
@@ -164,7 +164,7 @@ exit bottom
               +   . . .
               + end // of the board
               + car X b1 vertical 1
-            declare `X` as a horizontal car of length 1
+            manual: declare `X` as a horizontal car of length 1
                 grid
               -   . X .
               -   . . .
@@ -193,23 +193,23 @@ wall b1 b9 c1
 wall z1
 "#,
         &expect![[r#"
-            shorten `A` to 2 cells
+            unsafe: shorten `A` to 2 cells
                 car X a2 h
               - truck A d3 vertical
               + car A d3 vertical
-            shorten `B` to 2 cells
+            unsafe: shorten `B` to 2 cells
                 truck A d3 vertical
               - truck B c4 horizontal
               + car B c4 horizontal
-            move `E` to d1
+            unsafe: move `E` to d1
                 car D b0 vertical
               - car E d0 vertical
               + car E d1 vertical
-            remove this wall
+            manual: remove this wall
                 car F g3 horizontal
               - wall b1 b9 c1
               + wall b1 c1
-            remove this wall
+            manual: remove this wall
                 wall b1 b9 c1
               - wall z1
         "#]],
@@ -241,11 +241,11 @@ car X b5 h
 exit right 2
 "#,
         &expect![[r#"
-            change it to `exit right 2`
+            manual: change it to `exit right 2`
                 car X a2 h
               - exit top c
               + exit right 2
-            change it to `exit top b`
+            manual: change it to `exit top b`
                 exit right
               - exit top c
               + exit top b

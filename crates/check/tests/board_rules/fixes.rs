@@ -24,7 +24,7 @@ pub(crate) fn check_fixes(text: &str, expected: &Expect) {
                 "`{}` does not end the report:\n{fixed}",
                 fix.title
             );
-            writeln!(shown, "{}", fix.title).unwrap();
+            writeln!(shown, "{}: {}", fix.applicability.name(), fix.title).unwrap();
             show_change(text, &fixed, &mut shown);
         }
     }
@@ -58,11 +58,11 @@ fn ragged_rows_are_mended_in_their_own_style() {
     check_fixes(
         "puzzle \"a\"\ngrid\n  XX..\n  ..\n  ....\n  .....  // one too many\nend\n",
         &expect![[r#"
-            fill row 2 up with empty cells
+            unsafe: fill row 2 up with empty cells
                   XX..
               -   ..
               +   ....
-            take the empty cells off the end of row 4
+            unsafe: take the empty cells off the end of row 4
                   ....
               -   .....  // one too many
               +   ....  // one too many
@@ -72,11 +72,7 @@ fn ragged_rows_are_mended_in_their_own_style() {
     check_fixes(
         "puzzle \"a\"\ngrid\n  X  X  .\n  .  .  .  A\n  .  .  .  A\nend\n",
         &expect![[r#"
-            fill row 1 up with empty cells
-                grid
-              -   X  X  .
-              +   X  X  .  .
-            fill row 1 up with empty cells
+            manual: fill row 1 up with empty cells
                 grid
               -   X  X  .
               +   X  X  .  .
@@ -86,7 +82,7 @@ fn ragged_rows_are_mended_in_their_own_style() {
     check_fixes(
         "puzzle \"a\"\ngrid\n  X X .\n  . . .\n  . . A A\n  .\nend\n",
         &expect![[r#"
-            fill row 4 up with empty cells
+            unsafe: fill row 4 up with empty cells
                   . . A A
               -   .
               +   . . .
@@ -109,10 +105,10 @@ fn a_missing_end_goes_behind_the_last_good_line() {
     XR1
 "#,
         &expect![[r#"
-            add the missing `end`
+            unsafe: add the missing `end`
                     . . . A // the last row
               +   end
-            add the missing `end`
+            unsafe: add the missing `end`
                     XR1
               +   end
         "#]],
@@ -124,23 +120,23 @@ fn fixes_keep_the_line_ends_of_the_file() {
     check_fixes(
         "\u{feff}grid 4x4\r\ncar X a2 h\r\n",
         &expect![[r#"
-        begin a puzzle above `grid`
-          - \u{feff}grid 4x4\r
-          + \u{feff}puzzle "Untitled"\r
-          + grid 4x4\r
-        begin a puzzle above `grid`
-          - \u{feff}grid 4x4\r
-          + \u{feff}puzzle "Untitled"\r
-          + grid 4x4\r
-    "#]],
+            unsafe: begin a puzzle above `grid`
+              - \u{feff}grid 4x4\r
+              + \u{feff}puzzle "Untitled"\r
+              + grid 4x4\r
+            unsafe: begin a puzzle above `grid`
+              - \u{feff}grid 4x4\r
+              + \u{feff}puzzle "Untitled"\r
+              + grid 4x4\r
+        "#]],
     );
     check_fixes(
         "puzzle \"a\"\rgrid\r  X X .",
         &expect![[r#"
-        add the missing `end`
-          - puzzle "a"\rgrid\r  X X .
-          + puzzle "a"\rgrid\r  X X .\rend
-    "#]],
+            unsafe: add the missing `end`
+              - puzzle "a"\rgrid\r  X X .
+              + puzzle "a"\rgrid\r  X X .\rend
+        "#]],
     );
 }
 
@@ -164,18 +160,18 @@ end
 expect moves 1
 "#,
         &expect![[r#"
-            remove this `target`
+            manual: remove this `target`
                 target X
               - target A // why?
               + // why?
-            remove this `solution`
+            manual: remove this `solution`
                 target A // why?
               - solution
               -   XR1
               - 
               -   XR1
               - end
-            remove this grid
+            manual: remove this grid
                 end
               - grid
               -   . .
@@ -199,14 +195,14 @@ puzzle "c"
 car x a2 h
 "#,
         &expect![[r#"
-            make `x` the target
+            unsafe: make `x` the target
                   end
               +   target x
-            make `Red` the target
+            unsafe: make `Red` the target
                 car Red a2 h
               - target red
               + target Red
-            make `x` the target
+            unsafe: make `x` the target
                 puzzle "c"
               + target x
         "#]],

@@ -52,7 +52,7 @@ fn a_solution_in_the_text_bounds_what_the_search_left_open() {
             "P" unproven: the search reached its limit of states: the optimum in moves is 2 to 3 and the optimum in steps is 3 to 4
               note: a higher limit of states lets it search on
             unsolvable expectation: the puzzle is solvable: the optimum is 2 to 3 moves
-              fix: remove `unsolvable`
+              manual fix: remove `unsolvable`
                 "unsolvable, " -> ""
             moves 4.. expectation: the optimum is 2 to 3 moves, not at least 4
         "#]],
@@ -99,7 +99,7 @@ fn steps_that_are_not_known_leave_the_rest_to_be_judged() {
             steps 9.. expectation: the optimum is 3 to 8 steps, not at least 9
             steps ..2 expectation: the optimum is 3 to 8 steps, not at most 2
             unsolvable expectation: the puzzle is solvable: the optimum is 2 moves
-              fix: remove `unsolvable`
+              manual fix: remove `unsolvable`
                 ", unsolvable" -> ""
         "#]],
     );
@@ -117,7 +117,7 @@ fn an_allow_is_unused_only_where_the_rule_could_say_all() {
         (3, 8),
         expect![[r#"
             expectation unused-allow: `expectation` reports nothing here, so there is nothing to allow
-              fix: remove `expectation` from the `allow`
+              safe fix: remove `expectation` from the `allow`
                 "allow unproven expectation" -> "allow unproven"
         "#]],
     );
@@ -139,7 +139,7 @@ fn a_solution_is_suboptimal_only_where_that_is_proved() {
         (3, 5),
         expect![[r#"
             solution suboptimal-solution: the solution takes 4 moves and 6 steps, the optima are 2 moves and 3 to 5 steps
-              fix: write a solution that is optimal in moves
+              manual fix: write a solution that is optimal in moves
                 "solution AD2 XR1 XL1 XR2" -> "solution AD2 XR2"
         "#]],
     );
@@ -199,7 +199,7 @@ fn a_search_without_time_says_that_nothing_is_known() {
               note: whether the puzzle can be solved at all is not known either
               note: a higher limit of time lets it search on
             suboptimal-solution unused-allow: `suboptimal-solution` reports nothing here, so there is nothing to allow
-              fix: remove `suboptimal-solution` from the `allow`
+              safe fix: remove `suboptimal-solution` from the `allow`
                 "allow expectation frozen-car unsolvable suboptimal-solution" -> "allow expectation frozen-car unsolvable"
         "#]],
     );

@@ -37,10 +37,10 @@ fn a_redundant_car_can_be_removed() {
         "redundant-car",
         expect![[r#"
             car B a1 h redundant-car: without `B` the optimum is 2 moves as well
-              fix: remove `B`
+              manual fix: remove `B`
                 "car B a1 h " -> ""
             car C a4 h redundant-car: without `C` the optimum is 2 moves as well
-              fix: remove `C`
+              manual fix: remove `C`
                 "car C a4 h\n" -> ""
         "#]],
     );
@@ -55,7 +55,7 @@ fn a_redundant_car_stays_where_the_text_needs_it() {
         "redundant-car",
         expect![[r#"
             B redundant-car: without `B` the optimum is 2 moves as well
-              fix: remove `B`
+              manual fix: remove `B`
                 "B" -> "."
                 "B" -> "."
         "#]],
@@ -68,7 +68,7 @@ fn a_redundant_car_stays_where_the_text_needs_it() {
             B redundant-car: without `B` the optimum is 2 moves as well
               note: `solution` moves `B`
             solution suboptimal-solution: the solution takes 3 moves and 5 steps, the optima are 2 moves and 4 steps
-              fix: write a solution that is optimal in moves
+              manual fix: write a solution that is optimal in moves
                 "solution AD2 BR1 XR2" -> "solution AD2 XR2"
         "#]],
     );
@@ -93,7 +93,7 @@ fn of_two_that_do_the_same_service_one_stays() {
         "idle-wall",
         expect![[r##"
             # idle-wall: without the wall at c1 the optimum is 3 moves as well
-              fix: remove the wall at c1
+              manual fix: remove the wall at c1
                 "#" -> "."
             # idle-wall: without the wall at c2 the optimum is 3 moves as well
               note: another wall or car does the same service; one of the two has to stay
@@ -109,12 +109,12 @@ fn a_wall_given_twice_is_one() {
         "idle-wall",
         expect![[r#"
             a4 idle-wall: without the wall at a4 the optimum is 2 moves as well
-              fix: remove the wall at a4
+              manual fix: remove the wall at a4
                 "wall d1 a4" -> "wall d1"
             d1 idle-wall: without the wall at d1 the optimum is 2 moves as well
               d1: the same wall
               d1: the same wall
-              fix: remove the wall at d1
+              manual fix: remove the wall at d1
                 "wall d1 a4" -> "wall a4"
                 "wall d1 d1\n" -> ""
         "#]],

@@ -52,7 +52,7 @@ fn a_move_across_the_axis_or_of_no_car_is_illegal() {
         expect![[r#"
             xR2 illegal-move: there is no car `x`
               note: did you mean `X`?
-              fix: move `X`
+              manual fix: move `X`
                 "x" -> "X"
         "#]],
     );
@@ -152,7 +152,7 @@ fn a_detour_is_replaced() {
         "solution AD2 XR1 XL1 XR2 // so",
         expect![[r#"
             solution suboptimal-solution: the solution takes 4 moves and 6 steps, the optima are 2 moves and 4 steps
-              fix: write a solution that is optimal in moves
+              manual fix: write a solution that is optimal in moves
                 "solution AD2 XR1 XL1 XR2" -> "solution AD2 XR2"
         "#]],
     );
@@ -161,7 +161,7 @@ fn a_detour_is_replaced() {
         "solution\n  AD2 XR1\n  XL1 XR2\nend",
         expect![[r#"
             solution suboptimal-solution: the solution takes 4 moves and 6 steps, the optima are 2 moves and 4 steps
-              fix: write a solution that is optimal in moves
+              manual fix: write a solution that is optimal in moves
                 "solution\n  AD2 XR1\n  XL1 XR2\nend" -> "solution AD2 XR2"
         "#]],
     );

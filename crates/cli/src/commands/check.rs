@@ -7,8 +7,9 @@ mod stream;
 
 use std::{io::Write as _, path::PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::{ArgGroup, Args, ValueEnum};
 use tailback_check::{Rule, RuleSet};
+use tailback_diagnostics::Applicability;
 
 use crate::{
     atomic, console, diff,
@@ -21,7 +22,7 @@ use crate::{
     units::count,
 };
 
-use fix::Fixed;
+use fix::{Change, Changed};
 use run::Run;
 use search::Search;
 use stream::Stream;
@@ -38,6 +39,7 @@ Examples:
   tailback check --deny warnings          warnings make the exit status 1 too
   tailback check --warn redundant-car     run a rule that is off
   tailback check --diff                   show what --fix would change
+  tailback check --accept jam.rush        write the proved figures into wrong expectations
   tailback check --format json | jq '.diagnostics[].message'
 
 Ignore files (.gitignore, .ignore) are respected in folders. `tailback explain` lists the rules;
@@ -52,7 +54,11 @@ is the same on every machine, in every run, with any --jobs. With --limit-time a
 limit.";
 
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, group = ArgGroup::new("fixes").args(["fix", "diff"]).multiple(true))]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the command line"
+)]
 pub(crate) struct CheckArgs {
     /// Files and folders; `-` is standard input [default: the current folder]
     paths: Vec<PathBuf>,
@@ -69,11 +75,20 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "RULE", value_parser = RuleParser, hide_possible_values = true)]
     warn: Vec<&'static Rule>,
 
-    /// Make the first fix of each report, and report what is left
+    /// Make the safe fixes, whose meaning is certain, and report what is left
     #[arg(long)]
     fix: bool,
 
-    /// Print what --fix would change, and nothing else
+    /// With --fix or --diff: make the unsafe fixes too, which are likely guesses
+    #[arg(long, requires = "fixes")]
+    unsafe_fixes: bool,
+
+    /// Write the proved figures into expectations that are wrong, where nothing else is wrong
+    /// with the puzzle
+    #[arg(long)]
+    accept: bool,
+
+    /// Print what --fix or --accept would change, and nothing else
     #[arg(long)]
     diff: bool,
 
@@ -96,9 +111,10 @@ enum Deny {
 
 impl CheckArgs {
     pub(crate) fn run(self) -> Ended {
-        if self.fix && self.paths.iter().any(|path| path.as_os_str() == "-") {
+        let is_changing = self.fix || self.accept;
+        if is_changing && !self.diff && self.paths.iter().any(|path| path.as_os_str() == "-") {
             return Err(Stop::Failed(
-                "standard input cannot be fixed in place; `--diff` shows the fixes".to_owned(),
+                "standard input cannot be changed in place; `--diff` shows the changes".to_owned(),
             ));
         }
         let mut status = Status::Fine;
@@ -114,26 +130,30 @@ impl CheckArgs {
         limits.search.default_effort(DEFAULT_EFFORT);
         let memory = limits.search.limit_memory.unwrap_or(DEFAULT_MEMORY);
         let search = Search::new(rules, limits, memory)?;
-        if !self.fix && !self.diff {
+        if !is_changing && !self.diff {
             let stream = Stream::check(&inputs, &self.foreign, &search, &mut status);
             return self.print(&stream.report(), status);
         }
         let mut run = Run::new(&inputs, &self.foreign, search, &mut status);
-        let fixed = run.fix();
+        let mut changed = Changed::new();
+        if self.fix || self.unsafe_fixes || !self.accept {
+            let most = if self.unsafe_fixes {
+                Applicability::Unsafe
+            } else {
+                Applicability::Safe
+            };
+            run.fix(&mut changed, most);
+        }
+        if self.accept {
+            run.accept(&mut changed);
+        }
         if self.diff {
-            return show(&run, &fixed, status);
+            return show(&run, &changed, status);
         }
-        for fixed in &fixed {
-            status.add(write(&run, fixed));
+        for (&number, change) in &changed {
+            status.add(write(&run, number, &change.before));
         }
-        if !fixed.is_empty() {
-            let n_fixes = fixed.iter().map(|fixed| fixed.n_fixes).sum();
-            console::remark(&format!(
-                "{} in {}",
-                count(n_fixes, "fix").replace("fixs", "fixes"),
-                count(fixed.len(), "file")
-            ));
-        }
+        say_how_many(&changed);
         self.print(&run.report(), status)
     }
 
@@ -149,26 +169,44 @@ impl CheckArgs {
     }
 }
 
-/// Prints what the fixes would change.
-fn show(run: &Run, fixed: &[Fixed], mut status: Status) -> Ended {
+/// Prints what would be changed.
+fn show(run: &Run, changed: &Changed, mut status: Status) -> Ended {
     let mut out = console::output();
-    for fixed in fixed {
-        let file = run.files[fixed.file].file();
-        diff::write(&mut out, &file.path, &fixed.before, &file.text)?;
+    for (&number, change) in changed {
+        let file = run.files[number].file();
+        diff::write(&mut out, &file.path, &change.before, &file.text)?;
     }
     out.flush()?;
-    status.add(Status::problems(!fixed.is_empty()));
+    status.add(Status::problems(!changed.is_empty()));
     Ok(status)
 }
 
-/// Writes a file that was fixed.
-fn write(run: &Run, fixed: &Fixed) -> Status {
-    let file = run.files[fixed.file].file();
-    let Some(path) = &run.paths[fixed.file] else {
+/// Says how much was changed: `3 fixes, 1 expectation accepted in 2 files`.
+fn say_how_many(changed: &Changed) {
+    let sum = |of: fn(&Change) -> usize| changed.values().map(of).sum::<usize>();
+    let mut parts = Vec::new();
+    match sum(|change| change.n_fixes) {
+        0 => {}
+        1 => parts.push("1 fix".to_owned()),
+        n => parts.push(format!("{n} fixes")),
+    }
+    match sum(|change| change.n_accepted) {
+        0 => {}
+        n => parts.push(format!("{} accepted", count(n, "expectation"))),
+    }
+    if !parts.is_empty() {
+        let files = count(changed.len(), "file");
+        console::remark(&format!("{} in {files}", parts.join(", ")));
+    }
+}
+
+/// Writes file `number` of the run, whose text was `before`.
+fn write(run: &Run, number: usize, before: &str) -> Status {
+    let file = run.files[number].file();
+    let Some(path) = &run.paths[number] else {
         return Status::Failed;
     };
-    let before = fixed.before.as_bytes();
-    match atomic::write(path, file.text.as_bytes(), Some(before)) {
+    match atomic::write(path, file.text.as_bytes(), Some(before.as_bytes())) {
         Ok(()) => Status::Fine,
         Err(why) => {
             console::error(&format!("cannot write {}: {why}", file.path));

@@ -43,6 +43,7 @@ struct JsonLabel<'a> {
 #[derive(Serialize)]
 struct JsonFix<'a> {
     title: &'a str,
+    applicability: &'static str,
     edits: Vec<JsonEdit<'a>>,
 }
 
@@ -140,6 +141,7 @@ fn json_fix<'a>(source: Source<'_>, fix: &'a Fix) -> JsonFix<'a> {
     };
     JsonFix {
         title: &fix.title,
+        applicability: fix.applicability.name(),
         edits: fix.edits.iter().map(edit).collect(),
     }
 }

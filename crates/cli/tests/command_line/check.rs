@@ -193,20 +193,33 @@ fn fixes_are_shown_and_made() {
     let folder = Folder::with(&[("a.rush", &misspelt), ("b.rush", STUCK)]);
     let shown = folder.run(&["check", "--diff", "a.rush"]);
     assert_eq!(shown.status, 1);
+    assert!(shown.out.contains("\n-targe X\n+target X\n"), "{shown:?}");
+    let shown = folder.run(&["check", "--diff", "--fix", "--accept", "a.rush"]);
+    let both = "\n-expect moves 3\n-targe X\n+expect moves 1\n+target X\n";
+    assert!(shown.out.contains(both), "{shown:?}");
+    assert_eq!(folder.read("a.rush"), misspelt);
+    let refused = folder.run(&["check", "--accept", "a.rush"]);
+    assert_eq!(refused.status, 1);
     assert!(
-        shown
-            .out
-            .contains("\n-targe X\n+expect moves 1\n+target X\n"),
-        "{shown:?}"
+        refused
+            .err
+            .contains("a.rush:6:1: what `easy` expects is left as it is: `syntax` is reported"),
+        "{refused:?}"
     );
     assert_eq!(folder.read("a.rush"), misspelt);
     let fixed = folder.run(&["check", "--fix", "a.rush"]);
-    assert_eq!(fixed.status, 0, "{fixed:?}");
-    assert_eq!(
-        folder.read("a.rush"),
-        EASY.replace("end", "end\nexpect moves 1\ntarget X")
+    assert_eq!(fixed.status, 1, "{fixed:?}");
+    let mended = EASY.replace("end", "end\nexpect moves 3\ntarget X");
+    assert_eq!(folder.read("a.rush"), mended);
+    let accepted = folder.run(&["check", "--accept", "a.rush"]);
+    assert_eq!(accepted.status, 0, "{accepted:?}");
+    assert!(
+        accepted.err.contains("1 expectation accepted in 1 file\n"),
+        "{accepted:?}"
     );
-    let again = folder.run(&["check", "--diff", "a.rush"]);
+    let mended = EASY.replace("end", "end\nexpect moves 1\ntarget X");
+    assert_eq!(folder.read("a.rush"), mended);
+    let again = folder.run(&["check", "--diff", "--unsafe-fixes", "--accept", "a.rush"]);
     assert_eq!((again.status, again.out.as_str()), (0, ""));
     assert_eq!(folder.names(), ["a.rush", "b.rush"]);
 }

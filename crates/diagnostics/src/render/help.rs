@@ -5,7 +5,7 @@ use similar::{Algorithm, ChangeTag, DiffTag, capture_diff_slices};
 
 use super::Renderer;
 use crate::{
-    Diagnostic, Edit, FileId, Fix, Source, Span, apply, clean_line,
+    Applicability, Diagnostic, Edit, FileId, Fix, Source, Span, apply, clean_line,
     style::{ADDED, FRAME, Painter, REMOVED},
 };
 
@@ -43,7 +43,7 @@ impl Renderer<'_> {
             painter.paint(FRAME, "=");
             painter.paint(
                 Style::new(),
-                &format!(" help: {}\n", clean_line(&fix.title)),
+                &format!(" help{}: {}\n", kind(fix), clean_line(&fix.title)),
             );
             let lines = difference(source, fix);
             let width = lines.iter().map(|line| line.1.to_string().len()).max();
@@ -62,6 +62,15 @@ impl Renderer<'_> {
                 painter.paint(Style::new(), &format!("{indent}  …\n"));
             }
         }
+    }
+}
+
+/// What is said of a fix that is not safe.
+fn kind(fix: &Fix) -> &'static str {
+    match fix.applicability {
+        Applicability::Safe => "",
+        Applicability::Unsafe => " (unsafe)",
+        Applicability::Manual => " (manual)",
     }
 }
 

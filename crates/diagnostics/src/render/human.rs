@@ -69,7 +69,7 @@ mod tests {
     use expect_test::{Expect, expect};
 
     use super::*;
-    use crate::{Edit, Label, LineIndex, Severity, Source};
+    use crate::{Applicability, Edit, Label, LineIndex, Severity, Source};
 
     fn drawn(texts: &[&str], report: &Diagnostic) -> String {
         let lines: Vec<LineIndex> = texts.iter().map(|text| LineIndex::new(text)).collect();
@@ -111,7 +111,12 @@ mod tests {
             .with_caption("`B` is here")
             .with_label(Span::new(0, 10), "`A` is here")
             .with_note("a cell holds one car")
-            .with_fix("move `B` to b1", Span::new(17, 19), "b1");
+            .with_fix(
+                Applicability::Unsafe,
+                "move `B` to b1",
+                Span::new(17, 19),
+                "b1",
+            );
         check(
             &[text],
             &report,
@@ -125,7 +130,7 @@ mod tests {
                   │ ^^^^^^^^^^ `B` is here
                   │
                   = a cell holds one car
-                  = help: move `B` to b1
+                  = help (unsafe): move `B` to b1
                     2 - car B a1 v
                     2 + car B b1 v
 
@@ -203,7 +208,8 @@ mod tests {
                         span: Span::at(text.len()),
                         text: "end".to_owned(),
                     }];
-                    let mut report = report(0, 0).with_edits("add `end`", edits);
+                    let mut report =
+                        report(0, 0).with_edits(Applicability::Safe, "add `end`", edits);
                     report.labels.push(Label {
                         file: None,
                         span,

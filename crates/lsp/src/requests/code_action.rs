@@ -14,20 +14,23 @@ pub(crate) type Answer = CodeActionResponse;
 
 pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     let options = CodeActionOptions {
-        code_action_kinds: Some(vec![CodeActionKind::QUICKFIX]),
+        code_action_kinds: Some(vec![CodeActionKind::QUICKFIX, convert::FIX_ALL]),
         ..CodeActionOptions::default()
     };
     capabilities.code_action_provider = Some(CodeActionProviderCapability::Options(options));
 }
 
 pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    let is_quick_fix =
-        |kind: &CodeActionKind| CodeActionKind::QUICKFIX.as_str().starts_with(kind.as_str());
-    if params
-        .context
-        .only
-        .is_some_and(|only| !only.iter().any(is_quick_fix))
-    {
+    // A client that asks for `source` wants `source.fixAll.tailback` too.
+    let is_wanted = |kind: &CodeActionKind| {
+        params.context.only.as_ref().is_none_or(|only| {
+            only.iter()
+                .any(|wanted| kind.as_str().starts_with(wanted.as_str()))
+        })
+    };
+    let wants_quick_fixes = is_wanted(&CodeActionKind::QUICKFIX);
+    let wants_fix_all = is_wanted(&convert::FIX_ALL);
+    if !wants_quick_fixes && !wants_fix_all {
         return Ok(None);
     }
     let session = backend.shared.session();
@@ -37,10 +40,13 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
         .answer(&uri.clone(), move |checked, encoding| {
             let span = checked.span(params.range, encoding);
             let fixes = tailback_ide::quick_fixes(&checked.reports, span);
-            let actions = fixes.iter().map(|fix| {
-                let action = convert::code_action(fix, &uri, checked, encoding, is_versioned);
-                CodeActionOrCommand::CodeAction(action)
-            });
+            let fixes = fixes.iter().filter(|_| wants_quick_fixes);
+            let fixes =
+                fixes.map(|fix| convert::code_action(fix, &uri, checked, encoding, is_versioned));
+            let fix_all = wants_fix_all
+                .then(|| convert::fix_all(&uri, checked, encoding, is_versioned))
+                .flatten();
+            let actions = fixes.chain(fix_all).map(CodeActionOrCommand::CodeAction);
             Some(actions.collect())
         })
         .await

@@ -1,17 +1,49 @@
 //! Characters that look like nothing or like a space, but separate no words.
 
-use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span, apply};
 
-use super::error;
+use super::expected::Stop;
 use super::show::{is_strange, named};
+use super::{error, near};
+use crate::Keyword;
 use crate::line::Line;
 
 /// The most characters that one fix replaces; a line with more is not a line of this language.
 const MOST: usize = 1_000;
 
-/// The report about the first such character of `line` outside a string; its fix mends all of
-/// them.
-pub(super) fn report(line: Line<'_>) -> Option<Diagnostic> {
+/// The report about the first such character of `line`, which is no line of a block.
+pub(super) fn report_in_statement(line: Line<'_>) -> Option<Diagnostic> {
+    let mut report = report(line, Applicability::Unsafe)?;
+    for fix in &mut report.fixes {
+        fix.applicability = sureness(line, &fix.edits);
+    }
+    Some(report)
+}
+
+/// How sure it is that `line` was meant to be what `edits` make of it.
+fn sureness(line: Line<'_>, edits: &[Edit]) -> Applicability {
+    let start = line.span.start;
+    let moved: Vec<Edit> = edits
+        .iter()
+        .map(|edit| Edit {
+            span: Span::new(edit.span.start - start, edit.span.end - start),
+            text: edit.text.clone(),
+        })
+        .collect();
+    let text = apply(line.text, &moved);
+    let first = Line::new(&text, 0).first_word().text;
+    match Keyword::from_word(first).or_else(|| near::keyword(first)) {
+        Some(keyword) if keyword.is_claim() => Applicability::Manual,
+        Some(keyword) if keyword.word() == first && Stop::of(&text, keyword).is_none() => {
+            Applicability::Safe
+        }
+        _ => Applicability::Unsafe,
+    }
+}
+
+/// The report about the first such character of `line` outside a string; its fix, as sure as
+/// `applicability`, mends all of them.
+pub(super) fn report(line: Line<'_>, applicability: Applicability) -> Option<Diagnostic> {
     let places = strange_characters(line);
     let &(span, first) = places.first()?;
     let report = error(
@@ -29,7 +61,11 @@ pub(super) fn report(line: Line<'_>) -> Option<Diagnostic> {
             text: if character.is_whitespace() { " " } else { "" }.to_owned(),
         })
         .collect();
-    Some(report.with_edits("write spaces in place of what looks like them", edits))
+    Some(report.with_edits(
+        applicability,
+        "write spaces in place of what looks like them",
+        edits,
+    ))
 }
 
 /// The first strange characters, one more than a fix may replace at most.

@@ -1,6 +1,6 @@
 //! Reports about lines of blocks.
 
-use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::{Rule, RushParser};
 
 pub(crate) use super::moves::bad_moves;
@@ -27,6 +27,7 @@ pub(crate) fn after_end(line: Line<'_>, end: Option<Span>) -> Diagnostic {
         ("make them a comment", "  // ")
     };
     report.with_edits(
+        Applicability::Unsafe,
         title,
         vec![Edit {
             span: gap,
@@ -37,9 +38,13 @@ pub(crate) fn after_end(line: Line<'_>, end: Option<Span>) -> Diagnostic {
 
 /// The report about a line of a block whose author wrote something else than a line of this
 /// block: a bad statement, a comment of another language, strange characters. `what` is what
-/// the line was read as.
-pub(super) fn other(line: Line<'_>, what: &str) -> Option<Diagnostic> {
-    if let Some(report) = blanks::report(line) {
+/// the line was read as. A fix of a line that stays one of this block is as sure as `applicability`.
+pub(super) fn other(
+    line: Line<'_>,
+    what: &str,
+    applicability: Applicability,
+) -> Option<Diagnostic> {
+    if let Some(report) = blanks::report(line, applicability) {
         return Some(report);
     }
     if !line.text.contains(BLANKS) {
@@ -55,5 +60,9 @@ pub(super) fn other(line: Line<'_>, what: &str) -> Option<Diagnostic> {
     let has_words = line
         .plain_words()
         .any(|word| word.text.len() > 1 && word.text.bytes().all(|byte| byte.is_ascii_lowercase()));
-    has_words.then(|| first_word::comment(line)).flatten()
+    let mut report = has_words.then(|| first_word::comment(line)).flatten()?;
+    for fix in &mut report.fixes {
+        fix.applicability = fix.applicability.max(applicability);
+    }
+    Some(report)
 }

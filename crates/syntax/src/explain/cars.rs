@@ -1,6 +1,6 @@
 //! Slips in `car` and `truck`.
 
-use tailback_diagnostics::Diagnostic;
+use tailback_diagnostics::{Applicability, Diagnostic};
 use tailback_grammar::Rule;
 
 use super::case::Case;
@@ -54,7 +54,12 @@ fn truck_with_length(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     .with_note("a truck has length 3; a `car` may have any");
     let line = format!("car {}", case.rest().text);
     Some(if Stop::of(&line, Keyword::Car).is_none() {
-        report.with_fix("use `car`", keyword, "car")
+        // What is said twice is certain.
+        let applicability = match word.text {
+            "3" => Applicability::Safe,
+            _ => Applicability::Unsafe,
+        };
+        report.with_fix(applicability, "use `car`", keyword, "car")
     } else {
         report
     })
@@ -63,11 +68,19 @@ fn truck_with_length(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
 /// A word that should be `horizontal` or `vertical`.
 fn axis(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     let text = word.text.to_lowercase();
-    let meant = match &*text {
-        "h" | "hor" | "horiz" | "across" | "left" | "right" | "row" | "-" | "--" | "→" | "←"
-        | "↔" => "horizontal",
-        "v" | "ver" | "vert" | "down" | "up" | "column" | "|" | "↓" | "↑" | "↕" => "vertical",
-        _ => nearest(&text, ["horizontal", "vertical"])?,
+    let (applicability, meant) = match &*text {
+        "h" | "hor" | "horiz" => (Applicability::Safe, "horizontal"),
+        "v" | "ver" | "vert" => (Applicability::Safe, "vertical"),
+        "across" | "left" | "right" | "row" | "-" | "--" | "→" | "←" | "↔" => {
+            (Applicability::Unsafe, "horizontal")
+        }
+        "down" | "up" | "column" | "|" | "↓" | "↑" | "↕" => {
+            (Applicability::Unsafe, "vertical")
+        }
+        _ => (
+            Applicability::Safe,
+            nearest(&text, ["horizontal", "vertical"])?,
+        ),
     };
     let report = error(
         word.span,
@@ -76,5 +89,5 @@ fn axis(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
             shown(word.text)
         ),
     );
-    Some(case.fixed(report, word.span, meant))
+    Some(case.fixed(applicability, report, word.span, meant))
 }

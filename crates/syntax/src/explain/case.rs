@@ -1,6 +1,6 @@
 //! A line with a keyword that is no statement: what is known about it.
 
-use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::Rule;
 
 use super::error;
@@ -88,13 +88,49 @@ impl<'t> Case<'t> {
         Stop::of(&self.edited(&[edit]), self.keyword).is_none_or(|stop| stop.offset >= end)
     }
 
-    /// Adds a fix that replaces `span` by `text`, if the line makes sense up to there then.
-    pub(super) fn fixed(&self, report: Diagnostic, span: Span, text: &str) -> Diagnostic {
-        if self.makes_sense_with(span, text) {
-            report.with_fix(format!("write {}", shown(text)), span, text)
-        } else {
-            report
+    /// How sure a fix behind the keyword is that is as sure as `wanted` elsewhere: what an author
+    /// claims is changed by hand, and nothing is certain where the line is no statement then.
+    pub(super) fn sureness(&self, wanted: Applicability, edits: &[Edit]) -> Applicability {
+        match wanted {
+            _ if self.keyword.is_claim() => Applicability::Manual,
+            Applicability::Safe if !self.is_mended_by(edits) => Applicability::Unsafe,
+            _ => wanted,
         }
+    }
+
+    /// Adds a fix that replaces `span` by `text`, if the line makes sense up to there then. It is
+    /// as sure as `wanted` at most.
+    pub(super) fn fixed(
+        &self,
+        wanted: Applicability,
+        report: Diagnostic,
+        span: Span,
+        text: &str,
+    ) -> Diagnostic {
+        if !self.makes_sense_with(span, text) {
+            return report;
+        }
+        let edits = vec![Edit {
+            span,
+            text: text.to_owned(),
+        }];
+        let applicability = self.sureness(wanted, &edits);
+        report.with_edits(applicability, format!("write {}", shown(text)), edits)
+    }
+
+    /// Adds a fix of `edit`, if the line is a statement then. It is as sure as `wanted` at most.
+    pub(super) fn mended(
+        &self,
+        wanted: Applicability,
+        report: Diagnostic,
+        title: &str,
+        edit: Edit,
+    ) -> Diagnostic {
+        if !self.is_mended_by(std::slice::from_ref(&edit)) {
+            return report;
+        }
+        let edits = vec![edit];
+        report.with_edits(self.sureness(wanted, &edits), title, edits)
     }
 
     /// The report that says no more than what was found and what was expected.

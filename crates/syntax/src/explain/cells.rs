@@ -1,6 +1,6 @@
 //! Slips in cells.
 
-use tailback_diagnostics::{Diagnostic, Span};
+use tailback_diagnostics::{Applicability, Diagnostic};
 
 use super::cars::AXES;
 use super::case::Case;
@@ -14,14 +14,14 @@ pub(super) fn slip(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
         .words
         .iter()
         .find(|next| next.span.start > word.span.start);
-    let (span, cell) = if let Some(cell) = reversed(word.text) {
-        (word.span, cell)
+    let (applicability, span, cell) = if let Some(cell) = reversed(word.text) {
+        (Applicability::Unsafe, word.span, cell)
     } else if let Some(next) = next
         && let Some(cell) = joined(word.text, next.text)
     {
-        (word.span.to(next.span), cell)
+        (Applicability::Unsafe, word.span.to(next.span), cell)
     } else if let Some(parts) = glued(word.text) {
-        (word.span, parts)
+        (Applicability::Safe, word.span, parts)
     } else {
         return None;
     };
@@ -33,7 +33,7 @@ pub(super) fn slip(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
             shown(found.unwrap_or(word.text))
         ),
     );
-    Some(case.fixed(report, Span::new(span.start, span.end), &cell))
+    Some(case.fixed(applicability, report, span, &cell))
 }
 
 /// `3b` as a cell.

@@ -1,6 +1,6 @@
 //! Slips in `exit`.
 
-use tailback_diagnostics::Diagnostic;
+use tailback_diagnostics::{Applicability, Diagnostic};
 use tailback_grammar::Rule;
 use tailback_puzzle::Side;
 
@@ -52,13 +52,13 @@ fn side(case: &Case<'_>, word: Word<'_>) -> Diagnostic {
         ),
     );
     if let Some(glued) = glued {
-        let fixed = case.fixed(plain.clone(), word.span, &glued);
+        let fixed = case.fixed(Applicability::Safe, plain.clone(), word.span, &glued);
         if !fixed.fixes.is_empty() {
             return fixed;
         }
     }
     match other_name {
-        Some(meant) => case.fixed(plain, word.span, meant),
+        Some(meant) => case.fixed(Applicability::Unsafe, plain, word.span, meant),
         None => names::misspelt(case, word, &["left", "right", "top", "bottom"]),
     }
 }
@@ -97,7 +97,7 @@ fn lane(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
         row.map(|row| if takes_row { row } else { &word.text[..1] }.to_lowercase())
     };
     Some(match meant.filter(|_| !is_column) {
-        Some(meant) => case.fixed(report, word.span, &meant),
+        Some(meant) => case.fixed(Applicability::Unsafe, report, word.span, &meant),
         None => report,
     })
 }

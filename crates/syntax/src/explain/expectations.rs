@@ -1,6 +1,6 @@
 //! Slips in `expect`.
 
-use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::Rule;
 
 use super::case::Case;
@@ -50,7 +50,10 @@ fn missing_item(case: &Case<'_>) -> Option<Diagnostic> {
     if comma.is_empty() {
         return None;
     }
-    Some(case.plain().with_fix("remove the `,`", comma, ""))
+    Some(
+        case.plain()
+            .with_fix(Applicability::Manual, "remove the `,`", comma, ""),
+    )
 }
 
 /// `expect 8 moves`, `expect moves8`, `expect move 8`
@@ -71,18 +74,33 @@ fn bad_item(case: &Case<'_>) -> Option<Diagnostic> {
         && let Some(range) = as_range(number.text)
         && let Some(figure) = super::near::nearest(figure.text, ["moves", "steps"])
     {
-        return Some(case.fixed(report(), item.span, &format!("{figure} {range}")));
+        return Some(case.fixed(
+            Applicability::Manual,
+            report(),
+            item.span,
+            &format!("{figure} {range}"),
+        ));
     }
     for figure in ["moves", "steps"] {
         if let Some(number) = word.text.strip_prefix(figure)
             && let Some(range) = as_range(number.trim_start_matches([':', '=']))
         {
-            return Some(case.fixed(report(), word.span, &format!("{figure} {range}")));
+            return Some(case.fixed(
+                Applicability::Manual,
+                report(),
+                word.span,
+                &format!("{figure} {range}"),
+            ));
         }
     }
     let word_without_sign = word.text.trim_end_matches([':', '=']);
     if word_without_sign != word.text && WORDS.contains(&word_without_sign) {
-        return Some(case.fixed(report(), word.span, word_without_sign));
+        return Some(case.fixed(
+            Applicability::Manual,
+            report(),
+            word.span,
+            word_without_sign,
+        ));
     }
     Some(names::misspelt(case, word, &WORDS))
 }
@@ -101,11 +119,7 @@ fn sign_before_number(case: &Case<'_>) -> Option<Diagnostic> {
         text: String::new(),
     };
     let report = case.plain();
-    Some(if case.is_mended_by(std::slice::from_ref(&edit)) {
-        report.with_edits("leave it out", vec![edit])
-    } else {
-        report
-    })
+    Some(case.mended(Applicability::Manual, report, "leave it out", edit))
 }
 
 /// `expect moves 30-40`, `expect moves 30 .. 40`, `expect moves <= 12`
@@ -118,7 +132,12 @@ fn bad_range(case: &Case<'_>, start: usize) -> Option<Diagnostic> {
     if let Some(semicolon) = item.text.find(';') {
         // The next expectation is behind it.
         let at = item.span.start + semicolon;
-        return Some(case.fixed(case.plain(), Span::new(at, at + 1), ","));
+        return Some(case.fixed(
+            Applicability::Manual,
+            case.plain(),
+            Span::new(at, at + 1),
+            ",",
+        ));
     }
     let range = as_range(item.text).filter(|range| range != item.text)?;
     let report = error(
@@ -128,7 +147,7 @@ fn bad_range(case: &Case<'_>, start: usize) -> Option<Diagnostic> {
             shown(item.text)
         ),
     );
-    Some(case.fixed(report, item.span, &range))
+    Some(case.fixed(Applicability::Manual, report, item.span, &range))
 }
 
 /// `expect moves 8 steps 9`
@@ -137,16 +156,17 @@ fn missing_comma(case: &Case<'_>) -> Option<Diagnostic> {
     let before = case.before();
     if matches!(word.text, "and" | "&" | ";" | "+") {
         let span = Span::new(before.span.end, word.span.end);
-        return Some(case.fixed(case.plain(), span, ","));
+        return Some(case.fixed(Applicability::Manual, case.plain(), span, ","));
     }
     if word.text.starts_with(';') {
         let span = Span::new(before.span.end, word.span.start + 1);
-        return Some(case.fixed(case.plain(), span, ","));
+        return Some(case.fixed(Applicability::Manual, case.plain(), span, ","));
     }
     let is_item = WORDS.iter().any(|item| word.text.starts_with(item));
     is_item.then(|| {
         let end = Span::at(before.span.end);
-        case.plain().with_fix("put a `,` between", end, ",")
+        case.plain()
+            .with_fix(Applicability::Manual, "put a `,` between", end, ",")
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_puzzle::MoveNotation;
 
 use super::case::{Case, LONGEST_GUESS};
@@ -27,7 +27,7 @@ pub(super) fn report(line: Line<'_>) -> Diagnostic {
         .or_else(|| comment(line))
         .or_else(|| glued(line))
         .or_else(|| missing_keyword(line))
-        .or_else(|| misspelt(first))
+        .or_else(|| misspelt(line))
         .unwrap_or_else(|| {
             error(
                 first.span,
@@ -49,7 +49,8 @@ fn stray_end(line: Line<'_>) -> Option<Diagnostic> {
     )
     .with_note("`grid` or `solution` alone on its line opens a block");
     Some(if first.span == line.span {
-        report.with_fix("remove it", first.span, "")
+        // The line that opens the block may be missing or bad.
+        report.with_fix(Applicability::Manual, "remove it", first.span, "")
     } else {
         report
     })
@@ -112,11 +113,12 @@ pub(super) fn comment(line: Line<'_>) -> Option<Diagnostic> {
             shown(&line.text[..run])
         ),
     );
-    Some(
-        report
-            .with_note("a comment begins with `//`")
-            .with_fix("write `//`", span, "//"),
-    )
+    Some(report.with_note("a comment begins with `//`").with_fix(
+        Applicability::Unsafe,
+        "write `//`",
+        span,
+        "//",
+    ))
 }
 
 /// `X b3 horizontal`, `"Jam 1"`
@@ -148,7 +150,9 @@ fn missing_keyword(line: Line<'_>) -> Option<Diagnostic> {
         ),
     );
     let start = Span::at(line.span.start);
-    Some(report.with_fix(format!("put `{word}` before it"), start, format!("{word} ")))
+    let applicability = at_most_unsafe(keyword);
+    let title = format!("put `{word}` before it");
+    Some(report.with_fix(applicability, title, start, format!("{word} ")))
 }
 
 /// `grid6x6`, `author: "N. N."`
@@ -162,7 +166,7 @@ fn glued(line: Line<'_>) -> Option<Diagnostic> {
     let is_alone = text.is_empty() && matches!(keyword, Keyword::Grid | Keyword::Solution);
     let rest = text.trim_start_matches(BLANKS);
     let candidate = format!("{} {rest}", keyword.word());
-    if !is_alone && Stop::of(&candidate, keyword).is_some() {
+    if !is_alone && !is_statement(&candidate, keyword) {
         return None;
     }
     let start = line.span.start + length;
@@ -178,20 +182,71 @@ fn glued(line: Line<'_>) -> Option<Diagnostic> {
             keyword.word()
         ),
     );
-    Some(report.with_edits(format!("write `{}`", keyword.word()), vec![edit]))
+    // Behind these any word will do.
+    let is_free = matches!(keyword, Keyword::Tags | Keyword::Allow) && text.len() == tail.len();
+    let applicability = if is_free {
+        Applicability::Unsafe
+    } else {
+        Applicability::Safe
+    };
+    let title = format!("write `{}`", keyword.word());
+    Some(report.with_edits(applicability, title, vec![edit]))
 }
 
 /// `puzle "Jam 1"`, `Grid 6x6`
-fn misspelt(first: Word<'_>) -> Option<Diagnostic> {
-    let keyword = near::keyword(first.text).or_else(|| near::synonym(first.text))?;
+fn misspelt(line: Line<'_>) -> Option<Diagnostic> {
+    let first = line.first_word();
+    let near = near::keyword(first.text);
+    let keyword = near.or_else(|| near::synonym(first.text))?;
     let word = keyword.word();
+    let applicability = if near.is_some() && is_surely(line, keyword) {
+        Applicability::Safe
+    } else {
+        at_most_unsafe(keyword)
+    };
     let found = shown(first.text);
     let message = if first.text.eq_ignore_ascii_case(word) {
         format!("found {found}, expected `{word}` in lower case")
     } else {
         format!("found {found}, expected a statement; did you mean `{word}`?")
     };
-    Some(error(first.span, message).with_fix(format!("write `{word}`"), first.span, word))
+    let title = format!("write `{word}`");
+    Some(error(first.span, message).with_fix(applicability, title, first.span, word))
+}
+
+/// Whether `line`, whose first word is near `keyword`, is a statement of it and of no other near
+/// one.
+fn is_surely(line: Line<'_>, keyword: Keyword) -> bool {
+    let first = line.first_word().text;
+    let rest = line.after(line.first_word()).text;
+    let is_meant = |keyword: Keyword| match keyword {
+        Keyword::Grid | Keyword::Solution if rest.is_empty() => true,
+        _ => is_statement(&format!("{} {rest}", keyword.word()), keyword),
+    };
+    let is_near = |other: &Keyword| near::nearest(first, [other.word()]).is_some();
+    is_meant(keyword)
+        && (first.eq_ignore_ascii_case(keyword.word())
+            || !Keyword::ALL
+                .into_iter()
+                .any(|other| other != keyword && is_near(&other) && is_meant(other)))
+}
+
+/// Whether `text` is a statement of `keyword`.
+fn is_statement(text: &str, keyword: Keyword) -> bool {
+    // The grammar takes any words as moves.
+    let is_move = |word: Word<'_>| MoveNotation::parse(word.text).is_some();
+    Stop::of(text, keyword).is_none()
+        && (keyword != Keyword::Solution || Line::new(text, 0).plain_words().skip(1).all(is_move))
+}
+
+/// How sure it is that `keyword` was meant where nothing like it was written: a guess, and nobody
+/// else writes an author's claims.
+fn at_most_unsafe(keyword: Keyword) -> Applicability {
+    if keyword.is_claim() {
+        Applicability::Manual
+    } else {
+        Applicability::Unsafe
+    }
 }
 
 /// `author = "N. N."`
@@ -211,8 +266,8 @@ pub(super) fn sign_behind_keyword(case: &Case<'_>) -> Option<Diagnostic> {
         span,
         format!("found {}, expected {}", shown(sign), case.stop.words()),
     );
-    case.is_mended_by(std::slice::from_ref(&edit))
-        .then(|| report.with_edits("leave it out", vec![edit]))
+    let report = case.mended(Applicability::Safe, report, "leave it out", edit);
+    (!report.fixes.is_empty()).then_some(report)
 }
 
 /// `puzzle"Jam"`
@@ -225,6 +280,11 @@ pub(super) fn without_space(case: &Case<'_>) -> Option<Diagnostic> {
             "found `\"` right after {}, expected a space",
             shown(keyword.text)
         );
-        error(behind, message).with_fix("put a space there", behind, " ")
+        let edits = vec![Edit {
+            span: behind,
+            text: " ".to_owned(),
+        }];
+        let applicability = case.sureness(Applicability::Safe, &edits);
+        error(behind, message).with_edits(applicability, "put a space there", edits)
     })
 }

@@ -1,6 +1,6 @@
 //! Slips in `grid`.
 
-use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 
 use super::case::Case;
 use super::error;
@@ -21,9 +21,11 @@ fn size(case: &Case<'_>) -> Option<Diagnostic> {
         .filter(|digits| !digits.is_empty())
         .collect();
     let between = lower.replace(|c: char| c.is_ascii_digit() || matches!(c, ' ' | '\t'), "");
-    let (columns, rows) = match (&*numbers, &*between) {
-        ([columns, rows], "" | "x" | "×" | "*" | "," | ";" | "/" | "by") => (columns, rows),
-        ([side], "") => (side, side),
+    let (columns, rows, applicability) = match (&*numbers, &*between) {
+        ([columns, rows], "" | "x" | "×" | "*" | "," | ";" | "/" | "by") => {
+            (columns, rows, Applicability::Safe)
+        }
+        ([side], "") => (side, side, Applicability::Unsafe),
         _ => return None,
     };
     let report = error(
@@ -33,7 +35,12 @@ fn size(case: &Case<'_>) -> Option<Diagnostic> {
             shown(rest.text)
         ),
     );
-    Some(case.fixed(report, rest.span, &format!("{columns}x{rows}")))
+    Some(case.fixed(
+        applicability,
+        report,
+        rest.span,
+        &format!("{columns}x{rows}"),
+    ))
 }
 
 /// `grid A A . . B .`
@@ -53,5 +60,9 @@ fn row_behind_keyword(case: &Case<'_>) -> Option<Diagnostic> {
         span: Span::new(case.line.first_word().span.end, rest.start),
         text: "\n  ".to_owned(),
     };
-    Some(report.with_edits("put the row on its own line", vec![edit]))
+    Some(report.with_edits(
+        Applicability::Unsafe,
+        "put the row on its own line",
+        vec![edit],
+    ))
 }

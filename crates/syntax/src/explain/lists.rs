@@ -1,6 +1,6 @@
 //! Slips in `wall`, `tags` and `allow`, and commas where spaces are wanted.
 
-use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::Rule;
 
 use super::case::Case;
@@ -30,9 +30,6 @@ pub(super) fn comma(case: &Case<'_>) -> Option<Diagnostic> {
         span: rest.span,
         text: words.join(" "),
     };
-    Some(if case.is_mended_by(std::slice::from_ref(&edit)) {
-        report.with_edits("write spaces in place of commas", vec![edit])
-    } else {
-        report
-    })
+    let title = "write spaces in place of commas";
+    Some(case.mended(Applicability::Safe, report, title, edit))
 }

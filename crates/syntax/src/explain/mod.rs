@@ -47,7 +47,7 @@ pub(crate) fn begins_puzzle(line: Line<'_>) -> bool {
 
 /// The report about a junk line.
 pub(crate) fn line(line: Line<'_>) -> Diagnostic {
-    if let Some(report) = blanks::report(line) {
+    if let Some(report) = blanks::report_in_statement(line) {
         return report;
     }
     let keyword = Keyword::from_word(line.first_word().text);

@@ -1,6 +1,6 @@
 //! Bad moves of a solution.
 
-use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_puzzle::MoveNotation;
 
 use super::block::other;
@@ -15,9 +15,9 @@ const MOST: usize = 4;
 /// `solution`.
 pub(crate) fn bad_moves(line: Line<'_>, is_in_block: bool, reports: &mut Vec<Diagnostic>) {
     let other = if is_in_block {
-        other(line, "moves")
+        other(line, "moves", Applicability::Manual)
     } else {
-        super::blanks::report(line)
+        super::blanks::report(line, Applicability::Manual)
     };
     if let Some(report) = other {
         reports.push(report);
@@ -92,7 +92,7 @@ fn split(first: Word<'_>, second: Word<'_>) -> Diagnostic {
         span: gap,
         text: String::new(),
     };
-    report.with_edits("remove the space", vec![edit])
+    report.with_edits(Applicability::Manual, "remove the space", vec![edit])
 }
 
 /// A word that is no move.
@@ -101,14 +101,21 @@ fn bad_move(word: Word<'_>, is_in_block: bool) -> Diagnostic {
         word.span,
         format!("found {}, expected a move such as `XR3`", shown(word.text)),
     );
+    if is_in_block && word.text == "end" {
+        return report.with_note("`end` closes the block on a line of its own");
+    }
     if is_in_block && super::near::nearest(word.text, ["end"]).is_some() {
-        return report
-            .with_note("did you mean `end`?")
-            .with_fix("write `end`", word.span, "end");
+        return report.with_note("did you mean `end`?").with_fix(
+            Applicability::Manual,
+            "write `end`",
+            word.span,
+            "end",
+        );
     }
     let meant = rewritten(word.text);
     if let Some(meant) = meant.filter(|meant| is_move(meant)) {
-        return report.with_fix(format!("write {}", shown(&meant)), word.span, meant);
+        let title = format!("write {}", shown(&meant));
+        return report.with_fix(Applicability::Manual, title, word.span, meant);
     }
     let digits = word.text.trim_start_matches(|c: char| !c.is_ascii_digit());
     if !digits.is_empty() && digits.bytes().all(|byte| byte == b'0') {

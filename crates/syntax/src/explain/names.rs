@@ -1,11 +1,11 @@
 //! Slips in `difficulty` and `target`, and in names and words anywhere.
 
-use tailback_diagnostics::{Diagnostic, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Span};
 use tailback_grammar::Rule;
 
 use super::case::Case;
 use super::error;
-use super::near::nearest;
+use super::near::{is_certain, nearest};
 use super::show::{list, shown};
 use crate::line::Word;
 use crate::{Difficulty, Keyword};
@@ -32,7 +32,12 @@ pub(super) fn misspelt(case: &Case<'_>, word: Word<'_>, known: &[&str]) -> Diagn
     match nearest(word.text, known.iter().copied()) {
         Some(meant) => {
             let message = format!("{message}; did you mean `{meant}`?");
-            case.fixed(error(word.span, message), word.span, meant)
+            let applicability = if is_certain(word.text, known.iter().copied()) {
+                Applicability::Safe
+            } else {
+                Applicability::Unsafe
+            };
+            case.fixed(applicability, error(word.span, message), word.span, meant)
         }
         None => error(word.span, message),
     }
@@ -55,7 +60,7 @@ pub(super) fn quoted(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
             case.stop.words()
         ),
     );
-    Some(case.fixed(report, word.span, inner))
+    Some(case.fixed(Applicability::Safe, report, word.span, inner))
 }
 
 /// A word that is no name of a car.

@@ -24,6 +24,22 @@ pub(super) fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) 
         .map(|(_, candidate)| candidate)
 }
 
+/// Whether `word` was surely meant to be the one of `words` that is nearest: it is the same but for
+/// its case, or no other is near enough.
+pub(super) fn is_certain<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> bool {
+    let mut near = words
+        .into_iter()
+        .filter(|&other| nearest(word, [other]).is_some());
+    match (near.next(), near.next()) {
+        (Some(_), None) => true,
+        (Some(first), Some(second)) => [first, second]
+            .into_iter()
+            .chain(near)
+            .any(|other| other.eq_ignore_ascii_case(word)),
+        (None, _) => false,
+    }
+}
+
 /// How many typing slips may lie between two words before they are just two words.
 fn tolerance(word: &str, candidate: &str) -> usize {
     match word.len().min(candidate.len()) {

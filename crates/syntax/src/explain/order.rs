@@ -1,6 +1,6 @@
 //! Words in the wrong order: `car X horizontal b3`.
 
-use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 
 use super::case::{Case, LONGEST_GUESS};
 use super::error;
@@ -44,7 +44,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
         "the words are right, their order is not: the statement is `{}`",
         form(case.keyword)
     ));
-    Some(report.with_edits("put the words in order", vec![edit]))
+    Some(case.mended(Applicability::Safe, report, "put the words in order", edit))
 }
 
 /// Calls `visit` with `words` in each order of those from `fixed` on.

@@ -1,6 +1,6 @@
 //! Bad rows of a drawn grid.
 
-use tailback_diagnostics::{Diagnostic, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Span};
 
 use super::block::other;
 use super::error;
@@ -13,7 +13,7 @@ const MOST: usize = 4;
 
 /// Reports what is bad in the row `line`.
 pub(crate) fn bad_row(line: Line<'_>, reports: &mut Vec<Diagnostic>) {
-    if let Some(report) = other(line, "a row").or_else(|| mixed(line)) {
+    if let Some(report) = other(line, "a row", Applicability::Unsafe).or_else(|| mixed(line)) {
         reports.push(report);
         return;
     }
@@ -75,7 +75,12 @@ fn mixed(line: Line<'_>) -> Option<Diagnostic> {
         ),
     )
     .with_note("all cells of a row are separated by spaces, or none is");
-    Some(report.with_fix("separate all cells by spaces", line.span, spaced))
+    Some(report.with_fix(
+        Applicability::Unsafe,
+        "separate all cells by spaces",
+        line.span,
+        spaced,
+    ))
 }
 
 /// A word that is no cell.
@@ -89,7 +94,9 @@ fn bad_cell(word: Word<'_>) -> Diagnostic {
     );
     match word.text {
         // They look empty, and are read as empty.
-        "_" | "-" | "·" | "•" | "," | ":" => report.with_fix("write `.`", word.span, "."),
+        "_" | "-" | "·" | "•" | "," | ":" => {
+            report.with_fix(Applicability::Unsafe, "write `.`", word.span, ".")
+        }
         _ => report,
     }
 }

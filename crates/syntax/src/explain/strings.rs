@@ -1,6 +1,6 @@
 //! Slips in texts: `puzzle`, `author`, `source`, `note`.
 
-use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 
 use super::case::Case;
 use super::error;
@@ -87,11 +87,16 @@ fn wrong_quote(case: &Case<'_>) -> Option<Diagnostic> {
     let rest = case.rest();
     let first = rest.text.chars().next()?;
     let &(_, closing) = QUOTES.iter().find(|&&(open, _)| open == first)?;
-    let inner = &rest.text[first.len_utf8()..];
-    let inner = inner
-        .strip_suffix(closing)
-        .or_else(|| inner.strip_suffix('"'))
-        .unwrap_or(inner);
+    let tail = &rest.text[first.len_utf8()..];
+    let closed = tail.strip_suffix(closing);
+    let inner = closed.or_else(|| tail.strip_suffix('"')).unwrap_or(tail);
+    // With another quote in it, or what would be a comment elsewhere, it may end sooner.
+    let is_plain = !inner.contains(closing) && !inner.contains([first, '"']);
+    let applicability = if closed.is_some() && is_plain {
+        Applicability::Safe
+    } else {
+        Applicability::Unsafe
+    };
     let span = Span::new(rest.span.start, rest.span.start + first.len_utf8());
     let report = error(
         span,
@@ -101,7 +106,7 @@ fn wrong_quote(case: &Case<'_>) -> Option<Diagnostic> {
             noun(case)
         ),
     );
-    Some(quoting(case, report, inner))
+    Some(quoting(case, applicability, report, inner))
 }
 
 /// `puzzle Jam 1`
@@ -118,19 +123,25 @@ fn without_quote(case: &Case<'_>) -> Diagnostic {
     // The closing quote may be there.
     quoting(
         case,
+        Applicability::Unsafe,
         report,
         rest.text.strip_suffix('"').unwrap_or(rest.text),
     )
 }
 
 /// Adds the fix that writes `inner` in double quotes behind the keyword.
-fn quoting(case: &Case<'_>, report: Diagnostic, inner: &str) -> Diagnostic {
+fn quoting(case: &Case<'_>, wanted: Applicability, report: Diagnostic, inner: &str) -> Diagnostic {
     let text = format!("\"{}\"", escaped(inner));
     let edit = Edit {
         span: case.rest().span,
         text,
     };
-    report.with_edits("put it in double quotes", vec![edit])
+    let edits = vec![edit];
+    report.with_edits(
+        case.sureness(wanted, &edits),
+        "put it in double quotes",
+        edits,
+    )
 }
 
 /// `puzzle "Jam`
@@ -149,7 +160,7 @@ fn open(case: &Case<'_>) -> Diagnostic {
         format!("the {} is not closed, expected `\"`", noun(case)),
     )
     .with_label(opening, "it is opened here");
-    report.with_fix("close it", Span::at(end), "\"")
+    report.with_fix(Applicability::Unsafe, "close it", Span::at(end), "\"")
 }
 
 /// `note "a\n"`
@@ -175,11 +186,12 @@ fn bad_escape(case: &Case<'_>, offset: usize) -> Diagnostic {
         span: rest.span,
         text: with_all_escaped(rest.text),
     };
-    if case.is_mended_by(std::slice::from_ref(&edit)) {
-        report.with_edits("write `\\\\` for a backslash", vec![edit])
-    } else {
-        report
-    }
+    case.mended(
+        Applicability::Unsafe,
+        report,
+        "write `\\\\` for a backslash",
+        edit,
+    )
 }
 
 /// `text` with a second backslash where one begins no escape.
@@ -220,9 +232,10 @@ fn surplus(case: &Case<'_>, length: usize) -> Option<Diagnostic> {
         span: rest.span,
         text,
     };
-    Some(if case.is_mended_by(std::slice::from_ref(&edit)) {
-        report.with_edits("escape the quotes within it", vec![edit])
-    } else {
-        report
-    })
+    Some(case.mended(
+        Applicability::Unsafe,
+        report,
+        "escape the quotes within it",
+        edit,
+    ))
 }

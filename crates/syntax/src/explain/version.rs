@@ -1,6 +1,6 @@
 //! Reports about the version line.
 
-use tailback_diagnostics::{Diagnostic, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Span};
 
 use super::case::Case;
 use super::error;
@@ -36,12 +36,13 @@ pub(crate) fn too_low(span: Span, number: &str) -> Diagnostic {
             shown(number)
         ),
     )
-    .with_fix("write `1`", span, "1")
+    .with_fix(Applicability::Unsafe, "write `1`", span, "1")
 }
 
 /// `rush v1`, `rush 1.0`, `rush "1"`.
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     let rest = case.rest();
     let digits = rest.text.trim_matches(|c: char| !c.is_ascii_digit());
-    matches!(digits, "1" | "1.0").then(|| case.fixed(case.plain(), rest.span, "1"))
+    matches!(digits, "1" | "1.0")
+        .then(|| case.fixed(Applicability::Safe, case.plain(), rest.span, "1"))
 }

@@ -19,15 +19,15 @@ end
             2: AA . B
                ^^ found `AA` in a row with spaces, expected one cell between spaces
               note: all cells of a row are separated by spaces, or none is
-              fix: separate all cells by spaces: "A A . B"
+              unsafe fix: separate all cells by spaces: "A A . B"
             3: A A .B
                    ^^ found `.B` in a row with spaces, expected one cell between spaces
               note: all cells of a row are separated by spaces, or none is
-              fix: separate all cells by spaces: "A A . B"
+              unsafe fix: separate all cells by spaces: "A A . B"
             4: AAB CC
                ^^^ found `AAB` in a row with spaces, expected one cell between spaces
               note: all cells of a row are separated by spaces, or none is
-              fix: separate all cells by spaces: "A A B C C"
+              unsafe fix: separate all cells by spaces: "A A B C C"
         "#]],
     );
 }
@@ -55,16 +55,16 @@ end
                  ^^ found `__`, expected a cell: `.`, `#`, a letter or a digit
             5: - - - -
                ^ found `-`, expected a cell: `.`, `#`, a letter or a digit
-              fix: write `.`: ". - - -"
+              unsafe fix: write `.`: ". - - -"
             5: - - - -
                  ^ found `-`, expected a cell: `.`, `#`, a letter or a digit
-              fix: write `.`: "- . - -"
+              unsafe fix: write `.`: "- . - -"
             5: - - - -
                    ^ found `-`, expected a cell: `.`, `#`, a letter or a digit
-              fix: write `.`: "- - . -"
+              unsafe fix: write `.`: "- - . -"
             5: - - - -
                      ^ found `-`, expected a cell: `.`, `#`, a letter or a digit
-              fix: write `.`: "- - - ."
+              unsafe fix: write `.`: "- - - ."
             6: @ @ @ @ @ @
                ^ found `@` and 5 more words that are no cells, expected `.`, `#`, letters or digits
             7: é . . .
@@ -110,23 +110,23 @@ end
             3: exit rihgt
                     ^^^^^ found `rihgt`, expected `left`, `right`, `top` or `bottom`; did you mean `right`?
               note: a block is open here, so the line was read as a row
-              fix: write `right`: "exit right"
+              safe fix: write `right`: "exit right"
             4: exti right
                ^^^^ found `exti`, expected a statement; did you mean `exit`?
               note: a block is open here, so the line was read as a row
-              fix: write `exit`: "exit right"
+              safe fix: write `exit`: "exit right"
             5: # the last row
                ^ found `#`, expected a statement or a comment
               note: a comment begins with `//`
-              fix: write `//`: "// the last row"
+              unsafe fix: write `//`: "// the last row"
             6: ; the last row
                ^ found `;`, expected a statement or a comment
               note: a comment begins with `//`
-              fix: write `//`: "// the last row"
+              unsafe fix: write `//`: "// the last row"
             7: puzzle Jam
                       ^^^ found `Jam`, expected a title in double quotes
               note: a block is open here, so the line was read as a row
-              fix: put it in double quotes: "puzzle \"Jam\""
+              unsafe fix: put it in double quotes: "puzzle \"Jam\""
         "#]],
     );
 }
@@ -153,7 +153,7 @@ XR1 XR2
             6: end
                ^^^ found `end`, but no block is open here
               note: `grid` or `solution` alone on its line opens a block
-              fix: remove it: ""
+              manual fix: remove it: ""
             10: XR1 XR2
                 ^^^^^^^ found moves outside a solution, expected a statement
               note: a solution is `solution` and moves, or `solution` alone on its line, moves, and `end`
@@ -179,18 +179,18 @@ exit rihgt
         expect![[r#"
             3: puzzle 'a'
                       ^ found `'`, expected a title in double quotes
-              fix: put it in double quotes: "puzzle \"a\""
+              safe fix: put it in double quotes: "puzzle \"a\""
             6: puzzle "b
                         | the title is not closed, expected `"`
             6: puzzle "b
                       ^ (it is opened here)
-              fix: close it: "puzzle \"b\""
+              unsafe fix: close it: "puzzle \"b\""
             9: puzzle"c"
                      | found `"` right after `puzzle`, expected a space
-              fix: put a space there: "puzzle \"c\""
+              safe fix: put a space there: "puzzle \"c\""
             10: exit rihgt
                      ^^^^^ found `rihgt`, expected `left`, `right`, `top` or `bottom`; did you mean `right`?
-              fix: write `right`: "exit right"
+              safe fix: write `right`: "exit right"
         "#]],
     );
 }
@@ -213,14 +213,14 @@ end
         expect![[r#"
             3: end of the grid
                    ^^^^^^^^^^^ found words behind `end`, expected the end of the line
-              fix: make them a comment: "end  // of the grid"
+              unsafe fix: make them a comment: "end  // of the grid"
             6: end exit right
                    ^^^^^^^^^^ found words behind `end`, expected the end of the line
-              fix: put them on their own line: "end", "exit right"
+              unsafe fix: put them on their own line: "end", "exit right"
             10: end
                 ^^^ found `end`, but no block is open here
               note: `grid` or `solution` alone on its line opens a block
-              fix: remove it: ""
+              manual fix: remove it: ""
         "#]],
     );
 }
@@ -244,19 +244,19 @@ end
               note: a move is a name, one of `L`, `R`, `U`, `D`, and a count of cells
             3: X R3
                ^^^^ found a space within a move, expected `XR3`
-              fix: remove the space: "XR3"
+              manual fix: remove the space: "XR3"
             4: edn
                ^^^ found `edn`, expected a move such as `XR3`
               note: did you mean `end`?
-              fix: write `end`: "end"
+              manual fix: write `end`: "end"
             6: exit rihgt
                     ^^^^^ found `rihgt`, expected `left`, `right`, `top` or `bottom`; did you mean `right`?
               note: a block is open here, so the line was read as moves
-              fix: write `right`: "exit right"
+              safe fix: write `right`: "exit right"
             7: XR1~AL2
                   ^ found U+00A0 (no-break space), expected a space, a tab or nothing
               note: only spaces and tabs separate words
-              fix: write spaces in place of what looks like them: "XR1 AL2"
+              manual fix: write spaces in place of what looks like them: "XR1 AL2"
         "#]],
     );
 }
@@ -280,7 +280,7 @@ end
             4: end
                ^^^ found `end`, but no block is open here
               note: `grid` or `solution` alone on its line opens a block
-              fix: remove it: ""
+              manual fix: remove it: ""
         "#]],
     );
 }

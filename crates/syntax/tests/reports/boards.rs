@@ -23,19 +23,19 @@ grid 6x6x6
         expect![[r#"
             1: grid 6 6
                     ^^^ found `6 6`, expected columns and rows such as `6x6`
-              fix: write `6x6`: "grid 6x6"
+              safe fix: write `6x6`: "grid 6x6"
             2: grid 6×6
                     ^^^ found `6×6`, expected columns and rows such as `6x6`
-              fix: write `6x6`: "grid 6x6"
+              safe fix: write `6x6`: "grid 6x6"
             3: grid 6X6
                     ^^^ found `6X6`, expected columns and rows such as `6x6`
-              fix: write `6x6`: "grid 6x6"
+              safe fix: write `6x6`: "grid 6x6"
             4: grid 6 x 6
                     ^^^^^ found `6 x 6`, expected columns and rows such as `6x6`
-              fix: write `6x6`: "grid 6x6"
+              safe fix: write `6x6`: "grid 6x6"
             5: grid 6
                     ^ found `6`, expected columns and rows such as `6x6`
-              fix: write `6x6`: "grid 6x6"
+              unsafe fix: write `6x6`: "grid 6x6"
             6: grid 6x
                     ^^ found `6x`, expected columns and rows such as `6x6`
               note: the statement is `grid WxH`
@@ -48,7 +48,7 @@ grid 6x6x6
             9: grid A A . .
                     ^^^^^^^ found a row behind `grid`, expected columns and rows such as `6x6` or the end of the line
               note: a drawn grid begins with `grid` alone on its line
-              fix: put the row on its own line: "grid", "  A A . ."
+              unsafe fix: put the row on its own line: "grid", "  A A . ."
             10: grid -6x6
                      ^^^^ found `-6x6`, expected columns and rows such as `6x6`
               note: the statement is `grid WxH`
@@ -86,37 +86,37 @@ exit top cc
               note: the statement is `exit SIDE [LANE]`
             2: exit rihgt
                     ^^^^^ found `rihgt`, expected `left`, `right`, `top` or `bottom`; did you mean `right`?
-              fix: write `right`: "exit right"
+              safe fix: write `right`: "exit right"
             3: exit Right 3
                     ^^^^^ found `Right`, expected `left`, `right`, `top` or `bottom`; did you mean `right`?
-              fix: write `right`: "exit right 3"
+              safe fix: write `right`: "exit right 3"
             4: exit right c
                           ^ found the column letter `c`, but `right` takes a row number such as `3`
             5: exit right c3
                           ^^ found `c3`, but `right` takes a row number such as `3`
-              fix: write `3`: "exit right 3"
+              unsafe fix: write `3`: "exit right 3"
             6: exit top 3
                         ^ found the row number `3`, but `top` takes a column letter such as `c`
-              fix: write `c`: "exit top c"
+              unsafe fix: write `c`: "exit top c"
             7: exit top c1
                         ^^ found `c1`, but `top` takes a column letter such as `c`
-              fix: write `c`: "exit top c"
+              unsafe fix: write `c`: "exit top c"
             8: exit top 30
                         ^^ found the row number `30`, but `top` takes a column letter such as `c`
             9: exit 3 right
                     ^ found `3`, expected `left`, `right`, `top` or `bottom`
               note: the words are right, their order is not: the statement is `exit SIDE [LANE]`
-              fix: put the words in order: "exit right 3"
+              safe fix: put the words in order: "exit right 3"
             10: exit c top
                      ^ found `c`, expected `left`, `right`, `top` or `bottom`
               note: the words are right, their order is not: the statement is `exit SIDE [LANE]`
-              fix: put the words in order: "exit top c"
+              safe fix: put the words in order: "exit top c"
             11: exit right3
                      ^^^^^^ found `right3`, expected `left`, `right`, `top` or `bottom`
-              fix: write `right 3`: "exit right 3"
+              safe fix: write `right 3`: "exit right 3"
             12: exit north
                      ^^^^^ found `north`, expected `left`, `right`, `top` or `bottom`
-              fix: write `top`: "exit top"
+              unsafe fix: write `top`: "exit top"
             13: exit right 3 4
                              ^ found `4`, expected the end of the line
               note: the statement is `exit SIDE [LANE]`
@@ -126,7 +126,7 @@ exit top cc
                      ^^ found `f3`, expected `left`, `right`, `top` or `bottom`
             16: exit top cc
                          ^^ found `cc`, but `top` takes a column letter such as `c`
-              fix: write `c`: "exit top c"
+              unsafe fix: write `c`: "exit top c"
         "#]],
     );
 }
@@ -173,44 +173,44 @@ car é b3 h
               note: the statement is `car NAME CELL DIR [LENGTH]`
             5: car X b3 horizntal
                         ^^^^^^^^^ found `horizntal`, expected `horizontal` or `vertical`; did you mean `horizontal`?
-              fix: write `horizontal`: "car X b3 horizontal"
+              safe fix: write `horizontal`: "car X b3 horizontal"
             6: car X b3 H
                         ^ found `H`, expected `horizontal` or `vertical`; did you mean `horizontal`?
-              fix: write `horizontal`: "car X b3 horizontal"
+              safe fix: write `horizontal`: "car X b3 horizontal"
             7: car X b3 across
                         ^^^^^^ found `across`, expected `horizontal` or `vertical`; did you mean `horizontal`?
-              fix: write `horizontal`: "car X b3 horizontal"
+              unsafe fix: write `horizontal`: "car X b3 horizontal"
             8: car X 3b horizontal
                      ^^ found `3b`, expected a column letter and a row number such as `b3`
-              fix: write `b3`: "car X b3 horizontal"
+              unsafe fix: write `b3`: "car X b3 horizontal"
             9: car X b 3 horizontal
                      ^^^ found `b 3`, expected a column letter and a row number such as `b3`
-              fix: write `b3`: "car X b3 horizontal"
+              unsafe fix: write `b3`: "car X b3 horizontal"
             10: car X b3h
                       ^^^ found `b3h`, expected a column letter and a row number such as `b3`
-              fix: write `b3 h`: "car X b3 h"
+              safe fix: write `b3 h`: "car X b3 h"
             11: car X horizontal b3
                       ^^^^^^^^^^ found `horizontal`, expected a cell such as `b3`
               note: the words are right, their order is not: the statement is `car NAME CELL DIR [LENGTH]`
-              fix: put the words in order: "car X b3 horizontal"
+              safe fix: put the words in order: "car X b3 horizontal"
             12: car horizontal X b3
                                ^ found `X`, expected a cell such as `b3`
               note: the words are right, their order is not: the statement is `car NAME CELL DIR [LENGTH]`
-              fix: put the words in order: "car X b3 horizontal"
+              safe fix: put the words in order: "car X b3 horizontal"
             13: car b3 X h
                        ^ found `X`, expected a cell such as `b3`
               note: the words are right, their order is not: the statement is `car NAME CELL DIR [LENGTH]`
-              fix: put the words in order: "car X b3 h"
+              safe fix: put the words in order: "car X b3 h"
             14: car X b3 2 h
                          ^ found `2`, expected `horizontal` or `vertical`
               note: the words are right, their order is not: the statement is `car NAME CELL DIR [LENGTH]`
-              fix: put the words in order: "car X b3 h 2"
+              safe fix: put the words in order: "car X b3 h 2"
             15: car X, b3, horizontal
                      ^ found `,`, expected a space or the end of the line
-              fix: write spaces in place of commas: "car X b3 horizontal"
+              safe fix: write spaces in place of commas: "car X b3 horizontal"
             16: car "X" b3 h
                     ^^^ found `"X"`, expected the name of a car without quotes
-              fix: write `X`: "car X b3 h"
+              safe fix: write `X`: "car X b3 h"
             17: car red-car b3 h
                        ^ `red-car` is no name of a car, expected letters, digits and `_`
               note: a name begins with a letter or digit; letters are those from A to Z and a to z
@@ -246,7 +246,7 @@ truck A vertical a2
             1: truck A a2 vertical 3
                                    ^ found the length `3` of a `truck`, expected the end of the line
               note: a truck has length 3; a `car` may have any
-              fix: use `car`: "car A a2 vertical 3"
+              safe fix: use `car`: "car A a2 vertical 3"
             2: truck A a2 vertical 2 x
                                    ^ found the length `2` of a `truck`, expected the end of the line
               note: a truck has length 3; a `car` may have any
@@ -256,7 +256,7 @@ truck A vertical a2
             4: truck A vertical a2
                        ^^^^^^^^ found `vertical`, expected a cell such as `b3`
               note: the words are right, their order is not: the statement is `truck NAME CELL DIR`
-              fix: put the words in order: "truck A a2 vertical"
+              safe fix: put the words in order: "truck A a2 vertical"
         "#]],
     );
 }

@@ -40,39 +40,39 @@ expect optimal
               note: the statement is `expect WHAT, …`
             2: expect 8 moves
                       ^ found `8`, expected `solvable`, `unsolvable`, `moves` or `steps`
-              fix: write `moves 8`: "expect moves 8"
+              manual fix: write `moves 8`: "expect moves 8"
             3: expect move 8
                       ^^^^ found `move`, expected `solvable`, `unsolvable`, `moves` or `steps`; did you mean `moves`?
-              fix: write `moves`: "expect moves 8"
+              manual fix: write `moves`: "expect moves 8"
             4: expect Moves 8
                       ^^^^^ found `Moves`, expected `solvable`, `unsolvable`, `moves` or `steps`; did you mean `moves`?
-              fix: write `moves`: "expect moves 8"
+              manual fix: write `moves`: "expect moves 8"
             5: expect moves
                            | the line ends after `moves`, expected a number or a range such as `30..40`
               note: the statement is `expect WHAT, …`
             6: expect moves8
                       ^^^^^^ found `moves8`, expected `solvable`, `unsolvable`, `moves` or `steps`
-              fix: write `moves 8`: "expect moves 8"
+              manual fix: write `moves 8`: "expect moves 8"
             7: expect moves: 8
                       ^^^^^^ found `moves:`, expected `solvable`, `unsolvable`, `moves` or `steps`
-              fix: write `moves`: "expect moves 8"
+              manual fix: write `moves`: "expect moves 8"
             8: expect moves = 8
                             ^ found `=`, expected a number or a range such as `30..40`
               note: the statement is `expect WHAT, …`
-              fix: leave it out: "expect moves 8"
+              manual fix: leave it out: "expect moves 8"
             9: expect moves 30-40
                             ^^^^^ found `30-40`, expected a number or a range such as `30..40`
-              fix: write `30..40`: "expect moves 30..40"
+              manual fix: write `30..40`: "expect moves 30..40"
             10: expect moves 30 .. 40
                              ^^^^^^^^ found `30 .. 40`, expected a number or a range such as `30..40`
-              fix: write `30..40`: "expect moves 30..40"
+              manual fix: write `30..40`: "expect moves 30..40"
             11: expect moves ..
                              ^^ found `..`, expected a number or a range such as `30..40`
               note: the statement is `expect WHAT, …`
               note: a range has at least one end: `30..` or `..12`
             12: expect moves <= 12
                              ^^^^^ found `<= 12`, expected a number or a range such as `30..40`
-              fix: write `..12`: "expect moves ..12"
+              manual fix: write `..12`: "expect moves ..12"
             13: expect moves eight
                              ^^^^^ found `eight`, expected a number or a range such as `30..40`
               note: the statement is `expect WHAT, …`
@@ -82,40 +82,40 @@ expect optimal
             15: expect moves 8 steps 9
                                ^^^^^ found `steps`, expected `,` or the end of the line
               note: the statement is `expect WHAT, …`
-              fix: put a `,` between: "expect moves 8, steps 9"
+              manual fix: put a `,` between: "expect moves 8, steps 9"
             16: expect moves 8 and steps 9
                                ^^^ found `and`, expected `,` or the end of the line
               note: the statement is `expect WHAT, …`
-              fix: write `,`: "expect moves 8, steps 9"
+              manual fix: write `,`: "expect moves 8, steps 9"
             17: expect moves 8; steps 9
                              ^^ found `8;`, expected a number or a range such as `30..40`
               note: the statement is `expect WHAT, …`
-              fix: write `,`: "expect moves 8, steps 9"
+              manual fix: write `,`: "expect moves 8, steps 9"
             18: expect moves 8,
                                | the line ends after `8,`, expected `solvable`, `unsolvable`, `moves` or `steps`
               note: the statement is `expect WHAT, …`
-              fix: remove the `,`: "expect moves 8"
+              manual fix: remove the `,`: "expect moves 8"
             19: expect ,moves 8
                        ^^^^^^ found `,moves`, expected `solvable`, `unsolvable`, `moves` or `steps`
               note: the statement is `expect WHAT, …`
-              fix: remove the `,`: "expect moves 8"
+              manual fix: remove the `,`: "expect moves 8"
             20: expect moves 8,, steps 9
                                ^ found `,`, expected `solvable`, `unsolvable`, `moves` or `steps`
               note: the statement is `expect WHAT, …`
-              fix: remove the `,`: "expect moves 8, steps 9"
+              manual fix: remove the `,`: "expect moves 8, steps 9"
             21: expect moves 8 9
                                ^ found `9`, expected `,` or the end of the line
               note: the statement is `expect WHAT, …`
             22: expect solveable
                        ^^^^^^^^^ found `solveable`, expected `solvable`, `unsolvable`, `moves` or `steps`; did you mean `solvable`?
-              fix: write `solvable`: "expect solvable"
+              manual fix: write `solvable`: "expect solvable"
             23: expect unsolvable 3
                                   ^ found `3`, expected `,` or the end of the line
               note: the statement is `expect WHAT, …`
             24: expect solvable moves 8
                                 ^^^^^ found `moves`, expected `,` or the end of the line
               note: the statement is `expect WHAT, …`
-              fix: put a `,` between: "expect solvable, moves 8"
+              manual fix: put a `,` between: "expect solvable, moves 8"
             25: expect optimal
                        ^^^^^^^ found `optimal`, expected `solvable`, `unsolvable`, `moves` or `steps`
         "#]],
@@ -145,25 +145,25 @@ solution XR3 1 2 AL1
               note: a move is a name, one of `L`, `R`, `U`, `D`, and a count of cells
             2: solution X R3
                         ^^^^ found a space within a move, expected `XR3`
-              fix: remove the space: "solution XR3"
+              manual fix: remove the space: "solution XR3"
             3: solution XR 3
                         ^^^^ found a space within a move, expected `XR3`
-              fix: remove the space: "solution XR3"
+              manual fix: remove the space: "solution XR3"
             4: solution X R
                         ^^^ found a space within a move, expected `XR`
-              fix: remove the space: "solution XR"
+              manual fix: remove the space: "solution XR"
             5: solution XR3, AL2
                         ^^^^ found `XR3,`, expected a move such as `XR3`
-              fix: write `XR3`: "solution XR3 AL2"
+              manual fix: write `XR3`: "solution XR3 AL2"
             6: solution xr3
                         ^^^ found `xr3`, expected a move such as `XR3`
-              fix: write `xR3`: "solution xR3"
+              manual fix: write `xR3`: "solution xR3"
             7: solution XR0
                         ^^^ found `XR0`, expected a move such as `XR3`
               note: a car moves at least one cell
             8: solution X→3
                         ^^^ found `X→3`, expected a move such as `XR3`
-              fix: write `XR3`: "solution XR3"
+              manual fix: write `XR3`: "solution XR3"
             9: solution R3
                         ^^ found `R3`, expected a move such as `XR3`
               note: a move is a name, one of `L`, `R`, `U`, `D`, and a count of cells
@@ -171,7 +171,7 @@ solution XR3 1 2 AL1
                          ^ found `a` and 6 more words that are no moves, expected moves such as `XR3`
             11: solution "XR3"
                          ^^^^^ found `"XR3"`, expected a move such as `XR3`
-              fix: write `XR3`: "solution XR3"
+              manual fix: write `XR3`: "solution XR3"
             12: solution XR3 1 2 AL1
                              ^ found `1`, expected a move such as `XR3`
               note: a move is a name, one of `L`, `R`, `U`, `D`, and a count of cells

@@ -23,25 +23,25 @@ car1 b3
         expect![[r#"
             1: Puzzle "Jam 1"
                ^^^^^^ found `Puzzle`, expected `puzzle` in lower case
-              fix: write `puzzle`: "puzzle \"Jam 1\""
+              safe fix: write `puzzle`: "puzzle \"Jam 1\""
             2: puzle "Jam 1"
                ^^^^^ found `puzle`, expected a statement; did you mean `puzzle`?
-              fix: write `puzzle`: "puzzle \"Jam 1\""
+              safe fix: write `puzzle`: "puzzle \"Jam 1\""
             3: title "Jam"
                ^^^^^ found `title`, expected a statement; did you mean `puzzle`?
-              fix: write `puzzle`: "puzzle \"Jam\""
+              unsafe fix: write `puzzle`: "puzzle \"Jam\""
             4: Grid
                ^^^^ found `Grid`, expected `grid` in lower case
-              fix: write `grid`: "grid"
+              safe fix: write `grid`: "grid"
             5: exti right 3
                ^^^^ found `exti`, expected a statement; did you mean `exit`?
-              fix: write `exit`: "exit right 3"
+              safe fix: write `exit`: "exit right 3"
             6: WALL a1
                ^^^^ found `WALL`, expected `wall` in lower case
-              fix: write `wall`: "wall a1"
+              safe fix: write `wall`: "wall a1"
             7: walls a1 b2
                ^^^^^ found `walls`, expected a statement; did you mean `wall`?
-              fix: write `wall`: "wall a1 b2"
+              safe fix: write `wall`: "wall a1 b2"
             8: foo bar
                ^^^ found `foo`, expected a statement
               note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
@@ -72,22 +72,22 @@ solution"XR3"
         expect![[r#"
             1: carX b3 horizontal
                ^^^^ found `carX`, expected `car` and a space
-              fix: write `car`: "car X b3 horizontal"
+              safe fix: write `car`: "car X b3 horizontal"
             2: grid6x6
                ^^^^^^^ found `grid6x6`, expected `grid` and a space
-              fix: write `grid`: "grid 6x6"
+              safe fix: write `grid`: "grid 6x6"
             3: author: "N. N."
                ^^^^^^^ found `author:`, expected `author` and a space
-              fix: write `author`: "author \"N. N.\""
+              safe fix: write `author`: "author \"N. N.\""
             4: author = "N. N."
                       ^ found `=`, expected a text in double quotes
-              fix: leave it out: "author \"N. N.\""
+              safe fix: leave it out: "author \"N. N.\""
             5: puzzle"Jam"
                      | found `"` right after `puzzle`, expected a space
-              fix: put a space there: "puzzle \"Jam\""
+              safe fix: put a space there: "puzzle \"Jam\""
             6: solution"XR3"
                        | found `"` right after `solution`, expected a space
-              fix: put a space there: "solution \"XR3\""
+              manual fix: put a space there: "solution \"XR3\""
         "#]],
     );
 }
@@ -103,13 +103,13 @@ moves 8
         expect![[r#"
             1: "Jam 1"
                ^^^^^^^ found `"Jam 1"`, expected a keyword such as `puzzle`
-              fix: put `puzzle` before it: "puzzle \"Jam 1\""
+              unsafe fix: put `puzzle` before it: "puzzle \"Jam 1\""
             2: X b3 horizontal
                ^ found `X`, expected a keyword such as `car`
-              fix: put `car` before it: "car X b3 horizontal"
+              unsafe fix: put `car` before it: "car X b3 horizontal"
             3: moves 8
                ^^^^^ found `moves`, expected a keyword such as `expect`
-              fix: put `expect` before it: "expect moves 8"
+              manual fix: put `expect` before it: "expect moves 8"
         "#]],
     );
 }
@@ -129,27 +129,27 @@ fn comments_begin_with_two_slashes() {
             1: # a comment
                ^ found `#`, expected a statement or a comment
               note: a comment begins with `//`
-              fix: write `//`: "// a comment"
+              unsafe fix: write `//`: "// a comment"
             2: ### a comment
                ^^^ found `###`, expected a statement or a comment
               note: a comment begins with `//`
-              fix: write `//`: "// a comment"
+              unsafe fix: write `//`: "// a comment"
             3: ; a comment
                ^ found `;`, expected a statement or a comment
               note: a comment begins with `//`
-              fix: write `//`: "// a comment"
+              unsafe fix: write `//`: "// a comment"
             4: / a comment
                ^ found `/`, expected a statement or a comment
               note: a comment begins with `//`
-              fix: write `//`: "// a comment"
+              unsafe fix: write `//`: "// a comment"
             5: /* a comment */
                ^^ found `/*`, expected a statement or a comment
               note: a comment begins with `//`
-              fix: write `//`: "// a comment */"
+              unsafe fix: write `//`: "// a comment */"
             6: -- a comment
                ^^ found `--`, expected a statement or a comment
               note: a comment begins with `//`
-              fix: write `//`: "// a comment"
+              unsafe fix: write `//`: "// a comment"
         "#]],
     );
 }
@@ -190,14 +190,14 @@ End
             7: end
                ^^^ found `end`, but no block is open here
               note: `grid` or `solution` alone on its line opens a block
-              fix: remove it: ""
+              manual fix: remove it: ""
             8: end of it
                ^^^ found `end`, but no block is open here
               note: `grid` or `solution` alone on its line opens a block
             9: End
                ^^^ found `End`, but no block is open here
               note: `grid` or `solution` alone on its line opens a block
-              fix: remove it: ""
+              manual fix: remove it: ""
         "#]],
     );
 }
@@ -210,23 +210,23 @@ fn what_looks_like_a_space_separates_nothing() {
             1: car~X b3~horizontal
                   ^ found U+00A0 (no-break space), expected a space, a tab or nothing
               note: only spaces and tabs separate words
-              fix: write spaces in place of what looks like them: "car X b3 horizontal"
+              safe fix: write spaces in place of what looks like them: "car X b3 horizontal"
             2: ~
                ^ found U+000C (form feed), expected a space, a tab or nothing
               note: only spaces and tabs separate words
-              fix: write spaces in place of what looks like them: " "
+              unsafe fix: write spaces in place of what looks like them: " "
             3: tags a~b
                      ^ found U+200B (zero width space), expected a space, a tab or nothing
               note: only spaces and tabs separate words
-              fix: write spaces in place of what looks like them: "tags ab"
+              safe fix: write spaces in place of what looks like them: "tags ab"
             4: note "a~b"~
                          ^ found U+2003 (a kind of space), expected a space, a tab or nothing
               note: only spaces and tabs separate words
-              fix: write spaces in place of what looks like them: "note \"a\u{a0}b\" "
+              safe fix: write spaces in place of what looks like them: "note \"a\u{a0}b\" "
             5: wall a1~
                       ^ found U+0000 (null), expected a space, a tab or nothing
               note: only spaces and tabs separate words
-              fix: write spaces in place of what looks like them: "wall a1"
+              safe fix: write spaces in place of what looks like them: "wall a1"
         "#]],
     );
 }

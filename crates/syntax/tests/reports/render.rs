@@ -33,7 +33,8 @@ fn render(text: &str, diagnostics: &[Diagnostic]) -> String {
                 .iter()
                 .map(|line| format!("{line:?}"))
                 .collect();
-            writeln!(out, "  fix: {}: {}", fix.title, changed.join(", ")).unwrap();
+            let kind = fix.applicability.name();
+            writeln!(out, "  {kind} fix: {}: {}", fix.title, changed.join(", ")).unwrap();
         }
     }
     out

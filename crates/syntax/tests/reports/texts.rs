@@ -32,42 +32,42 @@ author «N. N.»
               note: the statement is `puzzle "title"`
             2: puzzle Jam 1
                       ^^^^^ found `Jam 1`, expected a title in double quotes
-              fix: put it in double quotes: "puzzle \"Jam 1\""
+              unsafe fix: put it in double quotes: "puzzle \"Jam 1\""
             3: puzzle Jam 1"
                       ^^^^^^ found `Jam 1"`, expected a title in double quotes
-              fix: put it in double quotes: "puzzle \"Jam 1\""
+              unsafe fix: put it in double quotes: "puzzle \"Jam 1\""
             4: puzzle 'Jam 1'
                       ^ found `'`, expected a title in double quotes
-              fix: put it in double quotes: "puzzle \"Jam 1\""
+              safe fix: put it in double quotes: "puzzle \"Jam 1\""
             5: puzzle “Jam 1”
                       ^ found `“`, expected a title in double quotes
-              fix: put it in double quotes: "puzzle \"Jam 1\""
+              safe fix: put it in double quotes: "puzzle \"Jam 1\""
             6: puzzle "Jam 1
                             | the title is not closed, expected `"`
             6: puzzle "Jam 1
                       ^ (it is opened here)
-              fix: close it: "puzzle \"Jam 1\""
+              unsafe fix: close it: "puzzle \"Jam 1\""
             7: puzzle "Jam 1  // a comment
                             | the title is not closed, expected `"`
             7: puzzle "Jam 1  // a comment
                       ^ (it is opened here)
-              fix: close it: "puzzle \"Jam 1\"  // a comment"
+              unsafe fix: close it: "puzzle \"Jam 1\"  // a comment"
             8: source "http://x.org/a
                                      | the text is not closed, expected `"`
             8: source "http://x.org/a
                       ^ (it is opened here)
-              fix: close it: "source \"http://x.org/a\""
+              unsafe fix: close it: "source \"http://x.org/a\""
             9: note "a\nb"
                       ^^ found `\n` in a text, expected `\"` or `\\`
-              fix: write `\\` for a backslash: "note \"a\\\\nb\""
+              unsafe fix: write `\\` for a backslash: "note \"a\\\\nb\""
             10: note "C:\new\puzzles"
                         ^^ found `\n` in a text, expected `\"` or `\\`
-              fix: write `\\` for a backslash: "note \"C:\\\\new\\\\puzzles\""
+              unsafe fix: write `\\` for a backslash: "note \"C:\\\\new\\\\puzzles\""
             11: note "a\
                        ^ found `\` in a text, expected `\"` or `\\`
             12: note "He said "hi" to me"
                               ^ found `"` within a text, expected `\"`
-              fix: escape the quotes within it: "note \"He said \\\"hi\\\" to me\""
+              unsafe fix: escape the quotes within it: "note \"He said \\\"hi\\\" to me\""
             13: puzzle "a" "b"
                            ^^^ found `"b"`, expected the end of the line
               note: the statement is `puzzle "title"`
@@ -79,10 +79,10 @@ author «N. N.»
               note: the statement is `note "text"`
             16: author N. "the" N.
                        ^^^^^^^^^^^ found `N. "the" N.`, expected a text in double quotes
-              fix: put it in double quotes: "author \"N. \\\"the\\\" N.\""
+              unsafe fix: put it in double quotes: "author \"N. \\\"the\\\" N.\""
             17: author «N. N.»
                        ^ found `«`, expected a text in double quotes
-              fix: put it in double quotes: "author \"N. N.\""
+              safe fix: put it in double quotes: "author \"N. N.\""
         "#]],
     );
 }
@@ -112,13 +112,13 @@ target _a
                           ^^^^ found `easy`, expected `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`
             3: difficulty Expert
                           ^^^^^^ found `Expert`, expected `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`; did you mean `expert`?
-              fix: write `expert`: "difficulty expert"
+              manual fix: write `expert`: "difficulty expert"
             4: difficulty begginer
                           ^^^^^^^^ found `begginer`, expected `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`; did you mean `beginner`?
-              fix: write `beginner`: "difficulty beginner"
+              manual fix: write `beginner`: "difficulty beginner"
             5: difficulty "expert"
                           ^^^^^^^^ found `"expert"`, expected `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster` without quotes
-              fix: write `expert`: "difficulty expert"
+              manual fix: write `expert`: "difficulty expert"
             6: difficulty expert hard
                                  ^^^^ found `hard`, expected the end of the line
               note: the statement is `difficulty NAME`
@@ -127,7 +127,7 @@ target _a
               note: the statement is `target NAME`
             8: target "X"
                       ^^^ found `"X"`, expected the name of a car without quotes
-              fix: write `X`: "target X"
+              safe fix: write `X`: "target X"
             9: target X Y
                         ^ found `Y`, expected the end of the line
               note: the statement is `target NAME`
@@ -169,16 +169,16 @@ wall A1 é1
               note: the statement is `tags NAME…`
             2: tags a, b
                      ^ found `,`, expected a space or the end of the line
-              fix: write spaces in place of commas: "tags a b"
+              safe fix: write spaces in place of commas: "tags a b"
             3: tags "old" new
                     ^^^^^ found `"old"`, expected a tag without quotes
-              fix: write `old`: "tags old new"
+              safe fix: write `old`: "tags old new"
             4: tags a,b//c
                      ^ found `,`, expected a space or the end of the line
-              fix: write spaces in place of commas: "tags a b//c"
+              safe fix: write spaces in place of commas: "tags a b//c"
             5: allow overlap,frozen-car
                             ^ found `,`, expected a space or the end of the line
-              fix: write spaces in place of commas: "allow overlap frozen-car"
+              safe fix: write spaces in place of commas: "allow overlap frozen-car"
             6: allow
                     | the line ends after `allow`, expected the name of a rule
               note: the statement is `allow RULE…`
@@ -187,13 +187,13 @@ wall A1 é1
               note: the statement is `wall CELL…`
             8: wall a1, b2
                       ^ found `,`, expected a space or the end of the line
-              fix: write spaces in place of commas: "wall a1 b2"
+              safe fix: write spaces in place of commas: "wall a1 b2"
             9: wall a1 3b
                        ^^ found `3b`, expected a column letter and a row number such as `b3`
-              fix: write `b3`: "wall a1 b3"
+              unsafe fix: write `b3`: "wall a1 b3"
             10: wall a 1
                      ^^^ found `a 1`, expected a column letter and a row number such as `b3`
-              fix: write `a1`: "wall a1"
+              unsafe fix: write `a1`: "wall a1"
             11: wall aa1
                      ^^^ found `aa1`, expected a cell such as `b3`
               note: the statement is `wall CELL…`

@@ -57,11 +57,11 @@ fn a_version_has_no_parts() {
     check(
         "rush 1.0",
         expect![[r#"
-        1: rush 1.0
-                ^^^ found `1.0`, expected the version `1`
-          note: the statement is `rush 1`
-          fix: write `1`: "rush 1"
-    "#]],
+            1: rush 1.0
+                    ^^^ found `1.0`, expected the version `1`
+              note: the statement is `rush 1`
+              safe fix: write `1`: "rush 1"
+        "#]],
     );
 }
 
@@ -70,10 +70,10 @@ fn a_version_is_not_zero() {
     check(
         "rush 0",
         expect![[r#"
-        1: rush 0
-                ^ found version `0` of the language, expected version `1`
-          fix: write `1`: "rush 1"
-    "#]],
+            1: rush 0
+                    ^ found version `0` of the language, expected version `1`
+              unsafe fix: write `1`: "rush 1"
+        "#]],
     );
 }
 

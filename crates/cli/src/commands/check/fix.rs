@@ -1,71 +1,124 @@
-//! `--fix`: the first fix of each report, again and again until nothing is left to fix.
+//! `--fix` and `--accept`: files changed in memory, again and again until nothing is left to change.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
 
-use tailback_check::{Facts, FileFacts, SourceFile};
-use tailback_diagnostics::{Diagnostic, Edit, apply};
+use tailback_check::{Acceptance, Facts, FileFacts, Fixes, Obstacle, SourceFile};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, apply};
 use tailback_puzzle::Puzzle;
 
 use super::run::Run;
-use crate::load::Loaded;
+use crate::{console, load::Loaded};
 
-/// Rounds after which fixes that undo each other are left alone.
-const MAX_ROUNDS: usize = 20;
+/// Rounds after which fixes that undo each other are left alone. The words of one statement take a
+/// round each.
+const MAX_ROUNDS: usize = 100;
 
-/// A file that was fixed.
-pub(crate) struct Fixed {
-    /// Its number in the run.
-    pub(crate) file: usize,
-    /// Its text before.
+/// The files that were changed, by their numbers in the run.
+pub(crate) type Changed = BTreeMap<usize, Change>;
+
+/// What was changed in a file.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Change {
+    /// The text before.
     pub(crate) before: String,
     /// How many fixes were made.
     pub(crate) n_fixes: usize,
+    /// How many expectations were accepted.
+    pub(crate) n_accepted: usize,
 }
 
 impl Run {
-    /// Fixes what can be fixed, in memory, and checks again.
-    pub(crate) fn fix(&mut self) -> Vec<Fixed> {
-        let mut fixed: Vec<Option<Fixed>> = self.files.iter().map(|_| None).collect();
-        for _ in 0..MAX_ROUNDS {
-            let mut is_changed = false;
-            for (number, fixed) in fixed.iter_mut().enumerate() {
-                let Some((file, n_fixes)) = self.fixed_file(number) else {
-                    continue;
+    /// Makes the fixes up to `most`, and checks again. What could not be made is said.
+    pub(crate) fn fix(&mut self, changed: &mut Changed, most: Applicability) {
+        let choose = |file: &SourceFile, reports: &[Diagnostic]| {
+            let fixes = Fixes::choose(&file.text, reports, most);
+            (fixes.edits, fixes.n_fixes)
+        };
+        self.change(changed, choose, |change| &mut change.n_fixes);
+        for (file, reports) in self.reports() {
+            for left_out in Fixes::choose(&file.text, reports, most).left_out {
+                let why = match left_out.why {
+                    Obstacle::Overlap => "it changes what another fix changes",
+                    Obstacle::Worse => "more lines could not be read with it",
                 };
-                is_changed = true;
-                let facts = self.facts_of(number, &file);
-                self.facts[number] = facts;
-                let before = std::mem::replace(&mut self.files[number], Loaded::Rush(file));
-                let fixed = fixed.get_or_insert_with(|| Fixed {
-                    file: number,
-                    before: before.file().text.clone(),
-                    n_fixes: 0,
-                });
-                fixed.n_fixes += n_fixes;
+                let report = &reports[left_out.report];
+                let (place, rule) = (place(file, report), report.rule);
+                console::warning(&format!("{place}: the fix of `{rule}` is left out: {why}"));
             }
-            if !is_changed {
+        }
+    }
+
+    /// Writes the proved figures into expectations that are wrong, and checks again. Where that
+    /// cannot be done is said.
+    pub(crate) fn accept(&mut self, changed: &mut Changed) {
+        let accept = |file: &SourceFile, reports: &[Diagnostic]| {
+            let acceptance = Acceptance::of(file, reports);
+            (acceptance.edits, acceptance.n_accepted)
+        };
+        self.change(changed, accept, |change| &mut change.n_accepted);
+        for (file, reports) in self.reports() {
+            for refusal in Acceptance::of(file, reports).refusals {
+                let title = file.title(refusal.puzzle).unwrap_or_default();
+                let report = &reports[refusal.report];
+                let why = if report.fixes.is_empty() && report.rule == "expectation" {
+                    format!("its figure is not proved: {}", report.message)
+                } else {
+                    format!("`{}` is reported", report.rule)
+                };
+                let place = place(file, report);
+                console::warning(&format!(
+                    "{place}: what `{title}` expects is left as it is: {why}"
+                ));
+            }
+        }
+    }
+
+    /// The files in the language with their reports.
+    fn reports(&self) -> impl Iterator<Item = (&SourceFile, &[Diagnostic])> {
+        let each = self.files.iter().zip(&self.checked);
+        each.filter_map(|(loaded, checked)| match loaded {
+            Loaded::Rush(file) => Some((file, checked.reports())),
+            Loaded::Foreign(_) => None,
+        })
+    }
+
+    /// Makes the edits that `choose` makes of each file and its reports, again and again, and adds
+    /// their numbers to the one that `count` finds.
+    fn change(
+        &mut self,
+        changed: &mut Changed,
+        choose: impl Fn(&SourceFile, &[Diagnostic]) -> (Vec<Edit>, usize),
+        count: impl Fn(&mut Change) -> &mut usize,
+    ) {
+        for _ in 0..MAX_ROUNDS {
+            let new: Vec<(usize, SourceFile, usize)> = (0..self.files.len())
+                .filter_map(|number| {
+                    let Loaded::Rush(file) = &self.files[number] else {
+                        return None;
+                    };
+                    let (edits, n) = choose(file, self.checked[number].reports());
+                    let text = apply(&file.text, &edits);
+                    (text != file.text).then(|| (number, SourceFile::new(&*file.path, text), n))
+                })
+                .collect();
+            if new.is_empty() {
                 break;
+            }
+            for (number, file, n) in new {
+                self.facts[number] = self.facts_of(number, &file);
+                let before = std::mem::replace(&mut self.files[number], Loaded::Rush(file));
+                let change = changed.entry(number).or_insert_with(|| Change {
+                    before: before.file().text.clone(),
+                    ..Change::default()
+                });
+                *count(change) += n;
             }
             self.check();
         }
-        let is_changed = |fixed: &Fixed| self.files[fixed.file].file().text != fixed.before;
-        fixed.into_iter().flatten().filter(is_changed).collect()
-    }
-
-    /// File `number` with the fixes made that its reports offer, and their number. `None` where
-    /// there are none, or where they would make it worse.
-    fn fixed_file(&self, number: usize) -> Option<(SourceFile, usize)> {
-        let Loaded::Rush(file) = &self.files[number] else {
-            return None;
-        };
-        let (edits, n_fixes) = chosen(self.checked[number].reports());
-        let text = apply(&file.text, &edits);
-        if text == file.text {
-            return None;
-        }
-        let fixed = SourceFile::new(&*file.path, text);
-        let is_worse = fixed.document.diagnostics.len() > file.document.diagnostics.len();
-        (!is_worse).then_some((fixed, n_fixes))
+        changed.retain(|&number, change| self.files[number].file().text != change.before);
     }
 
     /// The facts of a changed file; what did not change is not solved again.
@@ -88,69 +141,8 @@ impl Run {
     }
 }
 
-/// The edits of the first fix of each report, in order. A fix that touches an edit of an
-/// earlier one has to wait for the next round.
-fn chosen(reports: &[Diagnostic]) -> (Vec<Edit>, usize) {
-    let mut chosen: Vec<Edit> = Vec::new();
-    let mut n_fixes = 0;
-    for fix in reports.iter().filter_map(|report| report.fixes.first()) {
-        // The edits chosen are in order, so only the neighbours of a place can be in the way.
-        let at = |edit: &Edit| chosen.partition_point(|other| other.span < edit.span);
-        let is_free = |edit: &Edit| {
-            let at = at(edit);
-            let before = at.checked_sub(1).map(|before| &chosen[before]);
-            before.is_none_or(|before| before.span.end < edit.span.start)
-                && chosen
-                    .get(at)
-                    .is_none_or(|next| edit.span.end < next.span.start)
-        };
-        if !fix.edits.is_empty() && fix.edits.iter().all(is_free) {
-            n_fixes += 1;
-            for edit in &fix.edits {
-                chosen.insert(at_of(&chosen, edit), edit.clone());
-            }
-        }
-    }
-    (chosen, n_fixes)
-}
-
-fn at_of(edits: &[Edit], edit: &Edit) -> usize {
-    edits.partition_point(|other| other.span < edit.span)
-}
-
-#[cfg(test)]
-mod tests {
-    use tailback_diagnostics::{Severity, Span};
-
-    use super::*;
-
-    fn report(edits: &[(usize, usize)]) -> Diagnostic {
-        let edits = edits
-            .iter()
-            .map(|&(start, end)| Edit {
-                span: Span::new(start, end),
-                text: String::new(),
-            })
-            .collect();
-        Diagnostic::new("overlap", Severity::Error, Span::at(0), "").with_edits("", edits)
-    }
-
-    #[test]
-    fn fixes_that_touch_wait_for_the_next_round() {
-        let reports = [
-            report(&[(5, 8), (12, 14)]),
-            report(&[(1, 2), (13, 13)]),
-            report(&[(8, 9)]),
-            report(&[(9, 10)]),
-            report(&[(0, 4)]),
-            report(&[]),
-        ];
-        let (edits, n_fixes) = chosen(&reports);
-        let spans: Vec<_> = edits
-            .iter()
-            .map(|edit| (edit.span.start, edit.span.end))
-            .collect();
-        assert_eq!(spans, [(0, 4), (5, 8), (9, 10), (12, 14)]);
-        assert_eq!(n_fixes, 3);
-    }
+/// Where `report` stands: `jam.rush:3:1`.
+fn place(file: &SourceFile, report: &Diagnostic) -> String {
+    let at = file.lines.line_column(&file.text, report.span.start);
+    format!("{}:{}:{}", file.path, at.line, at.column)
 }

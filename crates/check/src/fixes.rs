@@ -1,0 +1,214 @@
+//! Which fixes of a file are made, and which have to wait.
+
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, apply};
+use tailback_syntax::{DrawnGrid, Grid, SolutionStatement, StatementKind, parse};
+
+/// The fixes of a file that are made together.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fixes {
+    /// Their edits, in order, none over another.
+    pub edits: Vec<Edit>,
+    /// How many they are.
+    pub n_fixes: usize,
+    /// The reports whose fixes are left out.
+    pub left_out: Vec<LeftOut>,
+}
+
+/// A report whose fix is not made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// The report, by its number among those of the file.
+    pub report: usize,
+    /// Why.
+    pub why: Obstacle,
+}
+
+/// What is in the way of a fix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// It changes what another fix changes: it has to wait until that is made.
+    Overlap,
+    /// More lines of the text could not be read with it.
+    Worse,
+}
+
+impl Fixes {
+    /// Chooses among the fixes of `reports`, which are those of `text`: of each report the best one
+    /// up to `most`. As long as a safe one can be made, no guess is, because what is guessed may
+    /// look different then. Of two that touch, the earlier is made.
+    pub fn choose(text: &str, reports: &[Diagnostic], most: Applicability) -> Self {
+        let safe = Self::of_kind(text, reports, Applicability::Safe);
+        if safe.n_fixes > 0 || most == Applicability::Safe {
+            return safe;
+        }
+        Self::of_kind(text, reports, most)
+    }
+
+    /// The text that they were chosen for, with the fixes made.
+    pub fn apply(&self, text: &str) -> String {
+        apply(text, &self.edits)
+    }
+
+    fn of_kind(text: &str, reports: &[Diagnostic], most: Applicability) -> Self {
+        let mut fixes = Self::default();
+        let mut apart: Vec<(usize, &[Edit])> = Vec::new();
+        let mut edits = Vec::new();
+        for (report, diagnostic) in reports.iter().enumerate() {
+            let fix = diagnostic.fix_up_to(most);
+            let Some(fix) = fix.filter(|fix| !fix.edits.is_empty()) else {
+                continue;
+            };
+            if insert(&mut edits, &fix.edits) {
+                apart.push((report, &fix.edits));
+            } else {
+                fixes.leave_out(report, Obstacle::Overlap);
+            }
+        }
+        fixes.add(text, &apart, n_unreadable(text));
+        fixes.left_out.sort_by_key(|left_out| left_out.report);
+        fixes
+    }
+
+    /// Adds the fixes `apart`, which do not touch, but for those with which more than
+    /// `n_unreadable` faults would be in the text.
+    fn add(&mut self, text: &str, apart: &[(usize, &[Edit])], n_unreadable: usize) {
+        if apart.is_empty() {
+            return;
+        }
+        let mut edits = self.edits.clone();
+        for (_, new) in apart {
+            insert(&mut edits, new);
+        }
+        if self::n_unreadable(&apply(text, &edits)) <= n_unreadable {
+            self.edits = edits;
+            self.n_fixes += apart.len();
+        } else if let &[(report, _)] = apart {
+            self.leave_out(report, Obstacle::Worse);
+        } else {
+            let (first, second) = apart.split_at(apart.len() / 2);
+            self.add(text, first, n_unreadable);
+            self.add(text, second, n_unreadable);
+        }
+    }
+
+    fn leave_out(&mut self, report: usize, why: Obstacle) {
+        self.left_out.push(LeftOut { report, why });
+    }
+}
+
+/// Adds `new` to `edits`, which are in order, if they touch none of them.
+fn insert(edits: &mut Vec<Edit>, new: &[Edit]) -> bool {
+    let place = |edits: &[Edit], edit: &Edit| edits.partition_point(|other| other.span < edit.span);
+    // Only the neighbours of a place can be in the way.
+    let is_free = |edit: &Edit| {
+        let at = place(edits, edit);
+        let before = at.checked_sub(1).map(|before| &edits[before]);
+        before.is_none_or(|before| before.span.end < edit.span.start)
+            && edits
+                .get(at)
+                .is_none_or(|next| edit.span.end < next.span.start)
+    };
+    let are_free = new.iter().all(is_free);
+    if are_free {
+        for edit in new {
+            edits.insert(place(edits, edit), edit.clone());
+        }
+    }
+    are_free
+}
+
+/// The lines of `text` that are no statements, and the blocks without an end.
+fn n_unreadable(text: &str) -> usize {
+    let document = parse(text);
+    let is_unclosed = |kind: &StatementKind| {
+        matches!(
+            kind,
+            StatementKind::Grid(Grid::Drawn(DrawnGrid { end: None, .. }))
+                | StatementKind::Solution(SolutionStatement {
+                    block_end: Some(None),
+                    ..
+                })
+        )
+    };
+    let statements = document.statements.iter();
+    let unclosed = statements.filter(|other| is_unclosed(&other.kind));
+    document.diagnostics.len() + unclosed.count()
+}
+
+#[cfg(test)]
+mod tests {
+    use tailback_diagnostics::{Severity, Span};
+
+    use super::*;
+
+    fn report(applicability: Applicability, edits: &[(usize, usize, &str)]) -> Diagnostic {
+        let edits = edits
+            .iter()
+            .map(|&(start, end, text)| Edit {
+                span: Span::new(start, end),
+                text: text.to_owned(),
+            })
+            .collect();
+        let report = Diagnostic::new("overlap", Severity::Error, Span::at(0), "");
+        report.with_edits(applicability, "", edits)
+    }
+
+    fn safe(edits: &[(usize, usize, &str)]) -> Diagnostic {
+        report(Applicability::Safe, edits)
+    }
+
+    fn left_out(fixes: &Fixes) -> Vec<(usize, Obstacle)> {
+        let left_out = fixes.left_out.iter();
+        left_out.map(|left| (left.report, left.why)).collect()
+    }
+
+    #[test]
+    fn fixes_that_touch_wait_for_the_next_round() {
+        let text = "// 3456789 123456789\n";
+        let reports = [
+            safe(&[(5, 8, ""), (12, 14, "")]),
+            safe(&[(1, 2, ""), (13, 13, "")]),
+            safe(&[(8, 9, "")]),
+            safe(&[(9, 10, "")]),
+            safe(&[(3, 4, "")]),
+            safe(&[]),
+        ];
+        let fixes = Fixes::choose(text, &reports, Applicability::Safe);
+        let spans: Vec<_> = fixes
+            .edits
+            .iter()
+            .map(|edit| (edit.span.start, edit.span.end))
+            .collect();
+        assert_eq!(spans, [(3, 4), (5, 8), (9, 10), (12, 14)]);
+        assert_eq!(fixes.n_fixes, 3);
+        let overlaps = [(1, Obstacle::Overlap), (2, Obstacle::Overlap)];
+        assert_eq!(left_out(&fixes), overlaps);
+    }
+
+    #[test]
+    fn a_fix_that_makes_the_text_worse_keeps_no_other_from_being_made() {
+        let text = "// one\n// two\n// three\n";
+        let reports = [
+            safe(&[(3, 6, "1")]),
+            safe(&[(7, 9, "")]),
+            safe(&[(17, 22, "3")]),
+        ];
+        let fixes = Fixes::choose(text, &reports, Applicability::Safe);
+        assert_eq!(fixes.apply(text), "// 1\n// two\n// 3\n");
+        assert_eq!(fixes.n_fixes, 2);
+        assert_eq!(left_out(&fixes), [(1, Obstacle::Worse)]);
+    }
+
+    #[test]
+    fn nothing_is_guessed_before_all_that_is_safe_is_made() {
+        let text = "// one\n";
+        let guess = report(Applicability::Unsafe, &[(3, 4, "O")]);
+        let manual = report(Applicability::Manual, &[(4, 5, "N")]);
+        let sure = safe(&[(5, 6, "E")]);
+        let all = [guess.clone(), manual.clone(), sure.clone()];
+        let fixed = |reports: &[Diagnostic], most| Fixes::choose(text, reports, most).apply(text);
+        assert_eq!(fixed(&all, Applicability::Unsafe), "// onE\n");
+        assert_eq!(fixed(&all[..2], Applicability::Unsafe), "// One\n");
+        assert_eq!(fixed(&all[..2], Applicability::Safe), "// one\n");
+    }
+}
