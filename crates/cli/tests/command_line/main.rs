@@ -4,6 +4,7 @@ mod analyze;
 mod bad_input;
 mod beside_others;
 mod check;
+mod effort;
 mod fmt;
 mod foreign;
 mod generate;
