@@ -84,7 +84,7 @@ fn check_says_the_same_in_every_run() {
 
 #[test]
 fn check_with_little_memory_says_the_same_in_every_run() {
-    let line = "check --format json --limit-effort 1G --limit-memory 4MiB";
+    let line = "check --format json --limit-effort 1G --limit-memory 2MiB";
     let out = assert_repeats(line, |out| out);
     assert!(out.contains("limit of memory"), "{out}");
 }
