@@ -115,9 +115,12 @@ fn place_of_lines(text: &str, lines: &LineIndex, first: usize, last: usize) -> S
     let whole = span(first).to(span(last.max(first)));
     let content = whole.of(text);
     let content = content.strip_prefix('\u{feff}').unwrap_or(content);
-    let start = whole.end - content.trim_start().len();
-    let start = start.min(whole.start + content.len());
-    Span::new(start, start + text[start..whole.end].trim_end().len())
+    let start = whole.end - content.len();
+    let blanks = content.len() - content.trim_start().len();
+    let content = content.trim();
+    // A blank line is where it begins.
+    let start = start + if content.is_empty() { 0 } else { blanks };
+    Span::new(start, start + content.len())
 }
 
 #[cfg(test)]
@@ -212,5 +215,22 @@ mod tests {
         assert_eq!(of(4, 5), "b\r\n  c");
         assert_eq!(of(9, 9), "c");
         assert_eq!(of(0, 0), "a");
+        let blank = place_of_lines(text, &lines, 3, 3);
+        assert_eq!(lines.line_of(blank.start), 2);
+    }
+
+    #[test]
+    fn a_mark_before_a_short_line_is_no_part_of_it() {
+        for text in [
+            "\u{feff}a",
+            "\u{feff}{\n}",
+            "\u{feff}",
+            "\u{feff}\n",
+            "\u{feff} ",
+        ] {
+            let lines = LineIndex::new(text);
+            let place = place_of_lines(text, &lines, 1, 1);
+            assert_eq!(place.start, '\u{feff}'.len_utf8(), "{text:?}");
+        }
     }
 }

@@ -7,7 +7,7 @@ use std::{
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
-use tailback_diagnostics::clean;
+use tailback_diagnostics::clean_line;
 
 /// Standard output, written in large pieces.
 pub(crate) fn output() -> BufWriter<StdoutLock<'static>> {
@@ -34,24 +34,24 @@ pub(crate) fn print(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }
 
-/// A remark about the run: `checked 3 files`.
+/// A remark about the run, in a line: `checked 3 files`.
 pub(crate) fn remark(text: &str) {
-    print(&format!("{}\n", clean(text)));
+    print(&format!("{}\n", clean_line(text)));
 }
 
-/// What cannot be done.
+/// What cannot be done, in a line: names of files in it steer no terminal and end no line.
 pub(crate) fn error(message: &str) {
     say("error", AnsiColor::BrightRed, message);
 }
 
-/// What is probably not what was meant.
+/// What is probably not what was meant, in a line too.
 pub(crate) fn warning(message: &str) {
     say("warning", AnsiColor::BrightYellow, message);
 }
 
 fn say(word: &str, colour: AnsiColor, message: &str) {
     let word = styled(word, colour.on_default().bold(), is_error_coloured());
-    print(&format!("{word}: {}\n", clean(message)));
+    print(&format!("{word}: {}\n", clean_line(message)));
 }
 
 /// `text` in `style`, where colours are wanted.

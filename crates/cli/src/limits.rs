@@ -1,9 +1,10 @@
 //! What searches may use.
 
-use std::{num::NonZero, thread, time::Duration};
+use std::{num::NonZero, sync::Once, thread, time::Duration};
 
-use crate::{memory, units};
 use clap::Args;
+
+use crate::{console, memory, units};
 
 /// The options that limit one search.
 #[expect(
@@ -64,8 +65,21 @@ impl LimitArgs {
 
     /// How many searches run at the same time: not more than the process has room for.
     pub(crate) fn n_jobs(self) -> usize {
-        let all = || thread::available_parallelism().map_or(1, NonZero::get);
-        let wished = self.jobs.map_or_else(all, NonZero::get);
-        wished.min(memory::max_jobs())
+        /// Searches compute all the time, so that more of them than cores are of no use; but a
+        /// container may not tell its cores right.
+        const FOR_CORE: usize = 16;
+        let n_cores = thread::available_parallelism().map_or(1, NonZero::get);
+        let most = n_cores * FOR_CORE;
+        let wished = self.jobs.map_or(n_cores, NonZero::get);
+        if wished > most {
+            static SAY: Once = Once::new();
+            let cores = units::count(n_cores, "core");
+            SAY.call_once(|| {
+                console::warning(&format!(
+                    "{most} searches run at the same time, not {wished}: there is no use for more on {cores}"
+                ));
+            });
+        }
+        wished.min(most).min(memory::max_jobs())
     }
 }

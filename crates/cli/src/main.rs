@@ -26,14 +26,21 @@ mod solving;
 mod status;
 mod units;
 
-use std::process::ExitCode;
+use std::{
+    io::{self, Write as _},
+    process::ExitCode,
+};
 
 use clap::Parser as _;
 
-use status::{Status, Stop};
+use status::{Ended, Status, Stop};
 
 fn main() -> ExitCode {
-    let status = match args::Cli::parse().command.run() {
+    let ended = match args::Cli::try_parse() {
+        Ok(args) => args.command.run(),
+        Err(told) => tell(&told),
+    };
+    let status = match ended {
         Ok(status) => status,
         Err(Stop::Closed) => Status::Fine,
         Err(Stop::Failed(message)) => {
@@ -43,4 +50,16 @@ fn main() -> ExitCode {
         Err(Stop::Ended(code)) => return code,
     };
     ExitCode::from(status as u8)
+}
+
+/// Prints what the command line itself has to say: help, the version, or what is wrong with it.
+fn tell(told: &clap::Error) -> Ended {
+    if told.use_stderr() {
+        // If nobody reads that, there is nobody to tell.
+        let _ = told.print();
+        return Ok(Status::Failed);
+    }
+    told.print()?;
+    io::stdout().flush()?;
+    Ok(Status::Fine)
 }

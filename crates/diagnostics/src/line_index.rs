@@ -65,13 +65,15 @@ impl LineIndex {
         Some(Span::new(start, end))
     }
 
-    /// Line and column of `offset` in `text`, which must be the text of the index.
+    /// Line and column of `offset` in `text`, which must be the text of the index. A byte-order
+    /// mark has no column, as in editors.
     pub fn line_column(&self, text: &str, offset: usize) -> LineColumn {
         let line = self.line_of(offset);
         let start = self.starts[line];
+        let n_marks = usize::from(line == 0 && offset > 0 && text.starts_with('\u{feff}'));
         LineColumn {
             line: line + 1,
-            column: self.n_before(text, offset) - self.n_before(text, start) + 1,
+            column: self.n_before(text, offset) - self.n_before(text, start) - n_marks + 1,
         }
     }
 
@@ -106,6 +108,14 @@ mod tests {
         assert_eq!(at("\r\n"), (2, 3));
         assert_eq!(at("c"), (3, 1));
         assert_eq!(at("d"), (4, 1));
+    }
+
+    #[test]
+    fn a_byte_order_mark_has_no_column() {
+        let text = "\u{feff}ab\nc";
+        let index = LineIndex::new(text);
+        let columns = [0, 3, 4, 6].map(|offset| index.line_column(text, offset).column);
+        assert_eq!(columns, [1, 1, 2, 1]);
     }
 
     #[test]

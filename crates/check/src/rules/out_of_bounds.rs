@@ -117,7 +117,7 @@ fn lies_on(cell: CellRef, grid: GridSize) -> bool {
 
 /// The nearest place along the car's lane from which it does not stick out.
 fn moved_inside(at: CellRef, axis: Axis, length: u32, grid: GridSize) -> CellRef {
-    let last = (grid.along(axis) + 1).saturating_sub(length).max(1);
+    let last = grid.along(axis).saturating_sub(length).saturating_add(1);
     match axis {
         Axis::Horizontal => CellRef {
             column: at.column.clamp(1, last),

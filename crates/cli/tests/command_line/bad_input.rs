@@ -5,7 +5,7 @@ use std::{
     process::Stdio,
 };
 
-use crate::{EASY, Folder};
+use crate::{EASY, Folder, STUCK};
 
 /// Runs all commands that read `name`; none may panic, and each must end with `expected`.
 #[track_caller]
@@ -70,6 +70,64 @@ fn control_characters_reach_no_terminal() {
     }
 }
 
+/// Names may be anything but `/` and NUL on Unix.
+#[cfg(unix)]
+#[test]
+fn names_of_files_reach_no_terminal_raw() {
+    let name = "a\u{1b}[31m\n\u{202e}\r.rush";
+    let text = "putzle \"a\"\npuzzle   \"\u{1b}[31m\r\"\ngrid\nAA..\nend\n";
+    let stuck = STUCK.replace("stuck", "\u{1b}\u{202e}");
+    let folder = Folder::with(&[
+        (name, text),
+        ("stuck.rush", &stuck),
+        ("empty\u{1b}\n.rush", ""),
+        (
+            "board\u{1b}\n.txt",
+            "oooooooooooooAAAooooooooooooooooooooX\n",
+        ),
+    ]);
+    folder.write("none\u{1b}\n.rush", b"\xff");
+    let board = "board\u{1b}\n.txt";
+    for args in [
+        vec!["check"],
+        vec!["check", "--format", "short", "--statistics"],
+        vec!["check", "--diff"],
+        vec!["fmt", "--check"],
+        vec!["fmt", board],
+        vec!["solve"],
+        vec!["analyze"],
+        vec!["hint", name],
+        vec!["hint", "stuck.rush"],
+        vec!["harden"],
+        vec!["compare"],
+        vec!["export", "--to", "line"],
+        vec!["import", board, name],
+        vec!["import", "gone\u{1b}\n"],
+        vec![
+            "export",
+            "--to",
+            "line",
+            "stuck.rush",
+            "-o",
+            "no\u{1b}\nwhere/a",
+        ],
+        vec!["fmt"],
+    ] {
+        let run = folder.run(&args);
+        let printed = [run.out, run.err].concat();
+        // The lines of a difference are a patch, and as they are in the file.
+        let is_safe = |line: &str| {
+            let is_of_file = line.starts_with(['+', '-', ' ']) && !line.contains("rush");
+            is_of_file && args.contains(&"--diff") || !line.contains(['\u{1b}', '\u{202e}', '\r'])
+        };
+        assert!(printed.lines().all(is_safe), "{args:?}: {printed:?}");
+        let is_torn = printed
+            .lines()
+            .any(|line| line.starts_with('\u{202e}') || line == ".rush");
+        assert!(!is_torn, "{args:?}: {printed}");
+    }
+}
+
 #[test]
 fn a_closed_pipe_ends_quietly() {
     let puzzles: String = (0..5000)
@@ -84,6 +142,8 @@ fn a_closed_pipe_ends_quietly() {
         vec!["explain"],
         vec!["completions", "zsh"],
         vec!["man"],
+        vec!["--help"],
+        vec!["help", "check"],
     ] {
         let mut child = folder
             .command(&args)
@@ -112,7 +172,16 @@ fn a_closed_pipe_ends_quietly() {
 #[test]
 fn a_full_disk_is_said() {
     let folder = Folder::with(&[("a.rush", EASY)]);
-    for args in [vec!["solve", "a.rush"], vec!["explain", "overlap"]] {
+    for args in [
+        vec!["solve", "a.rush"],
+        vec!["explain", "overlap"],
+        vec!["--help"],
+        vec!["help", "check"],
+        vec!["check", "-h"],
+        vec!["--version"],
+        vec!["completions", "zsh"],
+        vec!["man"],
+    ] {
         let full = std::fs::File::create("/dev/full").expect("Linux has it");
         let output = folder
             .command(&args)
@@ -138,4 +207,20 @@ fn misspelt_names_are_corrected() {
     let nothing: [&str; 0] = [];
     assert_eq!(folder.run(&nothing).status, 2);
     assert_eq!(folder.run(&["--help"]).status, 0);
+}
+
+#[test]
+fn no_more_searches_run_than_are_of_use() {
+    let folder = Folder::with(&[("a.rush", EASY)]);
+    for args in [
+        vec!["check", "-j", "20000", "a.rush"],
+        vec!["solve", "-j", "20000", "a.rush"],
+        vec!["generate", "-j", "20000", "--seed", "1"],
+    ] {
+        let run = folder.run(&args);
+        assert_eq!(run.status, 0, "{run:?}");
+        assert_eq!(run.err.matches("not 20000").count(), 1, "{run:?}");
+    }
+    let run = folder.run(&["solve", "-j", "4", "a.rush"]);
+    assert_eq!(run.err, "");
 }

@@ -36,6 +36,34 @@ fn what_would_change_is_said_and_not_done() {
     assert_eq!(folder.run(&["fmt", "--check", "b.rush"]).status, 0);
 }
 
+/// GNU `patch` is on every machine that builds programs, and where it is not, there is no test.
+#[cfg(unix)]
+#[test]
+fn a_difference_is_a_patch() {
+    use std::process::Command;
+    if Command::new("patch").arg("--version").output().is_err() {
+        return;
+    }
+    let odd = "puzzle   \"a\u{1b}[31m\rb\"\ngrid\nXX..\nend";
+    for (name, text) in [
+        ("a.rush", UGLY),
+        ("b\t\u{1b}\".rush", odd),
+        ("c.rush", "grid\rXX\rend\r"),
+    ] {
+        let folder = Folder::with(&[(name, text)]);
+        let patch = folder.run(&["fmt", "--diff"]).out;
+        folder.write("patch", &patch);
+        let patched = Command::new("patch")
+            .args(["--binary", "-p0", "-i", "patch"])
+            .current_dir(folder.path(""))
+            .output()
+            .expect("it is there");
+        assert!(patched.status.success(), "{patched:?} {patch}");
+        let formatted = folder.run_with(&["fmt", "-"], text).out;
+        assert_eq!(folder.read(name), formatted, "{patch}");
+    }
+}
+
 #[test]
 fn what_is_no_text_of_the_language_stays_as_it_is() {
     let line = "oooooooooooooooAAooooooooooooooooooo\n";

@@ -133,3 +133,25 @@ fn exports_are_read_back() {
     assert_eq!((run.status, run.out.as_str()), (1, ""), "{run:?}");
     assert!(run.err.starts_with("error: a.rush:1: "), "{run:?}");
 }
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_the_first_line() {
+    let folder = Folder::with(&[]);
+    for text in ["", "{", "\n{}", "oooXoA\n", "0 0 0 1 1\n"] {
+        folder.write("a.txt", ["\u{feff}", text].concat());
+        folder.write("b.txt", text);
+        for format in [
+            "json", "line", "table", "csv", "square", "framed", "database",
+        ] {
+            let check = |name| {
+                let run = folder.run(&["check", "--format", "short", "--from", format, name]);
+                assert!(run.status < 2 && !run.err.contains("panicked"), "{run:?}");
+                run.out.replace(name, "")
+            };
+            assert_eq!(check("a.txt"), check("b.txt"), "{format}: {text:?}");
+        }
+    }
+    folder.write("a.rush", "\u{feff}putzle \"a\"\n");
+    let run = folder.run(&["check", "--format", "short", "a.rush"]);
+    assert!(run.out.starts_with("a.rush:1:1: "), "{run:?}");
+}
