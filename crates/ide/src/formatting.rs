@@ -1,4 +1,6 @@
-//! The whole text in its canonical form, as few changes as lines differ.
+//! The text in its canonical form, as few changes as lines differ.
+
+mod pairing;
 
 use std::time::{Duration, Instant};
 
@@ -12,6 +14,23 @@ const PATIENCE: Duration = Duration::from_millis(200);
 /// so that cursors and marks on them stay where they are.
 pub fn formatting(text: &str) -> Vec<Edit> {
     changes(text, &tailback_syntax::format(text))
+}
+
+/// The changes that make the lines which `range` touches canonical, in order. What belongs to lines outside of it
+/// too, as a long solution on many lines, stays.
+pub fn range_formatting(text: &str, range: Span) -> Vec<Edit> {
+    let index = LineIndex::new(text);
+    let line = |offset| index.line_span(index.line_of(offset)).unwrap_or_default();
+    // A range up to the start of a line does not touch it.
+    let lines = line(range.start).to(line(range.end.saturating_sub(1).max(range.start)));
+    let mut edits = pairing::changes(text, &tailback_syntax::format(text));
+    edits.retain(|edit| {
+        let Edit { span, .. } = edit;
+        // What is put in between two lines is put before the second one.
+        let is_before_next = span.start < lines.end || lines.end == text.len();
+        lines.start <= span.start && span.end <= lines.end && is_before_next
+    });
+    edits
 }
 
 /// The changes from `old` to `new`, by whole lines.
@@ -73,7 +92,58 @@ mod tests {
         assert_eq!(replaced, [(3..6, "B\r\n")]);
     }
 
+    const UGLY: &str = "puzzle   \"a\"\ngrid\nXX..\nA...\nend\n\n\n\npuzzle  \"b\"\n";
+
+    #[track_caller]
+    fn check_range(first: &str, last: &str, expected: &str) {
+        let start = UGLY.find(first).expect("it is there");
+        let end = UGLY.rfind(last).expect("it is there") + last.len();
+        let edits = range_formatting(UGLY, Span::new(start, end));
+        assert_eq!(apply(UGLY, &edits), expected);
+    }
+
+    #[test]
+    fn only_the_lines_of_the_range_change() {
+        check_range(
+            "X..",
+            "XX.",
+            "puzzle   \"a\"\ngrid\n  X X . .\nA...\nend\n\n\n\npuzzle  \"b\"\n",
+        );
+        check_range(
+            "A",
+            "end\n",
+            "puzzle   \"a\"\ngrid\nXX..\n  A . . .\nend\n\n\n\npuzzle  \"b\"\n",
+        );
+        check_range("puzzle", "\"b\"\n", &tailback_syntax::format(UGLY));
+    }
+
     proptest! {
+        #[test]
+        fn formatting_a_range_first_makes_no_difference(
+            lines in prop::collection::vec(
+                prop::sample::select(vec![
+                    "grid", "end", "XX..", " A . .  .", "", "  ", "// c", "//c", "puzzle  \"a\"",
+                    "car  A a1 h", "solution XR1  XR2", "solution", " XR1 AL2", "junk  !",
+                    "car BB a2 v 3 // d", "exit right",
+                ]),
+                0..14,
+            ),
+            from in 0..14_usize,
+            n in 0..14_usize,
+        ) {
+            let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
+            let index = LineIndex::new(&text);
+            let last = index.n_lines() - 1;
+            let (first, last) = (from.min(last), (from + n).min(last));
+            let range = index.line_span(first).unwrap().to(index.line_span(last).unwrap());
+            let changed = apply(&text, &range_formatting(&text, range));
+            prop_assert!(changed.starts_with(&text[..range.start]));
+            prop_assert!(changed.ends_with(&text[range.end..]));
+            prop_assert_eq!(tailback_syntax::format(&changed), tailback_syntax::format(&text));
+            let whole = range_formatting(&text, Span::new(0, text.len()));
+            prop_assert_eq!(apply(&text, &whole), tailback_syntax::format(&text));
+        }
+
         #[test]
         fn changes_lead_from_the_old_text_to_the_new_one(
             old in "[ab\n\ré]{0,40}",

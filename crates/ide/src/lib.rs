@@ -18,7 +18,7 @@ use std::{borrow::Cow, sync::Arc};
 use tailback_check::{Facts, SourceFile};
 use tailback_solver::Limits;
 
-pub use formatting::formatting;
+pub use formatting::{formatting, range_formatting};
 pub use hover::{Hover, hover};
 pub use inlay_hint::{InlayHint, inlay_hints};
 pub use quick_fix::{QuickFix, fix_all, quick_fixes};

@@ -5,6 +5,7 @@
 //! to say of a text is decided elsewhere.
 
 mod check;
+mod client_process;
 mod convert;
 mod documents;
 mod encoding;

@@ -11,7 +11,7 @@ use tokio::{
 };
 
 use crate::{
-    frames, hints,
+    client_process, frames, hints,
     lifecycle::Lifecycle,
     progress,
     protocol::{LspService, Server},
@@ -72,6 +72,7 @@ pub async fn serve(
             // A client that does not listen any more is not waited for.
             let _ = timeout(GRACE, serving).await;
         }
+        () = client_process::gone(&shared) => {}
     }
     if lifecycle.is_in_order() {
         Ending::AsAsked

@@ -24,6 +24,8 @@ pub(crate) struct Session {
     pub(crate) can_show_progress: bool,
     /// It takes edits that name the version they are for.
     pub(crate) takes_versioned_edits: bool,
+    /// The number of the client's process, where it says it.
+    pub(crate) process: Option<i32>,
     folders: Vec<PathBuf>,
 }
 
@@ -43,6 +45,7 @@ impl Session {
             can_refresh_hints: refresh.and_then(|hint| hint.refresh_support) == Some(true),
             can_show_progress: window.and_then(|window| window.work_done_progress) == Some(true),
             takes_versioned_edits: edit.and_then(|edit| edit.document_changes) == Some(true),
+            process: params.process_id.and_then(|id| i32::try_from(id).ok()),
             folders: folders.filter_map(|folder| path(&folder.uri)).collect(),
         }
     }

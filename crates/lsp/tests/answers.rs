@@ -195,6 +195,36 @@ fn formatting_changes_only_what_is_not_canonical() {
 }
 
 #[test]
+fn formatting_a_range_changes_only_its_lines() {
+    block_on(async {
+        let mut client = Client::start().await;
+        let text = JAM
+            .replace("  B B . . . G", "BB...G")
+            .replace("grid", "  grid");
+        client.open(URI, &text).await;
+        let (start, end) = (
+            json!({"line": 2, "character": 2}),
+            json!({"line": 3, "character": 0}),
+        );
+        let ask = json!({
+            "textDocument": {"uri": URI},
+            "range": {"start": start, "end": end},
+            "options": {"tabSize": 2, "insertSpaces": true},
+        });
+        let edits = client
+            .request("textDocument/rangeFormatting", ask)
+            .await
+            .unwrap();
+        let range = json!({
+            "start": {"line": 2, "character": 0},
+            "end": {"line": 3, "character": 0},
+        });
+        let expected = json!([{"range": range, "newText": "  B B . . . G\n"}]);
+        assert_eq!(edits, expected);
+    });
+}
+
+#[test]
 fn hovering_draws_the_board() {
     block_on(async {
         let mut client = Client::start().await;

@@ -72,6 +72,38 @@ fn a_search_does_not_keep_the_session_alive() {
     });
 }
 
+/// Its input is still open then, as where another process has inherited it.
+#[cfg(unix)]
+#[test]
+fn a_client_whose_process_ends_is_a_cut() {
+    block_on(async {
+        let mut process = std::process::Command::new("sleep")
+            .arg("600")
+            .spawn()
+            .expect("every Unix can sleep");
+        let mut client = Client::silent(Options::default().limits, true);
+        let params = json!({"capabilities": {}, "processId": process.id()});
+        client.request("initialize", params).await.unwrap();
+        client.open(URI, JAM).await;
+        assert_eq!(client.settled_hints(URI).await, ["8 moves · 16 steps"]);
+        process.kill().expect("it is there");
+        assert_eq!(client.ending().await, Ending::Cut);
+        process.wait().expect("it is mine");
+    });
+}
+
+#[test]
+fn a_number_that_no_process_has_says_nothing() {
+    block_on(async {
+        let mut client = Client::silent(Options::default().limits, true);
+        // More than any Unix gives.
+        let params = json!({"capabilities": {}, "processId": i32::MAX});
+        client.request("initialize", params).await.unwrap();
+        client.open(URI, JAM).await;
+        assert_eq!(client.settled_hints(URI).await, ["8 moves · 16 steps"]);
+    });
+}
+
 #[test]
 fn requests_are_refused_before_and_after() {
     block_on(async {

@@ -75,6 +75,39 @@ class Neovim(unittest.TestCase):
         for line, row in zip(self.terminal.lines()[GRID - 1 :], rows):
             self.assertIn("  " + " ".join(row), line)
 
+    def test_formatting_lines_joins_no_rows(self):
+        exits = (REPOSITORY / "examples" / "exits.rush").read_text()
+        rows = "  A A . B . .\n  C C C B . D\n"
+        self.assertIn(rows, exits)
+        untidy = exits.replace(rows, "AA.B..\nCCCB.D\n")
+        self.wait_for_hint(hint(JAM_1))
+        for text, formatted in [(exits, exits), (untidy, exits)]:
+            self.assertEqual(self.formatted_by_keys(text, True), formatted)
+
+        # Without a server it is left alone, also where there was one before.
+        gone = self.folder / "gone"
+        self.terminal.type(
+            ":lua vim.lsp.enable('tailback', false) vim.lsp.stop_client(vim.lsp.get_clients()) "
+            "vim.wait(9000, function() return #vim.lsp.get_clients() == 0 end) "
+            f"vim.fn.writefile({{}}, '{gone}')\r\r"
+        )
+        self.terminal.wait(gone.exists, "the server to go")
+        for text in (exits, untidy):
+            self.assertEqual(self.formatted_by_keys(text, False), text)
+
+    def formatted_by_keys(self, text, is_served):
+        """What `7GgqG` makes of the text."""
+        given, made = self.folder / "given.rush", self.folder / "made.txt"
+        given.write_text(text)
+        made.unlink(missing_ok=True)
+        self.terminal.type(f":e! {given}\r")
+        self.terminal.wait(lambda: self.terminal.has("Four ways out"), "the file")
+        if is_served:
+            self.terminal.wait(lambda: self.terminal.has("44 steps"), "the first figure")
+        self.terminal.type(f"7GgqG:w {made}\r")
+        self.terminal.wait(lambda: made.exists() and made.read_text().endswith("\n"), "the result")
+        return made.read_text()
+
     def wait_for_hint(self, figure):
         title = f'puzzle "Jam 1" {figure}'
         self.terminal.wait(lambda: self.terminal.has(title), f"`{title}`")

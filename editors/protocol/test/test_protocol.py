@@ -35,7 +35,7 @@ class Conversation(Server):
         sync = self.capabilities["textDocumentSync"]
         self.assertEqual(sync if isinstance(sync, int) else sync["change"], 2)
         self.assertEqual(self.capabilities["positionEncoding"], "utf-16")
-        for feature in ("inlayHint", "hover", "documentFormatting", "codeAction"):
+        for feature in ("inlayHint", "hover", "documentFormatting", "documentRangeFormatting", "codeAction"):
             self.assertTrue(self.capabilities[f"{feature}Provider"], feature)
 
     def test_both_optima_stand_at_the_closing_quote(self):

@@ -33,6 +33,7 @@ requests! {
     formatting,
     hover,
     inlay_hint,
+    range_formatting,
 }
 
 pub(crate) use answer_requests as methods;

@@ -1,0 +1,102 @@
+//! The changes from a text to its canonical form, each of which can be made without the others.
+//!
+//! Formatting changes blanks and blank lines, so that a line goes with the one that has the same
+//! words. Only solutions are cut into lines anew: their lines go together.
+
+use std::ops::Range;
+
+use tailback_diagnostics::{Edit, Span};
+
+/// The changes from `old` to `new`, its canonical form, in order.
+pub(super) fn changes(old: &str, new: &str) -> Vec<Edit> {
+    let (old_lines, new_lines) = (lines(old), lines(new));
+    let mut edits = Vec::new();
+    let (mut old_end, mut new_end) = (0, 0);
+    for (from, to) in pairs(&old_lines, &new_lines) {
+        let (from, to) = (span(&old_lines, from), span(&new_lines, to));
+        let gap = Span::new(old_end, from.start);
+        let new_gap = Span::new(new_end, to.start);
+        if gap.start == gap.end && new_gap.start < new_gap.end {
+            // Nothing may be put in where another change begins.
+            add(
+                &mut edits,
+                old,
+                from,
+                Span::new(new_gap.start, to.end).of(new),
+            );
+        } else {
+            add(&mut edits, old, gap, new_gap.of(new));
+            add(&mut edits, old, from, to.of(new));
+        }
+        (old_end, new_end) = (from.end, to.end);
+    }
+    let rest = Span::new(old_end, old.len());
+    add(&mut edits, old, rest, &new[new_end..]);
+    edits
+}
+
+fn add(edits: &mut Vec<Edit>, old: &str, span: Span, text: &str) {
+    if span.of(old) != text {
+        let text = text.to_owned();
+        edits.push(Edit { span, text });
+    }
+}
+
+/// A line with something in it.
+struct Line {
+    span: Span,
+    /// It without blanks.
+    words: String,
+}
+
+fn lines(text: &str) -> Vec<Line> {
+    let line = |span: Span| Line {
+        span,
+        words: span
+            .of(text)
+            .trim_start_matches('\u{feff}')
+            .split_whitespace()
+            .collect(),
+    };
+    let lines = super::lines(text).into_iter().map(line);
+    lines.filter(|line| !line.words.is_empty()).collect()
+}
+
+fn span(lines: &[Line], range: Range<usize>) -> Span {
+    lines[range.start].span.to(lines[range.end - 1].span)
+}
+
+/// Which lines go with which, in order; all of both.
+fn pairs(old: &[Line], new: &[Line]) -> Vec<(Range<usize>, Range<usize>)> {
+    let (mut old_starts, mut new_starts) = (starts(old), starts(new));
+    if old_starts.len() != new_starts.len() {
+        (old_starts, new_starts) = (vec![0, old.len()], vec![0, new.len()]);
+    }
+    let old_puzzles = old_starts.windows(2).map(|ends| ends[0]..ends[1]);
+    let new_puzzles = new_starts.windows(2).map(|ends| ends[0]..ends[1]);
+    let mut pairs = Vec::new();
+    for (from, to) in old_puzzles.zip(new_puzzles) {
+        let same = |(one, other): (&Line, &Line)| one.words == other.words;
+        let each = old[from.clone()].iter().zip(&new[to.clone()]);
+        let n_first = each.take_while(|&pair| same(pair)).count();
+        let (middle, new_middle) = (from.start + n_first, to.start + n_first);
+        let rest = old[middle..from.end].iter().rev();
+        let rest = rest.zip(new[new_middle..to.end].iter().rev());
+        let n_last = rest.take_while(|&pair| same(pair)).count();
+        let (behind, new_behind) = (from.end - n_last, to.end - n_last);
+        let one = |(one, other)| (one..one + 1, other..other + 1);
+        pairs.extend((from.start..middle).zip(to.start..new_middle).map(one));
+        if middle < behind && new_middle < new_behind {
+            pairs.push((middle..behind, new_middle..new_behind));
+        }
+        pairs.extend((behind..from.end).zip(new_behind..to.end).map(one));
+    }
+    pairs
+}
+
+/// Where puzzles begin, and what comes before the first; at last, the end.
+fn starts(lines: &[Line]) -> Vec<usize> {
+    let is_start = |&line: &usize| line > 0 && lines[line].words.starts_with("puzzle\"");
+    let starts = (0..lines.len()).filter(is_start);
+    [0].into_iter().chain(starts).chain([lines.len()]).collect()
+}

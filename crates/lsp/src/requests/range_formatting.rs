@@ -1,0 +1,24 @@
+//! `textDocument/rangeFormatting`
+
+use crate::{
+    convert,
+    protocol::{DocumentRangeFormattingParams, OneOf, Result, ServerCapabilities, TextEdit},
+    server::Backend,
+};
+
+pub(crate) type Params = DocumentRangeFormattingParams;
+pub(crate) type Answer = Vec<TextEdit>;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    capabilities.document_range_formatting_provider = Some(OneOf::Left(true));
+}
+
+pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
+    backend
+        .answer(&params.text_document.uri, move |checked, encoding| {
+            let range = checked.span(params.range, encoding);
+            let edits = tailback_ide::range_formatting(&checked.file.text, range);
+            Some(convert::text_edits(&edits, &checked.positions(encoding)))
+        })
+        .await
+}
