@@ -186,7 +186,7 @@ class Client:
     def settled_hints(self, uri, timeout=20):
         """The hints once nothing is being solved any more."""
         deadline = time.monotonic() + timeout
-        while any(label.startswith("solving") for *_, label in self.hints(uri)):
+        while any(label.endswith("…") for *_, label in self.hints(uri)):
             if time.monotonic() > deadline:
                 raise TimeoutError(f"still solving after {timeout} s: {self.hints(uri)}")
             time.sleep(0.02)

@@ -47,8 +47,18 @@ impl Facts {
     /// Finds both optima. The limits of `control` on time and effort hold for the two together: the
     /// search for moves has half, that for steps what is left then.
     pub fn solve(puzzle: &Puzzle, control: &Control<'_>) -> Self {
+        Self::solve_telling(puzzle, control, |_| {})
+    }
+
+    /// The same; `tell` is called with the answer in moves before the one in steps is looked for.
+    pub fn solve_telling(
+        puzzle: &Puzzle,
+        control: &Control<'_>,
+        tell: impl FnOnce(&Answer),
+    ) -> Self {
         let budget = Budget::new(control);
         let mut moves = solve(puzzle, Metric::Moves, &budget.half());
+        tell(&moves);
         // Every move has a step, so what is known of the moves bounds the steps.
         let steps = match moves.outcome.bounds(Metric::Moves) {
             None => Answer {

@@ -75,7 +75,7 @@ struct File {
     /// The reports that come of comparing.
     compared: Vec<Diagnostic>,
     /// The numbers of the stretches, by their addresses.
-    numbers: OnceCell<HashMap<*const CheckedStretch, usize>>,
+    numbers: OnceCell<HashMap<usize, usize>>,
 }
 
 struct Placed {
@@ -315,10 +315,10 @@ impl File {
         let numbers = self.numbers.get_or_init(|| {
             let stretches = self.stretches.iter().enumerate();
             stretches
-                .map(|(number, placed)| (Arc::as_ptr(&placed.checked), number))
+                .map(|(number, placed)| (Arc::as_ptr(&placed.checked).addr(), number))
                 .collect()
         });
-        numbers.get(&Arc::as_ptr(stretch)).copied()
+        numbers.get(&Arc::as_ptr(stretch).addr()).copied()
     }
 
     fn reports(&self) -> Vec<Diagnostic> {

@@ -3,10 +3,47 @@
 use std::time::Duration;
 
 use tailback_check::Facts;
-use tailback_solver::{Answer, Limit, Limits, Metric, Outcome};
+use tailback_solver::{Answer, Bounds, Limit, Limits, Metric, Outcome};
 
 /// What stands for a figure that is being searched for.
 pub(crate) const SOLVING: &str = "solving…";
+
+/// What a search that goes on has found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SoFar {
+    /// Of the optimum in moves, which is searched for first.
+    pub moves: Bounds,
+    /// The optimum in steps is at least this; `None` before it is searched for.
+    pub steps: Option<u32>,
+}
+
+impl SoFar {
+    /// What `facts` say that are not complete.
+    pub fn of(facts: &Facts) -> Self {
+        Self {
+            moves: facts.bounds(Metric::Moves).unwrap_or_default(),
+            steps: facts.bounds(Metric::Steps).map(|bounds| bounds.lower),
+        }
+    }
+}
+
+/// What is known of figures that are being searched for: `8 moves · over 14 steps…`.
+pub(crate) fn provisional(so_far: &SoFar) -> String {
+    let SoFar { moves, steps } = *so_far;
+    let is_found = moves.upper == Some(moves.lower);
+    if !is_found && moves.lower < 2 {
+        return SOLVING.to_owned();
+    }
+    let in_moves = if is_found {
+        counted(moves.lower, Metric::Moves)
+    } else {
+        over(moves.lower, Metric::Moves)
+    };
+    match steps {
+        Some(steps @ 2..) => format!("{in_moves} · {}…", over(steps, Metric::Steps)),
+        _ => format!("{in_moves}…"),
+    }
+}
 
 /// Both optima: `8 moves · 16 steps`.
 pub(crate) fn figures(facts: &Facts, limits: &Limits) -> String {
@@ -186,6 +223,20 @@ mod tests {
             unknown(Limit::Time, 1, None),
             "moves not known (stopped after 60 s)",
         );
+    }
+
+    #[test]
+    fn what_a_search_has_found_is_shown_while_it_goes_on() {
+        let check = |lower, upper, steps, expected: &str| {
+            let moves = Bounds { lower, upper };
+            assert_eq!(provisional(&SoFar { moves, steps }), expected);
+        };
+        check(1, None, None, "solving…");
+        check(1, Some(3), None, "solving…");
+        check(21, None, None, "over 20 moves…");
+        check(8, Some(8), None, "8 moves…");
+        check(8, Some(8), Some(15), "8 moves · over 14 steps…");
+        check(21, Some(30), Some(31), "over 20 moves · over 30 steps…");
     }
 
     #[test]

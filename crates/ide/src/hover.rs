@@ -4,16 +4,15 @@ use std::borrow::Cow;
 
 use tailback_check::{Facts, rules};
 use tailback_diagnostics::Span;
-use tailback_puzzle::{Cell, Puzzle};
+use tailback_puzzle::Puzzle;
 use tailback_solver::{Metric, Outcome};
-use tailback_syntax::{
-    Content, DrawnGrid, Expectation, Figure, Grid, Keyword, Spanned, Statement, StatementKind,
-};
+use tailback_syntax::{Expectation, Figure, Keyword};
 
 use crate::{
     Analysis, board, car,
-    figures::{SOLVING, counted, figure, figures},
+    figures::{counted, figure, figures},
     help::help,
+    place::{self, Place, Word},
     played,
 };
 
@@ -31,155 +30,71 @@ pub struct Hover {
 
 /// What is to say of the word at `offset`.
 pub fn hover(analysis: &Analysis<'_>, offset: usize) -> Option<Hover> {
-    let document = &analysis.file.document;
-    let behind = document
-        .statements
-        .partition_point(|statement| statement.span.start <= offset);
-    let index = behind.checked_sub(1)?;
-    let statement = &document.statements[index];
-    if !statement.span.touches(offset) {
-        return None;
-    }
-    let n_begun = document
-        .puzzles
-        .partition_point(|puzzle| puzzle.statements.start <= index);
-    let place = Place {
-        analysis,
-        puzzle: n_begun.checked_sub(1),
-        offset,
-    };
-    if statement.keyword.span.touches(offset) {
-        return place.keyword(statement);
-    }
-    place.argument(statement)
+    let place = place::at(analysis, offset)?;
+    let markdown = Hovered { analysis, place }.markdown()?;
+    let span = place.span;
+    Some(Hover { span, markdown })
 }
 
-/// The cursor, and the puzzle that it is in.
-struct Place<'a> {
+/// The place that is hovered over.
+struct Hovered<'a> {
     analysis: &'a Analysis<'a>,
-    puzzle: Option<usize>,
-    offset: usize,
+    place: Place<'a>,
 }
 
-impl<'a> Place<'a> {
+impl<'a> Hovered<'a> {
     fn sound(&self) -> Option<&'a Puzzle> {
-        self.analysis.file.puzzle(self.puzzle?).map(AsRef::as_ref)
+        let puzzle = self.analysis.file.puzzle(self.place.puzzle?);
+        puzzle.map(AsRef::as_ref)
     }
 
     fn facts(&self) -> Option<Cow<'a, Facts>> {
-        self.analysis.facts(self.puzzle?)
+        self.analysis.facts(self.place.puzzle?)
     }
 
-    /// The one of `words` that the cursor is at.
-    fn pick<'w, T>(&self, words: &'w [Spanned<T>]) -> Option<(usize, &'w Spanned<T>)> {
-        words
-            .iter()
-            .enumerate()
-            .find(|(_, word)| word.span.touches(self.offset))
+    fn provisional(&self) -> String {
+        let puzzle = self.place.puzzle;
+        puzzle.map_or_else(String::new, |puzzle| self.analysis.provisional(puzzle))
     }
 
-    fn keyword(&self, statement: &Statement) -> Option<Hover> {
-        let keyword = statement.keyword.value?;
+    fn markdown(&self) -> Option<String> {
+        match self.place.word {
+            Word::Keyword => self.keyword(),
+            Word::Title => self.overview(),
+            Word::Car(car) => self.car(car),
+            Word::Empty(cell) => self.sound().map(|_| format!("empty cell {cell}")),
+            Word::Wall(cell) => Some(format!("wall at {cell}")),
+            Word::Expectation(expectation) => self.truth(expectation),
+            Word::Move(solution, index) => {
+                let puzzle = self.sound().filter(|_| !solution.is_bad)?;
+                Some(played::after(puzzle, solution, index + 1))
+            }
+            Word::Rule(name) => Some(rules::find(name)?.page.to_owned()),
+            Word::Other => None,
+        }
+    }
+
+    fn keyword(&self) -> Option<String> {
+        let keyword = self.place.statement.keyword.value?;
         let (usage, meaning) = help(keyword);
-        let mut markdown = format!("`{usage}`: {meaning}");
-        if matches!(
+        let markdown = format!("`{usage}`: {meaning}");
+        let tells_of_puzzle = matches!(
             keyword,
             Keyword::Puzzle | Keyword::Grid | Keyword::Solution | Keyword::Expect
-        ) && let Some(overview) = self.overview()
-        {
-            markdown = format!("{overview}\n\n---\n\n{markdown}");
-        }
-        Some(Hover {
-            span: statement.keyword.span,
-            markdown,
+        );
+        let overview = tells_of_puzzle.then(|| self.overview()).flatten();
+        Some(match overview {
+            Some(overview) => format!("{overview}\n\n---\n\n{markdown}"),
+            None => markdown,
         })
-    }
-
-    fn argument(&self, statement: &Statement) -> Option<Hover> {
-        let (span, markdown) = match &statement.kind {
-            StatementKind::Puzzle(title) => {
-                let title = title.as_ref().filter(|t| t.span.touches(self.offset))?;
-                (title.span, self.overview()?)
-            }
-            StatementKind::Car(declared) | StatementKind::Truck(declared) => {
-                // A name may stand twice: the place tells which car it is.
-                let places = &self.lowered()?.places;
-                let is_here = |name: Span| name == declared.name.span;
-                let car = places.cars.iter().position(|car| is_here(car.name))?;
-                (statement.span, self.car(car)?)
-            }
-            StatementKind::Target(name) => (name.span, self.car(self.named(&name.value)?)?),
-            StatementKind::Grid(Grid::Drawn(grid)) => self.drawn_cell(grid)?,
-            StatementKind::Wall(cells) => {
-                let (_, cell) = self.pick(cells)?;
-                (cell.span, format!("wall at {}", cell.value))
-            }
-            StatementKind::Expect(expectations) => {
-                let (_, expectation) = self.pick(expectations)?;
-                (expectation.span, self.truth(&expectation.value)?)
-            }
-            StatementKind::Solution(solution) => {
-                let (index, word) = self.pick(&solution.moves)?;
-                let puzzle = self.sound().filter(|_| !solution.is_bad)?;
-                (word.span, played::after(puzzle, solution, index + 1))
-            }
-            StatementKind::Allow(words) => {
-                let (_, word) = self.pick(words)?;
-                (word.span, rules::find(&word.value)?.page.to_owned())
-            }
-            StatementKind::Rush(_)
-            | StatementKind::Author(_)
-            | StatementKind::Source(_)
-            | StatementKind::Note(_)
-            | StatementKind::Difficulty(_)
-            | StatementKind::Tags(_)
-            | StatementKind::Grid(Grid::Declared { .. })
-            | StatementKind::Exit { .. }
-            | StatementKind::Junk => return None,
-        };
-        Some(Hover { span, markdown })
-    }
-
-    fn lowered(&self) -> Option<&'a tailback_check::Lowered> {
-        Some(&self.analysis.file.puzzles[self.puzzle?])
-    }
-
-    fn named(&self, name: &str) -> Option<usize> {
-        let cars = &self.lowered()?.draft.cars;
-        cars.iter().position(|car| car.name == name)
     }
 
     /// Car `car` of the draft. The cars of a sound puzzle are those of its draft, in order.
     fn car(&self, car: usize) -> Option<String> {
         Some(match self.sound() {
             Some(puzzle) => car::describe(puzzle, self.facts().as_deref(), car),
-            None => car::describe_draft(self.lowered()?, car),
+            None => car::describe_draft(&self.analysis.file.puzzles[self.place.puzzle?], car),
         })
-    }
-
-    fn drawn_cell(&self, grid: &DrawnGrid) -> Option<(Span, String)> {
-        let (row, drawn) = grid
-            .rows
-            .iter()
-            .enumerate()
-            .find(|(_, row)| row.span.touches(self.offset))?;
-        // Where two cells touch, the cursor is on the one that it stands before.
-        let (column, cell) = drawn
-            .cells
-            .iter()
-            .enumerate()
-            .rfind(|(_, cell)| cell.span.touches(self.offset))?;
-        let named = |what: &str| {
-            self.sound()?;
-            let (row, column) = (row.try_into().ok()?, column.try_into().ok()?);
-            Some(format!("{what} {}", Cell { row, column }))
-        };
-        let markdown = match cell.content {
-            Content::Empty => named("empty cell")?,
-            Content::Wall => named("wall at")?,
-            Content::Car(name) => self.car(self.named(name.encode_utf8(&mut [0; 4]))?)?,
-        };
-        Some((cell.span, markdown))
     }
 
     /// The board, both optima, and how the solution begins.
@@ -187,7 +102,7 @@ impl<'a> Place<'a> {
         let puzzle = self.sound()?;
         let board = board::block(puzzle, puzzle.start());
         let Some(facts) = self.facts() else {
-            return Some(format!("{board}\n\n{SOLVING}"));
+            return Some(format!("{board}\n\n{}", self.provisional()));
         };
         let mut paragraphs = vec![board, figures(&facts, &self.analysis.limits)];
         paragraphs.extend(solutions(puzzle, &facts));
@@ -198,7 +113,7 @@ impl<'a> Place<'a> {
     fn truth(&self, expectation: &Expectation) -> Option<String> {
         self.sound()?;
         let Some(facts) = self.facts() else {
-            return Some(SOLVING.to_owned());
+            return Some(self.provisional());
         };
         let limits = &self.analysis.limits;
         let found = figures(&facts, limits);

@@ -2,10 +2,7 @@
 
 use tailback_diagnostics::Span;
 
-use crate::{
-    Analysis,
-    figures::{SOLVING, figures},
-};
+use crate::{Analysis, figures::figures};
 
 /// Words that an editor shows inside a text that does not hold them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +30,7 @@ pub fn inlay_hints(analysis: &Analysis<'_>, range: Span) -> Vec<InlayHint> {
             Some(InlayHint {
                 offset,
                 label: facts.as_ref().map_or_else(
-                    || SOLVING.to_owned(),
+                    || analysis.provisional(puzzle),
                     |facts| figures(facts, &analysis.limits),
                 ),
                 is_provisional: facts.is_none(),

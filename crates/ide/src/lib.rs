@@ -10,6 +10,7 @@ mod formatting;
 mod help;
 mod hover;
 mod inlay_hint;
+mod place;
 mod played;
 mod quick_fix;
 
@@ -18,6 +19,7 @@ use std::{borrow::Cow, sync::Arc};
 use tailback_check::{Facts, SourceFile};
 use tailback_solver::Limits;
 
+pub use figures::SoFar;
 pub use formatting::{formatting, range_formatting};
 pub use hover::{Hover, hover};
 pub use inlay_hint::{InlayHint, inlay_hints};
@@ -31,11 +33,21 @@ pub struct Analysis<'a> {
     /// What the solver says of each of its puzzles. `None` for a puzzle that is not sound, and
     /// for one that is still being solved.
     pub facts: &'a [Option<Arc<Facts>>],
+    /// What searches that go on have found, in the same order.
+    pub so_far: &'a [Option<SoFar>],
     /// What the solver may use for a puzzle.
     pub limits: Limits,
 }
 
 impl<'a> Analysis<'a> {
+    /// What stands for the figures of puzzle `puzzle` while they are searched for.
+    fn provisional(&self, puzzle: usize) -> String {
+        match self.so_far.get(puzzle) {
+            Some(Some(so_far)) => figures::provisional(so_far),
+            _ => figures::SOLVING.to_owned(),
+        }
+    }
+
     /// What is known of puzzle `puzzle`, by the solver or by the solution in the text.
     fn facts(&self, puzzle: usize) -> Option<Cow<'a, Facts>> {
         let facts = self.facts[puzzle].as_ref();

@@ -1,16 +1,16 @@
 //! From the answers of tailback-ide to the types of the protocol.
 
-use tailback_diagnostics as report;
+use std::collections::HashMap;
+
+use tailback_diagnostics::{self as report, FileId};
 use tailback_ide::QuickFix;
 
 use crate::{
-    documents::Checked,
-    encoding::{Encoding, Positions},
+    documents::{Checked, Places},
     protocol::{
         CodeAction, CodeActionKind, CodeDescription, Diagnostic, DiagnosticRelatedInformation,
         DiagnosticSeverity, DocumentChanges, InlayHint, InlayHintLabel, Location, NumberOrString,
-        OneOf, OptionalVersionedTextDocumentIdentifier, TextDocumentEdit, TextEdit, Uri,
-        WorkspaceEdit,
+        OneOf, OptionalVersionedTextDocumentIdentifier, TextDocumentEdit, TextEdit, WorkspaceEdit,
     },
 };
 
@@ -20,24 +20,21 @@ pub(crate) const RULE_PAGES: &str = "https://tailback.github.io/rules/";
 /// The kind of the action that makes all safe fixes.
 pub(crate) const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.tailback");
 
-/// A file that reports may speak of.
-pub(crate) struct File<'a> {
-    pub(crate) uri: Uri,
-    pub(crate) positions: Positions<'a>,
-}
-
-/// `diagnostic` of file `own` among `files`.
-pub(crate) fn diagnostic(
+/// `diagnostic` of the document of `own`; labels elsewhere are in `others`.
+pub(crate) fn diagnostic<'a>(
     diagnostic: &report::Diagnostic,
-    own: usize,
-    files: &[File<'_>],
+    own: &Places<'a>,
+    others: &HashMap<FileId, Places<'a>>,
 ) -> Diagnostic {
     let labels = diagnostic.labels.iter().filter_map(|label| {
-        let file = files.get(label.file.map_or(own, |file| file.0))?;
+        let places = match label.file {
+            None => own,
+            Some(file) => others.get(&file)?,
+        };
         Some(DiagnosticRelatedInformation {
             location: Location {
-                uri: file.uri.clone(),
-                range: file.positions.range(label.span),
+                uri: places.document.uri.clone(),
+                range: places.range(label.span),
             },
             message: label.message.clone(),
         })
@@ -50,7 +47,7 @@ pub(crate) fn diagnostic(
     }
     let page = format!("{RULE_PAGES}{}", diagnostic.rule).parse();
     Diagnostic {
-        range: files[own].positions.range(diagnostic.span),
+        range: own.range(diagnostic.span),
         severity: Some(severity(diagnostic.severity)),
         code: Some(NumberOrString::String(diagnostic.rule.to_owned())),
         code_description: page.ok().map(|href| CodeDescription { href }),
@@ -70,9 +67,9 @@ fn severity(severity: report::Severity) -> DiagnosticSeverity {
     }
 }
 
-pub(crate) fn inlay_hint(hint: &tailback_ide::InlayHint, positions: &Positions<'_>) -> InlayHint {
+pub(crate) fn inlay_hint(hint: &tailback_ide::InlayHint, places: &Places<'_>) -> InlayHint {
     InlayHint {
-        position: positions.position(hint.offset),
+        position: places.position(hint.offset),
         label: InlayHintLabel::String(hint.label.clone()),
         kind: None,
         text_edits: None,
@@ -83,22 +80,21 @@ pub(crate) fn inlay_hint(hint: &tailback_ide::InlayHint, positions: &Positions<'
     }
 }
 
-pub(crate) fn text_edits(edits: &[report::Edit], positions: &Positions<'_>) -> Vec<TextEdit> {
+pub(crate) fn text_edits(edits: &[report::Edit], places: &Places<'_>) -> Vec<TextEdit> {
     edits
         .iter()
         .map(|edit| TextEdit {
-            range: positions.range(edit.span),
+            range: places.range(edit.span),
             new_text: edit.text.clone(),
         })
         .collect()
 }
 
-/// A fix of a report of `checked`, the document at `uri`.
+/// A fix of a report of `checked`.
 pub(crate) fn code_action(
     fix: &QuickFix<'_>,
-    uri: &Uri,
     checked: &Checked,
-    encoding: Encoding,
+    places: &Places<'_>,
     is_versioned: bool,
 ) -> CodeAction {
     CodeAction {
@@ -108,47 +104,39 @@ pub(crate) fn code_action(
             .diagnostics
             .get(fix.diagnostic)
             .map(|diagnostic| vec![diagnostic.clone()]),
-        edit: Some(workspace_edit(
-            fix.edits,
-            uri,
-            checked,
-            encoding,
-            is_versioned,
-        )),
+        edit: Some(workspace_edit(fix.edits, places, is_versioned)),
         is_preferred: fix.is_preferred.then_some(true),
         ..CodeAction::default()
     }
 }
 
-/// All safe fixes of `checked`, the document at `uri`, at once; `None` where there are none.
+/// All safe fixes of `checked` at once; `None` where there are none.
 pub(crate) fn fix_all(
-    uri: &Uri,
     checked: &Checked,
-    encoding: Encoding,
+    places: &Places<'_>,
     is_versioned: bool,
 ) -> Option<CodeAction> {
-    let edits = tailback_ide::fix_all(&checked.file.text, &checked.reports);
+    let edits = tailback_ide::fix_all(&checked.document.text.to_string(), &checked.reports);
     (!edits.is_empty()).then(|| CodeAction {
         title: "make all safe fixes".to_owned(),
         kind: Some(FIX_ALL),
-        edit: Some(workspace_edit(&edits, uri, checked, encoding, is_versioned)),
+        edit: Some(workspace_edit(&edits, places, is_versioned)),
         ..CodeAction::default()
     })
 }
 
-/// `edits` of `checked`, the document at `uri`.
+/// `edits` of the document of `places`, with its version where the client takes that.
 fn workspace_edit(
     edits: &[report::Edit],
-    uri: &Uri,
-    checked: &Checked,
-    encoding: Encoding,
+    places: &Places<'_>,
     is_versioned: bool,
 ) -> WorkspaceEdit {
-    let edits = text_edits(edits, &checked.positions(encoding));
+    let document = places.document;
+    let edits = text_edits(edits, places);
     if is_versioned {
         let text_document = OptionalVersionedTextDocumentIdentifier {
-            uri: uri.clone(),
-            version: Some(checked.version),
+            uri: document.uri.clone(),
+            version: Some(document.version),
         };
         let edits = edits.into_iter().map(OneOf::Left).collect();
         WorkspaceEdit {
@@ -160,7 +148,7 @@ fn workspace_edit(
         }
     } else {
         WorkspaceEdit {
-            changes: Some([(uri.clone(), edits)].into()),
+            changes: Some([(document.uri.clone(), edits)].into()),
             ..WorkspaceEdit::default()
         }
     }

@@ -3,9 +3,9 @@
 use std::cell::Cell;
 
 use memchr::memchr2;
-use tailback_diagnostics::{LineIndex, Span};
+use tailback_diagnostics::LineIndex;
 
-use crate::protocol::{Position, PositionEncodingKind, Range};
+use crate::protocol::{Position, PositionEncodingKind};
 
 /// What the characters of a [`Position`] count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,12 +74,6 @@ impl Encoding {
         }
         start + line.len()
     }
-
-    /// The bytes that `range` covers in `text`, whichever of its ends comes first.
-    pub(crate) fn span(self, text: &str, range: Range) -> Span {
-        let (a, b) = (self.offset(text, range.start), self.offset(text, range.end));
-        Span::new(a.min(b), a.max(b))
-    }
 }
 
 /// Where line `line` of `text` begins, if it is there.
@@ -131,10 +125,6 @@ impl<'a> Positions<'a> {
         let position = Position::new(line as u32, counted + more);
         self.last.set((offset, position));
         position
-    }
-
-    pub(crate) fn range(&self, span: Span) -> Range {
-        Range::new(self.position(span.start), self.position(span.end))
     }
 }
 

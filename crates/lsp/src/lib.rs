@@ -4,21 +4,23 @@
 //! open documents, decides what is checked and solved when, and tells the client; what there is
 //! to say of a text is decided elsewhere.
 
-mod check;
+mod checker;
 mod client_process;
 mod convert;
 mod documents;
 mod encoding;
 mod frames;
-mod hints;
 mod lifecycle;
+mod pool;
 mod progress;
 mod protocol;
 mod publisher;
+mod refresh;
 mod requests;
 mod serve;
 mod server;
 mod session;
+mod settings;
 mod shared;
 mod solver;
 

@@ -28,7 +28,8 @@ pub(crate) async fn relay(
     let mut shown: HashMap<u64, watch::Sender<u64>> = HashMap::new();
     while let Some(event) = events.recv().await {
         match event {
-            Event::Found => shared.found.notify_one(),
+            Event::FactsFound => shared.facts_were_found(),
+            Event::FiguresFound => shared.figures_were_found(),
             Event::Running {
                 run,
                 puzzle,
@@ -93,12 +94,11 @@ fn message(states: u64) -> String {
 /// The title of the first open puzzle that is `puzzle`.
 fn title(shared: &Shared, puzzle: &tailback_puzzle::Puzzle) -> String {
     let state = shared.state();
-    let mut files = state
-        .documents
-        .iter()
-        .filter_map(|(_, document)| Some(&document.checked.as_ref()?.file));
-    files
-        .find_map(|file| {
+    let documents = state.documents.iter();
+    let mut parts = documents.flat_map(|open| open.now.stretches());
+    parts
+        .find_map(|part| {
+            let file = part.stretch.file();
             let is_it = |&index: &usize| file.puzzle(index).is_some_and(|own| **own == *puzzle);
             let found = (0..file.puzzles.len()).find(is_it);
             found.and_then(|index| file.title(index)).map(str::to_owned)

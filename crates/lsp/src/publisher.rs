@@ -5,15 +5,13 @@
 
 use std::{collections::HashSet, sync::Arc, time::Duration};
 
-use tokio::{
-    task::spawn_blocking,
-    time::{Instant, sleep},
-};
+use tokio::time::{Instant, sleep};
 
 use crate::{
-    check::{Findings, Input, Settings, Text, check},
-    documents::{Checked, Published},
-    protocol::{Client, Diagnostic, MessageType},
+    checker::{Checker, Findings, Input},
+    documents::{Checked, Document},
+    pool::BrokenDown,
+    protocol::{Client, MessageType, Uri},
     shared::Shared,
 };
 
@@ -25,6 +23,7 @@ const GATHER: Duration = Duration::from_millis(15);
 pub(crate) async fn publish(shared: Arc<Shared>, client: Client) {
     let mut said = HashSet::new();
     let mut cost = Duration::ZERO;
+    let mut checker = None;
     loop {
         tokio::select! {
             biased;
@@ -38,12 +37,10 @@ pub(crate) async fn publish(shared: Arc<Shared>, client: Client) {
             }
         }
         let began = Instant::now();
-        let complaints = look(&shared, &client).await;
+        let complaints = look(&shared, &client, &mut checker).await;
         cost = began.elapsed();
-        let complaints = match complaints {
-            Ok(complaints) => complaints,
-            Err(panic) => vec![format!("a check broke down: {panic}")],
-        };
+        let complaints =
+            complaints.unwrap_or_else(|_| vec!["a check broke down; this is a bug".to_owned()]);
         for complaint in complaints {
             if said.insert(complaint.clone()) {
                 client.show_message(MessageType::WARNING, complaint).await;
@@ -52,52 +49,46 @@ pub(crate) async fn publish(shared: Arc<Shared>, client: Client) {
     }
 }
 
-/// One check of everything, and its publications.
+/// One check of what has changed, and its publications.
 async fn look(
     shared: &Arc<Shared>,
     client: &Client,
-) -> Result<Vec<String>, tokio::task::JoinError> {
+    kept: &mut Option<Checker>,
+) -> Result<Vec<String>, BrokenDown> {
     let Some(session) = shared.session() else {
         return Ok(Vec::new());
     };
-    let (inputs, rules, closed) = take(shared);
-    let settings = Settings {
-        encoding: session.encoding,
-        rules,
-        limits: shared.limits,
+    let (input, over) = take(shared);
+    // Where a check breaks down, everything is looked at anew.
+    let mut checker = kept
+        .take()
+        .unwrap_or_else(|| Checker::new(session.encoding));
+    let in_pool = Arc::clone(shared);
+    let work = move || {
+        let findings = checker.look(input, &in_pool.solver);
+        (checker, findings)
     };
-    let in_blocking = Arc::clone(shared);
-    let findings = spawn_blocking(move || {
-        let findings = check(inputs, settings, &in_blocking.solver);
-        in_blocking.solver.want(&findings.puzzles, rules);
-        findings
-    });
+    let (checker, findings) = shared.pool.run(work).await?;
+    *kept = Some(checker);
     let Findings {
         checked,
         complaints,
-        ..
-    } = findings.await?;
-    let mut uris = Vec::with_capacity(checked.len());
-    for (uri, checked) in checked {
-        if keep(shared, &uri, checked) {
-            shared.hints_are_old.notify_one();
-        }
-        uris.push(uri);
+    } = findings;
+    for checked in &checked {
+        keep(shared, checked);
     }
     shared.has_checked();
-    for (uri, version) in closed {
-        if let Ok(uri) = uri.parse() {
-            client
-                .publish_diagnostics(uri, Vec::new(), Some(version))
-                .await;
-        }
+    for document in over {
+        let (uri, version) = (document.uri.clone(), document.version);
+        client
+            .publish_diagnostics(uri, Vec::new(), Some(version))
+            .await;
     }
-    for uri in uris {
+    for checked in checked {
         // Looked at again right before it goes out: an older text is not spoken of.
-        let Some((version, diagnostics)) = news(shared, &uri) else {
-            continue;
-        };
-        if let Ok(uri) = uri.parse() {
+        if let Some(checked) = news(shared, &checked.document.uri) {
+            let (uri, version) = (checked.document.uri.clone(), checked.document.version);
+            let diagnostics = checked.diagnostics.clone();
             client
                 .publish_diagnostics(uri, diagnostics, Some(version))
                 .await;
@@ -106,66 +97,49 @@ async fn look(
     Ok(complaints)
 }
 
-/// The documents as they are now, in the order of their names.
-fn take(shared: &Shared) -> (Vec<Input>, tailback_check::RuleSet, Vec<(String, i32)>) {
+/// The documents as they are now, in the order of their names, and those that the client is to
+/// forget the reports of.
+fn take(shared: &Shared) -> (Input, Vec<Arc<Document>>) {
+    let may_know_more = shared.take_found();
     let mut state = shared.state();
     let closed = state.documents.take_closed();
-    let documents = state.documents.iter();
-    let mut inputs: Vec<Input> = documents
-        .map(|(uri, document)| Input {
-            uri: uri.clone(),
-            name: document.name.clone(),
-            version: document.version,
-            revision: document.revision,
-            text: match &document.checked {
-                Some(checked) if checked.revision == document.revision => {
-                    Text::Parsed(Arc::clone(&checked.file))
-                }
-                _ => Text::New(document.text.clone()),
-            },
-        })
-        .collect();
-    inputs.sort_by(|a, b| (&a.name, &a.uri).cmp(&(&b.name, &b.uri)));
-    (inputs, state.rules, closed)
+    let mut open: Vec<Arc<Document>> = state.documents.iter().map(|it| it.now.clone()).collect();
+    open.sort_by(|a, b| (a.text.path(), a.id).cmp(&(b.text.path(), b.id)));
+    let input = Input {
+        open,
+        closed: closed.iter().map(|(document, _)| document.id).collect(),
+        rules: state.settings.rules(),
+        may_know_more,
+    };
+    let over = closed.into_iter().filter(|&(_, is_over)| is_over);
+    (input, over.map(|(document, _)| document).collect())
 }
 
-/// Keeps what was found, if the text is still the same; whether the client has to be told that
-/// its inlay hints are old. It asks for them by itself when the text changes.
-fn keep(shared: &Shared, uri: &str, checked: Checked) -> bool {
+/// Keeps what was found, if the document is still open.
+fn keep(shared: &Shared, checked: &Arc<Checked>) {
     let mut state = shared.state();
-    let Some(document) = state.documents.get_mut(uri) else {
-        return false;
-    };
+    let open = state.documents.get_mut(&checked.document.uri);
     // The document may have been closed and opened again in the meantime.
-    if checked.revision < document.first_revision {
-        return false;
+    if let Some(open) = open.filter(|open| open.now.id == checked.document.id) {
+        open.checked = Some(Arc::clone(checked));
     }
-    let are_old = document
-        .checked
-        .as_ref()
-        .is_some_and(|before| before.revision == checked.revision && before.hints != checked.hints);
-    document.checked = Some(Arc::new(checked));
-    are_old
 }
 
 /// What the client is to be told of a document: the reports on its newest text, if they are not
 /// what was said last.
-fn news(shared: &Shared, uri: &str) -> Option<(i32, Vec<Diagnostic>)> {
+fn news(shared: &Shared, uri: &Uri) -> Option<Arc<Checked>> {
     let mut state = shared.state();
-    let document = state.documents.get_mut(uri)?;
-    let checked = document.checked.as_ref()?;
-    if checked.revision != document.revision {
+    let open = state.documents.get_mut(uri)?;
+    let checked = open.checked.as_ref()?;
+    if checked.document.generation != open.now.generation {
         return None;
     }
-    let is_said = document.published.as_ref().is_some_and(|said| {
-        said.version == checked.version && said.diagnostics == checked.diagnostics
+    let is_said = open.published.as_ref().is_some_and(|said| {
+        said.document.version == checked.document.version && said.diagnostics == checked.diagnostics
     });
     if is_said {
         return None;
     }
-    document.published = Some(Published {
-        version: checked.version,
-        diagnostics: checked.diagnostics.clone(),
-    });
-    Some((checked.version, checked.diagnostics.clone()))
+    open.published = Some(Arc::clone(checked));
+    Some(Arc::clone(checked))
 }

@@ -11,11 +11,12 @@ use tokio::{
 };
 
 use crate::{
-    client_process, frames, hints,
+    client_process, frames,
     lifecycle::Lifecycle,
+    pool::Pool,
     progress,
     protocol::{LspService, Server},
-    publisher,
+    publisher, refresh,
     server::Backend,
     shared::Shared,
     solver::Solver,
@@ -47,13 +48,14 @@ pub async fn serve(
     let n_threads = thread::available_parallelism().map_or(2, Into::into);
     let (sender, events) = unbounded_channel();
     let solver = Solver::start(limits, n_threads, sender);
-    let shared = Arc::new(Shared::new(solver, limits, Arc::clone(&lifecycle)));
+    let pool = Pool::start(n_threads);
+    let shared = Arc::new(Shared::new(solver, pool, limits, Arc::clone(&lifecycle)));
 
     // Ended when it is dropped.
     let mut tasks = JoinSet::new();
     let (service, socket) = LspService::build(|client| {
         tasks.spawn(publisher::publish(Arc::clone(&shared), client.clone()));
-        tasks.spawn(hints::refresh(Arc::clone(&shared), client.clone()));
+        tasks.spawn(refresh::refresh(Arc::clone(&shared), client.clone()));
         tasks.spawn(progress::relay(Arc::clone(&shared), client.clone(), events));
         Backend::new(client, Arc::clone(&shared))
     })

@@ -6,22 +6,22 @@
 use std::sync::Arc;
 
 use serde::Deserialize;
-use tailback_diagnostics::Span;
-use tokio::task::spawn_blocking;
 
 use crate::{
-    documents::Checked,
-    encoding::{Encoding, Positions},
+    documents::{Checked, Document},
+    encoding::Encoding,
+    pool::BrokenDown,
     progress,
     protocol::{
         Client, DidChangeConfigurationParams, DidChangeTextDocumentParams,
         DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams,
         DidOpenTextDocumentParams, DidSaveTextDocumentParams, Error, ErrorCode, InitializeParams,
-        InitializeResult, InitializedParams, LanguageServer, MessageType, Range, Result, Uri,
+        InitializeResult, InitializedParams, LanguageServer, MessageType, Result, Uri,
         WorkDoneProgressCancelParams,
     },
     requests,
     session::{self, Session},
+    settings::Settings,
     shared::Shared,
 };
 
@@ -69,33 +69,47 @@ impl Backend {
             .map_or(Encoding::Utf16, |session| session.encoding)
     }
 
-    /// Answers from what was found in the document as it is now, away from the message loop.
+    /// Answers from the document as it is now, away from the message loop. `None` if it is not
+    /// open.
     pub(crate) async fn answer<T: Send + 'static>(
+        &self,
+        uri: &Uri,
+        answer: impl FnOnce(&Document, Encoding) -> Option<T> + Send + 'static,
+    ) -> Result<Option<T>> {
+        let Some(document) = self.shared.document(uri) else {
+            return Ok(None);
+        };
+        let encoding = self.encoding();
+        self.work(move || answer(&document, encoding)).await
+    }
+
+    /// Answers from what the rules found in the document as it is now.
+    pub(crate) async fn answer_checked<T: Send + 'static>(
         &self,
         uri: &Uri,
         answer: impl FnOnce(&Checked, Encoding) -> Option<T> + Send + 'static,
     ) -> Result<Option<T>> {
-        let Some(checked) = self.shared.checked(uri.as_str()).await else {
+        let Some(checked) = self.shared.checked(uri).await else {
             return Ok(None);
         };
         let encoding = self.encoding();
-        spawn_blocking(move || answer(&checked, encoding))
+        self.work(move || answer(&checked, encoding)).await
+    }
+
+    /// What `work` gives, away from the message loop.
+    pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T> {
+        self.shared
+            .pool
+            .run(work)
             .await
-            .map_err(|panic| Error {
+            .map_err(|BrokenDown| Error {
                 code: ErrorCode::InternalError,
-                message: format!("this request broke down: {panic}").into(),
+                message: "this request broke down; this is a bug".into(),
                 data: None,
             })
-    }
-}
-
-impl Checked {
-    pub(crate) fn positions(&self, encoding: Encoding) -> Positions<'_> {
-        Positions::new(&self.file.text, &self.file.lines, encoding)
-    }
-
-    pub(crate) fn span(&self, range: Range, encoding: Encoding) -> Span {
-        encoding.span(&self.file.text, range)
     }
 }
 
@@ -105,13 +119,21 @@ impl LanguageServer for Backend {
         let encoding = session.encoding;
         self.shared.begin(session);
         let settings = params.initialization_options.unwrap_or_default();
-        let (rules, _) = session::rules(&settings);
-        self.shared.state().rules = rules;
+        let (settings, complaints) = Settings::read(&settings);
+        let mut state = self.shared.state();
+        state.settings = settings;
+        state.complaints = complaints;
+        drop(state);
         self.shared.lifecycle.has_initialized();
         Ok(session::abilities(encoding))
     }
 
-    async fn initialized(&self, _: InitializedParams) {}
+    async fn initialized(&self, _: InitializedParams) {
+        let complaints = std::mem::take(&mut self.shared.state().complaints);
+        for complaint in complaints {
+            self.log(complaint).await;
+        }
+    }
 
     async fn shutdown(&self) -> Result<()> {
         self.shared.lifecycle.has_shut_down();
@@ -124,11 +146,9 @@ impl LanguageServer for Backend {
             return;
         };
         let name = session.name(&document.uri);
-        let uri = document.uri.as_str().to_owned();
         let mut state = self.shared.state();
-        state
-            .documents
-            .open(uri, name, document.version, document.text);
+        let (version, text) = (document.version, &document.text);
+        state.documents.open(document.uri, &name, version, text);
         drop(state);
         self.shared.changed.notify_one();
     }
@@ -136,7 +156,7 @@ impl LanguageServer for Backend {
     async fn did_change(&self, params: DidChangeTextDocumentParams) {
         let document = params.text_document;
         let is_open = self.shared.state().documents.change(
-            document.uri.as_str(),
+            &document.uri,
             document.version,
             params.content_changes,
             self.encoding(),
@@ -152,7 +172,7 @@ impl LanguageServer for Backend {
 
     async fn did_close(&self, params: DidCloseTextDocumentParams) {
         let uri = params.text_document.uri;
-        let was_open = self.shared.state().documents.close(uri.as_str());
+        let was_open = self.shared.state().documents.close(&uri);
         if was_open {
             self.shared.changed.notify_one();
         } else {
@@ -168,12 +188,11 @@ impl LanguageServer for Backend {
         if params.settings.is_null() {
             return;
         }
-        let (rules, unknown) = session::rules(&params.settings);
-        self.shared.state().rules = rules;
+        let (settings, complaints) = Settings::read(&params.settings);
+        self.shared.state().settings = settings;
         self.shared.changed.notify_one();
-        for name in unknown {
-            self.log(format!("in the setting `warn`, {name} is no rule"))
-                .await;
+        for complaint in complaints {
+            self.log(complaint).await;
         }
     }
 

@@ -2,9 +2,8 @@
 
 use std::path::PathBuf;
 
-use tailback_check::{RuleSet, rules::RULES};
-
 use crate::{
+    documents::path,
     encoding::Encoding,
     protocol::{
         InitializeParams, InitializeResult, ServerCapabilities, ServerInfo,
@@ -66,16 +65,6 @@ impl Session {
     }
 }
 
-fn path(uri: &Uri) -> Option<PathBuf> {
-    let is_file = uri.scheme().as_str().eq_ignore_ascii_case("file");
-    let path = if is_file {
-        uri.to_file_path()?
-    } else {
-        return None;
-    };
-    Some(path.into_owned())
-}
-
 /// What the server can do.
 pub(crate) fn abilities(encoding: Encoding) -> InitializeResult {
     let mut capabilities = ServerCapabilities {
@@ -107,47 +96,11 @@ pub(crate) fn abilities(encoding: Encoding) -> InitializeResult {
     }
 }
 
-/// The rules to run by the client's settings, which are either the `tailback` section or what
-/// holds it; and the names in `warn` that no rule has. Where `warn` is not set, all rules run:
-/// the costly ones come after everything else.
-pub(crate) fn rules(settings: &serde_json::Value) -> (RuleSet, Vec<String>) {
-    let section = settings.get("tailback").unwrap_or(settings);
-    let Some(warn) = section.get("warn").and_then(|warn| warn.as_array()) else {
-        return (RuleSet::all(), Vec::new());
-    };
-    let mut set = RuleSet::default_rules();
-    let mut unknown = Vec::new();
-    for name in warn {
-        match name.as_str() {
-            Some(name) if RULES.iter().any(|rule| rule.name == name) => set = set.with(name),
-            _ => unknown.push(name.to_string()),
-        }
-    }
-    (set, unknown)
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
     use super::*;
-
-    #[test]
-    fn the_costly_rules_run_unless_some_are_chosen() {
-        for settings in [json!(null), json!({}), json!({"tailback": {}})] {
-            assert_eq!(rules(&settings), (RuleSet::all(), vec![]));
-        }
-        let some = RuleSet::default_rules().with("redundant-car");
-        for settings in [
-            json!({"warn": ["redundant-car"]}),
-            json!({"tailback": {"warn": ["redundant-car"]}}),
-        ] {
-            assert_eq!(rules(&settings), (some, vec![]));
-        }
-        let (set, unknown) = rules(&json!({"warn": ["nonsense", 5]}));
-        assert_eq!(set, RuleSet::default_rules());
-        assert_eq!(unknown, ["\"nonsense\"", "5"]);
-    }
 
     #[test]
     fn files_are_named_from_their_folder() {

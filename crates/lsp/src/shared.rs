@@ -1,15 +1,23 @@
 //! What the handlers and the tasks in the background have in common.
 
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{
+    Arc, Mutex, MutexGuard, OnceLock, PoisonError,
+    atomic::{AtomicBool, Ordering},
+};
 
-use tailback_check::RuleSet;
+use tailback_check::Placed;
+use tailback_ide::Analysis;
 use tailback_solver::Limits;
 use tokio::sync::{Notify, watch};
 
 use crate::{
-    documents::{Checked, Documents},
+    documents::{Checked, Document, Documents},
     lifecycle::Lifecycle,
+    pool::Pool,
+    protocol::Uri,
+    refresh::Refreshes,
     session::Session,
+    settings::Settings,
     solver::Solver,
 };
 
@@ -19,36 +27,52 @@ pub(crate) struct Shared {
     pub(crate) solver: Solver,
     pub(crate) limits: Limits,
     pub(crate) lifecycle: Arc<Lifecycle>,
+    pub(crate) pool: Pool,
     /// A document or the settings have changed.
     pub(crate) changed: Notify,
     /// The solver knows more.
     pub(crate) found: Notify,
-    /// The hints that the client has are old.
-    pub(crate) hints_are_old: Notify,
+    /// It has done so since the rules last looked.
+    has_found: AtomicBool,
+    /// What the client has is old.
+    pub(crate) refreshes: Refreshes,
     /// Counts the checks, so that a request can wait for the next one.
     n_checks: watch::Sender<u64>,
+    /// Counts what the solver finds, for the same.
+    n_found: watch::Sender<u64>,
 }
 
 pub(crate) struct State {
     pub(crate) documents: Documents,
-    pub(crate) rules: RuleSet,
+    pub(crate) settings: Settings,
+    /// What the user is to be told once the session has begun.
+    pub(crate) complaints: Vec<String>,
 }
 
 impl Shared {
-    pub(crate) fn new(solver: Solver, limits: Limits, lifecycle: Arc<Lifecycle>) -> Self {
+    pub(crate) fn new(
+        solver: Solver,
+        pool: Pool,
+        limits: Limits,
+        lifecycle: Arc<Lifecycle>,
+    ) -> Self {
         Self {
             state: Mutex::new(State {
                 documents: Documents::default(),
-                rules: RuleSet::all(),
+                settings: Settings::default(),
+                complaints: Vec::new(),
             }),
             session: OnceLock::new(),
             solver,
             limits,
             lifecycle,
+            pool,
             changed: Notify::new(),
             found: Notify::new(),
-            hints_are_old: Notify::new(),
+            has_found: AtomicBool::new(false),
+            refreshes: Refreshes::default(),
             n_checks: watch::Sender::default(),
+            n_found: watch::Sender::default(),
         }
     }
 
@@ -71,28 +95,64 @@ impl Shared {
         self.n_checks.send_modify(|n| *n += 1);
     }
 
-    /// What was found in the document as it is now, once it has been looked into. `None` if it is
-    /// not open.
-    pub(crate) async fn checked(&self, uri: &str) -> Option<Arc<Checked>> {
-        let asked = self.state().documents.get(uri)?.revision;
-        self.checked_where(uri, |checked| checked.revision >= asked)
-            .await
+    /// There are facts that were not there before.
+    pub(crate) fn facts_were_found(&self) {
+        self.has_found.store(true, Ordering::Relaxed);
+        self.found.notify_one();
     }
 
-    /// What was found in the document, once `is_wanted` holds of it.
-    pub(crate) async fn checked_where(
-        &self,
-        uri: &str,
-        is_wanted: impl Fn(&Checked) -> bool,
-    ) -> Option<Arc<Checked>> {
+    /// Whether there have been such facts since this was last asked.
+    pub(crate) fn take_found(&self) -> bool {
+        self.has_found.swap(false, Ordering::Relaxed)
+    }
+
+    /// There are other figures than before.
+    pub(crate) fn figures_were_found(&self) {
+        self.n_found.send_modify(|n| *n += 1);
+        self.refreshes.hints.notify_one();
+    }
+
+    /// The document as it is now. `None` if it is not open.
+    pub(crate) fn document(&self, uri: &Uri) -> Option<Arc<Document>> {
+        Some(Arc::clone(&self.state().documents.get(uri)?.now))
+    }
+
+    /// Whether the document is open and has not changed since.
+    pub(crate) fn is_newest(&self, document: &Document) -> bool {
+        let state = self.state();
+        let open = state.documents.get(&document.uri);
+        open.is_some_and(|open| open.now.generation == document.generation)
+    }
+
+    /// What the rules found in the document as it is now, or in a later state of it, once they
+    /// have looked. `None` if it is not open.
+    pub(crate) async fn checked(&self, uri: &Uri) -> Option<Arc<Checked>> {
         let mut checks = self.n_checks.subscribe();
+        let asked = self.document(uri)?.generation;
         loop {
             if let Some(checked) = &self.state().documents.get(uri)?.checked
-                && is_wanted(checked)
+                && checked.document.generation >= asked
             {
                 return Some(Arc::clone(checked));
             }
             checks.changed().await.ok()?;
         }
+    }
+
+    /// Changes whenever the solver has found figures, from now on.
+    pub(crate) fn found_later(&self) -> watch::Receiver<u64> {
+        self.n_found.subscribe()
+    }
+
+    /// What `look` makes of a part of a document and what is known of its puzzles.
+    pub(crate) fn analyse<T>(&self, part: &Placed, look: impl FnOnce(&Analysis<'_>) -> T) -> T {
+        let file = part.stretch.file();
+        let (facts, so_far) = self.solver.known(file);
+        look(&Analysis {
+            file,
+            facts: &facts,
+            so_far: &so_far,
+            limits: self.limits,
+        })
     }
 }

@@ -235,7 +235,7 @@ class Ending(unittest.TestCase):
     def test_it_ends_in_the_middle_of_a_long_search(self):
         self.client.initialize()
         self.client.open(URI, LONG)
-        self.assertIn("solving…", [label for *_, label in self.client.hints(URI)])
+        self.assertTrue(all(label.endswith("…") for *_, label in self.client.hints(URI)))
         self.client.request("shutdown", None, timeout=2)
         self.client.notify("exit", None)
         self.assertEqual(self.client.wait_exit(), 0)

@@ -35,16 +35,15 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
     }
     let session = backend.shared.session();
     let is_versioned = session.is_some_and(|session| session.takes_versioned_edits);
-    let uri = params.text_document.uri;
     backend
-        .answer(&uri.clone(), move |checked, encoding| {
-            let span = checked.span(params.range, encoding);
+        .answer_checked(&params.text_document.uri, move |checked, encoding| {
+            let span = checked.document.span(params.range, encoding);
+            let places = checked.document.places(encoding);
             let fixes = tailback_ide::quick_fixes(&checked.reports, span);
             let fixes = fixes.iter().filter(|_| wants_quick_fixes);
-            let fixes =
-                fixes.map(|fix| convert::code_action(fix, &uri, checked, encoding, is_versioned));
+            let fixes = fixes.map(|fix| convert::code_action(fix, checked, &places, is_versioned));
             let fix_all = wants_fix_all
-                .then(|| convert::fix_all(&uri, checked, encoding, is_versioned))
+                .then(|| convert::fix_all(checked, &places, is_versioned))
                 .flatten();
             let actions = fixes.chain(fix_all).map(CodeActionOrCommand::CodeAction);
             Some(actions.collect())

@@ -1,5 +1,7 @@
 //! `textDocument/hover`
 
+use std::sync::Arc;
+
 use crate::{
     protocol::{
         Hover, HoverContents, HoverParams, HoverProviderCapability, MarkupContent, MarkupKind,
@@ -17,18 +19,17 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 
 pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
     let place = params.text_document_position_params;
-    let limits = backend.shared.limits;
+    let shared = Arc::clone(&backend.shared);
     backend
-        .answer(&place.text_document.uri, move |checked, encoding| {
-            let analysis = tailback_ide::Analysis {
-                file: &checked.file,
-                facts: &checked.facts,
-                limits,
-            };
-            let offset = encoding.offset(&checked.file.text, place.position);
-            let hover = tailback_ide::hover(&analysis, offset)?;
+        .answer(&place.text_document.uri, move |document, encoding| {
+            let offset = document.offset(place.position, encoding);
+            let part = document.stretch_at(offset)?;
+            let hover = shared.analyse(part, |analysis| {
+                tailback_ide::hover(analysis, offset - part.start)
+            })?;
+            let span = hover.span.shifted(part.start);
             Some(Hover {
-                range: Some(checked.positions(encoding).range(hover.span)),
+                range: Some(document.places(encoding).range(span)),
                 contents: HoverContents::Markup(MarkupContent {
                     kind: MarkupKind::Markdown,
                     value: hover.markdown,

@@ -1,14 +1,17 @@
 //! `textDocument/inlayHint`
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
-use tokio::time::timeout;
+use tailback_diagnostics::Span;
+use tokio::time::{Instant, timeout_at};
 
 use crate::{
     convert,
-    documents::Checked,
-    protocol::{InlayHint, InlayHintParams, OneOf, Result, ServerCapabilities},
+    documents::{Document, puzzles},
+    encoding::Encoding,
+    protocol::{InlayHint, InlayHintParams, OneOf, Range, Result, ServerCapabilities},
     server::Backend,
+    shared::Shared,
 };
 
 pub(crate) type Params = InlayHintParams;
@@ -25,35 +28,57 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 
 pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
     let shared = &backend.shared;
-    let uri = params.text_document.uri;
-    let Some(checked) = shared.checked(uri.as_str()).await else {
+    let Some(document) = shared.document(&params.text_document.uri) else {
         return Ok(None);
     };
     let encoding = backend.encoding();
-    let span = checked.span(params.range, encoding);
-    let are_settled = |checked: &Checked| {
-        let mut hints = checked.hints.iter();
-        !hints.any(|hint| span.touches(hint.offset) && hint.is_provisional)
+    let look = || {
+        let (shared, document) = (Arc::clone(shared), Arc::clone(&document));
+        backend.work(move || hints(&shared, &document, params.range, encoding))
     };
-    let asked = checked.revision;
-    let settled = shared.checked_where(uri.as_str(), |checked| {
-        checked.revision > asked || are_settled(checked)
-    });
+    let mut found = shared.found_later();
+    let (mut answer, mut is_provisional) = look().await?;
     let session = shared.session();
     let patience = if session.is_some_and(|session| session.can_refresh_hints) {
         PATIENCE
     } else {
         LONG_PATIENCE
     };
-    let checked = match timeout(patience, settled).await {
-        Ok(Some(newer)) if newer.revision == asked => newer,
-        // What is known by now, if only that it is being searched for.
-        _ => checked,
-    };
-    let positions = checked.positions(encoding);
-    let hints = checked.hints.iter();
-    let hints = hints
-        .filter(|hint| span.touches(hint.offset))
-        .map(|hint| convert::inlay_hint(hint, &positions));
-    Ok(Some(hints.collect()))
+    // What is known by the end, if only that it is being searched for.
+    let deadline = Instant::now() + patience;
+    while is_provisional && timeout_at(deadline, found.changed()).await.is_ok() {
+        (answer, is_provisional) = look().await?;
+    }
+    Ok(Some(answer))
+}
+
+/// The hints in `range`, and whether some of them will change when a search has ended.
+fn hints(
+    shared: &Shared,
+    document: &Document,
+    range: Range,
+    encoding: Encoding,
+) -> (Answer, bool) {
+    let span = document.span(range, encoding);
+    let parts = document.stretches_in(span);
+    // What the user sees is solved first, as long as it is what there is.
+    if shared.is_newest(document) {
+        let seen = parts.iter().flat_map(|part| puzzles(&part.stretch));
+        shared.solver.view(document.id, seen.cloned().collect());
+    }
+    let places = document.places(encoding);
+    let mut is_provisional = false;
+    let mut answer = Vec::new();
+    for part in parts {
+        let own = Span::new(0, part.stretch.text().len());
+        let hints = shared.analyse(part, |analysis| tailback_ide::inlay_hints(analysis, own));
+        for mut hint in hints {
+            hint.offset += part.start;
+            if span.touches(hint.offset) {
+                is_provisional |= hint.is_provisional;
+                answer.push(convert::inlay_hint(&hint, &places));
+            }
+        }
+    }
+    (answer, is_provisional)
 }

@@ -10,19 +10,24 @@ use std::{
     thread,
 };
 
-use tailback_check::{FileFacts, RuleSet};
+use tailback_check::{Facts, FileFacts, RuleSet, SourceFile};
+use tailback_diagnostics::FileId;
+use tailback_ide::SoFar;
 use tailback_puzzle::Puzzle;
 use tailback_solver::Limits;
 use tokio::sync::mpsc::UnboundedSender;
 
-use queue::{Job, Queue};
+pub(crate) use queue::Owner;
+use queue::{Job, News, Queue};
 use search::Shares;
 
 /// What the searches have to say.
 #[derive(Debug)]
 pub(crate) enum Event {
-    /// More is known of a puzzle.
-    Found,
+    /// There are facts of a puzzle that were not there before.
+    FactsFound,
+    /// There are other figures of a puzzle, if only bounds of a search that goes on.
+    FiguresFound,
     /// A search has run for a while; its states so far.
     Running {
         run: u64,
@@ -34,6 +39,9 @@ pub(crate) enum Event {
     /// A search broke down.
     Failed { puzzle: Arc<Puzzle> },
 }
+
+/// Tells what is known of a puzzle.
+pub(crate) type LookUp<'a> = dyn Fn(&Arc<Puzzle>) -> Option<Arc<Facts>> + 'a;
 
 /// The searching threads and what they found. They end when it is dropped.
 pub(crate) struct Solver(Arc<Pool>);
@@ -68,21 +76,41 @@ impl Solver {
         Self(pool)
     }
 
-    /// What is known of each of `puzzles`.
-    pub(crate) fn facts<'p>(
-        &self,
-        puzzles: impl Iterator<Item = Option<&'p Arc<Puzzle>>>,
-    ) -> FileFacts {
+    /// What `look` makes of what is known of puzzles.
+    pub(crate) fn look_up<T>(&self, look: impl FnOnce(&LookUp<'_>) -> T) -> T {
         let queue = self.0.lock();
-        puzzles
-            .map(|puzzle| queue.facts(puzzle?).cloned())
-            .collect()
+        look(&|puzzle| queue.facts(puzzle).cloned())
     }
 
-    /// From now on `puzzles` are wanted, with what `rules` look at, and nothing else: other
-    /// searches end.
-    pub(crate) fn want(&self, puzzles: &[Arc<Puzzle>], rules: RuleSet) {
-        self.0.lock().want(puzzles, rules);
+    /// What is known of the puzzles of a part of a text, and what searches that go on have found.
+    pub(crate) fn known(&self, file: &SourceFile) -> (FileFacts, Vec<Option<SoFar>>) {
+        let queue = self.0.lock();
+        let each = file.puzzles.iter().map(|lowered| {
+            let puzzle = lowered.puzzle.as_ref()?;
+            Some((queue.facts(puzzle).cloned(), queue.so_far(puzzle)))
+        });
+        each.map(Option::unwrap_or_default).unzip()
+    }
+
+    /// `owner` wants the puzzles that `come` solved, and those that have `gone` no longer: what
+    /// nobody wants any more ends.
+    pub(crate) fn want(&self, owner: Owner, come: &[Arc<Puzzle>], gone: &[Arc<Puzzle>]) {
+        if come.is_empty() && gone.is_empty() {
+            return;
+        }
+        self.0.lock().want(owner, come, gone);
+        self.0.wake.notify_all();
+    }
+
+    /// The user sees these puzzles of a document now, and no others.
+    pub(crate) fn view(&self, id: FileId, puzzles: Vec<Arc<Puzzle>>) {
+        self.0.lock().view(id, puzzles);
+        self.0.wake.notify_all();
+    }
+
+    /// From now on `rules` tell what is looked for behind the optima.
+    pub(crate) fn set_rules(&self, rules: RuleSet) {
+        self.0.lock().set_rules(rules);
         self.0.wake.notify_all();
     }
 
@@ -106,16 +134,27 @@ impl Pool {
 
     fn work(&self, only_short: bool) {
         while let Some(job) = self.next(only_short) {
-            let search = AssertUnwindSafe(|| search::run(&job, &self.shares, &self.events));
+            let tell = |so_far| {
+                if self.lock().advance(&job, so_far) {
+                    self.send(Event::FiguresFound);
+                }
+            };
+            let search = AssertUnwindSafe(|| search::run(&job, &self.shares, &self.events, &tell));
             let found = catch_unwind(search).unwrap_or_else(|_| {
                 let puzzle = Arc::clone(&job.puzzle);
                 self.send(Event::Failed { puzzle });
                 search::given_up(&job.puzzle)
             });
-            let is_news = self.lock().finish(&job, found, &self.shares);
+            let News {
+                has_facts,
+                has_figures,
+            } = self.lock().finish(&job, found, &self.shares);
             self.send(Event::Ended { run: job.run.id });
-            if is_news {
-                self.send(Event::Found);
+            if has_facts {
+                self.send(Event::FactsFound);
+            }
+            if has_figures {
+                self.send(Event::FiguresFound);
             }
             // There is memory again, and perhaps a next job for the same puzzle.
             self.wake.notify_all();

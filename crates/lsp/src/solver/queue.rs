@@ -2,7 +2,7 @@
 
 use std::{
     cmp::Reverse,
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, VecDeque},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -10,6 +10,8 @@ use std::{
 };
 
 use tailback_check::{Facts, RuleSet};
+use tailback_diagnostics::FileId;
+use tailback_ide::SoFar;
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Limit, Outcome};
 
@@ -18,9 +20,19 @@ use super::search::Shares;
 /// Puzzles that nobody wants but that are remembered: an undo brings them back.
 const MAX_REMEMBERED: usize = 2048;
 
+/// Who wants puzzles to be solved. What one wants is no matter of the others; where several want
+/// the same, it is as urgent as for the first of them in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Owner {
+    /// The lines of a document that the user sees.
+    View(FileId),
+    /// A document as a whole.
+    Document(FileId),
+}
+
 /// The kinds of searches, the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Lane {
+pub(super) enum Priority {
     /// Both optima, if they are found at once.
     ShortOptima,
     /// What else the rules look at, if it is found at once.
@@ -33,16 +45,19 @@ pub(super) enum Lane {
     LongExtras,
 }
 
-impl Lane {
+impl Priority {
     pub(super) fn is_short(self) -> bool {
         matches!(self, Self::ShortOptima | Self::ShortExtras)
     }
 }
 
-/// A place in the queue: by urgency, then what was wanted last, then in the order of the text.
+/// A place in the queue: short searches before long ones, what is seen before what is not, then by
+/// kind, then what was wanted last, then in the order of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
-    lane: Lane,
+    is_long: bool,
+    is_unseen: bool,
+    priority: Priority,
     batch: Reverse<u64>,
     index: usize,
 }
@@ -58,35 +73,59 @@ pub(super) struct Run {
 /// A search to be done.
 pub(super) struct Job {
     pub(super) puzzle: Arc<Puzzle>,
-    pub(super) lane: Lane,
+    pub(super) priority: Priority,
     /// What is known already; `None` while the optima are not.
     pub(super) facts: Option<Arc<Facts>>,
     pub(super) rules: RuleSet,
     pub(super) run: Arc<Run>,
-    rank: Rank,
     /// The memory set aside for it.
     reserved: u64,
+}
+
+/// What a search has brought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct News {
+    /// There are facts that were not there before.
+    pub(super) has_facts: bool,
+    /// There are other figures than before.
+    pub(super) has_figures: bool,
 }
 
 enum Work {
     Waiting(Rank),
     Running(Arc<Run>),
-    /// Given up halfway: nobody wanted it.
+    /// Not begun, or given up halfway: nobody wanted it.
     Dropped,
     Done,
 }
 
+/// That an owner wants a puzzle.
+struct Want {
+    owner: Owner,
+    /// How many times it stands there.
+    count: usize,
+    batch: Reverse<u64>,
+    index: usize,
+}
+
 struct Entry {
     facts: Option<Arc<Facts>>,
+    /// What a search that goes on has found.
+    so_far: Option<SoFar>,
     work: Work,
-    /// The last call of [`Queue::want`] that named it.
-    last_wanted: u64,
+    wants: Vec<Want>,
+    /// The call of [`Queue::want`] after which nobody wanted it.
+    left_at: u64,
 }
 
 /// All puzzles known, and those that wait for a search.
 pub(super) struct Queue {
     entries: HashMap<Arc<Puzzle>, Entry>,
     waiting: BTreeMap<Rank, Arc<Puzzle>>,
+    /// What views want.
+    views: HashMap<FileId, Vec<Arc<Puzzle>>>,
+    /// Puzzles that were left, and when; the oldest first.
+    left: VecDeque<(u64, Arc<Puzzle>)>,
     free_memory: u64,
     rules: RuleSet,
     n_wants: u64,
@@ -99,8 +138,10 @@ impl Queue {
         Self {
             entries: HashMap::new(),
             waiting: BTreeMap::new(),
+            views: HashMap::new(),
+            left: VecDeque::new(),
             free_memory: shares.all_memory,
-            rules: RuleSet::default_rules(),
+            rules: RuleSet::all(),
             n_wants: 0,
             last_run: 0,
             is_stopped: false,
@@ -111,71 +152,152 @@ impl Queue {
         self.entries.get(puzzle)?.facts.as_ref()
     }
 
-    pub(super) fn want(&mut self, puzzles: &[Arc<Puzzle>], rules: RuleSet) {
-        let are_rules_new = self.rules != rules;
+    pub(super) fn so_far(&self, puzzle: &Arc<Puzzle>) -> Option<SoFar> {
+        self.entries.get(puzzle)?.so_far
+    }
+
+    /// From now on the rules look at something else.
+    pub(super) fn set_rules(&mut self, rules: RuleSet) {
+        if self.rules == rules {
+            return;
+        }
         self.rules = rules;
-        self.n_wants += 1;
-        for (index, puzzle) in puzzles.iter().enumerate() {
-            let entry = self.entries.entry(Arc::clone(puzzle)).or_insert(Entry {
-                facts: None,
-                work: Work::Dropped,
-                last_wanted: 0,
-            });
-            entry.last_wanted = self.n_wants;
-            let is_idle = match entry.work {
-                Work::Waiting(_) | Work::Running(_) => false,
-                Work::Dropped => true,
-                Work::Done => are_rules_new && entry.facts.as_deref().is_some_and(is_decided),
-            };
-            if is_idle {
-                let rank = Rank {
-                    lane: match entry.facts {
-                        None => Lane::ShortOptima,
-                        Some(_) => Lane::ShortExtras,
-                    },
-                    batch: Reverse(self.n_wants),
-                    index,
-                };
+        let is_to_be_completed = |entry: &Entry| {
+            matches!(entry.work, Work::Done)
+                && !entry.wants.is_empty()
+                && entry.facts.as_deref().is_some_and(is_decided)
+        };
+        for (puzzle, entry) in &mut self.entries {
+            if is_to_be_completed(entry)
+                && let Some(rank) = entry.rank(Priority::ShortExtras)
+            {
                 entry.work = Work::Waiting(rank);
                 self.waiting.insert(rank, Arc::clone(puzzle));
             }
         }
-        self.drop_unwanted();
     }
 
-    /// Ends the searches for puzzles that were not named last, and forgets the oldest of those
-    /// puzzles where there are too many.
-    fn drop_unwanted(&mut self) {
-        let now = self.n_wants;
-        let mut n_remembered = 0;
-        self.entries.retain(|_, entry| {
-            if entry.last_wanted == now {
-                return true;
+    /// `owner` wants those that `come`, in this order, and no longer those that have `gone`, each
+    /// as often as it is named.
+    pub(super) fn want(&mut self, owner: Owner, come: &[Arc<Puzzle>], gone: &[Arc<Puzzle>]) {
+        self.n_wants += 1;
+        let batch = Reverse(self.n_wants);
+        for (index, puzzle) in come.iter().enumerate() {
+            let entry = self.entries.entry(Arc::clone(puzzle)).or_insert(Entry {
+                facts: None,
+                so_far: None,
+                work: Work::Dropped,
+                wants: Vec::new(),
+                left_at: 0,
+            });
+            match entry.wants.iter_mut().find(|want| want.owner == owner) {
+                Some(want) => want.count += 1,
+                None => entry.wants.push(Want {
+                    owner,
+                    count: 1,
+                    batch,
+                    index,
+                }),
             }
-            match &entry.work {
-                Work::Waiting(rank) => {
-                    self.waiting.remove(rank);
-                    entry.work = Work::Dropped;
-                }
-                Work::Running(run) => {
-                    run.is_cancelled.store(true, Ordering::Relaxed);
-                    entry.work = Work::Dropped;
-                }
-                Work::Dropped | Work::Done => {}
+            self.settle(puzzle);
+        }
+        for puzzle in gone {
+            let Some(entry) = self.entries.get_mut(puzzle) else {
+                continue;
+            };
+            for want in entry.wants.iter_mut().filter(|want| want.owner == owner) {
+                want.count -= 1;
             }
-            // What a user has given up may be tried again when it comes back.
-            if entry.facts.as_deref().is_some_and(was_given_up) {
-                entry.facts = None;
+            entry.wants.retain(|want| want.count > 0);
+            self.settle(puzzle);
+        }
+        if let Owner::Document(id) = owner {
+            self.leave_view(id, gone);
+        }
+        while self.left.len() > MAX_REMEMBERED {
+            let Some((at, puzzle)) = self.left.pop_front() else {
+                break;
+            };
+            let entry = self.entries.get(&puzzle);
+            if entry.is_some_and(|entry| entry.left_at == at && entry.wants.is_empty()) {
+                self.entries.remove(&puzzle);
             }
-            n_remembered += usize::from(entry.facts.is_some());
-            entry.facts.is_some()
-        });
-        if n_remembered > MAX_REMEMBERED {
-            let unwanted = self.entries.values().map(|entry| entry.last_wanted);
-            let mut ages: Vec<u64> = unwanted.filter(|&last| last != now).collect();
-            let (_, &mut middle, _) = ages.select_nth_unstable(n_remembered / 2);
-            self.entries
-                .retain(|_, entry| entry.last_wanted == now || entry.last_wanted > middle);
+        }
+    }
+
+    /// The view of document `id` shows these puzzles now.
+    pub(super) fn view(&mut self, id: FileId, puzzles: Vec<Arc<Puzzle>>) {
+        let before = self.views.remove(&id).unwrap_or_default();
+        if before != puzzles {
+            self.want(Owner::View(id), &puzzles, &before);
+        }
+        if !puzzles.is_empty() {
+            self.views.insert(id, puzzles);
+        }
+    }
+
+    /// What has `gone` from a document, its view shows no longer.
+    fn leave_view(&mut self, id: FileId, gone: &[Arc<Puzzle>]) {
+        let has_left = |puzzle: &Arc<Puzzle>| {
+            let wants = self.entries.get(puzzle).map_or(&[][..], |it| &it.wants);
+            gone.contains(puzzle) && !wants.iter().any(|it| it.owner == Owner::Document(id))
+        };
+        if let Some(view) = self.views.get(&id)
+            && view.iter().any(has_left)
+        {
+            let rest = view.iter().filter(|puzzle| !has_left(puzzle));
+            let rest = rest.cloned().collect();
+            self.view(id, rest);
+        }
+    }
+
+    /// Begins, moves or ends the search for `puzzle` as it is wanted now.
+    fn settle(&mut self, puzzle: &Arc<Puzzle>) {
+        let Some(entry) = self.entries.get_mut(puzzle) else {
+            return;
+        };
+        let waits_as = match (&entry.work, entry.wants.is_empty()) {
+            (Work::Running(_) | Work::Done, false) => return,
+            (Work::Dropped, false) => match entry.facts {
+                None => Priority::ShortOptima,
+                Some(_) => Priority::ShortExtras,
+            },
+            (&Work::Waiting(rank), false) => rank.priority,
+            (_, true) => return self.drop(puzzle),
+        };
+        let Some(rank) = entry.rank(waits_as) else {
+            return;
+        };
+        if let Work::Waiting(before) = entry.work {
+            self.waiting.remove(&before);
+        }
+        entry.work = Work::Waiting(rank);
+        self.waiting.insert(rank, Arc::clone(puzzle));
+    }
+
+    /// Ends the search for a puzzle that nobody wants.
+    fn drop(&mut self, puzzle: &Arc<Puzzle>) {
+        let Some(entry) = self.entries.get_mut(puzzle) else {
+            return;
+        };
+        match &entry.work {
+            Work::Waiting(rank) => {
+                self.waiting.remove(rank);
+                entry.work = Work::Dropped;
+            }
+            Work::Running(run) => {
+                run.is_cancelled.store(true, Ordering::Relaxed);
+                entry.work = Work::Dropped;
+            }
+            Work::Dropped | Work::Done => {}
+        }
+        // What a user has given up may be tried again when it comes back.
+        if entry.facts.as_deref().is_none_or(was_given_up) {
+            self.entries.remove(puzzle);
+        } else {
+            entry.so_far = None;
+            entry.left_at = self.n_wants;
+            self.left.push_back((self.n_wants, Arc::clone(puzzle)));
         }
     }
 
@@ -183,14 +305,19 @@ impl Queue {
     /// not overtaken by other long ones.
     pub(super) fn take(&mut self, only_short: bool, shares: &Shares) -> Option<Job> {
         // The thread for short searches has memory of its own.
-        let memory = |lane| if only_short { 0 } else { shares.memory(lane) };
+        let memory = |priority| {
+            if only_short {
+                0
+            } else {
+                shares.memory(priority)
+            }
+        };
         let free = self.free_memory;
         let mut is_long_barred = only_short;
         let rank = *self.waiting.keys().find(|rank| {
-            let fits = memory(rank.lane) <= free;
-            let is_short = rank.lane.is_short();
-            let may_run = fits && (is_short || !is_long_barred);
-            is_long_barred |= !fits && !is_short;
+            let fits = memory(rank.priority) <= free;
+            let may_run = fits && (!rank.is_long || !is_long_barred);
+            is_long_barred |= !fits && rank.is_long;
             may_run
         })?;
         let puzzle = self.waiting.remove(&rank)?;
@@ -202,62 +329,70 @@ impl Queue {
             is_by_user: AtomicBool::new(false),
         });
         entry.work = Work::Running(Arc::clone(&run));
-        let reserved = memory(rank.lane);
+        let reserved = memory(rank.priority);
         self.free_memory -= reserved;
         Some(Job {
             puzzle,
-            lane: rank.lane,
+            priority: rank.priority,
             facts: entry.facts.clone(),
             rules: self.rules,
             run,
-            rank,
             reserved,
         })
     }
 
-    /// Takes what a job found, and decides what comes next for its puzzle; whether more is known
-    /// of it now.
-    pub(super) fn finish(&mut self, job: &Job, found: Facts, shares: &Shares) -> bool {
-        self.free_memory += job.reserved;
-        let is_by_user = job.run.is_by_user.load(Ordering::Relaxed);
-        let is_cancelled = job.run.is_cancelled.load(Ordering::Relaxed);
-        let is_current = |entry: &&mut Entry| matches!(&entry.work, Work::Running(run) if Arc::ptr_eq(run, &job.run));
+    /// What a job has found while it goes on; whether that is news.
+    pub(super) fn advance(&mut self, job: &Job, so_far: SoFar) -> bool {
+        let is_current = |entry: &&mut Entry| entry.runs(&job.run);
         let Some(entry) = self.entries.get_mut(&job.puzzle).filter(is_current) else {
             return false;
         };
-        let next = match job.lane {
+        entry.so_far.replace(so_far) != Some(so_far)
+    }
+
+    /// Takes what a job found, and decides what comes next for its puzzle.
+    pub(super) fn finish(&mut self, job: &Job, found: Facts, shares: &Shares) -> News {
+        self.free_memory += job.reserved;
+        let is_by_user = job.run.is_by_user.load(Ordering::Relaxed);
+        let is_cancelled = job.run.is_cancelled.load(Ordering::Relaxed);
+        let is_current = |entry: &&mut Entry| entry.runs(&job.run);
+        let Some(entry) = self.entries.get_mut(&job.puzzle).filter(is_current) else {
+            return News::default();
+        };
+        let next = match job.priority {
             _ if is_cancelled => None,
-            Lane::ShortOptima if limit_of(&found).is_some() => Some(Lane::LongOptima),
-            Lane::LongOptima
+            Priority::ShortOptima if limit_of(&found).is_some() => Some(Priority::LongOptima),
+            Priority::LongOptima
                 if limit_of(&found) == Some(Limit::Memory)
                     && shares.long_memory < shares.all_memory =>
             {
-                Some(Lane::AloneOptima)
+                Some(Priority::AloneOptima)
             }
-            Lane::ShortOptima | Lane::LongOptima | Lane::AloneOptima => {
-                is_decided(&found).then_some(Lane::ShortExtras)
+            Priority::ShortOptima | Priority::LongOptima | Priority::AloneOptima => {
+                is_decided(&found).then_some(Priority::ShortExtras)
             }
-            Lane::ShortExtras => found.stopped_at.map(|_| Lane::LongExtras),
-            Lane::LongExtras => None,
+            Priority::ShortExtras => found.stopped_at.map(|_| Priority::LongExtras),
+            Priority::LongExtras => None,
         };
-        let is_to_be_kept = match next {
+        let mut news = News::default();
+        if matches!(next, Some(Priority::LongOptima | Priority::AloneOptima)) {
             // The optima that a longer search will find are not known yet.
-            Some(Lane::LongOptima | Lane::AloneOptima) => false,
-            _ => !is_cancelled || is_by_user,
-        };
-        let is_news = is_to_be_kept && entry.facts.as_deref() != Some(&found);
-        if is_to_be_kept {
+            let so_far = SoFar::of(&found);
+            news.has_figures = entry.so_far.replace(so_far) != Some(so_far);
+        } else if !is_cancelled || is_by_user {
+            news.has_facts = entry.facts.as_deref() != Some(&found);
+            news.has_figures = entry.facts.is_none();
             entry.facts = Some(Arc::new(found));
+            entry.so_far = None;
         }
-        entry.work = match next {
-            Some(lane) => {
-                let rank = Rank { lane, ..job.rank };
+        entry.work = match next.and_then(|next| entry.rank(next)) {
+            Some(rank) => {
                 self.waiting.insert(rank, Arc::clone(&job.puzzle));
                 Work::Waiting(rank)
             }
             None => Work::Done,
         };
-        is_news
+        news
     }
 
     pub(super) fn cancel_by_user(&mut self, id: u64) {
@@ -282,6 +417,24 @@ impl Queue {
 
     pub(super) fn is_stopped(&self) -> bool {
         self.is_stopped
+    }
+}
+
+impl Entry {
+    /// Its place in the queue for a search of kind `priority`, by the most urgent want.
+    fn rank(&self, priority: Priority) -> Option<Rank> {
+        let want = self.wants.iter().min_by_key(|want| want.owner)?;
+        Some(Rank {
+            is_long: !priority.is_short(),
+            is_unseen: !matches!(want.owner, Owner::View(_)),
+            priority,
+            batch: want.batch,
+            index: want.index,
+        })
+    }
+
+    fn runs(&self, run: &Arc<Run>) -> bool {
+        matches!(&self.work, Work::Running(own) if Arc::ptr_eq(own, run))
     }
 }
 

@@ -1,18 +1,19 @@
-//! One search, with the limits of its lane.
+//! One search, with the limits of its priority.
 
 use std::{
-    sync::atomic::AtomicBool,
+    sync::{OnceLock, atomic::AtomicBool},
     time::{Duration, Instant},
 };
 
 use tailback_check::Facts;
+use tailback_ide::SoFar;
 use tailback_puzzle::Puzzle;
-use tailback_solver::{Control, Limits, Progress};
+use tailback_solver::{Bounds, Control, Limits, Metric, Progress};
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::{
     Event,
-    queue::{Job, Lane},
+    queue::{Job, Priority},
 };
 
 /// What a search may use at first, in the hope that it is a short one.
@@ -49,21 +50,21 @@ impl Shares {
         }
     }
 
-    /// What a search of `lane` may allocate.
-    pub(super) fn memory(&self, lane: Lane) -> u64 {
-        match lane {
-            Lane::ShortOptima | Lane::ShortExtras => self.short_memory,
-            Lane::LongOptima | Lane::LongExtras => self.long_memory,
-            Lane::AloneOptima => self.all_memory,
+    /// What a search of `priority` may allocate.
+    pub(super) fn memory(&self, priority: Priority) -> u64 {
+        match priority {
+            Priority::ShortOptima | Priority::ShortExtras => self.short_memory,
+            Priority::LongOptima | Priority::LongExtras => self.long_memory,
+            Priority::AloneOptima => self.all_memory,
         }
     }
 
-    fn limits(&self, lane: Lane) -> Limits {
+    fn limits(&self, priority: Priority) -> Limits {
         let limits = Limits {
-            memory: Some(self.memory(lane)),
+            memory: Some(self.memory(priority)),
             ..self.limits
         };
-        if lane.is_short() {
+        if priority.is_short() {
             Limits {
                 states: Some(SHORT_STATES.min(limits.states.unwrap_or(u64::MAX))),
                 time: Some(SHORT_TIME.min(limits.time.unwrap_or(Duration::MAX))),
@@ -75,10 +76,31 @@ impl Shares {
     }
 }
 
-/// Does what `job` asks for.
-pub(super) fn run(job: &Job, shares: &Shares, events: &UnboundedSender<Event>) -> Facts {
+/// Does what `job` asks for. What is found meanwhile of the optima is told by `tell`, at the rate
+/// at which the solver speaks of its progress.
+pub(super) fn run(
+    job: &Job,
+    shares: &Shares,
+    events: &UnboundedSender<Event>,
+    tell: &(dyn Fn(SoFar) + Sync),
+) -> Facts {
     let began = Instant::now();
+    let moves = OnceLock::new();
+    let searches_optima = job.facts.is_none() && !job.priority.is_short();
     let report = |progress: Progress| {
+        if searches_optima {
+            let lower = progress.lower_bound;
+            tell(match moves.get() {
+                None => SoFar {
+                    moves: Bounds { lower, upper: None },
+                    steps: None,
+                },
+                Some(&moves) => SoFar {
+                    moves,
+                    steps: Some(lower),
+                },
+            });
+        }
         if began.elapsed() >= LONG {
             let _ = events.send(Event::Running {
                 run: job.run.id,
@@ -88,7 +110,7 @@ pub(super) fn run(job: &Job, shares: &Shares, events: &UnboundedSender<Event>) -
         }
     };
     let control = Control {
-        limits: shares.limits(job.lane),
+        limits: shares.limits(job.priority),
         cancel: Some(&job.run.is_cancelled),
         progress: Some(&report),
         // The other cores are for the other puzzles.
@@ -96,7 +118,16 @@ pub(super) fn run(job: &Job, shares: &Shares, events: &UnboundedSender<Event>) -
         ..Control::default()
     };
     match &job.facts {
-        None => Facts::solve(&job.puzzle, &control),
+        None => Facts::solve_telling(&job.puzzle, &control, |answer| {
+            let bounds = answer.outcome.bounds(Metric::Moves);
+            if let Some(bounds) = bounds.filter(|_| searches_optima) {
+                let _ = moves.set(bounds);
+                tell(SoFar {
+                    moves: bounds,
+                    steps: Some(bounds.lower),
+                });
+            }
+        }),
         Some(facts) => {
             let mut facts = Facts::clone(facts);
             facts.complete(&job.puzzle, job.rules, &control);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tailback_check::SourceFile;
-use tailback_solver::{Control, Limits};
+use tailback_solver::{Bounds, Control, Limits};
 
 use super::*;
 
@@ -51,18 +51,33 @@ fn unfinished(puzzle: &Puzzle, limit: Limit) -> Facts {
 struct Setup {
     queue: Queue,
     shares: Shares,
+    /// What the one document wants.
+    wanted: Vec<u32>,
 }
+
+const DOCUMENT: FileId = FileId(0);
 
 impl Setup {
     fn new(n_threads: usize) -> Self {
         let shares = Shares::new(LIMITS, n_threads);
         let queue = Queue::new(&shares);
-        Self { queue, shares }
+        Self {
+            queue,
+            shares,
+            wanted: Vec::new(),
+        }
     }
 
+    /// The document has these puzzles now.
     fn want(&mut self, numbers: &[u32]) {
-        let rules = RuleSet::default_rules();
-        self.queue.want(&puzzles(numbers), rules);
+        let not_in = |all: &[u32], other: &[u32]| -> Vec<Arc<Puzzle>> {
+            let own = all.iter().filter(|number| !other.contains(number));
+            own.map(|&number| puzzle(number)).collect()
+        };
+        let come = not_in(numbers, &self.wanted);
+        let gone = not_in(&self.wanted, numbers);
+        self.queue.want(Owner::Document(DOCUMENT), &come, &gone);
+        self.wanted = numbers.to_vec();
     }
 
     fn take(&mut self) -> Job {
@@ -71,18 +86,18 @@ impl Setup {
     }
 
     fn finish(&mut self, job: &Job, facts: Facts) -> bool {
-        self.queue.finish(job, facts, &self.shares)
+        self.queue.finish(job, facts, &self.shares).has_facts
     }
 
     fn is_idle(&mut self) -> bool {
         self.queue.take(false, &self.shares).is_none()
     }
 
-    /// Takes the next job, which is for puzzle `number` in `lane`.
+    /// Takes the next job, which is for puzzle `number` as `priority`.
     #[track_caller]
-    fn expect(&mut self, number: u32, lane: Lane) -> Job {
+    fn expect(&mut self, number: u32, priority: Priority) -> Job {
         let job = self.take();
-        assert_eq!((&job.puzzle, job.lane), (&puzzle(number), lane));
+        assert_eq!((&job.puzzle, job.priority), (&puzzle(number), priority));
         job
     }
 }
@@ -93,13 +108,13 @@ fn what_is_wanted_last_comes_first_and_then_the_order_of_the_text() {
     setup.want(&[1, 2, 3]);
     setup.want(&[1, 2, 3, 4]);
     for number in [4, 1, 2, 3] {
-        let job = setup.expect(number, Lane::ShortOptima);
+        let job = setup.expect(number, Priority::ShortOptima);
         let facts = found(&job.puzzle, LIMITS);
         assert!(setup.finish(&job, facts));
     }
     // Everything else comes after all optima.
     for number in [4, 1, 2, 3] {
-        let job = setup.expect(number, Lane::ShortExtras);
+        let job = setup.expect(number, Priority::ShortExtras);
         let mut facts = Facts::clone(job.facts.as_deref().unwrap());
         facts.complete(&job.puzzle, job.rules, &Control::default());
         setup.finish(&job, facts);
@@ -113,17 +128,17 @@ fn what_is_wanted_last_comes_first_and_then_the_order_of_the_text() {
 fn a_search_that_is_not_short_waits_for_those_that_may_be() {
     let mut setup = Setup::new(2);
     setup.want(&[1, 2]);
-    let job = setup.expect(1, Lane::ShortOptima);
+    let job = setup.expect(1, Priority::ShortOptima);
     let facts = unfinished(&job.puzzle, Limit::Time);
     assert!(!setup.finish(&job, facts));
     assert_eq!(setup.queue.facts(&job.puzzle), None);
-    let other = setup.expect(2, Lane::ShortOptima);
+    let other = setup.expect(2, Priority::ShortOptima);
     let facts = found(&other.puzzle, LIMITS);
     setup.finish(&other, facts);
-    let extras = setup.expect(2, Lane::ShortExtras);
+    let extras = setup.expect(2, Priority::ShortExtras);
     let facts = Facts::clone(extras.facts.as_deref().unwrap());
     setup.finish(&extras, facts);
-    let long = setup.expect(1, Lane::LongOptima);
+    let long = setup.expect(1, Priority::LongOptima);
     let facts = unfinished(&long.puzzle, Limit::Time);
     assert!(setup.finish(&long, facts.clone()));
     assert_eq!(
@@ -138,18 +153,18 @@ fn a_search_that_runs_out_of_its_share_gets_all_memory() {
     let mut setup = Setup::new(3);
     setup.want(&[1, 2]);
     for number in [1, 2] {
-        let job = setup.expect(number, Lane::ShortOptima);
+        let job = setup.expect(number, Priority::ShortOptima);
         let facts = unfinished(&job.puzzle, Limit::Memory);
         setup.finish(&job, facts);
     }
-    let one = setup.expect(1, Lane::LongOptima);
-    let two = setup.expect(2, Lane::LongOptima);
+    let one = setup.expect(1, Priority::LongOptima);
+    let two = setup.expect(2, Priority::LongOptima);
     let facts = unfinished(&one.puzzle, Limit::Memory);
     assert!(!setup.finish(&one, facts.clone()));
     // Not while the other one runs.
     assert!(setup.is_idle());
     setup.finish(&two, facts);
-    let alone = setup.expect(1, Lane::AloneOptima);
+    let alone = setup.expect(1, Priority::AloneOptima);
     assert!(setup.is_idle());
     setup.want(&[1, 2, 3]);
     // The thread for short searches has memory of its own.
@@ -157,14 +172,14 @@ fn a_search_that_runs_out_of_its_share_gets_all_memory() {
     assert_eq!(short.puzzle, puzzle(3));
     let facts = unfinished(&alone.puzzle, Limit::Memory);
     assert!(setup.finish(&alone, facts));
-    setup.expect(2, Lane::AloneOptima);
+    setup.expect(2, Priority::AloneOptima);
 }
 
 #[test]
 fn a_search_for_what_nobody_wants_is_cancelled() {
     let mut setup = Setup::new(2);
     setup.want(&[1]);
-    let job = setup.expect(1, Lane::ShortOptima);
+    let job = setup.expect(1, Priority::ShortOptima);
     setup.want(&[2]);
     assert!(job.run.is_cancelled.load(Ordering::Relaxed));
     setup.want(&[1, 2]);
@@ -172,15 +187,15 @@ fn a_search_for_what_nobody_wants_is_cancelled() {
     let facts = found(&job.puzzle, LIMITS);
     assert!(!setup.finish(&job, facts));
     assert_eq!(setup.queue.facts(&job.puzzle), None);
-    setup.expect(1, Lane::ShortOptima);
-    setup.expect(2, Lane::ShortOptima);
+    setup.expect(1, Priority::ShortOptima);
+    setup.expect(2, Priority::ShortOptima);
 }
 
 #[test]
 fn what_a_user_ends_is_not_begun_again() {
     let mut setup = Setup::new(2);
     setup.want(&[1]);
-    let job = setup.expect(1, Lane::ShortOptima);
+    let job = setup.expect(1, Priority::ShortOptima);
     setup.queue.cancel_by_user(job.run.id);
     assert!(job.run.is_cancelled.load(Ordering::Relaxed));
     let facts = super::super::search::given_up(&job.puzzle);
@@ -190,7 +205,7 @@ fn what_a_user_ends_is_not_begun_again() {
         setup.queue.facts(&job.puzzle).map(AsRef::as_ref),
         Some(&facts)
     );
-    setup.expect(2, Lane::ShortOptima);
+    setup.expect(2, Priority::ShortOptima);
     assert!(setup.is_idle());
 }
 
@@ -209,4 +224,82 @@ fn what_was_found_is_remembered_but_not_for_ever() {
     assert!((MAX_REMEMBERED / 2..=MAX_REMEMBERED + 1).contains(&n_known));
     assert_eq!(setup.queue.facts(&puzzle(0)), None);
     assert!(setup.queue.facts(&puzzle(n - 2)).is_some());
+}
+
+#[test]
+fn what_is_seen_comes_first_in_everything_that_is_short() {
+    let mut setup = Setup::new(2);
+    setup.want(&[1, 2, 3, 4]);
+    setup.queue.view(DOCUMENT, puzzles(&[3]));
+    for (number, priority) in [
+        (3, Priority::ShortOptima),
+        (3, Priority::ShortExtras),
+        (1, Priority::ShortOptima),
+    ] {
+        let job = setup.expect(number, priority);
+        let facts = found(&job.puzzle, LIMITS);
+        setup.finish(&job, facts);
+    }
+    // Looking elsewhere moves what waits.
+    setup.queue.view(DOCUMENT, puzzles(&[4]));
+    setup.expect(4, Priority::ShortOptima);
+}
+
+#[test]
+fn what_one_owner_wants_is_no_matter_of_another() {
+    let mut setup = Setup::new(2);
+    let other = Owner::Document(FileId(1));
+    setup.want(&[1, 2]);
+    setup.queue.want(other, &puzzles(&[1]), &[]);
+    let job = setup.expect(1, Priority::ShortOptima);
+    setup.want(&[2, 3]);
+    assert!(!job.run.is_cancelled.load(Ordering::Relaxed));
+    setup.queue.want(other, &[], &puzzles(&[1]));
+    assert!(job.run.is_cancelled.load(Ordering::Relaxed));
+}
+
+#[test]
+fn a_puzzle_that_stands_twice_is_wanted_until_both_are_gone() {
+    let mut setup = Setup::new(2);
+    let owner = Owner::Document(DOCUMENT);
+    setup.queue.want(owner, &puzzles(&[1, 1]), &[]);
+    let job = setup.expect(1, Priority::ShortOptima);
+    setup.queue.want(owner, &[], &puzzles(&[1]));
+    assert!(!job.run.is_cancelled.load(Ordering::Relaxed));
+    // It moves: it comes and goes at once.
+    setup.queue.want(owner, &puzzles(&[1]), &puzzles(&[1]));
+    assert!(!job.run.is_cancelled.load(Ordering::Relaxed));
+    setup.queue.want(owner, &[], &puzzles(&[1]));
+    assert!(job.run.is_cancelled.load(Ordering::Relaxed));
+}
+
+#[test]
+fn a_view_lets_go_of_what_its_document_has_lost() {
+    let mut setup = Setup::new(2);
+    setup.want(&[1, 2]);
+    setup.queue.view(DOCUMENT, puzzles(&[1, 2]));
+    let job = setup.expect(1, Priority::ShortOptima);
+    setup.want(&[2]);
+    assert!(job.run.is_cancelled.load(Ordering::Relaxed));
+    setup.expect(2, Priority::ShortOptima);
+}
+
+#[test]
+fn bounds_that_rise_are_news() {
+    let mut setup = Setup::new(2);
+    setup.want(&[1]);
+    let job = setup.expect(1, Priority::ShortOptima);
+    let so_far = |lower| SoFar {
+        moves: Bounds { lower, upper: None },
+        steps: None,
+    };
+    assert!(setup.queue.advance(&job, so_far(5)));
+    assert!(!setup.queue.advance(&job, so_far(5)));
+    assert!(setup.queue.advance(&job, so_far(6)));
+    assert_eq!(setup.queue.so_far(&job.puzzle), Some(so_far(6)));
+    let facts = found(&job.puzzle, LIMITS);
+    setup.finish(&job, facts);
+    assert_eq!(setup.queue.so_far(&job.puzzle), None);
+    // What has ended has nothing to say.
+    assert!(!setup.queue.advance(&job, so_far(7)));
 }

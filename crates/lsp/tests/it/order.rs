@@ -1,8 +1,6 @@
 //! Changes apply in the order in which they arrive, and nothing old is said.
 
-mod client;
-
-use client::{Client, JAM, URI, able, block_on};
+use crate::client::{Client, JAM, URI, able, block_on};
 use serde_json::{Value, json};
 
 /// A change of one cell of the first grid.

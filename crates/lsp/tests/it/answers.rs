@@ -1,8 +1,6 @@
 //! The answers in the client's terms: encodings, addresses, versions.
 
-mod client;
-
-use client::{Client, JAM, URI, able, block_on, quiet};
+use crate::client::{Client, JAM, URI, able, block_on, quiet};
 use serde_json::{Value, json};
 
 fn everything() -> Value {
@@ -316,5 +314,24 @@ fn what_is_advertised_is_answered_and_nothing_else() {
             let is_advertised = capabilities.contains_key(provider);
             assert_eq!(answer.is_ok(), is_advertised, "{method}: {answer:?}");
         }
+    });
+}
+
+#[test]
+fn the_client_gets_its_own_spelling_of_an_address_back() {
+    block_on(async {
+        let mut client = Client::start().await;
+        let spelling = "file:///c%3A/boards/%61.rush";
+        client.open(spelling, "nonsense").await;
+        client
+            .published(spelling, |_, codes| !codes.is_empty())
+            .await;
+        // Other spellings name the same document.
+        client.replace("file:///C:/boards/a.rush", 2, JAM).await;
+        client
+            .published(spelling, |version, codes| {
+                *version == json!(2) && codes.is_empty()
+            })
+            .await;
     });
 }

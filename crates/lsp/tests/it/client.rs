@@ -1,5 +1,4 @@
 //! A client in the same process, over the real transport: bytes in two pipes.
-#![allow(dead_code, reason = "each test file takes what it needs")]
 
 use std::{
     future::Future,
@@ -315,7 +314,7 @@ impl Client {
 
     /// The labels of the hints once nothing is being solved.
     pub(crate) async fn settled_hints(&mut self, uri: &str) -> Vec<String> {
-        self.hints_where(uri, |hints| !hints.contains(&"solving…".to_owned()))
+        self.hints_where(uri, |hints| !hints.iter().any(|hint| is_provisional(hint)))
             .await
     }
 
@@ -329,6 +328,11 @@ impl Client {
         let limit = Duration::from_secs(3);
         timeout(limit, self.server).await.expect("it ends").unwrap()
     }
+}
+
+/// Whether a hint will change when a search has ended.
+pub(crate) fn is_provisional(hint: &str) -> bool {
+    hint.ends_with('…')
 }
 
 pub(crate) fn frame(message: &Value) -> Vec<u8> {

@@ -1,10 +1,8 @@
 //! Long searches and short ones, what is remembered, and what the user sees of it.
 
-mod client;
-
 use std::time::{Duration, Instant};
 
-use client::{Client, JAM, LONG, URI, able, block_on, quiet};
+use crate::client::{Client, JAM, LONG, URI, able, block_on, is_provisional, quiet};
 use serde_json::json;
 use tailback_lsp::Options;
 use tailback_solver::Limits;
@@ -18,14 +16,20 @@ fn long_searches_do_not_delay_a_short_one() {
         let third = LONG.replacen("VVVQRS....", "VVVQRS...#", 1);
         client.open(URI, &[LONG, &other, &third].concat()).await;
         let began = Instant::now();
-        assert_eq!(client.hints(URI).await, ["solving…"; 3]);
+        assert!(
+            client
+                .hints(URI)
+                .await
+                .iter()
+                .all(|hint| is_provisional(hint))
+        );
         let text = [LONG, &other, &third, JAM].concat();
         client.replace(URI, 2, &text).await;
         let hints = client
-            .hints_where(URI, |hints| hints[3] != "solving…")
+            .hints_where(URI, |hints| !is_provisional(&hints[3]))
             .await;
         assert_eq!(hints[3], "8 moves · 16 steps");
-        assert_eq!(hints[..3], ["solving…"; 3]);
+        assert!(hints[..3].iter().all(|hint| is_provisional(hint)));
         assert!(began.elapsed() < Duration::from_secs(5));
     });
 }
@@ -72,9 +76,11 @@ fn the_user_can_end_a_search() {
         assert_eq!(client.hints(URI).await, [hint.as_str()]);
         // But the board may be tried again when it comes back.
         client.replace(URI, 3, JAM).await;
-        client.settled_hints(URI).await;
+        client
+            .published(URI, |version, _| *version == json!(3))
+            .await;
         client.replace(URI, 4, LONG).await;
-        assert_eq!(client.hints(URI).await, ["solving…"]);
+        assert!(is_provisional(&client.hints(URI).await[0]));
     });
 }
 
@@ -175,6 +181,20 @@ fn the_costly_rules_come_after_everything_else() {
             .await;
         client
             .published_after(URI, n_before, |codes| !is_harder(codes))
+            .await;
+    });
+}
+
+#[test]
+fn bounds_are_shown_as_they_rise() {
+    block_on(async {
+        let mut client = Client::with(able(), true).await;
+        client.open(URI, LONG).await;
+        let is_bound = |hint: &str| hint.starts_with("over ") && is_provisional(hint);
+        client.hints_where(URI, |hints| is_bound(&hints[0])).await;
+        // The editor is told to ask again.
+        client
+            .hear(|message| message["method"] == "workspace/inlayHint/refresh")
             .await;
     });
 }

@@ -1,8 +1,6 @@
 //! The session ends when it should, whatever is going on.
 
-mod client;
-
-use client::{Client, JAM, LONG, URI, able, block_on, frame};
+use crate::client::{Client, JAM, LONG, URI, able, block_on, frame, is_provisional};
 use serde_json::json;
 use tailback_lsp::{Ending, Options};
 
@@ -62,7 +60,7 @@ fn a_search_does_not_keep_the_session_alive() {
         client
             .hear(|message| message["method"] == is_progress)
             .await;
-        assert_eq!(client.hints(URI).await, ["solving…"]);
+        assert!(is_provisional(&client.hints(URI).await[0]));
         assert_eq!(
             client.request("shutdown", json!(null)).await,
             Ok(json!(null))

@@ -1,0 +1,287 @@
+//! The stages behind reading: what the rules say of each part of a document, then of each
+//! document, then of all together. Only what has changed goes through them.
+
+use std::{
+    collections::{HashMap, HashSet},
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
+
+use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
+use tailback_check::{CheckedStretch, FileFacts, Placed, RuleSet, Stretch, Workspace};
+use tailback_diagnostics::{Diagnostic, FileId};
+use tailback_puzzle::Puzzle;
+
+use crate::{
+    convert,
+    documents::{Checked, Document, Places, puzzles},
+    encoding::Encoding,
+    solver::{Owner, Solver},
+};
+
+/// Reports of one document that the client is told of; the most severe ones come first.
+const MAX_REPORTS: usize = 1000;
+
+/// All open documents as they were when they were last looked at.
+pub(crate) struct Checker {
+    encoding: Encoding,
+    rules: RuleSet,
+    workspace: Workspace,
+    files: HashMap<FileId, File>,
+}
+
+struct File {
+    document: Arc<Document>,
+    stretches: Vec<Arc<CheckedStretch>>,
+}
+
+/// What is there to be looked at.
+pub(crate) struct Input {
+    pub(crate) open: Vec<Arc<Document>>,
+    pub(crate) closed: Vec<FileId>,
+    pub(crate) rules: RuleSet,
+    /// Whether the solver may know more of puzzles that have been looked at.
+    pub(crate) may_know_more: bool,
+}
+
+/// What was found.
+#[derive(Default)]
+pub(crate) struct Findings {
+    /// The documents of which there is something to say that has not been said.
+    pub(crate) checked: Vec<Arc<Checked>>,
+    /// What the user should know of how it went.
+    pub(crate) complaints: Vec<String>,
+}
+
+impl Checker {
+    pub(crate) fn new(encoding: Encoding) -> Self {
+        let rules = RuleSet::all();
+        Self {
+            encoding,
+            rules,
+            workspace: Workspace::new(rules),
+            files: HashMap::new(),
+        }
+    }
+
+    /// Looks at what has changed since the last call.
+    pub(crate) fn look(&mut self, input: Input, solver: &Solver) -> Findings {
+        let mut findings = Findings::default();
+        let is_new = input.rules != self.rules;
+        if is_new {
+            self.rules = input.rules;
+            self.workspace = Workspace::new(input.rules);
+            solver.set_rules(input.rules);
+        }
+        for id in input.closed {
+            self.workspace.remove(id);
+            if let Some(file) = self.files.remove(&id) {
+                let gone: Vec<_> = file.puzzles().cloned().collect();
+                solver.want(Owner::Document(id), &[], &gone);
+            }
+        }
+        for document in input.open {
+            let known = self.files.get(&document.id);
+            let has_changed =
+                known.is_none_or(|known| known.document.generation != document.generation);
+            if has_changed || is_new || input.may_know_more {
+                let complaint = self.look_at(document, is_new, input.may_know_more, solver);
+                findings.complaints.extend(complaint);
+            }
+        }
+        let reports = guard(|| self.workspace.take_reports()).unwrap_or_else(|| {
+            findings
+                .complaints
+                .push("comparing files broke down; this is a bug".to_owned());
+            Vec::new()
+        });
+        for (id, reports) in reports {
+            findings
+                .checked
+                .extend(self.convert(id, reports).map(Arc::new));
+        }
+        findings
+    }
+
+    /// Runs the rules over the parts of `document` that are not known, and over those of which the
+    /// solver knows more by now, if it `may_know_more`; over all if the rules are others. What the
+    /// user should know of how it went.
+    fn look_at(
+        &mut self,
+        document: Arc<Document>,
+        are_rules_new: bool,
+        may_know_more: bool,
+        solver: &Solver,
+    ) -> Option<String> {
+        let id = document.id;
+        let name = document.text.path();
+        let old = self.files.remove(&id);
+        let mut stretches = document.stretches();
+        let mut complaint = document
+            .too_much()
+            .map(|too_much| format!("{name} has {too_much} and is not checked"));
+        let old_stretches = old.as_ref().map_or(&[][..], |file| &file.stretches);
+        let mut known = align(old_stretches, stretches.iter().map(|it| &it.stretch));
+        if !read(stretches, &known) {
+            complaint = Some(format!("reading {name} broke down; this is a bug"));
+            (stretches, known) = (&[], Vec::new());
+        }
+        let ask_again = are_rules_new || may_know_more;
+        let new_facts: Vec<Option<FileFacts>> = solver.look_up(|look_up| {
+            let each = stretches.iter().zip(&known);
+            each.map(|(placed, known)| {
+                let facts = || -> FileFacts {
+                    let puzzles = placed.stretch.file().puzzles.iter();
+                    puzzles.map(|it| look_up(it.puzzle.as_ref()?)).collect()
+                };
+                let Some(known) = known else {
+                    return Some(facts());
+                };
+                let is_to_do = |new: &_| are_rules_new || !are_same(known.facts(), new);
+                ask_again.then(facts).filter(is_to_do)
+            })
+            .collect()
+        });
+        let is_text_same = |old: &File| old.document.generation == document.generation;
+        if old.as_ref().is_some_and(is_text_same) && new_facts.iter().all(Option::is_none) {
+            self.files.extend(old.map(|old| (id, old)));
+            return complaint;
+        }
+        let work: Vec<_> = stretches.iter().zip(known).zip(new_facts).collect();
+        let rules = self.rules;
+        let check = |((placed, known), facts): ((&Placed, Option<&Arc<_>>), Option<FileFacts>)| {
+            let Some(facts) = facts else {
+                return known.cloned();
+            };
+            let stretch = Arc::clone(&placed.stretch);
+            guard(|| Arc::new(CheckedStretch::new(stretch, facts, rules)))
+        };
+        let checked: Vec<Option<Arc<CheckedStretch>>> = work.into_par_iter().map(check).collect();
+        if checked.iter().any(Option::is_none) {
+            complaint = Some(format!("checking {name} broke down; this is a bug"));
+        }
+        let checked: Vec<Arc<CheckedStretch>> = checked
+            .into_iter()
+            .zip(stretches)
+            .map(|(checked, placed)| {
+                let silent = || CheckedStretch::silent(Arc::clone(&placed.stretch));
+                checked.unwrap_or_else(|| Arc::new(silent()))
+            })
+            .collect();
+        let starts = stretches.iter().map(|placed| placed.start);
+        let placed = starts.zip(checked.iter().cloned()).collect();
+        self.workspace.set(id, name, placed);
+        let new = File {
+            document,
+            stretches: checked,
+        };
+        let (come, gone) = match &old {
+            None => (new.puzzles().cloned().collect(), Vec::new()),
+            Some(old) => (new.puzzles_not_of(old), old.puzzles_not_of(&new)),
+        };
+        solver.want(Owner::Document(id), &come, &gone);
+        self.files.insert(id, new);
+        complaint
+    }
+
+    /// The reports of a document for the client.
+    fn convert(&self, id: FileId, mut reports: Vec<Diagnostic>) -> Option<Checked> {
+        if reports.len() > MAX_REPORTS {
+            let mut order: Vec<usize> = (0..reports.len()).collect();
+            order.sort_by_key(|&index| reports[index].severity);
+            order.truncate(MAX_REPORTS);
+            order.sort_unstable();
+            reports = order.iter().map(|&index| reports[index].clone()).collect();
+        }
+        let file = self.files.get(&id)?;
+        let own = file.document.places(self.encoding);
+        let labels = reports.iter().flat_map(|report| &report.labels);
+        let others: HashSet<FileId> = labels.filter_map(|label| label.file).collect();
+        let others = others.into_iter().filter_map(|id| self.files.get(&id));
+        let others: HashMap<FileId, Places<'_>> = others
+            .map(|file| (file.document.id, file.document.places(self.encoding)))
+            .collect();
+        let diagnostics = reports
+            .iter()
+            .map(|report| convert::diagnostic(report, &own, &others))
+            .collect();
+        Some(Checked {
+            document: Arc::clone(&file.document),
+            reports,
+            diagnostics,
+        })
+    }
+}
+
+impl File {
+    fn puzzles(&self) -> impl Iterator<Item = &Arc<Puzzle>> {
+        self.stretches.iter().flat_map(|it| puzzles(it.stretch()))
+    }
+
+    /// The puzzles of parts that `other` does not have.
+    fn puzzles_not_of(&self, other: &Self) -> Vec<Arc<Puzzle>> {
+        let stretches = self.stretches.iter().map(|it| it.stretch());
+        let known = align(&other.stretches, stretches.clone());
+        let new = stretches.zip(known).filter(|(_, known)| known.is_none());
+        new.flat_map(|(stretch, _)| puzzles(stretch))
+            .cloned()
+            .collect()
+    }
+}
+
+/// Reads those of `stretches` of which nothing is known, on all cores; whether that went well.
+fn read(stretches: &[Placed], known: &[Option<&Arc<CheckedStretch>>]) -> bool {
+    let unknown = stretches.iter().zip(known).filter(|(_, it)| it.is_none());
+    let unknown: Vec<&Placed> = unknown.map(|(placed, _)| placed).collect();
+    let read = unknown
+        .into_par_iter()
+        .map(|it| guard(|| it.stretch.file()).is_some());
+    read.all(|is_read| is_read)
+}
+
+/// For each of `new`, what is known of it. The two are mostly the same.
+fn align<'a, 'n>(
+    known: &'a [Arc<CheckedStretch>],
+    new: impl ExactSizeIterator<Item = &'n Arc<Stretch>> + DoubleEndedIterator + Clone,
+) -> Vec<Option<&'a Arc<CheckedStretch>>> {
+    let is_same =
+        |known: &Arc<CheckedStretch>, new: &Arc<Stretch>| Arc::ptr_eq(known.stretch(), new);
+    let mut aligned = vec![None; new.len()];
+    let front = known.iter().zip(new.clone());
+    let n_front = front.take_while(|(known, new)| is_same(known, new)).count();
+    let back = known[n_front..]
+        .iter()
+        .rev()
+        .zip(new.clone().skip(n_front).rev());
+    let n_back = back.take_while(|(known, new)| is_same(known, new)).count();
+    let end = aligned.len() - n_back;
+    let middle = &known[n_front..known.len() - n_back];
+    let by_address: HashMap<*const Stretch, &Arc<CheckedStretch>> = middle
+        .iter()
+        .map(|known| (Arc::as_ptr(known.stretch()), known))
+        .collect();
+    for (index, new) in new.enumerate() {
+        aligned[index] = if index < n_front {
+            Some(&known[index])
+        } else if index >= end {
+            Some(&known[known.len() - (aligned.len() - index)])
+        } else {
+            by_address.get(&Arc::as_ptr(new)).copied()
+        };
+    }
+    aligned
+}
+
+fn are_same(one: &FileFacts, other: &FileFacts) -> bool {
+    one.len() == other.len()
+        && one.iter().zip(other).all(|pair| match pair {
+            (None, None) => true,
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+            _ => false,
+        })
+}
+
+/// What `work` gives, `None` where it panics.
+fn guard<T>(work: impl FnOnce() -> T) -> Option<T> {
+    catch_unwind(AssertUnwindSafe(work)).ok()
+}

@@ -1,0 +1,70 @@
+//! Tells the client to ask again for what has become old: one notifier for each kind of answer that
+//! it keeps.
+
+use std::{sync::Arc, time::Duration};
+
+use tokio::{
+    sync::Notify,
+    time::{sleep, timeout},
+};
+
+use crate::{protocol::Client, session::Session, shared::Shared};
+
+/// How long the client may take to reply.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The least time between two requests of one kind.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// What the client keeps and may have to ask for again.
+#[derive(Default)]
+pub(crate) struct Refreshes {
+    pub(crate) hints: Notify,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Hints,
+}
+
+impl Kind {
+    const ALL: [Self; 1] = [Self::Hints];
+
+    fn notify(self, refreshes: &Refreshes) -> &Notify {
+        match self {
+            Self::Hints => &refreshes.hints,
+        }
+    }
+
+    fn is_known_to(self, session: &Session) -> bool {
+        match self {
+            Self::Hints => session.can_refresh_hints,
+        }
+    }
+
+    async fn ask(self, client: &Client) {
+        // What the client replies does not matter.
+        let _ = match self {
+            Self::Hints => timeout(PATIENCE, client.inlay_hint_refresh()).await,
+        };
+    }
+}
+
+/// Runs until it is dropped. However often something becomes old in the meantime, one request for
+/// it is under way at the most.
+pub(crate) async fn refresh(shared: Arc<Shared>, client: Client) {
+    let mut tasks = tokio::task::JoinSet::new();
+    for kind in Kind::ALL {
+        let (shared, client) = (Arc::clone(&shared), client.clone());
+        tasks.spawn(async move {
+            loop {
+                kind.notify(&shared.refreshes).notified().await;
+                if shared.session().is_some_and(|it| kind.is_known_to(it)) {
+                    kind.ask(&client).await;
+                    sleep(PAUSE).await;
+                }
+            }
+        });
+    }
+    while tasks.join_next().await.is_some() {}
+}

@@ -1,0 +1,105 @@
+//! What the user chose, as one structure.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::Value;
+use tailback_check::{RuleSet, rules::RULES};
+
+/// What of the section is no matter of the server.
+const OF_THE_CLIENT: [&str; 2] = ["server", "trace"];
+
+/// The settings of the server. What is not set has its default.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(default)]
+pub(crate) struct Settings {
+    /// The rules that run beside those that always do. Where it is not set, all rules run: the
+    /// costly ones come after everything else.
+    warn: Option<Vec<String>>,
+    #[serde(flatten)]
+    unknown: BTreeMap<String, Value>,
+}
+
+impl Settings {
+    /// Reads the `tailback` section, or what holds it; and what the user should know of it.
+    pub(crate) fn read(value: &Value) -> (Self, Vec<String>) {
+        let section = value.get("tailback").unwrap_or(value);
+        if section.is_null() {
+            return Default::default();
+        }
+        let settings = match Self::deserialize(section) {
+            Ok(settings) => settings,
+            Err(error) => {
+                let complaint = format!("the settings are not read: {error}");
+                return (Self::default(), vec![complaint]);
+            }
+        };
+        let is_rule = |name: &&String| RULES.iter().any(|rule| rule.name == **name);
+        let unknown = settings.unknown.keys();
+        let unknown = unknown.filter(|key| !OF_THE_CLIENT.contains(&key.as_str()));
+        let unknown = unknown.map(|key| format!("there is no setting `{key}`"));
+        let no_rules = settings.warn.iter().flatten().filter(|it| !is_rule(it));
+        let no_rules = no_rules.map(|name| format!("in the setting `warn`, `{name}` is no rule"));
+        let complaints = unknown.chain(no_rules).collect();
+        (settings, complaints)
+    }
+
+    /// The rules to run.
+    pub(crate) fn rules(&self) -> RuleSet {
+        let Some(warn) = &self.warn else {
+            return RuleSet::all();
+        };
+        let default = RuleSet::default_rules();
+        warn.iter().fold(default, |set, name| set.with(name))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn read(settings: &Value) -> (RuleSet, Vec<String>) {
+        let (settings, complaints) = Settings::read(settings);
+        (settings.rules(), complaints)
+    }
+
+    #[test]
+    fn the_costly_rules_run_unless_some_are_chosen() {
+        for settings in [
+            json!(null),
+            json!({}),
+            json!({"tailback": {}}),
+            json!({"tailback": null}),
+        ] {
+            assert_eq!(read(&settings), (RuleSet::all(), vec![]));
+        }
+        let some = RuleSet::default_rules().with("redundant-car");
+        for settings in [
+            json!({"warn": ["redundant-car"]}),
+            json!({"tailback": {"warn": ["redundant-car"]}, "other": 1}),
+        ] {
+            assert_eq!(read(&settings), (some, vec![]));
+        }
+    }
+
+    #[test]
+    fn what_nobody_knows_is_said() {
+        let (rules, complaints) = read(&json!({"wran": [], "warn": ["nonsense"]}));
+        assert_eq!(rules, RuleSet::default_rules());
+        assert_eq!(
+            complaints,
+            [
+                "there is no setting `wran`",
+                "in the setting `warn`, `nonsense` is no rule"
+            ]
+        );
+        let (rules, complaints) = read(&json!({"warn": 5}));
+        assert_eq!(rules, RuleSet::all());
+        assert!(
+            complaints[0].starts_with("the settings are not read: "),
+            "{complaints:?}"
+        );
+    }
+}
