@@ -60,32 +60,34 @@ impl DrawnGrid {
     /// The row that sets the width: the first good one, or the second where all the others, two or
     /// more, agree on another width.
     pub fn model_row(&self) -> Option<&Row> {
-        let mut good = self.rows.iter().filter(|row| !row.is_bad);
-        let first = good.next()?;
-        let Some(second) = good.next() else {
-            return Some(first);
-        };
-        let width = second.cells.len();
-        let is_first_odd = width != first.cells.len()
-            && good.clone().next().is_some()
-            && good.all(|row| row.cells.len() == width);
-        Some(if is_first_odd { second } else { first })
+        model_row(&self.rows)
     }
 
     /// The number of columns: the width of the row that sets it, or of the widest where there is
     /// none.
     pub fn n_columns(&self) -> usize {
-        self.model_row().map_or_else(
-            || {
-                self.rows
-                    .iter()
-                    .map(|row| row.cells.len())
-                    .max()
-                    .unwrap_or(0)
-            },
-            |row| row.cells.len(),
-        )
+        n_columns(&self.rows)
     }
+}
+
+fn model_row(rows: &[Row]) -> Option<&Row> {
+    let mut good = rows.iter().filter(|row| !row.is_bad);
+    let first = good.next()?;
+    let Some(second) = good.next() else {
+        return Some(first);
+    };
+    let width = second.cells.len();
+    let is_first_odd = width != first.cells.len()
+        && good.clone().next().is_some()
+        && good.all(|row| row.cells.len() == width);
+    Some(if is_first_odd { second } else { first })
+}
+
+/// The number of columns of a drawn grid that has `rows`.
+pub(crate) fn n_columns(rows: &[Row]) -> usize {
+    let widest = || rows.iter().map(|row| row.cells.len()).max();
+    let model = model_row(rows).map(|row| row.cells.len());
+    model.or_else(widest).unwrap_or(0)
 }
 
 /// A grid in either form.

@@ -14,6 +14,7 @@ pub use document::{
     CarStatement, Content, Document, DrawnCell, DrawnGrid, Expectation, Figure, FigureRange, Grid,
     PuzzleNode, Row, SolutionStatement, Spanned, Statement, StatementKind,
 };
+pub use explain::block::is_near_end;
 pub use format::{format, format_document};
 pub use parse::parse;
 pub use words::{Difficulty, Keyword};

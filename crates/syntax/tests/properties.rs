@@ -33,6 +33,8 @@ const SNIPPETS: &[&str] = &[
     "grid 6 6",
     "6x6",
     "end",
+    "edn",
+    "End",
     "END",
     "edn",
     "exit",

@@ -1,7 +1,9 @@
 //! `unclosed-block`: a `grid` or `solution` block has no `end`.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span};
-use tailback_syntax::{DrawnGrid, Grid, Row, SolutionStatement, Statement, StatementKind};
+use tailback_syntax::{
+    DrawnGrid, Grid, Row, SolutionStatement, Statement, StatementKind, is_near_end,
+};
 
 use crate::{
     SourceFile, mend,
@@ -55,6 +57,10 @@ fn report(file: &SourceFile, statement: &Statement, last: Span, next: Option<Spa
         Some(next) => report.with_label(next, "it is cut off by this statement"),
         None => report.with_note("it runs to the end of the file"),
     };
+    if is_near_end(last.of(&file.text)) {
+        let title = format!("write `end` for `{}`", last.of(&file.text));
+        return report.with_fix(Applicability::Unsafe, title, last, "end");
+    }
     let edit = mend::line_below(file, last.end, keyword.start, "end");
     report.with_edits(Applicability::Unsafe, "add the missing `end`", vec![edit])
 }

@@ -1,10 +1,12 @@
 //! Reports about lines of blocks.
 
+use strsim::osa_distance;
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::{Rule, RushParser};
 
 pub(crate) use super::moves::bad_moves;
 pub(crate) use super::rows::bad_row;
+use super::show::shown;
 use super::{blanks, error, first_word, near};
 use crate::Keyword;
 use crate::line::{BLANKS, Line};
@@ -34,6 +36,25 @@ pub(crate) fn after_end(line: Line<'_>, end: Option<Span>) -> Diagnostic {
             text: text.to_owned(),
         }],
     )
+}
+
+/// A misspelt `end` that closes its block all the same.
+pub(crate) fn misspelt_end(line: Line<'_>) -> Diagnostic {
+    let found = shown(line.text);
+    let message = if line.text.eq_ignore_ascii_case("end") {
+        format!("found {found}, expected `end` in lower case")
+    } else {
+        format!("found {found} where the block is to be closed; did you mean `end`?")
+    };
+    error(line.span, message).with_fix(Applicability::Safe, "write `end`", line.span, "end")
+}
+
+/// Whether `text` is `end` but for one slip or for the case of its letters.
+pub fn is_near_end(text: &str) -> bool {
+    // Two letters may be one too few.
+    (2..=4).contains(&text.len())
+        && text.bytes().all(|byte| byte.is_ascii_alphabetic())
+        && osa_distance(&text.to_ascii_lowercase(), "end") <= 1
 }
 
 /// The report about a line of a block whose author wrote something else than a line of this

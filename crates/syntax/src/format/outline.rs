@@ -8,7 +8,7 @@ use tailback_diagnostics::Span;
 use super::{solution, statement};
 use crate::line::{BLANKS, lines};
 use crate::parse::BYTE_ORDER_MARK;
-use crate::{Document, Grid, Keyword, Statement, StatementKind};
+use crate::{Document, Grid, Keyword, SolutionStatement, Statement, StatementKind};
 
 /// How a piece stands between others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,7 +140,7 @@ pub(super) fn pieces<'t>(text: &'t str, document: &Document) -> Vec<Piece<'t>> {
             if matches!(statement.kind, StatementKind::Puzzle(_)) {
                 pieces[start].begins_puzzle = true;
             }
-            is_behind_open_block = is_open_block(statement);
+            is_behind_open_block = is_open_block(text, statement);
         } else if line.is_bad {
             pieces.push(Piece::plain(line.text));
         } else if line.is_blank() {
@@ -155,12 +155,18 @@ pub(super) fn pieces<'t>(text: &'t str, document: &Document) -> Vec<Piece<'t>> {
     pieces
 }
 
-fn is_open_block(statement: &Statement) -> bool {
-    match &statement.kind {
-        StatementKind::Grid(Grid::Drawn(grid)) => grid.end.is_none(),
-        StatementKind::Solution(solution) => solution.block_end == Some(None),
-        _ => false,
-    }
+/// Whether `statement` is a block that has no `end`, or a misspelt one: the keyword of another
+/// block is read as a line of it.
+fn is_open_block(text: &str, statement: &Statement) -> bool {
+    let end = match &statement.kind {
+        StatementKind::Grid(Grid::Drawn(grid)) => grid.end,
+        StatementKind::Solution(SolutionStatement {
+            block_end: Some(end),
+            ..
+        }) => *end,
+        _ => return false,
+    };
+    end.is_none_or(|end| end.of(text) != "end")
 }
 
 /// The lines of the block `statement` behind its first one.

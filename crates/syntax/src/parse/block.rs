@@ -7,6 +7,7 @@ use tailback_puzzle::MoveNotation;
 
 use super::builder::{Builder, comment_span, span_of};
 use super::statement;
+use crate::document::n_columns;
 use crate::explain;
 use crate::line::{BLANKS, Line};
 use crate::{
@@ -33,29 +34,36 @@ pub(super) fn read(builder: &mut Builder, pair: Pair<'_, Rule>, start: usize) ->
     let mut end = None;
     let mut last = keyword_end;
     let mut reports = Vec::new();
-    for inner in pair.into_inner() {
+    let mut lines = pair.into_inner();
+    while let Some(inner) = lines.next() {
         let line = Line::new(inner.as_str(), span_of(&inner, start).start);
+        // Only the last line of a block without an end can have been meant as it.
+        let is_empty = |rule| matches!(rule, Rule::comment | Rule::line_end);
+        let is_last = || lines.clone().all(|next| is_empty(next.as_rule()));
         match inner.as_rule() {
-            Rule::comment => builder.comment(comment_span(&inner, start)),
-            Rule::row => {
-                rows.push(good_row(line));
-                last = line.span.end;
+            Rule::comment => {
+                builder.comment(comment_span(&inner, start));
+                continue;
             }
-            Rule::bad_row => {
-                rows.push(bad_row(line, &mut reports));
-                last = line.span.end;
-            }
-            Rule::moves => {
-                moves.read(line, true, &mut reports);
-                last = line.span.end;
-            }
-            Rule::end => {
+            Rule::row if is_surely_end_of_grid(line, &rows) && is_last() => {
                 end = Some(line.span);
-                last = line.span.end;
+                reports.push(explain::block::misspelt_end(line));
             }
-            Rule::after_end => reports.push(explain::block::after_end(line, end)),
-            _ => {}
+            Rule::moves if is_surely_end_of_moves(line) && is_last() => {
+                end = Some(line.span);
+                reports.push(explain::block::misspelt_end(line));
+            }
+            Rule::row => rows.push(good_row(line)),
+            Rule::bad_row => rows.push(bad_row(line, &mut reports)),
+            Rule::moves => moves.read(line, true, &mut reports),
+            Rule::end => end = Some(line.span),
+            Rule::after_end => {
+                reports.push(explain::block::after_end(line, end));
+                continue;
+            }
+            _ => continue,
         }
+        last = line.span.end;
     }
     for report in reports {
         builder.report(report);
@@ -77,6 +85,30 @@ pub(super) fn read(builder: &mut Builder, pair: Pair<'_, Rule>, start: usize) ->
         },
         kind,
     }
+}
+
+/// Whether `line`, a row below `rows`, can be nothing but a misspelt `end`: as a row it would be of
+/// another width, and continue no car of the row above.
+fn is_surely_end_of_grid(line: Line<'_>, rows: &[Row]) -> bool {
+    let Some(above) = rows.last().filter(|_| is_like_end(line)) else {
+        return false;
+    };
+    let letters = line.text.chars().map(Content::Car);
+    line.text.len() != n_columns(rows)
+        && letters
+            .zip(&above.cells)
+            .all(|(letter, above)| letter != above.content)
+}
+
+/// Whether `line`, the moves of a line, can be nothing but a misspelt `end`.
+fn is_surely_end_of_moves(line: Line<'_>) -> bool {
+    is_like_end(line) && MoveNotation::parse(line.text).is_none()
+}
+
+/// Whether `line` is like `end`. Two letters of it may as well be the first two cells of a row, or a
+/// car that moves down.
+fn is_like_end(line: Line<'_>) -> bool {
+    line.text.len() > 2 && explain::block::is_near_end(line.text)
 }
 
 fn content_of(byte: u8) -> Option<Content> {

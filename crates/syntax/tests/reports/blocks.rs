@@ -284,3 +284,118 @@ end
         "#]],
     );
 }
+
+#[test]
+fn a_misspelt_end_is_one_report() {
+    check(
+        "
+puzzle \"a\"
+grid
+  A A . .
+  . . . .
+edn // of the board
+exit right
+solution
+  XR1
+  END
+expect moves 1
+puzzle \"b\"
+grid
+  xx.e
+  ...e
+  End
+
+// all of it
+puzzle \"c\"
+solution
+  XR1
+ned
+",
+        expect![[r#"
+            5: edn // of the board
+               ^^^ found `edn` where the block is to be closed; did you mean `end`?
+              safe fix: write `end`: "end // of the board"
+            15:   End
+                  ^^^ found `End`, expected `end` in lower case
+              safe fix: write `end`: "  end"
+            21: ned
+                ^^^ found `ned` where the block is to be closed; did you mean `end`?
+              safe fix: write `end`: "end"
+        "#]],
+    );
+}
+
+#[test]
+fn a_row_or_moves_that_look_like_an_end_stay_what_they_are() {
+    // Their letters continue cars above, or they are moves, or the block has an end.
+    check(
+        "
+grid
+  e..
+  e..
+  edn
+exit right
+grid
+  .....
+  e....
+  end
+grid
+  abc
+  edn
+end
+grid
+  end
+grid
+edn
+exit right
+grid
+  ab
+  ed
+exit right
+grid
+  ab.
+  ..c
+  edn
+exit right
+grid
+  ab
+  nd
+  ed
+exit right
+solution
+  XR1
+  ed
+exit right
+solution
+  eD
+",
+        expect![[r#"
+            35:   ed
+                  ^^ found `ed`, expected a move such as `XR3`
+              manual fix: write `eD`: "  eD"
+        "#]],
+    );
+}
+
+#[test]
+fn an_end_among_moves_is_told_where_it_belongs() {
+    check(
+        "
+solution
+  XR1 end
+  R end
+end
+",
+        expect![[r#"
+            2:   XR1 end
+                     ^^^ found `end`, expected a move such as `XR3`
+              note: `end` closes the block on a line of its own
+            3:   R end
+                 ^ found `R`, expected a move such as `XR3`
+              note: a move is a name, one of `L`, `R`, `U`, `D`, and a count of cells
+            3:   R end
+                   ^^^ found `end`, expected a move such as `XR3`
+              note: `end` closes the block on a line of its own
+        "#]],
+    );
+}
