@@ -1,6 +1,6 @@
 //! What a rule is.
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_puzzle::Puzzle;
 
 use crate::{Facts, SourceFile, context::PuzzleContext, run::Comparison};
@@ -37,6 +37,20 @@ pub struct Rule {
 }
 
 impl Rule {
+    /// The kinds of its fixes, as its page lists them.
+    pub fn fixes(&self) -> impl Iterator<Item = Applicability> {
+        let kinds = [
+            Applicability::Safe,
+            Applicability::Unsafe,
+            Applicability::Manual,
+        ];
+        let page = self.page;
+        kinds.into_iter().filter(move |kind| {
+            let item = format!("- {}: ", kind.name());
+            page.lines().any(|line| line.starts_with(&item))
+        })
+    }
+
     /// A report of this rule.
     pub(crate) fn report(
         &self,

@@ -5,7 +5,7 @@ use std::{fmt::Write as _, io::Write as _};
 use anstyle::{AnsiColor, Style};
 use clap::Args;
 use tailback_check::{Rule, rules::RULES};
-use tailback_diagnostics::Severity;
+use tailback_diagnostics::{Applicability, Severity};
 
 use crate::{
     console::{self, styled},
@@ -53,14 +53,25 @@ fn list(is_coloured: bool) -> String {
         let severity = format!("{:11}", rule.severity.name());
         let _ = writeln!(
             list,
-            "{:name_width$}  {}  {}{}",
+            "{:name_width$}  {}  {}{}{}",
             rule.name,
             styled(severity, colour.on_default(), is_coloured),
             summary(rule.page),
-            if rule.is_default { "" } else { " (off)" }
+            if rule.is_default { "" } else { " (off)" },
+            fixes(rule),
         );
     }
     list
+}
+
+/// The kinds of the fixes of `rule`.
+fn fixes(rule: &Rule) -> String {
+    let kinds: Vec<&str> = rule.fixes().map(Applicability::name).collect();
+    if kinds.is_empty() {
+        String::new()
+    } else {
+        format!(" (fixes: {})", kinds.join(", "))
+    }
 }
 
 /// The first sentence of a page, without the marks of Markdown.

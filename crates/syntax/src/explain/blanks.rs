@@ -11,15 +11,6 @@ use crate::line::Line;
 /// The most characters that one fix replaces; a line with more is not a line of this language.
 const MOST: usize = 1_000;
 
-/// The report about the first such character of `line`, which is no line of a block.
-pub(super) fn report_in_statement(line: Line<'_>) -> Option<Diagnostic> {
-    let mut report = report(line, Applicability::Unsafe)?;
-    for fix in &mut report.fixes {
-        fix.applicability = sureness(line, &fix.edits);
-    }
-    Some(report)
-}
-
 /// How sure it is that `line` was meant to be what `edits` make of it.
 fn sureness(line: Line<'_>, edits: &[Edit]) -> Applicability {
     let start = line.span.start;
@@ -42,8 +33,8 @@ fn sureness(line: Line<'_>, edits: &[Edit]) -> Applicability {
 }
 
 /// The report about the first such character of `line` outside a string; its fix, as sure as
-/// `applicability`, mends all of them.
-pub(super) fn report(line: Line<'_>, applicability: Applicability) -> Option<Diagnostic> {
+/// `wanted` at most, mends all of them.
+pub(super) fn report(line: Line<'_>, wanted: Applicability) -> Option<Diagnostic> {
     let places = strange_characters(line);
     let &(span, first) = places.first()?;
     let report = error(
@@ -61,6 +52,7 @@ pub(super) fn report(line: Line<'_>, applicability: Applicability) -> Option<Dia
             text: if character.is_whitespace() { " " } else { "" }.to_owned(),
         })
         .collect();
+    let applicability = wanted.max(sureness(line, &edits));
     Some(report.with_edits(
         applicability,
         "write spaces in place of what looks like them",

@@ -24,7 +24,7 @@ mod show;
 mod strings;
 pub(crate) mod version;
 
-use tailback_diagnostics::{Diagnostic, Severity, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span};
 
 use crate::Keyword;
 use crate::line::Line;
@@ -47,7 +47,7 @@ pub(crate) fn begins_puzzle(line: Line<'_>) -> bool {
 
 /// The report about a junk line.
 pub(crate) fn line(line: Line<'_>) -> Diagnostic {
-    if let Some(report) = blanks::report_in_statement(line) {
+    if let Some(report) = blanks::report(line, Applicability::Safe) {
         return report;
     }
     let keyword = Keyword::from_word(line.first_word().text);

@@ -1,0 +1,113 @@
+//! The page of a rule lists the kinds of its fixes, and the fixes are of those kinds.
+
+mod fixing;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tailback_check::{RuleSet, rules::RULES};
+use tailback_diagnostics::{Applicability, Diagnostic, apply};
+
+use fixing::Checker;
+
+/// Texts with the fixes that no example of a page shows.
+const TEXTS: [&str; 15] = [
+    // One bent car in two straight parts, and a ragged row of each kind.
+    "puzzle \"a\"\ngrid\n  AA..\n  XX.A\n  ...A\nend\n",
+    "puzzle \"a\"\ngrid\n  XX..\n  ..\n  AA.\n  ....\nend\n",
+    // Lines twice.
+    "puzzle \"a\"\ngrid 4x4\ngrid 4x4\ncar X a2 h\ncar A a1 h\ncar A a1 h\n",
+    "puzzle \"a\"\ngrid 4x4\ncar X a2 h\ngrid 4x5\ncar A a1 h\ncar A a3 h\n",
+    "puzzle \"a\"\ndifficulty expert\ndifficulty expert\ngrid 4x4\ncar X a2 h\n",
+    // Exits and what sticks out.
+    "puzzle \"a\"\ngrid 4x4\ncar X a2 h\nexit right 3\n",
+    "puzzle \"a\"\ngrid 4x4\ncar X a2 h\nexit right 3\nexit top a\n",
+    "puzzle \"a\"\ngrid 4x4\ncar X a2 h\nexit right 9\ntruck A b0 v\ntruck B d2 h\ntruck C c3 v\n",
+    // Claims.
+    "puzzle \"a\"\ngrid 4x4\ncar X a2 h\ndifficulty exprt\n",
+    "puzzle \"a\"\ngrid 4x4\ncar X a2 h\nsolution xR2\n",
+    // Guesses.
+    "puzzle \"a\ngrid 4x4\ncar X a2 h\n",
+    "puzzle \"a\"\nallow exit-alignd overlay unsolved\ngrid 4x4\ncar X a2 h\n",
+    "puzzle \"a\"\nallow overlap\ngrid 4x4\ncar X a2 h\nexpect moves 9\n",
+    "puzzle \"a\"\ngrid\n  XX..\n  ..a.\nexit right 1\nallow suboptimal-solutoin\n",
+    "puzzle \"a\"\ngrid\n  XX..\n  e...\n  edn\nexit right 1\n",
+];
+
+/// The examples of all pages, without what they say is reported, and the texts above.
+fn texts() -> Vec<String> {
+    let examples = RULES.iter().flat_map(|rule| {
+        let blocks = rule.page.split("```rush").skip(1);
+        blocks.filter_map(|rest| rest.split("```").next()?.split_once('\n'))
+    });
+    let without_marks = |text: &str| {
+        let lines = text.lines();
+        let lines = lines.filter(|line| !line.trim_start().starts_with('^'));
+        lines.fold(String::new(), |text, line| text + line + "\n")
+    };
+    examples
+        .map(|(_, text)| without_marks(text))
+        .chain(TEXTS.map(str::to_owned))
+        .collect()
+}
+
+fn checker() -> Checker {
+    Checker::new(RuleSet::all())
+}
+
+#[test]
+fn pages_list_the_kinds_of_the_fixes() {
+    let checker = checker();
+    let mut found: BTreeMap<&str, BTreeSet<Applicability>> = BTreeMap::new();
+    for text in texts() {
+        for report in checker.reports(&text) {
+            let kinds = report.fixes.iter().map(|fix| fix.applicability);
+            found.entry(report.rule).or_default().extend(kinds);
+        }
+    }
+    for rule in RULES {
+        let listed: BTreeSet<Applicability> = rule.fixes().collect();
+        let found = found.remove(rule.name).unwrap_or_default();
+        assert_eq!(listed, found, "the page of `{}`", rule.name);
+        assert_eq!(
+            listed.is_empty(),
+            !rule.page.contains("\nFixes"),
+            "the page of `{}`",
+            rule.name
+        );
+    }
+}
+
+#[test]
+fn safe_fixes_together_do_what_they_do_one_by_one() {
+    let checker = checker();
+    for text in texts() {
+        let (together, _) = checker.fixed(&text, Applicability::Safe);
+        assert_eq!(together, checker.fixed_one_by_one(&text), "of\n{text}");
+    }
+}
+
+#[test]
+fn a_safe_fix_ends_its_report_and_leaves_no_more_that_cannot_be_read() {
+    let checker = checker();
+    for text in texts() {
+        let reports = checker.reports(&text);
+        for report in &reports {
+            let Some(fix) = report.fix_up_to(Applicability::Safe) else {
+                continue;
+            };
+            let left = checker.reports(&apply(&text, &fix.edits));
+            let is_same =
+                |it: &&Diagnostic| (it.rule, &it.message) == (report.rule, &report.message);
+            let is_syntax = |it: &&Diagnostic| it.rule == "syntax";
+            let count = |of: &[Diagnostic], what: &dyn Fn(&&Diagnostic) -> bool| {
+                of.iter().filter(what).count()
+            };
+            let why = format!("`{}` of\n{text}", fix.title);
+            assert!(count(&left, &is_same) < count(&reports, &is_same), "{why}");
+            assert!(
+                count(&left, &is_syntax) <= count(&reports, &is_syntax),
+                "{why}"
+            );
+        }
+    }
+}
