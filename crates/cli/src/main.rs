@@ -4,7 +4,6 @@
 mod answer;
 mod args;
 mod atomic;
-mod board;
 mod commands;
 mod console;
 mod diff;

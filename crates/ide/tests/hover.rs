@@ -31,7 +31,7 @@ fn a_title_shows_the_board_both_optima_and_a_solution() {
                    ^^^^
             ```text
             . . A .
-            X X A . >
+            X X A . →
             . . . #
             . . . .
             ```
@@ -50,19 +50,19 @@ fn where_the_search_ended_early_the_best_solution_known_is_shown() {
     check_in(
         &Fixture::stopped_at(2, &title),
         &expect![[r#"
-        puzzle "Up"
-               ^^^^
-        ```text
-        . . A .
-        X X A . >
-        . . . #
-        . . . .
-        ```
+            puzzle "Up"
+                   ^^^^
+            ```text
+            . . A .
+            X X A . →
+            . . . #
+            . . . .
+            ```
 
-        moves not known (stopped)
+            moves not known (stopped)
 
-        3 moves and 4 steps, the best known: `AD1 AD1 XR2`
-    "#]],
+            3 moves and 4 steps, the best known: `AD1 AD1 XR2`
+        "#]],
     );
     let expectation = format!("puzzle \"Up\"\n{BOARD}solution AD1 AD1 XR2\nexpect moves 3$0\n");
     check_in(
@@ -86,7 +86,7 @@ fn a_second_solution_is_shown_where_it_has_fewer_steps() {
             . . . B B .
             . . . A . .
             . . . A . .
-            X X . A . . >
+            X X . A . . →
             . . . . . .
             . . . . . .
             . . . . . .
@@ -110,7 +110,7 @@ fn a_board_that_is_being_solved_says_so() {
                    ^^^^
             ```text
             . . A .
-            X X A . >
+            X X A . →
             . . . #
             . . . .
             ```
@@ -130,7 +130,7 @@ fn a_drawn_car_tells_its_facts() {
                 ^
             ```text
             . . A .
-            X X A . >
+            X X A . →
             . . . #
             . . . .
             ```
@@ -147,7 +147,7 @@ fn a_drawn_car_tells_its_facts() {
                   ^
             ```text
             . . A .
-            X X A . >
+            X X A . →
             . . . #
             . . . .
             ```
@@ -188,15 +188,15 @@ fn a_declared_car_tells_its_facts() {
             car lorry b2 v
             ^^^^^^^^^^^^^^
             ```text
-              ^
+              ↑
             . B B
             . A .
             . A .
             . . .
-              v
+              ↓
+            A = lorry
+            B = a1
             ```
-
-            A is `lorry`, B is `a1`
 
             **`lorry`**, the target: vertical, length 2, on b2 and b3  
             can slide 1 cell down now
@@ -212,10 +212,9 @@ fn a_declared_car_tells_its_facts() {
             . A .
             . A .
             . . .
-              v
+              ↓
+            A = lorry
             ```
-
-            A is `lorry`
 
             **`lorry`**, the target: vertical, length 2, on b2 and b3  
             can slide 1 cell up or 1 cell down now
@@ -231,7 +230,7 @@ fn a_frozen_car_is_said_to_be() {
             car I a2 h 3
             ^^^^^^^^^^^^
             ```text
-            X X . >
+            X X . →
             I I I
             ```
 
@@ -294,7 +293,7 @@ fn a_move_of_a_solution_shows_the_board_after_it() {
 
             ```text
             . . . .
-            X X . . >
+            X X . . →
             . . A #
             . . A .
             ```
@@ -316,7 +315,7 @@ fn a_move_of_a_solution_shows_the_board_after_it() {
             after move 2 of 2: solved
 
             ```text
-            . . X X >
+            . . X X →
             ```
         "#]],
     );
@@ -339,7 +338,7 @@ fn a_keyword_tells_what_it_is_for() {
             ^^^^
             ```text
             . . A .
-            X X A . >
+            X X A . →
             . . . #
             . . . .
             ```

@@ -1,6 +1,6 @@
 //! A state as rows of characters, the way a grid is drawn in the language.
 
-use crate::{Puzzle, State};
+use crate::{Exit, Puzzle, Side, State};
 
 /// A drawn state: one character for each cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,6 +10,46 @@ pub struct Drawing {
     /// The characters that stand for cars with longer names, in the order of the cars: the
     /// character and the car's index.
     pub legend: Vec<(char, usize)>,
+}
+
+/// The lines of `state` as people read it: its rows with a space between cells and arrows where the
+/// exits are, and behind them what stands for cars with longer names.
+pub fn draw_with_exits(puzzle: &Puzzle, state: &State) -> Vec<String> {
+    let drawing = draw(puzzle, state);
+    let exits = puzzle.board().exits();
+    let is_open = |side, lane| exits.contains(&Exit { side, lane });
+    let has_left = exits.iter().any(|exit| exit.side == Side::Left);
+    let margin = if has_left { "  " } else { "" };
+    let spaced = |cells: &mut dyn Iterator<Item = char>| {
+        let cells: Vec<String> = cells.map(String::from).collect();
+        cells.join(" ")
+    };
+    let border = |side, arrow| {
+        let lanes = 0..puzzle.board().size().columns;
+        let marks = spaced(&mut lanes.map(|lane| if is_open(side, lane) { arrow } else { ' ' }));
+        let marks = marks.trim_end();
+        (!marks.is_empty()).then(|| format!("{margin}{marks}"))
+    };
+    let rows = (0..).zip(&drawing.rows).map(|(lane, row)| {
+        let left = if is_open(Side::Left, lane) {
+            "← "
+        } else {
+            margin
+        };
+        let right = if is_open(Side::Right, lane) {
+            " →"
+        } else {
+            ""
+        };
+        format!("{left}{}{right}", spaced(&mut row.chars()))
+    });
+    let legend = drawing.legend.iter();
+    border(Side::Top, '↑')
+        .into_iter()
+        .chain(rows)
+        .chain(border(Side::Bottom, '↓'))
+        .chain(legend.map(|&(symbol, car)| format!("{symbol} = {}", puzzle.cars()[car].name)))
+        .collect()
 }
 
 /// Draws `state`. A car whose name is one character is drawn as it; others get characters

@@ -20,7 +20,7 @@ mod validate;
 
 pub use canonical::Canonical;
 pub use draft::{CellRef, Draft, DraftCar, DraftExit, GridSize, Shape};
-pub use drawing::{Drawing, draw};
+pub use drawing::{Drawing, draw, draw_with_exits};
 pub use fault::Fault;
 pub use geometry::{Axis, Cell, Direction, Exit, MAX_SIDE, Side, Size};
 pub use moves::{Move, MoveNotation, Solution};

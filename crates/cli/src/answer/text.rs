@@ -4,11 +4,10 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use tailback_diagnostics::clean_line;
-use tailback_puzzle::{Puzzle, Solution, State};
+use tailback_puzzle::{Puzzle, Solution, State, draw_with_exits};
 
 use super::{Printer, words::words};
 use crate::{
-    board::drawn,
     console::styled,
     solving::{Job, Result},
 };
@@ -67,7 +66,7 @@ pub(super) fn write(
 }
 
 fn board(out: &mut impl Write, puzzle: &Puzzle, state: &State) -> io::Result<()> {
-    for row in drawn(puzzle, state) {
+    for row in draw_with_exits(puzzle, state) {
         writeln!(out, "  {row}")?;
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! States drawn as rows.
 
-use tailback_puzzle::draw;
+use tailback_puzzle::{draw, draw_with_exits};
 
 use crate::support::puzzle;
 
@@ -44,4 +44,24 @@ fn more_cars_than_characters_are_stars() {
         "{}",
         drawing.rows[3]
     );
+}
+
+#[track_caller]
+fn check_exits(text: &str, lines: &[&str]) {
+    let puzzle = puzzle(text);
+    assert_eq!(draw_with_exits(&puzzle, puzzle.start()), lines);
+}
+
+#[test]
+fn exits_are_arrows() {
+    check_exits(
+        "|XX.\n|.#.\n>left\n>right 1\n>top c\n>bottom a",
+        &["      ↑", "← X X . →", "  . # .", "  ↓"],
+    );
+    check_exits("|X..\n|X..\n>bottom", &["X . .", "X . .", "↓"]);
+}
+
+#[test]
+fn long_names_are_explained_behind_the_board() {
+    check_exits("3x1\nred a1 h\n=red", &["A A . →", "A = red"]);
 }

@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use anstyle::Style;
 use tailback_diagnostics::clean_line;
-use tailback_puzzle::{Puzzle, State};
+use tailback_puzzle::{Puzzle, State, draw_with_exits};
 use tailback_solver::{Analysis, Metric, UnsolvableCore};
 
 use super::{Found, bars::bars};
-use crate::{board::drawn, console::styled, metric::one, solving::Job, units::count};
+use crate::{console::styled, metric::one, solving::Job, units::count};
 
 /// The text about one puzzle; `found` is `None` where it is not sound.
 pub(super) fn puzzle(
@@ -47,7 +47,7 @@ impl Text {
 
     fn board(&mut self, puzzle: &Puzzle, state: &State) {
         self.line("");
-        for row in drawn(puzzle, state) {
+        for row in draw_with_exits(puzzle, state) {
             self.line(&format!("  {row}"));
         }
     }

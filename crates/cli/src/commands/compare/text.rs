@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use tailback_diagnostics::clean_line;
-use tailback_puzzle::{Puzzle, State};
+use tailback_puzzle::{Puzzle, State, draw_with_exits};
 use tailback_solver::{Metric, Outcome, textbook::Findings};
 
 use super::{
@@ -11,7 +11,7 @@ use super::{
     measure::{Measured, Run},
     total::{Total, jumps_by, overestimated_by},
 };
-use crate::{board::drawn, solving::Job, units::count};
+use crate::{solving::Job, units::count};
 
 /// The table of one puzzle, and what it shows of heuristics.
 pub(super) fn puzzle(job: &Job, measured: &Measured) -> String {
@@ -204,7 +204,8 @@ fn shown(out: &mut String, puzzle: &Puzzle, what: &str, findings: &Findings) {
 }
 
 fn side_by_side(out: &mut String, puzzle: &Puzzle, states: &[&State]) {
-    let drawings: Vec<Vec<String>> = states.iter().map(|state| drawn(puzzle, state)).collect();
+    let drawings = states.iter().map(|state| draw_with_exits(puzzle, state));
+    let drawings: Vec<Vec<String>> = drawings.collect();
     let widths = drawings.iter().flatten().map(|line| line.chars().count());
     let width = widths.max().unwrap_or(0);
     for row in 0..drawings[0].len() {

@@ -3,14 +3,14 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
-use tailback_puzzle::Move;
+use tailback_puzzle::{Move, draw_with_exits};
 
 use super::{Answer, Hint};
-use crate::{board::drawn, metric::one, status::Ended, units::count};
+use crate::{metric::one, status::Ended, units::count};
 
 pub(super) fn text(hint: &Hint<'_>) -> String {
     let mut text = String::new();
-    for row in drawn(hint.puzzle, &hint.state) {
+    for row in draw_with_exits(hint.puzzle, &hint.state) {
         let _ = writeln!(text, "  {row}");
     }
     let length = |n: u32| count(n as usize, one(hint.metric));
