@@ -16,6 +16,9 @@ pub enum Severity {
 }
 
 impl Severity {
+    /// All of them, what matters most first.
+    pub const ALL: [Self; 4] = [Self::Error, Self::Warning, Self::Information, Self::Hint];
+
     /// Its name in reports.
     pub fn name(self) -> &'static str {
         match self {

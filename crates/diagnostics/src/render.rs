@@ -28,20 +28,12 @@ pub struct Renderer<'a> {
     pub is_coloured: bool,
 }
 
-/// What terminals call a severity: a hint is a note there.
+/// What `codespan-reporting` calls a severity.
 fn severity(severity: Severity) -> codespan::Severity {
     match severity {
         Severity::Error => codespan::Severity::Error,
         Severity::Warning => codespan::Severity::Warning,
-        Severity::Information | Severity::Hint => codespan::Severity::Note,
-    }
-}
-
-fn name(severity: codespan::Severity) -> &'static str {
-    match severity {
-        codespan::Severity::Bug | codespan::Severity::Error => "error",
-        codespan::Severity::Warning => "warning",
-        codespan::Severity::Note => "note",
-        codespan::Severity::Help => "help",
+        Severity::Information => codespan::Severity::Note,
+        Severity::Hint => codespan::Severity::Help,
     }
 }

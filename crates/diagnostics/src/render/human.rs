@@ -42,7 +42,8 @@ impl Renderer<'_> {
             let n_more = report.labels.len() - shown.len();
             notes.push(format!("and {n_more} more places"));
         }
-        let drawn = codespan::Diagnostic::new(severity(report.severity))
+        let severity = severity(report.severity);
+        let drawn = codespan::Diagnostic::new(severity)
             .with_code(report.rule)
             .with_message(clean_line(&report.message))
             .with_labels(labels.collect())
@@ -51,8 +52,19 @@ impl Renderer<'_> {
             out,
             is_coloured: self.is_coloured,
         };
+        let begin = painter.out.len();
         emit_to_write_style(&mut painter, &Config::default(), &excerpts, &drawn)
             .expect("every place lies in its excerpt, and memory takes what is written");
+        // It calls information a note, and a hint help.
+        let theirs = match severity {
+            codespan::Severity::Note => "note",
+            codespan::Severity::Help => "help",
+            _ => report.severity.name(),
+        };
+        if let Some(at) = painter.out[begin..].find(theirs) {
+            let range = begin + at..begin + at + theirs.len();
+            painter.out.replace_range(range, report.severity.name());
+        }
         if !report.fixes.is_empty() {
             // The blank line comes behind the fixes.
             if painter.out.ends_with("\n\n") {
@@ -102,6 +114,19 @@ mod tests {
             Span::new(start, end),
             "`A` and `B` both stand on a1",
         )
+    }
+
+    #[test]
+    fn each_severity_goes_by_its_own_name() {
+        for severity in Severity::ALL {
+            let report = Diagnostic {
+                severity,
+                ..report(0, 3)
+            };
+            let drawn = drawn(&["car A a1 h\n"], &report);
+            let header = format!("{}[overlap]: `A` and `B`", severity.name());
+            assert_eq!(drawn.matches(&header).count(), 2, "{drawn}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use anstyle::Style;
 
-use super::{Renderer, name, severity};
+use super::{Renderer, severity};
 use crate::{Diagnostic, FileId, clean_line, style, style::Painter};
 
 impl Renderer<'_> {
@@ -10,7 +10,6 @@ impl Renderer<'_> {
     pub fn short(&self, out: &mut String, file: FileId, report: &Diagnostic) {
         let source = self.sources[file.0];
         let place = source.lines.line_column(source.text, report.span.start);
-        let severity = severity(report.severity);
         let mut painter = Painter {
             out,
             is_coloured: self.is_coloured,
@@ -21,8 +20,8 @@ impl Renderer<'_> {
             &format!("{path}:{}:{}: ", place.line, place.column),
         );
         painter.paint(
-            style::of(severity).bold(),
-            &format!("{}[{}]", name(severity), report.rule),
+            style::of(severity(report.severity)).bold(),
+            &format!("{}[{}]", report.severity.name(), report.rule),
         );
         painter.paint(
             Style::new(),
