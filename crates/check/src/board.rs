@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use tailback_puzzle::{Axis, CellRef, Fault, MAX_SIDE, Shape};
+use tailback_puzzle::{Axis, CellRef, Fault, MAX_SIDE, Shape, words::lane_name};
 use tailback_syntax::{CarStatement, DrawnGrid, Grid, Statement, StatementKind};
 
-use crate::{context::PuzzleContext, parts::parts, phrases::lane_name};
+use crate::{context::PuzzleContext, parts::parts};
 
 /// More cars, walls or drawn cells than any board has.
 const MAX_THINGS: usize = 1_000;

@@ -1,6 +1,7 @@
 //! What a rule sees of a puzzle.
 
-use tailback_diagnostics::Span;
+use tailback_diagnostics::{Diagnostic, Span};
+use tailback_puzzle::{Cell, CellRef};
 use tailback_syntax::{Expectation, Spanned, Statement, StatementKind};
 
 use crate::{Lowered, SourceFile};
@@ -54,6 +55,25 @@ impl<'a> PuzzleContext<'a> {
     /// The name of car `car` of the draft, in backticks.
     pub(crate) fn car(&self, car: usize) -> String {
         format!("`{}`", self.lowered.draft.cars[car].name)
+    }
+
+    /// Labels the grid that counts with its size.
+    pub(crate) fn with_grid(&self, report: Diagnostic) -> Diagnostic {
+        let Lowered { draft, places, .. } = self.lowered;
+        match (draft.grids.first(), places.grids.first()) {
+            (Some(grid), Some(&span)) => report.with_label(span, format!("the grid is {grid}")),
+            _ => report,
+        }
+    }
+
+    /// Where the text has the wall at `cell`, as often as it is given.
+    pub(crate) fn wall_spans(&self, cell: Cell) -> impl Iterator<Item = Span> + use<'a> {
+        let Lowered { draft, places, .. } = self.lowered;
+        let walls = draft.walls.iter().zip(&places.walls);
+        let wall = CellRef::from(cell);
+        walls
+            .filter(move |&(&other, _)| other == wall)
+            .map(|(_, &span)| span)
     }
 
     /// Where reports about car `car` of the draft stand.

@@ -3,14 +3,7 @@
 use tailback_solver::{Bounds, Metric};
 use tailback_syntax::{Figure, FigureRange};
 
-/// `1 move`, `8 moves`, `16 steps`
-pub(crate) fn count(n: u32, metric: Metric) -> String {
-    match (n, metric) {
-        (1, Metric::Moves) => "1 move".to_owned(),
-        (1, Metric::Steps) => "1 step".to_owned(),
-        _ => format!("{n} {metric}"),
-    }
-}
+use crate::words::length;
 
 /// What is known of an optimum: `8 moves`, `over 31 moves`, `at most 20 steps`, `15 to 20 steps`.
 pub(crate) fn known(bounds: Bounds, metric: Metric) -> String {
@@ -18,16 +11,18 @@ pub(crate) fn known(bounds: Bounds, metric: Metric) -> String {
         Bounds {
             lower,
             upper: Some(upper),
-        } if lower == upper => count(lower, metric),
+        } if lower == upper => length(lower, metric),
         Bounds {
             lower: 0 | 1,
             upper: Some(upper),
-        } => format!("at most {}", count(upper, metric)),
+        } => format!("at most {}", length(upper, metric)),
         Bounds {
             lower,
             upper: Some(upper),
-        } => format!("{lower} to {}", count(upper, metric)),
-        Bounds { lower, upper: None } => format!("over {}", count(lower.saturating_sub(1), metric)),
+        } => format!("{lower} to {}", length(upper, metric)),
+        Bounds { lower, upper: None } => {
+            format!("over {}", length(lower.saturating_sub(1), metric))
+        }
     }
 }
 

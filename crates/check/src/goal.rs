@@ -1,9 +1,9 @@
 //! Where the target must go.
 
 use tailback_diagnostics::Span;
-use tailback_puzzle::{Cell, CellRef, Exit, Puzzle, State};
+use tailback_puzzle::{Cell, Exit, Puzzle, State, words};
 
-use crate::{context::PuzzleContext, phrases};
+use crate::context::PuzzleContext;
 
 /// The exits that the target can leave by, each with whether it lies at the end (right, bottom)
 /// of its lane.
@@ -26,7 +26,7 @@ pub(crate) fn exits(puzzle: &Puzzle) -> impl Iterator<Item = (Exit, bool)> {
 pub(crate) fn exits_in_words(puzzle: &Puzzle) -> String {
     let exits: Vec<Exit> = exits(puzzle).map(|(exit, _)| exit).collect();
     let noun = if exits.len() == 1 { "exit" } else { "exits" };
-    format!("the {noun} {}", phrases::list(&exits))
+    format!("the {noun} {}", words::and_list(exits))
 }
 
 /// The cells between the target in `state` and the border at the end of its lane or at the start,
@@ -64,11 +64,7 @@ pub(crate) fn reached(puzzle: &Puzzle, state: &State) -> Option<Exit> {
 
 /// Where car `car` stands in `state`: `c3 and d3`, `c3 to f3`.
 pub(crate) fn place(puzzle: &Puzzle, state: &State, car: usize) -> String {
-    let cells: Vec<CellRef> = puzzle.cars()[car]
-        .cells_at(state.0[car])
-        .map(CellRef::from)
-        .collect();
-    phrases::run(&cells)
+    words::run(puzzle.cars()[car].cells_at(state.0[car]))
 }
 
 /// The statement of `exit`, where the text has one.

@@ -23,7 +23,6 @@ mod goal;
 mod lower;
 mod mend;
 mod parts;
-mod phrases;
 mod removal;
 mod rule;
 mod rule_set;
@@ -32,6 +31,7 @@ mod run;
 mod solution;
 mod source_file;
 mod stretches;
+pub mod words;
 mod workspace;
 
 pub use accept::{Acceptance, Refusal};

@@ -3,13 +3,12 @@
 use std::collections::HashSet;
 
 use tailback_diagnostics::{Applicability, Diagnostic, Span};
-use tailback_puzzle::{CellRef, Shape};
+use tailback_puzzle::{CellRef, Shape, words::and_list};
 
 use crate::{
     board::{free_names, is_worthwhile},
     context::PuzzleContext,
     mend::rename,
-    phrases::list,
 };
 
 /// More than any board has.
@@ -108,7 +107,7 @@ pub(crate) fn with_parts(
     edits.sort_by_key(|edit| edit.span);
     report.with_edits(
         Applicability::Unsafe,
-        format!("rename {}", list(&titles)),
+        format!("rename {}", and_list(titles)),
         edits,
     )
 }

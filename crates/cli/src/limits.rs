@@ -3,6 +3,7 @@
 use std::{num::NonZero, sync::Once, thread, time::Duration};
 
 use clap::Args;
+use tailback_puzzle::words::count;
 
 use crate::{console, memory, units};
 
@@ -73,7 +74,7 @@ impl LimitArgs {
         let wished = self.jobs.map_or(n_cores, NonZero::get);
         if wished > most {
             static SAY: Once = Once::new();
-            let cores = units::count(n_cores, "core");
+            let cores = count(n_cores, "core");
             SAY.call_once(|| {
                 console::warning(&format!(
                     "{most} searches run at the same time, not {wished}: there is no use for more on {cores}"

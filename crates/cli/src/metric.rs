@@ -21,11 +21,3 @@ impl From<MetricArg> for Metric {
         }
     }
 }
-
-/// One of what `metric` counts: `move`.
-pub(crate) fn one(metric: Metric) -> &'static str {
-    match metric {
-        Metric::Moves => "move",
-        Metric::Steps => "step",
-    }
-}

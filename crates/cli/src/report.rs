@@ -9,11 +9,11 @@ use std::io::Write as _;
 use clap::ValueEnum;
 use tailback_check::Checked;
 use tailback_diagnostics::{Applicability, Diagnostic, Renderer, Severity, Source};
+use tailback_puzzle::words::count;
 
 use crate::{
     console,
     status::{Ended, Status},
-    units::count,
 };
 
 /// How reports are printed.
@@ -34,30 +34,16 @@ pub(crate) struct Report<'a> {
     pub(crate) files: &'a [Checked],
 }
 
-/// How many reports there are of each kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Totals {
-    pub(crate) errors: usize,
-    pub(crate) warnings: usize,
-    pub(crate) notes: usize,
-}
-
 impl<'a> Report<'a> {
     /// The reports of each file.
     fn reports(&self) -> impl Iterator<Item = &'a [Diagnostic]> + use<'a> {
         self.files.iter().map(Checked::reports)
     }
 
-    pub(crate) fn totals(&self) -> Totals {
-        let mut totals = Totals::default();
-        for report in self.reports().flatten() {
-            match report.severity {
-                Severity::Error => totals.errors += 1,
-                Severity::Warning => totals.warnings += 1,
-                Severity::Information | Severity::Hint => totals.notes += 1,
-            }
-        }
-        totals
+    /// How many reports of `severity` there are.
+    pub(crate) fn n_of(&self, severity: Severity) -> usize {
+        let reports = self.reports().flatten();
+        reports.filter(|it| it.severity == severity).count()
     }
 
     fn n_puzzles(&self) -> usize {
@@ -99,16 +85,12 @@ impl<'a> Report<'a> {
 
     /// `checked 3 files, 40 puzzles: 2 errors, 1 warning`.
     fn summary(&self) -> String {
-        let totals = self.totals();
-        let found: Vec<String> = [
-            (totals.errors, "error"),
-            (totals.warnings, "warning"),
-            (totals.notes, "note"),
-        ]
-        .into_iter()
-        .filter(|(n, _)| *n > 0)
-        .map(|(n, what)| count(n, what))
-        .collect();
+        let found: Vec<String> = Severity::ALL
+            .into_iter()
+            .map(|severity| (self.n_of(severity), severity.name()))
+            .filter(|&(n, _)| n > 0)
+            .map(|(n, what)| count(n, what))
+            .collect();
         let found = if found.is_empty() {
             "no problems".to_owned()
         } else {

@@ -75,15 +75,6 @@ pub(crate) fn show_time(time: Duration) -> String {
     }
 }
 
-/// `1 file`, `3 files`.
-pub(crate) fn count(n: usize, one: &str) -> String {
-    if n == 1 {
-        format!("1 {one}")
-    } else {
-        format!("{n} {one}s")
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

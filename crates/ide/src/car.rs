@@ -1,18 +1,17 @@
 //! The facts of one car, in a few lines.
 
 use tailback_check::{Facts, Lowered};
-use tailback_puzzle::{Puzzle, Shape};
+use tailback_puzzle::{
+    Puzzle, Shape,
+    words::{and_list, count, or_list, run},
+};
 
-use crate::{board, figures::plural};
+use crate::board;
 
 /// What is to say of car `car` of a sound puzzle, under a drawing of its board.
 pub(crate) fn describe(puzzle: &Puzzle, facts: Option<&Facts>, car: usize) -> String {
     let start = puzzle.start();
     let described = &puzzle.cars()[car];
-    let cells: Vec<String> = described
-        .cells_at(start.0[car])
-        .map(|cell| cell.to_string())
-        .collect();
     let mut lines = vec![format!(
         "**`{}`**{}: {}, length {}, on {}",
         described.name,
@@ -23,7 +22,7 @@ pub(crate) fn describe(puzzle: &Puzzle, facts: Option<&Facts>, car: usize) -> St
         },
         described.axis,
         described.length,
-        listed(&cells),
+        run(described.cells_at(start.0[car])),
     )];
     lines.push(slides(puzzle, car));
     let frozen = facts.and_then(|facts| facts.frozen_cars.as_ref());
@@ -42,10 +41,7 @@ pub(crate) fn describe_draft(lowered: &Lowered, car: usize) -> String {
     let described = &lowered.draft.cars[car];
     let place = match &described.shape {
         Shape::Declared { at, axis, length } => format!("{axis}, length {length}, from {at}"),
-        Shape::Drawn(cells) => {
-            let cells: Vec<String> = cells.iter().map(ToString::to_string).collect();
-            format!("drawn on {}", listed(&cells))
-        }
+        Shape::Drawn(cells) => format!("drawn on {}", and_list(cells)),
     };
     format!("**`{}`**: {place}", described.name)
 }
@@ -63,22 +59,12 @@ fn slides(puzzle: &Puzzle, car: usize) -> String {
                 .filter(|m| m.car == car && m.direction == direction)
                 .map(|m| m.n_steps)
                 .max()?;
-            let cells = plural(u32::from(n_steps), "cell");
-            Some(format!("{cells} {direction}"))
+            Some(format!("{} {direction}", count(n_steps, "cell")))
         })
         .collect();
     if ways.is_empty() {
         "cannot slide now".to_owned()
     } else {
-        format!("can slide {} now", ways.join(" or "))
-    }
-}
-
-/// `a1`, `a1 and a2`, `a1, a2 and a3`.
-fn listed(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [word] => word.clone(),
-        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+        format!("can slide {} now", or_list(ways))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tailback_check::Facts;
+use tailback_check::{Facts, words::length};
 use tailback_solver::{Answer, Bounds, Limit, Limits, Metric, Outcome};
 
 /// What stands for a figure that is being searched for.
@@ -35,7 +35,7 @@ pub(crate) fn provisional(so_far: &SoFar) -> String {
         return SOLVING.to_owned();
     }
     let in_moves = if is_found {
-        counted(moves.lower, Metric::Moves)
+        length(moves.lower, Metric::Moves)
     } else {
         over(moves.lower, Metric::Moves)
     };
@@ -63,7 +63,7 @@ pub(crate) fn figures(facts: &Facts, limits: &Limits) -> String {
 /// One optimum, or what is known of it: `over 31 moves (stopped at 512 MiB)`.
 pub(crate) fn figure(metric: Metric, answer: &Answer, limits: &Limits) -> String {
     match &answer.outcome {
-        Outcome::Solved(solution) => counted(metric.length(solution), metric),
+        Outcome::Solved(solution) => length(metric.length(solution), metric),
         Outcome::Unsolvable => "unsolvable".to_owned(),
         &Outcome::Unknown { limit, lower, .. } => {
             format!("{} ({})", over(lower, metric), stop(limit, limits))
@@ -71,25 +71,11 @@ pub(crate) fn figure(metric: Metric, answer: &Answer, limits: &Limits) -> String
     }
 }
 
-/// `1 move`, `8 moves`.
-pub(crate) fn counted(n: u32, metric: Metric) -> String {
-    let word = match metric {
-        Metric::Moves => "move",
-        Metric::Steps => "step",
-    };
-    plural(n, word)
-}
-
-/// `1 word`, `2 words`.
-pub(crate) fn plural(n: u32, word: &str) -> String {
-    format!("{n} {word}{}", if n == 1 { "" } else { "s" })
-}
-
 /// What is below the lower bound; that a car has to move at all is no news.
 fn over(lower: u32, metric: Metric) -> String {
     match lower {
         0 | 1 => format!("{metric} not known"),
-        lower => format!("over {}", counted(lower - 1, metric)),
+        lower => format!("over {}", length(lower - 1, metric)),
     }
 }
 

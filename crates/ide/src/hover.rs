@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use tailback_check::{Facts, rules};
+use tailback_check::{Facts, rules, words::length};
 use tailback_diagnostics::Span;
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Metric, Outcome};
@@ -10,7 +10,7 @@ use tailback_syntax::{Expectation, Figure, Keyword};
 
 use crate::{
     Analysis, board, car,
-    figures::{counted, figure, figures},
+    figures::{figure, figures},
     help::help,
     place::{self, Place, Word},
     played,
@@ -134,7 +134,7 @@ impl<'a> Hovered<'a> {
                 let at_most = match &answer.outcome {
                     Outcome::Unknown {
                         best: Some(best), ..
-                    } => format!("; at most {}", counted(metric.length(best), metric)),
+                    } => format!("; at most {}", length(metric.length(best), metric)),
                     _ => String::new(),
                 };
                 format!("the optimum: {}{at_most}", figure(metric, answer, limits))
@@ -160,8 +160,8 @@ fn solutions(puzzle: &Puzzle, facts: &Facts) -> Vec<String> {
             let is_proved = matches!(answer.outcome, Outcome::Solved(_));
             format!(
                 "{} and {}{}: `{}`{}",
-                counted(solution.n_moves(), Metric::Moves),
-                counted(solution.n_steps(), Metric::Steps),
+                length(solution.n_moves(), Metric::Moves),
+                length(solution.n_steps(), Metric::Steps),
                 if is_proved { "" } else { ", the best known" },
                 first.join(" "),
                 if first.len() < moves.len() {

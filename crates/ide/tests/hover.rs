@@ -135,7 +135,7 @@ fn a_drawn_car_tells_its_facts() {
             . . . .
             ```
 
-            **`X`**, the target: horizontal, length 2, on a2 and b2  
+            **`X`**, the target: horizontal, length 2, on a2 to b2  
             cannot slide now
         "#]],
     );
@@ -152,7 +152,7 @@ fn a_drawn_car_tells_its_facts() {
             . . . .
             ```
 
-            **`A`**: vertical, length 2, on c1 and c2  
+            **`A`**: vertical, length 2, on c1 to c2  
             can slide 2 cells down now
         "#]],
     );
@@ -198,7 +198,7 @@ fn a_declared_car_tells_its_facts() {
             B = a1
             ```
 
-            **`lorry`**, the target: vertical, length 2, on b2 and b3  
+            **`lorry`**, the target: vertical, length 2, on b2 to b3  
             can slide 1 cell down now
         "#]],
     );
@@ -216,7 +216,7 @@ fn a_declared_car_tells_its_facts() {
             A = lorry
             ```
 
-            **`lorry`**, the target: vertical, length 2, on b2 and b3  
+            **`lorry`**, the target: vertical, length 2, on b2 to b3  
             can slide 1 cell up or 1 cell down now
         "#]],
     );
@@ -234,7 +234,7 @@ fn a_frozen_car_is_said_to_be() {
             I I I
             ```
 
-            **`I`**: horizontal, length 3, on a2, b2 and c2  
+            **`I`**: horizontal, length 3, on a2 to c2  
             cannot slide now  
             frozen: it cannot move in any reachable state  
             redundant: without it the optimum in moves is the same
@@ -304,7 +304,7 @@ fn a_move_of_a_solution_shows_the_board_after_it() {
         &expect![[r#"
             solution AD1 XR4
                          ^^^
-            move 2 of 2 cannot be made: `A` is in the way on c2
+            move 2 of 2 is illegal: `X` cannot move 4 cells right: `A` is on c2
         "#]],
     );
     check(

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Axis, Cell, Exit, Side, Size};
+use crate::{Axis, Cell, Exit, Side, Size, words::column_letter};
 
 /// A cell as it was written: both numbers count from 1 and may lie outside any board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -36,9 +36,9 @@ impl From<Cell> for CellRef {
 /// As in a spreadsheet; a column behind `z` as its number, which no letter names.
 impl fmt::Display for CellRef {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.column {
-            column @ 1..=26 => write!(f, "{}{}", (b'a' + column as u8 - 1) as char, self.row),
-            column => write!(f, "row {} of column {column}", self.row),
+        match column_letter(self.column) {
+            Some(letter) => write!(f, "{letter}{}", self.row),
+            None => write!(f, "row {} of column {}", self.row, self.column),
         }
     }
 }

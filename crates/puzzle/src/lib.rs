@@ -17,6 +17,7 @@ mod replay;
 mod run;
 mod rush;
 mod validate;
+pub mod words;
 
 pub use canonical::Canonical;
 pub use draft::{CellRef, Draft, DraftCar, DraftExit, GridSize, Shape};

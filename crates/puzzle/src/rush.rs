@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fmt::{self, Write as _};
 
 use crate::run::{self, Run};
-use crate::{Axis, CellRef, Draft, DraftExit, GridSize, MAX_SIDE};
+use crate::{Axis, CellRef, Draft, DraftExit, GridSize, MAX_SIDE, words::column_letter};
 
 /// A larger side than any board's, up to which a grid is still drawn.
 const MAX_DRAWN_SIDE: u32 = 100;
@@ -319,12 +319,11 @@ fn cell(cell: CellRef) -> Result<String, Unwritable> {
 }
 
 fn column(column: u32) -> Result<char, Unwritable> {
-    match column {
-        1..=26 => Ok((b'a' + column as u8 - 1) as char),
-        _ => Err(Unwritable(format!(
+    column_letter(column).ok_or_else(|| {
+        Unwritable(format!(
             "column {column} has no letter; a board has at most {MAX_SIDE} columns"
-        ))),
-    }
+        ))
+    })
 }
 
 fn each_once(walls: &[CellRef]) -> Vec<CellRef> {

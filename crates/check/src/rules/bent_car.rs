@@ -1,11 +1,11 @@
 //! `bent-car`: the cells drawn for one name lie neither in one row nor in one column.
 
 use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_puzzle::words::and_list;
 
 use crate::{
     context::PuzzleContext,
     parts,
-    phrases::list,
     rule::{Check, Needs, Rule},
 };
 
@@ -24,7 +24,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
     let name = context.car(car);
     let message = format!(
         "{name} is not a straight run of cells: it is drawn on {}",
-        list(parts::drawn_cells(context, car))
+        and_list(parts::drawn_cells(context, car))
     );
     let report = RULE.report(context.car_span(car), message);
     parts::with_parts(report, context, car)

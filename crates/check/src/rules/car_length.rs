@@ -1,12 +1,12 @@
 //! `car-length`: a length of 0, or longer than its lane.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity};
+use tailback_puzzle::words::lane_word;
 
 use crate::{
     board,
     context::PuzzleContext,
     mend,
-    phrases::{lane_word, with_grid},
     rule::{Check, Needs, Rule},
 };
 
@@ -39,7 +39,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
                 lane_word(axis),
                 grid.along(axis)
             );
-            with_grid(RULE.report(span, message), context)
+            context.with_grid(RULE.report(span, message))
         }
         _ => RULE.report(
             span,

@@ -1,11 +1,11 @@
 //! `exit-misaligned`: no exit lies in the target's lane, on an end of its axis.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity};
+use tailback_puzzle::words::lane;
 
 use crate::{
     board,
     context::PuzzleContext,
-    phrases::lane,
     rule::{Check, Needs, Rule},
 };
 

@@ -1,12 +1,14 @@
 //! `exit-range`: an exit names a row or column that the grid does not have.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span};
-use tailback_puzzle::Axis;
+use tailback_puzzle::{
+    Axis,
+    words::{count, lane_name, lane_word},
+};
 
 use crate::{
     board,
     context::PuzzleContext,
-    phrases::{count, lane_name, lane_word, with_grid},
     rule::{Check, Needs, Rule},
 };
 
@@ -36,11 +38,11 @@ pub(crate) fn report(context: &PuzzleContext<'_>, exit: usize) -> Diagnostic {
     let last = lane_name(axis, n_lanes);
     let has = match (axis, last) {
         (Axis::Vertical, Some(last)) if n_lanes > 1 => format!("columns a to {last}"),
-        _ => count(n_lanes as usize, word),
+        _ => count(n_lanes, word),
     };
     let text = written.of(&context.file.text);
     let message = format!("there is no {word} {text}, the grid has {has}");
-    let report = with_grid(RULE.report(written, message), context);
+    let report = context.with_grid(RULE.report(written, message));
     if !board::is_worthwhile(context) {
         return report;
     }

@@ -7,8 +7,8 @@ use tailback_solver::Metric;
 use crate::{
     Facts,
     context::PuzzleContext,
-    figures,
     rule::{Check, Findings, Needs, Rule},
+    words::length,
 };
 
 /// The rule.
@@ -40,7 +40,7 @@ fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findin
         context.title_span(),
         format!(
             "the start could be harder: {} from the exit instead of {n_moves}",
-            figures::count(farthest, Metric::Moves)
+            length(farthest, Metric::Moves)
         ),
     );
     Findings::complete(vec![report])

@@ -1,16 +1,17 @@
 //! `idle-wall`: without this wall the optimum in moves is the same.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
-use tailback_puzzle::{Cell, CellRef, Puzzle};
+use tailback_puzzle::{Cell, Puzzle};
 use tailback_solver::Metric;
 use tailback_syntax::StatementKind;
 
 use crate::{
     Facts,
     context::PuzzleContext,
-    figures, mend, removal,
+    mend, removal,
     rule::{Check, Findings, Needs, Rule},
     rules::redundant_car::expects_steps,
+    words::length,
 };
 
 /// The rule.
@@ -33,7 +34,7 @@ fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findin
     let Some(idle) = &facts.idle_walls else {
         return Findings::unknown();
     };
-    let figure = figures::count(n_moves, Metric::Moves);
+    let figure = length(n_moves, Metric::Moves);
     let reports = idle
         .iter()
         .filter_map(|&wall| report(context, facts, wall, &figure));
@@ -47,13 +48,7 @@ fn report(
     figure: &str,
 ) -> Option<Diagnostic> {
     // A wall given twice is one.
-    let lowered = context.lowered;
-    let at = CellRef::from(wall);
-    let walls = lowered.draft.walls.iter().zip(&lowered.places.walls);
-    let places: Vec<Span> = walls
-        .filter(|&(&other, _)| other == at)
-        .map(|(_, &span)| span)
-        .collect();
+    let places: Vec<Span> = context.wall_spans(wall).collect();
     let (&last, before) = places.split_last()?;
     let report = RULE.report(
         last,

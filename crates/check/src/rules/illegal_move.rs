@@ -1,13 +1,14 @@
 //! `illegal-move`: the first move of `solution` that names no car, goes across its axis, or is blocked.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span};
-use tailback_puzzle::{Cell, CellRef, Illegal, MoveNotation, Puzzle, State};
+use tailback_puzzle::{Cell, Illegal, MoveNotation, Puzzle, State};
 
 use crate::{
     context::PuzzleContext,
-    goal, phrases,
+    goal,
     rule::{Check, Needs, Rule},
     solution::Written,
+    words::{illegal_move, similar_car},
 };
 
 /// The rule.
@@ -53,57 +54,44 @@ struct IllegalMove<'a> {
 
 impl IllegalMove<'_> {
     fn report(&self, why: &Illegal) -> Diagnostic {
+        let written = self.written();
+        let report = RULE.report(self.span(), illegal_move(self.puzzle, written, why));
         match *why {
-            Illegal::UnknownCar => self.unknown_car(),
-            Illegal::AcrossAxis { car, axis } => {
-                let name = self.context.car(car);
-                let direction = self.written().direction;
-                self.report_that(format!("{name} is {axis} and cannot move {direction}"))
-                    .with_label(self.context.car_span(car), format!("{name} is {axis}"))
-            }
-            Illegal::BlockedByCar { blocker, cell } => self.blocked_by_car(blocker, cell),
-            Illegal::BlockedByWall { cell } => {
-                let report = self.report_that(format!("{}: {cell} is a wall", self.cannot()));
-                let lowered = self.context.lowered;
-                let wall = CellRef::from(cell);
-                match lowered.draft.walls.iter().position(|&at| at == wall) {
-                    Some(index) => report
-                        .with_label(lowered.places.walls[index], format!("the wall at {cell}")),
-                    None => report,
-                }
-            }
-            Illegal::LeavesBoard { n_free } => self.leaves_board(n_free),
+            Illegal::UnknownCar => self.with_similar(report),
+            Illegal::AcrossAxis { car, axis } => report.with_label(
+                self.context.car_span(car),
+                format!("{} is {axis}", self.context.car(car)),
+            ),
+            Illegal::BlockedByCar { blocker, cell } => self.with_blocker(report, blocker, cell),
+            Illegal::BlockedByWall { cell } => match self.context.wall_spans(cell).next() {
+                Some(span) => report.with_label(span, format!("the wall at {cell}")),
+                None => report,
+            },
+            Illegal::LeavesBoard { .. } => self.with_ways_out(report),
         }
     }
 
-    fn unknown_car(&self) -> Diagnostic {
+    fn with_similar(&self, report: Diagnostic) -> Diagnostic {
         let name = &self.written().car;
-        let report = self.report_that(format!("there is no car `{name}`"));
-        let mut similar = self
-            .puzzle
-            .cars()
-            .iter()
-            .filter(|car| car.name.eq_ignore_ascii_case(name));
-        match (similar.next(), similar.next()) {
-            (Some(car), None) => {
+        match similar_car(self.puzzle, name) {
+            Some(similar) => {
                 let span = self.span();
                 let name_span = Span::new(span.start, span.start + name.len());
                 report
-                    .with_note(format!("did you mean `{}`?", car.name))
+                    .with_note(format!("did you mean `{similar}`?"))
                     .with_fix(
                         Applicability::Manual,
-                        format!("move `{}`", car.name),
+                        format!("move `{similar}`"),
                         name_span,
-                        &*car.name,
+                        similar,
                     )
             }
-            _ => report,
+            None => report,
         }
     }
 
-    fn blocked_by_car(&self, blocker: usize, cell: Cell) -> Diagnostic {
+    fn with_blocker(&self, report: Diagnostic, blocker: usize, cell: Cell) -> Diagnostic {
         let name = self.context.car(blocker);
-        let report = self.report_that(format!("{}: {name} is on {cell}", self.cannot()));
         if self.state.0[blocker] == self.puzzle.start().0[blocker] {
             return report.with_label(self.context.car_span(blocker), format!("{name} is here"));
         }
@@ -120,14 +108,8 @@ impl IllegalMove<'_> {
         }
     }
 
-    fn leaves_board(&self, n_free: u8) -> Diagnostic {
-        let away = match n_free {
-            0 => "it stands at the border".to_owned(),
-            1 => "the border is 1 cell away".to_owned(),
-            n => format!("the border is {n} cells away"),
-        };
-        let report = self.report_that(format!("{}: {away}", self.cannot()));
-        let report = phrases::with_grid(report, self.context);
+    fn with_ways_out(&self, report: Diagnostic) -> Diagnostic {
+        let report = self.context.with_grid(report);
         let puzzle = self.puzzle;
         let target = &puzzle.cars()[puzzle.target()];
         if self.written().car != target.name {
@@ -143,23 +125,6 @@ impl IllegalMove<'_> {
                 goal::exits_in_words(puzzle)
             ))
         }
-    }
-
-    /// `` `X` cannot move 3 cells right ``
-    fn cannot(&self) -> String {
-        let MoveNotation {
-            car,
-            direction,
-            n_steps,
-        } = self.written();
-        match n_steps {
-            1 => format!("`{car}` cannot move {direction}"),
-            n => format!("`{car}` cannot move {n} cells {direction}"),
-        }
-    }
-
-    fn report_that(&self, message: String) -> Diagnostic {
-        RULE.report(self.span(), message)
     }
 
     fn written(&self) -> &MoveNotation {

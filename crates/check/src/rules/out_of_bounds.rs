@@ -1,15 +1,13 @@
 //! `out-of-bounds`: a car or wall lies outside the grid.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity};
-use tailback_puzzle::{Axis, CellRef, GridSize};
+use tailback_puzzle::{Axis, CellRef, GridSize, words::and_list};
 use tailback_syntax::StatementKind;
 
 use crate::{
     board,
     context::PuzzleContext,
-    mend,
-    phrases::{list, with_grid},
-    removal,
+    mend, removal,
     rule::{Check, Needs, Rule},
 };
 
@@ -46,9 +44,9 @@ pub(crate) fn report_car(context: &PuzzleContext<'_>, car: usize) -> Option<Diag
     let message = match outside.as_slice() {
         // Where the grid is larger than any board, and the car too.
         [] => format!("{name} {verb} the grid"),
-        outside => format!("{name} {verb} the grid, on {}", list(outside)),
+        outside => format!("{name} {verb} the grid, on {}", and_list(outside)),
     };
-    let mut report = with_grid(RULE.report(statement.span, message), context);
+    let mut report = context.with_grid(RULE.report(statement.span, message));
     if !board::is_worthwhile(context) || outside.len() == cells.len() {
         return Some(report);
     }
@@ -88,7 +86,7 @@ pub(crate) fn report_wall(context: &PuzzleContext<'_>, wall: usize) -> Option<Di
         return None;
     };
     let message = format!("the wall at {cell} lies outside the grid");
-    let report = with_grid(RULE.report(span, message), context);
+    let report = context.with_grid(RULE.report(span, message));
     if !board::is_worthwhile(context) {
         return Some(report);
     }

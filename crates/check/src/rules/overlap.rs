@@ -1,11 +1,10 @@
 //! `overlap`: two cars, or a car and a wall, share a cell.
 
 use tailback_diagnostics::{Diagnostic, Severity};
-use tailback_puzzle::CellRef;
+use tailback_puzzle::{CellRef, words::and_list};
 
 use crate::{
     context::PuzzleContext,
-    phrases::list,
     rule::{Check, Needs, Rule},
 };
 
@@ -28,9 +27,9 @@ pub(crate) fn report_cars(
 ) -> Diagnostic {
     let [one, other] = [first, second].map(|car| context.car(car));
     let message = if one == other {
-        format!("two cars called {one} stand on {}", list(cells))
+        format!("two cars called {one} stand on {}", and_list(cells))
     } else {
-        format!("{one} and {other} both stand on {}", list(cells))
+        format!("{one} and {other} both stand on {}", and_list(cells))
     };
     RULE.report(context.car_span(second), message)
         .with_caption(format!("{other} is here"))

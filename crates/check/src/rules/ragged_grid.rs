@@ -1,14 +1,13 @@
 //! `ragged-grid`: a drawn row is not as wide as the others.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
-use tailback_puzzle::MAX_SIDE;
+use tailback_puzzle::{MAX_SIDE, words::count};
 use tailback_syntax::{Content, DrawnGrid, Grid, Row, StatementKind};
 
 use crate::{
     SourceFile,
     lower::ragged_rows,
     mend::replace,
-    phrases::count,
     rule::{Check, Needs, Rule},
 };
 

@@ -10,8 +10,9 @@ use tailback_syntax::{Expectation, Figure, StatementKind};
 use crate::{
     Facts,
     context::PuzzleContext,
-    figures, mend,
+    mend,
     rule::{Check, Findings, Needs, Rule},
+    words::length,
 };
 
 /// The rule.
@@ -39,7 +40,7 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Finding
         let message = format!(
             "without {} the optimum is {} as well",
             context.car(car),
-            figures::count(n_moves, Metric::Moves)
+            length(n_moves, Metric::Moves)
         );
         let report = RULE.report(context.car_span(car), message);
         with_fix(report, context, (puzzle, facts), &moved, car)

@@ -1,11 +1,11 @@
 //! `split-car`: the cells drawn for one name lie in one lane, but apart.
 
 use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_puzzle::words::{and_list, run};
 
 use crate::{
     context::PuzzleContext,
     parts,
-    phrases::{list, run},
     rule::{Check, Needs, Rule},
 };
 
@@ -25,15 +25,16 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
     let cells = parts::drawn_cells(context, car);
     let parts: Vec<String> = parts::parts(context, car)
         .iter()
-        .map(|part| {
-            let cells: Vec<_> = part.iter().map(|&index| cells[index]).collect();
-            run(&cells)
-        })
+        .map(|part| run(part.iter().map(|&index| cells[index])))
         .collect();
     let message = if parts.is_empty() {
         format!("{name} is drawn in several parts")
     } else {
-        format!("{name} is drawn in {} parts: {}", parts.len(), list(&parts))
+        format!(
+            "{name} is drawn in {} parts: {}",
+            parts.len(),
+            and_list(parts)
+        )
     };
     let report = RULE.report(context.car_span(car), message);
     parts::with_parts(report, context, car)

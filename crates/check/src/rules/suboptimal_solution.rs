@@ -10,6 +10,7 @@ use crate::{
     figures,
     rule::{Check, Findings, Needs, Rule},
     solution::{self, Written},
+    words::length,
 };
 
 /// The rule.
@@ -48,7 +49,7 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Finding
         return Findings::unknown();
     }
     let lengths = Metric::ALL
-        .map(|metric| figures::count(metric.length(&played.solution), metric))
+        .map(|metric| length(metric.length(&played.solution), metric))
         .join(" and ");
     let report = RULE.report(
         written.span(),

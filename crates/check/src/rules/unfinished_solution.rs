@@ -1,10 +1,11 @@
 //! `unfinished-solution`: every move of `solution` is legal and the puzzle is not solved.
 
 use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_puzzle::words::count;
 
 use crate::{
     context::PuzzleContext,
-    goal, phrases,
+    goal,
     rule::{Check, Needs, Rule},
     solution::Written,
 };
@@ -42,7 +43,7 @@ fn check(context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
         solution.span(),
         format!(
             "the solution ends with {name} on {place}, {} from the exit {exit}",
-            phrases::count(n_cells, "cell")
+            count(n_cells, "cell")
         ),
     );
     vec![match solution.moves.last() {

@@ -1,13 +1,12 @@
 //! `unproven`: the search ended at its limit; the report gives the bounds known.
 
 use tailback_diagnostics::Severity;
-use tailback_puzzle::Puzzle;
+use tailback_puzzle::{Puzzle, words::and_list};
 use tailback_solver::{Bounds, Limit, Metric, Outcome};
 
 use crate::{
     Facts,
     context::PuzzleContext,
-    phrases,
     rule::{Check, Findings, Needs, Rule},
 };
 
@@ -46,7 +45,7 @@ fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findin
         context.title_span(),
         format!(
             "the search reached its limit of {limited}: {}",
-            phrases::list(&unproved)
+            and_list(unproved)
         ),
     );
     if !facts.is_solvable() {

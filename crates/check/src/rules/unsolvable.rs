@@ -1,14 +1,17 @@
 //! `unsolvable`: no sequence of moves solves the puzzle, unless `expect unsolvable` says so.
 
 use tailback_diagnostics::{Diagnostic, Severity, Span};
-use tailback_puzzle::{Cell, CellRef, Puzzle};
+use tailback_puzzle::{
+    Cell, CellRef, Puzzle,
+    words::{and_list, lane},
+};
 use tailback_solver::{Outcome, UnsolvableCore};
 use tailback_syntax::Expectation;
 
 use crate::{
     Facts,
     context::PuzzleContext,
-    goal, parts, phrases,
+    goal, parts,
     rule::{Check, Findings, Needs, Rule},
 };
 
@@ -74,10 +77,10 @@ fn with_obstacles(
     let occupants = puzzle.occupants(puzzle.start());
     let columns = usize::from(puzzle.board().size().columns);
     let target = &puzzle.cars()[puzzle.target()];
-    let lane = phrases::lane(target.axis, u32::from(target.lane) + 1);
+    let lane = lane(target.axis, u32::from(target.lane) + 1);
     let obstacle = |cell: Cell| {
         if puzzle.board().is_wall(cell) {
-            let span = wall_span(context, cell)?;
+            let span = context.wall_spans(cell).next()?;
             return Some((span, format!("the wall at {cell} bars the way")));
         }
         let car = occupants[usize::from(cell.row) * columns + usize::from(cell.column)]?;
@@ -113,14 +116,17 @@ fn with_core(
         return report.with_note("every car and wall of the board has a part in it");
     }
     let cars = core.cars.iter().map(|&car| Some(context.car_span(car)));
-    let walls = core.walls.iter().map(|&cell| wall_span(context, cell));
+    let walls = core
+        .walls
+        .iter()
+        .map(|&cell| context.wall_spans(cell).next());
     for (span, name) in cars.chain(walls).zip(&names) {
         report = with_first_label(report, span, || format!("{name} is part of the jam"));
     }
     let verb = if n_parts == 1 { "is" } else { "are" };
     report.with_note(format!(
         "{} {verb} enough to bar the way, whatever else is on the board",
-        phrases::list(&names)
+        and_list(&names)
     ))
 }
 
@@ -133,7 +139,10 @@ fn with_never_free(
     core: &UnsolvableCore,
 ) -> Diagnostic {
     for &cell in &core.never_free {
-        let span = wall_span(context, cell).or_else(|| drawn_span(context, cell));
+        let span = context
+            .wall_spans(cell)
+            .next()
+            .or_else(|| drawn_span(context, cell));
         report = with_first_label(report, span, || format!("{cell} is never free"));
     }
     let exits: Vec<_> = goal::exits(puzzle).collect();
@@ -146,7 +155,7 @@ fn with_never_free(
             1 => format!("between {target} and the exit"),
             _ => format!("between {target} and the exit {exit}"),
         };
-        let list = phrases::list(&cells);
+        let list = and_list(&cells);
         let words = match cells.len() {
             0 if !core.has_all_never_free => continue,
             0 => format!("each cell {between} can be cleared, but never the whole way at once"),
@@ -181,12 +190,4 @@ fn drawn_span(context: &PuzzleContext<'_>, cell: Cell) -> Option<Span> {
         let index = cells.iter().position(|&at| at == cell)?;
         lowered.places.cars[car].cells.get(index).copied()
     })
-}
-
-/// Where the text has the wall at `cell`.
-fn wall_span(context: &PuzzleContext<'_>, cell: Cell) -> Option<Span> {
-    let lowered = context.lowered;
-    let wall = CellRef::from(cell);
-    let index = lowered.draft.walls.iter().position(|&at| at == wall)?;
-    Some(lowered.places.walls[index])
 }

@@ -1,11 +1,12 @@
 //! An answer in words: `8 moves · over 14 steps (stopped after 60 s)`.
 
+use tailback_check::words::length;
 use tailback_solver::{Bounds, Limit, Metric};
 
 use super::Printer;
 use crate::{
     solving::{Found, Result},
-    units::{count, show_effort, show_size, show_time},
+    units::{show_effort, show_size, show_time},
 };
 
 /// What is known, in a few words.
@@ -32,7 +33,7 @@ fn optima(printer: &Printer, found: &Found) -> String {
         .into_iter()
         .filter(|metric| printer.asked.wants(*metric))
         .filter_map(|metric| {
-            let what = |n: u32| count(n as usize, metric.to_string().trim_end_matches('s'));
+            let what = |n| length(n, metric);
             if let Some(optimum) = found.optimum(metric) {
                 return Some(what(optimum));
             }

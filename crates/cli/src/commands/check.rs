@@ -9,7 +9,8 @@ use std::{io::Write as _, path::PathBuf};
 
 use clap::{ArgGroup, Args, ValueEnum};
 use tailback_check::{Rule, RuleSet};
-use tailback_diagnostics::Applicability;
+use tailback_diagnostics::{Applicability, Severity};
+use tailback_puzzle::words::count;
 
 use crate::{
     atomic, console, diff,
@@ -19,7 +20,6 @@ use crate::{
     names::RuleParser,
     report::{self, Format, Report},
     status::{Ended, Status, Stop},
-    units::count,
 };
 
 use fix::{Change, Changed};
@@ -162,9 +162,9 @@ impl CheckArgs {
             console::warning(&format!("there are no puzzles in {path}"));
         }
         status.add(report::print(report, self.format, self.statistics)?);
-        let totals = report.totals();
-        let is_denied = self.deny.is_some() && totals.warnings > 0;
-        status.add(Status::problems(totals.errors > 0 || is_denied));
+        let is_there = |severity| report.n_of(severity) > 0;
+        let is_denied = self.deny.is_some() && is_there(Severity::Warning);
+        status.add(Status::problems(is_there(Severity::Error) || is_denied));
         Ok(status)
     }
 }
@@ -187,8 +187,7 @@ fn say_how_many(changed: &Changed) {
     let mut parts = Vec::new();
     match sum(|change| change.n_fixes) {
         0 => {}
-        1 => parts.push("1 fix".to_owned()),
-        n => parts.push(format!("{n} fixes")),
+        n => parts.push(count(n, "fix")),
     }
     match sum(|change| change.n_accepted) {
         0 => {}

@@ -6,14 +6,13 @@ use std::{
 };
 
 use clap::Args;
-use tailback_puzzle::formats;
+use tailback_puzzle::{formats, words::count};
 
 use crate::{
     atomic, console, diff,
     inputs::{Input, select},
     load::ForeignArgs,
     status::{Ended, Status},
-    units::count,
 };
 
 const EXAMPLES: &str = "\

@@ -14,7 +14,10 @@ use std::{
 use clap::Args;
 use rayon::{ThreadPoolBuilder, prelude::*};
 use tailback_check::Facts;
-use tailback_puzzle::{Axis, Canonical, DraftExit, Exit, Extras, Puzzle, Size, to_rush};
+use tailback_puzzle::{
+    Canonical, DraftExit, Exit, Extras, Puzzle, Size, to_rush,
+    words::{count, lane_word},
+};
 use tailback_solver::{Budget, Control, Limit, Wish, generate};
 
 use crate::{
@@ -25,7 +28,7 @@ use crate::{
     progress::Meter,
     searches::{Hold, Searches},
     status::{Ended, Status, Stop},
-    units::{self, count, show_effort, show_time},
+    units::{self, show_effort, show_time},
 };
 
 use self::{range::range, shortfall::Shortfall};
@@ -185,7 +188,7 @@ impl GenerateArgs {
                     output.flush()
                 })?;
             }
-            meter.say(format!("made in {}", count(n_attempts as usize, "attempt")));
+            meter.say(format!("made in {}", count(n_attempts, "attempt")));
         }
         drop(meter);
         output.finish()?;
@@ -283,13 +286,6 @@ impl GenerateArgs {
             }
         }
         Ok(exits)
-    }
-}
-
-fn lane_word(axis: Axis) -> &'static str {
-    match axis {
-        Axis::Horizontal => "row",
-        Axis::Vertical => "column",
     }
 }
 

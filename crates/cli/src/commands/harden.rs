@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use tailback_check::Facts;
-use tailback_puzzle::{Extras, Puzzle, State, to_rush};
+use tailback_check::{Facts, words::length};
+use tailback_puzzle::{Extras, Puzzle, State, to_rush, words::count};
 use tailback_solver::{Budget, Cluster, Control, Limit, Metric, Outcome, explore};
 
 use crate::{
@@ -12,12 +12,11 @@ use crate::{
     inputs::select,
     limits::LimitArgs,
     load::ForeignArgs,
-    metric::{MetricArg, one},
+    metric::MetricArg,
     output::Output,
     puzzles::place,
     solving::{Credits, Job, Puzzles},
     status::{Ended, Status},
-    units::count,
 };
 
 const EXAMPLES: &str = "\
@@ -156,8 +155,8 @@ fn note(cluster: &Cluster, metric: Metric, n_at_first: Option<u32>) -> String {
     let farthest = cluster.histogram.len() - 1;
     let figures = format!(
         "{} from the exit, the most of {}",
-        count(farthest, one(metric)),
-        count(cluster.n_states as usize, "state"),
+        length(farthest as u32, metric),
+        count(cluster.n_states, "state"),
     );
     match n_at_first {
         Some(n) => format!("{figures}; the start was {n}"),

@@ -1,12 +1,12 @@
 //! `tailback hint`: the next best move.
 
-mod illegal;
 mod print;
 
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use tailback_puzzle::{Move, MoveNotation, Puzzle, Solution, State, replay};
+use tailback_check::words::{illegal_move, similar_car};
+use tailback_puzzle::{Illegal, Move, MoveNotation, Puzzle, Solution, State, replay, words::count};
 use tailback_solver::{Control, Metric, Outcome, solve};
 
 use crate::{
@@ -20,7 +20,6 @@ use crate::{
     searches::{Hold, Searches},
     solving::{Item, Job, jobs},
     status::{Ended, Status, Stop},
-    units::count,
 };
 
 const EXAMPLES: &str = "\
@@ -115,7 +114,7 @@ impl HintArgs {
         let replay = match replay(&puzzle, &moves) {
             Ok(replay) => replay,
             Err((index, why)) => {
-                console::error(&illegal::explain(&puzzle, &moves, index, &why));
+                console::error(&cannot_be_made(&puzzle, &moves, index, &why));
                 return Ok(Status::Problems);
             }
         };
@@ -240,6 +239,29 @@ impl HintArgs {
 
 /// Puzzles that a message lists.
 const MAX_SHOWN: usize = 8;
+
+/// Why move `index` of `moves` cannot be made.
+fn cannot_be_made(puzzle: &Puzzle, moves: &[MoveNotation], index: usize, why: &Illegal) -> String {
+    let written = &moves[index];
+    let MoveNotation {
+        car,
+        direction,
+        n_steps,
+    } = written;
+    let notation = format!("{car}{}{n_steps}", direction.letter());
+    let advice = match why {
+        Illegal::UnknownCar => similar_car(puzzle, car),
+        _ => None,
+    };
+    format!(
+        "move {} is illegal (`{notation}`): {}{}",
+        index + 1,
+        illegal_move(puzzle, written, why),
+        advice.map_or(String::new(), |similar| format!(
+            "; did you mean `{similar}`?"
+        )),
+    )
+}
 
 fn parse(moves: &[String]) -> Ended<Vec<MoveNotation>> {
     let words = moves.iter().flat_map(|moves| moves.split_whitespace());

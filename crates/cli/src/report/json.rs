@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, io::Write};
 
 use serde::{Serialize, Serializer};
-use tailback_diagnostics::{Diagnostic, Edit, FileId, Fix, Label, Source, Span};
+use tailback_diagnostics::{Diagnostic, Edit, FileId, Fix, Label, Severity, Source, Span};
 
 use super::{Report, statistics};
 use crate::status::Ended;
@@ -15,6 +15,8 @@ struct Document<'a> {
     puzzles: usize,
     errors: usize,
     warnings: usize,
+    information: usize,
+    hints: usize,
     diagnostics: Diagnostics<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     statistics: Option<BTreeMap<&'static str, usize>>,
@@ -68,13 +70,14 @@ struct JsonPlace {
 }
 
 pub(super) fn write(out: &mut impl Write, report: &Report<'_>, with_statistics: bool) -> Ended<()> {
-    let totals = report.totals();
     let document = Document {
         version: 1,
         files: report.files.len(),
         puzzles: report.n_puzzles(),
-        errors: totals.errors,
-        warnings: totals.warnings,
+        errors: report.n_of(Severity::Error),
+        warnings: report.n_of(Severity::Warning),
+        information: report.n_of(Severity::Information),
+        hints: report.n_of(Severity::Hint),
         diagnostics: Diagnostics(report),
         statistics: with_statistics.then(|| statistics::counts(report)),
     };

@@ -27,6 +27,8 @@ fn the_json_document_is_as_promised() {
             "diagnostics",
             "errors",
             "files",
+            "hints",
+            "information",
             "puzzles",
             "version",
             "warnings"

@@ -95,7 +95,7 @@ fn bad_moves_are_explained() {
     check(
         "BL1",
         1,
-        "move 1 is illegal (`BL1`): `B` cannot move 1 cell left: it stands at the border",
+        "move 1 is illegal (`BL1`): `B` cannot move left: it stands at the border",
     );
     check(
         "XL2",
@@ -104,7 +104,7 @@ fn bad_moves_are_explained() {
     );
     let run = folder.run(&["hint", "stuck.rush", "--moves", "XR1"]);
     assert!(
-        run.err.contains("cannot move 1 cell right: c1 is a wall"),
+        run.err.contains("cannot move right: c1 is a wall"),
         "{}",
         run.err
     );

@@ -2,7 +2,7 @@
 
 use tailback_diagnostics::{Applicability, Diagnostic};
 use tailback_grammar::Rule;
-use tailback_puzzle::Side;
+use tailback_puzzle::{Axis, Side, words};
 
 use super::case::Case;
 use super::show::shown;
@@ -88,9 +88,8 @@ fn lane(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     );
     let meant = if is_number {
         // The third column is `c`.
-        let number = word.text.parse::<u8>().ok();
-        let number = number.filter(|number| (1..=26).contains(number));
-        number.map(|number| char::from(b'a' + number - 1).to_string())
+        let number = word.text.parse().ok();
+        number.and_then(|number| words::lane_name(Axis::Vertical, number))
     } else {
         // A cell in the lane that is meant.
         let row = word.text.strip_prefix(|c: char| c.is_ascii_alphabetic());

@@ -3,8 +3,8 @@
 use pest::Parser;
 use pest::error::{ErrorVariant, InputLocation};
 use tailback_grammar::{Rule, RushParser};
+use tailback_puzzle::words::or_list;
 
-use super::show::list;
 use crate::Keyword;
 
 /// The place where a line stops making sense.
@@ -48,7 +48,7 @@ impl Stop {
                 list_of.push(word);
             }
         }
-        list(&list_of)
+        or_list(list_of)
     }
 }
 

@@ -2,11 +2,12 @@
 
 use tailback_diagnostics::{Applicability, Diagnostic, Span};
 use tailback_grammar::Rule;
+use tailback_puzzle::words::or_list;
 
 use super::case::Case;
 use super::error;
 use super::near::{is_certain, nearest};
-use super::show::{list, shown};
+use super::show::shown;
 use crate::line::Word;
 use crate::{Difficulty, Keyword};
 
@@ -26,9 +27,8 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
 
 /// A word that must be one of `known` and is none.
 pub(super) fn misspelt(case: &Case<'_>, word: Word<'_>, known: &[&str]) -> Diagnostic {
-    let quoted: Vec<String> = known.iter().map(|word| format!("`{word}`")).collect();
-    let quoted: Vec<&str> = quoted.iter().map(String::as_str).collect();
-    let message = format!("found {}, expected {}", shown(word.text), list(&quoted));
+    let expected = or_list(known.iter().map(|word| format!("`{word}`")));
+    let message = format!("found {}, expected {expected}", shown(word.text));
     match nearest(word.text, known.iter().copied()) {
         Some(meant) => {
             let message = format!("{message}; did you mean `{meant}`?");

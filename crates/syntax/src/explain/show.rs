@@ -25,15 +25,6 @@ pub(super) fn shown(text: &str) -> String {
     shown
 }
 
-/// `items` as a list: `a`, `b` or `c`.
-pub(super) fn list(items: &[&str]) -> String {
-    match items {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [head @ .., last] => format!("{} or {last}", head.join(", ")),
-    }
-}
-
 /// Whether `character` looks like nothing or like a space, but is none that separates words.
 pub(super) fn is_strange(character: char) -> bool {
     let is_invisible = matches!(
@@ -86,11 +77,5 @@ mod tests {
     fn a_message_stays_short_and_visible() {
         assert_eq!(shown("b3\u{1b}[0m\u{202e}"), "`b3U+001B[0mU+202E`");
         assert_eq!(shown(&"é".repeat(1000)), format!("`{}…`", "é".repeat(40)));
-    }
-
-    #[test]
-    fn lists_read_as_people_write_them() {
-        assert_eq!(list(&["a"]), "a");
-        assert_eq!(list(&["a", "b", "c"]), "a, b or c");
     }
 }

@@ -3,12 +3,16 @@
 use std::fmt::Write as _;
 
 use anstyle::Style;
+use tailback_check::words::length;
 use tailback_diagnostics::clean_line;
-use tailback_puzzle::{Puzzle, State, draw_with_exits};
+use tailback_puzzle::{
+    Puzzle, State, draw_with_exits,
+    words::{self, count},
+};
 use tailback_solver::{Analysis, Metric, UnsolvableCore};
 
 use super::{Found, bars::bars};
-use crate::{console::styled, metric::one, solving::Job, units::count};
+use crate::{console::styled, solving::Job};
 
 /// The text about one puzzle; `found` is `None` where it is not sound.
 pub(super) fn puzzle(
@@ -74,16 +78,8 @@ impl Text {
             let cars = puzzle.cars();
             let width = cars.iter().map(|car| car.name.len()).max().unwrap_or(0);
             let places = cars.iter().zip(&analysis.offsets).map(|(car, offsets)| {
-                let mut cells = car.cells_at(*offsets.start());
-                let first = cells.next().expect("a car has a cell");
-                let last = car.cells_at(*offsets.end()).last();
-                let last = last.expect("a car has a cell");
-                let name = &car.name;
-                if first == last {
-                    format!("{name:width$}  {first}")
-                } else {
-                    format!("{name:width$}  {first} to {last}")
-                }
+                let cells = offsets.clone().flat_map(|offset| car.cells_at(offset));
+                format!("{:width$}  {}", car.name, words::run(cells))
             });
             self.section("cells that each car can reach", places.collect::<Vec<_>>());
         }
@@ -91,14 +87,14 @@ impl Text {
 
     fn cluster(&mut self, puzzle: &Puzzle, analysis: &Analysis, metric: Metric) {
         let cluster = &analysis.cluster;
-        let states = count(cluster.n_states as usize, "state");
+        let states = count(cluster.n_states, "state");
         self.section(&format!("{states}, {} solved", cluster.n_solved), []);
         let Some((&n_unsolved, _)) = cluster.histogram.split_last() else {
             return;
         };
         let heading = format!("states by {metric} to the nearest solved one");
         self.section(&heading, bars(&cluster.histogram));
-        let farthest = count(cluster.histogram.len() - 1, one(metric));
+        let farthest = length(cluster.histogram.len() as u32 - 1, metric);
         self.section(
             &match n_unsolved {
                 1 => format!("one state is farthest, {farthest}"),
@@ -213,10 +209,9 @@ fn optima(found: &Found) -> String {
         return "already solved".to_owned();
     }
     let optima = Metric::ALL.into_iter().map(|metric| {
-        found.optimum(metric).map_or_else(
-            || format!("{metric} unknown"),
-            |n| count(n as usize, one(metric)),
-        )
+        found
+            .optimum(metric)
+            .map_or_else(|| format!("{metric} unknown"), |n| length(n, metric))
     });
     optima.collect::<Vec<_>>().join(" · ")
 }

@@ -5,7 +5,7 @@ use std::{fmt::Write as _, ops::RangeInclusive, path::PathBuf};
 
 use clap::Args;
 use rayon::prelude::*;
-use tailback_puzzle::Puzzle;
+use tailback_puzzle::{Puzzle, words::count};
 use tailback_solver::{Control, Metric, Outcome, Random, explore, solve};
 
 use crate::{
@@ -15,7 +15,6 @@ use crate::{
     searches::{Hold, Searches},
     solving::{Item, Job, jobs},
     status::Status,
-    units::count,
 };
 
 /// A range with both ends included.
@@ -93,14 +92,15 @@ impl DrawArgs {
         }
         chosen.truncate(wanted);
         if chosen.len() < wanted && self.sample.is_some() {
-            let n = chosen.len();
-            console::warning(&format!("only {n} puzzles are as wished"));
+            let found = count(chosen.len(), "puzzle");
+            console::warning(&format!("found only {found} as wished"));
         }
         chosen.sort_unstable_by_key(|(number, _)| *number);
         let chosen: Vec<Job> = chosen.into_iter().map(|(_, job)| job).collect();
+        let all = count(n_all, "puzzle");
         let mut remark = match chosen.len() {
-            n if n == n_all => count(n, "puzzle"),
-            n => format!("{n} of {n_all} puzzles"),
+            n if n == n_all => all,
+            n => format!("{n} of {all}"),
         };
         if self.sample.is_some() {
             let _ = write!(remark, ", drawn with seed {}", self.seed);

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use tailback_check::words::length;
 use tailback_diagnostics::clean_line;
 use tailback_puzzle::{Puzzle, State, draw_with_exits};
 use tailback_solver::{Metric, Outcome, textbook::Findings};
@@ -11,7 +12,7 @@ use super::{
     measure::{Measured, Run},
     total::{Total, jumps_by, overestimated_by},
 };
-use crate::{solving::Job, units::count};
+use crate::solving::Job;
 
 /// The table of one puzzle, and what it shows of heuristics.
 pub(super) fn puzzle(job: &Job, measured: &Measured) -> String {
@@ -21,7 +22,7 @@ pub(super) fn puzzle(job: &Job, measured: &Measured) -> String {
         .map(|n| format!("{} states", thousands(n)));
     let optima = Metric::ALL.into_iter().filter_map(|metric| {
         let optimum = measured.optima[metric as usize]?;
-        Some(in_words(optimum, metric))
+        Some(length(optimum, metric))
     });
     let known: Vec<String> = known.into_iter().chain(optima).collect();
     let _ = writeln!(out, "\n{}\n", known.join(" · "));
@@ -49,7 +50,7 @@ pub(super) fn puzzle(job: &Job, measured: &Measured) -> String {
             run.case.metric.to_string(),
             run.case.algorithm.to_string(),
             run.case.heuristic.map_or_else(none, |it| it.to_string()),
-            length(run),
+            length_of(run),
             run.is_optimal
                 .map_or_else(none, |is| yes_or_no(is).to_owned()),
             thousands(statistics.expanded),
@@ -160,15 +161,11 @@ fn name(job: &Job) -> String {
     )
 }
 
-fn in_words(n: u32, metric: Metric) -> String {
-    count(n as usize, metric.to_string().trim_end_matches('s'))
-}
-
 fn yes_or_no(is: bool) -> &'static str {
     if is { "yes" } else { "no" }
 }
 
-fn length(run: &Run) -> String {
+fn length_of(run: &Run) -> String {
     match run.report.answer.outcome {
         Outcome::Solved(ref solution) => run.case.metric.length(solution).to_string(),
         Outcome::Unsolvable => "unsolvable".to_owned(),

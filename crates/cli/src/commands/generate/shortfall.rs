@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use tailback_puzzle::Puzzle;
-
-use crate::units::count;
+use tailback_puzzle::{Puzzle, words::count};
 
 /// Why there are fewer puzzles than wished for.
 #[derive(Default)]
@@ -28,7 +26,7 @@ impl Shortfall {
 impl fmt::Display for Shortfall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some((n_moves, n_cars)) = self.hardest {
-            let moves = count(n_moves as usize, "move");
+            let moves = count(n_moves, "move");
             write!(
                 f,
                 "; the hardest other board has {moves} and {}",

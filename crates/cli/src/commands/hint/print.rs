@@ -3,17 +3,18 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
-use tailback_puzzle::{Move, draw_with_exits};
+use tailback_check::words::length;
+use tailback_puzzle::{Move, draw_with_exits, words::count};
 
 use super::{Answer, Hint};
-use crate::{metric::one, status::Ended, units::count};
+use crate::status::Ended;
 
 pub(super) fn text(hint: &Hint<'_>) -> String {
     let mut text = String::new();
     for row in draw_with_exits(hint.puzzle, &hint.state) {
         let _ = writeln!(text, "  {row}");
     }
-    let length = |n: u32| count(n as usize, one(hint.metric));
+    let length = |n| length(n, hint.metric);
     let in_words = |next: Move, n: u32| {
         let Move {
             direction, n_steps, ..
@@ -23,7 +24,7 @@ pub(super) fn text(hint: &Hint<'_>) -> String {
             0 => "that solves it".to_owned(),
             _ => format!("then {} to go", length(rest)),
         };
-        let cells = count(n_steps.into(), "cell");
+        let cells = count(n_steps, "cell");
         let name = &hint.puzzle.cars()[next.car].name;
         let notation = next.notation(hint.puzzle);
         format!("{notation}: move `{name}` {cells} {direction}, {rest}")

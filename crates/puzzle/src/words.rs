@@ -1,0 +1,117 @@
+//! Words that messages are made of: counts, lists, lanes and cells.
+
+use std::fmt::Display;
+
+use crate::{Axis, CellRef};
+
+/// How many items a list names before it only counts.
+const MAX_ITEMS: usize = 8;
+
+/// `1 cell`, `2 cells`, `3 fixes`.
+pub fn count(n: impl Display, one: &str) -> String {
+    let n = n.to_string();
+    let ending = match one {
+        _ if n == "1" => "",
+        "information" => "",
+        _ if one.ends_with(['s', 'x']) => "es",
+        _ => "s",
+    };
+    format!("{n} {one}{ending}")
+}
+
+/// `a`, `a and b`, `a, b and c`; of a long list, the first ones and how many more there are.
+pub fn and_list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    let mut items = items.into_iter();
+    let mut shown: Vec<String> = items
+        .by_ref()
+        .take(MAX_ITEMS + 1)
+        .map(|item| item.to_string())
+        .collect();
+    if let Some(last) = shown.get_mut(MAX_ITEMS) {
+        *last = format!("{} more", items.count() + 1);
+    }
+    joined(&shown, "and")
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub fn or_list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    joined(&items, "or")
+}
+
+fn joined(items: &[String], word: &str) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.clone(),
+        [rest @ .., last] => format!("{} {word} {last}", rest.join(", ")),
+    }
+}
+
+/// The cells of a straight run: `c3`, `c3 to f3`.
+pub fn run(cells: impl IntoIterator<Item = impl Into<CellRef>>) -> String {
+    let cells: Vec<CellRef> = cells.into_iter().map(Into::into).collect();
+    match cells.as_slice() {
+        [first, .., last] => format!("{first} to {last}"),
+        _ => and_list(cells),
+    }
+}
+
+/// What lanes along `axis` are called.
+pub fn lane_word(axis: Axis) -> &'static str {
+    match axis {
+        Axis::Horizontal => "row",
+        Axis::Vertical => "column",
+    }
+}
+
+/// `row 3`, `column c`; lanes count from 1.
+pub fn lane(axis: Axis, lane: u32) -> String {
+    let name = lane_name(axis, lane).unwrap_or_else(|| lane.to_string());
+    format!("{} {name}", lane_word(axis))
+}
+
+/// How `exit` names a lane from 1: `3`, `c`. No letter names a column behind `z`.
+pub fn lane_name(axis: Axis, lane: u32) -> Option<String> {
+    match axis {
+        Axis::Horizontal => Some(lane.to_string()),
+        Axis::Vertical => column_letter(lane).map(String::from),
+    }
+}
+
+/// The letter of a column from 1, if it has one.
+pub(crate) fn column_letter(column: u32) -> Option<char> {
+    let index = u8::try_from(column).ok()?.checked_sub(1)?;
+    (index < 26).then(|| char::from(b'a' + index))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_is_no_plural() {
+        assert_eq!(count(0, "cell"), "0 cells");
+        assert_eq!(count(1, "cell"), "1 cell");
+        assert_eq!(count(2, "fix"), "2 fixes");
+        assert_eq!(count(3, "information"), "3 information");
+    }
+
+    #[test]
+    fn lists_read_like_a_sentence() {
+        assert_eq!(and_list([""; 0]), "");
+        assert_eq!(and_list(["a1"]), "a1");
+        assert_eq!(and_list(["a1", "a2"]), "a1 and a2");
+        assert_eq!(or_list(["a1", "a2", "a3"]), "a1, a2 or a3");
+        assert_eq!(and_list(1..=8), "1, 2, 3, 4, 5, 6, 7 and 8");
+        assert_eq!(and_list(1..=20), "1, 2, 3, 4, 5, 6, 7, 8 and 12 more");
+    }
+
+    #[test]
+    fn columns_have_letters_up_to_z() {
+        assert_eq!(lane(Axis::Horizontal, 30), "row 30");
+        assert_eq!(lane(Axis::Vertical, 26), "column z");
+        assert_eq!(lane(Axis::Vertical, 27), "column 27");
+        assert_eq!(lane_name(Axis::Vertical, 27), None);
+        assert_eq!(lane_name(Axis::Vertical, 0), None);
+    }
+}
