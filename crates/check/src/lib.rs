@@ -45,5 +45,5 @@ pub use lower::{CarPlace, Lowered, Places};
 pub use rule::{Needs, Rule};
 pub use rule_set::RuleSet;
 pub use source_file::SourceFile;
-pub use stretches::{STRETCH, stretches};
+pub use stretches::{STRETCH, n_puzzles, stretches};
 pub use workspace::{CheckedStretch, Workspace};

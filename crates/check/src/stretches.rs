@@ -9,6 +9,12 @@ use tailback_diagnostics::{LineIndex, Span};
 /// The usual number of puzzles in a stretch.
 pub const STRETCH: usize = 256;
 
+/// How many puzzles `text` begins, whose lines are `lines`.
+pub fn n_puzzles(text: &str, lines: &LineIndex) -> usize {
+    let spans = (0..).map_while(|line| lines.line_span(line));
+    spans.filter(|line| is_puzzle(line.of(text))).count()
+}
+
 /// The stretches of `text`, whose lines are `lines`, of `n_puzzles` puzzles or somewhat more.
 pub fn stretches<'a>(
     text: &'a str,

@@ -1,82 +1,111 @@
 //! A bar on standard error for work that takes long. It is drawn on a terminal only.
 
 use std::{
-    sync::{
-        OnceLock,
-        atomic::{AtomicUsize, Ordering},
-    },
-    time::{Duration, Instant},
+    io::{self, IsTerminal as _},
+    sync::mpsc::{self, RecvTimeoutError},
+    thread,
+    time::Duration,
 };
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use tailback_solver::Progress;
 
 /// Work that ends sooner shows no bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 
+/// Time between two drawings.
+const REDRAWN: Duration = Duration::from_millis(200);
+
 /// How much of a number of things is done.
 pub(crate) struct Meter {
-    what: &'static str,
-    began: Instant,
-    n_all: Option<usize>,
-    n_done: AtomicUsize,
-    bar: OnceLock<ProgressBar>,
+    /// Hidden at first.
+    bar: ProgressBar,
+    is_on_terminal: bool,
+    /// Ends the wait for the bar when it is dropped.
+    _waits: mpsc::Sender<()>,
 }
 
 impl Meter {
-    /// A bar for `n_all` things, or for nobody knows how many.
+    /// A bar for `n_all` things, or for those that are [found](Self::found) one by one.
     pub(crate) fn new(what: &'static str, n_all: Option<usize>) -> Self {
-        Self {
-            what,
-            began: Instant::now(),
-            n_all,
-            n_done: AtomicUsize::new(0),
-            bar: OnceLock::new(),
+        let hidden = ProgressDrawTarget::hidden();
+        let bar = ProgressBar::with_draw_target(Some(n_all.unwrap_or(0) as u64), hidden);
+        let bar = bar.with_prefix(what);
+        let (waits, is_over) = mpsc::channel();
+        let meter = Self {
+            bar,
+            is_on_terminal: io::stderr().is_terminal(),
+            _waits: waits,
+        };
+        match n_all {
+            Some(_) => meter.all_found(),
+            None => meter.set_style("{spinner} {prefix} {pos} of {len} or more {wide_msg}"),
         }
+        if meter.is_on_terminal {
+            let bar = meter.bar.clone();
+            let draw = move || {
+                if is_over.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+                    bar.set_draw_target(ProgressDrawTarget::stderr());
+                    bar.enable_steady_tick(REDRAWN);
+                }
+            };
+            // Where no thread can be had, there is no bar.
+            let _ = thread::Builder::new().spawn(draw);
+        }
+        meter
+    }
+
+    fn set_style(&self, template: &str) {
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            self.bar.set_style(style);
+        }
+    }
+
+    /// There are `n` more things to do.
+    pub(crate) fn found(&self, n: usize) {
+        self.bar.inc_length(n as u64);
+    }
+
+    /// There are no more.
+    pub(crate) fn all_found(&self) {
+        self.set_style("{prefix} {bar:30} {pos}/{len} {wide_msg}");
     }
 
     /// One more is done.
     pub(crate) fn advance(&self) {
-        let n_done = self.n_done.fetch_add(1, Ordering::Relaxed) + 1;
-        if self.began.elapsed() > PATIENCE {
-            let bar = self.bar.get_or_init(|| self.draw());
-            bar.set_position(n_done as u64);
-        }
+        self.bar.inc(1);
     }
 
     /// Says how it goes where nothing is done for long.
     pub(crate) fn say(&self, words: String) {
-        if self.began.elapsed() > PATIENCE {
-            self.bar.get_or_init(|| self.draw()).set_message(words);
-        }
+        self.bar.set_message(words);
     }
 
-    fn draw(&self) -> ProgressBar {
-        let (bar, style) = match self.n_all {
-            Some(n_all) => (
-                ProgressBar::new(n_all as u64),
-                "{msg} {wide_bar} {pos}/{len} {eta}",
-            ),
-            None => (ProgressBar::new_spinner(), "{spinner} {msg} {pos}"),
-        };
-        if let Ok(style) = ProgressStyle::with_template(style) {
-            bar.set_style(style);
-        }
-        bar.with_message(self.what)
+    /// Whether anybody can see it.
+    pub(crate) fn is_seen(&self) -> bool {
+        self.is_on_terminal
+    }
+
+    /// Says how far a search has come.
+    pub(crate) fn say_progress(&self, progress: Progress) {
+        let Progress {
+            states,
+            lower_bound,
+        } = progress;
+        self.say(match lower_bound {
+            0 | 1 => format!("{states} states"),
+            lower => format!("{states} states, over {}", lower - 1),
+        });
     }
 
     /// Does `print` without the bar in its way.
     pub(crate) fn aside<T>(&self, print: impl FnOnce() -> T) -> T {
-        match self.bar.get() {
-            Some(bar) => bar.suspend(print),
-            None => print(),
-        }
+        self.bar.suspend(print)
     }
 }
 
 impl Drop for Meter {
     fn drop(&mut self) {
-        if let Some(bar) = self.bar.get() {
-            bar.finish_and_clear();
-        }
+        self.bar.finish_and_clear();
     }
 }

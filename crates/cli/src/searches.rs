@@ -14,7 +14,7 @@ use std::{
 
 use tailback_solver::{Control, Ledger, Limits, Progress};
 
-use crate::limits::LimitArgs;
+use crate::{limits::LimitArgs, progress::Meter};
 
 /// The searches of a run.
 pub(crate) struct Searches {
@@ -31,6 +31,16 @@ pub(crate) struct Searches {
 pub(crate) struct Hold<'a> {
     pub(crate) cancel: Option<&'a AtomicBool>,
     pub(crate) progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+}
+
+impl<'a> Hold<'a> {
+    /// Lets `progress` be told where `meter` is seen.
+    pub(crate) fn watched(meter: &Meter, progress: &'a (dyn Fn(Progress) + Sync)) -> Self {
+        Self {
+            cancel: None,
+            progress: meter.is_seen().then_some(progress),
+        }
+    }
 }
 
 impl Searches {

@@ -65,16 +65,17 @@ impl Puzzles<'_> {
         let (cancel, pool, look) = (&cancel, &pool, &look);
         let (items, read) = mpsc::sync_channel(1);
         let (slots, results) = mpsc::sync_channel::<mpsc::Receiver<(Item, T)>>(n_jobs * AHEAD);
-        let meter = Meter::new(self.done, None);
+        let meter = &Meter::new(self.done, None);
+        let progress = |progress| meter.say_progress(progress);
+        let hold = Hold {
+            cancel: Some(cancel),
+            ..Hold::watched(meter, &progress)
+        };
         thread::scope(|threads| {
-            threads.spawn(move || self.read(&items));
+            threads.spawn(move || self.read(&items, meter));
             threads.spawn(move || {
                 let first = first(&read, n_jobs);
                 let n_workers = first.iter().filter(|item| item.is_puzzle()).count();
-                let hold = Hold {
-                    cancel: Some(cancel),
-                    progress: None,
-                };
                 let searches = &Searches::new(self.limits, self.memory(), n_workers);
                 pool.in_place_scope_fifo(|scope| {
                     for item in first.into_iter().chain(read) {
@@ -100,7 +101,9 @@ impl Puzzles<'_> {
                     let Some((item, looked)) = looked else {
                         break;
                     };
-                    meter.advance();
+                    if item.is_puzzle() {
+                        meter.advance();
+                    }
                     meter.aside(|| print(item, looked))?;
                 }
                 Ok(())
@@ -113,10 +116,13 @@ impl Puzzles<'_> {
     }
 
     /// Reads the files one after another, as far as somebody takes what is in them.
-    fn read(&self, items: &mpsc::SyncSender<Item>) {
+    fn read(&self, items: &mpsc::SyncSender<Item>, meter: &Meter) {
         let mut is_wanted = true;
         for input in self.inputs {
             jobs(input, self.foreign, &mut |item| {
+                if item.is_puzzle() {
+                    meter.found(1);
+                }
                 is_wanted = items.send(item).is_ok();
                 is_wanted
             });
@@ -124,6 +130,7 @@ impl Puzzles<'_> {
                 return;
             }
         }
+        meter.all_found();
     }
 }
 

@@ -25,7 +25,7 @@ use crate::{
     names::{algorithm_parser, heuristic_parser},
     output::Output,
     progress::Meter,
-    searches::Searches,
+    searches::{Hold, Searches},
     solving::Job,
     status::{Ended, Status, Stop},
 };
@@ -48,7 +48,7 @@ is admissible there if no estimate is greater than the distance (`+2`: the worst
 2), and consistent if, besides, no two neighbours differ by more than one.
 
 Where nothing else is said, a heuristic is run in the metrics that it is meant for, and each
-search has an effort of 10G, which is about ten seconds.
+search has an effort of 10G, which takes five seconds or more.
 
 Exit status: 0; 1 if a puzzle is invalid; 2 if a file cannot be read or written.";
 
@@ -143,9 +143,11 @@ impl CompareArgs {
         let (jobs, remark) = pool.install(|| self.draw.select(jobs, &searches));
         let cases = self.cases();
         let meter = Meter::new("compared", Some(jobs.len()));
+        let progress = |progress| meter.say_progress(progress);
+        let hold = Hold::watched(&meter, &progress);
         let measured: Vec<(Job, Measured)> = pool.install(|| {
             let measured = jobs.into_par_iter().map(|job| {
-                let measured = measure(&job, &cases, !self.no_check, &searches);
+                let measured = measure(&job, &cases, !self.no_check, &searches, hold);
                 meter.advance();
                 (job, measured)
             });

@@ -17,6 +17,7 @@ use crate::{
     memory,
     metric::MetricArg,
     output::Output,
+    progress::Meter,
     searches::{Hold, Searches},
     solving::{Item, Job, jobs},
     status::{Ended, Status, Stop},
@@ -146,8 +147,11 @@ impl HintArgs {
             jobs: None,
         };
         let memory = memory::or_half(self.limits.limit_memory);
+        let meter = Meter::new("searching", Some(1));
+        let progress = |progress| meter.say_progress(progress);
+        let hold = Hold::watched(&meter, &progress);
         let find = |control: &Control<'_>| solve(puzzle, metric, control);
-        let answer = Searches::new(limits, memory, 1).run(Hold::default(), find);
+        let answer = Searches::new(limits, memory, 1).run(hold, find);
         match answer.outcome {
             Outcome::Solved(solution) => match solution.0.first() {
                 Some(&next) => Answer::Next(next, metric.length(&solution)),

@@ -52,16 +52,18 @@ impl Search {
         let n_sound = puzzles.iter().flatten().count();
         let n_workers = self.pool.current_num_threads().min(n_sound);
         let searches = Searches::new(self.limits, self.memory, n_workers);
+        let progress = |progress| meter.say_progress(progress);
+        let hold = Hold::watched(meter, &progress);
         self.pool.install(|| {
             puzzles
                 .into_par_iter()
                 .map(|puzzle| {
-                    let puzzle = (*puzzle)?;
-                    let facts = searches.run(Hold::default(), |control| {
-                        Facts::find(puzzle, self.rules, control)
-                    });
+                    let find = |puzzle| {
+                        searches.run(hold, |control| Facts::find(puzzle, self.rules, control))
+                    };
+                    let facts = puzzle.map(|puzzle| Arc::new(find(puzzle)));
                     meter.advance();
-                    Some(Arc::new(facts))
+                    facts
                 })
                 .collect()
         })

@@ -7,11 +7,13 @@ use rayon::iter::{
     IndexedParallelIterator as _, IntoParallelIterator as _, IntoParallelRefIterator as _,
     ParallelIterator as _,
 };
-use tailback_check::{Checked, FileFacts, ForeignFile, STRETCH, SourceFile, close, stretches};
+use tailback_check::{
+    Checked, FileFacts, ForeignFile, STRETCH, SourceFile, close, n_puzzles, stretches,
+};
 use tailback_diagnostics::{LineIndex, Source, Span};
 use tailback_puzzle::{
     Puzzle,
-    formats::{Foreign, FormatError},
+    formats::{Foreign, Format, FormatError},
 };
 
 use super::search::Search;
@@ -81,13 +83,18 @@ impl<'a> Stream<'a> {
             checked: Vec::new(),
             waiting: Vec::new(),
             n_bytes: 0,
-            meter: Meter::new("solving", None),
+            meter: Meter::new("checked", None),
         };
+        let mut read = Vec::new();
         for input in inputs {
             match input.read_document() {
-                Some(text) => stream.read(input, text, foreign),
+                Some(text) => read.push((input, stream.add_text(input, text, foreign))),
                 None => status.add(Status::Failed),
             }
+        }
+        stream.meter.all_found();
+        for (file, (input, format)) in read.into_iter().enumerate() {
+            stream.split(file, input, format, foreign);
         }
         stream.check_waiting();
         close(&mut stream.checked, search.rules);
@@ -102,16 +109,40 @@ impl<'a> Stream<'a> {
         }
     }
 
-    fn read(&mut self, input: &Input, text: String, foreign: &ForeignArgs) {
+    /// Keeps a text, counts its puzzles, and gives its format if it is a foreign one.
+    fn add_text(
+        &mut self,
+        input: &Input,
+        text: String,
+        foreign: &ForeignArgs,
+    ) -> Option<&'static Format> {
         let format = foreign.format(input, &text);
         let text = TextFile {
             path: input.shown.clone(),
             lines: Arc::new(LineIndex::new(&text)),
             text: text.into(),
         };
-        let file = self.texts.len();
-        self.texts.push(text.clone());
+        self.meter.found(match format {
+            None => n_puzzles(&text.text, &text.lines),
+            Some(format) => {
+                let stem = input.stem();
+                format.boards(&text.text, foreign.options(&stem)).count()
+            }
+        });
+        self.texts.push(text);
         self.checked.push(Checked::nothing(&*input.shown));
+        format
+    }
+
+    /// Lets the stretches of a file be checked.
+    fn split(
+        &mut self,
+        file: usize,
+        input: &Input,
+        format: Option<&Format>,
+        foreign: &ForeignArgs,
+    ) {
+        let text = self.texts[file].clone();
         match format {
             None => {
                 for span in stretches(&text.text, &text.lines, STRETCH) {

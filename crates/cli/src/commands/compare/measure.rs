@@ -88,6 +88,7 @@ pub(super) fn measure(
     cases: &[Case],
     with_clusters: bool,
     searches: &Searches,
+    hold: Hold<'_>,
 ) -> Measured {
     let mut measured = Measured::default();
     let Some(puzzle) = job.puzzle.as_deref() else {
@@ -102,7 +103,7 @@ pub(super) fn measure(
         if of_metric.is_empty() {
             continue;
         }
-        let reference = searches.run(Hold::default(), |control| solve(puzzle, metric, control));
+        let reference = searches.run(hold, |control| solve(puzzle, metric, control));
         let reference = reference.outcome;
         let optimum = match &reference {
             Outcome::Solved(solution) => Some(metric.length(solution)),
@@ -113,7 +114,7 @@ pub(super) fn measure(
             let heuristic = case.heuristic.unwrap_or(Heuristic::Zero);
             let mut run = Run {
                 case,
-                report: searches.run(Hold::default(), |control| {
+                report: searches.run(hold, |control| {
                     run(puzzle, metric, case.algorithm, heuristic, control)
                 }),
                 is_optimal: None,
@@ -125,7 +126,7 @@ pub(super) fn measure(
             measured.runs.push(run);
         }
         if with_clusters {
-            examine(puzzle, metric, &of_metric, &mut measured, searches);
+            examine(puzzle, metric, &of_metric, &mut measured, searches, hold);
         }
     }
     measured
@@ -138,11 +139,12 @@ fn examine(
     cases: &[Case],
     measured: &mut Measured,
     searches: &Searches,
+    hold: Hold<'_>,
 ) {
     let mut heuristics: Vec<Heuristic> = cases.iter().filter_map(|case| case.heuristic).collect();
     heuristics.sort_unstable();
     heuristics.dedup();
-    let (n_states, examined) = searches.run(Hold::default(), |control| {
+    let (n_states, examined) = searches.run(hold, |control| {
         let distances = Distances::new(puzzle, metric, control).ok();
         let examine = |&heuristic: &Heuristic| Examined {
             metric,
