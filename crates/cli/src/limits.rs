@@ -15,8 +15,8 @@ use crate::{console, memory, units};
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct SearchArgs {
-    /// Work for each puzzle, counted and not timed: `500M`, `10G`. 1G is about a second of a core; what it
-    /// stops is the same on every machine and in every run
+    /// Work for each puzzle, counted and not timed: `500M`, `10G`; what it stops is the same on every
+    /// machine and in every run. 1G takes a quarter of a second of a core to a second
     #[arg(long, value_name = "N", value_parser = units::effort)]
     pub(crate) limit_effort: Option<u64>,
 

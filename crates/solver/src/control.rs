@@ -7,9 +7,9 @@ use crate::budget::Ledger;
 /// What a search may use at the most; `None` is without limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Work that is done, in a unit that is counted, not measured: about a nanosecond of an ordinary
-    /// core, or of several together. What it bounds is the same on every machine, at any load, and with
-    /// any number of threads.
+    /// Work that is done, in a unit that is counted, not measured: a quarter of a nanosecond of a core to
+    /// one, by the board. What it bounds is the same on every machine, at any load, and with any number of
+    /// threads.
     pub effort: Option<u64>,
     /// Distinct states held.
     pub states: Option<u64>,

@@ -1,7 +1,8 @@
 //! What the work of searches counts.
 //!
-//! A unit is about a nanosecond of an ordinary core on a board too large for its caches. The work is
-//! counted, not measured: it is the same on every machine, at any load, and with any number of threads.
+//! A unit was about a nanosecond of a core on a board too large for its caches; now it is a
+//! quarter of one or a half. The work is counted, not measured: it is the same on every machine, at any load,
+//! and with any number of threads.
 
 /// To expand a bundle.
 pub(crate) const FRONT: u64 = 800;

@@ -54,7 +54,7 @@ pub use budget::{Budget, Ledger};
 pub use cluster::{
     analysis::{Analysis, analyze, shortest::Shortest},
     explore,
-    explore::Cluster,
+    explore::{Cluster, Unfinished},
     unsolvable_core::{UnsolvableCore, unsolvable_core},
 };
 pub use control::{Control, Limit, Limits, Progress};

@@ -1,10 +1,10 @@
 //! An answer in words: `8 moves · over 14 steps (stopped after 60 s)`.
 
-use tailback_check::words::length;
-use tailback_solver::{Bounds, Limit, Metric};
+use tailback_solver::{Limit, Metric};
 
 use super::Printer;
 use crate::{
+    metric::known,
     solving::{Found, Result},
     units::{show_effort, show_size, show_time},
 };
@@ -32,18 +32,7 @@ fn optima(printer: &Printer, found: &Found) -> String {
     let known: Vec<String> = Metric::ALL
         .into_iter()
         .filter(|metric| printer.asked.wants(*metric))
-        .filter_map(|metric| {
-            let what = |n| length(n, metric);
-            if let Some(optimum) = found.optimum(metric) {
-                return Some(what(optimum));
-            }
-            let Bounds { lower, upper } = found.bounds(metric);
-            match (lower, upper) {
-                (0..=1, Some(upper)) => Some(format!("at most {}", what(upper))),
-                (_, Some(upper)) => Some(format!("over {}, at most {upper}", what(lower - 1))),
-                (_, None) => Some(format!("over {}", what(lower.checked_sub(1)?))),
-            }
-        })
+        .filter_map(|metric| known(found.bounds(metric), metric))
         .collect();
     // Where the search for moves did not end, the bound of the steps is only that of the moves.
     let is_same = found.moves.lower == found.steps.lower && found.moves.upper.is_none();

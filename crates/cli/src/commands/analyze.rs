@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use tailback_check::{Facts, RuleSet};
 use tailback_puzzle::Puzzle;
-use tailback_solver::{Analysis, Budget, Control, Limit, Metric, analyze};
+use tailback_solver::{Analysis, Budget, Control, Limit, Metric, Unfinished, analyze};
 
 use crate::{
     console,
@@ -70,15 +70,20 @@ enum Format {
 /// What is known of a puzzle.
 struct Found {
     facts: Facts,
-    moves: Result<Analysis, Limit>,
-    steps: Result<Analysis, Limit>,
+    moves: Result<Analysis, Unfinished>,
+    steps: Result<Analysis, Unfinished>,
 }
 
 impl Found {
     fn of(puzzle: &Puzzle, control: &Control<'_>) -> Self {
         let budget = Budget::new(control);
         let mut facts = Facts::solve(puzzle, &budget.half());
-        let [moves, steps] = Metric::ALL.map(|metric| analyze(puzzle, metric, &budget.rest()));
+        let moves = analyze(puzzle, Metric::Moves, &budget.half());
+        let steps = match &moves {
+            // The states are the same.
+            Err(known) if !known.is_whole => Err(known.clone()),
+            _ => analyze(puzzle, Metric::Steps, &budget.rest()),
+        };
         facts.cluster = moves.as_ref().ok().map(|it| it.cluster.clone());
         let rules = RuleSet::default();
         let rules = rules.with("redundant-car").with("idle-wall");
@@ -91,12 +96,12 @@ impl Found {
     }
 
     /// The analysis with distances in `metric`.
-    fn analysis(&self, metric: Metric) -> Result<&Analysis, Limit> {
+    fn analysis(&self, metric: Metric) -> Result<&Analysis, &Unfinished> {
         let analysis = match metric {
             Metric::Moves => &self.moves,
             Metric::Steps => &self.steps,
         };
-        analysis.as_ref().map_err(|limit| *limit)
+        analysis.as_ref()
     }
 
     /// The optimum in `metric`, if it is known.
@@ -118,7 +123,7 @@ impl Found {
     /// The first limit that was reached, if one was.
     fn limit(&self) -> Option<Limit> {
         let limits = [self.moves.as_ref().err(), self.steps.as_ref().err()];
-        let limit = limits.into_iter().flatten().next().copied();
+        let limit = limits.into_iter().flatten().map(|known| known.limit).next();
         limit.or(self.facts.stopped_at)
     }
 }

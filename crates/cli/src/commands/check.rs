@@ -30,7 +30,7 @@ use stream::Stream;
 /// What searches may use together where nothing else is said.
 const DEFAULT_MEMORY: u64 = 256 << 20;
 /// What each puzzle may take then, in both metrics together.
-const DEFAULT_EFFORT: u64 = 10_000_000_000;
+const DEFAULT_EFFORT: u64 = 20_000_000_000;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -48,8 +48,8 @@ in a puzzle, `allow RULE` silences one.
 Exit status: 0; 1 if an error was reported, with --deny warnings a warning, with --diff if
 something would change; 2 if a file cannot be read, while the others are still checked.
 
-Limits: an effort of 10G for each puzzle and 256MiB for the process where nothing else is said.
-Effort is work that is counted, not timed: 10G are about ten seconds of a core. So what is reported
+Limits: an effort of 20G for each puzzle and 256MiB for the process where nothing else is said.
+Effort is work that is counted, not timed: 20G are five to ten seconds of a core. What is reported
 is the same on every machine, in every run, with any --jobs. With --limit-time alone, effort has no
 limit.";
 

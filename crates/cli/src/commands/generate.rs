@@ -84,8 +84,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
-    /// Work for all puzzles, counted and not timed: `500M`, `10G`. 1G is about a second of a core; what it
-    /// stops is the same on every machine and in every run
+    /// Work for all puzzles, counted and not timed: `500M`, `10G`; what it stops is the same on every
+    /// machine and in every run. 1G takes a quarter of a second of a core to a second
     #[arg(long, value_name = "N", value_parser = units::effort)]
     limit_effort: Option<u64>,
 

@@ -91,10 +91,54 @@ fn a_limit_leaves_out_what_is_not_known() {
     assert_eq!(line["limit"], "states");
     assert_eq!(line["outcome"], "unknown");
     assert_eq!(line["states"], Value::Null);
+    assert_eq!(line["states_found"], 1);
     let run = folder.run(&["analyze", "--limit-states", "1"]);
     assert!(
         run.out.contains("the limit on states was reached"),
         "{}",
         run.out
     );
+}
+
+/// With more and more effort: not all states, all of them, some distances, all.
+#[test]
+fn what_is_known_where_effort_ends_is_given() {
+    let board = "BBBoCDDEFGGCoHEFIoJJHAAIooKHLMNNNKoLMOOPPPLQQRRSS\n";
+    let folder = Folder::with(&[("7x7.txt", board)]);
+    let run = |more: &[&str]| {
+        let args = [
+            "analyze", "--from", "line", "--size", "7x7", "--exit", "right 4", "7x7.txt",
+        ];
+        folder.run(&[&args, more].concat())
+    };
+    let (mut n_found, mut n_begun) = (0, 0);
+    for effort in (1..).map(|n| format!("{}M", 3 * n)) {
+        let json = run(&["--format", "json", "--limit-effort", &effort]);
+        let line: Value = serde_json::from_str(&json.out).expect("a JSON object");
+        if line["limit"].is_null() {
+            break;
+        }
+        assert_eq!(line["limit"], "effort");
+        let text = run(&["--limit-effort", &effort]);
+        let begun = line["moves"]["histogram_begun"].as_array();
+        if let Some(n) = line["states_found"].as_u64() {
+            n_found += 1;
+            assert!((1..=27_247).contains(&n), "{n}");
+            assert_eq!(line["states"], Value::Null);
+            assert!(
+                text.out.contains(&format!("at least {n} state")),
+                "{}",
+                text.out
+            );
+        } else {
+            assert_eq!(line["states"], 27_247);
+        }
+        if let Some(n) = begun.map(Vec::len).filter(|&n| n > 0) {
+            n_begun += 1;
+            assert_eq!(line["moves"]["histogram"], Value::Null);
+            let words = format!("incomplete from {n} on");
+            assert!(text.out.contains(&words), "{}", text.out);
+        }
+    }
+    assert!(n_found > 0 && n_begun > 0, "{n_found} {n_begun}");
 }

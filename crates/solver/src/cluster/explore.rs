@@ -40,6 +40,31 @@ pub struct Cluster {
     pub statistics: Statistics,
 }
 
+/// What is known of a cluster that was not looked at to the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// The limit that was reached.
+    pub limit: Limit,
+    /// The states that were found: there are as many at the least.
+    pub n_states: u64,
+    /// Whether these are all.
+    pub is_whole: bool,
+    /// How many states lie at each distance, up to the greatest that was looked at.
+    pub histogram: Vec<u64>,
+}
+
+impl Unfinished {
+    /// Nothing is known, and no limit was reached yet.
+    pub(crate) const fn nothing() -> Self {
+        Self {
+            limit: Limit::Cancelled,
+            n_states: 0,
+            is_whole: false,
+            histogram: Vec::new(),
+        }
+    }
+}
+
 /// What a visited state carries at first: nobody asks for the way to it. A solved one keeps it.
 const VISITED: Mark = Mark::of_depth(0);
 
@@ -50,28 +75,35 @@ pub(crate) fn explore<K: Key, const N: usize>(
     metric: Metric,
     watch: &mut Watch<'_>,
 ) -> Result<Cluster, Limit> {
-    let (cluster, _) = explore_and_look::<K, N>(puzzle, packing, metric, watch, |_, _| Ok(()))?;
+    let known = &mut Unfinished::nothing();
+    let (cluster, _) =
+        explore_and_look::<K, N>(puzzle, packing, metric, known, watch, |_, _| Ok(()))?;
     Ok(cluster)
 }
 
 /// Visits every state reachable from the start of `puzzle` and lets `look` see them before the
-/// distances are found. Each state is then marked with its distance from the nearest solved one.
+/// distances are found. Each state is then marked with its distance from the nearest solved one. What is
+/// known where a limit ends it early is left in `known`.
 pub(crate) fn explore_and_look<K: Key, const N: usize>(
     puzzle: &Puzzle,
     packing: &Packing,
     metric: Metric,
+    known: &mut Unfinished,
     watch: &mut Watch<'_>,
     look: impl FnOnce(&Bundles<K>, &mut Watch<'_>) -> Result<(), Limit>,
 ) -> Result<(Cluster, Levels<K, N>), Limit> {
     let goal = Goal::new(puzzle, packing);
-    let mut levels = Levels::<K, N>::of_cluster(puzzle, packing, watch)?;
+    let levels = Levels::<K, N>::of_cluster(puzzle, packing, watch);
+    known.n_states = watch.states;
+    let mut levels = levels?;
+    known.is_whole = true;
     look(&levels.reached.bundles, watch)?;
 
-    let mut histogram: Vec<u64> = Vec::new();
+    let histogram = &mut known.histogram;
     let mut unsolved = puzzle.start().clone();
     let see = |levels: &Levels<K, N>, _, watch: &mut Watch<'_>| {
         if histogram.len() == histogram.capacity() {
-            watch.grow(&mut histogram)?;
+            watch.grow(histogram)?;
         }
         histogram.push(levels.n_present);
         if levels.reached.next.is_empty() {
@@ -82,8 +114,8 @@ pub(crate) fn explore_and_look<K: Key, const N: usize>(
     let can_move = levels.find_distances(packing, &goal, metric, watch, see)?;
     let cluster = Cluster {
         n_states: watch.states,
-        n_solved: histogram.first().copied().unwrap_or(0),
-        histogram,
+        n_solved: known.histogram.first().copied().unwrap_or(0),
+        histogram: known.histogram.clone(),
         unsolved,
         can_move,
         statistics: watch.statistics(),

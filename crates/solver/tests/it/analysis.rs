@@ -144,13 +144,21 @@ proptest! {
         for (limits, limit) in [
             (Limits { states: Some(states), ..Limits::default() }, Limit::States),
             (Limits { memory: Some(memory), ..Limits::default() }, Limit::Memory),
+            (Limits { effort: Some(1000 * states), ..Limits::default() }, Limit::Effort),
         ] {
             match analyze(&puzzle, Metric::Moves, &Control { limits, ..Control::default() }) {
                 Ok(mut same) => {
                     same.cluster.statistics = whole.cluster.statistics;
                     prop_assert_eq!(&same, &whole);
                 }
-                Err(reached) => prop_assert_eq!(reached, limit),
+                Err(known) => {
+                    let of_whole = &whole.cluster;
+                    prop_assert_eq!(known.limit, limit);
+                    prop_assert!(known.n_states <= of_whole.n_states);
+                    prop_assert!(!known.is_whole || known.n_states == of_whole.n_states);
+                    prop_assert!(known.is_whole || known.histogram.is_empty());
+                    prop_assert!(of_whole.histogram.starts_with(&known.histogram));
+                }
             }
         }
     }

@@ -37,8 +37,10 @@ fn all<'a>(endless: &'a Puzzle, walled_in: &'a Puzzle) -> Vec<(String, Work<'a>)
             Box::new(move |control| ended(&solve(endless, metric, control).outcome));
         let exploring: Work<'a> =
             Box::new(move |control| explore(endless, metric, control).map(drop));
-        let analyzing: Work<'a> =
-            Box::new(move |control| analyze(endless, metric, control).map(drop));
+        let analyzing: Work<'a> = Box::new(move |control| {
+            let analysis = analyze(endless, metric, control);
+            analysis.map(drop).map_err(|unfinished| unfinished.limit)
+        });
         let proved: Work<'a> =
             Box::new(move |control| explore(walled_in, metric, control).map(drop));
         let distances: Work<'a> =

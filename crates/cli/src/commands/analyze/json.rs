@@ -28,6 +28,12 @@ struct Record<'a> {
     core: Option<Core<'a>>,
     /// For an unsolvable puzzle, the cells on the way that no state leaves free.
     never_cleared: Option<Vec<String>>,
+    /// Where there are more, as far as is known: how many states were found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    states_found: Option<u64>,
+    /// Where it is not found: the least and the most that the optimum can be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bounds: Option<BTreeMap<&'static str, (u32, Option<u32>)>>,
     /// The limit because of which something is `null`.
     limit: Option<&'static str>,
 }
@@ -38,6 +44,9 @@ struct InMetric<'a> {
     optimum: Option<u32>,
     /// By distance, the number of states.
     histogram: Option<&'a [u64]>,
+    /// The beginning of it, where a limit ended it early.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    histogram_begun: Option<&'a [u64]>,
     farthest: Option<usize>,
     farthest_states: Option<u64>,
     /// One of the farthest: by car, the cell of its top or left end.
@@ -90,6 +99,20 @@ fn add<'a>(record: &mut Record<'a>, puzzle: &'a Puzzle, found: &'a Found) {
         walls: cells(&core.walls),
         is_minimal: core.is_minimal,
     });
+    let is_open = Metric::ALL.iter().any(|it| found.optimum(*it).is_none());
+    record.bounds = (is_open && !facts.is_unsolvable()).then(|| {
+        let bounds = |metric| facts.bounds(metric).unwrap_or_default();
+        let both = [
+            ("moves", bounds(Metric::Moves)),
+            ("steps", bounds(Metric::Steps)),
+        ];
+        both.map(|(name, bounds)| (name, (bounds.lower, bounds.upper)))
+            .into()
+    });
+    if let Err(known) = found.analysis(Metric::Moves) {
+        record.states = known.is_whole.then_some(known.n_states);
+        record.states_found = (!known.is_whole).then_some(known.n_states);
+    }
     if let Ok(analysis) = found.analysis(Metric::Moves) {
         record.states = Some(analysis.cluster.n_states);
         record.solved_states = Some(analysis.cluster.n_solved);
@@ -105,6 +128,7 @@ impl<'a> InMetric<'a> {
     fn of(puzzle: &'a Puzzle, found: &'a Found, metric: Metric) -> Self {
         let analysis = found.analysis(metric).ok();
         let cluster = analysis.map(|it| &it.cluster);
+        let begun = found.analysis(metric).err().filter(|it| it.is_whole);
         let shortest = analysis.and_then(|it| it.shortest.as_ref());
         let forced = shortest.map(|it| {
             let moves = (1..).zip(&it.forced);
@@ -115,6 +139,7 @@ impl<'a> InMetric<'a> {
         Self {
             optimum: found.optimum(metric),
             histogram: cluster.map(|it| &*it.histogram),
+            histogram_begun: begun.map(|it| &*it.histogram),
             farthest: cluster.and_then(|it| it.histogram.len().checked_sub(1)),
             farthest_states: cluster.and_then(|it| it.histogram.last().copied()),
             unsolved: shortest.and(cluster).map(|it| places(puzzle, &it.unsolved)),

@@ -9,10 +9,10 @@ use tailback_puzzle::{
     Puzzle, State, draw_with_exits,
     words::{self, count},
 };
-use tailback_solver::{Analysis, Metric, UnsolvableCore};
+use tailback_solver::{Analysis, Metric, Unfinished, UnsolvableCore};
 
 use super::{Found, bars::bars};
-use crate::{console::styled, solving::Job};
+use crate::{console::styled, metric::known, solving::Job};
 
 /// The text about one puzzle; `found` is `None` where it is not sound.
 pub(super) fn puzzle(
@@ -61,13 +61,7 @@ impl Text {
         self.board(puzzle, puzzle.start());
         match found.analysis(metric) {
             Ok(analysis) => self.cluster(puzzle, analysis, metric),
-            Err(limit) => {
-                let limit = limit.name();
-                self.section(
-                    &format!("not all states were visited: the limit on {limit} was reached"),
-                    [],
-                );
-            }
+            Err(known) => self.unfinished(known, metric),
         }
         self.solutions(puzzle, found, metric);
         self.parts(puzzle, found);
@@ -83,6 +77,27 @@ impl Text {
             });
             self.section("cells that each car can reach", places.collect::<Vec<_>>());
         }
+    }
+
+    /// What is known where a limit was reached.
+    fn unfinished(&mut self, known: &Unfinished, metric: Metric) {
+        let limit = known.limit.name();
+        let states = count(known.n_states, "state");
+        if !known.is_whole {
+            let heading = format!("not all states were visited: the limit on {limit} was reached");
+            self.section(&heading, [format!("at least {states}")]);
+            return;
+        }
+        self.section(&states, []);
+        let n = known.histogram.len();
+        let heading = match n {
+            0 => format!("no distances: the limit on {limit} was reached"),
+            n => format!(
+                "states by {metric} to the nearest solved one, incomplete from {n} on: the limit on \
+                 {limit} was reached"
+            ),
+        };
+        self.section(&heading, bars(&known.histogram));
     }
 
     fn cluster(&mut self, puzzle: &Puzzle, analysis: &Analysis, metric: Metric) {
@@ -209,9 +224,8 @@ fn optima(found: &Found) -> String {
         return "already solved".to_owned();
     }
     let optima = Metric::ALL.into_iter().map(|metric| {
-        found
-            .optimum(metric)
-            .map_or_else(|| format!("{metric} unknown"), |n| length(n, metric))
+        let bounds = found.facts.bounds(metric).unwrap_or_default();
+        known(bounds, metric).unwrap_or_else(|| format!("{metric} unknown"))
     });
     optima.collect::<Vec<_>>().join(" · ")
 }

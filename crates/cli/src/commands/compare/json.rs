@@ -44,6 +44,9 @@ struct OfRun {
     #[serde(flatten)]
     names: Names,
     outcome: &'static str,
+    /// Where the outcome is not known: the limit that was reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit: Option<&'static str>,
     length: Option<u32>,
     is_optimal: Option<bool>,
     is_optimal_by_theory: bool,
@@ -154,6 +157,10 @@ fn of_run(run: &Run) -> OfRun {
             Outcome::Solved(_) => "solved",
             Outcome::Unsolvable => "unsolvable",
             Outcome::Unknown { .. } => "unknown",
+        },
+        limit: match run.report.answer.outcome {
+            Outcome::Unknown { limit, .. } => Some(limit.name()),
+            Outcome::Solved(_) | Outcome::Unsolvable => None,
         },
         length: run.length(),
         is_optimal: run.is_optimal,

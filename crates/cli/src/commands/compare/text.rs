@@ -169,8 +169,13 @@ fn length_of(run: &Run) -> String {
     match run.report.answer.outcome {
         Outcome::Solved(ref solution) => run.case.metric.length(solution).to_string(),
         Outcome::Unsolvable => "unsolvable".to_owned(),
-        Outcome::Unknown { lower, .. } if lower > 1 => format!("over {}", lower - 1),
-        Outcome::Unknown { .. } => "?".to_owned(),
+        Outcome::Unknown { limit, lower, .. } => {
+            let known = match lower {
+                0 | 1 => "?".to_owned(),
+                lower => format!("over {}", lower - 1),
+            };
+            format!("{known} ({})", limit.name())
+        }
     }
 }
 

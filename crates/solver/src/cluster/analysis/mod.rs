@@ -4,12 +4,12 @@
 mod reach;
 pub(crate) mod shortest;
 
-use std::ops::RangeInclusive;
+use std::{cell::RefCell, ops::RangeInclusive};
 
 use tailback_puzzle::{Cell, Puzzle};
 
 use crate::{
-    cluster::explore::{Cluster, explore_and_look},
+    cluster::explore::{Cluster, Unfinished, explore_and_look},
     control::{Control, Limit},
     encoding::{key::Key, packing::Packing},
     engine::dispatch::{Work, with_fitting_words},
@@ -49,7 +49,8 @@ pub(crate) fn never_free(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<C
             watch: &mut Watch<'_>,
         ) -> Result<Vec<Cell>, Limit> {
             let mut reach = Reach::new(puzzle, &packing, watch)?;
-            explore_and_look::<K, N>(puzzle, &packing, Metric::Moves, watch, |bundles, watch| {
+            let (metric, known) = (Metric::Moves, &mut Unfinished::nothing());
+            explore_and_look::<K, N>(puzzle, &packing, metric, known, watch, |bundles, watch| {
                 reach.note_all(bundles, watch)
             })?;
             Ok(reach.never_free())
@@ -62,9 +63,13 @@ pub(crate) fn never_free(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<C
 /// `metric`.
 ///
 /// # Errors
-/// The limit that was reached first.
-pub fn analyze(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result<Analysis, Limit> {
-    struct Analyze(Metric);
+/// The limit that was reached first, and what is known then.
+pub fn analyze(
+    puzzle: &Puzzle,
+    metric: Metric,
+    control: &Control<'_>,
+) -> Result<Analysis, Unfinished> {
+    struct Analyze(Metric, RefCell<Unfinished>);
     impl Work for Analyze {
         type Result = Analysis;
         fn run<K: Key, const N: usize>(
@@ -73,11 +78,11 @@ pub fn analyze(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result
             packing: Packing,
             watch: &mut Watch<'_>,
         ) -> Result<Analysis, Limit> {
-            let metric = self.0;
+            let (metric, known) = (self.0, &mut *self.1.borrow_mut());
             let mut reach = Reach::new(puzzle, &packing, watch)?;
             let (mut cluster, mut levels) =
-                explore_and_look::<K, N>(puzzle, &packing, metric, watch, |bundles, watch| {
-                    reach.note_all(bundles, watch)
+                explore_and_look::<K, N>(puzzle, &packing, metric, known, watch, |all, watch| {
+                    reach.note_all(all, watch)
                 })?;
             let shortest = if cluster.n_solved > 0 {
                 let start = puzzle.start();
@@ -100,5 +105,10 @@ pub fn analyze(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result
             })
         }
     }
-    with_fitting_words(puzzle, &mut Watch::start(control), &Analyze(metric))
+    let work = Analyze(metric, RefCell::new(Unfinished::nothing()));
+    let analysis = with_fitting_words(puzzle, &mut Watch::start(control), &work);
+    analysis.map_err(|limit| Unfinished {
+        limit,
+        ..work.1.into_inner()
+    })
 }
