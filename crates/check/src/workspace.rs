@@ -156,22 +156,19 @@ impl Workspace {
         for stretch in come {
             self.list(id, stretch, &mut others);
         }
-        // Of what stays, the places change, and those are in the reports of others too.
-        for stretch in &after {
-            self.for_groups(stretch, |_, group| {
-                others.extend(group.iter().map(|member| member.file));
-            });
-        }
+        self.stale.remove(&id);
         if let Some(file) = new {
             self.files.insert(id, file);
             self.stale.insert(id);
-            others.insert(id);
-        } else {
-            others.remove(&id);
-            self.stale.remove(&id);
+            // Of what stays, the places change, and those are in the reports of others too.
+            let compared = self.compare(id, &mut others);
+            if let Some(file) = self.files.get_mut(&id) {
+                file.compared = compared;
+            }
         }
+        others.remove(&id);
         for other in others {
-            let compared = self.compare(other);
+            let compared = self.compare(other, &mut BTreeSet::new());
             let Some(file) = self.files.get_mut(&other) else {
                 continue;
             };
@@ -239,14 +236,16 @@ impl Workspace {
         }
     }
 
-    /// The reports in file `id` that come of comparing.
-    fn compare(&self, id: FileId) -> Vec<Diagnostic> {
+    /// The reports in file `id` that come of comparing, and the files that it has puzzles in common
+    /// with.
+    fn compare(&self, id: FileId, others: &mut BTreeSet<FileId>) -> Vec<Diagnostic> {
         let mut reports = Vec::new();
         let mut seen: HashSet<*const Member> = HashSet::new();
         let stretches = self.files.get(&id).map_or(&[][..], |file| &file.stretches);
         for placed in stretches {
             self.for_groups(&placed.checked, |(comparison, index), group| {
                 if seen.insert(group.as_ptr()) {
+                    others.extend(group.iter().map(|member| member.file));
                     self.compare_group(id, (comparison, index), group, &mut reports);
                 }
             });

@@ -22,6 +22,9 @@ use crate::{
 /// Reports of one document that the client is told of; the most severe ones come first.
 const MAX_REPORTS: usize = 1000;
 
+/// Fewer parts than this are read and checked on one core.
+const FEW: usize = 64;
+
 /// All open documents as they were when they were last looked at.
 pub(crate) struct Checker {
     encoding: Encoding,
@@ -40,8 +43,8 @@ pub(crate) struct Input {
     pub(crate) open: Vec<Arc<Document>>,
     pub(crate) closed: Vec<FileId>,
     pub(crate) rules: RuleSet,
-    /// Whether the solver may know more of puzzles that have been looked at.
-    pub(crate) may_know_more: bool,
+    /// The documents of puzzles of which the solver knows more.
+    pub(crate) found_in: HashSet<FileId>,
 }
 
 /// What was found.
@@ -84,8 +87,9 @@ impl Checker {
             let known = self.files.get(&document.id);
             let has_changed =
                 known.is_none_or(|known| known.document.generation != document.generation);
-            if has_changed || is_new || input.may_know_more {
-                let complaint = self.look_at(document, is_new, input.may_know_more, solver);
+            let may_know_more = input.found_in.contains(&document.id);
+            if has_changed || is_new || may_know_more {
+                let complaint = self.look_at(document, is_new, may_know_more, solver);
                 findings.complaints.extend(complaint);
             }
         }
@@ -126,6 +130,21 @@ impl Checker {
             complaint = Some(format!("reading {name} broke down; this is a bug"));
             (stretches, known) = (&[], Vec::new());
         }
+        // Before the solver is asked: whatever it finds from then on, it tells.
+        let come = stretches
+            .iter()
+            .zip(&known)
+            .filter(|(_, known)| known.is_none());
+        let come: Vec<_> = come
+            .flat_map(|(placed, _)| puzzles(&placed.stretch))
+            .cloned()
+            .collect();
+        let stay: HashSet<_> = known.iter().flatten().map(|it| Arc::as_ptr(it)).collect();
+        let gone = old_stretches
+            .iter()
+            .filter(|it| !stay.contains(&Arc::as_ptr(it)));
+        let gone: Vec<_> = gone.flat_map(|it| puzzles(it.stretch())).cloned().collect();
+        solver.want(Owner::Document(id), &come, &gone);
         let ask_again = are_rules_new || may_know_more;
         let new_facts: Vec<Option<FileFacts>> = solver.look_up(|look_up| {
             let each = stretches.iter().zip(&known);
@@ -147,16 +166,19 @@ impl Checker {
             self.files.extend(old.map(|old| (id, old)));
             return complaint;
         }
-        let work: Vec<_> = stretches.iter().zip(known).zip(new_facts).collect();
+        let mut checked: Vec<Option<Arc<CheckedStretch>>> =
+            known.into_iter().map(Option::<&_>::cloned).collect();
+        let work = new_facts.into_iter().enumerate();
+        let work = work.filter_map(|(index, facts)| Some((index, facts?)));
         let rules = self.rules;
-        let check = |((placed, known), facts): ((&Placed, Option<&Arc<_>>), Option<FileFacts>)| {
-            let Some(facts) = facts else {
-                return known.cloned();
-            };
-            let stretch = Arc::clone(&placed.stretch);
-            guard(|| Arc::new(CheckedStretch::new(stretch, facts, rules)))
+        let check = |(index, facts): (usize, FileFacts)| {
+            let stretch = Arc::clone(&stretches[index].stretch);
+            let checked = guard(|| Arc::new(CheckedStretch::new(stretch, facts, rules)));
+            (index, checked)
         };
-        let checked: Vec<Option<Arc<CheckedStretch>>> = work.into_par_iter().map(check).collect();
+        for (index, new) in side_by_side(work.collect(), check) {
+            checked[index] = new;
+        }
         if checked.iter().any(Option::is_none) {
             complaint = Some(format!("checking {name} broke down; this is a bug"));
         }
@@ -171,16 +193,11 @@ impl Checker {
         let starts = stretches.iter().map(|placed| placed.start);
         let placed = starts.zip(checked.iter().cloned()).collect();
         self.workspace.set(id, name, placed);
-        let new = File {
+        let file = File {
             document,
             stretches: checked,
         };
-        let (come, gone) = match &old {
-            None => (new.puzzles().cloned().collect(), Vec::new()),
-            Some(old) => (new.puzzles_not_of(old), old.puzzles_not_of(&new)),
-        };
-        solver.want(Owner::Document(id), &come, &gone);
-        self.files.insert(id, new);
+        self.files.insert(id, file);
         complaint
     }
 
@@ -217,26 +234,24 @@ impl File {
     fn puzzles(&self) -> impl Iterator<Item = &Arc<Puzzle>> {
         self.stretches.iter().flat_map(|it| puzzles(it.stretch()))
     }
-
-    /// The puzzles of parts that `other` does not have.
-    fn puzzles_not_of(&self, other: &Self) -> Vec<Arc<Puzzle>> {
-        let stretches = self.stretches.iter().map(|it| it.stretch());
-        let known = align(&other.stretches, stretches.clone());
-        let new = stretches.zip(known).filter(|(_, known)| known.is_none());
-        new.flat_map(|(stretch, _)| puzzles(stretch))
-            .cloned()
-            .collect()
-    }
 }
 
 /// Reads those of `stretches` of which nothing is known, on all cores; whether that went well.
 fn read(stretches: &[Placed], known: &[Option<&Arc<CheckedStretch>>]) -> bool {
     let unknown = stretches.iter().zip(known).filter(|(_, it)| it.is_none());
     let unknown: Vec<&Placed> = unknown.map(|(placed, _)| placed).collect();
-    let read = unknown
-        .into_par_iter()
-        .map(|it| guard(|| it.stretch.file()).is_some());
-    read.all(|is_read| is_read)
+    let read = side_by_side(unknown, |it| guard(|| it.stretch.file()).is_some());
+    read.into_iter().all(|is_read| is_read)
+}
+
+/// What `work` makes of each of `items`, on all cores where there are enough of them to pay for
+/// waking a thread up.
+fn side_by_side<T: Send, R: Send>(items: Vec<T>, work: impl Fn(T) -> R + Sync + Send) -> Vec<R> {
+    if items.len() < FEW {
+        items.into_iter().map(work).collect()
+    } else {
+        items.into_par_iter().map(work).collect()
+    }
 }
 
 /// For each of `new`, what is known of it. The two are mostly the same.

@@ -100,7 +100,7 @@ async fn look(
 /// The documents as they are now, in the order of their names, and those that the client is to
 /// forget the reports of.
 fn take(shared: &Shared) -> (Input, Vec<Arc<Document>>) {
-    let may_know_more = shared.take_found();
+    let found_in = shared.solver.take_found();
     let mut state = shared.state();
     let closed = state.documents.take_closed();
     let mut open: Vec<Arc<Document>> = state.documents.iter().map(|it| it.now.clone()).collect();
@@ -109,7 +109,7 @@ fn take(shared: &Shared) -> (Input, Vec<Arc<Document>>) {
         open,
         closed: closed.iter().map(|(document, _)| document.id).collect(),
         rules: state.settings.rules(),
-        may_know_more,
+        found_in,
     };
     let over = closed.into_iter().filter(|&(_, is_over)| is_over);
     (input, over.map(|(document, _)| document).collect())

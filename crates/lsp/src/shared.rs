@@ -1,9 +1,6 @@
 //! What the handlers and the tasks in the background have in common.
 
-use std::sync::{
-    Arc, Mutex, MutexGuard, OnceLock, PoisonError,
-    atomic::{AtomicBool, Ordering},
-};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use tailback_check::Placed;
 use tailback_ide::Analysis;
@@ -32,8 +29,6 @@ pub(crate) struct Shared {
     pub(crate) changed: Notify,
     /// The solver knows more.
     pub(crate) found: Notify,
-    /// It has done so since the rules last looked.
-    has_found: AtomicBool,
     /// What the client has is old.
     pub(crate) refreshes: Refreshes,
     /// Counts the checks, so that a request can wait for the next one.
@@ -69,7 +64,6 @@ impl Shared {
             pool,
             changed: Notify::new(),
             found: Notify::new(),
-            has_found: AtomicBool::new(false),
             refreshes: Refreshes::default(),
             n_checks: watch::Sender::default(),
             n_found: watch::Sender::default(),
@@ -97,13 +91,7 @@ impl Shared {
 
     /// There are facts that were not there before.
     pub(crate) fn facts_were_found(&self) {
-        self.has_found.store(true, Ordering::Relaxed);
         self.found.notify_one();
-    }
-
-    /// Whether there have been such facts since this was last asked.
-    pub(crate) fn take_found(&self) -> bool {
-        self.has_found.swap(false, Ordering::Relaxed)
     }
 
     /// There are other figures than before.

@@ -5,6 +5,7 @@ mod queue;
 mod search;
 
 use std::{
+    collections::HashSet,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     thread,
@@ -112,6 +113,11 @@ impl Solver {
     pub(crate) fn set_rules(&self, rules: RuleSet) {
         self.0.lock().set_rules(rules);
         self.0.wake.notify_all();
+    }
+
+    /// The documents of puzzles of which facts were found since this was last asked.
+    pub(crate) fn take_found(&self) -> HashSet<FileId> {
+        self.0.lock().take_found()
     }
 
     /// The user gives a search up.

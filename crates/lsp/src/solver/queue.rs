@@ -2,7 +2,7 @@
 
 use std::{
     cmp::Reverse,
-    collections::{BTreeMap, HashMap, VecDeque},
+    collections::{BTreeMap, HashMap, HashSet, VecDeque},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -124,6 +124,8 @@ pub(super) struct Queue {
     waiting: BTreeMap<Rank, Arc<Puzzle>>,
     /// What views want.
     views: HashMap<FileId, Vec<Arc<Puzzle>>>,
+    /// The documents of puzzles of which there are new facts.
+    found_in: HashSet<FileId>,
     /// Puzzles that were left, and when; the oldest first.
     left: VecDeque<(u64, Arc<Puzzle>)>,
     free_memory: u64,
@@ -139,6 +141,7 @@ impl Queue {
             entries: HashMap::new(),
             waiting: BTreeMap::new(),
             views: HashMap::new(),
+            found_in: HashSet::new(),
             left: VecDeque::new(),
             free_memory: shares.all_memory,
             rules: RuleSet::all(),
@@ -384,6 +387,9 @@ impl Queue {
             news.has_figures = entry.facts.is_none();
             entry.facts = Some(Arc::new(found));
             entry.so_far = None;
+            if news.has_facts {
+                self.found_in.extend(entry.documents());
+            }
         }
         entry.work = match next.and_then(|next| entry.rank(next)) {
             Some(rank) => {
@@ -393,6 +399,11 @@ impl Queue {
             None => Work::Done,
         };
         news
+    }
+
+    /// The documents of puzzles of which facts were found since this was last asked.
+    pub(super) fn take_found(&mut self) -> HashSet<FileId> {
+        std::mem::take(&mut self.found_in)
     }
 
     pub(super) fn cancel_by_user(&mut self, id: u64) {
@@ -430,6 +441,14 @@ impl Entry {
             priority,
             batch: want.batch,
             index: want.index,
+        })
+    }
+
+    /// The documents that want it.
+    fn documents(&self) -> impl Iterator<Item = FileId> {
+        self.wants.iter().filter_map(|want| match want.owner {
+            Owner::Document(id) => Some(id),
+            Owner::View(_) => None,
         })
     }
 

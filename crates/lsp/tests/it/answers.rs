@@ -232,7 +232,7 @@ fn hovering_draws_the_board() {
         let ask = json!({"textDocument": {"uri": URI}, "position": place});
         let hover = client.request("textDocument/hover", ask).await.unwrap();
         let shown = hover["contents"]["value"].as_str().unwrap();
-        assert!(shown.contains("A X X C . G >"), "{shown}");
+        assert!(shown.contains("A X X C . G →"), "{shown}");
         assert!(shown.contains("8 moves · 16 steps"), "{shown}");
     });
 }
