@@ -178,6 +178,30 @@ proptest! {
         }
     }
 
+    /// Searches that go on side by side find what they find one after the other, and stop where they stop.
+    #[test]
+    fn limits_mean_the_same_with_any_number_of_threads(
+        draft in naive::drafts(5, 14),
+        effort in 1_000..6_000_000_u64,
+        memory in 10_000..3_000_000_u64,
+    ) {
+        let puzzle = draft.validate().expect("the draft is sound");
+        for metric in Metric::ALL {
+            let optimum = naive::optimum(&puzzle, metric);
+            for (effort, memory) in [(Some(effort), None), (None, Some(memory)), (Some(effort), Some(memory))] {
+                let limits = Limits { effort, memory, ..Limits::default() };
+                let alone = Control { limits, ..Control::default() };
+                let [one, three] = [alone, with_threads(&alone)].map(|control| {
+                    let answer = solve_patiently(&puzzle, metric, 5, &control);
+                    assert_brackets(&puzzle, metric, &answer, optimum);
+                    let Statistics { states, expanded, .. } = answer.statistics;
+                    (answer.outcome, states, expanded)
+                });
+                prop_assert_eq!(one, three);
+            }
+        }
+    }
+
     #[test]
     fn bounds_bracket_the_optimum(
         draft in naive::drafts(5, 14),
