@@ -10,7 +10,7 @@ use std::{
 
 use tailback_puzzle::Puzzle;
 use tailback_solver::{
-    Budget, Control, Ledger, Limit, Limits, Metric, Outcome, explore, solve, solve_further,
+    Budget, Control, Ledger, Limit, Limits, Metric, Outcome, analyze, explore, solve, solve_further,
 };
 
 use crate::table;
@@ -149,6 +149,14 @@ fn clusters_are_the_same_with_any_number_of_threads() {
         assert_eq!(again.histogram, cluster.histogram);
         assert_eq!(again.unsolved, cluster.unsolved);
         assert_eq!(explored(whole.effort() / 2), Err(Limit::Effort));
+    }
+    // What was found where it ends.
+    for nth in 1..30 {
+        let found = |n| {
+            let limits = of_effort(whole.effort() / 60 * nth + nth);
+            analyze(&puzzle, Metric::Moves, &with_threads(limits, n)).expect_err("it ends early")
+        };
+        assert_eq!(found(3), found(1));
     }
 }
 

@@ -279,9 +279,9 @@ fn where_memory_is_short_one_search_goes_on() {
     let whole = solve(puzzle, Metric::Moves, &Control::default());
     let n_moves = optimum(puzzle, Metric::Moves, &whole);
     let mut solved = 0;
-    for mib in [1, 2, 4, 8, 16, 32, 64] {
+    for mib in [1, 2, 3, 4, 6, 8, 12, 16, 32, 64] {
         let alone = with_limits(None, Some(mib << 20));
-        for control in [alone, with_threads(&alone)] {
+        let [one, three] = [alone, with_threads(&alone)].map(|control| {
             let answer = solve_patiently(puzzle, Metric::Moves, 1_000, &control);
             assert!(answer.statistics.memory <= mib << 20);
             assert_brackets(puzzle, Metric::Moves, &answer, n_moves);
@@ -289,7 +289,12 @@ fn where_memory_is_short_one_search_goes_on() {
                 Outcome::Unknown { limit, .. } => assert_eq!(limit, Limit::Memory),
                 _ => solved += 1,
             }
-        }
+            let Statistics {
+                states, expanded, ..
+            } = answer.statistics;
+            (answer.outcome, states, expanded)
+        });
+        assert_eq!(one, three, "{mib} MiB");
     }
     assert!(solved >= 4, "{solved} solved");
 }
