@@ -183,7 +183,8 @@ impl<K: Key, const N: usize> Levels<K, N> {
     }
 
     /// Visits what follows from the present level with several threads, as far as there is room for
-    /// them, and counts the bundles that it came to.
+    /// them, and counts the bundles that it came to. A step changes the sum of the outside cars' offsets
+    /// by one, so no bundle of a level leads to another: what is new there was new when they looked.
     fn flood_together(
         &mut self,
         mut crew: Crew<K>,
@@ -196,17 +197,11 @@ impl<K: Key, const N: usize> Levels<K, N> {
             let (tables, reached) = (&self.tables, &self.reached);
             let look = |front: &Front, out: &mut [Successor<K>]| flow(tables, reached, front, out);
             crew.look(level, reached, &Everything, look);
-            let (reached, own) = (&mut self.reached, &mut self.successors);
+            let reached = &mut self.reached;
             crew.visit(level, |front, inside, successors| {
                 watch.tick(effort::FRONT)?;
                 *n_fronts += 1;
-                // What was visited since the look need not slide here.
-                if inside & reached.bundles.get(front.number).visited() != 0 {
-                    let (inside, n) = flow(tables, reached, front, own);
-                    reached.flow_on(front, inside, &own[..n], watch)?;
-                } else {
-                    reached.flow_on(front, inside, successors, watch)?;
-                }
+                reached.flow_on(front, inside, successors, watch)?;
                 Ok(None)
             })?;
         }
