@@ -76,8 +76,8 @@ impl<'a> Hovered<'a> {
 
     fn keyword(&self) -> Option<String> {
         let keyword = self.place.statement.keyword.value?;
-        let (usage, meaning) = help(keyword);
-        let markdown = format!("`{usage}`: {meaning}");
+        let (form, meaning) = (keyword.form(), help(keyword));
+        let markdown = format!("`{form}`: {meaning}");
         let tells_of_puzzle = matches!(
             keyword,
             Keyword::Puzzle | Keyword::Grid | Keyword::Solution | Keyword::Expect

@@ -80,6 +80,28 @@ impl Keyword {
         }
     }
 
+    /// The form of its statement on one line.
+    pub fn form(self) -> &'static str {
+        match self {
+            Self::Rush => "rush 1",
+            Self::Puzzle => "puzzle \"title\"",
+            Self::Author => "author \"text\"",
+            Self::Source => "source \"text\"",
+            Self::Note => "note \"text\"",
+            Self::Difficulty => "difficulty NAME",
+            Self::Tags => "tags NAME…",
+            Self::Grid => "grid WxH",
+            Self::Exit => "exit SIDE [LANE]",
+            Self::Target => "target NAME",
+            Self::Car => "car NAME CELL DIR [LENGTH]",
+            Self::Truck => "truck NAME CELL DIR",
+            Self::Wall => "wall CELL…",
+            Self::Expect => "expect WHAT, …",
+            Self::Solution => "solution MOVE…",
+            Self::Allow => "allow RULE…",
+        }
+    }
+
     /// The keyword that `word` is.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|keyword| keyword.word() == word)

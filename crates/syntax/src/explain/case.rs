@@ -4,7 +4,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::Rule;
 
 use super::error;
-use super::expected::{Stop, form};
+use super::expected::Stop;
 use super::show::shown;
 use crate::Keyword;
 use crate::line::{BLANKS, Line, Word};
@@ -154,6 +154,6 @@ impl<'t> Case<'t> {
                 ),
             ),
         };
-        report.with_note(format!("the statement is `{}`", form(self.keyword)))
+        report.with_note(format!("the statement is `{}`", self.keyword.form()))
     }
 }

@@ -157,25 +157,3 @@ fn words_of(rule: Rule) -> &'static [&'static str] {
         | Rule::lone_slash => &[],
     }
 }
-
-/// The form of the statement of `keyword`, as the language reference writes it.
-pub(super) fn form(keyword: Keyword) -> &'static str {
-    match keyword {
-        Keyword::Rush => "rush 1",
-        Keyword::Puzzle => "puzzle \"title\"",
-        Keyword::Author => "author \"text\"",
-        Keyword::Source => "source \"text\"",
-        Keyword::Note => "note \"text\"",
-        Keyword::Difficulty => "difficulty NAME",
-        Keyword::Tags => "tags NAME…",
-        Keyword::Grid => "grid WxH",
-        Keyword::Exit => "exit SIDE [LANE]",
-        Keyword::Target => "target NAME",
-        Keyword::Car => "car NAME CELL DIR [LENGTH]",
-        Keyword::Truck => "truck NAME CELL DIR",
-        Keyword::Wall => "wall CELL…",
-        Keyword::Expect => "expect WHAT, …",
-        Keyword::Solution => "solution MOVE…",
-        Keyword::Allow => "allow RULE…",
-    }
-}

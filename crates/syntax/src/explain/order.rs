@@ -4,7 +4,6 @@ use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 
 use super::case::{Case, LONGEST_GUESS};
 use super::error;
-use super::expected::form;
 use super::show::shown;
 
 /// The most words whose orders are tried.
@@ -42,7 +41,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     )
     .with_note(format!(
         "the words are right, their order is not: the statement is `{}`",
-        form(case.keyword)
+        case.keyword.form()
     ));
     Some(case.mended(Applicability::Safe, report, "put the words in order", edit))
 }
