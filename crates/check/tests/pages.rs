@@ -49,6 +49,38 @@ fn every_page_shows_its_rule_at_work() {
     }
 }
 
+/// What is reported of `text`, without places: in a longer line they are others.
+fn words(text: &str, rules: RuleSet, limits: Limits) -> Vec<String> {
+    let reports = fixture::reports_of(text, rules, limits);
+    let mut words: Vec<String> = reports
+        .iter()
+        .map(|report| {
+            let labels: Vec<&str> = report.labels.iter().map(|it| &*it.message).collect();
+            let (rule, message) = (report.rule, &report.message);
+            format!("{rule}: {message} {labels:?} {:?}", report.notes)
+        })
+        .collect();
+    words.sort();
+    words
+}
+
+#[test]
+fn what_is_reported_does_not_depend_on_how_the_text_is_formatted() {
+    let odd = "puzzle  \"Odd\"\ngrid 4x3\n  car X A2 h\ncar A C1 v 009\ncar B D4 v\nwall C9  A3 A3\n\
+               exit top E\nexit  right 0009\nexit bottom Z\nsolution\nXR1 AD\n end\n";
+    let odd = [("", odd.to_owned())];
+    let pages = RULES.iter().flat_map(|rule| fixtures(rule.page));
+    let pages = pages.map(|(attributes, it)| (attributes, fixture::without_annotations(it)));
+    let rules = RULES
+        .iter()
+        .fold(RuleSet::default_rules(), |all, rule| all.with(rule.name));
+    for (attributes, text) in pages.chain(odd) {
+        let formatted = tailback_syntax::format(&text);
+        let words = |text| words(text, rules, limits(attributes));
+        assert_eq!(words(&text), words(&formatted), "{text}");
+    }
+}
+
 #[test]
 fn examples_on_pages_report_what_they_say() {
     let mut failed = Vec::new();

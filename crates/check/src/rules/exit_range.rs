@@ -40,8 +40,9 @@ pub(crate) fn report(context: &PuzzleContext<'_>, exit: usize) -> Diagnostic {
         (Axis::Vertical, Some(last)) if n_lanes > 1 => format!("columns a to {last}"),
         _ => count(n_lanes, word),
     };
-    let text = written.of(&context.file.text);
-    let message = format!("there is no {word} {text}, the grid has {has}");
+    // As the formatter writes it: a row may be too large a number to be counted with.
+    let lane = written.of(&context.file.text).to_ascii_lowercase();
+    let message = format!("there is no {word} {lane}, the grid has {has}");
     let report = context.with_grid(RULE.report(written, message));
     if !board::is_worthwhile(context) {
         return report;
