@@ -16,7 +16,6 @@ mod context;
 mod doubt;
 mod edited_text;
 mod facts;
-mod figures;
 mod fixes;
 mod foreign;
 mod goal;

@@ -8,6 +8,7 @@ mod words;
 use std::io::Write;
 
 use clap::ValueEnum;
+use tailback_solver::Limits;
 
 use crate::{
     limits::LimitArgs,
@@ -39,6 +40,17 @@ pub(crate) struct Printer {
 }
 
 impl Printer {
+    /// What a search may use, as it was asked for.
+    fn limits(&self) -> Limits {
+        let search = self.limits.search;
+        Limits {
+            effort: search.limit_effort,
+            states: search.limit_states,
+            memory: Some(self.memory),
+            time: search.limit_time,
+        }
+    }
+
     /// Prints the answer to one puzzle.
     pub(crate) fn print(&self, out: &mut impl Write, job: &Job, result: &Result) -> Ended<()> {
         match self.format {

@@ -3,9 +3,10 @@
 use std::{num::NonZero, sync::Once, thread, time::Duration};
 
 use clap::Args;
+use tailback_check::words::units;
 use tailback_puzzle::words::count;
 
-use crate::{console, memory, units};
+use crate::{console, memory};
 
 /// The options that limit one search.
 #[expect(

@@ -18,12 +18,12 @@ mod output;
 mod paths;
 mod progress;
 mod puzzles;
+mod range;
 mod read;
 mod report;
 mod searches;
 mod solving;
 mod status;
-mod units;
 
 use std::{
     io::{self, Write as _},

@@ -1,8 +1,7 @@
 //! The choice of one metric.
 
 use clap::ValueEnum;
-use tailback_check::words::length;
-use tailback_solver::{Bounds, Metric};
+use tailback_solver::Metric;
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -20,17 +19,5 @@ impl From<MetricArg> for Metric {
             MetricArg::Moves => Self::Moves,
             MetricArg::Steps => Self::Steps,
         }
-    }
-}
-
-/// What is known of an optimum in `metric`: `8 moves`, `over 17 moves, at most 26`; `None` where that is
-/// nothing.
-pub(crate) fn known(Bounds { lower, upper }: Bounds, metric: Metric) -> Option<String> {
-    let what = |n| length(n, metric);
-    match (lower, upper) {
-        (_, Some(upper)) if upper == lower => Some(what(upper)),
-        (0..=1, Some(upper)) => Some(format!("at most {}", what(upper))),
-        (_, Some(upper)) => Some(format!("over {}, at most {upper}", what(lower - 1))),
-        (_, None) => Some(format!("over {}", what(lower.checked_sub(1)?))),
     }
 }

@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use crate::units::show_size;
+use tailback_check::words::units::show_size;
 
 /// The largest file that is read a stretch at a time.
 pub(crate) const MAX_STREAM: u64 = 256 << 20;

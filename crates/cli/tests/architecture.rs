@@ -2,7 +2,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    path::Path,
+    path::{Path, PathBuf},
     process::Command,
 };
 
@@ -87,4 +87,46 @@ fn every_folder_that_the_page_names_is_there() {
     for folder in folders {
         assert!(root().join(folder).is_dir(), "there is no {folder}");
     }
+}
+
+/// The sources in `folder` and the folders in it.
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("it is a folder") {
+        let path = entry.expect("it can be read").path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|it| it == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn lengths_and_limits_are_worded_in_one_place() {
+    let mut files = Vec::new();
+    for krate in std::fs::read_dir(root().join("crates")).expect("it is a folder") {
+        sources(
+            &krate.expect("it can be read").path().join("src"),
+            &mut files,
+        );
+    }
+    let home = root().join("crates/check/src/words");
+    let mut strays = Vec::new();
+    for path in files.iter().filter(|path| !path.starts_with(&home)) {
+        let text = std::fs::read_to_string(path).expect("it is text");
+        // Tests say what they expect, comments what is given.
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let code = code.lines().filter(|line| !line.trim().starts_with("//"));
+        let words = ["} moves", "} steps", "stopped at {", "stopped after"];
+        for line in code {
+            if words.iter().any(|word| line.contains(word)) {
+                strays.push(format!("{}: {}", path.display(), line.trim()));
+            }
+        }
+    }
+    assert!(!files.is_empty());
+    assert!(
+        strays.is_empty(),
+        "say it with `tailback_check::words`: {strays:#?}"
+    );
 }

@@ -2,11 +2,14 @@
 
 use std::borrow::Cow;
 
-use tailback_check::{Facts, rules, words::length};
+use tailback_check::{
+    Facts, rules,
+    words::{known, length, metric, stopped},
+};
 use tailback_diagnostics::Span;
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Metric, Outcome};
-use tailback_syntax::{Expectation, Figure, Keyword};
+use tailback_syntax::{Expectation, Keyword};
 
 use crate::{
     Analysis, board, car,
@@ -126,18 +129,14 @@ impl<'a> Hovered<'a> {
                 Outcome::Unknown { .. } => format!("not known: {found}"),
             },
             Expectation::Length { figure: which, .. } => {
-                let metric = match which {
-                    Figure::Moves => Metric::Moves,
-                    Figure::Steps => Metric::Steps,
+                let metric = metric(*which);
+                let optimum = match (&facts.answer(metric).outcome, facts.bounds(metric)) {
+                    (Outcome::Unknown { limit, .. }, Some(bounds)) => {
+                        format!("{} ({})", known(bounds, metric), stopped(*limit, limits))
+                    }
+                    _ => figure(metric, facts.answer(metric), limits),
                 };
-                let answer = facts.answer(metric);
-                let at_most = match &answer.outcome {
-                    Outcome::Unknown {
-                        best: Some(best), ..
-                    } => format!("; at most {}", length(metric.length(best), metric)),
-                    _ => String::new(),
-                };
-                format!("the optimum: {}{at_most}", figure(metric, answer, limits))
+                format!("the optimum: {optimum}")
             }
         })
     }

@@ -68,10 +68,10 @@ fn where_the_search_ended_early_the_best_solution_known_is_shown() {
     check_in(
         &Fixture::stopped_at(2, &expectation),
         &expect![[r#"
-        expect moves 3
-               ^^^^^^^
-        the optimum: moves not known (stopped); at most 3 moves
-    "#]],
+            expect moves 3
+                   ^^^^^^^
+            the optimum: at most 3 moves (stopped)
+        "#]],
     );
 }
 
@@ -328,7 +328,7 @@ fn a_keyword_tells_what_it_is_for() {
         &expect![[r#"
             author "me"
             ^^^^^^
-            `author "…"`: who made it
+            `author "text"`: who made it
         "#]],
     );
     check(
@@ -349,7 +349,7 @@ fn a_keyword_tells_what_it_is_for() {
 
             ---
 
-            `grid WxH, or grid … end`: an empty board of W columns and H rows, or a drawn one: `.` is empty, `#` a wall, any letter or digit a car
+            `grid WxH`: an empty board of W columns and H rows, or one that is drawn in the lines up to `end`: `.` is empty, `#` a wall, any letter or digit a car
         "#]],
     );
 }

@@ -8,8 +8,9 @@ use tailback_syntax::{Expectation, FigureRange, Spanned, StatementKind};
 use crate::{
     Facts,
     context::PuzzleContext,
-    figures, goal, mend,
+    goal, mend,
     rule::{Check, Findings, Needs, Rule},
+    words::{self, metric, wanted},
 };
 
 /// The rule.
@@ -50,7 +51,7 @@ fn holds(expectation: &Expectation, facts: &Facts) -> Option<bool> {
         Expectation::Solvable => is_decided.then(|| facts.is_solvable()),
         Expectation::Unsolvable => is_decided.then(|| facts.is_unsolvable()),
         Expectation::Length { figure, range } => {
-            let Some(known) = facts.bounds(figures::metric(*figure)) else {
+            let Some(known) = facts.bounds(metric(*figure)) else {
                 return Some(false);
             };
             let FigureRange { min, max } = range.value;
@@ -93,7 +94,7 @@ fn report(
             let figure = facts
                 .bounds(Metric::Moves)
                 .filter(|known| known.upper.is_some())
-                .map(|known| figures::known(known, Metric::Moves));
+                .map(|known| words::known(known, Metric::Moves));
             let report = wrong(match figure {
                 _ if facts.n_moves() == Some(0) => "the puzzle is already solved".to_owned(),
                 Some(figure) => format!("the puzzle is solvable: the optimum is {figure}"),
@@ -113,12 +114,12 @@ fn report(
         }
         Expectation::Solvable => wrong("the puzzle is unsolvable".to_owned()),
         Expectation::Length { figure, range } => {
-            let metric = figures::metric(*figure);
+            let metric = metric(*figure);
             let known = facts.bounds(metric).unwrap_or_default();
             let report = wrong(format!(
                 "the optimum is {}, not {}",
-                figures::known(known, metric),
-                figures::wanted(range.value)
+                words::known(known, metric),
+                wanted(range.value)
             ));
             if known.upper != Some(known.lower) {
                 return report;

@@ -7,10 +7,9 @@ use tailback_solver::{Metric, Outcome};
 use crate::{
     Facts,
     context::PuzzleContext,
-    figures,
     rule::{Check, Findings, Needs, Rule},
     solution::{self, Written},
-    words::length,
+    words::{self, length},
 };
 
 /// The rule.
@@ -38,7 +37,7 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Finding
         let length = metric.length(&played.solution);
         match facts.bounds(metric) {
             Some(known) if known.upper.is_some_and(|upper| upper < length) => {
-                optima.push(figures::known(known, metric));
+                optima.push(words::known(known, metric));
             }
             Some(known) if known.lower < length => is_open = true,
             // Optimal in this metric.

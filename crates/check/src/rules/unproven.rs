@@ -2,12 +2,13 @@
 
 use tailback_diagnostics::Severity;
 use tailback_puzzle::{Puzzle, words::and_list};
-use tailback_solver::{Bounds, Limit, Metric, Outcome};
+use tailback_solver::{Limit, Metric, Outcome};
 
 use crate::{
     Facts,
     context::PuzzleContext,
     rule::{Check, Findings, Needs, Rule},
+    words::known_number,
 };
 
 /// The rule.
@@ -34,7 +35,8 @@ fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findin
                 limits.push(limit.name());
             }
             let bounds = answer.outcome.bounds(metric).unwrap_or_default();
-            unproved.push(in_words(bounds, metric));
+            let known = known_number(bounds);
+            unproved.push(format!("the optimum in {metric} is {known}"));
         }
     }
     if unproved.is_empty() {
@@ -53,24 +55,4 @@ fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findin
     }
     report = report.with_note(format!("a higher limit of {limited} lets it search on"));
     Findings::complete(vec![report])
-}
-
-/// `the optimum in moves is over 31`, `the optimum in steps is 15 to 20`
-fn in_words(bounds: Bounds, metric: Metric) -> String {
-    let known = match bounds {
-        Bounds {
-            lower: 0 | 1,
-            upper: None,
-        } => "not known".to_owned(),
-        Bounds {
-            lower: 0 | 1,
-            upper: Some(upper),
-        } => format!("at most {upper}"),
-        Bounds {
-            lower,
-            upper: Some(upper),
-        } => format!("{lower} to {upper}"),
-        Bounds { lower, upper: None } => format!("over {}", lower - 1),
-    };
-    format!("the optimum in {metric} is {known}")
 }

@@ -1,6 +1,5 @@
 //! `tailback generate`: new puzzles of a wished size and difficulty.
 
-mod range;
 mod shortfall;
 
 use std::{
@@ -13,7 +12,10 @@ use std::{
 
 use clap::Args;
 use rayon::{ThreadPoolBuilder, prelude::*};
-use tailback_check::Facts;
+use tailback_check::{
+    Facts,
+    words::units::{self, show_effort, show_time},
+};
 use tailback_puzzle::{
     Canonical, DraftExit, Exit, Extras, Puzzle, Size, to_rush,
     words::{count, lane_word},
@@ -26,12 +28,12 @@ use crate::{
     load, memory,
     output::Output,
     progress::Meter,
+    range::range,
     searches::{Hold, Searches},
     status::{Ended, Status, Stop},
-    units::{self, show_effort, show_time},
 };
 
-use self::{range::range, shortfall::Shortfall};
+use self::shortfall::Shortfall;
 
 /// Time where nothing is said.
 const DEFAULT_TIME: Duration = Duration::from_secs(60);

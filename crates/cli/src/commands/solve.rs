@@ -34,7 +34,7 @@ compare`. Where it is not proved to find a shortest solution, it says `at most 2
 solution may be longer than need be. In the format `json`, `moves` and `steps` are optima that are
 proved and else `null`; `bounds` then has the least and the most that the optimum can be.
 
-A search that reaches a limit says what it knows, `over 17 moves, at most 26`, and prints the best
+A search that reaches a limit says what it knows, `18 to 26 moves`, and prints the best
 solution that it found, which may not be a shortest one. JSON has it as `best`, not `solution`.
 
 In the format `notation`, a puzzle without moves is a comment line: `// unsolvable`,

@@ -143,7 +143,11 @@ fn the_best_solution_of_a_large_board_is_given() {
     assert!(best.len() >= 25, "the optimum is 25 moves");
 
     let run = solve(&[]);
-    let known = format!("at most {} (stopped at 2000000 states)", best.len());
+    let known = format!(
+        "{} to {} moves (stopped at 2000000 states)",
+        bounds[0],
+        best.len()
+    );
     assert!(run.out.contains(&known), "{run:?}");
     assert!(
         run.out.contains("which may not be a shortest one:"),
@@ -186,7 +190,7 @@ fn notation_has_one_line_a_puzzle() {
     );
     let run = folder.run(&["solve", "--format", "notation", "--limit-states", "1"]);
     let first = run.out.lines().next().expect("a line");
-    assert_eq!(first, "// unknown: over 0 moves (stopped at 1 states)");
+    assert_eq!(first, "// unknown: moves not known (stopped at 1 state)");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anstyle::Style;
-use tailback_check::words::length;
+use tailback_check::words::{known, length};
 use tailback_diagnostics::clean_line;
 use tailback_puzzle::{
     Puzzle, State, draw_with_exits,
@@ -12,7 +12,7 @@ use tailback_puzzle::{
 use tailback_solver::{Analysis, Metric, Unfinished, UnsolvableCore};
 
 use super::{Found, bars::bars};
-use crate::{console::styled, metric::known, solving::Job};
+use crate::{console::styled, solving::Job};
 
 /// The text about one puzzle; `found` is `None` where it is not sound.
 pub(super) fn puzzle(
@@ -225,7 +225,7 @@ fn optima(found: &Found) -> String {
     }
     let optima = Metric::ALL.into_iter().map(|metric| {
         let bounds = found.facts.bounds(metric).unwrap_or_default();
-        known(bounds, metric).unwrap_or_else(|| format!("{metric} unknown"))
+        known(bounds, metric)
     });
     optima.collect::<Vec<_>>().join(" · ")
 }

@@ -12,6 +12,7 @@ use crate::{
     console,
     inputs::select,
     load::ForeignArgs,
+    range::range,
     searches::{Hold, Searches},
     solving::{Item, Job, jobs},
     status::Status,
@@ -25,15 +26,15 @@ type Range = RangeInclusive<u64>;
 #[command(next_help_heading = "Which puzzles")]
 pub(super) struct DrawArgs {
     /// Only clusters of so many states: `1000..9999`, `..1000`, `5`
-    #[arg(long, value_name = "RANGE", value_parser = range)]
+    #[arg(long, value_name = "RANGE", value_parser = range::<u64>)]
     states: Option<Range>,
 
     /// Only optima of so many moves
-    #[arg(long, value_name = "RANGE", value_parser = range)]
+    #[arg(long, value_name = "RANGE", value_parser = range::<u64>)]
     moves: Option<Range>,
 
     /// Only optima of so many steps
-    #[arg(long, value_name = "RANGE", value_parser = range)]
+    #[arg(long, value_name = "RANGE", value_parser = range::<u64>)]
     steps: Option<Range>,
 
     /// Draw so many of them at random
@@ -125,35 +126,5 @@ impl DrawArgs {
                 let cluster = explore(puzzle, Metric::Moves, control);
                 cluster.is_ok_and(|cluster| range.contains(&cluster.n_states))
             })
-    }
-}
-
-/// A range as `expect` of the language has it.
-fn range(word: &str) -> Result<Range, String> {
-    let wrong = || "expected a number or a range like `31..40`, `31..`, `..40`".to_owned();
-    let end = |word: &str, open: u64| match word {
-        "" => Ok(open),
-        word => word.parse().map_err(|_| wrong()),
-    };
-    match word.split_once("..") {
-        Some(("", "")) => Err(wrong()),
-        Some((first, last)) => Ok(end(first, 0)?..=end(last, u64::MAX)?),
-        None => word.parse().map(|n| n..=n).map_err(|_| wrong()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ranges_are_read_as_in_the_language() {
-        assert_eq!(range("31..40"), Ok(31..=40));
-        assert_eq!(range("31.."), Ok(31..=u64::MAX));
-        assert_eq!(range("..40"), Ok(0..=40));
-        assert_eq!(range("7"), Ok(7..=7));
-        for word in ["", "..", "a", "1..b", "-1"] {
-            assert!(range(word).is_err(), "{word}");
-        }
     }
 }

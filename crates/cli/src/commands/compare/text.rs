@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use tailback_check::words::length;
+use tailback_check::words::{known_number, length};
 use tailback_diagnostics::clean_line;
 use tailback_puzzle::{Puzzle, State, draw_with_exits};
-use tailback_solver::{Metric, Outcome, textbook::Findings};
+use tailback_solver::{Bounds, Metric, Outcome, textbook::Findings};
 
 use super::{
     columns::{Columns, kibibytes, milliseconds, thousands},
@@ -170,10 +170,7 @@ fn length_of(run: &Run) -> String {
         Outcome::Solved(ref solution) => run.case.metric.length(solution).to_string(),
         Outcome::Unsolvable => "unsolvable".to_owned(),
         Outcome::Unknown { limit, lower, .. } => {
-            let known = match lower {
-                0 | 1 => "?".to_owned(),
-                lower => format!("over {}", lower - 1),
-            };
+            let known = known_number(Bounds { lower, upper: None });
             format!("{known} ({})", limit.name())
         }
     }

@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
-use tailback_check::words::length;
+use tailback_check::words::{known, length};
 use tailback_puzzle::{Move, draw_with_exits, words::count};
+use tailback_solver::Bounds;
 
 use super::{Answer, Hint};
 use crate::status::Ended;
@@ -33,8 +34,9 @@ pub(super) fn text(hint: &Hint<'_>) -> String {
         Answer::Solved => "already solved".to_owned(),
         Answer::Unsolvable => "unsolvable".to_owned(),
         Answer::Unknown { lower, best } => {
-            let over = length(lower.saturating_sub(1));
-            let unknown = format!("unknown: over {over} (stopped at a limit)");
+            let upper = best.map(|(_, n)| n);
+            let known = known(Bounds { lower, upper }, hint.metric);
+            let unknown = format!("unknown: {known} (stopped at a limit)");
             match best {
                 Some((next, n)) => format!(
                     "{unknown}\nthe best solution found, which may not be a shortest one, begins with\n{}",

@@ -21,17 +21,26 @@ const EFFORTS: [(&str, u64); 5] = [
 const TIMES: [(&str, u64); 4] = [("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000)];
 
 /// Bytes from `512MiB`.
-pub(crate) fn size(word: &str) -> Result<u64, String> {
+///
+/// # Errors
+/// What was expected, in words.
+pub fn size(word: &str) -> Result<u64, String> {
     number(word, &SIZES).ok_or_else(|| "expected a size like `64KiB`, `512MiB` or `2GiB`".into())
 }
 
 /// An effort from `10G`.
-pub(crate) fn effort(word: &str) -> Result<u64, String> {
+///
+/// # Errors
+/// What was expected, in words.
+pub fn effort(word: &str) -> Result<u64, String> {
     number(word, &EFFORTS).ok_or_else(|| "expected a number like `500M`, `10G` or `2000000`".into())
 }
 
 /// A time from `30s`.
-pub(crate) fn time(word: &str) -> Result<Duration, String> {
+///
+/// # Errors
+/// What was expected, in words.
+pub fn time(word: &str) -> Result<Duration, String> {
     number(word, &TIMES)
         .map(Duration::from_millis)
         .ok_or_else(|| "expected a time like `250ms`, `30s` or `5m`".into())
@@ -48,13 +57,13 @@ fn number(word: &str, units: &[(&str, u64)]) -> Option<u64> {
 }
 
 /// `512 MiB`.
-pub(crate) fn show_size(bytes: u64) -> String {
+pub fn show_size(bytes: u64) -> String {
     let unit = whole(bytes, &SIZES[..4]);
     unit.map_or_else(|| format!("{bytes} B"), |(n, unit)| format!("{n} {unit}"))
 }
 
 /// `10G`.
-pub(crate) fn show_effort(effort: u64) -> String {
+pub fn show_effort(effort: u64) -> String {
     let unit = whole(effort, &EFFORTS[..4]);
     unit.map_or_else(|| effort.to_string(), |(n, unit)| format!("{n}{unit}"))
 }
@@ -66,10 +75,10 @@ fn whole(n: u64, units: &[(&'static str, u64)]) -> Option<(u64, &'static str)> {
     fitting.next().map(|(unit, factor)| (n / factor, *unit))
 }
 
-/// `60 s`.
-pub(crate) fn show_time(time: Duration) -> String {
-    if time.subsec_millis() == 0 {
-        format!("{} s", time.as_secs())
+/// `60 s`, `1.5 s`, `250 ms`.
+pub fn show_time(time: Duration) -> String {
+    if time.as_secs() > 0 {
+        format!("{} s", (time.as_secs_f64() * 10.0).round() / 10.0)
     } else {
         format!("{} ms", time.as_millis())
     }
@@ -122,6 +131,6 @@ mod tests {
             assert!(time(word).is_err(), "{word}");
         }
         assert_eq!(show_time(Duration::from_secs(60)), "60 s");
-        assert_eq!(show_time(Duration::from_millis(1500)), "1500 ms");
+        assert_eq!(show_time(Duration::from_millis(1500)), "1.5 s");
     }
 }

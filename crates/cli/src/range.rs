@@ -3,7 +3,7 @@
 use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
 
 /// A range from `20..30` with both ends, `20..`, `..30`, or `20`.
-pub(super) fn range<N>(word: &str) -> Result<RangeInclusive<N>, String>
+pub(crate) fn range<N>(word: &str) -> Result<RangeInclusive<N>, String>
 where
     N: FromStr + Ord + Copy + Display + Bounded,
 {
@@ -29,13 +29,18 @@ where
 }
 
 /// What stands for an end that is not given.
-pub(super) trait Bounded {
+pub(crate) trait Bounded {
     const LEAST: Self;
     const MOST: Self;
 }
 
 impl Bounded for u32 {
     const LEAST: Self = 1;
+    const MOST: Self = Self::MAX;
+}
+
+impl Bounded for u64 {
+    const LEAST: Self = 0;
     const MOST: Self = Self::MAX;
 }
 

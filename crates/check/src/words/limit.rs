@@ -1,0 +1,53 @@
+//! What a search ended at.
+
+use tailback_solver::{Limit, Limits};
+
+use super::units::{show_effort, show_size, show_time};
+
+/// What ended a search that might use `limits`: `stopped after 60 s`, `stopped at 512 MiB`.
+pub fn stopped(limit: Limit, limits: &Limits) -> String {
+    let reached = match limit {
+        Limit::Time => limits.time.map(|time| format!("after {}", show_time(time))),
+        Limit::Effort => limits
+            .effort
+            .map(|effort| format!("at an effort of {}", show_effort(effort))),
+        Limit::Memory => limits
+            .memory
+            .map(|memory| format!("at {}", show_size(memory))),
+        Limit::States => limits
+            .states
+            .map(|n| format!("at {}", tailback_puzzle::words::count(n, "state"))),
+        Limit::Cancelled => None,
+    };
+    reached.map_or_else(
+        || "stopped".to_owned(),
+        |reached| format!("stopped {reached}"),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn limits_read_as_they_were_given() {
+        let limits = Limits {
+            effort: Some(10_000_000_000),
+            states: Some(1),
+            memory: Some(512 << 20),
+            time: Some(Duration::from_secs(60)),
+        };
+        for (limit, expected) in [
+            (Limit::Effort, "stopped at an effort of 10G"),
+            (Limit::States, "stopped at 1 state"),
+            (Limit::Memory, "stopped at 512 MiB"),
+            (Limit::Time, "stopped after 60 s"),
+            (Limit::Cancelled, "stopped"),
+        ] {
+            assert_eq!(stopped(limit, &limits), expected);
+        }
+        assert_eq!(stopped(Limit::Time, &Limits::default()), "stopped");
+    }
+}

@@ -1,0 +1,101 @@
+//! Lengths, what is known of an optimum, and what is expected of one.
+
+use tailback_solver::{Bounds, Metric};
+use tailback_syntax::{Figure, FigureRange};
+
+/// `1 move`, `8 moves`, `16 steps`.
+pub fn length(n: u32, metric: Metric) -> String {
+    format!("{n} {}", unit(n, metric))
+}
+
+fn unit(n: u32, metric: Metric) -> String {
+    match (n, metric) {
+        (1, Metric::Moves) => "move".to_owned(),
+        (1, Metric::Steps) => "step".to_owned(),
+        _ => metric.to_string(),
+    }
+}
+
+/// What is known of an optimum: `8 moves`, `over 31 moves`, `at most 20 steps`, `15 to 20 steps`,
+/// `moves not known`.
+pub fn known(bounds: Bounds, metric: Metric) -> String {
+    let numbers = known_number(bounds);
+    match bounds.upper {
+        Some(upper) => format!("{numbers} {}", unit(upper, metric)),
+        None if is_news(bounds.lower) => format!("{numbers} {}", unit(bounds.lower - 1, metric)),
+        None => format!("{metric} {numbers}"),
+    }
+}
+
+/// The same without what is counted: `8`, `over 31`, `at most 20`, `15 to 20`, `not known`.
+pub fn known_number(Bounds { lower, upper }: Bounds) -> String {
+    match upper {
+        Some(upper) if lower == upper => upper.to_string(),
+        Some(upper) if is_news(lower) => format!("{lower} to {upper}"),
+        Some(upper) => format!("at most {upper}"),
+        None if is_news(lower) => format!("over {}", lower - 1),
+        None => "not known".to_owned(),
+    }
+}
+
+/// Whether a lower bound says more than that some car has to move.
+pub fn is_news(lower: u32) -> bool {
+    lower > 1
+}
+
+/// What an expectation asks for: `8`, `30 to 40`, `at least 30`, `at most 12`.
+pub fn wanted(FigureRange { min, max }: FigureRange) -> String {
+    match (min, max) {
+        (Some(min), Some(max)) if min == max => min.to_string(),
+        (Some(min), Some(max)) => format!("{min} to {max}"),
+        (Some(min), None) => format!("at least {min}"),
+        (None, Some(max)) => format!("at most {max}"),
+        (None, None) => "any".to_owned(),
+    }
+}
+
+/// The metric that a figure counts in.
+pub fn metric(figure: Figure) -> Metric {
+    match figure {
+        Figure::Moves => Metric::Moves,
+        Figure::Steps => Metric::Steps,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_say_no_more_than_is_known() {
+        for (lower, upper, expected) in [
+            (8, Some(8), "8 moves"),
+            (1, Some(1), "1 move"),
+            (0, Some(0), "0 moves"),
+            (32, None, "over 31 moves"),
+            (2, None, "over 1 move"),
+            (1, None, "moves not known"),
+            (0, None, "moves not known"),
+            (1, Some(20), "at most 20 moves"),
+            (0, Some(1), "at most 1 move"),
+            (15, Some(20), "15 to 20 moves"),
+        ] {
+            assert_eq!(known(Bounds { lower, upper }, Metric::Moves), expected);
+        }
+        let bounds = Bounds {
+            lower: 2,
+            upper: None,
+        };
+        assert_eq!(known(bounds, Metric::Steps), "over 1 step");
+        assert_eq!(known_number(bounds), "over 1");
+    }
+
+    #[test]
+    fn ranges_are_those_of_expectations() {
+        let range = |min, max| wanted(FigureRange { min, max });
+        assert_eq!(range(Some(8), Some(8)), "8");
+        assert_eq!(range(Some(30), Some(40)), "30 to 40");
+        assert_eq!(range(Some(30), None), "at least 30");
+        assert_eq!(range(None, Some(12)), "at most 12");
+    }
+}
