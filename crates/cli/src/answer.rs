@@ -11,14 +11,14 @@ use clap::ValueEnum;
 use tailback_solver::Limits;
 
 use crate::{
+    error::Result,
     limits::LimitArgs,
-    solving::{Asked, Job, Result},
-    status::Ended,
+    solving::{Asked, Job, Verdict},
 };
 
 /// How answers are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
+pub(crate) enum AnswerFormat {
     /// Title, optima, start board and solution
     #[default]
     Text,
@@ -31,7 +31,7 @@ pub(crate) enum Format {
 /// How answers are printed, and what was asked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Printer {
-    pub(crate) format: Format,
+    pub(crate) format: AnswerFormat,
     pub(crate) asked: Asked,
     pub(crate) limits: LimitArgs,
     pub(crate) memory: u64,
@@ -52,11 +52,11 @@ impl Printer {
     }
 
     /// Prints the answer to one puzzle.
-    pub(crate) fn print(&self, out: &mut impl Write, job: &Job, result: &Result) -> Ended<()> {
+    pub(crate) fn print(&self, out: &mut impl Write, job: &Job, result: &Verdict) -> Result<()> {
         match self.format {
-            Format::Text => text::write(out, self, job, result)?,
-            Format::Json => json::write(out, self.asked, job, result)?,
-            Format::Notation => notation::write(out, self, job, result)?,
+            AnswerFormat::Text => text::write(out, self, job, result)?,
+            AnswerFormat::Json => json::write(out, self.asked, job, result)?,
+            AnswerFormat::Notation => notation::write(out, self, job, result)?,
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use crate::{
         harden::HardenArgs, hint::HintArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs,
         solve::SolveArgs,
     },
-    status::Ended,
+    error::Result,
 };
 
 /// Checks, solves and formats sliding-car puzzles
@@ -62,7 +62,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    pub(crate) fn run(self) -> Ended {
+    pub(crate) fn run(self) -> Result {
         match self {
             Self::Check(args) => args.run(),
             Self::Solve(args) => args.run(),

@@ -11,7 +11,7 @@ use std::{
 
 use tempfile::Builder;
 
-use crate::{interrupt, read};
+use crate::{error, interrupt};
 use exchange::Replaced;
 
 /// What the file at `path` holds before the work on its successor begins. `None` where there is
@@ -24,7 +24,7 @@ pub(crate) fn before(path: &Path) -> Result<Option<Vec<u8>>, String> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
     };
-    contents.map_err(|error| read::explain(&error))
+    contents.map_err(|error| error::explain(&error))
 }
 
 /// Puts `contents` in the place of the file at `path`: a new file beside it is written and
@@ -35,7 +35,7 @@ pub(crate) fn before(path: &Path) -> Result<Option<Vec<u8>>, String> {
 pub(crate) fn write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> Result<(), String> {
     let replaced = try_write(path, contents, before).map_err(|error| match error.kind() {
         io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_owned(),
-        _ => read::explain(&error),
+        _ => error::explain(&error),
     })?;
     match replaced {
         Replaced::Done => Ok(()),

@@ -9,7 +9,7 @@ use std::{
 
 use ignore::{WalkBuilder, WalkState};
 
-use crate::{console, paths, read, status::Status};
+use crate::{console, error, paths, read, status::Status};
 
 /// A text to be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -133,7 +133,7 @@ fn explain(error: &ignore::Error, here: Option<&Path>) -> String {
         ignore::Error::WithPath { path, err } => {
             let why = err
                 .io_error()
-                .map_or_else(|| err.to_string(), read::explain);
+                .map_or_else(|| err.to_string(), error::explain);
             format!("cannot read {}: {why}", paths::shown(path, here))
         }
         ignore::Error::WithDepth { err, .. } => explain(err, here),

@@ -7,6 +7,7 @@ mod atomic;
 mod commands;
 mod console;
 mod diff;
+mod error;
 mod inputs;
 mod interrupt;
 mod limits;
@@ -32,27 +33,28 @@ use std::{
 
 use clap::Parser as _;
 
-use status::{Ended, Status, Stop};
+use error::{Error, Result};
+use status::Status;
 
 fn main() -> ExitCode {
-    let ended = match args::Cli::try_parse() {
+    let result = match args::Cli::try_parse() {
         Ok(args) => args.command.run(),
         Err(told) => tell(&told),
     };
-    let status = match ended {
+    let status = match result {
         Ok(status) => status,
-        Err(Stop::Closed) => Status::Fine,
-        Err(Stop::Failed(message)) => {
+        Err(Error::Closed) => Status::Fine,
+        Err(Error::Failed(message)) => {
             console::error(&message);
             Status::Failed
         }
-        Err(Stop::Ended(code)) => return code,
+        Err(Error::Exited(code)) => return code,
     };
     ExitCode::from(status as u8)
 }
 
 /// Prints what the command line itself has to say: help, the version, or what is wrong with it.
-fn tell(told: &clap::Error) -> Ended {
+fn tell(told: &clap::Error) -> Result {
     if told.use_stderr() {
         // If nobody reads that, there is nobody to tell.
         let _ = told.print();

@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     atomic, console,
-    status::{Ended, Stop},
+    error::{Error, Result},
 };
 
 /// Standard output or a file.
@@ -26,7 +26,7 @@ struct Target {
 
 impl Output {
     /// The file at `path`, or standard output where there is none or it is `-`.
-    pub(crate) fn new(path: Option<PathBuf>) -> Ended<Self> {
+    pub(crate) fn new(path: Option<PathBuf>) -> Result<Self> {
         let path = path.filter(|path| path.as_os_str() != "-");
         Ok(Self {
             file: path.map(Target::new).transpose()?,
@@ -41,7 +41,7 @@ impl Output {
     }
 
     /// Writes `text` behind what is there.
-    pub(crate) fn add(&mut self, text: &str) -> Ended<()> {
+    pub(crate) fn add(&mut self, text: &str) -> Result<()> {
         self.is_begun |= !text.is_empty();
         match &mut self.file {
             Some(target) => target.contents.push_str(text),
@@ -51,12 +51,12 @@ impl Output {
     }
 
     /// Lets everybody see what goes to standard output so far.
-    pub(crate) fn flush(&mut self) -> Ended<()> {
+    pub(crate) fn flush(&mut self) -> Result<()> {
         Ok(self.out.flush()?)
     }
 
     /// Writes what is not written yet. A file stays as it was if there is nothing to write.
-    pub(crate) fn finish(mut self) -> Ended<()> {
+    pub(crate) fn finish(mut self) -> Result<()> {
         self.out.flush()?;
         match &self.file {
             Some(target) if self.is_begun => target.write(),
@@ -66,7 +66,7 @@ impl Output {
 }
 
 impl Target {
-    fn new(path: PathBuf) -> Ended<Self> {
+    fn new(path: PathBuf) -> Result<Self> {
         Ok(Self {
             before: atomic::before(&path).map_err(|why| cannot_write(&path, &why))?,
             path,
@@ -74,12 +74,12 @@ impl Target {
         })
     }
 
-    fn write(&self) -> Ended<()> {
+    fn write(&self) -> Result<()> {
         atomic::write(&self.path, self.contents.as_bytes(), self.before.as_deref())
             .map_err(|why| cannot_write(&self.path, &why))
     }
 }
 
-fn cannot_write(path: &Path, why: &str) -> Stop {
-    Stop::Failed(format!("cannot write {}: {why}", path.display()))
+fn cannot_write(path: &Path, why: &str) -> Error {
+    Error::Failed(format!("cannot write {}: {why}", path.display()))
 }

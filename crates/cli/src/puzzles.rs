@@ -8,9 +8,10 @@ use tailback_solver::Control;
 
 use crate::{
     console,
+    error::Result,
     output::Output,
     solving::{Item, Job, Puzzles},
-    status::{Ended, Status},
+    status::Status,
 };
 
 impl Puzzles<'_> {
@@ -20,8 +21,8 @@ impl Puzzles<'_> {
         &self,
         output: Output,
         look: impl Fn(&Job, &Puzzle, &Control<'_>) -> T + Sync,
-        mut print: impl FnMut(&mut Output, &Job, Option<T>) -> Ended,
-    ) -> Ended {
+        mut print: impl FnMut(&mut Output, &Job, Option<T>) -> Result,
+    ) -> Result {
         let mut status = Status::Fine;
         let output = RefCell::new(output);
         self.each(

@@ -8,6 +8,8 @@ use std::{
 
 use tailback_check::words::units::show_size;
 
+use crate::error;
+
 /// The largest file that is read a stretch at a time.
 pub(crate) const MAX_STREAM: u64 = 256 << 20;
 /// The largest file that becomes a document as a whole, which takes many times its size.
@@ -18,7 +20,7 @@ pub(crate) const MAX_DOCUMENT: u64 = 64 << 20;
 pub(crate) fn read(path: Option<&Path>, max: u64) -> Result<String, String> {
     let bytes = match path {
         Some(path) => {
-            let file = File::open(path).map_err(|error| explain(&error))?;
+            let file = File::open(path).map_err(|error| error::explain(&error))?;
             let length = file.metadata().map_or(0, |metadata| metadata.len());
             if length > max {
                 return Err(too_large(max));
@@ -36,7 +38,7 @@ fn bytes(source: impl Read, length: u64, max: u64) -> Result<Vec<u8>, String> {
     source
         .take(max + 1)
         .read_to_end(&mut bytes)
-        .map_err(|error| explain(&error))?;
+        .map_err(|error| error::explain(&error))?;
     if bytes.len() as u64 > max {
         return Err(too_large(max));
     }
@@ -64,20 +66,6 @@ fn text(bytes: Vec<u8>) -> Result<String, String> {
             n_ends.count() + 1
         )
     })
-}
-
-/// What an error is called, without numbers of the system.
-pub(crate) fn explain(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
-        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
-        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        _ => {
-            let text = error.to_string();
-            let end = text.find(" (os error").unwrap_or(text.len());
-            text[..end].to_lowercase()
-        }
-    }
 }
 
 #[cfg(test)]

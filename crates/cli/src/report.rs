@@ -11,14 +11,11 @@ use tailback_check::Checked;
 use tailback_diagnostics::{Applicability, Diagnostic, Renderer, Severity, Source};
 use tailback_puzzle::words::count;
 
-use crate::{
-    console,
-    status::{Ended, Status},
-};
+use crate::{console, error::Result, status::Status};
 
 /// How reports are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
+pub(crate) enum ReportFormat {
     /// With the lines that they are about, notes and fixes
     #[default]
     Human,
@@ -103,18 +100,18 @@ impl<'a> Report<'a> {
 }
 
 /// Prints a report in the format asked for.
-pub(crate) fn print(report: &Report<'_>, format: Format, with_statistics: bool) -> Ended {
+pub(crate) fn print(report: &Report<'_>, format: ReportFormat, with_statistics: bool) -> Result {
     let mut out = console::output();
     match format {
-        Format::Human => text::write(&mut out, report, Renderer::human)?,
-        Format::Short => text::write(&mut out, report, Renderer::short)?,
-        Format::Json => json::write(&mut out, report, with_statistics)?,
+        ReportFormat::Human => text::write(&mut out, report, Renderer::human)?,
+        ReportFormat::Short => text::write(&mut out, report, Renderer::short)?,
+        ReportFormat::Json => json::write(&mut out, report, with_statistics)?,
     }
-    if with_statistics && format != Format::Json {
+    if with_statistics && format != ReportFormat::Json {
         statistics::write(&mut out, report)?;
     }
     out.flush()?;
-    if format != Format::Json {
+    if format != ReportFormat::Json {
         console::remark(&report.summary());
         if let Some(fixable) = report.fixable() {
             console::remark(&fixable);

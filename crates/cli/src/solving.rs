@@ -18,18 +18,18 @@ use std::{
 use rayon::ThreadPoolBuilder;
 use tailback_solver::Control;
 
-pub(crate) use job::{Asked, Credits, Found, Item, Job, Result};
+pub(crate) use job::{Asked, Credits, Found, Item, Job, Verdict};
 pub(crate) use jobs::jobs;
 pub(crate) use method::Method;
 
 use crate::{
+    error::{Error, Result},
     inputs::Input,
     limits::LimitArgs,
     load::ForeignArgs,
     memory,
     progress::Meter,
     searches::{Hold, Searches},
-    status::{Ended, Stop},
 };
 
 /// Puzzles that are read ahead for each search.
@@ -55,12 +55,12 @@ impl Puzzles<'_> {
     pub(crate) fn each<T: Send>(
         &self,
         look: impl Fn(&Item, &Control<'_>) -> T + Sync,
-        mut print: impl FnMut(Item, T) -> Ended<()>,
-        mut wait: impl FnMut() -> Ended<()>,
-    ) -> Ended<()> {
+        mut print: impl FnMut(Item, T) -> Result<()>,
+        mut wait: impl FnMut() -> Result<()>,
+    ) -> Result<()> {
         let n_jobs = self.limits.n_jobs();
         let pool = ThreadPoolBuilder::new().num_threads(n_jobs).build();
-        let pool = pool.map_err(|error| Stop::Failed(format!("cannot start threads: {error}")))?;
+        let pool = pool.map_err(|error| Error::Failed(format!("cannot start threads: {error}")))?;
         let cancel = AtomicBool::new(false);
         let (cancel, pool, look) = (&cancel, &pool, &look);
         let (items, read) = mpsc::sync_channel(1);

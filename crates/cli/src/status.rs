@@ -1,8 +1,4 @@
-//! How a command ends.
-
-use std::{io, process::ExitCode};
-
-use crate::read;
+//! The exit status of a command.
 
 /// The exit status; of two, the greater one holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,35 +27,3 @@ impl Status {
         }
     }
 }
-
-/// Why a command ends before its end.
-#[derive(Debug)]
-pub(crate) enum Stop {
-    /// Nobody reads the output any more, which is no error.
-    Closed,
-    /// It cannot go on.
-    Failed(String),
-    /// It ran something that has its own exit status.
-    Ended(ExitCode),
-}
-
-/// Only writing to standard output fails with a bare error.
-impl From<io::Error> for Stop {
-    fn from(error: io::Error) -> Self {
-        if error.kind() == io::ErrorKind::BrokenPipe {
-            Self::Closed
-        } else {
-            let why = read::explain(&error);
-            Self::Failed(format!("cannot write to standard output: {why}"))
-        }
-    }
-}
-
-impl From<serde_json::Error> for Stop {
-    fn from(error: serde_json::Error) -> Self {
-        io::Error::from(error).into()
-    }
-}
-
-/// What a command gives.
-pub(crate) type Ended<T = Status> = Result<T, Stop>;

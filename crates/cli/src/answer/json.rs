@@ -6,8 +6,8 @@ use serde::Serialize;
 use tailback_solver::{Bounds, Metric};
 
 use crate::{
-    solving::{Asked, Found, Job, Result},
-    status::Ended,
+    error::Result,
+    solving::{Asked, Found, Job, Verdict},
 };
 
 #[derive(Serialize)]
@@ -39,12 +39,12 @@ struct Both {
     steps: Option<(u32, Option<u32>)>,
 }
 
-pub(super) fn write(out: &mut impl Write, asked: Asked, job: &Job, result: &Result) -> Ended<()> {
+pub(super) fn write(out: &mut impl Write, asked: Asked, job: &Job, result: &Verdict) -> Result<()> {
     let (outcome, found, limit) = match result {
-        Result::Invalid => ("invalid", None, None),
-        Result::Solved(found) => ("solved", Some(found), None),
-        Result::Unsolvable(found) => ("unsolvable", Some(found), None),
-        Result::Unknown(found, limit) => ("unknown", Some(found), Some(limit)),
+        Verdict::Invalid => ("invalid", None, None),
+        Verdict::Solved(found) => ("solved", Some(found), None),
+        Verdict::Unsolvable(found) => ("unsolvable", Some(found), None),
+        Verdict::Unknown(found, limit) => ("unknown", Some(found), Some(limit)),
     };
     let optimum = |metric| {
         let found = found.filter(|_| asked.wants(metric) && outcome != "unsolvable");

@@ -6,26 +6,26 @@ use super::{
     Printer,
     words::{is_solved, words},
 };
-use crate::solving::{Found, Job, Result};
+use crate::solving::{Found, Job, Verdict};
 
 pub(super) fn write(
     out: &mut impl Write,
     printer: &Printer,
     job: &Job,
-    result: &Result,
+    result: &Verdict,
 ) -> io::Result<()> {
     let moves = |found: &Found| {
         let solution = found.solution.as_ref().filter(|_| !is_solved(found))?;
         Some(solution.notation(job.puzzle.as_deref()?).join(" "))
     };
     let moves = match result {
-        Result::Solved(found) | Result::Unknown(found, _) => moves(found),
-        Result::Unsolvable(_) | Result::Invalid => None,
+        Verdict::Solved(found) | Verdict::Unknown(found, _) => moves(found),
+        Verdict::Unsolvable(_) | Verdict::Invalid => None,
     };
     if let Some(moves) = moves {
         return writeln!(out, "{moves}");
     }
-    let unknown = if matches!(result, Result::Unknown(..)) {
+    let unknown = if matches!(result, Verdict::Unknown(..)) {
         "unknown: "
     } else {
         ""

@@ -9,7 +9,7 @@ use tailback_puzzle::{Puzzle, Solution, State, draw_with_exits};
 use super::{Printer, words::words};
 use crate::{
     console::styled,
-    solving::{Job, Result},
+    solving::{Job, Verdict},
 };
 
 /// Moves in a line.
@@ -19,15 +19,15 @@ pub(super) fn write(
     out: &mut impl Write,
     printer: &Printer,
     job: &Job,
-    result: &Result,
+    result: &Verdict,
 ) -> io::Result<()> {
     let title = job.title.as_deref().unwrap_or("(no title)");
     let title = styled(clean_line(title), Style::new().bold(), printer.is_coloured);
     writeln!(out, "{title} ({}:{})", clean_line(&job.path), job.line)?;
     let colour = match result {
-        Result::Solved(_) => AnsiColor::BrightGreen,
-        Result::Unsolvable(_) if job.expects_unsolvable => AnsiColor::BrightGreen,
-        Result::Invalid | Result::Unsolvable(_) | Result::Unknown(..) => AnsiColor::BrightYellow,
+        Verdict::Solved(_) => AnsiColor::BrightGreen,
+        Verdict::Unsolvable(_) if job.expects_unsolvable => AnsiColor::BrightGreen,
+        Verdict::Invalid | Verdict::Unsolvable(_) | Verdict::Unknown(..) => AnsiColor::BrightYellow,
     };
     let words = styled(
         words(printer, result),
@@ -37,10 +37,10 @@ pub(super) fn write(
     writeln!(out, "{words}")?;
     if let Some(puzzle) = job.puzzle.as_deref() {
         let (solution, best) = match result {
-            Result::Solved(found) | Result::Unknown(found, _) => {
+            Verdict::Solved(found) | Verdict::Unknown(found, _) => {
                 (found.solution.as_ref(), found.best.as_ref())
             }
-            Result::Unsolvable(_) | Result::Invalid => (None, None),
+            Verdict::Unsolvable(_) | Verdict::Invalid => (None, None),
         };
         writeln!(out)?;
         board(out, puzzle, puzzle.start())?;

@@ -4,16 +4,16 @@ use tailback_check::words::{known, stopped};
 use tailback_solver::Metric;
 
 use super::Printer;
-use crate::solving::{Found, Result};
+use crate::solving::{Found, Verdict};
 
 /// What is known, in a few words.
-pub(super) fn words(printer: &Printer, result: &Result) -> String {
+pub(super) fn words(printer: &Printer, result: &Verdict) -> String {
     match result {
-        Result::Invalid => "invalid".to_owned(),
-        Result::Unsolvable(_) => "unsolvable".to_owned(),
-        Result::Solved(found) if is_solved(found) => "already solved".to_owned(),
-        Result::Solved(found) => optima(printer, found),
-        Result::Unknown(found, limit) => {
+        Verdict::Invalid => "invalid".to_owned(),
+        Verdict::Unsolvable(_) => "unsolvable".to_owned(),
+        Verdict::Solved(found) if is_solved(found) => "already solved".to_owned(),
+        Verdict::Solved(found) => optima(printer, found),
+        Verdict::Unknown(found, limit) => {
             format!(
                 "{} ({})",
                 optima(printer, found),

@@ -12,14 +12,8 @@ use tailback_puzzle::Puzzle;
 use tailback_solver::{Analysis, Budget, Control, Limit, Metric, Unfinished, analyze};
 
 use crate::{
-    console,
-    inputs::select,
-    limits::LimitArgs,
-    load::ForeignArgs,
-    metric::MetricArg,
-    output::Output,
-    solving::Puzzles,
-    status::{Ended, Status},
+    console, error::Result, inputs::select, limits::LimitArgs, load::ForeignArgs,
+    metric::MetricArg, output::Output, solving::Puzzles, status::Status,
 };
 
 const EXAMPLES: &str = "\
@@ -49,7 +43,7 @@ pub(crate) struct AnalyzeArgs {
 
     /// How the findings are printed
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    format: Format,
+    format: AnalysisFormat,
 
     #[command(flatten)]
     foreign: ForeignArgs,
@@ -59,7 +53,7 @@ pub(crate) struct AnalyzeArgs {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum AnalysisFormat {
     /// Boards, bars and sentences
     #[default]
     Text,
@@ -129,7 +123,7 @@ impl Found {
 }
 
 impl AnalyzeArgs {
-    pub(crate) fn run(self) -> Ended {
+    pub(crate) fn run(self) -> Result {
         let mut status = Status::Fine;
         let inputs = select(&self.paths, &mut status);
         let puzzles = Puzzles {
@@ -144,10 +138,10 @@ impl AnalyzeArgs {
             |_, puzzle, control| Found::of(puzzle, control),
             |output, job, found| {
                 output.add(&match self.format {
-                    Format::Text => {
+                    AnalysisFormat::Text => {
                         text::puzzle(job, found.as_ref(), metric, console::is_output_coloured())
                     }
-                    Format::Json => json::puzzle(job, found.as_ref())?,
+                    AnalysisFormat::Json => json::puzzle(job, found.as_ref())?,
                 })?;
                 let is_known = found.is_some_and(|found| found.limit().is_none());
                 Ok(Status::problems(!is_known))

@@ -1,8 +1,8 @@
 //! `tailback check`: the rules over files and folders.
 
+mod checker;
+mod documents;
 mod fix;
-mod run;
-mod search;
 mod stream;
 
 use std::{io::Write as _, path::PathBuf};
@@ -14,17 +14,18 @@ use tailback_puzzle::words::count;
 
 use crate::{
     atomic, console, diff,
+    error::{Error, Result},
     inputs::select,
     limits::LimitArgs,
     load::ForeignArgs,
     names::RuleParser,
-    report::{self, Format, Report},
-    status::{Ended, Status, Stop},
+    report::{self, Report, ReportFormat},
+    status::Status,
 };
 
+use checker::Checker;
+use documents::Documents;
 use fix::{Change, Changed};
-use run::Run;
-use search::Search;
 use stream::Stream;
 
 /// What searches may use together where nothing else is said.
@@ -65,7 +66,7 @@ pub(crate) struct CheckArgs {
 
     /// How reports are printed
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    format: Format,
+    format: ReportFormat,
 
     /// What makes the exit status 1 beside errors
     #[arg(long, value_enum, value_name = "WHAT")]
@@ -110,10 +111,10 @@ enum Deny {
 }
 
 impl CheckArgs {
-    pub(crate) fn run(self) -> Ended {
+    pub(crate) fn run(self) -> Result {
         let is_changing = self.fix || self.accept;
         if is_changing && !self.diff && self.paths.iter().any(|path| path.as_os_str() == "-") {
-            return Err(Stop::Failed(
+            return Err(Error::Failed(
                 "standard input cannot be changed in place; `--diff` shows the changes".to_owned(),
             ));
         }
@@ -129,12 +130,12 @@ impl CheckArgs {
         let mut limits = self.limits;
         limits.search.default_effort(DEFAULT_EFFORT);
         let memory = limits.search.limit_memory.unwrap_or(DEFAULT_MEMORY);
-        let search = Search::new(rules, limits, memory)?;
+        let checker = Checker::new(rules, limits, memory)?;
         if !is_changing && !self.diff {
-            let stream = Stream::check(&inputs, &self.foreign, &search, &mut status);
+            let stream = Stream::check(&inputs, &self.foreign, &checker, &mut status);
             return self.print(&stream.report(), status);
         }
-        let mut run = Run::new(&inputs, &self.foreign, search, &mut status);
+        let mut run = Documents::new(&inputs, &self.foreign, checker, &mut status);
         let mut changed = Changed::new();
         if self.fix || self.unsafe_fixes || !self.accept {
             let most = if self.unsafe_fixes {
@@ -157,7 +158,7 @@ impl CheckArgs {
         self.print(&run.report(), status)
     }
 
-    fn print(&self, report: &Report<'_>, mut status: Status) -> Ended {
+    fn print(&self, report: &Report<'_>, mut status: Status) -> Result {
         for path in report.without_puzzles() {
             console::warning(&format!("there are no puzzles in {path}"));
         }
@@ -170,7 +171,7 @@ impl CheckArgs {
 }
 
 /// Prints what would be changed.
-fn show(run: &Run, changed: &Changed, mut status: Status) -> Ended {
+fn show(run: &Documents, changed: &Changed, mut status: Status) -> Result {
     let mut out = console::output();
     for (&number, change) in changed {
         let file = run.files[number].file();
@@ -200,7 +201,7 @@ fn say_how_many(changed: &Changed) {
 }
 
 /// Writes file `number` of the run, whose text was `before`.
-fn write(run: &Run, number: usize, before: &str) -> Status {
+fn write(run: &Documents, number: usize, before: &str) -> Status {
     let file = run.files[number].file();
     let Some(path) = &run.paths[number] else {
         return Status::Failed;

@@ -19,6 +19,7 @@ use tailback_solver::{
 };
 
 use crate::{
+    error::{Error, Result},
     limits::{LimitArgs, SearchArgs},
     load::ForeignArgs,
     memory,
@@ -27,7 +28,7 @@ use crate::{
     progress::Meter,
     searches::{Hold, Searches},
     solving::Job,
-    status::{Ended, Status, Stop},
+    status::Status,
 };
 
 use draw::DrawArgs;
@@ -75,7 +76,7 @@ pub(crate) struct CompareArgs {
 
     /// How the figures are printed
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    format: Format,
+    format: ComparisonFormat,
 
     /// Print the total only
     #[arg(long)]
@@ -115,7 +116,7 @@ enum Metrics {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum ComparisonFormat {
     /// A table for each puzzle, and one in total
     #[default]
     Text,
@@ -124,7 +125,7 @@ enum Format {
 }
 
 impl CompareArgs {
-    pub(crate) fn run(self) -> Ended {
+    pub(crate) fn run(self) -> Result {
         let mut status = Status::Fine;
         let plot = self.plot.clone();
         let plot = plot.map(|path| Output::new(Some(path))).transpose()?;
@@ -139,7 +140,7 @@ impl CompareArgs {
         let jobs = draw::read(&self.paths, &self.foreign, &mut status);
         let searches = Searches::new(limits, memory, n_jobs);
         let pool = ThreadPoolBuilder::new().num_threads(n_jobs).build();
-        let pool = pool.map_err(|error| Stop::Failed(format!("cannot start threads: {error}")))?;
+        let pool = pool.map_err(|error| Error::Failed(format!("cannot start threads: {error}")))?;
         let (jobs, remark) = pool.install(|| self.draw.select(jobs, &searches));
         let cases = self.cases();
         let meter = Meter::new("compared", Some(jobs.len()));
@@ -158,8 +159,8 @@ impl CompareArgs {
         let totals = totals(&cases, &measured);
         let mut out = Output::new(None)?;
         match self.format {
-            Format::Json => json::write(&mut out, &measured, &totals)?,
-            Format::Text => {
+            ComparisonFormat::Json => json::write(&mut out, &measured, &totals)?,
+            ComparisonFormat::Text => {
                 if !self.summary {
                     for (job, measured) in &measured {
                         out.add(&text::puzzle(job, measured))?;

@@ -5,11 +5,7 @@ use std::io::Write as _;
 use clap::{Args, CommandFactory as _};
 use clap_complete::Shell;
 
-use crate::{
-    args::Cli,
-    console,
-    status::{Ended, Status},
-};
+use crate::{args::Cli, console, error::Result, status::Status};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -25,7 +21,7 @@ pub(crate) struct CompletionsArgs {
 }
 
 impl CompletionsArgs {
-    pub(crate) fn run(self) -> Ended {
+    pub(crate) fn run(self) -> Result {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut Cli::command(), "tailback", &mut script);
         let mut out = console::output();

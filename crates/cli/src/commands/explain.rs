@@ -9,8 +9,9 @@ use tailback_diagnostics::{Applicability, Severity};
 
 use crate::{
     console::{self, styled},
+    error::Result,
     names::RuleParser,
-    status::{Ended, Status},
+    status::Status,
 };
 
 const EXAMPLES: &str = "\
@@ -27,7 +28,7 @@ pub(crate) struct ExplainArgs {
 }
 
 impl ExplainArgs {
-    pub(crate) fn run(self) -> Ended {
+    pub(crate) fn run(self) -> Result {
         let is_coloured = console::is_output_coloured();
         let text = match self.rule {
             Some(rule) => page(rule, is_coloured),

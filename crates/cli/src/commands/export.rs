@@ -8,6 +8,7 @@ use tailback_solver::{Control, Metric, Outcome, explore, solve};
 
 use crate::{
     console,
+    error::Result,
     inputs::select,
     limits::LimitArgs,
     load::{ForeignArgs, Loaded},
@@ -15,7 +16,7 @@ use crate::{
     names::{FormatParser, Language},
     output::Output,
     searches::{Hold, Searches},
-    status::{Ended, Status},
+    status::Status,
 };
 
 const EXAMPLES: &str = "\
@@ -52,7 +53,7 @@ pub(crate) struct ExportArgs {
 }
 
 impl ExportArgs {
-    pub(crate) fn run(self) -> Ended {
+    pub(crate) fn run(self) -> Result {
         let Language::Foreign(format) = self.to else {
             unreachable!("the language is not among the formats to choose from");
         };

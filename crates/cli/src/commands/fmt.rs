@@ -10,9 +10,10 @@ use tailback_puzzle::{formats, words::count};
 
 use crate::{
     atomic, console, diff,
+    error::Result,
     inputs::{Input, select},
     load::ForeignArgs,
-    status::{Ended, Status},
+    status::Status,
 };
 
 const EXAMPLES: &str = "\
@@ -48,7 +49,7 @@ pub(crate) struct FmtArgs {
 }
 
 impl FmtArgs {
-    pub(crate) fn run(self) -> Ended {
+    pub(crate) fn run(self) -> Result {
         let mut status = Status::Fine;
         let inputs = select(&self.paths, &mut status);
         let mut out = console::output();
@@ -83,7 +84,7 @@ impl FmtArgs {
         input: &Input,
         text: &str,
         formatted: &str,
-    ) -> Ended {
+    ) -> Result {
         let would_change = text != formatted;
         if self.diff || self.check {
             if self.diff && would_change {

@@ -24,13 +24,14 @@ use tailback_solver::{Budget, Control, Limit, Wish, generate};
 
 use crate::{
     console,
+    error::{Error, Result},
     limits::{LimitArgs, SearchArgs},
     load, memory,
     output::Output,
     progress::Meter,
     range::range,
     searches::{Hold, Searches},
-    status::{Ended, Status, Stop},
+    status::Status,
 };
 
 use self::shortfall::Shortfall;
@@ -109,8 +110,8 @@ pub(crate) struct GenerateArgs {
 }
 
 impl GenerateArgs {
-    pub(crate) fn run(self) -> Ended {
-        let wish = self.wish().map_err(Stop::Failed)?;
+    pub(crate) fn run(self) -> Result {
+        let wish = self.wish().map_err(Error::Failed)?;
         let limits = LimitArgs {
             search: SearchArgs {
                 limit_effort: self.limit_effort,
@@ -123,7 +124,7 @@ impl GenerateArgs {
         let n_jobs = limits.n_jobs();
         let searches = Searches::new(limits, memory::or_half(self.limit_memory), n_jobs);
         let pool = ThreadPoolBuilder::new().num_threads(n_jobs).build();
-        let pool = pool.map_err(|error| Stop::Failed(format!("cannot start threads: {error}")))?;
+        let pool = pool.map_err(|error| Error::Failed(format!("cannot start threads: {error}")))?;
         let began = Instant::now();
         let limit_time = match (self.limit_time, self.limit_effort) {
             (None, None) => Some(DEFAULT_TIME),
@@ -183,7 +184,7 @@ impl GenerateArgs {
                 }
                 meter.advance();
                 let note = format!("generated with seed {}, attempt {attempt}", self.seed);
-                let text = text(&puzzle, seen.len(), note).map_err(Stop::Failed)?;
+                let text = text(&puzzle, seen.len(), note).map_err(Error::Failed)?;
                 meter.aside(|| {
                     output.add(if output.is_begun() { "\n" } else { "" })?;
                     output.add(&text)?;

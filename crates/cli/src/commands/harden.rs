@@ -9,6 +9,7 @@ use tailback_solver::{Budget, Cluster, Control, Limit, Metric, Outcome, explore}
 
 use crate::{
     console,
+    error::Result,
     inputs::select,
     limits::LimitArgs,
     load::ForeignArgs,
@@ -16,7 +17,7 @@ use crate::{
     output::Output,
     puzzles::place,
     solving::{Credits, Job, Puzzles},
-    status::{Ended, Status},
+    status::Status,
 };
 
 const EXAMPLES: &str = "\
@@ -60,7 +61,7 @@ pub(crate) struct HardenArgs {
 }
 
 impl HardenArgs {
-    pub(crate) fn run(self) -> Ended {
+    pub(crate) fn run(self) -> Result {
         let metric = self.metric.into();
         let mut status = Status::Fine;
         let inputs = select(&self.paths, &mut status);

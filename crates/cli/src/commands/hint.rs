@@ -11,6 +11,7 @@ use tailback_solver::{Control, Metric, Outcome, solve};
 
 use crate::{
     console,
+    error::{Error, Result},
     inputs::select,
     limits::{LimitArgs, SearchArgs},
     load::ForeignArgs,
@@ -20,7 +21,7 @@ use crate::{
     progress::Meter,
     searches::{Hold, Searches},
     solving::{Item, Job, jobs},
-    status::{Ended, Status, Stop},
+    status::Status,
 };
 
 const EXAMPLES: &str = "\
@@ -57,7 +58,7 @@ pub(crate) struct HintArgs {
 
     /// How the hint is printed
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    format: Format,
+    format: HintFormat,
 
     #[command(flatten)]
     foreign: ForeignArgs,
@@ -67,7 +68,7 @@ pub(crate) struct HintArgs {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum HintFormat {
     /// The board as it is now, and the move
     #[default]
     Text,
@@ -103,7 +104,7 @@ struct Hint<'a> {
 }
 
 impl HintArgs {
-    pub(crate) fn run(self) -> Ended {
+    pub(crate) fn run(self) -> Result {
         let moves = parse(&self.moves)?;
         let mut status = Status::Fine;
         let Some(job) = self.choose(&mut status)? else {
@@ -130,8 +131,8 @@ impl HintArgs {
         };
         let mut out = Output::new(None)?;
         out.add(&match self.format {
-            Format::Text => print::text(&hint),
-            Format::Json => print::json(&hint)?,
+            HintFormat::Text => print::text(&hint),
+            HintFormat::Json => print::json(&hint)?,
         })?;
         out.finish()?;
         status.add(Status::problems(matches!(
@@ -167,7 +168,7 @@ impl HintArgs {
     }
 
     /// The puzzle that is asked for. What keeps it from being found is said.
-    fn choose(&self, status: &mut Status) -> Ended<Option<Job>> {
+    fn choose(&self, status: &mut Status) -> Result<Option<Job>> {
         let mut all = Vec::new();
         let mut errors = Vec::new();
         for input in select(self.path.as_slice(), status) {
@@ -189,7 +190,7 @@ impl HintArgs {
         if all.is_empty() && *status == Status::Failed {
             return Ok(None);
         }
-        let index = self.index(&all).map_err(Stop::Failed)?;
+        let index = self.index(&all).map_err(Error::Failed)?;
         console::print(&errors[index]);
         Ok(Some(all.swap_remove(index)))
     }
@@ -267,12 +268,12 @@ fn cannot_be_made(puzzle: &Puzzle, moves: &[MoveNotation], index: usize, why: &I
     )
 }
 
-fn parse(moves: &[String]) -> Ended<Vec<MoveNotation>> {
+fn parse(moves: &[String]) -> Result<Vec<MoveNotation>> {
     let words = moves.iter().flat_map(|moves| moves.split_whitespace());
     let moves = words.map(|word| {
         MoveNotation::parse(word).ok_or_else(|| {
             let advice = "expected a car, `L`, `R`, `U` or `D`, and a count, like `XR3`";
-            Stop::Failed(format!("`{word}` is no move: {advice}"))
+            Error::Failed(format!("`{word}` is no move: {advice}"))
         })
     });
     moves.collect()
@@ -301,7 +302,7 @@ mod tests {
             puzzle: wanted.map(str::to_owned),
             moves: Vec::new(),
             metric: MetricArg::Moves,
-            format: Format::Text,
+            format: HintFormat::Text,
             foreign: ForeignArgs::default(),
             limits: SearchArgs {
                 limit_effort: None,

@@ -8,11 +8,12 @@ use tailback_puzzle::formats::Format;
 
 use crate::{
     console,
+    error::Result,
     inputs::{Input, select},
     load::ForeignArgs,
     names::Language,
     output::Output,
-    status::{Ended, Status},
+    status::Status,
 };
 
 const EXAMPLES: &str = "\
@@ -42,7 +43,7 @@ pub(crate) struct ImportArgs {
 }
 
 impl ImportArgs {
-    pub(crate) fn run(self) -> Ended {
+    pub(crate) fn run(self) -> Result {
         let mut status = Status::Fine;
         let mut output = Output::new(self.output)?;
         for file in &self.files {
@@ -66,7 +67,7 @@ impl ImportArgs {
 
 impl ForeignArgs {
     /// Writes the boards of one file to `output`.
-    fn import(&self, input: &Input, output: &mut Output) -> Ended {
+    fn import(&self, input: &Input, output: &mut Output) -> Result {
         let Some(text) = input.read() else {
             return Ok(Status::Failed);
         };

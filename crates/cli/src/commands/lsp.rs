@@ -7,8 +7,8 @@ use tailback_lsp::{Options, Transport};
 use tailback_solver::Limits;
 
 use crate::{
+    error::{Error, Result},
     limits::SearchArgs,
-    status::{Ended, Stop},
 };
 
 const EXAMPLES: &str = "\
@@ -36,7 +36,7 @@ pub(crate) struct LspArgs {
 }
 
 impl LspArgs {
-    pub(crate) fn run(self) -> Ended {
+    pub(crate) fn run(self) -> Result {
         let default = Options::default().limits;
         let options = Options {
             transport: self.tcp.map_or(Transport::Stdio, Transport::Tcp),
@@ -48,8 +48,8 @@ impl LspArgs {
             },
         };
         match tailback_lsp::run(options) {
-            Ok(code) => Err(Stop::Ended(code)),
-            Err(error) => Err(Stop::Failed(format!("the language server ended: {error}"))),
+            Ok(code) => Err(Error::Exited(code)),
+            Err(error) => Err(Error::Failed(format!("the language server ended: {error}"))),
         }
     }
 }

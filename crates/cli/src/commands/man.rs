@@ -8,7 +8,8 @@ use clap_mangen::Man;
 use crate::{
     args::Cli,
     console,
-    status::{Ended, Status, Stop},
+    error::{Error, Result},
+    status::Status,
 };
 
 const EXAMPLES: &str = "\
@@ -24,14 +25,14 @@ pub(crate) struct ManArgs {
 }
 
 impl ManArgs {
-    pub(crate) fn run(self) -> Ended {
+    pub(crate) fn run(self) -> Result {
         let mut root = Cli::command();
         root.build();
         let command = match &self.command {
             None => root,
             Some(name) => {
                 let found = root.find_subcommand(name).cloned();
-                let unknown = || Stop::Failed(format!("there is no command `{name}`"));
+                let unknown = || Error::Failed(format!("there is no command `{name}`"));
                 found.ok_or_else(unknown)?
             }
         };

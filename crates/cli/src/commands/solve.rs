@@ -9,14 +9,15 @@ use tailback_solver::{
 };
 
 use crate::{
-    answer::{Format, Printer},
+    answer::{AnswerFormat, Printer},
     console,
+    error::{Error, Result},
     inputs::select,
     limits::LimitArgs,
     load::ForeignArgs,
     names::{algorithm_parser, heuristic_parser},
-    solving::{Asked, Item, Method, Puzzles, Result},
-    status::{Ended, Status, Stop},
+    solving::{Asked, Item, Method, Puzzles, Verdict},
+    status::Status,
 };
 
 const EXAMPLES: &str = "\
@@ -59,7 +60,7 @@ pub(crate) struct SolveArgs {
 
     /// How answers are printed
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    format: Format,
+    format: AnswerFormat,
 
     /// Draw the board after each move (format `text`)
     #[arg(long)]
@@ -102,7 +103,7 @@ impl From<MetricArg> for Asked {
 }
 
 impl SolveArgs {
-    pub(crate) fn run(self) -> Ended {
+    pub(crate) fn run(self) -> Result {
         let mut status = Status::Fine;
         let inputs = select(&self.paths, &mut status);
         let asked = Asked::from(self.metric);
@@ -151,9 +152,9 @@ impl SolveArgs {
 
 impl SolveArgs {
     /// The search that is asked for.
-    fn method(&self) -> Ended<Method> {
+    fn method(&self) -> Result<Method> {
         match (self.algorithm, self.heuristic) {
-            (Some(algorithm), Some(_)) if !algorithm.is_guided() => Err(Stop::Failed(format!(
+            (Some(algorithm), Some(_)) if !algorithm.is_guided() => Err(Error::Failed(format!(
                 "`{algorithm}` takes no heuristic; `a-star` and `ida-star` do"
             ))),
             (Some(algorithm), heuristic) => {
@@ -165,10 +166,10 @@ impl SolveArgs {
     }
 }
 
-fn status_of(result: &Result, expects_unsolvable: bool) -> Status {
+fn status_of(result: &Verdict, expects_unsolvable: bool) -> Status {
     Status::problems(match result {
-        Result::Solved(_) => false,
-        Result::Unsolvable(_) => !expects_unsolvable,
-        Result::Invalid | Result::Unknown(..) => true,
+        Verdict::Solved(_) => false,
+        Verdict::Unsolvable(_) => !expects_unsolvable,
+        Verdict::Invalid | Verdict::Unknown(..) => true,
     })
 }

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use tailback_diagnostics::{Diagnostic, Edit, FileId, Fix, Label, Severity, Source, Span};
 
 use super::{Report, statistics};
-use crate::status::Ended;
+use crate::error::Result;
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -69,7 +69,11 @@ struct JsonPlace {
     offset: usize,
 }
 
-pub(super) fn write(out: &mut impl Write, report: &Report<'_>, with_statistics: bool) -> Ended<()> {
+pub(super) fn write(
+    out: &mut impl Write,
+    report: &Report<'_>,
+    with_statistics: bool,
+) -> Result<()> {
     let document = Document {
         version: 1,
         files: report.files.len(),

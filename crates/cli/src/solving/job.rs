@@ -104,9 +104,9 @@ impl Item {
     }
 
     /// What is known of it, if it is a puzzle.
-    pub(crate) fn answer(&self, how: (Asked, Method), control: &Control<'_>) -> Option<Result> {
+    pub(crate) fn answer(&self, how: (Asked, Method), control: &Control<'_>) -> Option<Verdict> {
         match self {
-            Self::Puzzle(job) => Some(Result::of(job.puzzle.as_deref(), how, control)),
+            Self::Puzzle(job) => Some(Verdict::of(job.puzzle.as_deref(), how, control)),
             Self::Errors(_) | Self::Remark(_) | Self::Unread => None,
         }
     }
@@ -114,7 +114,7 @@ impl Item {
 
 /// What is known of a puzzle.
 #[derive(Clone, Debug)]
-pub(crate) enum Result {
+pub(crate) enum Verdict {
     /// It is no puzzle.
     Invalid,
     /// What was asked for is known.
@@ -156,7 +156,7 @@ impl Found {
     }
 }
 
-impl Result {
+impl Verdict {
     fn of(
         puzzle: Option<&Puzzle>,
         (asked, method): (Asked, Method),

@@ -7,7 +7,7 @@ use tailback_puzzle::{Cell, Puzzle, State};
 use tailback_solver::{Analysis, Limit, Metric};
 
 use super::Found;
-use crate::{solving::Job, status::Ended};
+use crate::{error::Result, solving::Job};
 
 #[derive(Default, Serialize)]
 struct Record<'a> {
@@ -65,7 +65,7 @@ struct Core<'a> {
 }
 
 /// The line about one puzzle; `found` is `None` where it is not sound.
-pub(super) fn puzzle(job: &Job, found: Option<&Found>) -> Ended<String> {
+pub(super) fn puzzle(job: &Job, found: Option<&Found>) -> Result<String> {
     let mut record = Record {
         path: &job.path,
         title: job.title.as_deref(),

@@ -9,7 +9,7 @@ use tailback_check::{Acceptance, Facts, FileFacts, Fixes, Obstacle, SourceFile};
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, apply};
 use tailback_puzzle::Puzzle;
 
-use super::run::Run;
+use super::documents::Documents;
 use crate::{console, load::Loaded};
 
 /// Rounds after which fixes that undo each other are left alone. The words of one statement take a
@@ -30,7 +30,7 @@ pub(crate) struct Change {
     pub(crate) n_accepted: usize,
 }
 
-impl Run {
+impl Documents {
     /// Makes the fixes up to `most`, and checks again. What could not be made is said.
     pub(crate) fn fix(&mut self, changed: &mut Changed, most: Applicability) {
         let choose = |file: &SourceFile, reports: &[Diagnostic]| {

@@ -16,7 +16,7 @@ use tailback_puzzle::{
     formats::{Foreign, Format, FormatError},
 };
 
-use super::search::Search;
+use super::checker::Checker;
 use crate::{
     inputs::Input,
     load::{ForeignArgs, Loaded},
@@ -33,7 +33,7 @@ const FOREIGN_BYTES: usize = 64;
 
 /// The files of a run: their texts, which reports show, and what was found in them.
 pub(crate) struct Stream<'a> {
-    search: &'a Search,
+    checker: &'a Checker,
     texts: Vec<TextFile>,
     checked: Vec<Checked>,
     /// What is to be checked next, and about how long that is.
@@ -74,11 +74,11 @@ impl<'a> Stream<'a> {
     pub(crate) fn check(
         inputs: &[Input],
         foreign: &ForeignArgs,
-        search: &'a Search,
+        checker: &'a Checker,
         status: &mut Status,
     ) -> Self {
         let mut stream = Self {
-            search,
+            checker,
             texts: Vec::new(),
             checked: Vec::new(),
             waiting: Vec::new(),
@@ -97,7 +97,7 @@ impl<'a> Stream<'a> {
             stream.split(file, input, format, foreign);
         }
         stream.check_waiting();
-        close(&mut stream.checked, search.rules);
+        close(&mut stream.checked, checker.rules);
         stream
     }
 
@@ -176,8 +176,8 @@ impl<'a> Stream<'a> {
     fn check_waiting(&mut self) {
         self.n_bytes = 0;
         let stretches = std::mem::take(&mut self.waiting);
-        let search = self.search;
-        let mut parsed: Vec<Parsed> = search.pool.install(|| {
+        let checker = self.checker;
+        let mut parsed: Vec<Parsed> = checker.pool.install(|| {
             let stretches = stretches.into_par_iter();
             stretches
                 .map(|stretch| {
@@ -200,13 +200,13 @@ impl<'a> Stream<'a> {
             .flat_map(|file| &file.puzzles)
             .map(|lowered| lowered.puzzle.as_deref())
             .collect();
-        let mut facts = search.solve(&puzzles, &self.meter).into_iter();
+        let mut facts = checker.solve(&puzzles, &self.meter).into_iter();
         let facts: Vec<FileFacts> = files()
             .map(|file| facts.by_ref().take(file.puzzles.len()).collect())
             .collect();
-        let checked: Vec<Checked> = search.pool.install(|| {
+        let checked: Vec<Checked> = checker.pool.install(|| {
             let each = parsed.par_iter().zip(facts);
-            each.map(|(parsed, facts)| search.check(&parsed.loaded, &facts))
+            each.map(|(parsed, facts)| checker.check(&parsed.loaded, &facts))
                 .collect()
         });
         for (Parsed { file, start, .. }, checked) in parsed.into_iter().zip(checked) {

@@ -8,10 +8,10 @@ use tailback_solver::{
 };
 
 use super::{
-    measure::{Case, Examined, Measured, Run},
+    measure::{Case, Examined, Measured, Measurement},
     total::Total,
 };
-use crate::{output::Output, solving::Job, status::Ended};
+use crate::{error::Result, output::Output, solving::Job};
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -112,7 +112,11 @@ struct OfAll {
     mean_estimate: Option<f64>,
 }
 
-pub(super) fn write(out: &mut Output, measured: &[(Job, Measured)], totals: &[Total]) -> Ended<()> {
+pub(super) fn write(
+    out: &mut Output,
+    measured: &[(Job, Measured)],
+    totals: &[Total],
+) -> Result<()> {
     let document = Document {
         version: 1,
         puzzles: measured
@@ -149,7 +153,7 @@ fn names(case: Case) -> Names {
     }
 }
 
-fn of_run(run: &Run) -> OfRun {
+fn of_run(run: &Measurement) -> OfRun {
     let statistics = run.report.answer.statistics;
     OfRun {
         names: names(run.case),

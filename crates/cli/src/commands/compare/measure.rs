@@ -31,14 +31,14 @@ impl Case {
 }
 
 /// One search on one puzzle.
-pub(super) struct Run {
+pub(super) struct Measurement {
     pub(super) case: Case,
     pub(super) report: Report,
     /// Whether it found the optimum; `None` where one of the two is not known.
     pub(super) is_optimal: Option<bool>,
 }
 
-impl Run {
+impl Measurement {
     /// The length of the solution, if one was found.
     pub(super) fn length(&self) -> Option<u32> {
         match &self.report.answer.outcome {
@@ -68,7 +68,7 @@ pub(super) struct Measured {
     pub(super) n_states: Option<u64>,
     /// The optima in moves and in steps, where they were asked for and found.
     pub(super) optima: [Option<u32>; 2],
-    pub(super) runs: Vec<Run>,
+    pub(super) runs: Vec<Measurement>,
     pub(super) examined: Vec<Examined>,
 }
 
@@ -112,7 +112,7 @@ pub(super) fn measure(
         measured.optima[metric as usize] = optimum;
         for &case in &of_metric {
             let heuristic = case.heuristic.unwrap_or(Heuristic::Zero);
-            let mut run = Run {
+            let mut run = Measurement {
                 case,
                 report: searches.run(hold, |control| {
                     run(puzzle, metric, case.algorithm, heuristic, control)

@@ -7,7 +7,7 @@ use tailback_solver::Metric;
 
 use super::{
     columns::thousands,
-    measure::{Measured, Run},
+    measure::{Measured, Measurement},
     series::{colour, mark},
     total::{Total, run_of},
 };
@@ -162,7 +162,7 @@ fn runs(
 }
 
 /// Expanded states, and milliseconds.
-fn point(run: &Run) -> (f64, f64) {
+fn point(run: &Measurement) -> (f64, f64) {
     let statistics = run.report.answer.statistics;
     let milliseconds = statistics.elapsed.as_secs_f64() * 1e3;
     (

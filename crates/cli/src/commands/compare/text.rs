@@ -9,7 +9,7 @@ use tailback_solver::{Bounds, Metric, Outcome, textbook::Findings};
 
 use super::{
     columns::{Columns, kibibytes, milliseconds, thousands},
-    measure::{Measured, Run},
+    measure::{Measured, Measurement},
     total::{Total, jumps_by, overestimated_by},
 };
 use crate::solving::Job;
@@ -165,7 +165,7 @@ fn yes_or_no(is: bool) -> &'static str {
     if is { "yes" } else { "no" }
 }
 
-fn length_of(run: &Run) -> String {
+fn length_of(run: &Measurement) -> String {
     match run.report.answer.outcome {
         Outcome::Solved(ref solution) => run.case.metric.length(solution).to_string(),
         Outcome::Unsolvable => "unsolvable".to_owned(),

@@ -5,7 +5,7 @@ use tailback_solver::{
     textbook::{Algorithm, Findings},
 };
 
-use super::measure::{Case, Measured, Run};
+use super::measure::{Case, Measured, Measurement};
 use crate::solving::Job;
 
 /// A search over all puzzles.
@@ -41,12 +41,12 @@ pub(super) fn totals(cases: &[Case], measured: &[(Job, Measured)]) -> Vec<Total>
 }
 
 /// The run of `case` on a puzzle.
-pub(super) fn run_of(measured: &Measured, case: Case) -> Option<&Run> {
+pub(super) fn run_of(measured: &Measured, case: Case) -> Option<&Measurement> {
     measured.runs.iter().find(|run| run.case == case)
 }
 
 fn total(case: Case, measured: &[(Job, Measured)]) -> Total {
-    let runs: Vec<&Run> = measured
+    let runs: Vec<&Measurement> = measured
         .iter()
         .filter_map(|(_, measured)| run_of(measured, case))
         .collect();
@@ -110,7 +110,7 @@ fn against_breadth_first(case: Case, measured: &[(Job, Measured)]) -> Option<f64
     mean(measured.iter().filter_map(|(_, measured)| {
         let one = run_of(measured, case)?;
         let other = run_of(measured, breadth_first(case.metric))?;
-        let expanded = |run: &Run| run.report.answer.statistics.expanded as f64;
+        let expanded = |run: &Measurement| run.report.answer.statistics.expanded as f64;
         let is_sound = one.is_done() && other.is_done() && expanded(other) > 0.0;
         is_sound.then(|| expanded(one) / expanded(other))
     }))

@@ -8,7 +8,7 @@ use tailback_puzzle::{Move, draw_with_exits, words::count};
 use tailback_solver::Bounds;
 
 use super::{Answer, Hint};
-use crate::status::Ended;
+use crate::error::Result;
 
 pub(super) fn text(hint: &Hint<'_>) -> String {
     let mut text = String::new();
@@ -72,7 +72,7 @@ struct Record<'a> {
     after: Option<u32>,
 }
 
-pub(super) fn json(hint: &Hint<'_>) -> Ended<String> {
+pub(super) fn json(hint: &Hint<'_>) -> Result<String> {
     let (outcome, next, remaining) = match hint.answer {
         Answer::Solved => ("solved", None, Some(0)),
         Answer::Next(next, n) => ("solvable", Some(next), Some(n)),

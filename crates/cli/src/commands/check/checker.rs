@@ -10,27 +10,27 @@ use tailback_check::{Checked, Facts, FileFacts, RuleSet};
 use tailback_puzzle::Puzzle;
 
 use crate::{
+    error::{Error, Result},
     limits::LimitArgs,
     load::Loaded,
     progress::Meter,
     searches::{Hold, Searches},
-    status::{Ended, Stop},
 };
 
 /// How puzzles are solved and checked in a run.
-pub(crate) struct Search {
+pub(crate) struct Checker {
     pub(crate) pool: ThreadPool,
     pub(crate) rules: RuleSet,
     limits: LimitArgs,
     memory: u64,
 }
 
-impl Search {
-    pub(crate) fn new(rules: RuleSet, limits: LimitArgs, memory: u64) -> Ended<Self> {
+impl Checker {
+    pub(crate) fn new(rules: RuleSet, limits: LimitArgs, memory: u64) -> Result<Self> {
         let pool = ThreadPoolBuilder::new()
             .num_threads(limits.n_jobs())
             .build()
-            .map_err(|error| Stop::Failed(format!("cannot start threads: {error}")))?;
+            .map_err(|error| Error::Failed(format!("cannot start threads: {error}")))?;
         Ok(Self {
             pool,
             rules,

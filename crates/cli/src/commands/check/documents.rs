@@ -6,7 +6,7 @@ use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use tailback_check::{Checked, FileFacts, close};
 use tailback_puzzle::Puzzle;
 
-use super::search::Search;
+use super::checker::Checker;
 use crate::{
     inputs::Input,
     load::{ForeignArgs, Loaded},
@@ -16,24 +16,24 @@ use crate::{
 };
 
 /// The files of a run, and what was found in them.
-pub(crate) struct Run {
+pub(crate) struct Documents {
     pub(crate) files: Vec<Loaded>,
     /// Where each file is; standard input is nowhere.
     pub(crate) paths: Vec<Option<PathBuf>>,
     pub(crate) facts: Vec<FileFacts>,
     pub(crate) checked: Vec<Checked>,
-    search: Search,
+    checker: Checker,
 }
 
-impl Run {
+impl Documents {
     /// Reads and checks `inputs`. What cannot be read is left out and said.
     pub(crate) fn new(
         inputs: &[Input],
         foreign: &ForeignArgs,
-        search: Search,
+        checker: Checker,
         status: &mut Status,
     ) -> Self {
-        let loaded: Vec<Option<(Option<PathBuf>, Loaded)>> = search.pool.install(|| {
+        let loaded: Vec<Option<(Option<PathBuf>, Loaded)>> = checker.pool.install(|| {
             inputs
                 .par_iter()
                 .map(|input| {
@@ -52,7 +52,7 @@ impl Run {
             paths,
             facts: Vec::new(),
             checked: Vec::new(),
-            search,
+            checker,
         };
         run.facts = run.solve_all();
         run.check();
@@ -76,7 +76,7 @@ impl Run {
 
     /// Asks the solver about the sound ones of `puzzles`.
     pub(crate) fn solve(&self, puzzles: &[Option<&Puzzle>]) -> FileFacts {
-        self.search
+        self.checker
             .solve(puzzles, &Meter::new("checked", Some(puzzles.len())))
     }
 
@@ -84,9 +84,9 @@ impl Run {
     pub(crate) fn check(&mut self) {
         let each = self.files.iter().zip(&self.facts);
         self.checked = each
-            .map(|(loaded, facts)| self.search.check(loaded, facts))
+            .map(|(loaded, facts)| self.checker.check(loaded, facts))
             .collect();
-        close(&mut self.checked, self.search.rules);
+        close(&mut self.checked, self.checker.rules);
     }
 
     /// What is to be printed.

@@ -1,0 +1,51 @@
+//! Why a command ends before its end, and what errors of the system are called.
+
+use std::{io, process::ExitCode};
+
+use crate::status::Status;
+
+/// Why a command ends before its end.
+#[derive(Debug)]
+pub(crate) enum Error {
+    /// Nobody reads the output any more, which is no error.
+    Closed,
+    /// It cannot go on.
+    Failed(String),
+    /// It ran something that has its own exit status.
+    Exited(ExitCode),
+}
+
+/// Only writing to standard output fails with a bare error.
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::Closed
+        } else {
+            let why = explain(&error);
+            Self::Failed(format!("cannot write to standard output: {why}"))
+        }
+    }
+}
+
+impl From<serde_json::Error> for Error {
+    fn from(error: serde_json::Error) -> Self {
+        io::Error::from(error).into()
+    }
+}
+
+/// What a command gives.
+pub(crate) type Result<T = Status, E = Error> = std::result::Result<T, E>;
+
+/// What an error is called, without numbers of the system.
+pub(crate) fn explain(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        _ => {
+            let text = error.to_string();
+            let end = text.find(" (os error").unwrap_or(text.len());
+            text[..end].to_lowercase()
+        }
+    }
+}
