@@ -12,8 +12,9 @@ use tailback_solver::Limits;
 
 use crate::{
     error::Result,
+    input::Job,
     limits::LimitArgs,
-    solving::{Asked, Job, Verdict},
+    solving::{Asked, Verdict},
 };
 
 /// How answers are printed.

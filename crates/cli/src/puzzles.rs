@@ -9,8 +9,9 @@ use tailback_solver::Control;
 use crate::{
     console,
     error::Result,
+    input::{Item, Job},
     output::Output,
-    solving::{Item, Job, Puzzles},
+    solving::Puzzles,
     status::Status,
 };
 

@@ -3,9 +3,8 @@
 //! One thread reads and parses ahead, the pool works, and the caller prints. What is read ahead
 //! is bounded, so memory does not grow with the number of puzzles.
 
-mod job;
-mod jobs;
 mod method;
+mod verdict;
 
 use std::{
     sync::{
@@ -18,15 +17,13 @@ use std::{
 use rayon::ThreadPoolBuilder;
 use tailback_solver::Control;
 
-pub(crate) use job::{Asked, Credits, Found, Item, Job, Verdict};
-pub(crate) use jobs::jobs;
 pub(crate) use method::Method;
+pub(crate) use verdict::{Asked, Found, Verdict};
 
 use crate::{
     error::{Error, Result},
-    inputs::Input,
+    input::{ForeignArgs, Input, Item, puzzles},
     limits::LimitArgs,
-    load::ForeignArgs,
     memory,
     progress::Meter,
     searches::{Hold, Searches},
@@ -119,7 +116,7 @@ impl Puzzles<'_> {
     fn read(&self, items: &mpsc::SyncSender<Item>, meter: &Meter) {
         let mut is_wanted = true;
         for input in self.inputs {
-            jobs(input, self.foreign, &mut |item| {
+            puzzles(input, self.foreign, &mut |item| {
                 if item.is_puzzle() {
                     meter.found(1);
                 }

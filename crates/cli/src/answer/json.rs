@@ -7,7 +7,8 @@ use tailback_solver::{Bounds, Metric};
 
 use crate::{
     error::Result,
-    solving::{Asked, Found, Job, Verdict},
+    input::Job,
+    solving::{Asked, Found, Verdict},
 };
 
 #[derive(Serialize)]

@@ -6,7 +6,10 @@ use super::{
     Printer,
     words::{is_solved, words},
 };
-use crate::solving::{Found, Job, Verdict};
+use crate::{
+    input::Job,
+    solving::{Found, Verdict},
+};
 
 pub(super) fn write(
     out: &mut impl Write,

@@ -12,8 +12,14 @@ use tailback_puzzle::Puzzle;
 use tailback_solver::{Analysis, Budget, Control, Limit, Metric, Unfinished, analyze};
 
 use crate::{
-    console, error::Result, inputs::select, limits::LimitArgs, load::ForeignArgs,
-    metric::MetricArg, output::Output, solving::Puzzles, status::Status,
+    console,
+    error::Result,
+    input::{ForeignArgs, select},
+    limits::LimitArgs,
+    metric::MetricArg,
+    output::Output,
+    solving::Puzzles,
+    status::Status,
 };
 
 const EXAMPLES: &str = "\

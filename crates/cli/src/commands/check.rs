@@ -15,9 +15,8 @@ use tailback_puzzle::words::count;
 use crate::{
     atomic, console, diff,
     error::{Error, Result},
-    inputs::select,
+    input::{ForeignArgs, select},
     limits::LimitArgs,
-    load::ForeignArgs,
     names::RuleParser,
     report::{self, Report, ReportFormat},
     status::Status,

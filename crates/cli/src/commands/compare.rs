@@ -20,14 +20,13 @@ use tailback_solver::{
 
 use crate::{
     error::{Error, Result},
+    input::{ForeignArgs, Job},
     limits::{LimitArgs, SearchArgs},
-    load::ForeignArgs,
     memory,
     names::{algorithm_parser, heuristic_parser},
     output::Output,
     progress::Meter,
     searches::{Hold, Searches},
-    solving::Job,
     status::Status,
 };
 

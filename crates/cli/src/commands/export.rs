@@ -9,9 +9,8 @@ use tailback_solver::{Control, Metric, Outcome, explore, solve};
 use crate::{
     console,
     error::Result,
-    inputs::select,
+    input::{ForeignArgs, Loaded, select},
     limits::LimitArgs,
-    load::{ForeignArgs, Loaded},
     memory,
     names::{FormatParser, Language},
     output::Output,

@@ -11,8 +11,7 @@ use tailback_puzzle::{formats, words::count};
 use crate::{
     atomic, console, diff,
     error::Result,
-    inputs::{Input, select},
-    load::ForeignArgs,
+    input::{ForeignArgs, Input, select},
     status::Status,
 };
 

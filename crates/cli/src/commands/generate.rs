@@ -25,8 +25,9 @@ use tailback_solver::{Budget, Control, Limit, Wish, generate};
 use crate::{
     console,
     error::{Error, Result},
+    input,
     limits::{LimitArgs, SearchArgs},
-    load, memory,
+    memory,
     output::Output,
     progress::Meter,
     range::range,
@@ -58,12 +59,12 @@ the file cannot be written.";
 #[command(after_help = EXAMPLES)]
 pub(crate) struct GenerateArgs {
     /// The size of the boards
-    #[arg(long, value_name = "WxH", value_parser = load::size, default_value = "6x6")]
+    #[arg(long, value_name = "WxH", value_parser = input::size, default_value = "6x6")]
     size: Size,
 
     /// An exit, as in the language: `right`, `top c`; its lane is a middle one where not given. A
     /// second one lies at the other end of the lane
-    #[arg(long, value_name = "SIDE [LANE]", value_parser = load::exit, default_value = "right")]
+    #[arg(long, value_name = "SIDE [LANE]", value_parser = input::exit, default_value = "right")]
     exit: Vec<DraftExit>,
 
     /// Cars, the target among them: a number or a range, like `9..12` [default: 6..12, on other

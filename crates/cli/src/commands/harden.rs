@@ -10,13 +10,12 @@ use tailback_solver::{Budget, Cluster, Control, Limit, Metric, Outcome, explore}
 use crate::{
     console,
     error::Result,
-    inputs::select,
+    input::{Credits, ForeignArgs, Job, select},
     limits::LimitArgs,
-    load::ForeignArgs,
     metric::MetricArg,
     output::Output,
     puzzles::place,
-    solving::{Credits, Job, Puzzles},
+    solving::Puzzles,
     status::Status,
 };
 

@@ -12,15 +12,13 @@ use tailback_solver::{Control, Metric, Outcome, solve};
 use crate::{
     console,
     error::{Error, Result},
-    inputs::select,
+    input::{ForeignArgs, Item, Job, puzzles, select},
     limits::{LimitArgs, SearchArgs},
-    load::ForeignArgs,
     memory,
     metric::MetricArg,
     output::Output,
     progress::Meter,
     searches::{Hold, Searches},
-    solving::{Item, Job, jobs},
     status::Status,
 };
 
@@ -174,7 +172,7 @@ impl HintArgs {
         for input in select(self.path.as_slice(), status) {
             // Reports come before the puzzle that they are about.
             let mut before = String::new();
-            jobs(&input, &self.foreign, &mut |item| {
+            puzzles(&input, &self.foreign, &mut |item| {
                 match item {
                     Item::Puzzle(job) => {
                         all.push(job);
@@ -284,7 +282,7 @@ mod tests {
     use std::{path::Path, sync::Arc};
 
     use super::*;
-    use crate::solving::Credits;
+    use crate::input::Credits;
 
     #[track_caller]
     fn check(titles: &[&str], wanted: Option<&str>, expected: Result<usize, &str>) {

@@ -9,8 +9,7 @@ use tailback_puzzle::formats::Format;
 use crate::{
     console,
     error::Result,
-    inputs::{Input, select},
-    load::ForeignArgs,
+    input::{ForeignArgs, Input, select},
     names::Language,
     output::Output,
     status::Status,

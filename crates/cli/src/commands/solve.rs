@@ -12,11 +12,10 @@ use crate::{
     answer::{AnswerFormat, Printer},
     console,
     error::{Error, Result},
-    inputs::select,
+    input::{ForeignArgs, Item, select},
     limits::LimitArgs,
-    load::ForeignArgs,
     names::{algorithm_parser, heuristic_parser},
-    solving::{Asked, Item, Method, Puzzles, Verdict},
+    solving::{Asked, Method, Puzzles, Verdict},
     status::Status,
 };
 

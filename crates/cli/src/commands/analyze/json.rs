@@ -7,7 +7,7 @@ use tailback_puzzle::{Cell, Puzzle, State};
 use tailback_solver::{Analysis, Limit, Metric};
 
 use super::Found;
-use crate::{error::Result, solving::Job};
+use crate::{error::Result, input::Job};
 
 #[derive(Default, Serialize)]
 struct Record<'a> {

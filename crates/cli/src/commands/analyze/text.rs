@@ -12,7 +12,7 @@ use tailback_puzzle::{
 use tailback_solver::{Analysis, Metric, Unfinished, UnsolvableCore};
 
 use super::{Found, bars::bars};
-use crate::{console::styled, solving::Job};
+use crate::{console::styled, input::Job};
 
 /// The text about one puzzle; `found` is `None` where it is not sound.
 pub(super) fn puzzle(

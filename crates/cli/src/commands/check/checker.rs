@@ -11,8 +11,8 @@ use tailback_puzzle::Puzzle;
 
 use crate::{
     error::{Error, Result},
+    input::Loaded,
     limits::LimitArgs,
-    load::Loaded,
     progress::Meter,
     searches::{Hold, Searches},
 };

@@ -8,8 +8,7 @@ use tailback_puzzle::Puzzle;
 
 use super::checker::Checker;
 use crate::{
-    inputs::Input,
-    load::{ForeignArgs, Loaded},
+    input::{ForeignArgs, Input, Loaded},
     progress::Meter,
     report::Report,
     status::Status,

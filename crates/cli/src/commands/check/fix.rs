@@ -10,7 +10,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Edit, apply};
 use tailback_puzzle::Puzzle;
 
 use super::documents::Documents;
-use crate::{console, load::Loaded};
+use crate::{console, input::Loaded};
 
 /// Rounds after which fixes that undo each other are left alone. The words of one statement take a
 /// round each.

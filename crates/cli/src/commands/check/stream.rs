@@ -18,8 +18,7 @@ use tailback_puzzle::{
 
 use super::checker::Checker;
 use crate::{
-    inputs::Input,
-    load::{ForeignArgs, Loaded},
+    input::{ForeignArgs, Input, Loaded},
     progress::Meter,
     report::Report,
     status::Status,

@@ -10,11 +10,9 @@ use tailback_solver::{Control, Metric, Outcome, Random, explore, solve};
 
 use crate::{
     console,
-    inputs::select,
-    load::ForeignArgs,
+    input::{ForeignArgs, Item, Job, puzzles, select},
     range::range,
     searches::{Hold, Searches},
-    solving::{Item, Job, jobs},
     status::Status,
 };
 
@@ -53,7 +51,7 @@ const N_TOGETHER: usize = 64;
 pub(super) fn read(paths: &[PathBuf], foreign: &ForeignArgs, status: &mut Status) -> Vec<Job> {
     let mut found = Vec::new();
     for input in select(paths, status) {
-        jobs(&input, foreign, &mut |item| {
+        puzzles(&input, foreign, &mut |item| {
             match item {
                 Item::Puzzle(job) if job.puzzle.is_some() => found.push(job),
                 Item::Puzzle(_) => status.add(Status::Problems),

@@ -11,7 +11,7 @@ use super::{
     measure::{Case, Examined, Measured, Measurement},
     total::Total,
 };
-use crate::{error::Result, output::Output, solving::Job};
+use crate::{error::Result, input::Job, output::Output};
 
 #[derive(Serialize)]
 struct Document<'a> {

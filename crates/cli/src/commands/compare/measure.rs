@@ -7,8 +7,8 @@ use tailback_solver::{
 };
 
 use crate::{
+    input::Job,
     searches::{Hold, Searches},
-    solving::Job,
 };
 
 /// A search to run.

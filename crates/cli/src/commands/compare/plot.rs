@@ -11,7 +11,7 @@ use super::{
     series::{colour, mark},
     total::{Total, run_of},
 };
-use crate::solving::Job;
+use crate::input::Job;
 
 const WIDTH: f64 = 1140.0;
 /// The bars: where their names end, and where the longest one ends.

@@ -12,7 +12,7 @@ use super::{
     measure::{Measured, Measurement},
     total::{Total, jumps_by, overestimated_by},
 };
-use crate::solving::Job;
+use crate::input::Job;
 
 /// The table of one puzzle, and what it shows of heuristics.
 pub(super) fn puzzle(job: &Job, measured: &Measured) -> String {

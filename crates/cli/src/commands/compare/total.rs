@@ -6,7 +6,7 @@ use tailback_solver::{
 };
 
 use super::measure::{Case, Measured, Measurement};
-use crate::solving::Job;
+use crate::input::Job;
 
 /// A search over all puzzles.
 pub(super) struct Total {

@@ -7,14 +7,14 @@ use tailback_diagnostics::{Diagnostic, FileId, LineIndex, Renderer, Severity, So
 use tailback_puzzle::formats;
 use tailback_syntax::{Expectation, Statement, StatementKind};
 
-use super::{Credits, Item, Job};
-use crate::{console, inputs::Input, load::ForeignArgs};
+use super::{Credits, ForeignArgs, Input, Item, Job};
+use crate::console;
 
 /// Boards of a foreign format that are looked at together.
 const N_BOARDS: usize = 256;
 
 /// Gives the puzzles of `input` to `take`, until that returns `false`.
-pub(crate) fn jobs(input: &Input, foreign: &ForeignArgs, take: &mut dyn FnMut(Item) -> bool) {
+pub(crate) fn puzzles(input: &Input, foreign: &ForeignArgs, take: &mut dyn FnMut(Item) -> bool) {
     let Some(text) = input.read() else {
         take(Item::Unread);
         return;

@@ -1,0 +1,65 @@
+//! How files are read: [`select`] finds them, [`Input::read`] gives the text of one, a
+//! [`ForeignArgs`] knows its format, and [`puzzles`] gives what is in it, a stretch at a time.
+
+mod format;
+mod job;
+mod load;
+mod paths;
+mod puzzles;
+mod read;
+mod select;
+
+use std::path::{Path, PathBuf};
+
+use crate::console;
+
+pub(crate) use format::{ForeignArgs, exit, size};
+pub(crate) use job::{Credits, Item, Job};
+pub(crate) use load::Loaded;
+pub(crate) use puzzles::puzzles;
+pub(crate) use select::select;
+
+/// A text to be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Input {
+    /// The file; standard input where there is none.
+    pub(crate) path: Option<PathBuf>,
+    /// What reports call it.
+    pub(crate) shown: String,
+}
+
+impl Input {
+    /// Its text, to be made a document as a whole; if it cannot be read, that is said.
+    pub(crate) fn read_document(&self) -> Option<String> {
+        self.read_up_to(read::MAX_DOCUMENT)
+    }
+
+    /// Its text, to be looked at a stretch at a time; if it cannot be read, that is said.
+    pub(crate) fn read(&self) -> Option<String> {
+        self.read_up_to(read::MAX_STREAM)
+    }
+
+    fn read_up_to(&self, max: u64) -> Option<String> {
+        match read::read(self.path.as_deref(), max) {
+            Ok(text) => Some(text),
+            Err(why) => {
+                console::error(&format!("cannot read {}: {why}", self.shown));
+                None
+            }
+        }
+    }
+
+    /// The name without its ending, which gives titles and sizes.
+    pub(crate) fn stem(&self) -> String {
+        let stem = self.path.as_deref().and_then(Path::file_stem);
+        stem.map_or_else(String::new, |stem| stem.to_string_lossy().into_owned())
+    }
+
+    /// Whether its name says that it is in the language.
+    pub(crate) fn is_rush(&self) -> bool {
+        self.path
+            .as_deref()
+            .and_then(Path::extension)
+            .is_some_and(|ending| ending == "rush")
+    }
+}

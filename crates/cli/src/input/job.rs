@@ -1,0 +1,73 @@
+//! A puzzle as it was read, and what else comes out of a file.
+
+use std::sync::Arc;
+
+use tailback_puzzle::Puzzle;
+use tailback_syntax::{Spanned, Statement, StatementKind};
+
+/// A puzzle of a file, sound or not.
+#[derive(Clone, Debug)]
+pub(crate) struct Job {
+    /// What its file is called.
+    pub(crate) path: Arc<str>,
+    /// Its title, if it has one.
+    pub(crate) title: Option<String>,
+    /// The line in the file that it begins on, from 1.
+    pub(crate) line: usize,
+    /// The puzzle. `None` where it is not sound.
+    pub(crate) puzzle: Option<Arc<Puzzle>>,
+    /// Whether the file says that there is no solution.
+    pub(crate) expects_unsolvable: bool,
+    /// What else the file says of it.
+    pub(crate) credits: Credits,
+}
+
+/// What a file says of a puzzle that holds of every start of its board.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Credits {
+    pub(crate) authors: Vec<String>,
+    pub(crate) sources: Vec<String>,
+    pub(crate) tags: Vec<String>,
+}
+
+impl Credits {
+    /// Adds what `statements` say, each thing once.
+    pub(super) fn add(&mut self, statements: &[Statement]) {
+        for statement in statements {
+            match &statement.kind {
+                StatementKind::Author(author) => add_new(&mut self.authors, author),
+                StatementKind::Source(source) => add_new(&mut self.sources, source),
+                StatementKind::Tags(tags) => {
+                    for tag in tags {
+                        add_new(&mut self.tags, tag);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+fn add_new(all: &mut Vec<String>, it: &Spanned<String>) {
+    if !all.contains(&it.value) {
+        all.push(it.value.clone());
+    }
+}
+
+/// What is read from files, in order.
+pub(crate) enum Item {
+    /// A puzzle.
+    Puzzle(Job),
+    /// Reports for standard error: why the next puzzle is not sound, or what is no puzzle.
+    Errors(String),
+    /// Something for standard error that is no problem of a puzzle.
+    Remark(String),
+    /// A file could not be read, which has been said.
+    Unread,
+}
+
+impl Item {
+    pub(crate) fn is_puzzle(&self) -> bool {
+        matches!(self, Self::Puzzle(_))
+    }
+}
