@@ -203,12 +203,12 @@ impl<'a> Stream<'a> {
         let facts: Vec<FileFacts> = files()
             .map(|file| facts.by_ref().take(file.puzzles.len()).collect())
             .collect();
-        let checked: Vec<Checked> = checker.pool.install(|| {
+        let looked_at: Vec<Checked> = checker.pool.install(|| {
             let each = parsed.par_iter().zip(facts);
             each.map(|(parsed, facts)| checker.check(&parsed.loaded, &facts))
                 .collect()
         });
-        for (Parsed { file, start, .. }, checked) in parsed.into_iter().zip(checked) {
+        for (Parsed { file, start, .. }, checked) in parsed.into_iter().zip(looked_at) {
             self.checked[file].append(checked, start);
         }
     }
