@@ -2,7 +2,7 @@
 
 use std::{num::NonZero, sync::atomic::AtomicBool, time::Duration};
 
-use crate::budget::Ledger;
+use crate::ledger::Ledger;
 
 /// What a search may use at the most; `None` is without limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -45,12 +45,13 @@ mod encoding;
 mod engine;
 mod explicit;
 mod generate;
+mod ledger;
 mod outcome;
 mod solve;
 pub mod textbook;
 mod watch;
 
-pub use budget::{Budget, Ledger};
+pub use budget::Budget;
 pub use cluster::{
     analysis::{Analysis, analyze, shortest::Shortest},
     explore,
@@ -58,6 +59,7 @@ pub use cluster::{
     unsolvable_core::{UnsolvableCore, unsolvable_core},
 };
 pub use control::{Control, Limit, Limits, Progress};
-pub use generate::{Wish, generate, random::Random};
+pub use generate::{generate, random::Random, spec::PuzzleSpec};
+pub use ledger::Ledger;
 pub use outcome::{Answer, Bounds, Metric, Outcome, Statistics};
 pub use solve::{solve, solve_further};

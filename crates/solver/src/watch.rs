@@ -9,9 +9,9 @@ use std::{
 use tailback_puzzle::Solution;
 
 use crate::{
-    budget::Ledger,
     control::{Control, Limit, Progress},
     effort,
+    ledger::Ledger,
     outcome::Statistics,
 };
 

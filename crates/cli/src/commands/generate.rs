@@ -20,7 +20,7 @@ use tailback_puzzle::{
     Canonical, DraftExit, Exit, Extras, Puzzle, Size, to_rush,
     words::{count, lane_word},
 };
-use tailback_solver::{Budget, Control, Limit, Wish, generate};
+use tailback_solver::{Budget, Control, Limit, PuzzleSpec, generate};
 
 use crate::{
     console,
@@ -211,7 +211,7 @@ impl GenerateArgs {
         Ok(Status::problems(seen.len() < self.count))
     }
 
-    fn wish(&self) -> Result<Wish, String> {
+    fn wish(&self) -> Result<PuzzleSpec, String> {
         let exits = self.exits()?;
         let axis = exits[0].side.axis();
         let size = self.size;
@@ -252,7 +252,7 @@ impl GenerateArgs {
         if *cars.end() == 1 && *self.moves.start() > 1 {
             return Err("the target alone is out in 1 move; wish for more cars".to_owned());
         }
-        Ok(Wish {
+        Ok(PuzzleSpec {
             size,
             exits,
             cars,

@@ -8,7 +8,7 @@
 use std::thread;
 
 use super::{
-    levels::{Front, Reached},
+    reached::{Front, Reached},
     scope::Scope,
     slides::Successor,
 };

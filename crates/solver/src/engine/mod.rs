@@ -4,6 +4,8 @@ pub(crate) mod bundles;
 pub(crate) mod crew;
 pub(crate) mod dispatch;
 pub(crate) mod levels;
+pub(crate) mod reachability;
+pub(crate) mod reached;
 pub(crate) mod scope;
 pub(crate) mod slides;
 

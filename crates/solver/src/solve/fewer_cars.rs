@@ -18,9 +18,9 @@ use std::sync::Arc;
 use tailback_puzzle::{Cell, Illegal, Move, MoveNotation, Puzzle, Solution, replay};
 
 use super::{
+    breadth_first::BreadthFirst,
     pattern::{self, OnTheWay, PatternDatabase},
-    portfolio::{self, Held, Turns, release},
-    search::BreadthFirst,
+    resumable::{Held, Turns, release, shares},
 };
 use crate::{
     control::Limit,
@@ -116,7 +116,7 @@ impl<'p> FewerCars<'p> {
             None => true,
             Some(held) => {
                 let bounds = (self.lower_bound, held.search.lower_bound());
-                let (part_share, whole_share) = portfolio::shares(bounds);
+                let (part_share, whole_share) = shares(bounds);
                 part * whole_share <= whole * part_share
             }
         }

@@ -1,25 +1,39 @@
 //! The shortest solution of a puzzle.
 
+pub(crate) mod breadth_first;
 pub(crate) mod fewer_cars;
 pub(crate) mod path;
 pub(crate) mod pattern;
 pub(crate) mod portfolio;
-pub(crate) mod search;
+pub(crate) mod resumable;
 pub(crate) mod upper;
 
 use tailback_puzzle::{Puzzle, Solution};
 
 use crate::{
     control::{Control, Limit},
-    encoding::{key::Key, packing::Packing},
-    engine::dispatch::{Work, with_fitting_words},
+    encoding::{
+        key::Key,
+        packing::{Goal, Packing},
+    },
+    engine::{
+        dispatch::{Work, with_fitting_words},
+        scope::Everything,
+    },
     outcome::{Answer, Metric, Outcome},
     watch::Watch,
 };
 
+use breadth_first::BreadthFirst;
+use fewer_cars::FewerCars;
+use resumable::{Held, Turns};
+
 /// States that breadth-first search visits, on boards with fewer cars too, before other searches help.
 /// Hardly any board of the classic size has as many, and a million take a tenth of a second.
 const PATIENCE: u64 = 1_000_000;
+
+/// States that breadth-first search visits before boards with fewer cars are searched as well.
+const ALONE: u64 = 100_000;
 
 /// Finds a shortest solution of `puzzle` in `metric`.
 ///
@@ -96,8 +110,53 @@ fn solve_unsolved(
             packing: Packing,
             watch: &mut Watch<'_>,
         ) -> Result<Outcome, Limit> {
-            search::search::<K, N>(puzzle, packing, self.0, self.1, watch)
+            search::<K, N>(puzzle, packing, self.0, self.1, watch)
         }
     }
     with_fitting_words(puzzle, watch, &Search(metric, patience))
+}
+
+/// Finds a shortest solution of `puzzle`, whose start is not solved. After `patience` states other
+/// searches take turns with this one.
+fn search<K: Key, const N: usize>(
+    puzzle: &Puzzle,
+    packing: Packing,
+    metric: Metric,
+    patience: u64,
+    watch: &mut Watch<'_>,
+) -> Result<Outcome, Limit> {
+    let memory = watch.memory();
+    if Goal::new(puzzle, &packing).is_empty() {
+        watch.found(1)?;
+        return Ok(Outcome::Unsolvable);
+    }
+    let begun =
+        BreadthFirst::<K, N, _>::new(puzzle, packing, metric, Vec::new(), Everything, watch);
+    let begun = begun.and_then(|mut whole| {
+        let outcome = whole.begin(patience.min(ALONE), watch)?;
+        Ok((whole, outcome))
+    });
+    let whole = match begun {
+        Ok((_, Some(outcome))) => return Ok(outcome),
+        Ok((whole, None)) => Some(Held {
+            search: Box::new(whole) as Box<dyn Turns>,
+            memory: watch.memory() - memory,
+        }),
+        Err(Limit::Memory) => {
+            watch.release(watch.memory() - memory);
+            None
+        }
+        Err(limit) => return Err(limit),
+    };
+    let mut search = FewerCars::new(puzzle, metric, whole);
+    while watch.states < patience && !search.is_over() {
+        match search.take_turn(1, watch) {
+            Ok(Some(outcome)) => return Ok(outcome),
+            Ok(None) | Err(Limit::Memory) => {}
+            Err(limit) => return Err(limit),
+        }
+    }
+    let memory = watch.memory() - memory;
+    let search = Box::new(search);
+    portfolio::search(puzzle, metric, Held { search, memory }, watch)
 }

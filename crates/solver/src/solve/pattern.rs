@@ -21,11 +21,7 @@ use crate::{
         key::{Field, Key},
         packing::{Goal, Packing, Spot},
     },
-    engine::{
-        dispatch::Work,
-        levels::{Front, Levels},
-        scope::Scope,
-    },
+    engine::{dispatch::Work, levels::Levels, reached::Front, scope::Scope},
     outcome::Metric,
     watch::Watch,
 };

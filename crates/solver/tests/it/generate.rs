@@ -3,16 +3,18 @@
 use std::ops::RangeInclusive;
 
 use tailback_puzzle::{Exit, Puzzle, Side, Size};
-use tailback_solver::{Control, Limit, Limits, Metric, Outcome, Wish, explore, generate, solve};
+use tailback_solver::{
+    Control, Limit, Limits, Metric, Outcome, PuzzleSpec, explore, generate, solve,
+};
 
-fn wish(
+fn spec(
     size: Size,
     exits: &[Exit],
     cars: RangeInclusive<usize>,
     walls: usize,
     moves: RangeInclusive<u32>,
-) -> Wish {
-    Wish {
+) -> PuzzleSpec {
+    PuzzleSpec {
         size,
         exits: exits.to_vec(),
         cars,
@@ -30,24 +32,24 @@ fn n_moves(puzzle: &Puzzle) -> Option<u32> {
 }
 
 #[track_caller]
-fn check(wish: &Wish, n_attempts: u64) {
+fn check(spec: &PuzzleSpec, n_attempts: u64) {
     let mut n_made = 0;
     for attempt in 0..n_attempts {
-        let made = generate(wish, 1, attempt, &Control::default()).expect("no limit is set");
+        let made = generate(spec, 1, attempt, &Control::default()).expect("no limit is set");
         assert_eq!(
             made,
-            generate(wish, 1, attempt, &Control::default()).expect("no limit")
+            generate(spec, 1, attempt, &Control::default()).expect("no limit")
         );
         let (puzzle, optimum) = made;
         assert_eq!(n_moves(&puzzle), Some(optimum));
-        if wish.is_met_by(&puzzle, optimum) {
+        if spec.is_met_by(&puzzle, optimum) {
             n_made += 1;
-            assert!(wish.moves.contains(&optimum), "{optimum}");
-            assert!(wish.cars.contains(&puzzle.cars().len()));
-            assert_eq!(puzzle.board().walls().len(), wish.walls);
+            assert!(spec.moves.contains(&optimum), "{optimum}");
+            assert!(spec.cars.contains(&puzzle.cars().len()));
+            assert_eq!(puzzle.board().walls().len(), spec.walls);
         }
-        assert_eq!(puzzle.board().size(), wish.size);
-        assert_eq!(puzzle.board().exits(), wish.exits);
+        assert_eq!(puzzle.board().size(), spec.size);
+        assert_eq!(puzzle.board().exits(), spec.exits);
         let cluster = explore(&puzzle, Metric::Moves, &Control::default()).expect("no limit");
         assert_eq!(cluster.histogram.len(), optimum as usize + 1);
         for car in 0..puzzle.cars().len() {
@@ -72,7 +74,7 @@ fn classic_puzzles_are_made() {
         columns: 6,
         rows: 6,
     };
-    check(&wish(size, &[right(2)], 8..=11, 0, 12..=20), 6);
+    check(&spec(size, &[right(2)], 8..=11, 0, 12..=20), 6);
 }
 
 #[test]
@@ -85,7 +87,7 @@ fn puzzles_with_walls_and_other_exits_are_made() {
         side: Side::Top,
         lane: 1,
     };
-    check(&wish(size, &[top], 5..=8, 2, 6..=12), 6);
+    check(&spec(size, &[top], 5..=8, 2, 6..=12), 6);
 }
 
 #[test]
@@ -98,7 +100,7 @@ fn puzzles_with_two_exits_and_on_larger_boards_are_made() {
         side: Side::Left,
         lane: 3,
     };
-    check(&wish(size, &[left, right(3)], 5..=14, 0, 6..=u32::MAX), 2);
+    check(&spec(size, &[left, right(3)], 5..=14, 0, 6..=u32::MAX), 2);
 }
 
 #[test]
@@ -107,9 +109,9 @@ fn what_cannot_be_is_not_made() {
         columns: 2,
         rows: 1,
     };
-    let wish = wish(size, &[right(0)], 1..=9, 0, 5..=9);
-    let (puzzle, n_moves) = generate(&wish, 0, 0, &Control::default()).expect("no limit");
-    assert!(!wish.is_met_by(&puzzle, n_moves));
+    let spec = spec(size, &[right(0)], 1..=9, 0, 5..=9);
+    let (puzzle, n_moves) = generate(&spec, 0, 0, &Control::default()).expect("no limit");
+    assert!(!spec.is_met_by(&puzzle, n_moves));
 }
 
 #[test]
@@ -118,7 +120,7 @@ fn time_ends_it() {
         columns: 6,
         rows: 6,
     };
-    let wish = wish(size, &[right(2)], 12..=13, 0, 60..=99);
+    let spec = spec(size, &[right(2)], 12..=13, 0, 60..=99);
     let control = Control {
         limits: Limits {
             time: Some(std::time::Duration::ZERO),
@@ -126,5 +128,5 @@ fn time_ends_it() {
         },
         ..Control::default()
     };
-    assert_eq!(generate(&wish, 0, 0, &control), Err(Limit::Time));
+    assert_eq!(generate(&spec, 0, 0, &control), Err(Limit::Time));
 }

@@ -10,7 +10,7 @@ use std::{
 
 use tailback_puzzle::{Exit, Puzzle, Side, Size};
 use tailback_solver::{
-    Control, Limit, Limits, Metric, Outcome, Wish, analyze, explore, generate, solve,
+    Control, Limit, Limits, Metric, Outcome, PuzzleSpec, analyze, explore, generate, solve,
     textbook::{Algorithm, Distances, Heuristic, run},
     unsolvable_core,
 };
@@ -70,8 +70,8 @@ fn all<'a>(endless: &'a Puzzle, walled_in: &'a Puzzle) -> Vec<(String, Work<'a>)
 }
 
 /// More than there is.
-fn vast() -> Wish {
-    Wish {
+fn vast() -> PuzzleSpec {
+    PuzzleSpec {
         size: Size {
             columns: 12,
             rows: 12,

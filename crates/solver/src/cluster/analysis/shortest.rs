@@ -9,11 +9,7 @@ use crate::{
         key::Key,
         packing::{Packed, Packing},
     },
-    engine::{
-        bundles::Mark,
-        levels::{Levels, Reached},
-        slides::Fresh,
-    },
+    engine::{bundles::Mark, levels::Levels, reached::Reached, slides::Fresh},
     outcome::Metric,
     solve::path::difference,
     watch::Watch,

@@ -8,10 +8,14 @@
 //! The searches share the limits. Whose turn it is, and how long, depends on what was counted and proved,
 //! never on the clock, so that every run gives the same answer.
 
-use std::{cmp::Ordering, panic::resume_unwind, thread};
+use std::{panic::resume_unwind, thread};
 
 use tailback_puzzle::Puzzle;
 
+use super::{
+    resumable::{Held, Turns, release, shares},
+    upper::Upper,
+};
 use crate::{
     control::Limit,
     explicit::{
@@ -21,39 +25,11 @@ use crate::{
         space::Space,
     },
     outcome::{Metric, Outcome},
-    solve::upper::Upper,
     watch::{Fork, Watch},
 };
 
 /// The effort of a turn, in nanoseconds, roughly. The boards of tests are small.
 const TURN: u64 = if cfg!(test) { 1_000 } else { 30_000_000 };
-
-/// How much more effort goes to the search that has proved the greater lower bound.
-const SHARE: u64 = 4;
-
-/// How the effort is shared between two searches, by what each has proved.
-pub(crate) fn shares(lower_bounds: (u32, u32)) -> (u64, u64) {
-    match lower_bounds.0.cmp(&lower_bounds.1) {
-        Ordering::Less => (1, SHARE),
-        Ordering::Equal => (1, 1),
-        Ordering::Greater => (SHARE, 1),
-    }
-}
-
-/// A search that can be left and taken up again.
-pub(crate) trait Turns {
-    /// Goes on with about as much `effort`, in nanoseconds. `None` if there is no answer by then.
-    fn take_turn(&mut self, effort: u64, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit>;
-
-    /// The optimum is at least this.
-    fn lower_bound(&self) -> u32;
-
-    /// What it has cost so far, in nanoseconds, roughly.
-    fn effort(&self) -> u64;
-
-    /// Whether it has the greater part behind it.
-    fn will_end_soon(&self) -> bool;
-}
 
 /// Finds a shortest solution together with `breadth_first`.
 pub(crate) fn search<'b>(
@@ -93,25 +69,6 @@ pub(crate) fn search<'b>(
         if portfolio.breadth_first.is_none() && portfolio.a_star.is_none() {
             return Err(Limit::Memory);
         }
-    }
-}
-
-/// A search, and the memory that it holds.
-pub(crate) struct Held<T> {
-    pub(crate) search: T,
-    pub(crate) memory: u64,
-}
-
-impl<T: Turns + ?Sized> Held<Box<T>> {
-    pub(crate) fn take_turn(
-        &mut self,
-        effort: u64,
-        watch: &mut Watch<'_>,
-    ) -> Result<Option<Outcome>, Limit> {
-        let held = watch.memory();
-        let end = self.search.take_turn(effort, watch);
-        self.memory = self.memory + watch.memory() - held;
-        end
     }
 }
 
@@ -313,14 +270,6 @@ impl Portfolio<'_, '_> {
         let is_met = self.upper_bound(watch) <= watch.lower_bound;
         let best = watch.best.take_if(|_| is_met);
         best.map(Outcome::Solved)
-    }
-}
-
-/// Ends a search.
-pub(crate) fn release<T>(held: &mut Option<Held<T>>, watch: &mut Watch<'_>) {
-    if let Some(Held { search, memory }) = held.take() {
-        drop(search);
-        watch.release(memory);
     }
 }
 

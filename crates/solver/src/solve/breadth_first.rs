@@ -1,12 +1,8 @@
-//! The shortest solution: breadth-first, and where that does not end soon, together with others.
+//! Breadth-first search that can be left and taken up again.
 
 use tailback_puzzle::{Cell, Move, Puzzle, Solution, State};
 
-use super::{
-    fewer_cars::FewerCars,
-    path,
-    portfolio::{self, Held, Turns},
-};
+use super::{path, resumable::Turns};
 use crate::{
     control::Limit,
     effort,
@@ -14,17 +10,10 @@ use crate::{
         key::Key,
         packing::{Goal, Packed, Packing},
     },
-    engine::{
-        bundles::Mark,
-        levels::{Front, Levels},
-        scope::{Everything, Scope},
-    },
+    engine::{bundles::Mark, levels::Levels, reached::Front, scope::Scope},
     outcome::{Metric, Outcome},
     watch::Watch,
 };
-
-/// States that breadth-first search visits before boards with fewer cars are searched as well.
-const ALONE: u64 = 100_000;
 
 /// Bundles that are expanded between two looks at the effort, at the most. The boards of tests are
 /// small.
@@ -33,51 +22,6 @@ const FRONTS_AT_ONCE: usize = if cfg!(test) { 3 } else { 1 << 12 };
 /// The same, times the slides that a bundle may need: where cars are many, so are the states that
 /// follow from a bundle.
 const WORK_AT_ONCE: usize = 1 << 20;
-
-/// Finds a shortest solution of `puzzle`, whose start is not solved. After `patience` states other
-/// searches take turns with this one.
-pub(crate) fn search<K: Key, const N: usize>(
-    puzzle: &Puzzle,
-    packing: Packing,
-    metric: Metric,
-    patience: u64,
-    watch: &mut Watch<'_>,
-) -> Result<Outcome, Limit> {
-    let memory = watch.memory();
-    if Goal::new(puzzle, &packing).is_empty() {
-        watch.found(1)?;
-        return Ok(Outcome::Unsolvable);
-    }
-    let begun =
-        BreadthFirst::<K, N, _>::new(puzzle, packing, metric, Vec::new(), Everything, watch);
-    let begun = begun.and_then(|mut whole| {
-        let outcome = whole.begin(patience.min(ALONE), watch)?;
-        Ok((whole, outcome))
-    });
-    let whole = match begun {
-        Ok((_, Some(outcome))) => return Ok(outcome),
-        Ok((whole, None)) => Some(Held {
-            search: Box::new(whole) as Box<dyn Turns>,
-            memory: watch.memory() - memory,
-        }),
-        Err(Limit::Memory) => {
-            watch.release(watch.memory() - memory);
-            None
-        }
-        Err(limit) => return Err(limit),
-    };
-    let mut search = FewerCars::new(puzzle, metric, whole);
-    while watch.states < patience && !search.is_over() {
-        match search.take_turn(1, watch) {
-            Ok(Some(outcome)) => return Ok(outcome),
-            Ok(None) | Err(Limit::Memory) => {}
-            Err(limit) => return Err(limit),
-        }
-    }
-    let memory = watch.memory() - memory;
-    let search = Box::new(search);
-    portfolio::search(puzzle, metric, Held { search, memory }, watch)
-}
 
 /// A breadth-first search under way.
 pub(crate) struct BreadthFirst<K, const N: usize, S> {
@@ -135,7 +79,11 @@ impl<K: Key, const N: usize, S: Scope<K>> BreadthFirst<K, N, S> {
     }
 
     /// Searches until there are `n_states`, or an answer: level by level as long as these are small.
-    fn begin(&mut self, n_states: u64, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
+    pub(crate) fn begin(
+        &mut self,
+        n_states: u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Outcome>, Limit> {
         let mut outcome = None;
         while outcome.is_none() && watch.states < n_states {
             outcome = if self.level.is_empty()

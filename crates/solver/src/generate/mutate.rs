@@ -1,24 +1,24 @@
-//! A board under construction: a puzzle to which pieces are added and from which they are taken.
+//! Changes of a board at random: pieces are added and taken away.
 
 use tailback_puzzle::{
     Axis, Cell, Draft, DraftCar, DraftExit, Exit, GridSize, Puzzle, Shape, Size,
 };
 
-use super::{Wish, random::Random};
+use super::{random::Random, spec::PuzzleSpec};
 
 /// Places tried before a piece is given up.
 const TRIES: usize = 40;
 
 /// The target alone, somewhere in its lane.
-pub(super) fn target_alone(wish: &Wish, random: &mut Random) -> Puzzle {
-    let exit = wish.exits.first().expect("a wish has an exit");
+pub(super) fn target_alone(spec: &PuzzleSpec, random: &mut Random) -> Puzzle {
+    let exit = spec.exits.first().expect("a spec has an exit");
     let axis = exit.side.axis();
-    let length = 2.min(wish.size.along(axis));
-    let offset = random.below(usize::from(wish.size.along(axis) - length) + 1) as u8;
+    let length = 2.min(spec.size.along(axis));
+    let offset = random.below(usize::from(spec.size.along(axis) - length) + 1) as u8;
     let draft = Draft {
         grids: vec![GridSize {
-            columns: u32::from(wish.size.columns),
-            rows: u32::from(wish.size.rows),
+            columns: u32::from(spec.size.columns),
+            rows: u32::from(spec.size.rows),
         }],
         target: "X".to_owned(),
         cars: vec![DraftCar {
@@ -30,7 +30,7 @@ pub(super) fn target_alone(wish: &Wish, random: &mut Random) -> Puzzle {
             },
         }],
         walls: Vec::new(),
-        exits: wish.exits.iter().copied().map(draft_exit).collect(),
+        exits: spec.exits.iter().copied().map(draft_exit).collect(),
     };
     draft.validate().expect("a target in the lane of its exit")
 }
@@ -42,8 +42,30 @@ fn draft_exit(exit: Exit) -> DraftExit {
     }
 }
 
+/// The board with a few pieces more, less, or elsewhere.
+pub(super) fn mutated(spec: &PuzzleSpec, puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
+    let mut changed = puzzle.clone();
+    let n_cars = changed.cars().len();
+    if n_cars > *spec.cars.end() || n_cars > 1 && random.once_in(2) {
+        for _ in 0..=random.below(2) {
+            changed = without_car(&changed, random).unwrap_or(changed);
+        }
+    }
+    let room = spec.cars.end().saturating_sub(changed.cars().len());
+    for _ in 0..room.min(1 + random.below(3)) {
+        changed = with_car(&changed, random).unwrap_or(changed);
+    }
+    if changed.board().walls().len() == spec.walls && random.once_in(4) {
+        changed = without_wall(&changed, random).unwrap_or(changed);
+    }
+    while changed.board().walls().len() < spec.walls {
+        changed = with_wall(&changed, random)?;
+    }
+    Some(changed)
+}
+
 /// With one more car at random, if a place is found for it.
-pub(super) fn with_car(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
+fn with_car(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     let size = puzzle.board().size();
     let target = &puzzle.cars()[puzzle.target()];
     for _ in 0..TRIES {
@@ -78,7 +100,7 @@ pub(super) fn with_car(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
 }
 
 /// With one more wall at random, if a place is found for it.
-pub(super) fn with_wall(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
+fn with_wall(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     let Size { columns, rows } = puzzle.board().size();
     let target = &puzzle.cars()[puzzle.target()];
     for _ in 0..TRIES {
@@ -103,12 +125,12 @@ pub(super) fn with_wall(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> 
 }
 
 /// Without one of its cars, if it has one beside the target.
-pub(super) fn without_car(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
+fn without_car(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     puzzle.without_car(random.below(puzzle.cars().len()))
 }
 
 /// Without one of its walls, if it has one.
-pub(super) fn without_wall(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
+fn without_wall(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     let walls = puzzle.board().walls();
     if walls.is_empty() {
         return None;

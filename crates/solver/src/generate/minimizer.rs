@@ -1,0 +1,88 @@
+//! Makes boards as hard as their clusters allow, of no more cars than that takes.
+
+use tailback_puzzle::Puzzle;
+
+use crate::{
+    budget::Budget,
+    cluster::explore,
+    control::{Control, Limit},
+    outcome::{Metric, Outcome},
+    solve::solve,
+};
+
+/// Larger clusters are not looked at. Time must not decide: what is made would not repeat.
+const MAX_STATES: u64 = 1 << 19;
+
+/// Finishes boards, within limits.
+pub(super) struct Minimizer<'a> {
+    budget: Budget<'a>,
+}
+
+impl<'a> Minimizer<'a> {
+    pub(super) fn new(control: &Control<'a>) -> Self {
+        Self {
+            budget: Budget::new(control),
+        }
+    }
+
+    /// The board from its hardest start, without the cars that have no effect there, and its
+    /// optimum in moves. `None` where it is unsolvable or too large.
+    pub(super) fn finished(&self, mut puzzle: Puzzle) -> Result<Option<(Puzzle, u32)>, Limit> {
+        loop {
+            let cluster = match explore(&puzzle, Metric::Moves, &self.control()) {
+                Err(Limit::States) => return Ok(None),
+                cluster => cluster?,
+            };
+            let Some(n_moves) = (cluster.histogram.len() as u32).checked_sub(1) else {
+                return Ok(None);
+            };
+            let hardest = puzzle.with_start(cluster.unsolved);
+            let Some(minimal) = self.minimal(&hardest, n_moves)? else {
+                return Ok(None);
+            };
+            // With a car less, states may be reached that are harder still.
+            if minimal.cars().len() == hardest.cars().len() {
+                return Ok(Some((minimal, n_moves)));
+            }
+            puzzle = minimal;
+        }
+    }
+
+    /// The puzzle of optimum `n_moves` without the cars that have no effect. `None` where a search
+    /// is too large.
+    fn minimal(&self, puzzle: &Puzzle, n_moves: u32) -> Result<Option<Puzzle>, Limit> {
+        let mut puzzle = puzzle.clone();
+        let mut car = 0;
+        while car < puzzle.cars().len() {
+            let without = puzzle.without_car(car);
+            let outcome = without
+                .as_ref()
+                .map(|it| solve(it, Metric::Moves, &self.control()).outcome);
+            match (without, outcome) {
+                (Some(without), Some(Outcome::Solved(solution)))
+                    if solution.n_moves() == n_moves =>
+                {
+                    // One that was needed with this car may be needless now.
+                    puzzle = without;
+                    car = 0;
+                }
+                (_, Some(Outcome::Unknown { limit, .. })) => {
+                    return match limit {
+                        Limit::States => Ok(None),
+                        limit => Err(limit),
+                    };
+                }
+                _ => car += 1,
+            }
+        }
+        Ok(Some(puzzle))
+    }
+
+    /// What is left for a search.
+    fn control(&self) -> Control<'_> {
+        let mut rest = self.budget.rest();
+        let states = &mut rest.limits.states;
+        *states = Some(states.unwrap_or(MAX_STATES).min(MAX_STATES));
+        rest
+    }
+}

@@ -1,0 +1,40 @@
+//! What a new puzzle is to be like.
+
+use std::ops::RangeInclusive;
+
+use tailback_puzzle::{Exit, Puzzle, Size};
+
+/// What a puzzle is to be like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PuzzleSpec {
+    /// Its columns and rows.
+    pub size: Size,
+    /// The exits, one or two, in whose lane the target lies.
+    pub exits: Vec<Exit>,
+    /// The number of its cars, the target among them.
+    pub cars: RangeInclusive<usize>,
+    /// The number of its walls.
+    pub walls: usize,
+    /// Its optimum in moves.
+    pub moves: RangeInclusive<u32>,
+}
+
+impl PuzzleSpec {
+    /// Whether `puzzle`, whose optimum is `n_moves`, is like that.
+    pub fn is_met_by(&self, puzzle: &Puzzle, n_moves: u32) -> bool {
+        n_moves > 0
+            && self.moves.contains(&n_moves)
+            && self.cars.contains(&puzzle.cars().len())
+            && self.walls == puzzle.board().walls().len()
+    }
+
+    /// How near a board is to it; more is nearer. A car more is worth a few moves, or boards of
+    /// few cars would never grow.
+    pub(super) fn score(&self, puzzle: &Puzzle, n_moves: u32) -> i64 {
+        let (least, most) = (*self.moves.start(), *self.moves.end());
+        let n_cars = puzzle.cars().len().min(*self.cars.start()) as u32;
+        let moves = i64::from(n_moves.min(least.max(1)));
+        let over = i64::from(n_moves.saturating_sub(most));
+        2 * moves + 3 * i64::from(n_cars) - 4 * over
+    }
+}

@@ -1,0 +1,28 @@
+//! What searches that share limits have used.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// What searches have used so far.
+#[derive(Debug, Default)]
+pub struct Ledger {
+    effort: AtomicU64,
+    was_short: AtomicBool,
+}
+
+impl Ledger {
+    /// What was done, in the unit of [`Limits::effort`](crate::Limits::effort).
+    pub fn effort(&self) -> u64 {
+        self.effort.load(Ordering::Relaxed)
+    }
+
+    /// Whether a search wanted more memory than it was given. If none did, more memory would have
+    /// changed nothing.
+    pub fn was_short(&self) -> bool {
+        self.was_short.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn add(&self, effort: u64, was_short: bool) {
+        self.effort.fetch_add(effort, Ordering::Relaxed);
+        self.was_short.fetch_or(was_short, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,59 @@
+//! Searches that can be left and taken up again, and how effort is shared between them.
+
+use std::cmp::Ordering;
+
+use crate::{control::Limit, outcome::Outcome, watch::Watch};
+
+/// How much more effort goes to the search that has proved the greater lower bound.
+const SHARE: u64 = 4;
+
+/// How the effort is shared between two searches, by what each has proved.
+pub(crate) fn shares(lower_bounds: (u32, u32)) -> (u64, u64) {
+    match lower_bounds.0.cmp(&lower_bounds.1) {
+        Ordering::Less => (1, SHARE),
+        Ordering::Equal => (1, 1),
+        Ordering::Greater => (SHARE, 1),
+    }
+}
+
+/// A search that can be left and taken up again.
+pub(crate) trait Turns {
+    /// Goes on with about as much `effort`, in nanoseconds. `None` if there is no answer by then.
+    fn take_turn(&mut self, effort: u64, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit>;
+
+    /// The optimum is at least this.
+    fn lower_bound(&self) -> u32;
+
+    /// What it has cost so far, in nanoseconds, roughly.
+    fn effort(&self) -> u64;
+
+    /// Whether it has the greater part behind it.
+    fn will_end_soon(&self) -> bool;
+}
+
+/// A search, and the memory that it holds.
+pub(crate) struct Held<T> {
+    pub(crate) search: T,
+    pub(crate) memory: u64,
+}
+
+impl<T: Turns + ?Sized> Held<Box<T>> {
+    pub(crate) fn take_turn(
+        &mut self,
+        effort: u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Outcome>, Limit> {
+        let held = watch.memory();
+        let end = self.search.take_turn(effort, watch);
+        self.memory = self.memory + watch.memory() - held;
+        end
+    }
+}
+
+/// Ends a search.
+pub(crate) fn release<T>(held: &mut Option<Held<T>>, watch: &mut Watch<'_>) {
+    if let Some(Held { search, memory }) = held.take() {
+        drop(search);
+        watch.release(memory);
+    }
+}
