@@ -5,7 +5,7 @@
 //! and with any number of threads.
 
 /// To expand a bundle.
-pub(crate) const FRONT: u64 = 800;
+pub(crate) const BUNDLE: u64 = 800;
 
 /// To find a state and keep it.
 pub(crate) const STATE: u64 = 160;

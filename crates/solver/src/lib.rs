@@ -26,7 +26,7 @@
 //! | `explicit/` | searches that hold state by state, which `solve` and `textbook` are made of |
 //! | `engine/` | the table of visited bundles, their slides, levels, threads, the width of words |
 //! | `encoding/` | where cars can ever be, how states are packed, the tables that slides are read from |
-//! | `watch`, `control`, `outcome` | limits and the account against them, what is asked and answered |
+//! | `account`, `control`, `outcome` | limits and the account against them, what is asked and answered |
 
 #[cfg(test)]
 extern crate self as tailback_solver;
@@ -37,6 +37,7 @@ mod naive;
 #[path = "../tests/it/table.rs"]
 mod table;
 
+mod account;
 mod budget;
 mod cluster;
 mod control;
@@ -49,7 +50,6 @@ mod ledger;
 mod outcome;
 mod solve;
 pub mod textbook;
-mod watch;
 
 pub use budget::Budget;
 pub use cluster::{

@@ -4,15 +4,15 @@
 use tailback_puzzle::{Puzzle, State};
 
 use crate::{
+    account::Account,
     control::Limit,
     effort,
     encoding::{
         key::Key,
         packing::{Goal, Packing},
     },
-    engine::{bundles::Bundles, levels::Levels, reached::Front},
+    engine::{bundles::Bundles, layered_search::LayeredSearch, reached::FrontierEntry},
     outcome::{Metric, Statistics},
-    watch::Watch,
 };
 
 /// Facts about all states reachable from the start of a puzzle.
@@ -63,11 +63,11 @@ pub(crate) fn explore<K: Key, const N: usize>(
     puzzle: &Puzzle,
     packing: &Packing,
     metric: Metric,
-    watch: &mut Watch<'_>,
+    account: &mut Account<'_>,
 ) -> Result<Cluster, Limit> {
     let known = &mut Unfinished::nothing();
     let (cluster, _) =
-        explore_and_look::<K, N>(puzzle, packing, metric, known, watch, |_, _| Ok(()))?;
+        explore_and_look::<K, N>(puzzle, packing, metric, known, account, |_, _| Ok(()))?;
     Ok(cluster)
 }
 
@@ -79,49 +79,49 @@ pub(crate) fn explore_and_look<K: Key, const N: usize>(
     packing: &Packing,
     metric: Metric,
     known: &mut Unfinished,
-    watch: &mut Watch<'_>,
-    look: impl FnOnce(&Bundles<K>, &mut Watch<'_>) -> Result<(), Limit>,
-) -> Result<(Cluster, Levels<K, N>), Limit> {
+    account: &mut Account<'_>,
+    look: impl FnOnce(&Bundles<K>, &mut Account<'_>) -> Result<(), Limit>,
+) -> Result<(Cluster, LayeredSearch<K, N>), Limit> {
     let goal = Goal::new(puzzle, packing);
-    let levels = Levels::<K, N>::of_cluster(puzzle, packing, watch);
-    known.n_states = watch.states;
-    let mut levels = levels?;
+    let layered = LayeredSearch::<K, N>::of_cluster(puzzle, packing, account);
+    known.n_states = account.states;
+    let mut layered = layered?;
     known.is_whole = true;
-    look(&levels.reached.bundles, watch)?;
+    look(&layered.reached.bundles, account)?;
 
     let histogram = &mut known.histogram;
     let mut unsolved = puzzle.start().clone();
-    let see = |levels: &Levels<K, N>, _, watch: &mut Watch<'_>| {
+    let see = |layered: &LayeredSearch<K, N>, _, account: &mut Account<'_>| {
         if histogram.len() == histogram.capacity() {
-            watch.grow(histogram)?;
+            account.grow(histogram)?;
         }
-        histogram.push(levels.n_present);
-        if levels.reached.next.is_empty() {
-            unsolved = levels.smallest(packing, watch)?;
+        histogram.push(layered.n_in_layer);
+        if layered.reached.frontier.is_empty() {
+            unsolved = layered.smallest(packing, account)?;
         }
         Ok(())
     };
-    let can_move = levels.find_distances(packing, &goal, metric, watch, see)?;
+    let can_move = layered.find_distances(packing, &goal, metric, account, see)?;
     let cluster = Cluster {
-        n_states: watch.states,
+        n_states: account.states,
         n_solved: known.histogram.first().copied().unwrap_or(0),
         histogram: known.histogram.clone(),
         unsolved,
         can_move,
-        statistics: watch.statistics(),
+        statistics: account.statistics(),
     };
-    Ok((cluster, levels))
+    Ok((cluster, layered))
 }
 
-impl<K: Key, const N: usize> Levels<K, N> {
-    /// The smallest state of the present level, by the offsets of the cars in their order.
-    fn smallest(&self, packing: &Packing, watch: &mut Watch<'_>) -> Result<State, Limit> {
+impl<K: Key, const N: usize> LayeredSearch<K, N> {
+    /// The smallest state of the present layer, by the offsets of the cars in their order.
+    fn smallest(&self, packing: &Packing, account: &mut Account<'_>) -> Result<State, Limit> {
         let mut smallest: Option<State> = None;
-        for &Front { number, fresh } in &self.present {
+        for &FrontierEntry { number, fresh } in &self.layer {
             let key = self.reached.bundles.get(number).key;
             let mut bits = fresh.bits();
             while bits != 0 {
-                watch.tick(effort::SLIDE)?;
+                account.tick(effort::SLIDE)?;
                 let state = packing.unpack((key, bits.trailing_zeros()));
                 if smallest.as_ref().is_none_or(|best| state < *best) {
                     smallest = Some(state);
@@ -129,6 +129,6 @@ impl<K: Key, const N: usize> Levels<K, N> {
                 bits &= bits - 1;
             }
         }
-        Ok(smallest.expect("a level is not empty"))
+        Ok(smallest.expect("a layer is not empty"))
     }
 }

@@ -7,11 +7,11 @@ pub(crate) mod unsolvable_core;
 use tailback_puzzle::Puzzle;
 
 use crate::{
+    account::Account,
     control::{Control, Limit},
     encoding::{key::Key, packing::Packing},
     engine::dispatch::{Work, with_fitting_words},
     outcome::Metric,
-    watch::Watch,
 };
 
 use explore::Cluster;
@@ -28,10 +28,10 @@ pub fn explore(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result
             &self,
             puzzle: &Puzzle,
             packing: Packing,
-            watch: &mut Watch<'_>,
+            account: &mut Account<'_>,
         ) -> Result<Cluster, Limit> {
-            explore::explore::<K, N>(puzzle, &packing, self.0, watch)
+            explore::explore::<K, N>(puzzle, &packing, self.0, account)
         }
     }
-    with_fitting_words(puzzle, &mut Watch::start(control), &Explore(metric))
+    with_fitting_words(puzzle, &mut Account::start(control), &Explore(metric))
 }

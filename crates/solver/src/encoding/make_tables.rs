@@ -4,15 +4,15 @@
 use tailback_puzzle::Size;
 
 use super::{
-    asleep::Asleep,
     cells::CellNumbers,
     key::Field,
     packing::{Packing, Spot},
+    sleep_set::SleepSet,
     slots::Slots,
     tables::{Cover, GroupCovers, Inside, Slot, Step, Tables},
     tracks::Track,
 };
-use crate::{control::Limit, watch::Watch};
+use crate::{account::Account, control::Limit};
 
 /// What is known of a cell while the tables are made.
 #[derive(Clone)]
@@ -22,7 +22,7 @@ struct Crossing<const N: usize> {
     /// Its slots.
     slots: Slots<N>,
     /// All slides of the outside cars that can ever be there.
-    visitors: Asleep,
+    visitors: SleepSet,
 }
 
 /// An outside car.
@@ -54,20 +54,20 @@ impl Outside {
     }
 
     /// All its slides.
-    fn own<const N: usize>(self) -> Asleep {
+    fn own<const N: usize>(self) -> SleepSet {
         if N == 1 {
-            Asleep::range(self.first, self.first + self.track.n_slots())
+            SleepSet::range(self.first, self.first + self.track.n_slots())
         } else {
-            Asleep::slide(self.number, 0).or(Asleep::slide(self.number, 1))
+            SleepSet::slide(self.number, 0).or(SleepSet::slide(self.number, 1))
         }
     }
 
     /// Its slides back after it entered the cell of `slot` in `direction`.
-    fn back<const N: usize>(self, slot: usize, direction: usize) -> Asleep {
+    fn back<const N: usize>(self, slot: usize, direction: usize) -> SleepSet {
         match (N, direction) {
-            (1, 0) => Asleep::range(self.first, slot),
-            (1, _) => Asleep::range(slot + 1, self.first + self.track.n_slots()),
-            _ => Asleep::slide(self.number, 1 - direction),
+            (1, 0) => SleepSet::range(self.first, slot),
+            (1, _) => SleepSet::range(slot + 1, self.first + self.track.n_slots()),
+            _ => SleepSet::slide(self.number, 1 - direction),
         }
     }
 
@@ -104,15 +104,19 @@ impl Outside {
 
 impl<const N: usize> Tables<N> {
     /// Makes the tables.
-    pub(crate) fn new(size: Size, packing: &Packing, watch: &mut Watch<'_>) -> Result<Self, Limit> {
+    pub(crate) fn new(
+        size: Size,
+        packing: &Packing,
+        account: &mut Account<'_>,
+    ) -> Result<Self, Limit> {
         let kept = n_covers(packing) * size_of::<Cover<N>>()
             + packing.n_slots * size_of::<Slot>()
             + packing.tracks.len() * size_of::<Inside>()
             + packing.groups.len() * size_of::<GroupCovers>();
-        watch.reserve(kept as u64)?;
+        account.reserve(kept as u64)?;
         let passing = packing.outside.len() * size_of::<Outside>()
             + CellNumbers(size).count() * size_of::<Crossing<N>>();
-        watch.reserve(passing as u64)?;
+        account.reserve(passing as u64)?;
         let cells = CellNumbers(size);
         let mut tables = Self {
             groups: Vec::with_capacity(packing.groups.len()),
@@ -127,7 +131,7 @@ impl<const N: usize> Tables<N> {
             Crossing {
                 empty: u64::MAX,
                 slots: Slots::NONE,
-                visitors: Asleep::NONE,
+                visitors: SleepSet::NONE,
             };
             cells.count()
         ];
@@ -140,13 +144,13 @@ impl<const N: usize> Tables<N> {
         for car in &outside {
             car.cross(cells, &mut crossings);
         }
-        let mut earlier = Asleep::NONE;
+        let mut earlier = SleepSet::NONE;
         for &car in &outside {
             tables.add_steps(car, earlier, cells, &crossings);
             earlier = earlier.or(car.own::<N>());
         }
         tables.add_groups(packing, &outside, cells, &crossings);
-        watch.release(passing as u64);
+        account.release(passing as u64);
         Ok(tables)
     }
 
@@ -179,7 +183,7 @@ impl<const N: usize> Tables<N> {
     fn add_steps(
         &mut self,
         car: Outside,
-        earlier: Asleep,
+        earlier: SleepSet,
         cells: CellNumbers,
         crossings: &[Crossing<N>],
     ) {
@@ -299,8 +303,8 @@ impl Slot {
         number: 0,
         steps: [Step {
             onward: 0,
-            asleep: Asleep::NONE,
-            asleep_if_alone: Asleep::NONE,
+            asleep: SleepSet::NONE,
+            asleep_if_alone: SleepSet::NONE,
         }; 2],
     };
 }

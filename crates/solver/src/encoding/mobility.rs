@@ -10,7 +10,7 @@
 use tailback_puzzle::Puzzle;
 
 use super::{cells::CellNumbers, tracks::Track};
-use crate::{control::Limit, watch::Watch};
+use crate::{account::Account, control::Limit};
 
 /// Times that all cars are spread anew. More change little.
 const ROUNDS: usize = 3;
@@ -22,12 +22,12 @@ const LEAST_CHANCE: f32 = 0.02;
 pub(crate) fn mobility(
     puzzle: &Puzzle,
     tracks: &[Track],
-    watch: &mut Watch<'_>,
+    account: &mut Account<'_>,
 ) -> Result<Vec<f32>, Limit> {
     let cells = CellNumbers(puzzle.board().size());
     let n_places: usize = tracks.iter().map(|track| track.n_places()).sum();
     let bytes = ((cells.count() + n_places) * size_of::<f32>()) as u64;
-    watch.reserve(bytes)?;
+    account.reserve(bytes)?;
 
     let mut free = vec![1.0; cells.count()];
     for &wall in puzzle.board().walls() {
@@ -58,7 +58,7 @@ pub(crate) fn mobility(
             }
         }
     }
-    watch.release(bytes);
+    account.release(bytes);
     Ok(slides)
 }
 

@@ -1,6 +1,6 @@
 //! The tables of one puzzle, from which the successors of a bundle are read.
 
-use super::{asleep::Asleep, key::Field, slots::Slots};
+use super::{key::Field, sleep_set::SleepSet, slots::Slots};
 
 /// An outside car and a cell that it can enter (see [`slots`](crate::encoding::slots)).
 #[derive(Clone, Copy)]
@@ -9,7 +9,7 @@ pub(crate) struct Slot {
     pub(crate) empty: u64,
     /// Where the key holds the place of the car.
     pub(crate) field: Field,
-    /// The place of the car in the order of [`Asleep`].
+    /// The place of the car in the order of [`SleepSet`].
     pub(crate) number: u16,
     /// The step towards the end, and that towards the start.
     pub(crate) steps: [Step; 2],
@@ -23,9 +23,9 @@ pub(crate) struct Step {
     pub(crate) onward: u64,
     /// What need not slide after a move that goes on or ends with the step: what cannot come to
     /// the cell that the car leaves, of the earlier cars, and the car itself.
-    pub(crate) asleep: Asleep,
+    pub(crate) asleep: SleepSet,
     /// What need not slide after the step alone: the same, but the car may go on.
-    pub(crate) asleep_if_alone: Asleep,
+    pub(crate) asleep_if_alone: SleepSet,
 }
 
 /// What the cars of a group take from the others, and could enter, each at one of its places.

@@ -12,9 +12,9 @@ use super::{
     tracks::tracks,
 };
 use crate::{
+    account::Account,
     control::Control,
     naive::{self, sound},
-    watch::Watch,
 };
 
 /// Keys as wide as any board needs.
@@ -29,7 +29,7 @@ fn reachable(puzzle: &Puzzle) -> BTreeSet<State> {
 fn packing(puzzle: &Puzzle) -> Packing {
     let tracks = tracks(puzzle);
     let control = Control::default();
-    let slides = mobility::mobility(puzzle, &tracks, &mut Watch::start(&control));
+    let slides = mobility::mobility(puzzle, &tracks, &mut Account::start(&control));
     let slides = slides.expect("no limit is set");
     Packing::new(tracks, &slides, puzzle.target(), &[])
 }

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use crate::{control::Limit, effort, encoding::key::Key, watch::Watch};
+use crate::{account::Account, control::Limit, effort, encoding::key::Key};
 
 /// The visited states with one key.
 #[derive(Clone, Copy)]
@@ -12,11 +12,15 @@ pub(crate) struct Bundle<K> {
     /// Each state's mark, 0 where it was not visited, as two bits: the lower ones and the
     /// upper ones.
     marks: [u64; 2],
-    /// Where it is in the list of what is to be expanded, if it is there at all.
-    pub(crate) slot: u32,
+    /// Where it is in the frontier, if it is there at all.
+    pub(crate) entry: u32,
 }
 
-/// A number from 1 to 3 that a visited state carries, spread to two words.
+/// What a visited state carries: its depth modulo 3, and 1, so that 0 is left for those that were not
+/// visited; spread to two words.
+///
+/// That is enough to find the way back. Every slide can be undone, so the depths of neighbours differ by
+/// one at the most, and of the three marks one means nearer, one as near and one farther.
 #[derive(Clone, Copy)]
 pub(crate) struct Mark([u64; 2]);
 
@@ -28,8 +32,7 @@ impl Mark {
         ])
     }
 
-    /// What the states at `depth` carry. Those of neighbours differ by one at most, so three
-    /// marks tell which of two comes first.
+    /// What the states at `depth` carry.
     pub(crate) const fn of_depth(depth: u32) -> Self {
         Self::new(1 + depth % 3)
     }
@@ -40,7 +43,7 @@ impl<K: Key> Bundle<K> {
     const NONE: Self = Self {
         key: K::ZERO,
         marks: [0; 2],
-        slot: 0,
+        entry: 0,
     };
 
     /// The visited states.
@@ -70,10 +73,10 @@ impl<K: Key> Bundle<K> {
 /// In the index: nothing.
 const FREE: u32 = u32::MAX;
 
-/// Slots of the index at first.
-const FIRST_SLOTS: usize = 512;
+/// Buckets of the index at first.
+const FIRST_BUCKETS: usize = 512;
 
-/// Slots written between two looks at the clock when an index is made.
+/// Buckets written between two looks at the clock when an index is made.
 const FILLED_AT_ONCE: usize = 1 << 16;
 
 /// Bundles that are allocated at once, as a power of two. Nothing is copied when the table grows,
@@ -87,32 +90,32 @@ pub(crate) struct Bundles<K> {
     len: usize,
     /// By hash, with linear probing, the numbers of the bundles; a power of two in length.
     index: Vec<u32>,
-    /// Turns a hash into a slot.
+    /// Turns a hash into a bucket.
     shift: u32,
 }
 
 impl<K: Key> Bundles<K> {
-    pub(crate) fn new(watch: &mut Watch<'_>) -> Result<Self, Limit> {
+    pub(crate) fn new(account: &mut Account<'_>) -> Result<Self, Limit> {
         let mut bundles = Self {
             chunks: Vec::new(),
             len: 0,
             index: Vec::new(),
             shift: 0,
         };
-        bundles.grow_index(watch, FIRST_SLOTS)?;
+        bundles.grow_index(account, FIRST_BUCKETS)?;
         Ok(bundles)
     }
 
     /// Takes out all bundles. Their memory is kept.
-    pub(crate) fn clear(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
+    pub(crate) fn clear(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
         for chunk in &mut self.chunks {
             chunk.fill(Bundle::NONE);
-            watch.tick(effort::KEY)?;
+            account.tick(effort::KEY)?;
         }
         self.len = 0;
-        for slots in self.index.chunks_mut(FILLED_AT_ONCE) {
-            slots.fill(FREE);
-            watch.look()?;
+        for buckets in self.index.chunks_mut(FILLED_AT_ONCE) {
+            buckets.fill(FREE);
+            account.look()?;
         }
         Ok(())
     }
@@ -132,19 +135,19 @@ impl<K: Key> Bundles<K> {
         &mut self.chunks[number as usize >> CHUNK_BITS][number as usize % CHUNK]
     }
 
-    /// The number of the bundle `key`, or the free slot for it.
+    /// The number of the bundle `key`, or the free bucket for it.
     #[inline]
     fn look_up(&self, key: K) -> Result<u32, usize> {
-        let mut slot = (key.hash() >> self.shift) as usize;
+        let mut bucket = (key.hash() >> self.shift) as usize;
         loop {
-            let number = self.index[slot];
+            let number = self.index[bucket];
             if number == FREE {
-                return Err(slot);
+                return Err(bucket);
             }
             if self.get(number).key == key {
                 return Ok(number);
             }
-            slot = (slot + 1) & (self.index.len() - 1);
+            bucket = (bucket + 1) & (self.index.len() - 1);
         }
     }
 
@@ -156,37 +159,46 @@ impl<K: Key> Bundles<K> {
 
     /// The number of the bundle `key`, which is put into the table if it is new.
     #[inline]
-    pub(crate) fn find_or_insert(&mut self, key: K, watch: &mut Watch<'_>) -> Result<u32, Limit> {
+    pub(crate) fn find_or_insert(
+        &mut self,
+        key: K,
+        account: &mut Account<'_>,
+    ) -> Result<u32, Limit> {
         match self.look_up(key) {
             Ok(number) => Ok(number),
-            Err(slot) => self.insert(key, slot, watch),
+            Err(bucket) => self.insert(key, bucket, account),
         }
     }
 
-    fn insert(&mut self, key: K, mut slot: usize, watch: &mut Watch<'_>) -> Result<u32, Limit> {
+    fn insert(
+        &mut self,
+        key: K,
+        mut bucket: usize,
+        account: &mut Account<'_>,
+    ) -> Result<u32, Limit> {
         if (self.len + 1) * 3 > self.index.len() {
-            self.grow_index(watch, 2 * self.index.len())?;
-            slot = self.look_up(key).expect_err("it was not there before");
+            self.grow_index(account, 2 * self.index.len())?;
+            bucket = self.look_up(key).expect_err("it was not there before");
         }
         let number = u32::try_from(self.len).map_err(|_| Limit::Memory)?;
         if number == FREE {
             return Err(Limit::Memory);
         }
         if self.len == self.chunks.len() * CHUNK {
-            self.add_chunk(watch)?;
+            self.add_chunk(account)?;
         }
-        self.index[slot] = number;
+        self.index[bucket] = number;
         self.len += 1;
         self.get_mut(number).key = key;
         Ok(number)
     }
 
     #[cold]
-    fn add_chunk(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
+    fn add_chunk(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
         if self.chunks.len() == self.chunks.capacity() {
-            watch.grow(&mut self.chunks)?;
+            account.grow(&mut self.chunks)?;
         }
-        watch.reserve((CHUNK * size_of::<Bundle<K>>()) as u64)?;
+        account.reserve((CHUNK * size_of::<Bundle<K>>()) as u64)?;
         let mut chunk = Vec::new();
         chunk.try_reserve_exact(CHUNK).map_err(|_| Limit::Memory)?;
         chunk.resize(CHUNK, Bundle::NONE);
@@ -194,21 +206,21 @@ impl<K: Key> Bundles<K> {
         Ok(())
     }
 
-    /// Makes the index anew with `n_slots`. The old one is freed first: the keys are in the list.
-    fn grow_index(&mut self, watch: &mut Watch<'_>, n_slots: usize) -> Result<(), Limit> {
+    /// Makes the index anew with `n_buckets`. The old one is freed first: the keys are in the list.
+    fn grow_index(&mut self, account: &mut Account<'_>, n_buckets: usize) -> Result<(), Limit> {
         let bytes = |n: usize| (n * size_of::<u32>()) as u64;
-        watch.release(bytes(self.index.len()));
+        account.release(bytes(self.index.len()));
         self.index = Vec::new();
-        watch.reserve(bytes(n_slots))?;
+        account.reserve(bytes(n_buckets))?;
         self.index
-            .try_reserve_exact(n_slots)
+            .try_reserve_exact(n_buckets)
             .map_err(|_| Limit::Memory)?;
-        while self.index.len() < n_slots {
-            let n_more = (n_slots - self.index.len()).min(FILLED_AT_ONCE);
+        while self.index.len() < n_buckets {
+            let n_more = (n_buckets - self.index.len()).min(FILLED_AT_ONCE);
             self.index.resize(self.index.len() + n_more, FREE);
-            watch.look()?;
+            account.look()?;
         }
-        self.shift = u64::BITS - n_slots.trailing_zeros();
+        self.shift = u64::BITS - n_buckets.trailing_zeros();
         for (number, bundle) in self
             .chunks
             .iter()
@@ -217,13 +229,13 @@ impl<K: Key> Bundles<K> {
             .enumerate()
         {
             if number % 64 == 0 {
-                watch.tick(64 * effort::KEY)?;
+                account.tick(64 * effort::KEY)?;
             }
-            let mut slot = (bundle.key.hash() >> self.shift) as usize;
-            while self.index[slot] != FREE {
-                slot = (slot + 1) & (n_slots - 1);
+            let mut bucket = (bundle.key.hash() >> self.shift) as usize;
+            while self.index[bucket] != FREE {
+                bucket = (bucket + 1) & (n_buckets - 1);
             }
-            self.index[slot] = number as u32;
+            self.index[bucket] = number as u32;
         }
         Ok(())
     }

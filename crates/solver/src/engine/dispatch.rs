@@ -3,6 +3,7 @@
 use tailback_puzzle::Puzzle;
 
 use crate::{
+    account::Account,
     control::Limit,
     encoding::{
         key::Key,
@@ -10,7 +11,6 @@ use crate::{
         packing::Packing,
         tracks::{self, Track},
     },
-    watch::Watch,
 };
 
 /// Something that is done for one puzzle, in words of the width that fits it.
@@ -21,7 +21,7 @@ pub(crate) trait Work {
         &self,
         puzzle: &Puzzle,
         packing: Packing,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Self::Result, Limit>;
 }
 
@@ -34,10 +34,10 @@ pub(crate) trait Work {
 /// word but the last has 33 or more, and that makes 287 words.
 pub(crate) fn with_fitting_words<W: Work>(
     puzzle: &Puzzle,
-    watch: &mut Watch<'_>,
+    account: &mut Account<'_>,
     work: &W,
 ) -> Result<W::Result, Limit> {
-    on_tracks(puzzle, tracks::tracks(puzzle), &[], watch, work)
+    on_tracks(puzzle, tracks::tracks(puzzle), &[], account, work)
 }
 
 /// The same for cars that stay on `tracks`, of which those of `kept_outside` are not inside.
@@ -45,22 +45,22 @@ pub(crate) fn on_tracks<W: Work>(
     puzzle: &Puzzle,
     tracks: Vec<Track>,
     kept_outside: &[usize],
-    watch: &mut Watch<'_>,
+    account: &mut Account<'_>,
     work: &W,
 ) -> Result<W::Result, Limit> {
-    watch.look()?;
-    watch.reserve(Packing::memory(puzzle.cars().len()))?;
-    let slides = mobility::mobility(puzzle, &tracks, watch)?;
+    account.look()?;
+    account.reserve(Packing::memory(puzzle.cars().len()))?;
+    let slides = mobility::mobility(puzzle, &tracks, account)?;
     let packing = Packing::new(tracks, &slides, puzzle.target(), kept_outside);
     match (packing.key_bits, packing.n_slots) {
-        (..=32, ..=64) => work.run::<u32, 1>(puzzle, packing, watch),
-        (..=64, ..=64) => work.run::<u64, 1>(puzzle, packing, watch),
-        (..=64, ..=128) => work.run::<u64, 2>(puzzle, packing, watch),
-        (..=64, ..=256) => work.run::<u64, 4>(puzzle, packing, watch),
-        (..=128, ..=256) => work.run::<[u64; 2], 4>(puzzle, packing, watch),
-        (..=128, ..=512) => work.run::<[u64; 2], 8>(puzzle, packing, watch),
-        (..=256, ..=1024) => work.run::<[u64; 4], 16>(puzzle, packing, watch),
-        (..=768, ..=3072) => work.run::<[u64; 12], 48>(puzzle, packing, watch),
-        _ => work.run::<[u64; 64], 288>(puzzle, packing, watch),
+        (..=32, ..=64) => work.run::<u32, 1>(puzzle, packing, account),
+        (..=64, ..=64) => work.run::<u64, 1>(puzzle, packing, account),
+        (..=64, ..=128) => work.run::<u64, 2>(puzzle, packing, account),
+        (..=64, ..=256) => work.run::<u64, 4>(puzzle, packing, account),
+        (..=128, ..=256) => work.run::<[u64; 2], 4>(puzzle, packing, account),
+        (..=128, ..=512) => work.run::<[u64; 2], 8>(puzzle, packing, account),
+        (..=256, ..=1024) => work.run::<[u64; 4], 16>(puzzle, packing, account),
+        (..=768, ..=3072) => work.run::<[u64; 12], 48>(puzzle, packing, account),
+        _ => work.run::<[u64; 64], 288>(puzzle, packing, account),
     }
 }

@@ -5,13 +5,14 @@ use tailback_puzzle::Puzzle;
 
 use super::{
     bundles::Mark,
-    crew::{self, Crew},
-    levels::Levels,
-    reached::{Front, Reached},
-    scope::Everything,
+    layered_search::{Expansion, LayeredSearch},
+    parallel_expansion::ParallelExpansion,
+    pruning::NoPruning,
+    reached::{FrontierEntry, Reached},
     slides::{Fresh, Successor},
 };
 use crate::{
+    account::Account,
     control::Limit,
     effort,
     encoding::{
@@ -20,23 +21,22 @@ use crate::{
         tables::Tables,
     },
     outcome::Metric,
-    watch::Watch,
 };
 
 /// What a visited state carries at first: nobody asks for the way to it. A solved one keeps it.
 const VISITED: Mark = Mark::of_depth(0);
 
-impl<K: Key, const N: usize> Levels<K, N> {
+impl<K: Key, const N: usize> LayeredSearch<K, N> {
     /// All states that can be reached from the start of `puzzle`.
     pub(crate) fn of_cluster(
         puzzle: &Puzzle,
         packing: &Packing,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Self, Limit> {
-        let mut levels = Self::new(puzzle, packing, watch)?;
-        levels.begin_at(packing.pack(puzzle.start()), VISITED, watch)?;
-        levels.flood(watch)?;
-        Ok(levels)
+        let mut layered = Self::new(puzzle, packing, account)?;
+        layered.begin_at(packing.pack(puzzle.start()), VISITED, account)?;
+        layered.close(account)?;
+        Ok(layered)
     }
 
     /// Marks each of the visited states with its distance from the nearest solved one, and lets `see`
@@ -46,69 +46,78 @@ impl<K: Key, const N: usize> Levels<K, N> {
         packing: &Packing,
         goal: &Goal,
         metric: Metric,
-        watch: &mut Watch<'_>,
-        mut see: impl FnMut(&Self, u32, &mut Watch<'_>) -> Result<(), Limit>,
+        account: &mut Account<'_>,
+        mut see: impl FnMut(&Self, u32, &mut Account<'_>) -> Result<(), Limit>,
     ) -> Result<Vec<bool>, Limit> {
-        let n_states = watch.find_again();
-        let can_move = self.begin_at_solved(packing, goal, watch)?;
+        let n_states = account.find_again();
+        let can_move = self.begin_at_solved(packing, goal, account)?;
         let mut distance = 0;
-        while self.advance(watch) {
-            let mark = Mark::of_depth(distance + 1);
-            self.expand(metric, mark, &Goal::none(), &Everything, watch)?;
-            see(self, distance, watch)?;
+        while self.advance() {
+            let how = Expansion {
+                metric,
+                mark: Mark::of_depth(distance + 1),
+                goal: &Goal::none(),
+                pruning: &NoPruning,
+            };
+            self.expand(usize::MAX, &how, account)?;
+            see(self, distance, account)?;
             distance += 1;
         }
-        watch.found_again(n_states);
+        account.found_again(n_states);
         Ok(can_move)
     }
 
     /// Visits all reachable states.
     ///
-    /// A level is one step of an outside car and any number of slides of inside cars away from the
-    /// level before; so what is [`Asleep`](crate::encoding::asleep::Asleep) there need not slide here either.
-    fn flood(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
-        while self.advance(watch) {
-            let mut n_fronts = 0;
-            if crew::pays(&self.present, watch)
-                && let Some(crew) = Crew::new(self.present.len(), self.tables.max_successors, watch)
+    /// A layer is one step of an outside car and any number of slides of inside cars away from the
+    /// layer before; so what [sleeps](crate::encoding::sleep_set) there need not slide here either.
+    fn close(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
+        while self.advance() {
+            let n_bundles = self.layer.len();
+            if ParallelExpansion::<K>::pays(n_bundles, account)
+                && let Some(threads) =
+                    ParallelExpansion::new(n_bundles, self.tables.max_successors, account)
             {
-                self.flood_together(crew, &mut n_fronts, watch)?;
+                self.close_together(threads, account)?;
             }
-            for front in &self.present[n_fronts..] {
-                watch.tick(effort::FRONT)?;
-                let (new, n) = flow(&self.tables, &self.reached, front, &mut self.successors);
+            for entry in &self.layer[self.n_expanded..] {
+                account.tick(effort::BUNDLE)?;
+                let (new, n) =
+                    close_entry(&self.tables, &self.reached, entry, &mut self.successors);
                 self.reached
-                    .flow_on(front, new, &self.successors[..n], watch)?;
+                    .visit_closed(entry, new, &self.successors[..n], account)?;
             }
         }
-        watch.expanded += watch.states;
+        account.expanded += account.states;
         Ok(())
     }
 
-    /// Visits what follows from the present level with several threads, as far as there is room for
-    /// them, and counts the bundles that it came to.
-    fn flood_together(
+    /// Visits what follows from the present layer with several threads, as far as there is room for
+    /// them.
+    fn close_together(
         &mut self,
-        mut crew: Crew<K>,
-        n_fronts: &mut usize,
-        watch: &mut Watch<'_>,
+        mut threads: ParallelExpansion<K>,
+        account: &mut Account<'_>,
     ) -> Result<(), Limit> {
-        while *n_fronts < self.present.len() && crew.has_room(watch) {
-            watch.look()?;
-            let level = &self.present[*n_fronts..];
+        while self.n_expanded < self.layer.len() && threads.has_room(account) {
+            account.look()?;
+            let entries = &self.layer[self.n_expanded..];
             let (tables, reached) = (&self.tables, &self.reached);
-            let look = |front: &Front, out: &mut [Successor<K>]| flow(tables, reached, front, out);
-            crew.look(level, reached, &Everything, look);
-            let (reached, own) = (&mut self.reached, &mut self.successors);
-            crew.visit(level, |front, inside, successors| {
-                watch.tick(effort::FRONT)?;
-                *n_fronts += 1;
+            let look = |entry: &FrontierEntry, out: &mut [Successor<K>]| {
+                close_entry(tables, reached, entry, out)
+            };
+            threads.look(entries, reached, &NoPruning, look);
+            let (reached, n_expanded) = (&mut self.reached, &mut self.n_expanded);
+            let own = &mut self.successors;
+            threads.visit(entries, |entry, inside, successors| {
+                account.tick(effort::BUNDLE)?;
+                *n_expanded += 1;
                 // What was visited since the look need not slide here.
-                if inside & reached.bundles.get(front.number).visited() != 0 {
-                    let (inside, n) = flow(tables, reached, front, own);
-                    reached.flow_on(front, inside, &own[..n], watch)?;
+                if inside & reached.bundles.get(entry.number).visited() != 0 {
+                    let (inside, n) = close_entry(tables, reached, entry, own);
+                    reached.visit_closed(entry, inside, &own[..n], account)?;
                 } else {
-                    reached.flow_on(front, inside, successors, watch)?;
+                    reached.visit_closed(entry, inside, successors, account)?;
                 }
                 Ok(None)
             })?;
@@ -116,7 +125,7 @@ impl<K: Key, const N: usize> Levels<K, N> {
         Ok(())
     }
 
-    /// Makes the solved ones of the visited states the next level and forgets all others. Gives, for
+    /// Makes the solved ones of the visited states the next layer and forgets all others. Gives, for
     /// each car, whether it is not at the same place in all of them.
     ///
     /// From a solved state only the target is to slide: where another car slides, it stays solved.
@@ -124,14 +133,14 @@ impl<K: Key, const N: usize> Levels<K, N> {
         &mut self,
         packing: &Packing,
         goal: &Goal,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Vec<bool>, Limit> {
-        self.n_up_to_present = 0;
+        self.n_up_to_layer = self.reached.n_states;
         let first = self.reached.bundles.get(0).key;
         let asleep = self.tables.asleep_but(goal.field);
         let (mut differences, mut combinations) = (K::ZERO, 0);
         for number in self.reached.bundles.numbers() {
-            watch.tick(effort::KEY)?;
+            account.tick(effort::KEY)?;
             let bundle = self.reached.bundles.get_mut(number);
             differences = differences.with_differences(bundle.key, first);
             combinations |= bundle.visited();
@@ -139,16 +148,17 @@ impl<K: Key, const N: usize> Levels<K, N> {
             bundle.forget();
             if solved != 0 {
                 bundle.mark(solved, VISITED);
-                watch.found(solved.count_ones())?;
+                account.found(solved.count_ones())?;
+                self.reached.n_states += u64::from(solved.count_ones());
                 let fresh = Fresh {
                     by_outside: solved,
                     asleep,
                     by_inside: 0,
                 };
-                self.reached.push(number, fresh, watch)?;
+                self.reached.push(number, fresh, account)?;
             }
         }
-        watch.reserve(packing.spots.len() as u64)?;
+        account.reserve(packing.spots.len() as u64)?;
         let moved = packing.cars().map(|(_, track, spot)| match spot {
             Spot::Frozen => false,
             Spot::Outside(field) => differences.get(field) != 0,
@@ -164,37 +174,38 @@ impl<K: Key, const N: usize> Levels<K, N> {
 }
 
 impl<K: Key> Reached<K> {
-    /// Marks the states that the [`flow`] of `front` leads to: `new` ones of its own bundle, which are
-    /// expanded with the others of their level, and those of `successors`.
+    /// Marks the states that the [closure](close_entry) of `entry` leads to: `new` ones of its own bundle, which are
+    /// expanded with the others of their layer, and those of `successors`.
     #[inline]
-    fn flow_on(
+    fn visit_closed(
         &mut self,
-        front: &Front,
+        entry: &FrontierEntry,
         new: u64,
         successors: &[Successor<K>],
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<(), Limit> {
-        watch.found(new.count_ones())?;
-        self.bundles.get_mut(front.number).mark(new, VISITED);
+        account.found(new.count_ones())?;
+        self.n_states += u64::from(new.count_ones());
+        self.bundles.get_mut(entry.number).mark(new, VISITED);
         for it in successors {
-            self.visit(it.key, it.bits, it.asleep, VISITED, watch)?;
+            self.visit(it.key, it.bits, it.asleep, VISITED, account)?;
         }
         Ok(())
     }
 }
 
-/// Where the states of `front` lead to: first any number of slides of inside cars, then one step
+/// Where the states of `entry` lead to: first any number of slides of inside cars, then one step
 /// of an outside car. Gives the states that the former lead to and that were not visited yet, and the
 /// number of successors written to `out`.
-fn flow<K: Key, const N: usize>(
+fn close_entry<K: Key, const N: usize>(
     tables: &Tables<N>,
     reached: &Reached<K>,
-    &Front { number, mut fresh }: &Front,
+    &FrontierEntry { number, mut fresh }: &FrontierEntry,
     out: &mut [Successor<K>],
 ) -> (u64, usize) {
     let bundle = reached.bundles.get(number);
     let room = tables.room(bundle.key);
-    fresh.by_inside = tables.saturate_inside(fresh.bits(), &room) & !bundle.visited();
+    fresh.by_inside = tables.inside_closure(fresh.bits(), &room) & !bundle.visited();
     let n = tables.slide_outside(bundle.key, fresh, &room, Metric::Steps, out);
     (fresh.by_inside, n)
 }

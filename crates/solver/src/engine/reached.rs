@@ -5,19 +5,19 @@ use super::{
     slides::Fresh,
 };
 use crate::{
+    account::Account,
     control::Limit,
-    encoding::{asleep::Asleep, key::Key},
-    watch::Watch,
+    encoding::{key::Key, sleep_set::SleepSet},
 };
 
 /// A bundle with states that are to be expanded.
 #[derive(Clone, Copy)]
-pub(crate) struct Front {
+pub(crate) struct FrontierEntry {
     pub(crate) number: u32,
     pub(crate) fresh: Fresh,
 }
 
-impl Front {
+impl FrontierEntry {
     pub(crate) fn n_states(&self) -> u64 {
         u64::from(self.fresh.bits().count_ones())
     }
@@ -26,11 +26,21 @@ impl Front {
 /// The states visited, and those of them that are to be expanded next.
 pub(crate) struct Reached<K> {
     pub(crate) bundles: Bundles<K>,
-    /// The states of the next level found so far, each bundle once.
-    pub(crate) next: Vec<Front>,
+    /// The states found for the next layer, each bundle once.
+    pub(crate) frontier: Vec<FrontierEntry>,
+    /// How many states were found.
+    pub(super) n_states: u64,
 }
 
 impl<K: Key> Reached<K> {
+    pub(super) fn new(account: &mut Account<'_>) -> Result<Self, Limit> {
+        Ok(Self {
+            bundles: Bundles::new(account)?,
+            frontier: Vec::new(),
+            n_states: 0,
+        })
+    }
+
     /// Whether [`visit`](Self::visit) would find nothing new.
     #[inline]
     pub(crate) fn is_known(&self, key: K, bits: u64) -> bool {
@@ -44,13 +54,13 @@ impl<K: Key> Reached<K> {
         let bundle = self.bundles.get(number);
         bits & !bundle.visited() == 0
             && self
-                .next
-                .get(bundle.slot as usize)
-                .is_none_or(|front| front.number != number || bits & front.fresh.by_outside == 0)
+                .frontier
+                .get(bundle.entry as usize)
+                .is_none_or(|entry| entry.number != number || bits & entry.fresh.by_outside == 0)
     }
 
     /// Marks those of the states `bits` of the bundle `number`, found by a slide of an inside
-    /// car, that are new, puts them into the next level, and gives them.
+    /// car, that are new, puts them into the next layer, and gives them.
     #[expect(
         clippy::inline_always,
         reason = "a call costs a twentieth of the whole search"
@@ -61,28 +71,30 @@ impl<K: Key> Reached<K> {
         number: u32,
         bits: u64,
         mark: Mark,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<u64, Limit> {
         let bundle = self.bundles.get_mut(number);
         let new = bits & !bundle.visited();
-        match self.next.get_mut(bundle.slot as usize) {
-            Some(front) if front.number == number => {
+        match self.frontier.get_mut(bundle.entry as usize) {
+            Some(entry) if entry.number == number => {
                 bundle.mark(new, mark);
-                watch.found(new.count_ones())?;
+                account.found(new.count_ones())?;
+                self.n_states += u64::from(new.count_ones());
                 // Of two ways to a state, the one by an inside car leaves less to do.
-                front.fresh.by_inside |= new | bits & front.fresh.by_outside;
-                front.fresh.by_outside &= !bits;
+                entry.fresh.by_inside |= new | bits & entry.fresh.by_outside;
+                entry.fresh.by_outside &= !bits;
             }
             _ if new != 0 => {
                 bundle.mark(new, mark);
-                bundle.slot = self.next.len() as u32;
-                watch.found(new.count_ones())?;
+                bundle.entry = self.frontier.len() as u32;
+                account.found(new.count_ones())?;
+                self.n_states += u64::from(new.count_ones());
                 let fresh = Fresh {
                     by_outside: 0,
-                    asleep: Asleep::NONE,
+                    asleep: SleepSet::NONE,
                     by_inside: new,
                 };
-                push(&mut self.next, Front { number, fresh }, watch)?;
+                push(&mut self.frontier, FrontierEntry { number, fresh }, account)?;
             }
             _ => {}
         }
@@ -90,7 +102,7 @@ impl<K: Key> Reached<K> {
     }
 
     /// Marks those of the states `bits` of the bundle `key`, found by a slide of an outside car,
-    /// that are new, puts them into the next level, and gives them.
+    /// that are new, puts them into the next layer, and gives them.
     #[expect(
         clippy::inline_always,
         reason = "it is the inner loop; a call costs a tenth of the whole search"
@@ -100,21 +112,24 @@ impl<K: Key> Reached<K> {
         &mut self,
         key: K,
         bits: u64,
-        asleep: Asleep,
+        asleep: SleepSet,
         mark: Mark,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<u64, Limit> {
-        let number = self.bundles.find_or_insert(key, watch)?;
+        let number = self.bundles.find_or_insert(key, account)?;
         let bundle = self.bundles.get_mut(number);
         let new = bits & !bundle.visited();
         if new == 0 {
+            // The sleep set of who found a state first suffices for it: each reason to sleep holds by itself.
+            // Those of an entry's states are intersected only because they share one.
             return Ok(0);
         }
-        watch.found(new.count_ones())?;
+        account.found(new.count_ones())?;
+        self.n_states += u64::from(new.count_ones());
         bundle.mark(new, mark);
-        match self.next.get_mut(bundle.slot as usize) {
-            Some(front) if front.number == number => {
-                let fresh = &mut front.fresh;
+        match self.frontier.get_mut(bundle.entry as usize) {
+            Some(entry) if entry.number == number => {
+                let fresh = &mut entry.fresh;
                 fresh.asleep = if fresh.by_outside == 0 {
                     asleep
                 } else {
@@ -128,32 +143,36 @@ impl<K: Key> Reached<K> {
                     asleep,
                     by_inside: 0,
                 };
-                bundle.slot = self.next.len() as u32;
-                push(&mut self.next, Front { number, fresh }, watch)?;
+                bundle.entry = self.frontier.len() as u32;
+                push(&mut self.frontier, FrontierEntry { number, fresh }, account)?;
             }
         }
         Ok(new)
     }
 
-    /// Lets a bundle that is not yet there be part of the next level.
+    /// Lets a bundle that is not yet there be part of the next layer.
     #[inline]
     pub(crate) fn push(
         &mut self,
         number: u32,
         fresh: Fresh,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<(), Limit> {
-        self.bundles.get_mut(number).slot = self.next.len() as u32;
-        push(&mut self.next, Front { number, fresh }, watch)
+        self.bundles.get_mut(number).entry = self.frontier.len() as u32;
+        push(&mut self.frontier, FrontierEntry { number, fresh }, account)
     }
 }
 
-/// Adds to a level.
+/// Adds to a layer.
 #[inline]
-fn push(level: &mut Vec<Front>, front: Front, watch: &mut Watch<'_>) -> Result<(), Limit> {
-    if level.len() == level.capacity() {
-        watch.grow(level)?;
+fn push(
+    layer: &mut Vec<FrontierEntry>,
+    entry: FrontierEntry,
+    account: &mut Account<'_>,
+) -> Result<(), Limit> {
+    if layer.len() == layer.capacity() {
+        account.grow(layer)?;
     }
-    level.push(front);
+    layer.push(entry);
     Ok(())
 }

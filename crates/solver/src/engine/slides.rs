@@ -2,8 +2,8 @@
 
 use crate::{
     encoding::{
-        asleep::Asleep,
         key::{Field, Key},
+        sleep_set::SleepSet,
         slots::Slots,
         tables::{Inside, Tables},
     },
@@ -27,9 +27,9 @@ pub(crate) struct Fresh {
     /// The states that were found by a slide of an outside car.
     pub(crate) by_outside: u64,
     /// What need not slide there.
-    pub(crate) asleep: Asleep,
+    pub(crate) asleep: SleepSet,
     /// The states that were found by a slide of an inside car. Inside cars come after all
-    /// outside cars in the order of [`Asleep`], so an outside car only needs slides that enter
+    /// outside cars in the order of [`SleepSet`], so an outside car only needs slides that enter
     /// a cell where inside cars come.
     pub(crate) by_inside: u64,
 }
@@ -39,7 +39,7 @@ impl Fresh {
     pub(crate) fn unknown(bits: u64) -> Self {
         Self {
             by_outside: bits,
-            asleep: Asleep::NONE,
+            asleep: SleepSet::NONE,
             by_inside: 0,
         }
     }
@@ -57,7 +57,7 @@ pub(crate) struct Successor<K> {
     pub(crate) key: K,
     pub(crate) bits: u64,
     /// What need not slide next.
-    pub(crate) asleep: Asleep,
+    pub(crate) asleep: SleepSet,
 }
 
 impl<K: Key> Successor<K> {
@@ -65,7 +65,7 @@ impl<K: Key> Successor<K> {
     pub(crate) const NONE: Self = Self {
         key: K::ZERO,
         bits: 0,
-        asleep: Asleep::NONE,
+        asleep: SleepSet::NONE,
     };
 }
 
@@ -133,18 +133,18 @@ impl<const N: usize> Tables<N> {
 
     /// What need not slide where only slides of the outside car with `field` can lead to anything
     /// new. Of slides of inside cars it says nothing.
-    pub(crate) fn asleep_but(&self, field: Field) -> Asleep {
+    pub(crate) fn asleep_but(&self, field: Field) -> SleepSet {
         let own = self.slots.iter().enumerate();
         let own = own.filter(|(_, slot)| slot.field == field);
         let slides = own.map(|(at, slot)| {
             if N == 1 {
-                Asleep::slot(at as u32)
+                SleepSet::slot(at as u32)
             } else {
-                let slide = |direction| Asleep::slide(usize::from(slot.number), direction);
+                let slide = |direction| SleepSet::slide(usize::from(slot.number), direction);
                 slide(0).or(slide(1))
             }
         });
-        Asleep::ALL.without(slides.fold(Asleep::NONE, Asleep::or))
+        SleepSet::ALL.without(slides.fold(SleepSet::NONE, SleepSet::or))
     }
 
     /// The bits, in a word of slots, onto which cars can slide as far as other outside cars are
@@ -187,9 +187,9 @@ impl<const N: usize> Tables<N> {
                 let slot = &self.slots[at];
                 let mut step = &slot.steps[direction];
                 let itself = if N == 1 {
-                    Asleep::slot(bit)
+                    SleepSet::slot(bit)
                 } else {
-                    Asleep::slide(usize::from(slot.number), direction)
+                    SleepSet::slide(usize::from(slot.number), direction)
                 };
                 let by_outside = fresh.by_outside & !ones_if(fresh.asleep.has(itself));
                 let mut live = (by_outside | fresh.by_inside) & slot.empty;
@@ -244,7 +244,7 @@ impl<const N: usize> Tables<N> {
     /// All states that `bits` lead to by any number of slides of inside cars, themselves
     /// included.
     #[inline]
-    pub(crate) fn saturate_inside(&self, mut bits: u64, room: &Room<N>) -> u64 {
+    pub(crate) fn inside_closure(&self, mut bits: u64, room: &Room<N>) -> u64 {
         loop {
             let before = bits;
             for car in &self.inside {

@@ -9,11 +9,12 @@ use tailback_puzzle::{Puzzle, State};
 use super::{
     bundles::Mark,
     dispatch::{Work, with_fitting_words},
-    levels::Levels,
-    scope::Everything,
+    layered_search::{Expansion, LayeredSearch},
+    pruning::NoPruning,
     slides::{Fresh, Successor},
 };
 use crate::{
+    account::Account,
     control::{Control, Limit},
     encoding::{
         key::Key,
@@ -22,13 +23,12 @@ use crate::{
     },
     naive::{self, sound},
     outcome::Metric,
-    watch::Watch,
 };
 
 /// Does `work` for the puzzle in words of the width that fits it.
 fn run<W: Work<Result = ()>>(puzzle: &Puzzle, work: &W) {
     let control = Control::default();
-    let end = with_fitting_words(puzzle, &mut Watch::start(&control), work);
+    let end = with_fitting_words(puzzle, &mut Account::start(&control), work);
     end.expect("no limit is set");
 }
 
@@ -93,9 +93,9 @@ impl Work for LegalMoves {
         &self,
         puzzle: &Puzzle,
         packing: Packing,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<(), Limit> {
-        let tables = Tables::<N>::new(puzzle.board().size(), &packing, watch)?;
+        let tables = Tables::<N>::new(puzzle.board().size(), &packing, account)?;
         let mut slides = Slides::<K, N>::new(&packing, &tables, self.0);
         let mut bundles: Vec<(K, Vec<State>)> = Vec::new();
         for state in naive::cluster(puzzle, usize::MAX).expect("there is no bound") {
@@ -137,9 +137,9 @@ impl Work for OtherOrder {
         &self,
         puzzle: &Puzzle,
         packing: Packing,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<(), Limit> {
-        let tables = Tables::<N>::new(puzzle.board().size(), &packing, watch)?;
+        let tables = Tables::<N>::new(puzzle.board().size(), &packing, account)?;
         let mut slides = Slides::<K, N>::new(&packing, &tables, self.0);
         let states = naive::cluster(puzzle, usize::MAX).expect("there is no bound");
         for state in states.into_iter().take(200) {
@@ -168,7 +168,7 @@ impl Work for OtherOrder {
     }
 }
 
-/// The levels of a search are the states at each distance.
+/// The layers of a search are the states at each distance.
 struct Distances(Metric);
 
 impl Work for Distances {
@@ -178,30 +178,39 @@ impl Work for Distances {
         &self,
         puzzle: &Puzzle,
         packing: Packing,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<(), Limit> {
         let mut expected: BTreeMap<u32, BTreeSet<State>> = BTreeMap::new();
         for (state, distance) in naive::distances(puzzle, [puzzle.start().clone()], self.0) {
             expected.entry(distance).or_default().insert(state);
         }
-        let mut levels = Levels::<K, N>::new(puzzle, &packing, watch)?;
+        let mut layered = LayeredSearch::<K, N>::new(puzzle, &packing, account)?;
         let start: Packed<K> = packing.pack(puzzle.start());
-        levels.begin_at(start, Mark::of_depth(0), watch)?;
+        layered.begin_at(start, Mark::of_depth(0), account)?;
         for (distance, expected) in expected {
-            assert!(levels.advance(watch));
-            let mark = Mark::of_depth(distance + 1);
-            levels.expand(self.0, mark, &Goal::none(), &Everything, watch)?;
-            let slides = Slides::<K, N>::new(&packing, &levels.tables, self.0);
+            assert!(layered.advance());
+            let how = Expansion {
+                metric: self.0,
+                mark: Mark::of_depth(distance + 1),
+                goal: &Goal::none(),
+                pruning: &NoPruning,
+            };
+            // In parts, as a search in turns does it.
+            while !layered.is_layer_done() {
+                layered.expand(3, &how, account)?;
+            }
+            assert_eq!(layered.n_in_layer, expected.len() as u64);
+            let slides = Slides::<K, N>::new(&packing, &layered.tables, self.0);
             let mut found = BTreeSet::new();
-            for front in &levels.present {
-                let key = levels.reached.bundles.get(front.number).key;
-                for state in slides.states(key, front.fresh.bits()) {
-                    assert!(found.insert(state), "a state is in its level twice");
+            for entry in &layered.layer {
+                let key = layered.reached.bundles.get(entry.number).key;
+                for state in slides.states(key, entry.fresh.bits()) {
+                    assert!(found.insert(state), "a state is in its layer twice");
                 }
             }
             assert_eq!(found, expected, "at {distance}");
         }
-        assert!(!levels.advance(watch));
+        assert!(!layered.advance());
         Ok(())
     }
 }

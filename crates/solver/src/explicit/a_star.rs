@@ -5,11 +5,11 @@
 //! need not be consistent.
 
 use super::{
-    search::Search,
+    expander::Expander,
     space::Slide,
     table::{NONE, Table, push},
 };
-use crate::{control::Limit, effort, watch::Watch};
+use crate::{account::Account, control::Limit, effort};
 
 /// What is known of a state.
 #[derive(Clone, Copy)]
@@ -37,26 +37,26 @@ pub(crate) struct AStar {
 }
 
 /// How far a search came.
-pub(crate) enum Reached {
+pub(crate) enum End {
     /// The end: this is a shortest solution if the heuristic is admissible.
     Solution(Vec<Slide>),
     /// The end: there is no solution, or none shorter than the upper bound given.
-    Nothing,
+    Exhausted,
     /// The effort given.
-    Pause,
+    Paused,
 }
 
 /// A solution, a shortest one if the heuristic is admissible; `None` if there is none.
 pub(crate) fn run(
-    search: &mut Search<'_>,
-    watch: &mut Watch<'_>,
+    expander: &mut Expander<'_>,
+    account: &mut Account<'_>,
 ) -> Result<Option<Vec<Slide>>, Limit> {
-    let mut a_star = AStar::new(search, watch)?;
-    match a_star.go_on(search, u64::MAX, watch) {
-        Ok(Reached::Solution(slides)) => Ok(Some(slides)),
-        Ok(Reached::Nothing | Reached::Pause) => Ok(None),
+    let mut a_star = AStar::new(expander, account)?;
+    match a_star.go_on(expander, u64::MAX, account) {
+        Ok(End::Solution(slides)) => Ok(Some(slides)),
+        Ok(End::Exhausted | End::Paused) => Ok(None),
         Err(limit) => {
-            search.best = a_star.best(search);
+            expander.best = a_star.best(expander);
             Err(limit)
         }
     }
@@ -64,26 +64,29 @@ pub(crate) fn run(
 
 impl AStar {
     /// Begins at the start.
-    pub(crate) fn new(search: &mut Search<'_>, watch: &mut Watch<'_>) -> Result<Self, Limit> {
+    pub(crate) fn new(
+        expander: &mut Expander<'_>,
+        account: &mut Account<'_>,
+    ) -> Result<Self, Limit> {
         let mut this = Self {
-            table: Table::new(search.space.n_words, watch)?,
+            table: Table::new(expander.space.n_words, account)?,
             nodes: Vec::new(),
             queue: Queue::default(),
-            slides: search.slides(watch)?,
+            slides: expander.slides(account)?,
             upper: u32::MAX,
             best: None,
             left: None,
         };
-        search.look_at_start();
-        search.insert(&mut this.table, watch)?;
+        expander.look_at_start();
+        expander.insert(&mut this.table, account)?;
         let start = Node {
             parent: NONE,
             depth: 0,
-            estimate: search.estimate(0, watch)?.unwrap_or(u32::MAX),
+            estimate: expander.estimate(0, account)?.unwrap_or(u32::MAX),
             is_open: true,
         };
-        push(&mut this.nodes, start, watch)?;
-        this.queue.push(0, start, watch)?;
+        push(&mut this.nodes, start, account)?;
+        this.queue.push(0, start, account)?;
         Ok(this)
     }
 
@@ -93,34 +96,34 @@ impl AStar {
         self.upper = self.upper.min(upper);
     }
 
-    /// Searches until [`Search::effort`] is `effort`. After [`Limit::Memory`] it may be taken up
+    /// Searches until [`Expander::effort`] is `effort`. After [`Limit::Memory`] it may be taken up
     /// again where memory was released.
     pub(crate) fn go_on(
         &mut self,
-        search: &mut Search<'_>,
+        expander: &mut Expander<'_>,
         effort: u64,
-        watch: &mut Watch<'_>,
-    ) -> Result<Reached, Limit> {
-        let space = search.space;
+        account: &mut Account<'_>,
+    ) -> Result<End, Limit> {
+        let space = expander.space;
         while let Some((sum, number)) = self.left.take().or_else(|| self.queue.pop()) {
             let node = self.nodes[number as usize];
             // A shorter way was found since, or this one was expanded already.
             if !node.is_open || node.depth + node.estimate != sum || sum >= self.upper {
                 continue;
             }
-            let found = watch.tick(effort::SLIDE).and_then(|()| {
-                if search.effort() >= effort {
-                    return Ok(Some(Reached::Pause));
+            let found = account.tick(effort::SLIDE).and_then(|()| {
+                if expander.effort() >= effort {
+                    return Ok(Some(End::Paused));
                 }
-                if search.is_admissible() {
-                    watch.lower_bound = watch.lower_bound.max(sum);
+                if expander.is_admissible() {
+                    account.lower_bound = account.lower_bound.max(sum);
                 }
-                space.load(&mut search.scene, self.table.key(number));
-                if space.is_solved(&search.scene) {
-                    let slides = self.path(search, number);
-                    return Ok(Some(Reached::Solution(slides)));
+                space.load(&mut expander.scene, self.table.key(number));
+                if space.is_solved(&expander.scene) {
+                    let slides = self.path(expander, number);
+                    return Ok(Some(End::Solution(slides)));
                 }
-                self.expand(number, search, watch)?;
+                self.expand(number, expander, account)?;
                 Ok(None)
             });
             match found.transpose() {
@@ -131,38 +134,38 @@ impl AStar {
                 }
             }
         }
-        Ok(Reached::Nothing)
+        Ok(End::Exhausted)
     }
 
-    /// Finds the neighbours of the state that `search` looks at. Where a limit ends that, nothing is
+    /// Finds the neighbours of the state that `expander` looks at. Where a limit ends that, nothing is
     /// lost when it is begun again.
     fn expand(
         &mut self,
         number: u32,
-        search: &mut Search<'_>,
-        watch: &mut Watch<'_>,
+        expander: &mut Expander<'_>,
+        account: &mut Account<'_>,
     ) -> Result<(), Limit> {
-        let space = search.space;
+        let space = expander.space;
         let node = self.nodes[number as usize];
         let depth = node.depth + 1;
         self.slides.clear();
-        space.slides(&search.scene, &mut self.slides);
-        watch.expanded += 1;
-        search.generated += self.slides.len() as u64;
-        watch.tick(effort::SLIDE * self.slides.len() as u64)?;
+        space.slides(&expander.scene, &mut self.slides);
+        account.expanded += 1;
+        expander.generated += self.slides.len() as u64;
+        account.tick(effort::SLIDE * self.slides.len() as u64)?;
         for at in 0..self.slides.len() {
-            let back = space.slide(&mut search.scene, self.slides[at]);
+            let back = space.slide(&mut expander.scene, self.slides[at]);
             if self.nodes.len() == self.nodes.capacity() {
-                watch.grow(&mut self.nodes)?;
+                account.grow(&mut self.nodes)?;
             }
-            let (next, is_new) = search.insert(&mut self.table, watch)?;
+            let (next, is_new) = expander.insert(&mut self.table, account)?;
             if is_new {
                 // A consistent heuristic falls by one at the most.
                 let at_least = node.estimate.saturating_sub(1);
                 self.nodes.push(Node {
                     parent: NONE,
                     depth: u32::MAX,
-                    estimate: search.estimate(at_least, watch)?.unwrap_or(u32::MAX),
+                    estimate: expander.estimate(at_least, account)?.unwrap_or(u32::MAX),
                     is_open: false,
                 });
             }
@@ -170,15 +173,16 @@ impl AStar {
             if depth < node.depth {
                 (node.parent, node.depth, node.is_open) = (number, depth, true);
                 if depth.saturating_add(node.estimate) < self.upper {
-                    self.queue.push(next, node, watch)?;
+                    self.queue.push(next, node, account)?;
                 }
                 self.nodes[next as usize] = node;
-                if space.is_solved(&search.scene) && self.best.is_none_or(|(_, best)| depth < best)
+                if space.is_solved(&expander.scene)
+                    && self.best.is_none_or(|(_, best)| depth < best)
                 {
                     self.best = Some((next, depth));
                 }
             }
-            space.slide(&mut search.scene, back);
+            space.slide(&mut expander.scene, back);
         }
         Ok(())
     }
@@ -194,14 +198,14 @@ impl AStar {
     }
 
     /// The shortest solution found so far.
-    pub(crate) fn best(&self, search: &mut Search<'_>) -> Option<Vec<Slide>> {
+    pub(crate) fn best(&self, expander: &mut Expander<'_>) -> Option<Vec<Slide>> {
         let (number, _) = self.best?;
-        Some(self.path(search, number))
+        Some(self.path(expander, number))
     }
 
-    fn path(&self, search: &mut Search<'_>, number: u32) -> Vec<Slide> {
+    fn path(&self, expander: &mut Expander<'_>, number: u32) -> Vec<Slide> {
         let parent = |number: u32| self.nodes[number as usize].parent;
-        search.path(&self.table, parent, number)
+        expander.path(&self.table, parent, number)
     }
 }
 
@@ -215,15 +219,15 @@ struct Queue {
 }
 
 impl Queue {
-    fn push(&mut self, number: u32, node: Node, watch: &mut Watch<'_>) -> Result<(), Limit> {
+    fn push(&mut self, number: u32, node: Node, account: &mut Account<'_>) -> Result<(), Limit> {
         if node.estimate == u32::MAX {
             return Ok(());
         }
         let sum = (node.depth + node.estimate) as usize;
         while self.by_sum.len() <= sum {
-            push(&mut self.by_sum, Vec::new(), watch)?;
+            push(&mut self.by_sum, Vec::new(), account)?;
         }
-        push(&mut self.by_sum[sum], number, watch)?;
+        push(&mut self.by_sum[sum], number, account)?;
         self.smallest = self.smallest.min(sum);
         Ok(())
     }

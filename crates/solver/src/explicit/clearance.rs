@@ -20,7 +20,7 @@ use super::{
     estimate::{Estimate, Guide},
     space::{Scene, Space, Way},
 };
-use crate::{control::Limit, outcome::Metric, watch::Watch};
+use crate::{account::Account, control::Limit, outcome::Metric};
 
 /// Crossings looked at for one estimate, which takes about a millisecond. Classic boards need a few
 /// hundred at the most; where a large one needs more, what was proved until then is the estimate.
@@ -69,14 +69,14 @@ impl Estimate for Clearance {
 }
 
 impl Clearance {
-    fn new(space: &Space<'_>, watch: &mut Watch<'_>) -> Result<Self, Limit> {
+    fn new(space: &Space<'_>, account: &mut Account<'_>) -> Result<Self, Limit> {
         let n_cars = space.pieces.len();
         // An interval grows by a place at least, and sweeps one more cell with each.
         let n_places = space.pieces.iter().map(|piece| piece.track.n_places());
         let n_places = n_places.sum::<usize>();
         let of_car = size_of::<(u8, u8)>() + size_of::<u32>();
         let of_place = size_of::<Crossing>() + size_of::<(u16, (u8, u8))>();
-        watch.reserve((n_cars * of_car + n_places * of_place) as u64)?;
+        account.reserve((n_cars * of_car + n_places * of_place) as u64)?;
         Ok(Self {
             intervals: Vec::with_capacity(n_cars),
             crossings: Vec::with_capacity(n_places),
@@ -91,9 +91,9 @@ impl Clearance {
     }
 
     /// A guide by it, which never overestimates.
-    pub(crate) fn guide(space: &Space<'_>, watch: &mut Watch<'_>) -> Result<Guide, Limit> {
+    pub(crate) fn guide(space: &Space<'_>, account: &mut Account<'_>) -> Result<Guide, Limit> {
         Ok(Guide {
-            estimate: Box::new(Self::new(space, watch)?),
+            estimate: Box::new(Self::new(space, account)?),
             is_admissible: true,
         })
     }

@@ -2,11 +2,11 @@
 //! search: Nakhost and Müller, 2010), again and again while that helps.
 
 use super::{
-    search::Search,
+    expander::Expander,
     space::Slide,
     table::{NONE, Table, push},
 };
-use crate::{control::Limit, effort, watch::Watch};
+use crate::{account::Account, control::Limit, effort};
 
 /// What was found around a solution.
 pub(crate) enum Around {
@@ -21,22 +21,22 @@ pub(crate) enum Around {
 /// Looks for the shortest solution that leads through the `n_states` states nearest to the states of
 /// `slides`, themselves a solution. All its memory is given back.
 pub(crate) fn run(
-    search: &mut Search<'_>,
+    expander: &mut Expander<'_>,
     slides: &[Slide],
     n_states: u32,
-    watch: &mut Watch<'_>,
+    account: &mut Account<'_>,
 ) -> Result<Around, Limit> {
-    let memory = watch.memory();
-    let found = Neighbourhood::new(search, watch).and_then(|mut around| {
-        let is_all = around.look_around(search, slides, n_states, watch)?;
-        let shortest = around.shortest(search, watch)?;
+    let memory = account.memory();
+    let found = Neighbourhood::new(expander, account).and_then(|mut around| {
+        let is_all = around.look_around(expander, slides, n_states, account)?;
+        let shortest = around.shortest(expander, account)?;
         Ok(match shortest.filter(|found| found.len() < slides.len()) {
             Some(shorter) => Around::Shorter(shorter),
             None if is_all => Around::NothingAtAll,
             None => Around::Nothing,
         })
     });
-    watch.release(watch.memory() - memory);
+    account.release(account.memory() - memory);
     found
 }
 
@@ -46,35 +46,35 @@ struct Neighbourhood {
 }
 
 impl Neighbourhood {
-    fn new(search: &mut Search<'_>, watch: &mut Watch<'_>) -> Result<Self, Limit> {
+    fn new(expander: &mut Expander<'_>, account: &mut Account<'_>) -> Result<Self, Limit> {
         Ok(Self {
-            table: Table::new(search.space.n_words, watch)?,
-            slides: search.slides(watch)?,
+            table: Table::new(expander.space.n_words, account)?,
+            slides: expander.slides(account)?,
         })
     }
 
     /// Collects the states, first those of the solution. True if there are no more.
     fn look_around(
         &mut self,
-        search: &mut Search<'_>,
+        expander: &mut Expander<'_>,
         solution: &[Slide],
         n_states: u32,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<bool, Limit> {
-        let space = search.space;
-        search.look_at_start();
-        search.insert(&mut self.table, watch)?;
+        let space = expander.space;
+        expander.look_at_start();
+        expander.insert(&mut self.table, account)?;
         for &slide in solution {
-            space.slide(&mut search.scene, slide);
-            search.insert(&mut self.table, watch)?;
+            space.slide(&mut expander.scene, slide);
+            expander.insert(&mut self.table, account)?;
         }
         let mut number = 0;
         while number < self.table.len() && self.table.len() < n_states {
-            self.look_at(number, search, watch)?;
+            self.look_at(number, expander, account)?;
             for at in 0..self.slides.len() {
-                let back = space.slide(&mut search.scene, self.slides[at]);
-                search.insert(&mut self.table, watch)?;
-                space.slide(&mut search.scene, back);
+                let back = space.slide(&mut expander.scene, self.slides[at]);
+                expander.insert(&mut self.table, account)?;
+                space.slide(&mut expander.scene, back);
             }
             number += 1;
         }
@@ -84,35 +84,35 @@ impl Neighbourhood {
     /// The shortest way through them.
     fn shortest(
         &mut self,
-        search: &mut Search<'_>,
-        watch: &mut Watch<'_>,
+        expander: &mut Expander<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Option<Vec<Slide>>, Limit> {
-        let space = search.space;
+        let space = expander.space;
         // The start is its own parent while the search is on.
         let mut parents = Vec::new();
         for _ in 0..self.table.len() {
-            push(&mut parents, NONE, watch)?;
+            push(&mut parents, NONE, account)?;
         }
         parents[0] = 0;
         let mut queue = Vec::new();
-        push(&mut queue, 0, watch)?;
+        push(&mut queue, 0, account)?;
         let mut at = 0;
         while let Some(&number) = queue.get(at) {
-            self.look_at(number, search, watch)?;
+            self.look_at(number, expander, account)?;
             for at in 0..self.slides.len() {
-                let back = space.slide(&mut search.scene, self.slides[at]);
-                if let Some(next) = search.find(&self.table)
+                let back = space.slide(&mut expander.scene, self.slides[at]);
+                if let Some(next) = expander.find(&self.table)
                     && parents[next as usize] == NONE
                 {
                     parents[next as usize] = number;
-                    if space.is_solved(&search.scene) {
+                    if space.is_solved(&expander.scene) {
                         parents[0] = NONE;
                         let parent = |number: u32| parents[number as usize];
-                        return Ok(Some(search.path(&self.table, parent, next)));
+                        return Ok(Some(expander.path(&self.table, parent, next)));
                     }
-                    push(&mut queue, next, watch)?;
+                    push(&mut queue, next, account)?;
                 }
-                space.slide(&mut search.scene, back);
+                space.slide(&mut expander.scene, back);
             }
             at += 1;
         }
@@ -123,14 +123,16 @@ impl Neighbourhood {
     fn look_at(
         &mut self,
         number: u32,
-        search: &mut Search<'_>,
-        watch: &mut Watch<'_>,
+        expander: &mut Expander<'_>,
+        account: &mut Account<'_>,
     ) -> Result<(), Limit> {
-        search.space.load(&mut search.scene, self.table.key(number));
+        expander
+            .space
+            .load(&mut expander.scene, self.table.key(number));
         self.slides.clear();
-        search.space.slides(&search.scene, &mut self.slides);
-        watch.expanded += 1;
-        search.generated += self.slides.len() as u64;
-        watch.tick(effort::SLIDE * self.slides.len() as u64)
+        expander.space.slides(&expander.scene, &mut self.slides);
+        account.expanded += 1;
+        expander.generated += self.slides.len() as u64;
+        account.tick(effort::SLIDE * self.slides.len() as u64)
     }
 }

@@ -4,10 +4,10 @@
 use tailback_puzzle::{Axis, Move, Puzzle, Solution, State};
 
 use crate::{
+    account::Account,
     control::Limit,
     encoding::tracks::{Track, tracks},
     outcome::Metric,
-    watch::Watch,
 };
 
 /// What stands on a cell: a car's index, or one of these.
@@ -76,14 +76,14 @@ impl<'a> Space<'a> {
     pub(crate) fn new(
         puzzle: &'a Puzzle,
         metric: Metric,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Self, Limit> {
         let size = puzzle.board().size();
         let columns = usize::from(size.columns);
         let n_cells = columns * usize::from(size.rows);
         let n_cars = puzzle.cars().len();
         let bytes = n_cars * (size_of::<Piece>() + size_of::<Track>() + 16) + 4 * n_cells;
-        watch.reserve(bytes as u64)?;
+        account.reserve(bytes as u64)?;
 
         let (mut word, mut shift) = (0, 0);
         let pieces: Vec<Piece> = tracks(puzzle)

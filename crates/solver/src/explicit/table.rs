@@ -1,6 +1,6 @@
 //! A set of packed states, numbered in the order that they were found.
 
-use crate::{control::Limit, effort, watch::Watch};
+use crate::{account::Account, control::Limit, effort};
 
 /// No state has this number.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -18,14 +18,14 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn new(n_words: usize, watch: &mut Watch<'_>) -> Result<Self, Limit> {
+    pub(crate) fn new(n_words: usize, account: &mut Account<'_>) -> Result<Self, Limit> {
         let mut table = Self {
             n_words,
             keys: Vec::new(),
             slots: Vec::new(),
             len: 0,
         };
-        table.widen(64, watch)?;
+        table.widen(64, account)?;
         Ok(table)
     }
 
@@ -49,23 +49,23 @@ impl Table {
     pub(crate) fn insert(
         &mut self,
         key: &[u64],
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<(u32, bool), Limit> {
         let mut slot = self.slot(key);
         if self.slots[slot] != NONE {
             return Ok((self.slots[slot], false));
         }
         if self.len as usize >= self.slots.len() / 4 * 3 {
-            self.widen(2 * self.slots.len(), watch)?;
+            self.widen(2 * self.slots.len(), account)?;
             slot = self.slot(key);
         }
         while self.keys.capacity() < self.keys.len() + self.n_words {
-            watch.grow(&mut self.keys)?;
+            account.grow(&mut self.keys)?;
         }
         let number = self.len;
         let len = number.checked_add(1).filter(|&n| n != NONE);
         let len = len.ok_or(Limit::Memory)?;
-        watch.found(1)?;
+        account.found(1)?;
         self.keys.extend_from_slice(key);
         self.len = len;
         self.slots[slot] = number;
@@ -87,21 +87,21 @@ impl Table {
         slot
     }
 
-    fn widen(&mut self, n_slots: usize, watch: &mut Watch<'_>) -> Result<(), Limit> {
-        watch.reserve(4 * n_slots as u64)?;
+    fn widen(&mut self, n_slots: usize, account: &mut Account<'_>) -> Result<(), Limit> {
+        account.reserve(4 * n_slots as u64)?;
         let mut slots = Vec::new();
         slots
             .try_reserve_exact(n_slots)
             .map_err(|_| Limit::Memory)?;
         // Bit by bit: filling a gigabyte at once would be deaf to the limits.
         while slots.len() < n_slots {
-            watch.look()?;
+            account.look()?;
             slots.resize(n_slots.min(slots.len() + (1 << 18)), NONE);
         }
-        watch.release(4 * self.slots.len() as u64);
+        account.release(4 * self.slots.len() as u64);
         self.slots = slots;
         for number in 0..self.len {
-            watch.tick(effort::KEY)?;
+            account.tick(effort::KEY)?;
             let slot = self.slot(self.key(number));
             self.slots[slot] = number;
         }
@@ -110,9 +110,9 @@ impl Table {
 }
 
 /// Adds `value` to `list`, whose memory is counted.
-pub(crate) fn push<T>(list: &mut Vec<T>, value: T, watch: &mut Watch<'_>) -> Result<(), Limit> {
+pub(crate) fn push<T>(list: &mut Vec<T>, value: T, account: &mut Account<'_>) -> Result<(), Limit> {
     if list.len() == list.capacity() {
-        watch.grow(list)?;
+        account.grow(list)?;
     }
     list.push(value);
     Ok(())

@@ -1,16 +1,17 @@
 //! The shortest solution of a puzzle.
 
+pub(crate) mod abstraction_refinement;
+pub(crate) mod anytime;
 pub(crate) mod breadth_first;
-pub(crate) mod fewer_cars;
-pub(crate) mod path;
 pub(crate) mod pattern;
 pub(crate) mod portfolio;
 pub(crate) mod resumable;
-pub(crate) mod upper;
+pub(crate) mod way_back;
 
 use tailback_puzzle::{Puzzle, Solution};
 
 use crate::{
+    account::Account,
     control::{Control, Limit},
     encoding::{
         key::Key,
@@ -18,15 +19,14 @@ use crate::{
     },
     engine::{
         dispatch::{Work, with_fitting_words},
-        scope::Everything,
+        pruning::NoPruning,
     },
     outcome::{Answer, Metric, Outcome},
-    watch::Watch,
 };
 
+use abstraction_refinement::AbstractionRefinement;
 use breadth_first::BreadthFirst;
-use fewer_cars::FewerCars;
-use resumable::{Held, Turns};
+use resumable::{Held, Resumable};
 
 /// States that breadth-first search visits, on boards with fewer cars too, before other searches help.
 /// Hardly any board of the classic size has as many, and a million take a tenth of a second.
@@ -71,27 +71,27 @@ fn solve_knowing(
     (lower, best): (u32, Option<&Solution>),
     control: &Control<'_>,
 ) -> Answer {
-    let mut watch = Watch::start(control);
+    let mut account = Account::start(control);
     let is_shortest = |best: &&Solution| metric.length(best) <= lower;
     let outcome = if puzzle.is_solved(puzzle.start()) {
-        watch.states = 1;
+        account.states = 1;
         Outcome::Solved(Solution::default())
     } else if let Some(best) = best.filter(is_shortest) {
         Outcome::Solved(best.clone())
     } else {
-        watch.lower_bound = lower.max(1);
-        watch.best = best.cloned();
-        solve_unsolved(puzzle, metric, patience, &mut watch).unwrap_or_else(|limit| {
+        account.lower_bound = lower.max(1);
+        account.best = best.cloned();
+        solve_unsolved(puzzle, metric, patience, &mut account).unwrap_or_else(|limit| {
             Outcome::Unknown {
                 limit,
-                lower: watch.lower_bound,
-                best: watch.best.take(),
+                lower: account.lower_bound,
+                best: account.best.take(),
             }
         })
     };
     Answer {
         outcome,
-        statistics: watch.statistics(),
+        statistics: account.statistics(),
     }
 }
 
@@ -99,7 +99,7 @@ fn solve_unsolved(
     puzzle: &Puzzle,
     metric: Metric,
     patience: u64,
-    watch: &mut Watch<'_>,
+    account: &mut Account<'_>,
 ) -> Result<Outcome, Limit> {
     struct Search(Metric, u64);
     impl Work for Search {
@@ -108,12 +108,12 @@ fn solve_unsolved(
             &self,
             puzzle: &Puzzle,
             packing: Packing,
-            watch: &mut Watch<'_>,
+            account: &mut Account<'_>,
         ) -> Result<Outcome, Limit> {
-            search::<K, N>(puzzle, packing, self.0, self.1, watch)
+            search::<K, N>(puzzle, packing, self.0, self.1, account)
         }
     }
-    with_fitting_words(puzzle, watch, &Search(metric, patience))
+    with_fitting_words(puzzle, account, &Search(metric, patience))
 }
 
 /// Finds a shortest solution of `puzzle`, whose start is not solved. After `patience` states other
@@ -123,40 +123,40 @@ fn search<K: Key, const N: usize>(
     packing: Packing,
     metric: Metric,
     patience: u64,
-    watch: &mut Watch<'_>,
+    account: &mut Account<'_>,
 ) -> Result<Outcome, Limit> {
-    let memory = watch.memory();
+    let memory = account.memory();
     if Goal::new(puzzle, &packing).is_empty() {
-        watch.found(1)?;
+        account.found(1)?;
         return Ok(Outcome::Unsolvable);
     }
     let begun =
-        BreadthFirst::<K, N, _>::new(puzzle, packing, metric, Vec::new(), Everything, watch);
+        BreadthFirst::<K, N, _>::new(puzzle, packing, metric, Vec::new(), NoPruning, account);
     let begun = begun.and_then(|mut whole| {
-        let outcome = whole.begin(patience.min(ALONE), watch)?;
+        let outcome = whole.begin(patience.min(ALONE), account)?;
         Ok((whole, outcome))
     });
     let whole = match begun {
         Ok((_, Some(outcome))) => return Ok(outcome),
         Ok((whole, None)) => Some(Held {
-            search: Box::new(whole) as Box<dyn Turns>,
-            memory: watch.memory() - memory,
+            search: Box::new(whole) as Box<dyn Resumable>,
+            memory: account.memory() - memory,
         }),
         Err(Limit::Memory) => {
-            watch.release(watch.memory() - memory);
+            account.release(account.memory() - memory);
             None
         }
         Err(limit) => return Err(limit),
     };
-    let mut search = FewerCars::new(puzzle, metric, whole);
-    while watch.states < patience && !search.is_over() {
-        match search.take_turn(1, watch) {
+    let mut search = AbstractionRefinement::new(puzzle, metric, whole);
+    while account.states < patience && !search.is_over() {
+        match search.take_turn(1, account) {
             Ok(Some(outcome)) => return Ok(outcome),
             Ok(None) | Err(Limit::Memory) => {}
             Err(limit) => return Err(limit),
         }
     }
-    let memory = watch.memory() - memory;
+    let memory = account.memory() - memory;
     let search = Box::new(search);
-    portfolio::search(puzzle, metric, Held { search, memory }, watch)
+    portfolio::search(puzzle, metric, Held { search, memory }, account)
 }

@@ -4,7 +4,7 @@
 //!
 //! They are consistent: a slide changes them by one at the most, as it does with the distances
 //! of the pattern themselves. So a search that leaves out what they put beyond a bound still finds
-//! every other state at its depth, and what [sleeps](crate::encoding::asleep) may sleep: where a slide is left
+//! every other state at its depth, and what [sleeps](crate::encoding::sleep_set) may sleep: where a slide is left
 //! out because two slides in the other order give the same state, the state between them is within the
 //! bound too.
 
@@ -16,14 +16,16 @@ use std::sync::{
 use tailback_puzzle::Puzzle;
 
 use crate::{
+    account::Account,
     control::Limit,
     encoding::{
         key::{Field, Key},
         packing::{Goal, Packing, Spot},
     },
-    engine::{dispatch::Work, levels::Levels, reached::Front, scope::Scope},
+    engine::{
+        dispatch::Work, layered_search::LayeredSearch, pruning::Pruning, reached::FrontierEntry,
+    },
     outcome::Metric,
-    watch::Watch,
 };
 
 /// The distances of a pattern.
@@ -33,28 +35,28 @@ pub(crate) trait PatternDatabase: Send + Sync {
 }
 
 /// Finds the distances of all states that can be reached.
-pub(crate) struct Explore(pub(crate) Metric);
+pub(crate) struct MakeDatabase(pub(crate) Metric);
 
-impl Work for Explore {
+impl Work for MakeDatabase {
     type Result = Arc<dyn PatternDatabase>;
 
     fn run<K: Key, const N: usize>(
         &self,
         puzzle: &Puzzle,
         packing: Packing,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Self::Result, Limit> {
         let goal = Goal::new(puzzle, &packing);
-        let mut levels = Levels::<K, N>::of_cluster(puzzle, &packing, watch)?;
+        let mut layered = LayeredSearch::<K, N>::of_cluster(puzzle, &packing, account)?;
         let n_combinations = packing.n_combinations as usize;
-        let n = levels.reached.bundles.numbers().len() * n_combinations;
-        watch.reserve(n as u64)?;
+        let n = layered.reached.bundles.numbers().len() * n_combinations;
+        account.reserve(n as u64)?;
         let mut by_state = Vec::new();
         by_state.try_reserve_exact(n).map_err(|_| Limit::Memory)?;
         by_state.resize(n, 0);
-        let note = |levels: &Levels<K, N>, distance: u32, _: &mut Watch<'_>| {
+        let note = |layered: &LayeredSearch<K, N>, distance: u32, _: &mut Account<'_>| {
             let distance = u8::try_from(distance).unwrap_or(u8::MAX);
-            for &Front { number, fresh } in &levels.present {
+            for &FrontierEntry { number, fresh } in &layered.layer {
                 let of_bundle = &mut by_state[number as usize * n_combinations..];
                 let mut bits = fresh.bits();
                 while bits != 0 {
@@ -64,25 +66,25 @@ impl Work for Explore {
             }
             Ok(())
         };
-        levels.find_distances(&packing, &goal, self.0, watch, note)?;
-        Ok(Arc::new(Distances {
+        layered.find_distances(&packing, &goal, self.0, account, note)?;
+        Ok(Arc::new(Database {
             packing,
-            levels,
+            layered,
             n_combinations,
             by_state,
         }))
     }
 }
 
-struct Distances<K, const N: usize> {
+struct Database<K, const N: usize> {
     packing: Packing,
-    levels: Levels<K, N>,
+    layered: LayeredSearch<K, N>,
     n_combinations: usize,
     /// By bundle and combination; what is farther counts as 255.
     by_state: Vec<u8>,
 }
 
-impl<K: Key, const N: usize> PatternDatabase for Distances<K, N> {
+impl<K: Key, const N: usize> PatternDatabase for Database<K, N> {
     fn distance(&self, place: &mut dyn FnMut(usize) -> usize) -> u32 {
         let (mut key, mut bit) = (K::ZERO, 0);
         for (car, spot) in self.packing.spots.iter().enumerate() {
@@ -92,58 +94,59 @@ impl<K: Key, const N: usize> PatternDatabase for Distances<K, N> {
                 Spot::Outside(field) => key = key.plus(field, place(car)),
             }
         }
-        let number = self.levels.reached.bundles.find(key);
+        let number = self.layered.reached.bundles.find(key);
         number.map_or(0, |number| {
             u32::from(self.by_state[number as usize * self.n_combinations + bit])
         })
     }
 }
 
-/// The states that may be on the way of a solution of some length or a shorter one.
-pub(crate) struct OnTheWay {
+/// Leaves out the states that cannot be on the way of a solution of some length or a shorter one: those
+/// whose *f*, the way so far and the distance of the pattern together, is greater.
+pub(crate) struct FBound {
     pattern: Arc<dyn PatternDatabase>,
     /// Where the key holds the place of each car of the pattern.
     fields: Vec<Field>,
     depth: u32,
-    /// The length.
-    longest: u32,
+    /// That length.
+    bound: u32,
     /// The smallest length that left a state out.
     next: AtomicU32,
 }
 
-impl OnTheWay {
+impl FBound {
     /// The cars of the `pattern` are in `fields` of the keys.
-    pub(crate) fn new(pattern: Arc<dyn PatternDatabase>, fields: Vec<Field>, longest: u32) -> Self {
+    pub(crate) fn new(pattern: Arc<dyn PatternDatabase>, fields: Vec<Field>, bound: u32) -> Self {
         Self {
             pattern,
             fields,
             depth: 0,
-            longest,
+            bound,
             next: AtomicU32::new(u32::MAX),
         }
     }
 }
 
-impl<K: Key> Scope<K> for OnTheWay {
-    const IS_LIMITED: bool = true;
+impl<K: Key> Pruning<K> for FBound {
+    const IS_ANY: bool = true;
 
     fn go_to(&mut self, depth: u32) {
         self.depth = depth;
     }
 
-    fn has(&self, key: K) -> bool {
+    fn keeps(&self, key: K) -> bool {
         let left = self.pattern.distance(&mut |car| key.get(self.fields[car]));
         let length = self.depth + left;
-        let is_within = length <= self.longest;
+        let is_within = length <= self.bound;
         if !is_within && length < self.next.load(Ordering::Relaxed) {
             self.next.fetch_min(length, Ordering::Relaxed);
         }
         is_within
     }
 
-    fn widen(&mut self) -> Option<u32> {
+    fn relax(&mut self) -> Option<u32> {
         let next = std::mem::replace(self.next.get_mut(), u32::MAX);
-        self.longest = next;
+        self.bound = next;
         (next != u32::MAX).then_some(next)
     }
 }

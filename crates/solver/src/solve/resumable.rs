@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::{control::Limit, outcome::Outcome, watch::Watch};
+use crate::{account::Account, control::Limit, outcome::Outcome};
 
 /// How much more effort goes to the search that has proved the greater lower bound.
 const SHARE: u64 = 4;
@@ -17,9 +17,13 @@ pub(crate) fn shares(lower_bounds: (u32, u32)) -> (u64, u64) {
 }
 
 /// A search that can be left and taken up again.
-pub(crate) trait Turns {
+pub(crate) trait Resumable {
     /// Goes on with about as much `effort`, in nanoseconds. `None` if there is no answer by then.
-    fn take_turn(&mut self, effort: u64, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit>;
+    fn take_turn(
+        &mut self,
+        effort: u64,
+        account: &mut Account<'_>,
+    ) -> Result<Option<Outcome>, Limit>;
 
     /// The optimum is at least this.
     fn lower_bound(&self) -> u32;
@@ -37,23 +41,23 @@ pub(crate) struct Held<T> {
     pub(crate) memory: u64,
 }
 
-impl<T: Turns + ?Sized> Held<Box<T>> {
+impl<T: Resumable + ?Sized> Held<Box<T>> {
     pub(crate) fn take_turn(
         &mut self,
         effort: u64,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Option<Outcome>, Limit> {
-        let held = watch.memory();
-        let end = self.search.take_turn(effort, watch);
-        self.memory = self.memory + watch.memory() - held;
+        let held = account.memory();
+        let end = self.search.take_turn(effort, account);
+        self.memory = self.memory + account.memory() - held;
         end
     }
 }
 
 /// Ends a search.
-pub(crate) fn release<T>(held: &mut Option<Held<T>>, watch: &mut Watch<'_>) {
+pub(crate) fn release<T>(held: &mut Option<Held<T>>, account: &mut Account<'_>) {
     if let Some(Held { search, memory }) = held.take() {
         drop(search);
-        watch.release(memory);
+        account.release(memory);
     }
 }

@@ -1,51 +1,51 @@
 //! Breadth-first search: the table of states is the queue.
 
 use crate::{
+    account::Account,
     control::Limit,
     effort,
     explicit::{
-        search::Search,
+        expander::Expander,
         space::Slide,
         table::{NONE, Table, push},
     },
-    watch::Watch,
 };
 
 /// A shortest solution, `None` if there is none.
 pub(super) fn run(
-    search: &mut Search<'_>,
-    watch: &mut Watch<'_>,
+    expander: &mut Expander<'_>,
+    account: &mut Account<'_>,
 ) -> Result<Option<Vec<Slide>>, Limit> {
-    let space = search.space;
-    let mut table = Table::new(space.n_words, watch)?;
+    let space = expander.space;
+    let mut table = Table::new(space.n_words, account)?;
     let mut parents = Vec::new();
-    let mut slides = search.slides(watch)?;
-    search.insert(&mut table, watch)?;
-    push(&mut parents, NONE, watch)?;
+    let mut slides = expander.slides(account)?;
+    expander.insert(&mut table, account)?;
+    push(&mut parents, NONE, account)?;
 
     let (mut number, mut end_of_level) = (0, 1);
     while number < table.len() {
         if number == end_of_level {
-            watch.lower_bound += 1;
+            account.lower_bound += 1;
             end_of_level = table.len();
         }
-        space.load(&mut search.scene, table.key(number));
+        space.load(&mut expander.scene, table.key(number));
         slides.clear();
-        space.slides(&search.scene, &mut slides);
-        watch.expanded += 1;
-        search.generated += slides.len() as u64;
-        watch.tick(effort::SLIDE * slides.len() as u64)?;
+        space.slides(&expander.scene, &mut slides);
+        account.expanded += 1;
+        expander.generated += slides.len() as u64;
+        account.tick(effort::SLIDE * slides.len() as u64)?;
         for &slide in &slides {
-            let back = space.slide(&mut search.scene, slide);
-            let (next, is_new) = search.insert(&mut table, watch)?;
+            let back = space.slide(&mut expander.scene, slide);
+            let (next, is_new) = expander.insert(&mut table, account)?;
             if is_new {
-                push(&mut parents, number, watch)?;
-                if space.is_solved(&search.scene) {
+                push(&mut parents, number, account)?;
+                if space.is_solved(&expander.scene) {
                     let parent = |number: u32| parents[number as usize];
-                    return Ok(Some(search.path(&table, parent, next)));
+                    return Ok(Some(expander.path(&table, parent, next)));
                 }
             }
-            space.slide(&mut search.scene, back);
+            space.slide(&mut expander.scene, back);
         }
         number += 1;
     }

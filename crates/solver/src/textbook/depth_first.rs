@@ -2,31 +2,31 @@
 
 use super::trail::Trail;
 use crate::{
+    account::Account,
     control::Limit,
     effort,
-    explicit::{search::Search, space::Slide, table::Table},
-    watch::Watch,
+    explicit::{expander::Expander, space::Slide, table::Table},
 };
 
 /// A solution, seldom a short one; `None` if there is none.
 pub(super) fn run(
-    search: &mut Search<'_>,
-    watch: &mut Watch<'_>,
+    expander: &mut Expander<'_>,
+    account: &mut Account<'_>,
 ) -> Result<Option<Vec<Slide>>, Limit> {
-    let space = search.space;
-    let mut table = Table::new(space.n_words, watch)?;
+    let space = expander.space;
+    let mut table = Table::new(space.n_words, account)?;
     let mut trail = Trail::default();
-    search.insert(&mut table, watch)?;
-    trail.begin(search, watch)?;
-    while let Some((slide, back)) = trail.advance(search) {
-        watch.tick(effort::SLIDE)?;
-        if space.is_solved(&search.scene) {
+    expander.insert(&mut table, account)?;
+    trail.begin(expander, account)?;
+    while let Some((slide, back)) = trail.advance(expander) {
+        account.tick(effort::SLIDE)?;
+        if space.is_solved(&expander.scene) {
             return Ok(Some(trail.path(slide)));
         }
-        if search.insert(&mut table, watch)?.1 {
-            trail.enter(slide, back, search, watch)?;
+        if expander.insert(&mut table, account)?.1 {
+            trail.enter(slide, back, expander, account)?;
         } else {
-            space.slide(&mut search.scene, back);
+            space.slide(&mut expander.scene, back);
         }
     }
     Ok(None)

@@ -3,6 +3,7 @@
 use tailback_puzzle::{Puzzle, State};
 
 use crate::{
+    account::Account,
     control::{Control, Limit},
     effort,
     explicit::{
@@ -10,7 +11,6 @@ use crate::{
         table::{NONE, Table, push},
     },
     outcome::{Metric, Statistics},
-    watch::Watch,
 };
 
 /// All states reachable from the start of a puzzle, each with its distance to the nearest solved
@@ -30,47 +30,47 @@ impl<'a> Distances<'a> {
     /// # Errors
     /// The limit that was reached first.
     pub fn new(puzzle: &'a Puzzle, metric: Metric, control: &Control<'_>) -> Result<Self, Limit> {
-        let watch = &mut Watch::start(control);
-        watch.look()?;
-        let space = Space::new(puzzle, metric, watch)?;
-        watch.reserve((space.max_slides() * size_of::<Slide>()) as u64)?;
+        let account = &mut Account::start(control);
+        account.look()?;
+        let space = Space::new(puzzle, metric, account)?;
+        account.reserve((space.max_slides() * size_of::<Slide>()) as u64)?;
         let mut this = Self {
-            table: Table::new(space.n_words, watch)?,
+            table: Table::new(space.n_words, account)?,
             by_number: Vec::new(),
             statistics: Statistics::default(),
             space,
         };
-        let solved = this.visit(watch)?;
-        this.go_back(solved, watch)?;
-        this.statistics = watch.statistics();
+        let solved = this.visit(account)?;
+        this.go_back(solved, account)?;
+        this.statistics = account.statistics();
         Ok(this)
     }
 
     /// Finds every state; gives those that are solved.
-    fn visit(&mut self, watch: &mut Watch<'_>) -> Result<Vec<u32>, Limit> {
+    fn visit(&mut self, account: &mut Account<'_>) -> Result<Vec<u32>, Limit> {
         let mut solved = Vec::new();
         let mut neighbours = Neighbours::new(&self.space);
         self.space.pack(&neighbours.scene, &mut neighbours.key);
-        self.table.insert(&neighbours.key, watch)?;
+        self.table.insert(&neighbours.key, account)?;
         let mut number = 0;
         while number < self.table.len() {
-            watch.tick(effort::SLIDE)?;
-            watch.expanded += 1;
-            push(&mut self.by_number, NONE, watch)?;
+            account.tick(effort::SLIDE)?;
+            account.expanded += 1;
+            push(&mut self.by_number, NONE, account)?;
             neighbours.look_at(&self.space, self.table.key(number));
             if self.space.is_solved(&neighbours.scene) {
-                push(&mut solved, number, watch)?;
+                push(&mut solved, number, account)?;
             }
             while neighbours.next(&self.space) {
-                watch.tick(effort::SLIDE)?;
-                self.table.insert(&neighbours.key, watch)?;
+                account.tick(effort::SLIDE)?;
+                self.table.insert(&neighbours.key, account)?;
             }
             number += 1;
         }
         Ok(solved)
     }
 
-    fn go_back(&mut self, solved: Vec<u32>, watch: &mut Watch<'_>) -> Result<(), Limit> {
+    fn go_back(&mut self, solved: Vec<u32>, account: &mut Account<'_>) -> Result<(), Limit> {
         let mut neighbours = Neighbours::new(&self.space);
         let mut queue = solved;
         for &number in &queue {
@@ -78,20 +78,20 @@ impl<'a> Distances<'a> {
         }
         let mut at = 0;
         while let Some(&number) = queue.get(at) {
-            watch.tick(effort::SLIDE)?;
+            account.tick(effort::SLIDE)?;
             let distance = self.by_number[number as usize] + 1;
             neighbours.look_at(&self.space, self.table.key(number));
             while neighbours.next(&self.space) {
-                watch.tick(effort::SLIDE)?;
+                account.tick(effort::SLIDE)?;
                 let next = self.number(&neighbours.key);
                 if self.by_number[next as usize] == NONE {
                     self.by_number[next as usize] = distance;
-                    push(&mut queue, next, watch)?;
+                    push(&mut queue, next, account)?;
                 }
             }
             at += 1;
         }
-        watch.release((queue.capacity() * size_of::<u32>()) as u64);
+        account.release((queue.capacity() * size_of::<u32>()) as u64);
         Ok(())
     }
 

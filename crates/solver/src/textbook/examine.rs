@@ -7,10 +7,10 @@ use super::{
     heuristic::Heuristic,
 };
 use crate::{
+    account::Account,
     control::{Control, Limit},
     effort,
     explicit::{space::Space, table::push},
-    watch::Watch,
 };
 
 /// A state whose estimate is greater than its distance.
@@ -75,30 +75,34 @@ impl Distances<'_> {
     /// # Errors
     /// The limit that was reached first; the memory for the distances counts too.
     pub fn examine(&self, heuristic: Heuristic, control: &Control<'_>) -> Result<Findings, Limit> {
-        let watch = &mut Watch::start(control);
-        watch.reserve(self.statistics().memory)?;
-        let estimates = self.estimates(heuristic, watch)?;
+        let account = &mut Account::start(control);
+        account.reserve(self.statistics().memory)?;
+        let estimates = self.estimates(heuristic, account)?;
         let mut findings = Findings {
             n_states: self.n_states(),
             ..Findings::default()
         };
         self.compare_distances(&estimates, &mut findings);
-        self.compare_neighbours(&estimates, &mut findings, watch)?;
+        self.compare_neighbours(&estimates, &mut findings, account)?;
         Ok(findings)
     }
 
     /// The estimate of each state, [`u32::MAX`] where it is that there is no solution.
-    fn estimates(&self, heuristic: Heuristic, watch: &mut Watch<'_>) -> Result<Vec<u32>, Limit> {
+    fn estimates(
+        &self,
+        heuristic: Heuristic,
+        account: &mut Account<'_>,
+    ) -> Result<Vec<u32>, Limit> {
         let mut scene = self.space.start();
-        let mut estimate = heuristic.guide(&self.space, watch)?.estimate;
+        let mut estimate = heuristic.guide(&self.space, account)?.estimate;
         let mut estimates = Vec::new();
         for number in 0..self.table.len() {
-            watch.tick(effort::SLIDE)?;
+            account.tick(effort::SLIDE)?;
             self.space.load(&mut scene, self.table.key(number));
             let before = estimate.effort();
             let value = estimate.estimate(&self.space, &scene, 0);
-            watch.tick(effort::LOOK * (estimate.effort() - before))?;
-            push(&mut estimates, value.unwrap_or(u32::MAX), watch)?;
+            account.tick(effort::LOOK * (estimate.effort() - before))?;
+            push(&mut estimates, value.unwrap_or(u32::MAX), account)?;
         }
         Ok(estimates)
     }
@@ -136,14 +140,14 @@ impl Distances<'_> {
         &self,
         estimates: &[u32],
         findings: &mut Findings,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<(), Limit> {
         let mut neighbours = Neighbours::new(&self.space);
         let (mut worst, mut worst_by) = (None, 1);
         for (number, &high) in (0..).zip(estimates) {
             neighbours.look_at(&self.space, self.table.key(number));
             while neighbours.next(&self.space) {
-                watch.tick(effort::SLIDE)?;
+                account.tick(effort::SLIDE)?;
                 let next = self.number(&neighbours.key);
                 let low = estimates[next as usize];
                 let difference = high.saturating_sub(low);

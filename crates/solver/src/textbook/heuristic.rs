@@ -7,6 +7,7 @@ use super::heuristics::{
     two_level_blocking, zero,
 };
 use crate::{
+    account::Account,
     control::Limit,
     explicit::{
         clearance::Clearance,
@@ -14,7 +15,6 @@ use crate::{
         space::Space,
     },
     outcome::Metric,
-    watch::Watch,
 };
 
 /// An estimate of the length that is left, from one state to the nearest solved one.
@@ -119,16 +119,20 @@ impl Heuristic {
     }
 
     /// A guide by it; its memory is counted.
-    pub(super) fn guide(self, space: &Space<'_>, watch: &mut Watch<'_>) -> Result<Guide, Limit> {
+    pub(super) fn guide(
+        self,
+        space: &Space<'_>,
+        account: &mut Account<'_>,
+    ) -> Result<Guide, Limit> {
         let estimate: Box<dyn Estimate + Send> = match self {
             Self::Zero => Box::new(zero::estimate),
             Self::Blocking => Box::new(blocking::estimate),
             Self::Distance => Box::new(distance::estimate),
             Self::BlockersPlusDistance => Box::new(blockers_plus_distance::estimate),
             Self::TwoLevelBlocking => Box::new(two_level_blocking::estimate),
-            Self::BlockDepth => Box::new(BlockDepth::new(space, watch)?),
+            Self::BlockDepth => Box::new(BlockDepth::new(space, account)?),
             Self::BorderDistance => Box::new(border_distance::estimate),
-            Self::Clearance => return Clearance::guide(space, watch),
+            Self::Clearance => return Clearance::guide(space, account),
         };
         Ok(Guide {
             estimate,

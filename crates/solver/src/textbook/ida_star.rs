@@ -7,14 +7,14 @@
 
 use super::trail::Trail;
 use crate::{
+    account::Account,
     control::Limit,
     effort,
     explicit::{
-        search::Search,
+        expander::Expander,
         space::Slide,
         table::{Table, push},
     },
-    watch::Watch,
 };
 
 /// What is remembered of a state.
@@ -29,32 +29,32 @@ struct Memo {
 
 /// A solution, a shortest one if the heuristic is admissible; `None` if there is none.
 pub(super) fn run(
-    search: &mut Search<'_>,
-    watch: &mut Watch<'_>,
+    expander: &mut Expander<'_>,
+    account: &mut Account<'_>,
 ) -> Result<Option<Vec<Slide>>, Limit> {
-    let Some(estimate) = search.estimate(0, watch)? else {
+    let Some(estimate) = expander.estimate(0, account)? else {
         return Ok(None);
     };
     let mut rounds = Rounds {
-        table: Table::new(search.space.n_words, watch)?,
+        table: Table::new(expander.space.n_words, account)?,
         memos: Vec::new(),
         trail: Trail::default(),
         round: 0,
         bound: estimate.max(1),
         beyond: None,
     };
-    search.insert(&mut rounds.table, watch)?;
+    expander.insert(&mut rounds.table, account)?;
     let start = Memo {
         round: 0,
         depth: 0,
         estimate: Some(estimate),
     };
-    push(&mut rounds.memos, start, watch)?;
+    push(&mut rounds.memos, start, account)?;
     loop {
-        if search.is_admissible() {
-            watch.lower_bound = rounds.bound;
+        if expander.is_admissible() {
+            account.lower_bound = rounds.bound;
         }
-        if let Some(slides) = rounds.run_one(search, watch)? {
+        if let Some(slides) = rounds.run_one(expander, account)? {
             return Ok(Some(slides));
         }
         match rounds.beyond.take() {
@@ -78,22 +78,22 @@ struct Rounds {
 impl Rounds {
     fn run_one(
         &mut self,
-        search: &mut Search<'_>,
-        watch: &mut Watch<'_>,
+        expander: &mut Expander<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Option<Vec<Slide>>, Limit> {
         self.round += 1;
         self.memos[0].round = self.round;
-        self.trail.begin(search, watch)?;
-        while let Some((slide, back)) = self.trail.advance(search) {
-            watch.tick(effort::SLIDE)?;
+        self.trail.begin(expander, account)?;
+        while let Some((slide, back)) = self.trail.advance(expander) {
+            account.tick(effort::SLIDE)?;
             let depth = self.trail.depth() + 1;
-            if self.is_worth_a_look(depth, search, watch)? {
-                if search.space.is_solved(&search.scene) {
+            if self.is_worth_a_look(depth, expander, account)? {
+                if expander.space.is_solved(&expander.scene) {
                     return Ok(Some(self.trail.path(slide)));
                 }
-                self.trail.enter(slide, back, search, watch)?;
+                self.trail.enter(slide, back, expander, account)?;
             } else {
-                search.space.slide(&mut search.scene, back);
+                expander.space.slide(&mut expander.scene, back);
             }
         }
         Ok(None)
@@ -103,17 +103,17 @@ impl Rounds {
     fn is_worth_a_look(
         &mut self,
         depth: u32,
-        search: &mut Search<'_>,
-        watch: &mut Watch<'_>,
+        expander: &mut Expander<'_>,
+        account: &mut Account<'_>,
     ) -> Result<bool, Limit> {
-        let (number, is_new) = search.insert(&mut self.table, watch)?;
+        let (number, is_new) = expander.insert(&mut self.table, account)?;
         if is_new {
             let memo = Memo {
                 round: 0,
                 depth,
-                estimate: search.estimate(0, watch)?,
+                estimate: expander.estimate(0, account)?,
             };
-            push(&mut self.memos, memo, watch)?;
+            push(&mut self.memos, memo, account)?;
         }
         let memo = &mut self.memos[number as usize];
         let Some(estimate) = memo.estimate else {

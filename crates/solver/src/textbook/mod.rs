@@ -31,10 +31,10 @@ pub use report::Report;
 use tailback_puzzle::{Puzzle, Solution};
 
 use crate::{
+    account::Account,
     control::{Control, Limit},
-    explicit::{a_star, search::Search, space::Space},
+    explicit::{a_star, expander::Expander, space::Space},
     outcome::{Answer, Metric, Outcome},
-    watch::Watch,
 };
 
 /// Searches for a solution of `puzzle` with one algorithm, which the heuristic guides if it
@@ -50,29 +50,29 @@ pub fn run(
     control: &Control<'_>,
 ) -> Report {
     let is_optimal_by_theory = algorithm.is_optimal(heuristic, metric);
-    let mut watch = Watch::start(control);
+    let mut account = Account::start(control);
     let mut generated = 0;
     let mut best = None;
     let outcome = if puzzle.is_solved(puzzle.start()) {
-        watch.states = 1;
+        account.states = 1;
         Outcome::Solved(Solution::default())
     } else {
-        watch.lower_bound = 1;
+        account.lower_bound = 1;
         let found = search(
             (puzzle, metric),
             (algorithm, heuristic),
-            (&mut watch, &mut generated, &mut best),
+            (&mut account, &mut generated, &mut best),
         );
         found.unwrap_or_else(|limit| Outcome::Unknown {
             limit,
-            lower: watch.lower_bound,
+            lower: account.lower_bound,
             best,
         })
     };
     Report {
         answer: Answer {
             outcome,
-            statistics: watch.statistics(),
+            statistics: account.statistics(),
         },
         generated,
         is_optimal_by_theory,
@@ -82,10 +82,10 @@ pub fn run(
 fn search(
     (puzzle, metric): (&Puzzle, Metric),
     (algorithm, heuristic): (Algorithm, Heuristic),
-    (watch, generated, best): (&mut Watch<'_>, &mut u64, &mut Option<Solution>),
+    (account, generated, best): (&mut Account<'_>, &mut u64, &mut Option<Solution>),
 ) -> Result<Outcome, Limit> {
-    watch.look()?;
-    let space = Space::new(puzzle, metric, watch)?;
+    account.look()?;
+    let space = Space::new(puzzle, metric, account)?;
     if space.ways.is_empty() {
         return Ok(Outcome::Unsolvable);
     }
@@ -94,13 +94,13 @@ fn search(
         Algorithm::IterativeDeepening => Heuristic::Zero,
         _ => heuristic,
     };
-    let guide = heuristic.guide(&space, watch)?;
-    let mut search = Search::new(&space, guide, watch)?;
+    let guide = heuristic.guide(&space, account)?;
+    let mut search = Expander::new(&space, guide, account)?;
     let found = match algorithm {
-        Algorithm::BreadthFirst => breadth_first::run(&mut search, watch),
-        Algorithm::DepthFirst => depth_first::run(&mut search, watch),
-        Algorithm::AStar => a_star::run(&mut search, watch),
-        Algorithm::IterativeDeepening | Algorithm::IdaStar => ida_star::run(&mut search, watch),
+        Algorithm::BreadthFirst => breadth_first::run(&mut search, account),
+        Algorithm::DepthFirst => depth_first::run(&mut search, account),
+        Algorithm::AStar => a_star::run(&mut search, account),
+        Algorithm::IterativeDeepening | Algorithm::IdaStar => ida_star::run(&mut search, account),
     };
     *generated = search.generated;
     *best = search.best.take().map(|slides| space.solution(slides));

@@ -1,9 +1,9 @@
 //! The path that a depth-first search is on, and what is left to try along it.
 
 use crate::{
+    account::Account,
     control::Limit,
-    explicit::{search::Search, space::Slide, table::push},
-    watch::Watch,
+    explicit::{expander::Expander, space::Slide, table::push},
 };
 
 /// One state of the path.
@@ -27,14 +27,14 @@ impl Trail {
     /// Starts at the state looked at.
     pub(super) fn begin(
         &mut self,
-        search: &mut Search<'_>,
-        watch: &mut Watch<'_>,
+        expander: &mut Expander<'_>,
+        account: &mut Account<'_>,
     ) -> Result<(), Limit> {
         let nowhere = Slide {
             car: 0,
-            to: search.scene.offsets[0],
+            to: expander.scene.offsets[0],
         };
-        self.enter(nowhere, nowhere, search, watch)
+        self.enter(nowhere, nowhere, expander, account)
     }
 
     /// The number of slides from the start to the state looked at.
@@ -44,14 +44,14 @@ impl Trail {
 
     /// Makes the next slide, going back from states where nothing is left to try. Gives it with the
     /// one that undoes it; `None` where nothing is left at all, and the start is looked at again.
-    pub(super) fn advance(&mut self, search: &mut Search<'_>) -> Option<(Slide, Slide)> {
+    pub(super) fn advance(&mut self, expander: &mut Expander<'_>) -> Option<(Slide, Slide)> {
         while let Some(frame) = self.frames.last() {
             if self.untried.len() > frame.first {
                 let slide = self.untried.pop()?;
-                search.generated += 1;
-                return Some((slide, search.space.slide(&mut search.scene, slide)));
+                expander.generated += 1;
+                return Some((slide, expander.space.slide(&mut expander.scene, slide)));
             }
-            search.space.slide(&mut search.scene, frame.back);
+            expander.space.slide(&mut expander.scene, frame.back);
             self.frames.pop();
         }
         None
@@ -62,19 +62,19 @@ impl Trail {
         &mut self,
         slide: Slide,
         back: Slide,
-        search: &mut Search<'_>,
-        watch: &mut Watch<'_>,
+        expander: &mut Expander<'_>,
+        account: &mut Account<'_>,
     ) -> Result<(), Limit> {
         let first = self.untried.len();
-        push(&mut self.frames, Frame { slide, back, first }, watch)?;
-        watch.expanded += 1;
+        push(&mut self.frames, Frame { slide, back, first }, account)?;
+        account.expanded += 1;
         if self.buffer.capacity() == 0 {
-            self.buffer = search.slides(watch)?;
+            self.buffer = expander.slides(account)?;
         }
         self.buffer.clear();
-        search.space.slides(&search.scene, &mut self.buffer);
+        expander.space.slides(&expander.scene, &mut self.buffer);
         for &slide in &self.buffer {
-            push(&mut self.untried, slide, watch)?;
+            push(&mut self.untried, slide, account)?;
         }
         Ok(())
     }

@@ -9,12 +9,12 @@ use std::{cell::RefCell, ops::RangeInclusive};
 use tailback_puzzle::{Cell, Puzzle};
 
 use crate::{
+    account::Account,
     cluster::explore::{Cluster, Unfinished, explore_and_look},
     control::{Control, Limit},
     encoding::{key::Key, packing::Packing},
     engine::dispatch::{Work, with_fitting_words},
     outcome::Metric,
-    watch::Watch,
 };
 
 use reach::Reach;
@@ -46,17 +46,22 @@ pub(crate) fn never_free(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<C
             &self,
             puzzle: &Puzzle,
             packing: Packing,
-            watch: &mut Watch<'_>,
+            account: &mut Account<'_>,
         ) -> Result<Vec<Cell>, Limit> {
-            let mut reach = Reach::new(puzzle, &packing, watch)?;
+            let mut reach = Reach::new(puzzle, &packing, account)?;
             let (metric, known) = (Metric::Moves, &mut Unfinished::nothing());
-            explore_and_look::<K, N>(puzzle, &packing, metric, known, watch, |bundles, watch| {
-                reach.note_all(bundles, watch)
-            })?;
+            explore_and_look::<K, N>(
+                puzzle,
+                &packing,
+                metric,
+                known,
+                account,
+                |bundles, account| reach.note_all(bundles, account),
+            )?;
             Ok(reach.never_free())
         }
     }
-    with_fitting_words(puzzle, &mut Watch::start(control), &Look)
+    with_fitting_words(puzzle, &mut Account::start(control), &Look)
 }
 
 /// Visits every state reachable from the start of `puzzle`; distances and solutions are in
@@ -76,27 +81,31 @@ pub fn analyze(
             &self,
             puzzle: &Puzzle,
             packing: Packing,
-            watch: &mut Watch<'_>,
+            account: &mut Account<'_>,
         ) -> Result<Analysis, Limit> {
             let (metric, known) = (self.0, &mut *self.1.borrow_mut());
-            let mut reach = Reach::new(puzzle, &packing, watch)?;
-            let (mut cluster, mut levels) =
-                explore_and_look::<K, N>(puzzle, &packing, metric, known, watch, |all, watch| {
-                    reach.note_all(all, watch)
-                })?;
+            let mut reach = Reach::new(puzzle, &packing, account)?;
+            let (mut cluster, mut layered) = explore_and_look::<K, N>(
+                puzzle,
+                &packing,
+                metric,
+                known,
+                account,
+                |all, account| reach.note_all(all, account),
+            )?;
             let shortest = if cluster.n_solved > 0 {
                 let start = puzzle.start();
                 Some(shortest::count(
-                    &mut levels,
+                    &mut layered,
                     start,
                     &packing,
                     metric,
-                    watch,
+                    account,
                 )?)
             } else {
                 None
             };
-            cluster.statistics = watch.statistics();
+            cluster.statistics = account.statistics();
             Ok(Analysis {
                 cluster,
                 offsets: reach.offsets(),
@@ -106,7 +115,7 @@ pub fn analyze(
         }
     }
     let work = Analyze(metric, RefCell::new(Unfinished::nothing()));
-    let analysis = with_fitting_words(puzzle, &mut Watch::start(control), &work);
+    let analysis = with_fitting_words(puzzle, &mut Account::start(control), &work);
     analysis.map_err(|limit| Unfinished {
         limit,
         ..work.1.into_inner()

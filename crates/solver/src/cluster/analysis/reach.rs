@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use tailback_puzzle::{Cell, Puzzle};
 
 use crate::{
+    account::Account,
     control::Limit,
     effort,
     encoding::{
@@ -13,7 +14,6 @@ use crate::{
         tracks::Track,
     },
     engine::bundles::Bundles,
-    watch::Watch,
 };
 
 /// What the bundles seen so far say.
@@ -43,7 +43,7 @@ impl Reach {
     pub(super) fn new(
         puzzle: &Puzzle,
         packing: &Packing,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Self, Limit> {
         let way = way(puzzle);
         let n_cars = packing.tracks.len();
@@ -52,7 +52,7 @@ impl Reach {
         let each_place = size_of::<(usize, u8, u64)>();
         let n_places: usize = packing.tracks.iter().map(|track| track.n_places()).sum();
         let bytes = n_cars * each_car + way.len() * each_cell + n_places * each_place;
-        watch.reserve(2 * bytes as u64)?;
+        account.reserve(2 * bytes as u64)?;
 
         let mut reach = Self {
             seen: vec![0; n_cars],
@@ -81,10 +81,10 @@ impl Reach {
     pub(super) fn note_all<K: Key>(
         &mut self,
         bundles: &Bundles<K>,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<(), Limit> {
         for number in bundles.numbers() {
-            watch.tick(effort::KEY)?;
+            account.tick(effort::KEY)?;
             let bundle = bundles.get(number);
             self.note(bundle.key, bundle.visited());
         }

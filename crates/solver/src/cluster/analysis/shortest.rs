@@ -3,16 +3,16 @@
 use tailback_puzzle::{Move, State};
 
 use crate::{
+    account::Account,
     control::Limit,
     effort,
     encoding::{
         key::Key,
         packing::{Packed, Packing},
     },
-    engine::{bundles::Mark, levels::Levels, reached::Reached, slides::Fresh},
+    engine::{bundles::Mark, layered_search::LayeredSearch, reached::Reached, slides::Fresh},
     outcome::Metric,
-    solve::path::difference,
-    watch::Watch,
+    solve::way_back::difference,
 };
 
 /// All shortest solutions of a puzzle in a metric.
@@ -32,38 +32,38 @@ type Way = (u64, u128);
 
 /// Counts the shortest solutions from `start`, whose cluster is marked with distances in `metric`.
 pub(super) fn count<K: Key, const N: usize>(
-    levels: &mut Levels<K, N>,
+    layered: &mut LayeredSearch<K, N>,
     start: &State,
     packing: &Packing,
     metric: Metric,
-    watch: &mut Watch<'_>,
+    account: &mut Account<'_>,
 ) -> Result<Shortest, Limit> {
     let (key, bit) = packing.pack::<K>(start);
-    let number = levels.reached.bundles.find(key);
+    let number = layered.reached.bundles.find(key);
     let number = number.expect("the start is in its cluster");
     let mut present: Vec<Way> = Vec::new();
-    push(&mut present, (number, bit), 1, watch)?;
+    push(&mut present, (number, bit), 1, account)?;
     let mut next: Vec<Way> = Vec::new();
-    let mut distance = distance(levels, (number, bit), metric, watch)?;
+    let mut distance = distance(layered, (number, bit), metric, account)?;
     let mut forced = Vec::new();
     while distance > 0 {
         distance -= 1;
         let nearer = Mark::of_depth(distance);
         let mut common = Common::Nothing;
         for &(id, n_ways) in &present {
-            watch.tick(effort::FRONT)?;
+            account.tick(effort::BUNDLE)?;
             let number = (id >> 6) as u32;
-            let key = levels.reached.bundles.get(number).key;
+            let key = layered.reached.bundles.get(number).key;
             let packed = (key, (id & 63) as u32);
             let mut is_nearer = |it: Packed<K>, number: u32| {
                 common.note(packing, packed, it);
-                push(&mut next, (number, it.1), n_ways, watch)
+                push(&mut next, (number, it.1), n_ways, account)
             };
-            levels.neighbours(packed, number, metric, nearer, &mut is_nearer)?;
+            layered.neighbours(packed, number, metric, nearer, &mut is_nearer)?;
         }
         merge(&mut next);
         if forced.len() == forced.capacity() {
-            watch.grow(&mut forced)?;
+            account.grow(&mut forced)?;
         }
         forced.push(common.the_only());
         std::mem::swap(&mut present, &mut next);
@@ -80,21 +80,21 @@ pub(super) fn count<K: Key, const N: usize>(
 
 /// The distance of a state from the nearest solved one: that of a neighbour that is nearer, and one.
 fn distance<K: Key, const N: usize>(
-    levels: &mut Levels<K, N>,
+    layered: &mut LayeredSearch<K, N>,
     (mut number, mut bit): (u32, u32),
     metric: Metric,
-    watch: &mut Watch<'_>,
+    account: &mut Account<'_>,
 ) -> Result<u32, Limit> {
     let mut distance = 0;
     loop {
-        watch.tick(effort::FRONT)?;
-        let bundle = levels.reached.bundles.get(number);
+        account.tick(effort::BUNDLE)?;
+        let bundle = layered.reached.bundles.get(number);
         let packed = (bundle.key, bit);
         // Distances of neighbours differ by one at most, and marks go round in three.
         let residue = (0..3).find(|&depth| bundle.with_mark(Mark::of_depth(depth)) >> bit & 1 == 1);
         let residue = residue.expect("the cluster is marked");
         let mut found = None;
-        levels.neighbours(
+        layered.neighbours(
             packed,
             number,
             metric,
@@ -112,7 +112,7 @@ fn distance<K: Key, const N: usize>(
     }
 }
 
-impl<K: Key, const N: usize> Levels<K, N> {
+impl<K: Key, const N: usize> LayeredSearch<K, N> {
     /// Gives the states with `mark` that are one move, or one step, from a state of the bundle
     /// `number` to `take`, each with the number of its bundle.
     fn neighbours(
@@ -186,12 +186,12 @@ fn push(
     ways: &mut Vec<Way>,
     (number, bit): (u32, u32),
     n_ways: u128,
-    watch: &mut Watch<'_>,
+    account: &mut Account<'_>,
 ) -> Result<(), Limit> {
     if ways.len() == ways.capacity() {
         merge(ways);
         if ways.len() * 2 >= ways.capacity() {
-            watch.grow(ways)?;
+            account.grow(ways)?;
         }
     }
     ways.push((u64::from(number) << 6 | u64::from(bit), n_ways));

@@ -1,8 +1,9 @@
 //! Several searches that take turns, for boards that breadth-first search does not solve soon.
 //!
-//! Breadth-first search costs least for a state, and ends for certain where the cluster is small.
+//! Breadth-first search, on the whole board and with fewer cars ([refinement](super::abstraction_refinement)), costs
+//! least for a state, and ends for certain where the cluster is small.
 //! A* with the clearance of the cars expands far fewer states and proves far better lower bounds.
-//! Solutions that are found [quickly](crate::solve::upper) bound the optimum from above, and let A* drop
+//! Solutions that are found [quickly](crate::solve::anytime) bound the optimum from above, and let A* drop
 //! what cannot become shorter. Where the bounds meet, the solution is a shortest one.
 //!
 //! The searches share the limits. Whose turn it is, and how long, depends on what was counted and proved,
@@ -13,60 +14,60 @@ use std::{panic::resume_unwind, thread};
 use tailback_puzzle::Puzzle;
 
 use super::{
-    resumable::{Held, Turns, release, shares},
-    upper::Upper,
+    anytime::Anytime,
+    resumable::{Held, Resumable, release, shares},
 };
 use crate::{
+    account::{Account, Fork},
     control::Limit,
     explicit::{
-        a_star::{AStar, Reached},
+        a_star::{AStar, End},
         clearance::Clearance,
-        search::Search,
+        expander::Expander,
         space::Space,
     },
     outcome::{Metric, Outcome},
-    watch::{Fork, Watch},
 };
 
 /// The effort of a turn, in nanoseconds, roughly. The boards of tests are small.
 const TURN: u64 = if cfg!(test) { 1_000 } else { 30_000_000 };
 
-/// Finds a shortest solution together with `breadth_first`.
+/// Finds a shortest solution together with `refinement`.
 pub(crate) fn search<'b>(
     puzzle: &Puzzle,
     metric: Metric,
-    breadth_first: Held<Box<dyn Turns + 'b>>,
-    watch: &mut Watch<'_>,
+    refinement: Held<Box<dyn Resumable + 'b>>,
+    account: &mut Account<'_>,
 ) -> Result<Outcome, Limit> {
-    let spaces = Upper::metrics(metric)
+    let spaces = Anytime::metrics(metric)
         .iter()
-        .map(|&metric| Space::new(puzzle, metric, watch))
+        .map(|&metric| Space::new(puzzle, metric, account))
         .collect::<Result<Vec<_>, _>>()?;
-    let upper = Upper::new(&spaces, watch)?;
+    let upper = Anytime::new(&spaces, account)?;
     let space = &spaces[spaces.len() - 1];
-    let mut search = Search::new(space, Clearance::guide(space, watch)?, watch)?;
-    let memory = watch.memory();
-    let a_star = AStar::new(&mut search, watch)?;
+    let mut expander = Expander::new(space, Clearance::guide(space, account)?, account)?;
+    let memory = account.memory();
+    let a_star = AStar::new(&mut expander, account)?;
     let mut portfolio = Portfolio {
         metric,
-        breadth_first: Some(breadth_first),
+        refinement: Some(refinement),
         a_star: Some(Held {
             search: a_star,
-            memory: watch.memory() - memory,
+            memory: account.memory() - memory,
         }),
-        search,
+        expander,
         upper,
         effort: 0,
     };
     loop {
-        portfolio.upper.go_on(portfolio.effort, watch)?;
-        if let Some(outcome) = portfolio.settled(watch) {
+        portfolio.upper.go_on(portfolio.effort, account)?;
+        if let Some(outcome) = portfolio.settled(account) {
             return Ok(outcome);
         }
-        if let Some(outcome) = portfolio.take_turns(watch)? {
+        if let Some(outcome) = portfolio.take_turns(account)? {
             return Ok(outcome);
         }
-        if portfolio.breadth_first.is_none() && portfolio.a_star.is_none() {
+        if portfolio.refinement.is_none() && portfolio.a_star.is_none() {
             return Err(Limit::Memory);
         }
     }
@@ -75,18 +76,18 @@ pub(crate) fn search<'b>(
 /// The searches; those are gone that met the memory limit.
 struct Portfolio<'s, 'b> {
     metric: Metric,
-    breadth_first: Option<Held<Box<dyn Turns + 'b>>>,
+    refinement: Option<Held<Box<dyn Resumable + 'b>>>,
     a_star: Option<Held<AStar>>,
     /// What A* looks at.
-    search: Search<'s>,
-    upper: Upper<'s>,
-    /// What A* and breadth-first search have cost here.
+    expander: Expander<'s>,
+    upper: Anytime<'s>,
+    /// What A* and the refinement have cost here.
     effort: u64,
 }
 
 /// What came of a turn of A*, and what it cost.
 struct Turn {
-    reached: Result<Reached, Limit>,
+    reached: Result<End, Limit>,
     effort: u64,
     memory: u64,
 }
@@ -94,28 +95,28 @@ struct Turn {
 impl Turn {
     fn of(
         a_star: &mut Held<AStar>,
-        search: &mut Search<'_>,
+        expander: &mut Expander<'_>,
         effort: u64,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Self {
-        let (before, held) = (search.effort(), watch.memory());
-        let reached = a_star.search.go_on(search, before + effort, watch);
+        let (before, held) = (expander.effort(), account.memory());
+        let reached = a_star.search.go_on(expander, before + effort, account);
         Self {
             reached,
-            effort: search.effort() - before,
-            memory: a_star.memory + watch.memory() - held,
+            effort: expander.effort() - before,
+            memory: a_star.memory + account.memory() - held,
         }
     }
 }
 
 impl Portfolio<'_, '_> {
-    /// Lets A* take a turn, then breadth-first search; both at the same time where there are threads.
-    fn take_turns(&mut self, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
-        let upper = self.upper_bound(watch);
+    /// Lets A* take a turn, then the refinement; both at the same time where there are threads.
+    fn take_turns(&mut self, account: &mut Account<'_>) -> Result<Option<Outcome>, Limit> {
+        let upper = self.upper_bound(account);
         if let Some(a_star) = &mut self.a_star {
             a_star.search.look_only_below(upper);
         }
-        let (a_star_turn, other_turn) = match (&self.a_star, &self.breadth_first) {
+        let (a_star_turn, other_turn) = match (&self.a_star, &self.refinement) {
             (Some(a_star), Some(other)) => {
                 shares((a_star.search.lower_bound(), other.search.lower_bound()))
             }
@@ -123,47 +124,47 @@ impl Portfolio<'_, '_> {
         };
         let (a_star_turn, other_turn) = (a_star_turn * TURN, other_turn * TURN);
         if self.a_star.is_some()
-            && self.breadth_first.is_some()
-            && let Some(accounts) = watch.fork(a_star_turn + other_turn)
+            && self.refinement.is_some()
+            && let Some(accounts) = account.fork(a_star_turn + other_turn)
         {
-            return self.take_turns_side_by_side((a_star_turn, other_turn), accounts, watch);
+            return self.take_turns_side_by_side((a_star_turn, other_turn), accounts, account);
         }
         if let Some(a_star) = &mut self.a_star {
-            let turn = Turn::of(a_star, &mut self.search, a_star_turn, watch);
-            let will_other_end_soon = self.will_breadth_first_end_soon();
-            let outcome = self.after_a_star(turn, will_other_end_soon, watch)?;
+            let turn = Turn::of(a_star, &mut self.expander, a_star_turn, account);
+            let will_other_end_soon = self.will_refinement_end_soon();
+            let outcome = self.after_a_star(turn, will_other_end_soon, account)?;
             if outcome.is_some() {
                 return Ok(outcome);
             }
         }
-        if let Some(other) = &mut self.breadth_first {
+        if let Some(other) = &mut self.refinement {
             let before = other.search.effort();
-            let end = other.take_turn(other_turn, watch);
+            let end = other.take_turn(other_turn, account);
             self.effort += other.search.effort() - before;
-            return self.after_breadth_first(end, watch);
+            return self.after_refinement(end, account);
         }
         Ok(None)
     }
 
     /// Lets each take its turn on an account of its own, at the same time where there are threads. All
-    /// comes as if breadth-first search had waited for A*.
+    /// comes as if the refinement had waited for A*.
     fn take_turns_side_by_side<'w>(
         &mut self,
         (a_star_turn, other_turn): (u64, u64),
         [mut of_a_star, mut of_other]: [Fork<'w>; 2],
-        watch: &mut Watch<'w>,
+        account: &mut Account<'w>,
     ) -> Result<Option<Outcome>, Limit> {
-        let (Some(a_star), Some(other)) = (&mut self.a_star, &mut self.breadth_first) else {
+        let (Some(a_star), Some(other)) = (&mut self.a_star, &mut self.refinement) else {
             return Ok(None);
         };
         let will_other_end_soon = other.search.will_end_soon();
         let (effort, memory) = (other.search.effort(), other.memory);
-        let search = &mut self.search;
-        let (turn, mut end) = if watch.threads() > 1 {
+        let expander = &mut self.expander;
+        let (turn, mut end) = if account.threads() > 1 {
             thread::scope(|scope| {
-                let turn = || Turn::of(a_star, search, a_star_turn, &mut of_a_star.watch);
+                let turn = || Turn::of(a_star, expander, a_star_turn, &mut of_a_star.account);
                 let turn = thread::Builder::new().spawn_scoped(scope, turn).ok()?;
-                let end = other.take_turn(other_turn, &mut of_other.watch);
+                let end = other.take_turn(other_turn, &mut of_other.account);
                 let turn = turn.join();
                 Some((turn.unwrap_or_else(|panic| resume_unwind(panic)), end))
             })
@@ -173,18 +174,18 @@ impl Portfolio<'_, '_> {
         // Where no thread can be had, one waits for the other.
         .map_or_else(
             || {
-                let turn = Turn::of(a_star, search, a_star_turn, &mut of_a_star.watch);
+                let turn = Turn::of(a_star, expander, a_star_turn, &mut of_a_star.account);
                 (turn, None)
             },
             |(turn, end)| (turn, Some(end)),
         );
         let memory_then = std::mem::replace(&mut other.memory, memory);
-        watch.join(&of_a_star);
-        let outcome = self.after_a_star(turn, will_other_end_soon, watch)?;
+        account.join(&of_a_star);
+        let outcome = self.after_a_star(turn, will_other_end_soon, account)?;
         if outcome.is_some() {
             return Ok(outcome);
         }
-        let Some(other) = &mut self.breadth_first else {
+        let Some(other) = &mut self.refinement else {
             return Ok(None);
         };
         if end.is_some() {
@@ -192,51 +193,51 @@ impl Portfolio<'_, '_> {
         }
         let end = end
             .take()
-            .unwrap_or_else(|| other.take_turn(other_turn, &mut of_other.watch));
+            .unwrap_or_else(|| other.take_turn(other_turn, &mut of_other.account));
         self.effort += other.search.effort() - effort;
-        watch.join(&of_other);
-        self.after_breadth_first(end, watch)
+        account.join(&of_other);
+        self.after_refinement(end, account)
     }
 
-    fn will_breadth_first_end_soon(&self) -> bool {
-        let other = self.breadth_first.as_ref();
+    fn will_refinement_end_soon(&self) -> bool {
+        let other = self.refinement.as_ref();
         other.is_some_and(|other| other.search.will_end_soon())
     }
 
-    /// Judges the turn of A*, in which breadth-first search was about to end soon or not.
+    /// Judges the turn of A*, in which the refinement was about to end soon or not.
     fn after_a_star(
         &mut self,
         turn: Turn,
         will_other_end_soon: bool,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Option<Outcome>, Limit> {
-        let upper = self.upper_bound(watch);
+        let upper = self.upper_bound(account);
         let Some(Held { search, memory }) = &mut self.a_star else {
             return Ok(None);
         };
         *memory = turn.memory;
         self.effort += turn.effort;
         if search.best_length().is_some_and(|length| length < upper)
-            && let Some(slides) = search.best(&mut self.search)
+            && let Some(slides) = search.best(&mut self.expander)
         {
-            self.upper.adopt(slides, watch);
+            self.upper.adopt(slides, account);
         }
         match turn.reached {
-            Ok(Reached::Solution(slides)) => {
-                let solution = self.search.space.solution(slides);
+            Ok(End::Solution(slides)) => {
+                let solution = self.expander.space.solution(slides);
                 Ok(Some(Outcome::Solved(solution)))
             }
-            Ok(Reached::Nothing) => {
-                let best = watch.best.take();
+            Ok(End::Exhausted) => {
+                let best = account.best.take();
                 Ok(Some(best.map_or(Outcome::Unsolvable, Outcome::Solved)))
             }
-            Ok(Reached::Pause) => Ok(self.settled(watch)),
+            Ok(End::Paused) => Ok(self.settled(account)),
             Err(Limit::Memory) => {
                 // One of the two goes on.
-                if self.breadth_first.is_some() && !will_other_end_soon {
-                    release(&mut self.breadth_first, watch);
+                if self.refinement.is_some() && !will_other_end_soon {
+                    release(&mut self.refinement, account);
                 } else {
-                    release(&mut self.a_star, watch);
+                    release(&mut self.a_star, account);
                 }
                 Ok(None)
             }
@@ -244,15 +245,15 @@ impl Portfolio<'_, '_> {
         }
     }
 
-    fn after_breadth_first(
+    fn after_refinement(
         &mut self,
         end: Result<Option<Outcome>, Limit>,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Option<Outcome>, Limit> {
         match end {
-            Ok(None) => Ok(self.settled(watch)),
+            Ok(None) => Ok(self.settled(account)),
             Err(Limit::Memory) => {
-                release(&mut self.breadth_first, watch);
+                release(&mut self.refinement, account);
                 Ok(None)
             }
             end => end,
@@ -260,15 +261,15 @@ impl Portfolio<'_, '_> {
     }
 
     /// The length of the best solution.
-    fn upper_bound(&self, watch: &Watch<'_>) -> u32 {
-        let best = watch.best.as_ref();
+    fn upper_bound(&self, account: &Account<'_>) -> u32 {
+        let best = account.best.as_ref();
         best.map_or(u32::MAX, |best| self.metric.length(best))
     }
 
     /// The best solution, if the bounds meet.
-    fn settled(&self, watch: &mut Watch<'_>) -> Option<Outcome> {
-        let is_met = self.upper_bound(watch) <= watch.lower_bound;
-        let best = watch.best.take_if(|_| is_met);
+    fn settled(&self, account: &mut Account<'_>) -> Option<Outcome> {
+        let is_met = self.upper_bound(account) <= account.lower_bound;
+        let best = account.best.take_if(|_| is_met);
         best.map(Outcome::Solved)
     }
 }

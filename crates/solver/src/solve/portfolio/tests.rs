@@ -5,15 +5,15 @@ use std::{num::NonZero, sync::Mutex};
 use proptest::prelude::*;
 use tailback_puzzle::{GridSize, Puzzle};
 
-use super::Turns as _;
+use super::Resumable as _;
 use crate::{
+    account::Account,
     cluster::explore,
     control::{Control, Limit, Limits, Progress},
     naive::{self, assert_solves},
     outcome::{Answer, Metric, Outcome, Statistics},
-    solve::{fewer_cars::FewerCars, solve, solve_patiently},
+    solve::{abstraction_refinement::AbstractionRefinement, solve, solve_patiently},
     table,
-    watch::Watch,
 };
 
 /// How patient breadth-first search is: not at all, for a few states, or so that it solves the
@@ -128,11 +128,11 @@ proptest! {
                 continue;
             }
             let control = Control::default();
-            let mut watch = Watch::start(&control);
-            let mut search = FewerCars::new(&puzzle, metric, None);
+            let mut account = Account::start(&control);
+            let mut search = AbstractionRefinement::new(&puzzle, metric, None);
             loop {
                 prop_assert!(!search.is_over());
-                match search.take_turn(1, &mut watch).expect("no limit is set") {
+                match search.take_turn(1, &mut account).expect("no limit is set") {
                     Some(Outcome::Solved(solution)) => {
                         assert_solves(&puzzle, &solution);
                         prop_assert_eq!(Some(metric.length(&solution)), expected);
@@ -144,7 +144,7 @@ proptest! {
                         break;
                     }
                     None => {
-                        let lower = search.lower_bound().max(watch.lower_bound);
+                        let lower = search.lower_bound().max(account.lower_bound);
                         prop_assert!(expected.is_none_or(|expected| lower <= expected));
                     }
                 }
@@ -244,10 +244,10 @@ fn patterns_leave_most_states_out() {
     let record = records.iter().find(|record| record.id == "g9x9r_001");
     let record = record.expect("it is in the table");
     let control = with_limits(Some(300_000), None);
-    let mut watch = Watch::start(&control);
-    let mut search = FewerCars::new(&record.puzzle, Metric::Steps, None);
+    let mut account = Account::start(&control);
+    let mut search = AbstractionRefinement::new(&record.puzzle, Metric::Steps, None);
     let outcome = loop {
-        let end = search.take_turn(1_000_000, &mut watch);
+        let end = search.take_turn(1_000_000, &mut account);
         if let Some(outcome) = end.expect("the limit is far") {
             break outcome;
         }

@@ -8,12 +8,12 @@
 use std::collections::HashMap;
 
 use crate::{
+    account::Account,
     control::Limit,
     explicit::{
         estimate::Estimate,
         space::{Piece, Scene, Space, Way},
     },
-    watch::Watch,
 };
 
 /// That a car gets to one of these places, or beyond.
@@ -42,8 +42,8 @@ impl Estimate for BlockDepth {
 }
 
 impl BlockDepth {
-    pub(crate) fn new(space: &Space<'_>, watch: &mut Watch<'_>) -> Result<Self, Limit> {
-        watch.reserve(space.pieces.iter().map(memory).sum())?;
+    pub(crate) fn new(space: &Space<'_>, account: &mut Account<'_>) -> Result<Self, Limit> {
+        account.reserve(space.pieces.iter().map(memory).sum())?;
         Ok(Self {
             numbers: HashMap::new(),
             needs: Vec::new(),

@@ -7,11 +7,11 @@
 //! the search of [`solve`](fn@crate::solve) from above.
 
 use super::{
-    search::Search,
+    expander::Expander,
     space::{Scene, Slide},
     table::{NONE, Table, push},
 };
-use crate::{control::Limit, effort, watch::Watch};
+use crate::{account::Account, control::Limit, effort};
 
 /// What is known of a state.
 #[derive(Clone, Copy)]
@@ -20,19 +20,20 @@ struct Node {
     estimate: u32,
 }
 
-/// Looks for any solution until [`Search::effort`] is `effort`. All its memory is given back.
+/// Looks for any solution until [`Expander::effort`] is `effort`. All its memory is given back.
 pub(crate) fn run(
-    search: &mut Search<'_>,
+    expander: &mut Expander<'_>,
     effort: u64,
-    watch: &mut Watch<'_>,
+    account: &mut Account<'_>,
 ) -> Result<Option<Vec<Slide>>, Limit> {
-    let memory = watch.memory();
-    let found = Greedy::new(search, watch).and_then(|mut it| it.run(search, effort, watch));
-    watch.release(watch.memory() - memory);
+    let memory = account.memory();
+    let found =
+        BestFirstWidth::new(expander, account).and_then(|mut it| it.run(expander, effort, account));
+    account.release(account.memory() - memory);
     found
 }
 
-struct Greedy {
+struct BestFirstWidth {
     table: Table,
     nodes: Vec<Node>,
     /// The states that wait, the newest kind first.
@@ -41,39 +42,39 @@ struct Greedy {
     seen: Seen,
 }
 
-impl Greedy {
-    fn new(search: &mut Search<'_>, watch: &mut Watch<'_>) -> Result<Self, Limit> {
+impl BestFirstWidth {
+    fn new(expander: &mut Expander<'_>, account: &mut Account<'_>) -> Result<Self, Limit> {
         Ok(Self {
-            table: Table::new(search.space.n_words, watch)?,
+            table: Table::new(expander.space.n_words, account)?,
             nodes: Vec::new(),
             queues: Default::default(),
-            slides: search.slides(watch)?,
-            seen: Seen::new(watch)?,
+            slides: expander.slides(account)?,
+            seen: Seen::new(account)?,
         })
     }
 
     fn run(
         &mut self,
-        search: &mut Search<'_>,
+        expander: &mut Expander<'_>,
         effort: u64,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Option<Vec<Slide>>, Limit> {
-        search.look_at_start();
-        search.insert(&mut self.table, watch)?;
-        let Some(estimate) = search.estimate(0, watch)? else {
+        expander.look_at_start();
+        expander.insert(&mut self.table, account)?;
+        let Some(estimate) = expander.estimate(0, account)? else {
             return Ok(None);
         };
         let parent = NONE;
-        push(&mut self.nodes, Node { parent, estimate }, watch)?;
-        self.queues[0].push(0, estimate, watch)?;
-        while search.effort() < effort {
+        push(&mut self.nodes, Node { parent, estimate }, account)?;
+        self.queues[0].push(0, estimate, account)?;
+        while expander.effort() < effort {
             let next = self.queues.iter_mut().find_map(Queue::pop);
             let Some(number) = next else {
                 break;
             };
-            if let Some(solved) = self.expand(number, search, watch)? {
+            if let Some(solved) = self.expand(number, expander, account)? {
                 let parent = |number: u32| self.nodes[number as usize].parent;
-                return Ok(Some(search.path(&self.table, parent, solved)));
+                return Ok(Some(expander.path(&self.table, parent, solved)));
             }
         }
         Ok(None)
@@ -83,38 +84,38 @@ impl Greedy {
     fn expand(
         &mut self,
         number: u32,
-        search: &mut Search<'_>,
-        watch: &mut Watch<'_>,
+        expander: &mut Expander<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Option<u32>, Limit> {
-        let space = search.space;
+        let space = expander.space;
         // A consistent heuristic falls by one at the most.
         let at_least = self.nodes[number as usize].estimate.saturating_sub(1);
-        space.load(&mut search.scene, self.table.key(number));
+        space.load(&mut expander.scene, self.table.key(number));
         self.slides.clear();
-        space.slides(&search.scene, &mut self.slides);
-        watch.expanded += 1;
-        search.generated += self.slides.len() as u64;
+        space.slides(&expander.scene, &mut self.slides);
+        account.expanded += 1;
+        expander.generated += self.slides.len() as u64;
         for &slide in &self.slides {
-            watch.tick(effort::SLIDE)?;
-            let back = space.slide(&mut search.scene, slide);
-            let (next, is_new) = search.insert(&mut self.table, watch)?;
+            account.tick(effort::SLIDE)?;
+            let back = space.slide(&mut expander.scene, slide);
+            let (next, is_new) = expander.insert(&mut self.table, account)?;
             if is_new {
-                let estimate = search.estimate(at_least, watch)?;
+                let estimate = expander.estimate(at_least, account)?;
                 let parent = number;
                 let node = Node {
                     parent,
                     estimate: estimate.unwrap_or(u32::MAX),
                 };
-                push(&mut self.nodes, node, watch)?;
-                if space.is_solved(&search.scene) {
+                push(&mut self.nodes, node, account)?;
+                if space.is_solved(&expander.scene) {
                     return Ok(Some(next));
                 }
                 if let Some(estimate) = estimate {
-                    let kind = self.seen.kind(&search.scene, slide, estimate);
-                    self.queues[kind].push(next, estimate, watch)?;
+                    let kind = self.seen.kind(&expander.scene, slide, estimate);
+                    self.queues[kind].push(next, estimate, account)?;
                 }
             }
-            space.slide(&mut search.scene, back);
+            space.slide(&mut expander.scene, back);
         }
         Ok(None)
     }
@@ -130,13 +131,13 @@ struct Queue {
 }
 
 impl Queue {
-    fn push(&mut self, number: u32, estimate: u32, watch: &mut Watch<'_>) -> Result<(), Limit> {
+    fn push(&mut self, number: u32, estimate: u32, account: &mut Account<'_>) -> Result<(), Limit> {
         let estimate = estimate as usize;
         while self.by_estimate.len() <= estimate {
-            push(&mut self.by_estimate, (Vec::new(), 0), watch)?;
+            push(&mut self.by_estimate, (Vec::new(), 0), account)?;
         }
         self.smallest = self.smallest.min(estimate);
-        push(&mut self.by_estimate[estimate].0, number, watch)
+        push(&mut self.by_estimate[estimate].0, number, account)
     }
 
     fn pop(&mut self) -> Option<u32> {
@@ -162,8 +163,8 @@ const N_BITS: usize = 1 << 22;
 struct Seen(Vec<u64>);
 
 impl Seen {
-    fn new(watch: &mut Watch<'_>) -> Result<Self, Limit> {
-        watch.reserve((N_BITS / 8) as u64)?;
+    fn new(account: &mut Account<'_>) -> Result<Self, Limit> {
+        account.reserve((N_BITS / 8) as u64)?;
         Ok(Self(vec![0; N_BITS / 64]))
     }
 

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The work between two looks at the limits. The searches of tests are short.
-const LOOK_EVERY: u64 = effort::FRONT * if cfg!(test) { 2 } else { 64 };
+const LOOK_EVERY: u64 = effort::BUNDLE * if cfg!(test) { 2 } else { 64 };
 
 /// Two searches go on side by side where so much memory is left for both.
 const LEAST_LEFT: u64 = if cfg!(test) { 1 } else { 64 << 20 };
@@ -28,7 +28,7 @@ const LEAST_EFFORT: u64 = 8;
 const REPORT_EVERY: Duration = Duration::from_millis(if cfg!(test) { 0 } else { 250 });
 
 /// Counts what a search uses and says when it must end.
-pub(crate) struct Watch<'a> {
+pub(crate) struct Account<'a> {
     control: &'a Control<'a>,
     started: Instant,
     /// When progress was last reported, and what.
@@ -63,7 +63,7 @@ pub(crate) struct Watch<'a> {
 /// An account of its own for one of two searches that go on side by side, and where the account stood
 /// from which it was taken.
 pub(crate) struct Fork<'a> {
-    pub(crate) watch: Watch<'a>,
+    pub(crate) account: Account<'a>,
     work: u64,
     memory: u64,
     states: u64,
@@ -71,7 +71,7 @@ pub(crate) struct Fork<'a> {
     expanded: u64,
 }
 
-impl<'a> Watch<'a> {
+impl<'a> Account<'a> {
     pub(crate) fn start(control: &'a Control<'a>) -> Self {
         Self {
             control,
@@ -119,7 +119,7 @@ impl<'a> Watch<'a> {
             return None;
         }
         let account = |reported_at| Fork {
-            watch: Self {
+            account: Self {
                 reported_at,
                 max_memory: self.memory + left / 2,
                 peak_memory: self.memory,
@@ -139,7 +139,7 @@ impl<'a> Watch<'a> {
 
     /// Adds what was done on an account that was taken from this one.
     pub(crate) fn join(&mut self, fork: &Fork<'a>) {
-        let other = &fork.watch;
+        let other = &fork.account;
         let peak_memory = self.memory + (other.peak_memory - fork.memory);
         self.peak_memory = self.peak_memory.max(peak_memory);
         self.memory = self.memory + other.memory - fork.memory;
@@ -327,7 +327,7 @@ impl<'a> Watch<'a> {
     }
 }
 
-impl Drop for Watch<'_> {
+impl Drop for Account<'_> {
     fn drop(&mut self) {
         if let Some(ledger) = self.ledger {
             ledger.add(self.effort(), self.was_short);

@@ -19,10 +19,11 @@ use tailback_puzzle::{Cell, Illegal, Move, MoveNotation, Puzzle, Solution, repla
 
 use super::{
     breadth_first::BreadthFirst,
-    pattern::{self, OnTheWay, PatternDatabase},
-    resumable::{Held, Turns, release, shares},
+    pattern::{self, FBound, PatternDatabase},
+    resumable::{Held, Resumable, release, shares},
 };
 use crate::{
+    account::Account,
     control::Limit,
     encoding::{
         key::{Field, Key},
@@ -31,10 +32,9 @@ use crate::{
     },
     engine::{
         dispatch::{Work, on_tracks},
-        scope::Everything,
+        pruning::NoPruning,
     },
     outcome::{Metric, Outcome},
-    watch::Watch,
 };
 
 /// The effort of beginning a search, in nanoseconds, roughly.
@@ -50,19 +50,19 @@ const PATTERN_SHARE: u64 = 4;
 const NS_OF_PATTERN_STATE: u64 = 50;
 
 /// Breadth-first search on the whole board, and on boards with fewer cars.
-pub(crate) struct FewerCars<'p> {
+pub(crate) struct AbstractionRefinement<'p> {
     puzzle: &'p Puzzle,
     metric: Metric,
     /// Where each car can ever be on the whole board.
     tracks: Vec<Track>,
     /// The search on the whole board, unless it met the memory limit.
-    whole: Option<Held<Box<dyn Turns + 'p>>>,
+    whole: Option<Held<Box<dyn Resumable + 'p>>>,
     /// The cars that are on the board with fewer cars, by their numbers in the puzzle, in order.
     cars: Vec<usize>,
     /// The same cars in the order in which they were put back.
     order: Vec<usize>,
     /// The search on that board, if it has begun.
-    part: Option<Held<Box<dyn Turns>>>,
+    part: Option<Held<Box<dyn Resumable>>>,
     /// The distances with the first cars of the order only, and how many these are.
     pattern: Option<Held<Arc<dyn PatternDatabase>>>,
     n_pattern_cars: usize,
@@ -77,12 +77,12 @@ pub(crate) struct FewerCars<'p> {
     part_effort: u64,
 }
 
-impl<'p> FewerCars<'p> {
+impl<'p> AbstractionRefinement<'p> {
     /// Goes on with `whole`, if there is one.
     pub(crate) fn new(
         puzzle: &'p Puzzle,
         metric: Metric,
-        whole: Option<Held<Box<dyn Turns + 'p>>>,
+        whole: Option<Held<Box<dyn Resumable + 'p>>>,
     ) -> Self {
         Self {
             puzzle,
@@ -126,15 +126,15 @@ impl<'p> FewerCars<'p> {
     fn search_whole(
         &mut self,
         effort: u64,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Option<Outcome>, Limit> {
         let Some(held) = &mut self.whole else {
             return Ok(None);
         };
-        let end = held.take_turn(effort, watch);
+        let end = held.take_turn(effort, account);
         self.whole_effort = held.search.effort();
         if matches!(end, Err(Limit::Memory)) {
-            release(&mut self.whole, watch);
+            release(&mut self.whole, account);
             return Ok(None);
         }
         end
@@ -144,17 +144,17 @@ impl<'p> FewerCars<'p> {
     fn search_part(
         &mut self,
         effort: u64,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Option<Outcome>, Limit> {
-        self.enlarge_pattern(watch)?;
-        let end = self.take_turn_with_part(effort, watch);
+        self.enlarge_pattern(account)?;
+        let end = self.take_turn_with_part(effort, account);
         if let Some(held) = &self.part {
             self.lower_bound = self.lower_bound.max(held.search.lower_bound());
         }
         match end {
             Ok(Some(Outcome::Solved(solution))) => {
                 self.lower_bound = self.metric.length(&solution);
-                watch.lower_bound = watch.lower_bound.max(self.lower_bound);
+                account.lower_bound = account.lower_bound.max(self.lower_bound);
                 match self.play(&solution) {
                     Ok(solution) => Ok(Some(Outcome::Solved(solution))),
                     Err(blocker) => {
@@ -165,7 +165,7 @@ impl<'p> FewerCars<'p> {
             }
             Err(Limit::Memory) => {
                 self.is_part_over = true;
-                release(&mut self.pattern, watch);
+                release(&mut self.pattern, account);
                 Ok(None)
             }
             end => end,
@@ -174,15 +174,15 @@ impl<'p> FewerCars<'p> {
 
     /// Finds the distances of larger patterns, as long as these cost little beside the searches. The
     /// search under way is begun anew with them.
-    fn enlarge_pattern(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
+    fn enlarge_pattern(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
         while self.part_effort >= self.next_pattern && self.n_pattern_cars < self.order.len() {
-            let states = watch.states;
-            let pattern = self.explore_pattern(self.n_pattern_cars + 1, watch)?;
-            let effort = SET_UP + NS_OF_PATTERN_STATE * (watch.states - states);
+            let states = account.states;
+            let pattern = self.explore_pattern(self.n_pattern_cars + 1, account)?;
+            let effort = SET_UP + NS_OF_PATTERN_STATE * (account.states - states);
             self.part_effort += effort;
             if pattern.is_some() {
-                release(&mut self.part, watch);
-                release(&mut self.pattern, watch);
+                release(&mut self.part, account);
+                release(&mut self.pattern, account);
                 self.pattern = pattern;
                 self.n_pattern_cars += 1;
                 // The next one has several times as many states.
@@ -198,16 +198,16 @@ impl<'p> FewerCars<'p> {
     fn explore_pattern(
         &self,
         n_cars: usize,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Option<Held<Arc<dyn PatternDatabase>>>, Limit> {
         let cars = self.first_cars(n_cars);
-        let explore = pattern::Explore(self.metric);
-        let memory = watch.memory();
+        let explore = pattern::MakeDatabase(self.metric);
+        let memory = account.memory();
         let max_states = self.part_effort / PATTERN_SHARE / NS_OF_PATTERN_STATE;
-        let search = watch.apart(max_states, |watch| {
-            self.on_tracks(&cars, &[], watch, &explore)
+        let search = account.apart(max_states, |account| {
+            self.on_tracks(&cars, &[], account, &explore)
         })?;
-        let memory = watch.memory() - memory;
+        let memory = account.memory() - memory;
         Ok(search.map(|search| Held { search, memory }))
     }
 
@@ -216,7 +216,7 @@ impl<'p> FewerCars<'p> {
         &self,
         cars: &[usize],
         kept_outside: &[usize],
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
         work: &W,
     ) -> Result<W::Result, Limit> {
         let tracks = cars.iter().map(|&car| self.tracks[car]).collect();
@@ -224,7 +224,7 @@ impl<'p> FewerCars<'p> {
             &self.puzzle.with_only(cars),
             tracks,
             kept_outside,
-            watch,
+            account,
             work,
         )
     }
@@ -233,28 +233,28 @@ impl<'p> FewerCars<'p> {
     fn take_turn_with_part(
         &mut self,
         effort: u64,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Option<Outcome>, Limit> {
         if self.part.is_none() {
             self.part_effort += SET_UP;
-            let memory = watch.memory();
-            let begun = self.begin(watch);
-            let memory = watch.memory() - memory;
-            let search = begun.inspect_err(|_| watch.release(memory))?;
+            let memory = account.memory();
+            let begun = self.begin(account);
+            let memory = account.memory() - memory;
+            let search = begun.inspect_err(|_| account.release(memory))?;
             self.part = Some(Held { search, memory });
         }
         let held = self.part.as_mut().expect("it has begun");
         let before = held.search.effort();
-        let end = held.take_turn(effort, watch);
+        let end = held.take_turn(effort, account);
         self.part_effort += held.search.effort() - before;
         if !matches!(end, Ok(None)) {
-            release(&mut self.part, watch);
+            release(&mut self.part, account);
         }
         end
     }
 
     /// Begins to search with the cars that are on the board.
-    fn begin(&self, watch: &mut Watch<'_>) -> Result<Box<dyn Turns>, Limit> {
+    fn begin(&self, account: &mut Account<'_>) -> Result<Box<dyn Resumable>, Limit> {
         let puzzle = self.puzzle;
         let cars = puzzle.cars().iter().zip(&puzzle.start().0).enumerate();
         let missing = cars.filter(|(car, _)| self.cars.binary_search(car).is_err());
@@ -267,7 +267,7 @@ impl<'p> FewerCars<'p> {
             pattern_cars: self.pattern_cars(),
             lower_bound: self.lower_bound.max(1),
         };
-        self.on_tracks(&self.cars, &begin.pattern_cars, watch, &begin)
+        self.on_tracks(&self.cars, &begin.pattern_cars, account, &begin)
     }
 
     /// The cars that were put back first, by their numbers in the puzzle, in order.
@@ -314,8 +314,12 @@ impl<'p> FewerCars<'p> {
     }
 }
 
-impl Turns for FewerCars<'_> {
-    fn take_turn(&mut self, effort: u64, watch: &mut Watch<'_>) -> Result<Option<Outcome>, Limit> {
+impl Resumable for AbstractionRefinement<'_> {
+    fn take_turn(
+        &mut self,
+        effort: u64,
+        account: &mut Account<'_>,
+    ) -> Result<Option<Outcome>, Limit> {
         let end = self.effort() + effort;
         let mut outcome = None;
         while outcome.is_none() && self.effort() < end {
@@ -324,9 +328,9 @@ impl Turns for FewerCars<'_> {
             }
             let left = end - self.effort();
             outcome = if self.is_part_next() {
-                self.search_part(left, watch)?
+                self.search_part(left, account)?
             } else {
-                self.search_whole(left, watch)?
+                self.search_whole(left, account)?
             };
         }
         Ok(outcome)
@@ -362,14 +366,14 @@ struct Begin {
 }
 
 impl Work for Begin {
-    type Result = Box<dyn Turns>;
+    type Result = Box<dyn Resumable>;
 
     fn run<K: Key, const N: usize>(
         &self,
         puzzle: &Puzzle,
         packing: Packing,
-        watch: &mut Watch<'_>,
-    ) -> Result<Box<dyn Turns>, Limit> {
+        account: &mut Account<'_>,
+    ) -> Result<Box<dyn Resumable>, Limit> {
         let obstacles = self.obstacles.clone();
         let metric = self.metric;
         if let Some(pattern) = self.pattern.clone() {
@@ -378,13 +382,13 @@ impl Work for Begin {
                 _ => Field::default(),
             };
             let fields = self.pattern_cars.iter().map(field).collect();
-            let scope = OnTheWay::new(pattern, fields, self.lower_bound);
+            let pruning = FBound::new(pattern, fields, self.lower_bound);
             let search =
-                BreadthFirst::<K, N, _>::new(puzzle, packing, metric, obstacles, scope, watch)?;
+                BreadthFirst::<K, N, _>::new(puzzle, packing, metric, obstacles, pruning, account)?;
             return Ok(Box::new(search));
         }
         let search =
-            BreadthFirst::<K, N, _>::new(puzzle, packing, metric, obstacles, Everything, watch)?;
+            BreadthFirst::<K, N, _>::new(puzzle, packing, metric, obstacles, NoPruning, account)?;
         Ok(Box::new(search))
     }
 }

@@ -5,10 +5,10 @@ use super::{
     space::{Scene, Slide, Space},
     table::{NONE, Table},
 };
-use crate::{control::Limit, effort, watch::Watch};
+use crate::{account::Account, control::Limit, effort};
 
 /// A search under way: the puzzle, the state that is looked at, what was counted.
-pub(crate) struct Search<'s> {
+pub(crate) struct Expander<'s> {
     pub(crate) space: &'s Space<'s>,
     /// The state that is looked at.
     pub(crate) scene: Scene,
@@ -21,13 +21,13 @@ pub(crate) struct Search<'s> {
     pub(crate) best: Option<Vec<Slide>>,
 }
 
-impl<'s> Search<'s> {
+impl<'s> Expander<'s> {
     pub(crate) fn new(
         space: &'s Space<'s>,
         guide: Guide,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Self, Limit> {
-        watch.reserve(8 * space.n_words as u64)?;
+        account.reserve(8 * space.n_words as u64)?;
         Ok(Self {
             space,
             scene: space.start(),
@@ -39,9 +39,9 @@ impl<'s> Search<'s> {
     }
 
     /// A list with room for the slides of any state.
-    pub(crate) fn slides(&self, watch: &mut Watch<'_>) -> Result<Vec<Slide>, Limit> {
+    pub(crate) fn slides(&self, account: &mut Account<'_>) -> Result<Vec<Slide>, Limit> {
         let n = self.space.max_slides();
-        watch.reserve((n * size_of::<Slide>()) as u64)?;
+        account.reserve((n * size_of::<Slide>()) as u64)?;
         Ok(Vec::with_capacity(n))
     }
 
@@ -60,14 +60,14 @@ impl<'s> Search<'s> {
     pub(crate) fn estimate(
         &mut self,
         at_least: u32,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Option<u32>, Limit> {
         let before = self.guide.estimate.effort();
         let estimate = self
             .guide
             .estimate
             .estimate(self.space, &self.scene, at_least);
-        watch.tick(effort::LOOK * (self.guide.estimate.effort() - before))?;
+        account.tick(effort::LOOK * (self.guide.estimate.effort() - before))?;
         Ok(estimate)
     }
 
@@ -80,10 +80,10 @@ impl<'s> Search<'s> {
     pub(crate) fn insert(
         &mut self,
         table: &mut Table,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Result<(u32, bool), Limit> {
         self.space.pack(&self.scene, &mut self.key);
-        table.insert(&self.key, watch)
+        table.insert(&self.key, account)
     }
 
     /// The number of the state looked at, if it is in `table`.

@@ -16,9 +16,9 @@
 /// move, its place tells which slide is meant. On larger boards the bits are two for each of the
 /// first 32 cars, towards the end and towards the start, and the other cars never sleep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Asleep(u64);
+pub(crate) struct SleepSet(u64);
 
-impl Asleep {
+impl SleepSet {
     /// None.
     pub(crate) const NONE: Self = Self(0);
 

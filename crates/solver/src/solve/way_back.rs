@@ -6,41 +6,41 @@ use std::iter;
 use tailback_puzzle::{Move, State};
 
 use crate::{
+    account::Account,
     control::Limit,
     effort,
     encoding::{
         key::Key,
         packing::{Packed, Packing},
     },
-    engine::{bundles::Mark, levels::Levels, slides::Fresh},
+    engine::{bundles::Mark, layered_search::LayeredSearch, slides::Fresh},
     outcome::Metric,
-    watch::Watch,
 };
 
 /// The moves from the start to `solved`, which is at a depth. Of several, one is taken that
 /// `is_free`, given the state before it, if any is. Steps of one car in one direction that follow
 /// one another become one move.
-pub(crate) fn back<K: Key, const N: usize>(
+pub(crate) fn find<K: Key, const N: usize>(
     packing: &Packing,
-    levels: &mut Levels<K, N>,
+    layered: &mut LayeredSearch<K, N>,
     metric: Metric,
     (solved, depth): (Packed<K>, u32),
     is_free: impl Fn(&State, Move) -> bool,
-    watch: &mut Watch<'_>,
+    account: &mut Account<'_>,
 ) -> Result<Vec<Move>, Limit> {
-    watch.reserve(u64::from(depth) * size_of::<Move>() as u64)?;
+    account.reserve(u64::from(depth) * size_of::<Move>() as u64)?;
     let mut moves: Vec<Move> = Vec::with_capacity(depth as usize);
-    let Levels {
+    let LayeredSearch {
         tables,
         reached,
         successors,
         ..
-    } = levels;
+    } = layered;
 
     let mut packed = solved;
     let mut state = packing.unpack(packed);
     for depth in (0..depth).rev() {
-        watch.tick(effort::FRONT)?;
+        account.tick(effort::BUNDLE)?;
         let mark = Mark::of_depth(depth);
         let among = |key: K, bits: u64| {
             let number = reached.bundles.find(key);

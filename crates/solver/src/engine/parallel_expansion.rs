@@ -1,25 +1,25 @@
-//! Several threads for one large level.
+//! Several threads for one large layer.
 //!
-//! Most of what follows from a level was found before, and to see that costs most of the time.
-//! So the threads look, each at its part of the level, and keep what may be new; then one of
-//! them visits that in the order of the level. The outcome is what one thread alone would find,
+//! Most of what follows from a layer was found before, and to see that costs most of the time.
+//! So the threads look, each at its part of the layer, and keep what may be new; then one of
+//! them visits that in the order of the layer. The outcome is what one thread alone would find,
 //! to the last bit.
 
 use std::thread;
 
 use super::{
-    reached::{Front, Reached},
-    scope::Scope,
+    pruning::Pruning,
+    reached::{FrontierEntry, Reached},
     slides::Successor,
 };
 use crate::{
+    account::Account,
     control::Limit,
     encoding::{key::Key, packing::Packed},
-    watch::Watch,
 };
 
-/// Bundles in a level from which on threads pay.
-const LARGE_LEVEL: usize = 1 << 12;
+/// Bundles in a layer from which on threads pay.
+const LARGE_LAYER: usize = 1 << 12;
 
 /// Bundles that a thread looks at before what it found is visited, at the most.
 const MAX_PART: usize = 1 << 14;
@@ -27,13 +27,8 @@ const MAX_PART: usize = 1 << 14;
 /// The same, times the slides that a bundle may need: some milliseconds of work.
 const WORK_AT_ONCE: usize = 1 << 20;
 
-/// Whether threads pay for a level.
-pub(crate) fn pays(level: &[Front], watch: &Watch<'_>) -> bool {
-    watch.threads() > 1 && level.len() >= LARGE_LEVEL
-}
-
-/// What the threads found in their parts of a level.
-pub(crate) struct Crew<K> {
+/// What the threads found in their parts of a layer.
+pub(crate) struct ParallelExpansion<K> {
     all: Vec<Finds<K>>,
     n_bundles: usize,
     /// Bundles that can follow a bundle, at the most.
@@ -41,23 +36,28 @@ pub(crate) struct Crew<K> {
     bytes: u64,
 }
 
-impl<K: Key> Crew<K> {
-    /// One for each thread that `watch` allows, for a level of `n_bundles`; `None` where memory is
+impl<K: Key> ParallelExpansion<K> {
+    /// Whether threads pay for `n_bundles`.
+    pub(crate) fn pays(n_bundles: usize, account: &Account<'_>) -> bool {
+        account.threads() > 1 && n_bundles >= LARGE_LAYER
+    }
+
+    /// One for each thread that `account` allows, for a layer of `n_bundles`; `None` where memory is
     /// short.
     pub(crate) fn new(
         n_bundles: usize,
         max_successors: usize,
-        watch: &mut Watch<'_>,
+        account: &mut Account<'_>,
     ) -> Option<Self> {
         let n_slides = max_successors + 1;
-        let part = n_bundles.div_ceil(watch.threads()).min(MAX_PART);
+        let part = n_bundles.div_ceil(account.threads()).min(MAX_PART);
         let n_bundles = (WORK_AT_ONCE / n_slides).clamp(1, part);
         let n_successors = 8 * n_bundles + n_slides;
-        let bytes = watch.threads()
+        let bytes = account.threads()
             * (size_of::<Finds<K>>()
                 + n_bundles * size_of::<Look>()
                 + n_successors * size_of::<Successor<K>>());
-        if !watch.can_lend(bytes as u64) {
+        if !account.can_lend(bytes as u64) {
             return None;
         }
         let finds = || Finds {
@@ -65,7 +65,7 @@ impl<K: Key> Crew<K> {
             successors: vec![Successor::NONE; n_successors].into(),
         };
         Some(Self {
-            all: (0..watch.threads()).map(|_| finds()).collect(),
+            all: (0..account.threads()).map(|_| finds()).collect(),
             n_bundles,
             max_successors,
             bytes: bytes as u64,
@@ -73,29 +73,29 @@ impl<K: Key> Crew<K> {
     }
 
     /// Whether there still is room for it.
-    pub(crate) fn has_room(&self, watch: &mut Watch<'_>) -> bool {
-        watch.can_lend(self.bytes)
+    pub(crate) fn has_room(&self, account: &mut Account<'_>) -> bool {
+        account.can_lend(self.bytes)
     }
 
-    /// Looks at the first bundles of `level`. For each, `look` gives the states that slides of
-    /// inside cars lead to, as far as they may be new and in `scope`, and the number of the successors
+    /// Looks at the first bundles of `layer`. For each, `look` gives the states that slides of
+    /// inside cars lead to, as far as they may be new and are not pruned, and the number of the successors
     /// that it wrote.
-    pub(crate) fn look<S: Scope<K>>(
+    pub(crate) fn look<P: Pruning<K>>(
         &mut self,
-        level: &[Front],
+        layer: &[FrontierEntry],
         reached: &Reached<K>,
-        scope: &S,
-        look: impl Fn(&Front, &mut [Successor<K>]) -> (u64, usize) + Sync,
+        pruning: &P,
+        look: impl Fn(&FrontierEntry, &mut [Successor<K>]) -> (u64, usize) + Sync,
     ) {
         for finds in &mut self.all {
             finds.looks.clear();
         }
         let max_successors = self.max_successors;
-        let look_at = |part: &[Front], finds: &mut Finds<K>| {
-            finds.look(part, max_successors, reached, scope, &look);
+        let look_at = |part: &[FrontierEntry], finds: &mut Finds<K>| {
+            finds.look(part, max_successors, reached, pruning, &look);
         };
         thread::scope(|scope| {
-            let mut parts = level.chunks(self.n_bundles).zip(&mut self.all);
+            let mut parts = layer.chunks(self.n_bundles).zip(&mut self.all);
             let own = parts.next();
             for (part, finds) in parts {
                 // A thread that cannot be had is done without: its part comes next time.
@@ -110,14 +110,14 @@ impl<K: Key> Crew<K> {
         });
     }
 
-    /// Gives the bundles of `level` that were looked at to `visit`, with what was found from each: the
+    /// Gives the bundles of `layer` that were looked at to `visit`, with what was found from each: the
     /// states that slides of inside cars lead to, and the successors. Ends early with a solved state.
     pub(crate) fn visit(
         &self,
-        level: &[Front],
-        mut visit: impl FnMut(&Front, u64, &[Successor<K>]) -> Result<Option<Packed<K>>, Limit>,
+        layer: &[FrontierEntry],
+        mut visit: impl FnMut(&FrontierEntry, u64, &[Successor<K>]) -> Result<Option<Packed<K>>, Limit>,
     ) -> Result<Option<Packed<K>>, Limit> {
-        for (part, finds) in level.chunks(self.n_bundles).zip(&self.all) {
+        for (part, finds) in layer.chunks(self.n_bundles).zip(&self.all) {
             let mut from = 0;
             for (front, look) in part.iter().zip(&finds.looks) {
                 let to = look.end as usize;
@@ -152,13 +152,13 @@ struct Look {
 
 impl<K: Key> Finds<K> {
     /// Looks at the bundles of `part`, or at the first of them where there are many successors.
-    fn look<S: Scope<K>>(
+    fn look<P: Pruning<K>>(
         &mut self,
-        part: &[Front],
+        part: &[FrontierEntry],
         max_successors: usize,
         reached: &Reached<K>,
-        scope: &S,
-        look: impl Fn(&Front, &mut [Successor<K>]) -> (u64, usize),
+        pruning: &P,
+        look: impl Fn(&FrontierEntry, &mut [Successor<K>]) -> (u64, usize),
     ) {
         let mut n = 0;
         for front in part {
@@ -170,7 +170,7 @@ impl<K: Key> Finds<K> {
             for nth in all {
                 let it = self.successors[nth];
                 self.successors[n] = it;
-                n += usize::from(!reached.is_known(it.key, it.bits) && scope.has(it.key));
+                n += usize::from(!reached.is_known(it.key, it.bits) && pruning.keeps(it.key));
             }
             let end = n as u32;
             self.looks.push(Look { inside, end });

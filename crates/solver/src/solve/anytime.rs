@@ -3,16 +3,16 @@
 use tailback_puzzle::Move;
 
 use crate::{
+    account::Account,
     control::Limit,
     explicit::{
+        best_first_width,
         clearance::Clearance,
-        greedy,
-        search::Search,
+        expander::Expander,
         shorten::{self, Around},
         space::{Slide, Space},
     },
     outcome::Metric,
-    watch::Watch,
 };
 
 /// The effort of the first search for a solution, in nanoseconds; each further one has twice
@@ -27,10 +27,10 @@ const MAX_AROUND: u32 = 1 << 22;
 const SHARE: u64 = 8;
 
 /// The search for an upper bound.
-pub(crate) struct Upper<'s> {
+pub(crate) struct Anytime<'s> {
     /// In the metric asked for; for steps, before that, in moves: a way of fewer slides is found
     /// sooner, and made of steps it is hardly longer.
-    searches: Vec<Search<'s>>,
+    searches: Vec<Expander<'s>>,
     /// The solution that is made shorter.
     slides: Option<Vec<Slide>>,
     /// The effort of the next search for a solution.
@@ -42,7 +42,7 @@ pub(crate) struct Upper<'s> {
     last: u64,
 }
 
-impl<'s> Upper<'s> {
+impl<'s> Anytime<'s> {
     /// The metrics that [`new`](Self::new) wants spaces of.
     pub(crate) fn metrics(metric: Metric) -> &'static [Metric] {
         match metric {
@@ -51,10 +51,10 @@ impl<'s> Upper<'s> {
         }
     }
 
-    pub(crate) fn new(spaces: &'s [Space<'s>], watch: &mut Watch<'_>) -> Result<Self, Limit> {
+    pub(crate) fn new(spaces: &'s [Space<'s>], account: &mut Account<'_>) -> Result<Self, Limit> {
         let searches = spaces
             .iter()
-            .map(|space| Search::new(space, Clearance::guide(space, watch)?, watch))
+            .map(|space| Expander::new(space, Clearance::guide(space, account)?, account))
             .collect::<Result<_, _>>()?;
         Ok(Self {
             searches,
@@ -67,17 +67,17 @@ impl<'s> Upper<'s> {
     }
 
     /// Looks for solutions until it has its share, where the other searches have cost `effort`. The
-    /// best is kept in `watch`. Where memory was short, it looks for no more.
-    pub(crate) fn go_on(&mut self, effort: u64, watch: &mut Watch<'_>) -> Result<(), Limit> {
+    /// best is kept in `account`. Where memory was short, it looks for no more.
+    pub(crate) fn go_on(&mut self, effort: u64, account: &mut Account<'_>) -> Result<(), Limit> {
         let share = (effort / SHARE).max(2 * FIRST_EFFORT);
         while self.spent + 2 * self.last <= share && self.around <= MAX_AROUND {
-            let before = self.searches.iter().map(Search::effort).sum::<u64>();
+            let before = self.searches.iter().map(Expander::effort).sum::<u64>();
             let result = if self.slides.is_none() {
-                self.find(watch)
+                self.find(account)
             } else {
-                self.shorten(watch)
+                self.shorten(account)
             };
-            self.last = self.searches.iter().map(Search::effort).sum::<u64>() - before;
+            self.last = self.searches.iter().map(Expander::effort).sum::<u64>() - before;
             self.spent += self.last;
             match result {
                 Err(Limit::Memory) => self.around = u32::MAX,
@@ -88,18 +88,18 @@ impl<'s> Upper<'s> {
     }
 
     /// Goes on with a solution if it is the best so far.
-    pub(crate) fn adopt(&mut self, slides: Vec<Slide>, watch: &mut Watch<'_>) {
+    pub(crate) fn adopt(&mut self, slides: Vec<Slide>, account: &mut Account<'_>) {
         let space = self.space();
         let metric = space.metric;
         // Both lists, each while it grows.
         let bytes = 3 * (size_of::<Slide>() + size_of::<Move>());
-        if watch.reserve((slides.len() * bytes) as u64).is_err() {
+        if account.reserve((slides.len() * bytes) as u64).is_err() {
             return;
         }
         let solution = space.solution(slides.iter().copied());
-        let best = watch.best.as_ref().map(|best| metric.length(best));
+        let best = account.best.as_ref().map(|best| metric.length(best));
         if best.is_none_or(|best| metric.length(&solution) < best) {
-            watch.best = Some(solution);
+            account.best = Some(solution);
             self.slides = Some(slides);
             self.around = FIRST_AROUND;
         }
@@ -110,13 +110,13 @@ impl<'s> Upper<'s> {
         self.searches[self.searches.len() - 1].space
     }
 
-    fn find(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
+    fn find(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
         let effort = self.effort;
         self.effort = effort.saturating_mul(2);
         let space = self.space();
         for search in &mut self.searches {
             let end = search.effort() + effort;
-            let Some(mut slides) = greedy::run(search, end, watch)? else {
+            let Some(mut slides) = best_first_width::run(search, end, account)? else {
                 if search.effort() < end {
                     // There were no more states: there is no solution, which others will prove.
                     self.around = u32::MAX;
@@ -124,25 +124,26 @@ impl<'s> Upper<'s> {
                 }
                 continue;
             };
-            while let Around::Shorter(shorter) = shorten::run(search, &slides, FIRST_AROUND, watch)?
+            while let Around::Shorter(shorter) =
+                shorten::run(search, &slides, FIRST_AROUND, account)?
             {
                 slides = shorter;
             }
             if space.metric == Metric::Steps {
                 slides = space.single_steps(&slides);
             }
-            self.adopt(slides, watch);
+            self.adopt(slides, account);
             break;
         }
         Ok(())
     }
 
-    fn shorten(&mut self, watch: &mut Watch<'_>) -> Result<(), Limit> {
+    fn shorten(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
         let (Some(search), Some(slides)) = (self.searches.last_mut(), &self.slides) else {
             return Ok(());
         };
-        match shorten::run(search, slides, self.around, watch)? {
-            Around::Shorter(shorter) => self.adopt(shorter, watch),
+        match shorten::run(search, slides, self.around, account)? {
+            Around::Shorter(shorter) => self.adopt(shorter, account),
             Around::Nothing => self.around *= 2,
             Around::NothingAtAll => self.around = u32::MAX,
         }
