@@ -13,23 +13,16 @@ use crate::{
     effort,
     ledger::Ledger,
     outcome::Statistics,
+    tuning::Tuning,
 };
 
-/// The work between two looks at the limits. The searches of tests are short.
-const LOOK_EVERY: u64 = effort::BUNDLE * if cfg!(test) { 2 } else { 64 };
-
-/// Two searches go on side by side where so much memory is left for both.
-const LEAST_LEFT: u64 = if cfg!(test) { 1 } else { 64 << 20 };
-
-/// And where both may use so many times the effort that they are to use.
+/// Two searches go on side by side where both may use so many times the effort that they are to use.
 const LEAST_EFFORT: u64 = 8;
-
-/// Time between two reports of progress; in tests, no time.
-const REPORT_EVERY: Duration = Duration::from_millis(if cfg!(test) { 0 } else { 250 });
 
 /// Counts what a search uses and says when it must end.
 pub(crate) struct Account<'a> {
     control: &'a Control<'a>,
+    pub(crate) tuning: &'a Tuning,
     started: Instant,
     /// When progress was last reported, and what.
     reported_at: Duration,
@@ -73,8 +66,13 @@ pub(crate) struct Fork<'a> {
 
 impl<'a> Account<'a> {
     pub(crate) fn start(control: &'a Control<'a>) -> Self {
+        Self::tuned(control, &Tuning::SHIPPED)
+    }
+
+    pub(crate) fn tuned(control: &'a Control<'a>, tuning: &'a Tuning) -> Self {
         Self {
             control,
+            tuning,
             started: Instant::now(),
             reported_at: Duration::ZERO,
             reported: Progress {
@@ -82,7 +80,9 @@ impl<'a> Account<'a> {
                 lower_bound: 0,
             },
             work: 0,
-            due: LOOK_EVERY.min(control.limits.effort.unwrap_or(u64::MAX)),
+            due: tuning
+                .look_every
+                .min(control.limits.effort.unwrap_or(u64::MAX)),
             max_effort: control.limits.effort.unwrap_or(u64::MAX),
             memory: 0,
             peak_memory: 0,
@@ -112,7 +112,7 @@ impl<'a> Account<'a> {
     pub(crate) fn fork(&self, effort: u64) -> Option<[Fork<'a>; 2]> {
         let left = self.max_memory - self.memory;
         if self.control.limits.states.is_some()
-            || left < LEAST_LEFT
+            || left < self.tuning.least_left
             || left < self.max_memory / 2
             || self.max_effort - self.effort() < LEAST_EFFORT * effort
         {
@@ -209,7 +209,7 @@ impl<'a> Account<'a> {
 
     fn set_due(&mut self) {
         let left = self.max_effort.saturating_sub(self.effort());
-        let next = (self.work / LOOK_EVERY + 1) * LOOK_EVERY;
+        let next = (self.work / self.tuning.look_every + 1) * self.tuning.look_every;
         self.due = next.min(self.work.saturating_add(left));
     }
 
@@ -243,7 +243,7 @@ impl<'a> Account<'a> {
             return Err(Limit::Time);
         }
         if let Some(progress) = self.control.progress
-            && elapsed >= self.reported_at + REPORT_EVERY
+            && elapsed >= self.reported_at + self.tuning.report_every
         {
             self.reported_at = elapsed;
             // States that are found a second time, for their distances, are counted anew.

@@ -26,7 +26,7 @@
 //! | `explicit/` | searches that hold state by state, which `solve` and `textbook` are made of |
 //! | `engine/` | the table of visited bundles, their slides, levels, threads, the width of words |
 //! | `encoding/` | where cars can ever be, how states are packed, the tables that slides are read from |
-//! | `account`, `control`, `outcome` | limits and the account against them, what is asked and answered |
+//! | `account`, `budget`, `control`, `effort`, `ledger`, `outcome`, `tuning` | what is asked and answered; limits, what searches share of them, and the account of one; what work costs; when a search does what |
 
 #[cfg(test)]
 extern crate self as tailback_solver;
@@ -50,6 +50,7 @@ mod ledger;
 mod outcome;
 mod solve;
 pub mod textbook;
+mod tuning;
 
 pub use budget::Budget;
 pub use cluster::{

@@ -21,6 +21,15 @@ use explore::Cluster;
 /// # Errors
 /// The limit that was reached first.
 pub fn explore(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result<Cluster, Limit> {
+    explore_on(puzzle, metric, &mut Account::start(control))
+}
+
+/// The same on an account that was opened before.
+pub(crate) fn explore_on(
+    puzzle: &Puzzle,
+    metric: Metric,
+    account: &mut Account<'_>,
+) -> Result<Cluster, Limit> {
     struct Explore(Metric);
     impl Work for Explore {
         type Result = Cluster;
@@ -33,5 +42,5 @@ pub fn explore(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result
             explore::explore::<K, N>(puzzle, &packing, self.0, account)
         }
     }
-    with_fitting_words(puzzle, &mut Account::start(control), &Explore(metric))
+    with_fitting_words(puzzle, account, &Explore(metric))
 }

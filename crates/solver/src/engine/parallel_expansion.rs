@@ -18,9 +18,6 @@ use crate::{
     encoding::{key::Key, packing::Packed},
 };
 
-/// Bundles in a layer from which on threads pay.
-const LARGE_LAYER: usize = 1 << 12;
-
 /// Bundles that a thread looks at before what it found is visited, at the most.
 const MAX_PART: usize = 1 << 14;
 
@@ -39,7 +36,7 @@ pub(crate) struct ParallelExpansion<K> {
 impl<K: Key> ParallelExpansion<K> {
     /// Whether threads pay for `n_bundles`.
     pub(crate) fn pays(n_bundles: usize, account: &Account<'_>) -> bool {
-        account.threads() > 1 && n_bundles >= LARGE_LAYER
+        account.threads() > 1 && n_bundles >= account.tuning.large_part
     }
 
     /// One for each thread that `account` allows, for a layer of `n_bundles`; `None` where memory is

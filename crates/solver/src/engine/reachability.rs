@@ -93,7 +93,8 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
     }
 
     /// Visits what follows from the present layer with several threads, as far as there is room for
-    /// them.
+    /// them. A step changes the sum of the outside cars' offsets by one, so no bundle of a layer leads to
+    /// another: what is new there was new when they looked.
     fn close_together(
         &mut self,
         mut threads: ParallelExpansion<K>,
@@ -108,17 +109,10 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             };
             threads.look(entries, reached, &NoPruning, look);
             let (reached, n_expanded) = (&mut self.reached, &mut self.n_expanded);
-            let own = &mut self.successors;
             threads.visit(entries, |entry, inside, successors| {
                 account.tick(effort::BUNDLE)?;
                 *n_expanded += 1;
-                // What was visited since the look need not slide here.
-                if inside & reached.bundles.get(entry.number).visited() != 0 {
-                    let (inside, n) = close_entry(tables, reached, entry, own);
-                    reached.visit_closed(entry, inside, &own[..n], account)?;
-                } else {
-                    reached.visit_closed(entry, inside, successors, account)?;
-                }
+                reached.visit_closed(entry, inside, successors, account)?;
                 Ok(None)
             })?;
         }

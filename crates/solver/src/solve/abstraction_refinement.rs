@@ -35,13 +35,11 @@ use crate::{
         pruning::NoPruning,
     },
     outcome::{Metric, Outcome},
+    tuning::Tuning,
 };
 
 /// The effort of beginning a search, in nanoseconds, roughly.
 const SET_UP: u64 = 20_000;
-
-/// The effort from which on a pattern is made, in nanoseconds, roughly.
-const PATTERN_FROM: u64 = if cfg!(test) { 0 } else { 20_000_000 };
 
 /// How many times the effort for a pattern must have gone to the searches before.
 const PATTERN_SHARE: u64 = 4;
@@ -83,6 +81,7 @@ impl<'p> AbstractionRefinement<'p> {
         puzzle: &'p Puzzle,
         metric: Metric,
         whole: Option<Held<Box<dyn Resumable + 'p>>>,
+        tuning: &Tuning,
     ) -> Self {
         Self {
             puzzle,
@@ -96,7 +95,7 @@ impl<'p> AbstractionRefinement<'p> {
             part: None,
             pattern: None,
             n_pattern_cars: 0,
-            next_pattern: PATTERN_FROM,
+            next_pattern: tuning.pattern_from,
             is_part_over: puzzle.cars().len() == 1,
             lower_bound: 0,
         }

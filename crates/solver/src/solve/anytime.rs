@@ -15,12 +15,7 @@ use crate::{
     outcome::Metric,
 };
 
-/// The effort of the first search for a solution, in nanoseconds; each further one has twice
-/// as much. The boards of tests are small.
-const FIRST_EFFORT: u64 = if cfg!(test) { 20_000 } else { 250_000_000 };
-
-/// The states around a solution that are looked at first, and at the most.
-const FIRST_AROUND: u32 = if cfg!(test) { 1 } else { 2_000 };
+/// The states around a solution that are looked at, at the most.
 const MAX_AROUND: u32 = 1 << 22;
 
 /// The part of the effort of the other searches that this may take.
@@ -59,8 +54,8 @@ impl<'s> Anytime<'s> {
         Ok(Self {
             searches,
             slides: None,
-            effort: FIRST_EFFORT,
-            around: FIRST_AROUND,
+            effort: account.tuning.first_solution,
+            around: account.tuning.first_neighbourhood,
             spent: 0,
             last: 0,
         })
@@ -69,7 +64,7 @@ impl<'s> Anytime<'s> {
     /// Looks for solutions until it has its share, where the other searches have cost `effort`. The
     /// best is kept in `account`. Where memory was short, it looks for no more.
     pub(crate) fn go_on(&mut self, effort: u64, account: &mut Account<'_>) -> Result<(), Limit> {
-        let share = (effort / SHARE).max(2 * FIRST_EFFORT);
+        let share = (effort / SHARE).max(2 * account.tuning.first_solution);
         while self.spent + 2 * self.last <= share && self.around <= MAX_AROUND {
             let before = self.searches.iter().map(Expander::effort).sum::<u64>();
             let result = if self.slides.is_none() {
@@ -101,7 +96,7 @@ impl<'s> Anytime<'s> {
         if best.is_none_or(|best| metric.length(&solution) < best) {
             account.best = Some(solution);
             self.slides = Some(slides);
-            self.around = FIRST_AROUND;
+            self.around = account.tuning.first_neighbourhood;
         }
     }
 
@@ -125,7 +120,7 @@ impl<'s> Anytime<'s> {
                 continue;
             };
             while let Around::Shorter(shorter) =
-                shorten::run(search, &slides, FIRST_AROUND, account)?
+                shorten::run(search, &slides, account.tuning.first_neighbourhood, account)?
             {
                 slides = shorter;
             }

@@ -19,11 +19,7 @@ use crate::{
     outcome::{Metric, Outcome},
 };
 
-/// Bundles that are expanded between two looks at the effort, at the most. The boards of tests are
-/// small.
-const BUNDLES_AT_ONCE: usize = if cfg!(test) { 3 } else { 1 << 12 };
-
-/// The same, times the slides that a bundle may need: where cars are many, so are the states that
+/// Bundles that are expanded at once, times the slides that a bundle may need: where cars are many, so are the states that
 /// follow from a bundle.
 const WORK_AT_ONCE: usize = 1 << 20;
 
@@ -101,7 +97,7 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
             account.lower_bound = account.lower_bound.max(self.depth);
         }
         let n_slides = self.layered.tables.max_successors + 1;
-        let n_bundles = (WORK_AT_ONCE / n_slides).clamp(1, BUNDLES_AT_ONCE);
+        let n_bundles = (WORK_AT_ONCE / n_slides).clamp(1, account.tuning.bundles_at_once);
         let (states, n_expanded) = (account.states, self.layered.n_expanded());
         let how = Expansion {
             metric: self.metric,

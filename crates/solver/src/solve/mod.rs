@@ -28,19 +28,12 @@ use abstraction_refinement::AbstractionRefinement;
 use breadth_first::BreadthFirst;
 use resumable::{Held, Resumable};
 
-/// States that breadth-first search visits, on boards with fewer cars too, before other searches help.
-/// Hardly any board of the classic size has as many, and a million take a tenth of a second.
-const PATIENCE: u64 = 1_000_000;
-
-/// States that breadth-first search visits before boards with fewer cars are searched as well.
-const ALONE: u64 = 100_000;
-
 /// Finds a shortest solution of `puzzle` in `metric`.
 ///
 /// An already solved start gives an empty solution. [`Statistics::elapsed`](crate::Statistics::elapsed) includes the
 /// set-up.
 pub fn solve(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Answer {
-    solve_patiently(puzzle, metric, PATIENCE, control)
+    solve_further(puzzle, metric, (0, None), control)
 }
 
 /// The same where something is known before: a solution is at least `lower` long, if there is one,
@@ -48,30 +41,19 @@ pub fn solve(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Answer {
 pub fn solve_further(
     puzzle: &Puzzle,
     metric: Metric,
-    (lower, best): (u32, Option<&Solution>),
+    known: (u32, Option<&Solution>),
     control: &Control<'_>,
 ) -> Answer {
-    solve_knowing(puzzle, metric, PATIENCE, (lower, best), control)
+    answer(puzzle, metric, known, &mut Account::start(control))
 }
 
-/// Finds a shortest solution; breadth-first search is on its own for so many states.
-pub(crate) fn solve_patiently(
+/// The same on an account that was opened before.
+fn answer(
     puzzle: &Puzzle,
     metric: Metric,
-    patience: u64,
-    control: &Control<'_>,
-) -> Answer {
-    solve_knowing(puzzle, metric, patience, (0, None), control)
-}
-
-fn solve_knowing(
-    puzzle: &Puzzle,
-    metric: Metric,
-    patience: u64,
     (lower, best): (u32, Option<&Solution>),
-    control: &Control<'_>,
+    account: &mut Account<'_>,
 ) -> Answer {
-    let mut account = Account::start(control);
     let is_shortest = |best: &&Solution| metric.length(best) <= lower;
     let outcome = if puzzle.is_solved(puzzle.start()) {
         account.states = 1;
@@ -81,12 +63,10 @@ fn solve_knowing(
     } else {
         account.lower_bound = lower.max(1);
         account.best = best.cloned();
-        solve_unsolved(puzzle, metric, patience, &mut account).unwrap_or_else(|limit| {
-            Outcome::Unknown {
-                limit,
-                lower: account.lower_bound,
-                best: account.best.take(),
-            }
+        solve_unsolved(puzzle, metric, account).unwrap_or_else(|limit| Outcome::Unknown {
+            limit,
+            lower: account.lower_bound,
+            best: account.best.take(),
         })
     };
     Answer {
@@ -98,11 +78,10 @@ fn solve_knowing(
 fn solve_unsolved(
     puzzle: &Puzzle,
     metric: Metric,
-    patience: u64,
     account: &mut Account<'_>,
 ) -> Result<Outcome, Limit> {
-    struct Search(Metric, u64);
-    impl Work for Search {
+    struct Solve(Metric);
+    impl Work for Solve {
         type Result = Outcome;
         fn run<K: Key, const N: usize>(
             &self,
@@ -110,19 +89,20 @@ fn solve_unsolved(
             packing: Packing,
             account: &mut Account<'_>,
         ) -> Result<Outcome, Limit> {
-            search::<K, N>(puzzle, packing, self.0, self.1, account)
+            search::<K, N>(puzzle, packing, self.0, account)
         }
     }
-    with_fitting_words(puzzle, account, &Search(metric, patience))
+    with_fitting_words(puzzle, account, &Solve(metric))
 }
 
-/// Finds a shortest solution of `puzzle`, whose start is not solved. After `patience` states other
-/// searches take turns with this one.
+/// Finds a shortest solution of `puzzle`, whose start is not solved: by breadth-first search, on the
+/// whole board [alone](crate::tuning::Tuning::alone) at first, then also on boards with fewer cars; and
+/// when that lost [patience](crate::tuning::Tuning::patience), together with the other searches of the
+/// [portfolio].
 fn search<K: Key, const N: usize>(
     puzzle: &Puzzle,
     packing: Packing,
     metric: Metric,
-    patience: u64,
     account: &mut Account<'_>,
 ) -> Result<Outcome, Limit> {
     let memory = account.memory();
@@ -133,7 +113,7 @@ fn search<K: Key, const N: usize>(
     let begun =
         BreadthFirst::<K, N, _>::new(puzzle, packing, metric, Vec::new(), NoPruning, account);
     let begun = begun.and_then(|mut whole| {
-        let outcome = whole.begin(patience.min(ALONE), account)?;
+        let outcome = whole.begin(account.tuning.alone, account)?;
         Ok((whole, outcome))
     });
     let whole = match begun {
@@ -148,8 +128,8 @@ fn search<K: Key, const N: usize>(
         }
         Err(limit) => return Err(limit),
     };
-    let mut search = AbstractionRefinement::new(puzzle, metric, whole);
-    while account.states < patience && !search.is_over() {
+    let mut search = AbstractionRefinement::new(puzzle, metric, whole, account.tuning);
+    while account.states < account.tuning.patience && !search.is_over() {
         match search.take_turn(1, account) {
             Ok(Some(outcome)) => return Ok(outcome),
             Ok(None) | Err(Limit::Memory) => {}
@@ -160,3 +140,6 @@ fn search<K: Key, const N: usize>(
     let search = Box::new(search);
     portfolio::search(puzzle, metric, Held { search, memory }, account)
 }
+
+#[cfg(test)]
+mod tests;

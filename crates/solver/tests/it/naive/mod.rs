@@ -34,6 +34,16 @@ pub(crate) fn distances(
     from: impl IntoIterator<Item = State>,
     metric: Metric,
 ) -> HashMap<State, u32> {
+    distances_where(puzzle, from, metric, |_| true)
+}
+
+/// The distance of every state that can be reached from `from` by states that `are_allowed`.
+pub(crate) fn distances_where(
+    puzzle: &Puzzle,
+    from: impl IntoIterator<Item = State>,
+    metric: Metric,
+    are_allowed: impl Fn(&State) -> bool,
+) -> HashMap<State, u32> {
     let mut queue: VecDeque<State> = from.into_iter().collect();
     let mut distances: HashMap<State, u32> = queue.iter().map(|state| (state.clone(), 0)).collect();
     while let Some(state) = queue.pop_front() {
@@ -41,7 +51,7 @@ pub(crate) fn distances(
         for m in puzzle.legal_moves(&state) {
             let next = state.after(m);
             let is_edge = metric == Metric::Moves || m.n_steps == 1;
-            if is_edge && !distances.contains_key(&next) {
+            if is_edge && are_allowed(&next) && !distances.contains_key(&next) {
                 distances.insert(next.clone(), distance);
                 queue.push_back(next);
             }

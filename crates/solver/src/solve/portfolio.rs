@@ -29,9 +29,6 @@ use crate::{
     outcome::{Metric, Outcome},
 };
 
-/// The effort of a turn, in nanoseconds, roughly. The boards of tests are small.
-const TURN: u64 = if cfg!(test) { 1_000 } else { 30_000_000 };
-
 /// Finds a shortest solution together with `refinement`.
 pub(crate) fn search<'b>(
     puzzle: &Puzzle,
@@ -122,7 +119,8 @@ impl Portfolio<'_, '_> {
             }
             _ => (1, 1),
         };
-        let (a_star_turn, other_turn) = (a_star_turn * TURN, other_turn * TURN);
+        let turn = account.tuning.turn;
+        let (a_star_turn, other_turn) = (a_star_turn * turn, other_turn * turn);
         if self.a_star.is_some()
             && self.refinement.is_some()
             && let Some(accounts) = account.fork(a_star_turn + other_turn)
@@ -273,6 +271,3 @@ impl Portfolio<'_, '_> {
         best.map(Outcome::Solved)
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -5,15 +5,16 @@ use std::{num::NonZero, sync::Mutex};
 use proptest::prelude::*;
 use tailback_puzzle::{GridSize, Puzzle};
 
-use super::Resumable as _;
+use super::{solve_tuned, with_limits};
 use crate::{
     account::Account,
-    cluster::explore,
+    cluster::explore_on,
     control::{Control, Limit, Limits, Progress},
     naive::{self, assert_solves},
     outcome::{Answer, Metric, Outcome, Statistics},
-    solve::{abstraction_refinement::AbstractionRefinement, solve, solve_patiently},
+    solve::solve,
     table,
+    tuning::Tuning,
 };
 
 /// How patient breadth-first search is: not at all, for a few states, or so that it solves the
@@ -69,17 +70,6 @@ fn assert_rises(seen: &[Progress], end: &Statistics) {
     );
 }
 
-fn with_limits(states: Option<u64>, memory: Option<u64>) -> Control<'static> {
-    Control {
-        limits: Limits {
-            states,
-            memory,
-            ..Limits::default()
-        },
-        ..Control::default()
-    }
-}
-
 fn with_threads(control: &Control<'static>) -> Control<'static> {
     Control {
         threads: NonZero::new(3),
@@ -96,7 +86,7 @@ proptest! {
         for metric in Metric::ALL {
             let expected = naive::optimum(&puzzle, metric);
             for patience in PATIENCES {
-                let answer = solve_patiently(&puzzle, metric, patience, &Control::default());
+                let answer = solve_tuned(&puzzle, metric, patience, &Control::default());
                 prop_assert_eq!(optimum(&puzzle, metric, &answer), expected);
             }
         }
@@ -112,43 +102,8 @@ proptest! {
         let large = naive::jammed_in(&draft, GridSize { columns, rows }, 6, seed);
         let (small, large) = (naive::sound(&draft), naive::sound(&large));
         for metric in Metric::ALL {
-            let answer = solve_patiently(&large, metric, 3, &Control::default());
+            let answer = solve_tuned(&large, metric, 3, &Control::default());
             prop_assert_eq!(optimum(&large, metric, &answer), naive::optimum(&small, metric));
-        }
-    }
-
-    /// Without a search on the whole board beside it. With the distances of patterns it comes to
-    /// an answer, whichever cars matter.
-    #[test]
-    fn what_fewer_cars_tell_is_true(draft in prop_oneof![naive::drafts(5, 14), naive::drafts(6, 40)]) {
-        let puzzle = naive::sound(&draft);
-        for metric in Metric::ALL {
-            let expected = naive::optimum(&puzzle, metric);
-            if expected == Some(0) || puzzle.cars().len() == 1 {
-                continue;
-            }
-            let control = Control::default();
-            let mut account = Account::start(&control);
-            let mut search = AbstractionRefinement::new(&puzzle, metric, None);
-            loop {
-                prop_assert!(!search.is_over());
-                match search.take_turn(1, &mut account).expect("no limit is set") {
-                    Some(Outcome::Solved(solution)) => {
-                        assert_solves(&puzzle, &solution);
-                        prop_assert_eq!(Some(metric.length(&solution)), expected);
-                        break;
-                    }
-                    Some(outcome) => {
-                        prop_assert_eq!(outcome, Outcome::Unsolvable);
-                        prop_assert_eq!(expected, None);
-                        break;
-                    }
-                    None => {
-                        let lower = search.lower_bound().max(account.lower_bound);
-                        prop_assert!(expected.is_none_or(|expected| lower <= expected));
-                    }
-                }
-            }
         }
     }
 
@@ -166,14 +121,17 @@ proptest! {
                     progress: Some(&report),
                     ..Control::default()
                 };
-                let answer = solve_patiently(&puzzle, metric, 0, &control);
+                let answer = solve_tuned(&puzzle, metric, 0, &control);
                 let of_solve = std::mem::take(&mut *seen.lock().expect("nobody panics"));
                 assert_rises(&of_solve, &answer.statistics);
                 let last = of_solve.last().map_or(0, |progress| progress.lower_bound);
                 prop_assert!(optimum.is_none_or(|optimum| last <= optimum));
 
-                let cluster = explore(&puzzle, metric, &control).expect("no limit is set");
-                assert_rises(&seen.into_inner().expect("nobody panics"), &cluster.statistics);
+                let tuning = Tuning::small(0);
+                let mut account = Account::tuned(&control, &tuning);
+                let cluster = explore_on(&puzzle, metric, &mut account).expect("no limit is set");
+                let of_cluster = seen.lock().expect("nobody panics");
+                assert_rises(&of_cluster, &cluster.statistics);
             }
         }
     }
@@ -192,7 +150,7 @@ proptest! {
                 let limits = Limits { effort, memory, ..Limits::default() };
                 let alone = Control { limits, ..Control::default() };
                 let [one, three] = [alone, with_threads(&alone)].map(|control| {
-                    let answer = solve_patiently(&puzzle, metric, 5, &control);
+                    let answer = solve_tuned(&puzzle, metric, 5, &control);
                     assert_brackets(&puzzle, metric, &answer, optimum);
                     let Statistics { states, expanded, .. } = answer.statistics;
                     (answer.outcome, states, expanded)
@@ -213,7 +171,7 @@ proptest! {
             let expected = naive::optimum(&puzzle, metric);
             for (states, memory) in [(Some(states), None), (None, Some(memory))] {
                 let control = with_limits(states, memory);
-                let answer = solve_patiently(&puzzle, metric, 5, &control);
+                let answer = solve_tuned(&puzzle, metric, 5, &control);
                 assert_brackets(&puzzle, metric, &answer, expected);
                 assert!(states.is_none_or(|states| answer.statistics.states <= states));
                 assert!(memory.is_none_or(|memory| answer.statistics.memory <= memory));
@@ -227,35 +185,14 @@ fn larger_boards_have_the_same_optima() {
     for record in table::table("larger").iter().step_by(12) {
         for (metric, n) in Metric::ALL.into_iter().zip(0..) {
             let puzzle = &record.puzzle;
-            let answer = solve_patiently(puzzle, metric, 0, &Control::default());
+            let answer = solve_tuned(puzzle, metric, 0, &Control::default());
             let expected = record.optima.map(|optima| optima[n]);
             assert_eq!(optimum(puzzle, metric, &answer), expected, "{}", record.id);
             let control = with_threads(&Control::default());
-            let together = solve_patiently(puzzle, metric, 0, &control);
+            let together = solve_tuned(puzzle, metric, 0, &control);
             assert_eq!(together.outcome, answer.outcome, "{}", record.id);
         }
     }
-}
-
-/// Boards with fewer cars take 700,000 states without patterns.
-#[test]
-fn patterns_leave_most_states_out() {
-    let records = table::table("larger");
-    let record = records.iter().find(|record| record.id == "g9x9r_001");
-    let record = record.expect("it is in the table");
-    let control = with_limits(Some(300_000), None);
-    let mut account = Account::start(&control);
-    let mut search = AbstractionRefinement::new(&record.puzzle, Metric::Steps, None);
-    let outcome = loop {
-        let end = search.take_turn(1_000_000, &mut account);
-        if let Some(outcome) = end.expect("the limit is far") {
-            break outcome;
-        }
-    };
-    let solution = outcome.solution().expect("there is one");
-    assert_solves(&record.puzzle, solution);
-    let [_, n_steps] = record.optima.expect("it can be solved");
-    assert_eq!(solution.n_steps(), n_steps);
 }
 
 #[test]
@@ -264,7 +201,7 @@ fn every_run_gives_the_same_answer() {
     for metric in Metric::ALL {
         let run = || {
             let control = with_limits(Some(60_000), None);
-            let mut answer = solve_patiently(puzzle, metric, 1_000, &control);
+            let mut answer = solve_tuned(puzzle, metric, 1_000, &control);
             answer.statistics.elapsed = std::time::Duration::ZERO;
             answer
         };
@@ -282,7 +219,7 @@ fn where_memory_is_short_one_search_goes_on() {
     for mib in [1, 2, 3, 4, 6, 8, 12, 16, 32, 64] {
         let alone = with_limits(None, Some(mib << 20));
         let [one, three] = [alone, with_threads(&alone)].map(|control| {
-            let answer = solve_patiently(puzzle, Metric::Moves, 1_000, &control);
+            let answer = solve_tuned(puzzle, Metric::Moves, 1_000, &control);
             assert!(answer.statistics.memory <= mib << 20);
             assert_brackets(puzzle, Metric::Moves, &answer, n_moves);
             match answer.outcome {

@@ -1,0 +1,77 @@
+//! Boards with fewer cars, without a search on the whole board beside them.
+
+use proptest::prelude::*;
+use tailback_puzzle::Puzzle;
+
+use super::with_limits;
+use crate::{
+    account::Account,
+    control::Control,
+    naive::{self, assert_solves, sound},
+    outcome::{Metric, Outcome},
+    solve::{abstraction_refinement::AbstractionRefinement, resumable::Resumable as _},
+    table,
+    tuning::Tuning,
+};
+
+/// Searches with fewer cars alone and looks at every pause whether what is proved is true.
+fn check(puzzle: &Puzzle, metric: Metric) {
+    let expected = naive::optimum(puzzle, metric);
+    if expected == Some(0) || puzzle.cars().len() == 1 {
+        return;
+    }
+    let (control, tuning) = (Control::default(), Tuning::small(0));
+    let mut account = Account::tuned(&control, &tuning);
+    let mut search = AbstractionRefinement::new(puzzle, metric, None, &tuning);
+    loop {
+        assert!(!search.is_over());
+        match search.take_turn(1, &mut account).expect("no limit is set") {
+            Some(Outcome::Solved(solution)) => {
+                assert_solves(puzzle, &solution);
+                assert_eq!(Some(metric.length(&solution)), expected);
+                break;
+            }
+            Some(outcome) => {
+                assert_eq!((outcome, expected), (Outcome::Unsolvable, None));
+                break;
+            }
+            None => {
+                let lower = search.lower_bound().max(account.lower_bound);
+                assert!(expected.is_none_or(|expected| lower <= expected));
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// With the distances of patterns it comes to an answer, whichever cars matter.
+    #[test]
+    fn what_fewer_cars_tell_is_true(draft in prop_oneof![naive::drafts(5, 14), naive::drafts(6, 40)]) {
+        for metric in Metric::ALL {
+            check(&sound(&draft), metric);
+        }
+    }
+}
+
+/// Boards with fewer cars take 700,000 states without patterns.
+#[test]
+fn patterns_leave_most_states_out() {
+    let records = table::table("larger");
+    let record = records.iter().find(|record| record.id == "g9x9r_001");
+    let record = record.expect("it is in the table");
+    let (control, tuning) = (with_limits(Some(300_000), None), Tuning::small(0));
+    let mut account = Account::tuned(&control, &tuning);
+    let mut search = AbstractionRefinement::new(&record.puzzle, Metric::Steps, None, &tuning);
+    let outcome = loop {
+        let end = search.take_turn(1_000_000, &mut account);
+        if let Some(outcome) = end.expect("the limit is far") {
+            break outcome;
+        }
+    };
+    let solution = outcome.solution().expect("there is one");
+    assert_solves(&record.puzzle, solution);
+    let [_, n_steps] = record.optima.expect("it can be solved");
+    assert_eq!(solution.n_steps(), n_steps);
+}

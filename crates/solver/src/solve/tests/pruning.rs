@@ -1,0 +1,186 @@
+//! What the distances of a pattern let a search leave out.
+
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::Arc,
+};
+
+use proptest::prelude::*;
+use tailback_puzzle::{Puzzle, State};
+
+use crate::{
+    account::Account,
+    control::{Control, Limit},
+    encoding::{
+        key::{Field, Key},
+        packing::{Goal, Packing, Spot},
+        tracks::{Track, tracks},
+    },
+    engine::{
+        bundles::Mark,
+        dispatch::{Work, on_tracks},
+        layered_search::{Expansion, LayeredSearch},
+        pruning::Pruning,
+    },
+    naive::{self, sound},
+    outcome::Metric,
+    solve::pattern::{FBound, MakeDatabase, PatternDatabase},
+};
+
+/// A puzzle and some of its cars, with their distances.
+struct Pattern {
+    cars: Vec<usize>,
+    tracks: Vec<Track>,
+    database: Arc<dyn PatternDatabase>,
+    /// The same from the naive search.
+    distances: HashMap<State, u32>,
+}
+
+impl Pattern {
+    /// Of the target and the cars whose bit in `kept` is set. `None` where it cannot be solved.
+    fn new(puzzle: &Puzzle, kept: u32, metric: Metric) -> Option<Self> {
+        let all = tracks(puzzle);
+        let is_kept = |&car: &usize| car == puzzle.target() || kept >> (car % 32) & 1 == 1;
+        let cars: Vec<usize> = (0..all.len()).filter(is_kept).collect();
+        let tracks: Vec<Track> = cars.iter().map(|&car| all[car]).collect();
+        let part = puzzle.with_only(&cars);
+        // Alone, the cars could go farther than beside the others, whose tracks they keep to.
+        let are_on_tracks = |state: &State| {
+            let mut places = state.0.iter().zip(&tracks);
+            places.all(|(offset, track)| (track.low..=track.high).contains(offset))
+        };
+        let reach = |from: Vec<State>| naive::distances_where(&part, from, metric, are_on_tracks);
+        let states = reach(vec![part.start().clone()]).into_keys();
+        let distances = reach(states.filter(|state| part.is_solved(state)).collect());
+        distances.get(part.start())?;
+        let control = Control::default();
+        let account = &mut Account::start(&control);
+        let make = MakeDatabase(metric);
+        let database = on_tracks(&part, tracks.clone(), &[], account, &make);
+        Some(Self {
+            database: database.expect("no limit is set"),
+            cars,
+            tracks,
+            distances,
+        })
+    }
+
+    /// The distance of what the pattern sees of a state of the puzzle, by the naive search.
+    fn expected(&self, state: &State) -> u32 {
+        let offsets = self.cars.iter().map(|&car| state.0[car]);
+        self.distances[&State(offsets.collect())]
+    }
+}
+
+/// Lets a search go on with ever less left out and looks each time at what it visits.
+struct Rounds<'a> {
+    whole: &'a Puzzle,
+    pattern: &'a Pattern,
+    metric: Metric,
+}
+
+impl Work for Rounds<'_> {
+    type Result = ();
+
+    fn run<K: Key, const N: usize>(
+        &self,
+        _: &Puzzle,
+        packing: Packing,
+        account: &mut Account<'_>,
+    ) -> Result<(), Limit> {
+        let Self {
+            whole,
+            pattern,
+            metric,
+        } = *self;
+        let depths = naive::distances(whole, [whole.start().clone()], metric);
+        let f = |state: &State| depths[state] + pattern.expected(state);
+        let field = |&car: &usize| match packing.spots[car] {
+            Spot::Outside(field) => field,
+            _ => Field::default(),
+        };
+        let fields = pattern.cars.iter().map(field).collect();
+        let mut bound = f(whole.start());
+        let mut pruning = FBound::new(pattern.database.clone(), fields, bound);
+        let mut layered = LayeredSearch::<K, N>::new(whole, &packing, account)?;
+        let start = packing.pack(whole.start());
+        layered.begin_at(start, Mark::of_depth(0), account)?;
+        loop {
+            let mut found = BTreeSet::new();
+            for depth in 0.. {
+                if !layered.advance() {
+                    break;
+                }
+                Pruning::<K>::go_to(&mut pruning, depth + 1);
+                let how = Expansion {
+                    metric,
+                    mark: Mark::of_depth(depth + 1),
+                    goal: &Goal::none(),
+                    pruning: &pruning,
+                };
+                layered.expand(usize::MAX, &how, account)?;
+                for entry in &layered.layer {
+                    let key = layered.reached.bundles.get(entry.number).key;
+                    let bits = (0..u64::BITS).filter(|bit| entry.fresh.bits() >> bit & 1 == 1);
+                    for state in bits.map(|bit| packing.unpack((key, bit))) {
+                        assert_eq!(depths[&state], depth, "{state:?}");
+                        found.insert(state);
+                    }
+                }
+            }
+            let below = depths.keys().filter(|state| f(state) <= bound);
+            assert_eq!(found, below.cloned().collect(), "up to {bound}");
+
+            let left_out = depths.keys().filter(|&state| !found.contains(state));
+            let expected = left_out.map(f).min();
+            let relaxed = Pruning::<K>::relax(&mut pruning);
+            assert_eq!(relaxed, expected);
+            let Some(length) = relaxed else {
+                break;
+            };
+            bound = length;
+            layered.begin_again_at(start, Mark::of_depth(0), account)?;
+        }
+        Ok(())
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_distances_of_a_pattern_are_those_of_its_board(
+        draft in naive::drafts(5, 14),
+        kept in any::<u32>(),
+    ) {
+        let puzzle = sound(&draft);
+        for metric in Metric::ALL {
+            let Some(pattern) = Pattern::new(&puzzle, kept, metric) else {
+                continue;
+            };
+            let low: Vec<u8> = pattern.tracks.iter().map(|track| track.low).collect();
+            for (state, &distance) in &pattern.distances {
+                let place = &mut |car: usize| usize::from(state.0[car] - low[car]);
+                prop_assert_eq!(pattern.database.distance(place), distance);
+            }
+        }
+    }
+
+    #[test]
+    fn a_pruned_search_visits_what_is_within_its_bound(
+        draft in naive::drafts(5, 14),
+        kept in any::<u32>(),
+    ) {
+        let puzzle = sound(&draft);
+        for metric in Metric::ALL {
+            let Some(pattern) = Pattern::new(&puzzle, kept, metric) else {
+                continue;
+            };
+            let rounds = Rounds { whole: &puzzle, pattern: &pattern, metric };
+            let control = Control::default();
+            let account = &mut Account::start(&control);
+            let end = on_tracks(&puzzle, tracks(&puzzle), &pattern.cars, account, &rounds);
+            end.expect("no limit is set");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The numbers that a search goes by and that change no answer: how often it looks at its limits, and when
+//! one search makes room for another. Tests set small ones, so that small boards come to everything
+//! that large ones do.
+
+use std::time::Duration;
+
+use crate::effort;
+
+/// When a search does what. Efforts are in the unit of [`Limits::effort`](crate::Limits::effort).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tuning {
+    /// The work between two looks at the limits.
+    pub(crate) look_every: u64,
+    /// The time between two reports of progress.
+    pub(crate) report_every: Duration,
+    /// Two searches go on side by side where so many bytes are left for both.
+    pub(crate) least_left: u64,
+    /// The bundles in a part of a layer from which on several threads expand it.
+    pub(crate) large_part: usize,
+    /// The bundles of a layer that are expanded at once, at the most, before it may be another's turn.
+    pub(crate) bundles_at_once: usize,
+    /// The states that breadth-first search visits on the whole board before boards with fewer cars are
+    /// searched too.
+    pub(crate) alone: u64,
+    /// The states that these visit together before A* and the search for any solution take turns with
+    /// them.
+    pub(crate) patience: u64,
+    /// The effort of a turn.
+    pub(crate) turn: u64,
+    /// The effort with fewer cars from which on the distances of a pattern are found.
+    pub(crate) pattern_from: u64,
+    /// The effort of the first search for any solution; each further one has twice as much.
+    pub(crate) first_solution: u64,
+    /// The states around a solution that are looked at first to make it shorter.
+    pub(crate) first_neighbourhood: u32,
+}
+
+impl Tuning {
+    /// What ships.
+    pub(crate) const SHIPPED: Self = Self {
+        look_every: 64 * effort::BUNDLE,
+        report_every: Duration::from_millis(250),
+        least_left: 64 << 20,
+        large_part: 1 << 12,
+        bundles_at_once: 1 << 12,
+        alone: 100_000,
+        patience: 1_000_000,
+        turn: 30_000_000,
+        pattern_from: 20_000_000,
+        first_solution: 250_000_000,
+        first_neighbourhood: 2_000,
+    };
+
+    /// For boards of a few hundred states. Breadth-first search is patient for `patience` of them.
+    #[cfg(test)]
+    pub(crate) fn small(patience: u64) -> Self {
+        Self {
+            look_every: 2 * effort::BUNDLE,
+            report_every: Duration::ZERO,
+            least_left: 1,
+            large_part: 2,
+            bundles_at_once: 3,
+            alone: patience,
+            patience,
+            turn: 1_000,
+            pattern_from: 0,
+            first_solution: 20_000,
+            first_neighbourhood: 1,
+        }
+    }
+}
