@@ -10,7 +10,7 @@
 //! most, are left out of it, and the number of their combination of places is a bit of a word of 64.
 //! All states with one key are a *bundle*: a key, and a word in which each bit is a state. One operation on
 //! the word slides a car in all of them, and one look into the table of visited states serves all of them.
-//! Breadth-first search expands bundles level by level; everything that searches on whole boards is made of
+//! Breadth-first search expands bundles layer by layer; everything that searches on whole boards is made of
 //! that. On boards that it does not solve soon, other searches take turns with it.
 //!
 //! # Where things are
@@ -24,9 +24,11 @@
 //! | `solve/` | the shortest solution: breadth-first search on the whole board, on boards with fewer cars, pattern databases, the portfolio, solutions found early, the way back |
 //! | `textbook/` | the searches and heuristics of the literature, to be compared |
 //! | `explicit/` | searches that hold state by state, which `solve` and `textbook` are made of |
-//! | `engine/` | the table of visited bundles, their slides, levels, threads, the width of words |
+//! | `engine/` | the table of visited bundles, their slides, layers, threads, the width of words |
 //! | `encoding/` | where cars can ever be, how states are packed, the tables that slides are read from |
 //! | `account`, `budget`, `control`, `effort`, `ledger`, `outcome`, `tuning` | what is asked and answered; limits, what searches share of them, and the account of one; what work costs; when a search does what |
+
+#![warn(clippy::self_named_module_files)]
 
 #[cfg(test)]
 extern crate self as tailback_solver;

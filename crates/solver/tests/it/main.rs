@@ -8,6 +8,7 @@ mod heuristics;
 mod limits;
 mod naive;
 mod properties;
+mod rooms;
 mod stopping;
 mod table;
 mod textbook;

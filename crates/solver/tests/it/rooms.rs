@@ -1,0 +1,217 @@
+//! The rooms of the solver use only what is below them, and no files use each other in circles.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// A module, as the names from the root of the crate on.
+type Module = Vec<String>;
+
+fn crate_folder() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The first cells of the rows of a table whose first cells are in backticks. A cell may name several
+/// rooms.
+fn rooms_of(page: &str) -> Vec<Vec<String>> {
+    let cells = page
+        .lines()
+        .map(|line| line.trim_start_matches("//!").trim())
+        .filter_map(|line| line.strip_prefix("| `"))
+        .filter_map(|line| line.split('|').next());
+    let names = |cell: &str| -> Vec<String> {
+        cell.split(['`', ',', ' '])
+            .filter(|name| !name.is_empty())
+            .map(|name| name.trim_end_matches('/').to_owned())
+            .collect()
+    };
+    cells.map(names).collect()
+}
+
+/// The rooms from the top down, as the map in `lib.rs` has them.
+fn rooms() -> Vec<Vec<String>> {
+    let page = fs::read_to_string(crate_folder().join("src/lib.rs")).expect("it is there");
+    let map = page.lines().take_while(|line| line.starts_with("//!"));
+    rooms_of(&map.collect::<Vec<_>>().join("\n"))
+}
+
+/// The source of each module. What only tests use is left out.
+fn sources() -> BTreeMap<Module, String> {
+    let mut sources = BTreeMap::new();
+    let mut folders = vec![crate_folder().join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder of the crate") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|it| it == "rs") && !is_test(&path) {
+                let source = fs::read_to_string(&path).expect("text");
+                sources.insert(module(&path), source);
+            }
+        }
+    }
+    sources
+}
+
+fn is_test(path: &Path) -> bool {
+    path.components().any(|it| it.as_os_str() == "tests") || path.ends_with("tests.rs")
+}
+
+fn module(path: &Path) -> Module {
+    let path = path.strip_prefix(crate_folder().join("src"));
+    let path: PathBuf = path.expect("it lies in src").with_extension("");
+    let names = path.iter().map(|name| name.to_string_lossy().into_owned());
+    names
+        .filter(|name| name != "mod" && name != "lib")
+        .collect()
+}
+
+/// The paths that a source imports, each name by name; `{…}` is written out.
+fn imports(source: &str) -> Vec<Vec<String>> {
+    let (source, _) = source.split_once("\nmod tests {").unwrap_or((source, ""));
+    let code: String = source
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .flat_map(|line| [line, "\n"])
+        .collect();
+    let statements = code.split("use ").skip(1);
+    let trees = statements.filter_map(|it| it.split(';').next());
+    let mut all: Vec<Vec<String>> = trees
+        .filter(|tree| tree.starts_with("crate::") || tree.starts_with("super::"))
+        .flat_map(|tree| written_out(&tree.split_whitespace().collect::<String>()))
+        .collect();
+    // A path may also stand where it is used.
+    for (at, _) in code.match_indices("crate::") {
+        let path = code[at..].split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':');
+        let path = path.take(1).flat_map(|path| path.split("::"));
+        all.push(
+            path.filter(|name| !name.is_empty())
+                .map(str::to_owned)
+                .collect(),
+        );
+    }
+    all.retain(|path| path.len() > 1);
+    all
+}
+
+fn written_out(tree: &str) -> Vec<Vec<String>> {
+    let names = |path: &str| -> Vec<String> {
+        let names = path.split("::").filter(|name| !name.is_empty());
+        names
+            .filter(|&name| name != "self")
+            .map(str::to_owned)
+            .collect()
+    };
+    let Some((path, rest)) = tree.split_once('{') else {
+        return vec![names(tree)];
+    };
+    let inner = rest.rsplit_once('}').map_or(rest, |(inner, _)| inner);
+    let mut branches = vec![String::new()];
+    let mut depth = 0;
+    for c in inner.chars() {
+        match c {
+            ',' if depth == 0 => branches.push(String::new()),
+            _ => {
+                depth += i32::from(c == '{') - i32::from(c == '}');
+                branches.last_mut().expect("there is one").push(c);
+            }
+        }
+    }
+    let branches = branches.iter().filter(|branch| !branch.is_empty());
+    branches
+        .flat_map(|branch| written_out(branch))
+        .map(|rest| [names(path), rest].concat())
+        .collect()
+}
+
+/// For each module, those that it imports from. A `mod.rs` uses all modules that it declares.
+fn uses(sources: &BTreeMap<Module, String>) -> BTreeMap<Module, BTreeSet<Module>> {
+    let mut graph: BTreeMap<Module, BTreeSet<Module>> = BTreeMap::new();
+    for (module, source) in sources {
+        let used = graph.entry(module.clone()).or_default();
+        for path in imports(source) {
+            let n_up = path.iter().take_while(|&name| name == "super").count();
+            let mut absolute = if n_up > 0 {
+                module[..module.len() - n_up].to_vec()
+            } else {
+                Module::new()
+            };
+            absolute.extend_from_slice(&path[n_up.max(1)..]);
+            while !sources.contains_key(&absolute) {
+                absolute.pop();
+            }
+            if absolute != *module {
+                used.insert(absolute);
+            }
+        }
+    }
+    for module in sources.keys().filter(|module| module.len() > 1) {
+        let (_, parent) = module.split_last().expect("it has a name");
+        let used = graph.get_mut(parent).expect("a folder has its mod.rs");
+        used.insert(module.clone());
+    }
+    graph
+}
+
+#[test]
+fn a_room_uses_only_what_is_below_it() {
+    let rooms = rooms();
+    let floor = |module: &Module| {
+        let room = module.first()?;
+        rooms.iter().position(|names| names.contains(room))
+    };
+    let mut upward = Vec::new();
+    for (module, used) in uses(&sources()) {
+        if module.is_empty() {
+            continue;
+        }
+        let own = floor(&module).unwrap_or_else(|| panic!("lib.rs has no line for {module:?}"));
+        let is_below = |used: &&Module| floor(used).is_some_and(|other| other >= own);
+        upward.extend(
+            used.iter()
+                .filter(|used| !is_below(used))
+                .map(|used| format!("{} uses {}", module.join("::"), used.join("::"))),
+        );
+    }
+    assert!(upward.is_empty(), "{upward:#?}");
+}
+
+#[test]
+fn no_files_use_each_other_in_a_circle() {
+    let mut graph = uses(&sources());
+    // What uses nothing that is left is in no circle, nor is what nothing that is left uses.
+    loop {
+        let n_before = graph.len();
+        let left: BTreeSet<Module> = graph.keys().cloned().collect();
+        for used in graph.values_mut() {
+            used.retain(|it| left.contains(it));
+        }
+        let used: BTreeSet<Module> = graph.values().flatten().cloned().collect();
+        graph.retain(|module, uses| !uses.is_empty() && used.contains(module));
+        if graph.len() == n_before {
+            break;
+        }
+    }
+    let of = |(module, used): (&Module, &BTreeSet<Module>)| {
+        let used: Vec<String> = used.iter().map(|it| it.join("::")).collect();
+        format!("{} uses {}", module.join("::"), used.join(", "))
+    };
+    let circles: Vec<String> = graph.iter().map(of).collect();
+    assert!(circles.is_empty(), "{circles:#?}");
+}
+
+#[test]
+fn the_map_of_the_architecture_is_that_of_the_crate() {
+    let page = crate_folder().join("../../ARCHITECTURE.md");
+    let page = fs::read_to_string(page).expect("the page is there");
+    let (_, section) = page.split_once("## The solver").expect("a section");
+    let section = section.split("\n## ").next().expect("its text");
+    assert_eq!(rooms_of(section), rooms());
+    let modules: BTreeSet<String> = (sources().into_keys())
+        .filter_map(|module| module.first().cloned())
+        .collect();
+    let rooms: BTreeSet<String> = rooms().concat().into_iter().collect();
+    assert_eq!(rooms, modules);
+}
