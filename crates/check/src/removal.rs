@@ -1,9 +1,10 @@
-//! Taking words out of a statement that lists them.
+//! Taking cars, walls and listed words out of the text.
 
-use tailback_diagnostics::{Edit, Span};
-use tailback_syntax::Statement;
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
+use tailback_puzzle::Puzzle;
+use tailback_syntax::{Expectation, Figure, Statement, StatementKind};
 
-use crate::{SourceFile, mend};
+use crate::{Facts, SourceFile, context::PuzzleContext, mend};
 
 /// The bytes of a statement that is rewritten.
 const MAX_STATEMENT: usize = 4 * 1024;
@@ -34,4 +35,68 @@ pub(crate) fn of_words(
     }
     text.push_str(&file.text[at..statement.span.end]);
     Some(mend::replace(statement.span, text))
+}
+
+/// Takes car `car` of the draft out of the drawing, or its statement out of the text.
+pub(crate) fn of_car(context: &PuzzleContext<'_>, car: usize) -> Vec<Edit> {
+    let place = &context.lowered.places.cars[car];
+    if place.is_drawn() {
+        let cells = place.cells.iter();
+        cells.map(|&cell| mend::replace(cell, ".")).collect()
+    } else {
+        vec![mend::remove(context.file, place.span)]
+    }
+}
+
+/// Takes the walls at `places`, which are in order, out of drawn grids and of `wall` statements.
+pub(crate) fn of_walls(context: &PuzzleContext<'_>, mut places: &[Span]) -> Option<Vec<Edit>> {
+    let mut edits = Vec::new();
+    while let Some(&first) = places.first() {
+        let statement = context.statement_at(first.start);
+        let n = places.partition_point(|place| place.start < statement.span.end);
+        let (here, rest) = places.split_at(n.max(1));
+        match &statement.kind {
+            StatementKind::Wall(cells) => {
+                let all = cells.iter().map(|cell| cell.span);
+                edits.push(of_words(statement, all, here, context.file)?);
+            }
+            _ => edits.extend(here.iter().map(|&cell| mend::replace(cell, "."))),
+        }
+        places = rest;
+    }
+    Some(edits)
+}
+
+/// Offers to remove a part of the board without effect, where nothing else that the text says changes
+/// with it: `edits` gives its name and how it goes, `has_to_stay` tells whether a board still has it.
+pub(crate) fn offer(
+    report: Diagnostic,
+    context: &PuzzleContext<'_>,
+    facts: &Facts,
+    has_to_stay: impl Fn(&Puzzle) -> bool,
+    edits: impl FnOnce() -> Option<(String, Vec<Edit>)>,
+) -> Diagnostic {
+    let expects_steps = |expectation: &Expectation| {
+        matches!(
+            expectation,
+            Expectation::Length {
+                figure: Figure::Steps,
+                ..
+            }
+        )
+    };
+    if facts.lean.as_ref().is_none_or(has_to_stay) {
+        return report
+            .with_note("another car or wall does the same service; one of the two has to stay");
+    }
+    let mut expectations = context.expectations();
+    if expectations.any(|expectation| expects_steps(&expectation.value)) {
+        return report.with_note("the optimum in steps may be another without it");
+    }
+    match edits() {
+        Some((name, edits)) => {
+            report.with_edits(Applicability::Manual, format!("remove {name}"), edits)
+        }
+        None => report,
+    }
 }

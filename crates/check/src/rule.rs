@@ -92,6 +92,16 @@ impl Findings {
         Self::default()
     }
 
+    /// The optimum in moves where there is one and it is not 0, else what a rule finds that has to do
+    /// with nothing else.
+    pub(crate) fn unless_optimum(facts: &Facts) -> Result<u32, Self> {
+        match facts.n_moves() {
+            Some(n_moves) if n_moves > 0 => Ok(n_moves),
+            None if !facts.is_unsolvable() => Err(Self::unknown()),
+            _ => Err(Self::complete(Vec::new())),
+        }
+    }
+
     /// All that there is to say.
     pub(crate) fn complete(reports: Vec<Diagnostic>) -> Self {
         Self {

@@ -23,11 +23,9 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findings {
-    let n_moves = match facts.n_moves() {
-        None if facts.is_unsolvable() => return Findings::complete(Vec::new()),
-        None => return Findings::unknown(),
-        Some(0) => return Findings::complete(Vec::new()),
-        Some(n_moves) => n_moves,
+    let n_moves = match Findings::unless_optimum(facts) {
+        Ok(n_moves) => n_moves,
+        Err(findings) => return findings,
     };
     let Some(cluster) = &facts.cluster else {
         return Findings::unknown();

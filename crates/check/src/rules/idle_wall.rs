@@ -1,16 +1,14 @@
 //! `idle-wall`: without this wall the optimum in moves is the same.
 
-use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
+use tailback_diagnostics::{Diagnostic, Severity, Span};
 use tailback_puzzle::{Cell, Puzzle};
 use tailback_solver::Metric;
-use tailback_syntax::StatementKind;
 
 use crate::{
     Facts,
     context::PuzzleContext,
-    mend, removal,
+    removal,
     rule::{Check, Findings, Needs, Rule},
-    rules::redundant_car::expects_steps,
     words::length,
 };
 
@@ -26,10 +24,9 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findings {
-    let n_moves = match facts.n_moves() {
-        Some(n_moves) if n_moves > 0 => n_moves,
-        None if !facts.is_unsolvable() => return Findings::unknown(),
-        _ => return Findings::complete(Vec::new()),
+    let n_moves = match Findings::unless_optimum(facts) {
+        Ok(n_moves) => n_moves,
+        Err(findings) => return findings,
     };
     let Some(idle) = &facts.idle_walls else {
         return Findings::unknown();
@@ -58,38 +55,8 @@ fn report(
         report.with_label(span, "the same wall")
     });
     let has_to_stay = |lean: &Puzzle| lean.board().is_wall(wall);
-    Some(if facts.lean.as_ref().is_none_or(has_to_stay) {
-        report.with_note("another wall or car does the same service; one of the two has to stay")
-    } else if expects_steps(context) {
-        report.with_note("the optimum in steps may be another without it")
-    } else {
-        match removal(context, &places) {
-            Some(edits) => report.with_edits(
-                Applicability::Manual,
-                format!("remove the wall at {wall}"),
-                edits,
-            ),
-            None => report,
-        }
-    })
-}
-
-/// Takes the walls at `places` out of drawn grids and of `wall` statements.
-fn removal(context: &PuzzleContext<'_>, places: &[Span]) -> Option<Vec<Edit>> {
-    let mut edits = Vec::new();
-    let mut places = places;
-    while let Some(&first) = places.first() {
-        let statement = context.statement_at(first.start);
-        let n = places.partition_point(|place| place.start < statement.span.end);
-        let (here, rest) = places.split_at(n.max(1));
-        match &statement.kind {
-            StatementKind::Wall(cells) => {
-                let all = cells.iter().map(|cell| cell.span);
-                edits.push(removal::of_words(statement, all, here, context.file)?);
-            }
-            _ => edits.extend(here.iter().map(|&cell| mend::replace(cell, "."))),
-        }
-        places = rest;
-    }
-    Some(edits)
+    Some(removal::offer(report, context, facts, has_to_stay, || {
+        let edits = removal::of_walls(context, &places)?;
+        Some((format!("the wall at {wall}"), edits))
+    }))
 }

@@ -2,15 +2,15 @@
 
 use std::collections::HashSet;
 
-use tailback_diagnostics::{Applicability, Diagnostic, Severity};
+use tailback_diagnostics::{Diagnostic, Severity};
 use tailback_puzzle::Puzzle;
 use tailback_solver::Metric;
-use tailback_syntax::{Expectation, Figure, StatementKind};
+use tailback_syntax::StatementKind;
 
 use crate::{
     Facts,
     context::PuzzleContext,
-    mend,
+    removal,
     rule::{Check, Findings, Needs, Rule},
     words::length,
 };
@@ -27,10 +27,9 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Findings {
-    let n_moves = match facts.n_moves() {
-        Some(n_moves) if n_moves > 0 => n_moves,
-        None if !facts.is_unsolvable() => return Findings::unknown(),
-        _ => return Findings::complete(Vec::new()),
+    let n_moves = match Findings::unless_optimum(facts) {
+        Ok(n_moves) => n_moves,
+        Err(findings) => return findings,
     };
     let Some(redundant) = &facts.redundant_cars else {
         return Findings::unknown();
@@ -58,27 +57,12 @@ fn with_fix(
 ) -> Diagnostic {
     let name = &puzzle.cars()[car].name;
     let has_to_stay = |lean: &Puzzle| lean.cars().iter().any(|car| car.name == *name);
-    if facts.lean.as_ref().is_none_or(has_to_stay) {
-        return report
-            .with_note("another car or wall does the same service; one of the two has to stay");
-    }
-    if moved.contains(name.as_str()) {
+    if moved.contains(name.as_str()) && !facts.lean.as_ref().is_none_or(has_to_stay) {
         return report.with_note(format!("`solution` moves `{name}`"));
     }
-    if expects_steps(context) {
-        return report.with_note("the optimum in steps may be another without it");
-    }
-    let place = &context.lowered.places.cars[car];
-    let edits = if place.is_drawn() {
-        place
-            .cells
-            .iter()
-            .map(|&cell| mend::replace(cell, "."))
-            .collect()
-    } else {
-        vec![mend::remove(context.file, place.span)]
-    };
-    report.with_edits(Applicability::Manual, format!("remove `{name}`"), edits)
+    removal::offer(report, context, facts, has_to_stay, || {
+        Some((format!("`{name}`"), removal::of_car(context, car)))
+    })
 }
 
 /// The names in `solution`.
@@ -90,17 +74,4 @@ fn moved_cars<'a>(context: &PuzzleContext<'a>) -> HashSet<&'a str> {
         }
     }
     moved
-}
-
-/// Whether the text says what the optimum in steps is.
-pub(crate) fn expects_steps(context: &PuzzleContext<'_>) -> bool {
-    context.expectations().any(|expectation| {
-        matches!(
-            expectation.value,
-            Expectation::Length {
-                figure: Figure::Steps,
-                ..
-            }
-        )
-    })
 }

@@ -96,7 +96,7 @@ fn of_two_that_do_the_same_service_one_stays() {
               manual fix: remove the wall at c1
                 "#" -> "."
             # idle-wall: without the wall at c2 the optimum is 3 moves as well
-              note: another wall or car does the same service; one of the two has to stay
+              note: another car or wall does the same service; one of the two has to stay
         "##]],
     );
 }
