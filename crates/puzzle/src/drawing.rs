@@ -1,6 +1,6 @@
 //! A state as rows of characters, the way a grid is drawn in the language.
 
-use crate::{Exit, Puzzle, Side, State};
+use crate::{Exit, Puzzle, Side, State, short_names};
 
 /// A drawn state: one character for each cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,10 +64,7 @@ pub fn draw(puzzle: &Puzzle, state: &State) -> Drawing {
         .iter()
         .filter_map(|car| own(&car.name))
         .collect();
-    let mut spare = ('A'..='Z')
-        .chain('a'..='z')
-        .chain('0'..='9')
-        .filter(|c| !taken.contains(c));
+    let mut spare = short_names().filter(|c| !taken.contains(c));
     let mut legend = Vec::new();
     let symbols: Vec<char> = puzzle
         .cars()

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::{CellRef, Draft, DraftCar, GridSize, Puzzle, Shape};
+use crate::{CellRef, Draft, DraftCar, GridSize, Puzzle, Shape, short_names};
 
 use super::{Boards, FormatError, Found, ReadOptions, text::Lines};
 
@@ -142,8 +142,7 @@ fn names(symbols: &[char]) -> Vec<String> {
 /// The letters and digits that are not taken; those that mean something somewhere come last.
 pub(super) fn spare_symbols(is_taken: impl Fn(char) -> bool) -> std::vec::IntoIter<char> {
     let last = ['A', 'X', 'O', 'o', 'x', '0'];
-    let spare = ('A'..='Z').chain('a'..='z').chain('0'..='9');
-    let spare: Vec<char> = spare
+    let spare: Vec<char> = short_names()
         .filter(|c| !last.contains(c))
         .chain(last)
         .filter(|&c| !is_taken(c))

@@ -1,7 +1,7 @@
 //! Changes of a board at random: pieces are added and taken away.
 
 use tailback_puzzle::{
-    Axis, Cell, Draft, DraftCar, DraftExit, Exit, GridSize, Puzzle, Shape, Size,
+    Axis, Cell, Draft, DraftCar, DraftExit, Exit, GridSize, Puzzle, Shape, Size, names,
 };
 
 use super::{random::Random, spec::PuzzleSpec};
@@ -149,7 +149,7 @@ pub(super) fn named(puzzle: &Puzzle) -> Puzzle {
         let cell = first_cell(car);
         (cell.row, cell.column)
     });
-    let mut names = names();
+    let mut names = names(is_targets);
     for car in &mut draft.cars {
         if car.name != draft.target {
             car.name = names.next().expect("there is no end of names");
@@ -158,14 +158,14 @@ pub(super) fn named(puzzle: &Puzzle) -> Puzzle {
     draft.validate().expect("only names changed")
 }
 
-fn free_name(puzzle: &Puzzle) -> String {
-    let is_free = |name: &String| puzzle.cars().iter().all(|car| car.name != *name);
-    names().find(is_free).expect("there is no end of names")
+/// The target is called so.
+fn is_targets(name: char) -> bool {
+    name == 'X'
 }
 
-/// `A` to `Z` without `X`, then `a` to `z` and the digits, then `c1`, `c2` and so on.
-fn names() -> impl Iterator<Item = String> {
-    let short = ('A'..='Z').chain('a'..='z').chain('0'..='9');
-    let short = short.filter(|&name| name != 'X').map(String::from);
-    short.chain((1u32..).map(|n| format!("c{n}")))
+fn free_name(puzzle: &Puzzle) -> String {
+    let is_free = |name: &String| puzzle.cars().iter().all(|car| car.name != *name);
+    names(is_targets)
+        .find(is_free)
+        .expect("there is no end of names")
 }
