@@ -114,7 +114,7 @@ impl FmtArgs {
 
 /// The text of a file in the language; if it is none, that is said.
 fn read(input: &Input) -> Option<String> {
-    let text = input.read_document()?;
+    let text = input.read()?;
     if !input.is_rush() {
         let stem = input.stem();
         let options = ForeignArgs::default().options(&stem);

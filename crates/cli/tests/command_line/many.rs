@@ -39,9 +39,19 @@ fn a_file_that_is_too_large_is_refused() {
     let file = std::fs::File::create(folder.path("a.rush")).expect("it can be made");
     // Without a byte on the disk.
     file.set_len(300 << 20).expect("it can grow");
-    let run = folder.run(&["check", "a.rush"]);
-    assert_eq!(run.status, 2);
-    assert!(run.err.contains("larger than 64 MiB"), "{run:?}");
+    for (command, most) in [
+        ("check a.rush", "256 MiB"),
+        ("fmt a.rush", "256 MiB"),
+        ("solve a.rush", "256 MiB"),
+        ("check --fix a.rush", "64 MiB"),
+        ("export --to line a.rush", "64 MiB"),
+    ] {
+        let args: Vec<&str> = command.split(' ').collect();
+        let run = folder.run(&args);
+        assert_eq!(run.status, 2, "{command}");
+        let said = format!("larger than {most}");
+        assert!(run.err.contains(&said), "{command}: {run:?}");
+    }
 }
 
 #[test]

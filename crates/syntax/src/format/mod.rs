@@ -12,13 +12,32 @@ mod outline;
 mod solution;
 mod statement;
 
-use crate::parse::{BYTE_ORDER_MARK, parse};
+use crate::parse::{BYTE_ORDER_MARK, chunks, parse};
 use crate::{Document, line};
 use outline::{Layout, Piece};
 
 /// The canonical form of `text`.
+///
+/// A long text is read in chunks that begin with a puzzle, so that it is never one document.
 pub fn format(text: &str) -> String {
-    format_document(text, &parse(text))
+    format_in_chunks(text, chunks::LEAST)
+}
+
+/// The same, in chunks of `least` bytes or more.
+fn format_in_chunks(text: &str, least: usize) -> String {
+    let mut writer = Writer::new(text);
+    let mut rest = text;
+    while !rest.is_empty() {
+        let (chunk, behind) = rest.split_at(chunks::first_chunk(rest, least));
+        let document = parse(chunk);
+        // Only the first chunk can say so: `rush` behind a puzzle is no version.
+        if document.is_unread {
+            return text.to_owned();
+        }
+        writer.add(chunk, &document);
+        rest = behind;
+    }
+    writer.finish()
 }
 
 /// The canonical form of `text`, which reads as `document`. A text in a later version of the
@@ -27,35 +46,78 @@ pub fn format_document(text: &str, document: &Document) -> String {
     if document.is_unread {
         return text.to_owned();
     }
-    let mut pieces = outline::pieces(text, document);
-    columns::line_up(&mut pieces);
+    let mut writer = Writer::new(text);
+    writer.add(text, document);
+    writer.finish()
+}
 
-    let line_end = line::usual_end(text);
-    let mut out = String::with_capacity(text.len() + text.len() / 8);
-    let starts = puzzle_starts(&pieces);
-    let mut starts = starts.into_iter().peekable();
-    let mut wants_blank = false;
-    for (i, piece) in pieces.iter().enumerate() {
-        wants_blank |= starts.next_if_eq(&i).is_some();
-        if matches!(piece.layout, Layout::Blank) {
-            wants_blank = true;
-            continue;
-        }
-        if wants_blank && !out.is_empty() {
-            out.push_str(line_end);
-        }
-        wants_blank = false;
-        for line in piece.text.split('\n') {
-            out.push_str(line);
-            out.push_str(line_end);
+/// A canonical form as far as it is written.
+struct Writer<'t> {
+    out: String,
+    line_end: &'static str,
+    wants_blank: bool,
+    /// Comments that may stand directly above the puzzle that the next chunk begins with.
+    waiting: Vec<Piece<'t>>,
+}
+
+impl<'t> Writer<'t> {
+    fn new(text: &str) -> Self {
+        Self {
+            out: String::with_capacity(text.len() + text.len() / 8),
+            line_end: line::usual_end(text),
+            wants_blank: false,
+            waiting: Vec::new(),
         }
     }
-    // A second mark is a character of a bad line; at the start of the text it would be the
-    // mark itself.
-    if out.starts_with(BYTE_ORDER_MARK) {
-        out.insert(0, BYTE_ORDER_MARK);
+
+    /// Adds the next chunk, which reads as `document` and begins with a puzzle unless it is the
+    /// first.
+    fn add(&mut self, chunk: &'t str, document: &Document) {
+        let mut pieces = std::mem::take(&mut self.waiting);
+        pieces.append(&mut outline::pieces(chunk, document));
+        // Behind the last line end is no line, only the end of the chunk.
+        let is_blank = |piece: &mut Piece<'_>| matches!(piece.layout, Layout::Blank);
+        if chunk.ends_with(['\n', '\r']) {
+            pieces.pop_if(is_blank);
+        }
+        columns::line_up(&mut pieces);
+        let starts = puzzle_starts(&pieces);
+        let is_comment = |piece: &Piece<'_>| matches!(piece.layout, Layout::Comment);
+        let n_comments = pieces.iter().rev().take_while(|it| is_comment(it)).count();
+        self.waiting = pieces.split_off(pieces.len() - n_comments);
+        self.write(&pieces, &starts);
     }
-    out
+
+    /// Writes `pieces`, with a blank line before those at `starts`.
+    fn write(&mut self, pieces: &[Piece<'_>], starts: &[usize]) {
+        let mut starts = starts.iter().peekable();
+        for (i, piece) in pieces.iter().enumerate() {
+            self.wants_blank |= starts.next_if_eq(&&i).is_some();
+            if matches!(piece.layout, Layout::Blank) {
+                self.wants_blank = true;
+                continue;
+            }
+            if self.wants_blank && !self.out.is_empty() {
+                self.out.push_str(self.line_end);
+            }
+            self.wants_blank = false;
+            for line in piece.text.split('\n') {
+                self.out.push_str(line);
+                self.out.push_str(self.line_end);
+            }
+        }
+    }
+
+    fn finish(mut self) -> String {
+        let waiting = std::mem::take(&mut self.waiting);
+        self.write(&waiting, &[]);
+        // A second mark is a character of a bad line; at the start of the text it would be the
+        // mark itself.
+        if self.out.starts_with(BYTE_ORDER_MARK) {
+            self.out.insert(0, BYTE_ORDER_MARK);
+        }
+        self.out
+    }
 }
 
 /// The pieces that puzzles start with: their first lines, or the comments directly above.
@@ -72,4 +134,47 @@ fn puzzle_starts(pieces: &[Piece<'_>]) -> Vec<usize> {
         }
     }
     starts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chunks_change_nothing() {
+        let line = [
+            "puzzle \"a\"\n",
+            "puzzle  \"b\" // b\r\n",
+            "puzzle c\r",
+            "// above\n",
+            "\t//  above\r\n",
+            "\n",
+            "grid\n",
+            " A  A .\n",
+            "end\n",
+            "car  X a1 h\n",
+            "truck LONG  b2 v // far\n",
+            "solution\n",
+            "XR1 foo\n",
+            "rush 9\n",
+            "exit   right\n",
+            "foo  ?\n",
+        ];
+        for step in [1, 7, 23, 29] {
+            let text: String = (0..600)
+                .map(|i| line[i * i * step % 31 % line.len()])
+                .collect();
+            let whole = format_document(&text, &parse(&text));
+            assert_eq!(format_in_chunks(&text, usize::MAX), whole);
+            for least in [1, 50, 1_000] {
+                assert_eq!(format_in_chunks(&text, least), whole, "{step} {least}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_text_of_a_later_version_stays_as_it_is() {
+        let text = "rush 9\npuzzle   \"a\"\n\n\npuzzle  \"b\"\n";
+        assert_eq!(format_in_chunks(text, 1), text);
+    }
 }

@@ -4,12 +4,12 @@
 use crate::line::BLANKS;
 
 /// The least size of a chunk. Large enough that what a chunk costs by itself does not count.
-pub(super) const LEAST: usize = 1 << 16;
+pub(crate) const LEAST: usize = 1 << 16;
 
 /// The length of the first chunk of `text`, at least `least`: all of it, or up to a line with a new
 /// puzzle.
 /// Such a line ends every block, so cutting there changes nothing.
-pub(super) fn first_chunk(text: &str, least: usize) -> usize {
+pub(crate) fn first_chunk(text: &str, least: usize) -> usize {
     let mut from = text.len().min(least);
     while !text.is_char_boundary(from) {
         from += 1;

@@ -5,7 +5,7 @@
 
 mod block;
 mod builder;
-mod chunks;
+pub(crate) mod chunks;
 mod statement;
 
 use pest::Parser;

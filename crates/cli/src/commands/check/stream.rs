@@ -86,7 +86,7 @@ impl<'a> Stream<'a> {
         };
         let mut read = Vec::new();
         for input in inputs {
-            match input.read_document() {
+            match input.read() {
                 Some(text) => read.push((input, stream.add_text(input, text, foreign))),
                 None => status.add(Status::Failed),
             }
