@@ -1,7 +1,5 @@
 //! What a text is read as.
 
-#![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
-
 use expect_test::{Expect, expect};
 use tailback_syntax::{Content, Grid, Row, StatementKind, parse};
 

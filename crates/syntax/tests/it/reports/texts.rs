@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 
-use crate::render::check;
+use super::render::check;
 
 #[test]
 fn texts() {

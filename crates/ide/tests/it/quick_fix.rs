@@ -1,11 +1,10 @@
 //! The fixes on offer, and the text after each.
 
-mod fixture;
-
 use expect_test::expect;
-use fixture::Fixture;
 use tailback_check::{RuleSet, check};
 use tailback_diagnostics::Span;
+
+use crate::fixture::Fixture;
 
 #[test]
 fn the_fixes_of_the_reports_at_the_cursor_are_offered() {

@@ -1,10 +1,8 @@
 //! Hovering: the word underlined, then what is said of it.
-#![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
-
-mod fixture;
 
 use expect_test::{Expect, expect};
-use fixture::Fixture;
+
+use crate::fixture::Fixture;
 
 #[track_caller]
 fn check_in(fixture: &Fixture, expected: &Expect) {

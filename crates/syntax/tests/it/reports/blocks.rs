@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 
-use crate::render::check;
+use super::render::check;
 
 #[test]
 fn cells_stand_apart_or_together() {

@@ -1,11 +1,9 @@
 //! The words behind each title.
-#![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
-
-mod fixture;
 
 use expect_test::{Expect, expect};
-use fixture::Fixture;
 use tailback_diagnostics::Span;
+
+use crate::fixture::Fixture;
 
 /// The text with each hint in it, in brackets.
 #[track_caller]

@@ -1,0 +1,8 @@
+//! The editor features, on texts with a cursor.
+
+#![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
+
+mod fixture;
+mod hover;
+mod inlay_hint;
+mod quick_fix;

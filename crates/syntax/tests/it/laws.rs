@@ -1,0 +1,203 @@
+//! What holds for any text, whoever makes it: the tests beside this file, or a fuzzer.
+
+use std::fmt::Debug;
+
+use tailback_diagnostics::{Diagnostic, LineIndex, Span};
+use tailback_syntax::{Document, Grid, StatementKind, format, parse};
+
+pub(crate) fn every_place_lies_in_the_text(text: &str) {
+    for span in spans(&parse(text)) {
+        assert!(text.get(span.start..span.end).is_some(), "{span:?}");
+    }
+}
+
+pub(crate) fn statements_stand_in_order_and_apart(text: &str) {
+    let document = parse(text);
+    let mut end = 0;
+    for statement in &document.statements {
+        assert!(end <= statement.span.start && statement.span.start < statement.span.end);
+        assert_eq!(statement.keyword.span.start, statement.span.start);
+        assert!(statement.keyword.span.end <= statement.span.end);
+        end = statement.span.end;
+    }
+    let mut next = document.header().len();
+    for puzzle in &document.puzzles {
+        assert_eq!(puzzle.statements.start, next);
+        assert!(!puzzle.statements.is_empty());
+        next = puzzle.statements.end;
+    }
+    assert_eq!(next, document.statements.len());
+    assert!(document.comments.is_sorted_by_key(|comment| comment.start));
+}
+
+pub(crate) fn reports_stand_in_order_each_on_one_line(text: &str) {
+    let document = parse(text);
+    let index = LineIndex::new(text);
+    assert!(
+        document
+            .diagnostics
+            .is_sorted_by_key(|report| report.span.start)
+    );
+    for report in &document.diagnostics {
+        assert_eq!(
+            index.line_of(report.span.start),
+            index.line_of(report.span.end)
+        );
+        assert!(!report.message.contains(['\n', '\r']));
+        let puzzle = document
+            .puzzles
+            .iter()
+            .rposition(|puzzle| puzzle.span.start <= report.span.start);
+        assert_eq!(report.puzzle, puzzle);
+        apply(text, report);
+    }
+    let has_junk = document.statements.iter().any(|statement| {
+        matches!(
+            statement.kind,
+            StatementKind::Junk | StatementKind::Puzzle(None)
+        )
+    });
+    assert!(!has_junk || !document.diagnostics.is_empty());
+}
+
+pub(crate) fn formatting_twice_changes_nothing(text: &str) {
+    let once = format(text);
+    assert_eq!(format(&once), once);
+}
+
+pub(crate) fn formatting_keeps_bad_lines_byte_for_byte(text: &str) {
+    let formatted = format(text);
+    let lines = bad_lines(text);
+    assert_eq!(bad_lines(&formatted), lines);
+}
+
+pub(crate) fn formatting_changes_no_meaning(text: &str) {
+    let document = parse(text);
+    let formatted = format(text);
+    let again = parse(&formatted);
+    assert_eq!(meaning(&again), meaning(&document), "{}", formatted);
+    assert_eq!(comments(&formatted, &again), comments(text, &document));
+}
+
+/// All places that `document` speaks of.
+fn spans(document: &Document) -> Vec<Span> {
+    let mut spans = document.comments.clone();
+    spans.extend(document.puzzles.iter().map(|puzzle| puzzle.span));
+    for statement in &document.statements {
+        spans.extend([statement.span, statement.keyword.span]);
+        match &statement.kind {
+            StatementKind::Rush(number) => spans.push(number.span),
+            StatementKind::Puzzle(Some(string))
+            | StatementKind::Author(string)
+            | StatementKind::Source(string)
+            | StatementKind::Note(string)
+            | StatementKind::Target(string) => spans.push(string.span),
+            StatementKind::Puzzle(None) | StatementKind::Junk => {}
+            StatementKind::Difficulty(name) => spans.push(name.span),
+            StatementKind::Tags(words) | StatementKind::Allow(words) => {
+                spans.extend(words.iter().map(|word| word.span));
+            }
+            StatementKind::Grid(Grid::Declared { columns, rows }) => {
+                spans.extend([columns.span, rows.span]);
+            }
+            StatementKind::Grid(Grid::Drawn(grid)) => {
+                for row in &grid.rows {
+                    spans.push(row.span);
+                    spans.extend(row.cells.iter().map(|cell| cell.span));
+                }
+                spans.extend(grid.end);
+            }
+            StatementKind::Exit { side, lane } => {
+                spans.push(side.span);
+                spans.extend(lane.as_ref().map(|lane| lane.span));
+            }
+            StatementKind::Car(car) | StatementKind::Truck(car) => {
+                spans.extend([car.name.span, car.cell.span, car.axis.span]);
+                spans.extend(car.length.as_ref().map(|length| length.span));
+            }
+            StatementKind::Wall(cells) => spans.extend(cells.iter().map(|cell| cell.span)),
+            StatementKind::Expect(items) => spans.extend(items.iter().map(|item| item.span)),
+            StatementKind::Solution(solution) => {
+                spans.extend(solution.moves.iter().map(|one| one.span));
+                spans.extend(solution.block_end.flatten());
+            }
+        }
+    }
+    for report in &document.diagnostics {
+        spans.push(report.span);
+        spans.extend(report.labels.iter().map(|label| label.span));
+        spans.extend(
+            report
+                .fixes
+                .iter()
+                .flat_map(|fix| &fix.edits)
+                .map(|edit| edit.span),
+        );
+    }
+    spans
+}
+
+/// `value` in words, without the places in it.
+fn without_spans(value: &impl Debug) -> String {
+    let words = format!("{value:?}");
+    let mut parts = words.split("Span { ");
+    let head = parts.next().unwrap_or_default().to_owned();
+    parts.fold(head, |words, part| {
+        words + "Span" + part.split_once('}').map_or(part, |(_, tail)| tail)
+    })
+}
+
+/// What `document` says, without places and without the form that a solution is written in.
+fn meaning(document: &Document) -> Vec<String> {
+    let statements = document.statements.iter().map(|statement| {
+        let words = format!(
+            "{:?} {}",
+            statement.keyword.value,
+            without_spans(&statement.kind)
+        );
+        words.replace("block_end: Some(Some(Span))", "block_end: None")
+    });
+    let puzzles = document
+        .puzzles
+        .iter()
+        .map(|puzzle| format!("{:?}", puzzle.statements));
+    let reports = document
+        .diagnostics
+        .iter()
+        .map(|report| format!("{:?} {} {:?}", report.puzzle, report.message, report.notes));
+    statements.chain(puzzles).chain(reports).collect()
+}
+
+/// The lines with reports, without their ends.
+fn bad_lines(text: &str) -> Vec<&str> {
+    let index = LineIndex::new(text);
+    let reports = parse(text).diagnostics;
+    let mut lines: Vec<usize> = reports
+        .iter()
+        .map(|report| index.line_of(report.span.start))
+        .collect();
+    lines.dedup();
+    let lines = lines.into_iter().filter_map(|line| index.line_span(line));
+    lines
+        .map(|line| line.of(text).trim_end_matches(['\n', '\r']))
+        .map(|line| line.trim_start_matches('\u{feff}'))
+        .collect()
+}
+
+fn comments<'t>(text: &'t str, document: &Document) -> Vec<&'t str> {
+    document
+        .comments
+        .iter()
+        .map(|comment| comment.of(text))
+        .collect()
+}
+
+fn apply(text: &str, report: &Diagnostic) {
+    for fix in &report.fixes {
+        let mut fixed = text.to_owned();
+        for edit in fix.edits.iter().rev() {
+            fixed.replace_range(edit.span.start..edit.span.end, &edit.text);
+        }
+        parse(&fixed);
+    }
+}

@@ -1,0 +1,9 @@
+//! Text to document and back, seen from outside.
+
+#![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
+
+mod document;
+mod format;
+mod laws;
+mod properties;
+mod reports;
