@@ -6,6 +6,8 @@ use std::{
     process::Command,
 };
 
+use serde_json::Value;
+
 type Uses = BTreeMap<String, BTreeSet<String>>;
 
 fn root() -> &'static Path {
@@ -19,52 +21,108 @@ fn page() -> String {
     std::fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the page is there")
 }
 
-/// The packages of the workspace and those of them that each one builds with.
-fn real_uses() -> Uses {
+/// The packages of the workspace that are published, as cargo knows them, and the names of all.
+fn packages() -> (Vec<Value>, BTreeSet<String>) {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--format-version", "1"])
         .current_dir(root())
         .output()
         .expect("cargo runs");
-    let metadata: serde_json::Value =
-        serde_json::from_slice(&output.stdout).expect("cargo prints JSON");
-    let text = |value: &serde_json::Value| value.as_str().expect("a string").to_owned();
-    let packages = metadata["packages"].as_array().expect("a list of packages");
-    let names: BTreeSet<String> = packages
+    let mut metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo prints JSON");
+    let mut packages: Vec<Value> =
+        serde_json::from_value(metadata["packages"].take()).expect("a list of packages");
+    let names = packages.iter().map(|package| text(&package["name"]));
+    let names = names.collect();
+    packages.retain(|package| package["publish"].is_null());
+    (packages, names)
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().expect("a string").to_owned()
+}
+
+/// What a package builds with, or what only its tests do.
+fn dependencies(package: &Value, for_tests: bool) -> impl Iterator<Item = String> {
+    let dependencies = package["dependencies"].as_array().expect("a list");
+    dependencies
         .iter()
-        .map(|package| text(&package["name"]))
-        .collect();
+        .filter(move |dependency| match dependency["kind"].as_str() {
+            None => !for_tests,
+            Some("dev") => for_tests,
+            Some(kind) => panic!("ARCHITECTURE.md has no word for what is used in {kind}"),
+        })
+        .map(|dependency| text(&dependency["name"]))
+}
+
+/// The published packages and those of the workspace that each one builds with.
+fn real_uses() -> Uses {
+    let (packages, names) = packages();
     packages
         .iter()
         .map(|package| {
-            let dependencies = package["dependencies"].as_array().expect("a list");
-            let uses = dependencies
-                .iter()
-                .filter(|dependency| dependency["kind"].is_null())
-                .map(|dependency| text(&dependency["name"]))
-                .filter(|name| names.contains(name))
-                .collect();
-            (text(&package["name"]), uses)
+            let uses = dependencies(package, false).filter(|name| names.contains(name));
+            (text(&package["name"]), uses.collect())
         })
         .collect()
 }
 
+/// The libraries from elsewhere and the crates that build with each, by their folders; `tests`
+/// where only tests do.
+fn real_libraries() -> Uses {
+    let (packages, names) = packages();
+    let mut libraries = Uses::new();
+    for package in &packages {
+        let name = text(&package["name"]);
+        let folder = name.strip_prefix("tailback-").unwrap_or("cli");
+        for library in dependencies(package, false).filter(|name| !names.contains(name)) {
+            libraries
+                .entry(library)
+                .or_default()
+                .insert(folder.to_owned());
+        }
+    }
+    for package in &packages {
+        for library in dependencies(package, true).filter(|name| !names.contains(name)) {
+            let users = libraries.entry(library);
+            users.or_insert_with(|| BTreeSet::from(["tests".to_owned()]));
+        }
+    }
+    libraries
+}
+
+fn in_backticks(cell: &str) -> impl Iterator<Item = String> {
+    cell.split('`').skip(1).step_by(2).map(str::to_owned)
+}
+
 /// What the table of crates says.
 fn documented_uses() -> Uses {
-    let in_backticks = |cell: &str| -> Vec<String> {
-        cell.split('`')
-            .skip(1)
-            .step_by(2)
-            .map(str::to_owned)
-            .collect()
-    };
     page()
         .lines()
         .filter(|line| line.starts_with("| `tailback"))
         .map(|line| {
             let cells: Vec<&str> = line.split('|').collect();
-            let name = in_backticks(cells[1]).remove(0);
-            (name, in_backticks(cells[2]).into_iter().collect())
+            let name = in_backticks(cells[1]).next().expect("a name");
+            (name, in_backticks(cells[2]).collect())
+        })
+        .collect()
+}
+
+/// What the table of libraries says.
+fn documented_libraries() -> Uses {
+    let page = page();
+    let (_, libraries) = page
+        .split_once("## Libraries, and why")
+        .expect("the page has a table of libraries");
+    let lines = libraries.lines().filter(|line| line.starts_with("| `"));
+    lines
+        .flat_map(|line| {
+            let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+            let users: BTreeSet<String> = match cells[2] {
+                "tests" => BTreeSet::from(["tests".to_owned()]),
+                users => in_backticks(users).collect(),
+            };
+            let names: Vec<String> = in_backticks(cells[1]).collect();
+            names.into_iter().map(move |name| (name, users.clone()))
         })
         .collect()
 }
@@ -72,6 +130,11 @@ fn documented_uses() -> Uses {
 #[test]
 fn the_table_of_crates_matches_the_workspace() {
     assert_eq!(documented_uses(), real_uses());
+}
+
+#[test]
+fn the_table_of_libraries_matches_the_workspace() {
+    assert_eq!(documented_libraries(), real_libraries());
 }
 
 #[test]
