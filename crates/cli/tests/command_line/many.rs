@@ -1,6 +1,6 @@
 //! Very much of something.
 
-use std::{fmt::Write as _, time::Instant};
+use std::fmt::Write as _;
 
 use serde_json::Value;
 
@@ -13,11 +13,9 @@ fn errors_without_number_are_drawn() {
         let _ = writeln!(text, "wal é{number}");
     }
     let folder = Folder::with(&[("a.rush", &text)]);
-    let began = Instant::now();
     let run = folder.run(&["check", "a.rush"]);
     assert_eq!(run.status, 1);
     assert!(run.out.contains("a.rush:20001:"), "the last one is there");
-    assert!(began.elapsed().as_secs() < 120, "{:?}", began.elapsed());
 }
 
 #[test]
