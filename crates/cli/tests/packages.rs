@@ -1,4 +1,4 @@
-//! Every package of the workspace can be published: it says what it is, and has its licences with it.
+//! Every package of the workspace that is for others can be published: it says what it is, and has its licences with it.
 
 use std::{
     fs,
@@ -15,7 +15,7 @@ fn root() -> &'static Path {
         .expect("the crate lies two folders below the root")
 }
 
-/// What cargo knows of each package of the workspace.
+/// What cargo knows of each package of the workspace that is published.
 fn packages() -> Vec<Value> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--format-version", "1"])
@@ -24,7 +24,9 @@ fn packages() -> Vec<Value> {
         .expect("cargo runs");
     let mut metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo prints JSON");
     let packages = metadata["packages"].take();
-    serde_json::from_value(packages).expect("a list of packages")
+    let mut packages: Vec<Value> = serde_json::from_value(packages).expect("a list of packages");
+    packages.retain(|package| package["publish"].is_null());
+    packages
 }
 
 /// The folder of a package.

@@ -1,57 +1,12 @@
 //! Nothing that a text can hold makes a reader, the checks or a writer panic.
 
 use proptest::prelude::*;
-use tailback_puzzle::formats::{Export, FORMATS, ReadOptions, recognise};
+use tailback_puzzle::formats::ReadOptions;
 use tailback_puzzle::{
-    Axis, CellRef, Draft, DraftCar, DraftExit, Extras, GridSize, MoveNotation, Shape, Side, Size,
-    to_rush,
+    Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, MoveNotation, Shape, Side, Size,
 };
 
-/// Reads `text` in every format, and does with the boards what can be done.
-fn read_all(text: &str, options: ReadOptions<'_>) {
-    let n_lines = text.split(['\n', '\r']).count();
-    let _ = recognise(text, options);
-    for format in FORMATS {
-        let (boards, errors) = format.read(text, options);
-        for error in errors {
-            assert!((1..=n_lines).contains(&error.line), "{format}: {error}");
-        }
-        let mut last = 0;
-        for board in boards {
-            assert!(
-                last <= board.line && board.line <= board.last_line,
-                "{format}"
-            );
-            assert!(board.last_line <= n_lines, "{format}");
-            last = board.last_line;
-            judge(&board.draft);
-        }
-    }
-}
-
-/// Checks and writes a draft; of a sound one every text that can be made is of the same board.
-fn judge(draft: &Draft) {
-    let _ = to_rush("title", draft, &Extras::default());
-    let Ok(puzzle) = draft.validate() else { return };
-    assert_eq!(puzzle.to_draft().validate().as_ref(), Ok(&puzzle));
-    let options = ReadOptions {
-        size: Some(puzzle.board().size()),
-        ..ReadOptions::default()
-    };
-    for format in FORMATS {
-        let Ok(text) = format.write(&[Export::from(&puzzle)]) else {
-            continue;
-        };
-        let (boards, errors) = format.read(&text, options);
-        assert_eq!(errors, [], "{format}\n{text}");
-        let again = boards[0]
-            .draft
-            .validate()
-            .expect("the board is still sound");
-        let canonical = tailback_puzzle::Canonical::of;
-        assert_eq!(canonical(&again), canonical(&puzzle), "{format}\n{text}");
-    }
-}
+use crate::laws;
 
 /// Texts that look like the formats.
 fn texts() -> impl Strategy<Value = String> {
@@ -120,12 +75,12 @@ proptest! {
 
     #[test]
     fn any_text_can_be_read_in_any_format(text in texts(), options in options()) {
-        read_all(&text, options);
+        laws::any_text_can_be_read_in_any_format(&text, options);
     }
 
     #[test]
     fn any_draft_can_be_judged_and_written(draft in drafts()) {
-        judge(&draft);
+        laws::any_draft_can_be_judged_and_written(&draft);
     }
 
     #[test]

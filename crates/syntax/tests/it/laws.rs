@@ -75,7 +75,7 @@ pub(crate) fn formatting_changes_no_meaning(text: &str) {
     let document = parse(text);
     let formatted = format(text);
     let again = parse(&formatted);
-    assert_eq!(meaning(&again), meaning(&document), "{}", formatted);
+    assert_eq!(meaning(&again), meaning(&document), "{formatted}");
     assert_eq!(comments(&formatted, &again), comments(text, &document));
 }
 

@@ -1,0 +1,45 @@
+//! Any text in any foreign format.
+
+#[path = "../../puzzle/tests/it/laws.rs"]
+mod laws;
+
+use arbitrary::Unstructured;
+use tailback_puzzle::{DraftExit, Side, Size, formats::ReadOptions};
+
+use crate::Property;
+
+pub(crate) const PROPERTY: Property = Property {
+    name: "what_is_written_reads_the_same",
+    says: "every reader takes any text and says of which lines each board is; a sound board that a \
+           format can say is the same after it was written and read again",
+    holds,
+};
+
+/// The last bytes say what the reader is told, all before is the text: so a file of boards is an
+/// input as it is.
+fn holds(data: &[u8]) {
+    let (text, told) = data.split_at(data.len().saturating_sub(4));
+    let Ok((size, exit)) = options(&mut Unstructured::new(told)) else {
+        return;
+    };
+    let text = &String::from_utf8_lossy(if size.is_some() { text } else { data });
+    for stem in ["jam", "9x9"] {
+        let options = ReadOptions { size, exit, stem };
+        laws::any_text_can_be_read_in_any_format(text, options);
+    }
+}
+
+fn options(told: &mut Unstructured<'_>) -> arbitrary::Result<(Option<Size>, Option<DraftExit>)> {
+    // A letter or a line end, as texts end in, tells nothing.
+    let is_told = told.arbitrary::<u8>()? >= 0x80;
+    let size = Size {
+        columns: told.int_in_range(1..=26)?,
+        rows: told.int_in_range(1..=26)?,
+    };
+    let exit = told.int_in_range(0..=31)?;
+    let exit = DraftExit {
+        side: Side::ALL[exit as usize % 4],
+        lane: (exit > 3).then_some(exit / 4),
+    };
+    Ok((is_told.then_some(size), is_told.then_some(exit)))
+}

@@ -1,0 +1,75 @@
+//! What holds for any text and any draft, whoever makes it: the tests beside this file, or a fuzzer.
+
+use tailback_puzzle::formats::{Export, FORMATS, Format, ReadOptions, Sizes, recognise};
+use tailback_puzzle::{Canonical, Draft, Extras, Puzzle, Size, to_rush};
+
+/// Reads `text` in every format, and does with the boards what can be done.
+pub(crate) fn any_text_can_be_read_in_any_format(text: &str, options: ReadOptions<'_>) {
+    let n_lines = text.split(['\n', '\r']).count();
+    let _ = recognise(text, options);
+    for format in FORMATS {
+        let (boards, errors) = format.read(text, options);
+        for error in errors {
+            assert!((1..=n_lines).contains(&error.line), "{format}: {error}");
+        }
+        let mut last = 0;
+        for board in boards {
+            assert!(
+                last <= board.line && board.line <= board.last_line,
+                "{format}"
+            );
+            assert!(board.last_line <= n_lines, "{format}");
+            last = board.last_line;
+            any_draft_can_be_judged_and_written(&board.draft);
+        }
+    }
+}
+
+/// Checks and writes a draft; of a sound one every text that can be made is of the same board.
+pub(crate) fn any_draft_can_be_judged_and_written(draft: &Draft) {
+    let _ = to_rush("title", draft, &Extras::default());
+    let Ok(puzzle) = draft.validate() else { return };
+    assert_eq!(puzzle.to_draft().validate().as_ref(), Ok(&puzzle));
+    for format in FORMATS {
+        if let Ok(text) = format.write(&[export(&puzzle)]) {
+            survives(format, &puzzle, &text);
+        }
+    }
+}
+
+/// The size that a reader must be told, where neither the format nor 6x6 gives it.
+fn size_to_tell(format: &Format, puzzle: &Puzzle) -> Option<Size> {
+    (format.capabilities.sizes == Sizes::Unsaid).then(|| puzzle.board().size())
+}
+
+pub(crate) fn export(puzzle: &Puzzle) -> Export<'_> {
+    Export {
+        puzzle,
+        n_moves: Some(7),
+        n_states: Some(99),
+    }
+}
+
+/// Checks that `text` is the text of `puzzle` in `format`.
+#[track_caller]
+pub(crate) fn survives(format: &Format, puzzle: &Puzzle, text: &str) {
+    let options = ReadOptions {
+        size: size_to_tell(format, puzzle),
+        ..ReadOptions::default()
+    };
+    let (boards, errors) = format.read(text, options);
+    assert_eq!(errors, [], "{format}\n{text}");
+    let [again] = boards.as_slice() else {
+        panic!("{format} holds one board\n{text}")
+    };
+    let sound = again.draft.validate().expect("the board is still sound");
+    assert_eq!(
+        Canonical::of(&sound),
+        Canonical::of(puzzle),
+        "{format}\n{text}"
+    );
+    assert_eq!(again.draft.target, format.capabilities.target, "{format}");
+    let figures = format.capabilities.figures;
+    assert_eq!(again.n_moves, figures.then_some(7), "{format}");
+    assert_eq!(again.n_states, figures.then_some(99), "{format}");
+}
