@@ -1,4 +1,4 @@
-//! What `solve` prints: a file for each format.
+//! The output of `solve`: a file for each format.
 
 mod json;
 mod notation;
@@ -23,9 +23,9 @@ pub(crate) enum AnswerFormat {
     /// Title, optima, start board and solution
     #[default]
     Text,
-    /// One JSON object a line, one line a puzzle
+    /// One JSON object per line for each puzzle
     Json,
-    /// The moves of one puzzle a line; `// unsolvable` where there are none
+    /// One line per puzzle: its moves, or a comment such as `// unsolvable`
     Notation,
 }
 

@@ -1,4 +1,4 @@
-//! The commands. Each one's options and examples stand with it.
+//! The list of commands. The options and examples of each are in its own file.
 
 use clap::{Parser, Subcommand};
 
@@ -14,48 +14,51 @@ use crate::{
 
 /// Checks, solves and formats sliding-car puzzles
 #[derive(Parser)]
-#[command(name = "tailback", version, max_term_width = 100, after_help = EXAMPLES)]
+#[command(name = "tailback", version, max_term_width = MAX_WIDTH, after_help = EXAMPLES)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
 }
 
+/// Columns of help on a wide terminal.
+const MAX_WIDTH: usize = 100;
+
 const EXAMPLES: &str = "\
 Examples:
   tailback check                 check all *.rush files below this folder
-  tailback solve jam.rush        the shortest solutions of the puzzles of a file
+  tailback solve jam.rush        find shortest solutions of the puzzles in a file
   tailback fmt                   format all *.rush files below this folder
-  tailback explain overlap       what a rule is about
+  tailback explain overlap       explain the rule `overlap`
 
-`tailback help COMMAND` has more on each command.";
+`tailback help COMMAND` explains a command and its options.";
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Check puzzles: sound boards, true claims, no duplicates
+    /// Find mistakes, false claims and duplicates in puzzles
     Check(CheckArgs),
-    /// Find the shortest solutions of puzzles, in moves and in steps
+    /// Find shortest solutions, in moves and in steps
     Solve(SolveArgs),
-    /// Say what all states that can be reached tell of each puzzle
+    /// Examine all reachable states: distances, frozen cars, forced moves
     Analyze(AnalyzeArgs),
-    /// Find the hardest start that each puzzle could have
+    /// Find the hardest start that can be reached in each puzzle
     Harden(HardenArgs),
-    /// Say what the best next move is
+    /// Give the best next move
     Hint(HintArgs),
-    /// Run several searches on the same puzzles, side by side
+    /// Compare search algorithms and heuristics on the same puzzles
     Compare(CompareArgs),
-    /// Make new puzzles of a wished size and difficulty
+    /// Make new puzzles of a given size and difficulty
     Generate(GenerateArgs),
-    /// Format files
+    /// Format puzzle files
     Fmt(FmtArgs),
     /// Explain a rule, or list all rules
     Explain(ExplainArgs),
-    /// Convert boards of other formats to the language
+    /// Convert boards from other formats to the Rush language
     Import(ImportArgs),
     /// Convert puzzles to another format
     Export(ExportArgs),
-    /// Run the language server
+    /// Run the language server, for editors
     Lsp(LspArgs),
-    /// Print completions for a shell
+    /// Print the completion script of a shell
     Completions(CompletionsArgs),
     /// Print a manual page
     Man(ManArgs),
@@ -102,6 +105,20 @@ mod tests {
                 "{}",
                 command.get_name()
             );
+        }
+    }
+
+    #[test]
+    fn no_line_of_help_is_broken_twice() {
+        for command in Cli::command().get_subcommands() {
+            let help = command.get_after_help().expect("examples").to_string();
+            for line in help.lines() {
+                assert!(
+                    line.chars().count() <= MAX_WIDTH,
+                    "{}: {line}",
+                    command.get_name()
+                );
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Standard output and standard error, and whether they want colours.
+//! Standard output and standard error, and whether they take colours.
 
 use std::{
     fmt,

@@ -1,4 +1,4 @@
-//! The difference between two texts, as `diff -u` and `patch` have it.
+//! The difference between two texts, in the form of `diff -u`.
 
 use std::{
     borrow::Cow,

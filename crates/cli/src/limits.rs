@@ -1,4 +1,4 @@
-//! What searches may use.
+//! The options that limit time, memory and states of searches.
 
 use std::{num::NonZero, sync::Once, thread, time::Duration};
 

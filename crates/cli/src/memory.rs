@@ -1,4 +1,4 @@
-//! How much memory there is, and how much this process has.
+//! How much memory the machine has, and how much this process uses.
 
 use std::fs;
 

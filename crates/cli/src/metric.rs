@@ -1,4 +1,4 @@
-//! The choice of one metric.
+//! The option `--metric`, where it takes one metric.
 
 use clap::ValueEnum;
 use tailback_solver::Metric;
@@ -6,10 +6,10 @@ use tailback_solver::Metric;
 /// What is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MetricArg {
-    /// Moves: a car slid any distance counts one
+    /// A car slid any distance counts as one move
     #[default]
     Moves,
-    /// Steps: each cell slid counts one
+    /// Each cell that a car slides counts as one step
     Steps,
 }
 

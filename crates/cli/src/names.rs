@@ -1,4 +1,4 @@
-//! Names on the command line that come from lists elsewhere: rules, formats, searches.
+//! Options whose values are names from a list elsewhere: rules, formats, searches.
 
 use std::ffi::OsStr;
 

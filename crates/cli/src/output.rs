@@ -1,4 +1,4 @@
-//! Where converted puzzles go: to standard output as they come, or to a file when all are there.
+//! Where puzzles are written: to standard output one by one, or to a file when all are there.
 
 use std::{
     io::{BufWriter, StdoutLock, Write as _},

@@ -1,4 +1,4 @@
-//! A bar on standard error for work that takes long. It is drawn on a terminal only.
+//! A progress bar on standard error for long work, drawn only on a terminal.
 
 use std::{
     io::{self, IsTerminal as _},

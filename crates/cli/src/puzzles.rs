@@ -1,5 +1,5 @@
-//! What `analyze` and `harden` do with the puzzles of many files: look at each sound one and print
-//! what was found.
+//! What `analyze` and `harden` have in common: they examine each sound puzzle of many files and print
+//! the results.
 
 use std::cell::RefCell;
 

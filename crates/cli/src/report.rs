@@ -1,4 +1,4 @@
-//! What `check` prints.
+//! The output of `check`: a file for each format.
 
 mod json;
 mod statistics;
@@ -16,10 +16,10 @@ use crate::{console, error::Result, status::Status};
 /// How reports are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ReportFormat {
-    /// With the lines that they are about, notes and fixes
+    /// The lines in question, with notes and fixes
     #[default]
     Human,
-    /// One line each: `path:line:column: severity[rule]: message`
+    /// One line for each: `path:line:column: severity[rule]: message`
     Short,
     /// One JSON document
     Json,

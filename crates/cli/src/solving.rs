@@ -1,4 +1,4 @@
-//! The puzzles of many files, one by one, looked at on all cores and given back in their order.
+//! Works on the puzzles of many files on all cores, and gives the results back in order.
 //!
 //! One thread reads and parses ahead, the pool works, and the caller prints. What is read ahead
 //! is bounded, so memory does not grow with the number of puzzles.

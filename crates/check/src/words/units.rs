@@ -1,4 +1,4 @@
-//! Sizes and times as people write them.
+//! Sizes and times as people write them: `512MiB`, `30s`.
 
 use std::time::Duration;
 

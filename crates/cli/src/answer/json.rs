@@ -1,4 +1,4 @@
-//! One JSON object a line, one line a puzzle.
+//! One JSON object per line for each puzzle.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! One puzzle a line, its moves with spaces between; what has no moves is a comment.
+//! One line per puzzle: its moves, or a comment where there is no solution.
 
 use std::io::{self, Write};
 

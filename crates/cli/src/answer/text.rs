@@ -1,4 +1,4 @@
-//! Title, optima, start board and solution, as people read them.
+//! Title, optima, start board and solution, for people.
 
 use std::io::{self, Write};
 

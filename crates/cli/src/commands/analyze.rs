@@ -1,4 +1,4 @@
-//! `tailback analyze`: what all states that can be reached tell of each puzzle.
+//! `tailback analyze`: examines all reachable states of each puzzle.
 
 mod bars;
 mod json;
@@ -24,18 +24,20 @@ use crate::{
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback analyze jam.rush                      states, distances, what is frozen or idle
-  tailback analyze --metric steps jam.rush       the distances in steps
-  tailback analyze --format json examples        one JSON object a line, both metrics
+  tailback analyze jam.rush                      number of states, distances, frozen cars, …
+  tailback analyze --metric steps jam.rush       give the distances in steps
+  tailback analyze --format json examples        one JSON object per line, in both metrics
 
-A state's distance is that to the nearest solved state. A car or wall is without effect if the
-optimum in moves is the same without it. A move is forced if every shortest solution makes it at
-that point. Where a puzzle is unsolvable, the cars and walls that are enough for that are named.
+The distance of a state is the length of the shortest way to a solved state. A car or wall is
+without effect if the optimum in moves is the same without it. A move is forced if every shortest
+solution makes it at that point. For an unsolvable puzzle, the cars and walls that make it so are
+named.
 
-Exit status: 0; 1 if a puzzle is invalid, or a limit was reached first; 2 if a file cannot be read.
+Exit status: 0 if all is well; 1 if a puzzle is invalid or a limit was reached; 2 if a file cannot
+be read.
 
-Limits: half of the machine's memory and an effort of 60G for each puzzle, about a minute of a core,
-where nothing else is said. With --limit-time alone, effort has no limit.";
+Default limits: half of the machine's memory, and for each puzzle an effort of 60G, about a minute
+of one core. With --limit-time alone, effort has no limit.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -43,11 +45,11 @@ pub(crate) struct AnalyzeArgs {
     /// Files and folders; `-` is standard input [default: the current folder]
     paths: Vec<PathBuf>,
 
-    /// What distances count (format `text`): moves, or steps
+    /// What distances count (format `text`)
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
     metric: MetricArg,
 
-    /// How the findings are printed
+    /// How to print the results
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: AnalysisFormat,
 
@@ -60,10 +62,10 @@ pub(crate) struct AnalyzeArgs {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum AnalysisFormat {
-    /// Boards, bars and sentences
+    /// Boards, charts of bars, and sentences
     #[default]
     Text,
-    /// One JSON object a line, one line a puzzle
+    /// One JSON object per line for each puzzle
     Json,
 }
 

@@ -1,4 +1,4 @@
-//! `tailback check`: the rules over files and folders.
+//! `tailback check`: runs the rules on files and folders.
 
 mod checker;
 mod documents;
@@ -35,23 +35,22 @@ const DEFAULT_EFFORT: u64 = 20_000_000_000;
 const EXAMPLES: &str = "\
 Examples:
   tailback check                          check all *.rush files below this folder
-  tailback check jam.rush boards.txt      check files, in whatever format they are
+  tailback check jam.rush boards.txt      check files of any format
   tailback check --deny warnings          warnings make the exit status 1 too
-  tailback check --warn redundant-car     run a rule that is off
+  tailback check --warn redundant-car     also run a rule that is off by default
   tailback check --diff                   show what --fix would change
   tailback check --accept jam.rush        write the proved figures into wrong expectations
   tailback check --format json | jq '.diagnostics[].message'
 
-Ignore files (.gitignore, .ignore) are respected in folders. `tailback explain` lists the rules;
-in a puzzle, `allow RULE` silences one.
+In folders, ignore files (.gitignore, .ignore) are respected. `tailback explain` lists the rules;
+the statement `allow RULE` in a puzzle silences one.
 
-Exit status: 0; 1 if an error was reported, with --deny warnings a warning, with --diff if
-something would change; 2 if a file cannot be read, while the others are still checked.
+Exit status: 0 if all is well; 1 if there are errors, warnings with --deny warnings, or changes
+with --diff; 2 if a file cannot be read, but the others are still checked.
 
-Limits: an effort of 20G for each puzzle and 256MiB for the process where nothing else is said.
-Effort is work that is counted, not timed: 20G are five to ten seconds of a core. What is reported
-is the same on every machine, in every run, with any --jobs. With --limit-time alone, effort has no
-limit.";
+Default limits: 256MiB for the process, and for each puzzle an effort of 20G, five to ten seconds of
+one core. Effort is counted work, not time, so the reports are the same on every machine, in every
+run, with any --jobs. With --limit-time alone, effort has no limit.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES, group = ArgGroup::new("fixes").args(["fix", "diff"]).multiple(true))]
@@ -63,36 +62,35 @@ pub(crate) struct CheckArgs {
     /// Files and folders; `-` is standard input [default: the current folder]
     paths: Vec<PathBuf>,
 
-    /// How reports are printed
+    /// How to print the reports
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: ReportFormat,
 
-    /// What makes the exit status 1 beside errors
+    /// What else than errors makes the exit status 1
     #[arg(long, value_enum, value_name = "WHAT")]
     deny: Option<Deny>,
 
-    /// Run a rule that is off; may repeat
+    /// Also run a rule that is off by default; may be repeated
     #[arg(long, value_name = "RULE", value_parser = RuleParser, hide_possible_values = true)]
     warn: Vec<&'static Rule>,
 
-    /// Make the safe fixes, whose meaning is certain, and report what is left
+    /// Apply the safe fixes, whose meaning is certain, and report what is left
     #[arg(long)]
     fix: bool,
 
-    /// With --fix or --diff: make the unsafe fixes too, which are likely guesses
+    /// With --fix or --diff: apply the unsafe fixes too, which are likely guesses
     #[arg(long, requires = "fixes")]
     unsafe_fixes: bool,
 
-    /// Write the proved figures into expectations that are wrong, where nothing else is wrong
-    /// with the puzzle
+    /// Write the proved figures into wrong expectations, if nothing else is wrong with the puzzle
     #[arg(long)]
     accept: bool,
 
-    /// Print what --fix or --accept would change, and nothing else
+    /// Print what --fix or --accept would change, and change nothing
     #[arg(long)]
     diff: bool,
 
-    /// Print how often each rule reported
+    /// Print how many reports each rule made
     #[arg(long)]
     statistics: bool,
 

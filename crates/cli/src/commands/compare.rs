@@ -1,4 +1,4 @@
-//! `tailback compare`: several searches on the same puzzles, side by side.
+//! `tailback compare`: runs several searches on the same puzzles, side by side.
 
 mod columns;
 mod draw;
@@ -42,15 +42,16 @@ Examples:
   tailback compare --states 10000..100000 --sample 100 --seed 1 --summary collection.txt
   tailback compare --format json --steps 31..40 collection.txt
 
-Every search gives its length, whether that is the optimum, the states that it expanded and
-generated, its peak memory and its time. A heuristic is held against all states of the cluster: it
-is admissible there if no estimate is greater than the distance (`+2`: the worst one is greater by
-2), and consistent if, besides, no two neighbours differ by more than one.
+For each search, the tables give the length of its solution and whether that is the optimum, the
+states that it expanded and generated, its peak memory and its time. Each heuristic is compared
+with the true distances of all states of the cluster: it is admissible there if no estimate is
+greater than the distance (`+2`: the worst is greater by 2), and consistent if the estimates of
+neighbouring states also differ by one at most.
 
-Where nothing else is said, a heuristic is run in the metrics that it is meant for, and each
-search has an effort of 10G, which takes five seconds or more.
+By default, a heuristic is run in the metrics that it is meant for, and each search has an effort
+of 10G, which takes five seconds or more.
 
-Exit status: 0; 1 if a puzzle is invalid; 2 if a file cannot be read or written.";
+Exit status: 0 if all is well; 1 if a puzzle is invalid; 2 if a file cannot be read or written.";
 
 /// Effort for a search where nothing is said.
 const LIMIT_EFFORT: u64 = 10_000_000_000;
@@ -65,15 +66,15 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = algorithm_parser())]
     algorithm: Vec<Algorithm>,
 
-    /// The heuristics to guide them [default: all that are meant for the metric]
+    /// The heuristics to guide them with [default: all that are meant for the metric]
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = heuristic_parser())]
     heuristic: Vec<Heuristic>,
 
-    /// What to count
+    /// What the length of a solution counts
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
     metric: Metrics,
 
-    /// How the figures are printed
+    /// How to print the figures
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: ComparisonFormat,
 
@@ -81,7 +82,7 @@ pub(crate) struct CompareArgs {
     #[arg(long)]
     summary: bool,
 
-    /// Do not hold the heuristics against all states
+    /// Do not compare the heuristics with the true distances
     #[arg(long)]
     no_check: bool,
 
@@ -89,7 +90,7 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
 
-    /// Puzzles at the same time; more than one disturb each other's times
+    /// Puzzles to run at the same time; more than one distort each other's times
     #[arg(long, short, value_name = "N", default_value = "1")]
     jobs: NonZero<usize>,
 
@@ -108,9 +109,9 @@ enum Metrics {
     /// Both, one after the other
     #[default]
     Both,
-    /// Moves: a car slid any distance counts one
+    /// A car slid any distance counts as one move
     Moves,
-    /// Steps: each cell slid counts one
+    /// Each cell that a car slides counts as one step
     Steps,
 }
 

@@ -1,4 +1,4 @@
-//! `tailback completions`: completions for a shell.
+//! `tailback completions`: prints the completion script of a shell.
 
 use std::io::Write as _;
 
@@ -16,7 +16,7 @@ Examples:
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CompletionsArgs {
-    /// The shell
+    /// The shell to complete commands in
     shell: Shell,
 }
 

@@ -1,4 +1,4 @@
-//! `tailback explain`: the page of a rule.
+//! `tailback explain`: prints the page of a rule.
 
 use std::{fmt::Write as _, io::Write as _};
 
@@ -17,12 +17,12 @@ use crate::{
 const EXAMPLES: &str = "\
 Examples:
   tailback explain overlap   what the rule `overlap` reports, and why
-  tailback explain           all rules";
+  tailback explain           list all rules";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ExplainArgs {
-    /// The rule [default: a list of all]
+    /// The rule to explain [default: list all rules]
     #[arg(value_parser = RuleParser, hide_possible_values = true)]
     rule: Option<&'static Rule>,
 }

@@ -1,4 +1,4 @@
-//! `tailback export`: puzzles in another format.
+//! `tailback export`: converts puzzles to another format.
 
 use std::path::PathBuf;
 
@@ -20,15 +20,16 @@ use crate::{
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback export --to line jam.rush                   print each board in a line
+  tailback export --to line jam.rush                   print each board as one line
   tailback export --to json jam.rush --output jam.json
   tailback export --to table boards.csv                from one foreign format to another
 
-`tailback import --help` lists the formats. What a format cannot say, as walls or an exit
-elsewhere, is reported on standard error, and then nothing is written. The format `database` has
-the moves and the states of each puzzle, so each is solved.
+If a puzzle has something that the format cannot express, such as walls or an exit elsewhere, it
+is reported on standard error, and nothing is written. The format `database` includes the optimum
+and the number of states, so each puzzle is solved first.
 
-Exit status: 0; 1 if a puzzle cannot be written; 2 if a file cannot be read or written.";
+Exit status: 0 if all is well; 1 if a puzzle cannot be written; 2 if a file cannot be read or
+written.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -40,7 +41,7 @@ pub(crate) struct ExportArgs {
     #[arg(long, value_name = "FORMAT", value_parser = FormatParser { with_rush: false })]
     to: Language,
 
-    /// Write to a file instead of standard output; it is written whole or not at all
+    /// Write to this file instead of standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 

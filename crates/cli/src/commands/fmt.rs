@@ -1,4 +1,4 @@
-//! `tailback fmt`: files in the canonical form.
+//! `tailback fmt`: formats files.
 
 use std::{
     io::{BufWriter, StdoutLock, Write as _},
@@ -25,12 +25,12 @@ Examples:
 
 Lines with syntax errors stay as they are.
 
-A file is written whole, by renaming, or not at all; mode, owner and extended attributes stay. One
-that changed meanwhile is left alone and said, as is one with several hard links, which renaming
-would part.
+A file is replaced as a whole or not at all, and keeps its mode, owner and extended attributes. A
+file that has changed in the meantime, or that has several hard links, is not written but
+reported.
 
-Exit status: 0; with --check and --diff 1 if something would change; 2 if a file cannot be read
-or written.";
+Exit status: 0 if all is well; 1 if something would change, with --check or --diff; 2 if a file
+cannot be read or written.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]

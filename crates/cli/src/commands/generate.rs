@@ -1,4 +1,4 @@
-//! `tailback generate`: new puzzles of a wished size and difficulty.
+//! `tailback generate`: makes new puzzles of a given size and difficulty.
 
 mod shortfall;
 
@@ -42,18 +42,17 @@ const DEFAULT_TIME: Duration = Duration::from_secs(60);
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback generate                                        one puzzle for a 6x6 board
+  tailback generate                                        one puzzle on a 6x6 board
   tailback generate --moves 20..30 --cars 9..12 --count 5
   tailback generate --size 7x7 --walls 2 --exit 'left 4' --seed 42 --output new.rush
   tailback generate --exit left --exit right               two exits, one at each end of the row
 
-Every puzzle is solvable, starts as far from the exit as its cluster allows, and needs every one of its
-cars: without any of them its optimum in moves would be another. No two of a run are the same
-board, mirrored or turned. The same wish and seed give the same puzzles in the same order, as far as
-time and memory reach.
+Every puzzle is solvable, has the hardest start of its cluster, and needs each of its cars:
+without it, the optimum in moves would change. No two of them are equal, mirrored or turned. The
+same options and seed give the same puzzles in the same order, as far as time and memory allow.
 
-Exit status: 0; 1 if fewer puzzles were made than wished for; 2 if the wish makes no sense, or
-the file cannot be written.";
+Exit status: 0 if all is well; 1 if fewer puzzles were made than asked for; 2 if no puzzle can
+have what the options ask for, or the file cannot be written.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -62,29 +61,29 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "WxH", value_parser = input::size, default_value = "6x6")]
     size: Size,
 
-    /// An exit, as in the language: `right`, `top c`; its lane is a middle one where not given. A
-    /// second one lies at the other end of the lane
+    /// An exit, as in the language: `right`, `top c`; without a lane, it is in the middle. A second
+    /// exit must be at the other end of the same lane
     #[arg(long, value_name = "SIDE [LANE]", value_parser = input::exit, default_value = "right")]
     exit: Vec<DraftExit>,
 
-    /// Cars, the target among them: a number or a range, like `9..12` [default: 6..12, on other
-    /// boards than 6x6 by their size]
+    /// Number of cars with the target, or a range of it: `9..12` [default: 6..12; on boards other
+    /// than 6x6, by their size]
     #[arg(long, value_name = "N", value_parser = range::<usize>)]
     cars: Option<RangeInclusive<usize>>,
 
-    /// Walls
+    /// Number of walls
     #[arg(long, value_name = "N", default_value_t = 0)]
     walls: usize,
 
-    /// The optimum in moves: a number or a range, like `20..30`, `20..`
+    /// The optimum in moves, or a range of it: `20..30`, `20..`
     #[arg(long, value_name = "N", value_parser = range::<u32>, default_value = "10..")]
     moves: RangeInclusive<u32>,
 
-    /// Puzzles to make
+    /// Number of puzzles to make
     #[arg(long, value_name = "N", default_value_t = 1)]
     count: usize,
 
-    /// Where the random numbers begin
+    /// Seed of the random numbers
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
@@ -101,11 +100,11 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "SIZE", value_parser = units::size)]
     limit_memory: Option<u64>,
 
-    /// Attempts at the same time [default: the number of cores]
+    /// Attempts to make at the same time [default: the number of cores]
     #[arg(long, short, value_name = "N")]
     jobs: Option<NonZero<usize>>,
 
-    /// Write to a file instead of standard output; it is written whole or not at all
+    /// Write to this file instead of standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }

@@ -1,4 +1,4 @@
-//! `tailback harden`: the hardest start of the cluster of each puzzle.
+//! `tailback harden`: finds the hardest start in the cluster of each puzzle.
 
 use std::path::PathBuf;
 
@@ -22,21 +22,22 @@ use crate::{
 const EXAMPLES: &str = "\
 Examples:
   tailback harden jam.rush                        print the hardest start of each puzzle
-  tailback harden --metric steps jam.rush         farthest from the exit in steps
+  tailback harden --metric steps jam.rush         the start that takes the most steps
   tailback harden jam.rush --output hard.rush     write them to a file
 
-A start is harder than another if its shortest solution is longer. Of several that are equally
-hard, the start of the puzzle is kept where it is one of them; the note says so. Each puzzle
-names its optimum in moves and in steps.
+The hardest start is the one with the longest shortest solution. If the puzzle's own start is one
+of the hardest, it is kept, and the note says so. Each puzzle is printed with its optimum in moves
+and in steps.
 
-What holds of every start is kept: `author`, `source` and `tags`, those before the first puzzle of
-the file too. `difficulty`, `note`, `allow`, `expect` and `solution` speak of the old start, and are not.
+`author`, `source` and `tags` are kept, also those before the first puzzle of a file.
+`difficulty`, `note`, `allow`, `expect` and `solution` are dropped, because they are about the old
+start.
 
-Exit status: 0; 1 if a puzzle is invalid, unsolvable, or too large for the limits, which is said on
-standard error; 2 if a file cannot be read or written.
+Exit status: 0 if all is well; 1 if a puzzle is invalid, unsolvable or too large for the limits
+(see standard error); 2 if a file cannot be read or written.
 
-Limits: half of the machine's memory and an effort of 60G for each puzzle, about a minute of a core,
-where nothing else is said. With --limit-time alone, effort has no limit.";
+Default limits: half of the machine's memory, and for each puzzle an effort of 60G, about a minute
+of one core. With --limit-time alone, effort has no limit.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -44,11 +45,11 @@ pub(crate) struct HardenArgs {
     /// Files and folders; `-` is standard input [default: the current folder]
     paths: Vec<PathBuf>,
 
-    /// What is to be long: moves, or steps
+    /// What the length of a solution counts
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
     metric: MetricArg,
 
-    /// Write to a file instead of standard output; it is written whole or not at all
+    /// Write to this file instead of standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 

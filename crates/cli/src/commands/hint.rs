@@ -1,4 +1,4 @@
-//! `tailback hint`: the next best move.
+//! `tailback hint`: gives the best next move.
 
 mod print;
 
@@ -26,15 +26,14 @@ const EXAMPLES: &str = "\
 Examples:
   tailback hint jam.rush                              the first move of a shortest solution
   tailback hint jam.rush --moves 'FL3 GD3'            the best move after these two
-  tailback hint cards.rush --puzzle 'Card 12'         of a file with several puzzles
+  tailback hint cards.rush --puzzle 'Card 12'         for one of several puzzles
   tailback hint cards.rush --puzzle 12 --metric steps --format json
-  tailback hint - < board.txt                         from a board as it stands now
+  tailback hint - < board.txt                         for a board from standard input
 
-The move begins a shortest solution in the metric asked for, so that one move less, or as many steps
-less as it has, remains behind it. There may be other moves that are as good.
+The move is the first of a shortest solution in the chosen metric. Other moves may be as good.
 
-Exit status: 0; 1 if the puzzle is invalid or unsolvable, a move is illegal, or a limit was reached
-first; 2 if a file cannot be read, there is no such puzzle, or a word is no move.";
+Exit status: 0 if all is well; 1 if the puzzle is invalid or unsolvable, a move is illegal, or a
+limit was reached; 2 if a file cannot be read, there is no such puzzle, or a move is misspelt.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -42,19 +41,19 @@ pub(crate) struct HintArgs {
     /// A file or folder; `-` is standard input [default: the current folder]
     path: Option<PathBuf>,
 
-    /// Which of several puzzles: its title, or its number from 1
+    /// Which puzzle, if there are several: its title, or its number from 1
     #[arg(long, value_name = "TITLE-OR-NUMBER")]
     puzzle: Option<String>,
 
-    /// Moves that are made first, in notation: `XR1 AU2`; may repeat
+    /// Make these moves first: `XR1 AU2`; may be repeated
     #[arg(long, value_name = "MOVES")]
     moves: Vec<String>,
 
-    /// What is to be short: moves, or steps
+    /// What the length of a solution counts
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
     metric: MetricArg,
 
-    /// How the hint is printed
+    /// How to print the hint
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: HintFormat,
 

@@ -1,4 +1,4 @@
-//! `tailback import`: boards of other formats in the language.
+//! `tailback import`: converts boards from other formats to the language.
 
 use std::path::PathBuf;
 
@@ -22,9 +22,10 @@ Examples:
   tailback import --from table --exit 'right 3' - < cars.txt
   tailback import --size 7x7 squares.csv
 
-A bad board is reported on standard error and costs only itself.
+A board with a fault is reported on standard error and left out.
 
-Exit status: 0; 1 if a board could not be read; 2 if a file could not, or its format is unknown.";
+Exit status: 0 if all is well; 1 if a board has a fault; 2 if a file cannot be read, or its format
+is unknown.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -33,7 +34,7 @@ pub(crate) struct ImportArgs {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// Write to a file instead of standard output; it is written whole or not at all
+    /// Write to this file instead of standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 

@@ -1,4 +1,4 @@
-//! `tailback lsp`: the language server.
+//! `tailback lsp`: runs the language server.
 
 use std::net::SocketAddr;
 
@@ -13,21 +13,22 @@ use crate::{
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback lsp                        on standard input and output, as editors want it
-  tailback lsp --tcp 127.0.0.1:9257   wait for one editor on a port, to debug
+  tailback lsp                        serve on standard input and output, as editors expect
+  tailback lsp --tcp 127.0.0.1:9257   wait for one editor on a port, for debugging
 
-Limits: 60s for each puzzle and 512MiB for all searches together where nothing else is said.
+Default limits: 60s for each puzzle and 512MiB for all searches together.
 
-The folder `editors` of the project has set-ups for VS Code, Neovim, Helix, Zed, Emacs and Kakoune.";
+The folder `editors` of the project has set-ups for VS Code, Neovim, Helix, Zed, Emacs and
+Kakoune.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct LspArgs {
-    /// Listen on an address instead of standard input and output
+    /// Listen on this address instead of standard input and output
     #[arg(long, value_name = "ADDRESS")]
     tcp: Option<SocketAddr>,
 
-    /// Use standard input and output, which is the default; some editors say so
+    /// Use standard input and output: the default, but some editors pass it
     #[arg(long, hide = true, conflicts_with = "tcp")]
     stdio: bool,
 

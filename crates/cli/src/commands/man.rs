@@ -1,4 +1,4 @@
-//! `tailback man`: manual pages.
+//! `tailback man`: prints manual pages.
 
 use std::io::Write as _;
 
@@ -20,7 +20,7 @@ Examples:
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ManArgs {
-    /// The command that the page is about [default: all of them]
+    /// The command that the page is about [default: an overview]
     command: Option<String>,
 }
 

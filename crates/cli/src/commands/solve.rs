@@ -1,4 +1,4 @@
-//! `tailback solve`: the shortest solutions of puzzles.
+//! `tailback solve`: finds shortest solutions of puzzles.
 
 use std::{io::Write as _, path::PathBuf};
 
@@ -21,31 +21,31 @@ use crate::{
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback solve jam.rush                      solve the puzzles of a file
+  tailback solve jam.rush                      solve the puzzles in a file
   tailback solve --boards jam.rush             draw the board after each move
-  tailback solve --format json examples        one JSON object a line
+  tailback solve --format json examples        one JSON object per line
   tailback solve --format notation - < board.txt
   tailback solve --metric steps --limit-time 30s --limit-memory 2GiB hard.rush
 
-All formats that `tailback import` reads are recognised.
+All formats that `tailback import` reads are recognised without an option.
 
-`--algorithm` takes a search of the field instead of the solver's own, to look at it; see `tailback
-compare`. Where it is not proved to find a shortest solution, it says `at most 20 moves`, and the
-solution may be longer than need be. In the format `json`, `moves` and `steps` are optima that are
-proved and else `null`; `bounds` then has the least and the most that the optimum can be.
+`--algorithm` runs a search from the literature instead of the solver's own, to see how it does;
+`tailback compare` runs several. Where it does not prove its solution to be a shortest one, the
+answer reads `at most 20 moves`. In JSON, `moves` and `steps` are then `null`, and `bounds` gives
+the least and the greatest value that the optimum can have.
 
-A search that reaches a limit says what it knows, `18 to 26 moves`, and prints the best
-solution that it found, which may not be a shortest one. JSON has it as `best`, not `solution`.
+Where a search reaches a limit, the answer gives bounds, such as `18 to 26 moves`, and the best
+solution found, which may not be a shortest one. In JSON it is called `best`, not `solution`.
 
-In the format `notation`, a puzzle without moves is a comment line: `// unsolvable`,
+In the format `notation`, a puzzle without moves to print gives a comment: `// unsolvable`,
 `// already solved`, `// invalid`, `// unknown: over 31 moves (stopped at 512 MiB)`.
 
-Exit status: 0; 1 if a puzzle is invalid, unknown, or unsolvable without `expect unsolvable`; 2 if a
-file cannot be read, while the others are still solved.
+Exit status: 0 if all is well; 1 if a puzzle is invalid, not solved within the limits, or
+unsolvable without `expect unsolvable`; 2 if a file cannot be read, but the others are still
+solved.
 
-Limits: half of the machine's memory where nothing else is said. A search may have two thirds of it;
-one that wants more than its share beside the others waits, and has it alone. Both metrics share
-time and effort.";
+Default limits: half of the machine's memory. One search may have two thirds of that; if it needs
+more than its share, it waits until it runs alone. Both metrics share time and effort.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -53,11 +53,11 @@ pub(crate) struct SolveArgs {
     /// Files and folders; `-` is standard input [default: the current folder]
     paths: Vec<PathBuf>,
 
-    /// What to count: a car slid any distance, each cell slid, or both
+    /// What the length of a solution counts
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
     metric: MetricArg,
 
-    /// How answers are printed
+    /// How to print the answers
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: AnswerFormat,
 
@@ -65,11 +65,11 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     boards: bool,
 
-    /// The search, where it is not to be the solver's own
+    /// Use this search from the literature instead of the solver's own
     #[arg(long, value_name = "NAME", value_parser = algorithm_parser())]
     algorithm: Option<Algorithm>,
 
-    /// What guides `a-star` and `ida-star` [default: clearance]
+    /// The heuristic that guides `a-star` and `ida-star` [default: clearance]
     #[arg(long, value_name = "NAME", value_parser = heuristic_parser(), requires = "algorithm")]
     heuristic: Option<Heuristic>,
 
@@ -82,12 +82,12 @@ pub(crate) struct SolveArgs {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum MetricArg {
-    /// Both; the solution is shortest in moves
+    /// Both; the solution printed is a shortest one in moves
     #[default]
     Both,
-    /// Moves: a car slid any distance counts one
+    /// A car slid any distance counts as one move
     Moves,
-    /// Steps: each cell slid counts one
+    /// Each cell that a car slides counts as one step
     Steps,
 }
 

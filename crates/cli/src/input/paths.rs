@@ -1,4 +1,4 @@
-//! What paths are called in reports: relative to the working directory, with `/` between.
+//! How reports show paths: relative to the working directory, with `/` between folders.
 
 use std::path::{Component, Path, PathBuf};
 

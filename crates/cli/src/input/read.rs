@@ -1,4 +1,4 @@
-//! The text of a file, or why there is none.
+//! Reads the text of a file, or says why it cannot be read.
 
 use std::{
     fs::File,

@@ -1,4 +1,4 @@
-//! Which files a command looks at.
+//! The files that a command reads.
 
 use std::{
     collections::HashSet,

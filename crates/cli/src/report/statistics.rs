@@ -1,4 +1,4 @@
-//! How often each rule reported.
+//! How many reports each rule made.
 
 use std::{
     collections::BTreeMap,

@@ -1,4 +1,4 @@
-//! Reports for people: with the lines that they are about, or in one line each.
+//! Reports for people: with the lines in question, or in one line each.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! A histogram as bars.
+//! Draws a histogram with bars.
 
 /// The longest bar, in columns.
 const WIDTH: u64 = 50;

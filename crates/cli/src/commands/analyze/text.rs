@@ -1,4 +1,4 @@
-//! What was found, as people read it.
+//! The results of an analysis, for people.
 
 use std::fmt::Write as _;
 

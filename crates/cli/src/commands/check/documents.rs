@@ -1,4 +1,4 @@
-//! The files of a run as whole documents, which is what fixes are made in.
+//! Checks files as whole documents, which fixes need.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `--fix` and `--accept`: files changed in memory, again and again until nothing is left to change.
+//! `--fix` and `--accept`: change files in memory, again and again until nothing is left to change.
 
 use std::{
     collections::{BTreeMap, HashMap},

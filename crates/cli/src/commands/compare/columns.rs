@@ -1,4 +1,4 @@
-//! Lines in columns.
+//! Aligns a table in columns.
 
 use std::fmt::Write as _;
 

@@ -1,5 +1,5 @@
-//! Which puzzles of the files are compared: those of a wished cluster size and length, or a
-//! sample of them that a seed repeats.
+//! Chooses the puzzles to compare: by the size of their clusters and the length of their solutions, or
+//! a random sample of them.
 
 use std::{fmt::Write as _, ops::RangeInclusive, path::PathBuf};
 
@@ -23,23 +23,23 @@ type Range = RangeInclusive<u64>;
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Which puzzles")]
 pub(super) struct DrawArgs {
-    /// Only clusters of so many states: `1000..9999`, `..1000`, `5`
+    /// Only puzzles with this many reachable states: `1000..9999`, `..1000`, `5`
     #[arg(long, value_name = "RANGE", value_parser = range::<u64>)]
     states: Option<Range>,
 
-    /// Only optima of so many moves
+    /// Only puzzles with an optimum of this many moves
     #[arg(long, value_name = "RANGE", value_parser = range::<u64>)]
     moves: Option<Range>,
 
-    /// Only optima of so many steps
+    /// Only puzzles with an optimum of this many steps
     #[arg(long, value_name = "RANGE", value_parser = range::<u64>)]
     steps: Option<Range>,
 
-    /// Draw so many of them at random
+    /// Only a random sample of this many of them
     #[arg(long, value_name = "N")]
     sample: Option<usize>,
 
-    /// What repeats the draw
+    /// Seed of the random sample
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }

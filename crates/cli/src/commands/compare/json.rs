@@ -1,4 +1,4 @@
-//! The same figures as one JSON document.
+//! The figures as one JSON document.
 
 use serde::Serialize;
 use tailback_puzzle::{Puzzle, State, draw};

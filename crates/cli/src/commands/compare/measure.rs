@@ -1,4 +1,4 @@
-//! One puzzle, run through every search that is asked for.
+//! Runs every chosen search on one puzzle.
 
 use tailback_puzzle::Puzzle;
 use tailback_solver::{

@@ -1,4 +1,4 @@
-//! The tables that people read.
+//! The figures as tables, for people.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! What one search gives over all puzzles.
+//! The figures of one search, summed over all puzzles.
 
 use tailback_solver::{
     Metric,

@@ -1,4 +1,4 @@
-//! Why fewer puzzles are made than wished for, and what may help.
+//! Says why fewer puzzles were made than asked for, and what may help.
 
 use std::fmt;
 

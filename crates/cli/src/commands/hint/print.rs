@@ -1,4 +1,4 @@
-//! A hint for people and for programs.
+//! Prints a hint, for people or as JSON.
 
 use std::fmt::Write as _;
 
