@@ -1,5 +1,5 @@
-//! How files are read: [`select`] finds them, [`Input::read`] gives the text of one, a
-//! [`ForeignArgs`] knows its format, and [`puzzles`] gives what is in it, a stretch at a time.
+//! How files are read: [`select()`] finds them, [`Input::read`] gives the text of one, a
+//! [`ForeignArgs`] knows its format, and [`puzzles()`] gives what is in it, a stretch at a time.
 
 mod format;
 mod job;
