@@ -32,8 +32,8 @@ pub(crate) struct LayeredSearch<K, const N: usize> {
     pub(super) n_expanded: usize,
     /// How many states are in it.
     pub(crate) n_in_layer: u64,
-    /// How many states are in it or an earlier layer.
-    pub(super) n_up_to_layer: u64,
+    /// How many are in the frontier.
+    pub(super) n_in_frontier: u64,
     /// What follows from one bundle.
     pub(crate) successors: Vec<Successor<K>>,
 }
@@ -63,7 +63,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             layer: Vec::new(),
             n_expanded: 0,
             n_in_layer: 0,
-            n_up_to_layer: 0,
+            n_in_frontier: 0,
             successors: vec![Successor::NONE; n],
         })
     }
@@ -77,6 +77,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
     ) -> Result<(), Limit> {
         self.reached
             .visit(key, 1 << bit, SleepSet::NONE, mark, account)?;
+        self.n_in_frontier = 1;
         Ok(())
     }
 
@@ -91,14 +92,12 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         self.reached.frontier.clear();
         self.layer.clear();
         (self.n_expanded, self.n_in_layer) = (0, 0);
-        self.n_up_to_layer = self.reached.n_states;
         self.begin_at(start, mark, account)
     }
 
     /// Makes the frontier the present layer. False if it is empty.
     pub(crate) fn advance(&mut self) -> bool {
-        self.n_in_layer = self.reached.n_states - self.n_up_to_layer;
-        self.n_up_to_layer = self.reached.n_states;
+        self.n_in_layer = std::mem::take(&mut self.n_in_frontier);
         self.n_expanded = 0;
         std::mem::swap(&mut self.layer, &mut self.reached.frontier);
         self.reached.frontier.clear();
@@ -124,7 +123,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         how: &Expansion<'_, P>,
         account: &mut Account<'_>,
     ) -> Result<Option<Packed<K>>, Limit> {
-        let from = self.n_expanded;
+        let (from, n_states) = (self.n_expanded, account.states);
         let n_bundles = n_bundles.min(self.layer.len() - from);
         let to = from + n_bundles;
         let mut end = Ok(None);
@@ -137,6 +136,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         if matches!(end, Ok(None)) {
             end = self.expand_each(to, how, account);
         }
+        self.n_in_frontier += account.states - n_states;
         account.expanded += if from == 0 && self.is_layer_done() {
             self.n_in_layer
         } else {

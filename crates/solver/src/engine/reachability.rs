@@ -89,6 +89,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             }
         }
         account.expanded += account.states;
+        self.n_in_frontier = 0;
         Ok(())
     }
 
@@ -129,7 +130,6 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         goal: &Goal,
         account: &mut Account<'_>,
     ) -> Result<Vec<bool>, Limit> {
-        self.n_up_to_layer = self.reached.n_states;
         let first = self.reached.bundles.get(0).key;
         let asleep = self.tables.asleep_but(goal.field);
         let (mut differences, mut combinations) = (K::ZERO, 0);
@@ -143,7 +143,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             if solved != 0 {
                 bundle.mark(solved, VISITED);
                 account.found(solved.count_ones())?;
-                self.reached.n_states += u64::from(solved.count_ones());
+                self.n_in_frontier += u64::from(solved.count_ones());
                 let fresh = Fresh {
                     by_outside: solved,
                     asleep,
@@ -179,7 +179,6 @@ impl<K: Key> Reached<K> {
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
         account.found(new.count_ones())?;
-        self.n_states += u64::from(new.count_ones());
         self.bundles.get_mut(entry.number).mark(new, VISITED);
         for it in successors {
             self.visit(it.key, it.bits, it.asleep, VISITED, account)?;

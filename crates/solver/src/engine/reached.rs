@@ -28,8 +28,6 @@ pub(crate) struct Reached<K> {
     pub(crate) bundles: Bundles<K>,
     /// The states found for the next layer, each bundle once.
     pub(crate) frontier: Vec<FrontierEntry>,
-    /// How many states were found.
-    pub(super) n_states: u64,
 }
 
 impl<K: Key> Reached<K> {
@@ -37,7 +35,6 @@ impl<K: Key> Reached<K> {
         Ok(Self {
             bundles: Bundles::new(account)?,
             frontier: Vec::new(),
-            n_states: 0,
         })
     }
 
@@ -79,7 +76,6 @@ impl<K: Key> Reached<K> {
             Some(entry) if entry.number == number => {
                 bundle.mark(new, mark);
                 account.found(new.count_ones())?;
-                self.n_states += u64::from(new.count_ones());
                 // Of two ways to a state, the one by an inside car leaves less to do.
                 entry.fresh.by_inside |= new | bits & entry.fresh.by_outside;
                 entry.fresh.by_outside &= !bits;
@@ -88,7 +84,6 @@ impl<K: Key> Reached<K> {
                 bundle.mark(new, mark);
                 bundle.entry = self.frontier.len() as u32;
                 account.found(new.count_ones())?;
-                self.n_states += u64::from(new.count_ones());
                 let fresh = Fresh {
                     by_outside: 0,
                     asleep: SleepSet::NONE,
@@ -125,7 +120,6 @@ impl<K: Key> Reached<K> {
             return Ok(0);
         }
         account.found(new.count_ones())?;
-        self.n_states += u64::from(new.count_ones());
         bundle.mark(new, mark);
         match self.frontier.get_mut(bundle.entry as usize) {
             Some(entry) if entry.number == number => {
