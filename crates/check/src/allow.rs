@@ -47,7 +47,7 @@ struct Word {
 }
 
 impl FileAllows {
-    /// Those of a file, or of a stretch of it, on whose puzzles `ran` ran to their end. Takes the
+    /// Those of a file, or of a chunk of it, on whose puzzles `ran` ran to their end. Takes the
     /// allowed reports out of `reports`, and reports each `allow` of a puzzle that is known to
     /// silence nothing.
     pub(crate) fn apply(
@@ -83,7 +83,7 @@ impl FileAllows {
         allows.silence(&mut unused);
         reports.append(&mut unused);
         let comparing = RuleSet::all().rules();
-        let comparing = comparing.filter(|(_, rule)| matches!(rule.check, Check::Run(_)));
+        let comparing = comparing.filter(|(_, rule)| matches!(rule.check, Check::Comparison(_)));
         let comparing = comparing.fold(RuleSet::EMPTY, |set, (id, _)| set.with_id(id));
         allows
             .puzzles
@@ -107,7 +107,7 @@ impl FileAllows {
         });
     }
 
-    /// Takes those of the next stretch of the file, which begins `by` bytes on, behind `n_puzzles`
+    /// Takes those of the next chunk of the file, which begins `by` bytes on, behind `n_puzzles`
     /// puzzles, and silences its reports.
     pub(crate) fn append(
         &mut self,
@@ -115,7 +115,7 @@ impl FileAllows {
         (by, n_puzzles): (usize, usize),
         reports: &mut Vec<Diagnostic>,
     ) {
-        // Only the first stretch has a head.
+        // Only the first chunk has a head.
         if self.header.rules == RuleSet::EMPTY && self.header.words.is_empty() {
             self.header = next.header;
         }
@@ -236,6 +236,6 @@ impl Allows {
 impl Word {
     /// Whether its rule compares files, so that it may have something to silence in the end.
     fn waits_for_other_files(&self) -> bool {
-        matches!(self.rule.check, Check::Run(_))
+        matches!(self.rule.check, Check::Comparison(_))
     }
 }

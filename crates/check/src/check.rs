@@ -8,10 +8,10 @@ use tailback_puzzle::Fault;
 use crate::{
     Checked, Facts, RuleSet, SourceFile,
     allow::Ran,
+    comparison::AllPuzzles,
     context::PuzzleContext,
     rule::{Check, Needs, Rule},
     rules::{self, report_fault},
-    run::Puzzles,
 };
 
 /// What the solver says of each puzzle of a file; `None` where it was not asked, or the puzzle
@@ -53,9 +53,9 @@ fn check_files(
 /// silenced nothing. Each of `files` is whole by then.
 pub fn close(files: &mut [Checked], rules: RuleSet) {
     let mut reports: Vec<Vec<Diagnostic>> = files.iter().map(|_| Vec::new()).collect();
-    let puzzles = Puzzles::new(files);
+    let puzzles = AllPuzzles::new(files);
     for (_, rule) in rules.rules() {
-        if let Check::Run(comparison) = &rule.check {
+        if let Check::Comparison(comparison) = &rule.check {
             for (file, report) in puzzles.compare(comparison) {
                 reports[file].push(report);
             }
@@ -112,15 +112,15 @@ pub(crate) fn check_file(
                     }
                     _ => false,
                 },
-                Check::Run(_) if !are_all => false,
-                Check::Run(_) => match rule.needs {
+                Check::Comparison(_) if !are_all => false,
+                Check::Comparison(_) => match rule.needs {
                     Needs::Text => file.title(index).is_some(),
                     _ => is_sound,
                 },
                 Check::Allowed => false,
             };
             // A bad line may have held what the rule would have reported.
-            let may_be_blind = lowered.is_text_bad && !matches!(rule.check, Check::Run(_));
+            let may_be_blind = lowered.is_text_bad && !matches!(rule.check, Check::Comparison(_));
             if ran_to_end && !may_be_blind {
                 puzzle_ran = puzzle_ran.with_id(id);
             }

@@ -1,13 +1,13 @@
-//! What is left of a file, or of a stretch of it, once its rules ran.
+//! What is left of a file, or of a chunk of it, once its rules ran.
 
 use tailback_diagnostics::{Diagnostic, Span};
 
 use crate::{
     FileFacts, ForeignFile, RuleSet, SourceFile,
     allow::FileAllows,
-    brief::Briefs,
     check::check_file,
     rules::{duplicate_title, missing_puzzle, syntax, unused_allow},
+    summary::Summaries,
 };
 
 /// The reports on a file as far as it was read, and what it takes to compare it with others:
@@ -16,7 +16,7 @@ use crate::{
 pub struct Checked {
     pub(crate) path: String,
     pub(crate) reports: Vec<Diagnostic>,
-    pub(crate) briefs: Briefs,
+    pub(crate) summaries: Summaries,
     pub(crate) allows: FileAllows,
     pub(crate) is_foreign: bool,
     /// The first statement of all.
@@ -33,7 +33,7 @@ impl Checked {
         }
     }
 
-    /// Runs the rules of `rules` that look at one file over `file`, or a stretch of one. `facts`
+    /// Runs the rules of `rules` that look at one file over `file`, or a chunk of one. `facts`
     /// has an entry for each of its puzzles.
     pub fn new(file: &SourceFile, facts: &FileFacts, rules: RuleSet) -> Self {
         Self::with(file, facts, rules, true)
@@ -51,7 +51,7 @@ impl Checked {
     pub fn of_foreign(foreign: &ForeignFile, facts: &FileFacts, rules: RuleSet) -> Self {
         let mut checked = Self::new(&foreign.file, facts, rules);
         checked.is_foreign = true;
-        checked.briefs.restore(|span| foreign.place(span));
+        checked.summaries.restore(|span| foreign.place(span));
         for report in &mut checked.reports {
             for label in &mut report.labels {
                 label.span = foreign.place(label.span);
@@ -77,7 +77,7 @@ impl Checked {
         Self {
             path: file.path.clone(),
             reports,
-            briefs: Briefs::of(file, rules),
+            summaries: Summaries::of(file, rules),
             allows,
             is_foreign: false,
             first: statements.first().map(|first| first.span),
@@ -85,7 +85,7 @@ impl Checked {
         }
     }
 
-    /// Takes the next stretch, which begins at `start` in the text.
+    /// Takes the next chunk, which begins at `start` in the text.
     pub fn append(&mut self, mut next: Self, start: usize) {
         let n_puzzles = self.n_puzzles();
         self.is_foreign |= next.is_foreign;
@@ -106,7 +106,7 @@ impl Checked {
         self.allows
             .append(next.allows, (start, n_puzzles), &mut next.reports);
         self.reports.append(&mut next.reports);
-        self.briefs.append(&next.briefs, start);
+        self.summaries.append(&next.summaries, start);
     }
 
     /// Takes the `compared` reports of the rules that look at other files, and adds which `allow`
@@ -119,11 +119,11 @@ impl Checked {
                 report.fixes.clear();
             }
         }
-        let titles = (0..self.briefs.len()).map(|puzzle| self.briefs.get(puzzle).title);
+        let titles = (0..self.summaries.len()).map(|puzzle| self.summaries.get(puzzle).title);
         missing_puzzle::find_title(&mut self.reports, titles);
         self.allows.silence(&mut compared);
         self.reports.append(&mut compared);
-        self.reports.extend(self.allows.close(self.briefs.len()));
+        self.reports.extend(self.allows.close(self.summaries.len()));
         unused_allow::wait_for_errors(&mut self.reports);
         sort(&mut self.reports);
     }
@@ -146,12 +146,12 @@ impl Checked {
 
     /// How many puzzles there are.
     pub fn n_puzzles(&self) -> usize {
-        self.briefs.len()
+        self.summaries.len()
     }
 
     /// The title of puzzle `puzzle`. `None` where its line is bad.
     pub fn title(&self, puzzle: usize) -> Option<&str> {
-        self.briefs.get(puzzle).title
+        self.summaries.get(puzzle).title
     }
 }
 

@@ -1,4 +1,4 @@
-//! A text that is edited: kept in [stretches](crate::stretches) of one puzzle, so that a change
+//! A text that is edited: kept in [chunks](crate::chunks) of one puzzle, so that a change
 //! costs its own puzzle, and parsed where somebody asks.
 
 use std::{
@@ -10,31 +10,31 @@ use tailback_diagnostics::{LineIndex, Span};
 
 use crate::{
     SourceFile,
+    chunks::chunks,
     source_file::{Surroundings, ending, n_blanks},
-    stretches::stretches,
 };
 
-/// A text in stretches of one puzzle each. The first one holds what stands before its puzzle too.
+/// A text in chunks of one puzzle each. The first one holds what stands before its puzzle too.
 /// Copies share what has not been changed in one of them.
 #[derive(Clone)]
 pub struct EditedText {
     path: Arc<str>,
-    stretches: Vec<Placed>,
+    chunks: Vec<PlacedChunk>,
 }
 
-/// A stretch, and where it stands.
+/// A chunk, and where it stands.
 #[derive(Clone)]
-pub struct Placed {
+pub struct PlacedChunk {
     /// Where it begins in the text, in bytes.
     pub start: usize,
     /// The lines before it.
     pub first_line: usize,
-    /// The stretch.
-    pub stretch: Arc<Stretch>,
+    /// The chunk.
+    pub chunk: Arc<Chunk>,
 }
 
-/// A stretch of a text. It never changes.
-pub struct Stretch {
+/// A chunk of a text. It never changes.
+pub struct Chunk {
     path: Arc<str>,
     text: Box<str>,
     n_lines: usize,
@@ -42,29 +42,29 @@ pub struct Stretch {
     file: OnceLock<SourceFile>,
 }
 
-impl Stretch {
+impl Chunk {
     /// What stands there.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The stretch as a text of its own, parsed when this is first asked for.
+    /// The chunk as a text of its own, parsed when this is first asked for.
     pub fn file(&self) -> &SourceFile {
         self.file
             .get_or_init(|| SourceFile::surrounded(&*self.path, &self.text, self.surroundings))
     }
 }
 
-impl fmt::Debug for Stretch {
+impl fmt::Debug for Chunk {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.text.fmt(formatter)
     }
 }
 
-impl Placed {
+impl PlacedChunk {
     /// The span that it covers.
     pub fn span(&self) -> Span {
-        Span::new(self.start, self.start + self.stretch.text.len())
+        Span::new(self.start, self.start + self.chunk.text.len())
     }
 }
 
@@ -73,7 +73,7 @@ impl EditedText {
     pub fn new(path: &str, text: &str) -> Self {
         let mut new = Self {
             path: path.into(),
-            stretches: Vec::new(),
+            chunks: Vec::new(),
         };
         new.splice(0..0, text);
         new
@@ -86,7 +86,7 @@ impl EditedText {
 
     /// Its length in bytes.
     pub fn len(&self) -> usize {
-        self.stretches.last().map_or(0, |last| last.span().end)
+        self.chunks.last().map_or(0, |last| last.span().end)
     }
 
     /// Whether nothing stands there.
@@ -94,82 +94,80 @@ impl EditedText {
         self.len() == 0
     }
 
-    /// All stretches in order, at least one.
-    pub fn stretches(&self) -> &[Placed] {
-        &self.stretches
+    /// All chunks in order, at least one.
+    pub fn chunks(&self) -> &[PlacedChunk] {
+        &self.chunks
     }
 
-    /// The stretches that are to be read: of a text in a later version of the language only the
+    /// The chunks that are to be read: of a text in a later version of the language only the
     /// first one, which says so.
-    pub fn readable(&self) -> &[Placed] {
-        match &self.stretches[..] {
-            [first, ..] if first.stretch.file().document.is_unread => &self.stretches[..1],
+    pub fn readable(&self) -> &[PlacedChunk] {
+        match &self.chunks[..] {
+            [first, ..] if first.chunk.file().document.is_unread => &self.chunks[..1],
             all => all,
         }
     }
 
-    /// The stretch that holds `offset`, the last one where it lies behind the text.
-    pub fn at(&self, offset: usize) -> &Placed {
-        &self.stretches[self.index_at(offset)]
+    /// The chunk that holds `offset`, the last one where it lies behind the text.
+    pub fn at(&self, offset: usize) -> &PlacedChunk {
+        &self.chunks[self.index_at(offset)]
     }
 
-    /// The stretch that holds line `line`, counted from 0; the last one where there is no such
+    /// The chunk that holds line `line`, counted from 0; the last one where there is no such
     /// line.
-    pub fn at_line(&self, line: usize) -> &Placed {
-        let behind = self.stretches.partition_point(|it| it.first_line <= line);
-        &self.stretches[behind.saturating_sub(1)]
+    pub fn at_line(&self, line: usize) -> &PlacedChunk {
+        let behind = self.chunks.partition_point(|it| it.first_line <= line);
+        &self.chunks[behind.saturating_sub(1)]
     }
 
     fn index_at(&self, offset: usize) -> usize {
-        let behind = self.stretches.partition_point(|it| it.start <= offset);
+        let behind = self.chunks.partition_point(|it| it.start <= offset);
         behind.saturating_sub(1)
     }
 
     /// Replaces `span`, which lies in the text, on character boundaries.
     pub fn edit(&mut self, span: Span, new: &str) {
-        // What begins a stretch may become a part of the one before.
+        // What begins a chunk may become a part of the one before.
         let first = self.index_at(span.start).saturating_sub(1);
         // The first one holds the first puzzle, wherever that is then.
         let last = self.index_at(span.end) + usize::from(first == 0);
-        let last = last.min(self.stretches.len() - 1);
-        let start = self.stretches[first].start;
-        let mut text: String = self.stretches[first..=last]
+        let last = last.min(self.chunks.len() - 1);
+        let start = self.chunks[first].start;
+        let mut text: String = self.chunks[first..=last]
             .iter()
-            .map(|it| it.stretch.text())
+            .map(|it| it.chunk.text())
             .collect();
         text.replace_range(span.start - start..span.end - start, new);
         self.splice(first..last + 1, &text);
     }
 
-    /// Replaces the whole text. Stretches at its beginning and end that stay the same are kept.
+    /// Replaces the whole text. Chunks at its beginning and end that stay the same are kept.
     pub fn replace(&mut self, text: &str) {
-        self.splice(0..self.stretches.len(), text);
+        self.splice(0..self.chunks.len(), text);
     }
 
-    /// Puts `text` in the place of the stretches of `range`.
+    /// Puts `text` in the place of the chunks of `range`.
     fn splice(&mut self, range: std::ops::Range<usize>, text: &str) {
         let old_ending = self.ending();
         let lines = LineIndex::new(text);
-        let mut pieces: Vec<&str> = stretches(text, &lines, 1)
-            .map(|span| span.of(text))
-            .collect();
-        if pieces.len() > 1 || range.end < self.stretches.len() {
+        let mut pieces: Vec<&str> = chunks(text, &lines, 1).map(|span| span.of(text)).collect();
+        if pieces.len() > 1 || range.end < self.chunks.len() {
             pieces.retain(|piece| !piece.is_empty());
         }
-        let is_same = |(old, new): &(&Placed, &&str)| old.stretch.text() == **new;
-        let old = &self.stretches[range.clone()];
+        let is_same = |(old, new): &(&PlacedChunk, &&str)| old.chunk.text() == **new;
+        let old = &self.chunks[range.clone()];
         let n_before = old.iter().zip(&pieces).take_while(is_same).count();
         let behind = old[n_before..]
             .iter()
             .rev()
             .zip(pieces[n_before..].iter().rev());
         let n_behind = behind.take_while(is_same).count();
-        let new: Vec<Placed> = pieces[n_before..pieces.len() - n_behind]
+        let new: Vec<PlacedChunk> = pieces[n_before..pieces.len() - n_behind]
             .iter()
-            .map(|piece| Placed {
+            .map(|piece| PlacedChunk {
                 start: 0,
                 first_line: 0,
-                stretch: Arc::new(Stretch {
+                chunk: Arc::new(Chunk {
                     path: Arc::clone(&self.path),
                     text: (*piece).into(),
                     n_lines: LineIndex::new(piece).n_lines() - 1,
@@ -183,52 +181,49 @@ impl EditedText {
             .collect();
         let first = range.start + n_before;
         let n_new = new.len();
-        self.stretches.splice(first..range.end - n_behind, new);
+        self.chunks.splice(first..range.end - n_behind, new);
         self.place_from(first);
         let is_ending_new = self.ending() != old_ending;
         let changed = if is_ending_new {
-            0..self.stretches.len()
+            0..self.chunks.len()
         } else {
             // The one before sees what its next one has become.
-            first.saturating_sub(1)..(first + n_new).min(self.stretches.len())
+            first.saturating_sub(1)..(first + n_new).min(self.chunks.len())
         };
         for index in changed {
             self.surround(index);
         }
     }
 
-    /// Puts the stretches from number `first` on behind those before them.
+    /// Puts the chunks from number `first` on behind those before them.
     fn place_from(&mut self, first: usize) {
         let (mut start, mut first_line) = first.checked_sub(1).map_or((0, 0), |before| {
-            let before = &self.stretches[before];
-            (
-                before.span().end,
-                before.first_line + before.stretch.n_lines,
-            )
+            let before = &self.chunks[before];
+            (before.span().end, before.first_line + before.chunk.n_lines)
         });
-        for placed in &mut self.stretches[first..] {
+        for placed in &mut self.chunks[first..] {
             placed.start = start;
             placed.first_line = first_line;
-            start += placed.stretch.text.len();
-            first_line += placed.stretch.n_lines;
+            start += placed.chunk.text.len();
+            first_line += placed.chunk.n_lines;
         }
     }
 
-    /// Tells stretch `index` what stands around it.
+    /// Tells chunk `index` what stands around it.
     fn surround(&mut self, index: usize) {
         let surroundings = Surroundings {
             ending: self.ending(),
             n_blanks: self
-                .stretches
+                .chunks
                 .get(index + 1)
-                .map(|next| n_blanks(next.stretch.text())),
+                .map(|next| n_blanks(next.chunk.text())),
         };
-        let stretch = &mut self.stretches[index].stretch;
-        if stretch.surroundings != surroundings {
-            *stretch = Arc::new(Stretch {
-                path: Arc::clone(&stretch.path),
-                text: stretch.text.clone(),
-                n_lines: stretch.n_lines,
+        let chunk = &mut self.chunks[index].chunk;
+        if chunk.surroundings != surroundings {
+            *chunk = Arc::new(Chunk {
+                path: Arc::clone(&chunk.path),
+                text: chunk.text.clone(),
+                n_lines: chunk.n_lines,
                 surroundings,
                 file: OnceLock::new(),
             });
@@ -237,16 +232,16 @@ impl EditedText {
 
     /// How the lines of the whole text end.
     fn ending(&self) -> &'static str {
-        self.stretches
+        self.chunks
             .first()
-            .map_or("\n", |first| ending(first.stretch.text()))
+            .map_or("\n", |first| ending(first.chunk.text()))
     }
 }
 
 impl fmt::Display for EditedText {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.stretches
+        self.chunks
             .iter()
-            .try_for_each(|placed| formatter.write_str(placed.stretch.text()))
+            .try_for_each(|placed| formatter.write_str(placed.chunk.text()))
     }
 }

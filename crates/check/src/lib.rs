@@ -3,40 +3,41 @@
 //! Data flows one way: a [`SourceFile`] holds a parsed text and, for each of its puzzles, what
 //! it [`Lowered`] to; [`Facts`] hold what the solver says of a sound puzzle; [`check`] makes
 //! diagnostics of them. That takes two steps, so that a long text need never be a document as a
-//! whole: a [`Checked`] is made of each of its [`stretches`] and takes the next one, and [`close`]
+//! whole: a [`Checked`] is made of each of its [`chunks`] and takes the next one, and [`close`]
 //! compares all files. Nothing here reads files, starts threads or prints.
 
 mod accept;
 mod allow;
 mod board;
-mod brief;
 mod check;
 mod checked;
+mod chunks;
+mod comparison;
 mod context;
-mod doubt;
 mod edited_text;
+mod edits;
 mod facts;
 mod fixes;
 mod foreign;
 mod goal;
 mod lower;
-mod mend;
 mod parts;
+mod recovery;
 mod removal;
 mod rule;
 mod rule_set;
 pub mod rules;
-mod run;
 mod solution;
 mod source_file;
-mod stretches;
+mod summary;
 pub mod words;
 mod workspace;
 
 pub use accept::{Acceptance, Refusal};
 pub use check::{FileFacts, check, check_some, close};
 pub use checked::Checked;
-pub use edited_text::{EditedText, Placed, Stretch};
+pub use chunks::{PUZZLES_PER_CHUNK, chunks, n_puzzles};
+pub use edited_text::{Chunk, EditedText, PlacedChunk};
 pub use facts::Facts;
 pub use fixes::{Fixes, LeftOut, Obstacle};
 pub use foreign::{ForeignFile, foreign_to_rush};
@@ -44,5 +45,4 @@ pub use lower::{CarPlace, Lowered, Places};
 pub use rule::{Needs, Rule};
 pub use rule_set::RuleSet;
 pub use source_file::SourceFile;
-pub use stretches::{STRETCH, n_puzzles, stretches};
-pub use workspace::{CheckedStretch, Workspace};
+pub use workspace::{CheckedChunk, Workspace};

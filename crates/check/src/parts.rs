@@ -8,13 +8,13 @@ use tailback_puzzle::{CellRef, Shape, words::and_list};
 use crate::{
     board::{free_names, is_worthwhile},
     context::PuzzleContext,
-    mend::rename,
+    edits::rename,
 };
 
 /// More than any board has.
 const MAX_CELLS: usize = 26 * 26;
 
-/// How many stretches of a car are labelled.
+/// How many runs of a car are labelled.
 const MAX_LABELS: usize = 8;
 
 /// The cells of a drawn car, in reading order.
@@ -80,7 +80,7 @@ pub(crate) fn with_parts(
     car: usize,
 ) -> Diagnostic {
     let name = context.car(car);
-    for span in stretches(context, car).into_iter().take(MAX_LABELS) {
+    for span in runs(context, car).into_iter().take(MAX_LABELS) {
         report = report.with_label(span, format!("{name} is here too"));
     }
     let draft = &context.lowered.draft;
@@ -123,17 +123,17 @@ fn is_straight(cells: &[CellRef], part: &[usize]) -> bool {
 }
 
 /// The cells of a drawn car but the first one, those side by side in a row as one span.
-fn stretches(context: &PuzzleContext<'_>, car: usize) -> Vec<Span> {
+fn runs(context: &PuzzleContext<'_>, car: usize) -> Vec<Span> {
     let cells = drawn_cells(context, car);
     let spans = &context.lowered.places.cars[car].cells;
-    let mut stretches: Vec<Span> = Vec::new();
+    let mut runs: Vec<Span> = Vec::new();
     for index in 1..cells.len() {
         let (before, cell) = (cells[index - 1], cells[index]);
         let is_beside = before.row == cell.row && before.column + 1 == cell.column;
-        match stretches.last_mut() {
+        match runs.last_mut() {
             Some(last) if is_beside => *last = last.to(spans[index]),
-            _ => stretches.push(spans[index]),
+            _ => runs.push(spans[index]),
         }
     }
-    stretches
+    runs
 }

@@ -4,7 +4,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_puzzle::Puzzle;
 use tailback_syntax::{Expectation, Figure, Statement, StatementKind};
 
-use crate::{Facts, SourceFile, context::PuzzleContext, mend};
+use crate::{Facts, SourceFile, context::PuzzleContext, edits};
 
 /// The bytes of a statement that is rewritten.
 const MAX_STATEMENT: usize = 4 * 1024;
@@ -24,7 +24,7 @@ pub(crate) fn of_words(
     }
     let goes = |word: Span| words.binary_search(&word).is_ok();
     if all.into_iter().all(goes) {
-        return Some(mend::remove(file, statement.span));
+        return Some(edits::remove(file, statement.span));
     }
     let mut text = String::new();
     let mut at = statement.span.start;
@@ -34,7 +34,7 @@ pub(crate) fn of_words(
         at = word.end;
     }
     text.push_str(&file.text[at..statement.span.end]);
-    Some(mend::replace(statement.span, text))
+    Some(edits::replace(statement.span, text))
 }
 
 /// Takes car `car` of the draft out of the drawing, or its statement out of the text.
@@ -42,9 +42,9 @@ pub(crate) fn of_car(context: &PuzzleContext<'_>, car: usize) -> Vec<Edit> {
     let place = &context.lowered.places.cars[car];
     if place.is_drawn() {
         let cells = place.cells.iter();
-        cells.map(|&cell| mend::replace(cell, ".")).collect()
+        cells.map(|&cell| edits::replace(cell, ".")).collect()
     } else {
-        vec![mend::remove(context.file, place.span)]
+        vec![edits::remove(context.file, place.span)]
     }
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn of_walls(context: &PuzzleContext<'_>, mut places: &[Span]) -> Opti
                 let all = cells.iter().map(|cell| cell.span);
                 edits.push(of_words(statement, all, here, context.file)?);
             }
-            _ => edits.extend(here.iter().map(|&cell| mend::replace(cell, "."))),
+            _ => edits.extend(here.iter().map(|&cell| edits::replace(cell, "."))),
         }
         places = rest;
     }

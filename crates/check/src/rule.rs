@@ -3,7 +3,7 @@
 use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_puzzle::Puzzle;
 
-use crate::{Facts, SourceFile, context::PuzzleContext, run::Comparison};
+use crate::{Facts, SourceFile, comparison::Comparison, context::PuzzleContext};
 
 /// What a rule looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -73,7 +73,7 @@ pub(crate) enum Check {
     /// It looks at each sound puzzle and what the solver says of it.
     Facts(fn(&PuzzleContext<'_>, &Puzzle, &Facts) -> Findings),
     /// It compares the puzzles of all files of a run.
-    Run(Comparison),
+    Comparison(Comparison),
     /// It looks at what the others reported, in the module of `allow`.
     Allowed,
 }

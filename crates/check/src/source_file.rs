@@ -23,16 +23,16 @@ pub struct SourceFile {
     pub puzzles: Vec<Lowered>,
     /// How its lines end.
     pub(crate) ending: &'static str,
-    /// The keyword that stands behind it in the text that it is a stretch of.
+    /// The keyword that stands behind it in the text that it is a chunk of.
     pub(crate) next: Option<Span>,
 }
 
-/// What a stretch has to know of the text around it.
+/// What a chunk has to know of the text around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Surroundings {
     /// How the lines of the whole text end.
     pub(crate) ending: &'static str,
-    /// The blanks before the keyword of the next stretch, if there is one.
+    /// The blanks before the keyword of the next chunk, if there is one.
     pub(crate) n_blanks: Option<usize>,
 }
 
@@ -54,13 +54,13 @@ impl SourceFile {
         }
     }
 
-    /// The same for a [stretch](crate::stretches) of `text`.
-    pub fn of_stretch(path: impl Into<String>, text: &str, stretch: Span) -> Self {
+    /// The same for a [chunk](crate::chunks) of `text`.
+    pub fn of_chunk(path: impl Into<String>, text: &str, chunk: Span) -> Self {
         let surroundings = Surroundings {
             ending: ending(text),
-            n_blanks: (stretch.end < text.len()).then(|| n_blanks(&text[stretch.end..])),
+            n_blanks: (chunk.end < text.len()).then(|| n_blanks(&text[chunk.end..])),
         };
-        Self::surrounded(path, stretch.of(text), surroundings)
+        Self::surrounded(path, chunk.of(text), surroundings)
     }
 
     /// The same for `text` that stands between others.

@@ -1,7 +1,7 @@
-//! Files that change, checked: what a change costs is its own stretches and its own file.
+//! Files that change, checked: what a change costs is its own chunks and its own file.
 //!
-//! The rules that look at one file ran over each stretch before it comes here. Those that compare
-//! puzzles find them by an index, which is changed where a stretch came or went.
+//! The rules that look at one file ran over each chunk before it comes here. Those that compare
+//! puzzles find them by an index, which is changed where a chunk came or went.
 
 use std::{
     cell::OnceCell,
@@ -12,44 +12,44 @@ use std::{
 use tailback_diagnostics::{Diagnostic, FileId, Label};
 
 use crate::{
-    Checked, FileFacts, RuleSet, Stretch,
-    brief::Brief,
+    Checked, Chunk, FileFacts, RuleSet,
+    comparison::{Comparison, Copies},
     rule::Check,
-    run::{Comparison, Copies},
+    summary::Summary,
 };
 
-/// A stretch with what the rules that look at one file say of it.
-pub struct CheckedStretch {
-    stretch: Arc<Stretch>,
+/// A chunk with what the rules that look at one file say of it.
+pub struct CheckedChunk {
+    chunk: Arc<Chunk>,
     facts: FileFacts,
     checked: Checked,
 }
 
-impl CheckedStretch {
-    /// Runs those of `rules` over `stretch`. `facts` has an entry for each of its puzzles.
-    pub fn new(stretch: Arc<Stretch>, facts: FileFacts, rules: RuleSet) -> Self {
-        let mut checked = Checked::of_some(stretch.file(), &facts, rules);
-        // The file has a path, its stretches need none.
+impl CheckedChunk {
+    /// Runs those of `rules` over `chunk`. `facts` has an entry for each of its puzzles.
+    pub fn new(chunk: Arc<Chunk>, facts: FileFacts, rules: RuleSet) -> Self {
+        let mut checked = Checked::of_some(chunk.file(), &facts, rules);
+        // The file has a path, its chunks need none.
         checked.path = String::new();
         Self {
-            stretch,
+            chunk,
             facts,
             checked,
         }
     }
 
-    /// A stretch of which there is nothing to say.
-    pub fn silent(stretch: Arc<Stretch>) -> Self {
+    /// A chunk of which there is nothing to say.
+    pub fn silent(chunk: Arc<Chunk>) -> Self {
         Self {
-            stretch,
+            chunk,
             facts: Vec::new(),
             checked: Checked::default(),
         }
     }
 
-    /// The stretch.
-    pub fn stretch(&self) -> &Arc<Stretch> {
-        &self.stretch
+    /// The chunk.
+    pub fn chunk(&self) -> &Arc<Chunk> {
+        &self.chunk
     }
 
     /// What was known of its puzzles.
@@ -71,24 +71,24 @@ type Index = HashMap<Box<[u8]>, Vec<Member>>;
 
 struct File {
     path: String,
-    stretches: Vec<Placed>,
+    chunks: Vec<Placed>,
     /// The reports that come of comparing.
     compared: Vec<Diagnostic>,
-    /// The numbers of the stretches, by their addresses.
+    /// The numbers of the chunks, by their addresses.
     numbers: OnceCell<HashMap<usize, usize>>,
 }
 
 struct Placed {
     start: usize,
     first_puzzle: usize,
-    checked: Arc<CheckedStretch>,
+    checked: Arc<CheckedChunk>,
 }
 
-/// A puzzle: its file, its stretch, and its number in that.
+/// A puzzle: its file, its chunk, and its number in that.
 #[derive(Clone)]
 struct Member {
     file: FileId,
-    stretch: Arc<CheckedStretch>,
+    chunk: Arc<CheckedChunk>,
     number: usize,
 }
 
@@ -96,7 +96,7 @@ impl Workspace {
     /// Without files. Those of `rules` that compare puzzles are looked at.
     pub fn new(rules: RuleSet) -> Self {
         let comparisons = rules.rules().filter_map(|(_, rule)| match &rule.check {
-            Check::Run(comparison) => Some((comparison, Index::new())),
+            Check::Comparison(comparison) => Some((comparison, Index::new())),
             _ => None,
         });
         Self {
@@ -106,10 +106,10 @@ impl Workspace {
         }
     }
 
-    /// File `id` is at `path` and has these stretches, each with its place in the text.
-    pub fn set(&mut self, id: FileId, path: &str, stretches: Vec<(usize, Arc<CheckedStretch>)>) {
+    /// File `id` is at `path` and has these chunks, each with its place in the text.
+    pub fn set(&mut self, id: FileId, path: &str, chunks: Vec<(usize, Arc<CheckedChunk>)>) {
         let mut first_puzzle = 0;
-        let placed = stretches.into_iter().map(|(start, checked)| {
+        let placed = chunks.into_iter().map(|(start, checked)| {
             let own = first_puzzle;
             first_puzzle += checked.checked.n_puzzles();
             Placed {
@@ -120,7 +120,7 @@ impl Workspace {
         });
         let file = File {
             path: path.to_owned(),
-            stretches: placed.collect(),
+            chunks: placed.collect(),
             compared: Vec::new(),
             numbers: OnceCell::new(),
         };
@@ -143,18 +143,18 @@ impl Workspace {
 
     fn replace(&mut self, id: FileId, new: Option<File>) {
         let old = self.files.remove(&id);
-        let stretches = |file: &Option<File>| -> Vec<Arc<CheckedStretch>> {
-            let stretches = file.iter().flat_map(|file| &file.stretches);
-            stretches.map(|it| Arc::clone(&it.checked)).collect()
+        let chunks = |file: &Option<File>| -> Vec<Arc<CheckedChunk>> {
+            let chunks = file.iter().flat_map(|file| &file.chunks);
+            chunks.map(|it| Arc::clone(&it.checked)).collect()
         };
-        let (before, after) = (stretches(&old), stretches(&new));
+        let (before, after) = (chunks(&old), chunks(&new));
         let (gone, come) = difference(&before, &after);
         let mut others = BTreeSet::new();
-        for stretch in gone {
-            self.unlist(id, stretch, &mut others);
+        for chunk in gone {
+            self.unlist(id, chunk, &mut others);
         }
-        for stretch in come {
-            self.list(id, stretch, &mut others);
+        for chunk in come {
+            self.list(id, chunk, &mut others);
         }
         self.stale.remove(&id);
         if let Some(file) = new {
@@ -179,17 +179,17 @@ impl Workspace {
         }
     }
 
-    /// Takes the puzzles of a stretch out of the indexes, and adds the files with the same ones.
-    fn unlist(&mut self, id: FileId, stretch: &Arc<CheckedStretch>, others: &mut BTreeSet<FileId>) {
+    /// Takes the puzzles of a chunk out of the indexes, and adds the files with the same ones.
+    fn unlist(&mut self, id: FileId, chunk: &Arc<CheckedChunk>, others: &mut BTreeSet<FileId>) {
         for (comparison, index) in &mut self.indexes {
-            for (_, brief) in stretch.briefs() {
-                let Some(key) = (comparison.key)(brief) else {
+            for (_, summary) in chunk.summaries() {
+                let Some(key) = (comparison.key)(summary) else {
                     continue;
                 };
                 let Some(group) = index.get_mut(key) else {
                     continue;
                 };
-                group.retain(|it| it.file != id || !Arc::ptr_eq(&it.stretch, stretch));
+                group.retain(|it| it.file != id || !Arc::ptr_eq(&it.chunk, chunk));
                 others.extend(group.iter().map(|member| member.file));
                 if group.is_empty() {
                     index.remove(key);
@@ -199,10 +199,10 @@ impl Workspace {
         }
     }
 
-    fn list(&mut self, id: FileId, stretch: &Arc<CheckedStretch>, others: &mut BTreeSet<FileId>) {
+    fn list(&mut self, id: FileId, chunk: &Arc<CheckedChunk>, others: &mut BTreeSet<FileId>) {
         for (comparison, index) in &mut self.indexes {
-            for (number, brief) in stretch.briefs() {
-                let Some(key) = (comparison.key)(brief) else {
+            for (number, summary) in chunk.summaries() {
+                let Some(key) = (comparison.key)(summary) else {
                     continue;
                 };
                 if !index.contains_key(key) {
@@ -212,23 +212,23 @@ impl Workspace {
                 others.extend(group.iter().map(|member| member.file));
                 group.push(Member {
                     file: id,
-                    stretch: Arc::clone(stretch),
+                    chunk: Arc::clone(chunk),
                     number,
                 });
             }
         }
     }
 
-    /// Calls `look` with each comparison by which a puzzle of `stretch` is the same as others, and
+    /// Calls `look` with each comparison by which a puzzle of `chunk` is the same as others, and
     /// all of those.
     fn for_groups<'a>(
         &'a self,
-        stretch: &CheckedStretch,
+        chunk: &CheckedChunk,
         mut look: impl FnMut((&'static Comparison, &'a Index), &'a [Member]),
     ) {
         for (comparison, index) in &self.indexes {
-            for (_, brief) in stretch.briefs() {
-                let group = (comparison.key)(brief).and_then(|key| index.get(key));
+            for (_, summary) in chunk.summaries() {
+                let group = (comparison.key)(summary).and_then(|key| index.get(key));
                 if let Some(group) = group.filter(|group| group.len() > 1) {
                     look((comparison, index), group);
                 }
@@ -241,8 +241,8 @@ impl Workspace {
     fn compare(&self, id: FileId, others: &mut BTreeSet<FileId>) -> Vec<Diagnostic> {
         let mut reports = Vec::new();
         let mut seen: HashSet<*const Member> = HashSet::new();
-        let stretches = self.files.get(&id).map_or(&[][..], |file| &file.stretches);
-        for placed in stretches {
+        let chunks = self.files.get(&id).map_or(&[][..], |file| &file.chunks);
+        for placed in chunks {
             self.for_groups(&placed.checked, |(comparison, index), group| {
                 if seen.insert(group.as_ptr()) {
                     others.extend(group.iter().map(|member| member.file));
@@ -264,22 +264,24 @@ impl Workspace {
             .iter()
             .filter_map(|member| {
                 let file = self.files.get(&member.file)?;
-                let place = (&file.path, member.file, file.number(&member.stretch)?);
-                Some(((place, member.number), &file.stretches[place.2], member))
+                let place = (&file.path, member.file, file.number(&member.chunk)?);
+                Some(((place, member.number), &file.chunks[place.2], member))
             })
             .collect();
         members.sort_by_key(|&(place, ..)| place);
-        let mut briefs = members.iter().map(|&(_, placed, member)| {
-            let brief = placed.checked.checked.briefs.get(member.number);
-            Brief {
-                span: brief.span.shifted(placed.start),
-                ..brief
+        let mut summaries = members.iter().map(|&(_, placed, member)| {
+            let summary = placed.checked.checked.summaries.get(member.number);
+            Summary {
+                span: summary.span.shifted(placed.start),
+                ..summary
             }
         });
-        let Some(first) = briefs.next() else { return };
+        let Some(first) = summaries.next() else {
+            return;
+        };
         let copies = Copies {
             first,
-            others: briefs.collect(),
+            others: summaries.collect(),
             is_taken: &|key| index.contains_key(key),
         };
         if copies.others.is_empty() {
@@ -302,27 +304,27 @@ impl Workspace {
     }
 }
 
-impl CheckedStretch {
-    fn briefs(&self) -> impl Iterator<Item = (usize, Brief<'_>)> {
-        let briefs = &self.checked.briefs;
-        (0..briefs.len()).map(|number| (number, briefs.get(number)))
+impl CheckedChunk {
+    fn summaries(&self) -> impl Iterator<Item = (usize, Summary<'_>)> {
+        let summaries = &self.checked.summaries;
+        (0..summaries.len()).map(|number| (number, summaries.get(number)))
     }
 }
 
 impl File {
-    fn number(&self, stretch: &Arc<CheckedStretch>) -> Option<usize> {
+    fn number(&self, chunk: &Arc<CheckedChunk>) -> Option<usize> {
         let numbers = self.numbers.get_or_init(|| {
-            let stretches = self.stretches.iter().enumerate();
-            stretches
+            let chunks = self.chunks.iter().enumerate();
+            chunks
                 .map(|(number, placed)| (Arc::as_ptr(&placed.checked).addr(), number))
                 .collect()
         });
-        numbers.get(&Arc::as_ptr(stretch).addr()).copied()
+        numbers.get(&Arc::as_ptr(chunk).addr()).copied()
     }
 
     fn reports(&self) -> Vec<Diagnostic> {
         let mut whole = Checked::nothing(&*self.path);
-        for placed in &self.stretches {
+        for placed in &self.chunks {
             whole.append(placed.checked.checked.clone(), placed.start);
         }
         whole.close(self.compared.clone());

@@ -227,7 +227,7 @@ fn the_target_is_looked_for_in_both_cases() {
 }
 
 #[test]
-fn every_stretch_of_a_bent_car_is_shown() {
+fn every_run_of_a_bent_car_is_shown() {
     check_places(
         r#"puzzle "a"
 grid

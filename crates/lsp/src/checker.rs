@@ -8,13 +8,13 @@ use std::{
 };
 
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
-use tailback_check::{CheckedStretch, FileFacts, Placed, RuleSet, Stretch, Workspace};
+use tailback_check::{CheckedChunk, Chunk, FileFacts, PlacedChunk, RuleSet, Workspace};
 use tailback_diagnostics::{Diagnostic, FileId};
 use tailback_puzzle::Puzzle;
 
 use crate::{
     convert,
-    documents::{Checked, Document, Places, puzzles},
+    documents::{CheckedDocument, Document, Places, puzzles},
     encoding::Encoding,
     solver::{Owner, Solver},
 };
@@ -35,7 +35,7 @@ pub(crate) struct Checker {
 
 struct File {
     document: Arc<Document>,
-    stretches: Vec<Arc<CheckedStretch>>,
+    chunks: Vec<Arc<CheckedChunk>>,
 }
 
 /// What is there to be looked at.
@@ -51,7 +51,7 @@ pub(crate) struct Input {
 #[derive(Default)]
 pub(crate) struct Findings {
     /// The documents of which there is something to say that has not been said.
-    pub(crate) checked: Vec<Arc<Checked>>,
+    pub(crate) checked: Vec<Arc<CheckedDocument>>,
     /// What the user should know of how it went.
     pub(crate) complaints: Vec<String>,
 }
@@ -120,37 +120,37 @@ impl Checker {
         let id = document.id;
         let name = document.text.path();
         let old = self.files.remove(&id);
-        let mut stretches = document.stretches();
+        let mut chunks = document.chunks();
         let mut complaint = document
             .too_much()
             .map(|too_much| format!("{name} has {too_much} and is not checked"));
-        let old_stretches = old.as_ref().map_or(&[][..], |file| &file.stretches);
-        let mut known = align(old_stretches, stretches.iter().map(|it| &it.stretch));
-        if !read(stretches, &known) {
+        let old_chunks = old.as_ref().map_or(&[][..], |file| &file.chunks);
+        let mut known = align(old_chunks, chunks.iter().map(|it| &it.chunk));
+        if !read(chunks, &known) {
             complaint = Some(format!("reading {name} broke down; this is a bug"));
-            (stretches, known) = (&[], Vec::new());
+            (chunks, known) = (&[], Vec::new());
         }
         // Before the solver is asked: whatever it finds from then on, it tells.
-        let come = stretches
+        let come = chunks
             .iter()
             .zip(&known)
             .filter(|(_, known)| known.is_none());
         let come: Vec<_> = come
-            .flat_map(|(placed, _)| puzzles(&placed.stretch))
+            .flat_map(|(placed, _)| puzzles(&placed.chunk))
             .cloned()
             .collect();
         let stay: HashSet<_> = known.iter().flatten().map(|it| Arc::as_ptr(it)).collect();
-        let gone = old_stretches
+        let gone = old_chunks
             .iter()
             .filter(|it| !stay.contains(&Arc::as_ptr(it)));
-        let gone: Vec<_> = gone.flat_map(|it| puzzles(it.stretch())).cloned().collect();
+        let gone: Vec<_> = gone.flat_map(|it| puzzles(it.chunk())).cloned().collect();
         solver.want(Owner::Document(id), &come, &gone);
         let ask_again = are_rules_new || may_know_more;
         let new_facts: Vec<Option<FileFacts>> = solver.look_up(|look_up| {
-            let each = stretches.iter().zip(&known);
+            let each = chunks.iter().zip(&known);
             each.map(|(placed, known)| {
                 let facts = || -> FileFacts {
-                    let puzzles = placed.stretch.file().puzzles.iter();
+                    let puzzles = placed.chunk.file().puzzles.iter();
                     puzzles.map(|it| look_up(it.puzzle.as_ref()?)).collect()
                 };
                 let Some(known) = known else {
@@ -166,14 +166,14 @@ impl Checker {
             self.files.extend(old.map(|old| (id, old)));
             return complaint;
         }
-        let mut checked: Vec<Option<Arc<CheckedStretch>>> =
+        let mut checked: Vec<Option<Arc<CheckedChunk>>> =
             known.into_iter().map(Option::<&_>::cloned).collect();
         let work = new_facts.into_iter().enumerate();
         let work = work.filter_map(|(index, facts)| Some((index, facts?)));
         let rules = self.rules;
         let check = |(index, facts): (usize, FileFacts)| {
-            let stretch = Arc::clone(&stretches[index].stretch);
-            let checked = guard(|| Arc::new(CheckedStretch::new(stretch, facts, rules)));
+            let chunk = Arc::clone(&chunks[index].chunk);
+            let checked = guard(|| Arc::new(CheckedChunk::new(chunk, facts, rules)));
             (index, checked)
         };
         for (index, new) in side_by_side(work.collect(), check) {
@@ -182,27 +182,27 @@ impl Checker {
         if checked.iter().any(Option::is_none) {
             complaint = Some(format!("checking {name} broke down; this is a bug"));
         }
-        let checked: Vec<Arc<CheckedStretch>> = checked
+        let checked: Vec<Arc<CheckedChunk>> = checked
             .into_iter()
-            .zip(stretches)
+            .zip(chunks)
             .map(|(checked, placed)| {
-                let silent = || CheckedStretch::silent(Arc::clone(&placed.stretch));
+                let silent = || CheckedChunk::silent(Arc::clone(&placed.chunk));
                 checked.unwrap_or_else(|| Arc::new(silent()))
             })
             .collect();
-        let starts = stretches.iter().map(|placed| placed.start);
+        let starts = chunks.iter().map(|placed| placed.start);
         let placed = starts.zip(checked.iter().cloned()).collect();
         self.workspace.set(id, name, placed);
         let file = File {
             document,
-            stretches: checked,
+            chunks: checked,
         };
         self.files.insert(id, file);
         complaint
     }
 
     /// The reports of a document for the client.
-    fn convert(&self, id: FileId, mut reports: Vec<Diagnostic>) -> Option<Checked> {
+    fn convert(&self, id: FileId, mut reports: Vec<Diagnostic>) -> Option<CheckedDocument> {
         if reports.len() > MAX_REPORTS {
             let mut order: Vec<usize> = (0..reports.len()).collect();
             order.sort_by_key(|&index| reports[index].severity);
@@ -222,7 +222,7 @@ impl Checker {
             .iter()
             .map(|report| convert::diagnostic(report, &own, &others))
             .collect();
-        Some(Checked {
+        Some(CheckedDocument {
             document: Arc::clone(&file.document),
             reports,
             diagnostics,
@@ -232,15 +232,15 @@ impl Checker {
 
 impl File {
     fn puzzles(&self) -> impl Iterator<Item = &Arc<Puzzle>> {
-        self.stretches.iter().flat_map(|it| puzzles(it.stretch()))
+        self.chunks.iter().flat_map(|it| puzzles(it.chunk()))
     }
 }
 
-/// Reads those of `stretches` of which nothing is known, on all cores; whether that went well.
-fn read(stretches: &[Placed], known: &[Option<&Arc<CheckedStretch>>]) -> bool {
-    let unknown = stretches.iter().zip(known).filter(|(_, it)| it.is_none());
-    let unknown: Vec<&Placed> = unknown.map(|(placed, _)| placed).collect();
-    let read = side_by_side(unknown, |it| guard(|| it.stretch.file()).is_some());
+/// Reads those of `chunks` of which nothing is known, on all cores; whether that went well.
+fn read(chunks: &[PlacedChunk], known: &[Option<&Arc<CheckedChunk>>]) -> bool {
+    let unknown = chunks.iter().zip(known).filter(|(_, it)| it.is_none());
+    let unknown: Vec<&PlacedChunk> = unknown.map(|(placed, _)| placed).collect();
+    let read = side_by_side(unknown, |it| guard(|| it.chunk.file()).is_some());
     read.into_iter().all(|is_read| is_read)
 }
 
@@ -256,11 +256,10 @@ fn side_by_side<T: Send, R: Send>(items: Vec<T>, work: impl Fn(T) -> R + Sync + 
 
 /// For each of `new`, what is known of it. The two are mostly the same.
 fn align<'a, 'n>(
-    known: &'a [Arc<CheckedStretch>],
-    new: impl ExactSizeIterator<Item = &'n Arc<Stretch>> + DoubleEndedIterator + Clone,
-) -> Vec<Option<&'a Arc<CheckedStretch>>> {
-    let is_same =
-        |known: &Arc<CheckedStretch>, new: &Arc<Stretch>| Arc::ptr_eq(known.stretch(), new);
+    known: &'a [Arc<CheckedChunk>],
+    new: impl ExactSizeIterator<Item = &'n Arc<Chunk>> + DoubleEndedIterator + Clone,
+) -> Vec<Option<&'a Arc<CheckedChunk>>> {
+    let is_same = |known: &Arc<CheckedChunk>, new: &Arc<Chunk>| Arc::ptr_eq(known.chunk(), new);
     let mut aligned = vec![None; new.len()];
     let front = known.iter().zip(new.clone());
     let n_front = front.take_while(|(known, new)| is_same(known, new)).count();
@@ -271,9 +270,9 @@ fn align<'a, 'n>(
     let n_back = back.take_while(|(known, new)| is_same(known, new)).count();
     let end = aligned.len() - n_back;
     let middle = &known[n_front..known.len() - n_back];
-    let by_address: HashMap<*const Stretch, &Arc<CheckedStretch>> = middle
+    let by_address: HashMap<*const Chunk, &Arc<CheckedChunk>> = middle
         .iter()
-        .map(|known| (Arc::as_ptr(known.stretch()), known))
+        .map(|known| (Arc::as_ptr(known.chunk()), known))
         .collect();
     for (index, new) in new.enumerate() {
         aligned[index] = if index < n_front {

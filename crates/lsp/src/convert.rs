@@ -6,7 +6,7 @@ use tailback_diagnostics::{self as report, FileId};
 use tailback_ide::QuickFix;
 
 use crate::{
-    documents::{Checked, Places},
+    documents::{CheckedDocument, Places},
     protocol::{
         CodeAction, CodeActionKind, CodeDescription, Diagnostic, DiagnosticRelatedInformation,
         DiagnosticSeverity, DocumentChanges, InlayHint, InlayHintLabel, Location, NumberOrString,
@@ -93,7 +93,7 @@ pub(crate) fn text_edits(edits: &[report::Edit], places: &Places<'_>) -> Vec<Tex
 /// A fix of a report of `checked`.
 pub(crate) fn code_action(
     fix: &QuickFix<'_>,
-    checked: &Checked,
+    checked: &CheckedDocument,
     places: &Places<'_>,
     is_versioned: bool,
 ) -> CodeAction {
@@ -112,7 +112,7 @@ pub(crate) fn code_action(
 
 /// All safe fixes of `checked` at once; `None` where there are none.
 pub(crate) fn fix_all(
-    checked: &Checked,
+    checked: &CheckedDocument,
     places: &Places<'_>,
     is_versioned: bool,
 ) -> Option<CodeAction> {

@@ -3,7 +3,7 @@
 
 use std::{cell::RefCell, collections::HashMap, sync::Arc};
 
-use tailback_check::{EditedText, Placed, Stretch};
+use tailback_check::{Chunk, EditedText, PlacedChunk};
 use tailback_diagnostics::{self as report, FileId, Span};
 use tailback_puzzle::Puzzle;
 
@@ -31,7 +31,7 @@ pub(crate) struct Document {
 }
 
 /// What the rules found in one state of a text.
-pub(crate) struct Checked {
+pub(crate) struct CheckedDocument {
     pub(crate) document: Arc<Document>,
     pub(crate) reports: Vec<report::Diagnostic>,
     /// The same reports as the client gets them.
@@ -43,7 +43,7 @@ impl Document {
     pub(crate) fn too_much(&self) -> Option<String> {
         if self.text.len() > MAX_TEXT {
             Some(format!("more than {} MiB", MAX_TEXT >> 20))
-        } else if self.text.stretches().len() > MAX_PUZZLES {
+        } else if self.text.chunks().len() > MAX_PUZZLES {
             Some(format!("more than {MAX_PUZZLES} puzzles"))
         } else {
             None
@@ -51,7 +51,7 @@ impl Document {
     }
 
     /// The parts that are looked into.
-    pub(crate) fn stretches(&self) -> &[Placed] {
+    pub(crate) fn chunks(&self) -> &[PlacedChunk] {
         match self.too_much() {
             None => self.text.readable(),
             Some(_) => &[],
@@ -59,16 +59,16 @@ impl Document {
     }
 
     /// The parts that `span` touches.
-    pub(crate) fn stretches_in(&self, span: Span) -> &[Placed] {
-        let all = self.stretches();
+    pub(crate) fn chunks_in(&self, span: Span) -> &[PlacedChunk] {
+        let all = self.chunks();
         let begin = all.partition_point(|it| it.span().end < span.start);
         let end = all.partition_point(|it| it.start <= span.end);
         &all[begin.min(end)..end]
     }
 
     /// The part that holds `offset`.
-    pub(crate) fn stretch_at(&self, offset: usize) -> Option<&Placed> {
-        let all = self.stretches();
+    pub(crate) fn chunk_at(&self, offset: usize) -> Option<&PlacedChunk> {
+        let all = self.chunks();
         let behind = all.partition_point(|it| it.start <= offset);
         let placed = &all[behind.checked_sub(1)?];
         placed.span().touches(offset).then_some(placed)
@@ -79,7 +79,7 @@ impl Document {
         let placed = self.text.at_line(position.line as usize);
         let line = position.line - placed.first_line as u32;
         let local = Position::new(line, position.character);
-        placed.start + encoding.offset(placed.stretch.text(), local)
+        placed.start + encoding.offset(placed.chunk.text(), local)
     }
 
     /// The bytes that `range` covers, whichever of its ends comes first.
@@ -98,8 +98,8 @@ impl Document {
 }
 
 /// The sound puzzles of a part, in order.
-pub(crate) fn puzzles(stretch: &Stretch) -> impl Iterator<Item = &Arc<Puzzle>> {
-    let puzzles = stretch.file().puzzles.iter();
+pub(crate) fn puzzles(chunk: &Chunk) -> impl Iterator<Item = &Arc<Puzzle>> {
+    let puzzles = chunk.file().puzzles.iter();
     puzzles.filter_map(|lowered| lowered.puzzle.as_ref())
 }
 
@@ -108,7 +108,7 @@ pub(crate) struct Places<'a> {
     pub(crate) document: &'a Document,
     encoding: Encoding,
     /// The part asked about last.
-    last: RefCell<Option<(&'a Placed, Positions<'a>)>>,
+    last: RefCell<Option<(&'a PlacedChunk, Positions<'a>)>>,
 }
 
 impl Places<'_> {
@@ -118,7 +118,7 @@ impl Places<'_> {
         let (_, positions) = match &mut *last {
             Some(last) if std::ptr::eq(last.0, placed) => last,
             other => {
-                let file = placed.stretch.file();
+                let file = placed.chunk.file();
                 let positions = Positions::new(&file.text, &file.lines, self.encoding);
                 other.insert((placed, positions))
             }
@@ -136,9 +136,9 @@ impl Places<'_> {
 pub(crate) struct Open {
     pub(crate) now: Arc<Document>,
     /// What was found in the newest state that has been checked.
-    pub(crate) checked: Option<Arc<Checked>>,
+    pub(crate) checked: Option<Arc<CheckedDocument>>,
     /// What the client was told last.
-    pub(crate) published: Option<Arc<Checked>>,
+    pub(crate) published: Option<Arc<CheckedDocument>>,
 }
 
 /// A document that is closed.
@@ -410,7 +410,7 @@ mod tests {
             let documents = documents(&text);
             let document = &documents.get(&own()).unwrap().now;
             assert_eq!(document.too_much().as_deref(), Some(why));
-            assert!(document.stretches().is_empty());
+            assert!(document.chunks().is_empty());
         }
     }
 

@@ -95,10 +95,10 @@ fn message(states: u64) -> String {
 fn title(shared: &Shared, puzzle: &tailback_puzzle::Puzzle) -> String {
     let state = shared.state();
     let documents = state.documents.iter();
-    let mut parts = documents.flat_map(|open| open.now.stretches());
+    let mut parts = documents.flat_map(|open| open.now.chunks());
     parts
         .find_map(|part| {
-            let file = part.stretch.file();
+            let file = part.chunk.file();
             let is_it = |&index: &usize| file.puzzle(index).is_some_and(|own| **own == *puzzle);
             let found = (0..file.puzzles.len()).find(is_it);
             found.and_then(|index| file.title(index)).map(str::to_owned)

@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::{
     checker::{Checker, Findings, Input},
-    documents::{Checked, Document},
+    documents::{CheckedDocument, Document},
     pool::BrokenDown,
     protocol::{Client, MessageType, Uri},
     shared::Shared,
@@ -116,7 +116,7 @@ fn take(shared: &Shared) -> (Input, Vec<Arc<Document>>) {
 }
 
 /// Keeps what was found, if the document is still open.
-fn keep(shared: &Shared, checked: &Arc<Checked>) {
+fn keep(shared: &Shared, checked: &Arc<CheckedDocument>) {
     let mut state = shared.state();
     let open = state.documents.get_mut(&checked.document.uri);
     // The document may have been closed and opened again in the meantime.
@@ -127,7 +127,7 @@ fn keep(shared: &Shared, checked: &Arc<Checked>) {
 
 /// What the client is to be told of a document: the reports on its newest text, if they are not
 /// what was said last.
-fn news(shared: &Shared, uri: &Uri) -> Option<Arc<Checked>> {
+fn news(shared: &Shared, uri: &Uri) -> Option<Arc<CheckedDocument>> {
     let mut state = shared.state();
     let open = state.documents.get_mut(uri)?;
     let checked = open.checked.as_ref()?;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use crate::{
-    documents::{Checked, Document},
+    documents::{CheckedDocument, Document},
     encoding::Encoding,
     pool::BrokenDown,
     progress,
@@ -87,7 +87,7 @@ impl Backend {
     pub(crate) async fn answer_checked<T: Send + 'static>(
         &self,
         uri: &Uri,
-        answer: impl FnOnce(&Checked, Encoding) -> Option<T> + Send + 'static,
+        answer: impl FnOnce(&CheckedDocument, Encoding) -> Option<T> + Send + 'static,
     ) -> Result<Option<T>> {
         let Some(checked) = self.shared.checked(uri).await else {
             return Ok(None);

@@ -2,13 +2,13 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use tailback_check::Placed;
+use tailback_check::PlacedChunk;
 use tailback_ide::Analysis;
 use tailback_solver::Limits;
 use tokio::sync::{Notify, watch};
 
 use crate::{
-    documents::{Checked, Document, Documents},
+    documents::{CheckedDocument, Document, Documents},
     lifecycle::Lifecycle,
     pool::Pool,
     protocol::Uri,
@@ -114,7 +114,7 @@ impl Shared {
 
     /// What the rules found in the document as it is now, or in a later state of it, once they
     /// have looked. `None` if it is not open.
-    pub(crate) async fn checked(&self, uri: &Uri) -> Option<Arc<Checked>> {
+    pub(crate) async fn checked(&self, uri: &Uri) -> Option<Arc<CheckedDocument>> {
         let mut checks = self.n_checks.subscribe();
         let asked = self.document(uri)?.generation;
         loop {
@@ -133,8 +133,12 @@ impl Shared {
     }
 
     /// What `look` makes of a part of a document and what is known of its puzzles.
-    pub(crate) fn analyse<T>(&self, part: &Placed, look: impl FnOnce(&Analysis<'_>) -> T) -> T {
-        let file = part.stretch.file();
+    pub(crate) fn analyse<T>(
+        &self,
+        part: &PlacedChunk,
+        look: impl FnOnce(&Analysis<'_>) -> T,
+    ) -> T {
+        let file = part.chunk.file();
         let (facts, so_far) = self.solver.known(file);
         look(&Analysis {
             file,

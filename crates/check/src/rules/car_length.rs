@@ -6,7 +6,7 @@ use tailback_puzzle::words::lane_word;
 use crate::{
     board,
     context::PuzzleContext,
-    mend,
+    edits,
     rule::{Check, Needs, Rule},
 };
 
@@ -63,7 +63,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
         report = report.with_edits(
             Applicability::Unsafe,
             format!("make {name} {n_free} cells long"),
-            mend::set_length(statement, declared, n_free as u32),
+            edits::set_length(statement, declared, n_free as u32),
         );
     }
     report

@@ -5,7 +5,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use crate::{
     board,
     context::PuzzleContext,
-    mend,
+    edits,
     rule::{Check, Needs, Rule},
 };
 
@@ -43,7 +43,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, first: usize, second: usize) -
         Some([free]) => report.with_edits(
             Applicability::Unsafe,
             format!("rename the second {name} to `{free}`"),
-            mend::rename(&places[second], &places[second].cells, free),
+            edits::rename(&places[second], &places[second].cells, free),
         ),
         _ => report,
     }
@@ -68,7 +68,7 @@ fn without_repetition(
                     Applicability::Unsafe
                 },
                 format!("remove `{}`", statement.span.of(&context.file.text)),
-                vec![mend::remove(context.file, statement.span)],
+                vec![edits::remove(context.file, statement.span)],
             ),
         None => report,
     }

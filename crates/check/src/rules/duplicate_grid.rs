@@ -6,7 +6,7 @@ use tailback_syntax::{Grid, StatementKind};
 
 use crate::{
     context::PuzzleContext,
-    mend,
+    edits,
     rule::{Check, Needs, Rule},
 };
 
@@ -37,6 +37,6 @@ pub(crate) fn report(context: &PuzzleContext<'_>, grid: usize) -> Diagnostic {
         .with_edits(
             applicability,
             "remove this grid",
-            vec![mend::remove(context.file, statement.span)],
+            vec![edits::remove(context.file, statement.span)],
         )
 }

@@ -3,9 +3,9 @@
 use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
-    brief::{Board, Brief},
+    comparison::{Comparison, Copies, quoted},
     rule::{Check, Needs, Rule},
-    run::{Comparison, Copies, quoted},
+    summary::{BoardSummary, Summary},
 };
 
 /// The rule.
@@ -16,7 +16,7 @@ pub static RULE: Rule = Rule {
     is_allowable: true,
     needs: Needs::Board,
     page: include_str!("duplicate_puzzle.md"),
-    check: Check::Run(Comparison {
+    check: Check::Comparison(Comparison {
         key: |puzzle| puzzle.board.map(|board| board.form),
         report: check,
         asked_by: |_| None,
@@ -26,7 +26,7 @@ pub static RULE: Rule = Rule {
 
 fn check(copies: &Copies<'_>) -> Vec<Diagnostic> {
     let title = quoted(copies.first.title.unwrap_or_default());
-    let report = |own: &Brief<'_>| {
+    let report = |own: &Summary<'_>| {
         let message = format!("this is the same board as {title}");
         let report = RULE.report(own.span, message);
         match own.board.zip(copies.first.board).and_then(difference) {
@@ -38,7 +38,7 @@ fn check(copies: &Copies<'_>) -> Vec<Diagnostic> {
 }
 
 /// How two same boards differ, if they do.
-fn difference((one, other): (Board<'_>, Board<'_>)) -> Option<&'static str> {
+fn difference((one, other): (BoardSummary<'_>, BoardSummary<'_>)) -> Option<&'static str> {
     if one.turn != other.turn {
         Some("one is the other mirrored or turned")
     } else if one.names != other.names {

@@ -4,7 +4,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span};
 use tailback_syntax::{SolutionStatement, Statement, StatementKind};
 
 use crate::{
-    SourceFile, mend,
+    SourceFile, edits,
     rule::{Check, Needs, Rule},
 };
 
@@ -68,7 +68,7 @@ fn report(
     .with_edits(
         applicability,
         format!("remove this `{word}`"),
-        vec![mend::remove(file, second.span)],
+        vec![edits::remove(file, second.span)],
     )
 }
 

@@ -3,9 +3,9 @@
 use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 
 use crate::{
-    brief::Brief,
+    comparison::{Comparison, Copies, quoted},
     rule::{Check, Needs, Rule},
-    run::{Comparison, Copies, quoted},
+    summary::Summary,
 };
 
 /// The rule.
@@ -16,7 +16,7 @@ pub static RULE: Rule = Rule {
     is_allowable: true,
     needs: Needs::Text,
     page: include_str!("duplicate_title.md"),
-    check: Check::Run(Comparison {
+    check: Check::Comparison(Comparison {
         key: |puzzle| puzzle.title.map(str::as_bytes),
         report: check,
         asked_by: unnumbered,
@@ -31,7 +31,7 @@ fn check(copies: &Copies<'_>) -> Vec<Diagnostic> {
     let mut new = (2..)
         .map(|n| numbered(title, n))
         .filter(|new| !(copies.is_taken)(new.as_bytes()));
-    let report = |own: &Brief<'_>| {
+    let report = |own: &Summary<'_>| {
         let message = format!("another puzzle is called {shown} too");
         let report = RULE.report(own.span, message);
         match new.next() {

@@ -8,7 +8,7 @@ use tailback_syntax::{Expectation, FigureRange, Spanned, StatementKind};
 use crate::{
     Facts,
     context::PuzzleContext,
-    goal, mend,
+    edits, goal,
     rule::{Check, Findings, Needs, Rule},
     words::{self, metric, wanted},
 };
@@ -146,9 +146,9 @@ fn removal(context: &PuzzleContext<'_>, span: Span) -> Vec<Edit> {
     };
     let at = all.partition_point(|other| other.span.start < span.start);
     let edit = match (all.as_slice(), at) {
-        ([_, second, ..], 0) => mend::replace(Span::new(span.start, second.span.start), ""),
-        ([_, _, ..], at) => mend::replace(Span::new(all[at - 1].span.end, span.end), ""),
-        _ => mend::remove(context.file, statement.span),
+        ([_, second, ..], 0) => edits::replace(Span::new(span.start, second.span.start), ""),
+        ([_, _, ..], at) => edits::replace(Span::new(all[at - 1].span.end, span.end), ""),
+        _ => edits::remove(context.file, statement.span),
     };
     vec![edit]
 }

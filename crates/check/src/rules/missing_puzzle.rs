@@ -6,7 +6,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_syntax::{Statement, StatementKind};
 
 use crate::{
-    SourceFile, mend,
+    SourceFile, edits,
     rule::{Check, Needs, Rule},
 };
 
@@ -30,7 +30,7 @@ fn check(file: &SourceFile) -> Vec<Diagnostic> {
     let Some(first) = strays().next() else {
         return Vec::new();
     };
-    let edit = mend::line_above(file, first.span.start, &format!("puzzle \"{TITLE}\""));
+    let edit = edits::line_above(file, first.span.start, &format!("puzzle \"{TITLE}\""));
     strays()
         .map(|statement| {
             let word = statement.keyword.span.of(&file.text);

@@ -4,7 +4,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 
 use crate::{
     context::PuzzleContext,
-    mend,
+    edits,
     rule::{Check, Needs, Rule},
 };
 
@@ -37,7 +37,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, similar: Option<usize>) -> Dia
             ));
         let title = format!("make `{name}` the target");
         let edit = match place {
-            Some(place) => mend::replace(place, name),
+            Some(place) => edits::replace(place, name),
             None => insert_target(context, name),
         };
         report = report.with_edits(Applicability::Unsafe, title, vec![edit]);
@@ -54,7 +54,7 @@ fn insert_target(context: &PuzzleContext<'_>, name: &str) -> tailback_diagnostic
         None => &context.statements()[0],
     };
     let span = statement.span;
-    mend::line_below(
+    edits::line_below(
         context.file,
         span.end,
         span.start,

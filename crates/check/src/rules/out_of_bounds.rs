@@ -7,7 +7,7 @@ use tailback_syntax::StatementKind;
 use crate::{
     board,
     context::PuzzleContext,
-    mend, removal,
+    edits, removal,
     rule::{Check, Needs, Rule},
 };
 
@@ -71,7 +71,7 @@ pub(crate) fn report_car(context: &PuzzleContext<'_>, car: usize) -> Option<Diag
         report = report.with_edits(
             applicability,
             format!("shorten {name} to {n_inside} cells"),
-            mend::set_length(statement, declared, n_inside),
+            edits::set_length(statement, declared, n_inside),
         );
     }
     Some(report)

@@ -6,8 +6,8 @@ use tailback_syntax::{Content, DrawnGrid, Grid, Row, StatementKind};
 
 use crate::{
     SourceFile,
+    edits::replace,
     lower::ragged_rows,
-    mend::replace,
     rule::{Check, Needs, Rule},
 };
 

@@ -6,7 +6,7 @@ use tailback_puzzle::Axis;
 use crate::{
     board,
     context::PuzzleContext,
-    mend::{self, replace},
+    edits::{self, replace},
     rule::{Check, Needs, Rule},
 };
 
@@ -49,7 +49,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
             format!("declare {name} as a {axis} car of length 1"),
             vec![
                 replace(span, "."),
-                mend::line_below(context.file, end.end, statement.span.start, &line),
+                edits::line_below(context.file, end.end, statement.span.start, &line),
             ],
         );
     }

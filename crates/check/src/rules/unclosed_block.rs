@@ -6,7 +6,7 @@ use tailback_syntax::{
 };
 
 use crate::{
-    SourceFile, mend,
+    SourceFile, edits,
     rule::{Check, Needs, Rule},
 };
 
@@ -61,7 +61,7 @@ fn report(file: &SourceFile, statement: &Statement, last: Span, next: Option<Spa
         let title = format!("write `end` for `{}`", last.of(&file.text));
         return report.with_fix(Applicability::Unsafe, title, last, "end");
     }
-    let edit = mend::line_below(file, last.end, keyword.start, "end");
+    let edit = edits::line_below(file, last.end, keyword.start, "end");
     report.with_edits(Applicability::Unsafe, "add the missing `end`", vec![edit])
 }
 

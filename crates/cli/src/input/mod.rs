@@ -1,5 +1,5 @@
 //! How files are read: [`select()`] finds them, [`Input::read`] gives the text of one, a
-//! [`ForeignArgs`] knows its format, and [`puzzles()`] gives what is in it, a stretch at a time.
+//! [`ForeignArgs`] knows its format, and [`puzzles()`] gives what is in it, a chunk at a time.
 
 mod format;
 mod job;
@@ -34,7 +34,7 @@ impl Input {
         self.read_up_to(read::MAX_DOCUMENT)
     }
 
-    /// Its text, to be looked at a stretch at a time; if it cannot be read, that is said.
+    /// Its text, to be looked at a chunk at a time; if it cannot be read, that is said.
     pub(crate) fn read(&self) -> Option<String> {
         self.read_up_to(read::MAX_STREAM)
     }

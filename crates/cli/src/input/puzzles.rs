@@ -1,8 +1,8 @@
-//! From files to puzzles: a stretch of a text at a time.
+//! From files to puzzles: a chunk of a text at a time.
 
 use std::sync::Arc;
 
-use tailback_check::{Checked, ForeignFile, RuleSet, STRETCH, SourceFile, close, stretches};
+use tailback_check::{Checked, ForeignFile, PUZZLES_PER_CHUNK, RuleSet, SourceFile, chunks, close};
 use tailback_diagnostics::{Diagnostic, FileId, LineIndex, Renderer, Severity, Source};
 use tailback_puzzle::formats;
 use tailback_syntax::{Expectation, Statement, StatementKind};
@@ -52,14 +52,14 @@ struct Reader<'t> {
 impl Reader<'_> {
     /// A text of the language.
     fn rush(&mut self, text: &str, lines: &LineIndex) {
-        for stretch in stretches(text, lines, STRETCH) {
-            let file = SourceFile::of_stretch(&*self.path, text, stretch);
+        for chunk in chunks(text, lines, PUZZLES_PER_CHUNK) {
+            let file = SourceFile::of_chunk(&*self.path, text, chunk);
             let mut errors = errors(&file, None);
             for error in &mut errors {
-                error.shift(stretch.start);
+                error.shift(chunk.start);
             }
             let line = |puzzle: usize| {
-                lines.line_of(stretch.start + file.document.puzzles[puzzle].span.start) + 1
+                lines.line_of(chunk.start + file.document.puzzles[puzzle].span.start) + 1
             };
             // A version that nobody knows ends the file.
             let is_unreadable =

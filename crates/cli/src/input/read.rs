@@ -10,7 +10,7 @@ use tailback_check::words::units::show_size;
 
 use crate::error;
 
-/// The largest file that is read a stretch at a time.
+/// The largest file that is read a chunk at a time.
 pub(crate) const MAX_STREAM: u64 = 256 << 20;
 /// The largest file that becomes a document as a whole, which takes many times its size.
 pub(crate) const MAX_DOCUMENT: u64 = 64 << 20;

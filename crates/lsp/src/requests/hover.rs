@@ -23,7 +23,7 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
     backend
         .answer(&place.text_document.uri, move |document, encoding| {
             let offset = document.offset(place.position, encoding);
-            let part = document.stretch_at(offset)?;
+            let part = document.chunk_at(offset)?;
             let hover = shared.analyse(part, |analysis| {
                 tailback_ide::hover(analysis, offset - part.start)
             })?;

@@ -60,17 +60,17 @@ fn hints(
     encoding: Encoding,
 ) -> (Answer, bool) {
     let span = document.span(range, encoding);
-    let parts = document.stretches_in(span);
+    let parts = document.chunks_in(span);
     // What the user sees is solved first, as long as it is what there is.
     if shared.is_newest(document) {
-        let seen = parts.iter().flat_map(|part| puzzles(&part.stretch));
+        let seen = parts.iter().flat_map(|part| puzzles(&part.chunk));
         shared.solver.view(document.id, seen.cloned().collect());
     }
     let places = document.places(encoding);
     let mut is_provisional = false;
     let mut answer = Vec::new();
     for part in parts {
-        let own = Span::new(0, part.stretch.text().len());
+        let own = Span::new(0, part.chunk.text().len());
         let hints = shared.analyse(part, |analysis| tailback_ide::inlay_hints(analysis, own));
         for mut hint in hints {
             hint.offset += part.start;

@@ -6,7 +6,7 @@
 use super::{
     Boards, Capabilities, Export, Format, FormatError, Found, ReadOptions, line,
     recognise::Sample,
-    text::{Lines, brief, is_comment},
+    text::{Lines, is_comment, shortened},
 };
 
 /// See the module.
@@ -39,14 +39,17 @@ fn board(line: usize, text: &str, options: ReadOptions<'_>) -> Result<Found, Str
     else {
         return Err("expected three words: moves, board, states".to_owned());
     };
-    let n_moves = moves
-        .parse()
-        .map_err(|_| format!("expected a number of moves first, found `{}`", brief(moves)))?;
+    let n_moves = moves.parse().map_err(|_| {
+        format!(
+            "expected a number of moves first, found `{}`",
+            shortened(moves)
+        )
+    })?;
     let n_states = match states.map(str::parse) {
         None => None,
         Some(Ok(n_states)) => Some(n_states),
         Some(Err(_)) => {
-            let states = brief(states.unwrap_or_default());
+            let states = shortened(states.unwrap_or_default());
             return Err(format!(
                 "expected a number of states last, found `{states}`"
             ));

@@ -16,7 +16,7 @@ use crate::{CellRef, DraftExit, GridSize, Side};
 use super::{
     Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Found, ReadOptions, Sizes,
     recognise::Sample,
-    text::{LineCounter, brief, without_mark},
+    text::{LineCounter, shortened, without_mark},
     vehicles::{self, Vehicle, axis, letter},
 };
 
@@ -158,7 +158,7 @@ fn board(
         lane: Some(row.saturating_add(1)),
     });
     if let (Some(row), None) = (exit_row, exit) {
-        let row = brief(&row.to_string());
+        let row = shortened(&row.to_string());
         messages.push(format!(
             "expected `exit_row` as a number from 0, found `{row}`"
         ));
@@ -193,7 +193,7 @@ fn grid(value: &Value) -> Result<GridSize, String> {
     let (columns, rows) = size.ok_or_else(|| {
         format!(
             "expected `board_size` as a number or as `[columns, rows]`, found `{}`",
-            brief(&value.to_string())
+            shortened(&value.to_string())
         )
     })?;
     Ok(GridSize { columns, rows })
@@ -207,7 +207,7 @@ fn vehicle(value: &Value) -> Result<Vehicle, String> {
     let number = |name: &str| {
         let member = member(name)?;
         count(member).ok_or_else(|| {
-            let member = brief(&member.to_string());
+            let member = shortened(&member.to_string());
             format!("expected `{name}` as a number from 0, found `{member}`")
         })
     };

@@ -47,18 +47,18 @@ pub(super) fn is_comment(line: &str) -> bool {
 }
 
 /// As much of a word as a message can hold.
-pub(super) fn brief(word: &str) -> String {
+pub(super) fn shortened(word: &str) -> String {
     const LENGTH: usize = 40;
     let mut characters = word.chars();
-    let mut brief: String = characters
+    let mut shortened: String = characters
         .by_ref()
         .take(LENGTH)
         .map(|c| if c.is_control() { '\u{fffd}' } else { c })
         .collect();
     if characters.next().is_some() {
-        brief.push('…');
+        shortened.push('…');
     }
-    brief
+    shortened
 }
 
 /// Counts lines up to offsets that never go back.

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Shape};
 
-use super::{Found, ReadOptions, drawn::spare_symbols, names, text::brief};
+use super::{Found, ReadOptions, drawn::spare_symbols, names, text::shortened};
 
 /// One vehicle.
 #[derive(Clone, Debug)]
@@ -79,7 +79,7 @@ pub(super) fn position(what: &str, word: &str, from: u32) -> Result<u32, String>
         Some(number) if number >= from => Ok((number - from).saturating_add(1)),
         _ => Err(format!(
             "expected the {what} as a number from {from}, found `{}`",
-            brief(word)
+            shortened(word)
         )),
     }
 }
@@ -89,7 +89,7 @@ pub(super) fn length(word: &str) -> Result<u32, String> {
     number(word).ok_or_else(|| {
         format!(
             "expected the length as a number of cells, found `{}`",
-            brief(word)
+            shortened(word)
         )
     })
 }
@@ -108,7 +108,7 @@ pub(super) fn axis(word: &str) -> Result<Axis, String> {
         "v" | "vertical" => Ok(Axis::Vertical),
         _ => Err(format!(
             "expected the orientation as `H` or `V`, found `{}`",
-            brief(word)
+            shortened(word)
         )),
     }
 }

@@ -1,4 +1,4 @@
-//! Checking files a stretch at a time, on all cores: what a stretch was parsed to and what the
+//! Checking files a chunk at a time, on all cores: what a chunk was parsed to and what the
 //! solver said of it go when its reports are made.
 
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use rayon::iter::{
     ParallelIterator as _,
 };
 use tailback_check::{
-    Checked, FileFacts, ForeignFile, STRETCH, SourceFile, close, n_puzzles, stretches,
+    Checked, FileFacts, ForeignFile, PUZZLES_PER_CHUNK, SourceFile, chunks, close, n_puzzles,
 };
 use tailback_diagnostics::{LineIndex, Source, Span};
 use tailback_puzzle::{
@@ -26,7 +26,7 @@ use crate::{
 
 /// What is parsed and solved together: enough that no core waits for long, and little in memory.
 const MAX_BYTES: usize = 128 << 10;
-const MAX_STRETCHES: usize = 1024;
+const MAX_CHUNKS: usize = 1024;
 /// About what a board of a foreign format takes.
 const FOREIGN_BYTES: usize = 64;
 
@@ -36,7 +36,7 @@ pub(crate) struct Stream<'a> {
     texts: Vec<TextFile>,
     checked: Vec<Checked>,
     /// What is to be checked next, and about how long that is.
-    waiting: Vec<Stretch>,
+    waiting: Vec<Chunk>,
     n_bytes: usize,
     meter: Meter,
 }
@@ -48,8 +48,8 @@ struct TextFile {
     lines: Arc<LineIndex>,
 }
 
-/// A stretch of a file that is not parsed yet.
-struct Stretch {
+/// A chunk of a file that is not parsed yet.
+struct Chunk {
     /// The number of the file.
     file: usize,
     part: Part,
@@ -60,7 +60,7 @@ enum Part {
     Foreign(Vec<Result<Foreign, FormatError>>),
 }
 
-/// A stretch of a file that is parsed.
+/// A chunk of a file that is parsed.
 struct Parsed {
     file: usize,
     /// Where it begins in the text.
@@ -133,7 +133,7 @@ impl<'a> Stream<'a> {
         format
     }
 
-    /// Lets the stretches of a file be checked.
+    /// Lets the chunks of a file be checked.
     fn split(
         &mut self,
         file: usize,
@@ -144,7 +144,7 @@ impl<'a> Stream<'a> {
         let text = self.texts[file].clone();
         match format {
             None => {
-                for span in stretches(&text.text, &text.lines, STRETCH) {
+                for span in chunks(&text.text, &text.lines, PUZZLES_PER_CHUNK) {
                     self.add(file, span.end - span.start, Part::Rush(span));
                     if self.checked[file].is_unread() {
                         return;
@@ -156,7 +156,7 @@ impl<'a> Stream<'a> {
                 let boards = format.boards(&text.text, foreign.options(&stem));
                 let mut boards = boards.peekable();
                 while boards.peek().is_some() {
-                    let some: Vec<_> = boards.by_ref().take(STRETCH).collect();
+                    let some: Vec<_> = boards.by_ref().take(PUZZLES_PER_CHUNK).collect();
                     self.add(file, FOREIGN_BYTES * some.len(), Part::Foreign(some));
                 }
             }
@@ -164,9 +164,9 @@ impl<'a> Stream<'a> {
     }
 
     fn add(&mut self, file: usize, n_bytes: usize, part: Part) {
-        self.waiting.push(Stretch { file, part });
+        self.waiting.push(Chunk { file, part });
         self.n_bytes += n_bytes;
-        if self.n_bytes >= MAX_BYTES || self.waiting.len() >= MAX_STRETCHES {
+        if self.n_bytes >= MAX_BYTES || self.waiting.len() >= MAX_CHUNKS {
             self.check_waiting();
         }
     }
@@ -174,14 +174,14 @@ impl<'a> Stream<'a> {
     /// Checks what waits.
     fn check_waiting(&mut self) {
         self.n_bytes = 0;
-        let stretches = std::mem::take(&mut self.waiting);
+        let chunks = std::mem::take(&mut self.waiting);
         let checker = self.checker;
         let mut parsed: Vec<Parsed> = checker.pool.install(|| {
-            let stretches = stretches.into_par_iter();
-            stretches
-                .map(|stretch| {
-                    let text = &self.texts[stretch.file];
-                    stretch.parse(text)
+            let chunks = chunks.into_par_iter();
+            chunks
+                .map(|chunk| {
+                    let text = &self.texts[chunk.file];
+                    chunk.parse(text)
                 })
                 .collect()
         });
@@ -224,12 +224,12 @@ impl TextFile {
     }
 }
 
-impl Stretch {
+impl Chunk {
     fn parse(self, text: &TextFile) -> Parsed {
         let TextFile { path, text, lines } = text;
         let (start, loaded) = match self.part {
             Part::Rush(span) => {
-                let file = SourceFile::of_stretch(path, text, span);
+                let file = SourceFile::of_chunk(path, text, span);
                 (span.start, Loaded::Rush(file))
             }
             Part::Foreign(boards) => {

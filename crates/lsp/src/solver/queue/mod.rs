@@ -64,7 +64,7 @@ struct Rank {
 
 /// The hold on a search that runs.
 #[derive(Debug)]
-pub(super) struct Run {
+pub(super) struct SearchHandle {
     pub(super) id: u64,
     pub(super) is_cancelled: AtomicBool,
     is_by_user: AtomicBool,
@@ -77,7 +77,7 @@ pub(super) struct Job {
     /// What is known already; `None` while the optima are not.
     pub(super) facts: Option<Arc<Facts>>,
     pub(super) rules: RuleSet,
-    pub(super) run: Arc<Run>,
+    pub(super) run: Arc<SearchHandle>,
     /// The memory set aside for it.
     reserved: u64,
 }
@@ -93,7 +93,7 @@ pub(super) struct News {
 
 enum Work {
     Waiting(Rank),
-    Running(Arc<Run>),
+    Running(Arc<SearchHandle>),
     /// Not begun, or given up halfway: nobody wanted it.
     Dropped,
     Done,
@@ -326,7 +326,7 @@ impl Queue {
         let puzzle = self.waiting.remove(&rank)?;
         let entry = self.entries.get_mut(&puzzle)?;
         self.last_run += 1;
-        let run = Arc::new(Run {
+        let run = Arc::new(SearchHandle {
             id: self.last_run,
             is_cancelled: AtomicBool::new(false),
             is_by_user: AtomicBool::new(false),
@@ -452,7 +452,7 @@ impl Entry {
         })
     }
 
-    fn runs(&self, run: &Arc<Run>) -> bool {
+    fn runs(&self, run: &Arc<SearchHandle>) -> bool {
         matches!(&self.work, Work::Running(own) if Arc::ptr_eq(own, run))
     }
 }

@@ -11,9 +11,9 @@ use tailback_puzzle::{Canonical, Puzzle};
 
 use crate::{RuleSet, SourceFile, rules::duplicate_puzzle};
 
-/// The puzzles of a file in brief.
+/// Summaries of the puzzles of a file.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Briefs {
+pub(crate) struct Summaries {
     entries: Vec<Entry>,
     titles: String,
     forms: Vec<u8>,
@@ -30,20 +30,20 @@ struct Entry {
     has_title: bool,
 }
 
-/// A puzzle in brief.
+/// A summary of a puzzle.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Brief<'a> {
+pub(crate) struct Summary<'a> {
     /// Where reports about the whole puzzle stand.
     pub(crate) span: Span,
     /// `None` where its line is bad.
     pub(crate) title: Option<&'a str>,
     /// `None` where it is not sound, or nobody asks.
-    pub(crate) board: Option<Board<'a>>,
+    pub(crate) board: Option<BoardSummary<'a>>,
 }
 
 /// A board as far as it can be the same as another.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Board<'a> {
+pub(crate) struct BoardSummary<'a> {
     /// Its canonical form, which is equal for the same boards.
     pub(crate) form: &'a [u8],
     /// Equal where two boards of one form lie the same way.
@@ -52,47 +52,47 @@ pub(crate) struct Board<'a> {
     pub(crate) names: u64,
 }
 
-impl Briefs {
+impl Summaries {
     /// The puzzles of `file` as far as `rules` look at them.
     pub(crate) fn of(file: &SourceFile, rules: RuleSet) -> Self {
-        let mut briefs = Self::default();
+        let mut summaries = Self::default();
         let with_boards = rules.contains(duplicate_puzzle::RULE.name);
         for number in 0..file.puzzles.len() {
             let (mut turn, mut names) = (0, 0);
             if let Some(puzzle) = file.puzzle(number).filter(|_| with_boards) {
                 let (form, first) = Canonical::with_turn(puzzle);
-                briefs.forms.extend(form.as_bytes());
+                summaries.forms.extend(form.as_bytes());
                 (turn, names) = (first, hash_of_names(puzzle));
             }
             let title = file.title(number);
-            briefs.titles.push_str(title.unwrap_or_default());
-            briefs.entries.push(Entry {
+            summaries.titles.push_str(title.unwrap_or_default());
+            summaries.entries.push(Entry {
                 span: file.title_span(number),
-                title_end: briefs.titles.len(),
-                form_end: briefs.forms.len(),
+                title_end: summaries.titles.len(),
+                form_end: summaries.forms.len(),
                 names,
                 turn,
                 has_title: title.is_some(),
             });
         }
-        briefs
+        summaries
     }
 
     pub(crate) fn len(&self) -> usize {
         self.entries.len()
     }
 
-    pub(crate) fn get(&self, puzzle: usize) -> Brief<'_> {
+    pub(crate) fn get(&self, puzzle: usize) -> Summary<'_> {
         let entry = &self.entries[puzzle];
         let before = puzzle.checked_sub(1).map(|before| &self.entries[before]);
         let (title, form) = before.map_or((0, 0), |before| (before.title_end, before.form_end));
         let form = &self.forms[form..entry.form_end];
-        Brief {
+        Summary {
             span: entry.span,
             title: entry
                 .has_title
                 .then(|| &self.titles[title..entry.title_end]),
-            board: (!form.is_empty()).then_some(Board {
+            board: (!form.is_empty()).then_some(BoardSummary {
                 form,
                 turn: entry.turn,
                 names: entry.names,
@@ -100,7 +100,7 @@ impl Briefs {
         }
     }
 
-    /// Takes the puzzles of the next stretch, which begins `by` bytes on.
+    /// Takes the puzzles of the next chunk, which begins `by` bytes on.
     pub(crate) fn append(&mut self, next: &Self, by: usize) {
         let (n_titles, n_forms) = (self.titles.len(), self.forms.len());
         self.titles.push_str(&next.titles);

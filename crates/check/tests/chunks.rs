@@ -1,12 +1,12 @@
-//! A text that is checked a stretch at a time has the same reports as the whole, and so has one
+//! A text that is checked a chunk at a time has the same reports as the whole, and so has one
 //! of which only what changed is checked again.
 
 use std::{collections::HashMap, sync::Arc};
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use tailback_check::{
-    Checked, CheckedStretch, EditedText, FileFacts, RuleSet, STRETCH, SourceFile, Workspace, check,
-    check_some, close, rules::RULES, stretches,
+    Checked, CheckedChunk, EditedText, FileFacts, PUZZLES_PER_CHUNK, RuleSet, SourceFile,
+    Workspace, check, check_some, chunks, close, rules::RULES,
 };
 use tailback_diagnostics::{Diagnostic, FileId, LineIndex, Span};
 use tailback_solver::Limits;
@@ -104,15 +104,15 @@ fn whole(texts: &[String], rules: RuleSet) -> Vec<Vec<Diagnostic>> {
     check(&files, &facts.iter().collect::<Vec<_>>(), rules)
 }
 
-fn in_stretches(texts: &[String], rules: RuleSet, n_puzzles: usize) -> Vec<Vec<Diagnostic>> {
+fn in_chunks(texts: &[String], rules: RuleSet, n_puzzles: usize) -> Vec<Vec<Diagnostic>> {
     let of_text = |(number, text): (usize, &String)| {
         let mut checked = Checked::nothing(path(number));
         let lines = LineIndex::new(text);
-        for stretch in stretches(text, &lines, n_puzzles) {
-            let file = SourceFile::of_stretch(path(number), text, stretch);
+        for chunk in chunks(text, &lines, n_puzzles) {
+            let file = SourceFile::of_chunk(path(number), text, chunk);
             checked.append(
                 Checked::new(&file, &facts(&file, rules), rules),
-                stretch.start,
+                chunk.start,
             );
             if checked.is_unread() {
                 break;
@@ -142,12 +142,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]
 
     #[test]
-    fn stretches_have_the_reports_of_the_whole(
+    fn chunks_have_the_reports_of_the_whole(
         texts in vec(prop_oneof![text(), collection()], 1..4),
         n_puzzles in 1..4_usize,
         rules in rules(),
     ) {
-        prop_assert_eq!(in_stretches(&texts, rules, n_puzzles), whole(&texts, rules));
+        prop_assert_eq!(in_chunks(&texts, rules, n_puzzles), whole(&texts, rules));
     }
 }
 
@@ -184,7 +184,7 @@ fn change() -> impl Strategy<Value = Change> {
 struct Editor {
     rules: RuleSet,
     workspace: Workspace,
-    files: Vec<Option<(EditedText, Vec<Arc<CheckedStretch>>)>>,
+    files: Vec<Option<(EditedText, Vec<Arc<CheckedChunk>>)>>,
     reports: HashMap<FileId, Vec<Diagnostic>>,
 }
 
@@ -192,21 +192,21 @@ impl Editor {
     fn set(&mut self, number: usize, text: EditedText) {
         let known = self.files[number].take().map(|(_, known)| known);
         let known = known.unwrap_or_default();
-        let look = |placed: &tailback_check::Placed| {
-            let stretch = &placed.stretch;
-            let is_it = |known: &&Arc<CheckedStretch>| Arc::ptr_eq(known.stretch(), stretch);
+        let look = |placed: &tailback_check::PlacedChunk| {
+            let chunk = &placed.chunk;
+            let is_it = |known: &&Arc<CheckedChunk>| Arc::ptr_eq(known.chunk(), chunk);
             known.iter().find(is_it).map_or_else(
                 || {
-                    let facts = facts(stretch.file(), self.rules);
-                    Arc::new(CheckedStretch::new(Arc::clone(stretch), facts, self.rules))
+                    let facts = facts(chunk.file(), self.rules);
+                    Arc::new(CheckedChunk::new(Arc::clone(chunk), facts, self.rules))
                 },
                 Arc::clone,
             )
         };
         let checked: Vec<_> = text.readable().iter().map(look).collect();
         let starts = text.readable().iter().map(|placed| placed.start);
-        let stretches = starts.zip(checked.iter().cloned()).collect();
-        self.workspace.set(FileId(number), text.path(), stretches);
+        let chunks = starts.zip(checked.iter().cloned()).collect();
+        self.workspace.set(FileId(number), text.path(), chunks);
         self.files[number] = Some((text, checked));
     }
 
@@ -290,9 +290,9 @@ proptest! {
             prop_assert_eq!(&edited.to_string(), &*text);
             let fresh = EditedText::new(&path(number), text);
             let pieces = |text: &EditedText| -> Vec<(usize, usize, String)> {
-                let stretches = text.stretches().iter();
-                stretches
-                    .map(|it| (it.start, it.first_line, it.stretch.text().to_owned()))
+                let chunks = text.chunks().iter();
+                chunks
+                    .map(|it| (it.start, it.first_line, it.chunk.text().to_owned()))
                     .collect()
             };
             prop_assert_eq!(pieces(&edited), pieces(&fresh));
@@ -303,10 +303,10 @@ proptest! {
 }
 
 #[test]
-fn the_first_stretch_knows_the_titles_of_all() {
+fn the_first_chunk_knows_the_titles_of_all() {
     let text = "car X a1 h\npuzzle \"a\"\npuzzle \"Untitled\"\npuzzle \"Untitled 2\"\n".to_owned();
     let rules = RuleSet::default();
-    let reports = in_stretches(std::slice::from_ref(&text), rules, 1);
+    let reports = in_chunks(std::slice::from_ref(&text), rules, 1);
     let edit = &reports[0][0].fixes[0].edits[0];
     assert_eq!(edit.text, "puzzle \"Untitled 3\"\n");
     assert_eq!(reports, whole(&[text], rules));
@@ -321,11 +321,11 @@ fn a_long_collection_has_the_reports_of_the_whole() {
             4 + number % 6
         )
     };
-    let text: String = (0..3 * STRETCH).map(puzzle).collect();
+    let text: String = (0..3 * PUZZLES_PER_CHUNK).map(puzzle).collect();
     let rules = RuleSet::default().with("unused-allow");
     let texts = [text];
-    let reports = in_stretches(&texts, rules, STRETCH);
-    assert!(reports[0].len() > 3 * STRETCH);
+    let reports = in_chunks(&texts, rules, PUZZLES_PER_CHUNK);
+    assert!(reports[0].len() > 3 * PUZZLES_PER_CHUNK);
     assert_eq!(reports, whole(&texts, rules));
 }
 
@@ -341,7 +341,7 @@ fn the_allow_of_a_file_is_used_where_a_puzzle_allows_the_same() {
     );
     let rules = RuleSet::default();
     let is_unused = |report: &Diagnostic| report.rule == "unused-allow";
-    let reports = in_stretches(std::slice::from_ref(&text), rules, 1);
+    let reports = in_chunks(std::slice::from_ref(&text), rules, 1);
     assert!(!reports[0].iter().any(is_unused), "{reports:#?}");
     assert_eq!(reports, whole(&[text], rules));
 }

@@ -1,4 +1,4 @@
-//! What a bad row of a drawn grid could have held.
+//! Recovery from bad rows of a drawn grid: what they could have held.
 
 use std::collections::BTreeMap;
 
@@ -27,25 +27,25 @@ pub(crate) fn could_be_straight(context: &PuzzleContext<'_>, car: usize) -> bool
         return false;
     };
     let width = grid.n_columns();
-    let is_doubtful = |row| is_doubtful(grid, width, row);
-    if top == bottom && is_doubtful(top) {
+    let is_recovered = |row| is_recovered(grid, width, row);
+    if top == bottom && is_recovered(top) {
         return true;
     }
     // In a sound row nothing is missing, so the car can only be a vertical one.
     let mut columns = cells
         .iter()
-        .filter(|cell| !is_doubtful(cell.row))
+        .filter(|cell| !is_recovered(cell.row))
         .map(|cell| cell.column);
     let column = columns.next();
     columns.all(|other| Some(other) == column)
         && n_in_row.values().all(|&n| n == 1)
-        && (top..=bottom).all(|row| n_in_row.contains_key(&row) || is_doubtful(row))
-        && (top < bottom || is_doubtful(top - 1) || is_doubtful(bottom + 1))
+        && (top..=bottom).all(|row| n_in_row.contains_key(&row) || is_recovered(row))
+        && (top < bottom || is_recovered(top - 1) || is_recovered(bottom + 1))
 }
 
 /// Whether something is wrong with row `row` (from 1) of `grid`, which is `width` wide, so that
 /// nobody knows what is on it.
-fn is_doubtful(grid: &DrawnGrid, width: usize, row: u32) -> bool {
+fn is_recovered(grid: &DrawnGrid, width: usize, row: u32) -> bool {
     let Some(index) = row.checked_sub(1) else {
         return false;
     };

@@ -2,7 +2,7 @@
 
 use tailback_diagnostics::{Diagnostic, FileId, Label};
 
-use crate::{Checked, brief::Brief};
+use crate::{Checked, summary::Summary};
 
 /// The characters of a title that a message shows.
 const MAX_TITLE: usize = 60;
@@ -11,7 +11,7 @@ const MAX_TITLE: usize = 60;
 #[derive(Debug)]
 pub(crate) struct Comparison {
     /// What is compared. A puzzle without it is the same as no other.
-    pub(crate) key: for<'a> fn(Brief<'a>) -> Option<&'a [u8]>,
+    pub(crate) key: for<'a> fn(Summary<'a>) -> Option<&'a [u8]>,
     /// A report for each of the later ones of puzzles that are the same.
     pub(crate) report: for<'a> fn(&Copies<'a>) -> Vec<Diagnostic>,
     /// The key whose reports ask whether this one is taken.
@@ -23,9 +23,9 @@ pub(crate) struct Comparison {
 /// Puzzles that are the same.
 pub(crate) struct Copies<'a> {
     /// The first one, by path, then place.
-    pub(crate) first: Brief<'a>,
+    pub(crate) first: Summary<'a>,
     /// All others, in the same order; never none.
-    pub(crate) others: Vec<Brief<'a>>,
+    pub(crate) others: Vec<Summary<'a>>,
     /// Whether some puzzle has a key.
     pub(crate) is_taken: &'a dyn Fn(&[u8]) -> bool,
 }
@@ -38,20 +38,20 @@ struct Place {
 }
 
 /// All puzzles, by path, then place.
-pub(crate) struct Puzzles<'a> {
+pub(crate) struct AllPuzzles<'a> {
     /// The files by path, each with its number in the run.
     files: Vec<(usize, &'a Checked)>,
 }
 
-impl<'a> Puzzles<'a> {
+impl<'a> AllPuzzles<'a> {
     pub(crate) fn new(files: &'a [Checked]) -> Self {
         let mut files: Vec<(usize, &Checked)> = files.iter().enumerate().collect();
         files.sort_by(|(_, a), (_, b)| a.path.cmp(&b.path));
         Self { files }
     }
 
-    fn get(&self, place: Place) -> Brief<'a> {
-        self.files[place.file].1.briefs.get(place.puzzle)
+    fn get(&self, place: Place) -> Summary<'a> {
+        self.files[place.file].1.summaries.get(place.puzzle)
     }
 
     /// The reports of a rule that compares so, each with the number of its file.

@@ -1,13 +1,13 @@
-//! A long text of the language in stretches that can be parsed one by one, so that a file of a
+//! A long text of the language in chunks that can be parsed one by one, so that a file of a
 //! million puzzles is never a document as a whole.
 //!
-//! A new stretch begins at a line that is a `puzzle` statement beyond doubt: that ends whatever
+//! A new chunk begins at a line that is a `puzzle` statement beyond doubt: that ends whatever
 //! stood before, even an open block.
 
 use tailback_diagnostics::{LineIndex, Span};
 
-/// The usual number of puzzles in a stretch.
-pub const STRETCH: usize = 256;
+/// The usual number of puzzles in a chunk.
+pub const PUZZLES_PER_CHUNK: usize = 256;
 
 /// How many puzzles `text` begins, whose lines are `lines`.
 pub fn n_puzzles(text: &str, lines: &LineIndex) -> usize {
@@ -15,8 +15,8 @@ pub fn n_puzzles(text: &str, lines: &LineIndex) -> usize {
     spans.filter(|line| is_puzzle(line.of(text))).count()
 }
 
-/// The stretches of `text`, whose lines are `lines`, of `n_puzzles` puzzles or somewhat more.
-pub fn stretches<'a>(
+/// The chunks of `text`, whose lines are `lines`, of `n_puzzles` puzzles or somewhat more.
+pub fn chunks<'a>(
     text: &'a str,
     lines: &'a LineIndex,
     n_puzzles: usize,
@@ -32,9 +32,9 @@ pub fn stretches<'a>(
         while let Some(line) = lines.line_span(next_line) {
             if is_puzzle(line.of(text)) {
                 if n_found == n_puzzles {
-                    let stretch = Span::new(begin, line.start);
+                    let chunk = Span::new(begin, line.start);
                     begin = line.start;
-                    return Some(stretch);
+                    return Some(chunk);
                 }
                 n_found += 1;
             }
@@ -80,19 +80,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stretches_have_the_same_puzzles_as_the_whole() {
+    fn chunks_have_the_same_puzzles_as_the_whole() {
         let text = "rush 1\nnote \"puzzle\"\npuzzle \"a\"\ngrid\npuzzle \"b\" // c\ngrid 6x6\n\
                     puzzle \"c\\\"\\\\\"\r\n// puzzle \"d\"\rpuzzle \"e\nnote \"puzzle\"\n\tpuzzle\t\"f\" \n\
                     solution\nXR\npuzzle \"g\"\nend\npuzzle \"h\" x\n";
         let lines = LineIndex::new(text);
         let whole: Vec<String> = titles(text);
         for n_puzzles in 1..5 {
-            let stretches: Vec<Span> = stretches(text, &lines, n_puzzles).collect();
-            let parts: String = stretches.iter().map(|stretch| stretch.of(text)).collect();
+            let chunks: Vec<Span> = chunks(text, &lines, n_puzzles).collect();
+            let parts: String = chunks.iter().map(|chunk| chunk.of(text)).collect();
             assert_eq!(parts, text);
-            let of_parts: Vec<String> = stretches
+            let of_parts: Vec<String> = chunks
                 .iter()
-                .flat_map(|stretch| titles(stretch.of(text)))
+                .flat_map(|chunk| titles(chunk.of(text)))
                 .collect();
             assert_eq!(of_parts, whole, "{n_puzzles}");
         }
@@ -108,8 +108,8 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_text_is_one_stretch() {
+    fn an_empty_text_is_one_chunk() {
         let lines = LineIndex::new("");
-        assert_eq!(stretches("", &lines, STRETCH).count(), 1);
+        assert_eq!(chunks("", &lines, PUZZLES_PER_CHUNK).count(), 1);
     }
 }
