@@ -10,7 +10,7 @@ const repository = new URL("../../../", import.meta.url);
 const grammarFile = new URL("grammar/textmate/rush.tmLanguage.json", repository);
 const engine = createRequire(import.meta.url).resolve("vscode-oniguruma/release/onig.wasm");
 await oniguruma.loadWASM(await readFile(engine));
-const registry = new textmate.Registry({
+const grammars = new textmate.Registry({
   onigLib: Promise.resolve({
     createOnigScanner: (patterns) => new oniguruma.OnigScanner(patterns),
     createOnigString: (text) => new oniguruma.OnigString(text),
@@ -18,7 +18,7 @@ const registry = new textmate.Registry({
   loadGrammar: async () =>
     textmate.parseRawGrammar(await readFile(grammarFile, "utf8"), grammarFile.pathname),
 });
-const grammar = await registry.loadGrammar("source.rush");
+const grammar = await grammars.loadGrammar("source.rush");
 
 /** Every word of the text that has a scope of its own, with that scope. */
 function tokens(text) {
