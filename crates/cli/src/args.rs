@@ -1,6 +1,6 @@
 //! The list of commands. The options and examples of each are in its own file.
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
 
 use crate::{
     commands::{
@@ -79,16 +79,14 @@ impl Command {
             Self::Import(args) => args.run(),
             Self::Export(args) => args.run(),
             Self::Lsp(args) => args.run(),
-            Self::Completions(args) => args.run(),
-            Self::Man(args) => args.run(),
+            Self::Completions(args) => args.run(Cli::command()),
+            Self::Man(args) => args.run(Cli::command()),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory as _;
-
     use super::*;
 
     #[test]

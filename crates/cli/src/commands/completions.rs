@@ -2,10 +2,10 @@
 
 use std::io::Write as _;
 
-use clap::{Args, CommandFactory as _};
+use clap::{Args, Command};
 use clap_complete::Shell;
 
-use crate::{args::Cli, console, error::Result, status::Status};
+use crate::{console, error::Result, status::Status};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -21,9 +21,9 @@ pub(crate) struct CompletionsArgs {
 }
 
 impl CompletionsArgs {
-    pub(crate) fn run(self) -> Result {
+    pub(crate) fn run(self, mut program: Command) -> Result {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Cli::command(), "tailback", &mut script);
+        clap_complete::generate(self.shell, &mut program, "tailback", &mut script);
         let mut out = console::output();
         out.write_all(&script)?;
         out.flush()?;

@@ -2,11 +2,10 @@
 
 use std::io::Write as _;
 
-use clap::{Args, CommandFactory as _};
+use clap::{Args, Command};
 use clap_mangen::Man;
 
 use crate::{
-    args::Cli,
     console,
     error::{Error, Result},
     status::Status,
@@ -25,13 +24,12 @@ pub(crate) struct ManArgs {
 }
 
 impl ManArgs {
-    pub(crate) fn run(self) -> Result {
-        let mut root = Cli::command();
-        root.build();
+    pub(crate) fn run(self, mut program: Command) -> Result {
+        program.build();
         let command = match &self.command {
-            None => root,
+            None => program,
             Some(name) => {
-                let found = root.find_subcommand(name).cloned();
+                let found = program.find_subcommand(name).cloned();
                 let unknown = || Error::Failed(format!("there is no command `{name}`"));
                 found.ok_or_else(unknown)?
             }

@@ -8,7 +8,6 @@ mod heuristics;
 mod limits;
 mod naive;
 mod properties;
-mod rooms;
 mod stopping;
 mod table;
 mod textbook;

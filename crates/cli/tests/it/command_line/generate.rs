@@ -1,6 +1,6 @@
 //! `generate`: what it prints holds what it promises, and repeats.
 
-use crate::Folder;
+use super::Folder;
 
 const WISH: [&str; 7] = [
     "generate", "--moves", "8..14", "--cars", "6..10", "--count", "4",

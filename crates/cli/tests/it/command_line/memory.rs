@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use crate::{EASY, Folder, Run, solve::LARGE};
+use super::{EASY, Folder, Run, solve::LARGE};
 
 const MIB: u64 = 1 << 20;
 

@@ -8,7 +8,7 @@ use std::{
 
 use serde_json::Value;
 
-use crate::{BAD, CARD, EASY, Folder, STUCK, solve::LARGE};
+use super::{BAD, CARD, EASY, Folder, STUCK, solve::LARGE};
 
 /// Puzzles that are solved at once, not at all, or not before any limit.
 fn mixed() -> Folder {

@@ -3,30 +3,15 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::Command,
 };
 
 use serde_json::Value;
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .ancestors()
-        .nth(2)
-        .expect("the crate lies two folders below the root")
-}
+use crate::workspace::{self, read};
 
 /// What cargo knows of each package of the workspace that is published.
 fn packages() -> Vec<Value> {
-    let output = Command::new(env!("CARGO"))
-        .args(["metadata", "--no-deps", "--format-version", "1"])
-        .current_dir(root())
-        .output()
-        .expect("cargo runs");
-    let mut metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo prints JSON");
-    let packages = metadata["packages"].take();
-    let mut packages: Vec<Value> = serde_json::from_value(packages).expect("a list of packages");
-    packages.retain(|package| package["publish"].is_null());
-    packages
+    workspace::packages().0
 }
 
 /// The folder of a package.
@@ -63,7 +48,7 @@ fn every_package_says_what_it_is() {
 fn every_package_has_the_licences_of_the_repository() {
     for package in packages() {
         for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
-            let licence = fs::read_to_string(root().join(name)).expect("the licence is there");
+            let licence = read(name);
             let path = folder(&package).join(name);
             let copy = fs::read_to_string(&path).unwrap_or_default();
             assert!(copy == licence, "{} is no copy of {name}", path.display());
@@ -98,7 +83,7 @@ fn everything_has_one_version() {
             format!("version = \"{version}\""),
         ),
     ] {
-        let text = fs::read_to_string(root().join(file)).expect("the file is there");
+        let text = read(file);
         assert!(
             text.lines().any(|found| found == line),
             "{file} has no line {line}"
@@ -108,7 +93,7 @@ fn everything_has_one_version() {
 
 #[test]
 fn the_readme_names_the_oldest_supported_rust() {
-    let readme = fs::read_to_string(root().join("README.md")).expect("the page is there");
+    let readme = read("README.md");
     let version = env!("CARGO_PKG_RUST_VERSION");
     assert!(readme.contains(&format!("(https://rustup.rs) {version} or later")));
 }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use tailback_puzzle::formats::FORMATS;
 
-use crate::{BAD, EASY, Folder};
+use super::{BAD, EASY, Folder};
 
 const LINES: &str = "# two boards\nooooooooooooAAoooooooooooooooooooooo\n  ooBAAoBoo \nAA\n";
 

@@ -2,7 +2,7 @@
 
 use std::{fs::OpenOptions, io::Write as _, process::Stdio, thread, time::Instant};
 
-use crate::{EASY, Folder};
+use super::{EASY, Folder};
 
 /// What another process appends.
 const NEWER: &str = "// newer\n";

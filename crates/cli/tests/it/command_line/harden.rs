@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::{BAD, CARD, EASY, Folder, STUCK};
+use super::{BAD, CARD, EASY, Folder, STUCK};
 
 /// The optima of the puzzles of a file.
 fn optima(folder: &Folder, file: &str) -> Vec<(u64, u64)> {

@@ -1,6 +1,6 @@
 //! `fmt`: files in place, standard input, and what would change.
 
-use crate::{EASY, Folder};
+use super::{EASY, Folder};
 
 const UGLY: &str = "\u{feff}puzzle   \"easy\"\ngrid\nXX..\nend\n\n\n";
 

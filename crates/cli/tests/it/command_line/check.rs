@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{BAD, EASY, Folder, STUCK};
+use super::{BAD, EASY, Folder, STUCK};
 
 fn document(text: &str) -> Value {
     serde_json::from_str(text).expect("one JSON document")

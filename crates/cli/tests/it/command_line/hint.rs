@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{BAD, CARD, EASY, Folder, Run, STUCK, solve::LARGE};
+use super::{BAD, CARD, EASY, Folder, Run, STUCK, solve::LARGE};
 
 fn hint(folder: &Folder, args: &[&str]) -> (Value, Run) {
     let run = folder.run(&[&["hint", "--format", "json", "card.rush"], args].concat());

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{BAD, EASY, Folder, STUCK};
+use super::{BAD, EASY, Folder, STUCK};
 
 fn lines(text: &str) -> Vec<Value> {
     text.lines()

@@ -9,7 +9,7 @@ use std::{
 
 use rustix::process::{Pid, Signal, kill_process};
 
-use crate::{EASY, Folder};
+use super::{EASY, Folder};
 
 const UGLY: &str = "puzzle   \"easy\"\ngrid\nXX..\nend\n\n\n";
 const N_FILES: usize = 12;

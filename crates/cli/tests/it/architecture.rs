@@ -1,44 +1,15 @@
 //! ARCHITECTURE.md says what is.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
+use crate::workspace::{crates, packages, read, root, sources, text};
+
 type Uses = BTreeMap<String, BTreeSet<String>>;
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .ancestors()
-        .nth(2)
-        .expect("the crate lies two folders below the root")
-}
-
 fn page() -> String {
-    std::fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the page is there")
-}
-
-/// The packages of the workspace that are published, as cargo knows them, and the names of all.
-fn packages() -> (Vec<Value>, BTreeSet<String>) {
-    let output = Command::new(env!("CARGO"))
-        .args(["metadata", "--no-deps", "--format-version", "1"])
-        .current_dir(root())
-        .output()
-        .expect("cargo runs");
-    let mut metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo prints JSON");
-    let mut packages: Vec<Value> =
-        serde_json::from_value(metadata["packages"].take()).expect("a list of packages");
-    let names = packages.iter().map(|package| text(&package["name"]));
-    let names = names.collect();
-    packages.retain(|package| package["publish"].is_null());
-    (packages, names)
-}
-
-fn text(value: &Value) -> String {
-    value.as_str().expect("a string").to_owned()
+    read("ARCHITECTURE.md")
 }
 
 /// What a package builds with, or what only its tests do.
@@ -152,27 +123,9 @@ fn every_folder_that_the_page_names_is_there() {
     }
 }
 
-/// The sources in `folder` and the folders in it.
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).expect("it is a folder") {
-        let path = entry.expect("it can be read").path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|it| it == "rs") {
-            found.push(path);
-        }
-    }
-}
-
 #[test]
 fn lengths_and_limits_are_worded_in_one_place() {
-    let mut files = Vec::new();
-    for krate in std::fs::read_dir(root().join("crates")).expect("it is a folder") {
-        sources(
-            &krate.expect("it can be read").path().join("src"),
-            &mut files,
-        );
-    }
+    let files: Vec<_> = crates().iter().flat_map(|krate| sources(krate)).collect();
     let home = root().join("crates/check/src/words");
     let mut strays = Vec::new();
     for path in files.iter().filter(|path| !path.starts_with(&home)) {

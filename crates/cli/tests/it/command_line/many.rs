@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use crate::Folder;
+use super::Folder;
 
 #[test]
 fn errors_without_number_are_drawn() {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{BAD, CARD, EASY, Folder, STUCK};
+use super::{BAD, CARD, EASY, Folder, STUCK};
 
 /// A line of 12x12 with the exit `right 6`, whose optimum is 25 moves: too many states to visit.
 pub(crate) const LARGE: &str = "DoooooEBBBCCDooooHEoooJKFFFGGHPIIoJKRSoooOPLLMMoRSNNNOPQQQooRSAAUVooooooTTTXUVeZoassWWWXYYeZoabbccgdddefffojooghhhmoiiqjoooooomoopqrokklllmnnpqr\n";

@@ -28,11 +28,11 @@ use std::{
 use tempfile::TempDir;
 
 /// A folder to run the program in.
-pub(crate) struct Folder(TempDir);
+pub(super) struct Folder(TempDir);
 
 /// What a run gave.
 #[derive(Debug)]
-pub(crate) struct Run {
+pub(super) struct Run {
     pub(crate) status: i32,
     pub(crate) out: String,
     pub(crate) err: String,
@@ -107,20 +107,20 @@ impl Folder {
     }
 }
 
-pub(crate) fn command(folder: &Path, args: &[impl AsRef<OsStr>]) -> Command {
+pub(super) fn command(folder: &Path, args: &[impl AsRef<OsStr>]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tailback"));
     command.current_dir(folder).args(args);
     command
 }
 
 /// A puzzle that is solved in one move.
-pub(crate) const EASY: &str = "puzzle \"easy\"\ngrid\n  X X . .\nend\n";
+pub(super) const EASY: &str = "puzzle \"easy\"\ngrid\n  X X . .\nend\n";
 /// A puzzle without a solution.
-pub(crate) const STUCK: &str = "puzzle \"stuck\"\ngrid\n  X X # .\nend\n";
+pub(super) const STUCK: &str = "puzzle \"stuck\"\ngrid\n  X X # .\nend\n";
 /// Two cars on one cell.
-pub(crate) const BAD: &str = "puzzle \"bad\"\ngrid 3x3\ncar X a1 horizontal\ncar A b1 vertical\n";
+pub(super) const BAD: &str = "puzzle \"bad\"\ngrid 3x3\ncar X a1 horizontal\ncar A b1 vertical\n";
 /// Eight moves, sixteen steps; its cluster holds harder starts.
-pub(crate) const CARD: &str = "\
+pub(super) const CARD: &str = "\
 puzzle \"Card 1\"
 grid
   B B . . . G

@@ -5,7 +5,7 @@ use std::{
     process::Stdio,
 };
 
-use crate::{EASY, Folder, STUCK};
+use super::{EASY, Folder, STUCK};
 
 /// Runs all commands that read `name`; none may panic, and each must end with `expected`.
 #[track_caller]

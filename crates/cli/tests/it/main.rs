@@ -1,0 +1,8 @@
+//! The tests of the command line, and of what holds for all crates together, in one program.
+
+mod architecture;
+mod command_line;
+mod console;
+mod packages;
+mod rooms;
+mod workspace;
