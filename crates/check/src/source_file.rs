@@ -100,6 +100,11 @@ impl SourceFile {
         })
     }
 
+    /// How its lines end.
+    pub fn ending(&self) -> &'static str {
+        self.ending
+    }
+
     /// Where reports about the whole of puzzle `puzzle` stand: its title with the quotes, or
     /// its first line where that is bad.
     pub fn title_span(&self, puzzle: usize) -> Span {

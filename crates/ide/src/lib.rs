@@ -1,7 +1,7 @@
 //! Editor features for the Rush puzzle language, on byte offsets and plain data.
 //!
 //! A feature is a function from an [`Analysis`] and a place in the text to an answer. Nothing
-//! here parses, searches, waits, or knows a protocol.
+//! here waits or knows a protocol.
 
 mod board;
 mod car;
@@ -10,9 +10,13 @@ mod formatting;
 mod help;
 mod hover;
 mod inlay_hint;
+mod linked_editing;
+mod names;
+mod navigation;
 mod place;
 mod played;
 mod quick_fix;
+mod rename;
 
 use std::{borrow::Cow, sync::Arc};
 
@@ -23,7 +27,11 @@ pub use figures::SoFar;
 pub use formatting::{formatting, range_formatting};
 pub use hover::{Hover, hover};
 pub use inlay_hint::{InlayHint, inlay_hints};
+pub use linked_editing::linked_names;
+pub use names::{Occurrence, Role};
+pub use navigation::{definition, occurrences};
 pub use quick_fix::{QuickFix, fix_all, quick_fixes};
+pub use rename::{renamable, rename};
 
 /// What an editor knows of a text at one moment.
 #[derive(Clone, Copy)]

@@ -126,7 +126,7 @@ pub(crate) fn fix_all(
 }
 
 /// `edits` of the document of `places`, with its version where the client takes that.
-fn workspace_edit(
+pub(crate) fn workspace_edit(
     edits: &[report::Edit],
     places: &Places<'_>,
     is_versioned: bool,

@@ -10,6 +10,7 @@ mod convert;
 mod documents;
 mod encoding;
 mod frames;
+mod here;
 mod lifecycle;
 mod pool;
 mod progress;

@@ -69,6 +69,12 @@ impl Backend {
             .map_or(Encoding::Utf16, |session| session.encoding)
     }
 
+    /// Whether the client takes edits that name the version they are for.
+    pub(crate) fn takes_versioned_edits(&self) -> bool {
+        let session = self.shared.session();
+        session.is_some_and(|session| session.takes_versioned_edits)
+    }
+
     /// Answers from the document as it is now, away from the message loop. `None` if it is not
     /// open.
     pub(crate) async fn answer<T: Send + 'static>(

@@ -5,4 +5,5 @@
 mod fixture;
 mod hover;
 mod inlay_hint;
+mod names;
 mod quick_fix;

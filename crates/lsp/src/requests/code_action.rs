@@ -33,8 +33,7 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
     if !wants_quick_fixes && !wants_fix_all {
         return Ok(None);
     }
-    let session = backend.shared.session();
-    let is_versioned = session.is_some_and(|session| session.takes_versioned_edits);
+    let is_versioned = backend.takes_versioned_edits();
     backend
         .answer_checked(&params.text_document.uri, move |checked, encoding| {
             let span = checked.document.span(params.range, encoding);

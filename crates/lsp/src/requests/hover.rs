@@ -1,7 +1,5 @@
 //! `textDocument/hover`
 
-use std::sync::Arc;
-
 use crate::{
     protocol::{
         Hover, HoverContents, HoverParams, HoverProviderCapability, MarkupContent, MarkupKind,
@@ -18,18 +16,11 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 }
 
 pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    let place = params.text_document_position_params;
-    let shared = Arc::clone(&backend.shared);
     backend
-        .answer(&place.text_document.uri, move |document, encoding| {
-            let offset = document.offset(place.position, encoding);
-            let part = document.chunk_at(offset)?;
-            let hover = shared.analyse(part, |analysis| {
-                tailback_ide::hover(analysis, offset - part.start)
-            })?;
-            let span = hover.span.shifted(part.start);
+        .answer_here(params.text_document_position_params, |here| {
+            let hover = tailback_ide::hover(here.analysis, here.offset)?;
             Some(Hover {
-                range: Some(document.places(encoding).range(span)),
+                range: Some(here.range(hover.span)),
                 contents: HoverContents::Markup(MarkupContent {
                     kind: MarkupKind::Markdown,
                     value: hover.markdown,

@@ -30,10 +30,17 @@ macro_rules! requests {
 
 requests! {
     code_action,
+    document_highlight,
     formatting,
+    goto_definition,
     hover,
     inlay_hint,
+    linked_editing_range,
     range_formatting,
+    references,
+    rename,
+    // It says more of what `rename` says.
+    prepare_rename,
 }
 
 pub(crate) use answer_requests as methods;

@@ -3,6 +3,7 @@
 mod answers;
 mod client;
 mod ending;
+mod names;
 mod order;
 mod refusals;
 mod solving;

@@ -1,0 +1,108 @@
+//! Where the cars of a puzzle are named: in its grids, declarations, `target` and solutions.
+
+use tailback_diagnostics::Span;
+use tailback_syntax::{Content, Grid, StatementKind};
+
+use crate::{
+    Analysis,
+    place::{self, Word},
+};
+
+/// A place that names a car.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Occurrence {
+    /// The name alone: one cell of a drawn grid, the front of a move.
+    pub span: Span,
+    /// What it does there.
+    pub role: Role,
+}
+
+/// What a name does at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// It is a cell that the car is drawn on.
+    Drawn,
+    /// It stands in the declaration of the car.
+    Declared,
+    /// It names the car in `target`.
+    Target,
+    /// It names the car in a move.
+    Moved,
+}
+
+impl Role {
+    /// Whether it puts the car on the board, and does not only speak of it.
+    pub fn is_definition(self) -> bool {
+        matches!(self, Self::Drawn | Self::Declared)
+    }
+}
+
+/// A car by its name. Two cars of one name, which is a fault, are not told apart.
+#[derive(Clone, Copy)]
+pub(crate) struct Named<'a> {
+    /// The puzzle, by its number.
+    pub(crate) puzzle: usize,
+    pub(crate) name: &'a str,
+    /// The name where it was asked for.
+    pub(crate) span: Span,
+}
+
+/// The car at `offset`: of a declaration or a move, any word but the keyword will do.
+pub(crate) fn car_at<'a>(analysis: &Analysis<'a>, offset: usize) -> Option<Named<'a>> {
+    let place = place::at(analysis, offset)?;
+    let puzzle = place.puzzle?;
+    let text = &analysis.file.text;
+    let (name, span) = match (&place.statement.kind, place.word) {
+        (_, Word::Keyword) => return None,
+        (StatementKind::Car(declared) | StatementKind::Truck(declared), _) => {
+            (&*declared.name.value, declared.name.span)
+        }
+        (StatementKind::Target(name), _) => (&*name.value, name.span),
+        (StatementKind::Grid(Grid::Drawn(_)), Word::Car(_)) => (place.span.of(text), place.span),
+        (StatementKind::Solution(_), Word::Move(solution, index)) => {
+            let name = &*solution.moves[index].value.car;
+            (name, front(place.span, name))
+        }
+        _ => return None,
+    };
+    Some(Named { puzzle, name, span })
+}
+
+/// All places that name the same car, in the order of the text.
+pub(crate) fn occurrences(analysis: &Analysis<'_>, car: Named<'_>) -> Vec<Occurrence> {
+    let document = &analysis.file.document;
+    let mut found = Vec::new();
+    let mut see = |name: &str, span, role| {
+        if name == car.name {
+            found.push(Occurrence { span, role });
+        }
+    };
+    for statement in document.statements_of(&document.puzzles[car.puzzle]) {
+        match &statement.kind {
+            StatementKind::Grid(Grid::Drawn(grid)) => {
+                for cell in grid.rows.iter().flat_map(|row| &row.cells) {
+                    if let Content::Car(name) = cell.content {
+                        see(name.encode_utf8(&mut [0; 4]), cell.span, Role::Drawn);
+                    }
+                }
+            }
+            StatementKind::Car(declared) | StatementKind::Truck(declared) => {
+                see(&declared.name.value, declared.name.span, Role::Declared);
+            }
+            StatementKind::Target(name) => see(&name.value, name.span, Role::Target),
+            StatementKind::Solution(solution) => {
+                for made in &solution.moves {
+                    let name = &made.value.car;
+                    see(name, front(made.span, name), Role::Moved);
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The name that a move at `span` begins with.
+fn front(span: Span, name: &str) -> Span {
+    Span::new(span.start, span.start + name.len())
+}

@@ -1,0 +1,26 @@
+//! From a name of a car to the other places that name it.
+
+use tailback_diagnostics::Span;
+
+use crate::{
+    Analysis,
+    names::{self, Occurrence, Role},
+};
+
+/// Where the car at `offset` is declared or drawn: of a drawn car, its first cell.
+pub fn definition(analysis: &Analysis<'_>, offset: usize) -> Vec<Span> {
+    let mut is_drawn = false;
+    let mut definitions = occurrences(analysis, offset);
+    definitions.retain(|it| match it.role {
+        Role::Drawn => !std::mem::replace(&mut is_drawn, true),
+        role => role.is_definition(),
+    });
+    definitions.iter().map(|it| it.span).collect()
+}
+
+/// All places in its puzzle that name the car at `offset`, in the order of the text; none where
+/// there is no car.
+pub fn occurrences(analysis: &Analysis<'_>, offset: usize) -> Vec<Occurrence> {
+    let car = names::car_at(analysis, offset);
+    car.map_or_else(Vec::new, |car| names::occurrences(analysis, car))
+}

@@ -1,0 +1,122 @@
+//! Another name for a car, everywhere in its puzzle.
+
+use tailback_check::SourceFile;
+use tailback_diagnostics::{Edit, Span};
+use tailback_puzzle::Draft;
+use tailback_syntax::StatementKind;
+
+use crate::{
+    Analysis,
+    names::{self, Named, Role},
+};
+
+/// The name at `offset` that can be changed; `None` where no name stands.
+pub fn renamable(analysis: &Analysis<'_>, offset: usize) -> Option<Span> {
+    Some(name_at(analysis, offset)?.span)
+}
+
+fn name_at<'a>(analysis: &Analysis<'a>, offset: usize) -> Option<Named<'a>> {
+    names::car_at(analysis, offset).filter(|car| car.span.touches(offset))
+}
+
+/// The changes that call the car at `offset` `new_name`, in the order of the text. A target that is
+/// one because it is called `X` gets a `target` line.
+///
+/// # Errors
+/// Why the car cannot have that name.
+pub fn rename(analysis: &Analysis<'_>, offset: usize, new_name: &str) -> Result<Vec<Edit>, String> {
+    let Some(car) = name_at(analysis, offset) else {
+        return Err("no name of a car stands here".to_owned());
+    };
+    if car.name == new_name {
+        return Ok(Vec::new());
+    }
+    let mut characters = new_name.bytes();
+    let is_name = characters
+        .next()
+        .is_some_and(|it| it.is_ascii_alphanumeric())
+        && characters.all(|it| it.is_ascii_alphanumeric() || it == b'_');
+    if !is_name {
+        return Err(format!(
+            "`{new_name}` is no name: a car's name is a letter or digit and then any letters, \
+             digits and underscores"
+        ));
+    }
+    let draft = &analysis.file.puzzles[car.puzzle].draft;
+    if draft.cars.iter().any(|other| other.name == new_name) {
+        return Err(format!(
+            "there is a car `{new_name}` in this puzzle already"
+        ));
+    }
+    let occurrences = names::occurrences(analysis, car);
+    if new_name.len() > 1 && occurrences.iter().any(|it| it.role == Role::Drawn) {
+        return Err(format!(
+            "`{}` is drawn in a grid, where a name is one letter or digit: `{new_name}` is longer",
+            car.name
+        ));
+    }
+    let mut edits: Vec<Edit> = occurrences
+        .iter()
+        .map(|it| Edit {
+            span: it.span,
+            text: new_name.to_owned(),
+        })
+        .collect();
+    edits.extend(new_target(analysis, car, new_name));
+    edits.sort_by_key(|edit| edit.span.start);
+    let expected = renamed(draft, car.name, new_name);
+    if drafted(&analysis.file.text, &edits, car.puzzle) == Some(expected) {
+        Ok(edits)
+    } else {
+        Err(format!(
+            "a row of the grid would be read as something else if `{}` were called `{new_name}`: \
+             separate its cells by spaces first",
+            car.name
+        ))
+    }
+}
+
+/// The line that keeps the car the target, where its old name alone says that it is.
+fn new_target(analysis: &Analysis<'_>, car: Named<'_>, new_name: &str) -> Option<Edit> {
+    let file = analysis.file;
+    let is_by_name =
+        car.name == Draft::default().target && file.puzzles[car.puzzle].places.target.is_none();
+    if !is_by_name {
+        return None;
+    }
+    let statements = file
+        .document
+        .statements_of(&file.document.puzzles[car.puzzle]);
+    let is_grid = |kind: &StatementKind| matches!(kind, StatementKind::Grid(_));
+    let before = statements.iter().find(|it| is_grid(&it.kind));
+    let before = before.or(statements.first())?.span;
+    let line = file.lines.line_span(file.lines.line_of(before.end))?;
+    let first = file.lines.line_span(file.lines.line_of(before.start))?;
+    let indent = &file.text[first.start..before.start];
+    let indent = if indent.trim().is_empty() { indent } else { "" };
+    let end = line.start + line.of(&file.text).trim_end_matches(['\r', '\n']).len();
+    Some(Edit {
+        span: Span::at(end),
+        text: format!("{}{indent}target {new_name}", file.ending()),
+    })
+}
+
+/// What `draft` is to be.
+fn renamed(draft: &Draft, name: &str, new_name: &str) -> Draft {
+    let mut draft = draft.clone();
+    let names = draft.cars.iter_mut().map(|car| &mut car.name);
+    for it in names.chain([&mut draft.target]).filter(|it| *it == name) {
+        new_name.clone_into(it);
+    }
+    draft
+}
+
+/// What puzzle `puzzle` of `text` is after `edits`.
+fn drafted(text: &str, edits: &[Edit], puzzle: usize) -> Option<Draft> {
+    let mut text = text.to_owned();
+    for edit in edits.iter().rev() {
+        text.replace_range(edit.span.start..edit.span.end, &edit.text);
+    }
+    let mut puzzles = SourceFile::new("", text).puzzles;
+    (puzzle < puzzles.len()).then(|| puzzles.swap_remove(puzzle).draft)
+}

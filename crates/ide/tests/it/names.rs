@@ -1,0 +1,243 @@
+//! Cars by their names: where else they are named, and how they are called something else.
+
+use expect_test::{Expect, expect};
+use tailback_check::SourceFile;
+use tailback_diagnostics::{Edit, Span};
+use tailback_ide::Role;
+
+use crate::fixture::Fixture;
+
+/// All statements that name cars; the second puzzle has a car of the same name.
+const TEXT: &str = "puzzle \"One\"
+grid
+  B B A
+  X X A
+  . . .
+end
+target X
+solution A$0D1 XR1
+puzzle \"Two\"
+grid 6x6
+car X a1 h
+car A a3 h
+truck lorry c2 v // A
+target A
+solution AR2 lorryD1 AR2
+";
+
+/// `TEXT` with the cursor before `before`, which stands there once.
+fn at(before: &str) -> Fixture {
+    let text = TEXT.replace("$0", "");
+    assert_eq!(text.matches(before).count(), 1, "{before}");
+    Fixture::unsolved(&text.replace(before, &format!("$0{before}")))
+}
+
+/// The lines of the text that hold one of `spans`, each span in the brackets that go with it.
+fn marked(file: &SourceFile, spans: &[(Span, [&str; 2])]) -> String {
+    let mut text = file.text.clone();
+    for (span, [open, close]) in spans.iter().rev() {
+        text.insert_str(span.end, close);
+        text.insert_str(span.start, open);
+    }
+    let is_marked = |line: &&str| line.contains(['[', '<', '(', '{']);
+    let lines: Vec<&str> = text.lines().filter(is_marked).collect();
+    lines.join("\n")
+}
+
+/// Drawn in `[]`, declared in `<>`, as the target in `{}`, moved in `()`.
+#[track_caller]
+fn check_occurrences(fixture: &Fixture, expected: &Expect) {
+    let found = tailback_ide::occurrences(&fixture.analysis(), fixture.cursor);
+    let spans: Vec<_> = found
+        .iter()
+        .map(|it| {
+            let brackets = match it.role {
+                Role::Drawn => ["[", "]"],
+                Role::Declared => ["<", ">"],
+                Role::Target => ["{", "}"],
+                Role::Moved => ["(", ")"],
+            };
+            (it.span, brackets)
+        })
+        .collect();
+    expected.assert_eq(&marked(&fixture.file, &spans));
+}
+
+#[test]
+fn a_drawn_car_is_found_in_its_own_puzzle() {
+    let expected = expect![[r#"
+          B B [A]
+          X X [A]
+        solution (A)D1 XR1"#]];
+    check_occurrences(&Fixture::unsolved(TEXT), &expected);
+    check_occurrences(&at("A\n  X"), &expected);
+}
+
+#[test]
+fn a_declared_car_is_found_from_any_word_that_speaks_of_it() {
+    let expected = expect![[r#"
+        car <A> a3 h
+        target {A}
+        solution (A)R2 lorryD1 (A)R2"#]];
+    for place in ["A a3", "a3 h", "A\nsolution AR2", "AR2 lorry", "R2\n"] {
+        check_occurrences(&at(place), &expected);
+    }
+}
+
+#[test]
+fn no_car_is_found_where_there_is_none() {
+    for place in ["car A", "// A", ". . .", "\"Two\"", "6x6", "end"] {
+        check_occurrences(&at(place), &expect![""]);
+    }
+}
+
+#[track_caller]
+fn check_definition(fixture: &Fixture, expected: &Expect) {
+    let found = tailback_ide::definition(&fixture.analysis(), fixture.cursor);
+    let spans: Vec<_> = found.iter().map(|&span| (span, ["[", "]"])).collect();
+    expected.assert_eq(&marked(&fixture.file, &spans));
+}
+
+#[test]
+fn a_move_leads_to_the_declaration_or_the_first_cell_of_its_car() {
+    check_definition(&Fixture::unsolved(TEXT), &expect!["  B B [A]"]);
+    check_definition(&at("lorryD1"), &expect!["truck [lorry] c2 v // A"]);
+    check_definition(&at("6x6"), &expect![""]);
+}
+
+fn applied(text: &str, edits: &[Edit]) -> String {
+    let mut text = text.to_owned();
+    for edit in edits.iter().rev() {
+        text.replace_range(edit.span.start..edit.span.end, &edit.text);
+    }
+    text
+}
+
+/// The lines that change, or why there are none.
+#[track_caller]
+fn check_rename(fixture: &Fixture, new_name: &str, expected: &Expect) {
+    let answer = tailback_ide::rename(&fixture.analysis(), fixture.cursor, new_name);
+    let shown = match answer {
+        Err(why) => why,
+        Ok(edits) => {
+            let before = &fixture.file.text;
+            let after = applied(before, &edits);
+            let old: Vec<&str> = before.lines().collect();
+            let new = after.lines().filter(|line| !old.contains(line));
+            new.collect::<Vec<_>>().join("\n")
+        }
+    };
+    expected.assert_eq(&shown);
+}
+
+#[test]
+fn a_car_is_renamed_in_grid_statements_and_solution() {
+    check_rename(
+        &Fixture::unsolved(TEXT),
+        "C",
+        &expect![[r#"
+              B B C
+              X X C
+            solution CD1 XR1"#]],
+    );
+    check_rename(
+        &at("lorry c2"),
+        "bus_2",
+        &expect![[r#"
+            truck bus_2 c2 v // A
+            solution AR2 bus_2D1 AR2"#]],
+    );
+    check_rename(&at("lorry c2"), "lorry", &expect![""]);
+}
+
+#[test]
+fn what_the_puzzle_cannot_hold_is_refused() {
+    check_rename(
+        &Fixture::unsolved(TEXT),
+        "lorry",
+        &expect![[
+            r#"`A` is drawn in a grid, where a name is one letter or digit: `lorry` is longer"#
+        ]],
+    );
+    check_rename(
+        &at("lorry c2"),
+        "A",
+        &expect!["there is a car `A` in this puzzle already"],
+    );
+    for name in ["", "_a", "a b", "é", "a-b"] {
+        let answer = tailback_ide::rename(&at("lorry c2").analysis(), at("lorry c2").cursor, name);
+        assert!(
+            answer
+                .unwrap_err()
+                .starts_with(&format!("`{name}` is no name: "))
+        );
+    }
+    check_rename(&at("6x6"), "B", &expect!["no name of a car stands here"]);
+    check_rename(&at("a3 h"), "B", &expect!["no name of a car stands here"]);
+}
+
+#[test]
+fn no_row_becomes_an_end() {
+    check_rename(
+        &Fixture::unsolved("puzzle \"\"\ngrid\nXXd\neA$0d\neA.\nend\n"),
+        "n",
+        &expect![[r#"
+            XXn
+            eAn"#]],
+    );
+}
+
+#[test]
+fn a_target_by_name_stays_the_target() {
+    check_rename(
+        &Fixture::unsolved("puzzle \"\"\n  grid // small\n  X$0X.\n  end // of it\nsolution XR1\n"),
+        "Z",
+        &expect![[r#"
+              ZZ.
+              target Z
+            solution ZR1"#]],
+    );
+    check_rename(
+        &Fixture::unsolved("puzzle \"\"\r\ngrid 3x1\r\ncar $0X a1 h\r\n"),
+        "Z",
+        &expect![[r#"
+            target Z
+            car Z a1 h"#]],
+    );
+    check_rename(
+        &Fixture::unsolved("puzzle \"\"\ncar $0X a1 h"),
+        "Z",
+        &expect![[r#"
+            target Z
+            car Z a1 h"#]],
+    );
+}
+
+#[track_caller]
+fn check_linked(fixture: &Fixture, expected: &Expect) {
+    let found = tailback_ide::linked_names(&fixture.analysis(), fixture.cursor);
+    let found = found.unwrap_or_default();
+    let spans: Vec<_> = found.iter().map(|&span| (span, ["[", "]"])).collect();
+    expected.assert_eq(&marked(&fixture.file, &spans));
+}
+
+#[test]
+fn declared_names_change_while_one_is_typed() {
+    check_linked(
+        &at("lorryD1"),
+        &expect![[r#"
+            truck [lorry] c2 v // A
+            solution AR2 [lorry]D1 AR2"#]],
+    );
+}
+
+#[test]
+fn names_are_not_linked_where_typing_means_something_else() {
+    // A letter of a drawn grid, a word beside the name, a copied line, a target by its name.
+    check_linked(&Fixture::unsolved(TEXT), &expect![""]);
+    check_linked(&at("a3 h"), &expect![""]);
+    let copied = "puzzle \"\"\ngrid 4x2\ncar A a1 h\ncar $0A a2 h\n";
+    check_linked(&Fixture::unsolved(copied), &expect![""]);
+    let target = "puzzle \"\"\ngrid 4x2\ncar $0X a1 h\n";
+    check_linked(&Fixture::unsolved(target), &expect![""]);
+}

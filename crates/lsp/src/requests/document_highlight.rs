@@ -1,0 +1,33 @@
+//! `textDocument/documentHighlight`
+
+use crate::{
+    protocol::{
+        DocumentHighlight, DocumentHighlightKind, DocumentHighlightParams, OneOf, Result,
+        ServerCapabilities,
+    },
+    server::Backend,
+};
+
+pub(crate) type Params = DocumentHighlightParams;
+pub(crate) type Answer = Vec<DocumentHighlight>;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    capabilities.document_highlight_provider = Some(OneOf::Left(true));
+}
+
+pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
+    backend
+        .answer_here(params.text_document_position_params, |here| {
+            let occurrences = tailback_ide::occurrences(here.analysis, here.offset);
+            let highlights = occurrences.into_iter().map(|it| DocumentHighlight {
+                range: here.range(it.span),
+                kind: Some(if it.role.is_definition() {
+                    DocumentHighlightKind::WRITE
+                } else {
+                    DocumentHighlightKind::READ
+                }),
+            });
+            Some(highlights.collect())
+        })
+        .await
+}

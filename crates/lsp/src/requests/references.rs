@@ -1,0 +1,30 @@
+//! `textDocument/references`
+
+use crate::{
+    protocol::{Location, OneOf, ReferenceParams, Result, ServerCapabilities},
+    server::Backend,
+};
+
+pub(crate) type Params = ReferenceParams;
+pub(crate) type Answer = Vec<Location>;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    capabilities.references_provider = Some(OneOf::Left(true));
+}
+
+pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
+    let wants_definitions = params.context.include_declaration;
+    backend
+        .answer_here(params.text_document_position, move |here| {
+            let occurrences = tailback_ide::occurrences(here.analysis, here.offset);
+            let wanted = occurrences
+                .into_iter()
+                .filter(|it| wants_definitions || !it.role.is_definition());
+            let locations = wanted.map(|it| Location {
+                uri: here.document().uri.clone(),
+                range: here.range(it.span),
+            });
+            Some(locations.collect())
+        })
+        .await
+}
