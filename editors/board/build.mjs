@@ -1,0 +1,37 @@
+// Makes dist/: what a host loads (board.js, collection.js), and the modules that the tests import.
+import { build } from "esbuild";
+import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+const here = new URL("./", import.meta.url);
+const dist = new URL("dist/", here);
+/** Where the server has its copy, so that it is built without Node. */
+const served = new URL("../../crates/lsp/src/page/board.js", here);
+
+await rm(dist, { recursive: true, force: true });
+await mkdir(dist, { recursive: true });
+const common = {
+  absWorkingDir: fileURLToPath(here),
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  legalComments: "eof",
+};
+await build({
+  ...common,
+  entryPoints: { board: "src/index.ts" },
+  outdir: "dist",
+  minify: true,
+});
+await build({
+  ...common,
+  entryPoints: { game: "src/game/index.ts", editing: "src/editing.ts", colours: "src/view/colours.ts" },
+  outdir: "dist/test",
+});
+const made = new URL("board.js", dist);
+if (!process.argv.includes("--check")) {
+  await copyFile(made, served);
+} else if (!(await readFile(made)).equals(await readFile(served))) {
+  console.error("crates/lsp/src/page/board.js is not what the sources make; run `npm run build`");
+  process.exit(1);
+}

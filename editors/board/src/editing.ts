@@ -1,0 +1,112 @@
+// Edit mode: what an edit would make of the board, shown until the text says so itself.
+import { at, cellsOf, EMPTY, isInside, occupants, startOf } from "./game/board";
+import type { Board, Car, Cell, Edit } from "./protocol";
+
+/** What the mouse does on empty cells. */
+export type Tool = "select" | "car" | "wall";
+
+/** Whether `car` has room on the board, apart from car `except`. */
+export function fits(board: Board, car: Car, except: number | null): boolean {
+  const cells = occupants(board, startOf(board));
+  return car.length > 0 && cellsOf(car, offsetOf(car)).every((cell) => {
+    const there = cells[cell.row * board.columns + cell.column];
+    return isInside(board, cell) && (there === EMPTY || there === except);
+  });
+}
+
+export function offsetOf(car: Car): number {
+  return car.axis === "horizontal" ? car.column : car.row;
+}
+
+/** Car `index` turned around its first cell, or as near to that as it fits; `null` where it does not. */
+export function turned(board: Board, index: number): Car | null {
+  const car = at(board.cars, index);
+  const axis = car.axis === "horizontal" ? "vertical" : "horizontal";
+  for (let back = 0; back < car.length; back += 1) {
+    for (const along of cellsOf(car, offsetOf(car))) {
+      const place = axis === "vertical"
+        ? { column: along.column, row: along.row - back }
+        : { column: along.column - back, row: along.row };
+      const turned = { ...car, ...place, axis } satisfies Car;
+      if (fits(board, turned, index)) {
+        return turned;
+      }
+    }
+  }
+  return null;
+}
+
+/** Car `index` with its end (or start) at `cell` of its lane, or as near to it as there is room. */
+export function stretched(board: Board, index: number, end: "start" | "end", cell: Cell): Car {
+  const car = at(board.cars, index);
+  const isHorizontal = car.axis === "horizontal";
+  const [first, last] = [offsetOf(car), offsetOf(car) + car.length - 1];
+  const to = isHorizontal ? cell.column : cell.row;
+  const spanning = (from: number, till: number): Car => ({
+    ...car,
+    ...(isHorizontal ? { column: from } : { row: from }),
+    length: till - from + 1,
+  });
+  // From where it is wanted back to where it is; two cells stay at least.
+  const wanted = end === "start" ? Math.min(to, last - 1) : Math.max(to, first + 1);
+  const now = end === "start" ? first : last;
+  const step = Math.sign(now - wanted);
+  for (let at = wanted; at !== now; at += step) {
+    const longer = end === "start" ? spanning(at, last) : spanning(first, at);
+    if (fits(board, longer, index)) {
+      return longer;
+    }
+  }
+  return car;
+}
+
+/** The car from `from` to `to`, along the longer way between them; two cells at least. */
+export function sketched(board: Board, from: Cell, to: Cell): Car {
+  const [across, down] = [to.column - from.column, to.row - from.row];
+  const isHorizontal = Math.abs(across) >= Math.abs(down);
+  const reach = isHorizontal ? across : down;
+  const along = isHorizontal ? from.column : from.row;
+  const side = isHorizontal ? board.columns : board.rows;
+  const far = reach === 0 ? (along + 1 < side ? along + 1 : along - 1) : along + reach;
+  const first = Math.min(along, far);
+  const length = Math.abs(far - along) + 1;
+  return isHorizontal
+    ? { name: "", axis: "horizontal", column: first, row: from.row, length }
+    : { name: "", axis: "vertical", column: from.column, row: first, length };
+}
+
+/** The board as `edit` will make it. The text has the last word. */
+export function edited(board: Board, edit: Edit): Board {
+  switch (edit.kind) {
+    case "setCar": {
+      const { kind: _, car: index, ...place } = edit;
+      return { ...board, cars: board.cars.map((car, at) => (at === index ? { ...car, ...place } : car)) };
+    }
+    case "addCar": {
+      const { kind: _, ...place } = edit;
+      return { ...board, cars: [...board.cars, { name: "", ...place }] };
+    }
+    case "removeCar": {
+      const target = board.target === null || board.target === edit.car
+        ? null
+        : board.target - Number(board.target > edit.car);
+      return { ...board, target, cars: board.cars.filter((_, at) => at !== edit.car) };
+    }
+    case "addWall":
+      return { ...board, walls: [...board.walls, { column: edit.column, row: edit.row }] };
+    case "removeWall":
+      return {
+        ...board,
+        walls: board.walls.filter(({ column, row }) => column !== edit.column || row !== edit.row),
+      };
+    case "addExit":
+      return { ...board, exits: [...board.exits, { side: edit.side, lane: edit.lane }] };
+    case "removeExit":
+      return {
+        ...board,
+        exits: board.exits.filter(({ side, lane }) => side !== edit.side || lane !== edit.lane),
+      };
+    case "setSolution":
+      return board;
+  }
+}

@@ -1,0 +1,59 @@
+// Which puzzle is shown: it asks for the board under the cursor, again at each change. One question is
+// under way at a time, and what was asked meanwhile is asked next, so typing never waits for a board.
+import type { Host } from "./host";
+import { VERSION, type BoardAnswer, type BoardParams } from "./protocol";
+
+export class Following {
+  private wanted: BoardParams | null = null;
+  private isAsking = false;
+  private isStale = false;
+
+  constructor(
+    private readonly host: Host,
+    private readonly tell: (answer: BoardAnswer) => void,
+    private readonly fail: (why: string) => void,
+  ) {}
+
+  /** What it shows, to be asked for again after the board was hidden. */
+  get shown(): BoardParams | null {
+    return this.wanted;
+  }
+
+  /** Shows the puzzle that `where` says, from now on. */
+  show(where: Omit<BoardParams, "version">): void {
+    this.wanted = { version: VERSION, ...where };
+    void this.ask();
+  }
+
+  /** Something has changed in the text `uri`, or in any where it is `null`. */
+  changed(uri: string | null): void {
+    if (uri === null || uri === this.wanted?.textDocument.uri) {
+      void this.ask();
+    }
+  }
+
+  private async ask(): Promise<void> {
+    this.isStale = true;
+    if (this.isAsking) {
+      return;
+    }
+    this.isAsking = true;
+    while (this.isStale && this.wanted !== null) {
+      this.isStale = false;
+      try {
+        const answer = await this.host.request("tailback/board", this.wanted);
+        // `null` is a place outside of all puzzles: the last one stays.
+        if (answer !== null) {
+          this.tell(answer);
+        }
+      } catch (reason) {
+        this.fail(messageOf(reason));
+      }
+    }
+    this.isAsking = false;
+  }
+}
+
+export function messageOf(reason: unknown): string {
+  return reason instanceof Error ? reason.message : String(reason);
+}

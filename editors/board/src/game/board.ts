@@ -1,0 +1,103 @@
+// Where cars are and where they can slide. Nothing here draws or asks anybody.
+import type { Board, Car, Cell, Exit } from "../protocol";
+
+/** For each car, the column (or row) of its left (or top) cell. */
+export type Position = readonly number[];
+
+export const EMPTY = -1;
+export const WALL = -2;
+
+export function startOf(board: Board): Position {
+  return board.cars.map((car) => (car.axis === "horizontal" ? car.column : car.row));
+}
+
+/** The cells that `car` covers with its left or top cell at `offset` of its lane. */
+export function cellsOf(car: Car, offset: number): Cell[] {
+  return Array.from({ length: car.length }, (_, index) =>
+    car.axis === "horizontal"
+      ? { column: offset + index, row: car.row }
+      : { column: car.column, row: offset + index },
+  );
+}
+
+export function isInside(board: Board, { column, row }: Cell): boolean {
+  return 0 <= column && column < board.columns && 0 <= row && row < board.rows;
+}
+
+/** What stands on each cell, row by row: the index of a car, `EMPTY` or `WALL`. */
+export function occupants(board: Board, position: Position): Int16Array {
+  const cells = new Int16Array(board.columns * board.rows).fill(EMPTY);
+  const put = (cell: Cell, what: number) => {
+    if (isInside(board, cell)) {
+      cells[cell.row * board.columns + cell.column] = what;
+    }
+  };
+  for (const wall of board.walls) {
+    put(wall, WALL);
+  }
+  board.cars.forEach((car, index) => {
+    for (const cell of car.cells ?? cellsOf(car, position[index] ?? 0)) {
+      put(cell, index);
+    }
+  });
+  return cells;
+}
+
+/** The offsets between which `car` can slide now, both included. */
+export function reach(board: Board, position: Position, index: number): { min: number; max: number } {
+  const car = at(board.cars, index);
+  const offset = position[index] ?? 0;
+  const cells = occupants(board, position);
+  const isFree = (along: number) => {
+    const cell =
+      car.axis === "horizontal" ? { column: along, row: car.row } : { column: car.column, row: along };
+    return isInside(board, cell) && cells[cell.row * board.columns + cell.column] === EMPTY;
+  };
+  let [min, max] = [offset, offset];
+  while (isFree(min - 1)) {
+    min -= 1;
+  }
+  while (isFree(max + car.length)) {
+    max += 1;
+  }
+  return { min, max };
+}
+
+/** The exits in the target's lane. */
+export function openExits(board: Board): Exit[] {
+  const target = board.target === null ? undefined : board.cars[board.target];
+  if (target === undefined) {
+    return [];
+  }
+  const isHorizontal = target.axis === "horizontal";
+  const sides = isHorizontal ? ["left", "right"] : ["top", "bottom"];
+  const lane = isHorizontal ? target.row : target.column;
+  return board.exits.filter((exit) => sides.includes(exit.side) && exit.lane === lane);
+}
+
+/** Whether an end of the target stands at the border where an exit is open. */
+export function isSolved(board: Board, position: Position): boolean {
+  const target = board.target === null ? undefined : board.cars[board.target];
+  const offset = board.target === null ? undefined : position[board.target];
+  if (target === undefined || offset === undefined) {
+    return false;
+  }
+  const laneLength = target.axis === "horizontal" ? board.columns : board.rows;
+  return openExits(board).some(({ side }) =>
+    side === "left" || side === "top" ? offset === 0 : offset + target.length === laneLength,
+  );
+}
+
+/** Two boards with one key are played alike. */
+export function keyOf(board: Board): string {
+  return JSON.stringify([board.columns, board.rows, board.cars, board.target, board.walls, board.exits]);
+}
+
+/** `items[index]`, which is known to be there. */
+export function at<T>(items: readonly T[], index: number): T {
+  const item = items[index];
+  if (item === undefined) {
+    throw new RangeError(`there is no item ${index} of ${items.length}`);
+  }
+  return item;
+}

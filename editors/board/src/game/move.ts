@@ -1,0 +1,80 @@
+// Moves and their notation: `XR3` slides `X` three cells to the right.
+import type { Board } from "../protocol";
+import { at, reach, type Position } from "./board";
+
+/** A car slid `by` cells, towards the right or the bottom where that is positive; never 0. */
+export interface Move {
+  readonly car: number;
+  readonly by: number;
+}
+
+export function notation(board: Board, { car, by }: Move): string {
+  const { name, axis } = at(board.cars, car);
+  const letters = axis === "horizontal" ? "LR" : "UD";
+  return `${name}${by < 0 ? letters[0] : letters[1]}${Math.abs(by)}`;
+}
+
+/** Reads `word`; `undefined` where it is no move of a car of the board. */
+export function parse(board: Board, word: string): Move | undefined {
+  const [, name, letter, count] = /^(.+)([LRUD])(\d*)$/.exec(word) ?? [];
+  const car = board.cars.findIndex((car) => car.name === name);
+  if (letter === undefined || car < 0) {
+    return undefined;
+  }
+  const axis = "LR".includes(letter) ? "horizontal" : "vertical";
+  const n = count === "" ? 1 : Number(count);
+  const isMove = at(board.cars, car).axis === axis && n > 0;
+  return isMove ? { car, by: "LU".includes(letter) ? -n : n } : undefined;
+}
+
+/** A move in words: `X 3 cells right`. */
+export function inWords(board: Board, { car, by }: Move): string {
+  const { name, axis } = at(board.cars, car);
+  const n = Math.abs(by);
+  const way = axis === "horizontal" ? (by < 0 ? "left" : "right") : by < 0 ? "up" : "down";
+  return `${name} ${n} ${n === 1 ? "cell" : "cells"} ${way}`;
+}
+
+export function after(position: Position, { car, by }: Move): Position {
+  return position.map((offset, index) => (index === car ? offset + by : offset));
+}
+
+export function isLegal(board: Board, position: Position, { car, by }: Move): boolean {
+  const { min, max } = reach(board, position, car);
+  const to = at(position, car) + by;
+  return by !== 0 && min <= to && to <= max;
+}
+
+/** Every move that is legal, cars in order. */
+export function legalMoves(board: Board, position: Position): Move[] {
+  return board.cars.flatMap((_, car) => {
+    const { min, max } = reach(board, position, car);
+    const offset = at(position, car);
+    const offsets = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+    return offsets.filter((to) => to !== offset).map((to) => ({ car, by: to - offset }));
+  });
+}
+
+/** Reads moves as far as they are legal one after the other; the last may leave the board. */
+export function readMoves(board: Board, position: Position, words: readonly string[]): Move[] {
+  const moves: Move[] = [];
+  for (const word of words) {
+    const written = parse(board, word);
+    if (written === undefined) {
+      break;
+    }
+    const { min, max } = reach(board, position, written.car);
+    const offset = at(position, written.car);
+    const isLast = moves.length + 1 === words.length;
+    const to = isLast && written.car === board.target
+      ? Math.max(min, Math.min(max, offset + written.by))
+      : offset + written.by;
+    const move = { car: written.car, by: to - offset };
+    if (!isLegal(board, position, move)) {
+      break;
+    }
+    moves.push(move);
+    position = after(position, move);
+  }
+  return moves;
+}

@@ -1,0 +1,5 @@
+// What dist/board.js gives: importing it defines the elements.
+export { TailbackBoard } from "./element";
+export type { Host } from "./host";
+export { postMessageHost } from "./hosts/postMessage";
+export * as protocol from "./protocol";

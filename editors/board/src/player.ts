@@ -1,0 +1,183 @@
+// A game in play: the line of each board that was played, and how far its positions are from solved.
+import { at, isSolved, keyOf, startOf, type Position } from "./game/board";
+import { continueWith, counts, goTo, NOTHING, play, positionAt, type Line } from "./game/line";
+import { after, isLegal, notation, readMoves, type Move } from "./game/move";
+import { messageOf } from "./following";
+import type { Host } from "./host";
+import { VERSION, type Board, type DistanceAnswer, type Metric, type PuzzleRef } from "./protocol";
+
+/** Lines of so many boards are kept, so that one that comes back is as it was left. */
+const N_KEPT = 64;
+
+/** What is known of the distance of one position. */
+export type Distance = DistanceAnswer | "asked";
+
+export class Player {
+  board: Board | null = null;
+  /** Where a hint says that a car should go. */
+  hint: { car: number; offset: number } | null = null;
+  private key = "";
+  private ref: PuzzleRef | null = null;
+  private lines = new Map<string, Line>();
+  private distances = new Map<string, Distance>();
+
+  constructor(
+    private readonly host: Host,
+    private readonly changed: () => void,
+    private readonly fail: (why: string) => void,
+  ) {}
+
+  /** Plays `board` from now on, with the line that was played on it before, if any. */
+  set(ref: PuzzleRef, board: Board | null): void {
+    this.ref = ref;
+    const key = board === null ? "" : keyOf(board);
+    if (key !== this.key) {
+      this.key = key;
+      this.board = board;
+      this.hint = null;
+      this.distances.clear();
+    }
+    this.askDistance();
+  }
+
+  get line(): Line {
+    return this.lines.get(this.key) ?? NOTHING;
+  }
+
+  get position(): Position {
+    return this.board === null ? [] : positionAt(this.board, this.line);
+  }
+
+  get isSolved(): boolean {
+    return this.board !== null && isSolved(this.board, this.position);
+  }
+
+  get counts(): { moves: number; steps: number } {
+    return counts(this.line);
+  }
+
+  /** The played moves in notation. */
+  get written(): string[] {
+    const { board, line } = this;
+    return board === null ? [] : line.moves.slice(0, line.at).map((move) => notation(board, move));
+  }
+
+  /** The distance of the position, and of the one before the last move. */
+  get distance(): { now: DistanceAnswer | null; before: DistanceAnswer | null } {
+    const { board, line } = this;
+    const known = (at: number) => {
+      const found = board === null || at < 0 ? undefined : this.distances.get(String(positionAt(board, line, at)));
+      return found === undefined || found === "asked" ? null : found;
+    };
+    return { now: known(line.at), before: known(line.at - 1) };
+  }
+
+  /** Slides a car, if it can; whether it could. */
+  slide(move: Move): boolean {
+    if (this.board === null || !isLegal(this.board, this.position, move)) {
+      return false;
+    }
+    this.go(play(this.line, move));
+    return true;
+  }
+
+  undo(): void {
+    this.go(goTo(this.line, this.line.at - 1));
+  }
+
+  redo(): void {
+    this.go(goTo(this.line, this.line.at + 1));
+  }
+
+  goTo(at: number): void {
+    this.go(goTo(this.line, at));
+  }
+
+  /** Puts a shortest solution from here behind what is played; whether there is one. */
+  async findSolution(metric: Metric): Promise<boolean> {
+    const { board, ref, key, position } = this;
+    if (board === null || ref === null) {
+      return false;
+    }
+    const answer = await this.ask(() =>
+      this.host.request("tailback/solution", { version: VERSION, ...ref, position, metric }),
+    );
+    if (answer?.moves == null || key !== this.key || String(position) !== String(this.position)) {
+      return false;
+    }
+    this.go(continueWith(this.line, readMoves(board, position, answer.moves)));
+    return true;
+  }
+
+  /** Finds the best next move; a second time makes it. */
+  async findHint(metric: Metric): Promise<void> {
+    const { board, ref, key, position, hint } = this;
+    if (board === null || ref === null) {
+      return;
+    }
+    if (hint !== null) {
+      this.slide({ car: hint.car, by: hint.offset - at(position, hint.car) });
+      return;
+    }
+    const answer = await this.ask(() =>
+      this.host.request("tailback/hint", { version: VERSION, ...ref, position, metric }),
+    );
+    const [move] = answer?.move == null ? [] : readMoves(board, position, [answer.move]);
+    if (move !== undefined && key === this.key && String(position) === String(this.position)) {
+      this.hint = { car: move.car, offset: at(after(position, move), move.car) };
+      this.changed();
+    }
+  }
+
+  /** All lines, for `Host.setState`. */
+  save(): [string, Line][] {
+    return [...this.lines].slice(-N_KEPT);
+  }
+
+  restore(lines: [string, Line][]): void {
+    this.lines = new Map(lines);
+  }
+
+  private go(line: Line): void {
+    this.hint = null;
+    // The one that was changed last is the last to be forgotten.
+    this.lines.delete(this.key);
+    this.lines.set(this.key, line);
+    this.askDistance();
+    this.changed();
+  }
+
+  private askDistance(): void {
+    const { board, ref, position, key } = this;
+    const asked = String(position);
+    if (board === null || ref === null || this.distances.has(asked)) {
+      return;
+    }
+    this.distances.set(asked, "asked");
+    const params = { version: VERSION, ...ref, position } as const;
+    this.host.request("tailback/distance", params).then(
+      (answer) => {
+        if (key === this.key) {
+          this.distances.set(asked, answer);
+          this.changed();
+        }
+      },
+      // It is asked for again at the next chance; a game goes on without it.
+      () => this.distances.delete(asked),
+    );
+  }
+
+  private async ask<T>(question: () => Promise<T>): Promise<T | null> {
+    try {
+      return await question();
+    } catch (reason) {
+      this.fail(messageOf(reason));
+      return null;
+    }
+  }
+}
+
+/** Whether a board can be played: its text says all of it, and its cars are sound. */
+export function isPlayable(board: Board | null, faults: readonly string[]): board is Board {
+  return board !== null && board.target !== null && faults.length === 0 && startOf(board).every(Number.isInteger);
+}

@@ -1,0 +1,114 @@
+// Mouse, touch and pen on the drawing: dragging a car, lengthening it, drawing a new one, or a click.
+import { BORDER, CELL } from "./view/boardSvg";
+import type { Board, Cell } from "./protocol";
+
+/** A place on the board in cells, from the top left corner, with parts of cells. */
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** What a pointer went down on. */
+export type Grip =
+  | { on: "car"; car: number }
+  | { on: "handle"; car: number; end: "start" | "end" }
+  | { on: "cell" };
+
+/** What follows a pointer from where it went down to where it is let go. */
+export interface Gesture {
+  /** It is at `to` now, `by` from where it went down. Not called before it has left that place. */
+  move(to: Place, by: Place): void;
+  /** It was let go; `isClick` if it never moved. */
+  end(isClick: boolean): void;
+  /** It is over without an effect. */
+  cancel(): void;
+}
+
+/** How far a pointer has to go before it drags, in pixels. */
+const SLACK = 4;
+
+export class Pointer {
+  private gesture: Gesture | null = null;
+  private pointer = -1;
+  private from: Place = { x: 0, y: 0 };
+  private fromPixels: Place = { x: 0, y: 0 };
+  private isClick = true;
+
+  constructor(private readonly begin: (grip: Grip, at: Place) => Gesture | null) {}
+
+  down(event: PointerEvent, svg: SVGSVGElement, board: Board): void {
+    if (this.gesture !== null || event.button !== 0) {
+      return;
+    }
+    const at = placeOf(svg, board, event);
+    this.gesture = isOnSlot(event) ? null : this.begin(gripOf(event.target as Element), at);
+    if (this.gesture === null) {
+      return;
+    }
+    this.pointer = event.pointerId;
+    this.from = at;
+    this.fromPixels = { x: event.clientX, y: event.clientY };
+    this.isClick = true;
+    svg.setPointerCapture(event.pointerId);
+  }
+
+  move(event: PointerEvent, svg: SVGSVGElement, board: Board): void {
+    if (event.pointerId !== this.pointer || this.gesture === null) {
+      return;
+    }
+    const { x, y } = this.fromPixels;
+    this.isClick &&= Math.hypot(event.clientX - x, event.clientY - y) < SLACK;
+    if (!this.isClick) {
+      const to = placeOf(svg, board, event);
+      this.gesture.move(to, { x: to.x - this.from.x, y: to.y - this.from.y });
+    }
+  }
+
+  up(event: PointerEvent): void {
+    if (event.pointerId === this.pointer) {
+      const gesture = this.gesture;
+      this.gesture = null;
+      this.pointer = -1;
+      gesture?.end(this.isClick);
+    }
+  }
+
+  cancel(): void {
+    const gesture = this.gesture;
+    this.gesture = null;
+    this.pointer = -1;
+    gesture?.cancel();
+  }
+}
+
+/** The cell that a place is in. */
+export function cellAt({ x, y }: Place): Cell {
+  return { column: Math.floor(x), row: Math.floor(y) };
+}
+
+/** A place of the border is clicked, not dragged. */
+function isOnSlot(event: PointerEvent): boolean {
+  return (event.target as Element).closest(".slot") !== null;
+}
+
+function gripOf(element: Element): Grip {
+  const car = element.closest<SVGElement>("[data-car]")?.dataset["car"];
+  if (car === undefined) {
+    return { on: "cell" };
+  }
+  const end = element.closest<SVGElement>("[data-end]")?.dataset["end"];
+  return end === "start" || end === "end"
+    ? { on: "handle", car: Number(car), end }
+    : { on: "car", car: Number(car) };
+}
+
+function placeOf(svg: SVGSVGElement, board: Board, event: PointerEvent): Place {
+  const matrix = svg.getScreenCTM();
+  if (matrix === null) {
+    return { x: 0, y: 0 };
+  }
+  const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  const clamp = (at: number, cells: number) =>
+    Math.max(-BORDER, Math.min(cells * CELL + BORDER, at)) / CELL;
+  return { x: clamp(point.x, board.columns), y: clamp(point.y, board.rows) };
+}

@@ -1,0 +1,22 @@
+// Icons of 24 by 24, drawn in lines of the text's colour.
+import { html, svg, type TemplateResult } from "lit";
+
+const PATHS: Record<string, string> = {
+  restart: "M6 5v14 M19 6l-9 6 9 6z",
+  undo: "M9 7L4 12l5 5 M4 12h10a6 6 0 0 1 6 6",
+  redo: "M15 7l5 5-5 5 M20 12H10a6 6 0 0 0-6 6",
+  forwards: "M8 5l11 7-11 7z",
+  backwards: "M16 5L5 12l11 7z",
+  pause: "M9 6v12 M15 6v12",
+  hint: "M9 18h6 M10 21h4 M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3z",
+  write: "M4 20h4L19 9l-4-4L4 16z M13 7l4 4",
+  select: "M6 4l13 7-6 2-2 6z",
+  car: "M4 8h16a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1z M7 8v8 M17 8v8",
+  wall: "M4 5h16v14H4z M4 12h16 M12 5v7 M8 12v7 M16 12v7",
+  turn: "M20 12a8 8 0 1 1-3-6.2 M20 3v5h-5",
+  remove: "M5 7h14 M9 7V4h6v3 M7 7l1 13h8l1-13",
+};
+
+export function icon(name: string): TemplateResult {
+  return html`<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${PATHS[name] ?? ""} />`}</svg>`;
+}

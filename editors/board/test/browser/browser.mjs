@@ -1,0 +1,45 @@
+// A Chromium without a window, and a server for the files of this folder.
+import { readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname } from "node:path";
+import puppeteer from "puppeteer-core";
+
+const ROOT = new URL("../../", import.meta.url);
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript" };
+/** What the server of `tailback view` sends as well: what breaks here would break there. */
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'";
+
+/** Where Chromium is, if it is here. */
+export function chromium() {
+  const usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+  return [process.env.CHROMIUM_BIN, ...usual].find((path) => path !== undefined && existsSync(path));
+}
+
+export async function start() {
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url, "http://localhost").pathname;
+    try {
+      const body = await readFile(new URL(`.${path}`, ROOT));
+      response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "text/plain", "content-security-policy": POLICY });
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const browser = await puppeteer.launch({
+    executablePath: chromium(),
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb", "--font-render-hinting=none"],
+  });
+  const address = `http://127.0.0.1:${server.address().port}/test/browser/page.html`;
+  return {
+    browser,
+    address,
+    async stop() {
+      await browser.close();
+      server.close();
+    },
+  };
+}
