@@ -14,7 +14,7 @@ use tailback_puzzle::Puzzle;
 
 use crate::{
     convert,
-    documents::{CheckedDocument, Document, Places, puzzles},
+    document::{CheckedDocument, Document, Places, puzzles},
     encoding::Encoding,
     solver::{Owner, Solver},
 };

@@ -6,7 +6,7 @@ use tailback_diagnostics::{self as report, FileId};
 use tailback_ide::QuickFix;
 
 use crate::{
-    documents::{CheckedDocument, Places},
+    document::{CheckedDocument, Places},
     protocol::{
         CodeAction, CodeActionKind, CodeDescription, Diagnostic, DiagnosticRelatedInformation,
         DiagnosticSeverity, DocumentChanges, InlayHint, InlayHintLabel, Location, NumberOrString,

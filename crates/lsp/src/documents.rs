@@ -1,136 +1,17 @@
 //! The open documents by their paths: their texts, changed in the order in which the changes
-//! arrive. Each state of a text is a [`Document`] that never changes; requests answer from one.
+//! arrive.
 
-use std::{cell::RefCell, collections::HashMap, sync::Arc};
+use std::{collections::HashMap, sync::Arc};
 
-use tailback_check::{Chunk, EditedText, PlacedChunk};
-use tailback_diagnostics::{self as report, FileId, Span};
-use tailback_puzzle::Puzzle;
+use tailback_check::EditedText;
+use tailback_diagnostics::FileId;
 
 use crate::{
-    encoding::{Encoding, Positions},
-    protocol::{Diagnostic, Position, Range, TextDocumentContentChangeEvent, Uri},
+    address::key,
+    document::{CheckedDocument, Document},
+    encoding::Encoding,
+    protocol::{TextDocumentContentChangeEvent, Uri},
 };
-
-/// Longer texts are not looked into, nor are those with more puzzles: they would cost gigabytes.
-const MAX_TEXT: usize = 4 << 20;
-const MAX_PUZZLES: usize = 50_000;
-
-/// One state of an open text: what is known of it by reading it, which happens where it is asked
-/// for.
-pub(crate) struct Document {
-    /// The same for all states of the text while it is open; no other text ever has it.
-    pub(crate) id: FileId,
-    /// The address as the client wrote it.
-    pub(crate) uri: Uri,
-    pub(crate) version: i32,
-    /// The number of this state. No two states of any texts share one, and later ones are
-    /// greater.
-    pub(crate) generation: u64,
-    pub(crate) text: EditedText,
-}
-
-/// What the rules found in one state of a text.
-pub(crate) struct CheckedDocument {
-    pub(crate) document: Arc<Document>,
-    pub(crate) reports: Vec<report::Diagnostic>,
-    /// The same reports as the client gets them.
-    pub(crate) diagnostics: Vec<Diagnostic>,
-}
-
-impl Document {
-    /// Why it is not looked into.
-    pub(crate) fn too_much(&self) -> Option<String> {
-        if self.text.len() > MAX_TEXT {
-            Some(format!("more than {} MiB", MAX_TEXT >> 20))
-        } else if self.text.chunks().len() > MAX_PUZZLES {
-            Some(format!("more than {MAX_PUZZLES} puzzles"))
-        } else {
-            None
-        }
-    }
-
-    /// The parts that are looked into.
-    pub(crate) fn chunks(&self) -> &[PlacedChunk] {
-        match self.too_much() {
-            None => self.text.readable(),
-            Some(_) => &[],
-        }
-    }
-
-    /// The parts that `span` touches.
-    pub(crate) fn chunks_in(&self, span: Span) -> &[PlacedChunk] {
-        let all = self.chunks();
-        let begin = all.partition_point(|it| it.span().end < span.start);
-        let end = all.partition_point(|it| it.start <= span.end);
-        &all[begin.min(end)..end]
-    }
-
-    /// The part that holds `offset`.
-    pub(crate) fn chunk_at(&self, offset: usize) -> Option<&PlacedChunk> {
-        let all = self.chunks();
-        let behind = all.partition_point(|it| it.start <= offset);
-        let placed = &all[behind.checked_sub(1)?];
-        placed.span().touches(offset).then_some(placed)
-    }
-
-    /// The byte offset of `position`, clamped to the text.
-    pub(crate) fn offset(&self, position: Position, encoding: Encoding) -> usize {
-        let placed = self.text.at_line(position.line as usize);
-        let line = position.line - placed.first_line as u32;
-        let local = Position::new(line, position.character);
-        placed.start + encoding.offset(placed.chunk.text(), local)
-    }
-
-    /// The bytes that `range` covers, whichever of its ends comes first.
-    pub(crate) fn span(&self, range: Range, encoding: Encoding) -> Span {
-        let ends = [range.start, range.end].map(|end| self.offset(end, encoding));
-        Span::new(ends[0].min(ends[1]), ends[0].max(ends[1]))
-    }
-
-    pub(crate) fn places(&self, encoding: Encoding) -> Places<'_> {
-        Places {
-            document: self,
-            encoding,
-            last: RefCell::new(None),
-        }
-    }
-}
-
-/// The sound puzzles of a part, in order.
-pub(crate) fn puzzles(chunk: &Chunk) -> impl Iterator<Item = &Arc<Puzzle>> {
-    let puzzles = chunk.file().puzzles.iter();
-    puzzles.filter_map(|lowered| lowered.puzzle.as_ref())
-}
-
-/// Finds the positions of byte offsets in a document, fast where they are asked for in order.
-pub(crate) struct Places<'a> {
-    pub(crate) document: &'a Document,
-    encoding: Encoding,
-    /// The part asked about last.
-    last: RefCell<Option<(&'a PlacedChunk, Positions<'a>)>>,
-}
-
-impl Places<'_> {
-    pub(crate) fn position(&self, offset: usize) -> Position {
-        let mut last = self.last.borrow_mut();
-        let placed = self.document.text.at(offset);
-        let (_, positions) = match &mut *last {
-            Some(last) if std::ptr::eq(last.0, placed) => last,
-            other => {
-                let file = placed.chunk.file();
-                let positions = Positions::new(&file.text, &file.lines, self.encoding);
-                other.insert((placed, positions))
-            }
-        };
-        let local = positions.position(offset - placed.start);
-        Position::new(placed.first_line as u32 + local.line, local.character)
-    }
-
-    pub(crate) fn range(&self, span: Span) -> Range {
-        Range::new(self.position(span.start), self.position(span.end))
-    }
-}
 
 /// A document that the client has open.
 pub(crate) struct Open {
@@ -248,33 +129,6 @@ impl Documents {
     }
 }
 
-/// What the addresses of one file have in common: `%61.rush` is `a.rush`, and `c%3A` is `C:`.
-fn key(uri: &Uri) -> String {
-    let Some(path) = path(uri) else {
-        return uri.as_str().to_owned();
-    };
-    let mut path = path.to_string_lossy().replace('\\', "/");
-    let drive = path.trim_start_matches('/').as_bytes();
-    if let [letter, b':', ..] = *drive
-        && letter.is_ascii_alphabetic()
-    {
-        let at = path.len() - drive.len();
-        path.replace_range(..=at, &format!("/{}", letter.to_ascii_uppercase() as char));
-    }
-    path
-}
-
-/// The file that `uri` names, if it names one.
-pub(crate) fn path(uri: &Uri) -> Option<std::path::PathBuf> {
-    let is_file = uri.scheme().as_str().eq_ignore_ascii_case("file");
-    let path = if is_file {
-        uri.to_file_path()?
-    } else {
-        return None;
-    };
-    Some(path.into_owned())
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -386,32 +240,12 @@ mod tests {
     }
 
     #[test]
-    fn a_file_has_one_document_however_its_address_is_written() {
-        for (one, other) in [
-            ("file:///a.rush", "file:///%61.rush"),
-            ("file:///c%3A/a.rush", "file:///C:/a.rush"),
-            ("file:///a%20b/%C3%A9.rush", "file:///a%20b/%c3%a9.rush"),
-        ] {
-            let mut documents = Documents::default();
-            documents.open(uri(one), "a.rush", 1, "");
-            assert!(documents.change(&uri(other), 2, vec![], Encoding::Utf16));
-            // The client gets its own spelling back.
-            assert_eq!(documents.get(&uri(other)).unwrap().now.uri.as_str(), one);
-        }
-        assert_ne!(key(&uri("file:///a.rush")), key(&uri("file:///A.rush")));
-        assert_ne!(key(&uri("untitled:a.rush")), key(&uri("untitled:b.rush")));
-    }
-
-    #[test]
-    fn a_text_too_long_to_check_is_said_to_be() {
-        let long = "x".repeat(MAX_TEXT + 1);
-        let many = "puzzle \"\"\n".repeat(MAX_PUZZLES + 1);
-        for (text, why) in [(long, "more than 4 MiB"), (many, "more than 50000 puzzles")] {
-            let documents = documents(&text);
-            let document = &documents.get(&own()).unwrap().now;
-            assert_eq!(document.too_much().as_deref(), Some(why));
-            assert!(document.chunks().is_empty());
-        }
+    fn the_client_gets_its_own_spelling_back() {
+        let mut documents = Documents::default();
+        documents.open(own(), "a.rush", 1, "");
+        let other = uri("file:///%61.rush");
+        assert!(documents.change(&other, 2, vec![], Encoding::Utf16));
+        assert_eq!(documents.get(&other).unwrap().now.uri, own());
     }
 
     /// Without characters of two units, so that no position lies inside of one.

@@ -6,9 +6,9 @@ use tailback_diagnostics::Span;
 use tailback_ide::Analysis;
 
 use crate::{
-    documents::{Document, Places},
+    backend::Backend,
+    document::{Document, Places},
     protocol::{Range, Result, TextDocumentPositionParams},
-    server::Backend,
 };
 
 /// A place in a chunk of a document, which features see as a text of its own.

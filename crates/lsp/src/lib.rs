@@ -4,9 +4,13 @@
 //! open documents, decides what is checked and solved when, and tells the client; what there is
 //! to say of a text is decided elsewhere.
 
+mod abilities;
+mod address;
+mod backend;
 mod checker;
 mod client_process;
 mod convert;
+mod document;
 mod documents;
 mod encoding;
 mod frames;

@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::{
     checker::{Checker, Findings, Input},
-    documents::{CheckedDocument, Document},
+    document::{CheckedDocument, Document},
     pool::BrokenDown,
     protocol::{Client, MessageType, Uri},
     shared::Shared,

@@ -1,14 +1,17 @@
 //! Tells the client to ask again for what has become old: one notifier for each kind of answer that
 //! it keeps.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 
 use tokio::{
     sync::Notify,
     time::{sleep, timeout},
 };
 
-use crate::{protocol::Client, session::Session, shared::Shared};
+use crate::{protocol::Client, session::Session};
 
 /// How long the client may take to reply.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -52,14 +55,19 @@ impl Kind {
 
 /// Runs until it is dropped. However often something becomes old in the meantime, one request for
 /// it is under way at the most.
-pub(crate) async fn refresh(shared: Arc<Shared>, client: Client) {
+pub(crate) async fn refresh(
+    refreshes: Arc<Refreshes>,
+    session: Arc<OnceLock<Session>>,
+    client: Client,
+) {
     let mut tasks = tokio::task::JoinSet::new();
     for kind in Kind::ALL {
-        let (shared, client) = (Arc::clone(&shared), client.clone());
+        let (refreshes, session) = (Arc::clone(&refreshes), Arc::clone(&session));
+        let client = client.clone();
         tasks.spawn(async move {
             loop {
-                kind.notify(&shared.refreshes).notified().await;
-                if shared.session().is_some_and(|it| kind.is_known_to(it)) {
+                kind.notify(&refreshes).notified().await;
+                if session.get().is_some_and(|it| kind.is_known_to(it)) {
                     kind.ask(&client).await;
                     sleep(PAUSE).await;
                 }

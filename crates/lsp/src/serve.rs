@@ -11,13 +11,13 @@ use tokio::{
 };
 
 use crate::{
+    backend::Backend,
     client_process, frames,
     lifecycle::Lifecycle,
     pool::Pool,
     progress,
     protocol::{LspService, Server},
     publisher, refresh,
-    server::Backend,
     shared::Shared,
     solver::Solver,
 };
@@ -55,7 +55,11 @@ pub async fn serve(
     let mut tasks = JoinSet::new();
     let (service, socket) = LspService::build(|client| {
         tasks.spawn(publisher::publish(Arc::clone(&shared), client.clone()));
-        tasks.spawn(refresh::refresh(Arc::clone(&shared), client.clone()));
+        tasks.spawn(refresh::refresh(
+            Arc::clone(&shared.refreshes),
+            Arc::clone(&shared.session),
+            client.clone(),
+        ));
         tasks.spawn(progress::relay(Arc::clone(&shared), client.clone(), events));
         Backend::new(client, Arc::clone(&shared))
     })

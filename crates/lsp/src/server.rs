@@ -3,32 +3,22 @@
 //! What a notification changes is changed before anything is awaited, so the order of arrival is
 //! kept; whatever takes time is done elsewhere.
 
-use std::sync::Arc;
-
 use serde::Deserialize;
 
 use crate::{
-    documents::{CheckedDocument, Document},
-    encoding::Encoding,
-    pool::BrokenDown,
+    abilities::abilities,
+    backend::Backend,
     progress,
     protocol::{
-        Client, DidChangeConfigurationParams, DidChangeTextDocumentParams,
-        DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams,
-        DidOpenTextDocumentParams, DidSaveTextDocumentParams, Error, ErrorCode, InitializeParams,
-        InitializeResult, InitializedParams, LanguageServer, MessageType, Result, Uri,
-        WorkDoneProgressCancelParams,
+        DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
+        DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
+        DidSaveTextDocumentParams, Error, ErrorCode, InitializeParams, InitializeResult,
+        InitializedParams, LanguageServer, Result, WorkDoneProgressCancelParams,
     },
     requests,
-    session::{self, Session},
+    session::Session,
     settings::Settings,
-    shared::Shared,
 };
-
-pub(crate) struct Backend {
-    client: Client,
-    pub(crate) shared: Arc<Shared>,
-}
 
 /// A message that could not be read.
 #[derive(Deserialize)]
@@ -37,10 +27,6 @@ pub(crate) struct Broken {
 }
 
 impl Backend {
-    pub(crate) fn new(client: Client, shared: Arc<Shared>) -> Self {
-        Self { client, shared }
-    }
-
     /// `window/workDoneProgress/cancel`, which the library does not know.
     #[expect(clippy::unused_async, reason = "the library takes futures")]
     pub(crate) async fn cancel_progress(&self, params: WorkDoneProgressCancelParams) {
@@ -58,65 +44,6 @@ impl Backend {
             data: None,
         })
     }
-
-    async fn log(&self, message: String) {
-        self.client.log_message(MessageType::WARNING, message).await;
-    }
-
-    pub(crate) fn encoding(&self) -> Encoding {
-        self.shared
-            .session()
-            .map_or(Encoding::Utf16, |session| session.encoding)
-    }
-
-    /// Whether the client takes edits that name the version they are for.
-    pub(crate) fn takes_versioned_edits(&self) -> bool {
-        let session = self.shared.session();
-        session.is_some_and(|session| session.takes_versioned_edits)
-    }
-
-    /// Answers from the document as it is now, away from the message loop. `None` if it is not
-    /// open.
-    pub(crate) async fn answer<T: Send + 'static>(
-        &self,
-        uri: &Uri,
-        answer: impl FnOnce(&Document, Encoding) -> Option<T> + Send + 'static,
-    ) -> Result<Option<T>> {
-        let Some(document) = self.shared.document(uri) else {
-            return Ok(None);
-        };
-        let encoding = self.encoding();
-        self.work(move || answer(&document, encoding)).await
-    }
-
-    /// Answers from what the rules found in the document as it is now.
-    pub(crate) async fn answer_checked<T: Send + 'static>(
-        &self,
-        uri: &Uri,
-        answer: impl FnOnce(&CheckedDocument, Encoding) -> Option<T> + Send + 'static,
-    ) -> Result<Option<T>> {
-        let Some(checked) = self.shared.checked(uri).await else {
-            return Ok(None);
-        };
-        let encoding = self.encoding();
-        self.work(move || answer(&checked, encoding)).await
-    }
-
-    /// What `work` gives, away from the message loop.
-    pub(crate) async fn work<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T> {
-        self.shared
-            .pool
-            .run(work)
-            .await
-            .map_err(|BrokenDown| Error {
-                code: ErrorCode::InternalError,
-                message: "this request broke down; this is a bug".into(),
-                data: None,
-            })
-    }
 }
 
 impl LanguageServer for Backend {
@@ -131,7 +58,7 @@ impl LanguageServer for Backend {
         state.complaints = complaints;
         drop(state);
         self.shared.lifecycle.has_initialized();
-        Ok(session::abilities(encoding))
+        Ok(abilities(encoding))
     }
 
     async fn initialized(&self, _: InitializedParams) {

@@ -3,14 +3,9 @@
 use std::path::PathBuf;
 
 use crate::{
-    documents::path,
+    address::path,
     encoding::Encoding,
-    protocol::{
-        InitializeParams, InitializeResult, ServerCapabilities, ServerInfo,
-        TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, Uri,
-        WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
-    },
-    requests,
+    protocol::{InitializeParams, Uri},
 };
 
 /// What the client can do and where its folders are.
@@ -62,37 +57,6 @@ impl Session {
             .filter(|below| below.components().next().is_some());
         let parts = below.unwrap_or(&path).to_string_lossy();
         parts.replace(std::path::MAIN_SEPARATOR, "/")
-    }
-}
-
-/// What the server can do.
-pub(crate) fn abilities(encoding: Encoding) -> InitializeResult {
-    let mut capabilities = ServerCapabilities {
-        position_encoding: Some(encoding.kind()),
-        text_document_sync: Some(TextDocumentSyncCapability::Options(
-            TextDocumentSyncOptions {
-                open_close: Some(true),
-                change: Some(TextDocumentSyncKind::INCREMENTAL),
-                ..TextDocumentSyncOptions::default()
-            },
-        )),
-        workspace: Some(WorkspaceServerCapabilities {
-            workspace_folders: Some(WorkspaceFoldersServerCapabilities {
-                supported: Some(true),
-                ..WorkspaceFoldersServerCapabilities::default()
-            }),
-            ..WorkspaceServerCapabilities::default()
-        }),
-        ..ServerCapabilities::default()
-    };
-    requests::advertise(&mut capabilities);
-    InitializeResult {
-        capabilities,
-        server_info: Some(ServerInfo {
-            name: "tailback".to_owned(),
-            version: Some(env!("CARGO_PKG_VERSION").to_owned()),
-        }),
-        ..InitializeResult::default()
     }
 }
 

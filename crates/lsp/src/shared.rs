@@ -8,7 +8,8 @@ use tailback_solver::Limits;
 use tokio::sync::{Notify, watch};
 
 use crate::{
-    documents::{CheckedDocument, Document, Documents},
+    document::{CheckedDocument, Document},
+    documents::Documents,
     lifecycle::Lifecycle,
     pool::Pool,
     protocol::Uri,
@@ -20,7 +21,7 @@ use crate::{
 
 pub(crate) struct Shared {
     state: Mutex<State>,
-    session: OnceLock<Session>,
+    pub(crate) session: Arc<OnceLock<Session>>,
     pub(crate) solver: Solver,
     pub(crate) limits: Limits,
     pub(crate) lifecycle: Arc<Lifecycle>,
@@ -30,7 +31,7 @@ pub(crate) struct Shared {
     /// The solver knows more.
     pub(crate) found: Notify,
     /// What the client has is old.
-    pub(crate) refreshes: Refreshes,
+    pub(crate) refreshes: Arc<Refreshes>,
     /// Counts the checks, so that a request can wait for the next one.
     n_checks: watch::Sender<u64>,
     /// Counts what the solver finds, for the same.
@@ -57,14 +58,14 @@ impl Shared {
                 settings: Settings::default(),
                 complaints: Vec::new(),
             }),
-            session: OnceLock::new(),
+            session: Arc::default(),
             solver,
             limits,
             lifecycle,
             pool,
             changed: Notify::new(),
             found: Notify::new(),
-            refreshes: Refreshes::default(),
+            refreshes: Arc::default(),
             n_checks: watch::Sender::default(),
             n_found: watch::Sender::default(),
         }

@@ -6,7 +6,7 @@ use crate::{
         CodeActionKind, CodeActionOptions, CodeActionOrCommand, CodeActionParams,
         CodeActionProviderCapability, CodeActionResponse, Result, ServerCapabilities,
     },
-    server::Backend,
+    backend::Backend,
 };
 
 pub(crate) type Params = CodeActionParams;

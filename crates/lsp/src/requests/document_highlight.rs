@@ -5,7 +5,7 @@ use crate::{
         DocumentHighlight, DocumentHighlightKind, DocumentHighlightParams, OneOf, Result,
         ServerCapabilities,
     },
-    server::Backend,
+    backend::Backend,
 };
 
 pub(crate) type Params = DocumentHighlightParams;

@@ -3,7 +3,7 @@
 use crate::{
     convert,
     protocol::{DocumentFormattingParams, OneOf, Result, ServerCapabilities, TextEdit},
-    server::Backend,
+    backend::Backend,
 };
 
 pub(crate) type Params = DocumentFormattingParams;

@@ -4,7 +4,7 @@ use crate::{
     protocol::{
         GotoDefinitionParams, GotoDefinitionResponse, Location, OneOf, Result, ServerCapabilities,
     },
-    server::Backend,
+    backend::Backend,
 };
 
 pub(crate) type Params = GotoDefinitionParams;

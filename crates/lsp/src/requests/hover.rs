@@ -5,7 +5,7 @@ use crate::{
         Hover, HoverContents, HoverParams, HoverProviderCapability, MarkupContent, MarkupKind,
         Result, ServerCapabilities,
     },
-    server::Backend,
+    backend::Backend,
 };
 
 pub(crate) type Params = HoverParams;

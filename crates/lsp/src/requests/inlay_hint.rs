@@ -7,10 +7,10 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::{
     convert,
-    documents::{Document, puzzles},
+    document::{Document, puzzles},
     encoding::Encoding,
     protocol::{InlayHint, InlayHintParams, OneOf, Range, Result, ServerCapabilities},
-    server::Backend,
+    backend::Backend,
     shared::Shared,
 };
 

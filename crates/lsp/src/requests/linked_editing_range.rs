@@ -5,7 +5,7 @@ use crate::{
         LinkedEditingRangeParams, LinkedEditingRangeServerCapabilities, LinkedEditingRanges,
         Result, ServerCapabilities,
     },
-    server::Backend,
+    backend::Backend,
 };
 
 pub(crate) type Params = LinkedEditingRangeParams;

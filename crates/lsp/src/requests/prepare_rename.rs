@@ -5,7 +5,7 @@ use crate::{
         OneOf, PrepareRenameResponse, RenameOptions, Result, ServerCapabilities,
         TextDocumentPositionParams, WorkDoneProgressOptions,
     },
-    server::Backend,
+    backend::Backend,
 };
 
 pub(crate) type Params = TextDocumentPositionParams;

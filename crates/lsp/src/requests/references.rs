@@ -2,7 +2,7 @@
 
 use crate::{
     protocol::{Location, OneOf, ReferenceParams, Result, ServerCapabilities},
-    server::Backend,
+    backend::Backend,
 };
 
 pub(crate) type Params = ReferenceParams;

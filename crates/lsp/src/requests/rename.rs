@@ -5,7 +5,7 @@ use crate::{
     protocol::{
         Error, ErrorCode, OneOf, RenameParams, Result, ServerCapabilities, WorkspaceEdit,
     },
-    server::Backend,
+    backend::Backend,
 };
 
 pub(crate) type Params = RenameParams;

@@ -1,6 +1,8 @@
 //! Solving in the background: threads that take the most urgent search, give it up when nobody
 //! wants its puzzle any more, and keep what was found for when the board comes back.
 
+mod event;
+mod job;
 mod queue;
 mod search;
 
@@ -18,28 +20,10 @@ use tailback_puzzle::Puzzle;
 use tailback_solver::Limits;
 use tokio::sync::mpsc::UnboundedSender;
 
+pub(crate) use event::Event;
+use job::{Job, Shares};
 pub(crate) use queue::Owner;
-use queue::{Job, News, Queue};
-use search::Shares;
-
-/// What the searches have to say.
-#[derive(Debug)]
-pub(crate) enum Event {
-    /// There are facts of a puzzle that were not there before.
-    FactsFound,
-    /// There are other figures of a puzzle, if only bounds of a search that goes on.
-    FiguresFound,
-    /// A search has run for a while; its states so far.
-    Running {
-        run: u64,
-        puzzle: Arc<Puzzle>,
-        states: u64,
-    },
-    /// A search that was said to run has ended.
-    Ended { run: u64 },
-    /// A search broke down.
-    Failed { puzzle: Arc<Puzzle> },
-}
+use queue::{News, Queue};
 
 /// Tells what is known of a puzzle.
 pub(crate) type LookUp<'a> = dyn Fn(&Arc<Puzzle>) -> Option<Arc<Facts>> + 'a;

@@ -1,12 +1,11 @@
 //! Which search comes next, and what is known so far. No threads, no clock.
 
+mod entry;
+
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, HashMap, HashSet, VecDeque},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, atomic::Ordering},
 };
 
 use tailback_check::{Facts, RuleSet};
@@ -15,72 +14,12 @@ use tailback_ide::SoFar;
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Limit, Outcome};
 
-use super::search::Shares;
+use super::job::{Job, Priority, SearchHandle, Shares};
+pub(crate) use entry::Owner;
+use entry::{Entry, Rank, Want, Work};
 
 /// Puzzles that nobody wants but that are remembered: an undo brings them back.
 const MAX_REMEMBERED: usize = 2048;
-
-/// Who wants puzzles to be solved. What one wants is no matter of the others; where several want
-/// the same, it is as urgent as for the first of them in this order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Owner {
-    /// The lines of a document that the user sees.
-    View(FileId),
-    /// A document as a whole.
-    Document(FileId),
-}
-
-/// The kinds of searches, the most urgent first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Priority {
-    /// Both optima, if they are found at once.
-    ShortOptima,
-    /// What else the rules look at, if it is found at once.
-    ShortExtras,
-    /// Both optima, with an equal share of the memory.
-    LongOptima,
-    /// Both optima, with all the memory, while nothing else runs but short searches.
-    AloneOptima,
-    /// What else the rules look at.
-    LongExtras,
-}
-
-impl Priority {
-    pub(super) fn is_short(self) -> bool {
-        matches!(self, Self::ShortOptima | Self::ShortExtras)
-    }
-}
-
-/// A place in the queue: short searches before long ones, what is seen before what is not, then by
-/// kind, then what was wanted last, then in the order of the text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Rank {
-    is_long: bool,
-    is_unseen: bool,
-    priority: Priority,
-    batch: Reverse<u64>,
-    index: usize,
-}
-
-/// The hold on a search that runs.
-#[derive(Debug)]
-pub(super) struct SearchHandle {
-    pub(super) id: u64,
-    pub(super) is_cancelled: AtomicBool,
-    is_by_user: AtomicBool,
-}
-
-/// A search to be done.
-pub(super) struct Job {
-    pub(super) puzzle: Arc<Puzzle>,
-    pub(super) priority: Priority,
-    /// What is known already; `None` while the optima are not.
-    pub(super) facts: Option<Arc<Facts>>,
-    pub(super) rules: RuleSet,
-    pub(super) run: Arc<SearchHandle>,
-    /// The memory set aside for it.
-    reserved: u64,
-}
 
 /// What a search has brought.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,33 +28,6 @@ pub(super) struct News {
     pub(super) has_facts: bool,
     /// There are other figures than before.
     pub(super) has_figures: bool,
-}
-
-enum Work {
-    Waiting(Rank),
-    Running(Arc<SearchHandle>),
-    /// Not begun, or given up halfway: nobody wanted it.
-    Dropped,
-    Done,
-}
-
-/// That an owner wants a puzzle.
-struct Want {
-    owner: Owner,
-    /// How many times it stands there.
-    count: usize,
-    batch: Reverse<u64>,
-    index: usize,
-}
-
-struct Entry {
-    facts: Option<Arc<Facts>>,
-    /// What a search that goes on has found.
-    so_far: Option<SoFar>,
-    work: Work,
-    wants: Vec<Want>,
-    /// The call of [`Queue::want`] after which nobody wanted it.
-    left_at: u64,
 }
 
 /// All puzzles known, and those that wait for a search.
@@ -326,11 +238,7 @@ impl Queue {
         let puzzle = self.waiting.remove(&rank)?;
         let entry = self.entries.get_mut(&puzzle)?;
         self.last_run += 1;
-        let run = Arc::new(SearchHandle {
-            id: self.last_run,
-            is_cancelled: AtomicBool::new(false),
-            is_by_user: AtomicBool::new(false),
-        });
+        let run = Arc::new(SearchHandle::new(self.last_run));
         entry.work = Work::Running(Arc::clone(&run));
         let reserved = memory(rank.priority);
         self.free_memory -= reserved;
@@ -428,32 +336,6 @@ impl Queue {
 
     pub(super) fn is_stopped(&self) -> bool {
         self.is_stopped
-    }
-}
-
-impl Entry {
-    /// Its place in the queue for a search of kind `priority`, by the most urgent want.
-    fn rank(&self, priority: Priority) -> Option<Rank> {
-        let want = self.wants.iter().min_by_key(|want| want.owner)?;
-        Some(Rank {
-            is_long: !priority.is_short(),
-            is_unseen: !matches!(want.owner, Owner::View(_)),
-            priority,
-            batch: want.batch,
-            index: want.index,
-        })
-    }
-
-    /// The documents that want it.
-    fn documents(&self) -> impl Iterator<Item = FileId> {
-        self.wants.iter().filter_map(|want| match want.owner {
-            Owner::Document(id) => Some(id),
-            Owner::View(_) => None,
-        })
-    }
-
-    fn runs(&self, run: &Arc<SearchHandle>) -> bool {
-        matches!(&self.work, Work::Running(own) if Arc::ptr_eq(own, run))
     }
 }
 

@@ -1,0 +1,81 @@
+//! What every handler has at hand: the shared state, and the ways to an answer.
+
+use std::sync::Arc;
+
+use crate::{
+    document::{CheckedDocument, Document},
+    encoding::Encoding,
+    pool::BrokenDown,
+    protocol::{Client, Error, ErrorCode, MessageType, Result, Uri},
+    shared::Shared,
+};
+
+pub(crate) struct Backend {
+    client: Client,
+    pub(crate) shared: Arc<Shared>,
+}
+
+impl Backend {
+    pub(crate) fn new(client: Client, shared: Arc<Shared>) -> Self {
+        Self { client, shared }
+    }
+
+    pub(crate) async fn log(&self, message: String) {
+        self.client.log_message(MessageType::WARNING, message).await;
+    }
+
+    pub(crate) fn encoding(&self) -> Encoding {
+        self.shared
+            .session()
+            .map_or(Encoding::Utf16, |session| session.encoding)
+    }
+
+    /// Whether the client takes edits that name the version they are for.
+    pub(crate) fn takes_versioned_edits(&self) -> bool {
+        let session = self.shared.session();
+        session.is_some_and(|session| session.takes_versioned_edits)
+    }
+
+    /// Answers from the document as it is now, away from the message loop. `None` if it is not
+    /// open.
+    pub(crate) async fn answer<T: Send + 'static>(
+        &self,
+        uri: &Uri,
+        answer: impl FnOnce(&Document, Encoding) -> Option<T> + Send + 'static,
+    ) -> Result<Option<T>> {
+        let Some(document) = self.shared.document(uri) else {
+            return Ok(None);
+        };
+        let encoding = self.encoding();
+        self.work(move || answer(&document, encoding)).await
+    }
+
+    /// Answers from what the rules found in the document as it is now.
+    pub(crate) async fn answer_checked<T: Send + 'static>(
+        &self,
+        uri: &Uri,
+        answer: impl FnOnce(&CheckedDocument, Encoding) -> Option<T> + Send + 'static,
+    ) -> Result<Option<T>> {
+        let Some(checked) = self.shared.checked(uri).await else {
+            return Ok(None);
+        };
+        let encoding = self.encoding();
+        self.work(move || answer(&checked, encoding)).await
+    }
+
+    /// What `work` gives, away from the message loop.
+    pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T> {
+        self.shared
+            .pool
+            .run(work)
+            .await
+            .map_err(|BrokenDown| Error {
+                code: ErrorCode::InternalError,
+                message: "this request broke down; this is a bug".into(),
+                data: None,
+            })
+    }
+}

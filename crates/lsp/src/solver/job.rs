@@ -1,0 +1,118 @@
+//! A search to be done: how urgent it is, and what it may use.
+
+use std::{
+    sync::{Arc, atomic::AtomicBool},
+    time::Duration,
+};
+
+use tailback_check::{Facts, RuleSet};
+use tailback_puzzle::Puzzle;
+use tailback_solver::Limits;
+
+/// What a search may use at first, in the hope that it is a short one.
+const SHORT_TIME: Duration = Duration::from_millis(100);
+const SHORT_STATES: u64 = 200_000;
+const SHORT_MEMORY: u64 = 32 << 20;
+
+/// The kinds of searches, the most urgent first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Priority {
+    /// Both optima, if they are found at once.
+    ShortOptima,
+    /// What else the rules look at, if it is found at once.
+    ShortExtras,
+    /// Both optima, with an equal share of the memory.
+    LongOptima,
+    /// Both optima, with all the memory, while nothing else runs but short searches.
+    AloneOptima,
+    /// What else the rules look at.
+    LongExtras,
+}
+
+impl Priority {
+    pub(super) fn is_short(self) -> bool {
+        matches!(self, Self::ShortOptima | Self::ShortExtras)
+    }
+}
+
+/// The hold on a search that runs.
+#[derive(Debug)]
+pub(super) struct SearchHandle {
+    pub(super) id: u64,
+    pub(super) is_cancelled: AtomicBool,
+    pub(super) is_by_user: AtomicBool,
+}
+
+impl SearchHandle {
+    pub(super) fn new(id: u64) -> Self {
+        Self {
+            id,
+            is_cancelled: AtomicBool::new(false),
+            is_by_user: AtomicBool::new(false),
+        }
+    }
+}
+
+/// A search to be done.
+pub(super) struct Job {
+    pub(super) puzzle: Arc<Puzzle>,
+    pub(super) priority: Priority,
+    /// What is known already; `None` while the optima are not.
+    pub(super) facts: Option<Arc<Facts>>,
+    pub(super) rules: RuleSet,
+    pub(super) run: Arc<SearchHandle>,
+    /// The memory set aside for it.
+    pub(super) reserved: u64,
+}
+
+/// How the limits are shared out among the searches that run side by side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shares {
+    limits: Limits,
+    /// What a short search may allocate.
+    pub(super) short_memory: u64,
+    /// What one of several long searches may allocate.
+    pub(super) long_memory: u64,
+    /// What all threads but the one for short searches may allocate together.
+    pub(super) all_memory: u64,
+}
+
+impl Shares {
+    pub(super) fn new(limits: Limits, n_threads: usize) -> Self {
+        let total = limits.memory.unwrap_or(u64::MAX);
+        let short_memory = SHORT_MEMORY.min(total / 8);
+        let all_memory = total - short_memory;
+        let long_memory = all_memory / (n_threads as u64 - 1).max(1);
+        Self {
+            limits,
+            short_memory: short_memory.min(long_memory),
+            long_memory,
+            all_memory,
+        }
+    }
+
+    /// What a search of `priority` may allocate.
+    pub(super) fn memory(&self, priority: Priority) -> u64 {
+        match priority {
+            Priority::ShortOptima | Priority::ShortExtras => self.short_memory,
+            Priority::LongOptima | Priority::LongExtras => self.long_memory,
+            Priority::AloneOptima => self.all_memory,
+        }
+    }
+
+    pub(super) fn limits(&self, priority: Priority) -> Limits {
+        let limits = Limits {
+            memory: Some(self.memory(priority)),
+            ..self.limits
+        };
+        if priority.is_short() {
+            Limits {
+                states: Some(SHORT_STATES.min(limits.states.unwrap_or(u64::MAX))),
+                time: Some(SHORT_TIME.min(limits.time.unwrap_or(Duration::MAX))),
+                ..limits
+            }
+        } else {
+            limits
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! A puzzle in the queue: who wants it, what is known of it, and what is being done.
+
+use std::{cmp::Reverse, sync::Arc};
+
+use tailback_check::Facts;
+use tailback_diagnostics::FileId;
+use tailback_ide::SoFar;
+
+use crate::solver::job::{Priority, SearchHandle};
+
+/// Who wants puzzles to be solved. What one wants is no matter of the others; where several want
+/// the same, it is as urgent as for the first of them in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Owner {
+    /// The lines of a document that the user sees.
+    View(FileId),
+    /// A document as a whole.
+    Document(FileId),
+}
+
+/// A place in the queue: short searches before long ones, what is seen before what is not, then by
+/// kind, then what was wanted last, then in the order of the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Rank {
+    pub(super) is_long: bool,
+    pub(super) is_unseen: bool,
+    pub(super) priority: Priority,
+    pub(super) batch: Reverse<u64>,
+    pub(super) index: usize,
+}
+
+pub(super) enum Work {
+    Waiting(Rank),
+    Running(Arc<SearchHandle>),
+    /// Not begun, or given up halfway: nobody wanted it.
+    Dropped,
+    Done,
+}
+
+/// That an owner wants a puzzle.
+pub(super) struct Want {
+    pub(super) owner: Owner,
+    /// How many times it stands there.
+    pub(super) count: usize,
+    pub(super) batch: Reverse<u64>,
+    pub(super) index: usize,
+}
+
+pub(super) struct Entry {
+    pub(super) facts: Option<Arc<Facts>>,
+    /// What a search that goes on has found.
+    pub(super) so_far: Option<SoFar>,
+    pub(super) work: Work,
+    pub(super) wants: Vec<Want>,
+    /// The call of [`Queue::want`] after which nobody wanted it.
+    pub(super) left_at: u64,
+}
+
+impl Entry {
+    /// Its place in the queue for a search of kind `priority`, by the most urgent want.
+    pub(super) fn rank(&self, priority: Priority) -> Option<Rank> {
+        let want = self.wants.iter().min_by_key(|want| want.owner)?;
+        Some(Rank {
+            is_long: !priority.is_short(),
+            is_unseen: !matches!(want.owner, Owner::View(_)),
+            priority,
+            batch: want.batch,
+            index: want.index,
+        })
+    }
+
+    /// The documents that want it.
+    pub(super) fn documents(&self) -> impl Iterator<Item = FileId> {
+        self.wants.iter().filter_map(|want| match want.owner {
+            Owner::Document(id) => Some(id),
+            Owner::View(_) => None,
+        })
+    }
+
+    pub(super) fn runs(&self, run: &Arc<SearchHandle>) -> bool {
+        matches!(&self.work, Work::Running(own) if Arc::ptr_eq(own, run))
+    }
+}
