@@ -27,7 +27,7 @@ const TEXTS: [&str; 15] = [
     "puzzle \"a\"\ngrid 4x4\ncar X a2 h\nsolution xR2\n",
     // Guesses.
     "puzzle \"a\ngrid 4x4\ncar X a2 h\n",
-    "puzzle \"a\"\nallow exit-alignd overlay unsolved\ngrid 4x4\ncar X a2 h\n",
+    "puzzle \"a\"\nallow exit-mis-alligend overlay\ngrid 4x4\ncar X a2 h\n",
     "puzzle \"a\"\nallow overlap\ngrid 4x4\ncar X a2 h\nexpect moves 9\n",
     "puzzle \"a\"\ngrid\n  XX..\n  ..a.\nexit right 1\nallow suboptimal-solutoin\n",
     "puzzle \"a\"\ngrid\n  XX..\n  e...\n  edn\nexit right 1\n",

@@ -8,6 +8,7 @@ use clap::{
     error::ErrorKind,
 };
 use tailback_check::{Rule, rules::RULES};
+use tailback_diagnostics::nearest;
 use tailback_puzzle::formats::{self, FORMATS, Format};
 use tailback_solver::textbook::{Algorithm, Heuristic};
 
@@ -91,31 +92,8 @@ pub(crate) fn heuristic_parser() -> impl TypedValueParser<Value = Heuristic> {
 fn unknown<'n>(kind: &str, name: &str, names: impl Iterator<Item = &'n str>, list: &str) -> Error {
     let advice = nearest(name, names).map_or_else(
         || list.to_owned(),
-        |nearest| format!("did you mean `{nearest}`?"),
+        |nearest| format!("did you mean `{}`?", nearest.word),
     );
     let message = format!("there is no {kind} `{name}`; {advice}\n");
     Error::raw(ErrorKind::ValueValidation, message)
-}
-
-/// The name that `word` is probably meant to be.
-fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
-    names
-        .map(|name| (strsim::damerau_levenshtein(word, name), name))
-        .filter(|(distance, name)| distance * 3 <= name.len().max(word.len()))
-        .min()
-        .map(|(_, name)| name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn misspelt_names_are_known() {
-        let names = || RULES.iter().map(|rule| rule.name);
-        assert_eq!(nearest("overlp", names()), Some("overlap"));
-        assert_eq!(nearest("redundant_car", names()), Some("redundant-car"));
-        assert_eq!(nearest("xyzzy", names()), None);
-        assert_eq!(nearest("", names()), None);
-    }
 }

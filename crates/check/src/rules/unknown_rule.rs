@@ -1,6 +1,6 @@
 //! `unknown-rule`: `allow` names no rule.
 
-use tailback_diagnostics::{Applicability, Diagnostic, Severity};
+use tailback_diagnostics::{Applicability, Diagnostic, Nearest, Severity, nearest};
 use tailback_syntax::{Spanned, Statement, StatementKind};
 
 use crate::{
@@ -22,9 +22,6 @@ pub static RULE: Rule = Rule {
 
 /// A longer word is shortened in the message and compared with nothing.
 const MAX_WORD: usize = 40;
-
-/// With more letters wrong, no word is surely the name of a rule.
-const MAX_SLIPS: usize = 2;
 
 fn check(file: &SourceFile) -> Vec<Diagnostic> {
     file.sections()
@@ -55,34 +52,22 @@ fn report(word: &Spanned<String>) -> Diagnostic {
         return RULE.report(*span, format!("there is no rule `{start}…`"));
     }
     let report = RULE.report(*span, format!("there is no rule `{name}`"));
-    match nearest(name) {
-        Some((near, applicability)) => report
-            .with_note(format!("did you mean `{near}`?"))
-            .with_fix(
-                applicability,
-                format!("change `{name}` to `{near}`"),
-                *span,
-                near,
-            ),
+    match nearest(name, RULES.iter().map(|rule| rule.name)) {
+        Some(Nearest { word, is_certain }) => {
+            let applicability = if is_certain {
+                Applicability::Safe
+            } else {
+                Applicability::Unsafe
+            };
+            report
+                .with_note(format!("did you mean `{word}`?"))
+                .with_fix(
+                    applicability,
+                    format!("change `{name}` to `{word}`"),
+                    *span,
+                    word,
+                )
+        }
         None => report,
     }
-}
-
-/// The rule whose name is most like `word`, if one is like enough, and how sure it is that it was
-/// meant.
-fn nearest(word: &str) -> Option<(&'static str, Applicability)> {
-    let word = word.to_lowercase().replace('_', "-");
-    let mut near: Vec<(usize, &str)> = RULES
-        .iter()
-        .map(|rule| (strsim::damerau_levenshtein(&word, rule.name), rule.name))
-        .filter(|&(distance, name)| distance <= name.len() / 3)
-        .collect();
-    near.sort_unstable();
-    let &(distance, name) = near.first()?;
-    let is_certain = distance == 0 || distance <= MAX_SLIPS && near.len() == 1;
-    Some(if is_certain {
-        (name, Applicability::Safe)
-    } else {
-        (name, Applicability::Unsafe)
-    })
 }

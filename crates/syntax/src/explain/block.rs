@@ -1,6 +1,5 @@
 //! Reports about lines of blocks.
 
-use strsim::osa_distance;
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::{Rule, RushParser};
 
@@ -51,10 +50,8 @@ pub(crate) fn misspelt_end(line: Line<'_>) -> Diagnostic {
 
 /// Whether `text` is `end` but for one slip or for the case of its letters.
 pub fn is_near_end(text: &str) -> bool {
-    // Two letters may be one too few.
-    (2..=4).contains(&text.len())
-        && text.bytes().all(|byte| byte.is_ascii_alphabetic())
-        && osa_distance(&text.to_ascii_lowercase(), "end") <= 1
+    near::nearest(text, ["end"]).is_some()
+        || ["en", "ed", "nd"].contains(&&*text.to_ascii_lowercase())
 }
 
 /// The report about a line of a block whose author wrote something else than a line of this

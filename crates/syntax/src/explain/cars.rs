@@ -79,7 +79,7 @@ fn axis(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
         }
         _ => (
             Applicability::Safe,
-            nearest(&text, ["horizontal", "vertical"])?,
+            nearest(&text, ["horizontal", "vertical"])?.word,
         ),
     };
     let report = error(

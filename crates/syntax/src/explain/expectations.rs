@@ -4,6 +4,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::Rule;
 
 use super::case::Case;
+use super::near::nearest;
 use super::show::shown;
 use super::{error, names};
 use crate::line::{BLANKS, Line, Word};
@@ -72,13 +73,13 @@ fn bad_item(case: &Case<'_>) -> Option<Diagnostic> {
     };
     if let [number, figure] = *words
         && let Some(range) = as_range(number.text)
-        && let Some(figure) = super::near::nearest(figure.text, ["moves", "steps"])
+        && let Some(figure) = nearest(figure.text, ["moves", "steps"])
     {
         return Some(case.fixed(
             Applicability::Manual,
             report(),
             item.span,
-            &format!("{figure} {range}"),
+            &format!("{} {range}", figure.word),
         ));
     }
     for figure in ["moves", "steps"] {

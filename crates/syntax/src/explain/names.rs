@@ -6,7 +6,7 @@ use tailback_puzzle::words::or_list;
 
 use super::case::Case;
 use super::error;
-use super::near::{is_certain, nearest};
+use super::near::nearest;
 use super::show::shown;
 use crate::line::Word;
 use crate::{Difficulty, Keyword};
@@ -30,9 +30,10 @@ pub(super) fn misspelt(case: &Case<'_>, word: Word<'_>, known: &[&str]) -> Diagn
     let expected = or_list(known.iter().map(|word| format!("`{word}`")));
     let message = format!("found {}, expected {expected}", shown(word.text));
     match nearest(word.text, known.iter().copied()) {
-        Some(meant) => {
+        Some(nearest) => {
+            let meant = nearest.word;
             let message = format!("{message}; did you mean `{meant}`?");
-            let applicability = if is_certain(word.text, known.iter().copied()) {
+            let applicability = if nearest.is_certain {
                 Applicability::Safe
             } else {
                 Applicability::Unsafe

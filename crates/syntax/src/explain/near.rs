@@ -1,58 +1,23 @@
 //! The word that a misspelt one was meant to be.
 
-use strsim::osa_distance;
+use tailback_diagnostics::{self as diagnostics, Nearest};
 
 use crate::Keyword;
 
-/// The longest misspelt word that is looked at.
-const LONGEST: usize = 20;
-
-/// The word of `words` that `word` was meant to be: the same but for its case, or else the
-/// nearest one that is near enough; of two that are as near, the first.
-pub(super) fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
-    if word.len() > LONGEST || !word.chars().all(char::is_alphabetic) {
-        return None;
-    }
-    let word = word.to_lowercase();
-    words
-        .into_iter()
-        // As many letters too many or too few are as many slips at least.
-        .filter(|candidate| candidate.len().abs_diff(word.len()) <= tolerance(&word, candidate))
-        .map(|candidate| (osa_distance(&word, candidate), candidate))
-        .filter(|&(distance, candidate)| distance <= tolerance(&word, candidate))
-        .min_by_key(|&(distance, _)| distance)
-        .map(|(_, candidate)| candidate)
-}
-
-/// Whether `word` was surely meant to be the one of `words` that is nearest: it is the same but for
-/// its case, or no other is near enough.
-pub(super) fn is_certain<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> bool {
-    let mut near = words
-        .into_iter()
-        .filter(|&other| nearest(word, [other]).is_some());
-    match (near.next(), near.next()) {
-        (Some(_), None) => true,
-        (Some(first), Some(second)) => [first, second]
-            .into_iter()
-            .chain(near)
-            .any(|other| other.eq_ignore_ascii_case(word)),
-        (None, _) => false,
-    }
-}
-
-/// How many typing slips may lie between two words before they are just two words.
-fn tolerance(word: &str, candidate: &str) -> usize {
-    match word.len().min(candidate.len()) {
-        0..=2 => 0,
-        3..=5 => 1,
-        _ => 2,
-    }
+/// The word of `words` that `word` was meant to be. What is not made of letters alone was meant
+/// to be something else.
+pub(super) fn nearest<'w>(
+    word: &str,
+    words: impl IntoIterator<Item = &'w str>,
+) -> Option<Nearest<'w>> {
+    let is_word = word.chars().all(char::is_alphabetic);
+    is_word.then(|| diagnostics::nearest(word, words))?
 }
 
 /// The keyword that `word`, which is none, was meant to be.
 pub(super) fn keyword(word: &str) -> Option<Keyword> {
-    let word = nearest(word, Keyword::ALL.map(Keyword::word))?;
-    Keyword::from_word(word)
+    let nearest = nearest(word, Keyword::ALL.map(Keyword::word))?;
+    Keyword::from_word(nearest.word)
 }
 
 /// The keyword for what other programs and people call `word`.
