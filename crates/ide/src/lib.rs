@@ -5,7 +5,9 @@
 
 mod board;
 mod car;
+mod document_link;
 mod figures;
+mod folding_range;
 mod formatting;
 mod help;
 mod hover;
@@ -17,14 +19,18 @@ mod place;
 mod played;
 mod quick_fix;
 mod rename;
+mod selection_range;
+mod symbol;
 
 use std::{borrow::Cow, sync::Arc};
 
 use tailback_check::{Facts, SourceFile};
 use tailback_solver::Limits;
 
+pub use document_link::{DocumentLink, document_links};
 pub use figures::SoFar;
-pub use formatting::{formatting, range_formatting};
+pub use folding_range::{FoldingRange, folding_ranges};
+pub use formatting::{formatting, line_formatting, range_formatting};
 pub use hover::{Hover, hover};
 pub use inlay_hint::{InlayHint, inlay_hints};
 pub use linked_editing::linked_names;
@@ -32,6 +38,8 @@ pub use names::{Occurrence, Role};
 pub use navigation::{definition, occurrences};
 pub use quick_fix::{QuickFix, fix_all, quick_fixes};
 pub use rename::{renamable, rename};
+pub use selection_range::selection_ranges;
+pub use symbol::{Symbol, SymbolKind, find_titles, symbols};
 
 /// What an editor knows of a text at one moment.
 #[derive(Clone, Copy)]

@@ -7,6 +7,7 @@ use crate::{
     encoding::Encoding,
     pool::BrokenDown,
     protocol::{Client, Error, ErrorCode, MessageType, Result, Uri},
+    rule_page::RulePages,
     shared::Shared,
 };
 
@@ -22,6 +23,18 @@ impl Backend {
 
     pub(crate) async fn log(&self, message: String) {
         self.client.log_message(MessageType::WARNING, message).await;
+    }
+
+    /// Tells the user, in the log.
+    pub(crate) async fn say(&self, message: String) {
+        self.client.log_message(MessageType::INFO, message).await;
+    }
+
+    /// Where the client finds the pages of rules.
+    pub(crate) fn rule_pages(&self) -> RulePages {
+        self.shared
+            .session()
+            .map_or(RulePages::InRepository, |session| session.rule_pages)
     }
 
     pub(crate) fn encoding(&self) -> Encoding {

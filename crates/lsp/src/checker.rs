@@ -16,6 +16,8 @@ use crate::{
     convert,
     document::{CheckedDocument, Document, Places, puzzles},
     encoding::Encoding,
+    rule_page::RulePages,
+    session::Session,
     solver::{Owner, Solver},
 };
 
@@ -28,6 +30,7 @@ const FEW: usize = 64;
 /// All open documents as they were when they were last looked at.
 pub(crate) struct Checker {
     encoding: Encoding,
+    rule_pages: RulePages,
     rules: RuleSet,
     workspace: Workspace,
     files: HashMap<FileId, File>,
@@ -57,10 +60,11 @@ pub(crate) struct Findings {
 }
 
 impl Checker {
-    pub(crate) fn new(encoding: Encoding) -> Self {
+    pub(crate) fn new(session: &Session) -> Self {
         let rules = RuleSet::all();
         Self {
-            encoding,
+            encoding: session.encoding,
+            rule_pages: session.rule_pages,
             rules,
             workspace: Workspace::new(rules),
             files: HashMap::new(),
@@ -220,7 +224,7 @@ impl Checker {
             .collect();
         let diagnostics = reports
             .iter()
-            .map(|report| convert::diagnostic(report, &own, &others))
+            .map(|report| convert::diagnostic(report, &own, &others, self.rule_pages))
             .collect();
         Some(CheckedDocument {
             document: Arc::clone(&file.document),

@@ -2,29 +2,31 @@
 
 use std::collections::HashMap;
 
+use tailback_check::rules;
 use tailback_diagnostics::{self as report, FileId};
-use tailback_ide::QuickFix;
+use tailback_ide::{QuickFix, Symbol};
 
 use crate::{
     document::{CheckedDocument, Places},
     protocol::{
         CodeAction, CodeActionKind, CodeDescription, Diagnostic, DiagnosticRelatedInformation,
         DiagnosticSeverity, DocumentChanges, InlayHint, InlayHintLabel, Location, NumberOrString,
-        OneOf, OptionalVersionedTextDocumentIdentifier, TextDocumentEdit, TextEdit, WorkspaceEdit,
+        OneOf, OptionalVersionedTextDocumentIdentifier, SymbolInformation, SymbolKind,
+        TextDocumentEdit, TextEdit, WorkspaceEdit,
     },
+    rule_page::{self, RulePages},
 };
-
-/// Where the pages of the rules stand; a page's address ends in the rule's name.
-pub(crate) const RULE_PAGES: &str = "https://tailback.github.io/rules/";
 
 /// The kind of the action that makes all safe fixes.
 pub(crate) const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.tailback");
 
-/// `diagnostic` of the document of `own`; labels elsewhere are in `others`.
+/// `diagnostic` of the document of `own`; labels elsewhere are in `others`, and
+/// the pages of rules behind addresses of `pages`.
 pub(crate) fn diagnostic<'a>(
     diagnostic: &report::Diagnostic,
     own: &Places<'a>,
     others: &HashMap<FileId, Places<'a>>,
+    pages: RulePages,
 ) -> Diagnostic {
     let labels = diagnostic.labels.iter().filter_map(|label| {
         let places = match label.file {
@@ -45,12 +47,12 @@ pub(crate) fn diagnostic<'a>(
         message.push('\n');
         message += note;
     }
-    let page = format!("{RULE_PAGES}{}", diagnostic.rule).parse();
+    let page = rules::find(diagnostic.rule).and_then(|rule| rule_page::address(pages, rule));
     Diagnostic {
         range: own.range(diagnostic.span),
         severity: Some(severity(diagnostic.severity)),
         code: Some(NumberOrString::String(diagnostic.rule.to_owned())),
-        code_description: page.ok().map(|href| CodeDescription { href }),
+        code_description: page.map(|href| CodeDescription { href }),
         source: Some("tailback".to_owned()),
         message,
         related_information: (!labels.is_empty()).then_some(labels),
@@ -77,6 +79,41 @@ pub(crate) fn inlay_hint(hint: &tailback_ide::InlayHint, places: &Places<'_>) ->
         padding_left: Some(true),
         padding_right: None,
         data: None,
+    }
+}
+
+/// What an editor draws beside a part of a text, of what it has signs for.
+pub(crate) fn symbol_kind(kind: tailback_ide::SymbolKind) -> SymbolKind {
+    use tailback_ide::SymbolKind as Own;
+    match kind {
+        Own::Puzzle => SymbolKind::CLASS,
+        Own::Grid => SymbolKind::ARRAY,
+        Own::Car => SymbolKind::OBJECT,
+        Own::Wall => SymbolKind::CONSTANT,
+        Own::Exit => SymbolKind::INTERFACE,
+        Own::Expectation => SymbolKind::BOOLEAN,
+        Own::Solution => SymbolKind::FUNCTION,
+    }
+}
+
+/// `symbol` of a part that begins at `start`, without its own parts.
+#[expect(deprecated, reason = "the library's type has no default")]
+pub(crate) fn flat_symbol(
+    symbol: &Symbol,
+    start: usize,
+    container_name: Option<String>,
+    places: &Places<'_>,
+) -> SymbolInformation {
+    SymbolInformation {
+        name: symbol.name.clone(),
+        kind: symbol_kind(symbol.kind),
+        tags: None,
+        deprecated: None,
+        location: Location {
+            uri: places.document.uri.clone(),
+            range: places.range(symbol.span.shifted(start)),
+        },
+        container_name,
     }
 }
 

@@ -115,8 +115,15 @@ impl Documents {
         self.open.get_mut(&key(uri))
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &Open> {
-        self.open.values()
+    /// All open documents as they are now, in the order of their names.
+    pub(crate) fn now(&self) -> Vec<Arc<Document>> {
+        let mut now: Vec<_> = self
+            .open
+            .values()
+            .map(|open| Arc::clone(&open.now))
+            .collect();
+        now.sort_by(|a, b| (a.text.path(), a.id).cmp(&(b.text.path(), b.id)));
+        now
     }
 
     /// The documents closed since this was last asked, and whether the client is to forget what

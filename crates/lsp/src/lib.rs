@@ -22,6 +22,7 @@ mod protocol;
 mod publisher;
 mod refresh;
 mod requests;
+mod rule_page;
 mod serve;
 mod server;
 mod session;

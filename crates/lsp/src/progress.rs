@@ -93,9 +93,8 @@ fn message(states: u64) -> String {
 
 /// The title of the first open puzzle that is `puzzle`.
 fn title(shared: &Shared, puzzle: &tailback_puzzle::Puzzle) -> String {
-    let state = shared.state();
-    let documents = state.documents.iter();
-    let mut parts = documents.flat_map(|open| open.now.chunks());
+    let documents = shared.documents();
+    let mut parts = documents.iter().flat_map(|document| document.chunks());
     parts
         .find_map(|part| {
             let file = part.chunk.file();

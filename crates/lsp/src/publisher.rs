@@ -60,9 +60,7 @@ async fn look(
     };
     let (input, over) = take(shared);
     // Where a check breaks down, everything is looked at anew.
-    let mut checker = kept
-        .take()
-        .unwrap_or_else(|| Checker::new(session.encoding));
+    let mut checker = kept.take().unwrap_or_else(|| Checker::new(session));
     let in_pool = Arc::clone(shared);
     let work = move || {
         let findings = checker.look(input, &in_pool.solver);
@@ -103,10 +101,8 @@ fn take(shared: &Shared) -> (Input, Vec<Arc<Document>>) {
     let found_in = shared.solver.take_found();
     let mut state = shared.state();
     let closed = state.documents.take_closed();
-    let mut open: Vec<Arc<Document>> = state.documents.iter().map(|it| it.now.clone()).collect();
-    open.sort_by(|a, b| (a.text.path(), a.id).cmp(&(b.text.path(), b.id)));
     let input = Input {
-        open,
+        open: state.documents.now(),
         closed: closed.iter().map(|(document, _)| document.id).collect(),
         rules: state.settings.rules(),
         found_in,

@@ -17,7 +17,7 @@ use crate::{
     pool::Pool,
     progress,
     protocol::{LspService, Server},
-    publisher, refresh,
+    publisher, refresh, rule_page,
     shared::Shared,
     solver::Solver,
 };
@@ -64,6 +64,7 @@ pub async fn serve(
         Backend::new(client, Arc::clone(&shared))
     })
     .custom_method("window/workDoneProgress/cancel", Backend::cancel_progress)
+    .custom_method(rule_page::METHOD, Backend::content)
     .custom_method(frames::BROKEN, Backend::refuse)
     .finish();
 

@@ -15,7 +15,7 @@ use crate::{
         DidSaveTextDocumentParams, Error, ErrorCode, InitializeParams, InitializeResult,
         InitializedParams, LanguageServer, Result, WorkDoneProgressCancelParams,
     },
-    requests,
+    requests, rule_page,
     session::Session,
     settings::Settings,
 };
@@ -43,6 +43,12 @@ impl Backend {
             message: params.why.into(),
             data: None,
         })
+    }
+
+    /// `workspace/textDocumentContent`, which the library does not know.
+    #[expect(clippy::unused_async, reason = "the library takes futures")]
+    pub(crate) async fn content(&self, params: rule_page::Params) -> Result<rule_page::Content> {
+        rule_page::content(&params)
     }
 }
 

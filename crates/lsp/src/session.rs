@@ -2,13 +2,20 @@
 
 use std::path::PathBuf;
 
+use serde_json::Value;
+
 use crate::{
     address::path,
     encoding::Encoding,
     protocol::{InitializeParams, Uri},
+    rule_page::RulePages,
 };
 
 /// What the client can do and where its folders are.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an ability of the client, which may have any of them"
+)]
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
     pub(crate) encoding: Encoding,
@@ -18,6 +25,10 @@ pub(crate) struct Session {
     pub(crate) can_show_progress: bool,
     /// It takes edits that name the version they are for.
     pub(crate) takes_versioned_edits: bool,
+    /// It shows symbols within symbols.
+    pub(crate) shows_symbols_in_symbols: bool,
+    /// Where it finds the pages of rules.
+    pub(crate) rule_pages: RulePages,
     /// The number of the client's process, where it says it.
     pub(crate) process: Option<i32>,
     folders: Vec<PathBuf>,
@@ -31,6 +42,13 @@ impl Session {
         let refresh = workspace.and_then(|workspace| workspace.inlay_hint.as_ref());
         let edit = workspace.and_then(|workspace| workspace.workspace_edit.as_ref());
         let window = client.window.as_ref();
+        let text = client.text_document.as_ref();
+        let symbols = text.and_then(|text| text.document_symbol.as_ref());
+        let own = client
+            .experimental
+            .as_ref()
+            .and_then(|it| it.get("tailback"));
+        let is_able = |what| own.and_then(|own| own.get(what)) == Some(&Value::Bool(true));
         let folders = params.workspace_folders.iter().flatten();
         Self {
             encoding: Encoding::negotiate(
@@ -39,6 +57,14 @@ impl Session {
             can_refresh_hints: refresh.and_then(|hint| hint.refresh_support) == Some(true),
             can_show_progress: window.and_then(|window| window.work_done_progress) == Some(true),
             takes_versioned_edits: edit.and_then(|edit| edit.document_changes) == Some(true),
+            shows_symbols_in_symbols: symbols
+                .and_then(|symbols| symbols.hierarchical_document_symbol_support)
+                == Some(true),
+            rule_pages: if is_able("rulePages") {
+                RulePages::OfServer
+            } else {
+                RulePages::InRepository
+            },
             process: params.process_id.and_then(|id| i32::try_from(id).ok()),
             folders: folders.filter_map(|folder| path(&folder.uri)).collect(),
         }

@@ -106,6 +106,11 @@ impl Shared {
         Some(Arc::clone(&self.state().documents.get(uri)?.now))
     }
 
+    /// All open documents as they are now, in the order of their names.
+    pub(crate) fn documents(&self) -> Vec<Arc<Document>> {
+        self.state().documents.now()
+    }
+
     /// Whether the document is open and has not changed since.
     pub(crate) fn is_newest(&self, document: &Document) -> bool {
         let state = self.state();

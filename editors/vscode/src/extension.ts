@@ -1,6 +1,7 @@
 // Starts `tailback lsp` and connects it. All knowledge of puzzles is in the server.
 import * as vscode from "vscode";
 import { LanguageClient, type LanguageClientOptions } from "vscode-languageclient/node";
+import { rulePagesFeature, showRulePages } from "./rulePages";
 import { findServer, surroundings } from "./serverPath";
 
 const PATH_SETTING = "tailback.server.path";
@@ -15,6 +16,7 @@ export function activate(context: vscode.ExtensionContext): Promise<void> {
   const log = vscode.window.createOutputChannel("Tailback", { log: true });
   context.subscriptions.push(
     log,
+    showRulePages(() => client),
     vscode.commands.registerCommand("tailback.restartServer", () => restart(log)),
     vscode.commands.registerCommand("tailback.showServerLog", () => log.show(true)),
     vscode.workspace.onDidChangeConfiguration((change) => {
@@ -52,6 +54,7 @@ async function start(log: vscode.LogOutputChannel): Promise<void> {
     { command, args: ["lsp"] },
     clientOptions(log),
   );
+  started.registerFeature(rulePagesFeature);
   try {
     await started.start();
     client = started;

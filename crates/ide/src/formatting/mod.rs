@@ -33,6 +33,17 @@ pub fn range_formatting(text: &str, range: Span) -> Vec<Edit> {
     edits
 }
 
+/// The changes that make the line before the one that holds `offset` canonical: the line that the user
+/// has just left.
+pub fn line_formatting(text: &str, offset: usize) -> Vec<Edit> {
+    let index = LineIndex::new(text);
+    let left = index.line_of(offset).checked_sub(1);
+    match left.and_then(|line| index.line_span(line)) {
+        Some(line) if !line.of(text).trim().is_empty() => range_formatting(text, line),
+        _ => Vec::new(),
+    }
+}
+
 /// The changes from `old` to `new`, by whole lines.
 fn changes(old: &str, new: &str) -> Vec<Edit> {
     if old == new {

@@ -7,3 +7,4 @@ mod hover;
 mod inlay_hint;
 mod names;
 mod quick_fix;
+mod structure;

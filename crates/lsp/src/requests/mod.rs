@@ -31,16 +31,22 @@ macro_rules! requests {
 requests! {
     code_action,
     document_highlight,
+    document_link,
+    document_symbol,
+    folding_range,
     formatting,
     goto_definition,
     hover,
     inlay_hint,
     linked_editing_range,
+    on_type_formatting,
     range_formatting,
     references,
     rename,
     // It says more of what `rename` says.
     prepare_rename,
+    selection_range,
+    symbol,
 }
 
 pub(crate) use answer_requests as methods;

@@ -7,3 +7,4 @@ mod names;
 mod order;
 mod refusals;
 mod solving;
+mod structure;

@@ -1,0 +1,67 @@
+//! What an editor can fold: puzzles, blocks and runs of comment lines.
+
+use tailback_diagnostics::Span;
+use tailback_syntax::{Grid, Statement, StatementKind};
+
+use crate::Analysis;
+
+/// A part of a text that can be folded to its first line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FoldingRange {
+    /// All of it, over more than one line.
+    pub span: Span,
+    /// Whether it is a run of comments.
+    pub is_comment: bool,
+}
+
+/// What can be folded, in the order of the text, the outer before the inner.
+pub fn folding_ranges(analysis: &Analysis<'_>) -> Vec<FoldingRange> {
+    let file = analysis.file;
+    let document = &file.document;
+    let puzzles = document.puzzles.iter().map(|puzzle| puzzle.span);
+    let blocks = document.statements.iter().filter_map(block);
+    let code = puzzles.chain(blocks).map(|span| FoldingRange {
+        span,
+        is_comment: false,
+    });
+    let comments = comment_runs(analysis).into_iter().map(|span| FoldingRange {
+        span,
+        is_comment: true,
+    });
+    let line = |offset| file.lines.line_of(offset);
+    let mut ranges: Vec<FoldingRange> = code
+        .chain(comments)
+        .filter(|range| line(range.span.start) < line(range.span.end))
+        .collect();
+    ranges.sort_by_key(|range| (range.span.start, usize::MAX - range.span.end));
+    ranges
+}
+
+/// The block that a statement is.
+fn block(statement: &Statement) -> Option<Span> {
+    let is_block = match &statement.kind {
+        StatementKind::Grid(Grid::Drawn(_)) => true,
+        StatementKind::Solution(solution) => solution.block_end.is_some(),
+        _ => false,
+    };
+    is_block.then_some(statement.span)
+}
+
+/// The comments on lines of their own, those right below one another as one.
+fn comment_runs(analysis: &Analysis<'_>) -> Vec<Span> {
+    let file = analysis.file;
+    let mut runs: Vec<Span> = Vec::new();
+    for &comment in &file.document.comments {
+        let line = file.lines.line_of(comment.start);
+        let start = file.lines.line_span(line).unwrap_or_default().start;
+        let before = &file.text[start..comment.start];
+        if !before.trim_start_matches('\u{feff}').trim().is_empty() {
+            continue;
+        }
+        match runs.last_mut() {
+            Some(last) if file.lines.line_of(last.end) + 1 == line => *last = last.to(comment),
+            _ => runs.push(comment),
+        }
+    }
+    runs
+}

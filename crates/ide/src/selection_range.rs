@@ -1,0 +1,121 @@
+//! What a selection grows to, step by step: the word, the row, the rows, the block, the puzzle, the
+//! text.
+
+use tailback_check::SourceFile;
+use tailback_diagnostics::Span;
+use tailback_syntax::{DrawnGrid, Grid, SolutionStatement, Statement, StatementKind};
+
+use crate::Analysis;
+
+/// The spans around `offset`, each larger than the one before; the last one is the whole text.
+pub fn selection_ranges(analysis: &Analysis<'_>, offset: usize) -> Vec<Span> {
+    let file = analysis.file;
+    let document = &file.document;
+    let touches = |span: &Span| span.touches(offset);
+    let mut spans = Vec::new();
+    let comment = document.comments.iter().find(|span| touches(span));
+    spans.extend(comment);
+    if let Some(statement) = document.statements.iter().find(|it| touches(&it.span)) {
+        if comment.is_none() {
+            spans.extend(word(statement, &file.text, offset));
+            spans.extend(line(statement, file, offset));
+        }
+        spans.extend(inside(statement).filter(touches));
+        spans.push(statement.span);
+    }
+    spans.extend(document.puzzles.iter().map(|it| it.span).filter(touches));
+    spans.push(Span::new(0, file.text.len()));
+    let mut larger: Vec<Span> = Vec::new();
+    for span in spans {
+        let is_larger = larger
+            .last()
+            .is_none_or(|last| span != *last && span.start <= last.start && last.end <= span.end);
+        if is_larger {
+            larger.push(span);
+        }
+    }
+    larger
+}
+
+/// The word of `statement` at `offset`: what stands between blanks and commas, or a string, first
+/// without its quotes.
+fn word(statement: &Statement, text: &str, offset: usize) -> Vec<Span> {
+    if let Some(string) = string(&statement.kind).filter(|string| string.touches(offset)) {
+        let inner = Span::new(string.start + 1, string.end - 1);
+        let is_inside = inner.touches(offset) && !inner.is_empty();
+        return is_inside
+            .then_some(inner)
+            .into_iter()
+            .chain([string])
+            .collect();
+    }
+    if let Some(cell) = cell(statement, offset) {
+        return vec![cell];
+    }
+    let is_end = |c: char| c.is_whitespace() || c == ',';
+    let (before, behind) = (
+        &text[statement.span.start..offset],
+        &text[offset..statement.span.end],
+    );
+    let start = offset - before.len() + before.rfind(is_end).map_or(0, |at| at + 1);
+    let end = offset + behind.find(is_end).unwrap_or(behind.len());
+    (start < end)
+        .then_some(Span::new(start, end))
+        .into_iter()
+        .collect()
+}
+
+/// The string of a statement, with its quotes.
+fn string(kind: &StatementKind) -> Option<Span> {
+    match kind {
+        StatementKind::Puzzle(title) => title.as_ref().map(|title| title.span),
+        StatementKind::Author(string)
+        | StatementKind::Source(string)
+        | StatementKind::Note(string) => Some(string.span),
+        _ => None,
+    }
+}
+
+/// The drawn cell at `offset`; of two that touch, the second.
+fn cell(statement: &Statement, offset: usize) -> Option<Span> {
+    let StatementKind::Grid(Grid::Drawn(grid)) = &statement.kind else {
+        return None;
+    };
+    let cells = grid.rows.iter().flat_map(|row| &row.cells);
+    let mut cells = cells.map(|cell| cell.span);
+    cells.rfind(|span| span.touches(offset))
+}
+
+/// What the line at `offset` holds of `statement`: a row, or the moves of a line.
+fn line(statement: &Statement, file: &SourceFile, offset: usize) -> Option<Span> {
+    let line = file.lines.line_span(file.lines.line_of(offset))?;
+    let start = line.start.max(statement.span.start);
+    let end = line.end.min(statement.span.end);
+    let comments = &file.document.comments;
+    let comment = comments.iter().find(|it| (start..end).contains(&it.start));
+    let words = text_span(
+        &file.text,
+        Span::new(start, comment.map_or(end, |it| it.start)),
+    );
+    Some(words).filter(|words| words.touches(offset))
+}
+
+/// `span` without blanks at its ends.
+fn text_span(text: &str, span: Span) -> Span {
+    let words = span.of(text);
+    let start = span.start + words.len() - words.trim_start().len();
+    Span::new(start, start + words.trim().len())
+}
+
+/// All rows of a drawn grid, or all moves of a solution.
+fn inside(statement: &Statement) -> Option<Span> {
+    match &statement.kind {
+        StatementKind::Grid(Grid::Drawn(DrawnGrid { rows, .. })) => {
+            Some(rows.first()?.span.to(rows.last()?.span))
+        }
+        StatementKind::Solution(SolutionStatement { moves, .. }) => {
+            Some(moves.first()?.span.to(moves.last()?.span))
+        }
+        _ => None,
+    }
+}

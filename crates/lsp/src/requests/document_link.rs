@@ -1,0 +1,44 @@
+//! `textDocument/documentLink`
+
+use std::sync::Arc;
+
+use crate::{
+    protocol::{
+        DocumentLink, DocumentLinkOptions, DocumentLinkParams, Result, ServerCapabilities,
+        WorkDoneProgressOptions,
+    },
+    rule_page,
+    backend::Backend,
+};
+
+pub(crate) type Params = DocumentLinkParams;
+pub(crate) type Answer = Vec<DocumentLink>;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    capabilities.document_link_provider = Some(DocumentLinkOptions {
+        resolve_provider: None,
+        work_done_progress_options: WorkDoneProgressOptions::default(),
+    });
+}
+
+pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
+    let shared = Arc::clone(&backend.shared);
+    let home = backend.rule_pages();
+    backend
+        .answer(&params.text_document.uri, move |document, encoding| {
+            let places = document.places(encoding);
+            let mut links = Vec::new();
+            for part in document.chunks() {
+                for link in shared.analyse(part, tailback_ide::document_links) {
+                    links.push(DocumentLink {
+                        range: places.range(link.span.shifted(part.start)),
+                        target: rule_page::address(home, link.rule),
+                        tooltip: Some(format!("the page of the rule `{}`", link.rule.name)),
+                        data: None,
+                    });
+                }
+            }
+            Some(links)
+        })
+        .await
+}

@@ -1,0 +1,40 @@
+//! `textDocument/foldingRange`
+
+use std::sync::Arc;
+
+use crate::{
+    protocol::{
+        FoldingRange, FoldingRangeKind, FoldingRangeParams, FoldingRangeProviderCapability, Result,
+        ServerCapabilities,
+    },
+    backend::Backend,
+};
+
+pub(crate) type Params = FoldingRangeParams;
+pub(crate) type Answer = Vec<FoldingRange>;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    capabilities.folding_range_provider = Some(FoldingRangeProviderCapability::Simple(true));
+}
+
+pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
+    let shared = Arc::clone(&backend.shared);
+    backend
+        .answer(&params.text_document.uri, move |document, encoding| {
+            let places = document.places(encoding);
+            let mut folds = Vec::new();
+            for part in document.chunks() {
+                for range in shared.analyse(part, tailback_ide::folding_ranges) {
+                    let lines = places.range(range.span.shifted(part.start));
+                    folds.push(FoldingRange {
+                        start_line: lines.start.line,
+                        end_line: lines.end.line,
+                        kind: range.is_comment.then_some(FoldingRangeKind::Comment),
+                        ..FoldingRange::default()
+                    });
+                }
+            }
+            Some(folds)
+        })
+        .await
+}

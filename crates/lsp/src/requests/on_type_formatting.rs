@@ -1,0 +1,38 @@
+//! `textDocument/onTypeFormatting`
+
+use crate::{
+    convert,
+    protocol::{
+        DocumentOnTypeFormattingOptions, DocumentOnTypeFormattingParams, Result,
+        ServerCapabilities, TextEdit,
+    },
+    backend::Backend,
+};
+
+pub(crate) type Params = DocumentOnTypeFormattingParams;
+pub(crate) type Answer = Vec<TextEdit>;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    capabilities.document_on_type_formatting_provider = Some(DocumentOnTypeFormattingOptions {
+        first_trigger_character: "\n".to_owned(),
+        more_trigger_character: None,
+    });
+}
+
+/// Formats the line that the user has left by the return key. Of the text only the part that it
+/// belongs to is looked at.
+pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
+    let place = params.text_document_position;
+    backend
+        .answer(&place.text_document.uri, move |document, encoding| {
+            let offset = document.offset(place.position, encoding);
+            let part = document.chunk_at(offset)?;
+            let text = part.chunk.text();
+            let mut edits = tailback_ide::line_formatting(text, offset - part.start);
+            for edit in &mut edits {
+                edit.span = edit.span.shifted(part.start);
+            }
+            Some(convert::text_edits(&edits, &document.places(encoding)))
+        })
+        .await
+}

@@ -1,0 +1,97 @@
+//! Where the page of a rule stands: behind an address of the server's own where the client can show
+//! what the server says stands there, else in the repository.
+
+use serde::{Deserialize, Serialize};
+use tailback_check::{Rule, rules};
+
+use crate::protocol::{Error, Result, Uri};
+
+/// The scheme of the pages that the server itself knows: `tailback-rule:/overlap.md`.
+pub(crate) const SCHEME: &str = "tailback-rule";
+
+/// The request for what stands there, of version 3.18 of the protocol.
+pub(crate) const METHOD: &str = "workspace/textDocumentContent";
+
+/// Where the pages stand in the repository, a file for each.
+const IN_REPOSITORY: &str = concat!(
+    env!("CARGO_PKG_REPOSITORY"),
+    "/blob/main/crates/check/src/rules/"
+);
+
+/// Where a client finds the pages of rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RulePages {
+    /// It asks the server for the content of `tailback-rule:` addresses.
+    OfServer,
+    /// It opens addresses of the web.
+    InRepository,
+}
+
+/// The address of a rule's page.
+pub(crate) fn address(pages: RulePages, rule: &Rule) -> Option<Uri> {
+    let address = match pages {
+        RulePages::OfServer => format!("{SCHEME}:/{}.md", rule.name),
+        RulePages::InRepository => format!("{IN_REPOSITORY}{}.md", rule.name.replace('-', "_")),
+    };
+    address.parse().ok()
+}
+
+/// What is asked for.
+#[derive(Deserialize)]
+pub(crate) struct Params {
+    uri: Uri,
+}
+
+/// What stands there.
+#[derive(Serialize)]
+pub(crate) struct Content {
+    text: &'static str,
+}
+
+/// The page behind an address of the server's own.
+pub(crate) fn content(params: &Params) -> Result<Content> {
+    let path = params.uri.path().as_str();
+    let name = path.trim_start_matches('/').trim_end_matches(".md");
+    let is_own = params.uri.scheme().as_str() == SCHEME;
+    match rules::find(name).filter(|_| is_own) {
+        Some(rule) => Ok(Content { text: rule.page }),
+        None => Err(Error::invalid_params(format!(
+            "no rule has a page at `{}`",
+            params.uri.as_str()
+        ))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn each_page_in_the_repository_is_a_file_of_it() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        for rule in rules::RULES {
+            let address = address(RulePages::InRepository, rule).unwrap();
+            let (_, path) = address.as_str().split_once("/blob/main/").unwrap();
+            let page = std::fs::read_to_string(root.join(path)).unwrap();
+            assert_eq!(page, rule.page, "{path}");
+        }
+    }
+
+    #[test]
+    fn each_page_of_the_server_is_found_by_its_address() {
+        for rule in rules::RULES {
+            let uri = address(RulePages::OfServer, rule).unwrap();
+            assert_eq!(content(&Params { uri }).unwrap().text, rule.page);
+        }
+        for wrong in [
+            "tailback-rule:/nonsense.md",
+            "file:/overlap.md",
+            "tailback-rule:",
+        ] {
+            let uri = wrong.parse().unwrap();
+            assert!(content(&Params { uri }).is_err(), "{wrong}");
+        }
+    }
+}
