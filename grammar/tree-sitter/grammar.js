@@ -7,13 +7,34 @@ const line = (keyword, ...words) => seq(keyword, ...words);
 /** Lines between which there are line ends. */
 const lines = ($, one) => repeat(seq($._newline, optional(one)));
 
+/** A block from its keyword to its `end`, or to the statement that follows where that is missing. */
+const block = ($, keyword, one) =>
+  seq(
+    keyword,
+    repeat(seq($._block_goes_on, $._newline, optional(one))),
+    choice(alias($._block_end, "end"), $._unclosed),
+  );
+
+/** What an author types between spaces: a tag, or the name of a rule. */
+const FREE_WORD = /[^ \t\r\n\/,"]+(\/[^ \t\r\n\/,"]+)*/;
+
 module.exports = grammar({
   name: "rush",
 
   extras: ($) => [/[ \t]/, $.comment],
 
-  // So that a row `ending` is a row, and not `end` with something behind it.
   word: ($) => $.name,
+
+  // In this order in src/scanner.c, which says what they are.
+  externals: ($) => [
+    $._block_goes_on,
+    $._unclosed,
+    $._block_end,
+    $._move_name,
+    $.move_direction,
+    $._move_count,
+    $._error,
+  ],
 
   rules: {
     source_file: ($) =>
@@ -50,7 +71,7 @@ module.exports = grammar({
       line("difficulty", choice("beginner", "intermediate", "advanced", "expert", "grandmaster")),
     tags: ($) => line("tags", repeat1($.tag)),
     grid_size: ($) => line("grid", $.size),
-    grid: ($) => seq("grid", lines($, $.row), "end"),
+    grid: ($) => block($, "grid", $.row),
     exit: ($) =>
       line(
         "exit",
@@ -71,26 +92,28 @@ module.exports = grammar({
       choice("solvable", "unsolvable", seq(choice("moves", "steps"), choice($.number, $.range))),
     range: ($) => choice(seq($.number, "..", optional($.number)), seq("..", $.number)),
     solution: ($) =>
-      choice(
-        line("solution", repeat1($.move)),
-        seq("solution", repeat1(seq($._newline, repeat($.move))), "end"),
-      ),
+      choice(line("solution", repeat1($.move)), block($, "solution", repeat1($.move))),
     allow: ($) => line("allow", repeat1($.rule_name)),
 
-    // Cells of a row that stand together without an empty one between are one piece.
-    row: ($) => repeat1(choice(alias($.name, $.cars), $.empty, $.blocked)),
+    row: ($) => repeat1(choice($.car_cell, $.empty, $.blocked)),
+    car_cell: (_) => /[A-Za-z0-9]/,
     empty: (_) => ".",
     blocked: (_) => "#",
 
     direction: (_) => choice("horizontal", "vertical", "h", "v"),
-    move: (_) => token(prec(1, /[A-Za-z0-9][A-Za-z0-9_]*[LRUD][0-9]*/)),
+    move: ($) =>
+      seq(
+        field("name", alias($._move_name, $.name)),
+        $.move_direction,
+        optional(field("count", alias($._move_count, $.number))),
+      ),
     name: (_) => /[A-Za-z0-9][A-Za-z0-9_]*/,
     cell: (_) => /[A-Za-z][0-9]+/,
     column: (_) => /[A-Za-z]/,
     number: (_) => /[0-9]+/,
     size: (_) => /[0-9]+x[0-9]+/,
-    rule_name: (_) => /[a-z]+(-[a-z]+)*/,
-    tag: (_) => /[^ \t\r\n\/]+(\/[^ \t\r\n\/]+)*/,
+    rule_name: (_) => FREE_WORD,
+    tag: (_) => FREE_WORD,
 
     string: ($) =>
       seq('"', repeat(choice($._string_text, $.escape)), token.immediate('"')),

@@ -11,12 +11,15 @@ from pathlib import Path
 NEOVIM = Path(__file__).resolve().parents[1]
 REPOSITORY = NEOVIM.parents[1]
 TREE_SITTER = REPOSITORY / "grammar" / "tree-sitter"
-ZED = REPOSITORY / "editors" / "zed" / "languages" / "rush"
+# Those of the grammar, and what Helix and Zed have of their own.
 QUERIES = {
-    "highlights": TREE_SITTER / "queries" / "highlights.scm",
-    "folds": TREE_SITTER / "queries" / "folds.scm",
-    "zed": ZED / "highlights.scm",
-    "outline": ZED / "outline.scm",
+    f"{owner} {file.stem}": file
+    for owner, folder in {
+        "grammar": TREE_SITTER / "queries",
+        "helix": REPOSITORY / "editors" / "helix" / "queries" / "rush",
+        "zed": REPOSITORY / "editors" / "zed" / "languages" / "rush",
+    }.items()
+    for file in folder.glob("*.scm")
 }
 SAMPLE = REPOSITORY / "editors" / "vscode" / "test" / "whole-file.rush"
 
@@ -79,7 +82,7 @@ class Grammars(unittest.TestCase):
     def test_the_tree_sitter_grammar_reads_a_whole_file(self):
         library = Path(self.enterContext(tempfile.TemporaryDirectory())) / "rush.so"
         source = TREE_SITTER / "src"
-        compile = ["cc", "-shared", "-fPIC", f"-I{source}", "-o", library, source / "parser.c"]
+        compile = ["cc", "-shared", "-fPIC", f"-I{source}", "-o", library, *source.glob("*.c")]
         subprocess.run(compile, check=True)
         queries = json.dumps({name: str(path) for name, path in QUERIES.items()})
         answer = self.ask(TREE.replace("PARSER", str(library)).replace("QUERIES", queries))
@@ -88,16 +91,20 @@ class Grammars(unittest.TestCase):
             ['"Declared"', "markup.heading"],
             ["grandmaster", "constant.builtin"],
             ["duplicate-puzzle", "label"],
-            ["XR3", "variable"],
+            ["X", "variable.builtin"],
+            [".", "comment"],
+            ["L", "operator"],
         ):
             with self.subTest(capture=capture):
-                self.assertIn(capture, answer["highlights"])
-        self.assertIn(['"Declared"', "title"], answer["zed"])
-        names = [text for text, capture in answer["outline"] if capture == "name"]
+                self.assertIn(capture, answer["grammar highlights"])
+        self.assertIn(['"Declared"', "title"], answer["zed highlights"])
+        names = [text for text, capture in answer["zed outline"] if capture == "name"]
         self.assertEqual(names, ['"Drawn"', '"Declared"'])
-        folds = [text for text, _ in answer["folds"]]
+        folds = [text for text, _ in answer["grammar folds"]]
         blocks = ['puzzle "Drawn"', "grid", 'puzzle "Declared"', "solution // as a block"]
         self.assertEqual(folds, blocks)
+        indented = [["grid", "indent"], ["end", "outdent"]]
+        self.assertEqual(answer["helix indents"], indented)
 
     def ask(self, lua):
         """What the script says of the sample."""

@@ -1,38 +1,19 @@
 // The TextMate grammar: text goes in, `word scope` lines come out (the innermost scope, no suffix).
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import test from "node:test";
-import oniguruma from "vscode-oniguruma";
-import textmate from "vscode-textmate";
+import { tokenize } from "./textmate.mjs";
 
 const repository = new URL("../../../", import.meta.url);
-const grammarFile = new URL("grammar/textmate/rush.tmLanguage.json", repository);
-const engine = createRequire(import.meta.url).resolve("vscode-oniguruma/release/onig.wasm");
-await oniguruma.loadWASM(await readFile(engine));
-const grammars = new textmate.Registry({
-  onigLib: Promise.resolve({
-    createOnigScanner: (patterns) => new oniguruma.OnigScanner(patterns),
-    createOnigString: (text) => new oniguruma.OnigString(text),
-  }),
-  loadGrammar: async () =>
-    textmate.parseRawGrammar(await readFile(grammarFile, "utf8"), grammarFile.pathname),
-});
-const grammar = await grammars.loadGrammar("source.rush");
 
 /** Every word of the text that has a scope of its own, with that scope. */
 function tokens(text) {
   const found = [];
-  let state = textmate.INITIAL;
-  for (const line of text.split(/\r\n|\n|\r/)) {
-    const result = grammar.tokenizeLine(line, state);
-    state = result.ruleStack;
-    for (const { startIndex, endIndex, scopes } of result.tokens) {
-      const word = line.slice(startIndex, endIndex).trim();
-      const scope = scopes.at(-1).replace(/\.rush$/, "");
-      if (word !== "" && !["source", "meta.grid", "meta.solution"].includes(scope)) {
-        found.push(`${word} ${scope}`);
-      }
+  for (const { text: token, scopes } of tokenize(text)) {
+    const word = token.trim();
+    const scope = scopes.at(-1).replace(/\.rush$/, "");
+    if (word !== "" && !["source", "meta.grid", "meta.solution"].includes(scope)) {
+      found.push(`${word} ${scope}`);
     }
   }
   return found;
@@ -101,7 +82,7 @@ test("a drawn grid has cars, the target, walls, empty cells and wrong characters
     "a variable.other.car",
     "1 variable.other.car",
     "# keyword.operator.wall",
-    ". punctuation.separator.empty",
+    ". comment.line.empty",
     "? invalid.illegal.row",
     "end keyword.control.end",
   );
@@ -124,7 +105,7 @@ test("a statement with arguments ends a block that has no end", () => {
     "X variable.language.target",
     "car storage.type.car",
     "A variable.other.car",
-    "b1 constant.other.cell",
+    "b1 constant.numeric.cell",
     "v constant.language.direction",
     "solution keyword.control.solution",
     "// punctuation.definition.comment",
@@ -133,7 +114,7 @@ test("a statement with arguments ends a block that has no end", () => {
     "R keyword.operator.direction",
     "1 constant.numeric.count",
     "allow keyword.other.allow",
-    "overlap support.constant.rule",
+    "overlap support.type.rule",
   );
 });
 
@@ -142,7 +123,7 @@ test("cars, trucks and walls: a name that looks like a cell is still a name", ()
     "car b3 B3 horizontal 4\ntruck lorry_2 aa v 3\nwall a1 z99 9",
     "car storage.type.car",
     "b3 variable.other.car",
-    "B3 constant.other.cell",
+    "B3 constant.numeric.cell",
     "horizontal constant.language.direction",
     "4 constant.numeric.integer",
     "truck storage.type.truck",
@@ -151,8 +132,8 @@ test("cars, trucks and walls: a name that looks like a cell is still a name", ()
     "v constant.language.direction",
     "3 invalid.illegal.word",
     "wall storage.type.wall",
-    "a1 constant.other.cell",
-    "z99 constant.other.cell",
+    "a1 constant.numeric.cell",
+    "z99 constant.numeric.cell",
     "9 invalid.illegal.word",
   );
 });
@@ -201,7 +182,7 @@ test("exits take a row number at the sides and a column letter at top and bottom
     "3 constant.numeric.lane",
     "exit keyword.other.exit",
     "top constant.language.side",
-    "c constant.other.lane",
+    "c constant.numeric.column",
     "exit keyword.other.exit",
     "left constant.language.side",
     "exit keyword.other.exit",
@@ -223,11 +204,11 @@ test("the small statements", () => {
     "boxed string.unquoted.tag",
     "c3-po string.unquoted.tag",
     "grid keyword.control.grid",
-    "6 constant.numeric.integer",
+    "6 constant.numeric.size",
     "x keyword.operator.size",
-    "6 constant.numeric.integer",
+    "6 constant.numeric.size",
     "allow keyword.other.allow",
-    "duplicate-puzzle support.constant.rule",
+    "duplicate-puzzle support.type.rule",
     "Nope invalid.illegal.word",
   );
 });

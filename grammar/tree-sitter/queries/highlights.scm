@@ -11,12 +11,13 @@
 ["puzzle" "grid" "solution" "end"] @keyword.control
 ["car" "truck" "wall"] @type
 
-(name) @variable
-(cars) @variable
-((cars) @variable.builtin (#match? @variable.builtin "^X+$"))
+[(name) (car_cell)] @variable
+((name) @variable.builtin (#eq? @variable.builtin "X"))
+((car_cell) @variable.builtin (#eq? @variable.builtin "X"))
 (target name: (name) @variable.builtin)
-(move) @variable
-(empty) @punctuation.delimiter
+(move_direction) @operator
+; No other name is as quiet in every theme.
+(empty) @comment
 (blocked) @operator
 
 [

@@ -7,16 +7,16 @@
 #endif
 
 #define LANGUAGE_VERSION 15
-#define STATE_COUNT 99
+#define STATE_COUNT 114
 #define LARGE_STATE_COUNT 2
-#define SYMBOL_COUNT 86
-#define ALIAS_COUNT 1
-#define TOKEN_COUNT 53
-#define EXTERNAL_TOKEN_COUNT 0
-#define FIELD_COUNT 5
+#define SYMBOL_COUNT 94
+#define ALIAS_COUNT 0
+#define TOKEN_COUNT 58
+#define EXTERNAL_TOKEN_COUNT 7
+#define FIELD_COUNT 6
 #define MAX_ALIAS_SEQUENCE_LENGTH 5
 #define MAX_RESERVED_WORD_SET_SIZE 0
-#define PRODUCTION_ID_COUNT 7
+#define PRODUCTION_ID_COUNT 8
 #define SUPERTYPE_COUNT 0
 
 enum ts_symbol_identifiers {
@@ -34,78 +34,85 @@ enum ts_symbol_identifiers {
   anon_sym_grandmaster = 12,
   anon_sym_tags = 13,
   anon_sym_grid = 14,
-  anon_sym_end = 15,
-  anon_sym_exit = 16,
-  anon_sym_left = 17,
-  anon_sym_right = 18,
-  anon_sym_top = 19,
-  anon_sym_bottom = 20,
-  anon_sym_target = 21,
-  anon_sym_car = 22,
-  anon_sym_truck = 23,
-  anon_sym_wall = 24,
-  anon_sym_expect = 25,
-  anon_sym_COMMA = 26,
-  anon_sym_solvable = 27,
-  anon_sym_unsolvable = 28,
-  anon_sym_moves = 29,
-  anon_sym_steps = 30,
-  anon_sym_DOT_DOT = 31,
-  anon_sym_solution = 32,
-  anon_sym_allow = 33,
+  anon_sym_exit = 15,
+  anon_sym_left = 16,
+  anon_sym_right = 17,
+  anon_sym_top = 18,
+  anon_sym_bottom = 19,
+  anon_sym_target = 20,
+  anon_sym_car = 21,
+  anon_sym_truck = 22,
+  anon_sym_wall = 23,
+  anon_sym_expect = 24,
+  anon_sym_COMMA = 25,
+  anon_sym_solvable = 26,
+  anon_sym_unsolvable = 27,
+  anon_sym_moves = 28,
+  anon_sym_steps = 29,
+  anon_sym_DOT_DOT = 30,
+  anon_sym_solution = 31,
+  anon_sym_allow = 32,
+  sym_car_cell = 33,
   sym_empty = 34,
   sym_blocked = 35,
   anon_sym_horizontal = 36,
   anon_sym_vertical = 37,
   anon_sym_h = 38,
   anon_sym_v = 39,
-  sym_move = 40,
-  sym_cell = 41,
-  sym_column = 42,
-  sym_number = 43,
-  sym_size = 44,
-  sym_rule_name = 45,
-  sym_tag = 46,
-  anon_sym_DQUOTE = 47,
-  anon_sym_DQUOTE2 = 48,
-  sym__string_text = 49,
-  sym_escape = 50,
-  sym_comment = 51,
-  sym__newline = 52,
-  sym_source_file = 53,
-  sym_puzzle = 54,
-  sym__statement = 55,
-  sym_version = 56,
-  sym_text = 57,
-  sym_difficulty = 58,
-  sym_tags = 59,
-  sym_grid_size = 60,
-  sym_grid = 61,
-  sym_exit = 62,
-  sym_target = 63,
-  sym_car = 64,
-  sym_wall = 65,
-  sym_expect = 66,
-  sym_expectation = 67,
-  sym_range = 68,
-  sym_solution = 69,
-  sym_allow = 70,
-  sym_row = 71,
-  sym_direction = 72,
-  sym_string = 73,
-  aux_sym_source_file_repeat1 = 74,
-  aux_sym_source_file_repeat2 = 75,
-  aux_sym_puzzle_repeat1 = 76,
-  aux_sym_tags_repeat1 = 77,
-  aux_sym_grid_repeat1 = 78,
-  aux_sym_wall_repeat1 = 79,
-  aux_sym_expect_repeat1 = 80,
-  aux_sym_solution_repeat1 = 81,
-  aux_sym_solution_repeat2 = 82,
-  aux_sym_allow_repeat1 = 83,
-  aux_sym_row_repeat1 = 84,
-  aux_sym_string_repeat1 = 85,
-  alias_sym_cars = 86,
+  sym_cell = 40,
+  sym_column = 41,
+  sym_number = 42,
+  sym_size = 43,
+  aux_sym_rule_name_token1 = 44,
+  anon_sym_DQUOTE = 45,
+  anon_sym_DQUOTE2 = 46,
+  sym__string_text = 47,
+  sym_escape = 48,
+  sym_comment = 49,
+  sym__newline = 50,
+  sym__block_goes_on = 51,
+  sym__unclosed = 52,
+  sym__block_end = 53,
+  sym__move_name = 54,
+  sym_move_direction = 55,
+  sym__move_count = 56,
+  sym__error = 57,
+  sym_source_file = 58,
+  sym_puzzle = 59,
+  sym__statement = 60,
+  sym_version = 61,
+  sym_text = 62,
+  sym_difficulty = 63,
+  sym_tags = 64,
+  sym_grid_size = 65,
+  sym_grid = 66,
+  sym_exit = 67,
+  sym_target = 68,
+  sym_car = 69,
+  sym_wall = 70,
+  sym_expect = 71,
+  sym_expectation = 72,
+  sym_range = 73,
+  sym_solution = 74,
+  sym_allow = 75,
+  sym_row = 76,
+  sym_direction = 77,
+  sym_move = 78,
+  sym_rule_name = 79,
+  sym_tag = 80,
+  sym_string = 81,
+  aux_sym_source_file_repeat1 = 82,
+  aux_sym_source_file_repeat2 = 83,
+  aux_sym_puzzle_repeat1 = 84,
+  aux_sym_tags_repeat1 = 85,
+  aux_sym_grid_repeat1 = 86,
+  aux_sym_wall_repeat1 = 87,
+  aux_sym_expect_repeat1 = 88,
+  aux_sym_solution_repeat1 = 89,
+  aux_sym_solution_repeat2 = 90,
+  aux_sym_allow_repeat1 = 91,
+  aux_sym_row_repeat1 = 92,
+  aux_sym_string_repeat1 = 93,
 };
 
 static const char * const ts_symbol_names[] = {
@@ -124,7 +131,6 @@ static const char * const ts_symbol_names[] = {
   [anon_sym_grandmaster] = "grandmaster",
   [anon_sym_tags] = "tags",
   [anon_sym_grid] = "grid",
-  [anon_sym_end] = "end",
   [anon_sym_exit] = "exit",
   [anon_sym_left] = "left",
   [anon_sym_right] = "right",
@@ -143,25 +149,31 @@ static const char * const ts_symbol_names[] = {
   [anon_sym_DOT_DOT] = "..",
   [anon_sym_solution] = "solution",
   [anon_sym_allow] = "allow",
+  [sym_car_cell] = "car_cell",
   [sym_empty] = "empty",
   [sym_blocked] = "blocked",
   [anon_sym_horizontal] = "horizontal",
   [anon_sym_vertical] = "vertical",
   [anon_sym_h] = "h",
   [anon_sym_v] = "v",
-  [sym_move] = "move",
   [sym_cell] = "cell",
   [sym_column] = "column",
   [sym_number] = "number",
   [sym_size] = "size",
-  [sym_rule_name] = "rule_name",
-  [sym_tag] = "tag",
+  [aux_sym_rule_name_token1] = "rule_name_token1",
   [anon_sym_DQUOTE] = "\"",
   [anon_sym_DQUOTE2] = "\"",
   [sym__string_text] = "_string_text",
   [sym_escape] = "escape",
   [sym_comment] = "comment",
   [sym__newline] = "_newline",
+  [sym__block_goes_on] = "_block_goes_on",
+  [sym__unclosed] = "_unclosed",
+  [sym__block_end] = "end",
+  [sym__move_name] = "name",
+  [sym_move_direction] = "move_direction",
+  [sym__move_count] = "number",
+  [sym__error] = "_error",
   [sym_source_file] = "source_file",
   [sym_puzzle] = "puzzle",
   [sym__statement] = "_statement",
@@ -182,6 +194,9 @@ static const char * const ts_symbol_names[] = {
   [sym_allow] = "allow",
   [sym_row] = "row",
   [sym_direction] = "direction",
+  [sym_move] = "move",
+  [sym_rule_name] = "rule_name",
+  [sym_tag] = "tag",
   [sym_string] = "string",
   [aux_sym_source_file_repeat1] = "source_file_repeat1",
   [aux_sym_source_file_repeat2] = "source_file_repeat2",
@@ -195,7 +210,6 @@ static const char * const ts_symbol_names[] = {
   [aux_sym_allow_repeat1] = "allow_repeat1",
   [aux_sym_row_repeat1] = "row_repeat1",
   [aux_sym_string_repeat1] = "string_repeat1",
-  [alias_sym_cars] = "cars",
 };
 
 static const TSSymbol ts_symbol_map[] = {
@@ -214,7 +228,6 @@ static const TSSymbol ts_symbol_map[] = {
   [anon_sym_grandmaster] = anon_sym_grandmaster,
   [anon_sym_tags] = anon_sym_tags,
   [anon_sym_grid] = anon_sym_grid,
-  [anon_sym_end] = anon_sym_end,
   [anon_sym_exit] = anon_sym_exit,
   [anon_sym_left] = anon_sym_left,
   [anon_sym_right] = anon_sym_right,
@@ -233,25 +246,31 @@ static const TSSymbol ts_symbol_map[] = {
   [anon_sym_DOT_DOT] = anon_sym_DOT_DOT,
   [anon_sym_solution] = anon_sym_solution,
   [anon_sym_allow] = anon_sym_allow,
+  [sym_car_cell] = sym_car_cell,
   [sym_empty] = sym_empty,
   [sym_blocked] = sym_blocked,
   [anon_sym_horizontal] = anon_sym_horizontal,
   [anon_sym_vertical] = anon_sym_vertical,
   [anon_sym_h] = anon_sym_h,
   [anon_sym_v] = anon_sym_v,
-  [sym_move] = sym_move,
   [sym_cell] = sym_cell,
   [sym_column] = sym_column,
   [sym_number] = sym_number,
   [sym_size] = sym_size,
-  [sym_rule_name] = sym_rule_name,
-  [sym_tag] = sym_tag,
+  [aux_sym_rule_name_token1] = aux_sym_rule_name_token1,
   [anon_sym_DQUOTE] = anon_sym_DQUOTE,
   [anon_sym_DQUOTE2] = anon_sym_DQUOTE,
   [sym__string_text] = sym__string_text,
   [sym_escape] = sym_escape,
   [sym_comment] = sym_comment,
   [sym__newline] = sym__newline,
+  [sym__block_goes_on] = sym__block_goes_on,
+  [sym__unclosed] = sym__unclosed,
+  [sym__block_end] = sym__block_end,
+  [sym__move_name] = sym_name,
+  [sym_move_direction] = sym_move_direction,
+  [sym__move_count] = sym_number,
+  [sym__error] = sym__error,
   [sym_source_file] = sym_source_file,
   [sym_puzzle] = sym_puzzle,
   [sym__statement] = sym__statement,
@@ -272,6 +291,9 @@ static const TSSymbol ts_symbol_map[] = {
   [sym_allow] = sym_allow,
   [sym_row] = sym_row,
   [sym_direction] = sym_direction,
+  [sym_move] = sym_move,
+  [sym_rule_name] = sym_rule_name,
+  [sym_tag] = sym_tag,
   [sym_string] = sym_string,
   [aux_sym_source_file_repeat1] = aux_sym_source_file_repeat1,
   [aux_sym_source_file_repeat2] = aux_sym_source_file_repeat2,
@@ -285,7 +307,6 @@ static const TSSymbol ts_symbol_map[] = {
   [aux_sym_allow_repeat1] = aux_sym_allow_repeat1,
   [aux_sym_row_repeat1] = aux_sym_row_repeat1,
   [aux_sym_string_repeat1] = aux_sym_string_repeat1,
-  [alias_sym_cars] = alias_sym_cars,
 };
 
 static const TSSymbolMetadata ts_symbol_metadata[] = {
@@ -346,10 +367,6 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .named = false,
   },
   [anon_sym_grid] = {
-    .visible = true,
-    .named = false,
-  },
-  [anon_sym_end] = {
     .visible = true,
     .named = false,
   },
@@ -425,6 +442,10 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .visible = true,
     .named = false,
   },
+  [sym_car_cell] = {
+    .visible = true,
+    .named = true,
+  },
   [sym_empty] = {
     .visible = true,
     .named = true,
@@ -449,10 +470,6 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .visible = true,
     .named = false,
   },
-  [sym_move] = {
-    .visible = true,
-    .named = true,
-  },
   [sym_cell] = {
     .visible = true,
     .named = true,
@@ -469,13 +486,9 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .visible = true,
     .named = true,
   },
-  [sym_rule_name] = {
-    .visible = true,
-    .named = true,
-  },
-  [sym_tag] = {
-    .visible = true,
-    .named = true,
+  [aux_sym_rule_name_token1] = {
+    .visible = false,
+    .named = false,
   },
   [anon_sym_DQUOTE] = {
     .visible = true,
@@ -498,6 +511,34 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .named = true,
   },
   [sym__newline] = {
+    .visible = false,
+    .named = true,
+  },
+  [sym__block_goes_on] = {
+    .visible = false,
+    .named = true,
+  },
+  [sym__unclosed] = {
+    .visible = false,
+    .named = true,
+  },
+  [sym__block_end] = {
+    .visible = true,
+    .named = false,
+  },
+  [sym__move_name] = {
+    .visible = true,
+    .named = true,
+  },
+  [sym_move_direction] = {
+    .visible = true,
+    .named = true,
+  },
+  [sym__move_count] = {
+    .visible = true,
+    .named = true,
+  },
+  [sym__error] = {
     .visible = false,
     .named = true,
   },
@@ -581,6 +622,18 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .visible = true,
     .named = true,
   },
+  [sym_move] = {
+    .visible = true,
+    .named = true,
+  },
+  [sym_rule_name] = {
+    .visible = true,
+    .named = true,
+  },
+  [sym_tag] = {
+    .visible = true,
+    .named = true,
+  },
   [sym_string] = {
     .visible = true,
     .named = true,
@@ -633,22 +686,20 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .visible = false,
     .named = false,
   },
-  [alias_sym_cars] = {
-    .visible = true,
-    .named = true,
-  },
 };
 
 enum ts_field_identifiers {
-  field_lane = 1,
-  field_length = 2,
-  field_name = 3,
-  field_side = 4,
-  field_title = 5,
+  field_count = 1,
+  field_lane = 2,
+  field_length = 3,
+  field_name = 4,
+  field_side = 5,
+  field_title = 6,
 };
 
 static const char * const ts_field_names[] = {
   [0] = NULL,
+  [field_count] = "count",
   [field_lane] = "lane",
   [field_length] = "length",
   [field_name] = "name",
@@ -660,8 +711,10 @@ static const TSMapSlice ts_field_map_slices[PRODUCTION_ID_COUNT] = {
   [1] = {.index = 0, .length = 1},
   [2] = {.index = 1, .length = 1},
   [3] = {.index = 2, .length = 1},
-  [5] = {.index = 3, .length = 2},
-  [6] = {.index = 5, .length = 2},
+  [4] = {.index = 3, .length = 2},
+  [5] = {.index = 5, .length = 1},
+  [6] = {.index = 6, .length = 2},
+  [7] = {.index = 8, .length = 2},
 };
 
 static const TSFieldMapEntry ts_field_map_entries[] = {
@@ -675,15 +728,17 @@ static const TSFieldMapEntry ts_field_map_entries[] = {
     {field_lane, 2},
     {field_side, 1},
   [5] =
+    {field_name, 0},
+  [6] =
+    {field_count, 2},
+    {field_name, 0},
+  [8] =
     {field_length, 4},
     {field_name, 1},
 };
 
 static const TSSymbol ts_alias_sequences[PRODUCTION_ID_COUNT][MAX_ALIAS_SEQUENCE_LENGTH] = {
   [0] = {0},
-  [4] = {
-    [0] = alias_sym_cars,
-  },
 };
 
 static const uint16_t ts_non_terminal_alias_map[] = {
@@ -705,31 +760,31 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [11] = 11,
   [12] = 12,
   [13] = 13,
-  [14] = 14,
+  [14] = 13,
   [15] = 15,
   [16] = 16,
   [17] = 17,
   [18] = 18,
   [19] = 19,
   [20] = 20,
-  [21] = 21,
+  [21] = 15,
   [22] = 22,
   [23] = 23,
   [24] = 24,
-  [25] = 25,
-  [26] = 26,
+  [25] = 16,
+  [26] = 17,
   [27] = 27,
-  [28] = 26,
+  [28] = 28,
   [29] = 29,
   [30] = 30,
   [31] = 31,
   [32] = 32,
-  [33] = 33,
-  [34] = 34,
-  [35] = 25,
+  [33] = 20,
+  [34] = 18,
+  [35] = 35,
   [36] = 36,
   [37] = 37,
-  [38] = 38,
+  [38] = 17,
   [39] = 39,
   [40] = 40,
   [41] = 41,
@@ -737,7 +792,7 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [43] = 43,
   [44] = 44,
   [45] = 45,
-  [46] = 27,
+  [46] = 46,
   [47] = 47,
   [48] = 48,
   [49] = 49,
@@ -745,26 +800,26 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [51] = 51,
   [52] = 52,
   [53] = 53,
-  [54] = 24,
-  [55] = 26,
+  [54] = 54,
+  [55] = 55,
   [56] = 56,
   [57] = 57,
   [58] = 58,
   [59] = 59,
-  [60] = 60,
-  [61] = 61,
+  [60] = 15,
+  [61] = 16,
   [62] = 62,
   [63] = 63,
-  [64] = 64,
-  [65] = 65,
+  [64] = 18,
+  [65] = 58,
   [66] = 66,
   [67] = 67,
   [68] = 68,
   [69] = 69,
-  [70] = 24,
-  [71] = 25,
+  [70] = 70,
+  [71] = 71,
   [72] = 72,
-  [73] = 27,
+  [73] = 73,
   [74] = 74,
   [75] = 75,
   [76] = 76,
@@ -773,23 +828,38 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [79] = 79,
   [80] = 80,
   [81] = 81,
-  [82] = 79,
+  [82] = 82,
   [83] = 83,
   [84] = 84,
-  [85] = 85,
-  [86] = 84,
-  [87] = 87,
-  [88] = 79,
-  [89] = 84,
-  [90] = 90,
-  [91] = 91,
-  [92] = 92,
+  [85] = 70,
+  [86] = 86,
+  [87] = 66,
+  [88] = 67,
+  [89] = 89,
+  [90] = 81,
+  [91] = 70,
+  [92] = 81,
   [93] = 93,
-  [94] = 94,
+  [94] = 67,
   [95] = 95,
   [96] = 96,
   [97] = 97,
   [98] = 98,
+  [99] = 99,
+  [100] = 66,
+  [101] = 101,
+  [102] = 102,
+  [103] = 103,
+  [104] = 104,
+  [105] = 105,
+  [106] = 106,
+  [107] = 107,
+  [108] = 108,
+  [109] = 109,
+  [110] = 110,
+  [111] = 111,
+  [112] = 103,
+  [113] = 113,
 };
 
 static bool ts_lex(TSLexer *lexer, TSStateId state) {
@@ -797,644 +867,410 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
   eof = lexer->eof(lexer);
   switch (state) {
     case 0:
-      if (eof) ADVANCE(38);
+      if (eof) ADVANCE(22);
       ADVANCE_MAP(
-        '\n', 86,
-        '\r', 87,
-        '"', 80,
-        '#', 50,
-        ',', 47,
-        '.', 49,
-        '/', 6,
-        '\\', 23,
-        'e', 55,
-        'p', 56,
+        '\n', 56,
+        '\r', 57,
+        '"', 50,
+        '#', 31,
+        ',', 26,
+        '.', 30,
+        '/', 5,
+        '\\', 12,
       );
       if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(29);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(57);
+          lookahead == ' ') SKIP(16);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(29);
       if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(61);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(29);
       END_STATE();
     case 1:
-      if (lookahead == '\n') ADVANCE(86);
-      if (lookahead == '\r') ADVANCE(87);
-      if (lookahead == '#') ADVANCE(50);
-      if (lookahead == '.') ADVANCE(49);
-      if (lookahead == '/') ADVANCE(6);
-      if (lookahead == 'e') ADVANCE(55);
+      if (lookahead == '"') ADVANCE(50);
+      if (lookahead == '/') ADVANCE(52);
+      if (lookahead == '\\') ADVANCE(12);
       if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(1);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(61);
-      END_STATE();
-    case 2:
-      if (lookahead == '\n') ADVANCE(86);
-      if (lookahead == '\r') ADVANCE(87);
-      if (lookahead == '/') ADVANCE(6);
-      if (lookahead == 'e') ADVANCE(14);
-      if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(2);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(18);
-      END_STATE();
-    case 3:
-      if (lookahead == '"') ADVANCE(80);
-      if (lookahead == '/') ADVANCE(82);
-      if (lookahead == '\\') ADVANCE(23);
-      if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(81);
+          lookahead == ' ') ADVANCE(51);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
-          lookahead != '\r') ADVANCE(83);
+          lookahead != '\r') ADVANCE(53);
+      END_STATE();
+    case 2:
+      if (lookahead == '#') ADVANCE(31);
+      if (lookahead == '.') ADVANCE(30);
+      if (lookahead == '/') ADVANCE(5);
+      if (lookahead == '\t' ||
+          lookahead == ' ') SKIP(2);
+      if (('0' <= lookahead && lookahead <= '9') ||
+          ('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(28);
+      END_STATE();
+    case 3:
+      if (lookahead == '.') ADVANCE(27);
       END_STATE();
     case 4:
-      if (lookahead == '.') ADVANCE(48);
+      if (lookahead == '/') ADVANCE(5);
+      if (lookahead == '\t' ||
+          lookahead == ' ') SKIP(4);
+      if (('0' <= lookahead && lookahead <= '9') ||
+          ('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
       END_STATE();
     case 5:
-      if (lookahead == '/') ADVANCE(6);
-      if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(5);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(61);
+      if (lookahead == '/') ADVANCE(55);
       END_STATE();
     case 6:
-      if (lookahead == '/') ADVANCE(85);
+      if (lookahead == 'e') ADVANCE(23);
       END_STATE();
     case 7:
-      if (lookahead == 'd') ADVANCE(45);
-      if (lookahead == 'D' ||
-          lookahead == 'L' ||
-          lookahead == 'R' ||
-          lookahead == 'U') ADVANCE(51);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(24);
+      if (lookahead == 'l') ADVANCE(6);
       END_STATE();
     case 8:
-      if (lookahead == 'd') ADVANCE(44);
+      if (lookahead == 'u') ADVANCE(11);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(38);
       END_STATE();
     case 9:
-      if (lookahead == 'e') ADVANCE(42);
-      if (lookahead == 'D' ||
-          lookahead == 'L' ||
-          lookahead == 'R' ||
-          lookahead == 'U') ADVANCE(51);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(24);
+      if (lookahead == 'x') ADVANCE(14);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(9);
       END_STATE();
     case 10:
-      if (lookahead == 'e') ADVANCE(39);
+      if (lookahead == 'z') ADVANCE(7);
       END_STATE();
     case 11:
-      if (lookahead == 'l') ADVANCE(9);
-      if (lookahead == 'D' ||
-          lookahead == 'L' ||
-          lookahead == 'R' ||
-          lookahead == 'U') ADVANCE(51);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(24);
+      if (lookahead == 'z') ADVANCE(10);
       END_STATE();
     case 12:
-      if (lookahead == 'l') ADVANCE(10);
+      if (lookahead == '"' ||
+          lookahead == '\\') ADVANCE(54);
       END_STATE();
     case 13:
-      if (lookahead == 'n') ADVANCE(7);
-      if (lookahead == 'D' ||
-          lookahead == 'L' ||
-          lookahead == 'R' ||
-          lookahead == 'U') ADVANCE(51);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(24);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(38);
       END_STATE();
     case 14:
-      if (lookahead == 'n') ADVANCE(8);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(42);
       END_STATE();
     case 15:
-      if (lookahead == 'n') ADVANCE(8);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(62);
-      END_STATE();
-    case 16:
-      if (lookahead == 'u') ADVANCE(21);
-      if (lookahead == 'D' ||
-          lookahead == 'L' ||
-          lookahead == 'R' ||
-          lookahead == 'U') ADVANCE(51);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(24);
-      END_STATE();
-    case 17:
-      if (lookahead == 'u') ADVANCE(22);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(62);
-      END_STATE();
-    case 18:
-      if (lookahead == 'x') ADVANCE(26);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(18);
-      END_STATE();
-    case 19:
-      if (lookahead == 'z') ADVANCE(11);
-      if (lookahead == 'D' ||
-          lookahead == 'L' ||
-          lookahead == 'R' ||
-          lookahead == 'U') ADVANCE(51);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'y')) ADVANCE(24);
-      END_STATE();
-    case 20:
-      if (lookahead == 'z') ADVANCE(12);
-      END_STATE();
-    case 21:
-      if (lookahead == 'z') ADVANCE(19);
-      if (lookahead == 'D' ||
-          lookahead == 'L' ||
-          lookahead == 'R' ||
-          lookahead == 'U') ADVANCE(51);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'y')) ADVANCE(24);
-      END_STATE();
-    case 22:
-      if (lookahead == 'z') ADVANCE(20);
-      END_STATE();
-    case 23:
-      if (lookahead == '"' ||
-          lookahead == '\\') ADVANCE(84);
-      END_STATE();
-    case 24:
-      if (lookahead == 'D' ||
-          lookahead == 'L' ||
-          lookahead == 'R' ||
-          lookahead == 'U') ADVANCE(51);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(24);
-      END_STATE();
-    case 25:
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(62);
-      END_STATE();
-    case 26:
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(66);
-      END_STATE();
-    case 27:
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(72);
-      END_STATE();
-    case 28:
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '\r' &&
           lookahead != ' ' &&
-          lookahead != '/') ADVANCE(78);
+          lookahead != '"' &&
+          lookahead != ',' &&
+          lookahead != '/') ADVANCE(48);
       END_STATE();
-    case 29:
-      if (eof) ADVANCE(38);
-      ADVANCE_MAP(
-        '\n', 86,
-        '\r', 87,
-        '"', 79,
-        '#', 50,
-        ',', 47,
-        '.', 49,
-        '/', 6,
-        'e', 55,
-        'p', 56,
-      );
+    case 16:
+      if (eof) ADVANCE(22);
+      if (lookahead == '\n') ADVANCE(56);
+      if (lookahead == '\r') ADVANCE(57);
+      if (lookahead == '"') ADVANCE(49);
+      if (lookahead == '#') ADVANCE(31);
+      if (lookahead == ',') ADVANCE(26);
+      if (lookahead == '.') ADVANCE(30);
+      if (lookahead == '/') ADVANCE(5);
       if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(29);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(57);
+          lookahead == ' ') SKIP(16);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(29);
       if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(61);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(29);
       END_STATE();
-    case 30:
-      if (eof) ADVANCE(38);
-      if (lookahead == '\n') ADVANCE(86);
-      if (lookahead == '\r') ADVANCE(87);
-      if (lookahead == '"') ADVANCE(79);
-      if (lookahead == '/') ADVANCE(6);
-      if (lookahead == 'p') ADVANCE(56);
+    case 17:
+      if (eof) ADVANCE(22);
+      if (lookahead == '\n') ADVANCE(56);
+      if (lookahead == '\r') ADVANCE(57);
+      if (lookahead == '"') ADVANCE(49);
+      if (lookahead == '/') ADVANCE(5);
+      if (lookahead == 'p') ADVANCE(34);
       if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(30);
+          lookahead == ' ') SKIP(17);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(61);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
       END_STATE();
-    case 31:
-      if (eof) ADVANCE(38);
-      if (lookahead == '\n') ADVANCE(86);
-      if (lookahead == '\r') ADVANCE(87);
-      if (lookahead == ',') ADVANCE(47);
-      if (lookahead == '.') ADVANCE(4);
-      if (lookahead == '/') ADVANCE(6);
-      if (lookahead == 'e') ADVANCE(13);
-      if (lookahead == 'p') ADVANCE(16);
+    case 18:
+      if (eof) ADVANCE(22);
+      if (lookahead == '\n') ADVANCE(56);
+      if (lookahead == '\r') ADVANCE(57);
+      if (lookahead == ',') ADVANCE(26);
+      if (lookahead == '.') ADVANCE(3);
+      if (lookahead == '/') ADVANCE(5);
+      if (lookahead == 'p') ADVANCE(8);
       if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(31);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(24);
-      END_STATE();
-    case 32:
-      if (eof) ADVANCE(38);
-      if (lookahead == '\n') ADVANCE(86);
-      if (lookahead == '\r') ADVANCE(87);
-      if (lookahead == ',') ADVANCE(47);
-      if (lookahead == '.') ADVANCE(4);
-      if (lookahead == '/') ADVANCE(6);
-      if (lookahead == 'e') ADVANCE(15);
-      if (lookahead == 'p') ADVANCE(17);
-      if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(32);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(65);
+          lookahead == ' ') SKIP(18);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(9);
       if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(25);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(13);
       END_STATE();
-    case 33:
-      if (eof) ADVANCE(38);
-      if (lookahead == '\n') ADVANCE(86);
-      if (lookahead == '\r') ADVANCE(87);
-      if (lookahead == '/') ADVANCE(6);
-      if (lookahead == 'p') ADVANCE(75);
+    case 19:
+      if (eof) ADVANCE(22);
+      if (lookahead == '\n') ADVANCE(56);
+      if (lookahead == '\r') ADVANCE(57);
+      if (lookahead == ',') ADVANCE(26);
+      if (lookahead == '.') ADVANCE(3);
+      if (lookahead == '/') ADVANCE(5);
+      if (lookahead == 'p') ADVANCE(40);
       if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(33);
-      if (lookahead != 0) ADVANCE(78);
-      END_STATE();
-    case 34:
-      if (eof) ADVANCE(38);
-      if (lookahead == '\n') ADVANCE(86);
-      if (lookahead == '\r') ADVANCE(87);
-      if (lookahead == '/') ADVANCE(6);
-      if (lookahead == 'p') ADVANCE(69);
-      if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(34);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(72);
-      END_STATE();
-    case 35:
-      if (eof) ADVANCE(38);
-      if (lookahead == '\n') ADVANCE(86);
-      if (lookahead == '\r') ADVANCE(87);
-      if (lookahead == '/') ADVANCE(6);
-      if (lookahead == 'p') ADVANCE(64);
-      if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(35);
+          lookahead == ' ') SKIP(19);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(41);
       if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(63);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(39);
       END_STATE();
-    case 36:
-      if (eof) ADVANCE(38);
-      if (lookahead == '\n') ADVANCE(86);
-      if (lookahead == '\r') ADVANCE(87);
-      if (lookahead == '/') ADVANCE(6);
+    case 20:
+      if (eof) ADVANCE(22);
+      if (lookahead == '\n') ADVANCE(56);
+      if (lookahead == '\r') ADVANCE(57);
+      if (lookahead == '/') ADVANCE(5);
+      if (lookahead == 'p') ADVANCE(45);
       if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(36);
-      if (lookahead != 0) ADVANCE(78);
+          lookahead == ' ') SKIP(20);
+      if (lookahead != 0 &&
+          lookahead != '"' &&
+          lookahead != ',') ADVANCE(48);
       END_STATE();
-    case 37:
-      if (eof) ADVANCE(38);
-      if (lookahead == '\n') ADVANCE(86);
-      if (lookahead == '\r') ADVANCE(87);
-      if (lookahead == '/') ADVANCE(6);
+    case 21:
+      if (eof) ADVANCE(22);
+      if (lookahead == '\n') ADVANCE(56);
+      if (lookahead == '\r') ADVANCE(57);
+      if (lookahead == '/') ADVANCE(5);
       if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(37);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(72);
+          lookahead == ' ') SKIP(21);
+      if (lookahead != 0 &&
+          lookahead != '"' &&
+          lookahead != ',') ADVANCE(48);
       END_STATE();
-    case 38:
+    case 22:
       ACCEPT_TOKEN(ts_builtin_sym_end);
       END_STATE();
-    case 39:
+    case 23:
       ACCEPT_TOKEN(anon_sym_puzzle);
       END_STATE();
-    case 40:
+    case 24:
       ACCEPT_TOKEN(anon_sym_puzzle);
-      if (lookahead == '-') ADVANCE(27);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(72);
-      END_STATE();
-    case 41:
-      ACCEPT_TOKEN(anon_sym_puzzle);
-      if (lookahead == '/') ADVANCE(28);
+      if (lookahead == '/') ADVANCE(15);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '\r' &&
-          lookahead != ' ') ADVANCE(78);
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != ',') ADVANCE(48);
       END_STATE();
-    case 42:
-      ACCEPT_TOKEN(anon_sym_puzzle);
-      if (lookahead == 'D' ||
-          lookahead == 'L' ||
-          lookahead == 'R' ||
-          lookahead == 'U') ADVANCE(51);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(24);
-      END_STATE();
-    case 43:
+    case 25:
       ACCEPT_TOKEN(anon_sym_puzzle);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(61);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
       END_STATE();
-    case 44:
-      ACCEPT_TOKEN(anon_sym_end);
-      END_STATE();
-    case 45:
-      ACCEPT_TOKEN(anon_sym_end);
-      if (lookahead == 'D' ||
-          lookahead == 'L' ||
-          lookahead == 'R' ||
-          lookahead == 'U') ADVANCE(51);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(24);
-      END_STATE();
-    case 46:
-      ACCEPT_TOKEN(anon_sym_end);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(61);
-      END_STATE();
-    case 47:
+    case 26:
       ACCEPT_TOKEN(anon_sym_COMMA);
       END_STATE();
-    case 48:
+    case 27:
       ACCEPT_TOKEN(anon_sym_DOT_DOT);
       END_STATE();
-    case 49:
+    case 28:
+      ACCEPT_TOKEN(sym_car_cell);
+      END_STATE();
+    case 29:
+      ACCEPT_TOKEN(sym_car_cell);
+      if (('0' <= lookahead && lookahead <= '9') ||
+          ('A' <= lookahead && lookahead <= 'Z') ||
+          lookahead == '_' ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
+      END_STATE();
+    case 30:
       ACCEPT_TOKEN(sym_empty);
       END_STATE();
-    case 50:
+    case 31:
       ACCEPT_TOKEN(sym_blocked);
       END_STATE();
-    case 51:
-      ACCEPT_TOKEN(sym_move);
-      if (lookahead == 'D' ||
-          lookahead == 'L' ||
-          lookahead == 'R' ||
-          lookahead == 'U') ADVANCE(51);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(51);
-      if (('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(24);
-      END_STATE();
-    case 52:
+    case 32:
       ACCEPT_TOKEN(sym_name);
-      if (lookahead == 'd') ADVANCE(46);
+      if (lookahead == 'e') ADVANCE(25);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(61);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
       END_STATE();
-    case 53:
+    case 33:
       ACCEPT_TOKEN(sym_name);
-      if (lookahead == 'e') ADVANCE(43);
+      if (lookahead == 'l') ADVANCE(32);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(61);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
       END_STATE();
-    case 54:
+    case 34:
       ACCEPT_TOKEN(sym_name);
-      if (lookahead == 'l') ADVANCE(53);
+      if (lookahead == 'u') ADVANCE(36);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(61);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
       END_STATE();
-    case 55:
+    case 35:
       ACCEPT_TOKEN(sym_name);
-      if (lookahead == 'n') ADVANCE(52);
+      if (lookahead == 'z') ADVANCE(33);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(61);
+          ('a' <= lookahead && lookahead <= 'y')) ADVANCE(37);
       END_STATE();
-    case 56:
+    case 36:
       ACCEPT_TOKEN(sym_name);
-      if (lookahead == 'u') ADVANCE(59);
+      if (lookahead == 'z') ADVANCE(35);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(61);
+          ('a' <= lookahead && lookahead <= 'y')) ADVANCE(37);
       END_STATE();
-    case 57:
-      ACCEPT_TOKEN(sym_name);
-      if (lookahead == 'x') ADVANCE(60);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(57);
-      if (('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(61);
-      END_STATE();
-    case 58:
-      ACCEPT_TOKEN(sym_name);
-      if (lookahead == 'z') ADVANCE(54);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'y')) ADVANCE(61);
-      END_STATE();
-    case 59:
-      ACCEPT_TOKEN(sym_name);
-      if (lookahead == 'z') ADVANCE(58);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'y')) ADVANCE(61);
-      END_STATE();
-    case 60:
-      ACCEPT_TOKEN(sym_name);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(60);
-      if (('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(61);
-      END_STATE();
-    case 61:
+    case 37:
       ACCEPT_TOKEN(sym_name);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(61);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
       END_STATE();
-    case 62:
+    case 38:
       ACCEPT_TOKEN(sym_cell);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(62);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(38);
       END_STATE();
-    case 63:
+    case 39:
       ACCEPT_TOKEN(sym_column);
       END_STATE();
-    case 64:
+    case 40:
       ACCEPT_TOKEN(sym_column);
-      if (lookahead == 'u') ADVANCE(22);
+      if (lookahead == 'u') ADVANCE(11);
       END_STATE();
-    case 65:
+    case 41:
       ACCEPT_TOKEN(sym_number);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(65);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(41);
       END_STATE();
-    case 66:
+    case 42:
       ACCEPT_TOKEN(sym_size);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(66);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(42);
       END_STATE();
-    case 67:
-      ACCEPT_TOKEN(sym_rule_name);
-      if (lookahead == '-') ADVANCE(27);
-      if (lookahead == 'e') ADVANCE(40);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(72);
-      END_STATE();
-    case 68:
-      ACCEPT_TOKEN(sym_rule_name);
-      if (lookahead == '-') ADVANCE(27);
-      if (lookahead == 'l') ADVANCE(67);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(72);
-      END_STATE();
-    case 69:
-      ACCEPT_TOKEN(sym_rule_name);
-      if (lookahead == '-') ADVANCE(27);
-      if (lookahead == 'u') ADVANCE(71);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(72);
-      END_STATE();
-    case 70:
-      ACCEPT_TOKEN(sym_rule_name);
-      if (lookahead == '-') ADVANCE(27);
-      if (lookahead == 'z') ADVANCE(68);
-      if (('a' <= lookahead && lookahead <= 'y')) ADVANCE(72);
-      END_STATE();
-    case 71:
-      ACCEPT_TOKEN(sym_rule_name);
-      if (lookahead == '-') ADVANCE(27);
-      if (lookahead == 'z') ADVANCE(70);
-      if (('a' <= lookahead && lookahead <= 'y')) ADVANCE(72);
-      END_STATE();
-    case 72:
-      ACCEPT_TOKEN(sym_rule_name);
-      if (lookahead == '-') ADVANCE(27);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(72);
-      END_STATE();
-    case 73:
-      ACCEPT_TOKEN(sym_tag);
-      if (lookahead == '/') ADVANCE(28);
-      if (lookahead == 'e') ADVANCE(41);
+    case 43:
+      ACCEPT_TOKEN(aux_sym_rule_name_token1);
+      if (lookahead == '/') ADVANCE(15);
+      if (lookahead == 'e') ADVANCE(24);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '\r' &&
-          lookahead != ' ') ADVANCE(78);
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != ',') ADVANCE(48);
       END_STATE();
-    case 74:
-      ACCEPT_TOKEN(sym_tag);
-      if (lookahead == '/') ADVANCE(28);
-      if (lookahead == 'l') ADVANCE(73);
+    case 44:
+      ACCEPT_TOKEN(aux_sym_rule_name_token1);
+      if (lookahead == '/') ADVANCE(15);
+      if (lookahead == 'l') ADVANCE(43);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '\r' &&
-          lookahead != ' ') ADVANCE(78);
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != ',') ADVANCE(48);
       END_STATE();
-    case 75:
-      ACCEPT_TOKEN(sym_tag);
-      if (lookahead == '/') ADVANCE(28);
-      if (lookahead == 'u') ADVANCE(77);
+    case 45:
+      ACCEPT_TOKEN(aux_sym_rule_name_token1);
+      if (lookahead == '/') ADVANCE(15);
+      if (lookahead == 'u') ADVANCE(47);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '\r' &&
-          lookahead != ' ') ADVANCE(78);
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != ',') ADVANCE(48);
       END_STATE();
-    case 76:
-      ACCEPT_TOKEN(sym_tag);
-      if (lookahead == '/') ADVANCE(28);
-      if (lookahead == 'z') ADVANCE(74);
+    case 46:
+      ACCEPT_TOKEN(aux_sym_rule_name_token1);
+      if (lookahead == '/') ADVANCE(15);
+      if (lookahead == 'z') ADVANCE(44);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '\r' &&
-          lookahead != ' ') ADVANCE(78);
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != ',') ADVANCE(48);
       END_STATE();
-    case 77:
-      ACCEPT_TOKEN(sym_tag);
-      if (lookahead == '/') ADVANCE(28);
-      if (lookahead == 'z') ADVANCE(76);
+    case 47:
+      ACCEPT_TOKEN(aux_sym_rule_name_token1);
+      if (lookahead == '/') ADVANCE(15);
+      if (lookahead == 'z') ADVANCE(46);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '\r' &&
-          lookahead != ' ') ADVANCE(78);
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != ',') ADVANCE(48);
       END_STATE();
-    case 78:
-      ACCEPT_TOKEN(sym_tag);
-      if (lookahead == '/') ADVANCE(28);
+    case 48:
+      ACCEPT_TOKEN(aux_sym_rule_name_token1);
+      if (lookahead == '/') ADVANCE(15);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '\r' &&
-          lookahead != ' ') ADVANCE(78);
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != ',') ADVANCE(48);
       END_STATE();
-    case 79:
+    case 49:
       ACCEPT_TOKEN(anon_sym_DQUOTE);
       END_STATE();
-    case 80:
+    case 50:
       ACCEPT_TOKEN(anon_sym_DQUOTE2);
       END_STATE();
-    case 81:
+    case 51:
       ACCEPT_TOKEN(sym__string_text);
-      if (lookahead == '/') ADVANCE(82);
+      if (lookahead == '/') ADVANCE(52);
       if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(81);
+          lookahead == ' ') ADVANCE(51);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '\r' &&
           lookahead != '"' &&
-          lookahead != '\\') ADVANCE(83);
+          lookahead != '\\') ADVANCE(53);
       END_STATE();
-    case 82:
+    case 52:
       ACCEPT_TOKEN(sym__string_text);
-      if (lookahead == '/') ADVANCE(83);
+      if (lookahead == '/') ADVANCE(53);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r' &&
           lookahead != '"' &&
-          lookahead != '\\') ADVANCE(83);
+          lookahead != '\\') ADVANCE(53);
       END_STATE();
-    case 83:
+    case 53:
       ACCEPT_TOKEN(sym__string_text);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r' &&
           lookahead != '"' &&
-          lookahead != '\\') ADVANCE(83);
+          lookahead != '\\') ADVANCE(53);
       END_STATE();
-    case 84:
+    case 54:
       ACCEPT_TOKEN(sym_escape);
       END_STATE();
-    case 85:
+    case 55:
       ACCEPT_TOKEN(sym_comment);
       if (lookahead != 0 &&
           lookahead != '\n' &&
-          lookahead != '\r') ADVANCE(85);
+          lookahead != '\r') ADVANCE(55);
       END_STATE();
-    case 86:
+    case 56:
       ACCEPT_TOKEN(sym__newline);
       END_STATE();
-    case 87:
+    case 57:
       ACCEPT_TOKEN(sym__newline);
-      if (lookahead == '\n') ADVANCE(86);
+      if (lookahead == '\n') ADVANCE(56);
       END_STATE();
     default:
       return false;
@@ -1987,112 +1823,126 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
 }
 
 static const TSLexerMode ts_lex_modes[STATE_COUNT] = {
-  [0] = {.lex_state = 0},
-  [1] = {.lex_state = 30},
-  [2] = {.lex_state = 30},
-  [3] = {.lex_state = 30},
-  [4] = {.lex_state = 30},
-  [5] = {.lex_state = 30},
-  [6] = {.lex_state = 1},
-  [7] = {.lex_state = 1},
-  [8] = {.lex_state = 31},
-  [9] = {.lex_state = 1},
-  [10] = {.lex_state = 31},
-  [11] = {.lex_state = 31},
-  [12] = {.lex_state = 5},
-  [13] = {.lex_state = 5},
-  [14] = {.lex_state = 32},
-  [15] = {.lex_state = 1},
-  [16] = {.lex_state = 5},
-  [17] = {.lex_state = 32},
-  [18] = {.lex_state = 5},
-  [19] = {.lex_state = 31},
-  [20] = {.lex_state = 5},
-  [21] = {.lex_state = 31},
-  [22] = {.lex_state = 32},
-  [23] = {.lex_state = 31},
-  [24] = {.lex_state = 33},
-  [25] = {.lex_state = 34},
-  [26] = {.lex_state = 33},
-  [27] = {.lex_state = 34},
-  [28] = {.lex_state = 36},
-  [29] = {.lex_state = 32},
-  [30] = {.lex_state = 35},
-  [31] = {.lex_state = 31},
-  [32] = {.lex_state = 2},
-  [33] = {.lex_state = 31},
-  [34] = {.lex_state = 5},
-  [35] = {.lex_state = 37},
-  [36] = {.lex_state = 31},
-  [37] = {.lex_state = 31},
-  [38] = {.lex_state = 3},
-  [39] = {.lex_state = 31},
-  [40] = {.lex_state = 31},
-  [41] = {.lex_state = 31},
-  [42] = {.lex_state = 31},
-  [43] = {.lex_state = 3},
-  [44] = {.lex_state = 31},
-  [45] = {.lex_state = 31},
-  [46] = {.lex_state = 37},
-  [47] = {.lex_state = 3},
-  [48] = {.lex_state = 31},
-  [49] = {.lex_state = 32},
-  [50] = {.lex_state = 32},
-  [51] = {.lex_state = 31},
-  [52] = {.lex_state = 31},
-  [53] = {.lex_state = 31},
-  [54] = {.lex_state = 36},
-  [55] = {.lex_state = 36},
-  [56] = {.lex_state = 32},
-  [57] = {.lex_state = 31},
-  [58] = {.lex_state = 31},
-  [59] = {.lex_state = 32},
-  [60] = {.lex_state = 31},
-  [61] = {.lex_state = 32},
-  [62] = {.lex_state = 31},
-  [63] = {.lex_state = 31},
-  [64] = {.lex_state = 31},
-  [65] = {.lex_state = 31},
-  [66] = {.lex_state = 31},
-  [67] = {.lex_state = 31},
-  [68] = {.lex_state = 31},
-  [69] = {.lex_state = 31},
-  [70] = {.lex_state = 36},
-  [71] = {.lex_state = 37},
-  [72] = {.lex_state = 32},
-  [73] = {.lex_state = 37},
-  [74] = {.lex_state = 32},
-  [75] = {.lex_state = 31},
-  [76] = {.lex_state = 31},
-  [77] = {.lex_state = 31},
-  [78] = {.lex_state = 32},
-  [79] = {.lex_state = 36},
-  [80] = {.lex_state = 32},
-  [81] = {.lex_state = 0},
-  [82] = {.lex_state = 36},
-  [83] = {.lex_state = 30},
-  [84] = {.lex_state = 37},
-  [85] = {.lex_state = 30},
-  [86] = {.lex_state = 37},
-  [87] = {.lex_state = 0},
-  [88] = {.lex_state = 36},
-  [89] = {.lex_state = 37},
-  [90] = {.lex_state = 5},
-  [91] = {.lex_state = 5},
-  [92] = {.lex_state = 32},
-  [93] = {.lex_state = 32},
-  [94] = {.lex_state = 0},
-  [95] = {.lex_state = 32},
-  [96] = {.lex_state = 5},
-  [97] = {.lex_state = 0},
-  [98] = {.lex_state = 32},
+  [0] = {.lex_state = 0, .external_lex_state = 1},
+  [1] = {.lex_state = 17},
+  [2] = {.lex_state = 17},
+  [3] = {.lex_state = 17},
+  [4] = {.lex_state = 17},
+  [5] = {.lex_state = 17},
+  [6] = {.lex_state = 2, .external_lex_state = 2},
+  [7] = {.lex_state = 0, .external_lex_state = 3},
+  [8] = {.lex_state = 2, .external_lex_state = 2},
+  [9] = {.lex_state = 2, .external_lex_state = 2},
+  [10] = {.lex_state = 18, .external_lex_state = 4},
+  [11] = {.lex_state = 0, .external_lex_state = 3},
+  [12] = {.lex_state = 0, .external_lex_state = 3},
+  [13] = {.lex_state = 18, .external_lex_state = 4},
+  [14] = {.lex_state = 0, .external_lex_state = 3},
+  [15] = {.lex_state = 20},
+  [16] = {.lex_state = 20},
+  [17] = {.lex_state = 20},
+  [18] = {.lex_state = 20},
+  [19] = {.lex_state = 18, .external_lex_state = 2},
+  [20] = {.lex_state = 0, .external_lex_state = 5},
+  [21] = {.lex_state = 21},
+  [22] = {.lex_state = 18},
+  [23] = {.lex_state = 18},
+  [24] = {.lex_state = 4},
+  [25] = {.lex_state = 21},
+  [26] = {.lex_state = 21},
+  [27] = {.lex_state = 4},
+  [28] = {.lex_state = 4},
+  [29] = {.lex_state = 18},
+  [30] = {.lex_state = 18},
+  [31] = {.lex_state = 4},
+  [32] = {.lex_state = 18},
+  [33] = {.lex_state = 18, .external_lex_state = 6},
+  [34] = {.lex_state = 21},
+  [35] = {.lex_state = 19},
+  [36] = {.lex_state = 18},
+  [37] = {.lex_state = 4},
+  [38] = {.lex_state = 21},
+  [39] = {.lex_state = 1},
+  [40] = {.lex_state = 19},
+  [41] = {.lex_state = 0, .external_lex_state = 2},
+  [42] = {.lex_state = 0, .external_lex_state = 2},
+  [43] = {.lex_state = 18},
+  [44] = {.lex_state = 18},
+  [45] = {.lex_state = 18},
+  [46] = {.lex_state = 1},
+  [47] = {.lex_state = 0, .external_lex_state = 2},
+  [48] = {.lex_state = 4},
+  [49] = {.lex_state = 1},
+  [50] = {.lex_state = 18},
+  [51] = {.lex_state = 19},
+  [52] = {.lex_state = 19},
+  [53] = {.lex_state = 18},
+  [54] = {.lex_state = 18},
+  [55] = {.lex_state = 18},
+  [56] = {.lex_state = 18},
+  [57] = {.lex_state = 0, .external_lex_state = 2},
+  [58] = {.lex_state = 18, .external_lex_state = 4},
+  [59] = {.lex_state = 18},
+  [60] = {.lex_state = 21},
+  [61] = {.lex_state = 21},
+  [62] = {.lex_state = 18},
+  [63] = {.lex_state = 19},
+  [64] = {.lex_state = 21},
+  [65] = {.lex_state = 0, .external_lex_state = 3},
+  [66] = {.lex_state = 20},
+  [67] = {.lex_state = 20},
+  [68] = {.lex_state = 18},
+  [69] = {.lex_state = 18},
+  [70] = {.lex_state = 21},
+  [71] = {.lex_state = 18},
+  [72] = {.lex_state = 18},
+  [73] = {.lex_state = 18},
+  [74] = {.lex_state = 18},
+  [75] = {.lex_state = 0, .external_lex_state = 2},
+  [76] = {.lex_state = 18},
+  [77] = {.lex_state = 18},
+  [78] = {.lex_state = 18},
+  [79] = {.lex_state = 19},
+  [80] = {.lex_state = 18},
+  [81] = {.lex_state = 21},
+  [82] = {.lex_state = 18},
+  [83] = {.lex_state = 18},
+  [84] = {.lex_state = 18},
+  [85] = {.lex_state = 21},
+  [86] = {.lex_state = 18},
+  [87] = {.lex_state = 21},
+  [88] = {.lex_state = 21},
+  [89] = {.lex_state = 18},
+  [90] = {.lex_state = 21},
+  [91] = {.lex_state = 21},
+  [92] = {.lex_state = 21},
+  [93] = {.lex_state = 18},
+  [94] = {.lex_state = 21},
+  [95] = {.lex_state = 0},
+  [96] = {.lex_state = 18},
+  [97] = {.lex_state = 17},
+  [98] = {.lex_state = 17},
+  [99] = {.lex_state = 0},
+  [100] = {.lex_state = 21},
+  [101] = {.lex_state = 4},
+  [102] = {.lex_state = 0},
+  [103] = {.lex_state = 0, .external_lex_state = 7},
+  [104] = {.lex_state = 19},
+  [105] = {.lex_state = 18},
+  [106] = {.lex_state = 0},
+  [107] = {.lex_state = 4},
+  [108] = {.lex_state = 0},
+  [109] = {.lex_state = 4},
+  [110] = {.lex_state = 19},
+  [111] = {.lex_state = 18},
+  [112] = {.lex_state = 0, .external_lex_state = 7},
+  [113] = {.lex_state = 0},
 };
 
 static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
   [STATE(0)] = {
     [ts_builtin_sym_end] = ACTIONS(1),
     [sym_name] = ACTIONS(1),
-    [anon_sym_puzzle] = ACTIONS(1),
     [anon_sym_rush] = ACTIONS(1),
     [anon_sym_author] = ACTIONS(1),
     [anon_sym_source] = ACTIONS(1),
@@ -2105,7 +1955,6 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [anon_sym_grandmaster] = ACTIONS(1),
     [anon_sym_tags] = ACTIONS(1),
     [anon_sym_grid] = ACTIONS(1),
-    [anon_sym_end] = ACTIONS(1),
     [anon_sym_exit] = ACTIONS(1),
     [anon_sym_left] = ACTIONS(1),
     [anon_sym_right] = ACTIONS(1),
@@ -2123,6 +1972,7 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [anon_sym_steps] = ACTIONS(1),
     [anon_sym_solution] = ACTIONS(1),
     [anon_sym_allow] = ACTIONS(1),
+    [sym_car_cell] = ACTIONS(1),
     [sym_empty] = ACTIONS(1),
     [sym_blocked] = ACTIONS(1),
     [anon_sym_horizontal] = ACTIONS(1),
@@ -2130,33 +1980,38 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [anon_sym_h] = ACTIONS(1),
     [anon_sym_v] = ACTIONS(1),
     [sym_column] = ACTIONS(1),
-    [sym_number] = ACTIONS(1),
-    [sym_size] = ACTIONS(1),
     [anon_sym_DQUOTE] = ACTIONS(1),
     [anon_sym_DQUOTE2] = ACTIONS(1),
     [sym_escape] = ACTIONS(1),
     [sym_comment] = ACTIONS(3),
     [sym__newline] = ACTIONS(1),
+    [sym__block_goes_on] = ACTIONS(1),
+    [sym__unclosed] = ACTIONS(1),
+    [sym__block_end] = ACTIONS(1),
+    [sym__move_name] = ACTIONS(1),
+    [sym_move_direction] = ACTIONS(1),
+    [sym__move_count] = ACTIONS(1),
+    [sym__error] = ACTIONS(1),
   },
   [STATE(1)] = {
-    [sym_source_file] = STATE(94),
-    [sym_puzzle] = STATE(42),
-    [sym__statement] = STATE(81),
-    [sym_version] = STATE(81),
-    [sym_text] = STATE(81),
-    [sym_difficulty] = STATE(81),
-    [sym_tags] = STATE(81),
-    [sym_grid_size] = STATE(81),
-    [sym_grid] = STATE(81),
-    [sym_exit] = STATE(81),
-    [sym_target] = STATE(81),
-    [sym_car] = STATE(81),
-    [sym_wall] = STATE(81),
-    [sym_expect] = STATE(81),
-    [sym_solution] = STATE(81),
-    [sym_allow] = STATE(81),
+    [sym_source_file] = STATE(108),
+    [sym_puzzle] = STATE(68),
+    [sym__statement] = STATE(99),
+    [sym_version] = STATE(99),
+    [sym_text] = STATE(99),
+    [sym_difficulty] = STATE(99),
+    [sym_tags] = STATE(99),
+    [sym_grid_size] = STATE(99),
+    [sym_grid] = STATE(99),
+    [sym_exit] = STATE(99),
+    [sym_target] = STATE(99),
+    [sym_car] = STATE(99),
+    [sym_wall] = STATE(99),
+    [sym_expect] = STATE(99),
+    [sym_solution] = STATE(99),
+    [sym_allow] = STATE(99),
     [aux_sym_source_file_repeat1] = STATE(2),
-    [aux_sym_source_file_repeat2] = STATE(42),
+    [aux_sym_source_file_repeat2] = STATE(68),
     [ts_builtin_sym_end] = ACTIONS(5),
     [anon_sym_puzzle] = ACTIONS(7),
     [anon_sym_rush] = ACTIONS(9),
@@ -2215,14 +2070,14 @@ static const uint16_t ts_small_parse_table[] = {
       sym__newline,
     STATE(3), 1,
       aux_sym_source_file_repeat1,
-    STATE(36), 2,
+    STATE(44), 2,
       sym_puzzle,
       aux_sym_source_file_repeat2,
     ACTIONS(11), 3,
       anon_sym_author,
       anon_sym_source,
       anon_sym_note,
-    STATE(87), 14,
+    STATE(95), 14,
       sym__statement,
       sym_version,
       sym_text,
@@ -2275,7 +2130,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_author,
       anon_sym_source,
       anon_sym_note,
-    STATE(97), 14,
+    STATE(113), 14,
       sym__statement,
       sym_version,
       sym_text,
@@ -2325,7 +2180,7 @@ static const uint16_t ts_small_parse_table[] = {
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-    STATE(64), 14,
+    STATE(74), 14,
       sym__statement,
       sym_version,
       sym_text,
@@ -2362,826 +2217,961 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_solution,
       anon_sym_allow,
       sym__newline,
-  [238] = 7,
+  [238] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(91), 1,
-      sym_name,
-    ACTIONS(93), 1,
-      anon_sym_end,
-    ACTIONS(97), 1,
-      sym__newline,
-    STATE(7), 1,
+    STATE(8), 1,
       aux_sym_row_repeat1,
-    STATE(80), 1,
+    STATE(75), 1,
       sym_row,
-    ACTIONS(95), 2,
+    ACTIONS(91), 3,
+      sym_car_cell,
       sym_empty,
       sym_blocked,
-  [261] = 6,
+    ACTIONS(93), 3,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+  [258] = 6,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(91), 1,
-      sym_name,
+    ACTIONS(95), 1,
+      sym__block_goes_on,
     ACTIONS(99), 1,
-      anon_sym_end,
-    ACTIONS(103), 1,
-      sym__newline,
+      sym__move_name,
+    STATE(41), 1,
+      aux_sym_solution_repeat2,
+    ACTIONS(97), 2,
+      sym__unclosed,
+      sym__block_end,
+    STATE(10), 2,
+      sym_move,
+      aux_sym_solution_repeat1,
+  [279] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
     STATE(9), 1,
       aux_sym_row_repeat1,
-    ACTIONS(101), 2,
+    ACTIONS(101), 3,
+      sym_car_cell,
       sym_empty,
       sym_blocked,
-  [281] = 5,
+    ACTIONS(103), 3,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+  [296] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(109), 1,
+    STATE(9), 1,
+      aux_sym_row_repeat1,
+    ACTIONS(105), 3,
+      sym_car_cell,
+      sym_empty,
+      sym_blocked,
+    ACTIONS(108), 3,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+  [313] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(99), 1,
+      sym__move_name,
+    STATE(13), 2,
       sym_move,
-    STATE(8), 1,
       aux_sym_solution_repeat1,
-    ACTIONS(105), 2,
+    ACTIONS(110), 3,
       ts_builtin_sym_end,
-      sym__newline,
-    ACTIONS(107), 2,
       anon_sym_puzzle,
-      anon_sym_end,
-  [299] = 6,
+      sym__newline,
+  [329] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(112), 1,
-      sym_name,
-    ACTIONS(115), 1,
-      anon_sym_end,
+    ACTIONS(114), 1,
+      sym__move_name,
+    STATE(12), 2,
+      sym_move,
+      aux_sym_solution_repeat1,
+    ACTIONS(112), 3,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+  [345] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(114), 1,
+      sym__move_name,
+    STATE(14), 2,
+      sym_move,
+      aux_sym_solution_repeat1,
+    ACTIONS(116), 3,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+  [361] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
     ACTIONS(120), 1,
-      sym__newline,
-    STATE(9), 1,
-      aux_sym_row_repeat1,
-    ACTIONS(117), 2,
-      sym_empty,
-      sym_blocked,
-  [319] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(124), 1,
-      anon_sym_puzzle,
-    ACTIONS(126), 1,
+      sym__move_name,
+    STATE(13), 2,
       sym_move,
-    STATE(8), 1,
       aux_sym_solution_repeat1,
-    ACTIONS(122), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-  [336] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(130), 1,
-      anon_sym_COMMA,
-    STATE(19), 1,
-      aux_sym_expect_repeat1,
-    ACTIONS(128), 3,
+    ACTIONS(118), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [351] = 4,
+  [377] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(11), 1,
-      sym_expectation,
+    ACTIONS(123), 1,
+      sym__move_name,
+    STATE(14), 2,
+      sym_move,
+      aux_sym_solution_repeat1,
+    ACTIONS(118), 3,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+  [393] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(128), 1,
+      anon_sym_puzzle,
+    ACTIONS(130), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(126), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    STATE(17), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [411] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(134), 1,
+      anon_sym_puzzle,
+    ACTIONS(136), 1,
+      aux_sym_rule_name_token1,
     ACTIONS(132), 2,
-      anon_sym_solvable,
-      anon_sym_unsolvable,
-    ACTIONS(134), 2,
-      anon_sym_moves,
-      anon_sym_steps,
-  [366] = 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    STATE(18), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [429] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(136), 5,
+    ACTIONS(140), 1,
+      anon_sym_puzzle,
+    ACTIONS(142), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(138), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    STATE(17), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [447] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(147), 1,
+      anon_sym_puzzle,
+    ACTIONS(149), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(145), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    STATE(18), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [465] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(152), 1,
+      sym_size,
+    ACTIONS(154), 1,
+      sym__block_goes_on,
+    STATE(42), 1,
+      aux_sym_grid_repeat1,
+    ACTIONS(156), 2,
+      sym__unclosed,
+      sym__block_end,
+  [482] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(160), 1,
+      sym__move_count,
+    ACTIONS(158), 4,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+      sym__move_name,
+  [495] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(162), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(126), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    STATE(26), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [510] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(166), 1,
+      sym_cell,
+    STATE(29), 1,
+      aux_sym_wall_repeat1,
+    ACTIONS(164), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [525] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(170), 1,
+      anon_sym_COMMA,
+    STATE(32), 1,
+      aux_sym_expect_repeat1,
+    ACTIONS(168), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [540] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(172), 5,
       anon_sym_beginner,
       anon_sym_intermediate,
       anon_sym_advanced,
       anon_sym_expert,
       anon_sym_grandmaster,
-  [377] = 4,
+  [551] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(140), 1,
-      sym_cell,
-    STATE(17), 1,
-      aux_sym_wall_repeat1,
-    ACTIONS(138), 3,
+    ACTIONS(174), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(132), 2,
       ts_builtin_sym_end,
-      anon_sym_puzzle,
       sym__newline,
-  [392] = 3,
+    STATE(34), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [566] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(142), 2,
-      anon_sym_end,
-      sym_name,
-    ACTIONS(144), 3,
-      sym_empty,
-      sym_blocked,
-      sym__newline,
-  [405] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(50), 1,
-      sym_direction,
-    ACTIONS(146), 2,
-      anon_sym_horizontal,
-      anon_sym_vertical,
-    ACTIONS(148), 2,
-      anon_sym_h,
-      anon_sym_v,
-  [420] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(152), 1,
-      sym_cell,
-    STATE(17), 1,
-      aux_sym_wall_repeat1,
-    ACTIONS(150), 3,
+    ACTIONS(176), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(138), 2,
       ts_builtin_sym_end,
-      anon_sym_puzzle,
       sym__newline,
-  [435] = 4,
+    STATE(26), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [581] = 4,
     ACTIONS(3), 1,
       sym_comment,
     STATE(52), 1,
-      sym_expectation,
-    ACTIONS(132), 2,
-      anon_sym_solvable,
-      anon_sym_unsolvable,
-    ACTIONS(134), 2,
-      anon_sym_moves,
-      anon_sym_steps,
-  [450] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(130), 1,
-      anon_sym_COMMA,
-    STATE(23), 1,
-      aux_sym_expect_repeat1,
-    ACTIONS(155), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [465] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(66), 1,
       sym_direction,
-    ACTIONS(146), 2,
+    ACTIONS(179), 2,
       anon_sym_horizontal,
       anon_sym_vertical,
-    ACTIONS(148), 2,
+    ACTIONS(181), 2,
       anon_sym_h,
       anon_sym_v,
-  [480] = 3,
+  [596] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(159), 1,
+    STATE(77), 1,
+      sym_direction,
+    ACTIONS(179), 2,
+      anon_sym_horizontal,
+      anon_sym_vertical,
+    ACTIONS(181), 2,
+      anon_sym_h,
+      anon_sym_v,
+  [611] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(185), 1,
+      sym_cell,
+    STATE(29), 1,
+      aux_sym_wall_repeat1,
+    ACTIONS(183), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [626] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(190), 1,
       anon_sym_DOT_DOT,
-    ACTIONS(157), 4,
+    ACTIONS(188), 4,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [493] = 3,
+  [639] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(163), 1,
-      sym_number,
-    ACTIONS(161), 4,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      anon_sym_COMMA,
-      sym__newline,
-  [506] = 4,
+    STATE(55), 1,
+      sym_expectation,
+    ACTIONS(192), 2,
+      anon_sym_solvable,
+      anon_sym_unsolvable,
+    ACTIONS(194), 2,
+      anon_sym_moves,
+      anon_sym_steps,
+  [654] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(167), 1,
+    ACTIONS(170), 1,
       anon_sym_COMMA,
-    STATE(23), 1,
+    STATE(36), 1,
       aux_sym_expect_repeat1,
-    ACTIONS(165), 3,
+    ACTIONS(196), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [521] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(172), 1,
-      anon_sym_puzzle,
-    ACTIONS(174), 1,
-      sym_tag,
-    STATE(26), 1,
-      aux_sym_tags_repeat1,
-    ACTIONS(170), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-  [538] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(178), 1,
-      anon_sym_puzzle,
-    ACTIONS(180), 1,
-      sym_rule_name,
-    STATE(27), 1,
-      aux_sym_allow_repeat1,
-    ACTIONS(176), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-  [555] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(184), 1,
-      anon_sym_puzzle,
-    ACTIONS(186), 1,
-      sym_tag,
-    STATE(26), 1,
-      aux_sym_tags_repeat1,
-    ACTIONS(182), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-  [572] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(191), 1,
-      anon_sym_puzzle,
-    ACTIONS(193), 1,
-      sym_rule_name,
-    STATE(27), 1,
-      aux_sym_allow_repeat1,
-    ACTIONS(189), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-  [589] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(196), 1,
-      sym_tag,
-    STATE(28), 1,
-      aux_sym_tags_repeat1,
-    ACTIONS(182), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-  [603] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(201), 1,
-      sym_number,
-    ACTIONS(199), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [615] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(203), 1,
-      sym_column,
-    ACTIONS(199), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [627] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(205), 4,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      anon_sym_COMMA,
-      sym__newline,
-  [637] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(207), 1,
-      anon_sym_end,
-    ACTIONS(209), 1,
-      sym_size,
-    ACTIONS(211), 1,
-      sym__newline,
-    STATE(72), 1,
-      aux_sym_grid_repeat1,
-  [653] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(213), 1,
-      anon_sym_end,
-    ACTIONS(215), 1,
-      sym_move,
-    ACTIONS(217), 1,
-      sym__newline,
-    STATE(44), 1,
-      aux_sym_solution_repeat1,
   [669] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(219), 2,
-      anon_sym_left,
-      anon_sym_right,
-    ACTIONS(221), 2,
-      anon_sym_top,
-      anon_sym_bottom,
-  [681] = 4,
+    ACTIONS(198), 1,
+      sym__move_count,
+    ACTIONS(158), 4,
+      sym__move_name,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [682] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(200), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(145), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    STATE(34), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [697] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(205), 1,
+      sym_number,
+    ACTIONS(203), 4,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      anon_sym_COMMA,
+      sym__newline,
+  [710] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(209), 1,
+      anon_sym_COMMA,
+    STATE(36), 1,
+      aux_sym_expect_repeat1,
+    ACTIONS(207), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [725] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(23), 1,
+      sym_expectation,
+    ACTIONS(192), 2,
+      anon_sym_solvable,
+      anon_sym_unsolvable,
+    ACTIONS(194), 2,
+      anon_sym_moves,
+      anon_sym_steps,
+  [740] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(138), 1,
+      sym__newline,
+    ACTIONS(212), 1,
+      aux_sym_rule_name_token1,
+    STATE(38), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [754] = 4,
+    ACTIONS(215), 1,
+      anon_sym_DQUOTE2,
+    ACTIONS(219), 1,
+      sym_comment,
+    STATE(46), 1,
+      aux_sym_string_repeat1,
+    ACTIONS(217), 2,
+      sym__string_text,
+      sym_escape,
+  [768] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(223), 1,
-      sym_rule_name,
-    STATE(46), 1,
-      aux_sym_allow_repeat1,
-    ACTIONS(176), 2,
+      sym_column,
+    ACTIONS(221), 3,
       ts_builtin_sym_end,
+      anon_sym_puzzle,
       sym__newline,
-  [695] = 4,
+  [780] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(95), 1,
+      sym__block_goes_on,
+    STATE(47), 1,
+      aux_sym_solution_repeat2,
+    ACTIONS(225), 2,
+      sym__unclosed,
+      sym__block_end,
+  [794] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(154), 1,
+      sym__block_goes_on,
+    STATE(57), 1,
+      aux_sym_grid_repeat1,
+    ACTIONS(227), 2,
+      sym__unclosed,
+      sym__block_end,
+  [808] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(188), 4,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      anon_sym_COMMA,
+      sym__newline,
+  [818] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(7), 1,
       anon_sym_puzzle,
-    ACTIONS(225), 1,
+    ACTIONS(229), 1,
       ts_builtin_sym_end,
-    STATE(37), 2,
+    STATE(45), 2,
       sym_puzzle,
       aux_sym_source_file_repeat2,
-  [709] = 4,
+  [832] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(227), 1,
+    ACTIONS(231), 1,
       ts_builtin_sym_end,
-    ACTIONS(229), 1,
+    ACTIONS(233), 1,
       anon_sym_puzzle,
-    STATE(37), 2,
+    STATE(45), 2,
       sym_puzzle,
       aux_sym_source_file_repeat2,
-  [723] = 4,
-    ACTIONS(232), 1,
-      anon_sym_DQUOTE2,
-    ACTIONS(236), 1,
+  [846] = 4,
+    ACTIONS(219), 1,
       sym_comment,
-    STATE(47), 1,
+    ACTIONS(236), 1,
+      anon_sym_DQUOTE2,
+    STATE(49), 1,
       aux_sym_string_repeat1,
-    ACTIONS(234), 2,
+    ACTIONS(238), 2,
       sym__string_text,
       sym_escape,
-  [737] = 4,
+  [860] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(240), 1,
+      sym__block_goes_on,
+    STATE(47), 1,
+      aux_sym_solution_repeat2,
+    ACTIONS(112), 2,
+      sym__unclosed,
+      sym__block_end,
+  [874] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(243), 2,
+      anon_sym_left,
+      anon_sym_right,
+    ACTIONS(245), 2,
+      anon_sym_top,
+      anon_sym_bottom,
+  [886] = 4,
+    ACTIONS(219), 1,
+      sym_comment,
+    ACTIONS(247), 1,
+      anon_sym_DQUOTE2,
+    STATE(49), 1,
+      aux_sym_string_repeat1,
+    ACTIONS(249), 2,
+      sym__string_text,
+      sym_escape,
+  [900] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(254), 1,
       sym__newline,
-    STATE(48), 1,
+    STATE(50), 1,
       aux_sym_puzzle_repeat1,
-    ACTIONS(238), 2,
+    ACTIONS(252), 2,
       ts_builtin_sym_end,
       anon_sym_puzzle,
-  [751] = 5,
+  [914] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(242), 1,
-      sym_move,
-    ACTIONS(244), 1,
+    ACTIONS(257), 4,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym_number,
       sym__newline,
-    STATE(10), 1,
-      aux_sym_solution_repeat1,
-    STATE(74), 1,
-      aux_sym_solution_repeat2,
-  [767] = 2,
+  [924] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(157), 4,
+    ACTIONS(261), 1,
+      sym_number,
+    ACTIONS(259), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [936] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(203), 4,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [777] = 4,
+  [946] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(265), 1,
+      sym__newline,
+    STATE(50), 1,
+      aux_sym_puzzle_repeat1,
+    ACTIONS(263), 2,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+  [960] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(207), 4,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      anon_sym_COMMA,
+      sym__newline,
+  [970] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(267), 4,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      anon_sym_COMMA,
+      sym__newline,
+  [980] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(269), 1,
+      sym__block_goes_on,
+    STATE(57), 1,
+      aux_sym_grid_repeat1,
+    ACTIONS(93), 2,
+      sym__unclosed,
+      sym__block_end,
+  [994] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(272), 4,
+      sym__move_name,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1004] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(274), 4,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      anon_sym_COMMA,
+      sym__newline,
+  [1014] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(126), 1,
+      sym__newline,
+    ACTIONS(276), 1,
+      aux_sym_rule_name_token1,
+    STATE(38), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [1028] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(132), 1,
+      sym__newline,
+    ACTIONS(278), 1,
+      aux_sym_rule_name_token1,
+    STATE(64), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [1042] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(265), 1,
+      sym__newline,
+    STATE(54), 1,
+      aux_sym_puzzle_repeat1,
+    ACTIONS(280), 2,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+  [1056] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(282), 1,
+      sym_number,
+    ACTIONS(221), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1068] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(145), 1,
+      sym__newline,
+    ACTIONS(284), 1,
+      aux_sym_rule_name_token1,
+    STATE(64), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [1082] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(272), 4,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+      sym__move_name,
+  [1092] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(287), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    ACTIONS(289), 2,
+      anon_sym_puzzle,
+      aux_sym_rule_name_token1,
+  [1104] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(291), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    ACTIONS(293), 2,
+      anon_sym_puzzle,
+      aux_sym_rule_name_token1,
+  [1116] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(7), 1,
       anon_sym_puzzle,
     ACTIONS(37), 1,
       ts_builtin_sym_end,
-    STATE(37), 2,
+    STATE(45), 2,
       sym_puzzle,
       aux_sym_source_file_repeat2,
-  [791] = 4,
-    ACTIONS(236), 1,
-      sym_comment,
-    ACTIONS(246), 1,
-      anon_sym_DQUOTE2,
-    STATE(38), 1,
-      aux_sym_string_repeat1,
-    ACTIONS(248), 2,
-      sym__string_text,
-      sym_escape,
-  [805] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(126), 1,
-      sym_move,
-    ACTIONS(250), 1,
-      anon_sym_end,
-    ACTIONS(252), 1,
-      sym__newline,
-    STATE(8), 1,
-      aux_sym_solution_repeat1,
-  [821] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(240), 1,
-      sym__newline,
-    STATE(39), 1,
-      aux_sym_puzzle_repeat1,
-    ACTIONS(254), 2,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-  [835] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(256), 1,
-      sym_rule_name,
-    STATE(46), 1,
-      aux_sym_allow_repeat1,
-    ACTIONS(189), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-  [849] = 4,
-    ACTIONS(236), 1,
-      sym_comment,
-    ACTIONS(259), 1,
-      anon_sym_DQUOTE2,
-    STATE(47), 1,
-      aux_sym_string_repeat1,
-    ACTIONS(261), 2,
-      sym__string_text,
-      sym_escape,
-  [863] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(266), 1,
-      sym__newline,
-    STATE(48), 1,
-      aux_sym_puzzle_repeat1,
-    ACTIONS(264), 2,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-  [877] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(269), 4,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym_number,
-      sym__newline,
-  [887] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(273), 1,
-      sym_number,
-    ACTIONS(271), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [899] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(161), 4,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      anon_sym_COMMA,
-      sym__newline,
-  [909] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(165), 4,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      anon_sym_COMMA,
-      sym__newline,
-  [919] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(275), 4,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      anon_sym_COMMA,
-      sym__newline,
-  [929] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(277), 1,
-      sym_tag,
-    STATE(28), 1,
-      aux_sym_tags_repeat1,
-    ACTIONS(170), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-  [943] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(182), 1,
-      sym__newline,
-    ACTIONS(279), 1,
-      sym_tag,
-    STATE(55), 1,
-      aux_sym_tags_repeat1,
-  [956] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(282), 1,
-      anon_sym_end,
-    ACTIONS(284), 1,
-      sym__newline,
-    STATE(56), 1,
-      aux_sym_grid_repeat1,
-  [969] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(287), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [978] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(289), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [987] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(291), 1,
-      anon_sym_DOT_DOT,
-    ACTIONS(293), 1,
-      sym_number,
-    STATE(41), 1,
-      sym_range,
-  [1000] = 2,
+  [1130] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(295), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1009] = 4,
+  [1139] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(252), 1,
-      anon_sym_end,
     ACTIONS(297), 1,
-      sym__newline,
-    STATE(61), 1,
-      aux_sym_solution_repeat2,
-  [1022] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(300), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1031] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(302), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1040] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(264), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1049] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(304), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1058] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(271), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1067] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(306), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1076] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(308), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1085] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(310), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1094] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(170), 1,
-      sym__newline,
-    ACTIONS(312), 1,
-      sym_tag,
-    STATE(55), 1,
-      aux_sym_tags_repeat1,
-  [1107] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(176), 1,
-      sym__newline,
-    ACTIONS(314), 1,
+      aux_sym_rule_name_token1,
+    STATE(16), 2,
       sym_rule_name,
-    STATE(73), 1,
       aux_sym_allow_repeat1,
-  [1120] = 4,
+  [1150] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(211), 1,
+    ACTIONS(299), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
       sym__newline,
-    ACTIONS(316), 1,
-      anon_sym_end,
-    STATE(56), 1,
-      aux_sym_grid_repeat1,
-  [1133] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(189), 1,
-      sym__newline,
-    ACTIONS(318), 1,
-      sym_rule_name,
-    STATE(73), 1,
-      aux_sym_allow_repeat1,
-  [1146] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(244), 1,
-      sym__newline,
-    ACTIONS(321), 1,
-      anon_sym_end,
-    STATE(61), 1,
-      aux_sym_solution_repeat2,
   [1159] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(323), 3,
+    ACTIONS(301), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
   [1168] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(325), 3,
+    ACTIONS(303), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
   [1177] = 2,
     ACTIONS(3), 1,
       sym_comment,
+    ACTIONS(252), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1186] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(305), 3,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+  [1195] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(307), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1204] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(259), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1213] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(309), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1222] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(311), 1,
+      anon_sym_DOT_DOT,
+    ACTIONS(313), 1,
+      sym_number,
+    STATE(43), 1,
+      sym_range,
+  [1235] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(315), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1244] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(162), 1,
+      aux_sym_rule_name_token1,
+    STATE(21), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [1255] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(317), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1264] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(319), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1273] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(110), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1282] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(174), 1,
+      aux_sym_rule_name_token1,
+    STATE(25), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [1293] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(321), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1302] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(287), 3,
+      ts_builtin_sym_end,
+      aux_sym_rule_name_token1,
+      sym__newline,
+  [1311] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(291), 3,
+      ts_builtin_sym_end,
+      aux_sym_rule_name_token1,
+      sym__newline,
+  [1320] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(323), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1329] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(276), 1,
+      aux_sym_rule_name_token1,
+    STATE(60), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [1340] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(278), 1,
+      aux_sym_rule_name_token1,
+    STATE(61), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [1351] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(325), 1,
+      aux_sym_rule_name_token1,
+    STATE(15), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [1362] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
     ACTIONS(327), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1186] = 3,
+  [1371] = 2,
     ACTIONS(3), 1,
       sym_comment,
+    ACTIONS(291), 2,
+      aux_sym_rule_name_token1,
+      sym__newline,
+  [1379] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(229), 1,
+      ts_builtin_sym_end,
     ACTIONS(329), 1,
-      sym_cell,
-    STATE(14), 1,
-      aux_sym_wall_repeat1,
-  [1196] = 3,
+      sym__newline,
+  [1389] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(331), 1,
-      sym_tag,
-    STATE(54), 1,
-      aux_sym_tags_repeat1,
-  [1206] = 2,
+      sym_cell,
+    STATE(22), 1,
+      aux_sym_wall_repeat1,
+  [1399] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(282), 2,
-      anon_sym_end,
-      sym__newline,
-  [1214] = 3,
+    ACTIONS(333), 1,
+      anon_sym_DQUOTE,
+    STATE(89), 1,
+      sym_string,
+  [1409] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(333), 1,
+      anon_sym_DQUOTE,
+    STATE(62), 1,
+      sym_string,
+  [1419] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(37), 1,
       ts_builtin_sym_end,
-    ACTIONS(333), 1,
+    ACTIONS(329), 1,
       sym__newline,
-  [1224] = 3,
+  [1429] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(287), 2,
+      aux_sym_rule_name_token1,
+      sym__newline,
+  [1437] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(335), 1,
-      sym_tag,
-    STATE(70), 1,
-      aux_sym_tags_repeat1,
-  [1234] = 3,
+      sym_name,
+  [1444] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(337), 1,
-      anon_sym_DQUOTE,
-    STATE(67), 1,
-      sym_string,
-  [1244] = 3,
+      sym__newline,
+  [1451] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(339), 1,
-      sym_rule_name,
-    STATE(35), 1,
-      aux_sym_allow_repeat1,
-  [1254] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(337), 1,
-      anon_sym_DQUOTE,
-    STATE(45), 1,
-      sym_string,
-  [1264] = 3,
+      sym_move_direction,
+  [1458] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(341), 1,
-      sym_rule_name,
-    STATE(71), 1,
-      aux_sym_allow_repeat1,
-  [1274] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(225), 1,
-      ts_builtin_sym_end,
-    ACTIONS(333), 1,
-      sym__newline,
-  [1284] = 3,
+      sym_number,
+  [1465] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(343), 1,
-      sym_tag,
-    STATE(24), 1,
-      aux_sym_tags_repeat1,
-  [1294] = 3,
+      sym_cell,
+  [1472] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(345), 1,
-      sym_rule_name,
-    STATE(25), 1,
-      aux_sym_allow_repeat1,
-  [1304] = 2,
+      sym__newline,
+  [1479] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(347), 1,
       sym_name,
-  [1311] = 2,
+  [1486] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(349), 1,
-      sym_name,
-  [1318] = 2,
+      ts_builtin_sym_end,
+  [1493] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(351), 1,
-      sym_number,
-  [1325] = 2,
+      sym_name,
+  [1500] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(353), 1,
       sym_number,
-  [1332] = 2,
+  [1507] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(355), 1,
-      ts_builtin_sym_end,
-  [1339] = 2,
+      sym_cell,
+  [1514] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(357), 1,
-      sym_cell,
-  [1346] = 2,
+      sym_move_direction,
+  [1521] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(359), 1,
-      sym_name,
-  [1353] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(333), 1,
+    ACTIONS(329), 1,
       sym__newline,
-  [1360] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(361), 1,
-      sym_cell,
 };
 
 static const uint32_t ts_small_parse_table_map[] = {
@@ -3190,98 +3180,113 @@ static const uint32_t ts_small_parse_table_map[] = {
   [SMALL_STATE(4)] = 148,
   [SMALL_STATE(5)] = 214,
   [SMALL_STATE(6)] = 238,
-  [SMALL_STATE(7)] = 261,
-  [SMALL_STATE(8)] = 281,
-  [SMALL_STATE(9)] = 299,
-  [SMALL_STATE(10)] = 319,
-  [SMALL_STATE(11)] = 336,
-  [SMALL_STATE(12)] = 351,
-  [SMALL_STATE(13)] = 366,
+  [SMALL_STATE(7)] = 258,
+  [SMALL_STATE(8)] = 279,
+  [SMALL_STATE(9)] = 296,
+  [SMALL_STATE(10)] = 313,
+  [SMALL_STATE(11)] = 329,
+  [SMALL_STATE(12)] = 345,
+  [SMALL_STATE(13)] = 361,
   [SMALL_STATE(14)] = 377,
-  [SMALL_STATE(15)] = 392,
-  [SMALL_STATE(16)] = 405,
-  [SMALL_STATE(17)] = 420,
-  [SMALL_STATE(18)] = 435,
-  [SMALL_STATE(19)] = 450,
-  [SMALL_STATE(20)] = 465,
-  [SMALL_STATE(21)] = 480,
-  [SMALL_STATE(22)] = 493,
-  [SMALL_STATE(23)] = 506,
-  [SMALL_STATE(24)] = 521,
-  [SMALL_STATE(25)] = 538,
-  [SMALL_STATE(26)] = 555,
-  [SMALL_STATE(27)] = 572,
-  [SMALL_STATE(28)] = 589,
-  [SMALL_STATE(29)] = 603,
-  [SMALL_STATE(30)] = 615,
-  [SMALL_STATE(31)] = 627,
-  [SMALL_STATE(32)] = 637,
-  [SMALL_STATE(33)] = 653,
-  [SMALL_STATE(34)] = 669,
-  [SMALL_STATE(35)] = 681,
-  [SMALL_STATE(36)] = 695,
-  [SMALL_STATE(37)] = 709,
-  [SMALL_STATE(38)] = 723,
-  [SMALL_STATE(39)] = 737,
-  [SMALL_STATE(40)] = 751,
-  [SMALL_STATE(41)] = 767,
-  [SMALL_STATE(42)] = 777,
-  [SMALL_STATE(43)] = 791,
-  [SMALL_STATE(44)] = 805,
-  [SMALL_STATE(45)] = 821,
-  [SMALL_STATE(46)] = 835,
-  [SMALL_STATE(47)] = 849,
-  [SMALL_STATE(48)] = 863,
-  [SMALL_STATE(49)] = 877,
-  [SMALL_STATE(50)] = 887,
-  [SMALL_STATE(51)] = 899,
-  [SMALL_STATE(52)] = 909,
-  [SMALL_STATE(53)] = 919,
-  [SMALL_STATE(54)] = 929,
-  [SMALL_STATE(55)] = 943,
-  [SMALL_STATE(56)] = 956,
-  [SMALL_STATE(57)] = 969,
-  [SMALL_STATE(58)] = 978,
-  [SMALL_STATE(59)] = 987,
-  [SMALL_STATE(60)] = 1000,
-  [SMALL_STATE(61)] = 1009,
-  [SMALL_STATE(62)] = 1022,
-  [SMALL_STATE(63)] = 1031,
-  [SMALL_STATE(64)] = 1040,
-  [SMALL_STATE(65)] = 1049,
-  [SMALL_STATE(66)] = 1058,
-  [SMALL_STATE(67)] = 1067,
-  [SMALL_STATE(68)] = 1076,
-  [SMALL_STATE(69)] = 1085,
-  [SMALL_STATE(70)] = 1094,
-  [SMALL_STATE(71)] = 1107,
-  [SMALL_STATE(72)] = 1120,
-  [SMALL_STATE(73)] = 1133,
-  [SMALL_STATE(74)] = 1146,
-  [SMALL_STATE(75)] = 1159,
-  [SMALL_STATE(76)] = 1168,
-  [SMALL_STATE(77)] = 1177,
-  [SMALL_STATE(78)] = 1186,
-  [SMALL_STATE(79)] = 1196,
-  [SMALL_STATE(80)] = 1206,
-  [SMALL_STATE(81)] = 1214,
-  [SMALL_STATE(82)] = 1224,
-  [SMALL_STATE(83)] = 1234,
-  [SMALL_STATE(84)] = 1244,
-  [SMALL_STATE(85)] = 1254,
-  [SMALL_STATE(86)] = 1264,
-  [SMALL_STATE(87)] = 1274,
-  [SMALL_STATE(88)] = 1284,
-  [SMALL_STATE(89)] = 1294,
-  [SMALL_STATE(90)] = 1304,
-  [SMALL_STATE(91)] = 1311,
-  [SMALL_STATE(92)] = 1318,
-  [SMALL_STATE(93)] = 1325,
-  [SMALL_STATE(94)] = 1332,
-  [SMALL_STATE(95)] = 1339,
-  [SMALL_STATE(96)] = 1346,
-  [SMALL_STATE(97)] = 1353,
-  [SMALL_STATE(98)] = 1360,
+  [SMALL_STATE(15)] = 393,
+  [SMALL_STATE(16)] = 411,
+  [SMALL_STATE(17)] = 429,
+  [SMALL_STATE(18)] = 447,
+  [SMALL_STATE(19)] = 465,
+  [SMALL_STATE(20)] = 482,
+  [SMALL_STATE(21)] = 495,
+  [SMALL_STATE(22)] = 510,
+  [SMALL_STATE(23)] = 525,
+  [SMALL_STATE(24)] = 540,
+  [SMALL_STATE(25)] = 551,
+  [SMALL_STATE(26)] = 566,
+  [SMALL_STATE(27)] = 581,
+  [SMALL_STATE(28)] = 596,
+  [SMALL_STATE(29)] = 611,
+  [SMALL_STATE(30)] = 626,
+  [SMALL_STATE(31)] = 639,
+  [SMALL_STATE(32)] = 654,
+  [SMALL_STATE(33)] = 669,
+  [SMALL_STATE(34)] = 682,
+  [SMALL_STATE(35)] = 697,
+  [SMALL_STATE(36)] = 710,
+  [SMALL_STATE(37)] = 725,
+  [SMALL_STATE(38)] = 740,
+  [SMALL_STATE(39)] = 754,
+  [SMALL_STATE(40)] = 768,
+  [SMALL_STATE(41)] = 780,
+  [SMALL_STATE(42)] = 794,
+  [SMALL_STATE(43)] = 808,
+  [SMALL_STATE(44)] = 818,
+  [SMALL_STATE(45)] = 832,
+  [SMALL_STATE(46)] = 846,
+  [SMALL_STATE(47)] = 860,
+  [SMALL_STATE(48)] = 874,
+  [SMALL_STATE(49)] = 886,
+  [SMALL_STATE(50)] = 900,
+  [SMALL_STATE(51)] = 914,
+  [SMALL_STATE(52)] = 924,
+  [SMALL_STATE(53)] = 936,
+  [SMALL_STATE(54)] = 946,
+  [SMALL_STATE(55)] = 960,
+  [SMALL_STATE(56)] = 970,
+  [SMALL_STATE(57)] = 980,
+  [SMALL_STATE(58)] = 994,
+  [SMALL_STATE(59)] = 1004,
+  [SMALL_STATE(60)] = 1014,
+  [SMALL_STATE(61)] = 1028,
+  [SMALL_STATE(62)] = 1042,
+  [SMALL_STATE(63)] = 1056,
+  [SMALL_STATE(64)] = 1068,
+  [SMALL_STATE(65)] = 1082,
+  [SMALL_STATE(66)] = 1092,
+  [SMALL_STATE(67)] = 1104,
+  [SMALL_STATE(68)] = 1116,
+  [SMALL_STATE(69)] = 1130,
+  [SMALL_STATE(70)] = 1139,
+  [SMALL_STATE(71)] = 1150,
+  [SMALL_STATE(72)] = 1159,
+  [SMALL_STATE(73)] = 1168,
+  [SMALL_STATE(74)] = 1177,
+  [SMALL_STATE(75)] = 1186,
+  [SMALL_STATE(76)] = 1195,
+  [SMALL_STATE(77)] = 1204,
+  [SMALL_STATE(78)] = 1213,
+  [SMALL_STATE(79)] = 1222,
+  [SMALL_STATE(80)] = 1235,
+  [SMALL_STATE(81)] = 1244,
+  [SMALL_STATE(82)] = 1255,
+  [SMALL_STATE(83)] = 1264,
+  [SMALL_STATE(84)] = 1273,
+  [SMALL_STATE(85)] = 1282,
+  [SMALL_STATE(86)] = 1293,
+  [SMALL_STATE(87)] = 1302,
+  [SMALL_STATE(88)] = 1311,
+  [SMALL_STATE(89)] = 1320,
+  [SMALL_STATE(90)] = 1329,
+  [SMALL_STATE(91)] = 1340,
+  [SMALL_STATE(92)] = 1351,
+  [SMALL_STATE(93)] = 1362,
+  [SMALL_STATE(94)] = 1371,
+  [SMALL_STATE(95)] = 1379,
+  [SMALL_STATE(96)] = 1389,
+  [SMALL_STATE(97)] = 1399,
+  [SMALL_STATE(98)] = 1409,
+  [SMALL_STATE(99)] = 1419,
+  [SMALL_STATE(100)] = 1429,
+  [SMALL_STATE(101)] = 1437,
+  [SMALL_STATE(102)] = 1444,
+  [SMALL_STATE(103)] = 1451,
+  [SMALL_STATE(104)] = 1458,
+  [SMALL_STATE(105)] = 1465,
+  [SMALL_STATE(106)] = 1472,
+  [SMALL_STATE(107)] = 1479,
+  [SMALL_STATE(108)] = 1486,
+  [SMALL_STATE(109)] = 1493,
+  [SMALL_STATE(110)] = 1500,
+  [SMALL_STATE(111)] = 1507,
+  [SMALL_STATE(112)] = 1514,
+  [SMALL_STATE(113)] = 1521,
 };
 
 static const TSParseActionEntry ts_parse_actions[] = {
@@ -3289,174 +3294,238 @@ static const TSParseActionEntry ts_parse_actions[] = {
   [1] = {.entry = {.count = 1, .reusable = false}}, RECOVER(),
   [3] = {.entry = {.count = 1, .reusable = true}}, SHIFT_EXTRA(),
   [5] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 0, 0, 0),
-  [7] = {.entry = {.count = 1, .reusable = true}}, SHIFT(85),
-  [9] = {.entry = {.count = 1, .reusable = true}}, SHIFT(92),
-  [11] = {.entry = {.count = 1, .reusable = true}}, SHIFT(83),
-  [13] = {.entry = {.count = 1, .reusable = true}}, SHIFT(13),
-  [15] = {.entry = {.count = 1, .reusable = true}}, SHIFT(79),
-  [17] = {.entry = {.count = 1, .reusable = true}}, SHIFT(32),
-  [19] = {.entry = {.count = 1, .reusable = true}}, SHIFT(34),
-  [21] = {.entry = {.count = 1, .reusable = true}}, SHIFT(96),
-  [23] = {.entry = {.count = 1, .reusable = true}}, SHIFT(91),
-  [25] = {.entry = {.count = 1, .reusable = true}}, SHIFT(90),
-  [27] = {.entry = {.count = 1, .reusable = true}}, SHIFT(78),
-  [29] = {.entry = {.count = 1, .reusable = true}}, SHIFT(12),
-  [31] = {.entry = {.count = 1, .reusable = true}}, SHIFT(40),
-  [33] = {.entry = {.count = 1, .reusable = true}}, SHIFT(84),
+  [7] = {.entry = {.count = 1, .reusable = true}}, SHIFT(98),
+  [9] = {.entry = {.count = 1, .reusable = true}}, SHIFT(110),
+  [11] = {.entry = {.count = 1, .reusable = true}}, SHIFT(97),
+  [13] = {.entry = {.count = 1, .reusable = true}}, SHIFT(24),
+  [15] = {.entry = {.count = 1, .reusable = true}}, SHIFT(81),
+  [17] = {.entry = {.count = 1, .reusable = true}}, SHIFT(19),
+  [19] = {.entry = {.count = 1, .reusable = true}}, SHIFT(48),
+  [21] = {.entry = {.count = 1, .reusable = true}}, SHIFT(107),
+  [23] = {.entry = {.count = 1, .reusable = true}}, SHIFT(109),
+  [25] = {.entry = {.count = 1, .reusable = true}}, SHIFT(101),
+  [27] = {.entry = {.count = 1, .reusable = true}}, SHIFT(96),
+  [29] = {.entry = {.count = 1, .reusable = true}}, SHIFT(37),
+  [31] = {.entry = {.count = 1, .reusable = true}}, SHIFT(7),
+  [33] = {.entry = {.count = 1, .reusable = true}}, SHIFT(85),
   [35] = {.entry = {.count = 1, .reusable = true}}, SHIFT(2),
   [37] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 1, 0, 0),
   [39] = {.entry = {.count = 1, .reusable = true}}, SHIFT(3),
   [41] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0),
-  [43] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(92),
-  [46] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(83),
-  [49] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(13),
-  [52] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(82),
-  [55] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(32),
-  [58] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(34),
-  [61] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(96),
-  [64] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(91),
-  [67] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(90),
-  [70] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(78),
-  [73] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(12),
-  [76] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(40),
-  [79] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(86),
+  [43] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(110),
+  [46] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(97),
+  [49] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(24),
+  [52] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(90),
+  [55] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(19),
+  [58] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(48),
+  [61] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(107),
+  [64] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(109),
+  [67] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(101),
+  [70] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(96),
+  [73] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(37),
+  [76] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(7),
+  [79] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(91),
   [82] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(3),
   [85] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 1, 0, 0),
-  [87] = {.entry = {.count = 1, .reusable = true}}, SHIFT(88),
-  [89] = {.entry = {.count = 1, .reusable = true}}, SHIFT(89),
-  [91] = {.entry = {.count = 1, .reusable = false}}, SHIFT(15),
-  [93] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_grid_repeat1, 1, 0, 0),
-  [95] = {.entry = {.count = 1, .reusable = true}}, SHIFT(7),
-  [97] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 1, 0, 0),
-  [99] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_row, 1, 0, 0),
+  [87] = {.entry = {.count = 1, .reusable = true}}, SHIFT(92),
+  [89] = {.entry = {.count = 1, .reusable = true}}, SHIFT(70),
+  [91] = {.entry = {.count = 1, .reusable = true}}, SHIFT(8),
+  [93] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 2, 0, 0),
+  [95] = {.entry = {.count = 1, .reusable = true}}, SHIFT(106),
+  [97] = {.entry = {.count = 1, .reusable = true}}, SHIFT(84),
+  [99] = {.entry = {.count = 1, .reusable = true}}, SHIFT(103),
   [101] = {.entry = {.count = 1, .reusable = true}}, SHIFT(9),
   [103] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_row, 1, 0, 0),
-  [105] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0),
-  [107] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0),
-  [109] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0), SHIFT_REPEAT(8),
-  [112] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0), SHIFT_REPEAT(15),
-  [115] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0),
-  [117] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0), SHIFT_REPEAT(9),
-  [120] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0),
-  [122] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 2, 0, 0),
-  [124] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_solution, 2, 0, 0),
-  [126] = {.entry = {.count = 1, .reusable = true}}, SHIFT(8),
-  [128] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 2, 0, 0),
-  [130] = {.entry = {.count = 1, .reusable = true}}, SHIFT(18),
-  [132] = {.entry = {.count = 1, .reusable = true}}, SHIFT(31),
-  [134] = {.entry = {.count = 1, .reusable = true}}, SHIFT(59),
-  [136] = {.entry = {.count = 1, .reusable = true}}, SHIFT(68),
-  [138] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_wall, 2, 0, 0),
-  [140] = {.entry = {.count = 1, .reusable = true}}, SHIFT(17),
-  [142] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_row_repeat1, 1, 0, 4),
-  [144] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_row_repeat1, 1, 0, 4),
-  [146] = {.entry = {.count = 1, .reusable = true}}, SHIFT(49),
-  [148] = {.entry = {.count = 1, .reusable = false}}, SHIFT(49),
-  [150] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_wall_repeat1, 2, 0, 0),
-  [152] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_wall_repeat1, 2, 0, 0), SHIFT_REPEAT(17),
-  [155] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 3, 0, 0),
-  [157] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 2, 0, 0),
-  [159] = {.entry = {.count = 1, .reusable = true}}, SHIFT(22),
-  [161] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_range, 2, 0, 0),
-  [163] = {.entry = {.count = 1, .reusable = true}}, SHIFT(53),
-  [165] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_expect_repeat1, 2, 0, 0),
-  [167] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_expect_repeat1, 2, 0, 0), SHIFT_REPEAT(18),
-  [170] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_tags, 2, 0, 0),
-  [172] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_tags, 2, 0, 0),
-  [174] = {.entry = {.count = 1, .reusable = false}}, SHIFT(26),
-  [176] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_allow, 2, 0, 0),
-  [178] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_allow, 2, 0, 0),
-  [180] = {.entry = {.count = 1, .reusable = false}}, SHIFT(27),
-  [182] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
-  [184] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
-  [186] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(26),
-  [189] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0),
-  [191] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0),
-  [193] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(27),
-  [196] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(28),
-  [199] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_exit, 2, 0, 2),
-  [201] = {.entry = {.count = 1, .reusable = true}}, SHIFT(57),
-  [203] = {.entry = {.count = 1, .reusable = false}}, SHIFT(57),
-  [205] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 1, 0, 0),
-  [207] = {.entry = {.count = 1, .reusable = true}}, SHIFT(75),
-  [209] = {.entry = {.count = 1, .reusable = true}}, SHIFT(76),
-  [211] = {.entry = {.count = 1, .reusable = true}}, SHIFT(6),
-  [213] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_solution_repeat2, 1, 0, 0),
-  [215] = {.entry = {.count = 1, .reusable = true}}, SHIFT(44),
-  [217] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 1, 0, 0),
-  [219] = {.entry = {.count = 1, .reusable = true}}, SHIFT(29),
-  [221] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
-  [223] = {.entry = {.count = 1, .reusable = true}}, SHIFT(46),
-  [225] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 2, 0, 0),
-  [227] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0),
-  [229] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0), SHIFT_REPEAT(85),
-  [232] = {.entry = {.count = 1, .reusable = true}}, SHIFT(62),
-  [234] = {.entry = {.count = 1, .reusable = true}}, SHIFT(47),
-  [236] = {.entry = {.count = 1, .reusable = false}}, SHIFT_EXTRA(),
-  [238] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 3, 0, 1),
-  [240] = {.entry = {.count = 1, .reusable = true}}, SHIFT(4),
-  [242] = {.entry = {.count = 1, .reusable = true}}, SHIFT(10),
-  [244] = {.entry = {.count = 1, .reusable = true}}, SHIFT(33),
-  [246] = {.entry = {.count = 1, .reusable = true}}, SHIFT(63),
-  [248] = {.entry = {.count = 1, .reusable = true}}, SHIFT(38),
-  [250] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_solution_repeat2, 2, 0, 0),
-  [252] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 2, 0, 0),
-  [254] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 2, 0, 1),
-  [256] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(46),
-  [259] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0),
-  [261] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0), SHIFT_REPEAT(47),
-  [264] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 2, 0, 0),
-  [266] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 2, 0, 0), SHIFT_REPEAT(4),
-  [269] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_direction, 1, 0, 0),
-  [271] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_car, 4, 0, 3),
-  [273] = {.entry = {.count = 1, .reusable = true}}, SHIFT(69),
-  [275] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_range, 3, 0, 0),
-  [277] = {.entry = {.count = 1, .reusable = true}}, SHIFT(28),
-  [279] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(55),
-  [282] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 2, 0, 0),
-  [284] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 2, 0, 0), SHIFT_REPEAT(6),
-  [287] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_exit, 3, 0, 5),
-  [289] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_target, 2, 0, 3),
-  [291] = {.entry = {.count = 1, .reusable = true}}, SHIFT(93),
-  [293] = {.entry = {.count = 1, .reusable = true}}, SHIFT(21),
-  [295] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 3, 0, 0),
-  [297] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 2, 0, 0), SHIFT_REPEAT(33),
-  [300] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 3, 0, 0),
-  [302] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 2, 0, 0),
-  [304] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_version, 2, 0, 0),
-  [306] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_text, 2, 0, 0),
-  [308] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_difficulty, 2, 0, 0),
-  [310] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_car, 5, 0, 6),
-  [312] = {.entry = {.count = 1, .reusable = true}}, SHIFT(55),
-  [314] = {.entry = {.count = 1, .reusable = true}}, SHIFT(73),
-  [316] = {.entry = {.count = 1, .reusable = true}}, SHIFT(77),
-  [318] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(73),
-  [321] = {.entry = {.count = 1, .reusable = true}}, SHIFT(60),
-  [323] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid, 2, 0, 0),
-  [325] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid_size, 2, 0, 0),
-  [327] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid, 3, 0, 0),
-  [329] = {.entry = {.count = 1, .reusable = true}}, SHIFT(14),
-  [331] = {.entry = {.count = 1, .reusable = true}}, SHIFT(54),
-  [333] = {.entry = {.count = 1, .reusable = true}}, SHIFT(5),
-  [335] = {.entry = {.count = 1, .reusable = true}}, SHIFT(70),
-  [337] = {.entry = {.count = 1, .reusable = true}}, SHIFT(43),
-  [339] = {.entry = {.count = 1, .reusable = true}}, SHIFT(35),
-  [341] = {.entry = {.count = 1, .reusable = true}}, SHIFT(71),
-  [343] = {.entry = {.count = 1, .reusable = true}}, SHIFT(24),
-  [345] = {.entry = {.count = 1, .reusable = true}}, SHIFT(25),
-  [347] = {.entry = {.count = 1, .reusable = true}}, SHIFT(98),
-  [349] = {.entry = {.count = 1, .reusable = true}}, SHIFT(95),
-  [351] = {.entry = {.count = 1, .reusable = true}}, SHIFT(65),
-  [353] = {.entry = {.count = 1, .reusable = true}}, SHIFT(51),
-  [355] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
-  [357] = {.entry = {.count = 1, .reusable = true}}, SHIFT(16),
-  [359] = {.entry = {.count = 1, .reusable = true}}, SHIFT(58),
-  [361] = {.entry = {.count = 1, .reusable = true}}, SHIFT(20),
+  [105] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0), SHIFT_REPEAT(9),
+  [108] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0),
+  [110] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 2, 0, 0),
+  [112] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 2, 0, 0),
+  [114] = {.entry = {.count = 1, .reusable = true}}, SHIFT(112),
+  [116] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 3, 0, 0),
+  [118] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0),
+  [120] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0), SHIFT_REPEAT(103),
+  [123] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0), SHIFT_REPEAT(112),
+  [126] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_tags, 2, 0, 0),
+  [128] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_tags, 2, 0, 0),
+  [130] = {.entry = {.count = 1, .reusable = false}}, SHIFT(66),
+  [132] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_allow, 2, 0, 0),
+  [134] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_allow, 2, 0, 0),
+  [136] = {.entry = {.count = 1, .reusable = false}}, SHIFT(67),
+  [138] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
+  [140] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
+  [142] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(66),
+  [145] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0),
+  [147] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0),
+  [149] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(67),
+  [152] = {.entry = {.count = 1, .reusable = true}}, SHIFT(93),
+  [154] = {.entry = {.count = 1, .reusable = true}}, SHIFT(102),
+  [156] = {.entry = {.count = 1, .reusable = true}}, SHIFT(78),
+  [158] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 2, 0, 5),
+  [160] = {.entry = {.count = 1, .reusable = true}}, SHIFT(65),
+  [162] = {.entry = {.count = 1, .reusable = true}}, SHIFT(87),
+  [164] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_wall, 2, 0, 0),
+  [166] = {.entry = {.count = 1, .reusable = true}}, SHIFT(29),
+  [168] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 2, 0, 0),
+  [170] = {.entry = {.count = 1, .reusable = true}}, SHIFT(31),
+  [172] = {.entry = {.count = 1, .reusable = true}}, SHIFT(69),
+  [174] = {.entry = {.count = 1, .reusable = true}}, SHIFT(88),
+  [176] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(87),
+  [179] = {.entry = {.count = 1, .reusable = true}}, SHIFT(51),
+  [181] = {.entry = {.count = 1, .reusable = false}}, SHIFT(51),
+  [183] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_wall_repeat1, 2, 0, 0),
+  [185] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_wall_repeat1, 2, 0, 0), SHIFT_REPEAT(29),
+  [188] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 2, 0, 0),
+  [190] = {.entry = {.count = 1, .reusable = true}}, SHIFT(35),
+  [192] = {.entry = {.count = 1, .reusable = true}}, SHIFT(56),
+  [194] = {.entry = {.count = 1, .reusable = true}}, SHIFT(79),
+  [196] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 3, 0, 0),
+  [198] = {.entry = {.count = 1, .reusable = true}}, SHIFT(58),
+  [200] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(88),
+  [203] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_range, 2, 0, 0),
+  [205] = {.entry = {.count = 1, .reusable = true}}, SHIFT(59),
+  [207] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_expect_repeat1, 2, 0, 0),
+  [209] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_expect_repeat1, 2, 0, 0), SHIFT_REPEAT(31),
+  [212] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(100),
+  [215] = {.entry = {.count = 1, .reusable = true}}, SHIFT(76),
+  [217] = {.entry = {.count = 1, .reusable = true}}, SHIFT(46),
+  [219] = {.entry = {.count = 1, .reusable = false}}, SHIFT_EXTRA(),
+  [221] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_exit, 2, 0, 2),
+  [223] = {.entry = {.count = 1, .reusable = false}}, SHIFT(83),
+  [225] = {.entry = {.count = 1, .reusable = true}}, SHIFT(71),
+  [227] = {.entry = {.count = 1, .reusable = true}}, SHIFT(80),
+  [229] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 2, 0, 0),
+  [231] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0),
+  [233] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0), SHIFT_REPEAT(98),
+  [236] = {.entry = {.count = 1, .reusable = true}}, SHIFT(72),
+  [238] = {.entry = {.count = 1, .reusable = true}}, SHIFT(49),
+  [240] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 2, 0, 0), SHIFT_REPEAT(106),
+  [243] = {.entry = {.count = 1, .reusable = true}}, SHIFT(63),
+  [245] = {.entry = {.count = 1, .reusable = true}}, SHIFT(40),
+  [247] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0),
+  [249] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0), SHIFT_REPEAT(49),
+  [252] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 2, 0, 0),
+  [254] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 2, 0, 0), SHIFT_REPEAT(4),
+  [257] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_direction, 1, 0, 0),
+  [259] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_car, 4, 0, 3),
+  [261] = {.entry = {.count = 1, .reusable = true}}, SHIFT(82),
+  [263] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 3, 0, 1),
+  [265] = {.entry = {.count = 1, .reusable = true}}, SHIFT(4),
+  [267] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 1, 0, 0),
+  [269] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 2, 0, 0), SHIFT_REPEAT(102),
+  [272] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 3, 0, 6),
+  [274] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_range, 3, 0, 0),
+  [276] = {.entry = {.count = 1, .reusable = true}}, SHIFT(100),
+  [278] = {.entry = {.count = 1, .reusable = true}}, SHIFT(94),
+  [280] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 2, 0, 1),
+  [282] = {.entry = {.count = 1, .reusable = true}}, SHIFT(83),
+  [284] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(94),
+  [287] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_tag, 1, 0, 0),
+  [289] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_tag, 1, 0, 0),
+  [291] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_rule_name, 1, 0, 0),
+  [293] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_rule_name, 1, 0, 0),
+  [295] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_difficulty, 2, 0, 0),
+  [297] = {.entry = {.count = 1, .reusable = true}}, SHIFT(67),
+  [299] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 3, 0, 0),
+  [301] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 3, 0, 0),
+  [303] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_target, 2, 0, 3),
+  [305] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 3, 0, 0),
+  [307] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 2, 0, 0),
+  [309] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid, 2, 0, 0),
+  [311] = {.entry = {.count = 1, .reusable = true}}, SHIFT(104),
+  [313] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
+  [315] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid, 3, 0, 0),
+  [317] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_car, 5, 0, 7),
+  [319] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_exit, 3, 0, 4),
+  [321] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_version, 2, 0, 0),
+  [323] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_text, 2, 0, 0),
+  [325] = {.entry = {.count = 1, .reusable = true}}, SHIFT(66),
+  [327] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid_size, 2, 0, 0),
+  [329] = {.entry = {.count = 1, .reusable = true}}, SHIFT(5),
+  [331] = {.entry = {.count = 1, .reusable = true}}, SHIFT(22),
+  [333] = {.entry = {.count = 1, .reusable = true}}, SHIFT(39),
+  [335] = {.entry = {.count = 1, .reusable = true}}, SHIFT(111),
+  [337] = {.entry = {.count = 1, .reusable = true}}, SHIFT(6),
+  [339] = {.entry = {.count = 1, .reusable = true}}, SHIFT(33),
+  [341] = {.entry = {.count = 1, .reusable = true}}, SHIFT(53),
+  [343] = {.entry = {.count = 1, .reusable = true}}, SHIFT(27),
+  [345] = {.entry = {.count = 1, .reusable = true}}, SHIFT(11),
+  [347] = {.entry = {.count = 1, .reusable = true}}, SHIFT(73),
+  [349] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
+  [351] = {.entry = {.count = 1, .reusable = true}}, SHIFT(105),
+  [353] = {.entry = {.count = 1, .reusable = true}}, SHIFT(86),
+  [355] = {.entry = {.count = 1, .reusable = true}}, SHIFT(28),
+  [357] = {.entry = {.count = 1, .reusable = true}}, SHIFT(20),
+};
+
+enum ts_external_scanner_symbol_identifiers {
+  ts_external_token__block_goes_on = 0,
+  ts_external_token__unclosed = 1,
+  ts_external_token__block_end = 2,
+  ts_external_token__move_name = 3,
+  ts_external_token_move_direction = 4,
+  ts_external_token__move_count = 5,
+  ts_external_token__error = 6,
+};
+
+static const TSSymbol ts_external_scanner_symbol_map[EXTERNAL_TOKEN_COUNT] = {
+  [ts_external_token__block_goes_on] = sym__block_goes_on,
+  [ts_external_token__unclosed] = sym__unclosed,
+  [ts_external_token__block_end] = sym__block_end,
+  [ts_external_token__move_name] = sym__move_name,
+  [ts_external_token_move_direction] = sym_move_direction,
+  [ts_external_token__move_count] = sym__move_count,
+  [ts_external_token__error] = sym__error,
+};
+
+static const bool ts_external_scanner_states[8][EXTERNAL_TOKEN_COUNT] = {
+  [1] = {
+    [ts_external_token__block_goes_on] = true,
+    [ts_external_token__unclosed] = true,
+    [ts_external_token__block_end] = true,
+    [ts_external_token__move_name] = true,
+    [ts_external_token_move_direction] = true,
+    [ts_external_token__move_count] = true,
+    [ts_external_token__error] = true,
+  },
+  [2] = {
+    [ts_external_token__block_goes_on] = true,
+    [ts_external_token__unclosed] = true,
+    [ts_external_token__block_end] = true,
+  },
+  [3] = {
+    [ts_external_token__block_goes_on] = true,
+    [ts_external_token__unclosed] = true,
+    [ts_external_token__block_end] = true,
+    [ts_external_token__move_name] = true,
+  },
+  [4] = {
+    [ts_external_token__move_name] = true,
+  },
+  [5] = {
+    [ts_external_token__block_goes_on] = true,
+    [ts_external_token__unclosed] = true,
+    [ts_external_token__block_end] = true,
+    [ts_external_token__move_name] = true,
+    [ts_external_token__move_count] = true,
+  },
+  [6] = {
+    [ts_external_token__move_name] = true,
+    [ts_external_token__move_count] = true,
+  },
+  [7] = {
+    [ts_external_token_move_direction] = true,
+  },
 };
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+void *tree_sitter_rush_external_scanner_create(void);
+void tree_sitter_rush_external_scanner_destroy(void *);
+bool tree_sitter_rush_external_scanner_scan(void *, TSLexer *, const bool *);
+unsigned tree_sitter_rush_external_scanner_serialize(void *, char *);
+void tree_sitter_rush_external_scanner_deserialize(void *, const char *, unsigned);
+
 #ifdef TREE_SITTER_HIDE_SYMBOLS
 #define TS_PUBLIC
 #elif defined(_WIN32)
@@ -3494,6 +3563,15 @@ TS_PUBLIC const TSLanguage *tree_sitter_rush(void) {
     .lex_fn = ts_lex,
     .keyword_lex_fn = ts_lex_keywords,
     .keyword_capture_token = sym_name,
+    .external_scanner = {
+      &ts_external_scanner_states[0][0],
+      ts_external_scanner_symbol_map,
+      tree_sitter_rush_external_scanner_create,
+      tree_sitter_rush_external_scanner_destroy,
+      tree_sitter_rush_external_scanner_scan,
+      tree_sitter_rush_external_scanner_serialize,
+      tree_sitter_rush_external_scanner_deserialize,
+    },
     .primary_state_ids = ts_primary_state_ids,
     .name = "rush",
     .max_reserved_word_set_size = 0,

@@ -11,10 +11,12 @@
 ] @keyword
 ["car" "truck" "wall"] @type
 
-[(name) (cars) (move)] @variable
-((cars) @variable.special (#match? @variable.special "^X+$"))
+[(name) (car_cell)] @variable
+((name) @variable.special (#eq? @variable.special "X"))
+((car_cell) @variable.special (#eq? @variable.special "X"))
 (target name: (name) @variable.special)
-(empty) @punctuation.delimiter
+(move_direction) @operator
+(empty) @comment
 (blocked) @operator
 
 [

@@ -1,0 +1,2 @@
+(grid) @indent
+(grid "end" @outdent)

@@ -1,0 +1,1 @@
+(grid "end" @end) @indent

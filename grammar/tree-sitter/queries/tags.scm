@@ -1,0 +1,1 @@
+(puzzle title: (string) @name) @definition.module
