@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use tailback_puzzle::{Axis, CellRef, Fault, MAX_SIDE, Shape, words::lane_name};
+use tailback_puzzle::{Axis, CellRef, Fault, Shape, words::lane_name};
 use tailback_syntax::{CarStatement, DrawnGrid, Grid, Statement, StatementKind};
 
 use crate::{context::PuzzleContext, parts::parts};
@@ -103,28 +103,12 @@ pub(crate) fn target_lane(context: &PuzzleContext<'_>) -> Option<(Axis, String)>
 
 /// The cells of a run, as many as the longest car of any board has.
 pub(crate) fn cells_of_run(at: CellRef, axis: Axis, length: u32) -> Vec<CellRef> {
-    (0..length.min(u32::from(MAX_SIDE)))
-        .map_while(|i| {
-            Some(match axis {
-                Axis::Horizontal => CellRef {
-                    column: at.column.checked_add(i)?,
-                    ..at
-                },
-                Axis::Vertical => CellRef {
-                    row: at.row.checked_add(i)?,
-                    ..at
-                },
-            })
-        })
-        .collect()
+    Shape::Declared { at, axis, length }.cells()
 }
 
 /// The cells of `car`, drawn or declared.
 pub(crate) fn cells_of(context: &PuzzleContext<'_>, car: usize) -> Vec<CellRef> {
-    match &context.lowered.draft.cars[car].shape {
-        &Shape::Declared { at, axis, length } => cells_of_run(at, axis, length),
-        Shape::Drawn(cells) => cells.clone(),
-    }
+    context.lowered.draft.cars[car].shape.cells()
 }
 
 /// Whether `cells` lie on the grid and neither a wall nor a car other than `car` stands there.

@@ -20,6 +20,7 @@ mod played;
 mod quick_fix;
 mod rename;
 mod selection_range;
+mod semantic_tokens;
 mod symbol;
 
 use std::{borrow::Cow, sync::Arc};
@@ -39,6 +40,7 @@ pub use navigation::{definition, occurrences};
 pub use quick_fix::{QuickFix, fix_all, quick_fixes};
 pub use rename::{renamable, rename};
 pub use selection_range::selection_ranges;
+pub use semantic_tokens::{N_COLOURS, SemanticToken, TokenKind, semantic_tokens};
 pub use symbol::{Symbol, SymbolKind, find_titles, symbols};
 
 /// What an editor knows of a text at one moment.

@@ -9,6 +9,7 @@ use crate::{
     protocol::{Client, Error, ErrorCode, MessageType, Result, Uri},
     rule_page::RulePages,
     shared::Shared,
+    tokens::SentTokens,
 };
 
 pub(crate) struct Backend {
@@ -61,6 +62,25 @@ impl Backend {
         };
         let encoding = self.encoding();
         self.work(move || answer(&document, encoding)).await
+    }
+
+    /// Answers from the document as it is now and from the tokens of it that were sent last, and keeps
+    /// those that are sent now. `None` if the document is not open.
+    pub(crate) async fn answer_tokens<T: Send + 'static>(
+        &self,
+        uri: &Uri,
+        answer: impl FnOnce(&Document, Encoding, Option<&SentTokens>) -> (T, SentTokens)
+        + Send
+        + 'static,
+    ) -> Result<Option<T>> {
+        let shared = Arc::clone(&self.shared);
+        self.answer(uri, move |document, encoding| {
+            let last = shared.sent_tokens(document);
+            let (answer, sent) = answer(document, encoding, last.as_deref());
+            shared.set_sent_tokens(document, sent);
+            Some(answer)
+        })
+        .await
     }
 
     /// Answers from what the rules found in the document as it is now.

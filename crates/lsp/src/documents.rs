@@ -11,6 +11,7 @@ use crate::{
     document::{CheckedDocument, Document},
     encoding::Encoding,
     protocol::{TextDocumentContentChangeEvent, Uri},
+    tokens::SentTokens,
 };
 
 /// A document that the client has open.
@@ -20,6 +21,8 @@ pub(crate) struct Open {
     pub(crate) checked: Option<Arc<CheckedDocument>>,
     /// What the client was told last.
     pub(crate) published: Option<Arc<CheckedDocument>>,
+    /// The tokens that it was sent last.
+    pub(crate) sent_tokens: Option<Arc<SentTokens>>,
 }
 
 /// A document that is closed.
@@ -56,6 +59,7 @@ impl Documents {
             now: Arc::new(now),
             checked: None,
             published: None,
+            sent_tokens: None,
         };
         self.open.insert(key, open);
     }

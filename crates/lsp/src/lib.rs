@@ -29,6 +29,7 @@ mod session;
 mod settings;
 mod shared;
 mod solver;
+mod tokens;
 
 use std::{io, net::SocketAddr, process::ExitCode, time::Duration};
 

@@ -17,6 +17,7 @@ use crate::{
     session::Session,
     settings::Settings,
     solver::Solver,
+    tokens::SentTokens,
 };
 
 pub(crate) struct Shared {
@@ -116,6 +117,24 @@ impl Shared {
         let state = self.state();
         let open = state.documents.get(&document.uri);
         open.is_some_and(|open| open.now.generation == document.generation)
+    }
+
+    /// The tokens of the document that the client was sent last.
+    pub(crate) fn sent_tokens(&self, document: &Document) -> Option<Arc<SentTokens>> {
+        let state = self.state();
+        let open = state.documents.get(&document.uri);
+        open.filter(|open| open.now.id == document.id)?
+            .sent_tokens
+            .clone()
+    }
+
+    /// Keeps what the client is sent, if the document is still open.
+    pub(crate) fn set_sent_tokens(&self, document: &Document, sent: SentTokens) {
+        let mut state = self.state();
+        let open = state.documents.get_mut(&document.uri);
+        if let Some(open) = open.filter(|open| open.now.id == document.id) {
+            open.sent_tokens = Some(Arc::new(sent));
+        }
     }
 
     /// What the rules found in the document as it is now, or in a later state of it, once they

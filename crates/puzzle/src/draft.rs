@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Axis, Cell, Exit, Side, Size, words::column_letter};
+use crate::{Axis, Cell, Exit, MAX_SIDE, Side, Size, run::Run, words::column_letter};
 
 /// A cell as it was written: both numbers count from 1 and may lie outside any board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -103,6 +103,19 @@ pub enum Shape {
     },
     /// By its cells in a drawn grid, in reading order, at least one.
     Drawn(Vec<CellRef>),
+}
+
+impl Shape {
+    /// Its cells, on the board or not: of a declared car no more than the longest lane has.
+    pub fn cells(&self) -> Vec<CellRef> {
+        match self {
+            &Self::Declared { at, axis, length } => {
+                let run = Run { axis, at, length };
+                run.cells().take(usize::from(MAX_SIDE)).collect()
+            }
+            Self::Drawn(cells) => cells.clone(),
+        }
+    }
 }
 
 /// A car as it was written.

@@ -7,4 +7,5 @@ mod hover;
 mod inlay_hint;
 mod names;
 mod quick_fix;
+mod semantic_tokens;
 mod structure;

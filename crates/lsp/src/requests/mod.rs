@@ -46,6 +46,9 @@ requests! {
     // It says more of what `rename` says.
     prepare_rename,
     selection_range,
+    semantic_tokens_full,
+    semantic_tokens_full_delta,
+    semantic_tokens_range,
     symbol,
 }
 

@@ -8,3 +8,4 @@ mod order;
 mod refusals;
 mod solving;
 mod structure;
+mod tokens;

@@ -1,0 +1,227 @@
+//! What each word of a text is, for its colour.
+
+use std::collections::HashMap;
+
+use tailback_check::SourceFile;
+use tailback_diagnostics::Span;
+use tailback_puzzle::{CellRef, Draft};
+use tailback_syntax::{
+    CarStatement, Content, DrawnGrid, Expectation, Grid, Row, SolutionStatement, Spanned,
+    Statement, StatementKind,
+};
+
+/// How many colours cars have.
+pub const N_COLOURS: u8 = 8;
+
+/// A word, or a run of cells of a drawn row that are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SemanticToken {
+    /// Where it stands, on one line.
+    pub span: Span,
+    /// What it is.
+    pub kind: TokenKind,
+}
+
+/// What a word is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TokenKind {
+    /// The first word of a statement, and `end`.
+    Keyword,
+    /// A quoted text.
+    String,
+    /// A number, a size, a lane or a cell.
+    Number,
+    /// A word that the language knows: a side, an axis, a difficulty, what is expected.
+    Constant,
+    /// The name of a rule.
+    Rule,
+    /// A tag.
+    Tag,
+    /// A comment.
+    Comment,
+    /// Drawn cells that are empty.
+    Empty,
+    /// Drawn walls.
+    Wall,
+    /// The car that must leave: its name, its drawn cells, its moves.
+    Target,
+    /// Any other car, by its colour, which is below [`N_COLOURS`]. Cars that touch have different
+    /// ones as far as there are enough.
+    Car(u8),
+}
+
+/// The tokens of `file`, in the order of its text, none over another.
+pub fn semantic_tokens(file: &SourceFile) -> Vec<SemanticToken> {
+    let mut tokens = Tokens::default();
+    let document = &file.document;
+    for statement in document.header() {
+        tokens.add(statement);
+    }
+    for (puzzle, lowered) in document.puzzles.iter().zip(&file.puzzles) {
+        tokens.cars = colours(&lowered.draft);
+        for statement in document.statements_of(puzzle) {
+            tokens.add(statement);
+        }
+    }
+    for &comment in &document.comments {
+        tokens.push(comment, TokenKind::Comment);
+    }
+    // Comments stand inside of blocks too.
+    tokens.found.sort_by_key(|token| token.span.start);
+    tokens.found
+}
+
+/// The tokens so far, and what the names of the present puzzle stand for.
+#[derive(Default)]
+struct Tokens {
+    found: Vec<SemanticToken>,
+    cars: HashMap<String, TokenKind>,
+}
+
+impl Tokens {
+    fn push(&mut self, span: Span, kind: TokenKind) {
+        if !span.is_empty() {
+            self.found.push(SemanticToken { span, kind });
+        }
+    }
+
+    fn push_all<T>(&mut self, words: &[Spanned<T>], kind: TokenKind) {
+        for word in words {
+            self.push(word.span, kind);
+        }
+    }
+
+    /// A name of a car, where there is such a car.
+    fn push_car(&mut self, span: Span, name: &str) {
+        if let Some(&kind) = self.cars.get(name) {
+            self.push(span, kind);
+        }
+    }
+
+    fn add(&mut self, statement: &Statement) {
+        if statement.keyword.value.is_some() {
+            self.push(statement.keyword.span, TokenKind::Keyword);
+        }
+        match &statement.kind {
+            StatementKind::Rush(version) => self.push(version.span, TokenKind::Number),
+            StatementKind::Puzzle(title) => self.push_all(title.as_slice(), TokenKind::String),
+            StatementKind::Author(it) | StatementKind::Source(it) | StatementKind::Note(it) => {
+                self.push(it.span, TokenKind::String);
+            }
+            StatementKind::Difficulty(name) => self.push(name.span, TokenKind::Constant),
+            StatementKind::Tags(tags) => self.push_all(tags, TokenKind::Tag),
+            StatementKind::Grid(Grid::Declared { columns, rows }) => {
+                self.push(columns.span.to(rows.span), TokenKind::Number);
+            }
+            StatementKind::Grid(Grid::Drawn(grid)) => self.add_grid(grid),
+            StatementKind::Exit { side, lane } => {
+                self.push(side.span, TokenKind::Constant);
+                self.push_all(lane.as_slice(), TokenKind::Number);
+            }
+            StatementKind::Target(name) => self.push_car(name.span, &name.value),
+            StatementKind::Car(car) | StatementKind::Truck(car) => self.add_car(car),
+            StatementKind::Wall(cells) => self.push_all(cells, TokenKind::Number),
+            StatementKind::Expect(expectations) => {
+                for expectation in expectations {
+                    self.add_expectation(expectation);
+                }
+            }
+            StatementKind::Solution(solution) => self.add_solution(solution),
+            StatementKind::Allow(rules) => self.push_all(rules, TokenKind::Rule),
+            StatementKind::Junk => {}
+        }
+    }
+
+    fn add_car(&mut self, car: &CarStatement) {
+        self.push_car(car.name.span, &car.name.value);
+        self.push(car.cell.span, TokenKind::Number);
+        self.push(car.axis.span, TokenKind::Constant);
+        self.push_all(car.length.as_slice(), TokenKind::Number);
+    }
+
+    fn add_expectation(&mut self, expectation: &Spanned<Expectation>) {
+        match &expectation.value {
+            Expectation::Solvable | Expectation::Unsolvable => {
+                self.push(expectation.span, TokenKind::Constant);
+            }
+            Expectation::Length { figure, range } => {
+                let start = expectation.span.start;
+                let word = Span::new(start, start + figure.word().len());
+                self.push(word, TokenKind::Constant);
+                self.push(range.span, TokenKind::Number);
+            }
+        }
+    }
+
+    fn add_solution(&mut self, solution: &SolutionStatement) {
+        for made in &solution.moves {
+            self.push_car(made.span, &made.value.car);
+        }
+        self.add_end(solution.block_end.flatten());
+    }
+
+    fn add_grid(&mut self, grid: &DrawnGrid) {
+        for row in &grid.rows {
+            self.add_row(row);
+        }
+        self.add_end(grid.end);
+    }
+
+    fn add_end(&mut self, end: Option<Span>) {
+        if let Some(end) = end {
+            self.push(end, TokenKind::Keyword);
+        }
+    }
+
+    fn add_row(&mut self, row: &Row) {
+        for cells in row.cells.chunk_by(|one, next| one.content == next.content) {
+            let (first, last) = (&cells[0], &cells[cells.len() - 1]);
+            let span = first.span.to(last.span);
+            match first.content {
+                // A bad word is an empty cell too.
+                Content::Empty if row.is_bad => {}
+                Content::Empty => self.push(span, TokenKind::Empty),
+                Content::Wall => self.push(span, TokenKind::Wall),
+                Content::Car(name) => self.push_car(span, name.encode_utf8(&mut [0; 4])),
+            }
+        }
+    }
+}
+
+/// What each car of `draft` is coloured as. A car keeps its colour while others are edited, where
+/// none of those that touch it has the same.
+fn colours(draft: &Draft) -> HashMap<String, TokenKind> {
+    let mut colours = HashMap::with_capacity(draft.cars.len());
+    let mut coloured: HashMap<CellRef, u8> = HashMap::new();
+    for car in &draft.cars {
+        if car.name == draft.target {
+            colours.insert(car.name.clone(), TokenKind::Target);
+            continue;
+        }
+        let cells = car.shape.cells();
+        let touching: Vec<u8> = cells
+            .iter()
+            .flat_map(|&cell| neighbours(cell))
+            .filter_map(|cell| coloured.get(&cell).copied())
+            .collect();
+        let own = car.name.bytes().fold(0u8, u8::wrapping_add);
+        let wished = (0..N_COLOURS).map(|i| own.wrapping_add(i) % N_COLOURS);
+        let colour = wished.clone().find(|colour| !touching.contains(colour));
+        let colour = colour.unwrap_or(own % N_COLOURS);
+        coloured.extend(cells.into_iter().map(|cell| (cell, colour)));
+        colours.insert(car.name.clone(), TokenKind::Car(colour));
+    }
+    colours
+}
+
+/// The cells that `cell` touches, on the board or not.
+fn neighbours(cell: CellRef) -> [CellRef; 4] {
+    let CellRef { row, column } = cell;
+    let at = |row, column| CellRef { row, column };
+    [
+        at(row.wrapping_sub(1), column),
+        at(row.saturating_add(1), column),
+        at(row, column.wrapping_sub(1)),
+        at(row, column.saturating_add(1)),
+    ]
+}

@@ -1,0 +1,222 @@
+//! Each line of a text, and below it what its words are: the initial of the kind, `"` for a text, `/`
+//! for a comment, `.` and `#` for drawn cells, `X` for the target, and a car's colour.
+
+use expect_test::{Expect, expect};
+use proptest::prelude::*;
+use tailback_check::SourceFile;
+use tailback_ide::{N_COLOURS, SemanticToken, TokenKind, semantic_tokens};
+
+fn letter(kind: TokenKind) -> char {
+    match kind {
+        TokenKind::Keyword => 'K',
+        TokenKind::String => '"',
+        TokenKind::Number => 'N',
+        TokenKind::Constant => 'C',
+        TokenKind::Rule => 'R',
+        TokenKind::Tag => 'T',
+        TokenKind::Comment => '/',
+        TokenKind::Empty => '.',
+        TokenKind::Wall => '#',
+        TokenKind::Target => 'X',
+        TokenKind::Car(colour) => char::from(b'0' + colour),
+    }
+}
+
+#[track_caller]
+fn check(text: &str, expected: &Expect) {
+    let file = SourceFile::new("test.rush", text);
+    let mut marks = vec![b' '; text.len()];
+    for SemanticToken { span, kind } in semantic_tokens(&file) {
+        marks[span.start..span.end].fill(letter(kind) as u8);
+    }
+    let mut shown = String::new();
+    let mut start = 0;
+    for line in text.lines() {
+        let marks = &marks[start..start + line.len()];
+        let marks = String::from_utf8_lossy(marks);
+        shown += &[line, "\n", marks.trim_end(), "\n"].concat();
+        start += line.len() + 1;
+    }
+    expected.assert_eq(&shown);
+}
+
+#[test]
+fn every_statement_has_its_colours() {
+    check(
+        r#"rush 1
+author "me" // yes
+puzzle "One"
+difficulty expert
+tags a b
+grid 6x5
+exit right 3
+target lorry
+car lorry b3 h // of it
+truck A a1 vertical
+car B c1 h 4
+wall d4 e4
+expect solvable, moves 8..9
+solution lorryR1 AD1
+allow frozen-car
+nonsense
+"#,
+        &expect![[r#"
+            rush 1
+            KKKK N
+            author "me" // yes
+            KKKKKK """" //////
+            puzzle "One"
+            KKKKKK """""
+            difficulty expert
+            KKKKKKKKKK CCCCCC
+            tags a b
+            KKKK T T
+            grid 6x5
+            KKKK NNN
+            exit right 3
+            KKKK CCCCC N
+            target lorry
+            KKKKKK XXXXX
+            car lorry b3 h // of it
+            KKK XXXXX NN C ////////
+            truck A a1 vertical
+            KKKKK 1 NN CCCCCCCC
+            car B c1 h 4
+            KKK 2 NN C N
+            wall d4 e4
+            KKKK NN NN
+            expect solvable, moves 8..9
+            KKKKKK CCCCCCCC  CCCCC NNNN
+            solution lorryR1 AD1
+            KKKKKKKK XXXXXXX 111
+            allow frozen-car
+            KKKKK RRRRRRRRRR
+            nonsense
+
+        "#]],
+    );
+}
+
+#[test]
+fn each_car_of_a_grid_has_its_own_colour_and_the_rest_is_quiet() {
+    check(
+        r#"puzzle "One"
+grid
+  B B . . . G // G
+  A . . C . G
+  A X X C . G
+  A # # C . .
+  E . . . F F
+  E . D D D .
+end
+solution
+  GD3 BR1
+  XR4 // out
+end
+puzzle "Compact"
+grid
+AAI
+A.I
+..?
+"#,
+        &expect![[r#"
+            puzzle "One"
+            KKKKKK """""
+            grid
+            KKKK
+              B B . . . G // G
+              222 ..... 7 ////
+              A . . C . G
+              1 ... 3 . 7
+              A X X C . G
+              1 XXX 3 . 7
+              A # # C . .
+              1 ### 3 ...
+              E . . . F F
+              5 ..... 666
+              E . D D D .
+              5 . 44444 .
+            end
+            KKK
+            solution
+            KKKKKKKK
+              GD3 BR1
+              777 222
+              XR4 // out
+              XXX //////
+            end
+            KKK
+            puzzle "Compact"
+            KKKKKK """""""""
+            grid
+            KKKK
+            AAI
+            112
+            A.I
+            1.2
+            ..?
+
+        "#]],
+    );
+}
+
+#[test]
+fn cars_that_touch_have_different_colours() {
+    // A, I and Q have one colour by their names.
+    check(
+        "puzzle \"\"\ngrid\n  A I Q\n  A I Q\n  . . .\n  . . Y\nend\n",
+        &expect![[r#"
+            puzzle ""
+            KKKKKK ""
+            grid
+            KKKK
+              A I Q
+              1 2 1
+              A I Q
+              1 2 1
+              . . .
+              .....
+              . . Y
+              ... 1
+            end
+            KKK
+        "#]],
+    );
+}
+
+#[test]
+fn names_without_a_car_have_no_colour() {
+    check(
+        "puzzle \"\"\ngrid 3x3\ntarget Z\ncar A a1 h\nsolution BR1 AR1\n",
+        &expect![[r#"
+            puzzle ""
+            KKKKKK ""
+            grid 3x3
+            KKKK NNN
+            target Z
+            KKKKKK
+            car A a1 h
+            KKK 1 NN C
+            solution BR1 AR1
+            KKKKKKKK     111
+        "#]],
+    );
+}
+
+proptest! {
+    #[test]
+    fn tokens_stand_in_order_on_one_line_each(
+        text in "(puzzle \"é\"\n|grid\n|end\n|[AXé.# ]{0,6}\n|solution|car A a1 h\n| XR1|//|\r\n|\r|\"|expect moves 1\\.\\.|, ){0,16}",
+    ) {
+        let file = SourceFile::new("test.rush", &*text);
+        let mut end = 0;
+        for SemanticToken { span, kind } in semantic_tokens(&file) {
+            prop_assert!(end <= span.start && span.start < span.end);
+            end = span.end;
+            prop_assert!(!span.of(&text).contains(['\n', '\r']));
+            if let TokenKind::Car(colour) = kind {
+                prop_assert!(colour < N_COLOURS);
+            }
+        }
+    }
+}

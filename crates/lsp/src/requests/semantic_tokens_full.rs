@@ -1,0 +1,23 @@
+//! `textDocument/semanticTokens/full`
+
+use crate::{
+    protocol::{Result, SemanticTokensFullOptions, SemanticTokensParams, SemanticTokensResult, ServerCapabilities},
+    backend::Backend,
+    tokens,
+};
+
+pub(crate) type Params = SemanticTokensParams;
+pub(crate) type Answer = SemanticTokensResult;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    tokens::options(capabilities).full = Some(SemanticTokensFullOptions::Bool(true));
+}
+
+pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
+    backend
+        .answer_tokens(&params.text_document.uri, |document, encoding, _| {
+            let (tokens, sent) = tokens::all(document, encoding);
+            (SemanticTokensResult::Tokens(tokens), sent)
+        })
+        .await
+}

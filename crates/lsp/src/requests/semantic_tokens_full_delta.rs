@@ -1,0 +1,31 @@
+//! `textDocument/semanticTokens/full/delta`
+
+use crate::{
+    protocol::{
+        Result, SemanticTokensDeltaParams, SemanticTokensFullDeltaResult, SemanticTokensFullOptions, ServerCapabilities,
+    },
+    backend::Backend,
+    tokens,
+};
+
+pub(crate) type Params = SemanticTokensDeltaParams;
+pub(crate) type Answer = SemanticTokensFullDeltaResult;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    let able = SemanticTokensFullOptions::Delta { delta: Some(true) };
+    tokens::options(capabilities).full = Some(able);
+}
+
+pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
+    let id = params.previous_result_id;
+    backend
+        .answer_tokens(&params.text_document.uri, move |document, encoding, sent| {
+            let changes = sent.and_then(|sent| tokens::changes(document, encoding, sent, &id));
+            if let Some((delta, sent)) = changes {
+                return (SemanticTokensFullDeltaResult::TokensDelta(delta), sent);
+            }
+            let (tokens, sent) = tokens::all(document, encoding);
+            (SemanticTokensFullDeltaResult::Tokens(tokens), sent)
+        })
+        .await
+}
