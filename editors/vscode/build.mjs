@@ -9,17 +9,35 @@ const dist = new URL("dist/", here);
 
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
-for (const file of ["grammar/textmate/rush.tmLanguage.json", "LICENSE-MIT", "LICENSE-APACHE"]) {
+for (const file of [
+  "grammar/textmate/rush.tmLanguage.json",
+  "grammar/textmate/markdown.tmLanguage.json",
+  "crates/lsp/src/page/board.js",
+  "LICENSE-MIT",
+  "LICENSE-APACHE",
+]) {
   await copyFile(new URL(file, repository), new URL(file.split("/").at(-1), dist));
 }
-await build({
+const common = {
   absWorkingDir: fileURLToPath(here),
-  entryPoints: ["src/extension.ts", "src/serverPath.ts"],
-  outdir: "dist",
   bundle: true,
   format: "cjs",
   platform: "node",
   target: "node20",
   external: ["vscode"],
   minify: process.argv.includes("--minify"),
+};
+await build({ ...common, entryPoints: ["src/extension.ts"], outdir: "dist" });
+// What the tests import: all that knows nothing of VS Code.
+await build({
+  ...common,
+  entryPoints: [
+    "src/server/path.ts",
+    "src/testing/claims.ts",
+    "src/markdown/preview.ts",
+    "src/views/page.ts",
+    "src/views/relay.ts",
+  ],
+  outbase: "src",
+  outdir: "dist/test",
 });

@@ -1,25 +1,56 @@
 // package.json, the sources and the files they name must agree.
 import assert from "node:assert/strict";
-import { access, readFile } from "node:fs/promises";
+import { access, readFile, readdir } from "node:fs/promises";
 import test from "node:test";
 
 const root = new URL("../", import.meta.url);
 const read = (name) => readFile(new URL(name, root), "utf8");
 const manifest = JSON.parse(await read("package.json"));
 const { contributes } = manifest;
-const extension = await read("src/extension.ts");
+const sources = (await readdir(new URL("src/", root), { recursive: true })).filter((name) => name.endsWith(".ts"));
+const extension = (await Promise.all(sources.map((name) => read(`src/${name}`)))).join("\n");
 
 test("every command declared is registered, and the other way round", () => {
-  const registered = [...extension.matchAll(/registerCommand\("([^"]+)"/g)].map((found) => found[1]);
+  const registered = [...extension.matchAll(/registerCommand\(\s*"([^"]+)"/g)].map((found) => found[1]);
   assert.deepEqual(contributes.commands.map(({ command }) => command).sort(), registered.sort());
 });
 
-test("the built extension reads the settings that are declared", () => {
-  const settings = Object.keys(contributes.configuration.properties);
-  assert.ok(settings.includes(/PATH_SETTING = "([^"]+)"/.exec(extension)[1]));
+test("every command that a menu, a key or the walkthrough names is declared", () => {
+  const declared = contributes.commands.map(({ command }) => command);
+  const named = JSON.stringify([contributes.menus, contributes.keybindings, contributes.walkthroughs]);
+  for (const [command] of named.matchAll(/tailback\.[A-Za-z]+(?!\w*\.)/g)) {
+    assert.ok(declared.includes(command), command);
+  }
+});
+
+test("views, editors and tasks have the names by which the sources make them", () => {
+  const views = [...extension.matchAll(/(?:VIEW = |view: )"([^"]+)"/g)].map((found) => found[1]);
+  const wanted = manifest.activationEvents
+    .filter((event) => event.startsWith("onWebviewPanel:"))
+    .map((event) => event.replace("onWebviewPanel:", ""));
+  wanted.push(...contributes.customEditors.map(({ viewType }) => viewType));
+  assert.deepEqual(views.sort(), wanted.sort());
+  assert.deepEqual(contributes.customEditors.map(({ priority }) => priority), ["option"]);
+  assert.equal(/TYPE = "([^"]+)"/.exec(extension)[1], contributes.taskDefinitions[0].type);
+  assert.equal(/MATCHER = "\$([^"]+)"/.exec(extension)[1], contributes.problemMatchers[0].name);
+});
+
+test("the problem matcher takes the lines of `check --format short` apart", () => {
+  const [{ regexp }] = contributes.problemPatterns;
+  const [, ...parts] = new RegExp(regexp).exec("a b/c:d.rush:10:8: error[expectation]: the optimum is 8, not 7");
+  assert.deepEqual(parts, ["a b/c:d.rush", "10", "8", "error", "expectation", "the optimum is 8, not 7"]);
+});
+
+test("each setting says what it is, and each is read", () => {
+  const settings = contributes.configuration.properties;
+  for (const [name, { markdownDescription, order }] of Object.entries(settings)) {
+    assert.ok(markdownDescription.endsWith(".") || markdownDescription.endsWith(")."), name);
+    assert.ok(order > 0, name);
+  }
+  assert.ok(/PATH_SETTING = "([^"]+)"/.exec(extension)[1] in settings);
   // The client library looks for the trace level below its own id.
   const id = /new LanguageClient\(\s*"([^"]+)"/.exec(extension)[1];
-  assert.ok(settings.includes(`${id}.trace.server`));
+  assert.ok(`${id}.trace.server` in settings);
 });
 
 test("a setting that an untrusted workspace must not change exists", () => {
@@ -31,8 +62,13 @@ test("a setting that an untrusted workspace must not change exists", () => {
 test("every file the manifest names is there after a build, and is packed", async () => {
   const named = [
     manifest.main,
-    ...contributes.languages.map(({ configuration }) => configuration),
+    manifest.icon,
+    ...contributes.languages.flatMap(({ configuration, icon }) => [configuration, icon.light, icon.dark]),
     ...contributes.grammars.map(({ path }) => path),
+    ...contributes.snippets.map(({ path }) => path),
+    ...contributes["markdown.previewStyles"],
+    // Loaded by src/views/link.ts.
+    "dist/board.js",
   ].map((path) => path.replace("./", ""));
   const packed = (await read(".vscodeignore")).split("\n");
   for (const path of named) {
@@ -43,11 +79,13 @@ test("every file the manifest names is there after a build, and is packed", asyn
 
 test("language, grammar and client speak of one language", async () => {
   const [language] = contributes.languages;
-  const [grammar] = contributes.grammars;
+  const [grammar, inMarkdown] = contributes.grammars;
   assert.deepEqual([language.id, language.extensions], ["rush", [".rush"]]);
   assert.equal(grammar.language, language.id);
   assert.equal(grammar.scopeName, JSON.parse(await read(grammar.path)).scopeName);
-  for (const [, id] of extension.matchAll(/language: "([^"]+)"/g)) {
+  assert.equal(inMarkdown.scopeName, JSON.parse(await read(inMarkdown.path)).scopeName);
+  assert.ok(Object.values(inMarkdown.embeddedLanguages).includes(language.id));
+  for (const [, id] of extension.matchAll(/language(?:Id)?: "([^"]+)"/g)) {
     assert.equal(id, language.id);
   }
 });

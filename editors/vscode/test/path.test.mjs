@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after } from "node:test";
 
-const { findServer } = createRequire(import.meta.url)("../dist/serverPath.js");
+const { findServer } = createRequire(import.meta.url)("../dist/test/server/path.js");
 
 const root = await mkdtemp(join(tmpdir(), "tailback-"));
 after(() => rm(root, { recursive: true }));
@@ -29,6 +29,7 @@ const where = {
   env: { PATH: `${join(root, "missing")}:${join(root, "bin")}` },
   platform: "linux",
   home: join(root, "home"),
+  bundled: join(root, "server"),
   workspaceFolder: join(root, "work"),
 };
 const find = (setting) => findServer(setting, where);
@@ -39,6 +40,17 @@ test("a bare name is looked up on PATH, then where cargo installs", () => {
   assert.equal(find("only-in-cargo"), inCargo);
 });
 
+test("where nothing is set, the program of the extension comes first, then those that are installed", async () => {
+  assert.equal(find(null), onPath);
+  assert.equal(find("  "), onPath);
+  assert.equal(findServer(null, { ...where, env: {} }), undefined);
+  const local = await program("home", ".local", "bin", "tailback");
+  assert.equal(findServer(null, { ...where, env: {} }), local);
+  const bundled = await program("server", "tailback");
+  assert.equal(find(null), bundled);
+  assert.equal(find("tailback"), onPath);
+});
+
 test("a path may begin at the home, the workspace or the root", () => {
   assert.equal(find("~/.cargo/bin/only-in-cargo"), inCargo);
   assert.equal(find("${workspaceFolder}/target/release/tailback"), inWorkspace);
@@ -46,8 +58,8 @@ test("a path may begin at the home, the workspace or the root", () => {
   assert.equal(find(inWorkspace), inWorkspace);
 });
 
-test("what is missing, empty, a folder or not executable is no server", () => {
-  for (const setting of ["missing", "", "~/missing", "folder", "not-executable"]) {
+test("what is missing, a folder or not executable is no server", () => {
+  for (const setting of ["missing", "~/missing", "folder", "not-executable"]) {
     assert.equal(find(setting), undefined, setting);
   }
 });

@@ -8,22 +8,30 @@ export interface Surroundings {
   env: NodeJS.ProcessEnv;
   platform: NodeJS.Platform;
   home: string;
+  /** The folder of the extension's own program, in the packages that have one. */
+  bundled: string;
   /** The first workspace folder, where there is one. */
   workspaceFolder?: string;
 }
 
-export function surroundings(workspaceFolder?: string): Surroundings {
-  return { env: process.env, platform: process.platform, home: homedir(), workspaceFolder };
+export function surroundings(bundled: string, workspaceFolder?: string): Surroundings {
+  return { env: process.env, platform: process.platform, home: homedir(), bundled, workspaceFolder };
 }
 
-/** The absolute path of the program the setting means, or `undefined` if there is none. */
-export function findServer(setting: string, where: Surroundings): string | undefined {
-  const wanted = expand(setting.trim(), where);
+/**
+ * The absolute path of the program that the setting means, or `undefined` if there is none. Where nothing
+ * is set, the program of the extension itself comes before those that are installed.
+ */
+export function findServer(setting: string | null, where: Surroundings): string | undefined {
+  const wanted = expand(setting?.trim() ?? "", where);
   if (wanted === "") {
-    return undefined;
+    return findIn([where.bundled, ...searchPath(where)], "tailback", where);
   }
-  const base = where.workspaceFolder ?? where.home;
-  const folders = /[\\/]/.test(wanted) ? [base] : searchPath(where);
+  const isPath = /[\\/]/.test(wanted);
+  return findIn(isPath ? [where.workspaceFolder ?? where.home] : searchPath(where), wanted, where);
+}
+
+function findIn(folders: string[], wanted: string, where: Surroundings): string | undefined {
   for (const folder of folders) {
     for (const ending of endings(where)) {
       const candidate = path.resolve(folder, wanted + ending);
@@ -43,10 +51,14 @@ function expand(setting: string, where: Surroundings): string {
 
 function searchPath(where: Surroundings): string[] {
   const name = Object.keys(where.env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
-  // cargo puts programs here, and a desktop session often does not have it on its PATH.
-  const cargo = path.join(where.env["CARGO_HOME"] ?? path.join(where.home, ".cargo"), "bin");
   const listed = (where.env[name] ?? "").split(where.platform === "win32" ? ";" : ":");
-  return [...listed.filter((folder) => folder !== ""), cargo];
+  // Programs are installed here too, and a desktop session often does not have it on its PATH.
+  const cargo = path.join(where.env["CARGO_HOME"] ?? path.join(where.home, ".cargo"), "bin");
+  const others = where.platform === "win32" ? [] : [path.join(where.home, ".local", "bin")];
+  if (where.platform === "darwin") {
+    others.push("/opt/homebrew/bin", "/usr/local/bin");
+  }
+  return [...listed.filter((folder) => folder !== ""), cargo, ...others];
 }
 
 function endings(where: Surroundings): string[] {

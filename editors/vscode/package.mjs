@@ -1,0 +1,36 @@
+// Makes the package for one platform, with the `tailback` program in it:
+//   node package.mjs linux-x64 ../../target/x86_64-unknown-linux-musl/release/tailback
+// The platforms are those of VS Code's marketplaces. Without arguments: the package for all others, which has
+// no program and takes one that is installed.
+import { createVSIX } from "@vscode/vsce";
+import { chmod, copyFile, mkdir, rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+const PLATFORMS = [
+  ...["linux-x64", "linux-arm64", "alpine-x64", "alpine-arm64"],
+  ...["darwin-x64", "darwin-arm64", "win32-x64", "win32-arm64"],
+];
+
+const [platform, program] = process.argv.slice(2);
+if (platform !== undefined && (!PLATFORMS.includes(platform) || program === undefined)) {
+  console.error(`usage: node package.mjs [PLATFORM PROGRAM]\nPLATFORM is one of ${PLATFORMS.join(", ")}`);
+  process.exit(2);
+}
+const here = new URL("./", import.meta.url);
+const server = new URL("server/", here);
+await rm(server, { recursive: true, force: true });
+if (platform !== undefined) {
+  await mkdir(server);
+  const inside = new URL(platform.startsWith("win32") ? "tailback.exe" : "tailback", server);
+  await copyFile(program, inside);
+  await chmod(inside, 0o755);
+}
+const name = platform === undefined ? "tailback.vsix" : `tailback-${platform}.vsix`;
+await createVSIX({
+  cwd: fileURLToPath(here),
+  packagePath: fileURLToPath(new URL(`dist/${name}`, here)),
+  dependencies: false,
+  skipLicense: true,
+  ...(platform === undefined ? {} : { target: platform }),
+});
+await rm(server, { recursive: true, force: true });

@@ -1,0 +1,132 @@
+// Reads boards from a text without a server, for previews. It knows what most puzzles consist of, and passes
+// over a puzzle whose board it does not understand: what is wrong with it, the server says.
+import type { Board, Car, Cell, Side } from "../../../board/src/protocol";
+
+export interface Drawn {
+  title: string;
+  board: Board;
+}
+
+/** Each puzzle of the text that has a sound board; a board alone is one without a title. */
+export function readBoards(text: string): Drawn[] {
+  return split(text).flatMap(({ title, lines }) => {
+    const board = readBoard(lines);
+    return board === undefined ? [] : [{ title, board }];
+  });
+}
+
+const TITLE = /^[ \t]*puzzle[ \t]*"((?:[^"\\]|\\.)*)"/;
+
+function split(text: string): { title: string; lines: string[] }[] {
+  const found = [{ title: "", lines: [] as string[] }];
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    const title = TITLE.exec(line)?.[1];
+    if (title !== undefined) {
+      found.push({ title: title.replace(/\\(.)/g, "$1"), lines: [] });
+    } else {
+      found.at(-1)?.lines.push(line.replace(/\/\/.*$/, "").trim());
+    }
+  }
+  return found;
+}
+
+function readBoard(lines: string[]): Board | undefined {
+  const board: Board = { columns: 0, rows: 0, cars: [], target: null, walls: [], exits: [] };
+  let targetName = "X";
+  let isDrawing = false;
+  for (const line of lines) {
+    const [keyword = "", ...words] = line.split(/[ \t]+/);
+    if (line === "end") {
+      isDrawing = false;
+    } else if (isDrawing) {
+      addRow(board, [keyword, ...words].join(""));
+    } else if (line === "grid") {
+      isDrawing = true;
+    } else if (keyword === "target") {
+      targetName = words[0] ?? "";
+    } else {
+      STATEMENTS[keyword]?.(board, words);
+    }
+  }
+  return isSound(board) ? finish(board, targetName) : undefined;
+}
+
+const STATEMENTS: Record<string, (board: Board, words: string[]) => void> = {
+  grid: (board, [size = ""]) => {
+    [board.columns = 0, board.rows = 0] = size.split("x").map(Number);
+  },
+  car: (board, [name = "", at = "", axis = "", length = "2"]) => {
+    board.cars.push(makeCar(name, at, axis, Number(length)));
+  },
+  truck: (board, [name = "", at = "", axis = ""]) => {
+    board.cars.push(makeCar(name, at, axis, 3));
+  },
+  wall: (board, cells) => {
+    board.walls.push(...cells.map(cellOf));
+  },
+  exit: (board, [side, lane]) => {
+    const isRow = side === "left" || side === "right";
+    const at = lane === undefined ? OWN_LANE : isRow ? Number(lane) - 1 : columnOf(lane);
+    board.exits.push({ side: side as Side, lane: at });
+  },
+};
+
+/** Stands for the lane of the target, until that is known. */
+const OWN_LANE = -1;
+
+function addRow(board: Board, row: string): void {
+  board.columns = Math.max(board.columns, row.length);
+  for (const [column, name] of [...row].entries()) {
+    const here = { column, row: board.rows };
+    const car = board.cars.find((it) => it.name === name);
+    if (name === "#") {
+      board.walls.push(here);
+    } else if (car !== undefined) {
+      car.length += 1;
+      car.axis = car.row === here.row ? "horizontal" : "vertical";
+    } else if (name !== ".") {
+      board.cars.push({ name, axis: "horizontal", length: 1, ...here });
+    }
+  }
+  board.rows += 1;
+}
+
+function makeCar(name: string, at: string, axis: string, length: number): Car {
+  return { name, axis: axis.startsWith("h") ? "horizontal" : "vertical", length, ...cellOf(at) };
+}
+
+function columnOf(letter: string): number {
+  return letter.toLowerCase().charCodeAt(0) - "a".charCodeAt(0);
+}
+
+function cellOf(word: string): Cell {
+  return { column: columnOf(word), row: Number(word.slice(1)) - 1 };
+}
+
+function isSound({ columns, rows, cars, walls }: Board): boolean {
+  const isOn = ({ column, row }: Cell): boolean =>
+    0 <= column && column < columns && 0 <= row && row < rows;
+  const isSize = (n: number): boolean => Number.isInteger(n) && 1 <= n && n <= 26;
+  const last = ({ axis, length, column, row }: Car): Cell =>
+    axis === "horizontal" ? { column: column + length - 1, row } : { column, row: row + length - 1 };
+  return (
+    isSize(columns) &&
+    isSize(rows) &&
+    cars.every((car) => car.length >= 1 && isOn(car) && isOn(last(car))) &&
+    walls.every(isOn)
+  );
+}
+
+/** Finds the target, and puts exits into its lane for which the text names none. */
+function finish(board: Board, targetName: string): Board {
+  const at = board.cars.findIndex(({ name }) => name === targetName);
+  const target = board.cars[at];
+  if (target === undefined) {
+    return { ...board, exits: [] };
+  }
+  const isHorizontal = target.axis === "horizontal";
+  const own = isHorizontal ? target.row : target.column;
+  const usual = { side: isHorizontal ? "right" : "bottom", lane: own } as const;
+  const exits = board.exits.map(({ side, lane }) => ({ side, lane: lane === OWN_LANE ? own : lane }));
+  return { ...board, target: at, exits: exits.length === 0 ? [usual] : exits };
+}

@@ -1,0 +1,68 @@
+// The item in the status bar: how the server is, beside a puzzle file.
+import * as vscode from "vscode";
+import type { Server, ServerState } from "./server";
+
+export function createStatus(server: Server): vscode.Disposable {
+  const item = vscode.window.createStatusBarItem("tailback.server", vscode.StatusBarAlignment.Right, 90);
+  item.name = "Tailback: Language Server";
+  item.command = "tailback.showServerLog";
+  const draw = (): void => {
+    const { text, tooltip, isFault } = appearance(server.state);
+    item.text = text;
+    item.tooltip = new vscode.MarkdownString(tooltip, true);
+    item.tooltip.isTrusted = { enabledCommands: COMMANDS };
+    item.backgroundColor = isFault ? new vscode.ThemeColor("statusBarItem.errorBackground") : undefined;
+    const isPuzzle = vscode.window.activeTextEditor?.document.languageId === "rush";
+    if (isPuzzle || (isFault && server.state.kind !== "off")) {
+      item.show();
+    } else {
+      item.hide();
+    }
+  };
+  draw();
+  return vscode.Disposable.from(
+    item,
+    server.onDidChange(draw),
+    vscode.window.onDidChangeActiveTextEditor(draw),
+  );
+}
+
+const COMMANDS = [
+  "tailback.restartServer",
+  "tailback.showServerLog",
+  "tailback.chooseServer",
+  "tailback.openBoard",
+  "tailback.openCollection",
+];
+
+const LINKS =
+  "[Board](command:tailback.openBoard) · [Collection](command:tailback.openCollection) · " +
+  "[Log](command:tailback.showServerLog) · [Restart](command:tailback.restartServer)";
+
+function appearance(state: ServerState): { text: string; tooltip: string; isFault: boolean } {
+  switch (state.kind) {
+    case "off":
+      return { text: "Tailback", tooltip: `Not started\n\n${LINKS}`, isFault: false };
+    case "starting":
+      return {
+        text: "$(loading~spin) Tailback",
+        tooltip: `Starting \`${state.command}\`\n\n${LINKS}`,
+        isFault: false,
+      };
+    case "running":
+      return { text: "$(check) Tailback", tooltip: `\`${state.command}\` runs\n\n${LINKS}`, isFault: false };
+    case "stopped":
+      return {
+        text: "$(debug-disconnect) Tailback",
+        tooltip: `\`${state.command}\` has stopped\n\n${LINKS}`,
+        isFault: true,
+      };
+    case "missing":
+    case "failed":
+      return {
+        text: "$(error) Tailback",
+        tooltip: `${state.message}\n\n[Choose program](command:tailback.chooseServer) · ${LINKS}`,
+        isFault: true,
+      };
+  }
+}

@@ -1,0 +1,124 @@
+// What puzzles claim of themselves, `expect` and `solution`, and what a check says of it. Finds the lines
+// only; whether a claim is well written and true, `tailback check` knows.
+
+/** A statement that can be true or false. Lines count from 0. */
+export interface Claim {
+  /** As in the text: `expect moves 8`; a solution of several lines is called `solution`. */
+  label: string;
+  kind: "expect" | "solution";
+  firstLine: number;
+  lastLine: number;
+}
+
+/** A puzzle with claims, from its title to the line before the next one's. */
+export interface ClaimingPuzzle {
+  title: string;
+  firstLine: number;
+  lastLine: number;
+  claims: Claim[];
+}
+
+/** A report of `tailback check --format json`: lines and columns count from 1, columns in characters. */
+export interface Report {
+  rule: string;
+  severity: "error" | "warning" | "information" | "hint";
+  message: string;
+  notes: string[];
+  range: { start: Place; end: Place };
+}
+
+export interface Place {
+  line: number;
+  column: number;
+}
+
+export type Verdict =
+  | { kind: "holds" }
+  | { kind: "fails"; reports: Report[] }
+  /** Nobody can tell, because of these faults. */
+  | { kind: "unclear"; reports: Report[] };
+
+const STATEMENT =
+  /^[ \t]*(?:rush|puzzle|author|source|note|difficulty|tags|grid|exit|target|car|truck|wall|expect|solution|allow)[ \t]+(?!\/\/)[^ \t]|^[ \t]*puzzle"/;
+const BLOCK = /^[ \t]*(grid|solution)[ \t]*(?:\/\/.*)?$/;
+const END = /^[ \t]*end(?![^ \t/]|\/[^/])/;
+const TITLE = /^[ \t]*puzzle[ \t]*"((?:[^"\\]|\\.)*)"/;
+const ONE_LINE = /^[ \t]*(expect|solution)[ \t]+(?!\/\/)[^ \t]/;
+const COMMENT = /[ \t]*\/\/.*$/;
+
+/** The puzzles of a text that claim something. */
+export function findClaims(text: string): ClaimingPuzzle[] {
+  const lines = text.split(/\r\n|\n|\r/);
+  const puzzles: ClaimingPuzzle[] = [];
+  let puzzle: ClaimingPuzzle | undefined;
+  let block: { keyword: string; firstLine: number } | undefined;
+  const close = (lastLine: number): void => {
+    if (block?.keyword === "solution") {
+      puzzle?.claims.push({ label: "solution", kind: "solution", firstLine: block.firstLine, lastLine });
+    }
+    block = undefined;
+  };
+  lines.forEach((line, at) => {
+    if (block !== undefined) {
+      if (END.test(line)) {
+        close(at);
+        return;
+      }
+      if (!STATEMENT.test(line)) {
+        return;
+      }
+      close(at - 1);
+    }
+    const title = TITLE.exec(line);
+    if (title?.[1] !== undefined) {
+      if (puzzle !== undefined) {
+        puzzle.lastLine = at - 1;
+      }
+      puzzle = {
+        title: title[1].replace(/\\(.)/g, "$1"),
+        firstLine: at,
+        lastLine: lines.length - 1,
+        claims: [],
+      };
+      puzzles.push(puzzle);
+      return;
+    }
+    const keyword = BLOCK.exec(line)?.[1];
+    if (keyword !== undefined) {
+      block = { keyword, firstLine: at };
+      return;
+    }
+    const kind = ONE_LINE.exec(line)?.[1];
+    if (kind === "expect" || kind === "solution") {
+      const label = line.replace(COMMENT, "").trim().replace(/[ \t]+/g, " ");
+      puzzle?.claims.push({ label, kind, firstLine: at, lastLine: at });
+    }
+  });
+  close(lines.length - 1);
+  return puzzles.filter(({ claims }) => claims.length > 0);
+}
+
+/** What the reports on a text say of one claim of one of its puzzles. */
+export function judge(puzzle: ClaimingPuzzle, claim: Claim, reports: Report[]): Verdict {
+  const isIn = (lines: { firstLine: number; lastLine: number }) => (report: Report) =>
+    lines.firstLine < report.range.start.line && report.range.start.line <= lines.lastLine + 1;
+  const here = reports.filter(isIn(claim));
+  const against = here.filter(({ rule }) => AGAINST[claim.kind].includes(rule));
+  if (against.length > 0) {
+    return { kind: "fails", reports: against };
+  }
+  const faults = reports
+    .filter(isIn(puzzle))
+    .filter(({ rule, severity }) =>
+      rule === "unproven" ? claim.kind === "expect" : severity === "error" && !ABOUT_CLAIMS.includes(rule),
+    );
+  return faults.length > 0 ? { kind: "unclear", reports: faults } : { kind: "holds" };
+}
+
+const AGAINST = {
+  expect: ["expectation"],
+  solution: ["illegal-move", "unfinished-solution"],
+};
+
+/** What is said of a sound board, whose claims are judged. */
+const ABOUT_CLAIMS = [...AGAINST.expect, ...AGAINST.solution, "unsolvable"];

@@ -1,0 +1,88 @@
+// Ties a board in a webview to the server and to the cursor.
+import { randomBytes } from "node:crypto";
+import * as vscode from "vscode";
+import type { Server } from "../server/server";
+import { page, type PageParts } from "./page";
+import { relay, type FromBoard, type ToBoard } from "./relay";
+
+const VERSION = 1;
+
+/** A place in a text, as the editor has it. */
+export interface Place {
+  uri: vscode.Uri;
+  position: vscode.Position;
+}
+
+export class Link implements vscode.Disposable {
+  private readonly disposables: vscode.Disposable;
+  private isReady = false;
+  private place: Place | undefined;
+
+  constructor(
+    private readonly webview: vscode.Webview,
+    private readonly server: Server,
+    extension: vscode.Uri,
+    shown: Pick<PageParts, "element" | "title">,
+    private readonly heard: (method: string, answer: unknown) => void = () => {},
+  ) {
+    const dist = vscode.Uri.joinPath(extension, "dist");
+    webview.options = { enableScripts: true, localResourceRoots: [dist] };
+    this.disposables = vscode.Disposable.from(
+      webview.onDidReceiveMessage((message: FromBoard) => this.receive(message)),
+      server.onNotification((notification) => this.send(notification)),
+      server.onDidChange(({ kind }) => {
+        if (kind === "running") {
+          this.send({ method: "tailback/changed", params: { version: VERSION, textDocument: null } });
+          this.follow(this.place);
+        }
+      }),
+    );
+    webview.html = page({
+      ...shown,
+      script: webview.asWebviewUri(vscode.Uri.joinPath(dist, "board.js")).toString(),
+      source: webview.cspSource,
+      nonce: randomBytes(18).toString("base64"),
+    });
+  }
+
+  /** Shows the puzzle at a place of a text. */
+  follow(place: Place | undefined): void {
+    this.place = place;
+    const { client } = this.server;
+    if (place === undefined || !this.isReady || client === undefined) {
+      return;
+    }
+    const position = client.code2ProtocolConverter.asPosition(place.position);
+    const textDocument = { uri: client.code2ProtocolConverter.asUri(place.uri) };
+    this.send({ method: "tailback/follow", params: { version: VERSION, textDocument, position } });
+  }
+
+  dispose(): void {
+    this.disposables.dispose();
+  }
+
+  private async receive(message: FromBoard): Promise<void> {
+    if ("ready" in message) {
+      this.isReady = true;
+      this.follow(this.place);
+      return;
+    }
+    const answer = await relay(message, this.server.client);
+    if ("result" in answer) {
+      this.heard(message.method, answer.result);
+    }
+    this.send(answer);
+  }
+
+  private send(message: ToBoard): void {
+    // The page may have gone meanwhile; then nobody needs it.
+    void this.webview.postMessage(message);
+  }
+}
+
+/** The cursor, where it is in a puzzle file. */
+export function cursor(editor = vscode.window.activeTextEditor): Place | undefined {
+  return editor?.document.languageId === "rush"
+    ? { uri: editor.document.uri, position: editor.selection.active }
+    : undefined;
+}

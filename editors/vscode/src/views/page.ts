@@ -1,0 +1,40 @@
+// The page of a webview: one element of `board.js`, under a content policy that lets nothing else in.
+
+export interface PageParts {
+  element: "tailback-board" | "tailback-collection";
+  title: string;
+  /** What the webview calls the address of `board.js`, and where it may load from. */
+  script: string;
+  source: string;
+  /** Lets the one script of the page run. Never used twice. */
+  nonce: string;
+}
+
+export function page({ element, title, script, source, nonce }: PageParts): string {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' ${source}`,
+    "style-src 'unsafe-inline'",
+  ].join("; ");
+  return `<!DOCTYPE html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="${policy}">
+    <title>${title}</title>
+    <style>html, body { height: 100%; margin: 0; padding: 0; }</style>
+  </head>
+  <body>
+    <${element}></${element}>
+    <script type="module" nonce="${nonce}">
+      import { postMessageHost } from "${script}";
+      const channel = acquireVsCodeApi();
+      const element = document.querySelector("${element}");
+      element.host = postMessageHost(channel);
+      await element.updateComplete;
+      channel.postMessage({ ready: true });
+    </script>
+  </body>
+</html>
+`;
+}

@@ -1,0 +1,64 @@
+// A tab of which there is one, and which comes back when the window is loaded again.
+import * as vscode from "vscode";
+import type { Server } from "../server/server";
+import { Link } from "./link";
+import type { PageParts } from "./page";
+
+export interface PanelParts extends Pick<PageParts, "element" | "title"> {
+  /** The type of the webview. */
+  view: string;
+  /** What is to be done with an answer of the server that the page has asked for. */
+  heard?(panel: vscode.WebviewPanel, method: string, answer: unknown): void;
+}
+
+export class Panel implements vscode.Disposable {
+  private open: { panel: vscode.WebviewPanel; link: Link } | undefined;
+  private readonly serializer: vscode.Disposable;
+
+  constructor(
+    private readonly parts: PanelParts,
+    private readonly server: Server,
+    private readonly extension: vscode.Uri,
+  ) {
+    this.serializer = vscode.window.registerWebviewPanelSerializer(parts.view, {
+      deserializeWebviewPanel: async (panel) => {
+        this.adopt(panel);
+        await server.want();
+      },
+    });
+  }
+
+  get link(): Link | undefined {
+    return this.open?.link;
+  }
+
+  /** Brings it to the front, in `column` where it is new. The cursor stays where it is. */
+  async show(column: vscode.ViewColumn): Promise<Link> {
+    await this.server.want();
+    if (this.open !== undefined) {
+      this.open.panel.reveal(undefined, true);
+      return this.open.link;
+    }
+    const where = { viewColumn: column, preserveFocus: true };
+    return this.adopt(vscode.window.createWebviewPanel(this.parts.view, this.parts.title, where));
+  }
+
+  dispose(): void {
+    this.serializer.dispose();
+    this.open?.panel.dispose();
+  }
+
+  private adopt(panel: vscode.WebviewPanel): Link {
+    panel.iconPath = vscode.Uri.joinPath(this.extension, "images", "icon.png");
+    const { heard } = this.parts;
+    const link = new Link(panel.webview, this.server, this.extension, this.parts, (method, answer) =>
+      heard?.(panel, method, answer),
+    );
+    this.open = { panel, link };
+    panel.onDidDispose(() => {
+      link.dispose();
+      this.open = undefined;
+    });
+    return link;
+  }
+}

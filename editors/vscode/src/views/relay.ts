@@ -1,0 +1,50 @@
+// What passes between a board in a webview and the server. Knows nothing of VS Code.
+
+/** From the board: a request, or that it listens now. */
+export type FromBoard = BoardRequest | { ready: true };
+
+export interface BoardRequest {
+  id: number;
+  method: string;
+  params: object;
+}
+
+/** To the board: the answer to a request, or a notification. */
+export type ToBoard =
+  | { id: number; result: unknown }
+  | { id: number; error: string }
+  | { method: string; params: object };
+
+/** The language client, as far as it is needed here. */
+export interface Asked {
+  sendRequest(method: string, params: object): Promise<unknown>;
+}
+
+const PREFIX = "tailback/";
+const METHOD_NOT_FOUND = -32601;
+
+/** Passes a request on to the server; there is always an answer. */
+export async function relay(request: BoardRequest, server: Asked | undefined): Promise<ToBoard> {
+  const { id, method, params } = request;
+  if (!method.startsWith(PREFIX)) {
+    return { id, error: `a board does not ask for \`${method}\`` };
+  }
+  if (server === undefined) {
+    return { id, error: "the language server is not running" };
+  }
+  try {
+    return { id, result: await server.sendRequest(method, params) };
+  } catch (reason) {
+    return { id, error: inWords(reason, method) };
+  }
+}
+
+function inWords(reason: unknown, method: string): string {
+  if (reason instanceof Error) {
+    const isUnknown = "code" in reason && reason.code === METHOD_NOT_FOUND;
+    return isUnknown
+      ? `the \`tailback\` program is older than this extension: it does not know \`${method}\``
+      : reason.message;
+  }
+  return String(reason);
+}
