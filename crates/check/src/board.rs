@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use tailback_puzzle::{Axis, CellRef, Fault, Shape, words::lane_name};
+use tailback_puzzle::{Axis, CellRef, Fault, Shape, numbered_names, short_names, words::lane_name};
 use tailback_syntax::{CarStatement, DrawnGrid, Grid, Statement, StatementKind};
 
 use crate::{context::PuzzleContext, parts::parts};
@@ -158,18 +158,11 @@ pub(crate) fn free_names(context: &PuzzleContext<'_>, car: usize, n: usize) -> O
     taken.extend([draft.target.to_ascii_lowercase(), "x".to_owned()]);
     let is_drawn = context.lowered.places.cars[car].is_drawn();
     let name = draft.cars[car].name.as_str();
-    let letters = ('A'..='Z')
-        .chain('0'..='9')
-        .filter(|_| stem.is_none())
+    let letters = short_names()
+        .filter(|c| stem.is_none() && !c.is_ascii_lowercase())
         .map(String::from);
-    let separator = if name.ends_with(|last: char| last.is_ascii_digit()) {
-        "_"
-    } else {
-        ""
-    };
-    let numbered = (2..2_000)
-        .filter(|_| !is_drawn)
-        .map(|number| format!("{name}{separator}{number}"));
+    let n_numbered = if is_drawn { 0 } else { 2 * MAX_THINGS };
+    let numbered = numbered_names(name.to_owned()).take(n_numbered);
     let names: Vec<String> = letters
         .chain(numbered)
         .filter(|name| !taken.contains(&name.to_ascii_lowercase()))

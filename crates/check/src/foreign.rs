@@ -8,6 +8,7 @@ use tailback_puzzle::{
     Extras, Unwritable,
     formats::{Foreign, FormatError},
     to_rush,
+    words::count,
 };
 
 use crate::{SourceFile, rules::syntax};
@@ -36,7 +37,7 @@ pub fn foreign_to_rush(board: &Foreign) -> Result<String, Unwritable> {
     let extras = Extras {
         notes: board
             .n_states
-            .map(|n_states| format!("{n_states} states"))
+            .map(|n_states| count(n_states, "state"))
             .into_iter()
             .collect(),
         n_moves: board.n_moves,

@@ -3,7 +3,7 @@
 use std::{num::NonZero, sync::Once, thread, time::Duration};
 
 use clap::Args;
-use tailback_check::words::units;
+use tailback_check::words::units::{Bytes, Effort, Time};
 use tailback_puzzle::words::count;
 
 use crate::{console, memory};
@@ -18,15 +18,15 @@ use crate::{console, memory};
 pub(crate) struct SearchArgs {
     /// Work for each puzzle, counted and not timed: `500M`, `10G`; what it stops is the same on every
     /// machine and in every run. 1G takes a quarter of a second of a core to a second
-    #[arg(long, value_name = "N", value_parser = units::effort)]
+    #[arg(long, value_name = "N", value_parser = |it: &str| it.parse().map(|Effort(n)| n))]
     pub(crate) limit_effort: Option<u64>,
 
     /// Time for each puzzle: `250ms`, `30s`, `5m`
-    #[arg(long, value_name = "TIME", value_parser = units::time)]
+    #[arg(long, value_name = "TIME", value_parser = |it: &str| it.parse().map(|Time(time)| time))]
     pub(crate) limit_time: Option<Duration>,
 
     /// Memory of the whole process: `64KiB`, `512MiB`, `2GiB`
-    #[arg(long, value_name = "SIZE", value_parser = units::size)]
+    #[arg(long, value_name = "SIZE", value_parser = |it: &str| it.parse().map(|Bytes(n)| n))]
     pub(crate) limit_memory: Option<u64>,
 
     /// States that a search may hold

@@ -1,27 +1,16 @@
-//! Ranges of numbers as people write them.
+//! Ranges of numbers as options.
 
 use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
+
+use tailback_puzzle::NumberRange;
 
 /// A range from `20..30` with both ends, `20..`, `..30`, or `20`.
 pub(crate) fn range<N>(word: &str) -> Result<RangeInclusive<N>, String>
 where
     N: FromStr + Ord + Copy + Display + Bounded,
 {
-    let number = |word: &str, otherwise: N| {
-        if word.is_empty() {
-            Some(otherwise)
-        } else {
-            word.parse().ok()
-        }
-    };
-    let ends = match word.split_once("..") {
-        Some((start, end)) if !(start.is_empty() && end.is_empty()) => {
-            number(start, N::LEAST).zip(number(end, N::MOST))
-        }
-        Some(_) => None,
-        None => word.parse().ok().map(|only| (only, only)),
-    };
-    let (start, end) = ends.ok_or("expected a number or a range, like `20` or `20..30`")?;
+    let NumberRange { min, max } = word.parse()?;
+    let (start, end) = (min.unwrap_or(N::LEAST), max.unwrap_or(N::MOST));
     if start > end {
         return Err(format!("the range ends at {end}, before it begins"));
     }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use tailback_diagnostics::{Diagnostic, Span};
-use tailback_puzzle::{Axis, CellRef, MoveNotation, Side};
+use tailback_puzzle::{Axis, CellRef, MoveNotation, NumberRange, Side};
 
 use crate::{Difficulty, Keyword};
 
@@ -136,22 +136,6 @@ impl Figure {
     }
 }
 
-/// A number, or a range with both ends included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FigureRange {
-    /// At least this.
-    pub min: Option<u32>,
-    /// At most this.
-    pub max: Option<u32>,
-}
-
-impl FigureRange {
-    /// Whether `n` lies in it.
-    pub fn contains(self, n: u32) -> bool {
-        self.min.is_none_or(|min| min <= n) && self.max.is_none_or(|max| n <= max)
-    }
-}
-
 /// One thing that must hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expectation {
@@ -164,7 +148,7 @@ pub enum Expectation {
         /// Which optimum.
         figure: Figure,
         /// What it must be.
-        range: Spanned<FigureRange>,
+        range: Spanned<NumberRange>,
     },
 }
 

@@ -11,8 +11,8 @@ mod parse;
 mod words;
 
 pub use document::{
-    CarStatement, Content, Document, DrawnCell, DrawnGrid, Expectation, Figure, FigureRange, Grid,
-    PuzzleNode, Row, SolutionStatement, Spanned, Statement, StatementKind,
+    CarStatement, Content, Document, DrawnCell, DrawnGrid, Expectation, Figure, Grid, PuzzleNode,
+    Row, SolutionStatement, Spanned, Statement, StatementKind,
 };
 pub use explain::block::is_near_end;
 pub use format::{format, format_document};

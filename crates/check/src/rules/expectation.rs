@@ -1,9 +1,9 @@
 //! `expectation`: an `expect` does not hold; the report gives the true figure.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
-use tailback_puzzle::Puzzle;
+use tailback_puzzle::{NumberRange, Puzzle};
 use tailback_solver::Metric;
-use tailback_syntax::{Expectation, FigureRange, Spanned, StatementKind};
+use tailback_syntax::{Expectation, Spanned, StatementKind};
 
 use crate::{
     Facts,
@@ -54,7 +54,7 @@ fn holds(expectation: &Expectation, facts: &Facts) -> Option<bool> {
             let Some(known) = facts.bounds(metric(*figure)) else {
                 return Some(false);
             };
-            let FigureRange { min, max } = range.value;
+            let NumberRange { min, max } = range.value;
             let is_over = max.is_some_and(|max| known.lower > max);
             let is_under = min.zip(known.upper).is_some_and(|(min, upper)| upper < min);
             if is_over || is_under {

@@ -2,18 +2,16 @@
 
 use tailback_solver::{Limit, Limits};
 
-use super::units::{show_effort, show_size, show_time};
+use super::units::{Bytes, Effort, Time};
 
 /// What ended a search that might use `limits`: `stopped after 60 s`, `stopped at 512 MiB`.
 pub fn stopped(limit: Limit, limits: &Limits) -> String {
     let reached = match limit {
-        Limit::Time => limits.time.map(|time| format!("after {}", show_time(time))),
+        Limit::Time => limits.time.map(|time| format!("after {}", Time(time))),
         Limit::Effort => limits
             .effort
-            .map(|effort| format!("at an effort of {}", show_effort(effort))),
-        Limit::Memory => limits
-            .memory
-            .map(|memory| format!("at {}", show_size(memory))),
+            .map(|effort| format!("at an effort of {}", Effort(effort))),
+        Limit::Memory => limits.memory.map(|memory| format!("at {}", Bytes(memory))),
         Limit::States => limits
             .states
             .map(|n| format!("at {}", tailback_puzzle::words::count(n, "state"))),

@@ -1,7 +1,8 @@
 //! Lengths, what is known of an optimum, and what is expected of one.
 
+use tailback_puzzle::NumberRange;
 use tailback_solver::{Bounds, Metric};
-use tailback_syntax::{Figure, FigureRange};
+use tailback_syntax::Figure;
 
 /// `1 move`, `8 moves`, `16 steps`.
 pub fn length(n: u32, metric: Metric) -> String {
@@ -44,7 +45,7 @@ pub fn is_news(lower: u32) -> bool {
 }
 
 /// What an expectation asks for: `8`, `30 to 40`, `at least 30`, `at most 12`.
-pub fn wanted(FigureRange { min, max }: FigureRange) -> String {
+pub fn wanted(NumberRange { min, max }: NumberRange) -> String {
     match (min, max) {
         (Some(min), Some(max)) if min == max => min.to_string(),
         (Some(min), Some(max)) => format!("{min} to {max}"),
@@ -92,7 +93,7 @@ mod tests {
 
     #[test]
     fn ranges_are_those_of_expectations() {
-        let range = |min, max| wanted(FigureRange { min, max });
+        let range = |min, max| wanted(NumberRange { min, max });
         assert_eq!(range(Some(8), Some(8)), "8");
         assert_eq!(range(Some(30), Some(40)), "30 to 40");
         assert_eq!(range(Some(30), None), "at least 30");

@@ -1,7 +1,20 @@
-//! Sizes and times as people write them: `512MiB`, `30s`.
+//! Sizes, efforts and times as people write them: `512MiB`, `10G`, `30s`.
 
-use std::time::Duration;
+use std::{fmt, str::FromStr, time::Duration};
 
+/// A size in bytes: read from `512MiB`, shown as `512 MiB`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bytes(pub u64);
+
+/// An effort, as [`Limits`](tailback_solver::Limits) count it: read from `10G`, shown as that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort(pub u64);
+
+/// A time: read from `30s` or `5m`, shown as `30 s` or `300 s`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Time(pub Duration);
+
+/// The units of sizes; a size of none is bytes. The same of the others.
 const SIZES: [(&str, u64); 5] = [
     ("KiB", 1 << 10),
     ("MiB", 1 << 20),
@@ -20,30 +33,59 @@ const EFFORTS: [(&str, u64); 5] = [
 
 const TIMES: [(&str, u64); 4] = [("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000)];
 
-/// Bytes from `512MiB`.
-///
-/// # Errors
-/// What was expected, in words.
-pub fn size(word: &str) -> Result<u64, String> {
-    number(word, &SIZES).ok_or_else(|| "expected a size like `64KiB`, `512MiB` or `2GiB`".into())
+impl FromStr for Bytes {
+    /// What was expected, in words.
+    type Err = &'static str;
+
+    fn from_str(word: &str) -> Result<Self, Self::Err> {
+        let bytes = number(word, &SIZES).map(Self);
+        bytes.ok_or("expected a size like `64KiB`, `512MiB` or `2GiB`")
+    }
 }
 
-/// An effort from `10G`.
-///
-/// # Errors
-/// What was expected, in words.
-pub fn effort(word: &str) -> Result<u64, String> {
-    number(word, &EFFORTS).ok_or_else(|| "expected a number like `500M`, `10G` or `2000000`".into())
+impl fmt::Display for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (n, unit) = in_largest(self.0, &SIZES);
+        write!(f, "{n} {unit}")
+    }
 }
 
-/// A time from `30s`.
-///
-/// # Errors
-/// What was expected, in words.
-pub fn time(word: &str) -> Result<Duration, String> {
-    number(word, &TIMES)
-        .map(Duration::from_millis)
-        .ok_or_else(|| "expected a time like `250ms`, `30s` or `5m`".into())
+impl FromStr for Effort {
+    /// What was expected, in words.
+    type Err = &'static str;
+
+    fn from_str(word: &str) -> Result<Self, Self::Err> {
+        let effort = number(word, &EFFORTS).map(Self);
+        effort.ok_or("expected a number like `500M`, `10G` or `2000000`")
+    }
+}
+
+impl fmt::Display for Effort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (n, unit) = in_largest(self.0, &EFFORTS);
+        write!(f, "{n}{unit}")
+    }
+}
+
+impl FromStr for Time {
+    /// What was expected, in words.
+    type Err = &'static str;
+
+    fn from_str(word: &str) -> Result<Self, Self::Err> {
+        let time = number(word, &TIMES).map(|ms| Self(Duration::from_millis(ms)));
+        time.ok_or("expected a time like `250ms`, `30s` or `5m`")
+    }
+}
+
+/// `60 s`, `1.5 s`, `250 ms`.
+impl fmt::Display for Time {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.as_secs() > 0 {
+            write!(f, "{} s", (self.0.as_secs_f64() * 10.0).round() / 10.0)
+        } else {
+            write!(f, "{} ms", self.0.as_millis())
+        }
+    }
 }
 
 fn number(word: &str, units: &[(&str, u64)]) -> Option<u64> {
@@ -56,32 +98,13 @@ fn number(word: &str, units: &[(&str, u64)]) -> Option<u64> {
     is_number.then(|| number.parse::<u64>().ok()?.checked_mul(factor))?
 }
 
-/// `512 MiB`.
-pub fn show_size(bytes: u64) -> String {
-    let unit = whole(bytes, &SIZES[..4]);
-    unit.map_or_else(|| format!("{bytes} B"), |(n, unit)| format!("{n} {unit}"))
-}
-
-/// `10G`.
-pub fn show_effort(effort: u64) -> String {
-    let unit = whole(effort, &EFFORTS[..4]);
-    unit.map_or_else(|| effort.to_string(), |(n, unit)| format!("{n}{unit}"))
-}
-
-/// `n` in the largest unit that it is a multiple of.
-fn whole(n: u64, units: &[(&'static str, u64)]) -> Option<(u64, &'static str)> {
-    let units = units.iter().rev();
-    let mut fitting = units.filter(|(_, factor)| n >= *factor && n.is_multiple_of(*factor));
-    fitting.next().map(|(unit, factor)| (n / factor, *unit))
-}
-
-/// `60 s`, `1.5 s`, `250 ms`.
-pub fn show_time(time: Duration) -> String {
-    if time.as_secs() > 0 {
-        format!("{} s", (time.as_secs_f64() * 10.0).round() / 10.0)
-    } else {
-        format!("{} ms", time.as_millis())
-    }
+/// `n` in the largest of `units` that it is a multiple of. The last one is 1.
+fn in_largest(n: u64, units: &[(&'static str, u64); 5]) -> (u64, &'static str) {
+    let [larger @ .., smallest] = units;
+    let mut larger = larger.iter().rev();
+    let fitting = larger.find(|(_, factor)| n >= *factor && n.is_multiple_of(*factor));
+    let (unit, factor) = fitting.unwrap_or(smallest);
+    (n / factor, unit)
 }
 
 #[cfg(test)]
@@ -90,9 +113,9 @@ mod tests {
 
     #[test]
     fn sizes_are_read_and_shown() {
-        assert_eq!(size("64KiB"), Ok(65_536));
-        assert_eq!(size("2GiB"), Ok(2 << 30));
-        assert_eq!(size("17B"), Ok(17));
+        assert_eq!("64KiB".parse(), Ok(Bytes(65_536)));
+        assert_eq!("2GiB".parse(), Ok(Bytes(2 << 30)));
+        assert_eq!("17B".parse(), Ok(Bytes(17)));
         for word in [
             "",
             "1",
@@ -103,34 +126,36 @@ mod tests {
             "1MB",
             "99999999999TiB",
         ] {
-            assert!(size(word).is_err(), "{word}");
+            assert!(word.parse::<Bytes>().is_err(), "{word}");
         }
-        assert_eq!(show_size(512 << 20), "512 MiB");
-        assert_eq!(show_size(1000), "1000 B");
+        assert_eq!(Bytes(512 << 20).to_string(), "512 MiB");
+        assert_eq!(Bytes(1000).to_string(), "1000 B");
+        assert_eq!(Bytes(0).to_string(), "0 B");
     }
 
     #[test]
     fn efforts_are_read_and_shown() {
-        assert_eq!(effort("10G"), Ok(10_000_000_000));
-        assert_eq!(effort("500k"), Ok(500_000));
-        assert_eq!(effort("7"), Ok(7));
+        assert_eq!("10G".parse(), Ok(Effort(10_000_000_000)));
+        assert_eq!("500k".parse(), Ok(Effort(500_000)));
+        assert_eq!("7".parse(), Ok(Effort(7)));
         for word in ["", "G", "1.5G", "-1", "1 G", "1KB", "99999999999T"] {
-            assert!(effort(word).is_err(), "{word}");
+            assert!(word.parse::<Effort>().is_err(), "{word}");
         }
-        assert_eq!(show_effort(10_000_000_000), "10G");
-        assert_eq!(show_effort(1_500_000), "1500k");
-        assert_eq!(show_effort(1001), "1001");
+        assert_eq!(Effort(10_000_000_000).to_string(), "10G");
+        assert_eq!(Effort(1_500_000).to_string(), "1500k");
+        assert_eq!(Effort(1001).to_string(), "1001");
     }
 
     #[test]
     fn times_are_read_and_shown() {
-        assert_eq!(time("250ms"), Ok(Duration::from_millis(250)));
-        assert_eq!(time("30s"), Ok(Duration::from_secs(30)));
-        assert_eq!(time("5m"), Ok(Duration::from_secs(300)));
+        let ms = |ms| Ok(Time(Duration::from_millis(ms)));
+        assert_eq!("250ms".parse(), ms(250));
+        assert_eq!("30s".parse(), ms(30_000));
+        assert_eq!("5m".parse(), ms(300_000));
         for word in ["", "1", "s", "1.5s", "1min", "-1s"] {
-            assert!(time(word).is_err(), "{word}");
+            assert!(word.parse::<Time>().is_err(), "{word}");
         }
-        assert_eq!(show_time(Duration::from_secs(60)), "60 s");
-        assert_eq!(show_time(Duration::from_millis(1500)), "1.5 s");
+        assert_eq!(Time(Duration::from_secs(60)).to_string(), "60 s");
+        assert_eq!(Time(Duration::from_millis(1500)).to_string(), "1.5 s");
     }
 }

@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use tailback_check::words::units::show_size;
+use tailback_check::words::units::Bytes;
 
 use crate::error;
 
@@ -46,7 +46,7 @@ fn bytes(source: impl Read, length: u64, max: u64) -> Result<Vec<u8>, String> {
 }
 
 fn too_large(max: u64) -> String {
-    format!("it is larger than {}; split it", show_size(max))
+    format!("it is larger than {}; split it", Bytes(max))
 }
 
 fn text(bytes: Vec<u8>) -> Result<String, String> {

@@ -2,7 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::{CellRef, Draft, DraftCar, GridSize, Puzzle, Shape, short_names};
+use crate::{
+    CellRef, Draft, DraftCar, GridSize, Puzzle, Shape,
+    names::{long_names, short_names},
+    words::count,
+};
 
 use super::{Boards, FormatError, Found, ReadOptions, text::Lines};
 
@@ -120,23 +124,13 @@ pub(super) fn draft(
 
 /// A name of the language for each of the different `symbols`.
 fn names(symbols: &[char]) -> Vec<String> {
-    let mut spare = spare_symbols(|c| symbols.contains(&c));
-    let mut n_long = 0;
-    symbols
-        .iter()
-        .map(|&symbol| {
-            if symbol.is_ascii_alphanumeric() {
-                return symbol.to_string();
-            }
-            spare.next().map_or_else(
-                || {
-                    n_long += 1;
-                    format!("c{n_long}")
-                },
-                |spare| spare.to_string(),
-            )
-        })
-        .collect()
+    let spare = spare_symbols(|c| symbols.contains(&c));
+    let mut spare = spare.map(String::from).chain(long_names());
+    let name = |&symbol: &char| {
+        let own = symbol.is_ascii_alphanumeric().then(|| symbol.to_string());
+        own.or_else(|| spare.next())
+    };
+    symbols.iter().filter_map(name).collect()
 }
 
 /// The letters and digits that are not taken; those that mean something somewhere come last.
@@ -236,8 +230,9 @@ fn board(
         let n_cells = width(row);
         if n_cells != columns {
             let message = format!(
-                "the row has {n_cells} cells, and the first row of its board has {columns}; make \
-                 all rows equally wide, with a blank line between boards"
+                "the row has {}, and the first row of its board has {columns}; make \
+                 all rows equally wide, with a blank line between boards",
+                count(n_cells, "cell")
             );
             return error(line, message);
         }

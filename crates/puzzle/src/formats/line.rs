@@ -5,7 +5,7 @@
 //! A board that is not square is read where `--size`, or `WxH` in the file's name, has as many
 //! cells.
 
-use crate::{Draft, GridSize, Size};
+use crate::{Draft, GridSize, Size, words::count};
 
 use super::{
     Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Found, ReadOptions, Sizes,
@@ -85,7 +85,8 @@ fn grid(word: &str, options: ReadOptions<'_>) -> Result<GridSize, String> {
     if let Some(size) = options.size {
         let wanted = usize::from(size.columns) * usize::from(size.rows);
         return Err(format!(
-            "a line of {n_cells} cells; a board of {size} has {wanted}"
+            "a line of {}; a board of {size} has {wanted}",
+            count(n_cells, "cell")
         ));
     }
     let side = n_cells.isqrt();

@@ -2,12 +2,15 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::names::{is_name, long_names, numbered_names};
+
 /// A name of the language for each of `ids`: its own where it is one, else the nearest that
 /// no other car has. Equal ids get equal names, so that a car that is there twice stays so.
 pub(super) fn clean(ids: &[String]) -> Vec<String> {
     let mut taken: HashSet<String> = ids.iter().filter(|id| is_name(id)).cloned().collect();
     let mut names: HashMap<&str, String> = HashMap::new();
-    let mut numbers: HashMap<String, u32> = HashMap::new();
+    // What each nearest name leaves to choose from.
+    let mut left: HashMap<String, Box<dyn Iterator<Item = String>>> = HashMap::new();
     ids.iter()
         .map(|id| {
             if is_name(id) {
@@ -15,20 +18,15 @@ pub(super) fn clean(ids: &[String]) -> Vec<String> {
             }
             let name = names.entry(id).or_insert_with(|| {
                 let nearest = nearest(id);
-                let number = numbers.entry(nearest.clone()).or_default();
-                let name = free(&nearest, number, &taken);
-                taken.insert(name.clone());
-                name
+                let left = left
+                    .entry(nearest.clone())
+                    .or_insert_with(|| candidates(nearest));
+                left.find(|name| taken.insert(name.clone()))
+                    .expect("there is no end of names")
             });
             name.clone()
         })
         .collect()
-}
-
-/// Whether the language can call a car so.
-fn is_name(id: &str) -> bool {
-    id.starts_with(|c: char| c.is_ascii_alphanumeric())
-        && id.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
 /// `id` with underscores for what a name cannot hold; empty where nothing is left.
@@ -38,19 +36,12 @@ fn nearest(id: &str) -> String {
     words.join("_")
 }
 
-/// `nearest`, or the first of it with a number that is free. `number` is the last one tried.
-fn free(nearest: &str, number: &mut u32, taken: &HashSet<String>) -> String {
-    loop {
-        *number += 1;
-        let name = match (nearest, *number) {
-            ("", number) => format!("c{number}"),
-            (nearest, 1) => nearest.to_owned(),
-            (nearest, number) => format!("{nearest}_{number}"),
-        };
-        if !taken.contains(&name) {
-            return name;
-        }
+/// `nearest` and what it can be numbered as.
+fn candidates(nearest: String) -> Box<dyn Iterator<Item = String>> {
+    if nearest.is_empty() {
+        return Box::new(long_names());
     }
+    Box::new(std::iter::once(nearest.clone()).chain(numbered_names(nearest)))
 }
 
 #[cfg(test)]
@@ -73,14 +64,7 @@ mod tests {
         check(
             &["red car", "red-car", "red_car", "-7", "$", "", "c1", "é"],
             &[
-                "red_car_2",
-                "red_car_3",
-                "red_car",
-                "7",
-                "c2",
-                "c3",
-                "c1",
-                "c4",
+                "red_car2", "red_car3", "red_car", "7", "c2", "c3", "c1", "c4",
             ],
         );
     }

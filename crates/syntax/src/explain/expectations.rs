@@ -2,6 +2,7 @@
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::Rule;
+use tailback_puzzle::NumberRange;
 
 use super::case::Case;
 use super::near::nearest;
@@ -181,20 +182,31 @@ fn as_range(text: &str) -> Option<String> {
         .find(|c: char| !c.is_ascii_digit())
         .unwrap_or(rest.len());
     let (low, rest) = rest.split_at(end);
-    match (sign.trim_end_matches(BLANKS), rest.trim_matches(BLANKS)) {
-        ("", "") => Some(low.to_owned()),
-        (">=" | "≥", "") | ("", "+" | ".." | "...") => Some(format!("{low}..")),
-        ("<=" | "≤" | ".." | "..=" | "...", "") => Some(format!("..{low}")),
-        (">", "") => Some(format!("{}..", low.parse::<u32>().ok()?.checked_add(1)?)),
-        ("<", "") => Some(format!("..{}", low.parse::<u32>().ok()?.checked_sub(1)?)),
+    let low = || Some(low.to_owned());
+    let other = |by: i32| {
+        Some(
+            low()?
+                .parse::<u32>()
+                .ok()?
+                .checked_add_signed(by)?
+                .to_string(),
+        )
+    };
+    let (min, max) = match (sign.trim_end_matches(BLANKS), rest.trim_matches(BLANKS)) {
+        ("", "") => (low(), low()),
+        (">=" | "≥", "") | ("", "+" | ".." | "...") => (low(), None),
+        ("<=" | "≤" | ".." | "..=" | "...", "") => (None, low()),
+        (">", "") => (Some(other(1)?), None),
+        ("<", "") => (None, Some(other(-1)?)),
         ("", tail) => {
             let high = tail.trim_start_matches(|c: char| !c.is_ascii_digit());
             let between = tail[..tail.len() - high.len()].trim_matches(BLANKS);
             let is_between = matches!(between, "-" | "–" | "—" | ".." | "..." | "…" | "..=" | "to");
-            (is_between && is_number(high)).then(|| format!("{low}..{high}"))
+            (is_between && is_number(high)).then(|| (low(), Some(high.to_owned())))?
         }
-        _ => None,
-    }
+        _ => return None,
+    };
+    Some(NumberRange { min, max }.to_string())
 }
 
 #[cfg(test)]

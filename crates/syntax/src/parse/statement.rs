@@ -2,13 +2,13 @@
 
 use tailback_diagnostics::{Diagnostic, Span};
 use tailback_grammar::Rule;
-use tailback_puzzle::{Axis, CellRef, Side};
+use tailback_puzzle::{Axis, CellRef, NumberRange, Side};
 
 use super::block;
 use crate::line::Line;
 use crate::{
-    CarStatement, Difficulty, Expectation, Figure, FigureRange, Grid, Keyword, SolutionStatement,
-    Spanned, StatementKind,
+    CarStatement, Difficulty, Expectation, Figure, Grid, Keyword, SolutionStatement, Spanned,
+    StatementKind,
 };
 
 /// A word behind the keyword and the rule that took it.
@@ -66,13 +66,9 @@ impl Argument<'_> {
         })
     }
 
-    fn range(&self) -> Spanned<FigureRange> {
-        let bound = |digits: &str| (!digits.is_empty()).then(|| number(digits));
-        let (min, max) = match self.text.split_once("..") {
-            Some((min, max)) => (bound(min), bound(max)),
-            None => (bound(self.text), bound(self.text)),
-        };
-        self.with(FigureRange { min, max })
+    fn range(&self) -> Spanned<NumberRange> {
+        let range = NumberRange::read(self.text, |digits| Some(number(digits)));
+        self.with(range.unwrap_or_default())
     }
 }
 

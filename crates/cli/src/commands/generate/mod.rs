@@ -14,7 +14,7 @@ use clap::Args;
 use rayon::{ThreadPoolBuilder, prelude::*};
 use tailback_check::{
     Facts,
-    words::units::{self, show_effort, show_time},
+    words::units::{Bytes, Effort, Time},
 };
 use tailback_puzzle::{
     Canonical, DraftExit, Exit, Extras, Puzzle, Size, to_rush,
@@ -89,15 +89,15 @@ pub(crate) struct GenerateArgs {
 
     /// Work for all puzzles, counted and not timed: `500M`, `10G`; what it stops is the same on every
     /// machine and in every run. 1G takes a quarter of a second of a core to a second
-    #[arg(long, value_name = "N", value_parser = units::effort)]
+    #[arg(long, value_name = "N", value_parser = |it: &str| it.parse().map(|Effort(n)| n))]
     limit_effort: Option<u64>,
 
     /// Time for all puzzles: `250ms`, `30s`, `5m` [default: 60s, where no effort is given]
-    #[arg(long, value_name = "TIME", value_parser = units::time)]
+    #[arg(long, value_name = "TIME", value_parser = |it: &str| it.parse().map(|Time(time)| time))]
     limit_time: Option<Duration>,
 
     /// Memory of the whole process: `64KiB`, `512MiB`, `2GiB` [default: half of the machine's]
-    #[arg(long, value_name = "SIZE", value_parser = units::size)]
+    #[arg(long, value_name = "SIZE", value_parser = |it: &str| it.parse().map(|Bytes(n)| n))]
     limit_memory: Option<u64>,
 
     /// Attempts to make at the same time [default: the number of cores]
@@ -202,8 +202,8 @@ impl GenerateArgs {
                 count(self.count, "puzzle"),
                 match self.limit_effort {
                     Some(effort) if effort_left == Some(0) =>
-                        format!("with an effort of {}", show_effort(effort)),
-                    _ => format!("in {}", show_time(limit_time.unwrap_or_default())),
+                        format!("with an effort of {}", Effort(effort)),
+                    _ => format!("in {}", Time(limit_time.unwrap_or_default())),
                 },
             ));
         }
