@@ -66,6 +66,11 @@ impl<'a> PuzzleContext<'a> {
         }
     }
 
+    /// Where the text has the wall at `cell` first.
+    pub(crate) fn wall_span(&self, cell: Cell) -> Option<Span> {
+        self.wall_spans(cell).next()
+    }
+
     /// Where the text has the wall at `cell`, as often as it is given.
     pub(crate) fn wall_spans(&self, cell: Cell) -> impl Iterator<Item = Span> + use<'a> {
         let Lowered { draft, places, .. } = self.lowered;

@@ -2,9 +2,10 @@
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_puzzle::Puzzle;
+use tailback_solver::Metric;
 use tailback_syntax::{Expectation, Figure, Statement, StatementKind};
 
-use crate::{Facts, SourceFile, context::PuzzleContext, edits};
+use crate::{Facts, SourceFile, context::PuzzleContext, edits, words::length};
 
 /// The bytes of a statement that is rewritten.
 const MAX_STATEMENT: usize = 4 * 1024;
@@ -65,6 +66,13 @@ pub(crate) fn of_walls(context: &PuzzleContext<'_>, mut places: &[Span]) -> Opti
         places = rest;
     }
     Some(edits)
+}
+
+/// What is said of `part` of the board, a car or a wall, where the optimum in moves is `n_moves` with
+/// it and without it.
+pub(crate) fn without_effect(part: &str, n_moves: u32) -> String {
+    let optimum = length(n_moves, Metric::Moves);
+    format!("without {part} the optimum is {optimum} as well")
 }
 
 /// Offers to remove a part of the board without effect, where nothing else that the text says changes

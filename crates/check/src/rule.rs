@@ -5,17 +5,45 @@ use tailback_puzzle::Puzzle;
 
 use crate::{Facts, SourceFile, comparison::Comparison, context::PuzzleContext};
 
-/// What a rule looks at.
+/// What a rule looks at, and so what it costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Needs {
     /// The text alone.
     Text,
     /// The board, or whatever could be read of it.
     Board,
-    /// What the solver says of a sound puzzle.
-    Solver,
+    /// Both optima of a sound puzzle, which the solver finds once for all rules.
+    Optima,
+    /// All states that can be reached: one more search, which may take longer than the optima.
+    Cluster,
+    /// A search for each car or wall.
+    Searches,
     /// All other reports.
     All,
+}
+
+impl Needs {
+    /// How the language reference calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Board => "board",
+            Self::Optima => "optima",
+            Self::Cluster => "cluster",
+            Self::Searches => "searches",
+            Self::All => "all",
+        }
+    }
+
+    /// Whether it waits for the solver.
+    pub fn is_solver(self) -> bool {
+        matches!(self, Self::Optima | Self::Cluster | Self::Searches)
+    }
+
+    /// Whether it costs more of the solver than the optima that every puzzle has.
+    pub fn is_costly(self) -> bool {
+        matches!(self, Self::Cluster | Self::Searches)
+    }
 }
 
 /// A check with a name and a page.
@@ -25,7 +53,8 @@ pub struct Rule {
     pub name: &'static str,
     /// How much its reports matter.
     pub severity: Severity,
-    /// Whether it runs without being asked for.
+    /// Whether the command line runs it without being asked for. It does not where what is reported is
+    /// often meant; what a rule costs is another matter, and told by [`needs`](Self::needs).
     pub is_default: bool,
     /// Whether `allow` can silence it.
     pub is_allowable: bool,
@@ -92,13 +121,18 @@ impl Findings {
         Self::default()
     }
 
-    /// The optimum in moves where there is one and it is not 0, else what a rule finds that has to do
-    /// with nothing else.
-    pub(crate) fn unless_optimum(facts: &Facts) -> Result<u32, Self> {
+    /// What `find` makes of the optimum in moves, `None` where it knows too little. Nothing is to
+    /// be said of a puzzle that is solved already or cannot be solved.
+    pub(crate) fn by_optimum(
+        facts: &Facts,
+        find: impl FnOnce(u32) -> Option<Vec<Diagnostic>>,
+    ) -> Self {
         match facts.n_moves() {
-            Some(n_moves) if n_moves > 0 => Ok(n_moves),
-            None if !facts.is_unsolvable() => Err(Self::unknown()),
-            _ => Err(Self::complete(Vec::new())),
+            Some(n_moves) if n_moves > 0 => {
+                find(n_moves).map_or_else(Self::unknown, Self::complete)
+            }
+            None if !facts.is_unsolvable() => Self::unknown(),
+            _ => Self::complete(Vec::new()),
         }
     }
 

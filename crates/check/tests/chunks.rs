@@ -131,7 +131,7 @@ fn path(number: usize) -> String {
 }
 
 fn rules() -> impl Strategy<Value = RuleSet> {
-    let some = vec(select(&RULES[..]), 0..6).prop_map(|rules| {
+    let some = vec(select(RULES), 0..6).prop_map(|rules| {
         let add = |set: RuleSet, rule: &&tailback_check::Rule| set.with(rule.name);
         rules.iter().fold(RuleSet::default(), add)
     });

@@ -49,6 +49,25 @@ fn every_page_shows_its_rule_at_work() {
     }
 }
 
+#[test]
+fn every_page_says_whether_its_rule_is_off_and_whether_it_is_costly() {
+    for rule in RULES {
+        let says = |words: &str| rule.page.contains(words);
+        let off = format!(
+            "is off: on the command line it runs with\n`--warn {}`",
+            rule.name
+        );
+        let says_off = says(&off) || says(&off.replace('\n', " "));
+        assert_eq!(says_off, !rule.is_default, "the page of `{}`", rule.name);
+        assert_eq!(
+            says("costly"),
+            rule.needs.is_costly(),
+            "the page of `{}`",
+            rule.name
+        );
+    }
+}
+
 /// What is reported of `text`, without places: in a longer line they are others.
 fn words(text: &str, rules: RuleSet, limits: Limits) -> Vec<String> {
     let reports = fixture::reports_of(text, rules, limits);

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use tailback_check::{Needs, RuleSet, rules::RULES};
+use tailback_check::{RuleSet, rules::RULES};
 use tailback_puzzle::formats::{ReadOptions, recognise};
 use tailback_solver::Limits;
 use tailback_syntax::{Keyword, format};
@@ -64,13 +64,8 @@ fn the_table_of_rules_is_the_list_of_rules() {
         .iter()
         .map(|rule| {
             let off = if rule.is_default { "" } else { ", off" };
-            let needs = match rule.needs {
-                Needs::Text => "text",
-                Needs::Board => "board",
-                Needs::Solver => "solver",
-                Needs::All => "all",
-            };
-            format!("|`{}`|{}{off}|{needs}", rule.name, rule.severity.name())
+            let (severity, needs) = (rule.severity.name(), rule.needs.name());
+            format!("|`{}`|{severity}{off}|{needs}", rule.name)
         })
         .collect();
     assert_eq!(documented, real);

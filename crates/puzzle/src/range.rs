@@ -27,9 +27,8 @@ impl<N> NumberRange<N> {
 
 impl<N: PartialOrd> NumberRange<N> {
     /// Whether `n` lies in it.
-    pub fn contains(&self, n: N) -> bool {
-        self.min.as_ref().is_none_or(|min| *min <= n)
-            && self.max.as_ref().is_none_or(|max| n <= *max)
+    pub fn contains(&self, n: &N) -> bool {
+        self.min.as_ref().is_none_or(|min| min <= n) && self.max.as_ref().is_none_or(|max| n <= max)
     }
 }
 
@@ -80,7 +79,7 @@ mod tests {
     fn both_ends_lie_in_a_range() {
         let is_in = |word: &str| {
             let range: NumberRange = word.parse().expect(word);
-            [29, 30, 40, 41].map(|n| range.contains(n))
+            [29, 30, 40, 41].map(|n| range.contains(&n))
         };
         assert_eq!(is_in("30..40"), [false, true, true, false]);
         assert_eq!(is_in("30.."), [false, true, true, true]);

@@ -56,6 +56,11 @@ pub fn run(cells: impl IntoIterator<Item = impl Into<CellRef>>) -> String {
     }
 }
 
+/// `the wall at c3`
+pub fn wall_at(cell: impl Into<CellRef>) -> String {
+    format!("the wall at {}", cell.into())
+}
+
 /// What lanes along `axis` are called.
 pub fn lane_word(axis: Axis) -> &'static str {
     match axis {

@@ -19,7 +19,7 @@ pub static RULE: Rule = Rule {
     severity: Severity::Error,
     is_default: true,
     is_allowable: true,
-    needs: Needs::Solver,
+    needs: Needs::Optima,
     page: include_str!("expectation.md"),
     check: Check::Facts(check),
 };
@@ -61,7 +61,7 @@ fn holds(expectation: &Expectation, facts: &Facts) -> Option<bool> {
                 return Some(false);
             }
             let upper = known.upper?;
-            if range.value.contains(known.lower) && range.value.contains(upper) {
+            if [known.lower, upper].iter().all(|n| range.value.contains(n)) {
                 Some(true)
             } else {
                 (known.lower == upper).then_some(false)

@@ -15,7 +15,7 @@ pub static RULE: Rule = Rule {
     severity: Severity::Information,
     is_default: true,
     is_allowable: true,
-    needs: Needs::Solver,
+    needs: Needs::Cluster,
     page: include_str!("frozen_car.md"),
     check: Check::Facts(check),
 };

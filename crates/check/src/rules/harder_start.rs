@@ -17,29 +17,21 @@ pub static RULE: Rule = Rule {
     severity: Severity::Hint,
     is_default: false,
     is_allowable: true,
-    needs: Needs::Solver,
+    needs: Needs::Cluster,
     page: include_str!("harder_start.md"),
     check: Check::Facts(check),
 };
 
 fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findings {
-    let n_moves = match Findings::unless_optimum(facts) {
-        Ok(n_moves) => n_moves,
-        Err(findings) => return findings,
-    };
-    let Some(cluster) = &facts.cluster else {
-        return Findings::unknown();
-    };
-    let farthest = (cluster.histogram.len() as u32).saturating_sub(1);
-    if farthest <= n_moves {
-        return Findings::complete(Vec::new());
-    }
-    let report = RULE.report(
-        context.title_span(),
-        format!(
-            "the start could be harder: {} from the exit instead of {n_moves}",
-            length(farthest, Metric::Moves)
-        ),
-    );
-    Findings::complete(vec![report])
+    Findings::by_optimum(facts, |n_moves| {
+        let n_distances = facts.cluster.as_ref()?.histogram.len() as u32;
+        let farthest = n_distances.saturating_sub(1);
+        let report = || {
+            let farthest = length(farthest, Metric::Moves);
+            let message =
+                format!("the start could be harder: {farthest} from the exit instead of {n_moves}");
+            RULE.report(context.title_span(), message)
+        };
+        Some((farthest > n_moves).then(report).into_iter().collect())
+    })
 }

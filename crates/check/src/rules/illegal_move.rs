@@ -1,7 +1,7 @@
 //! `illegal-move`: the first move of `solution` that names no car, goes across its axis, or is blocked.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span};
-use tailback_puzzle::{Cell, Illegal, MoveNotation, Puzzle, State};
+use tailback_puzzle::{Cell, Illegal, MoveNotation, Puzzle, State, words::wall_at};
 
 use crate::{
     context::PuzzleContext,
@@ -63,8 +63,8 @@ impl IllegalMove<'_> {
                 format!("{} is {axis}", self.context.car(car)),
             ),
             Illegal::BlockedByCar { blocker, cell } => self.with_blocker(report, blocker, cell),
-            Illegal::BlockedByWall { cell } => match self.context.wall_spans(cell).next() {
-                Some(span) => report.with_label(span, format!("the wall at {cell}")),
+            Illegal::BlockedByWall { cell } => match self.context.wall_span(cell) {
+                Some(span) => report.with_label(span, wall_at(cell)),
                 None => report,
             },
             Illegal::LeavesBoard { .. } => self.with_ways_out(report),

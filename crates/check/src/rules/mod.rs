@@ -40,7 +40,7 @@ use tailback_puzzle::Fault;
 use crate::{Rule, context::PuzzleContext, recovery::could_be_straight};
 
 /// All rules, in the order of the language reference.
-pub static RULES: [&Rule; 33] = [
+pub static RULES: &[&Rule] = &[
     &syntax::RULE,
     &unclosed_block::RULE,
     &ragged_grid::RULE,

@@ -1,7 +1,10 @@
 //! `out-of-bounds`: a car or wall lies outside the grid.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity};
-use tailback_puzzle::{Axis, CellRef, GridSize, words::and_list};
+use tailback_puzzle::{
+    Axis, CellRef, GridSize,
+    words::{and_list, wall_at},
+};
 use tailback_syntax::StatementKind;
 
 use crate::{
@@ -85,7 +88,7 @@ pub(crate) fn report_wall(context: &PuzzleContext<'_>, wall: usize) -> Option<Di
     let StatementKind::Wall(words) = &statement.kind else {
         return None;
     };
-    let message = format!("the wall at {cell} lies outside the grid");
+    let message = format!("{} lies outside the grid", wall_at(cell));
     let report = context.with_grid(RULE.report(span, message));
     if !board::is_worthwhile(context) {
         return Some(report);

@@ -1,7 +1,10 @@
 //! `overlap`: two cars, or a car and a wall, share a cell.
 
 use tailback_diagnostics::{Diagnostic, Severity};
-use tailback_puzzle::{CellRef, words::and_list};
+use tailback_puzzle::{
+    CellRef,
+    words::{and_list, wall_at},
+};
 
 use crate::{
     context::PuzzleContext,
@@ -48,7 +51,7 @@ pub(crate) fn report_wall(context: &PuzzleContext<'_>, car: usize, wall: usize) 
     ];
     places.sort_by_key(|(span, _)| *span);
     let [earlier, later] = places;
-    RULE.report(later.0, format!("{name} stands on the wall at {cell}"))
+    RULE.report(later.0, format!("{name} stands on {}", wall_at(cell)))
         .with_caption(later.1)
         .with_label(earlier.0, earlier.1)
 }

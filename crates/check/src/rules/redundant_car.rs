@@ -4,7 +4,6 @@ use std::collections::HashSet;
 
 use tailback_diagnostics::{Diagnostic, Severity};
 use tailback_puzzle::Puzzle;
-use tailback_solver::Metric;
 use tailback_syntax::StatementKind;
 
 use crate::{
@@ -12,7 +11,6 @@ use crate::{
     context::PuzzleContext,
     removal,
     rule::{Check, Findings, Needs, Rule},
-    words::length,
 };
 
 /// The rule.
@@ -21,30 +19,21 @@ pub static RULE: Rule = Rule {
     severity: Severity::Information,
     is_default: false,
     is_allowable: true,
-    needs: Needs::Solver,
+    needs: Needs::Searches,
     page: include_str!("redundant_car.md"),
     check: Check::Facts(check),
 };
 
 fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Findings {
-    let n_moves = match Findings::unless_optimum(facts) {
-        Ok(n_moves) => n_moves,
-        Err(findings) => return findings,
-    };
-    let Some(redundant) = &facts.redundant_cars else {
-        return Findings::unknown();
-    };
-    let moved = moved_cars(context);
-    let reports = redundant.iter().map(|&car| {
-        let message = format!(
-            "without {} the optimum is {} as well",
-            context.car(car),
-            length(n_moves, Metric::Moves)
-        );
-        let report = RULE.report(context.car_span(car), message);
-        with_fix(report, context, (puzzle, facts), &moved, car)
-    });
-    Findings::complete(reports.collect())
+    Findings::by_optimum(facts, |n_moves| {
+        let moved = moved_cars(context);
+        let reports = facts.redundant_cars.as_ref()?.iter().map(|&car| {
+            let message = removal::without_effect(&context.car(car), n_moves);
+            let report = RULE.report(context.car_span(car), message);
+            with_fix(report, context, (puzzle, facts), &moved, car)
+        });
+        Some(reports.collect())
+    })
 }
 
 /// Offers to remove the car where that changes nothing else that the text says.

@@ -18,7 +18,7 @@ pub static RULE: Rule = Rule {
     severity: Severity::Warning,
     is_default: true,
     is_allowable: true,
-    needs: Needs::Solver,
+    needs: Needs::Optima,
     page: include_str!("suboptimal_solution.md"),
     check: Check::Facts(check),
 };

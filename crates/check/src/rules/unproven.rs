@@ -17,7 +17,7 @@ pub static RULE: Rule = Rule {
     severity: Severity::Warning,
     is_default: true,
     is_allowable: true,
-    needs: Needs::Solver,
+    needs: Needs::Optima,
     page: include_str!("unproven.md"),
     check: Check::Facts(check),
 };

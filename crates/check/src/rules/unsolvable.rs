@@ -3,7 +3,7 @@
 use tailback_diagnostics::{Diagnostic, Severity, Span};
 use tailback_puzzle::{
     Cell, CellRef, Puzzle,
-    words::{and_list, lane},
+    words::{and_list, lane, wall_at},
 };
 use tailback_solver::{Outcome, UnsolvableCore};
 use tailback_syntax::Expectation;
@@ -21,7 +21,7 @@ pub static RULE: Rule = Rule {
     severity: Severity::Error,
     is_default: true,
     is_allowable: true,
-    needs: Needs::Solver,
+    needs: Needs::Searches,
     page: include_str!("unsolvable.md"),
     check: Check::Facts(check),
 };
@@ -80,8 +80,8 @@ fn with_obstacles(
     let lane = lane(target.axis, u32::from(target.lane) + 1);
     let obstacle = |cell: Cell| {
         if puzzle.board().is_wall(cell) {
-            let span = context.wall_spans(cell).next()?;
-            return Some((span, format!("the wall at {cell} bars the way")));
+            let span = context.wall_span(cell)?;
+            return Some((span, format!("{} bars the way", wall_at(cell))));
         }
         let car = occupants[usize::from(cell.row) * columns + usize::from(cell.column)]?;
         let is_in_lane = puzzle.cars()[car].axis == target.axis;
@@ -110,16 +110,13 @@ fn with_core(
     let n_parts = core.cars.len() + core.walls.len();
     let n_all = puzzle.cars().len() - 1 + puzzle.board().walls().len();
     let cars = core.cars.iter().map(|&car| context.car(car));
-    let walls = core.walls.iter().map(|cell| format!("the wall at {cell}"));
+    let walls = core.walls.iter().copied().map(wall_at);
     let names: Vec<String> = cars.chain(walls).collect();
     if n_parts == n_all && n_parts > 1 {
         return report.with_note("every car and wall of the board has a part in it");
     }
     let cars = core.cars.iter().map(|&car| Some(context.car_span(car)));
-    let walls = core
-        .walls
-        .iter()
-        .map(|&cell| context.wall_spans(cell).next());
+    let walls = core.walls.iter().map(|&cell| context.wall_span(cell));
     for (span, name) in cars.chain(walls).zip(&names) {
         report = with_first_label(report, span, || format!("{name} is part of the jam"));
     }
@@ -140,8 +137,7 @@ fn with_never_free(
 ) -> Diagnostic {
     for &cell in &core.never_free {
         let span = context
-            .wall_spans(cell)
-            .next()
+            .wall_span(cell)
             .or_else(|| drawn_span(context, cell));
         report = with_first_label(report, span, || format!("{cell} is never free"));
     }
