@@ -95,6 +95,47 @@ class Neovim(unittest.TestCase):
         for text in (exits, untidy):
             self.assertEqual(self.formatted_by_keys(text, False), text)
 
+    def test_rows_are_indented_while_they_are_typed(self):
+        self.wait_for_hint(hint(JAM_1))
+        keys = 'Gopuzzle "Typed"\rgrid // a board\rX X .\r. . .\rend\rexit right\r'
+        self.terminal.type(keys)
+        typed = ["grid // a board", "  X X .", "  . . .", "end", "exit right"]
+        self.terminal.wait(lambda: self.is_on_screen(typed), "the rows, and only they, two spaces in")
+
+        # A block that has lost its end goes to the next statement.
+        made = self.folder / "made.txt"
+        self.terminal.type(f"grid\rX X\rcar A a1 h\x1bgg=G:w {made}\r")
+        self.terminal.wait(made.exists, "the text")
+        self.assertTrue(made.read_text().endswith("exit right\ngrid\n  X X\ncar A a1 h\n"))
+
+    def test_a_report_behind_a_line_ends_with_its_first_line(self):
+        self.wait_for_hint(hint(JAM_1))
+        rows = ["BB....", "A.....", "AXX.HH", "A.....", *JAM_1[4:]]
+        self.terminal.type(put(rows, JAM_1))
+        self.terminal.wait(lambda: self.terminal.has("to the exit right 3 …"), "the report in short")
+        self.assertFalse(self.terminal.has("whatever else"), "its reasons are left out")
+        self.terminal.type(f"{TITLE}G\x17d")
+        self.terminal.wait(lambda: self.terminal.has("whatever else"), "all of it, when asked for")
+
+    def test_the_health_check_finds_the_program_and_the_server(self):
+        self.wait_for_hint(hint(JAM_1))
+        self.terminal.type(":checkhealth tailback\r")
+        for words in (
+            "OK Neovim is 0.11 or later",
+            f"({server_binary()})",
+            "OK the server runs, for 1 buffers",
+            "OK *.rush files are recognised",
+            "OK figures stand behind the titles",
+            "OK reports stand behind their line",
+        ):
+            self.terminal.wait(lambda: self.terminal.has(words), f"`{words}`")
+
+    def test_the_command_says_what_it_cannot_do(self):
+        self.wait_for_hint(hint(JAM_1))
+        self.terminal.type(":Tailback nonsense\r")
+        words = "no `:Tailback nonsense`, only board, harder, solution"
+        self.terminal.wait(lambda: self.terminal.has(words), f"`{words}`")
+
     def formatted_by_keys(self, text, is_served):
         """What `7GgqG` makes of the text."""
         given, made = self.folder / "given.rush", self.folder / "made.txt"
@@ -107,6 +148,12 @@ class Neovim(unittest.TestCase):
         self.terminal.type(f"7GgqG:w {made}\r")
         self.terminal.wait(lambda: made.exists() and made.read_text().endswith("\n"), "the result")
         return made.read_text()
+
+    def is_on_screen(self, lines):
+        """Whether the lines stand on the screen, one right below the other."""
+        screen = self.terminal.lines()
+        starts = range(len(screen) - len(lines) + 1)
+        return any(screen[at : at + len(lines)] == lines for at in starts)
 
     def wait_for_hint(self, figure):
         title = f'puzzle "Jam 1" {figure}'

@@ -1,0 +1,27 @@
+-- The command, and how reports of the server look. Everything else loads when it is used.
+if vim.g.loaded_tailback then
+  return
+end
+vim.g.loaded_tailback = true
+
+vim.api.nvim_create_user_command("Tailback", function(arguments)
+  require("tailback").run(arguments.args)
+end, {
+  nargs = 1,
+  complete = function(start)
+    return vim.tbl_filter(function(name)
+      return vim.startswith(name, start)
+    end, require("tailback").names())
+  end,
+  desc = "Board, solution or hardest start of the puzzle at the cursor",
+})
+
+vim.api.nvim_create_autocmd("LspAttach", {
+  group = vim.api.nvim_create_augroup("tailback", {}),
+  callback = function(event)
+    local client = vim.lsp.get_client_by_id(event.data.client_id)
+    if client and client.name == "tailback" then
+      require("tailback.reports").shorten(client)
+    end
+  end,
+})
