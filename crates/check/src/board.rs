@@ -72,24 +72,7 @@ pub(crate) fn target(context: &PuzzleContext<'_>) -> String {
 pub(crate) fn target_place(context: &PuzzleContext<'_>) -> Option<(usize, Axis, u32)> {
     let draft = &context.lowered.draft;
     let car = draft.cars.iter().position(|car| car.name == draft.target)?;
-    let (axis, at) = match &draft.cars[car].shape {
-        &Shape::Declared { at, axis, .. } => (axis, at),
-        Shape::Drawn(cells) => {
-            let first = *cells.first().filter(|_| cells.len() > 1)?;
-            let axis = if cells.iter().all(|cell| cell.row == first.row) {
-                Axis::Horizontal
-            } else if cells.iter().all(|cell| cell.column == first.column) {
-                Axis::Vertical
-            } else {
-                return None;
-            };
-            (axis, first)
-        }
-    };
-    let lane = match axis {
-        Axis::Horizontal => at.row,
-        Axis::Vertical => at.column,
-    };
+    let (axis, lane) = draft.cars[car].shape.lane()?;
     Some((car, axis, lane))
 }
 

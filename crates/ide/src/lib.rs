@@ -1,10 +1,11 @@
 //! Editor features for the Rush puzzle language, on byte offsets and plain data.
 //!
 //! A feature is a function from an [`Analysis`] and a place in the text to an answer. Nothing
-//! here waits or knows a protocol.
+//! here waits or knows a protocol; what is searched for, `quick_search` bounds to a few milliseconds.
 
 mod board;
 mod car;
+mod completion;
 mod document_link;
 mod figures;
 mod folding_range;
@@ -18,6 +19,7 @@ mod navigation;
 mod place;
 mod played;
 mod quick_fix;
+mod quick_search;
 mod rename;
 mod selection_range;
 mod semantic_tokens;
@@ -28,6 +30,7 @@ use std::{borrow::Cow, sync::Arc};
 use tailback_check::{Facts, SourceFile};
 use tailback_solver::Limits;
 
+pub use completion::{Completion, CompletionKind, Completions, completion, tags};
 pub use document_link::{DocumentLink, document_links};
 pub use figures::SoFar;
 pub use folding_range::{FoldingRange, folding_ranges};

@@ -23,6 +23,8 @@ pub(crate) struct Session {
     pub(crate) can_refresh_hints: bool,
     /// It shows the progress of long work.
     pub(crate) can_show_progress: bool,
+    /// It fills in the places of a snippet.
+    pub(crate) takes_snippets: bool,
     /// It takes edits that name the version they are for.
     pub(crate) takes_versioned_edits: bool,
     /// It shows symbols within symbols.
@@ -41,6 +43,9 @@ impl Session {
         let workspace = client.workspace.as_ref();
         let refresh = workspace.and_then(|workspace| workspace.inlay_hint.as_ref());
         let edit = workspace.and_then(|workspace| workspace.workspace_edit.as_ref());
+        let text_document = client.text_document.as_ref();
+        let completion = text_document.and_then(|it| it.completion.as_ref());
+        let completion = completion.and_then(|it| it.completion_item.as_ref());
         let window = client.window.as_ref();
         let text = client.text_document.as_ref();
         let symbols = text.and_then(|text| text.document_symbol.as_ref());
@@ -56,6 +61,7 @@ impl Session {
             ),
             can_refresh_hints: refresh.and_then(|hint| hint.refresh_support) == Some(true),
             can_show_progress: window.and_then(|window| window.work_done_progress) == Some(true),
+            takes_snippets: completion.and_then(|item| item.snippet_support) == Some(true),
             takes_versioned_edits: edit.and_then(|edit| edit.document_changes) == Some(true),
             shows_symbols_in_symbols: symbols
                 .and_then(|symbols| symbols.hierarchical_document_symbol_support)

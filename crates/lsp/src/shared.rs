@@ -1,6 +1,9 @@
 //! What the handlers and the tasks in the background have in common.
 
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
+};
 
 use tailback_check::PlacedChunk;
 use tailback_ide::Analysis;
@@ -110,6 +113,16 @@ impl Shared {
     /// All open documents as they are now, in the order of their names.
     pub(crate) fn documents(&self) -> Vec<Arc<Document>> {
         self.state().documents.now()
+    }
+
+    /// The tags in use in the open documents, each once, in the order of the alphabet.
+    pub(crate) fn tags(&self) -> Vec<String> {
+        let open = self.state().documents.now();
+        let chunks = open.iter().flat_map(|document| document.chunks());
+        let tags: BTreeSet<&str> = chunks
+            .flat_map(|it| tailback_ide::tags(it.chunk.file()))
+            .collect();
+        tags.into_iter().map(str::to_owned).collect()
     }
 
     /// Whether the document is open and has not changed since.

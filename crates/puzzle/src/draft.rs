@@ -2,7 +2,11 @@
 
 use std::fmt;
 
-use crate::{Axis, Cell, Exit, MAX_SIDE, Side, Size, run::Run, words::column_letter};
+use crate::{
+    Axis, Cell, Exit, MAX_SIDE, Side, Size,
+    run::{self, Run},
+    words::column_letter,
+};
 
 /// A cell as it was written: both numbers count from 1 and may lie outside any board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -115,6 +119,12 @@ impl Shape {
             }
             Self::Drawn(cells) => cells.clone(),
         }
+    }
+
+    /// The axis that the car slides along and its lane, from 1, whatever else is wrong with it. `None`
+    /// where its cells lie in no lane, or one cell does not tell the axis.
+    pub fn lane(&self) -> Option<(Axis, u32)> {
+        run::lane(self)
     }
 }
 

@@ -30,6 +30,7 @@ macro_rules! requests {
 
 requests! {
     code_action,
+    completion,
     document_highlight,
     document_link,
     document_symbol,

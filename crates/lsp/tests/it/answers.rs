@@ -309,7 +309,7 @@ fn what_is_advertised_is_answered_and_nothing_else() {
                 "position": place,
                 "positions": [place],
                 "range": {"start": place, "end": place},
-                "context": {"diagnostics": [], "includeDeclaration": true},
+                "context": {"diagnostics": [], "includeDeclaration": true, "triggerKind": 1},
                 "options": {"tabSize": 2, "insertSpaces": true},
                 "newName": "Y",
                 "query": "",

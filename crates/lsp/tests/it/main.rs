@@ -2,6 +2,7 @@
 
 mod answers;
 mod client;
+mod completion;
 mod ending;
 mod names;
 mod order;

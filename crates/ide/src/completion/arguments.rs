@@ -1,0 +1,292 @@
+//! The words behind a keyword.
+
+use tailback_check::{rules::RULES, words::metric};
+use tailback_puzzle::{
+    Axis, CellRef, Draft, GridSize, Side,
+    words::{lane, lane_name, lane_word},
+};
+use tailback_solver::{Metric, Outcome};
+use tailback_syntax::{Difficulty, Figure, Keyword};
+
+use super::{
+    Completion, CompletionKind, context::Context, moves, placements::Space, statements::free_name,
+};
+use crate::quick_search::{Found, QuickSearch};
+
+/// What the next word of a statement can be.
+pub(super) fn candidates(
+    context: &Context<'_>,
+    keyword: Keyword,
+    tags: impl FnOnce() -> Vec<String>,
+) -> Vec<Completion> {
+    let arguments = &context.words[1..];
+    match (keyword, arguments) {
+        (Keyword::Rush, []) => vec![context.word(CompletionKind::Number, "1")],
+        (Keyword::Difficulty, []) => Difficulty::ALL
+            .into_iter()
+            .map(|name| context.word(CompletionKind::Constant, name.word()))
+            .collect(),
+        (Keyword::Tags, _) => new_words(context, CompletionKind::Tag, tags()),
+        (Keyword::Allow, _) => rules(context),
+        (Keyword::Grid, []) => sizes(context),
+        (Keyword::Exit, []) => sides(context),
+        (Keyword::Exit, [side]) => {
+            Side::from_word(side).map_or_else(Vec::new, |side| lanes(context, side))
+        }
+        (Keyword::Target, []) => cars(context),
+        (Keyword::Car | Keyword::Truck, _) => car(context, keyword, arguments),
+        (Keyword::Wall, _) => {
+            let space = Space::of(context);
+            let cells = space.map_or_else(Vec::new, |space| space.for_wall(context));
+            cells
+                .into_iter()
+                .filter(|it| !arguments.contains(&&*it.label))
+                .collect()
+        }
+        (Keyword::Expect, _) => expectations(context, arguments),
+        (Keyword::Solution, _) => {
+            let indent = context.before.len()
+                - context
+                    .before
+                    .trim_start_matches([' ', '\t', '\u{feff}'])
+                    .len();
+            moves::candidates(context, context.line.start + indent + keyword.word().len())
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Those of `words` that the line does not have yet.
+fn new_words(context: &Context<'_>, kind: CompletionKind, words: Vec<String>) -> Vec<Completion> {
+    let is_new = |word: &String| !context.words[1..].contains(&&**word);
+    let new = words.into_iter().filter(is_new);
+    new.map(|word| context.word(kind, word)).collect()
+}
+
+fn rules(context: &Context<'_>) -> Vec<Completion> {
+    let rules = RULES.iter().filter(|rule| rule.is_allowable);
+    let new = rules.filter(|rule| !context.words[1..].contains(&rule.name));
+    let candidates = new.map(|rule| Completion {
+        detail: Some(rule.severity.name().to_owned()),
+        documentation: rule.page.split("\n\n").nth(1).map(str::to_owned),
+        ..context.word(CompletionKind::Rule, rule.name)
+    });
+    candidates.collect()
+}
+
+/// Square boards, the size of the boxed game first.
+fn sizes(context: &Context<'_>) -> Vec<Completion> {
+    let candidates = [6, 5, 7, 8, 9, 10].map(|side| {
+        let size = GridSize {
+            columns: side,
+            rows: side,
+        };
+        context.word(CompletionKind::Number, size.to_string())
+    });
+    candidates.into()
+}
+
+/// The target's axis and lane, from 1.
+fn target_lane(draft: &Draft) -> Option<(Axis, u32)> {
+    let target = draft.cars.iter().find(|car| car.name == draft.target)?;
+    target.shape.lane()
+}
+
+/// The sides, those that the target can reach first.
+fn sides(context: &Context<'_>) -> Vec<Completion> {
+    let target = target_lane(&context.draft());
+    let is_reachable = |side: Side| target.is_some_and(|(axis, _)| side.axis() == axis);
+    let mut sides = Side::ALL;
+    sides.sort_by_key(|&side| (!is_reachable(side), !side.is_at_end()));
+    let candidates = sides.map(|side| {
+        let (axis, number) = target.filter(|_| is_reachable(side)).unzip();
+        Completion {
+            detail: axis
+                .zip(number)
+                .map(|(axis, number)| format!("{}, the target's", lane(axis, number))),
+            ..context.word(CompletionKind::Constant, side.to_string())
+        }
+    });
+    candidates.into()
+}
+
+/// The lanes that end at `side`, the target's first.
+fn lanes(context: &Context<'_>, side: Side) -> Vec<Completion> {
+    let draft = context.draft();
+    let Some(board) = draft.grids.first().and_then(|grid| grid.checked()) else {
+        return Vec::new();
+    };
+    let own = target_lane(&draft).filter(|&(axis, _)| axis == side.axis());
+    let mut lanes: Vec<u32> = (1..=u32::from(board.along(side.axis().across()))).collect();
+    let is_own = |number: u32| own.is_some_and(|(_, own)| own == number);
+    lanes.sort_by_key(|&number| !is_own(number));
+    let named = lanes.into_iter().filter_map(|number| {
+        let what = lane_word(side.axis());
+        let detail = if is_own(number) {
+            format!("{what}, the target's")
+        } else {
+            what.to_owned()
+        };
+        let name = lane_name(side.axis(), number)?;
+        Some(Completion {
+            detail: Some(detail),
+            ..context.word(CompletionKind::Number, name)
+        })
+    });
+    named.collect()
+}
+
+/// The cars of the puzzle.
+fn cars(context: &Context<'_>) -> Vec<Completion> {
+    let draft = context.draft();
+    let cars = draft.cars.iter().map(|car| Completion {
+        detail: car
+            .shape
+            .lane()
+            .map(|(axis, number)| format!("{axis} in {}", lane(axis, number))),
+        ..context.word(CompletionKind::Car, &*car.name)
+    });
+    cars.collect()
+}
+
+fn car(context: &Context<'_>, keyword: Keyword, arguments: &[&str]) -> Vec<Completion> {
+    let default_length = if keyword == Keyword::Truck { 3 } else { 2 };
+    let rest: Vec<&str> = context.rest.split_ascii_whitespace().collect();
+    let space = Space::of(context);
+    match *arguments {
+        [] => {
+            let name = free_name(context);
+            let detail = if name == context.draft().target {
+                "the target"
+            } else {
+                "a new car"
+            };
+            vec![Completion {
+                detail: Some(detail.to_owned()),
+                ..context.word(CompletionKind::Car, name)
+            }]
+        }
+        [name] => {
+            // Behind the cursor may stand the rest of the line, or of the word first.
+            let axis = rest.iter().find_map(|word| axis(word));
+            let length = rest.last().filter(|_| rest.len() > 1);
+            let length = length
+                .and_then(|word| word.parse().ok())
+                .unwrap_or(default_length);
+            space.map_or_else(Vec::new, |space| space.for_car(context, name, length, axis))
+        }
+        [_, at] => {
+            let length = rest
+                .last()
+                .and_then(|word| word.parse().ok())
+                .unwrap_or(default_length);
+            let fits = |axis| {
+                let (space, at) = (space.as_ref()?, cell(at)?);
+                Some(space.fits(at, axis, length))
+            };
+            let mut axes = [Axis::Horizontal, Axis::Vertical];
+            axes.sort_by_key(|&axis| fits(axis) == Some(false));
+            let candidates = axes.map(|axis| Completion {
+                detail: (fits(axis) == Some(false)).then(|| "does not fit".to_owned()),
+                ..context.word(CompletionKind::Constant, axis.to_string())
+            });
+            candidates.into()
+        }
+        [_, at, along] if keyword == Keyword::Car => {
+            let fitting = || Some((space?, cell(at)?, axis(along)?));
+            let Some((space, at, axis)) = fitting() else {
+                return Vec::new();
+            };
+            let lengths = space.lengths(at, axis).map(|length| length.to_string());
+            lengths
+                .map(|length| context.word(CompletionKind::Number, length))
+                .collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn axis(word: &str) -> Option<Axis> {
+    match word {
+        "h" | "horizontal" => Some(Axis::Horizontal),
+        "v" | "vertical" => Some(Axis::Vertical),
+        _ => None,
+    }
+}
+
+fn cell(word: &str) -> Option<CellRef> {
+    let letter = word.bytes().next().filter(u8::is_ascii_alphabetic)?;
+    Some(CellRef {
+        row: word[1..].parse().ok()?,
+        column: u32::from(letter.to_ascii_lowercase() - b'a') + 1,
+    })
+}
+
+/// What holds first.
+fn expectations(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
+    let candidate = |kind, label: String, detail: Option<&str>| Completion {
+        detail: detail.map(str::to_owned),
+        ..context.word(kind, label)
+    };
+    let figures = [Figure::Moves, Figure::Steps].map(|it| (metric(it), it.word()));
+    if let Some(&last) = arguments.last()
+        && !is_behind_comma(context)
+    {
+        // Behind `moves` stands a number, behind anything else a comma.
+        let asked = figures.iter().find(|(_, word)| *word == last);
+        return match asked.map(|&(metric, _)| optimum(context, metric)) {
+            Some(Found::Solved(n)) => {
+                let detail = Some("the optimum");
+                vec![candidate(CompletionKind::Number, n.to_string(), detail)]
+            }
+            _ => Vec::new(),
+        };
+    }
+    let mut candidates = Vec::new();
+    let mut is_unsolvable = false;
+    for (metric, word) in figures
+        .into_iter()
+        .filter(|(_, it)| !arguments.contains(it))
+    {
+        let (label, detail) = match optimum(context, metric) {
+            Found::Solved(n) => (format!("{word} {n}"), Some("the optimum")),
+            Found::Unsolvable => {
+                is_unsolvable = true;
+                continue;
+            }
+            Found::Unknown => (word.to_owned(), None),
+        };
+        candidates.push(candidate(CompletionKind::Constant, label, detail));
+    }
+    let mut outcomes = ["solvable", "unsolvable"];
+    outcomes.sort_by_key(|it| is_unsolvable != (*it == "unsolvable"));
+    if arguments.is_empty() {
+        let outcomes = outcomes.map(|it| candidate(CompletionKind::Constant, it.to_owned(), None));
+        candidates.extend(outcomes);
+    }
+    candidates
+}
+
+/// The optimum, from what the solver has found or in a quick search.
+fn optimum(context: &Context<'_>, metric: Metric) -> Found {
+    let facts = context
+        .puzzle
+        .and_then(|puzzle| context.analysis.facts(puzzle));
+    if let Some(facts) = facts {
+        return match &facts.answer(metric).outcome {
+            Outcome::Solved(solution) => Found::Solved(metric.length(solution)),
+            Outcome::Unsolvable => Found::Unsolvable,
+            Outcome::Unknown { .. } => Found::Unknown,
+        };
+    }
+    let sound = context.sound();
+    sound.map_or(Found::Unknown, |puzzle| {
+        QuickSearch::new().optimum(&puzzle, metric)
+    })
+}
+
+/// Whether a comma stands between the last whole word and the cursor.
+fn is_behind_comma(context: &Context<'_>) -> bool {
+    let before = &context.before[..context.before.len() - context.prefix.len()];
+    before.trim_end_matches([' ', '\t']).ends_with(',')
+}

@@ -1,0 +1,210 @@
+//! Where the cursor is: in which puzzle, in which statement or block, behind which words.
+
+use tailback_diagnostics::Span;
+use tailback_puzzle::{Draft, Puzzle};
+use tailback_syntax::{DrawnGrid, Grid, Keyword, Statement, StatementKind};
+
+use crate::{
+    Analysis,
+    completion::{Completion, CompletionKind},
+};
+
+const BLANKS: [char; 2] = [' ', '\t'];
+
+/// What is asked for, and all that the answer may depend on.
+pub(super) struct Context<'a> {
+    pub(super) analysis: &'a Analysis<'a>,
+    /// The puzzle, by its number; `None` before the first one.
+    pub(super) puzzle: Option<usize>,
+    pub(super) place: Where<'a>,
+    /// The whole words of the line before the one at the cursor; commas part words, too.
+    pub(super) words: Vec<&'a str>,
+    /// What is typed of the word at the cursor.
+    pub(super) prefix: &'a str,
+    /// What a candidate replaces.
+    pub(super) span: Span,
+    /// What stands behind the cursor on the line, without a comment.
+    pub(super) rest: &'a str,
+    /// The line up to the cursor.
+    pub(super) before: &'a str,
+    /// Where the line begins and ends.
+    pub(super) line: Span,
+}
+
+/// What can stand at the cursor.
+pub(super) enum Where<'a> {
+    /// The first word of a statement.
+    Statement,
+    /// Words behind a keyword.
+    Arguments(Keyword),
+    /// A row of a drawn grid, and whether its `end` is there.
+    Row {
+        grid: &'a DrawnGrid,
+        is_closed: bool,
+    },
+    /// Moves in the block of this statement.
+    Moves {
+        block: &'a Statement,
+        is_closed: bool,
+    },
+}
+
+impl<'a> Context<'a> {
+    /// `None` in a comment, in a string, and where no line can be made sense of.
+    pub(super) fn at(analysis: &'a Analysis<'a>, offset: usize) -> Option<Self> {
+        let file = analysis.file;
+        let (text, document) = (&file.text, &file.document);
+        if offset > text.len() || !text.is_char_boundary(offset) || document.is_unread {
+            return None;
+        }
+        let line = file.lines.line_span(file.lines.line_of(offset))?;
+        let end = line.of(text).trim_end_matches(['\r', '\n']).len();
+        let line = Span::new(line.start, line.start + end);
+        if offset > line.end {
+            return None;
+        }
+        let before = &text[line.start..offset];
+        let behind = &text[offset..line.end];
+        if is_in_string_or_comment(before) {
+            return None;
+        }
+        let prefix_start = before.rfind([' ', '\t', ',']).map_or(0, |at| at + 1);
+        let prefix = before[prefix_start..].trim_start_matches('\u{feff}');
+        let words: Vec<&str> = before[..prefix_start]
+            .split([' ', '\t', ','])
+            .filter(|word| !word.is_empty())
+            .collect();
+        let rest_of_word = behind.find([' ', '\t', ',']).unwrap_or(behind.len());
+        let end = if prefix.is_empty() {
+            offset
+        } else {
+            offset + rest_of_word
+        };
+        let n_begun = document
+            .puzzles
+            .partition_point(|puzzle| puzzle.span.start < line.start);
+        let context = Self {
+            analysis,
+            puzzle: n_begun.checked_sub(1),
+            place: place(&document.statements, line, &words)?,
+            words,
+            prefix,
+            span: Span::new(offset - prefix.len(), end),
+            rest: behind.split("//").next().unwrap_or("").trim_matches(BLANKS),
+            before,
+            line,
+        };
+        // The start of a word that is there already is no place for another statement.
+        let is_inserting = matches!(context.place, Where::Statement) && prefix.is_empty();
+        (!is_inserting || context.rest.is_empty()).then_some(context)
+    }
+
+    /// The statements of the puzzle, or of those before the first one, without the one that begins on
+    /// the line of the cursor.
+    pub(super) fn others(&self) -> impl Iterator<Item = &'a Statement> {
+        let document = &self.analysis.file.document;
+        let statements = match self.puzzle {
+            Some(puzzle) => document.statements_of(&document.puzzles[puzzle]),
+            None => document.header(),
+        };
+        let line = self.line;
+        statements
+            .iter()
+            .filter(move |it| !line.touches(it.span.start))
+    }
+
+    /// What the text says of the board, without the line of the cursor.
+    pub(super) fn draft(&self) -> Draft {
+        let Some(puzzle) = self.puzzle else {
+            return Draft::default();
+        };
+        let lowered = &self.analysis.file.puzzles[puzzle];
+        let mut draft = lowered.draft.clone();
+        let places = &lowered.places;
+        let is_elsewhere = |span: &Span| !self.line.touches(span.start);
+        retain(&mut draft.cars, &places.cars, |car| {
+            car.is_drawn() || is_elsewhere(&car.span)
+        });
+        retain(&mut draft.walls, &places.walls, is_elsewhere);
+        retain(&mut draft.exits, &places.exits, is_elsewhere);
+        if places.target.is_some_and(|it| self.line.touches(it.start)) {
+            draft.target = Draft::default().target;
+        }
+        draft
+    }
+
+    /// The same as a puzzle, if it is sound.
+    pub(super) fn sound(&self) -> Option<Puzzle> {
+        self.draft().validate().ok()
+    }
+
+    /// A candidate that says nothing but itself.
+    pub(super) fn word(&self, kind: CompletionKind, label: impl Into<String>) -> Completion {
+        let label = label.into();
+        Completion {
+            text: label.clone(),
+            label,
+            kind,
+            detail: None,
+            documentation: None,
+            span: self.span,
+            snippet: None,
+        }
+    }
+}
+
+/// Keeps those of `items` whose place `is_wanted`.
+fn retain<T, P>(items: &mut Vec<T>, places: &[P], is_wanted: impl Fn(&P) -> bool) {
+    let mut places = places.iter();
+    items.retain(|_| places.next().is_none_or(&is_wanted));
+}
+
+/// What can stand on `line` behind `words`.
+fn place<'a>(statements: &'a [Statement], line: Span, words: &[&str]) -> Option<Where<'a>> {
+    let n_before = statements.partition_point(|it| it.span.start < line.start);
+    let last = n_before.checked_sub(1).map(|last| &statements[last]);
+    let is_open = |end: Option<Span>| end.is_none_or(|end| end.start >= line.start);
+    let keyword = words.first().and_then(|word| Keyword::from_word(word));
+    let block = last.and_then(|block| match &block.kind {
+        StatementKind::Grid(Grid::Drawn(grid)) if is_open(grid.end) => Some(Where::Row {
+            grid,
+            is_closed: grid.end.is_some(),
+        }),
+        StatementKind::Solution(solution) => {
+            let end = solution.block_end?;
+            is_open(end).then_some(Where::Moves {
+                block,
+                is_closed: end.is_some(),
+            })
+        }
+        _ => None,
+    });
+    match (block, keyword) {
+        // A statement ends a block that has no end.
+        (Some(Where::Row { is_closed, .. } | Where::Moves { is_closed, .. }), Some(keyword))
+            if !is_closed =>
+        {
+            Some(Where::Arguments(keyword))
+        }
+        (Some(block), _) => Some(block),
+        (None, Some(keyword)) => Some(Where::Arguments(keyword)),
+        (None, None) => words.is_empty().then_some(Where::Statement),
+    }
+}
+
+/// Whether a place behind `before` is inside of a string or a comment.
+fn is_in_string_or_comment(before: &str) -> bool {
+    let mut characters = before.chars().peekable();
+    let mut is_string = false;
+    while let Some(character) = characters.next() {
+        match character {
+            '\\' if is_string => {
+                characters.next();
+            }
+            '"' => is_string = !is_string,
+            '/' if !is_string && characters.peek() == Some(&'/') => return true,
+            _ => {}
+        }
+    }
+    is_string
+}

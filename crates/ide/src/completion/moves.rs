@@ -1,0 +1,92 @@
+//! The moves that can be made at a point of a solution.
+
+use tailback_diagnostics::Span;
+use tailback_puzzle::{MoveNotation, Puzzle, replay, words::count};
+use tailback_solver::Metric;
+use tailback_syntax::Statement;
+
+use super::{Completion, CompletionKind, context::Context, statements};
+use crate::quick_search::{Found, QuickSearch};
+
+/// The moves at a place in a block, and what ends it.
+pub(super) fn in_block(
+    context: &Context<'_>,
+    block: &Statement,
+    is_closed: bool,
+) -> Vec<Completion> {
+    let mut candidates = candidates(context, block.keyword.span.end);
+    if !is_closed {
+        candidates.extend(statements::after_block(context));
+    }
+    candidates
+}
+
+/// The moves that are legal after those that stand between `start` and the cursor, those that lead to
+/// the shortest solution first. A quick search tells how far that is.
+pub(super) fn candidates(context: &Context<'_>, start: usize) -> Vec<Completion> {
+    let played = context.sound().and_then(|puzzle| {
+        let moves = written(context, start)?;
+        let played = replay(&puzzle, &moves).ok()?;
+        (!played.is_solved).then(|| puzzle.with_start(played.state))
+    });
+    let Some(puzzle) = played else {
+        return Vec::new();
+    };
+    let search = QuickSearch::new();
+    let mut moves: Vec<_> = puzzle
+        .legal_moves(puzzle.start())
+        .into_iter()
+        .map(|made| {
+            let next = puzzle.with_start(puzzle.start().after(made));
+            (left(&search, &next), made)
+        })
+        .collect();
+    moves.sort_by_key(|&(found, made)| {
+        let distance = match found {
+            Found::Solved(n_moves) => n_moves,
+            Found::Unknown | Found::Unsolvable => u32::MAX,
+        };
+        (distance, made.n_steps)
+    });
+    let candidates = moves.into_iter().map(|(found, made)| Completion {
+        detail: detail(found),
+        ..context.word(CompletionKind::Move, made.notation(&puzzle))
+    });
+    candidates.collect()
+}
+
+/// How far it is from the start of `puzzle`.
+fn left(search: &QuickSearch, puzzle: &Puzzle) -> Found {
+    if puzzle.is_solved(puzzle.start()) {
+        Found::Solved(0)
+    } else {
+        search.optimum(puzzle, Metric::Moves)
+    }
+}
+
+fn detail(found: Found) -> Option<String> {
+    match found {
+        Found::Solved(0) => Some("solves it".to_owned()),
+        Found::Solved(n_moves) => Some(format!("then {}", count(n_moves, "move"))),
+        Found::Unsolvable => Some("unsolvable".to_owned()),
+        Found::Unknown => None,
+    }
+}
+
+/// The moves between `start` and the word at the cursor. `None` where a word is no move.
+fn written(context: &Context<'_>, start: usize) -> Option<Vec<MoveNotation>> {
+    let file = context.analysis.file;
+    let comments = &file.document.comments;
+    let end = context.span.start.max(start);
+    let first = comments.partition_point(|comment| comment.end <= start);
+    let inside = comments[first..].iter().take_while(|it| it.start < end);
+    let mut moves = Vec::new();
+    let mut from = start;
+    for &comment in inside.chain([&Span::at(end)]) {
+        for word in file.text[from..comment.start].split_whitespace() {
+            moves.push(MoveNotation::parse(word)?);
+        }
+        from = comment.end;
+    }
+    Some(moves)
+}

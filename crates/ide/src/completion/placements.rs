@@ -1,0 +1,134 @@
+//! Cells where a car or a wall fits.
+
+use std::collections::HashSet;
+
+use tailback_puzzle::{Axis, Cell, CellRef, Draft, DraftCar, Shape, Size, words::count};
+use tailback_solver::Metric;
+
+use super::{Completion, CompletionKind, context::Context};
+use crate::quick_search::{Found, QuickSearch};
+
+/// A board to put something on.
+pub(super) struct Space {
+    draft: Draft,
+    size: Size,
+    taken: HashSet<CellRef>,
+}
+
+impl Space {
+    /// The board without the line of the cursor, if it has a size.
+    pub(super) fn of(context: &Context<'_>) -> Option<Self> {
+        let draft = context.draft();
+        let size = draft.grids.first()?.checked()?;
+        let cars = draft.cars.iter().flat_map(|car| car.shape.cells());
+        let taken = cars.chain(draft.walls.iter().copied()).collect();
+        Some(Self { draft, size, taken })
+    }
+
+    /// The cells that are free, row by row.
+    fn free(&self) -> impl Iterator<Item = CellRef> {
+        let Size { columns, rows } = self.size;
+        let cells =
+            (0..rows).flat_map(move |row| (0..columns).map(move |column| Cell { row, column }));
+        cells
+            .map(CellRef::from)
+            .filter(|cell| !self.taken.contains(cell))
+    }
+
+    /// Whether a car fits.
+    pub(super) fn fits(&self, at: CellRef, axis: Axis, length: u32) -> bool {
+        let cells = Shape::Declared { at, axis, length }.cells();
+        cells.len() == length as usize
+            && cells
+                .iter()
+                .all(|&cell| cell.on(self.size).is_some() && !self.taken.contains(&cell))
+    }
+
+    /// Where car `name` of `length` cells fits along one of `axes`, the places that make the puzzle the
+    /// hardest first. Where the axis is not known, it is a part of the candidate.
+    pub(super) fn for_car(
+        &self,
+        context: &Context<'_>,
+        name: &str,
+        length: u32,
+        axis: Option<Axis>,
+    ) -> Vec<Completion> {
+        let ways = match axis {
+            Some(axis) => vec![axis],
+            None => vec![Axis::Horizontal, Axis::Vertical],
+        };
+        let places = self
+            .free()
+            .flat_map(|at| ways.iter().map(move |&along| (at, along)));
+        let places = places.filter(|&(at, along)| self.fits(at, along, length));
+        let candidates = places.map(|(at, along)| {
+            let label = match axis {
+                Some(_) => at.to_string(),
+                None => format!("{at} {along}"),
+            };
+            let with = move |draft: &mut Draft| {
+                draft.cars.push(DraftCar {
+                    name: name.to_owned(),
+                    shape: Shape::Declared {
+                        at,
+                        axis: along,
+                        length,
+                    },
+                });
+            };
+            (label, with)
+        });
+        self.ranked(context, candidates)
+    }
+
+    /// The free cells for a wall, ranked in the same way.
+    pub(super) fn for_wall(&self, context: &Context<'_>) -> Vec<Completion> {
+        let candidates = self.free().map(|at| {
+            (at.to_string(), move |draft: &mut Draft| {
+                draft.walls.push(at);
+            })
+        });
+        self.ranked(context, candidates)
+    }
+
+    /// The candidates that a quick search finds the hardest to solve first, then those of which it knows
+    /// nothing, and at last those that make the puzzle unsolvable.
+    fn ranked<F: FnOnce(&mut Draft)>(
+        &self,
+        context: &Context<'_>,
+        candidates: impl Iterator<Item = (String, F)>,
+    ) -> Vec<Completion> {
+        let search = QuickSearch::new();
+        let mut ranked: Vec<(Found, String)> = candidates
+            .map(|(label, put)| {
+                let mut draft = self.draft.clone();
+                put(&mut draft);
+                let found = match draft.validate() {
+                    Ok(puzzle) => search.optimum(&puzzle, Metric::Moves),
+                    Err(_) => Found::Unknown,
+                };
+                (found, label)
+            })
+            .collect();
+        ranked.sort_by_key(|(found, _)| match *found {
+            Found::Solved(n_moves) => (0, u32::MAX - n_moves),
+            Found::Unknown => (1, 0),
+            Found::Unsolvable => (2, 0),
+        });
+        let completions = ranked.into_iter().map(|(found, label)| Completion {
+            detail: match found {
+                Found::Solved(n_moves) => Some(count(n_moves, "move")),
+                Found::Unsolvable => Some("unsolvable".to_owned()),
+                Found::Unknown => None,
+            },
+            ..context.word(CompletionKind::Cell, label)
+        });
+        completions.collect()
+    }
+
+    /// The lengths that fit from `at` on.
+    pub(super) fn lengths(&self, at: CellRef, axis: Axis) -> impl Iterator<Item = u32> {
+        let longest = u32::from(self.size.along(axis));
+        (1..=longest).filter(move |&length| self.fits(at, axis, length))
+    }
+}

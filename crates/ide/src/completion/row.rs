@@ -1,0 +1,151 @@
+//! The cells of a drawn row: what goes on with a car, and what begins one.
+
+use tailback_diagnostics::Span;
+use tailback_puzzle::short_names;
+use tailback_syntax::{Content, DrawnCell, DrawnGrid, Row};
+
+use super::{Completion, CompletionKind, context::Context, statements};
+
+/// What the next cell of the row can be, and what ends the grid.
+///
+/// Right behind a cell there is nothing on offer unless the row is written without spaces and goes on:
+/// whoever draws would pick a letter from a list when the line is to end.
+pub(super) fn candidates(
+    context: &Context<'_>,
+    grid: &DrawnGrid,
+    is_closed: bool,
+) -> Vec<Completion> {
+    let mut candidates = cells(context, grid).unwrap_or_default();
+    for candidate in &mut candidates {
+        // A row may be one word: what is there of it stays.
+        candidate.span = Span::at(context.span.start + context.prefix.len());
+    }
+    let is_here = |row: &Row| context.line.touches(row.span.start);
+    if !is_closed && !grid.rows.iter().all(is_here) {
+        candidates.extend(statements::after_block(context));
+    }
+    candidates
+}
+
+fn cells(context: &Context<'_>, grid: &DrawnGrid) -> Option<Vec<Completion>> {
+    let is_here = |row: &&Row| context.line.touches(row.span.start);
+    let above: Vec<&Row> = grid
+        .rows
+        .iter()
+        .take_while(|row| row.span.start < context.line.start)
+        .collect();
+    let width = grid.rows.iter().find(|row| !is_here(row) && !row.is_bad);
+    let width = width.map(|row| row.cells.len());
+    let left = drawn(context, width.is_some())?;
+    let column = left.len();
+    if !context.rest.is_empty() || width.is_some_and(|width| column >= width) {
+        return None;
+    }
+    let contents =
+        |cells: &[DrawnCell]| -> Vec<Content> { cells.iter().map(|cell| cell.content).collect() };
+    let above: Vec<Vec<Content>> = above.iter().map(|row| contents(&row.cells)).collect();
+    let mut first = Vec::new();
+    let mut later = Vec::new();
+    // A car that has one cell so far has to go on in one of two ways, a longer one may.
+    let ways = [across(&above, &left), down(&above, column)];
+    for (name, length) in ways.into_iter().flatten() {
+        let candidate = Completion {
+            detail: Some(format!("goes on with `{name}`, {length} cells")),
+            ..context.word(CompletionKind::Car, name)
+        };
+        if length == 2 {
+            first.push(candidate);
+        } else {
+            later.push(candidate);
+        }
+    }
+    first.push(Completion {
+        detail: Some("empty".to_owned()),
+        ..context.word(CompletionKind::Cell, ".")
+    });
+    first.append(&mut later);
+    first.extend(new_cars(context, &left));
+    first.push(Completion {
+        detail: Some("wall".to_owned()),
+        ..context.word(CompletionKind::Cell, "#")
+    });
+    Some(first)
+}
+
+/// The cells of the row before the cursor. `None` where nothing is on offer, or something is no cell.
+fn drawn(context: &Context<'_>, is_width_known: bool) -> Option<Vec<Content>> {
+    let words: Vec<&str> = context.before.split_ascii_whitespace().collect();
+    let is_spaced = words.len() > 1 || context.prefix.is_empty();
+    if !is_spaced && (!is_width_known || context.prefix.len() < 2) {
+        return None;
+    }
+    if is_spaced && !context.prefix.is_empty() {
+        return None;
+    }
+    let characters = words.iter().flat_map(|word| word.chars());
+    let contents = characters.map(|character| match character {
+        '.' => Some(Content::Empty),
+        '#' => Some(Content::Wall),
+        name => name.is_ascii_alphanumeric().then_some(Content::Car(name)),
+    });
+    contents.collect()
+}
+
+/// The car to the left, if it lies in this row alone, and how long it is with one cell more.
+fn across(above: &[Vec<Content>], left: &[Content]) -> Option<(char, usize)> {
+    let name = car(*left.last()?)?;
+    let length = left
+        .iter()
+        .rev()
+        .take_while(|it| **it == Content::Car(name))
+        .count();
+    let n_here = n_cells(left, name);
+    let is_elsewhere = above.iter().any(|row| n_cells(row, name) > 0);
+    (n_here == length && !is_elsewhere).then_some((name, length + 1))
+}
+
+/// The car above, if it lies in this column alone.
+fn down(above: &[Vec<Content>], column: usize) -> Option<(char, usize)> {
+    let name = car(*above.last()?.get(column)?)?;
+    let is_part = |row: &&Vec<Content>| row.get(column) == Some(&Content::Car(name));
+    let length = above.iter().rev().take_while(is_part).count();
+    let n_all: usize = above.iter().map(|row| n_cells(row, name)).sum();
+    (n_all == length).then_some((name, length + 1))
+}
+
+fn car(content: Content) -> Option<char> {
+    match content {
+        Content::Car(name) => Some(name),
+        Content::Empty | Content::Wall => None,
+    }
+}
+
+fn n_cells(row: &[Content], name: char) -> usize {
+    row.iter().filter(|it| **it == Content::Car(name)).count()
+}
+
+/// The target where it is missing, and the next name that no car has.
+fn new_cars(context: &Context<'_>, left: &[Content]) -> Vec<Completion> {
+    let draft = context.draft();
+    let is_taken = |name: char| {
+        let is_name = |it: &str| it.len() == 1 && it.starts_with(name);
+        n_cells(left, name) > 0 || draft.cars.iter().any(|car| is_name(&car.name))
+    };
+    let mut target = draft.target.chars();
+    let target = target
+        .next()
+        .filter(|&it| target.next().is_none() && !is_taken(it));
+    let reserved = draft.target.chars().next();
+    let next = short_names().find(|&name| !is_taken(name) && Some(name) != reserved);
+    let candidate = |name: Option<char>, what: &str| {
+        name.map(|name| Completion {
+            detail: Some(what.to_owned()),
+            ..context.word(CompletionKind::Car, name)
+        })
+    };
+    let found = [
+        candidate(next, "a new car"),
+        candidate(target, "the target"),
+    ];
+    found.into_iter().flatten().collect()
+}

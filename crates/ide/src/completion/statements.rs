@@ -1,0 +1,131 @@
+//! The statements that may still stand at a place.
+
+use tailback_puzzle::short_names;
+use tailback_syntax::{Difficulty, Keyword, StatementKind};
+
+use super::{Completion, CompletionKind, context::Context};
+use crate::help::help;
+
+/// The statements, what the puzzle needs most first.
+pub(super) fn candidates(context: &Context<'_>) -> Vec<Completion> {
+    let draft = context.draft();
+    let has_target = draft.cars.iter().any(|car| car.name == draft.target);
+    let mut keywords: Vec<Keyword> = Keyword::ALL
+        .into_iter()
+        .filter(|&keyword| may_stand(context, keyword))
+        .collect();
+    keywords.sort_by_key(|keyword| match keyword {
+        Keyword::Grid => 0,
+        Keyword::Car | Keyword::Truck if !has_target && !draft.grids.is_empty() => 1,
+        Keyword::Puzzle if context.puzzle.is_some() => 3,
+        _ => 2,
+    });
+    let statements = keywords
+        .into_iter()
+        .flat_map(|keyword| {
+            forms(context, keyword)
+                .into_iter()
+                .map(move |form| (keyword, form))
+        })
+        .map(|(keyword, (label, text, snippet))| {
+            // Of a statement whose words are there, only the first is written.
+            let is_whole = context.rest.is_empty();
+            Completion {
+                detail: Some(keyword.form().to_owned()),
+                documentation: Some(help(keyword).to_owned()),
+                text: if is_whole {
+                    text
+                } else {
+                    keyword.word().to_owned()
+                },
+                snippet: snippet.filter(|_| is_whole),
+                ..context.word(CompletionKind::Statement, label)
+            }
+        });
+    statements.collect()
+}
+
+/// What can stand on a line of a block that has no end yet: its `end`, or the statement behind it, as far as
+/// the letters typed say so. Any letters may be a row.
+pub(super) fn after_block(context: &Context<'_>) -> Vec<Completion> {
+    if !context.words.is_empty() {
+        return Vec::new();
+    }
+    let mut candidates = vec![context.word(CompletionKind::Statement, "end")];
+    candidates.extend(self::candidates(context));
+    let is_typed = !context.prefix.is_empty();
+    candidates.retain(|it| it.label.starts_with(context.prefix) && (is_typed || it.label == "end"));
+    candidates
+}
+
+/// Whether a statement of `keyword` can stand there, beside the others.
+fn may_stand(context: &Context<'_>, keyword: Keyword) -> bool {
+    let is_there = || {
+        let mut others = context.others();
+        others.any(|it| it.keyword.value == Some(keyword) && it.kind != StatementKind::Junk)
+    };
+    match keyword {
+        Keyword::Puzzle => true,
+        Keyword::Rush => {
+            let first = context.analysis.file.document.statements.first();
+            context.puzzle.is_none() && first.is_none_or(|it| context.line.start <= it.span.start)
+        }
+        Keyword::Difficulty => !is_there(),
+        _ if context.puzzle.is_none() => keyword.may_lead_file(),
+        Keyword::Target | Keyword::Solution | Keyword::Grid => !is_there(),
+        _ => true,
+    }
+}
+
+/// The forms of a statement: what each is called, its plain text, and with places to fill in.
+fn forms(context: &Context<'_>, keyword: Keyword) -> Vec<(String, String, Option<String>)> {
+    let word = keyword.word();
+    let one = |text: String, snippet: String| vec![(word.to_owned(), text, Some(snippet))];
+    let names = Difficulty::ALL.map(Difficulty::word).join(",");
+    match keyword {
+        Keyword::Rush => vec![("rush 1".to_owned(), "rush 1".to_owned(), None)],
+        Keyword::Puzzle => one(format!("{word} \"\""), format!("{word} \"${{1:title}}\"")),
+        Keyword::Author | Keyword::Source | Keyword::Note => {
+            one(format!("{word} \"\""), format!("{word} \"$1\""))
+        }
+        Keyword::Difficulty => one(format!("{word} "), format!("{word} ${{1|{names}|}}")),
+        Keyword::Grid => {
+            let row = "  . . . . . .\n";
+            let first = "  ${1:. . . . . .}\n";
+            let drawn = format!("grid\n{}end", row.repeat(6));
+            let snippet = format!("grid\n{first}{}end$0", row.repeat(5));
+            let sized = "grid ${1:6}x${2:6}".to_owned();
+            vec![
+                ("grid … end".to_owned(), drawn, Some(snippet)),
+                ("grid 6x6".to_owned(), "grid 6x6".to_owned(), Some(sized)),
+            ]
+        }
+        Keyword::Exit => one(
+            format!("{word} "),
+            format!("{word} ${{1|right,left,top,bottom|}}"),
+        ),
+        Keyword::Car | Keyword::Truck => {
+            let name = free_name(context);
+            let snippet = format!("{word} ${{1:{name}}} ${{2:a1}} ${{3|horizontal,vertical|}}");
+            one(format!("{word} {name} "), snippet)
+        }
+        Keyword::Tags
+        | Keyword::Target
+        | Keyword::Wall
+        | Keyword::Expect
+        | Keyword::Solution
+        | Keyword::Allow => one(format!("{word} "), format!("{word} $1")),
+    }
+}
+
+/// The first short name that no car of the puzzle has: the target's, where it is missing.
+pub(super) fn free_name(context: &Context<'_>) -> String {
+    let draft = context.draft();
+    let is_taken = |name: &str| draft.cars.iter().any(|car| car.name == name);
+    if !is_taken(&draft.target) {
+        return draft.target;
+    }
+    let mut names = short_names().map(String::from);
+    let free = names.find(|name| !is_taken(name));
+    free.unwrap_or_default()
+}

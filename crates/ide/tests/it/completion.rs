@@ -1,0 +1,615 @@
+//! What is on offer at the cursor: the first line shows what would be replaced, then each candidate with
+//! its detail.
+
+use expect_test::{Expect, expect};
+use proptest::prelude::*;
+use tailback_check::SourceFile;
+use tailback_ide::{Completion, Completions, completion};
+use tailback_puzzle::{MoveNotation, replay};
+
+use crate::fixture::Fixture;
+
+fn complete(fixture: &Fixture) -> Completions {
+    completion(&fixture.analysis(), fixture.cursor, || {
+        vec!["easy".to_owned(), "wide".to_owned()]
+    })
+}
+
+fn shown(fixture: &Fixture, candidates: &[Completion]) -> String {
+    let Some(first) = candidates.first() else {
+        return "nothing\n".to_owned();
+    };
+    let mut shown = format!("{}\n", fixture.underlined(first.span));
+    for candidate in candidates {
+        let detail = candidate.detail.as_deref().unwrap_or("–");
+        shown.extend([&*candidate.label, " | ", detail, "\n"]);
+    }
+    shown
+}
+
+#[track_caller]
+fn check(text: &str, expected: &Expect) {
+    let fixture = Fixture::unsolved(text);
+    expected.assert_eq(&shown(&fixture, &complete(&fixture).candidates));
+}
+
+/// The labels alone.
+#[track_caller]
+fn check_labels(text: &str, expected: &Expect) {
+    let labels = complete(&Fixture::unsolved(text)).candidates;
+    let labels: Vec<&str> = labels.iter().map(|it| &*it.label).collect();
+    expected.assert_eq(&(labels.join(", ") + "\n"));
+}
+
+const BOARD: &str = "grid\n  . . A .\n  X X A .\n  . . . #\n  . . . .\nend\n";
+
+#[test]
+fn statements_are_offered_that_may_still_stand() {
+    check_labels(
+        "$0",
+        &expect![[r#"
+            rush 1, puzzle, author, source, note, difficulty, tags, allow
+        "#]],
+    );
+    check_labels(
+        "rush 1\nauthor \"me\"\ndifficulty expert\n$0",
+        &expect![[r#"
+            puzzle, author, source, note, tags, allow
+        "#]],
+    );
+    check_labels(
+        "puzzle \"A\"\n$0",
+        &expect![[r#"
+            grid … end, grid 6x6, author, source, note, difficulty, tags, exit, target, car, truck, wall, expect, solution, allow, puzzle
+        "#]],
+    );
+    check_labels(
+        "puzzle \"A\"\ngrid 6x6\n$0",
+        &expect![[r#"
+            car, truck, author, source, note, difficulty, tags, exit, target, wall, expect, solution, allow, puzzle
+        "#]],
+    );
+    check_labels(
+        &format!("puzzle \"A\"\n{BOARD}solution AD2\ntarget X\n$0"),
+        &expect![[r#"
+            author, source, note, difficulty, tags, exit, car, truck, wall, expect, allow, puzzle
+        "#]],
+    );
+}
+
+#[test]
+fn half_a_word_is_replaced() {
+    check(
+        &format!("puzzle \"A\"\n{BOARD}  ex$0\nnonsense\n"),
+        &expect![[r#"
+              ex
+              ^^
+            author | author "text"
+            source | source "text"
+            note | note "text"
+            difficulty | difficulty NAME
+            tags | tags NAME…
+            exit | exit SIDE [LANE]
+            target | target NAME
+            car | car NAME CELL DIR [LENGTH]
+            truck | truck NAME CELL DIR
+            wall | wall CELL…
+            expect | expect WHAT, …
+            solution | solution MOVE…
+            allow | allow RULE…
+            puzzle | puzzle "title"
+        "#]],
+    );
+}
+
+#[test]
+fn a_statement_whose_words_are_there_gets_its_first_word_alone() {
+    let fixture = Fixture::unsolved("puzzle \"A\"\ngrid 6x6\nex$0 right // c\n");
+    let candidates = complete(&fixture).candidates;
+    let exit = candidates.iter().find(|it| it.label == "exit").unwrap();
+    assert_eq!((&*exit.text, &exit.snippet), ("exit", &None));
+    let fixture = Fixture::unsolved("puzzle \"A\"\ngrid 6x6\nex$0 // c\n");
+    let candidates = complete(&fixture).candidates;
+    let exit = candidates.iter().find(|it| it.label == "exit").unwrap();
+    assert_eq!(exit.text, "exit ");
+    assert!(
+        exit.snippet
+            .as_ref()
+            .unwrap()
+            .starts_with("exit ${1|right,")
+    );
+    assert!(
+        exit.documentation
+            .as_ref()
+            .unwrap()
+            .contains("opening in the border")
+    );
+}
+
+#[test]
+fn fixed_words_follow_their_keywords() {
+    check_labels(
+        "puzzle \"A\"\ndifficulty $0",
+        &expect![[r#"
+            beginner, intermediate, advanced, expert, grandmaster
+        "#]],
+    );
+    check_labels(
+        "puzzle \"A\"\ndifficulty beg$0",
+        &expect![[r#"
+            beginner, intermediate, advanced, expert, grandmaster
+        "#]],
+    );
+    check_labels(
+        "puzzle \"A\"\ndifficulty beginner $0",
+        &expect![[r#"
+
+        "#]],
+    );
+    check_labels(
+        "rush $0",
+        &expect![[r#"
+        1
+    "#]],
+    );
+    check_labels(
+        "puzzle \"A\"\ngrid $0",
+        &expect![[r#"
+            6x6, 5x5, 7x7, 8x8, 9x9, 10x10
+        "#]],
+    );
+    check_labels(
+        "puzzle \"A\"\ntags wide $0",
+        &expect![[r#"
+        easy
+    "#]],
+    );
+    check_labels(
+        "puzzle \"A\"\nallow overlap un$0",
+        &expect![[r#"
+            ragged-grid, missing-grid, duplicate-grid, duplicate-statement, grid-size, missing-target, duplicate-car, car-length, bent-car, split-car, single-cell-car, out-of-bounds, exit-range, exit-misaligned, unsolvable, expectation, illegal-move, unfinished-solution, unproven, suboptimal-solution, already-solved, frozen-car, redundant-car, idle-wall, harder-start, duplicate-puzzle, duplicate-title, unknown-rule, unused-allow
+        "#]],
+    );
+    check_labels(
+        "puzzle \"A\"\nnote $0",
+        &expect![[r#"
+
+    "#]],
+    );
+    check_labels(
+        "puzzle \"A\"\nnote \"car $0\"",
+        &expect![[r#"
+
+    "#]],
+    );
+    check_labels(
+        "puzzle \"A\" // $0",
+        &expect![[r#"
+
+    "#]],
+    );
+}
+
+#[test]
+fn an_exit_lies_where_the_target_leaves() {
+    check(
+        &format!("puzzle \"A\"\n{BOARD}exit $0\n"),
+        &expect![[r#"
+        exit 
+             |
+        right | row 2, the target's
+        left | row 2, the target's
+        bottom | –
+        top | –
+    "#]],
+    );
+    check(
+        &format!("puzzle \"A\"\n{BOARD}exit left $0\n"),
+        &expect![[r#"
+            exit left 
+                      |
+            2 | row, the target's
+            1 | row
+            3 | row
+            4 | row
+        "#]],
+    );
+    check_labels(
+        &format!("puzzle \"A\"\n{BOARD}exit top $0\n"),
+        &expect![[r#"
+            a, b, c, d
+        "#]],
+    );
+}
+
+#[test]
+fn a_target_is_one_of_the_cars() {
+    check(
+        &format!("puzzle \"A\"\n{BOARD}target $0\n"),
+        &expect![[r#"
+        target 
+               |
+        A | vertical in column c
+        X | horizontal in row 2
+    "#]],
+    );
+}
+
+#[test]
+fn a_car_goes_where_it_fits_and_makes_the_puzzle_hardest_first() {
+    check(
+        &format!("puzzle \"A\"\n{BOARD}truck $0\n"),
+        &expect![[r#"
+        truck 
+              |
+        B | a new car
+    "#]],
+    );
+    check(
+        &format!("puzzle \"A\"\n{BOARD}truck B $0\n"),
+        &expect![[r#"
+            truck B 
+                    |
+            a3 horizontal | unsolvable
+            a4 horizontal | unsolvable
+            b4 horizontal | unsolvable
+        "#]],
+    );
+    check(
+        &format!("puzzle \"A\"\n{BOARD}car B $0 vertical\n"),
+        &expect![[r#"
+            car B  vertical
+                  |
+            a3 | 2 moves
+            b3 | 2 moves
+            d1 | unsolvable
+            c3 | unsolvable
+        "#]],
+    );
+    check(
+        &format!("puzzle \"A\"\n{BOARD}car B a3 $0\n"),
+        &expect![[r#"
+            car B a3 
+                     |
+            horizontal | –
+            vertical | –
+        "#]],
+    );
+    check(
+        &format!("puzzle \"A\"\n{BOARD}car B a4 h $0\n"),
+        &expect![[r#"
+            car B a4 h 
+                       |
+            1 | –
+            2 | –
+            3 | –
+            4 | –
+        "#]],
+    );
+}
+
+#[test]
+fn the_target_can_be_placed_first() {
+    check(
+        "puzzle \"A\"\ngrid 3x2\ncar $0\n",
+        &expect![[r#"
+        car 
+            |
+        X | the target
+    "#]],
+    );
+    check(
+        "puzzle \"A\"\ngrid 3x2\ncar X $0\n",
+        &expect![[r#"
+        car X 
+              |
+        a1 horizontal | 1 move
+        a2 horizontal | 1 move
+        a1 vertical | 0 moves
+        b1 horizontal | 0 moves
+        b1 vertical | 0 moves
+        c1 vertical | 0 moves
+        b2 horizontal | 0 moves
+    "#]],
+    );
+}
+
+#[test]
+fn walls_go_on_free_cells() {
+    check(
+        "puzzle \"A\"\ngrid 4x2\ncar X a1 h\ncar B a2 h\nwall c2 $0\n",
+        &expect![[r#"
+            wall c2 
+                    |
+            d2 | 1 move
+            c1 | unsolvable
+            d1 | unsolvable
+        "#]],
+    );
+}
+
+#[test]
+fn what_holds_can_be_expected() {
+    check(
+        &format!("puzzle \"A\"\n{BOARD}expect $0\n"),
+        &expect![[r#"
+        expect 
+               |
+        moves 2 | the optimum
+        steps 4 | the optimum
+        solvable | –
+        unsolvable | –
+    "#]],
+    );
+    check(
+        &format!("puzzle \"A\"\n{BOARD}expect moves $0\n"),
+        &expect![[r#"
+            expect moves 
+                         |
+            2 | the optimum
+        "#]],
+    );
+    check(
+        &format!("puzzle \"A\"\n{BOARD}expect moves 2, $0\n"),
+        &expect![[r#"
+            expect moves 2, 
+                            |
+            steps 4 | the optimum
+        "#]],
+    );
+    check_labels(
+        &format!("puzzle \"A\"\n{BOARD}expect moves 2 $0\n"),
+        &expect![[r#"
+
+        "#]],
+    );
+    check_labels(
+        "puzzle \"A\"\ngrid 4x1\ncar X a1 h\nwall d1\nexpect $0\n",
+        &expect![[r#"
+            unsolvable, solvable
+        "#]],
+    );
+}
+
+#[test]
+fn the_moves_on_offer_are_legal_and_the_shortest_way_comes_first() {
+    check(
+        &format!("puzzle \"A\"\n{BOARD}solution $0\n"),
+        &expect![[r#"
+            solution 
+                     |
+            AD2 | then 1 move
+            AD1 | then 2 moves
+        "#]],
+    );
+    check(
+        &format!("puzzle \"A\"\n{BOARD}solution AD1 A$0\n"),
+        &expect![[r#"
+            solution AD1 A
+                         ^
+            AD1 | then 1 move
+            AU1 | then 2 moves
+        "#]],
+    );
+    check(
+        &format!("puzzle \"A\"\n{BOARD}solution\n  AD1 // one\n  AD1 $0\nend\n"),
+        &expect![[r#"
+              AD1 
+                  |
+            XR2 | solves it
+            XR1 | then 1 move
+            AU1 | then 2 moves
+            AU2 | then 2 moves
+        "#]],
+    );
+    check(
+        &format!("puzzle \"A\"\n{BOARD}solution\n  AD2\n$0"),
+        &expect![[r#"
+
+            |
+            XR2 | solves it
+            XR1 | then 1 move
+            AU1 | then 2 moves
+            AU2 | then 2 moves
+            end | –
+        "#]],
+    );
+    check(
+        &format!("puzzle \"A\"\n{BOARD}solution AD2 XR2 $0\n"),
+        &expect![[r#"
+            nothing
+        "#]],
+    );
+    check(
+        &format!("puzzle \"A\"\n{BOARD}solution nonsense AD2 $0\n"),
+        &expect![[r#"
+            nothing
+        "#]],
+    );
+}
+
+#[test]
+fn a_row_goes_on_with_a_car_or_begins_one() {
+    check(
+        "puzzle \"A\"\ngrid\n  . . A .\n  X$0\n",
+        &expect![[r#"
+            nothing
+        "#]],
+    );
+    check(
+        "puzzle \"A\"\ngrid\n  . . A .\n  X $0\n",
+        &expect![[r#"
+          X 
+            |
+        X | goes on with `X`, 2 cells
+        . | empty
+        B | a new car
+        # | wall
+    "#]],
+    );
+    check(
+        "puzzle \"A\"\ngrid\n  . . A .\n  X X $0\n  . . A .\nend\n",
+        &expect![[r#"
+              X X 
+                  |
+            A | goes on with `A`, 2 cells
+            . | empty
+            X | goes on with `X`, 3 cells
+            B | a new car
+            # | wall
+        "#]],
+    );
+    check(
+        "puzzle \"A\"\ngrid\n  . B B .\n  X X $0\n",
+        &expect![[r#"
+          X X 
+              |
+        . | empty
+        X | goes on with `X`, 3 cells
+        A | a new car
+        # | wall
+    "#]],
+    );
+    check(
+        "puzzle \"A\"\ngrid\n  . . A .\n  X X A .\n  $0\n",
+        &expect![[r#"
+  
+              |
+            . | empty
+            B | a new car
+            # | wall
+            end | –
+        "#]],
+    );
+    check(
+        "puzzle \"A\"\ngrid\n..A.\nXX$0\n",
+        &expect![[r#"
+            XX
+              |
+            A | goes on with `A`, 2 cells
+            . | empty
+            X | goes on with `X`, 3 cells
+            B | a new car
+            # | wall
+        "#]],
+    );
+    check(
+        "puzzle \"A\"\ngrid\n..A.\nXXA.$0\n",
+        &expect![[r#"
+            nothing
+        "#]],
+    );
+    check(
+        "puzzle \"A\"\ngrid\n  . . A .\n  X X A . $0\n",
+        &expect![[r#"
+            nothing
+        "#]],
+    );
+}
+
+#[test]
+fn a_statement_may_end_an_open_grid() {
+    check_labels(
+        "puzzle \"A\"\ngrid\n  . . A .\nex$0\n",
+        &expect![[r#"
+            x, A, ., B, X, #, exit, expect
+        "#]],
+    );
+    check_labels(
+        "puzzle \"A\"\ngrid\n  . . A .\nexit $0\n",
+        &expect![[r#"
+            right, bottom, left, top
+        "#]],
+    );
+    check_labels(
+        "puzzle \"A\"\ngrid\n  . . A .\nex$0\nend\n",
+        &expect![[r#"
+            x, A, ., B, X, #
+        "#]],
+    );
+}
+
+/// Half of everything, in any order.
+fn any_text() -> impl Strategy<Value = String> {
+    let pieces = [
+        "puzzle \"é\"\n",
+        "puzzle \"",
+        "grid\n",
+        "grid 3x3\n",
+        "grid ",
+        "end\n",
+        "  . A .\n",
+        "X X B\n",
+        "AAB\r\n",
+        "A",
+        ".",
+        "#",
+        " ",
+        "\t",
+        "\n",
+        "\r",
+        "car ",
+        "car A a1 h\n",
+        "truck T ",
+        "a1 ",
+        "v ",
+        "X ",
+        "wall b2 ",
+        "exit ",
+        "left ",
+        "solution ",
+        "solution\n",
+        "XR1 ",
+        "BD1\n",
+        "expect ",
+        "moves ",
+        "8..",
+        ", ",
+        "allow ",
+        "tags ",
+        "rush ",
+        "difficulty ",
+        "target ",
+        "// é",
+        "\u{feff}",
+        "é",
+        "car X a1 h 99999999999\n",
+    ];
+    let pieces = prop::sample::select(pieces.to_vec());
+    prop::collection::vec(pieces, 0..16).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #[test]
+    fn any_place_of_any_text_can_be_asked_about(text in any_text()) {
+        let mut fixture = Fixture::unsolved(&text);
+        for cursor in 0..=text.len() + 1 {
+            fixture.cursor = cursor;
+            let answer = complete(&fixture);
+            for Completion { span, .. } in answer.candidates {
+                prop_assert!(span.touches(cursor));
+                prop_assert!(!span.of(&text).contains(['\n', '\r']));
+            }
+        }
+    }
+
+    #[test]
+    fn whatever_is_chosen_for_a_board_is_sound(
+        rows in prop::collection::vec("[.#]{4}", 1..4),
+        line in prop::sample::select(vec!["car B ", "truck B ", "wall ", "target ", "solution "]),
+    ) {
+        let text = format!("puzzle \"A\"\ngrid\nXX..\n{}\nend\n{line}$0\n", rows.join("\n"));
+        let fixture = Fixture::unsolved(&text);
+        for candidate in complete(&fixture).candidates {
+            let mut text = fixture.file.text.clone();
+            text.replace_range(candidate.span.start..candidate.span.end, &candidate.text);
+            let file = SourceFile::new("", text);
+            let puzzle = file.puzzle(0);
+            prop_assert!(puzzle.is_some(), "{}", file.text);
+            if line == "solution " {
+                let made = MoveNotation::parse(&candidate.label).unwrap();
+                prop_assert!(replay(puzzle.unwrap(), &[made]).is_ok());
+            }
+        }
+    }
+}

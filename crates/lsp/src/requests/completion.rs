@@ -1,0 +1,87 @@
+//! `textDocument/completion`
+
+use std::sync::Arc;
+
+use tailback_ide::{Completion, CompletionKind};
+
+use crate::{
+    backend::Backend,
+    here::Here,
+    protocol::{
+        CompletionItem, CompletionItemKind, CompletionList, CompletionOptions, CompletionParams,
+        CompletionResponse, CompletionTextEdit, Documentation, InsertTextFormat, MarkupContent,
+        MarkupKind, Result, ServerCapabilities, TextEdit,
+    },
+};
+
+pub(crate) type Params = CompletionParams;
+pub(crate) type Answer = CompletionResponse;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    // The next word of a statement, the next cell of a row, the next claim.
+    let triggers = [" ", ","].map(str::to_owned);
+    capabilities.completion_provider = Some(CompletionOptions {
+        trigger_characters: Some(triggers.into()),
+        ..CompletionOptions::default()
+    });
+}
+
+pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
+    let shared = Arc::clone(&backend.shared);
+    let session = shared.session();
+    let takes_snippets = session.is_some_and(|session| session.takes_snippets);
+    backend
+        .answer_here(params.text_document_position, move |here| {
+            let found = tailback_ide::completion(here.analysis, here.offset, || shared.tags());
+            let candidates = found.candidates.into_iter().enumerate();
+            let items = candidates.map(|(rank, it)| item(rank, it, here, takes_snippets));
+            Some(CompletionResponse::List(CompletionList {
+                is_incomplete: found.is_incomplete,
+                items: items.collect(),
+            }))
+        })
+        .await
+}
+
+fn item(
+    rank: usize,
+    candidate: Completion,
+    here: &Here<'_>,
+    takes_snippets: bool,
+) -> CompletionItem {
+    let snippet = candidate.snippet.filter(|_| takes_snippets);
+    let format = match snippet {
+        Some(_) => InsertTextFormat::SNIPPET,
+        None => InsertTextFormat::PLAIN_TEXT,
+    };
+    let edit = TextEdit {
+        range: here.range(candidate.span),
+        new_text: snippet.unwrap_or(candidate.text),
+    };
+    let documentation = candidate.documentation.map(|value| {
+        let kind = MarkupKind::Markdown;
+        Documentation::MarkupContent(MarkupContent { kind, value })
+    });
+    CompletionItem {
+        label: candidate.label,
+        kind: Some(kind(candidate.kind)),
+        detail: candidate.detail,
+        documentation,
+        sort_text: Some(format!("{rank:04}")),
+        insert_text_format: Some(format),
+        text_edit: Some(CompletionTextEdit::Edit(edit)),
+        ..CompletionItem::default()
+    }
+}
+
+fn kind(kind: CompletionKind) -> CompletionItemKind {
+    match kind {
+        CompletionKind::Statement => CompletionItemKind::KEYWORD,
+        CompletionKind::Constant => CompletionItemKind::ENUM_MEMBER,
+        CompletionKind::Number | CompletionKind::Cell => CompletionItemKind::VALUE,
+        CompletionKind::Car => CompletionItemKind::VARIABLE,
+        CompletionKind::Move => CompletionItemKind::EVENT,
+        CompletionKind::Rule => CompletionItemKind::REFERENCE,
+        CompletionKind::Tag => CompletionItemKind::TEXT,
+    }
+}
