@@ -19,7 +19,10 @@ fn shown(fixture: &Fixture, candidates: &[Completion]) -> String {
     let Some(first) = candidates.first() else {
         return "nothing\n".to_owned();
     };
-    let mut shown = format!("{}\n", fixture.underlined(first.span));
+    let mut shown = String::new();
+    for line in fixture.underlined(first.span).lines() {
+        shown.extend([">", line, "\n"]);
+    }
     for candidate in candidates {
         let detail = candidate.detail.as_deref().unwrap_or("–");
         shown.extend([&*candidate.label, " | ", detail, "\n"]);
@@ -38,7 +41,12 @@ fn check(text: &str, expected: &Expect) {
 fn check_labels(text: &str, expected: &Expect) {
     let labels = complete(&Fixture::unsolved(text)).candidates;
     let labels: Vec<&str> = labels.iter().map(|it| &*it.label).collect();
-    expected.assert_eq(&(labels.join(", ") + "\n"));
+    let shown = if labels.is_empty() {
+        "nothing".to_owned()
+    } else {
+        labels.join(", ")
+    };
+    expected.assert_eq(&(shown + "\n"));
 }
 
 const BOARD: &str = "grid\n  . . A .\n  X X A .\n  . . . #\n  . . . .\nend\n";
@@ -82,8 +90,8 @@ fn half_a_word_is_replaced() {
     check(
         &format!("puzzle \"A\"\n{BOARD}  ex$0\nnonsense\n"),
         &expect![[r#"
-              ex
-              ^^
+            >  ex
+            >  ^^
             author | author "text"
             source | source "text"
             note | note "text"
@@ -143,7 +151,7 @@ fn fixed_words_follow_their_keywords() {
     check_labels(
         "puzzle \"A\"\ndifficulty beginner $0",
         &expect![[r#"
-
+            nothing
         "#]],
     );
     check_labels(
@@ -173,20 +181,20 @@ fn fixed_words_follow_their_keywords() {
     check_labels(
         "puzzle \"A\"\nnote $0",
         &expect![[r#"
-
-    "#]],
+            nothing
+        "#]],
     );
     check_labels(
         "puzzle \"A\"\nnote \"car $0\"",
         &expect![[r#"
-
-    "#]],
+            nothing
+        "#]],
     );
     check_labels(
         "puzzle \"A\" // $0",
         &expect![[r#"
-
-    "#]],
+            nothing
+        "#]],
     );
 }
 
@@ -195,19 +203,19 @@ fn an_exit_lies_where_the_target_leaves() {
     check(
         &format!("puzzle \"A\"\n{BOARD}exit $0\n"),
         &expect![[r#"
-        exit 
-             |
-        right | row 2, the target's
-        left | row 2, the target's
-        bottom | –
-        top | –
-    "#]],
+            >exit 
+            >     |
+            right | row 2, the target's
+            left | row 2, the target's
+            bottom | –
+            top | –
+        "#]],
     );
     check(
         &format!("puzzle \"A\"\n{BOARD}exit left $0\n"),
         &expect![[r#"
-            exit left 
-                      |
+            >exit left 
+            >          |
             2 | row, the target's
             1 | row
             3 | row
@@ -227,11 +235,11 @@ fn a_target_is_one_of_the_cars() {
     check(
         &format!("puzzle \"A\"\n{BOARD}target $0\n"),
         &expect![[r#"
-        target 
-               |
-        A | vertical in column c
-        X | horizontal in row 2
-    "#]],
+            >target 
+            >       |
+            A | vertical in column c
+            X | horizontal in row 2
+        "#]],
     );
 }
 
@@ -240,16 +248,16 @@ fn a_car_goes_where_it_fits_and_makes_the_puzzle_hardest_first() {
     check(
         &format!("puzzle \"A\"\n{BOARD}truck $0\n"),
         &expect![[r#"
-        truck 
-              |
-        B | a new car
-    "#]],
+            >truck 
+            >      |
+            B | a new car
+        "#]],
     );
     check(
         &format!("puzzle \"A\"\n{BOARD}truck B $0\n"),
         &expect![[r#"
-            truck B 
-                    |
+            >truck B 
+            >        |
             a3 horizontal | unsolvable
             a4 horizontal | unsolvable
             b4 horizontal | unsolvable
@@ -258,8 +266,8 @@ fn a_car_goes_where_it_fits_and_makes_the_puzzle_hardest_first() {
     check(
         &format!("puzzle \"A\"\n{BOARD}car B $0 vertical\n"),
         &expect![[r#"
-            car B  vertical
-                  |
+            >car B  vertical
+            >      |
             a3 | 2 moves
             b3 | 2 moves
             d1 | unsolvable
@@ -269,8 +277,8 @@ fn a_car_goes_where_it_fits_and_makes_the_puzzle_hardest_first() {
     check(
         &format!("puzzle \"A\"\n{BOARD}car B a3 $0\n"),
         &expect![[r#"
-            car B a3 
-                     |
+            >car B a3 
+            >         |
             horizontal | –
             vertical | –
         "#]],
@@ -278,8 +286,8 @@ fn a_car_goes_where_it_fits_and_makes_the_puzzle_hardest_first() {
     check(
         &format!("puzzle \"A\"\n{BOARD}car B a4 h $0\n"),
         &expect![[r#"
-            car B a4 h 
-                       |
+            >car B a4 h 
+            >           |
             1 | –
             2 | –
             3 | –
@@ -293,24 +301,24 @@ fn the_target_can_be_placed_first() {
     check(
         "puzzle \"A\"\ngrid 3x2\ncar $0\n",
         &expect![[r#"
-        car 
-            |
-        X | the target
-    "#]],
+            >car 
+            >    |
+            X | the target
+        "#]],
     );
     check(
         "puzzle \"A\"\ngrid 3x2\ncar X $0\n",
         &expect![[r#"
-        car X 
-              |
-        a1 horizontal | 1 move
-        a2 horizontal | 1 move
-        a1 vertical | 0 moves
-        b1 horizontal | 0 moves
-        b1 vertical | 0 moves
-        c1 vertical | 0 moves
-        b2 horizontal | 0 moves
-    "#]],
+            >car X 
+            >      |
+            a1 horizontal | 1 move
+            a2 horizontal | 1 move
+            a1 vertical | 0 moves
+            b1 horizontal | 0 moves
+            b1 vertical | 0 moves
+            c1 vertical | 0 moves
+            b2 horizontal | 0 moves
+        "#]],
     );
 }
 
@@ -319,8 +327,8 @@ fn walls_go_on_free_cells() {
     check(
         "puzzle \"A\"\ngrid 4x2\ncar X a1 h\ncar B a2 h\nwall c2 $0\n",
         &expect![[r#"
-            wall c2 
-                    |
+            >wall c2 
+            >        |
             d2 | 1 move
             c1 | unsolvable
             d1 | unsolvable
@@ -333,34 +341,34 @@ fn what_holds_can_be_expected() {
     check(
         &format!("puzzle \"A\"\n{BOARD}expect $0\n"),
         &expect![[r#"
-        expect 
-               |
-        moves 2 | the optimum
-        steps 4 | the optimum
-        solvable | –
-        unsolvable | –
-    "#]],
+            >expect 
+            >       |
+            moves 2 | the optimum
+            steps 4 | the optimum
+            solvable | –
+            unsolvable | –
+        "#]],
     );
     check(
         &format!("puzzle \"A\"\n{BOARD}expect moves $0\n"),
         &expect![[r#"
-            expect moves 
-                         |
+            >expect moves 
+            >             |
             2 | the optimum
         "#]],
     );
     check(
         &format!("puzzle \"A\"\n{BOARD}expect moves 2, $0\n"),
         &expect![[r#"
-            expect moves 2, 
-                            |
+            >expect moves 2, 
+            >                |
             steps 4 | the optimum
         "#]],
     );
     check_labels(
         &format!("puzzle \"A\"\n{BOARD}expect moves 2 $0\n"),
         &expect![[r#"
-
+            nothing
         "#]],
     );
     check_labels(
@@ -376,8 +384,8 @@ fn the_moves_on_offer_are_legal_and_the_shortest_way_comes_first() {
     check(
         &format!("puzzle \"A\"\n{BOARD}solution $0\n"),
         &expect![[r#"
-            solution 
-                     |
+            >solution 
+            >         |
             AD2 | then 1 move
             AD1 | then 2 moves
         "#]],
@@ -385,8 +393,8 @@ fn the_moves_on_offer_are_legal_and_the_shortest_way_comes_first() {
     check(
         &format!("puzzle \"A\"\n{BOARD}solution AD1 A$0\n"),
         &expect![[r#"
-            solution AD1 A
-                         ^
+            >solution AD1 A
+            >             ^
             AD1 | then 1 move
             AU1 | then 2 moves
         "#]],
@@ -394,8 +402,8 @@ fn the_moves_on_offer_are_legal_and_the_shortest_way_comes_first() {
     check(
         &format!("puzzle \"A\"\n{BOARD}solution\n  AD1 // one\n  AD1 $0\nend\n"),
         &expect![[r#"
-              AD1 
-                  |
+            >  AD1 
+            >      |
             XR2 | solves it
             XR1 | then 1 move
             AU1 | then 2 moves
@@ -405,8 +413,8 @@ fn the_moves_on_offer_are_legal_and_the_shortest_way_comes_first() {
     check(
         &format!("puzzle \"A\"\n{BOARD}solution\n  AD2\n$0"),
         &expect![[r#"
-
-            |
+            >
+            >|
             XR2 | solves it
             XR1 | then 1 move
             AU1 | then 2 moves
@@ -439,19 +447,19 @@ fn a_row_goes_on_with_a_car_or_begins_one() {
     check(
         "puzzle \"A\"\ngrid\n  . . A .\n  X $0\n",
         &expect![[r#"
-          X 
-            |
-        X | goes on with `X`, 2 cells
-        . | empty
-        B | a new car
-        # | wall
-    "#]],
+            >  X 
+            >    |
+            X | goes on with `X`, 2 cells
+            . | empty
+            B | a new car
+            # | wall
+        "#]],
     );
     check(
         "puzzle \"A\"\ngrid\n  . . A .\n  X X $0\n  . . A .\nend\n",
         &expect![[r#"
-              X X 
-                  |
+            >  X X 
+            >      |
             A | goes on with `A`, 2 cells
             . | empty
             X | goes on with `X`, 3 cells
@@ -462,19 +470,19 @@ fn a_row_goes_on_with_a_car_or_begins_one() {
     check(
         "puzzle \"A\"\ngrid\n  . B B .\n  X X $0\n",
         &expect![[r#"
-          X X 
-              |
-        . | empty
-        X | goes on with `X`, 3 cells
-        A | a new car
-        # | wall
-    "#]],
+            >  X X 
+            >      |
+            . | empty
+            X | goes on with `X`, 3 cells
+            A | a new car
+            # | wall
+        "#]],
     );
     check(
         "puzzle \"A\"\ngrid\n  . . A .\n  X X A .\n  $0\n",
         &expect![[r#"
-  
-              |
+            >  
+            >  |
             . | empty
             B | a new car
             # | wall
@@ -484,8 +492,8 @@ fn a_row_goes_on_with_a_car_or_begins_one() {
     check(
         "puzzle \"A\"\ngrid\n..A.\nXX$0\n",
         &expect![[r#"
-            XX
-              |
+            >XX
+            >  |
             A | goes on with `A`, 2 cells
             . | empty
             X | goes on with `X`, 3 cells
