@@ -1,10 +1,9 @@
 //! Taking the proved figures over into `expect`, which nothing else does.
 
-use tailback_diagnostics::{Diagnostic, Edit, Severity};
-use tailback_syntax::StatementKind;
+use tailback_diagnostics::{Edit, Severity};
 
 use crate::{
-    SourceFile,
+    Checked,
     rules::{expectation, unsolvable},
 };
 
@@ -31,44 +30,47 @@ pub struct Refusal {
 }
 
 impl Acceptance {
-    /// What is accepted in `file`, whose reports are `reports`. A puzzle with another error, or in a
-    /// file with one before its first puzzle, is not what its author meant: nothing is accepted of
-    /// it.
-    pub fn of(file: &SourceFile, reports: &[Diagnostic]) -> Self {
+    /// What is accepted in `file`, which is closed. A puzzle with another error, or in a file with one
+    /// before its first puzzle, is not what its author meant: nothing is accepted of it.
+    pub fn of(file: &Checked) -> Self {
+        let mut own: Vec<Vec<usize>> = vec![Vec::new(); file.n_puzzles()];
+        let mut of_file = None;
+        for (index, report) in file.reports().iter().enumerate() {
+            match report.puzzle {
+                Some(puzzle) => own[puzzle].push(index),
+                None if report.severity == Severity::Error => of_file = of_file.or(Some(index)),
+                None => {}
+            }
+        }
         let mut acceptance = Self::default();
-        for puzzle in 0..file.puzzles.len() {
-            acceptance.add(file, reports, puzzle);
+        for (puzzle, own) in own.iter().enumerate() {
+            if file.summaries.get(puzzle).has_expectation {
+                acceptance.add(file, puzzle, own, of_file);
+            }
         }
         acceptance
     }
 
-    fn add(&mut self, file: &SourceFile, reports: &[Diagnostic], puzzle: usize) {
-        let node = &file.document.puzzles[puzzle];
-        let mut statements = file.document.statements_of(node).iter();
-        if !statements.any(|other| matches!(other.kind, StatementKind::Expect(_))) {
-            return;
-        }
-        let own = |report: &Diagnostic| report.puzzle == Some(puzzle);
-        let is_wrong = |report: &Diagnostic| own(report) && report.rule == expectation::RULE.name;
-        let mut wrong = reports
+    /// What is accepted of `puzzle`, whose reports have the numbers `own`; the first error before all
+    /// puzzles has the number `of_file`.
+    fn add(&mut self, file: &Checked, puzzle: usize, own: &[usize], of_file: Option<usize>) {
+        let reports = file.reports();
+        let is_figure = |report: usize| reports[report].rule == expectation::RULE.name;
+        let mut wrong = own.iter().copied().filter(|&report| is_figure(report));
+        let errors = own
             .iter()
-            .enumerate()
-            .filter(|(_, report)| is_wrong(report));
-        let other = reports.iter().position(|report| {
-            report.severity == Severity::Error
-                && (own(report) || report.puzzle.is_none())
-                && report.rule != expectation::RULE.name
-        });
-        if let Some(report) = other {
-            let is_judged = file.puzzles[puzzle].puzzle.is_some()
+            .copied()
+            .filter(|&report| reports[report].severity == Severity::Error && !is_figure(report));
+        if let Some(report) = errors.chain(of_file).min() {
+            let is_judged = file.summaries.get(puzzle).is_sound
                 && reports[report].rule != unsolvable::RULE.name;
             if !is_judged || wrong.next().is_some() {
                 self.refusals.push(Refusal { puzzle, report });
             }
             return;
         }
-        for (report, diagnostic) in wrong {
-            match diagnostic.fixes.first() {
+        for report in wrong {
+            match reports[report].fixes.first() {
                 Some(fix) => {
                     let last = self.edits.last().map(|edit| edit.span.end);
                     let first = fix.edits.first().map(|edit| edit.span.start);

@@ -21,7 +21,6 @@ pub struct Checked {
     pub(crate) is_foreign: bool,
     /// The first statement of all.
     first: Option<Span>,
-    is_unread: bool,
 }
 
 impl Checked {
@@ -81,7 +80,6 @@ impl Checked {
             allows,
             is_foreign: false,
             first: statements.first().map(|first| first.span),
-            is_unread: file.document.is_unread,
         }
     }
 
@@ -89,7 +87,6 @@ impl Checked {
     pub fn append(&mut self, mut next: Self, start: usize) {
         let n_puzzles = self.n_puzzles();
         self.is_foreign |= next.is_foreign;
-        self.is_unread |= next.is_unread;
         let first = next.first.map(|first| first.shifted(start));
         for report in &mut next.reports {
             report.shift(start);
@@ -136,12 +133,6 @@ impl Checked {
     /// The same, and nothing else.
     pub fn into_reports(self) -> Vec<Diagnostic> {
         self.reports
-    }
-
-    /// Whether the file is written in a later version of the language: what is behind the line
-    /// that says so is not read.
-    pub fn is_unread(&self) -> bool {
-        self.is_unread
     }
 
     /// How many puzzles there are.

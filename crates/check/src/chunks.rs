@@ -5,6 +5,7 @@
 //! stood before, even an open block.
 
 use tailback_diagnostics::{LineIndex, Span};
+use tailback_syntax::{Keyword, parse};
 
 /// The usual number of puzzles in a chunk.
 pub const PUZZLES_PER_CHUNK: usize = 256;
@@ -15,14 +16,19 @@ pub fn n_puzzles(text: &str, lines: &LineIndex) -> usize {
     spans.filter(|line| is_puzzle(line.of(text))).count()
 }
 
-/// The chunks of `text`, whose lines are `lines`, of `n_puzzles` puzzles or somewhat more.
+/// The chunks of `text`, whose lines are `lines`, of `n_puzzles` puzzles or somewhat more. A text in
+/// a later version of the language is not read, and is one chunk.
 pub fn chunks<'a>(
     text: &'a str,
     lines: &'a LineIndex,
     n_puzzles: usize,
 ) -> impl Iterator<Item = Span> + 'a {
     let mut begin = 0;
-    let mut next_line = 0;
+    let mut next_line = if is_unread(text, lines) {
+        lines.n_lines()
+    } else {
+        0
+    };
     let mut is_done = false;
     std::iter::from_fn(move || {
         if is_done {
@@ -43,6 +49,16 @@ pub fn chunks<'a>(
         is_done = true;
         Some(Span::new(begin, text.len()))
     })
+}
+
+/// Whether the first line with a statement says that `text` is in a later version of the language.
+fn is_unread(text: &str, lines: &LineIndex) -> bool {
+    let spans = (0..).map_while(|line| lines.line_span(line));
+    let mut lines = spans.map(|line| line.of(text).trim_start_matches(['\u{feff}', ' ', '\t']));
+    let is_statement = |line: &&str| !line.starts_with(['\n', '\r']) && !line.starts_with("//");
+    lines
+        .find(is_statement)
+        .is_some_and(|line| line.starts_with(Keyword::Rush.word()) && parse(line).is_unread)
 }
 
 /// Whether `line` is a `puzzle` statement with nothing wrong about it.
@@ -105,6 +121,18 @@ mod tests {
             title.map_or_else(String::new, |title| title.value.clone())
         });
         titles.collect()
+    }
+
+    #[test]
+    fn a_text_of_a_later_version_is_one_chunk() {
+        let n_chunks = |text: &str| chunks(text, &LineIndex::new(text), 1).count();
+        let puzzles = "puzzle \"a\"\npuzzle \"b\"\n";
+        for head in ["rush 2\n", "\u{feff}\n // c\r\n\trush 2 of it\n"] {
+            assert_eq!(n_chunks(&format!("{head}{puzzles}")), 1, "{head:?}");
+        }
+        for head in ["", "rush 1\n", "tags a\nrush 2\n", "rushes 2\n"] {
+            assert_eq!(n_chunks(&format!("{head}{puzzles}")), 2, "{head:?}");
+        }
     }
 
     #[test]

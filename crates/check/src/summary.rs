@@ -8,6 +8,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use tailback_diagnostics::Span;
 use tailback_puzzle::{Canonical, Puzzle};
+use tailback_syntax::StatementKind;
 
 use crate::{RuleSet, SourceFile, rules::duplicate_puzzle};
 
@@ -28,6 +29,8 @@ struct Entry {
     names: u64,
     turn: u8,
     has_title: bool,
+    is_sound: bool,
+    has_expectation: bool,
 }
 
 /// A summary of a puzzle.
@@ -39,6 +42,10 @@ pub(crate) struct Summary<'a> {
     pub(crate) title: Option<&'a str>,
     /// `None` where it is not sound, or nobody asks.
     pub(crate) board: Option<BoardSummary<'a>>,
+    /// Whether it is sound.
+    pub(crate) is_sound: bool,
+    /// Whether something is expected of it.
+    pub(crate) has_expectation: bool,
 }
 
 /// A board as far as it can be the same as another.
@@ -65,6 +72,8 @@ impl Summaries {
                 (turn, names) = (first, hash_of_names(puzzle));
             }
             let title = file.title(number);
+            let node = &file.document.puzzles[number];
+            let mut statements = file.document.statements_of(node).iter();
             summaries.titles.push_str(title.unwrap_or_default());
             summaries.entries.push(Entry {
                 span: file.title_span(number),
@@ -73,6 +82,9 @@ impl Summaries {
                 names,
                 turn,
                 has_title: title.is_some(),
+                is_sound: file.puzzle(number).is_some(),
+                has_expectation: statements
+                    .any(|statement| matches!(statement.kind, StatementKind::Expect(_))),
             });
         }
         summaries
@@ -97,6 +109,8 @@ impl Summaries {
                 turn: entry.turn,
                 names: entry.names,
             }),
+            is_sound: entry.is_sound,
+            has_expectation: entry.has_expectation,
         }
     }
 

@@ -2,7 +2,7 @@
 
 mod fixture;
 
-use tailback_check::{Acceptance, RuleSet, SourceFile};
+use tailback_check::{Acceptance, Checked, RuleSet, SourceFile, close};
 use tailback_diagnostics::apply;
 use tailback_solver::Limits;
 
@@ -11,10 +11,18 @@ const GATE: &str = "puzzle \"Gate\"\ngrid\n  . . A .\n  X X A .\n  . . . .\n  . 
 
 /// The text after what is accepted, and for each refusal the puzzle and the rule in the way.
 fn accepted(text: &str, limits: Limits) -> (String, Vec<(usize, &'static str)>) {
-    let reports = fixture::reports_of(text, RuleSet::default_rules(), limits);
-    let acceptance = Acceptance::of(&SourceFile::new("fixture.rush", text), &reports);
+    let rules = RuleSet::default_rules();
+    let file = SourceFile::new("fixture.rush", text);
+    let mut checked = [Checked::new(
+        &file,
+        &fixture::facts_of(&file, rules, limits),
+        rules,
+    )];
+    close(&mut checked, rules);
+    let acceptance = Acceptance::of(&checked[0]);
     let refusals = acceptance.refusals.iter();
-    let refusals = refusals.map(|refusal| (refusal.puzzle, reports[refusal.report].rule));
+    let refusals =
+        refusals.map(|refusal| (refusal.puzzle, checked[0].reports()[refusal.report].rule));
     (apply(text, &acceptance.edits), refusals.collect())
 }
 

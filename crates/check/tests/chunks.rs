@@ -114,9 +114,6 @@ fn in_chunks(texts: &[String], rules: RuleSet, n_puzzles: usize) -> Vec<Vec<Diag
                 Checked::new(&file, &facts(&file, rules), rules),
                 chunk.start,
             );
-            if checked.is_unread() {
-                break;
-            }
         }
         checked
     };

@@ -1,7 +1,6 @@
 //! The `tailback` command line: it reads files, shares the work among threads, and prints. What
 //! is said about puzzles comes from the other crates.
 
-mod answer;
 mod args;
 mod atomic;
 mod commands;
@@ -10,18 +9,13 @@ mod diff;
 mod error;
 mod input;
 mod interrupt;
-mod limits;
-mod memory;
 mod metric;
 mod names;
 mod output;
 mod progress;
-mod puzzles;
 mod range;
-mod report;
-mod searches;
-mod solving;
 mod status;
+mod work;
 
 use std::{
     io::{self, Write as _},

@@ -1,7 +1,7 @@
 //! Where puzzles are written: to standard output one by one, or to a file when all are there.
 
 use std::{
-    io::{BufWriter, StdoutLock, Write as _},
+    io::{self, BufWriter, StdoutLock, Write},
     path::{Path, PathBuf},
 };
 
@@ -21,7 +21,7 @@ pub(crate) struct Output {
 struct Target {
     path: PathBuf,
     before: Option<Vec<u8>>,
-    contents: String,
+    contents: Vec<u8>,
 }
 
 impl Output {
@@ -35,24 +35,17 @@ impl Output {
         })
     }
 
-    /// Whether something was written.
-    pub(crate) fn is_begun(&self) -> bool {
-        self.is_begun
-    }
-
     /// Writes `text` behind what is there.
     pub(crate) fn add(&mut self, text: &str) -> Result<()> {
-        self.is_begun |= !text.is_empty();
-        match &mut self.file {
-            Some(target) => target.contents.push_str(text),
-            None => self.out.write_all(text.as_bytes())?,
-        }
-        Ok(())
+        Ok(self.write_all(text.as_bytes())?)
     }
 
-    /// Lets everybody see what goes to standard output so far.
-    pub(crate) fn flush(&mut self) -> Result<()> {
-        Ok(self.out.flush()?)
+    /// Writes a puzzle, behind an empty line where it is not the first.
+    pub(crate) fn add_puzzle(&mut self, text: &str) -> Result<()> {
+        if self.is_begun {
+            self.add("\n")?;
+        }
+        self.add(text)
     }
 
     /// Writes what is not written yet. A file stays as it was if there is nothing to write.
@@ -65,17 +58,32 @@ impl Output {
     }
 }
 
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.is_begun |= !bytes.is_empty();
+        match &mut self.file {
+            Some(target) => target.contents.write(bytes),
+            None => self.out.write(bytes),
+        }
+    }
+
+    /// Lets everybody see what goes to standard output so far.
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
 impl Target {
     fn new(path: PathBuf) -> Result<Self> {
         Ok(Self {
             before: atomic::before(&path).map_err(|why| cannot_write(&path, &why))?,
             path,
-            contents: String::new(),
+            contents: Vec::new(),
         })
     }
 
     fn write(&self) -> Result<()> {
-        atomic::write(&self.path, self.contents.as_bytes(), self.before.as_deref())
+        atomic::write(&self.path, &self.contents, self.before.as_deref())
             .map_err(|why| cannot_write(&self.path, &why))
     }
 }

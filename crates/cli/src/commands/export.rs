@@ -1,21 +1,19 @@
 //! `tailback export`: converts puzzles to another format.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, sync::Arc};
 
 use clap::Args;
-use tailback_puzzle::formats::Export;
+use tailback_puzzle::{Puzzle, formats::Export};
 use tailback_solver::{Control, Metric, Outcome, explore, solve};
 
 use crate::{
     console,
     error::Result,
-    input::{ForeignArgs, Loaded, select},
-    limits::LimitArgs,
-    memory,
+    input::{TextFile, select},
     names::{FormatParser, Language},
     output::Output,
-    searches::{Hold, Searches},
     status::Status,
+    work::{Hold, PuzzleArgs, Searches},
 };
 
 const EXAMPLES: &str = "\
@@ -34,9 +32,6 @@ written.";
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ExportArgs {
-    /// Files and folders; `-` is standard input [default: the current folder]
-    paths: Vec<PathBuf>,
-
     /// The format to write
     #[arg(long, value_name = "FORMAT", value_parser = FormatParser { with_rush: false })]
     to: Language,
@@ -46,10 +41,7 @@ pub(crate) struct ExportArgs {
     output: Option<PathBuf>,
 
     #[command(flatten)]
-    foreign: ForeignArgs,
-
-    #[command(flatten)]
-    limits: LimitArgs,
+    puzzles: PuzzleArgs,
 }
 
 impl ExportArgs {
@@ -58,35 +50,11 @@ impl ExportArgs {
             unreachable!("the language is not among the formats to choose from");
         };
         let mut status = Status::Fine;
-        let mut files = Vec::new();
-        for input in select(&self.paths, &mut status) {
-            match input.read_document() {
-                Some(text) => files.push(Loaded::new(&input, text, &self.foreign)),
-                None => status.add(Status::Failed),
-            }
-        }
-        // Each sound puzzle, and where it stands.
-        let mut exports = Vec::new();
-        let mut places = Vec::new();
-        for loaded in &files {
-            for error in loaded.foreign().iter().flat_map(|foreign| foreign.errors()) {
-                let line = loaded.source().lines.line_of(error.span.start) + 1;
-                console::error(&format!("{}:{line}: {}", loaded.file().path, error.message));
-                status.add(Status::Problems);
-            }
-            for puzzle in 0..loaded.file().puzzles.len() {
-                let place = format!("{}:{}", loaded.file().path, loaded.line(puzzle));
-                if let Some(puzzle) = loaded.file().puzzle(puzzle) {
-                    exports.push(Export::from(&**puzzle));
-                    places.push(place);
-                } else {
-                    console::error(&format!(
-                        "{place}: the puzzle is not sound; `tailback check` says why"
-                    ));
-                    status.add(Status::Problems);
-                }
-            }
-        }
+        let found = self.read(&mut status);
+        let mut exports: Vec<Export<'_>> = found
+            .iter()
+            .map(|(puzzle, _)| Export::from(&**puzzle))
+            .collect();
         if format.capabilities.figures {
             self.add_figures(&mut exports);
         }
@@ -98,7 +66,8 @@ impl ExportArgs {
             }
             Err(errors) => {
                 for error in errors {
-                    console::error(&format!("{}: {}", places[error.puzzle], error.message));
+                    let (_, place) = &found[error.puzzle];
+                    console::error(&format!("{place}: {}", error.message));
                 }
                 status.add(Status::Problems);
             }
@@ -106,10 +75,41 @@ impl ExportArgs {
         Ok(status)
     }
 
+    /// The sound puzzles, and where each stands. What is not sound is said.
+    fn read(&self, status: &mut Status) -> Vec<(Arc<Puzzle>, String)> {
+        let mut found = Vec::new();
+        for input in select(&self.puzzles.paths, status) {
+            let Some(text) = TextFile::read(&input, &self.puzzles.foreign) else {
+                status.add(Status::Failed);
+                continue;
+            };
+            for chunk in text.chunks() {
+                let parsed = text.parse(chunk);
+                for error in parsed.foreign_errors() {
+                    let line = text.lines.line_of(error.span.start) + 1;
+                    console::error(&format!("{}:{line}: {}", input.shown, error.message));
+                    status.add(Status::Problems);
+                }
+                for (number, lowered) in parsed.file().puzzles.iter().enumerate() {
+                    let place = format!("{}:{}", input.shown, parsed.line(number));
+                    if let Some(puzzle) = &lowered.puzzle {
+                        found.push((puzzle.clone(), place));
+                    } else {
+                        console::error(&format!(
+                            "{place}: the puzzle is not sound; `tailback check` says why"
+                        ));
+                        status.add(Status::Problems);
+                    }
+                }
+            }
+        }
+        found
+    }
+
     /// Finds the moves and the states, where the format has them.
     fn add_figures(&self, exports: &mut [Export<'_>]) {
-        let memory = memory::or_half(self.limits.search.limit_memory);
-        let searches = Searches::new(self.limits, memory, 1);
+        let limits = self.puzzles.limits;
+        let searches = Searches::new(limits, limits.memory(), 1);
         for export in exports {
             let find = |control: &Control<'_>| {
                 let answer = solve(export.puzzle, Metric::Moves, control);

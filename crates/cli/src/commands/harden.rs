@@ -10,13 +10,11 @@ use tailback_solver::{Budget, Cluster, Control, Limit, Metric, Outcome, explore}
 use crate::{
     console,
     error::Result,
-    input::{Credits, ForeignArgs, Job, select},
-    limits::LimitArgs,
+    input::{Credits, Job},
     metric::MetricArg,
     output::Output,
-    puzzles::place,
-    solving::Puzzles,
     status::Status,
+    work::PuzzleArgs,
 };
 
 const EXAMPLES: &str = "\
@@ -42,9 +40,6 @@ of one core. With --limit-time alone, effort has no limit.";
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct HardenArgs {
-    /// Files and folders; `-` is standard input [default: the current folder]
-    paths: Vec<PathBuf>,
-
     /// What the length of a solution counts
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
     metric: MetricArg,
@@ -54,41 +49,32 @@ pub(crate) struct HardenArgs {
     output: Option<PathBuf>,
 
     #[command(flatten)]
-    foreign: ForeignArgs,
-
-    #[command(flatten)]
-    limits: LimitArgs,
+    puzzles: PuzzleArgs,
 }
 
 impl HardenArgs {
-    pub(crate) fn run(self) -> Result {
+    pub(crate) fn run(mut self) -> Result {
+        self.puzzles.limits.default_effort_of_cluster();
         let metric = self.metric.into();
-        let mut status = Status::Fine;
-        let inputs = select(&self.paths, &mut status);
-        let puzzles = Puzzles {
-            inputs: &inputs,
-            foreign: &self.foreign,
-            limits: self.limits.with_default_effort(),
-            done: "hardened",
-        };
-        status.add(puzzles.each_sound(
+        self.puzzles.each(
+            "hardened",
             Output::new(self.output)?,
-            |job, puzzle, control| harden(job, puzzle, metric, control),
+            |job, control| {
+                let puzzle = job.puzzle.as_deref();
+                puzzle.map(|puzzle| harden(job, puzzle, metric, control))
+            },
             |output, job, text| match text {
                 None => Ok(Status::Problems),
                 Some(Ok(text)) => {
-                    let gap = if output.is_begun() { "\n" } else { "" };
-                    output.add(gap)?;
-                    output.add(&text)?;
+                    output.add_puzzle(&text)?;
                     Ok(Status::Fine)
                 }
                 Some(Err(why)) => {
-                    console::error(&format!("{} {why}", place(job)));
+                    console::error(&format!("{} {why}", job.place()));
                     Ok(Status::Problems)
                 }
             },
-        )?);
-        Ok(status)
+        )
     }
 }
 

@@ -4,12 +4,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 use tailback_check::foreign_to_rush;
-use tailback_puzzle::formats::Format;
 
 use crate::{
     console,
     error::Result,
-    input::{ForeignArgs, Input, select},
+    input::{ForeignArgs, Input, TextFile, select},
     names::Language,
     output::Output,
     status::Status,
@@ -56,8 +55,7 @@ impl ImportArgs {
                 continue;
             }
             for input in select(std::slice::from_ref(file), &mut status) {
-                let read = self.foreign.import(&input, &mut output)?;
-                status.add(read);
+                status.add(import(&input, &self.foreign, &mut output)?);
             }
         }
         output.finish()?;
@@ -65,49 +63,34 @@ impl ImportArgs {
     }
 }
 
-impl ForeignArgs {
-    /// Writes the boards of one file to `output`.
-    fn import(&self, input: &Input, output: &mut Output) -> Result {
-        let Some(text) = input.read() else {
-            return Ok(Status::Failed);
+/// Writes the boards of one file to `output`.
+fn import(input: &Input, foreign: &ForeignArgs, output: &mut Output) -> Result {
+    let Some(text) = TextFile::read(input, foreign) else {
+        return Ok(Status::Failed);
+    };
+    let Some(boards) = text.boards() else {
+        let why = if input.is_rush() || foreign.from == Some(Language::Rush) {
+            "it is in the language already"
+        } else {
+            "its format is not recognised; name it with --from"
         };
-        let Some(format) = self.format_to_import(input, &text) else {
-            return Ok(Status::Failed);
-        };
-        let mut status = Status::Fine;
-        let stem = input.stem();
-        for board in format.boards(&text, self.options(&stem)) {
-            let written = board
-                .map_err(|error| (error.line, error.message))
-                .and_then(|board| {
-                    foreign_to_rush(&board).map_err(|error| (board.line, error.to_string()))
-                });
-            match written {
-                Ok(puzzle) => {
-                    let gap = if output.is_begun() { "\n" } else { "" };
-                    output.add(gap)?;
-                    output.add(&tailback_syntax::format(&puzzle))?;
-                }
-                Err((line, message)) => {
-                    console::error(&format!("{}:{line}: {message}", input.shown));
-                    status.add(Status::Problems);
-                }
+        console::error(&format!("cannot import {}: {why}", input.shown));
+        return Ok(Status::Failed);
+    };
+    let mut status = Status::Fine;
+    for board in boards {
+        let written = board
+            .map_err(|error| (error.line, error.message))
+            .and_then(|board| {
+                foreign_to_rush(&board).map_err(|error| (board.line, error.to_string()))
+            });
+        match written {
+            Ok(puzzle) => output.add_puzzle(&tailback_syntax::format(&puzzle))?,
+            Err((line, message)) => {
+                console::error(&format!("{}:{line}: {message}", input.shown));
+                status.add(Status::Problems);
             }
         }
-        Ok(status)
     }
-
-    /// The format of a file to import; if it is none, that is said.
-    fn format_to_import(&self, input: &Input, text: &str) -> Option<&'static Format> {
-        let format = self.format(input, text);
-        if format.is_none() {
-            let why = if input.is_rush() || self.from == Some(Language::Rush) {
-                "it is in the language already"
-            } else {
-                "its format is not recognised; name it with --from"
-            };
-            console::error(&format!("cannot import {}: {why}", input.shown));
-        }
-        format
-    }
+    Ok(status)
 }

@@ -8,7 +8,7 @@ use tailback_solver::Limits;
 
 use crate::{
     error::{Error, Result},
-    limits::SearchArgs,
+    work::SearchArgs,
 };
 
 const EXAMPLES: &str = "\

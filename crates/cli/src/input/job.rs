@@ -22,6 +22,17 @@ pub(crate) struct Job {
     pub(crate) credits: Credits,
 }
 
+impl Job {
+    /// Where it stands and what it is called: `jam.rush:3: "Jam 1"`.
+    pub(crate) fn place(&self) -> String {
+        let Self { path, line, .. } = self;
+        match &self.title {
+            Some(title) => format!("{path}:{line}: \"{title}\""),
+            None => format!("{path}:{line}: the puzzle"),
+        }
+    }
+}
+
 /// What a file says of a puzzle that holds of every start of its board.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Credits {
@@ -64,10 +75,4 @@ pub(crate) enum Item {
     Remark(String),
     /// A file could not be read, which has been said.
     Unread,
-}
-
-impl Item {
-    pub(crate) fn is_puzzle(&self) -> bool {
-        matches!(self, Self::Puzzle(_))
-    }
 }

@@ -1,13 +1,13 @@
-//! How files are read: [`select()`] finds them, [`Input::read`] gives the text of one, a
-//! [`ForeignArgs`] knows its format, and [`puzzles()`] gives what is in it, a chunk at a time.
+//! How files are read: [`select()`] finds them, a [`ForeignArgs`] knows the format of one, a [`TextFile`] is
+//! what was read of it, in chunks, and [`puzzles()`] gives the puzzles in these.
 
 mod format;
 mod job;
-mod load;
 mod paths;
 mod puzzles;
 mod read;
 mod select;
+mod text_file;
 
 use std::path::{Path, PathBuf};
 
@@ -15,9 +15,9 @@ use crate::console;
 
 pub(crate) use format::{ForeignArgs, exit, size};
 pub(crate) use job::{Credits, Item, Job};
-pub(crate) use load::Loaded;
 pub(crate) use puzzles::puzzles;
 pub(crate) use select::select;
+pub(crate) use text_file::{Parsed, TextFile};
 
 /// A text to be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,18 +29,9 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Its text, to be made a document as a whole; if it cannot be read, that is said.
-    pub(crate) fn read_document(&self) -> Option<String> {
-        self.read_up_to(read::MAX_DOCUMENT)
-    }
-
-    /// Its text, to be looked at a chunk at a time; if it cannot be read, that is said.
+    /// Its text; if it cannot be read, that is said.
     pub(crate) fn read(&self) -> Option<String> {
-        self.read_up_to(read::MAX_STREAM)
-    }
-
-    fn read_up_to(&self, max: u64) -> Option<String> {
-        match read::read(self.path.as_deref(), max) {
+        match read::read(self.path.as_deref()) {
             Ok(text) => Some(text),
             Err(why) => {
                 console::error(&format!("cannot read {}: {why}", self.shown));

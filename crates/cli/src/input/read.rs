@@ -10,43 +10,37 @@ use tailback_check::words::units::Bytes;
 
 use crate::error;
 
-/// The largest file that is read a chunk at a time.
-pub(crate) const MAX_STREAM: u64 = 256 << 20;
-/// The largest file that becomes a document as a whole, which takes many times its size.
-pub(crate) const MAX_DOCUMENT: u64 = 64 << 20;
+/// The largest file that is read, in bytes.
+const MAX: u64 = 256 << 20;
 
-/// The text of the file at `path`, or of standard input where there is none, of at most
-/// `max` bytes.
-pub(crate) fn read(path: Option<&Path>, max: u64) -> Result<String, String> {
+/// The text of the file at `path`, or of standard input where there is none.
+pub(crate) fn read(path: Option<&Path>) -> Result<String, String> {
     let bytes = match path {
         Some(path) => {
             let file = File::open(path).map_err(|error| error::explain(&error))?;
             let length = file.metadata().map_or(0, |metadata| metadata.len());
-            if length > max {
-                return Err(too_large(max));
-            }
-            bytes(file, length, max)
+            bytes(file, length)
         }
-        None => bytes(io::stdin().lock(), 0, max),
+        None => bytes(io::stdin().lock(), 0),
     }?;
     text(bytes)
 }
 
-/// All bytes of `source`, as long as there are not too many of them.
-fn bytes(source: impl Read, length: u64, max: u64) -> Result<Vec<u8>, String> {
-    let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or(0) + 1);
-    source
-        .take(max + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| error::explain(&error))?;
-    if bytes.len() as u64 > max {
-        return Err(too_large(max));
+/// All bytes of `source`, of which `length` are said to be there, as long as there are not too many of
+/// them.
+fn bytes(source: impl Read, length: u64) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::new();
+    if length <= MAX {
+        bytes.reserve_exact(usize::try_from(length).unwrap_or(0) + 1);
+        source
+            .take(MAX + 1)
+            .read_to_end(&mut bytes)
+            .map_err(|error| error::explain(&error))?;
+    }
+    if length > MAX || bytes.len() as u64 > MAX {
+        return Err(format!("it is larger than {}; split it", Bytes(MAX)));
     }
     Ok(bytes)
-}
-
-fn too_large(max: u64) -> String {
-    format!("it is larger than {}; split it", Bytes(max))
 }
 
 fn text(bytes: Vec<u8>) -> Result<String, String> {

@@ -4,22 +4,13 @@ mod bars;
 mod json;
 mod text;
 
-use std::path::PathBuf;
-
 use clap::{Args, ValueEnum};
 use tailback_check::{Facts, RuleSet};
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Analysis, Budget, Control, Limit, Metric, Unfinished, analyze};
 
 use crate::{
-    console,
-    error::Result,
-    input::{ForeignArgs, select},
-    limits::LimitArgs,
-    metric::MetricArg,
-    output::Output,
-    solving::Puzzles,
-    status::Status,
+    console, error::Result, metric::MetricArg, output::Output, status::Status, work::PuzzleArgs,
 };
 
 const EXAMPLES: &str = "\
@@ -42,9 +33,6 @@ of one core. With --limit-time alone, effort has no limit.";
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct AnalyzeArgs {
-    /// Files and folders; `-` is standard input [default: the current folder]
-    paths: Vec<PathBuf>,
-
     /// What distances count (format `text`)
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
     metric: MetricArg,
@@ -54,10 +42,7 @@ pub(crate) struct AnalyzeArgs {
     format: AnalysisFormat,
 
     #[command(flatten)]
-    foreign: ForeignArgs,
-
-    #[command(flatten)]
-    limits: LimitArgs,
+    puzzles: PuzzleArgs,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -131,19 +116,16 @@ impl Found {
 }
 
 impl AnalyzeArgs {
-    pub(crate) fn run(self) -> Result {
-        let mut status = Status::Fine;
-        let inputs = select(&self.paths, &mut status);
-        let puzzles = Puzzles {
-            inputs: &inputs,
-            foreign: &self.foreign,
-            limits: self.limits.with_default_effort(),
-            done: "analyzed",
-        };
+    pub(crate) fn run(mut self) -> Result {
+        self.puzzles.limits.default_effort_of_cluster();
         let metric = self.metric.into();
-        status.add(puzzles.each_sound(
+        self.puzzles.each(
+            "analyzed",
             Output::new(None)?,
-            |_, puzzle, control| Found::of(puzzle, control),
+            |job, control| {
+                let puzzle = job.puzzle.as_deref();
+                puzzle.map(|puzzle| Found::of(puzzle, control))
+            },
             |output, job, found| {
                 output.add(&match self.format {
                     AnalysisFormat::Text => {
@@ -154,7 +136,6 @@ impl AnalyzeArgs {
                 let is_known = found.is_some_and(|found| found.limit().is_none());
                 Ok(Status::problems(!is_known))
             },
-        )?);
-        Ok(status)
+        )
     }
 }

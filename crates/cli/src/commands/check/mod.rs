@@ -1,11 +1,10 @@
 //! `tailback check`: runs the rules on files and folders.
 
-mod checker;
-mod documents;
 mod fix;
-mod stream;
+mod report;
+mod run;
 
-use std::{io::Write as _, path::PathBuf};
+use std::io::Write as _;
 
 use clap::{ArgGroup, Args, ValueEnum};
 use tailback_check::{Rule, RuleSet};
@@ -15,17 +14,15 @@ use tailback_puzzle::words::count;
 use crate::{
     atomic, console, diff,
     error::{Error, Result},
-    input::{ForeignArgs, select},
-    limits::LimitArgs,
+    input::{TextFile, select},
     names::RuleParser,
-    report::{self, Report, ReportFormat},
     status::Status,
+    work::PuzzleArgs,
 };
 
-use checker::Checker;
-use documents::Documents;
 use fix::{Change, Changed};
-use stream::Stream;
+use report::{Report, ReportFormat};
+use run::Run;
 
 /// What searches may use together where nothing else is said.
 const DEFAULT_MEMORY: u64 = 256 << 20;
@@ -59,9 +56,6 @@ run, with any --jobs. With --limit-time alone, effort has no limit.";
     reason = "each is a switch of the command line"
 )]
 pub(crate) struct CheckArgs {
-    /// Files and folders; `-` is standard input [default: the current folder]
-    paths: Vec<PathBuf>,
-
     /// How to print the reports
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: ReportFormat,
@@ -95,10 +89,7 @@ pub(crate) struct CheckArgs {
     statistics: bool,
 
     #[command(flatten)]
-    foreign: ForeignArgs,
-
-    #[command(flatten)]
-    limits: LimitArgs,
+    puzzles: PuzzleArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -110,13 +101,18 @@ enum Deny {
 impl CheckArgs {
     pub(crate) fn run(self) -> Result {
         let is_changing = self.fix || self.accept;
-        if is_changing && !self.diff && self.paths.iter().any(|path| path.as_os_str() == "-") {
+        let PuzzleArgs {
+            paths,
+            foreign,
+            mut limits,
+        } = self.puzzles.clone();
+        if is_changing && !self.diff && paths.iter().any(|path| path.as_os_str() == "-") {
             return Err(Error::Failed(
                 "standard input cannot be changed in place; `--diff` shows the changes".to_owned(),
             ));
         }
         let mut status = Status::Fine;
-        let mut inputs = select(&self.paths, &mut status);
+        let mut inputs = select(&paths, &mut status);
         inputs.sort_by(|one, other| one.shown.cmp(&other.shown));
         let rules = self
             .warn
@@ -124,15 +120,13 @@ impl CheckArgs {
             .fold(RuleSet::default_rules(), |rules, rule| {
                 rules.with(rule.name)
             });
-        let mut limits = self.limits;
         limits.search.default_effort(DEFAULT_EFFORT);
-        let memory = limits.search.limit_memory.unwrap_or(DEFAULT_MEMORY);
-        let checker = Checker::new(rules, limits, memory)?;
-        if !is_changing && !self.diff {
-            let stream = Stream::check(&inputs, &self.foreign, &checker, &mut status);
-            return self.print(&stream.report(), status);
+        limits.search.limit_memory.get_or_insert(DEFAULT_MEMORY);
+        let is_changing = is_changing || self.diff;
+        let mut run = Run::new(&inputs, &foreign, (rules, limits), is_changing, &mut status)?;
+        if !is_changing {
+            return self.print(&run.report(), status);
         }
-        let mut run = Documents::new(&inputs, &self.foreign, checker, &mut status);
         let mut changed = Changed::new();
         if self.fix || self.unsafe_fixes || !self.accept {
             let most = if self.unsafe_fixes {
@@ -140,10 +134,10 @@ impl CheckArgs {
             } else {
                 Applicability::Safe
             };
-            run.fix(&mut changed, most);
+            run.fix(&mut changed, most)?;
         }
         if self.accept {
-            run.accept(&mut changed);
+            run.accept(&mut changed)?;
         }
         if self.diff {
             return show(&run, &changed, status);
@@ -168,11 +162,11 @@ impl CheckArgs {
 }
 
 /// Prints what would be changed.
-fn show(run: &Documents, changed: &Changed, mut status: Status) -> Result {
+fn show(run: &Run, changed: &Changed, mut status: Status) -> Result {
     let mut out = console::output();
     for (&number, change) in changed {
-        let file = run.files[number].file();
-        diff::write(&mut out, &file.path, &change.before, &file.text)?;
+        let TextFile { input, text, .. } = &run.files[number];
+        diff::write(&mut out, &input.shown, &change.before, text)?;
     }
     out.flush()?;
     status.add(Status::problems(!changed.is_empty()));
@@ -198,15 +192,15 @@ fn say_how_many(changed: &Changed) {
 }
 
 /// Writes file `number` of the run, whose text was `before`.
-fn write(run: &Documents, number: usize, before: &str) -> Status {
-    let file = run.files[number].file();
-    let Some(path) = &run.paths[number] else {
+fn write(run: &Run, number: usize, before: &str) -> Status {
+    let TextFile { input, text, .. } = &run.files[number];
+    let Some(path) = &input.path else {
         return Status::Failed;
     };
-    match atomic::write(path, file.text.as_bytes(), Some(before.as_bytes())) {
+    match atomic::write(path, text.as_bytes(), Some(before.as_bytes())) {
         Ok(()) => Status::Fine,
         Err(why) => {
-            console::error(&format!("cannot write {}: {why}", file.path));
+            console::error(&format!("cannot write {}: {why}", input.shown));
             Status::Failed
         }
     }

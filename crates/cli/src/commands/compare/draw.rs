@@ -4,7 +4,6 @@
 use std::{fmt::Write as _, ops::RangeInclusive, path::PathBuf};
 
 use clap::Args;
-use rayon::prelude::*;
 use tailback_puzzle::{Puzzle, words::count};
 use tailback_solver::{Control, Metric, Outcome, Random, explore, solve};
 
@@ -12,8 +11,8 @@ use crate::{
     console,
     input::{ForeignArgs, Item, Job, puzzles, select},
     range::range,
-    searches::{Hold, Searches},
     status::Status,
+    work::{Hold, Pool, Searches},
 };
 
 /// A range with both ends included.
@@ -70,7 +69,12 @@ pub(super) fn read(paths: &[PathBuf], foreign: &ForeignArgs, status: &mut Status
 
 impl DrawArgs {
     /// Those of `jobs` that are compared, and how they were chosen. They keep their order.
-    pub(super) fn select(&self, jobs: Vec<Job>, searches: &Searches) -> (Vec<Job>, String) {
+    pub(super) fn select(
+        &self,
+        jobs: Vec<Job>,
+        pool: &Pool,
+        searches: &Searches,
+    ) -> (Vec<Job>, String) {
         let n_all = jobs.len();
         let mut numbered: Vec<(usize, Job)> = jobs.into_iter().enumerate().collect();
         if self.sample.is_some() {
@@ -81,13 +85,13 @@ impl DrawArgs {
         let mut left = numbered.into_iter().peekable();
         while left.peek().is_some() && chosen.len() < wanted {
             let some: Vec<(usize, Job)> = left.by_ref().take(N_TOGETHER).collect();
-            let fitting = some.into_par_iter().filter(|(_, job)| {
-                let puzzle = job.puzzle.as_deref();
-                puzzle.is_some_and(|puzzle| {
-                    searches.run(Hold::default(), |control| self.fits(puzzle, control))
-                })
+            let fitting = pool.map(some, |(number, job)| {
+                let puzzle = job.puzzle.as_deref()?;
+                let find = |control: &Control<'_>| self.fits(puzzle, control);
+                let fits = searches.run(Hold::default(), find);
+                fits.then_some((number, job))
             });
-            chosen.extend(fitting.collect::<Vec<_>>());
+            chosen.extend(fitting.into_iter().flatten());
         }
         chosen.truncate(wanted);
         if chosen.len() < wanted && self.sample.is_some() {

@@ -8,7 +8,7 @@ use tailback_solver::{
 
 use crate::{
     input::Job,
-    searches::{Hold, Searches},
+    work::{Hold, Searches},
 };
 
 /// A search to run.

@@ -12,22 +12,19 @@ mod total;
 use std::{num::NonZero, path::PathBuf};
 
 use clap::{Args, ValueEnum};
-use rayon::{ThreadPoolBuilder, prelude::*};
 use tailback_solver::{
     Metric,
     textbook::{Algorithm, Heuristic},
 };
 
 use crate::{
-    error::{Error, Result},
+    error::Result,
     input::{ForeignArgs, Job},
-    limits::{LimitArgs, SearchArgs},
-    memory,
     names::{algorithm_parser, heuristic_parser},
     output::Output,
     progress::Meter,
-    searches::{Hold, Searches},
     status::Status,
+    work::{Hold, LimitArgs, Pool, SearchArgs, Searches},
 };
 
 use draw::DrawArgs;
@@ -129,30 +126,24 @@ impl CompareArgs {
         let mut status = Status::Fine;
         let plot = self.plot.clone();
         let plot = plot.map(|path| Output::new(Some(path))).transpose()?;
-        let memory = memory::or_half(self.limits.limit_memory);
         let mut search = self.limits;
         search.default_effort(LIMIT_EFFORT);
         let limits = LimitArgs {
             search,
             jobs: Some(self.jobs),
         };
-        let n_jobs = limits.n_jobs();
         let jobs = draw::read(&self.paths, &self.foreign, &mut status);
-        let searches = Searches::new(limits, memory, n_jobs);
-        let pool = ThreadPoolBuilder::new().num_threads(n_jobs).build();
-        let pool = pool.map_err(|error| Error::Failed(format!("cannot start threads: {error}")))?;
-        let (jobs, remark) = pool.install(|| self.draw.select(jobs, &searches));
+        let pool = Pool::new(limits)?;
+        let searches = Searches::new(limits, limits.memory(), pool.n_threads());
+        let (jobs, remark) = self.draw.select(jobs, &pool, &searches);
         let cases = self.cases();
         let meter = Meter::new("compared", Some(jobs.len()));
         let progress = |progress| meter.say_progress(progress);
         let hold = Hold::watched(&meter, &progress);
-        let measured: Vec<(Job, Measured)> = pool.install(|| {
-            let measured = jobs.into_par_iter().map(|job| {
-                let measured = measure(&job, &cases, !self.no_check, &searches, hold);
-                meter.advance();
-                (job, measured)
-            });
-            measured.collect()
+        let measured: Vec<(Job, Measured)> = pool.map(jobs, |job| {
+            let measured = measure(&job, &cases, !self.no_check, &searches, hold);
+            meter.advance();
+            (job, measured)
         });
         drop(meter);
 

@@ -4,6 +4,7 @@ mod shortfall;
 
 use std::{
     collections::HashSet,
+    io::Write as _,
     num::NonZero,
     ops::RangeInclusive,
     path::PathBuf,
@@ -11,7 +12,6 @@ use std::{
 };
 
 use clap::Args;
-use rayon::{ThreadPoolBuilder, prelude::*};
 use tailback_check::{
     Facts,
     words::units::{Bytes, Effort, Time},
@@ -26,13 +26,11 @@ use crate::{
     console,
     error::{Error, Result},
     input,
-    limits::{LimitArgs, SearchArgs},
-    memory,
     output::Output,
     progress::Meter,
     range::range,
-    searches::{Hold, Searches},
     status::Status,
+    work::{Hold, LimitArgs, Pool, SearchArgs, Searches},
 };
 
 use self::shortfall::Shortfall;
@@ -121,10 +119,8 @@ impl GenerateArgs {
             },
             jobs: self.jobs,
         };
-        let n_jobs = limits.n_jobs();
-        let searches = Searches::new(limits, memory::or_half(self.limit_memory), n_jobs);
-        let pool = ThreadPoolBuilder::new().num_threads(n_jobs).build();
-        let pool = pool.map_err(|error| Error::Failed(format!("cannot start threads: {error}")))?;
+        let pool = Pool::new(limits)?;
+        let searches = Searches::new(limits, limits.memory(), pool.n_threads());
         let began = Instant::now();
         let limit_time = match (self.limit_time, self.limit_effort) {
             (None, None) => Some(DEFAULT_TIME),
@@ -151,12 +147,9 @@ impl GenerateArgs {
             && time_left() != Some(Duration::ZERO)
             && effort_left != Some(0)
         {
-            let attempts = n_attempts..n_attempts + n_jobs as u64;
+            let attempts = n_attempts..n_attempts + pool.n_threads() as u64;
             n_attempts = attempts.end;
-            let made: Vec<_> = pool.install(|| {
-                let made = attempts.clone().into_par_iter();
-                made.map(|number| attempt(number, effort_left)).collect()
-            });
+            let made = pool.map(attempts.clone(), |number| attempt(number, effort_left));
             for (attempt, (made, effort)) in attempts.zip(made) {
                 // As if each had begun with what those before it left.
                 if effort_left.is_some_and(|left| effort > left) {
@@ -186,9 +179,8 @@ impl GenerateArgs {
                 let note = format!("generated with seed {}, attempt {attempt}", self.seed);
                 let text = text(&puzzle, seen.len(), note).map_err(Error::Failed)?;
                 meter.aside(|| {
-                    output.add(if output.is_begun() { "\n" } else { "" })?;
-                    output.add(&text)?;
-                    output.flush()
+                    output.add_puzzle(&text)?;
+                    Ok::<_, Error>(output.flush()?)
                 })?;
             }
             meter.say(format!("made in {}", count(n_attempts, "attempt")));

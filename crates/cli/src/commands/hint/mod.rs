@@ -13,13 +13,11 @@ use crate::{
     console,
     error::{Error, Result},
     input::{ForeignArgs, Item, Job, puzzles, select},
-    limits::{LimitArgs, SearchArgs},
-    memory,
     metric::MetricArg,
     output::Output,
     progress::Meter,
-    searches::{Hold, Searches},
     status::Status,
+    work::{Hold, LimitArgs, SearchArgs, Searches},
 };
 
 const EXAMPLES: &str = "\
@@ -144,12 +142,11 @@ impl HintArgs {
             search: self.limits,
             jobs: None,
         };
-        let memory = memory::or_half(self.limits.limit_memory);
         let meter = Meter::new("searching", Some(1));
         let progress = |progress| meter.say_progress(progress);
         let hold = Hold::watched(&meter, &progress);
         let find = |control: &Control<'_>| solve(puzzle, metric, control);
-        let answer = Searches::new(limits, memory, 1).run(hold, find);
+        let answer = Searches::new(limits, limits.memory(), 1).run(hold, find);
         match answer.outcome {
             Outcome::Solved(solution) => match solution.0.first() {
                 Some(&next) => Answer::Next(next, metric.length(&solution)),

@@ -37,18 +37,18 @@ fn a_file_that_is_too_large_is_refused() {
     let file = std::fs::File::create(folder.path("a.rush")).expect("it can be made");
     // Without a byte on the disk.
     file.set_len(300 << 20).expect("it can grow");
-    for (command, most) in [
-        ("check a.rush", "256 MiB"),
-        ("fmt a.rush", "256 MiB"),
-        ("solve a.rush", "256 MiB"),
-        ("check --fix a.rush", "64 MiB"),
-        ("export --to line a.rush", "64 MiB"),
+    for command in [
+        "check a.rush",
+        "fmt a.rush",
+        "solve a.rush",
+        "check --fix a.rush",
+        "export --to line a.rush",
     ] {
         let args: Vec<&str> = command.split(' ').collect();
         let run = folder.run(&args);
         assert_eq!(run.status, 2, "{command}");
-        let said = format!("larger than {most}");
-        assert!(run.err.contains(&said), "{command}: {run:?}");
+        let said = "larger than 256 MiB";
+        assert!(run.err.contains(said), "{command}: {run:?}");
     }
 }
 

@@ -6,9 +6,9 @@ use serde::Serialize;
 use tailback_solver::{Bounds, Metric};
 
 use crate::{
+    commands::solve::verdict::{Asked, Found, Verdict},
     error::Result,
     input::Job,
-    solving::{Asked, Found, Verdict},
 };
 
 #[derive(Serialize)]

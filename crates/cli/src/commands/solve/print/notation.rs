@@ -7,8 +7,8 @@ use super::{
     words::{is_solved, words},
 };
 use crate::{
+    commands::solve::verdict::{Found, Verdict},
     input::Job,
-    solving::{Found, Verdict},
 };
 
 pub(super) fn write(

@@ -41,11 +41,6 @@ fn address_space() -> Option<u64> {
     limit.split_whitespace().next()?.parse().ok()
 }
 
-/// Bytes that this process may use: those of an option, or half of the machine's memory.
-pub(crate) fn or_half(limit: Option<u64>) -> u64 {
-    limit.unwrap_or_else(|| of_machine() / 2)
-}
-
 /// The kilobytes that a line of a file in `/proc` gives, as bytes.
 fn line_of(path: &str, name: &str) -> Option<u64> {
     let text = fs::read_to_string(path).ok()?;

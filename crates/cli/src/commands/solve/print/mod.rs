@@ -10,12 +10,8 @@ use std::io::Write;
 use clap::ValueEnum;
 use tailback_solver::Limits;
 
-use crate::{
-    error::Result,
-    input::Job,
-    limits::LimitArgs,
-    solving::{Asked, Verdict},
-};
+use super::verdict::{Asked, Verdict};
+use crate::{error::Result, input::Job, work::LimitArgs};
 
 /// How answers are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -35,7 +31,6 @@ pub(crate) struct Printer {
     pub(crate) format: AnswerFormat,
     pub(crate) asked: Asked,
     pub(crate) limits: LimitArgs,
-    pub(crate) memory: u64,
     pub(crate) with_boards: bool,
     pub(crate) is_coloured: bool,
 }
@@ -47,7 +42,7 @@ impl Printer {
         Limits {
             effort: search.limit_effort,
             states: search.limit_states,
-            memory: Some(self.memory),
+            memory: Some(search.memory()),
             time: search.limit_time,
         }
     }

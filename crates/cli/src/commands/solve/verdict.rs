@@ -6,8 +6,7 @@ use tailback_check::Facts;
 use tailback_puzzle::{Puzzle, Solution};
 use tailback_solver::{Answer, Bounds, Control, Limit, Metric, Outcome, Statistics};
 
-use super::Method;
-use crate::input::Item;
+use super::method::Method;
 
 /// Which optima are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,16 +31,6 @@ impl Asked {
         match self {
             Self::Both => true,
             Self::Only(only) => only == metric,
-        }
-    }
-}
-
-impl Item {
-    /// What is known of it, if it is a puzzle.
-    pub(crate) fn answer(&self, how: (Asked, Method), control: &Control<'_>) -> Option<Verdict> {
-        match self {
-            Self::Puzzle(job) => Some(Verdict::of(job.puzzle.as_deref(), how, control)),
-            Self::Errors(_) | Self::Remark(_) | Self::Unread => None,
         }
     }
 }
@@ -91,7 +80,8 @@ impl Found {
 }
 
 impl Verdict {
-    fn of(
+    /// What is found of `puzzle`, which is `None` where it is not sound.
+    pub(crate) fn of(
         puzzle: Option<&Puzzle>,
         (asked, method): (Asked, Method),
         control: &Control<'_>,

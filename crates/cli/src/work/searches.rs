@@ -14,7 +14,8 @@ use std::{
 
 use tailback_solver::{Control, Ledger, Limits, Progress};
 
-use crate::{limits::LimitArgs, progress::Meter};
+use super::LimitArgs;
+use crate::progress::Meter;
 
 /// The searches of a run.
 pub(crate) struct Searches {

@@ -6,7 +6,8 @@ use clap::Args;
 use tailback_check::words::units::{Bytes, Effort, Time};
 use tailback_puzzle::words::count;
 
-use crate::{console, memory};
+use super::memory;
+use crate::console;
 
 /// The options that limit one search.
 #[expect(
@@ -35,6 +36,12 @@ pub(crate) struct SearchArgs {
 }
 
 impl SearchArgs {
+    /// Bytes that the process may use: half of the machine's where nothing is said.
+    pub(crate) fn memory(self) -> u64 {
+        self.limit_memory
+            .unwrap_or_else(|| memory::of_machine() / 2)
+    }
+
     /// Limits the effort where neither that nor time is limited.
     pub(crate) fn default_effort(&mut self, effort: u64) {
         if self.limit_time.is_none() {
@@ -59,10 +66,14 @@ pub(crate) struct LimitArgs {
 const EFFORT_OF_CLUSTER: u64 = 60_000_000_000;
 
 impl LimitArgs {
-    /// These, with an effort for a whole cluster where neither time nor effort is given.
-    pub(crate) fn with_default_effort(mut self) -> Self {
+    /// Limits the effort to that for a whole cluster where neither time nor effort is given.
+    pub(crate) fn default_effort_of_cluster(&mut self) {
         self.search.default_effort(EFFORT_OF_CLUSTER);
-        self
+    }
+
+    /// Bytes that the process may use.
+    pub(crate) fn memory(self) -> u64 {
+        self.search.memory()
     }
 
     /// How many searches run at the same time: not more than the process has room for.

@@ -1,6 +1,8 @@
 //! `tailback solve`: finds shortest solutions of puzzles.
 
-use std::{io::Write as _, path::PathBuf};
+mod method;
+mod print;
+mod verdict;
 
 use clap::{Args, ValueEnum};
 use tailback_solver::{
@@ -9,15 +11,17 @@ use tailback_solver::{
 };
 
 use crate::{
-    answer::{AnswerFormat, Printer},
     console,
     error::{Error, Result},
-    input::{ForeignArgs, Item, select},
-    limits::LimitArgs,
     names::{algorithm_parser, heuristic_parser},
-    solving::{Asked, Method, Puzzles, Verdict},
+    output::Output,
     status::Status,
+    work::PuzzleArgs,
 };
+
+use method::Method;
+use print::{AnswerFormat, Printer};
+use verdict::{Asked, Verdict};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -50,9 +54,6 @@ more than its share, it waits until it runs alone. Both metrics share time and e
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct SolveArgs {
-    /// Files and folders; `-` is standard input [default: the current folder]
-    paths: Vec<PathBuf>,
-
     /// What the length of a solution counts
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
     metric: MetricArg,
@@ -74,10 +75,7 @@ pub(crate) struct SolveArgs {
     heuristic: Option<Heuristic>,
 
     #[command(flatten)]
-    foreign: ForeignArgs,
-
-    #[command(flatten)]
-    limits: LimitArgs,
+    puzzles: PuzzleArgs,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -103,49 +101,24 @@ impl From<MetricArg> for Asked {
 
 impl SolveArgs {
     pub(crate) fn run(self) -> Result {
-        let mut status = Status::Fine;
-        let inputs = select(&self.paths, &mut status);
         let asked = Asked::from(self.metric);
         let method = self.method()?;
-        let puzzles = Puzzles {
-            inputs: &inputs,
-            foreign: &self.foreign,
-            limits: self.limits,
-            done: "solved",
-        };
         let printer = Printer {
             format: self.format,
             asked,
-            limits: self.limits,
-            memory: puzzles.memory(),
+            limits: self.puzzles.limits,
             with_boards: self.boards,
             is_coloured: console::is_output_coloured(),
         };
-        let out = std::cell::RefCell::new(console::output());
-        puzzles.each(
-            |item, control| item.answer((asked, method), control),
-            |item, result| {
-                match item {
-                    Item::Puzzle(job) => {
-                        if let Some(result) = result {
-                            printer.print(&mut *out.borrow_mut(), &job, &result)?;
-                            status.add(status_of(&result, job.expects_unsolvable));
-                        }
-                    }
-                    Item::Errors(errors) => {
-                        out.borrow_mut().flush()?;
-                        console::print(&errors);
-                        status.add(Status::Problems);
-                    }
-                    Item::Remark(remark) => console::warning(&remark),
-                    Item::Unread => status.add(Status::Failed),
-                }
-                Ok(())
+        self.puzzles.each(
+            "solved",
+            Output::new(None)?,
+            |job, control| Verdict::of(job.puzzle.as_deref(), (asked, method), control),
+            |output, job, verdict| {
+                printer.print(output, job, &verdict)?;
+                Ok(status_of(&verdict, job.expects_unsolvable))
             },
-            || Ok(out.borrow_mut().flush()?),
-        )?;
-        out.borrow_mut().flush()?;
-        Ok(status)
+        )
     }
 }
 

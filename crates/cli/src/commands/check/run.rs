@@ -1,0 +1,180 @@
+//! The files of a run, which are checked a chunk at a time on all cores: what a chunk was parsed to and what the
+//! solver said of it go when its reports are made.
+
+use std::{
+    collections::HashMap,
+    mem,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use tailback_check::{Checked, Facts, RuleSet, close};
+use tailback_puzzle::Puzzle;
+use tailback_solver::Control;
+
+use super::report::Report;
+use crate::{
+    error::Result,
+    input::{ForeignArgs, Input, TextFile},
+    progress::Meter,
+    status::Status,
+    work::{Hold, LimitArgs, Pool, Searches},
+};
+
+/// Chunks that are under way for each thread: enough that none waits for long, and little in memory.
+const AHEAD: usize = 2;
+
+/// The files of a run, and what was found in them.
+pub(super) struct Run {
+    pub(super) files: Vec<TextFile>,
+    /// The reports on each file, once all are compared.
+    pub(super) checked: Vec<Checked>,
+    rules: RuleSet,
+    limits: LimitArgs,
+    pool: Pool,
+    /// What is kept where files are changed.
+    kept: Option<Kept>,
+}
+
+/// What does not have to be found out again where only some files change.
+#[derive(Default)]
+struct Kept {
+    /// What was found in each file alone.
+    alone: Vec<Checked>,
+    facts: Mutex<HashMap<Arc<Puzzle>, Arc<Facts>>>,
+}
+
+impl Run {
+    /// Reads and checks `inputs`. What cannot be read is left out and said. `is_changing` says that files
+    /// will be changed and checked again.
+    pub(super) fn new(
+        inputs: &[Input],
+        foreign: &ForeignArgs,
+        (rules, limits): (RuleSet, LimitArgs),
+        is_changing: bool,
+        status: &mut Status,
+    ) -> Result<Self> {
+        let pool = Pool::new(limits)?;
+        let files: Vec<TextFile> = inputs
+            .iter()
+            .filter_map(|input| {
+                let text = TextFile::read(input, foreign);
+                status.add(if text.is_some() {
+                    Status::Fine
+                } else {
+                    Status::Failed
+                });
+                text
+            })
+            .collect();
+        let nothing = files
+            .iter()
+            .map(|file| Checked::nothing(&*file.input.shown));
+        let mut run = Self {
+            checked: nothing.collect(),
+            files,
+            rules,
+            limits,
+            pool,
+            kept: is_changing.then(Kept::default),
+        };
+        let all: Vec<usize> = (0..run.files.len()).collect();
+        run.check(&all)?;
+        Ok(run)
+    }
+
+    /// Puts `texts` in the place of those of the files with these numbers, and checks again.
+    pub(super) fn change(&mut self, texts: Vec<(usize, String)>) -> Result<()> {
+        let changed: Vec<usize> = texts.iter().map(|(file, _)| *file).collect();
+        for (file, text) in texts {
+            self.files[file].replace(text);
+        }
+        if let Some(kept) = &mut self.kept {
+            self.checked = mem::take(&mut kept.alone);
+        }
+        self.check(&changed)
+    }
+
+    /// Checks the files with the numbers `some`, and compares all.
+    fn check(&mut self, some: &[usize]) -> Result<()> {
+        let n_puzzles = some.iter().map(|&file| self.files[file].n_puzzles()).sum();
+        let searches = Searches::new(self.limits, self.limits.memory(), n_puzzles);
+        let meter = Meter::new("checked", Some(n_puzzles));
+        let progress = |progress| meter.say_progress(progress);
+        let hold = Hold::watched(&meter, &progress);
+        let Self {
+            files,
+            checked,
+            rules,
+            pool,
+            kept,
+            ..
+        } = self;
+        for &file in some {
+            checked[file] = Checked::nothing(&*files[file].input.shown);
+        }
+        let solve = |puzzle: &Arc<Puzzle>| {
+            let known = kept.as_ref().and_then(|kept| kept.facts_of(puzzle));
+            known.unwrap_or_else(|| {
+                let find = |control: &Control<'_>| Facts::find(puzzle, *rules, control);
+                let facts = Arc::new(searches.run(hold, find));
+                if let Some(kept) = kept.as_ref() {
+                    kept.keep(puzzle, &facts);
+                }
+                facts
+            })
+        };
+        pool.each(
+            pool.n_threads() * AHEAD,
+            |give| {
+                let chunks = some.iter().flat_map(|&file| {
+                    let chunks = files[file].chunks();
+                    chunks.map(move |chunk| (file, chunk))
+                });
+                for chunk in chunks {
+                    if !give(chunk) {
+                        return;
+                    }
+                }
+            },
+            |(file, chunk)| {
+                let parsed = files[file].parse(chunk);
+                let facts = pool.map(&parsed.file().puzzles, |lowered| {
+                    let facts = lowered.puzzle.as_ref().map(&solve);
+                    meter.advance();
+                    facts
+                });
+                (file, parsed.start, parsed.check(&facts, *rules))
+            },
+            |(file, start, chunk)| {
+                checked[file].append(chunk, start);
+                Ok(())
+            },
+            || Ok(()),
+        )?;
+        if let Some(kept) = kept {
+            kept.alone.clone_from(checked);
+        }
+        close(checked, *rules);
+        Ok(())
+    }
+
+    /// What is to be printed.
+    pub(super) fn report(&self) -> Report<'_> {
+        Report {
+            sources: self.files.iter().map(TextFile::source).collect(),
+            files: &self.checked,
+        }
+    }
+}
+
+impl Kept {
+    fn facts_of(&self, puzzle: &Puzzle) -> Option<Arc<Facts>> {
+        let facts = self.facts.lock().unwrap_or_else(PoisonError::into_inner);
+        facts.get(puzzle).cloned()
+    }
+
+    fn keep(&self, puzzle: &Arc<Puzzle>, found: &Arc<Facts>) {
+        let mut facts = self.facts.lock().unwrap_or_else(PoisonError::into_inner);
+        facts.insert(puzzle.clone(), found.clone());
+    }
+}

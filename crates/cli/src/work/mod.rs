@@ -1,0 +1,14 @@
+//! How the work of a run is shared: what it may cost ([`LimitArgs`]), the threads that do it ([`Pool`]), the
+//! memory that its searches share ([`Searches`]), and the way of every puzzle from a file through the pool to
+//! the output ([`PuzzleArgs`]).
+
+mod limits;
+pub(crate) mod memory;
+mod pool;
+mod puzzles;
+mod searches;
+
+pub(crate) use limits::{LimitArgs, SearchArgs};
+pub(crate) use pool::Pool;
+pub(crate) use puzzles::PuzzleArgs;
+pub(crate) use searches::{Hold, Searches};

@@ -1,0 +1,150 @@
+//! What commands have in common that do something to each puzzle of many files.
+//!
+//! One thread reads and parses ahead, the pool works, and the caller prints. What is read ahead
+//! is bounded, so memory does not grow with the number of puzzles.
+
+use std::{
+    cell::RefCell,
+    io::Write as _,
+    path::PathBuf,
+    sync::{
+        OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use clap::Args;
+use tailback_solver::Control;
+
+use super::{Hold, LimitArgs, Pool, Searches};
+use crate::{
+    console,
+    error::Result,
+    input::{ForeignArgs, Input, Item, Job, puzzles, select},
+    output::Output,
+    progress::Meter,
+    status::Status,
+};
+
+/// Puzzles that are read ahead for each search.
+const AHEAD: usize = 64;
+
+/// Which puzzles, and what looking at them may cost.
+#[derive(Args, Clone)]
+pub(crate) struct PuzzleArgs {
+    /// Files and folders; `-` is standard input [default: the current folder]
+    pub(crate) paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) foreign: ForeignArgs,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+impl PuzzleArgs {
+    /// Does `look` to each puzzle and gives what comes of that to `print`, in order. What else is in
+    /// the files is said on standard error. A bar says how many are `done`.
+    pub(crate) fn each<T: Send>(
+        &self,
+        done: &'static str,
+        output: Output,
+        look: impl Fn(&Job, &Control<'_>) -> T + Sync,
+        mut print: impl FnMut(&mut Output, &Job, T) -> Result,
+    ) -> Result {
+        let mut status = Status::Fine;
+        let inputs = select(&self.paths, &mut status);
+        let pool = Pool::new(self.limits)?;
+        let meter = &Meter::new(done, None);
+        let progress = |progress| meter.say_progress(progress);
+        let cancel = AtomicBool::new(false);
+        let hold = Hold {
+            cancel: Some(&cancel),
+            ..Hold::watched(meter, &progress)
+        };
+        let searches = OnceLock::new();
+        let begin = |n_puzzles| {
+            searches.get_or_init(|| Searches::new(self.limits, self.limits.memory(), n_puzzles))
+        };
+        let output = RefCell::new(output);
+        let mut take = |(item, found): (Item, Option<T>)| {
+            let output = &mut *output.borrow_mut();
+            match item {
+                Item::Puzzle(job) => {
+                    if let Some(found) = found {
+                        status.add(print(output, &job, found)?);
+                    }
+                }
+                Item::Errors(errors) => {
+                    output.flush()?;
+                    console::print(&errors);
+                    status.add(Status::Problems);
+                }
+                Item::Remark(remark) => console::warning(&remark),
+                Item::Unread => status.add(Status::Failed),
+            }
+            Ok(())
+        };
+        let ended = |result: Result<()>| {
+            cancel.fetch_or(result.is_err(), Ordering::Relaxed);
+            result
+        };
+        pool.each(
+            pool.n_threads() * AHEAD,
+            |give| {
+                self.read(&inputs, pool.n_threads(), meter, begin, give);
+            },
+            |item| {
+                let found = match &item {
+                    Item::Puzzle(job) => Some(begin(1).run(hold, |control| look(job, control))),
+                    Item::Errors(_) | Item::Remark(_) | Item::Unread => None,
+                };
+                (item, found)
+            },
+            |result| {
+                if matches!(result.0, Item::Puzzle(_)) {
+                    meter.advance();
+                }
+                ended(meter.aside(|| take(result)))
+            },
+            || ended(output.borrow_mut().flush().map_err(Into::into)),
+        )?;
+        output.into_inner().finish()?;
+        Ok(status)
+    }
+
+    /// Reads the files one after another, as far as somebody takes what is in them. The first puzzles wait
+    /// until `begin` can be told how many of `n_jobs` searches they keep busy: the memory is shared among
+    /// as many as there can be at the same time.
+    fn read<B>(
+        &self,
+        inputs: &[Input],
+        n_jobs: usize,
+        meter: &Meter,
+        begin: impl Fn(usize) -> B,
+        give: &mut dyn FnMut(Item) -> bool,
+    ) {
+        let mut first = Vec::new();
+        let mut n_puzzles = 0;
+        for input in inputs {
+            let mut is_wanted = true;
+            puzzles(input, &self.foreign, &mut |item| {
+                let is_puzzle = matches!(item, Item::Puzzle(_));
+                meter.found(usize::from(is_puzzle));
+                n_puzzles += usize::from(is_puzzle);
+                first.push(item);
+                if n_puzzles >= n_jobs {
+                    begin(n_puzzles);
+                    is_wanted = first.drain(..).all(&mut *give);
+                }
+                is_wanted
+            });
+            if !is_wanted {
+                return;
+            }
+        }
+        meter.all_found();
+        begin(n_puzzles);
+        first.drain(..).all(give);
+    }
+}
