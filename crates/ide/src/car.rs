@@ -1,12 +1,16 @@
 //! The facts of one car, in a few lines.
 
-use tailback_check::{Facts, Lowered};
+use tailback_check::{Facts, Lowered, words::length};
 use tailback_puzzle::{
     Puzzle, Shape,
     words::{and_list, count, or_list, run},
 };
+use tailback_solver::Metric;
 
-use crate::board;
+use crate::{
+    board,
+    quick_search::{Found, QuickSearch},
+};
 
 /// What is to say of car `car` of a sound puzzle, under a drawing of its board.
 pub(crate) fn describe(puzzle: &Puzzle, facts: Option<&Facts>, car: usize) -> String {
@@ -29,11 +33,32 @@ pub(crate) fn describe(puzzle: &Puzzle, facts: Option<&Facts>, car: usize) -> St
     if frozen.is_some_and(|cars| cars.contains(&car)) {
         lines.push("frozen: it cannot move in any reachable state".to_owned());
     }
-    let redundant = facts.and_then(|facts| facts.redundant_cars.as_ref());
-    if redundant.is_some_and(|cars| cars.contains(&car)) {
-        lines.push("redundant: without it the optimum in moves is the same".to_owned());
-    }
+    lines.extend(without(puzzle, facts, car));
     format!("{}\n\n{}", board::block(puzzle, start), lines.join("  \n"))
+}
+
+/// What removing car `car` would do, by the facts or a quick search. `None` where nobody knows yet, or the
+/// puzzle is solved already.
+fn without(puzzle: &Puzzle, facts: Option<&Facts>, car: usize) -> Option<String> {
+    let facts = facts?;
+    let same = || Some("redundant: without it the optimum in moves is the same".to_owned());
+    let n_moves = facts.n_moves();
+    if n_moves == Some(0) {
+        return None;
+    }
+    if facts
+        .redundant_cars
+        .as_ref()
+        .is_some_and(|cars| cars.contains(&car))
+    {
+        return same();
+    }
+    match QuickSearch::new().optimum(&puzzle.without_car(car)?, Metric::Moves) {
+        Found::Solved(n) if n_moves == Some(n) => same(),
+        Found::Solved(n) => Some(format!("without it: {}", length(n, Metric::Moves))),
+        Found::Unsolvable => Some("without it: unsolvable, too".to_owned()),
+        Found::Unknown => None,
+    }
 }
 
 /// What is to say of a car whose board is not sound.

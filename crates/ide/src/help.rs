@@ -1,38 +1,200 @@
-//! One line of help for each keyword.
+//! What the language reference says of each keyword and each argument, in its words.
 
-use tailback_syntax::Keyword;
+use tailback_diagnostics::Span;
+use tailback_syntax::{
+    CarStatement, Expectation, Grid, Keyword, Spanned, Statement, StatementKind,
+};
+
+/// The rows of the reference that tell of a statement, as Markdown.
+pub(crate) fn help(keyword: Keyword) -> String {
+    let row = |form: &str, meaning: &str| format!("`{form}`: {meaning}");
+    let own = row(keyword.form(), meaning(keyword));
+    match keyword {
+        Keyword::Grid => format!("{own}\n\n{}", row("grid` … `end", DRAWN)),
+        Keyword::Truck => {
+            let car = row(Keyword::Car.form(), meaning(Keyword::Car));
+            format!("{car}\n\n{own}")
+        }
+        Keyword::Solution => format!("{own}\n\n{MOVE}"),
+        _ => own,
+    }
+}
+
+const DRAWN: &str = "a drawn board, a row on each line: `.` empty, `#` wall, a letter or digit for each cell of a car";
+
+const MOVE: &str = "A move is a car's name, a direction `L`, `R`, `U` or `D` and the number of cells, 1 where it is \
+                    left out.";
 
 /// What the statement means.
-pub(crate) fn help(keyword: Keyword) -> &'static str {
+fn meaning(keyword: Keyword) -> &'static str {
     match keyword {
-        Keyword::Rush => "the version of the language, first in the file",
-        Keyword::Puzzle => "begins a puzzle, which runs to the next one or to the end of the file",
-        Keyword::Author => "who made it",
-        Keyword::Source => "where it comes from",
-        Keyword::Note => "whatever else is worth saying",
-        Keyword::Difficulty => "`beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`",
-        Keyword::Tags => "free words to find puzzles by",
+        Keyword::Rush => "the version of the language; first in the file, if it is there at all",
+        Keyword::Puzzle => {
+            "begins a puzzle, which runs to the next `puzzle` or the end of the file"
+        }
+        Keyword::Author | Keyword::Source | Keyword::Note => "free text, any number of times",
+        Keyword::Difficulty => {
+            "`beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`; once"
+        }
+        Keyword::Tags => "free words to find puzzles by, any number of times",
         Keyword::Grid => {
-            "an empty board of W columns and H rows, or one that is drawn in the lines up to `end`: \
-             `.` is empty, `#` a wall, any letter or digit a car"
+            "an empty board of W columns and H rows, each 1 to 26; one grid for each puzzle"
         }
         Keyword::Exit => {
-            "an opening in the border: `left` or `right` with a row number, `top` or `bottom` \
-             with a column letter; without one, in the lane of the target"
+            "an opening in the border: `left` or `right` and a row number, `top` or `bottom` and a column \
+             letter; any number of times"
         }
-        Keyword::Target => "the car that must leave; `X` where not given",
+        Keyword::Target => "the car that must leave, `X` where this is not given; once",
         Keyword::Car => {
-            "a car whose top or left end is on CELL; 2 cells long where no length is given"
+            "a car with its top or left end on CELL; DIR is `horizontal` or `vertical`, `h` or `v` for \
+             short; LENGTH is 2 where not given"
         }
-        Keyword::Truck => "a car of 3 cells whose top or left end is on CELL",
-        Keyword::Wall => "cells that nothing may enter",
+        Keyword::Truck => "the same with length 3",
+        Keyword::Wall => "cells that nothing may enter, any number of times",
         Keyword::Expect => {
-            "what must hold, checked: `solvable`, `unsolvable`, `moves N`, `steps N`; \
-             N is a number or a range like `30..40`"
+            "what must hold: `solvable`, `unsolvable`, `moves N`, `steps N`; N is a number or a range such \
+             as `30..40`, `30..` or `..12`, both ends included; any number of times"
         }
-        Keyword::Solution => {
-            "a solution to check, on its line or in those up to `end`; `XR3` slides X three cells to the right"
+        Keyword::Solution => "a solution to check; once",
+        Keyword::Allow => "rules that say nothing about this puzzle; any number of times",
+    }
+}
+
+/// A kind of argument that the reference says something of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Argument {
+    /// A quoted text that is no title.
+    Text,
+    /// A tag.
+    Tag,
+    /// A cell of a declared car or wall.
+    Cell,
+    /// The axis of a declared car.
+    Axis,
+    /// The length of a declared car.
+    Length,
+    /// The lane of an exit.
+    Lane,
+    /// The number of an expectation.
+    Range,
+    /// The end of a block.
+    End,
+    /// What the row of the statement says already.
+    OfStatement(Keyword),
+}
+
+impl Argument {
+    /// What it means.
+    pub(crate) fn help(self) -> &'static str {
+        match self {
+            Self::Text => {
+                "A string stands in double quotes on one line. In it, `\\\"` is a quote and `\\\\` a backslash; \
+                 there are no other escapes."
+            }
+            Self::Tag => {
+                "A tag, and the name of a rule, is any run of characters without blanks, commas and quotes."
+            }
+            Self::Cell => {
+                "A cell is a column letter and a row number: `a1` is the top left corner, `c2` is in the \
+                 third column and the second row."
+            }
+            Self::Axis => "DIR is `horizontal` or `vertical`, `h` or `v` for short",
+            Self::Length => "LENGTH is 2 where not given",
+            Self::Lane => "An exit without a lane lies in the target's own.",
+            Self::Range => {
+                "N is a number or a range such as `30..40`, `30..` or `..12`, both ends included"
+            }
+            Self::End => {
+                "A keyword alone on its line opens a block that runs to a line `end`: `grid` and \
+                 `solution` do."
+            }
+            Self::OfStatement(keyword) => meaning(keyword),
         }
-        Keyword::Allow => "rules that are not reported for this puzzle",
+    }
+
+    /// The argument of `statement` at `offset`, and where it stands.
+    pub(crate) fn at(statement: &Statement, offset: usize) -> Option<(Self, Span)> {
+        let here = |argument, span: Span| span.touches(offset).then_some((argument, span));
+        match &statement.kind {
+            StatementKind::Rush(it) => here(Self::OfStatement(Keyword::Rush), it.span),
+            StatementKind::Author(it) | StatementKind::Source(it) | StatementKind::Note(it) => {
+                here(Self::Text, it.span)
+            }
+            StatementKind::Difficulty(it) => here(Self::OfStatement(Keyword::Difficulty), it.span),
+            StatementKind::Tags(tags) => tags.iter().find_map(|it| here(Self::Tag, it.span)),
+            StatementKind::Grid(Grid::Declared { columns, rows }) => {
+                here(Self::OfStatement(Keyword::Grid), columns.span.to(rows.span))
+            }
+            StatementKind::Grid(Grid::Drawn(grid)) => here(Self::End, grid.end?),
+            StatementKind::Exit { side, lane } => {
+                let lane = lane.as_ref().and_then(|it| here(Self::Lane, it.span));
+                lane.or_else(|| here(Self::OfStatement(Keyword::Exit), side.span))
+            }
+            StatementKind::Car(car) | StatementKind::Truck(car) => Self::of_car(car, here),
+            StatementKind::Wall(cells) => cells.iter().find_map(|it| here(Self::Cell, it.span)),
+            StatementKind::Expect(all) => all.iter().find_map(|it| Self::of_expectation(it, here)),
+            StatementKind::Solution(solution) => here(Self::End, solution.block_end??),
+            // Of these, there is more to say than what they are.
+            StatementKind::Puzzle(_)
+            | StatementKind::Target(_)
+            | StatementKind::Allow(_)
+            | StatementKind::Junk => None,
+        }
+    }
+
+    fn of_car(
+        car: &CarStatement,
+        here: impl Fn(Self, Span) -> Option<(Self, Span)>,
+    ) -> Option<(Self, Span)> {
+        let length = car.length.as_ref();
+        here(Self::Cell, car.cell.span)
+            .or_else(|| here(Self::Axis, car.axis.span))
+            .or_else(|| here(Self::Length, length?.span))
+    }
+
+    fn of_expectation(
+        expectation: &Spanned<Expectation>,
+        here: impl Fn(Self, Span) -> Option<(Self, Span)>,
+    ) -> Option<(Self, Span)> {
+        match &expectation.value {
+            Expectation::Length { .. } => here(Self::Range, expectation.span),
+            Expectation::Solvable | Expectation::Unsolvable => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    /// The reference, each run of blanks as one space.
+    fn reference() -> String {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/language.md");
+        let page = std::fs::read_to_string(path).expect("the reference is there");
+        page.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn what_is_said_stands_in_the_reference() {
+        let reference = reference();
+        for row in Keyword::ALL.map(meaning).into_iter().chain([DRAWN]) {
+            assert!(reference.contains(&format!(" | {row} |")), "{row}");
+        }
+        assert!(reference.contains(MOVE));
+        let arguments = [
+            Argument::Text,
+            Argument::Tag,
+            Argument::Cell,
+            Argument::Axis,
+            Argument::Length,
+            Argument::Lane,
+            Argument::Range,
+            Argument::End,
+        ];
+        for sentence in arguments.map(Argument::help) {
+            assert!(reference.contains(sentence), "{sentence}");
+        }
     }
 }

@@ -7,20 +7,23 @@ use tailback_check::{
     words::{known, length, metric, stopped},
 };
 use tailback_diagnostics::Span;
-use tailback_puzzle::Puzzle;
-use tailback_solver::{Metric, Outcome};
+use tailback_puzzle::{Puzzle, Solution, words::count};
+use tailback_solver::{Answer, Cluster, Metric, Outcome};
 use tailback_syntax::{Expectation, Keyword};
 
 use crate::{
     Analysis, board, car,
     figures::{figure, figures},
-    help::help,
+    help::{Argument, help},
     place::{self, Place, Word},
     played,
 };
 
 /// Moves of a solution that a title shows.
 const N_FIRST_MOVES: usize = 12;
+
+/// Between what is so here and what the language says.
+const RULER: &str = "\n\n---\n\n";
 
 /// What an editor shows beside a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,9 +37,19 @@ pub struct Hover {
 /// What is to say of the word at `offset`.
 pub fn hover(analysis: &Analysis<'_>, offset: usize) -> Option<Hover> {
     let place = place::at(analysis, offset)?;
-    let markdown = Hovered { analysis, place }.markdown()?;
-    let span = place.span;
-    Some(Hover { span, markdown })
+    let hovered = Hovered { analysis, place };
+    if matches!(place.word, Word::Keyword) {
+        let markdown = hovered.keyword()?;
+        let span = place.span;
+        return Some(Hover { span, markdown });
+    }
+    let argument = Argument::at(place.statement, offset);
+    let help = argument.map(|(argument, _)| argument.help().to_owned());
+    let said: Vec<String> = hovered.fact().into_iter().chain(help).collect();
+    (!said.is_empty()).then(|| Hover {
+        span: argument.map_or(place.span, |(_, span)| span),
+        markdown: said.join(RULER),
+    })
 }
 
 /// The place that is hovered over.
@@ -60,9 +73,9 @@ impl<'a> Hovered<'a> {
         puzzle.map_or_else(String::new, |puzzle| self.analysis.provisional(puzzle))
     }
 
-    fn markdown(&self) -> Option<String> {
+    /// What is to say of this very word, beside what the language says of all such words.
+    fn fact(&self) -> Option<String> {
         match self.place.word {
-            Word::Keyword => self.keyword(),
             Word::Title => self.overview(),
             Word::Car(car) => self.car(car),
             Word::Empty(cell) => self.sound().map(|_| format!("empty cell {cell}")),
@@ -73,22 +86,20 @@ impl<'a> Hovered<'a> {
                 Some(played::after(puzzle, solution, index + 1))
             }
             Word::Rule(name) => Some(rules::find(name)?.page.to_owned()),
-            Word::Other => None,
+            Word::Keyword | Word::Other => None,
         }
     }
 
     fn keyword(&self) -> Option<String> {
         let keyword = self.place.statement.keyword.value?;
-        let (form, meaning) = (keyword.form(), help(keyword));
-        let markdown = format!("`{form}`: {meaning}");
         let tells_of_puzzle = matches!(
             keyword,
             Keyword::Puzzle | Keyword::Grid | Keyword::Solution | Keyword::Expect
         );
         let overview = tells_of_puzzle.then(|| self.overview()).flatten();
         Some(match overview {
-            Some(overview) => format!("{overview}\n\n---\n\n{markdown}"),
-            None => markdown,
+            Some(overview) => overview + RULER + &help(keyword),
+            None => help(keyword),
         })
     }
 
@@ -109,6 +120,7 @@ impl<'a> Hovered<'a> {
         };
         let mut paragraphs = vec![board, figures(&facts, &self.analysis.limits)];
         paragraphs.extend(solutions(puzzle, &facts));
+        paragraphs.extend(facts.cluster.as_ref().and_then(hardness));
         Some(paragraphs.join("\n\n"))
     }
 
@@ -142,33 +154,49 @@ impl<'a> Hovered<'a> {
     }
 }
 
-/// How the best solutions known begin: the one in moves, and the one in steps where it is another.
+/// How the best solutions known begin: the one in moves, and the one in steps where it is another. One that
+/// is the shortest in both has its lengths above it.
 fn solutions(puzzle: &Puzzle, facts: &Facts) -> Vec<String> {
     let in_moves = facts.moves.outcome.solution();
     let in_steps =
         facts.steps.outcome.solution().filter(|in_steps| {
             in_moves.is_none_or(|in_moves| in_steps.n_steps() < in_moves.n_steps())
         });
+    let written = |answer: &Answer, solution: &Solution| {
+        let moves = solution.notation(puzzle);
+        let first = &moves[..moves.len().min(N_FIRST_MOVES)];
+        let more = if first.len() < moves.len() {
+            " …"
+        } else {
+            ""
+        };
+        let moves = format!("`{}`{more}", first.join(" "));
+        let (n_moves, n_steps) = (solution.n_moves(), solution.n_steps());
+        if facts.n_moves() == Some(n_moves) && facts.n_steps() == Some(n_steps) {
+            return moves;
+        }
+        let is_proved = matches!(answer.outcome, Outcome::Solved(_));
+        format!(
+            "{} and {}{}: {moves}",
+            length(n_moves, Metric::Moves),
+            length(n_steps, Metric::Steps),
+            if is_proved { "" } else { ", the best known" },
+        )
+    };
     [(&facts.moves, in_moves), (&facts.steps, in_steps)]
         .into_iter()
         .filter_map(|(answer, solution)| Some((answer, solution?)))
         .filter(|(_, solution)| !solution.0.is_empty())
-        .map(|(answer, solution)| {
-            let moves = solution.notation(puzzle);
-            let first = &moves[..moves.len().min(N_FIRST_MOVES)];
-            let is_proved = matches!(answer.outcome, Outcome::Solved(_));
-            format!(
-                "{} and {}{}: `{}`{}",
-                length(solution.n_moves(), Metric::Moves),
-                length(solution.n_steps(), Metric::Steps),
-                if is_proved { "" } else { ", the best known" },
-                first.join(" "),
-                if first.len() < moves.len() {
-                    " …"
-                } else {
-                    ""
-                },
-            )
-        })
+        .map(|(answer, solution)| written(answer, solution))
         .collect()
+}
+
+/// How many states can be reached, and how hard they get. `None` where none is solved.
+fn hardness(cluster: &Cluster) -> Option<String> {
+    let farthest = cluster.histogram.len().checked_sub(1)?;
+    Some(format!(
+        "{}, the hardest {} from a solved one",
+        count(cluster.n_states, "state"),
+        length(farthest as u32, Metric::Moves),
+    ))
 }

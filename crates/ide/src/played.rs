@@ -1,10 +1,14 @@
 //! The board after some moves of a written solution.
 
-use tailback_check::words::illegal_move;
-use tailback_puzzle::{Illegal, MoveNotation, Puzzle, replay};
+use tailback_check::words::{illegal_move, length};
+use tailback_puzzle::{Illegal, MoveNotation, Puzzle, Replay, replay};
+use tailback_solver::Metric;
 use tailback_syntax::{SolutionStatement, Spanned};
 
-use crate::board;
+use crate::{
+    board,
+    quick_search::{Found, QuickSearch},
+};
 
 /// The board after the first `n_moves` of `solution`, or why it does not come to that.
 pub(crate) fn after(puzzle: &Puzzle, solution: &SolutionStatement, n_moves: usize) -> String {
@@ -27,9 +31,21 @@ pub(crate) fn after(puzzle: &Puzzle, solution: &SolutionStatement, n_moves: usiz
     match replay(puzzle, &written[..n_moves]) {
         Ok(played) => format!(
             "after move {n_moves} of {of}{}\n\n{}",
-            if played.is_solved { ": solved" } else { "" },
+            left(puzzle, &played),
             board::block(puzzle, &played.state)
         ),
         Err(reason) => illegal(reason),
+    }
+}
+
+/// How far it is from there, as far as a quick search finds it.
+fn left(puzzle: &Puzzle, played: &Replay) -> String {
+    if played.is_solved {
+        return ": solved".to_owned();
+    }
+    let rest = puzzle.with_start(played.state.clone());
+    match QuickSearch::new().optimum(&rest, Metric::Moves) {
+        Found::Solved(n_moves) => format!(": {} to go", length(n_moves, Metric::Moves)),
+        Found::Unsolvable | Found::Unknown => String::new(),
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn candidates(context: &Context<'_>) -> Vec<Completion> {
             let is_whole = context.rest.is_empty();
             Completion {
                 detail: Some(keyword.form().to_owned()),
-                documentation: Some(help(keyword).to_owned()),
+                documentation: Some(help(keyword)),
                 text: if is_whole {
                     text
                 } else {

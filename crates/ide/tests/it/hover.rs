@@ -36,7 +36,9 @@ fn a_title_shows_the_board_both_optima_and_a_solution() {
 
             2 moves · 4 steps
 
-            2 moves and 4 steps: `AD2 XR2`
+            `AD2 XR2`
+
+            5 states, the hardest 2 moves from a solved one
         "#]],
     );
 }
@@ -69,6 +71,10 @@ fn where_the_search_ended_early_the_best_solution_known_is_shown() {
             expect moves 3
                    ^^^^^^^
             the optimum: at most 3 moves (stopped)
+
+            ---
+
+            N is a number or a range such as `30..40`, `30..` or `..12`, both ends included
         "#]],
     );
 }
@@ -95,6 +101,8 @@ fn a_second_solution_is_shown_where_it_has_fewer_steps() {
             2 moves and 7 steps: `AD3 XR4`
 
             4 moves and 6 steps: `XR1 BR1 AU1 XR3`
+
+            85 states, the hardest 2 moves from a solved one
         "#]],
     );
 }
@@ -151,7 +159,8 @@ fn a_drawn_car_tells_its_facts() {
             ```
 
             **`A`**: vertical, length 2, on c1 to c2  
-            can slide 2 cells down now
+            can slide 2 cells down now  
+            without it: 1 move
         "#]],
     );
 }
@@ -268,6 +277,10 @@ fn an_expectation_tells_the_truth() {
             expect moves 8, steps 1..
                    ^^^^^^^
             the optimum: 2 moves
+
+            ---
+
+            N is a number or a range such as `30..40`, `30..` or `..12`, both ends included
         "#]],
     );
     check(
@@ -287,7 +300,7 @@ fn a_move_of_a_solution_shows_the_board_after_it() {
         &expect![[r#"
             solution AD2 XR4
                      ^^^
-            after move 1 of 2
+            after move 1 of 2: 1 move to go
 
             ```text
             . . . .
@@ -326,7 +339,7 @@ fn a_keyword_tells_what_it_is_for() {
         &expect![[r#"
             author "me"
             ^^^^^^
-            `author "text"`: who made it
+            `author "text"`: free text, any number of times
         "#]],
     );
     check(
@@ -343,11 +356,139 @@ fn a_keyword_tells_what_it_is_for() {
 
             2 moves · 4 steps
 
-            2 moves and 4 steps: `AD2 XR2`
+            `AD2 XR2`
+
+            5 states, the hardest 2 moves from a solved one
 
             ---
 
-            `grid WxH`: an empty board of W columns and H rows, or one that is drawn in the lines up to `end`: `.` is empty, `#` a wall, any letter or digit a car
+            `grid WxH`: an empty board of W columns and H rows, each 1 to 26; one grid for each puzzle
+
+            `grid` … `end`: a drawn board, a row on each line: `.` empty, `#` wall, a letter or digit for each cell of a car
+        "#]],
+    );
+}
+
+#[test]
+fn an_argument_tells_what_the_language_says_of_it() {
+    for (line, expected) in [
+        (
+            "difficulty exp$0ert",
+            expect![[r#"
+            difficulty expert
+                       ^^^^^^
+            `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`; once
+        "#]],
+        ),
+        (
+            "tags $0a b",
+            expect![[r#"
+            tags a b
+                 ^
+            A tag, and the name of a rule, is any run of characters without blanks, commas and quotes.
+        "#]],
+        ),
+        (
+            "exit left $02",
+            expect![[r#"
+            exit left 2
+                      ^
+            An exit without a lane lies in the target's own.
+        "#]],
+        ),
+        (
+            "note \"x$0\"",
+            expect![[r#"
+            note "x"
+                 ^^^
+            A string stands in double quotes on one line. In it, `\"` is a quote and `\\` a backslash; there are no other escapes.
+        "#]],
+        ),
+        (
+            "truck$0 C a1 h",
+            expect![[r#"
+            truck C a1 h
+            ^^^^^
+            `car NAME CELL DIR [LENGTH]`: a car with its top or left end on CELL; DIR is `horizontal` or `vertical`, `h` or `v` for short; LENGTH is 2 where not given
+
+            `truck NAME CELL DIR`: the same with length 3
+        "#]],
+        ),
+        (
+            "wall $0a4",
+            expect![[r#"
+            wall a4
+                 ^^
+            wall at a4
+
+            ---
+
+            A cell is a column letter and a row number: `a1` is the top left corner, `c2` is in the third column and the second row.
+        "#]],
+        ),
+    ] {
+        check(&format!("puzzle \"Up\"\ngrid 3x3\n{line}\n"), &expected);
+    }
+    check(
+        "puzzle \"Up\"\ngrid 3x3\ncar X $0a1 h\n",
+        &expect![[r#"
+        car X a1 h
+              ^^
+        ```text
+        X X . →
+        . . .
+        . . .
+        ```
+
+        **`X`**, the target: horizontal, length 2, on a1 to b1  
+        can slide 1 cell right now
+
+        ---
+
+        A cell is a column letter and a row number: `a1` is the top left corner, `c2` is in the third column and the second row.
+    "#]],
+    );
+    check(
+        "puzzle \"Up\"\ngrid\nX\ne$0nd\n",
+        &expect![[r#"
+        end
+        ^^^
+        A keyword alone on its line opens a block that runs to a line `end`: `grid` and `solution` do.
+    "#]],
+    );
+}
+
+#[test]
+fn what_removing_a_car_would_do_is_found_in_a_moment() {
+    // A bars the way with B and without it.
+    check(
+        "puzzle \"Up\"\ngrid\n  A . .\n  A X X\n  . B $0B\nend\nexit left\n",
+        &expect![[r#"
+              . B B
+                  ^
+            ```text
+              A . .
+            ← A X X
+              . B B
+            ```
+
+            **`B`**: horizontal, length 2, on b3 to c3  
+            can slide 1 cell left now  
+            without it: unsolvable, too
+        "#]],
+    );
+    check(
+        "puzzle \"Never\"\ngrid 4x1\ncar X a1 h\ncar A$0 c1 h\n",
+        &expect![[r#"
+            car A c1 h
+            ^^^^^^^^^^
+            ```text
+            X X A A →
+            ```
+
+            **`A`**: horizontal, length 2, on c1 to d1  
+            cannot slide now  
+            without it: 1 move
         "#]],
     );
 }
