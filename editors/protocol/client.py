@@ -3,6 +3,7 @@
 import json
 import os
 import queue
+import re
 import subprocess
 import threading
 import time
@@ -184,13 +185,13 @@ class Client:
         return [(*place, label(hint)) for place, hint in zip(places, hints)]
 
     def settled_hints(self, uri, timeout=20):
-        """The hints once nothing is being solved any more."""
+        """The hints once nothing is being solved any more, without what they tell of the boards before."""
         deadline = time.monotonic() + timeout
-        while any(label.endswith("…") for *_, label in self.hints(uri)):
+        while any("…" in label or "?" in label for *_, label in self.hints(uri)):
             if time.monotonic() > deadline:
                 raise TimeoutError(f"still solving after {timeout} s: {self.hints(uri)}")
             time.sleep(0.02)
-        return self.hints(uri)
+        return [(*place, without_change(label)) for *place, label in self.hints(uri)]
 
     def wait_exit(self, timeout=2):
         """The exit status."""
@@ -232,6 +233,11 @@ def read_message(stream):
 
 def position(line, character):
     return {"line": line, "character": character}
+
+
+def without_change(words):
+    """A figure without what it tells of the board before: `12 moves (8 before) · 16 steps`."""
+    return re.sub(r" \([^()]* before\)", "", words)
 
 
 def label(hint):

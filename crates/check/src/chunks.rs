@@ -61,6 +61,12 @@ fn is_unread(text: &str, lines: &LineIndex) -> bool {
         .is_some_and(|line| line.starts_with(Keyword::Rush.word()) && parse(line).is_unread)
 }
 
+/// The first line of `text` that begins a puzzle beyond doubt.
+pub(crate) fn first_puzzle_line(text: &str) -> Option<&str> {
+    let mut lines = text.split(['\n', '\r']);
+    lines.find(|line| is_puzzle(line))
+}
+
 /// Whether `line` is a `puzzle` statement with nothing wrong about it.
 fn is_puzzle(line: &str) -> bool {
     let blank = [' ', '\t'];

@@ -2,15 +2,19 @@
 //! costs its own puzzle, and parsed where somebody asks.
 
 use std::{
+    collections::{HashMap, VecDeque},
     fmt,
-    sync::{Arc, OnceLock},
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 use tailback_diagnostics::{LineIndex, Span};
 
 use crate::{
     SourceFile,
-    chunks::chunks,
+    chunks::{chunks, first_puzzle_line},
     source_file::{Surroundings, ending, n_blanks},
 };
 
@@ -25,12 +29,25 @@ pub struct EditedText {
 /// A chunk, and where it stands.
 #[derive(Clone)]
 pub struct PlacedChunk {
+    /// Stays the same when the chunk is edited, as long as it is plain which one it becomes.
+    pub id: ChunkId,
     /// Where it begins in the text, in bytes.
     pub start: usize,
     /// The lines before it.
     pub first_line: usize,
     /// The chunk.
     pub chunk: Arc<Chunk>,
+}
+
+/// Tells the chunks of all texts apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ChunkId(u64);
+
+impl ChunkId {
+    fn new() -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        Self(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
 }
 
 /// A chunk of a text. It never changes.
@@ -162,9 +179,15 @@ impl EditedText {
             .rev()
             .zip(pieces[n_before..].iter().rev());
         let n_behind = behind.take_while(is_same).count();
-        let new: Vec<PlacedChunk> = pieces[n_before..pieces.len() - n_behind]
+        let pieces = &pieces[n_before..pieces.len() - n_behind];
+        let first = range.start + n_before;
+        let replaced = first..range.end - n_behind;
+        let heirs = heirs(&self.chunks[replaced.clone()], pieces);
+        let new: Vec<PlacedChunk> = pieces
             .iter()
-            .map(|piece| PlacedChunk {
+            .zip(heirs)
+            .map(|(piece, id)| PlacedChunk {
+                id: id.unwrap_or_else(ChunkId::new),
                 start: 0,
                 first_line: 0,
                 chunk: Arc::new(Chunk {
@@ -179,9 +202,8 @@ impl EditedText {
                 }),
             })
             .collect();
-        let first = range.start + n_before;
         let n_new = new.len();
-        self.chunks.splice(first..range.end - n_behind, new);
+        self.chunks.splice(replaced, new);
         self.place_from(first);
         let is_ending_new = self.ending() != old_ending;
         let changed = if is_ending_new {
@@ -244,4 +266,26 @@ impl fmt::Display for EditedText {
             .iter()
             .try_for_each(|placed| formatter.write_str(placed.chunk.text()))
     }
+}
+
+/// For each of the texts that take the place of the chunks `old`, the chunk that it has become of: the one
+/// with the same title, or the only one that is left.
+fn heirs(old: &[PlacedChunk], new: &[&str]) -> Vec<Option<ChunkId>> {
+    let mut by_title: HashMap<_, VecDeque<ChunkId>> = HashMap::new();
+    for placed in old {
+        let title = first_puzzle_line(placed.chunk.text());
+        by_title.entry(title).or_default().push_back(placed.id);
+    }
+    let mut ids: Vec<Option<ChunkId>> = new
+        .iter()
+        .map(|text| by_title.get_mut(&first_puzzle_line(text))?.pop_front())
+        .collect();
+    let mut left = by_title.into_values().flatten();
+    if let (Some(last), None) = (left.next(), left.next()) {
+        let mut without = ids.iter_mut().filter(|id| id.is_none());
+        if let (Some(id), None) = (without.next(), without.next()) {
+            *id = Some(last);
+        }
+    }
+    ids
 }

@@ -37,7 +37,7 @@ pub use accept::{Acceptance, Refusal};
 pub use check::{FileFacts, check, check_some, close};
 pub use checked::Checked;
 pub use chunks::{PUZZLES_PER_CHUNK, chunks, n_puzzles};
-pub use edited_text::{Chunk, EditedText, PlacedChunk};
+pub use edited_text::{Chunk, ChunkId, EditedText, PlacedChunk};
 pub use facts::Facts;
 pub use fixes::{Fixes, LeftOut, Obstacle};
 pub use foreign::{ForeignFile, foreign_to_rush};

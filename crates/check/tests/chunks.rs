@@ -1,12 +1,15 @@
 //! A text that is checked a chunk at a time has the same reports as the whole, and so has one
 //! of which only what changed is checked again.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use tailback_check::{
-    Checked, CheckedChunk, EditedText, FileFacts, PUZZLES_PER_CHUNK, RuleSet, SourceFile,
-    Workspace, check, check_some, chunks, close, rules::RULES,
+    Checked, CheckedChunk, Chunk, ChunkId, EditedText, FileFacts, PUZZLES_PER_CHUNK, RuleSet,
+    SourceFile, Workspace, check, check_some, chunks, close, rules::RULES,
 };
 use tailback_diagnostics::{Diagnostic, FileId, LineIndex, Span};
 use tailback_solver::Limits;
@@ -293,10 +296,68 @@ proptest! {
                     .collect()
             };
             prop_assert_eq!(pieces(&edited), pieces(&fresh));
+            let ids: HashSet<ChunkId> = edited.chunks().iter().map(|it| it.id).collect();
+            prop_assert_eq!(ids.len(), edited.chunks().len());
             editor.set(number, edited);
             prop_assert_eq!(editor.reports(), whole_of_some(&texts, rules));
         }
     }
+}
+
+/// The titles of the chunks of `text` after `edit`, each with the one that its chunk had before.
+fn titles_before(text: &str, edit: impl FnOnce(&mut EditedText)) -> Vec<(String, Option<String>)> {
+    let titles = |text: &EditedText| -> Vec<(ChunkId, String)> {
+        let title = |chunk: &Chunk| chunk.file().title(0).unwrap_or_default().to_owned();
+        let chunks = text.chunks().iter();
+        chunks.map(|it| (it.id, title(&it.chunk))).collect()
+    };
+    let mut edited = EditedText::new("", text);
+    let before: HashMap<ChunkId, String> = titles(&edited).into_iter().collect();
+    edit(&mut edited);
+    let after = titles(&edited).into_iter();
+    after
+        .map(|(id, title)| (title, before.get(&id).cloned()))
+        .collect()
+}
+
+#[test]
+fn a_chunk_that_is_edited_stays_the_same() {
+    let text = "puzzle \"a\"\ngrid 4x1\npuzzle \"b\"\ngrid 5x1\npuzzle \"c\"\ngrid 6x1\n";
+    let b = text.find("puzzle \"b\"").unwrap();
+    let check = |edit: &dyn Fn(&mut EditedText), expected: &[(&str, Option<&str>)]| {
+        let expected: Vec<_> = expected
+            .iter()
+            .map(|&(after, before)| (after.to_owned(), before.map(str::to_owned)))
+            .collect();
+        assert_eq!(titles_before(text, edit), expected);
+    };
+    let same = [("a", Some("a")), ("b", Some("b")), ("c", Some("c"))];
+    let grid = text.find("5x1").unwrap();
+    check(&|text| text.edit(Span::new(grid, grid + 1), "7"), &same);
+    // Its title too.
+    let title = b + "puzzle \"".len();
+    let renamed = [("a", Some("a")), ("B", Some("b")), ("c", Some("c"))];
+    check(
+        &|text| text.edit(Span::new(title, title + 1), "B"),
+        &renamed,
+    );
+    // A puzzle put before it, or taken away, is no matter of the others.
+    let new = "puzzle \"new\"\ngrid 9x1\n";
+    let more = [
+        ("a", Some("a")),
+        ("new", None),
+        ("b", Some("b")),
+        ("c", Some("c")),
+    ];
+    check(&|text| text.edit(Span::new(b, b), new), &more);
+    let fewer = [("a", Some("a")), ("c", Some("c"))];
+    let c = text.find("puzzle \"c\"").unwrap();
+    check(&|text| text.edit(Span::new(b, c), ""), &fewer);
+    // Nor does it matter where they stand in a text that is replaced as a whole.
+    let (first, last) = (&text[..b], &text[c..]);
+    let turned = last.replace("6x1", "8x1") + &first.replace("4x1", "3x1") + new;
+    let expected = [("c", Some("c")), ("a", Some("a")), ("new", Some("b"))];
+    check(&|text| text.replace(&turned), &expected);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use tailback_check::{
     Facts,
-    words::{is_news, known, length, stopped},
+    words::{is_news, known, known_number, length, stopped},
 };
 use tailback_solver::{Answer, Bounds, Limits, Metric, Outcome};
 
@@ -10,7 +10,7 @@ use tailback_solver::{Answer, Bounds, Limits, Metric, Outcome};
 pub(crate) const SOLVING: &str = "solving…";
 
 /// What a search that goes on has found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SoFar {
     /// Of the optimum in moves, which is searched for first.
     pub moves: Bounds,
@@ -26,12 +26,98 @@ impl SoFar {
             steps: facts.bounds(Metric::Steps).map(|bounds| bounds.lower),
         }
     }
+
+    /// What is known by both.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        let uppers = self.moves.upper.into_iter().chain(other.moves.upper);
+        Self {
+            moves: Bounds {
+                lower: self.moves.lower.max(other.moves.lower),
+                upper: uppers.min(),
+            },
+            steps: self.steps.max(other.steps),
+        }
+    }
 }
 
-/// What is known of figures that are being searched for: `8 moves · over 14 steps…`.
-pub(crate) fn provisional(so_far: &SoFar) -> String {
-    let SoFar { moves, steps } = *so_far;
+/// The figures of a board in brief, to be kept for when it is another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Figures {
+    /// There is no solution.
+    Unsolvable,
+    /// It begins solved.
+    AlreadySolved,
+    /// What is known of the optima; of the one in steps nothing while the other is not known.
+    Lengths {
+        /// The optimum in moves.
+        moves: Bounds,
+        /// The optimum in steps.
+        steps: Option<Bounds>,
+    },
+}
+
+impl Figures {
+    /// What `facts` say, if they say anything.
+    pub fn of(facts: &Facts) -> Option<Self> {
+        let Some(moves) = facts.bounds(Metric::Moves) else {
+            return Some(Self::Unsolvable);
+        };
+        let steps = facts.bounds(Metric::Steps);
+        match (moves.upper, facts.n_moves()) {
+            (_, Some(0)) => Some(Self::AlreadySolved),
+            (_, Some(_)) => Some(Self::Lengths { moves, steps }),
+            (None, None) if !is_news(moves.lower) => None,
+            (_, None) => Some(Self::Lengths { moves, steps: None }),
+        }
+    }
+
+    /// As the figures of a board that has changed since: `8 moves? · 16 steps?`.
+    pub(crate) fn outdated(self) -> String {
+        match self {
+            Self::Unsolvable => "unsolvable?".to_owned(),
+            Self::AlreadySolved => "already solved?".to_owned(),
+            Self::Lengths { moves, steps } => {
+                let moves = format!("{}?", known(moves, Metric::Moves));
+                let steps = steps.filter(|steps| is_news(steps.lower) || steps.upper.is_some());
+                let steps = steps.map(|steps| format!("{}?", known(steps, Metric::Steps)));
+                [moves]
+                    .into_iter()
+                    .chain(steps)
+                    .collect::<Vec<_>>()
+                    .join(" · ")
+            }
+        }
+    }
+
+    /// In a word or two: `unsolvable`, `8 moves`.
+    fn in_short(self) -> String {
+        match self {
+            Self::Unsolvable => "unsolvable".to_owned(),
+            Self::AlreadySolved => "already solved".to_owned(),
+            Self::Lengths { moves, .. } => known(moves, Metric::Moves),
+        }
+    }
+
+    /// Whether they cannot be those of a board whose optimum in moves is at least `lower`.
+    fn are_below(self, lower: u32) -> bool {
+        match self {
+            Self::Unsolvable => false,
+            Self::AlreadySolved => lower > 0,
+            Self::Lengths { moves, .. } => lower > moves.upper.unwrap_or(moves.lower),
+        }
+    }
+}
+
+/// What stands for figures that are being searched for: what has been found of them (`8 moves · over 14
+/// steps…`), or those of the board before it was changed (`8 moves? · 16 steps?`) as long as they may still
+/// be true.
+pub(crate) fn provisional(so_far: Option<SoFar>, earlier: Option<Figures>) -> String {
+    let SoFar { moves, steps } = so_far.unwrap_or_default();
     let is_found = moves.upper == Some(moves.lower);
+    if let Some(earlier) = earlier.filter(|it| !is_found && !it.are_below(moves.lower)) {
+        return earlier.outdated();
+    }
     if !is_found && !is_news(moves.lower) {
         return SOLVING.to_owned();
     }
@@ -46,16 +132,41 @@ pub(crate) fn provisional(so_far: &SoFar) -> String {
     }
 }
 
-/// Both optima: `8 moves · 16 steps`.
-pub(crate) fn figures(facts: &Facts, limits: &Limits) -> String {
+/// Both optima: `8 moves · 16 steps`. Where the board had others `before`, these too: `12 moves (8 before) ·
+/// 16 steps`.
+pub(crate) fn figures(facts: &Facts, before: Option<Figures>, limits: &Limits) -> String {
+    let before = before.filter(|&before| Figures::of(facts) != Some(before));
+    let with_before = |words: &str| match before {
+        Some(before) => format!("{words} ({} before)", before.in_short()),
+        None => words.to_owned(),
+    };
+    let (moves, steps) = match before {
+        Some(Figures::Lengths { moves, steps }) => (Some(moves), steps),
+        _ => (None, None),
+    };
+    let compared = |metric: Metric, before: Option<Bounds>| {
+        let now = figure(metric, facts.answer(metric), limits);
+        let is_known = matches!(facts.answer(metric).outcome, Outcome::Solved(_));
+        match before.filter(|&before| is_known && facts.bounds(metric) != Some(before)) {
+            Some(before) => format!("{now} ({} before)", known_number(before)),
+            None => now,
+        }
+    };
     match &facts.moves.outcome {
-        Outcome::Unsolvable => "unsolvable".to_owned(),
-        Outcome::Solved(solution) if solution.0.is_empty() => "already solved".to_owned(),
-        Outcome::Solved(_) => format!(
-            "{} · {}",
-            figure(Metric::Moves, &facts.moves, limits),
-            figure(Metric::Steps, &facts.steps, limits)
-        ),
+        Outcome::Unsolvable => with_before("unsolvable"),
+        Outcome::Solved(solution) if solution.0.is_empty() => with_before("already solved"),
+        Outcome::Solved(_) => {
+            let both = format!(
+                "{} · {}",
+                compared(Metric::Moves, moves),
+                compared(Metric::Steps, steps)
+            );
+            if moves.is_none() {
+                with_before(&both)
+            } else {
+                both
+            }
+        }
         // What bounds the steps then is the bound of the moves once more.
         Outcome::Unknown { .. } => figure(Metric::Moves, &facts.moves, limits),
     }
@@ -127,7 +238,7 @@ mod tests {
             steps,
             ..blank()
         };
-        assert_eq!(figures(&facts, &LIMITS), expected);
+        assert_eq!(figures(&facts, None, &LIMITS), expected);
     }
 
     #[test]
@@ -173,11 +284,22 @@ mod tests {
         );
     }
 
+    fn at(lower: u32, upper: Option<u32>) -> Bounds {
+        Bounds { lower, upper }
+    }
+
+    fn lengths(n_moves: u32, n_steps: u32) -> Figures {
+        Figures::Lengths {
+            moves: at(n_moves, Some(n_moves)),
+            steps: Some(at(n_steps, Some(n_steps))),
+        }
+    }
+
     #[test]
     fn what_a_search_has_found_is_shown_while_it_goes_on() {
         let check = |lower, upper, steps, expected: &str| {
-            let moves = Bounds { lower, upper };
-            assert_eq!(provisional(&SoFar { moves, steps }), expected);
+            let moves = at(lower, upper);
+            assert_eq!(provisional(Some(SoFar { moves, steps }), None), expected);
         };
         check(1, None, None, "solving…");
         check(1, Some(3), None, "solving…");
@@ -185,5 +307,134 @@ mod tests {
         check(8, Some(8), None, "8 moves…");
         check(8, Some(8), Some(15), "8 moves · over 14 steps…");
         check(21, Some(30), Some(31), "over 20 moves · over 30 steps…");
+        assert_eq!(provisional(None, None), "solving…");
+    }
+
+    #[test]
+    fn the_figures_of_the_board_before_stand_until_they_cannot_be_true() {
+        let check = |lower, upper, steps, expected: &str| {
+            let moves = at(lower, upper);
+            let so_far = Some(SoFar { moves, steps });
+            assert_eq!(provisional(so_far, Some(lengths(8, 16))), expected);
+        };
+        check(1, None, None, "8 moves? · 16 steps?");
+        check(8, None, None, "8 moves? · 16 steps?");
+        check(9, None, None, "over 8 moves…");
+        check(5, Some(5), Some(7), "5 moves · over 6 steps…");
+        let check = |earlier, lower, expected: &str| {
+            let moves = at(lower, None);
+            let so_far = SoFar { moves, steps: None };
+            assert_eq!(provisional(Some(so_far), Some(earlier)), expected);
+        };
+        check(Figures::Unsolvable, 21, "unsolvable?");
+        check(Figures::AlreadySolved, 0, "already solved?");
+        check(Figures::AlreadySolved, 21, "over 20 moves…");
+        let bounds = Figures::Lengths {
+            moves: at(32, None),
+            steps: None,
+        };
+        check(bounds, 21, "over 31 moves?");
+        check(bounds, 33, "over 32 moves…");
+        let half = Figures::Lengths {
+            moves: at(8, Some(8)),
+            steps: Some(at(15, None)),
+        };
+        check(half, 1, "8 moves? · over 14 steps?");
+    }
+
+    #[test]
+    fn what_has_changed_is_told() {
+        #[track_caller]
+        fn check(moves: Answer, steps: Answer, before: Figures, expected: &str) {
+            let facts = Facts {
+                moves,
+                steps,
+                ..blank()
+            };
+            assert_eq!(figures(&facts, Some(before), &LIMITS), expected);
+        }
+        let eight = || solved(&[2; 8]);
+        check(eight(), eight(), lengths(8, 16), "8 moves · 16 steps");
+        check(
+            eight(),
+            eight(),
+            lengths(12, 20),
+            "8 moves (12 before) · 16 steps (20 before)",
+        );
+        check(
+            eight(),
+            eight(),
+            lengths(8, 17),
+            "8 moves · 16 steps (17 before)",
+        );
+        check(
+            eight(),
+            eight(),
+            Figures::Unsolvable,
+            "8 moves · 16 steps (unsolvable before)",
+        );
+        let none = || answer(Outcome::Unsolvable);
+        let now_unsolvable = "unsolvable (8 moves before)";
+        check(none(), none(), lengths(8, 16), now_unsolvable);
+        check(none(), none(), Figures::Unsolvable, "unsolvable");
+        let bounds = Figures::Lengths {
+            moves: at(32, None),
+            steps: None,
+        };
+        check(
+            eight(),
+            eight(),
+            bounds,
+            "8 moves (over 31 before) · 16 steps",
+        );
+        check(
+            eight(),
+            unknown(Limit::Time, 15, None),
+            lengths(9, 20),
+            "8 moves (9 before) · over 14 steps (stopped after 60 s)",
+        );
+        let unknown = || unknown(Limit::Memory, 32, None);
+        check(
+            unknown(),
+            unknown(),
+            lengths(8, 16),
+            "over 31 moves (stopped at 512 MiB)",
+        );
+    }
+
+    #[test]
+    fn figures_in_brief_are_those_of_the_facts() {
+        let of = |moves: Answer, steps: Answer| {
+            Figures::of(&Facts {
+                moves,
+                steps,
+                ..blank()
+            })
+        };
+        assert_eq!(of(solved(&[2; 8]), solved(&[2; 8])), Some(lengths(8, 16)));
+        assert_eq!(of(solved(&[]), solved(&[])), Some(Figures::AlreadySolved));
+        let none = || answer(Outcome::Unsolvable);
+        assert_eq!(of(none(), none()), Some(Figures::Unsolvable));
+        let nothing = || unknown(Limit::Time, 1, None);
+        assert_eq!(of(nothing(), nothing()), None);
+        let over_31 = || unknown(Limit::Time, 32, None);
+        let moves = at(32, None);
+        let expected = Figures::Lengths { moves, steps: None };
+        assert_eq!(of(over_31(), over_31()), Some(expected));
+    }
+
+    #[test]
+    fn bounds_of_two_searches_never_fall() {
+        let so_far = |lower, upper, steps| SoFar {
+            moves: at(lower, upper),
+            steps,
+        };
+        let found = so_far(8, Some(8), Some(12));
+        assert_eq!(found.and(so_far(3, None, None)), found);
+        assert_eq!(so_far(3, None, None).and(found), found);
+        assert_eq!(
+            so_far(5, Some(9), None).and(so_far(6, Some(10), Some(7))),
+            so_far(6, Some(9), Some(7))
+        );
     }
 }

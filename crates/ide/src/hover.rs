@@ -118,7 +118,8 @@ impl<'a> Hovered<'a> {
         let Some(facts) = self.facts() else {
             return Some(format!("{board}\n\n{}", self.provisional()));
         };
-        let mut paragraphs = vec![board, figures(&facts, &self.analysis.limits)];
+        let figures = self.analysis.figures(self.place.puzzle?, &facts);
+        let mut paragraphs = vec![board, figures];
         paragraphs.extend(solutions(puzzle, &facts));
         paragraphs.extend(facts.cluster.as_ref().and_then(hardness));
         Some(paragraphs.join("\n\n"))
@@ -131,7 +132,7 @@ impl<'a> Hovered<'a> {
             return Some(self.provisional());
         };
         let limits = &self.analysis.limits;
-        let found = figures(&facts, limits);
+        let found = figures(&facts, None, limits);
         Some(match expectation {
             Expectation::Solvable | Expectation::Unsolvable => match &facts.moves.outcome {
                 Outcome::Solved(_) | Outcome::Unknown { best: Some(_), .. } => {

@@ -1,4 +1,5 @@
-//! Behind each title, what the solver found.
+//! Behind each title, what is known of the puzzle: what the solver found, or what it had found before the
+//! last change.
 
 use tailback_diagnostics::Span;
 
@@ -13,28 +14,40 @@ pub struct InlayHint {
     pub label: String,
     /// Whether they will change when a search has ended.
     pub is_provisional: bool,
+    /// Whether they tell of a change, and will not when some time has passed.
+    pub is_fresh: bool,
 }
 
-/// The hint of each puzzle whose title touches `range`. A board that is not sound has none.
+/// The hint of each puzzle whose title touches `range`. A board that is not sound has the figures that it
+/// had when it was.
 pub fn inlay_hints(analysis: &Analysis<'_>, range: Span) -> Vec<InlayHint> {
-    let file = analysis.file;
-    (0..file.puzzles.len())
-        .filter_map(|puzzle| {
-            let title = file.document.title_of(&file.document.puzzles[puzzle])?;
-            let offset = title.span.end;
-            if !range.touches(offset) {
-                return None;
-            }
-            file.puzzle(puzzle)?;
-            let facts = analysis.facts(puzzle);
-            Some(InlayHint {
-                offset,
-                label: facts.as_ref().map_or_else(
-                    || analysis.provisional(puzzle),
-                    |facts| figures(facts, &analysis.limits),
-                ),
-                is_provisional: facts.is_none(),
-            })
+    let document = &analysis.file.document;
+    let titles = document.puzzles.iter().map(|node| document.title_of(node));
+    titles
+        .enumerate()
+        .filter_map(|(puzzle, title)| {
+            let offset = title?.span.end;
+            range
+                .touches(offset)
+                .then(|| hint(analysis, puzzle, offset))?
         })
         .collect()
+}
+
+fn hint(analysis: &Analysis<'_>, puzzle: usize, offset: usize) -> Option<InlayHint> {
+    let is_sound = analysis.file.puzzle(puzzle).is_some();
+    let earlier = analysis.earlier(puzzle);
+    let fresh = earlier.filter(|earlier| earlier.is_fresh);
+    let facts = analysis.facts(puzzle);
+    let label = match &facts {
+        Some(facts) => figures(facts, fresh.map(|fresh| fresh.figures), &analysis.limits),
+        None if is_sound => analysis.provisional(puzzle),
+        None => earlier?.figures.outdated(),
+    };
+    Some(InlayHint {
+        offset,
+        label,
+        is_provisional: is_sound && facts.is_none(),
+        is_fresh: facts.is_some() && fresh.is_some(),
+    })
 }

@@ -32,7 +32,7 @@ use tailback_solver::Limits;
 
 pub use completion::{Completion, CompletionKind, Completions, completion, tags};
 pub use document_link::{DocumentLink, document_links};
-pub use figures::SoFar;
+pub use figures::{Figures, SoFar};
 pub use folding_range::{FoldingRange, folding_ranges};
 pub use formatting::{formatting, line_formatting, range_formatting};
 pub use hover::{Hover, hover};
@@ -56,17 +56,38 @@ pub struct Analysis<'a> {
     pub facts: &'a [Option<Arc<Facts>>],
     /// What searches that go on have found, in the same order.
     pub so_far: &'a [Option<SoFar>],
+    /// What was known of each before its board was changed, in the same order.
+    pub earlier: &'a [Option<Earlier>],
     /// What the solver may use for a puzzle.
     pub limits: Limits,
+}
+
+/// What was known of a puzzle before its board was changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Earlier {
+    /// Its figures.
+    pub figures: Figures,
+    /// Whether the change is so new that it is told behind the title.
+    pub is_fresh: bool,
 }
 
 impl<'a> Analysis<'a> {
     /// What stands for the figures of puzzle `puzzle` while they are searched for.
     fn provisional(&self, puzzle: usize) -> String {
-        match self.so_far.get(puzzle) {
-            Some(Some(so_far)) => figures::provisional(so_far),
-            _ => figures::SOLVING.to_owned(),
-        }
+        let so_far = self.so_far.get(puzzle).copied().flatten();
+        let earlier = self.earlier(puzzle).map(|earlier| earlier.figures);
+        figures::provisional(so_far, earlier)
+    }
+
+    /// The figures of puzzle `puzzle`, of which the solver says `facts`, and what they were before.
+    fn figures(&self, puzzle: usize, facts: &Facts) -> String {
+        let earlier = self.earlier(puzzle).map(|earlier| earlier.figures);
+        figures::figures(facts, earlier, &self.limits)
+    }
+
+    /// What was known of puzzle `puzzle` before its board was changed.
+    fn earlier(&self, puzzle: usize) -> Option<Earlier> {
+        self.earlier.get(puzzle).copied().flatten()
     }
 
     /// What is known of puzzle `puzzle`, by the solver or by the solution in the text.

@@ -54,7 +54,8 @@ pub fn symbols(analysis: &Analysis<'_>) -> Vec<Symbol> {
             let facts = analysis.facts(puzzle);
             let statements = file.document.statements_of(node).iter();
             Symbol {
-                detail: facts.map_or_else(String::new, |facts| figures(&facts, &analysis.limits)),
+                detail: facts
+                    .map_or_else(String::new, |facts| figures(&facts, None, &analysis.limits)),
                 children: statements
                     .filter_map(|statement| part(statement, &file.text))
                     .collect(),

@@ -4,11 +4,12 @@
 use std::{
     collections::{HashMap, HashSet},
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::Arc,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Instant,
 };
 
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
-use tailback_check::{CheckedChunk, Chunk, FileFacts, PlacedChunk, RuleSet, Workspace};
+use tailback_check::{CheckedChunk, Chunk, ChunkId, FileFacts, PlacedChunk, RuleSet, Workspace};
 use tailback_diagnostics::{Diagnostic, FileId};
 use tailback_puzzle::Puzzle;
 
@@ -16,6 +17,7 @@ use crate::{
     convert,
     document::{CheckedDocument, Document, Places, puzzles},
     encoding::Encoding,
+    history::History,
     rule_page::RulePages,
     session::Session,
     solver::{Owner, Solver},
@@ -72,7 +74,12 @@ impl Checker {
     }
 
     /// Looks at what has changed since the last call.
-    pub(crate) fn look(&mut self, input: Input, solver: &Solver) -> Findings {
+    pub(crate) fn look(
+        &mut self,
+        input: Input,
+        solver: &Solver,
+        history: &Mutex<History>,
+    ) -> Findings {
         let mut findings = Findings::default();
         let is_new = input.rules != self.rules;
         if is_new {
@@ -85,6 +92,8 @@ impl Checker {
             if let Some(file) = self.files.remove(&id) {
                 let gone: Vec<_> = file.puzzles().cloned().collect();
                 solver.want(Owner::Document(id), &[], &gone);
+                let chunks = file.document.chunks().iter();
+                lock(history).forget(chunks.map(|placed| placed.id));
             }
         }
         for document in input.open {
@@ -93,7 +102,7 @@ impl Checker {
                 known.is_none_or(|known| known.document.generation != document.generation);
             let may_know_more = input.found_in.contains(&document.id);
             if has_changed || is_new || may_know_more {
-                let complaint = self.look_at(document, is_new, may_know_more, solver);
+                let complaint = self.look_at(document, is_new, may_know_more, solver, history);
                 findings.complaints.extend(complaint);
             }
         }
@@ -120,6 +129,7 @@ impl Checker {
         are_rules_new: bool,
         may_know_more: bool,
         solver: &Solver,
+        history: &Mutex<History>,
     ) -> Option<String> {
         let id = document.id;
         let name = document.text.path();
@@ -129,26 +139,24 @@ impl Checker {
             .too_much()
             .map(|too_much| format!("{name} has {too_much} and is not checked"));
         let old_chunks = old.as_ref().map_or(&[][..], |file| &file.chunks);
-        let mut known = align(old_chunks, chunks.iter().map(|it| &it.chunk));
+        let (mut known, gone) = align(old_chunks, chunks.iter().map(|it| &it.chunk));
         if !read(chunks, &known) {
             complaint = Some(format!("reading {name} broke down; this is a bug"));
             (chunks, known) = (&[], Vec::new());
         }
         // Before the solver is asked: whatever it finds from then on, it tells.
-        let come = chunks
-            .iter()
-            .zip(&known)
-            .filter(|(_, known)| known.is_none());
-        let come: Vec<_> = come
-            .flat_map(|(placed, _)| puzzles(&placed.chunk))
-            .cloned()
-            .collect();
-        let stay: HashSet<_> = known.iter().flatten().map(|it| Arc::as_ptr(it)).collect();
-        let gone = old_chunks
-            .iter()
-            .filter(|it| !stay.contains(&Arc::as_ptr(it)));
-        let gone: Vec<_> = gone.flat_map(|it| puzzles(it.chunk())).cloned().collect();
-        solver.want(Owner::Document(id), &come, &gone);
+        let come = chunks.iter().zip(&known);
+        let come = come.filter_map(|(placed, known)| known.is_none().then_some(placed));
+        let come: Vec<&PlacedChunk> = come.collect();
+        solver.want(
+            Owner::Document(id),
+            &all_puzzles(come.iter().map(|placed| &placed.chunk)),
+            &all_puzzles(gone.iter().map(|&index| old_chunks[index].chunk())),
+        );
+        let come: HashSet<ChunkId> = come.iter().map(|placed| placed.id).collect();
+        let ids = old.as_ref().map_or(&[][..], |file| file.document.chunks());
+        let gone = gone.iter().filter_map(|&index| Some(ids.get(index)?.id));
+        lock(history).forget(gone.filter(|id| !come.contains(id)));
         let ask_again = are_rules_new || may_know_more;
         let new_facts: Vec<Option<FileFacts>> = solver.look_up(|look_up| {
             let each = chunks.iter().zip(&known);
@@ -165,6 +173,13 @@ impl Checker {
             })
             .collect()
         });
+        let mut noted = lock(history);
+        for (placed, facts) in chunks.iter().zip(&new_facts) {
+            if let Some(facts) = facts {
+                noted.note_all(placed, facts, Instant::now());
+            }
+        }
+        drop(noted);
         let is_text_same = |old: &File| old.document.generation == document.generation;
         if old.as_ref().is_some_and(is_text_same) && new_facts.iter().all(Option::is_none) {
             self.files.extend(old.map(|old| (id, old)));
@@ -258,11 +273,12 @@ fn side_by_side<T: Send, R: Send>(items: Vec<T>, work: impl Fn(T) -> R + Sync + 
     }
 }
 
-/// For each of `new`, what is known of it. The two are mostly the same.
+/// For each of `new`, what is known of it; and the numbers of those known that are not among them. The two
+/// are mostly the same.
 fn align<'a, 'n>(
     known: &'a [Arc<CheckedChunk>],
     new: impl ExactSizeIterator<Item = &'n Arc<Chunk>> + DoubleEndedIterator + Clone,
-) -> Vec<Option<&'a Arc<CheckedChunk>>> {
+) -> (Vec<Option<&'a Arc<CheckedChunk>>>, Vec<usize>) {
     let is_same = |known: &Arc<CheckedChunk>, new: &Arc<Chunk>| Arc::ptr_eq(known.chunk(), new);
     let mut aligned = vec![None; new.len()];
     let front = known.iter().zip(new.clone());
@@ -274,9 +290,10 @@ fn align<'a, 'n>(
     let n_back = back.take_while(|(known, new)| is_same(known, new)).count();
     let end = aligned.len() - n_back;
     let middle = &known[n_front..known.len() - n_back];
-    let by_address: HashMap<*const Chunk, &Arc<CheckedChunk>> = middle
+    let mut by_address: HashMap<*const Chunk, usize> = middle
         .iter()
-        .map(|known| (Arc::as_ptr(known.chunk()), known))
+        .enumerate()
+        .map(|(index, known)| (Arc::as_ptr(known.chunk()), n_front + index))
         .collect();
     for (index, new) in new.enumerate() {
         aligned[index] = if index < n_front {
@@ -284,10 +301,22 @@ fn align<'a, 'n>(
         } else if index >= end {
             Some(&known[known.len() - (aligned.len() - index)])
         } else {
-            by_address.get(&Arc::as_ptr(new)).copied()
+            let index = by_address.remove(&Arc::as_ptr(new));
+            index.map(|index| &known[index])
         };
     }
-    aligned
+    let mut gone: Vec<usize> = by_address.into_values().collect();
+    gone.sort_unstable();
+    (aligned, gone)
+}
+
+/// The sound puzzles of some chunks.
+fn all_puzzles<'a>(chunks: impl Iterator<Item = &'a Arc<Chunk>>) -> Vec<Arc<Puzzle>> {
+    chunks.flat_map(|chunk| puzzles(chunk)).cloned().collect()
+}
+
+fn lock(history: &Mutex<History>) -> MutexGuard<'_, History> {
+    history.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn are_same(one: &FileFacts, other: &FileFacts) -> bool {

@@ -15,6 +15,7 @@ mod documents;
 mod encoding;
 mod frames;
 mod here;
+mod history;
 mod lifecycle;
 mod pool;
 mod progress;

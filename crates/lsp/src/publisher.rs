@@ -63,7 +63,7 @@ async fn look(
     let mut checker = kept.take().unwrap_or_else(|| Checker::new(session));
     let in_pool = Arc::clone(shared);
     let work = move || {
-        let findings = checker.look(input, &in_pool.solver);
+        let findings = checker.look(input, &in_pool.solver, &in_pool.history);
         (checker, findings)
     };
     let (checker, findings) = shared.pool.run(work).await?;

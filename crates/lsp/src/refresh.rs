@@ -11,7 +11,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use crate::{protocol::Client, session::Session};
+use crate::{history::FRESH, protocol::Client, session::Session};
 
 /// How long the client may take to reply.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -23,6 +23,8 @@ const PAUSE: Duration = Duration::from_millis(50);
 #[derive(Default)]
 pub(crate) struct Refreshes {
     pub(crate) hints: Notify,
+    /// Hints tell of changes that are fresh.
+    pub(crate) fresh_hints: Notify,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -74,5 +76,12 @@ pub(crate) async fn refresh(
             }
         });
     }
+    tasks.spawn(async move {
+        loop {
+            refreshes.fresh_hints.notified().await;
+            sleep(FRESH).await;
+            refreshes.hints.notify_one();
+        }
+    });
     while tasks.join_next().await.is_some() {}
 }

@@ -3,6 +3,7 @@
 use std::{
     collections::BTreeSet,
     sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
+    time::Instant,
 };
 
 use tailback_check::PlacedChunk;
@@ -13,6 +14,7 @@ use tokio::sync::{Notify, watch};
 use crate::{
     document::{CheckedDocument, Document},
     documents::Documents,
+    history::History,
     lifecycle::Lifecycle,
     pool::Pool,
     protocol::Uri,
@@ -27,6 +29,7 @@ pub(crate) struct Shared {
     state: Mutex<State>,
     pub(crate) session: Arc<OnceLock<Session>>,
     pub(crate) solver: Solver,
+    pub(crate) history: Mutex<History>,
     pub(crate) limits: Limits,
     pub(crate) lifecycle: Arc<Lifecycle>,
     pub(crate) pool: Pool,
@@ -64,6 +67,7 @@ impl Shared {
             }),
             session: Arc::default(),
             solver,
+            history: Mutex::default(),
             limits,
             lifecycle,
             pool,
@@ -178,10 +182,20 @@ impl Shared {
     ) -> T {
         let file = part.chunk.file();
         let (facts, so_far) = self.solver.known(file);
+        let can_refresh = self.session().is_some_and(|it| it.can_refresh_hints);
+        let mut history = self.history.lock().unwrap_or_else(PoisonError::into_inner);
+        history.note_all(part, &facts, Instant::now());
+        let mut earlier = history.earlier_of_all(part, &facts, Instant::now());
+        drop(history);
+        // What the client is not told to ask for again must not be of the moment.
+        for earlier in earlier.iter_mut().flatten() {
+            earlier.is_fresh &= can_refresh;
+        }
         look(&Analysis {
             file,
             facts: &facts,
             so_far: &so_far,
+            earlier: &earlier,
             limits: self.limits,
         })
     }

@@ -12,7 +12,7 @@ REPOSITORY = NEOVIM.parents[1]
 sys.path[:0] = [str(Path(__file__).parent), str(NEOVIM.parent / "protocol")]
 
 from board import JAM_1, drawn, hint, walk  # noqa: E402
-from client import server_binary  # noqa: E402
+from client import server_binary, without_change  # noqa: E402
 from terminal import Terminal  # noqa: E402
 
 # Lines of the screen and the file, which begins at the first line of the screen.
@@ -51,7 +51,7 @@ class Neovim(unittest.TestCase):
         self.terminal.type(f"{GRID + 1}G5|rB")
         bent = "`B` is not a straight run"
         self.terminal.wait(lambda: self.reports(bent), "a report about `B`")
-        self.terminal.wait(lambda: not self.terminal.has(" moves"), "the figure to go")
+        self.wait_for_hint("8 moves? · 16 steps?")
         self.terminal.type("u")
         self.terminal.wait(lambda: not self.reports(bent), "the report to go")
         self.wait_for_hint(hint(JAM_1))
@@ -155,9 +155,29 @@ class Neovim(unittest.TestCase):
         starts = range(len(screen) - len(lines) + 1)
         return any(screen[at : at + len(lines)] == lines for at in starts)
 
-    def wait_for_hint(self, figure):
-        title = f'puzzle "Jam 1" {figure}'
+    def test_the_old_figure_stands_while_a_cell_is_deleted(self):
+        self.wait_for_hint(hint(JAM_1))
+        self.terminal.type(f"{GRID + 4}G11|x")
+        self.wait_for_hint("8 moves? · 16 steps?")
+        self.terminal.type("u")
+        self.wait_for_hint(hint(JAM_1))
+
+    def test_a_change_is_told_for_some_seconds(self):
+        self.wait_for_hint(hint(JAM_1))
+        self.terminal.type(f"{GRID + 4}Gcc  E F F . . .\x1b")
+        title = 'puzzle "Jam 1" 7 moves (8 before) · 13 steps (16 before)'
         self.terminal.wait(lambda: self.terminal.has(title), f"`{title}`")
+        title = 'puzzle "Jam 1" 7 moves · 13 steps'
+        self.terminal.wait(lambda: self.terminal.has(title), f"`{title}`")
+
+    def wait_for_hint(self, figure):
+        """Until it stands there, whatever is told of the board before."""
+        title = f'puzzle "Jam 1" {figure}'
+
+        def is_there():
+            return any(title in without_change(line) for line in self.terminal.lines())
+
+        self.terminal.wait(is_there, f"`{title}`")
 
     def is_drawn_in_a_window(self, row):
         """Whether the row of the board stands in a line that is not its own in the file."""

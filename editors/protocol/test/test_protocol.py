@@ -45,14 +45,16 @@ class Conversation(Server):
 
     def test_a_diagnostic_has_version_rule_and_link(self):
         self.assertEqual(self.client.problems(URI, 1), [])
+        self.assert_alive()
         version = self.client.change(URI, cell((1, 1), "B"))
         (bent,) = self.client.problems(URI, version, wanted=bool)
         self.assertEqual((bent["code"], bent["source"], bent["severity"]), ("bent-car", "tailback", 1))
         self.assertIn("`B`", bent["message"])
         self.assertEqual(bent["range"]["start"], position(FIRST_ROW, 2))
         self.assertTrue(bent["codeDescription"]["href"].startswith("https://"))
-        self.assertIn("bent-car", bent["codeDescription"]["href"])
-        self.assertEqual(self.client.settled_hints(URI), [])
+        self.assertIn("bent_car", bent["codeDescription"]["href"])
+        ((_, _, figure),) = self.client.hints(URI)
+        self.assertEqual(figure, "8 moves? · 16 steps?")
 
         version = self.client.change(URI, cell((1, 1), "."))
         self.assertEqual(self.client.problems(URI, version), [])

@@ -2,6 +2,8 @@
 
 use expect_test::{Expect, expect};
 use tailback_diagnostics::Span;
+use tailback_ide::{Analysis, Earlier, Figures};
+use tailback_solver::Bounds;
 
 use crate::fixture::Fixture;
 
@@ -69,6 +71,32 @@ fn what_is_being_solved_says_so() {
         puzzle "Not sound"
         puzzle bad"#]],
     );
+}
+
+#[test]
+fn a_board_that_is_not_sound_has_the_figures_that_it_had() {
+    let fixture = Fixture::new("puzzle \"Half\"\ngrid 4x1\n");
+    let bounds = |n: u32| Bounds {
+        lower: n,
+        upper: Some(n),
+    };
+    let earlier = Earlier {
+        figures: Figures::Lengths {
+            moves: bounds(8),
+            steps: Some(bounds(16)),
+        },
+        is_fresh: false,
+    };
+    let analysis = Analysis {
+        earlier: &[Some(earlier)],
+        ..fixture.analysis()
+    };
+    let [hint] = &tailback_ide::inlay_hints(&analysis, Span::new(0, 13))[..] else {
+        panic!("one title has one hint");
+    };
+    assert_eq!(hint.label, "8 moves? · 16 steps?");
+    // No search will change it.
+    assert!(!hint.is_provisional);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
+use tailback_check::PlacedChunk;
 use tailback_diagnostics::Span;
 use tokio::time::{Instant, timeout_at};
 
@@ -31,13 +32,12 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
     let Some(document) = shared.document(&params.text_document.uri) else {
         return Ok(None);
     };
-    let encoding = backend.encoding();
-    let look = || {
-        let (shared, document) = (Arc::clone(shared), Arc::clone(&document));
-        backend.work(move || hints(&shared, &document, params.range, encoding))
-    };
     let mut found = shared.found_later();
-    let (mut answer, mut is_provisional) = look().await?;
+    let mut visible = {
+        let (shared, encoding) = (Arc::clone(shared), backend.encoding());
+        let look = move || Visible::look(&shared, document, params.range, encoding);
+        backend.work(look).await?
+    };
     let session = shared.session();
     let patience = if session.is_some_and(|session| session.can_refresh_hints) {
         PATIENCE
@@ -46,39 +46,78 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
     };
     // What is known by the end, if only that it is being searched for.
     let deadline = Instant::now() + patience;
-    while is_provisional && timeout_at(deadline, found.changed()).await.is_ok() {
-        (answer, is_provisional) = look().await?;
+    while visible.has(|hint| hint.is_provisional)
+        && timeout_at(deadline, found.changed()).await.is_ok()
+    {
+        let shared = Arc::clone(shared);
+        let look_again = move || {
+            visible.look_again(&shared);
+            visible
+        };
+        visible = backend.work(look_again).await?;
     }
-    Ok(Some(answer))
+    if visible.has(|hint| hint.is_fresh) {
+        shared.refreshes.fresh_hints.notify_one();
+    }
+    Ok(Some(visible.converted()))
 }
 
-/// The hints in `range`, and whether some of them will change when a search has ended.
-fn hints(
-    shared: &Shared,
-    document: &Document,
-    range: Range,
+/// The lines that the user sees, and the hints in them.
+struct Visible {
+    document: Arc<Document>,
+    span: Span,
     encoding: Encoding,
-) -> (Answer, bool) {
-    let span = document.span(range, encoding);
-    let parts = document.chunks_in(span);
-    // What the user sees is solved first, as long as it is what there is.
-    if shared.is_newest(document) {
-        let seen = parts.iter().flat_map(|part| puzzles(&part.chunk));
-        shared.solver.view(document.id, seen.cloned().collect());
+    chunks: Vec<(PlacedChunk, Vec<tailback_ide::InlayHint>)>,
+}
+
+impl Visible {
+    /// Those of `document`. What the user sees is solved first, as long as it is what there is.
+    fn look(shared: &Shared, document: Arc<Document>, range: Range, encoding: Encoding) -> Self {
+        let span = document.span(range, encoding);
+        let chunks = document.chunks_in(span);
+        if shared.is_newest(&document) {
+            let seen = chunks.iter().flat_map(|placed| puzzles(&placed.chunk));
+            shared.solver.view(document.id, seen.cloned().collect());
+        }
+        let chunks = chunks.iter().map(|placed| {
+            let hints = hints(shared, placed, span);
+            (placed.clone(), hints)
+        });
+        Self {
+            chunks: chunks.collect(),
+            document,
+            span,
+            encoding,
+        }
     }
-    let places = document.places(encoding);
-    let mut is_provisional = false;
-    let mut answer = Vec::new();
-    for part in parts {
-        let own = Span::new(0, part.chunk.text().len());
-        let hints = shared.analyse(part, |analysis| tailback_ide::inlay_hints(analysis, own));
-        for mut hint in hints {
-            hint.offset += part.start;
-            if span.touches(hint.offset) {
-                is_provisional |= hint.is_provisional;
-                answer.push(convert::inlay_hint(&hint, &places));
+
+    /// Looks again where a search had not ended.
+    fn look_again(&mut self, shared: &Shared) {
+        for (placed, known) in &mut self.chunks {
+            if known.iter().any(|hint| hint.is_provisional) {
+                *known = hints(shared, placed, self.span);
             }
         }
     }
-    (answer, is_provisional)
+
+    fn has(&self, is_it: impl Fn(&tailback_ide::InlayHint) -> bool) -> bool {
+        self.chunks.iter().any(|(_, hints)| hints.iter().any(&is_it))
+    }
+
+    fn converted(&self) -> Answer {
+        let places = self.document.places(self.encoding);
+        let hints = self.chunks.iter().flat_map(|(_, hints)| hints);
+        hints.map(|hint| convert::inlay_hint(hint, &places)).collect()
+    }
+}
+
+/// The hints in `span` of the document.
+fn hints(shared: &Shared, placed: &PlacedChunk, span: Span) -> Vec<tailback_ide::InlayHint> {
+    let own = Span::new(0, placed.chunk.text().len());
+    let mut hints = shared.analyse(placed, |analysis| tailback_ide::inlay_hints(analysis, own));
+    for hint in &mut hints {
+        hint.offset += placed.start;
+    }
+    hints.retain(|hint| span.touches(hint.offset));
+    hints
 }

@@ -312,10 +312,11 @@ impl Client {
         timeout(PATIENCE, wait).await.expect("the hints come")
     }
 
-    /// The labels of the hints once nothing is being solved.
+    /// The labels of the hints once nothing is being solved, without what they were before.
     pub(crate) async fn settled_hints(&mut self, uri: &str) -> Vec<String> {
-        self.hints_where(uri, |hints| !hints.iter().any(|hint| is_provisional(hint)))
-            .await
+        let are_settled = |hints: &[String]| !hints.iter().any(|hint| is_provisional(hint));
+        let hints = self.hints_where(uri, are_settled).await;
+        hints.iter().map(|hint| without_change(hint)).collect()
     }
 
     /// Nothing more is said.
@@ -330,9 +331,20 @@ impl Client {
     }
 }
 
-/// Whether a hint will change when a search has ended.
+/// Whether a hint of a sound board will change when a search has ended.
 pub(crate) fn is_provisional(hint: &str) -> bool {
-    hint.ends_with('…')
+    hint.contains(['…', '?'])
+}
+
+/// A hint without what it tells of the board before: `8 moves (9 before) · 16 steps`.
+fn without_change(hint: &str) -> String {
+    match hint.split_once(" (") {
+        Some((words, rest)) if rest.contains(" before)") => {
+            let (_, rest) = rest.split_once(')').expect("it is closed");
+            words.to_owned() + &without_change(rest)
+        }
+        _ => hint.to_owned(),
+    }
 }
 
 pub(crate) fn frame(message: &Value) -> Vec<u8> {

@@ -4,6 +4,7 @@ mod answers;
 mod client;
 mod completion;
 mod ending;
+mod figures;
 mod names;
 mod order;
 mod refusals;

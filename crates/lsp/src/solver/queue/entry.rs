@@ -69,6 +69,13 @@ impl Entry {
         })
     }
 
+    /// Adds to what searches have found: the next one begins anew, but what is known stays known. Whether
+    /// it is news.
+    pub(super) fn learn(&mut self, so_far: SoFar) -> bool {
+        let known = self.so_far.unwrap_or_default().and(so_far);
+        self.so_far.replace(known) != Some(known)
+    }
+
     /// The documents that want it.
     pub(super) fn documents(&self) -> impl Iterator<Item = FileId> {
         self.wants.iter().filter_map(|want| match want.owner {

@@ -258,7 +258,7 @@ impl Queue {
         let Some(entry) = self.entries.get_mut(&job.puzzle).filter(is_current) else {
             return false;
         };
-        entry.so_far.replace(so_far) != Some(so_far)
+        entry.learn(so_far)
     }
 
     /// Takes what a job found, and decides what comes next for its puzzle.
@@ -288,8 +288,7 @@ impl Queue {
         let mut news = News::default();
         if matches!(next, Some(Priority::LongOptima | Priority::AloneOptima)) {
             // The optima that a longer search will find are not known yet.
-            let so_far = SoFar::of(&found);
-            news.has_figures = entry.so_far.replace(so_far) != Some(so_far);
+            news.has_figures = entry.learn(SoFar::of(&found));
         } else if !is_cancelled || is_by_user {
             news.has_facts = entry.facts.as_deref() != Some(&found);
             news.has_figures = entry.facts.is_none();

@@ -303,3 +303,24 @@ fn bounds_that_rise_are_news() {
     // What has ended has nothing to say.
     assert!(!setup.queue.advance(&job, so_far(7)));
 }
+
+#[test]
+fn a_search_that_begins_anew_takes_back_nothing() {
+    let mut setup = Setup::new(2);
+    setup.want(&[1]);
+    let moves = |lower, upper| SoFar {
+        moves: Bounds { lower, upper },
+        steps: None,
+    };
+    let short = setup.expect(1, Priority::ShortOptima);
+    assert!(setup.queue.advance(&short, moves(7, Some(7))));
+    let facts = unfinished(&short.puzzle, Limit::Time);
+    setup.finish(&short, facts);
+    let long = setup.expect(1, Priority::LongOptima);
+    assert!(!setup.queue.advance(&long, moves(2, None)));
+    let so_far = setup
+        .queue
+        .so_far(&long.puzzle)
+        .expect("there is something");
+    assert_eq!(so_far.moves, moves(7, Some(7)).moves);
+}

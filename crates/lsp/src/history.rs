@@ -1,0 +1,209 @@
+//! What was known of each puzzle before its board was changed.
+
+use std::{
+    collections::HashMap,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use tailback_check::{ChunkId, FileFacts, PlacedChunk};
+use tailback_ide::{Earlier, Figures};
+use tailback_puzzle::Puzzle;
+
+/// A change is told behind the title for so long. What is changed again before is compared with the same
+/// board as before, so that an edit of several keys is one change.
+pub(crate) const FRESH: Duration = Duration::from_secs(5);
+
+/// The figures of the puzzles of all open texts, by their chunks and their numbers in these.
+#[derive(Default)]
+pub(crate) struct History(HashMap<ChunkId, HashMap<usize, Entry>>);
+
+struct Entry {
+    /// The last board of which something is known.
+    puzzle: Arc<Puzzle>,
+    figures: Figures,
+    /// What it was compared with, and when it came.
+    before: Option<(Figures, Instant)>,
+}
+
+impl History {
+    /// At `now`, `facts` are known of the puzzles of a chunk.
+    pub(crate) fn note_all(&mut self, placed: &PlacedChunk, facts: &FileFacts, now: Instant) {
+        for (number, facts) in facts.iter().enumerate() {
+            let puzzle = placed.chunk.file().puzzle(number);
+            if let (Some(puzzle), Some(facts)) = (puzzle, facts)
+                && let Some(figures) = Figures::of(facts)
+            {
+                self.note((placed.id, number), puzzle, figures, now);
+            }
+        }
+    }
+
+    /// What the boards of the puzzles of a chunk were before, of which `facts` are known.
+    pub(crate) fn earlier_of_all(
+        &self,
+        placed: &PlacedChunk,
+        facts: &FileFacts,
+        now: Instant,
+    ) -> Vec<Option<Earlier>> {
+        let each = facts.iter().enumerate();
+        each.map(|(number, facts)| self.earlier((placed.id, number), facts.is_some(), now))
+            .collect()
+    }
+
+    /// At `now`, `figures` are known of `puzzle`, which stands at a place.
+    fn note(
+        &mut self,
+        (chunk, number): (ChunkId, usize),
+        puzzle: &Arc<Puzzle>,
+        figures: Figures,
+        now: Instant,
+    ) {
+        let entry = self.0.entry(chunk).or_default().entry(number);
+        let entry = entry.or_insert_with(|| Entry {
+            puzzle: Arc::clone(puzzle),
+            figures,
+            before: None,
+        });
+        if entry.puzzle != *puzzle {
+            let before = entry.before.filter(|&(_, since)| is_fresh(since, now));
+            let before = before.map_or(entry.figures, |(before, _)| before);
+            entry.before = Some((before, now));
+            entry.puzzle = Arc::clone(puzzle);
+        }
+        entry.figures = figures;
+    }
+
+    /// What the board at a place was before, at `now`: where something `is_known` of the one that it is now,
+    /// what that is compared with, else what was known last.
+    fn earlier(
+        &self,
+        (chunk, number): (ChunkId, usize),
+        is_known: bool,
+        now: Instant,
+    ) -> Option<Earlier> {
+        let entry = self.0.get(&chunk)?.get(&number)?;
+        if is_known {
+            let (figures, since) = entry.before?;
+            let is_fresh = is_fresh(since, now);
+            Some(Earlier { figures, is_fresh })
+        } else {
+            Some(Earlier {
+                figures: entry.figures,
+                is_fresh: false,
+            })
+        }
+    }
+
+    /// These chunks are gone.
+    pub(crate) fn forget(&mut self, chunks: impl IntoIterator<Item = ChunkId>) {
+        for chunk in chunks {
+            self.0.remove(&chunk);
+        }
+    }
+}
+
+fn is_fresh(since: Instant, now: Instant) -> bool {
+    now.saturating_duration_since(since) < FRESH
+}
+
+#[cfg(test)]
+mod tests {
+    use tailback_check::EditedText;
+    use tailback_solver::Bounds;
+
+    use super::*;
+
+    /// One puzzle whose board is changed, second by second.
+    struct Setup {
+        history: History,
+        place: (ChunkId, usize),
+        begin: Instant,
+    }
+
+    fn board(length: u32) -> Arc<Puzzle> {
+        let text = EditedText::new("", &format!("puzzle \"\"\ngrid {length}x1\ncar X a1 h\n"));
+        let file = text.chunks()[0].chunk.file();
+        Arc::clone(file.puzzle(0).expect("it is sound"))
+    }
+
+    fn figures(n_moves: u32) -> Figures {
+        let bounds = Bounds {
+            lower: n_moves,
+            upper: Some(n_moves),
+        };
+        Figures::Lengths {
+            moves: bounds,
+            steps: Some(bounds),
+        }
+    }
+
+    impl Setup {
+        fn new() -> Self {
+            let text = EditedText::new("", "");
+            Self {
+                history: History::default(),
+                place: (text.chunks()[0].id, 0),
+                begin: Instant::now(),
+            }
+        }
+
+        fn at(&self, second: u64) -> Instant {
+            self.begin + Duration::from_secs(second)
+        }
+
+        fn note(&mut self, second: u64, length: u32, n_moves: u32) {
+            let now = self.at(second);
+            self.history
+                .note(self.place, &board(length), figures(n_moves), now);
+        }
+
+        /// What the figures are compared with, and whether that is told.
+        fn before(&self, second: u64) -> Option<(Figures, bool)> {
+            let earlier = self.history.earlier(self.place, true, self.at(second))?;
+            Some((earlier.figures, earlier.is_fresh))
+        }
+
+        fn last(&self) -> Option<Figures> {
+            let earlier = self.history.earlier(self.place, false, self.begin)?;
+            Some(earlier.figures)
+        }
+    }
+
+    #[test]
+    fn the_last_figures_known_are_kept() {
+        let mut setup = Setup::new();
+        assert_eq!(setup.last(), None);
+        setup.note(0, 6, 8);
+        assert_eq!(setup.last(), Some(figures(8)));
+        assert_eq!(setup.before(0), None);
+        setup.note(1, 7, 12);
+        assert_eq!(setup.last(), Some(figures(12)));
+        setup.history.forget([setup.place.0]);
+        assert_eq!(setup.last(), None);
+    }
+
+    #[test]
+    fn a_change_is_fresh_for_some_seconds() {
+        let mut setup = Setup::new();
+        setup.note(0, 6, 8);
+        setup.note(10, 7, 12);
+        assert_eq!(setup.before(10), Some((figures(8), true)));
+        // That more is known of the same board is no change.
+        setup.note(13, 7, 11);
+        assert_eq!(setup.before(14), Some((figures(8), true)));
+        assert_eq!(setup.before(15), Some((figures(8), false)));
+    }
+
+    #[test]
+    fn changes_in_a_row_are_one_change() {
+        let mut setup = Setup::new();
+        setup.note(0, 6, 8);
+        setup.note(10, 7, 12);
+        setup.note(13, 8, 14);
+        setup.note(17, 9, 15);
+        assert_eq!(setup.before(17), Some((figures(8), true)));
+        setup.note(22, 10, 16);
+        assert_eq!(setup.before(22), Some((figures(15), true)));
+    }
+}

@@ -1,0 +1,160 @@
+//! Behind a title stands always what is known.
+
+use serde_json::json;
+
+use crate::client::{Client, JAM, LONG, URI, able, block_on};
+
+/// A puzzle of one row, on which `X` needs one move and `length - 2` steps.
+fn row(length: u32) -> String {
+    format!("puzzle \"Row\"\ngrid {length}x1\ncar X a1 h\n")
+}
+
+/// The hints while `words` stand there.
+async fn see(client: &mut Client, words: &str) {
+    client.hints_where(URI, |hints| hints == [words]).await;
+}
+
+#[test]
+fn the_figures_of_a_sound_board_stay_while_it_is_half_typed() {
+    block_on(async {
+        let mut client = Client::start().await;
+        client.open(URI, JAM).await;
+        see(&mut client, "8 moves · 16 steps").await;
+        // A deleted cell, half a car, a bad line, no grid at all: none of it is sound.
+        let halves = [
+            JAM.replacen("A X X C . G", "A X  C . G", 1),
+            JAM.replacen("A X X C . G", "A X . C . G", 1),
+            JAM.replacen("end\n", "", 1),
+            JAM.replacen("grid\n", "grd\n", 1),
+            "puzzle \"Jam\"\n".to_owned(),
+        ];
+        for (version, half) in (2..).zip(halves) {
+            client.replace(URI, version, &half).await;
+            assert_eq!(client.hints(URI).await, ["8 moves? · 16 steps?"], "{half}");
+        }
+        // And of a board that is sound again, the new ones.
+        client.replace(URI, 9, JAM).await;
+        see(&mut client, "8 moves · 16 steps").await;
+    });
+}
+
+#[test]
+fn the_figures_of_the_board_before_stand_until_there_are_others() {
+    block_on(async {
+        let mut client = Client::start().await;
+        client
+            .open(URI, "puzzle \"Long\"\ngrid 4x1\ncar X a1 h\nwall d1\n")
+            .await;
+        see(&mut client, "unsolvable").await;
+        client.replace(URI, 2, LONG).await;
+        assert_eq!(client.hints(URI).await, ["unsolvable?"]);
+        client
+            .replace(URI, 3, &JAM.replacen("Jam", "Long", 1))
+            .await;
+        see(&mut client, "8 moves · 16 steps").await;
+        client.replace(URI, 4, LONG).await;
+        // The bound rises beyond what stood there.
+        let is_bound = |hint: &str| hint.starts_with("over ") && hint.ends_with('…');
+        client.hints_where(URI, |hints| is_bound(&hints[0])).await;
+    });
+}
+
+#[test]
+fn a_puzzle_that_was_never_sound_has_no_figures() {
+    block_on(async {
+        let mut client = Client::start().await;
+        client.open(URI, "puzzle \"\"\n").await;
+        client.published(URI, |_, codes| !codes.is_empty()).await;
+        assert_eq!(client.hints(URI).await, [""; 0]);
+        // What is copied from another is a puzzle of its own.
+        client.replace(URI, 2, JAM).await;
+        see(&mut client, "8 moves · 16 steps").await;
+        let half = JAM.replacen("Jam", "Copy", 1).replacen("X X", "X .", 1);
+        client.replace(URI, 3, &(JAM.to_owned() + &half)).await;
+        assert_eq!(client.hints(URI).await, ["8 moves · 16 steps"]);
+    });
+}
+
+#[test]
+fn a_change_is_told_and_taken_back() {
+    block_on(async {
+        let mut client = Client::with(able(), true).await;
+        client.open(URI, &row(6)).await;
+        see(&mut client, "1 move · 4 steps").await;
+        client.replace(URI, 2, &row(7)).await;
+        see(&mut client, "1 move · 5 steps (4 before)").await;
+        // It is compared with the board as it was before all of it was typed.
+        client.replace(URI, 3, &row(8)).await;
+        see(&mut client, "1 move · 6 steps (4 before)").await;
+        client.replace(URI, 4, &(row(8) + "wall h1\n")).await;
+        see(&mut client, "unsolvable (1 move before)").await;
+        client.replace(URI, 5, &row(6)).await;
+        see(&mut client, "1 move · 4 steps").await;
+        client.replace(URI, 6, &row(9)).await;
+        see(&mut client, "1 move · 7 steps (4 before)").await;
+        // After some seconds nothing is to be told any more, and the client is asked to ask again.
+        see(&mut client, "1 move · 7 steps").await;
+        client
+            .hear(|message| message["method"] == "workspace/inlayHint/refresh")
+            .await;
+        // In the hover it stays.
+        let at_title = json!({"line": 0, "character": 9});
+        let params = json!({"textDocument": {"uri": URI}, "position": at_title});
+        let hover = client.request("textDocument/hover", params).await.unwrap();
+        let markdown = hover["contents"]["value"].as_str().unwrap();
+        assert!(
+            markdown.contains("1 move · 7 steps (4 before)"),
+            "{markdown}"
+        );
+    });
+}
+
+#[test]
+fn a_client_that_never_asks_again_is_told_of_no_change() {
+    block_on(async {
+        let mut client = Client::start().await;
+        client.open(URI, &row(6)).await;
+        see(&mut client, "1 move · 4 steps").await;
+        client.replace(URI, 2, &row(7)).await;
+        see(&mut client, "1 move · 5 steps").await;
+    });
+}
+
+#[test]
+fn what_the_user_sees_is_solved_first_and_shown_while_the_rest_is_not() {
+    block_on(async {
+        let mut client = Client::start().await;
+        // No two boards are the same, and each of them is reported when it is solved.
+        let n_puzzles = 600_usize;
+        let puzzle = |number: usize| {
+            let (a, b, c) = (number % 7 + 1, number / 7 % 10 + 1, number / 70 + 1);
+            format!(
+                "puzzle \"{number}\"\ngrid 12x12\ncar X a{a} h\ncar C c4 v\ncar E e6 v\n\
+                 car G g8 v\ncar A l{b} v\ncar B k{c} v\nexpect moves 99\n"
+            )
+        };
+        let text: Vec<String> = (0..n_puzzles).map(puzzle).collect();
+        let text = text.concat();
+        let n_lines = text.lines().count();
+        client.open(URI, &text).await;
+        let line = |line: usize| json!({"line": line, "character": 0});
+        let range = json!({"start": line(n_lines - 9), "end": line(n_lines)});
+        let params = json!({"textDocument": {"uri": URI}, "range": range});
+        loop {
+            let hints = client
+                .request("textDocument/inlayHint", params.clone())
+                .await
+                .unwrap();
+            let label = hints[0]["label"].as_str().unwrap().to_owned();
+            if !label.ends_with('…') {
+                break;
+            }
+        }
+        let publications = client.publications(URI);
+        let n_solved = publications.iter().map(|(_, codes)| codes.len()).max();
+        assert!(
+            n_solved.unwrap_or(0) < n_puzzles / 2,
+            "{n_solved:?} of {n_puzzles}"
+        );
+    });
+}
