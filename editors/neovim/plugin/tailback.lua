@@ -16,6 +16,10 @@ end, {
   desc = "Board, solution or hardest start of the puzzle at the cursor",
 })
 
+vim.lsp.commands["tailback.play"] = function(command)
+  require("tailback").play(command)
+end
+
 vim.api.nvim_create_autocmd("LspAttach", {
   group = vim.api.nvim_create_augroup("tailback", {}),
   callback = function(event)

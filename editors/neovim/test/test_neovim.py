@@ -1,5 +1,6 @@
 """A real Neovim with the set-up of the README, in a pseudo-terminal whose screen is read."""
 
+import json
 import os
 import re
 import sys
@@ -135,6 +136,39 @@ class Neovim(unittest.TestCase):
         self.terminal.type(":Tailback nonsense\r")
         words = "no `:Tailback nonsense`, only board, harder, solution"
         self.terminal.wait(lambda: self.terminal.has(words), f"`{words}`")
+
+    def test_the_board_opens_where_the_server_serves_it(self):
+        # A server that has the page, and a browser that writes down what it is given.
+        told = self.folder / "told.json"
+        self.terminal.type(f":luafile {self.fake_board(told)}\r")
+        self.terminal.type(f"{GRID}G:Tailback board\r")
+        self.terminal.wait(lambda: self.terminal.has("the board is in your browser"), "the answer")
+        asked, url = json.loads(told.read_text())
+        self.assertEqual(url, "http://127.0.0.1:1/?token=t")
+        self.assertEqual(asked["position"], {"line": GRID - 1, "character": 0})
+        self.assertEqual((asked["version"], asked["show"]), (1, False))
+        self.assertTrue(asked["textDocument"]["uri"].endswith("/jam.rush"))
+
+    def fake_board(self, told):
+        script = self.folder / "fake.lua"
+        script.write_text(
+            """
+            local asked
+            local real = vim.lsp.get_clients
+            vim.lsp.get_clients = function(wanted)
+              return wanted.name ~= "tailback" and real(wanted) or { {
+                request = function(_, method, params, done)
+                  asked = assert(method == "tailback/openBoard") and params
+                  done(nil, { version = 1, url = "http://127.0.0.1:1/?token=t" })
+                end,
+              } }
+            end
+            vim.ui.open = function(url)
+              vim.fn.writefile({ vim.json.encode({ asked, url }) }, "TOLD")
+            end
+            """.replace("TOLD", str(told))
+        )
+        return script
 
     def formatted_by_keys(self, text, is_served):
         """What `7GgqG` makes of the text."""

@@ -24,7 +24,7 @@ export function activate(context: vscode.ExtensionContext): { extendMarkdownIt: 
     server,
     tellWhereMissing(server),
     createStatus(server),
-    showRulePages(() => server.client),
+    showRulePages(server),
     registerTasks(server),
     createTestExplorer(server),
     registerBoard(server, context.extensionUri),

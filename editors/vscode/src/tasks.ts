@@ -46,7 +46,7 @@ function makeTask(
   const { command, args = [] } = definition;
   const format = command === "check" ? ["--format", "short"] : [];
   // Without a program the task fails and says which one is missing.
-  const execution = new vscode.ProcessExecution(server.findProgram() ?? "tailback", [command, ...format, ...args]);
+  const execution = new vscode.ProcessExecution(server.program ?? "tailback", [command, ...format, ...args]);
   const matchers = command === "check" ? [MATCHER] : [];
   const task = new vscode.Task(definition, scope, name, "tailback", execution, matchers);
   if (group !== undefined) {

@@ -23,6 +23,14 @@ test("every command that a menu, a key or the walkthrough names is declared", ()
   }
 });
 
+test("the commands that lenses may name are there", () => {
+  const [, names] = /commands: \[([^\]]*)\]/.exec(extension);
+  const declared = contributes.commands.map(({ command }) => command);
+  for (const [, name] of names.matchAll(/"([^"]+)"/g)) {
+    assert.ok(declared.includes(name), name);
+  }
+});
+
 test("views, editors and tasks have the names by which the sources make them", () => {
   const views = [...extension.matchAll(/(?:VIEW = |view: )"([^"]+)"/g)].map((found) => found[1]);
   const wanted = manifest.activationEvents

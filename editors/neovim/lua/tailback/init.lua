@@ -16,49 +16,59 @@ local function server()
   return client
 end
 
---- Makes the one code action whose title has the pattern, or lets the user choose among several.
-local function act(pattern)
-  if server() then
-    vim.lsp.buf.code_action({
-      apply = true,
-      filter = function(action)
-        return action.title:lower():find(pattern) ~= nil
-      end,
-    })
+--- Asks the server of this buffer, and complains where it refuses.
+---@param method string
+---@param params table
+---@param done fun(answer: any)
+local function ask(method, params, done)
+  local client = server()
+  if not client then
+    return
   end
+  client:request(method, params, function(failure, answer)
+    if failure and failure.code == METHOD_NOT_FOUND then
+      complain("this `tailback` is too old for that; update it")
+    elseif failure then
+      complain(failure.message)
+    else
+      done(answer)
+    end
+  end, 0)
+end
+
+--- Has the server change the puzzle at the cursor; its edit comes by itself.
+---@param command string
+local function change(command)
+  local here = { uri = vim.uri_from_bufnr(0), line = vim.fn.line(".") - 1 }
+  ask("workspace/executeCommand", { command = command, arguments = { here } }, function() end)
 end
 
 local commands = {}
 
 --- Shows the board in a browser. It follows the cursor and writes into this buffer.
-function commands.board()
-  local client = server()
-  if not client then
-    return
-  end
-  local at = vim.lsp.util.make_position_params(0, client.offset_encoding)
-  local params = { version = VERSION, show = false, textDocument = at.textDocument, position = at.position }
-  client:request("tailback/openBoard", params, function(failure, answer)
-    if failure and failure.code == METHOD_NOT_FOUND then
-      complain("this `tailback` is too old to show a board; update it")
-    elseif failure then
-      complain(failure.message)
-    else
-      local _, why = vim.ui.open(answer.url)
-      -- Where there is no browser, the address is of use on another machine or in a terminal.
-      vim.notify(why and ("tailback: open " .. answer.url) or "tailback: the board is in your browser")
-    end
-  end, 0)
+---@param line? integer of the puzzle, from 0; that of the cursor where it is left out
+function commands.board(line)
+  local params = {
+    version = VERSION,
+    show = false,
+    textDocument = { uri = vim.uri_from_bufnr(0) },
+    position = { line = line or vim.fn.line(".") - 1, character = 0 },
+  }
+  ask("tailback/openBoard", params, function(answer)
+    local _, why = vim.ui.open(answer.url)
+    -- Where there is no browser, the address is of use on another machine or in a terminal.
+    vim.notify(why and ("tailback: open " .. answer.url) or "tailback: the board is in your browser")
+  end)
 end
 
 --- Writes a shortest solution into the puzzle.
 function commands.solution()
-  act("solution")
+  change("tailback.writeSolution")
 end
 
 --- Makes the puzzle start from its hardest position.
 function commands.harder()
-  act("hard")
+  change("tailback.harderStart")
 end
 
 local tailback = {}
@@ -78,6 +88,12 @@ function tailback.run(name)
   else
     complain(("there is no `:Tailback %s`, only %s"):format(name, table.concat(tailback.names(), ", ")))
   end
+end
+
+--- Shows the board of the puzzle that a lens stands at.
+---@param command { arguments: { line: integer }[] }
+function tailback.play(command)
+  commands.board(command.arguments[1].line)
 end
 
 return tailback

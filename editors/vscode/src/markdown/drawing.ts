@@ -43,10 +43,12 @@ function drawCar(car: Car, paint: Paint | undefined): string {
   const [x, y] = [car.column * CELL + 2, car.row * CELL + 2];
   const [long, short] = [car.length * CELL - 4, CELL - 4];
   const [width, height] = car.axis === "horizontal" ? [long, short] : [short, long];
-  const size = car.name.length > 2 ? 8 : 12;
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  const isLong = car.name.length > 2;
+  const turn = isLong && car.axis === "vertical" ? ` transform="rotate(-90 ${middleX} ${middleY})"` : "";
   return (
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${paint?.fill}"/>` +
-    `<text x="${x + width / 2}" y="${y + height / 2}" fill="${paint?.ink}" font-size="${size}"` +
+    `<text x="${middleX}" y="${middleY}"${turn} fill="${paint?.ink}" font-size="${isLong ? 9 : 12}"` +
     ` text-anchor="middle" dominant-baseline="central">${escape(car.name)}</text>`
   );
 }

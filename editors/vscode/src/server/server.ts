@@ -1,7 +1,7 @@
 // The one `tailback lsp` of this window: starts, stops, and tells how it is.
 import * as vscode from "vscode";
 import { LanguageClient, State, type LanguageClientOptions } from "vscode-languageclient/node";
-import { rulePagesFeature } from "../rulePages";
+import { abilities } from "./abilities";
 import { findServer, surroundings } from "./path";
 
 export const PATH_SETTING = "tailback.server.path";
@@ -78,8 +78,12 @@ export class Server implements vscode.Disposable {
     this.notified.dispose();
   }
 
-  /** The program, also while no server runs; `undefined` if there is none. */
-  findProgram(): string | undefined {
+  /** The program of the server, also while none runs; `undefined` if there is no program. */
+  get program(): string | undefined {
+    return "command" in this.state ? this.state.command : this.findProgram();
+  }
+
+  private findProgram(): string | undefined {
     const folder = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.scheme === "file");
     const bundled = this.context.asAbsolutePath("server");
     return findServer(this.setting, surroundings(bundled, folder?.uri.fsPath));
@@ -111,7 +115,7 @@ export class Server implements vscode.Disposable {
       clientOptions(this.log),
     );
     this.current = client;
-    client.registerFeature(rulePagesFeature);
+    client.registerFeature(abilities);
     client.onNotification(CHANGED, (params: object) => this.notified.fire({ method: CHANGED, params }));
     client.onDidChangeState(({ newState }) => {
       if (this.current === client) {

@@ -176,7 +176,7 @@ class Explorer {
 
   /** Checks the text as it stands in the editor, saved or not. */
   private async check(uri: vscode.Uri, signal: AbortSignal): Promise<{ text: string; reports: Report[] }> {
-    const command = this.server.findProgram();
+    const command = this.server.program;
     if (command === undefined) {
       throw new Error("the `tailback` program was not found");
     }

@@ -27,10 +27,9 @@ export function registerBoard(server: Server, extension: vscode.Uri): vscode.Dis
     board,
     vscode.commands.registerCommand("tailback.openBoard", () => show(cursor())),
     // From a lens, with the place of its puzzle; otherwise for the puzzle at the cursor.
-    vscode.commands.registerCommand("tailback.play", (uri?: string, line = 0) => {
-      const place = uri && { uri: vscode.Uri.parse(uri), position: new vscode.Position(line, 0) };
-      return show(place || cursor());
-    }),
+    vscode.commands.registerCommand("tailback.play", (from?: { uri: string; line: number }) =>
+      show(from === undefined ? cursor() : placeOf(from)),
+    ),
     vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => {
       const place = cursor(textEditor);
       if (place !== undefined && textEditor === vscode.window.activeTextEditor) {
@@ -38,4 +37,8 @@ export function registerBoard(server: Server, extension: vscode.Uri): vscode.Dis
       }
     }),
   );
+}
+
+function placeOf({ uri, line }: { uri: string; line: number }): Place {
+  return { uri: vscode.Uri.parse(uri, true), position: new vscode.Position(line, 0) };
 }

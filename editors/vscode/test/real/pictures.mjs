@@ -1,0 +1,51 @@
+// Does in a real VS Code what an author does, looks at what is on the screen, and leaves the pictures of the
+// documentation. `node pictures.mjs [SCENE…]`; README.md says what it needs.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { scenes } from "./scenes.mjs";
+import { VsCode } from "./vscode.mjs";
+
+const extension = fileURLToPath(new URL("../../", import.meta.url));
+const repository = join(extension, "..", "..");
+const program = process.env.TAILBACK_BIN ?? join(repository, "target", "release", "tailback");
+const vsix = join(extension, "dist", "tailback.vsix");
+for (const needed of [program, vsix]) {
+  if (!existsSync(needed)) {
+    console.error(`${needed} is missing; see editors/vscode/test/real/README.md`);
+    process.exit(2);
+  }
+}
+const pictures = process.env.PICTURES ?? join(repository, "docs", "images");
+mkdirSync(pictures, { recursive: true });
+const folder = mkdtempSync(join(tmpdir(), "puzzles-"));
+cpSync(fileURLToPath(new URL("puzzles/", import.meta.url)), folder, { recursive: true });
+
+const light = { "workbench.colorTheme": "Default Light Modern" };
+const dark = { "workbench.colorTheme": "Default Dark Modern" };
+const editor = await VsCode.start({ vsix, program, folder, settings: light });
+let failures = 0;
+try {
+  const wanted = process.argv.slice(2);
+  for (const [name, play] of Object.entries(scenes)) {
+    if (wanted.length > 0 && !wanted.includes(name)) {
+      continue;
+    }
+    const picture = (suffix = "") => editor.page.screenshot({ path: join(pictures, `vscode-${name}${suffix}.png`) });
+    try {
+      await play(editor, picture, { light, dark, folder });
+      console.log(`ok      ${name}`);
+    } catch (reason) {
+      failures += 1;
+      console.log(`FAILED  ${name}: ${reason.message}`);
+      await editor.page.screenshot({ path: join(folder, "..", `failed-${name}.png`) });
+    }
+    await editor.press("Escape");
+    await editor.command("View: Close All Editors");
+  }
+} finally {
+  await editor.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = failures === 0 ? 0 : 1;

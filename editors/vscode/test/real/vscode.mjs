@@ -1,0 +1,211 @@
+// A real VS Code without a screen: code-server, in a headless Chromium.
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Where `npm i code-server puppeteer-core node@24` was done; README.md says how. */
+const INSTALLED = process.env.CODE_SERVER ?? fail("set CODE_SERVER to the folder where it is installed");
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const ENTRY = join(INSTALLED, "node_modules", "code-server", "out", "node", "entry.js");
+const NODE = join(INSTALLED, "node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
+const puppeteer = createRequire(join(INSTALLED, "package.json"))("puppeteer-core");
+
+const SETTINGS = {
+  "chat.disableAIFeatures": true,
+  "editor.fontFamily": "DejaVu Sans Mono",
+  "editor.fontSize": 14,
+  "editor.minimap.enabled": false,
+  "editor.stickyScroll.enabled": false,
+  "extensions.ignoreRecommendations": true,
+  "security.workspace.trust.enabled": false,
+  "testing.automaticallyOpenTestResults": "neverOpen",
+  "window.commandCenter": false,
+  "workbench.layoutControl.enabled": false,
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
+  "workbench.startupEditor": "none",
+  "workbench.tips.enabled": false,
+};
+
+export class VsCode {
+  /** Installs the extension, opens the folder and waits until the window is drawn. */
+  static async start({ vsix, program, folder, settings, width = 1180, height = 720 }) {
+    const home = mkdtempSync(join(tmpdir(), "tailback-real-"));
+    const places = ["--user-data-dir", join(home, "user"), "--extensions-dir", join(home, "extensions")];
+    mkdirSync(join(home, "user", "User"), { recursive: true });
+    // Where the server is belongs to the machine, and is taken from the settings of the machine only.
+    mkdirSync(join(home, "user", "Machine"), { recursive: true });
+    const machine = { "tailback.server.path": program };
+    writeFileSync(join(home, "user", "Machine", "settings.json"), JSON.stringify(machine));
+    const settingsFile = join(home, "user", "User", "settings.json");
+    writeFileSync(settingsFile, JSON.stringify({ ...SETTINGS, ...settings }));
+    const installed = spawnSync(NODE, [ENTRY, ...places, "--install-extension", vsix], { encoding: "utf8" });
+    if (installed.status !== 0) {
+      throw new Error(`the extension was not installed:\n${installed.stdout}${installed.stderr}`);
+    }
+    const port = await freePort();
+    const server = spawn(
+      NODE,
+      [
+        ...[ENTRY, ...places, "--auth", "none", "--bind-addr", `127.0.0.1:${port}`, "--disable-telemetry"],
+        ...["--disable-update-check", "--disable-workspace-trust", "--disable-getting-started-override"],
+      ],
+      { stdio: "ignore" },
+    );
+    const browser = await puppeteer.launch({
+      executablePath: CHROMIUM,
+      args: ["--no-sandbox", "--force-color-profile=srgb"],
+      defaultViewport: { width, height },
+    });
+    const page = await browser.newPage();
+    const address = `http://127.0.0.1:${port}/?folder=${encodeURIComponent(folder)}`;
+    const editor = new VsCode(page, async () => {
+      await browser.close();
+      server.kill();
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    });
+    editor.settingsFile = settingsFile;
+    try {
+      await until(() => page.goto(address).then(() => true, () => false), "code-server to answer");
+      await page.waitForSelector(".monaco-workbench .statusbar-item", { timeout: 60_000 });
+    } catch (reason) {
+      await editor.close();
+      throw reason;
+    }
+    return editor;
+  }
+
+  constructor(page, close) {
+    this.page = page;
+    this.close = close;
+  }
+
+  /** Changes the settings of the user. */
+  set(settings) {
+    writeFileSync(this.settingsFile, JSON.stringify({ ...SETTINGS, ...settings }));
+    return sleep(1500);
+  }
+
+  async press(...keys) {
+    for (const key of keys) {
+      const parts = key.split("+");
+      const last = parts.pop();
+      for (const part of parts) await this.page.keyboard.down(part);
+      await this.page.keyboard.press(last);
+      for (const part of parts.reverse()) await this.page.keyboard.up(part);
+    }
+  }
+
+  type(text) {
+    return this.page.keyboard.type(text, { delay: 15 });
+  }
+
+  /** Runs a command by its title, as a user does. */
+  async command(title) {
+    await this.press("F1");
+    await this.page.waitForSelector(".quick-input-widget input");
+    await this.type(title);
+    const choose = (title) => {
+      const names = [...document.querySelectorAll(".quick-input-list .monaco-list-row .label-name")];
+      const named = names.find((it) => it.textContent === title);
+      named?.click();
+      return named !== undefined;
+    };
+    await until(() => this.page.evaluate(choose, title), `the command \`${title}\``);
+    await sleep(300);
+  }
+
+  async open(file) {
+    await this.press("Control+p");
+    await this.page.waitForSelector(".quick-input-widget input");
+    await this.type(file);
+    await this.hasText(".quick-input-list .monaco-list-row.focused", file);
+    await this.press("Enter");
+    await this.hasText(".tab.active", file);
+    await this.page.waitForSelector(".editor-group-container.active .monaco-editor .view-line");
+  }
+
+  /** Puts the cursor into the file. Lines and columns count from 1. */
+  async goTo(line, column = 1) {
+    await this.press("Control+g");
+    await this.page.waitForSelector(".quick-input-widget input");
+    await this.type(`${line}:${column}`);
+    await this.press("Enter");
+    await sleep(200);
+  }
+
+  /** Until an element of the page has the text. */
+  hasText(selector, text) {
+    const find = ([selector, text]) =>
+      [...document.querySelectorAll(selector)].some((it) =>
+        it.textContent.replace(/\s/g, " ").toLowerCase().includes(text.toLowerCase()),
+      );
+    return until(() => this.page.evaluate(find, [selector, text]), `\`${text}\` in ${selector}`);
+  }
+
+  /** What an element of the component in a webview is, by a selector in its shadow tree. */
+  async inWebview(element, selector) {
+    let found;
+    await until(async () => {
+      for (const frame of this.page.frames()) {
+        const handle = await frame
+          .evaluateHandle(
+            (element, selector) => document.querySelector(element)?.shadowRoot?.querySelector(selector),
+            element,
+            selector,
+          )
+          .catch(() => undefined);
+        found = handle?.asElement() ?? undefined;
+        if (found !== undefined) return true;
+      }
+      return false;
+    }, `${selector} in ${element}`);
+    return found;
+  }
+
+  /** Opens all that is closed in a tree. */
+  async expand(tree) {
+    for (;;) {
+      const closed = await this.page.$(`${tree} .monaco-tl-twistie.collapsed`);
+      if (closed === null) return;
+      await closed.click();
+      await sleep(300);
+    }
+  }
+
+  async drag(handle, right, down) {
+    const { x, y, width, height } = await handle.boundingBox();
+    const [fromX, fromY] = [x + width / 2, y + height / 2];
+    await this.page.mouse.move(fromX, fromY);
+    await this.page.mouse.down();
+    for (let i = 1; i <= 10; i++) {
+      await this.page.mouse.move(fromX + (right * i) / 10, fromY + (down * i) / 10);
+      await sleep(20);
+    }
+    await this.page.mouse.up();
+  }
+}
+
+export async function until(condition, what, timeout = 30_000) {
+  const deadline = Date.now() + timeout;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`waited ${timeout / 1000} s for ${what}`);
+    await sleep(100);
+  }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function fail(why) {
+  throw new Error(why);
+}
