@@ -1,9 +1,9 @@
 //! Taking the proved figures over into `expect`, which nothing else does.
 
-use tailback_diagnostics::{Edit, Severity};
+use tailback_diagnostics::{Diagnostic, Edit, Severity};
 
 use crate::{
-    Checked,
+    Checked, SourceFile,
     rules::{expectation, unsolvable},
 };
 
@@ -44,17 +44,41 @@ impl Acceptance {
         }
         let mut acceptance = Self::default();
         for (puzzle, own) in own.iter().enumerate() {
-            if file.summaries.get(puzzle).has_expectation {
-                acceptance.add(file, puzzle, own, of_file);
+            let summary = file.summaries.get(puzzle);
+            if summary.has_expectation {
+                let puzzle = (puzzle, summary.is_sound);
+                acceptance.add(file.reports(), puzzle, own, of_file);
             }
         }
         acceptance
     }
 
-    /// What is accepted of `puzzle`, whose reports have the numbers `own`; the first error before all
-    /// puzzles has the number `of_file`.
-    fn add(&mut self, file: &Checked, puzzle: usize, own: &[usize], of_file: Option<usize>) {
-        let reports = file.reports();
+    /// What is accepted of puzzle `puzzle` of `file` alone, whose reports are `reports`.
+    pub fn of_puzzle(file: &SourceFile, reports: &[Diagnostic], puzzle: usize) -> Self {
+        let numbers = |is_it: &dyn Fn(&Diagnostic) -> bool| -> Vec<usize> {
+            let all = reports.iter().enumerate();
+            all.filter(|(_, report)| is_it(report))
+                .map(|(index, _)| index)
+                .collect()
+        };
+        let own = numbers(&|report| report.puzzle == Some(puzzle));
+        let is_error = |report: &Diagnostic| report.severity == Severity::Error;
+        let of_file = numbers(&|report| report.puzzle.is_none() && is_error(report));
+        let mut acceptance = Self::default();
+        let is_sound = file.puzzle(puzzle).is_some();
+        acceptance.add(reports, (puzzle, is_sound), &own, of_file.first().copied());
+        acceptance
+    }
+
+    /// What is accepted of `puzzle`, which may be sound, and whose reports have the numbers `own`; the
+    /// first error before all puzzles has the number `of_file`.
+    fn add(
+        &mut self,
+        reports: &[Diagnostic],
+        (puzzle, is_sound): (usize, bool),
+        own: &[usize],
+        of_file: Option<usize>,
+    ) {
         let is_figure = |report: usize| reports[report].rule == expectation::RULE.name;
         let mut wrong = own.iter().copied().filter(|&report| is_figure(report));
         let errors = own
@@ -62,8 +86,7 @@ impl Acceptance {
             .copied()
             .filter(|&report| reports[report].severity == Severity::Error && !is_figure(report));
         if let Some(report) = errors.chain(of_file).min() {
-            let is_judged = file.summaries.get(puzzle).is_sound
-                && reports[report].rule != unsolvable::RULE.name;
+            let is_judged = is_sound && reports[report].rule != unsolvable::RULE.name;
             if !is_judged || wrong.next().is_some() {
                 self.refusals.push(Refusal { puzzle, report });
             }

@@ -1,4 +1,4 @@
-//! Edits that fixes are made of.
+//! Edits that fixes and other changes of a text are made of.
 
 use tailback_diagnostics::{Edit, Span};
 use tailback_syntax::{CarStatement, Statement, StatementKind};
@@ -6,7 +6,7 @@ use tailback_syntax::{CarStatement, Statement, StatementKind};
 use crate::{CarPlace, SourceFile};
 
 /// A change of `span` to `text`.
-pub(crate) fn replace(span: Span, text: impl Into<String>) -> Edit {
+pub fn replace(span: Span, text: impl Into<String>) -> Edit {
     Edit {
         span,
         text: text.into(),
@@ -14,7 +14,7 @@ pub(crate) fn replace(span: Span, text: impl Into<String>) -> Edit {
 }
 
 /// Takes `span`, a statement, out of the text; with its lines, where nothing else is on them.
-pub(crate) fn remove(file: &SourceFile, span: Span) -> Edit {
+pub fn remove(file: &SourceFile, span: Span) -> Edit {
     let lines = line_of(file, span.start).to(line_of(file, span.end));
     let before = &file.text[lines.start..span.start];
     let after = &file.text[span.end..lines.end];
@@ -29,7 +29,7 @@ pub(crate) fn remove(file: &SourceFile, span: Span) -> Edit {
 }
 
 /// A new line below the one that holds `offset`, indented as the line of `model` is.
-pub(crate) fn line_below(file: &SourceFile, offset: usize, model: usize, text: &str) -> Edit {
+pub fn line_below(file: &SourceFile, offset: usize, model: usize, text: &str) -> Edit {
     let line = line_of(file, offset);
     let indent = indent(file, model);
     let ending = ending(&file.text[line.start..line.end]);
@@ -42,12 +42,8 @@ pub(crate) fn line_below(file: &SourceFile, offset: usize, model: usize, text: &
 }
 
 /// A new line above the statement at `offset`, indented as it is.
-pub(crate) fn line_above(file: &SourceFile, offset: usize, text: &str) -> Edit {
-    let line = line_of(file, offset);
-    let ending = match ending(&file.text[line.start..line.end]) {
-        "" => file.ending,
-        ending => ending,
-    };
+pub fn line_above(file: &SourceFile, offset: usize, text: &str) -> Edit {
+    let ending = line_end(file, offset);
     let indent = indent(file, offset);
     replace(Span::at(offset), format!("{text}{ending}{indent}"))
 }
@@ -60,8 +56,17 @@ fn line_of(file: &SourceFile, offset: usize) -> Span {
         .expect("the line of an offset is a line")
 }
 
+/// How the line of `offset` ends, or the file's lines where it is the last one.
+pub fn line_end(file: &SourceFile, offset: usize) -> &str {
+    let line = line_of(file, offset);
+    match ending(&file.text[line.start..line.end]) {
+        "" => file.ending,
+        ending => ending,
+    }
+}
+
 /// The blanks that the line of `offset` begins with.
-fn indent(file: &SourceFile, offset: usize) -> &str {
+pub fn indent(file: &SourceFile, offset: usize) -> &str {
     let line = &file.text[line_of(file, offset).start..];
     &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
 }

@@ -1,7 +1,7 @@
 //! Taking cars, walls and listed words out of the text.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
-use tailback_puzzle::Puzzle;
+use tailback_puzzle::{Cell, Puzzle};
 use tailback_solver::Metric;
 use tailback_syntax::{Expectation, Figure, Statement, StatementKind};
 
@@ -73,6 +73,43 @@ pub(crate) fn of_walls(context: &PuzzleContext<'_>, mut places: &[Span]) -> Opti
 pub(crate) fn without_effect(part: &str, n_moves: u32) -> String {
     let optimum = length(n_moves, Metric::Moves);
     format!("without {part} the optimum is {optimum} as well")
+}
+
+/// The cars and walls of a puzzle that can go together: without them the optimum in moves is the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spare {
+    /// The cars, by their numbers in the puzzle.
+    pub cars: Vec<usize>,
+    /// The walls.
+    pub walls: Vec<Cell>,
+    /// The changes that take all of them out of the text, in order; `None` for very long lists.
+    pub edits: Option<Vec<Edit>>,
+}
+
+/// What can go of puzzle `puzzle` of `file`, of which `facts` are known. `None` where that is not known,
+/// or nothing can go.
+pub fn spare(file: &SourceFile, puzzle: usize, facts: &Facts) -> Option<Spare> {
+    let context = PuzzleContext::new(file, puzzle);
+    let (puzzle, lean) = (file.puzzle(puzzle)?, facts.lean.as_ref()?);
+    let stays = |name: &str| lean.cars().iter().any(|car| car.name == name);
+    let cars = 0..puzzle.cars().len();
+    let cars: Vec<usize> = cars.filter(|&it| !stays(&puzzle.cars()[it].name)).collect();
+    let walls = puzzle.board().walls().iter().copied();
+    let walls: Vec<Cell> = walls.filter(|&it| !lean.board().is_wall(it)).collect();
+    if cars.is_empty() && walls.is_empty() {
+        return None;
+    }
+    let mut places: Vec<Span> = walls
+        .iter()
+        .flat_map(|&it| context.wall_spans(it))
+        .collect();
+    places.sort_unstable();
+    let edits = of_walls(&context, &places).map(|mut edits| {
+        edits.extend(cars.iter().flat_map(|&car| of_car(&context, car)));
+        edits.sort_by_key(|edit| edit.span);
+        edits
+    });
+    Some(Spare { cars, walls, edits })
 }
 
 /// Offers to remove a part of the board without effect, where nothing else that the text says changes

@@ -7,7 +7,7 @@ use tailback_puzzle::{Illegal, MoveNotation, Puzzle, Replay, replay};
 use tailback_solver::{Metric, Outcome};
 use tailback_syntax::{SolutionStatement, Spanned, Statement, StatementKind};
 
-use crate::{Facts, SourceFile, context::PuzzleContext};
+use crate::{Facts, SourceFile, context::PuzzleContext, edits};
 
 /// The moves of a line.
 const IN_LINE: usize = 10;
@@ -35,6 +35,20 @@ impl SourceFile {
             known.to_mut().learn(&played.solution);
         }
         known
+    }
+
+    /// Whether the solution of puzzle `puzzle` in the text solves it, in the fewest moves or in the fewest
+    /// steps that `facts` prove.
+    pub fn is_solution_optimal(&self, puzzle: usize, facts: &Facts) -> bool {
+        let written = Written::of(&PuzzleContext::new(self, puzzle));
+        let played = written
+            .zip(self.puzzle(puzzle))
+            .and_then(|(written, puzzle)| written.play(puzzle).ok())
+            .filter(|end| end.is_solved);
+        played.is_some_and(|played| {
+            facts.n_moves() == Some(played.solution.n_moves())
+                || facts.n_steps() == Some(played.solution.n_steps())
+        })
     }
 }
 
@@ -91,26 +105,40 @@ pub(crate) fn rewrite(statement: &Statement, moves: &[String], file: &SourceFile
     if has_comment || moves.is_empty() {
         return None;
     }
-    let text = if moves.len() > IN_LINE {
-        let line = file.lines.line_span(file.lines.line_of(start))?;
-        let before = &file.text[line.start..start];
-        let indent = if before.trim().is_empty() { before } else { "" };
-        let behind = line.of(&file.text);
-        let ending = match &behind[behind.trim_end_matches(['\r', '\n']).len()..] {
-            "" => "\n",
-            ending => ending,
-        };
-        let lines = moves.chunks(IN_LINE).map(|moves| moves.join(" "));
-        let lines: Vec<String> = std::iter::once("solution".to_owned())
-            .chain(lines)
-            .chain(std::iter::once("end".to_owned()))
-            .collect();
-        lines.join(&format!("{ending}{indent}"))
-    } else {
-        format!("solution {}", moves.join(" "))
-    };
     Some(Edit {
         span: statement.span,
-        text,
+        text: written(moves, file, start),
     })
+}
+
+/// The change that makes `moves`, which are in notation, the solution of puzzle `puzzle`: instead of the
+/// one that it has, or below all else. `None` where a comment would be lost, or there are none.
+pub fn write_solution(file: &SourceFile, puzzle: usize, moves: &[String]) -> Option<Edit> {
+    let context = PuzzleContext::new(file, puzzle);
+    let mut statements = context.statements().iter();
+    let old = statements.find(|it| matches!(it.kind, StatementKind::Solution(_)));
+    match old {
+        Some(old) => rewrite(old, moves, file),
+        None if moves.is_empty() => None,
+        None => {
+            let last = context.statements().last()?.span;
+            let text = written(moves, file, last.start);
+            Some(edits::line_below(file, last.end, last.start, &text))
+        }
+    }
+}
+
+/// `moves` as a statement: on one line, or as a block where they are many, its lines indented as that of
+/// `model` is.
+fn written(moves: &[String], file: &SourceFile, model: usize) -> String {
+    if moves.len() <= IN_LINE {
+        return format!("solution {}", moves.join(" "));
+    }
+    let indent = edits::indent(file, model);
+    let lines = moves.chunks(IN_LINE).map(|moves| moves.join(" "));
+    let lines: Vec<String> = std::iter::once("solution".to_owned())
+        .chain(lines)
+        .chain(std::iter::once("end".to_owned()))
+        .collect();
+    lines.join(&format!("{}{indent}", edits::line_end(file, model)))
 }

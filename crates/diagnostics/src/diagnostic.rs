@@ -177,14 +177,25 @@ impl Diagnostic {
     /// Moves its places in its own file `by` bytes on: a report on a part of a text becomes one on
     /// the whole.
     pub fn shift(&mut self, by: usize) {
-        let labels = self.labels.iter_mut().filter(|label| label.file.is_none());
-        let edits = self.fixes.iter_mut().flat_map(|fix| &mut fix.edits);
-        let spans = std::iter::once(&mut self.span)
-            .chain(labels.map(|label| &mut label.span))
-            .chain(edits.map(|edit| &mut edit.span));
-        for span in spans {
+        for span in self.own_spans() {
             *span = span.shifted(by);
         }
+    }
+
+    /// Moves its places in its own file `by` bytes back, the other way round. What lies before comes to
+    /// lie at the start.
+    pub fn shift_back(&mut self, by: usize) {
+        for span in self.own_spans() {
+            *span = Span::new(span.start.saturating_sub(by), span.end.saturating_sub(by));
+        }
+    }
+
+    fn own_spans(&mut self) -> impl Iterator<Item = &mut Span> {
+        let labels = self.labels.iter_mut().filter(|label| label.file.is_none());
+        let edits = self.fixes.iter_mut().flat_map(|fix| &mut fix.edits);
+        std::iter::once(&mut self.span)
+            .chain(labels.map(|label| &mut label.span))
+            .chain(edits.map(|edit| &mut edit.span))
     }
 
     /// Adds a fix of several changes.

@@ -3,8 +3,10 @@
 //! A feature is a function from an [`Analysis`] and a place in the text to an answer. Nothing
 //! here waits or knows a protocol; what is searched for, `quick_search` bounds to a few milliseconds.
 
+mod actions;
 mod board;
 mod car;
+mod code_lens;
 mod completion;
 mod document_link;
 mod figures;
@@ -30,6 +32,10 @@ use std::{borrow::Cow, sync::Arc};
 use tailback_check::{Facts, SourceFile};
 use tailback_solver::Limits;
 
+pub use actions::{
+    Action, ActionKind, accept, actions, hardest_start, start_from_hardest, write_solution,
+};
+pub use code_lens::{CodeLens, LensKind, code_lenses};
 pub use completion::{Completion, CompletionKind, Completions, completion, tags};
 pub use document_link::{DocumentLink, document_links};
 pub use figures::{Figures, SoFar};
@@ -72,6 +78,13 @@ pub struct Earlier {
 }
 
 impl<'a> Analysis<'a> {
+    /// The number of the puzzle that `offset` lies in or behind; `None` before the first one.
+    pub fn puzzle_at(&self, offset: usize) -> Option<usize> {
+        let puzzles = &self.file.document.puzzles;
+        let behind = puzzles.partition_point(|puzzle| puzzle.span.start <= offset);
+        behind.checked_sub(1)
+    }
+
     /// What stands for the figures of puzzle `puzzle` while they are searched for.
     fn provisional(&self, puzzle: usize) -> String {
         let so_far = self.so_far.get(puzzle).copied().flatten();

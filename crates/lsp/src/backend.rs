@@ -6,8 +6,9 @@ use crate::{
     document::{CheckedDocument, Document},
     encoding::Encoding,
     pool::BrokenDown,
-    protocol::{Client, Error, ErrorCode, MessageType, Result, Uri},
+    protocol::{Client, Error, ErrorCode, MessageType, Result, Uri, WorkspaceEdit},
     rule_page::RulePages,
+    session::ActionAbilities,
     shared::Shared,
     tokens::SentTokens,
 };
@@ -29,6 +30,27 @@ impl Backend {
     /// Tells the user, in the log.
     pub(crate) async fn say(&self, message: String) {
         self.client.log_message(MessageType::INFO, message).await;
+    }
+
+    /// What the client can do with actions.
+    pub(crate) fn action_abilities(&self) -> ActionAbilities {
+        let session = self.shared.session();
+        session.map_or_else(ActionAbilities::default, |session| session.actions)
+    }
+
+    /// Asks the client to make an edit. What becomes of it, the user sees.
+    pub(crate) fn apply_later(&self, edit: WorkspaceEdit) {
+        let client = self.client.clone();
+        // Not awaited here: the client may answer this only after the request that asks for it.
+        tokio::spawn(async move {
+            if let Ok(answer) = client.apply_edit(edit).await
+                && !answer.applied
+            {
+                let why = answer.failure_reason.unwrap_or_default();
+                let message = format!("the change was not made: {why}");
+                client.log_message(MessageType::WARNING, message).await;
+            }
+        });
     }
 
     /// Where the client finds the pages of rules.

@@ -4,21 +4,18 @@ use std::collections::HashMap;
 
 use tailback_check::rules;
 use tailback_diagnostics::{self as report, FileId};
-use tailback_ide::{QuickFix, Symbol};
+use tailback_ide::Symbol;
 
 use crate::{
-    document::{CheckedDocument, Places},
+    document::Places,
     protocol::{
-        CodeAction, CodeActionKind, CodeDescription, Diagnostic, DiagnosticRelatedInformation,
-        DiagnosticSeverity, DocumentChanges, InlayHint, InlayHintLabel, Location, NumberOrString,
-        OneOf, OptionalVersionedTextDocumentIdentifier, SymbolInformation, SymbolKind,
-        TextDocumentEdit, TextEdit, WorkspaceEdit,
+        CodeDescription, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity,
+        DocumentChanges, InlayHint, InlayHintLabel, Location, NumberOrString, OneOf,
+        OptionalVersionedTextDocumentIdentifier, SymbolInformation, SymbolKind, TextDocumentEdit,
+        TextEdit, WorkspaceEdit,
     },
     rule_page::{self, RulePages},
 };
-
-/// The kind of the action that makes all safe fixes.
-pub(crate) const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.tailback");
 
 /// `diagnostic` of the document of `own`; labels elsewhere are in `others`, and
 /// the pages of rules behind addresses of `pages`.
@@ -125,41 +122,6 @@ pub(crate) fn text_edits(edits: &[report::Edit], places: &Places<'_>) -> Vec<Tex
             new_text: edit.text.clone(),
         })
         .collect()
-}
-
-/// A fix of a report of `checked`.
-pub(crate) fn code_action(
-    fix: &QuickFix<'_>,
-    checked: &CheckedDocument,
-    places: &Places<'_>,
-    is_versioned: bool,
-) -> CodeAction {
-    CodeAction {
-        title: fix.title.to_string(),
-        kind: Some(CodeActionKind::QUICKFIX),
-        diagnostics: checked
-            .diagnostics
-            .get(fix.diagnostic)
-            .map(|diagnostic| vec![diagnostic.clone()]),
-        edit: Some(workspace_edit(fix.edits, places, is_versioned)),
-        is_preferred: fix.is_preferred.then_some(true),
-        ..CodeAction::default()
-    }
-}
-
-/// All safe fixes of `checked` at once; `None` where there are none.
-pub(crate) fn fix_all(
-    checked: &CheckedDocument,
-    places: &Places<'_>,
-    is_versioned: bool,
-) -> Option<CodeAction> {
-    let edits = tailback_ide::fix_all(&checked.document.text.to_string(), &checked.reports);
-    (!edits.is_empty()).then(|| CodeAction {
-        title: "make all safe fixes".to_owned(),
-        kind: Some(FIX_ALL),
-        edit: Some(workspace_edit(&edits, places, is_versioned)),
-        ..CodeAction::default()
-    })
 }
 
 /// `edits` of the document of `places`, with its version where the client takes that.

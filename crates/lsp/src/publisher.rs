@@ -59,6 +59,7 @@ async fn look(
         return Ok(Vec::new());
     };
     let (input, over) = take(shared);
+    let knows_more = !input.found_in.is_empty();
     // Where a check breaks down, everything is looked at anew.
     let mut checker = kept.take().unwrap_or_else(|| Checker::new(session));
     let in_pool = Arc::clone(shared);
@@ -91,6 +92,9 @@ async fn look(
                 .publish_diagnostics(uri, diagnostics, Some(version))
                 .await;
         }
+    }
+    if knows_more {
+        shared.refreshes.lenses.notify_one();
     }
     Ok(complaints)
 }

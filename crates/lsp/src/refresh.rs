@@ -25,25 +25,29 @@ pub(crate) struct Refreshes {
     pub(crate) hints: Notify,
     /// Hints tell of changes that are fresh.
     pub(crate) fresh_hints: Notify,
+    pub(crate) lenses: Notify,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Kind {
     Hints,
+    Lenses,
 }
 
 impl Kind {
-    const ALL: [Self; 1] = [Self::Hints];
+    const ALL: [Self; 2] = [Self::Hints, Self::Lenses];
 
     fn notify(self, refreshes: &Refreshes) -> &Notify {
         match self {
             Self::Hints => &refreshes.hints,
+            Self::Lenses => &refreshes.lenses,
         }
     }
 
     fn is_known_to(self, session: &Session) -> bool {
         match self {
             Self::Hints => session.can_refresh_hints,
+            Self::Lenses => session.can_refresh_lenses,
         }
     }
 
@@ -51,6 +55,7 @@ impl Kind {
         // What the client replies does not matter.
         let _ = match self {
             Self::Hints => timeout(PATIENCE, client.inlay_hint_refresh()).await,
+            Self::Lenses => timeout(PATIENCE, client.code_lens_refresh()).await,
         };
     }
 }

@@ -27,6 +27,11 @@ pub(crate) struct Session {
     pub(crate) takes_snippets: bool,
     /// It takes edits that name the version they are for.
     pub(crate) takes_versioned_edits: bool,
+    /// It asks for lenses again when told to.
+    pub(crate) can_refresh_lenses: bool,
+    pub(crate) actions: ActionAbilities,
+    /// The commands of its own that lenses may use.
+    commands: Vec<String>,
     /// It shows symbols within symbols.
     pub(crate) shows_symbols_in_symbols: bool,
     /// Where it finds the pages of rules.
@@ -34,6 +39,15 @@ pub(crate) struct Session {
     /// The number of the client's process, where it says it.
     pub(crate) process: Option<i32>,
     folders: Vec<PathBuf>,
+}
+
+/// What the client can do with actions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ActionAbilities {
+    /// It shows actions that cannot be done, and why.
+    pub(crate) shows_disabled: bool,
+    /// It asks for the edit of an action once the action is chosen.
+    pub(crate) asks_for_edits: bool,
 }
 
 impl Session {
@@ -53,6 +67,15 @@ impl Session {
             .experimental
             .as_ref()
             .and_then(|it| it.get("tailback"));
+        let lenses = workspace.and_then(|workspace| workspace.code_lens.as_ref());
+        let actions = text.and_then(|text| text.code_action.as_ref());
+        let resolved = actions.and_then(|actions| actions.resolve_support.as_ref());
+        let can_resolve =
+            |what: &str| resolved.is_some_and(|it| it.properties.iter().any(|it| it == what));
+        let commands = own
+            .and_then(|own| own.get("commands"))
+            .and_then(Value::as_array);
+        let commands = commands.into_iter().flatten().filter_map(Value::as_str);
         let is_able = |what| own.and_then(|own| own.get(what)) == Some(&Value::Bool(true));
         let folders = params.workspace_folders.iter().flatten();
         Self {
@@ -63,6 +86,13 @@ impl Session {
             can_show_progress: window.and_then(|window| window.work_done_progress) == Some(true),
             takes_snippets: completion.and_then(|item| item.snippet_support) == Some(true),
             takes_versioned_edits: edit.and_then(|edit| edit.document_changes) == Some(true),
+            can_refresh_lenses: lenses.and_then(|lenses| lenses.refresh_support) == Some(true),
+            actions: ActionAbilities {
+                shows_disabled: actions.and_then(|actions| actions.disabled_support) == Some(true),
+                asks_for_edits: can_resolve("edit")
+                    && actions.and_then(|actions| actions.data_support) == Some(true),
+            },
+            commands: commands.map(str::to_owned).collect(),
             shows_symbols_in_symbols: symbols
                 .and_then(|symbols| symbols.hierarchical_document_symbol_support)
                 == Some(true),
@@ -74,6 +104,11 @@ impl Session {
             process: params.process_id.and_then(|id| i32::try_from(id).ok()),
             folders: folders.filter_map(|folder| path(&folder.uri)).collect(),
         }
+    }
+
+    /// Whether lenses may use a command of the client's.
+    pub(crate) fn has_command(&self, command: &str) -> bool {
+        self.commands.iter().any(|own| own == command)
     }
 
     /// What reports call the file: its path below a folder of the client, or its whole path, with

@@ -18,6 +18,7 @@ mod range;
 mod replay;
 mod run;
 mod rush;
+mod transformation;
 mod validate;
 pub mod words;
 
@@ -31,4 +32,5 @@ pub use names::{is_name, names, numbered_names, short_names};
 pub use puzzle::{Board, Car, Puzzle, State};
 pub use range::NumberRange;
 pub use replay::{Illegal, Replay, replay};
-pub use rush::{Extras, Unwritable, to_rush};
+pub use rush::{Extras, Unwritable, declarations, to_rush};
+pub use transformation::Transformation;

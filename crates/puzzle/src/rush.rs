@@ -83,7 +83,9 @@ pub fn to_rush(title: &str, draft: &Draft, extras: &Extras) -> Result<String, Un
     if draft.target != "X" {
         line(&mut text, format_args!("target {}", draft.target));
     }
-    declarations(&mut text, draft, &plan.declared)?;
+    for declaration in declared(draft, &plan.declared)? {
+        line(&mut text, format_args!("{declaration}"));
+    }
     if !plan.walls.is_empty() {
         let walls: Result<Vec<String>, _> = plan.walls.into_iter().map(cell).collect();
         line(&mut text, format_args!("wall {}", walls?.join(" ")));
@@ -126,10 +128,7 @@ impl Plan {
                 .as_mut()
                 .is_some_and(|canvas| crooked.iter().all(|&car| canvas.draw(draft, car, None)))
             {
-                return Err(Unwritable(format!(
-                    "car `{}` is not a straight run of cells, and the board cannot be drawn with it",
-                    draft.cars[first].name
-                )));
+                return Err(crooked_car(draft, first));
             }
             canvas = drawn;
         }
@@ -211,6 +210,13 @@ impl Canvas {
     }
 }
 
+fn crooked_car(draft: &Draft, car: usize) -> Unwritable {
+    Unwritable(format!(
+        "car `{}` is not a straight run of cells, and the board cannot be drawn with it",
+        draft.cars[car].name
+    ))
+}
+
 fn exits(text: &mut String, draft: &Draft) -> Result<(), Unwritable> {
     let target = draft.cars.iter().find(|car| car.name == draft.target);
     let lane = target.and_then(|target| run::lane(&target.shape));
@@ -239,11 +245,19 @@ fn exits(text: &mut String, draft: &Draft) -> Result<(), Unwritable> {
     Ok(())
 }
 
-fn declarations(
-    text: &mut String,
-    draft: &Draft,
-    declared: &[(usize, Run)],
-) -> Result<(), Unwritable> {
+/// The lines that declare `cars`, the indices of cars of `draft`, in columns.
+///
+/// # Errors
+/// A column behind `z`, or a crooked car.
+pub fn declarations(draft: &Draft, cars: &[usize]) -> Result<Vec<String>, Unwritable> {
+    let runs = cars.iter().map(|&car| {
+        let run = Run::of(&draft.cars[car].shape).map_err(|_| crooked_car(draft, car))?;
+        Ok((car, run))
+    });
+    declared(draft, &runs.collect::<Result<Vec<_>, _>>()?)
+}
+
+fn declared(draft: &Draft, declared: &[(usize, Run)]) -> Result<Vec<String>, Unwritable> {
     let mut lines = Vec::with_capacity(declared.len());
     for &(car, run) in declared {
         let (keyword, length) = match run.length {
@@ -260,12 +274,12 @@ fn declarations(
     let names = width(&|at| lines[at].1.len());
     let cells = width(&|at| lines[at].2.len());
     let axes = width(&|at| lines[at].3.len());
-    for (keyword, name, cell, axis, length) in &lines {
+    let lines = lines.iter().map(|(keyword, name, cell, axis, length)| {
         let declaration =
             format!("{keyword:keywords$}  {name:names$}  {cell:cells$}  {axis:axes$}  {length}");
-        line(text, format_args!("{}", declaration.trim_end()));
-    }
-    Ok(())
+        declaration.trim_end().to_owned()
+    });
+    Ok(lines.collect())
 }
 
 fn expectations(text: &mut String, extras: &Extras) {

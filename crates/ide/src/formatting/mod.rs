@@ -45,7 +45,7 @@ pub fn line_formatting(text: &str, offset: usize) -> Vec<Edit> {
 }
 
 /// The changes from `old` to `new`, by whole lines.
-fn changes(old: &str, new: &str) -> Vec<Edit> {
+pub(crate) fn changes(old: &str, new: &str) -> Vec<Edit> {
     if old == new {
         return Vec::new();
     }

@@ -2,6 +2,9 @@
 
 #![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
 
+mod action_laws;
+mod actions;
+mod code_lens;
 mod completion;
 mod fixture;
 mod hover;

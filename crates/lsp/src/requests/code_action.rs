@@ -1,12 +1,17 @@
 //! `textDocument/codeAction`
 
+use std::sync::Arc;
+
+use tailback_ide::ActionKind;
+
 use crate::{
-    convert,
+    backend::Backend,
+    offer::{self, Offer},
     protocol::{
         CodeActionKind, CodeActionOptions, CodeActionOrCommand, CodeActionParams,
         CodeActionProviderCapability, CodeActionResponse, Result, ServerCapabilities,
     },
-    backend::Backend,
+    puzzle_edit::{Change, in_text, reports_of},
 };
 
 pub(crate) type Params = CodeActionParams;
@@ -14,37 +19,61 @@ pub(crate) type Answer = CodeActionResponse;
 
 pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     let options = CodeActionOptions {
-        code_action_kinds: Some(vec![CodeActionKind::QUICKFIX, convert::FIX_ALL]),
+        code_action_kinds: Some(vec![
+            CodeActionKind::QUICKFIX,
+            CodeActionKind::REFACTOR_REWRITE,
+            offer::FIX_ALL,
+        ]),
         ..CodeActionOptions::default()
     };
     capabilities.code_action_provider = Some(CodeActionProviderCapability::Options(options));
 }
 
 pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
+    let only = params.context.only;
     // A client that asks for `source` wants `source.fixAll.tailback` too.
-    let is_wanted = |kind: &CodeActionKind| {
-        params.context.only.as_ref().is_none_or(|only| {
-            only.iter()
-                .any(|wanted| kind.as_str().starts_with(wanted.as_str()))
+    let is_wanted = move |kind: &CodeActionKind| {
+        only.as_ref().is_none_or(|only| {
+            let mut only = only.iter();
+            only.any(|wanted| kind.as_str().starts_with(wanted.as_str()))
         })
     };
-    let wants_quick_fixes = is_wanted(&CodeActionKind::QUICKFIX);
-    let wants_fix_all = is_wanted(&convert::FIX_ALL);
-    if !wants_quick_fixes && !wants_fix_all {
-        return Ok(None);
-    }
-    let is_versioned = backend.takes_versioned_edits();
+    let offer = Offer {
+        is_versioned: backend.takes_versioned_edits(),
+        abilities: backend.action_abilities(),
+    };
+    let shared = Arc::clone(&backend.shared);
     backend
         .answer_checked(&params.text_document.uri, move |checked, encoding| {
-            let span = checked.document.span(params.range, encoding);
-            let places = checked.document.places(encoding);
-            let fixes = tailback_ide::quick_fixes(&checked.reports, span);
-            let fixes = fixes.iter().filter(|_| wants_quick_fixes);
-            let fixes = fixes.map(|fix| convert::code_action(fix, checked, &places, is_versioned));
-            let fix_all = wants_fix_all
-                .then(|| convert::fix_all(checked, &places, is_versioned))
-                .flatten();
-            let actions = fixes.chain(fix_all).map(CodeActionOrCommand::CodeAction);
+            let document = &checked.document;
+            let span = document.span(params.range, encoding);
+            let places = document.places(encoding);
+            let mut actions = Vec::new();
+            if is_wanted(&CodeActionKind::QUICKFIX) {
+                let fixes = tailback_ide::quick_fixes(&checked.reports, span);
+                actions.extend(fixes.iter().map(|fix| offer.fix(fix, checked, &places)));
+            }
+            if let Some(part) = document.chunk_at(span.start) {
+                let reports = reports_of(checked, part);
+                let end = span.end.min(part.span().end);
+                let range = (span.start - part.start..end - part.start).into();
+                let offered = shared.analyse(part, |analysis| {
+                    tailback_ide::actions(analysis, &reports, range)
+                });
+                for action in offered {
+                    let kind = offer::action_kind(action.kind);
+                    if is_wanted(&kind) {
+                        let later = (action.kind == ActionKind::Start)
+                            .then_some((Change::HarderStart, params.range.start.line));
+                        let action = in_text(action, part);
+                        actions.extend(offer.action(&action, kind, later, &places));
+                    }
+                }
+            }
+            if is_wanted(&offer::FIX_ALL) {
+                actions.extend(offer.fix_all(checked, &places));
+            }
+            let actions = actions.into_iter().map(CodeActionOrCommand::CodeAction);
             Some(actions.collect())
         })
         .await

@@ -6,11 +6,13 @@
 use crate::protocol::ServerCapabilities;
 
 macro_rules! requests {
-    ($($name:ident,)*) => {
+    ($($name:ident,)* ; $($definite:ident,)*) => {
         $(pub(crate) mod $name;)*
+        $(pub(crate) mod $definite;)*
 
         /// Each adds what it can do to what the server advertises.
-        const ADVERTISE: &[fn(&mut ServerCapabilities)] = &[$($name::advertise),*];
+        const ADVERTISE: &[fn(&mut ServerCapabilities)] =
+            &[$($name::advertise,)* $($definite::advertise,)*];
 
         /// The methods of the library's trait, which it wants in one block.
         macro_rules! answer_requests {
@@ -23,6 +25,14 @@ macro_rules! requests {
                         $crate::requests::$name::answer(self, params).await
                     }
                 )*
+                $(
+                    async fn $definite(
+                        &self,
+                        params: $crate::requests::$definite::Params,
+                    ) -> Result<$crate::requests::$definite::Answer> {
+                        $crate::requests::$definite::answer(self, params).await
+                    }
+                )*
             };
         }
     };
@@ -30,10 +40,12 @@ macro_rules! requests {
 
 requests! {
     code_action,
+    code_lens,
     completion,
     document_highlight,
     document_link,
     document_symbol,
+    execute_command,
     folding_range,
     formatting,
     goto_definition,
@@ -51,6 +63,9 @@ requests! {
     semantic_tokens_full_delta,
     semantic_tokens_range,
     symbol,
+    ;
+    // Those that always have an answer.
+    code_action_resolve,
 }
 
 pub(crate) use answer_requests as methods;

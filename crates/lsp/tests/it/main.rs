@@ -1,5 +1,6 @@
 //! A client in the same process talks to the server over its real transport.
 
+mod actions;
 mod answers;
 mod client;
 mod completion;

@@ -25,4 +25,5 @@ mod recognising;
 mod round_trips;
 mod rush;
 mod support;
+mod transforming;
 mod writing;

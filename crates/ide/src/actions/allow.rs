@@ -1,0 +1,45 @@
+//! Allows what is reported at the cursor, in its puzzle.
+
+use tailback_check::{
+    edits::{line_below, replace},
+    rules,
+};
+use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_syntax::StatementKind;
+
+use super::{Action, ActionKind, PuzzleAt};
+
+/// One for each rule with reports that touch `range`.
+pub(super) fn actions(at: &PuzzleAt<'_>, reports: &[Diagnostic], range: Span) -> Vec<Action> {
+    let mut seen: Vec<&str> = Vec::new();
+    let mut actions = Vec::new();
+    for (number, report) in reports.iter().enumerate() {
+        let touches = report.span.start <= range.end && range.start <= report.span.end;
+        let is_allowable = rules::find(report.rule).is_some_and(|rule| rule.is_allowable);
+        // To allow that nothing needs to be allowed helps nobody.
+        let is_sensible = !matches!(report.rule, "unused-allow" | "unknown-rule");
+        let is_own = report.puzzle == Some(at.number);
+        if !(touches && is_allowable && is_sensible && is_own) || seen.contains(&report.rule) {
+            continue;
+        }
+        seen.push(report.rule);
+        let title = format!("allow `{}` in this puzzle", report.rule);
+        let edits = Ok(vec![allow(at, report.rule)]);
+        actions.push(Action {
+            diagnostic: Some(number),
+            ..at.action(ActionKind::Allow, title, edits)
+        });
+    }
+    actions
+}
+
+/// One word more behind the last `allow`, or a line for it below the title.
+fn allow(at: &PuzzleAt<'_>, rule: &str) -> Edit {
+    let mut statements = at.statements.iter();
+    let last = statements.rfind(|it| matches!(it.kind, StatementKind::Allow(_)));
+    if let Some(allow) = last {
+        return replace(Span::at(allow.span.end), format!(" {rule}"));
+    }
+    let title = at.statements[0].span;
+    line_below(at.file, title.end, title.start, &format!("allow {rule}"))
+}

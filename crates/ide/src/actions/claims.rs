@@ -1,0 +1,52 @@
+//! The claims of a puzzle, rewritten: what `expect` says.
+
+use tailback_check::edits::{remove, replace};
+use tailback_diagnostics::{Edit, Span};
+use tailback_syntax::{Expectation, Figure, Spanned, StatementKind};
+
+use super::PuzzleAt;
+
+/// The `expect` statements of a puzzle, each with what it says.
+pub(super) fn expects<'a>(
+    at: &PuzzleAt<'a>,
+) -> impl Iterator<Item = (Span, &'a [Spanned<Expectation>])> + use<'a> {
+    at.statements.iter().filter_map(|it| match &it.kind {
+        StatementKind::Expect(list) => Some((it.span, list.as_slice())),
+        _ => None,
+    })
+}
+
+/// Whether something is expected of `figure`.
+pub(super) fn speaks_of(at: &PuzzleAt<'_>, figure: Figure) -> bool {
+    expects(at).any(|(_, list)| list.iter().any(|it| figure_of(&it.value) == Some(figure)))
+}
+
+/// The figure that an expectation speaks of.
+pub(super) fn figure_of(expectation: &Expectation) -> Option<Figure> {
+    match expectation {
+        Expectation::Length { figure, .. } => Some(*figure),
+        Expectation::Solvable | Expectation::Unsolvable => None,
+    }
+}
+
+/// The changes that put `new` for each expectation where it gives one, and drop those where it gives
+/// nothing; a statement that would say nothing goes.
+pub(super) fn rewrite(
+    at: &PuzzleAt<'_>,
+    new: impl Fn(&Spanned<Expectation>) -> Option<String>,
+) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    for (statement, list) in expects(at) {
+        let words: Vec<String> = list.iter().filter_map(&new).collect();
+        let (Some(first), Some(last)) = (list.first(), list.last()) else {
+            continue;
+        };
+        let old = first.span.to(last.span);
+        if words.is_empty() {
+            edits.push(remove(at.file, statement));
+        } else if words.join(", ") != old.of(&at.file.text) {
+            edits.push(replace(old, words.join(", ")));
+        }
+    }
+    edits
+}

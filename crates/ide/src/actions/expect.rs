@@ -1,0 +1,96 @@
+//! Writes down what is proved: new expectations, and figures in the place of wrong ones.
+
+use tailback_check::{Acceptance, Facts, edits::replace};
+use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_syntax::{Expectation, Figure};
+
+use super::{Action, ActionKind, PuzzleAt, claims};
+
+pub(super) fn actions(at: &PuzzleAt<'_>, reports: &[Diagnostic]) -> Vec<Action> {
+    let Some(facts) = at.facts().filter(|_| at.sound().is_ok()) else {
+        return Vec::new();
+    };
+    let actions = [
+        accept(at, reports),
+        insert(at, &facts),
+        unsolvable(at, &facts),
+    ];
+    actions.into_iter().flatten().collect()
+}
+
+/// What is proved, in the words of `expect`, of the figures that `is_meant` holds of.
+fn proved(facts: &Facts, is_meant: impl Fn(Figure) -> bool) -> Vec<String> {
+    let figures = [
+        (Figure::Moves, facts.n_moves()),
+        (Figure::Steps, facts.n_steps()),
+    ];
+    figures
+        .into_iter()
+        .filter(|&(figure, _)| is_meant(figure))
+        .filter_map(|(figure, n)| Some(format!("{} {}", figure.word(), n?)))
+        .collect()
+}
+
+/// The proved figures for the wrong ones, where nothing else is wrong.
+pub(super) fn accept(at: &PuzzleAt<'_>, reports: &[Diagnostic]) -> Option<Action> {
+    let facts = at.facts()?;
+    let accepted = Acceptance::of_puzzle(at.file, reports, at.number);
+    if accepted.n_accepted == 0 {
+        return None;
+    }
+    let is_wrong = |figure: Figure| {
+        let n = match figure {
+            Figure::Moves => facts.n_moves(),
+            Figure::Steps => facts.n_steps(),
+        };
+        let mut all = claims::expects(at).flat_map(|(_, list)| list);
+        all.any(|it| match &it.value {
+            Expectation::Length { figure: own, range } => {
+                *own == figure && n.is_some_and(|n| !range.value.contains(&n))
+            }
+            Expectation::Solvable | Expectation::Unsolvable => false,
+        })
+    };
+    let figures = proved(&facts, is_wrong);
+    let title = if figures.is_empty() {
+        "accept what is proved".to_owned()
+    } else {
+        format!("accept `{}`", figures.join(", "))
+    };
+    Some(at.action(ActionKind::Claim, title, Ok(accepted.edits)))
+}
+
+/// The proved figures that no expectation speaks of.
+fn insert(at: &PuzzleAt<'_>, facts: &Facts) -> Option<Action> {
+    let mut expected = claims::expects(at).flat_map(|(_, list)| list);
+    if expected.any(|it| it.value == Expectation::Unsolvable) {
+        return None;
+    }
+    let figures = proved(facts, |figure| !claims::speaks_of(at, figure)).join(", ");
+    if figures.is_empty() {
+        return None;
+    }
+    let title = format!("expect `{figures}`");
+    let edit = match claims::expects(at).last() {
+        Some((statement, _)) => replace(Span::at(statement.end), format!(", {figures}")),
+        None => at.new_line(&format!("expect {figures}"))?,
+    };
+    Some(at.action(ActionKind::Claim, title, Ok(vec![edit])))
+}
+
+/// That there is no solution, in the place of all that is expected instead.
+fn unsolvable(at: &PuzzleAt<'_>, facts: &Facts) -> Option<Action> {
+    let all = || claims::expects(at).flat_map(|(_, list)| list);
+    let is_expected = || all().any(|it| it.value == Expectation::Unsolvable);
+    if !facts.is_unsolvable() || is_expected() {
+        return None;
+    }
+    let first = all().next().map(|it| it.span);
+    let edits: Vec<Edit> = match first {
+        Some(first) => {
+            claims::rewrite(at, |it| (it.span == first).then(|| "unsolvable".to_owned()))
+        }
+        None => vec![at.new_line("expect unsolvable")?],
+    };
+    Some(at.action(ActionKind::Claim, "expect `unsolvable`", Ok(edits)))
+}

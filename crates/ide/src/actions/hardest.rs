@@ -1,0 +1,122 @@
+//! Starts the puzzle from the position that is farthest from a solved one.
+
+use tailback_check::{
+    Facts,
+    edits::{remove, replace},
+};
+use tailback_diagnostics::Edit;
+use tailback_puzzle::{Cell, Puzzle, State, draw, words::count};
+use tailback_solver::Outcome;
+use tailback_syntax::{Expectation, Figure, Grid, StatementKind};
+
+use super::{Action, ActionKind, PuzzleAt, claims, write_solution::has_solution};
+use crate::Analysis;
+
+/// `None` where it is not known, or the start is as hard. The steps and the solution from there are in
+/// `known`, where they are known.
+pub(super) fn action(at: &PuzzleAt<'_>, known: Option<&Facts>) -> Option<Action> {
+    let (puzzle, state, n_moves) = hardest(at)?;
+    let edits = Ok(edits(at, puzzle, &state, n_moves, known));
+    Some(at.action(ActionKind::Start, title(at, n_moves), edits))
+}
+
+/// Puzzle `number` from its hardest start, where that is known and another.
+pub fn hardest_start(analysis: &Analysis<'_>, number: usize) -> Option<Puzzle> {
+    let at = PuzzleAt::new(analysis, number);
+    let (puzzle, state, _) = hardest(&at)?;
+    Some(puzzle.with_start(state))
+}
+
+fn title(at: &PuzzleAt<'_>, n_moves: u32) -> String {
+    let mut title = format!(
+        "start from the hardest position: {}",
+        count(n_moves, "move")
+    );
+    if claims::expects(at).next().is_some() || has_solution(at) {
+        title += "; `expect` and `solution` follow";
+    }
+    title
+}
+
+/// The sound puzzle, its hardest start and the moves from there.
+pub(crate) fn hardest<'a>(at: &PuzzleAt<'a>) -> Option<(&'a Puzzle, State, u32)> {
+    let facts = at.facts()?;
+    let puzzle = at.sound().ok()?;
+    let n_moves = facts.n_moves()?;
+    let cluster = facts.cluster.as_ref()?;
+    let farthest = (cluster.histogram.len() as u32).checked_sub(1)?;
+    (farthest > n_moves).then(|| (puzzle, cluster.unsolved.clone(), farthest))
+}
+
+fn edits(
+    at: &PuzzleAt<'_>,
+    puzzle: &Puzzle,
+    state: &State,
+    n_moves: u32,
+    known: Option<&Facts>,
+) -> Vec<Edit> {
+    let mut edits = places(at, puzzle, state);
+    let n_steps = known.and_then(Facts::n_steps);
+    edits.extend(claims::rewrite(at, |it| match &it.value {
+        Expectation::Solvable => Some("solvable".to_owned()),
+        Expectation::Unsolvable => None,
+        Expectation::Length { figure, .. } => {
+            let n = match figure {
+                Figure::Moves => Some(n_moves),
+                Figure::Steps => n_steps,
+            };
+            n.map(|n| format!("{} {n}", figure.word()))
+        }
+    }));
+    let moves = known.map_or_else(Vec::new, |facts| match &facts.moves.outcome {
+        Outcome::Solved(solution) => solution.notation(puzzle),
+        _ => Vec::new(),
+    });
+    let mut solutions = at.statements.iter();
+    let solution = solutions.find(|it| matches!(it.kind, StatementKind::Solution(_)));
+    if let Some(solution) = solution {
+        let new = tailback_check::write_solution(at.file, at.number, &moves);
+        edits.push(new.unwrap_or_else(|| remove(at.file, solution.span)));
+    }
+    edits
+}
+
+/// The changes that put the cars where they are in `state`, in the form that each is written in.
+fn places(at: &PuzzleAt<'_>, puzzle: &Puzzle, state: &State) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    let places = &at.lowered.places.cars;
+    for statement in at.statements {
+        match &statement.kind {
+            StatementKind::Grid(Grid::Drawn(grid)) => {
+                let drawing = draw(puzzle, state).rows.concat();
+                let occupants = puzzle.occupants(state);
+                let cells = grid.rows.iter().flat_map(|row| &row.cells);
+                for ((cell, new), occupant) in cells.zip(drawing.chars()).zip(occupants) {
+                    let is_elsewhere = occupant.is_some_and(|car| !places[car].is_drawn());
+                    let old = cell.span.of(&at.file.text);
+                    // A wall that is declared is not drawn.
+                    let is_wall = occupant.is_none() && new == '#';
+                    let new = match new {
+                        _ if is_wall => old.to_owned(),
+                        _ if is_elsewhere => ".".to_owned(),
+                        new => new.to_string(),
+                    };
+                    if old != new {
+                        edits.push(replace(cell.span, new));
+                    }
+                }
+            }
+            StatementKind::Car(car) | StatementKind::Truck(car) => {
+                let number = places.iter().position(|place| place.name == car.name.span);
+                let Some(number) = number.filter(|&it| puzzle.start().0[it] != state.0[it]) else {
+                    continue;
+                };
+                let moved = &puzzle.cars()[number];
+                let first = Cell::in_lane(moved.axis, moved.lane, state.0[number]);
+                edits.push(replace(car.cell.span, first.to_string()));
+            }
+            _ => {}
+        }
+    }
+    edits
+}

@@ -1,0 +1,78 @@
+//! Gives the cars new letters, in reading order.
+
+use std::collections::HashMap;
+
+use tailback_check::edits::replace;
+use tailback_diagnostics::{Edit, Span};
+use tailback_puzzle::{Cell, names};
+use tailback_syntax::{Content, Grid, StatementKind};
+
+use super::{Action, ActionKind, PuzzleAt};
+
+/// The target keeps its name. `None` where all cars have their letters already.
+pub(super) fn action(at: &PuzzleAt<'_>) -> Option<Action> {
+    let title = "rename the cars A, B, C… in reading order";
+    match new_names(at) {
+        Ok(new) if new.iter().all(|(old, new)| old == new) => None,
+        Ok(new) => Some(at.action(ActionKind::Reletter, title, edits(at, &new))),
+        Err(why) => Some(at.action(ActionKind::Reletter, title, Err(why))),
+    }
+}
+
+/// What each name becomes.
+fn new_names<'a>(at: &PuzzleAt<'a>) -> Result<HashMap<&'a str, String>, String> {
+    let puzzle = at.sound()?;
+    let target = puzzle.cars()[puzzle.target()].name.as_str();
+    let mut order: Vec<(Cell, &str)> = puzzle
+        .cars()
+        .iter()
+        .zip(&puzzle.start().0)
+        .map(|(car, &offset)| {
+            let first = Cell::in_lane(car.axis, car.lane, offset);
+            (first, car.name.as_str())
+        })
+        .collect();
+    order.sort_unstable();
+    // `X` would be taken for the target, which it is where nothing else is said.
+    let free = names(|name| name == 'X' || target.chars().eq([name]));
+    let others = order.into_iter().filter(|&(_, name)| name != target);
+    let mut new: HashMap<&str, String> = others.map(|(_, name)| name).zip(free).collect();
+    new.insert(target, target.to_owned());
+    Ok(new)
+}
+
+fn edits(at: &PuzzleAt<'_>, new: &HashMap<&str, String>) -> Result<Vec<Edit>, String> {
+    let mut edits = Vec::new();
+    let mut rename = |span: Span, old: &str| {
+        let name = new.get(old).filter(|name| *name != old)?;
+        edits.push(replace(span, name));
+        Some(())
+    };
+    for statement in at.statements {
+        match &statement.kind {
+            StatementKind::Grid(Grid::Drawn(grid)) => {
+                for cell in grid.rows.iter().flat_map(|row| &row.cells) {
+                    if let Content::Car(name) = cell.content {
+                        let name = name.to_string();
+                        if new.get(name.as_str()).is_some_and(|new| new.len() > 1) {
+                            return Err("there are more cars than letters to draw".to_owned());
+                        }
+                        rename(cell.span, &name);
+                    }
+                }
+            }
+            StatementKind::Car(car) | StatementKind::Truck(car) => {
+                rename(car.name.span, &car.name.value);
+            }
+            StatementKind::Solution(solution) => {
+                for word in &solution.moves {
+                    let Span { start, .. } = word.span;
+                    let name = Span::new(start, start + word.value.car.len());
+                    rename(name, &word.value.car);
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(edits)
+}

@@ -1,0 +1,281 @@
+//! Mirrors and turns the board, and gives it a row or column more or less, with all that speaks of
+//! places: cars, walls, exits, the moves of the solution.
+
+use tailback_check::edits::{line_above, line_below, remove, replace};
+use tailback_diagnostics::{Edit, Span};
+use tailback_puzzle::{
+    Axis, Cell, CellRef, Exit, Puzzle, Side, Size, Transformation,
+    words::{lane_name, lane_word},
+};
+use tailback_syntax::{DrawnGrid, Grid, Statement, StatementKind};
+
+use super::{Action, ActionKind, PuzzleAt};
+
+/// Mirrors and turns anywhere in the puzzle; rows and columns only at its grid.
+pub(super) fn actions(at: &PuzzleAt<'_>, offset: usize) -> Vec<Action> {
+    let is_grid = |it: &Statement| matches!(it.kind, StatementKind::Grid(_));
+    let Some(grid) = at.statements.iter().find(|it| is_grid(it)) else {
+        return Vec::new();
+    };
+    let mut all = vec![
+        (
+            ActionKind::Mirror,
+            Transformation::MirrorColumns,
+            "mirror left and right".to_owned(),
+        ),
+        (
+            ActionKind::Mirror,
+            Transformation::MirrorRows,
+            "mirror top and bottom".to_owned(),
+        ),
+        (
+            ActionKind::Turn,
+            Transformation::Turn,
+            "turn a quarter to the right".to_owned(),
+        ),
+    ];
+    if grid.span.touches(offset) {
+        for side in Side::ALL {
+            let (lane, place) = at_side(side);
+            let grow = format!("add a {lane} {place}");
+            let shrink = format!("remove the {lane} {place}");
+            all.push((ActionKind::Resize, Transformation::Grow(side), grow));
+            all.push((ActionKind::Resize, Transformation::Shrink(side), shrink));
+        }
+    }
+    let actions = all.into_iter().map(|(kind, transformation, title)| {
+        let edits = at.sound().and_then(|puzzle| {
+            let change = Change {
+                at,
+                puzzle,
+                size: puzzle.board().size(),
+                transformation,
+            };
+            change.edits()
+        });
+        at.action(kind, title, edits)
+    });
+    actions.collect()
+}
+
+/// What lies at a side, and where that is.
+fn at_side(side: Side) -> (&'static str, &'static str) {
+    let lane = lane_word(side.axis().across());
+    let place = match side {
+        Side::Left => "on the left",
+        Side::Right => "on the right",
+        Side::Top => "at the top",
+        Side::Bottom => "at the bottom",
+    };
+    (lane, place)
+}
+
+struct Change<'a> {
+    at: &'a PuzzleAt<'a>,
+    puzzle: &'a Puzzle,
+    size: Size,
+    transformation: Transformation,
+}
+
+impl Change<'_> {
+    fn edits(&self) -> Result<Vec<Edit>, String> {
+        self.check()?;
+        let mut edits = Vec::new();
+        for statement in self.at.statements {
+            self.statement(statement, &mut edits)?;
+        }
+        Ok(edits)
+    }
+
+    /// Whether nothing is cut or lost.
+    fn check(&self) -> Result<(), String> {
+        if self.transformation.size(self.size).is_none() {
+            return Err(match self.transformation {
+                Transformation::Grow(_) => "no board is larger".to_owned(),
+                _ => "nothing would be left".to_owned(),
+            });
+        }
+        let Transformation::Shrink(side) = self.transformation else {
+            return Ok(());
+        };
+        let (lane, place) = at_side(side);
+        let occupants = self.puzzle.occupants(self.puzzle.start());
+        for row in 0..self.size.rows {
+            for column in 0..self.size.columns {
+                let cell = Cell { row, column };
+                if self.transformation.cell(self.size, cell).is_some() {
+                    continue;
+                }
+                let index = usize::from(row) * usize::from(self.size.columns) + usize::from(column);
+                if let Some(car) = occupants[index] {
+                    let name = &self.puzzle.cars()[car].name;
+                    return Err(format!("`{name}` stands in the {lane} {place}"));
+                }
+                if self.puzzle.board().is_wall(cell) {
+                    return Err(format!("there is a wall at {cell}"));
+                }
+            }
+        }
+        let exits = self.puzzle.board().exits();
+        match exits
+            .iter()
+            .find(|&&exit| self.transformation.exit(self.size, exit).is_none())
+        {
+            Some(exit) => Err(format!("the exit {exit} would be lost")),
+            None => Ok(()),
+        }
+    }
+
+    fn statement(&self, statement: &Statement, edits: &mut Vec<Edit>) -> Result<(), String> {
+        match &statement.kind {
+            StatementKind::Grid(grid) => {
+                self.grid(grid, edits)?;
+                edits.extend(self.default_exit(statement));
+            }
+            StatementKind::Car(car) | StatementKind::Truck(car) => {
+                let places = &self.at.lowered.places.cars;
+                let number = places.iter().position(|place| place.name == car.name.span);
+                let length = number.map_or(1, |number| self.puzzle.cars()[number].length);
+                let axis = car.axis.value;
+                let first = car.cell.value.on(self.size);
+                let first = first
+                    .and_then(|first| self.transformation.run(self.size, first, axis, length))
+                    .ok_or_else(|| format!("`{}` would be cut", car.name.value))?;
+                edits.push(replace(car.cell.span, first.to_string()));
+                let new = self.transformation.axis(axis);
+                if new != axis {
+                    let is_short = car.axis.span.of(&self.at.file.text).len() == 1;
+                    let word = new.to_string();
+                    let word = if is_short { &word[..1] } else { &word };
+                    edits.push(replace(car.axis.span, word));
+                }
+            }
+            StatementKind::Wall(cells) => {
+                for cell in cells {
+                    let new = self.cell(cell.value).ok_or("a wall would be cut")?;
+                    edits.push(replace(cell.span, new.to_string()));
+                }
+            }
+            StatementKind::Exit { side, lane } => {
+                let new = self.transformation.side(side.value);
+                edits.push(replace(side.span, new.to_string()));
+                if let Some(lane) = lane {
+                    let number = lane.value.saturating_sub(1).min(u32::from(u8::MAX)) as u8;
+                    let exit = Exit {
+                        side: side.value,
+                        lane: number,
+                    };
+                    let new = self.transformation.exit(self.size, exit);
+                    let new = new.ok_or_else(|| format!("the exit {exit} would be lost"))?;
+                    let name = lane_name(new.side.axis(), u32::from(new.lane) + 1);
+                    edits.push(replace(
+                        lane.span,
+                        name.ok_or("no letter names the column")?,
+                    ));
+                }
+            }
+            StatementKind::Solution(solution) => {
+                for word in &solution.moves {
+                    let start = word.span.start + word.value.car.len();
+                    let letter = self.transformation.direction(word.value.direction).letter();
+                    edits.push(replace(Span::new(start, start + 1), letter.to_string()));
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn cell(&self, cell: CellRef) -> Option<Cell> {
+        self.transformation.cell(self.size, cell.on(self.size)?)
+    }
+
+    fn grid(&self, grid: &Grid, edits: &mut Vec<Edit>) -> Result<(), String> {
+        match grid {
+            Grid::Declared { columns, rows } => {
+                let new = self.transformation.size(self.size).unwrap_or(self.size);
+                edits.push(replace(columns.span, new.columns.to_string()));
+                edits.push(replace(rows.span, new.rows.to_string()));
+                Ok(())
+            }
+            Grid::Drawn(grid) => self.drawn(grid, edits),
+        }
+    }
+
+    fn drawn(&self, grid: &DrawnGrid, edits: &mut Vec<Edit>) -> Result<(), String> {
+        let (Some(first), Some(last)) = (grid.rows.first(), grid.rows.last()) else {
+            return Err("the grid has no rows".to_owned());
+        };
+        let new = self.rows(grid);
+        match self.transformation {
+            // The rows stay what they are.
+            Transformation::MirrorColumns
+            | Transformation::Grow(Side::Left | Side::Right)
+            | Transformation::Shrink(Side::Left | Side::Right) => {
+                edits.extend(
+                    grid.rows
+                        .iter()
+                        .zip(new)
+                        .map(|(old, new)| replace(old.span, new)),
+                );
+            }
+            Transformation::Grow(Side::Top) => {
+                edits.push(line_above(self.at.file, first.span.start, &new[0]));
+            }
+            Transformation::Grow(Side::Bottom) => {
+                let (end, model) = (last.span.end, last.span.start);
+                edits.push(line_below(self.at.file, end, model, &new[new.len() - 1]));
+            }
+            Transformation::Shrink(Side::Top) => edits.push(remove(self.at.file, first.span)),
+            Transformation::Shrink(Side::Bottom) => edits.push(remove(self.at.file, last.span)),
+            Transformation::MirrorRows | Transformation::Turn => {
+                let all = first.span.to(last.span);
+                let mut comments = self.at.file.document.comments.iter();
+                let line = self.at.file.lines.line_of(last.span.end);
+                let end = self.at.file.lines.line_span(line).unwrap_or_default().end;
+                if comments.any(|comment| (all.start..end).contains(&comment.start)) {
+                    let why = "a comment among the rows would stand at another row";
+                    return Err(why.to_owned());
+                }
+                let indent = tailback_check::edits::indent(self.at.file, first.span.start);
+                let ending = tailback_check::edits::line_end(self.at.file, first.span.start);
+                edits.push(replace(all, new.join(&format!("{ending}{indent}"))));
+            }
+        }
+        Ok(())
+    }
+
+    /// The new rows, their cells apart where those of the first row are.
+    fn rows(&self, grid: &DrawnGrid) -> Vec<String> {
+        let new = self.transformation.size(self.size).unwrap_or(self.size);
+        let mut cells = vec![vec!["."; usize::from(new.columns)]; usize::from(new.rows)];
+        for (row, drawn) in (1..).zip(&grid.rows) {
+            for (column, cell) in (1..).zip(&drawn.cells) {
+                if let Some(at) = self.cell(CellRef { row, column }) {
+                    let text = cell.span.of(&self.at.file.text);
+                    cells[usize::from(at.row)][usize::from(at.column)] = text;
+                }
+            }
+        }
+        let is_tight = |pair: &[tailback_syntax::DrawnCell]| pair[0].span.end == pair[1].span.start;
+        let is_tight = grid
+            .rows
+            .iter()
+            .any(|row| row.cells.windows(2).any(is_tight));
+        let between = if is_tight { "" } else { " " };
+        cells.iter().map(|row| row.join(between)).collect()
+    }
+
+    /// The statement that a puzzle needs which had none, where the exit is not the default one then.
+    fn default_exit(&self, grid: &Statement) -> Option<Edit> {
+        if !self.at.lowered.draft.exits.is_empty() {
+            return None;
+        }
+        let axis: Axis = self.puzzle.cars()[self.puzzle.target()].axis;
+        let side = self.transformation.side(axis.side(true));
+        let is_default = side == self.transformation.axis(axis).side(true);
+        let model = grid.span.start;
+        let exit = format!("exit {side}");
+        (!is_default).then(|| line_below(self.at.file, grid.span.end, model, &exit))
+    }
+}

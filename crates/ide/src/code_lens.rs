@@ -1,0 +1,73 @@
+//! What stands above a title to be clicked on: to play the puzzle, and what can be written by what is
+//! known of it.
+
+use tailback_check::Acceptance;
+use tailback_diagnostics::{Diagnostic, Span};
+use tailback_puzzle::words::count;
+
+use crate::{
+    Analysis,
+    actions::{PuzzleAt, hardest, write_solution},
+};
+
+/// Words above a line that do something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CodeLens {
+    /// The title.
+    pub span: Span,
+    /// The words.
+    pub title: String,
+    /// What they do.
+    pub kind: LensKind,
+}
+
+/// What a lens does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LensKind {
+    /// The puzzle is played in the editor.
+    Play,
+    /// The shortest solution is written.
+    Solution,
+    /// The puzzle starts from its hardest position.
+    HarderStart,
+    /// Proved figures are put in the place of wrong ones.
+    Accept,
+}
+
+/// The lenses of all sound puzzles. `reports` are those of the text.
+pub fn code_lenses(analysis: &Analysis<'_>, reports: &[Diagnostic]) -> Vec<CodeLens> {
+    let file = analysis.file;
+    let sound = (0..file.puzzles.len()).filter(|&number| file.puzzle(number).is_some());
+    sound
+        .flat_map(|number| {
+            let span = file.title_span(number);
+            let lenses = lenses(analysis, reports, number).into_iter();
+            lenses.map(move |(kind, title)| CodeLens { span, title, kind })
+        })
+        .collect()
+}
+
+fn lenses(
+    analysis: &Analysis<'_>,
+    reports: &[Diagnostic],
+    number: usize,
+) -> Vec<(LensKind, String)> {
+    let mut lenses = vec![(LensKind::Play, "▶ Play".to_owned())];
+    let at = PuzzleAt::new(analysis, number);
+    let Some(facts) = at.facts() else {
+        return lenses;
+    };
+    if write_solution::missing(&at).is_some() {
+        lenses.push((LensKind::Solution, "Solution".to_owned()));
+    }
+    if let Some((_, _, n_moves)) = hardest::hardest(&at) {
+        let title = format!("Harder start ({})", count(n_moves, "move"));
+        lenses.push((LensKind::HarderStart, title));
+    }
+    if Acceptance::of_puzzle(analysis.file, reports, number).n_accepted > 0 {
+        let moves = facts.n_moves().map(|n| count(n, "move"));
+        let title = format!("Accept {}", moves.as_deref().unwrap_or("what is proved"));
+        lenses.push((LensKind::Accept, title));
+    }
+    lenses
+}

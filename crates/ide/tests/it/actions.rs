@@ -1,0 +1,534 @@
+//! What can be done with a puzzle, and the text after it.
+
+use expect_test::{Expect, expect};
+use tailback_check::{RuleSet, check};
+use tailback_diagnostics::{Diagnostic, Span, apply};
+use tailback_ide::{Action, ActionKind};
+
+use crate::fixture::Fixture;
+
+fn reports(fixture: &Fixture) -> Vec<Diagnostic> {
+    check(&[&fixture.file], &[&fixture.facts], RuleSet::all()).remove(0)
+}
+
+fn actions(fixture: &Fixture) -> Vec<Action> {
+    let range = Span::at(fixture.cursor);
+    tailback_ide::actions(&fixture.analysis(), &reports(fixture), range)
+}
+
+/// The text after the actions of `kind`, each with its title.
+fn done(text: &str, kind: ActionKind) -> String {
+    let fixture = Fixture::new(text);
+    let own = actions(&fixture).into_iter().filter(|it| it.kind == kind);
+    let shown = own.map(|action| match action.edits {
+        Ok(edits) => format!("# {}\n{}", action.title, apply(&fixture.file.text, &edits)),
+        Err(why) => format!("# {}: no, {why}\n", action.title),
+    });
+    let shown: Vec<String> = shown.collect();
+    shown.concat()
+}
+
+#[track_caller]
+fn check_kind(text: &str, kind: ActionKind, expected: &Expect) {
+    expected.assert_eq(&done(text, kind));
+}
+
+/// Drawn, declared, with comments, walls, an exit and a solution.
+const DRAWN: &str = r#"// above
+puzzle "D$0rawn" // first
+note "the car A is on the left"
+grid // six by three
+  . . A . . .
+  X X A . . #
+  . . . . B B
+end
+exit right
+exit top a
+expect moves 2, steps 3
+solution AD1 XR4 // over the border? no
+"#;
+
+const DECLARED: &str = r#"puzzle "Decl$0ared"
+grid 5x4 // wide
+target  lorry
+car     lorry  a2  h
+truck   Up     c1  v  // in the way
+car     one    e4  v  1
+// walls
+wall d1 e1
+solution UpD1 lorryR3
+"#;
+
+#[test]
+fn mirrors_take_everything_along() {
+    check_kind(
+        DRAWN,
+        ActionKind::Mirror,
+        &expect![[r##"
+        # mirror left and right
+        // above
+        puzzle "Drawn" // first
+        note "the car A is on the left"
+        grid // six by three
+          . . . A . .
+          # . . A X X
+          B B . . . .
+        end
+        exit left
+        exit top f
+        expect moves 2, steps 3
+        solution AD1 XL4 // over the border? no
+        # mirror top and bottom
+        // above
+        puzzle "Drawn" // first
+        note "the car A is on the left"
+        grid // six by three
+          . . . . B B
+          X X A . . #
+          . . A . . .
+        end
+        exit right
+        exit bottom a
+        expect moves 2, steps 3
+        solution AU1 XR4 // over the border? no
+    "##]],
+    );
+    check_kind(
+        DECLARED,
+        ActionKind::Mirror,
+        &expect![[r##"
+        # mirror left and right
+        puzzle "Declared"
+        grid 5x4 // wide
+        exit left
+        target  lorry
+        car     lorry  d2  h
+        truck   Up     c1  v  // in the way
+        car     one    a4  v  1
+        // walls
+        wall b1 a1
+        solution UpD1 lorryL3
+        # mirror top and bottom
+        puzzle "Declared"
+        grid 5x4 // wide
+        target  lorry
+        car     lorry  a3  h
+        truck   Up     c2  v  // in the way
+        car     one    e1  v  1
+        // walls
+        wall d4 e4
+        solution UpU1 lorryR3
+    "##]],
+    );
+}
+
+#[test]
+fn turns_take_everything_along() {
+    check_kind(
+        DRAWN,
+        ActionKind::Turn,
+        &expect![[r##"
+        # turn a quarter to the right
+        // above
+        puzzle "Drawn" // first
+        note "the car A is on the left"
+        grid // six by three
+          . X .
+          . X .
+          . A A
+          . . .
+          B . .
+          B # .
+        end
+        exit bottom
+        exit right 1
+        expect moves 2, steps 3
+        solution AL1 XD4 // over the border? no
+    "##]],
+    );
+    check_kind(
+        DECLARED,
+        ActionKind::Turn,
+        &expect![[r##"
+        # turn a quarter to the right
+        puzzle "Declared"
+        grid 4x5 // wide
+        target  lorry
+        car     lorry  c1  v
+        truck   Up     b3  h  // in the way
+        car     one    a5  h  1
+        // walls
+        wall d4 d5
+        solution UpL1 lorryD3
+    "##]],
+    );
+}
+
+#[test]
+fn a_comment_among_rows_stays_with_its_row() {
+    let text = DRAWN.replacen("A . . .\n", "A . . . // row 1\n", 1);
+    check_kind(
+        &text,
+        ActionKind::Mirror,
+        &expect![[r##"
+        # mirror left and right
+        // above
+        puzzle "Drawn" // first
+        note "the car A is on the left"
+        grid // six by three
+          . . . A . . // row 1
+          # . . A X X
+          B B . . . .
+        end
+        exit left
+        exit top f
+        expect moves 2, steps 3
+        solution AD1 XL4 // over the border? no
+        # mirror top and bottom: no, a comment among the rows would stand at another row
+    "##]],
+    );
+    check_kind(
+        &text,
+        ActionKind::Turn,
+        &expect![[r#"
+        # turn a quarter to the right: no, a comment among the rows would stand at another row
+    "#]],
+    );
+}
+
+#[test]
+fn a_board_is_declared_and_drawn() {
+    check_kind(
+        DRAWN,
+        ActionKind::Form,
+        &expect![[r##"
+        # declare the board car by car
+        // above
+        puzzle "Drawn" // first
+        note "the car A is on the left"
+        grid 6x3 // six by three
+        car  A  c1  vertical
+        car  X  a2  horizontal
+        car  B  e3  horizontal
+        wall f2
+        exit right
+        exit top a
+        expect moves 2, steps 3
+        solution AD1 XR4 // over the border? no
+    "##]],
+    );
+    check_kind(
+        DECLARED,
+        ActionKind::Form,
+        &expect![[r#"
+        # draw the board: no, `lorry` cannot be drawn: a drawn car has a name of one letter
+    "#]],
+    );
+    let short = DECLARED
+        .replace("lorry", "L")
+        .replace("Up", "U")
+        .replace("car     one    e4  v  1\n", "");
+    check_kind(
+        &short,
+        ActionKind::Form,
+        &expect![[r##"
+        # draw the board
+        puzzle "Declared"
+        grid // wide
+          . . U # #
+          L L U . .
+          . . U . .
+          . . . . .
+        end
+        target  L
+        // in the way
+        // walls
+        solution UD1 LR3
+    "##]],
+    );
+}
+
+#[test]
+fn a_board_gets_rows_and_columns() {
+    let text = DRAWN
+        .replacen("D$0rawn", "Drawn", 1)
+        .replacen("grid", "gr$0id", 1);
+    check_kind(
+        &text,
+        ActionKind::Resize,
+        &expect![[r##"
+        # add a column on the left
+        // above
+        puzzle "Drawn" // first
+        note "the car A is on the left"
+        grid // six by three
+          . . . A . . .
+          . X X A . . #
+          . . . . . B B
+        end
+        exit right
+        exit top b
+        expect moves 2, steps 3
+        solution AD1 XR4 // over the border? no
+        # remove the column on the left: no, `X` stands in the column on the left
+        # add a column on the right
+        // above
+        puzzle "Drawn" // first
+        note "the car A is on the left"
+        grid // six by three
+          . . A . . . .
+          X X A . . # .
+          . . . . B B .
+        end
+        exit right
+        exit top a
+        expect moves 2, steps 3
+        solution AD1 XR4 // over the border? no
+        # remove the column on the right: no, there is a wall at f2
+        # add a row at the top
+        // above
+        puzzle "Drawn" // first
+        note "the car A is on the left"
+        grid // six by three
+          . . . . . .
+          . . A . . .
+          X X A . . #
+          . . . . B B
+        end
+        exit right
+        exit top a
+        expect moves 2, steps 3
+        solution AD1 XR4 // over the border? no
+        # remove the row at the top: no, `A` stands in the row at the top
+        # add a row at the bottom
+        // above
+        puzzle "Drawn" // first
+        note "the car A is on the left"
+        grid // six by three
+          . . A . . .
+          X X A . . #
+          . . . . B B
+          . . . . . .
+        end
+        exit right
+        exit top a
+        expect moves 2, steps 3
+        solution AD1 XR4 // over the border? no
+        # remove the row at the bottom: no, `B` stands in the row at the bottom
+    "##]],
+    );
+}
+
+#[test]
+fn cars_are_named_in_reading_order() {
+    check_kind(DRAWN, ActionKind::Reletter, &expect![[""]]);
+    check_kind(
+        DECLARED,
+        ActionKind::Reletter,
+        &expect![[r##"
+        # rename the cars A, B, C… in reading order
+        puzzle "Declared"
+        grid 5x4 // wide
+        target  lorry
+        car     lorry  a2  h
+        truck   A     c1  v  // in the way
+        car     B    e4  v  1
+        // walls
+        wall d1 e1
+        solution AD1 lorryR3
+    "##]],
+    );
+    check_kind(
+        &DRAWN.replace('B', "8").replace('A', "Q"),
+        ActionKind::Reletter,
+        &expect![[r##"
+            # rename the cars A, B, C… in reading order
+            // above
+            puzzle "Drawn" // first
+            note "the car Q is on the left"
+            grid // six by three
+              . . A . . .
+              X X A . . #
+              . . . . B B
+            end
+            exit right
+            exit top a
+            expect moves 2, steps 3
+            solution AD1 XR4 // over the border? no
+        "##]],
+    );
+}
+
+#[test]
+fn what_is_proved_is_written_down() {
+    let bare = "puzzle \"$0A\"\ngrid 4x1\ncar X a1 h\n";
+    check_kind(
+        bare,
+        ActionKind::Claim,
+        &expect![[r##"
+        # expect `moves 1, steps 2`
+        puzzle "A"
+        grid 4x1
+        car X a1 h
+        expect moves 1, steps 2
+        # write a solution of 1 move
+        puzzle "A"
+        grid 4x1
+        car X a1 h
+        solution XR2
+    "##]],
+    );
+    let wrong = format!("{bare}expect solvable, moves 3 // hm\nsolution XR1 XR1\n");
+    check_kind(
+        &wrong,
+        ActionKind::Claim,
+        &expect![[r##"
+        # accept `moves 1`
+        puzzle "A"
+        grid 4x1
+        car X a1 h
+        expect solvable, moves 1 // hm
+        solution XR1 XR1
+        # expect `steps 2`
+        puzzle "A"
+        grid 4x1
+        car X a1 h
+        expect solvable, moves 3, steps 2 // hm
+        solution XR1 XR1
+    "##]],
+    );
+    let never =
+        "puzzle \"$0A\"\ngrid 4x1\ncar X a1 h\nwall d1\nexpect moves 3 // hm\nexpect steps 4\n";
+    check_kind(
+        never,
+        ActionKind::Claim,
+        &expect![[r##"
+        # expect `unsolvable`
+        puzzle "A"
+        grid 4x1
+        car X a1 h
+        wall d1
+        expect unsolvable // hm
+    "##]],
+    );
+    let done = format!("{bare}expect moves 1, steps 2\nsolution XR2\n");
+    check_kind(&done, ActionKind::Claim, &expect![[""]]);
+}
+
+#[test]
+fn a_report_is_allowed() {
+    let text = "puzzle \"A\" // b\nallow frozen-car\ngrid 4x2\ncar X a1 h\ncar A a$01 v\n";
+    check_kind(
+        text,
+        ActionKind::Allow,
+        &expect![[r##"
+        # allow `overlap` in this puzzle
+        puzzle "A" // b
+        allow frozen-car overlap
+        grid 4x2
+        car X a1 h
+        car A a1 v
+    "##]],
+    );
+    let text = "puzzle \"A\" // b\ngrid 4x2\ncar X a1 h\ncar A a$01 v\n";
+    check_kind(
+        text,
+        ActionKind::Allow,
+        &expect![[r##"
+        # allow `overlap` in this puzzle
+        puzzle "A" // b
+        allow overlap
+        grid 4x2
+        car X a1 h
+        car A a1 v
+    "##]],
+    );
+}
+
+#[test]
+fn a_puzzle_starts_from_its_hardest_position() {
+    let text = r#"puzzle "$0A"
+grid
+  . . . .
+  X X . .
+  . . A .
+  . . A .
+end
+expect moves 1..2, steps 2
+solution XR2
+"#;
+    check_kind(
+        text,
+        ActionKind::Start,
+        &expect![[r##"
+        # start from the hardest position: 2 moves; `expect` and `solution` follow
+        puzzle "A"
+        grid
+          . . A .
+          X X A .
+          . . . .
+          . . . .
+        end
+        expect moves 2
+    "##]],
+    );
+    let declared = "puzzle \"$0A\"\ngrid 4x4\ncar X a2 h\ncar A c3 v\n";
+    check_kind(
+        declared,
+        ActionKind::Start,
+        &expect![[r##"
+        # start from the hardest position: 2 moves
+        puzzle "A"
+        grid 4x4
+        car X a2 h
+        car A c1 v
+    "##]],
+    );
+}
+
+#[test]
+fn what_has_no_effect_is_removed() {
+    let text = r#"puzzle "$0A"
+grid
+  . . . A
+  X X . A
+  B B . .
+  # . . .
+end
+wall b4 // idle
+"#;
+    check_kind(
+        text,
+        ActionKind::Remove,
+        &expect![[r##"
+        # remove `B` and 2 walls: the optimum in moves stays
+        puzzle "A"
+        grid
+          . . . A
+          X X . A
+          . . . .
+          . . . .
+        end
+        // idle
+    "##]],
+    );
+    check_kind(
+        &format!("{text}solution BR1 AD1 XR2\n"),
+        ActionKind::Remove,
+        &expect![[r#"
+            # remove `B` and 2 walls: the optimum in moves stays: no, `solution` moves `B`
+        "#]],
+    );
+}
+
+#[test]
+fn a_board_with_errors_is_left_alone() {
+    let text = "puzzle \"$0A\"\ngrid\nXX.\nAA\nend\n";
+    let fixture = Fixture::new(text);
+    for action in actions(&fixture) {
+        assert!(
+            action.edits.is_err() || action.kind == ActionKind::Allow,
+            "{action:?}"
+        );
+    }
+}
