@@ -85,25 +85,4 @@ impl<'a> PuzzleContext<'a> {
     pub(crate) fn car_span(&self, car: usize) -> Span {
         self.lowered.places.cars[car].span
     }
-
-    /// All places of car `car` of the draft, each on one line: its declaration, or its cells in each row.
-    pub(crate) fn car_places(&self, car: usize) -> Vec<Span> {
-        let place = &self.lowered.places.cars[car];
-        if !place.is_drawn() {
-            return vec![place.span];
-        }
-        let mut rows: Vec<Span> = Vec::new();
-        for &cell in &place.cells {
-            match rows.last_mut() {
-                Some(row) if is_blank(&self.file.text[row.end..cell.start]) => *row = row.to(cell),
-                _ => rows.push(cell),
-            }
-        }
-        rows
-    }
-}
-
-/// Whether nothing but blanks stands there.
-fn is_blank(text: &str) -> bool {
-    text.trim_matches([' ', '\t']).is_empty()
 }

@@ -5,6 +5,8 @@
 
 mod actions;
 mod board;
+mod board_edit;
+mod board_view;
 mod car;
 mod code_lens;
 mod completion;
@@ -25,6 +27,7 @@ mod quick_search;
 mod rename;
 mod selection_range;
 mod semantic_tokens;
+mod shown_board;
 mod symbol;
 
 use std::{borrow::Cow, sync::Arc};
@@ -35,6 +38,8 @@ use tailback_solver::Limits;
 pub use actions::{
     Action, ActionKind, accept, actions, hardest_start, start_from_hardest, write_solution,
 };
+pub use board_edit::{BoardEdit, CarPlacement, board_edit};
+pub use board_view::{BoardView, Jam, Standing, board_view, car_at, difficulty};
 pub use code_lens::{CodeLens, LensKind, code_lenses};
 pub use completion::{Completion, CompletionKind, Completions, completion, tags};
 pub use document_link::{DocumentLink, document_links};
@@ -50,6 +55,7 @@ pub use quick_fix::{QuickFix, fix_all, quick_fixes};
 pub use rename::{renamable, rename};
 pub use selection_range::selection_ranges;
 pub use semantic_tokens::{N_COLOURS, SemanticToken, TokenKind, semantic_tokens};
+pub use shown_board::{ShownBoard, ShownCar};
 pub use symbol::{Symbol, SymbolKind, find_titles, symbols};
 
 /// What an editor knows of a text at one moment.

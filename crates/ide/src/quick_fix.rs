@@ -24,8 +24,7 @@ pub fn quick_fixes(diagnostics: &[Diagnostic], range: Span) -> Vec<QuickFix<'_>>
         .iter()
         .enumerate()
         .filter(|(_, diagnostic)| {
-            let mut places = std::iter::once(&diagnostic.span).chain(&diagnostic.faded);
-            places.any(|place| place.start <= range.end && range.start <= place.end)
+            diagnostic.span.start <= range.end && range.start <= diagnostic.span.end
         })
         .flat_map(|(number, diagnostic)| {
             let fixes = diagnostic.fixes.iter().enumerate();

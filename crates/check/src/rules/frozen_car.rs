@@ -29,8 +29,7 @@ fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findin
     };
     let reports = frozen.iter().map(|&car| {
         let message = format!("{} cannot move in any reachable state", context.car(car));
-        let report = RULE.report(context.car_span(car), message);
-        report.with_faded(context.car_places(car))
+        RULE.report(context.car_span(car), message)
     });
     Findings::complete(reports.collect())
 }

@@ -4,6 +4,7 @@
 
 mod action_laws;
 mod actions;
+mod board_edit;
 mod code_lens;
 mod completion;
 mod fixture;

@@ -38,16 +38,3 @@ fn the_fixes_of_the_reports_at_the_cursor_are_offered() {
     let elsewhere = Span::new(file.text.len(), file.text.len());
     assert_eq!(tailback_ide::quick_fixes(&reports, elsewhere), []);
 }
-
-#[test]
-fn a_car_that_does_nothing_can_be_removed_from_any_of_its_cells() {
-    let text = "puzzle \"A\"\ngrid\n  X X . .\n  A . . .\n  $0A . . .\nend\n";
-    let fixture = Fixture::new(text);
-    let reports = check(&[&fixture.file], &[&fixture.facts], RuleSet::all()).remove(0);
-    let fixes = tailback_ide::quick_fixes(&reports, Span::at(fixture.cursor));
-    let rules: Vec<&str> = fixes
-        .iter()
-        .map(|fix| reports[fix.diagnostic].rule)
-        .collect();
-    assert_eq!(rules, ["redundant-car"]);
-}

@@ -1,0 +1,206 @@
+//! Cars that come, go, or stand otherwise.
+
+use std::fmt::Write as _;
+
+use tailback_check::edits;
+use tailback_diagnostics::{Edit, Span};
+use tailback_puzzle::{Axis, Cell, CellRef, names};
+use tailback_syntax::{CarStatement, Statement, StatementKind};
+
+use super::{ground::Ground, placement::CarPlacement};
+
+pub(super) fn set(
+    ground: &Ground<'_>,
+    car: usize,
+    place: CarPlacement,
+) -> Result<Vec<Edit>, String> {
+    let shown = ground.board.cars.get(car);
+    let shown = shown.ok_or("there is no such car any more")?;
+    check_length(place)?;
+    let cells = place.cells();
+    ground.check_free(&cells, Some(car))?;
+    if let Some((statement, declared)) = declaration(ground, car) {
+        return Ok(redeclare(ground, statement, declared, place));
+    }
+    check_drawn_length(place)?;
+    let before: Vec<Cell> = shown
+        .covered()
+        .into_iter()
+        .filter_map(|cell| cell.on(ground.board.size))
+        .collect();
+    let left = before.iter().filter(|cell| !cells.contains(cell));
+    let entered = cells.iter().filter(|cell| !before.contains(cell));
+    left.map(|&cell| ground.draw(cell, "."))
+        .chain(entered.map(|&cell| ground.draw(cell, &shown.name)))
+        .collect()
+}
+
+pub(super) fn remove(ground: &Ground<'_>, car: usize) -> Result<Vec<Edit>, String> {
+    let place = ground.lowered.places.cars.get(car);
+    let place = place.ok_or("there is no such car any more")?;
+    if let Some((statement, _)) = declaration(ground, car) {
+        return Ok(vec![edits::remove(ground.file, statement.span)]);
+    }
+    let cells = place.cells.iter().map(|&span| Edit {
+        span,
+        text: ".".to_owned(),
+    });
+    Ok(cells.collect())
+}
+
+pub(super) fn add(ground: &Ground<'_>, place: CarPlacement) -> Result<Vec<Edit>, String> {
+    check_length(place)?;
+    let cells = place.cells();
+    ground.check_free(&cells, None)?;
+    let name = next_name(ground);
+    if ground.drawn().is_some() && place.length > 1 && name.len() == 1 {
+        return cells.iter().map(|&cell| ground.draw(cell, &name)).collect();
+    }
+    let last = ground.last(is_car);
+    let behind = match last {
+        Some(last) => last,
+        None => ground.last_of_board()?,
+    };
+    let text = declaration_like(ground, last, &name, place);
+    Ok(vec![ground.line_below(behind, &text)])
+}
+
+fn check_length(place: CarPlacement) -> Result<(), String> {
+    if place.length == 0 {
+        return Err("a car covers a cell at least".to_owned());
+    }
+    Ok(())
+}
+
+fn check_drawn_length(place: CarPlacement) -> Result<(), String> {
+    if place.length == 1 {
+        return Err("one drawn cell does not say which way the car slides: declare it".to_owned());
+    }
+    Ok(())
+}
+
+/// The target's name where there is none, else the first free letter.
+fn next_name(ground: &Ground<'_>) -> String {
+    let target = &ground.lowered.draft.target;
+    if ground.board.target.is_none() {
+        return target.clone();
+    }
+    let is_taken = |name: &str| ground.board.cars.iter().any(|car| car.name == name);
+    let mut free = names(|_| false).filter(|name| !is_taken(name));
+    free.next().unwrap_or_default()
+}
+
+fn is_car(kind: &StatementKind) -> bool {
+    matches!(kind, StatementKind::Car(_) | StatementKind::Truck(_))
+}
+
+fn declaration<'a>(ground: &Ground<'a>, car: usize) -> Option<(&'a Statement, &'a CarStatement)> {
+    let place = &ground.lowered.places.cars[car];
+    let statement = &ground.statements[place.statement];
+    match &statement.kind {
+        StatementKind::Car(car) | StatementKind::Truck(car) => Some((statement, car)),
+        _ => None,
+    }
+}
+
+/// The words of a declaration that change. A length of 2 is a `car`, one of 3 a `truck`, and others
+/// are written, unless the author wrote it out.
+fn redeclare(
+    ground: &Ground<'_>,
+    statement: &Statement,
+    declared: &CarStatement,
+    place: CarPlacement,
+) -> Vec<Edit> {
+    let text = &ground.file.text;
+    let mut edits = Vec::new();
+    let mut set = |span: Span, new: String| edits.push(Edit { span, text: new });
+    if declared.cell.value != place.at.into() {
+        set(declared.cell.span, CellRef::from(place.at).to_string());
+    }
+    if declared.axis.value != place.axis {
+        let is_short = declared.axis.span.of(text).len() == 1;
+        set(declared.axis.span, axis_word(place.axis, is_short));
+    }
+    let is_truck = matches!(statement.kind, StatementKind::Truck(_));
+    let length = u32::from(place.length);
+    let written = declared.length.as_ref();
+    let now = written.map_or(if is_truck { 3 } else { 2 }, |length| length.value);
+    if length != now {
+        match written {
+            // Behind the direction, with the blanks before it.
+            Some(_) if length == 2 => {
+                set(
+                    Span::new(declared.axis.span.end, statement.span.end),
+                    String::new(),
+                );
+            }
+            Some(written) => set(written.span, length.to_string()),
+            None => {
+                let keyword = if length == 3 { "truck" } else { "car" };
+                if (keyword == "truck") != is_truck {
+                    set(statement.keyword.span, keyword.to_owned());
+                }
+                if !(2..=3).contains(&length) {
+                    set(Span::at(declared.axis.span.end), format!(" {length}"));
+                }
+            }
+        }
+    }
+    edits
+}
+
+fn axis_word(axis: Axis, is_short: bool) -> String {
+    let word = axis.to_string();
+    if is_short { word[..1].to_owned() } else { word }
+}
+
+/// A declaration with the spaces of the one before it.
+fn declaration_like(
+    ground: &Ground<'_>,
+    last: Option<&Statement>,
+    name: &str,
+    place: CarPlacement,
+) -> String {
+    let (keyword, length) = match place.length {
+        2 => ("car", None),
+        3 => ("truck", None),
+        length => ("car", Some(length)),
+    };
+    let last = last.and_then(|statement| match &statement.kind {
+        StatementKind::Car(car) | StatementKind::Truck(car) => Some((statement, car)),
+        _ => None,
+    });
+    let text = &ground.file.text;
+    let cell = place.at.to_string();
+    let Some((statement, car)) = last else {
+        let length = length.map_or(String::new(), |length| format!("  {length}"));
+        return format!(
+            "{keyword}  {name}  {cell}  {}{length}",
+            axis_word(place.axis, false)
+        );
+    };
+    // A word, and blanks up to where the next one begins in the line above, where there is room.
+    let columns = [
+        (keyword, statement.keyword.span, car.name.span),
+        (name, car.name.span, car.cell.span),
+        (&cell, car.cell.span, car.axis.span),
+    ];
+    let mut line = String::new();
+    for (word, above, next) in columns {
+        let n_blanks = next.start - above.end;
+        let width = if n_blanks == 1 {
+            0
+        } else {
+            next.start - above.start
+        };
+        let min_width = word.len() + n_blanks.min(2);
+        let width = width.max(min_width);
+        let _ = write!(line, "{word:<width$}");
+    }
+    line += &axis_word(place.axis, car.axis.span.of(text).len() == 1);
+    if let Some(length) = length {
+        line += if line.contains("  ") { "  " } else { " " };
+        line += &length.to_string();
+    }
+    line
+}

@@ -1,0 +1,109 @@
+//! What edits stand on: the statements of a puzzle and what is on its cells.
+
+use tailback_check::{Lowered, SourceFile, edits};
+use tailback_diagnostics::{Edit, Span};
+use tailback_puzzle::{Cell, CellRef};
+use tailback_syntax::{DrawnGrid, Grid, Statement, StatementKind};
+
+use crate::shown_board::ShownBoard;
+
+/// A puzzle that is to be edited.
+pub(super) struct Ground<'a> {
+    pub(super) file: &'a SourceFile,
+    pub(super) puzzle: usize,
+    pub(super) lowered: &'a Lowered,
+    pub(super) statements: &'a [Statement],
+    pub(super) board: ShownBoard,
+}
+
+impl<'a> Ground<'a> {
+    pub(super) fn of(file: &'a SourceFile, puzzle: usize) -> Result<Self, String> {
+        let node = file.document.puzzles.get(puzzle);
+        let node = node.ok_or("there is no such puzzle any more")?;
+        let lowered = &file.puzzles[puzzle];
+        let board = ShownBoard::of(lowered).ok_or("the puzzle has no grid to put anything on")?;
+        Ok(Self {
+            file,
+            puzzle,
+            lowered,
+            statements: file.document.statements_of(node),
+            board,
+        })
+    }
+
+    /// The grid, where it is drawn. Of two the first counts.
+    pub(super) fn drawn(&self) -> Option<&'a DrawnGrid> {
+        let mut statements = self.statements.iter();
+        statements
+            .find_map(|it| match &it.kind {
+                StatementKind::Grid(grid) => Some(grid),
+                _ => None,
+            })
+            .and_then(|grid| match grid {
+                Grid::Drawn(grid) => Some(grid),
+                Grid::Declared { .. } => None,
+            })
+    }
+
+    /// Where `cell` is drawn.
+    pub(super) fn drawn_cell(&self, cell: Cell) -> Option<Span> {
+        let row = self.drawn()?.rows.get(usize::from(cell.row))?;
+        let drawn = row.cells.get(usize::from(cell.column))?;
+        Some(drawn.span)
+    }
+
+    /// The change that draws `what` on `cell`.
+    pub(super) fn draw(&self, cell: Cell, what: &str) -> Result<Edit, String> {
+        let span = self.drawn_cell(cell);
+        Ok(Edit {
+            span: span.ok_or_else(|| format!("{cell} is not drawn in the grid"))?,
+            text: what.to_owned(),
+        })
+    }
+
+    /// A new line below `statement`, indented as it is.
+    pub(super) fn line_below(&self, statement: &Statement, text: &str) -> Edit {
+        let Span { start, end } = statement.span;
+        edits::line_below(self.file, end, start, text)
+    }
+
+    /// The last of the puzzle's statements that `is_wanted`.
+    pub(super) fn last(&self, is_wanted: impl Fn(&StatementKind) -> bool) -> Option<&'a Statement> {
+        self.statements.iter().rfind(|it| is_wanted(&it.kind))
+    }
+
+    /// The last statement that says something of the board.
+    pub(super) fn last_of_board(&self) -> Result<&'a Statement, String> {
+        let last = self.last(|kind| {
+            matches!(
+                kind,
+                StatementKind::Grid(_)
+                    | StatementKind::Car(_)
+                    | StatementKind::Truck(_)
+                    | StatementKind::Wall(_)
+                    | StatementKind::Exit { .. }
+            )
+        });
+        last.ok_or_else(|| "the puzzle has no grid to put anything on".to_owned())
+    }
+
+    /// Says which of `cells` are not free, apart from those of car `except`.
+    pub(super) fn check_free(&self, cells: &[Cell], except: Option<usize>) -> Result<(), String> {
+        for &cell in cells {
+            if CellRef::from(cell).on(self.board.size).is_none() {
+                return Err(format!("{cell} is not on the board"));
+            }
+            if self.board.walls.contains(&cell) {
+                return Err(format!("there is a wall on {cell}"));
+            }
+            let mut others = self.board.cars.iter().enumerate();
+            let other = others.find(|&(index, car)| {
+                Some(index) != except && car.covered().contains(&cell.into())
+            });
+            if let Some((_, other)) = other {
+                return Err(format!("`{}` stands on {cell}", other.name));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,108 @@
+//! Edits that are made on the board beside the text: each is a small change of the text in the form
+//! that its author uses. What is drawn stays drawn, what is declared stays declared.
+
+mod car;
+mod exit;
+mod ground;
+mod placement;
+mod solution;
+mod wall;
+
+use tailback_check::SourceFile;
+use tailback_diagnostics::{Edit, apply};
+use tailback_puzzle::{Cell, CellRef, Exit};
+
+use crate::{Analysis, shown_board::ShownBoard};
+use ground::Ground;
+pub use placement::CarPlacement;
+
+/// What is to change on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BoardEdit {
+    /// A car stands elsewhere, is turned, or of another length.
+    SetCar {
+        /// Its number in the draft.
+        car: usize,
+        /// How it is to stand.
+        place: CarPlacement,
+    },
+    /// There is a new car, whose name is the next free one.
+    AddCar(CarPlacement),
+    /// A car, by its number, is gone.
+    RemoveCar(usize),
+    /// There is a wall.
+    AddWall(Cell),
+    /// A wall is gone.
+    RemoveWall(Cell),
+    /// There is an exit.
+    AddExit(Exit),
+    /// An exit is gone.
+    RemoveExit(Exit),
+    /// These moves, in notation, are the solution.
+    SetSolution(Vec<String>),
+}
+
+/// The changes of the text that make `wanted` on the board of puzzle `puzzle`, in order, none over
+/// another; none where the board is so already.
+///
+/// # Errors
+/// Why it cannot be made.
+pub fn board_edit(
+    analysis: &Analysis<'_>,
+    puzzle: usize,
+    wanted: &BoardEdit,
+) -> Result<Vec<Edit>, String> {
+    let ground = Ground::of(analysis.file, puzzle)?;
+    let mut edits = match wanted {
+        BoardEdit::SetCar { car, place } => car::set(&ground, *car, *place)?,
+        BoardEdit::AddCar(place) => car::add(&ground, *place)?,
+        BoardEdit::RemoveCar(car) => car::remove(&ground, *car)?,
+        BoardEdit::AddWall(cell) => wall::add(&ground, *cell)?,
+        BoardEdit::RemoveWall(cell) => wall::remove(&ground, *cell)?,
+        BoardEdit::AddExit(exit) => exit::add(&ground, *exit)?,
+        BoardEdit::RemoveExit(exit) => exit::remove(&ground, *exit)?,
+        BoardEdit::SetSolution(moves) => solution::set(&ground, moves)?,
+    };
+    edits.sort_by_key(|edit| edit.span.start);
+    let after = SourceFile::new("", apply(&analysis.file.text, &edits));
+    let board = after.puzzles.get(puzzle).and_then(ShownBoard::of);
+    if board.is_some_and(|board| is_made(&ground.board, &board, wanted)) {
+        Ok(edits)
+    } else {
+        Err("a row of the grid would be read as something else then: separate its cells by spaces first".to_owned())
+    }
+}
+
+/// Whether `after` is `before` with `made` done, as far as cars and walls go: what else the text says of
+/// the board follows from them.
+fn is_made(before: &ShownBoard, after: &ShownBoard, made: &BoardEdit) -> bool {
+    let mut cars = covered(before);
+    let mut walls = before.walls.clone();
+    match made {
+        BoardEdit::SetCar { car, place } => cars[*car].1 = refs(*place),
+        BoardEdit::AddCar(place) => {
+            let known: Vec<String> = cars.iter().map(|(name, _)| name.clone()).collect();
+            let new = after.cars.iter().find(|car| !known.contains(&car.name));
+            cars.extend(new.map(|car| (car.name.clone(), refs(*place))));
+        }
+        BoardEdit::RemoveCar(car) => drop(cars.remove(*car)),
+        BoardEdit::AddWall(cell) => walls.push(*cell),
+        BoardEdit::RemoveWall(cell) => walls.retain(|wall| wall != cell),
+        BoardEdit::AddExit(_) | BoardEdit::RemoveExit(_) | BoardEdit::SetSolution(_) => {}
+    }
+    walls.sort_unstable();
+    walls.dedup();
+    let mut cars_after = covered(after);
+    cars.sort_unstable();
+    cars_after.sort_unstable();
+    cars == cars_after && walls == after.walls
+}
+
+fn covered(board: &ShownBoard) -> Vec<(String, Vec<CellRef>)> {
+    let cars = board.cars.iter();
+    cars.map(|car| (car.name.clone(), car.covered())).collect()
+}
+
+fn refs(place: CarPlacement) -> Vec<CellRef> {
+    place.cells().into_iter().map(CellRef::from).collect()
+}

@@ -1,0 +1,58 @@
+//! Walls that come and go.
+
+use tailback_check::edits;
+use tailback_diagnostics::{Edit, Span};
+use tailback_puzzle::{Cell, CellRef};
+use tailback_syntax::StatementKind;
+
+use super::ground::Ground;
+
+pub(super) fn add(ground: &Ground<'_>, cell: Cell) -> Result<Vec<Edit>, String> {
+    ground.check_free(&[cell], None)?;
+    if ground.drawn().is_some() {
+        return Ok(vec![ground.draw(cell, "#")?]);
+    }
+    let last = ground.last(|kind| matches!(kind, StatementKind::Wall(_)));
+    Ok(vec![if let Some(last) = last {
+        Edit {
+            span: Span::at(last.span.end),
+            text: format!(" {cell}"),
+        }
+    } else {
+        ground.line_below(ground.last_of_board()?, &format!("wall {cell}"))
+    }])
+}
+
+/// Wherever the text says that there is a wall.
+pub(super) fn remove(ground: &Ground<'_>, cell: Cell) -> Result<Vec<Edit>, String> {
+    let mut edits = Vec::new();
+    let is_it = |wall: CellRef| wall == CellRef::from(cell);
+    for statement in ground.statements {
+        let StatementKind::Wall(cells) = &statement.kind else {
+            continue;
+        };
+        if cells.iter().all(|wall| is_it(wall.value)) {
+            edits.push(edits::remove(ground.file, statement.span));
+            continue;
+        }
+        let mut before = statement.keyword.span.end;
+        for wall in cells {
+            if is_it(wall.value) {
+                edits.push(Edit {
+                    span: Span::new(before, wall.span.end),
+                    text: String::new(),
+                });
+            }
+            before = wall.span.end;
+        }
+    }
+    if let Some(drawn) = ground.drawn_cell(cell)
+        && drawn.of(&ground.file.text) == "#"
+    {
+        edits.push(ground.draw(cell, ".")?);
+    }
+    if edits.is_empty() {
+        return Err(format!("there is no wall on {cell} any more"));
+    }
+    Ok(edits)
+}

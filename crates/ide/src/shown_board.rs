@@ -1,0 +1,145 @@
+//! The board that a text says, as it is drawn beside it: also where it is not sound.
+
+use tailback_check::Lowered;
+use tailback_puzzle::{Axis, Cell, CellRef, DraftExit, Exit, Shape, Side, Size};
+
+/// A board, right or wrong, with as much of it as can be drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownBoard {
+    /// Its columns and rows.
+    pub size: Size,
+    /// The cars of the draft, in its order.
+    pub cars: Vec<ShownCar>,
+    /// The car that must leave, where there is one of its name.
+    pub target: Option<usize>,
+    /// The walls on the board, each once.
+    pub walls: Vec<Cell>,
+    /// The exits, each once.
+    pub exits: Vec<Exit>,
+}
+
+/// A car as it is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownCar {
+    /// Its name.
+    pub name: String,
+    /// The line that it slides along.
+    pub axis: Axis,
+    /// Its top or left end.
+    pub at: CellRef,
+    /// Its length in cells.
+    pub length: u32,
+    /// Where it is drawn and no straight run of cells: all of them.
+    pub cells: Option<Vec<CellRef>>,
+}
+
+impl ShownBoard {
+    /// The board of `lowered`; `None` where it has no size that a board can have.
+    pub fn of(lowered: &Lowered) -> Option<Self> {
+        let draft = &lowered.draft;
+        let size = draft.grids.first()?.checked()?;
+        let cars: Vec<ShownCar> = draft
+            .cars
+            .iter()
+            .map(|car| shown(&car.name, &car.shape))
+            .collect();
+        let target = cars.iter().position(|car| car.name == draft.target);
+        let exits = match &lowered.puzzle {
+            Some(puzzle) => puzzle.board().exits().to_vec(),
+            None => exits(&draft.exits, size, target.map(|target| &cars[target])),
+        };
+        let mut walls: Vec<Cell> = draft.walls.iter().filter_map(|it| it.on(size)).collect();
+        walls.sort_unstable();
+        walls.dedup();
+        Some(Self {
+            size,
+            cars,
+            target,
+            walls,
+            exits,
+        })
+    }
+}
+
+impl ShownCar {
+    /// The cells that it covers, as far as a board reaches.
+    pub(crate) fn covered(&self) -> Vec<CellRef> {
+        if let Some(cells) = &self.cells {
+            return cells.clone();
+        }
+        let CellRef { row, column } = self.at;
+        let reach = u32::from(tailback_puzzle::MAX_SIDE);
+        (0..self.length.min(reach))
+            .map(|at| match self.axis {
+                Axis::Horizontal => CellRef {
+                    row,
+                    column: column.saturating_add(at),
+                },
+                Axis::Vertical => CellRef {
+                    row: row.saturating_add(at),
+                    column,
+                },
+            })
+            .collect()
+    }
+}
+
+fn shown(name: &str, shape: &Shape) -> ShownCar {
+    let (at, axis, length, cells) = match shape {
+        &Shape::Declared { at, axis, length } => (at, axis, length, None),
+        Shape::Drawn(cells) => {
+            let length = cells.len() as u32;
+            let first = cells[0];
+            let axis = match cells.get(1) {
+                Some(second) if second.row > first.row => Axis::Vertical,
+                _ => Axis::Horizontal,
+            };
+            let straight = ShownCar {
+                name: String::new(),
+                axis,
+                at: first,
+                length,
+                cells: None,
+            };
+            let is_straight = length > 1 && straight.covered() == *cells;
+            (first, axis, length, (!is_straight).then(|| cells.clone()))
+        }
+    };
+    ShownCar {
+        name: name.to_owned(),
+        axis,
+        at,
+        length,
+        cells,
+    }
+}
+
+/// The exits of a draft that is not sound; one without a lane lies in that of the target.
+fn exits(written: &[DraftExit], size: Size, target: Option<&ShownCar>) -> Vec<Exit> {
+    let own_lane = |side: Side| {
+        let target = target.filter(|target| target.axis == side.axis())?;
+        Some(match target.axis {
+            Axis::Horizontal => target.at.row,
+            Axis::Vertical => target.at.column,
+        })
+    };
+    let default = target.map(|target| DraftExit {
+        side: target.axis.side(true),
+        lane: None,
+    });
+    let default = default.filter(|_| written.is_empty());
+    let exits = written.iter().chain(&default).filter_map(|exit| {
+        let lane = exit.lane.or_else(|| own_lane(exit.side))?;
+        let lane = lane
+            .checked_sub(1)
+            .filter(|&lane| lane < u32::from(size.along(exit.side.axis().across())))?;
+        Some(Exit {
+            side: exit.side,
+            lane: lane as u8,
+        })
+    });
+    let mut exits: Vec<Exit> = exits.collect();
+    exits.sort_unstable();
+    exits.dedup();
+    exits
+}

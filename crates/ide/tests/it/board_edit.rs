@@ -1,0 +1,544 @@
+//! Edits that are made on the board, and what they do to the text.
+
+use expect_test::{Expect, expect};
+use similar::{ChangeTag, TextDiff};
+use tailback_diagnostics::apply;
+use tailback_ide::{BoardEdit, CarPlacement, board_edit};
+use tailback_puzzle::{Axis, Cell, Exit, Side};
+
+use crate::fixture::Fixture;
+
+const DRAWN: &str = "puzzle \"\"  // drawn
+grid
+  B B . . . G
+  A . . C . G  // a remark
+  A X X C . G
+  A . . C # .
+  E . . . F F
+  E . D D D .
+end
+";
+
+const DECLARED: &str = "puzzle \"\"
+grid 6x6
+exit right 3
+car    X  b3  horizontal  // the target
+car    B  a1  h
+truck  A  a2  vertical
+car    C  d2  vertical    4
+wall f6 e6  // two
+";
+
+fn place(at: &str, axis: Axis, length: u8) -> CarPlacement {
+    CarPlacement {
+        at: cell(at),
+        axis,
+        length,
+    }
+}
+
+fn cell(name: &str) -> Cell {
+    let bytes = name.as_bytes();
+    Cell {
+        column: bytes[0] - b'a',
+        row: bytes[1] - b'1',
+    }
+}
+
+fn set(car: usize, at: &str, axis: Axis, length: u8) -> BoardEdit {
+    let place = place(at, axis, length);
+    BoardEdit::SetCar { car, place }
+}
+
+fn edited(text: &str, edit: &BoardEdit) -> Result<String, String> {
+    let fixture = Fixture::unsolved(text);
+    let edits = board_edit(&fixture.analysis(), 0, edit)?;
+    Ok(apply(text, &edits))
+}
+
+/// The lines that change, or why none does.
+#[track_caller]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "expectations are written in place"
+)]
+fn check(text: &str, edit: &BoardEdit, expected: Expect) {
+    let shown = match edited(text, edit) {
+        Ok(after) => {
+            let diff = TextDiff::from_lines(text, &after);
+            let changes = diff.iter_all_changes().filter_map(|it| match it.tag() {
+                ChangeTag::Equal => None,
+                ChangeTag::Delete => Some(format!("-{it}")),
+                ChangeTag::Insert => Some(format!("+{it}")),
+            });
+            changes.collect()
+        }
+        Err(why) => format!("refused: {why}\n"),
+    };
+    expected.assert_eq(&shown.replace('\r', "\\r"));
+}
+
+#[test]
+fn a_drawn_car_stays_drawn() {
+    check(
+        DRAWN,
+        &set(2, "b4", Axis::Vertical, 3),
+        expect![[r#"
+        -  A . . C . G  // a remark
+        -  A X X C . G
+        -  A . . C # .
+        -  E . . . F F
+        -  E . D D D .
+        +  . . . C . G  // a remark
+        +  . X X C . G
+        +  . A . C # .
+        +  E A . . F F
+        +  E A D D D .
+    "#]],
+    );
+    check(
+        DRAWN,
+        &set(0, "b1", Axis::Horizontal, 2),
+        expect![[r#"
+        -  B B . . . G
+        +  . B B . . G
+    "#]],
+    );
+}
+
+#[test]
+fn a_drawn_car_is_lengthened_turned_and_taken_away() {
+    check(
+        DRAWN,
+        &set(0, "a1", Axis::Horizontal, 4),
+        expect![[r#"
+        -  B B . . . G
+        +  B B B B . G
+    "#]],
+    );
+    check(
+        DRAWN,
+        &set(6, "f5", Axis::Vertical, 2),
+        expect![[r#"
+        -  E . . . F F
+        -  E . D D D .
+        +  E . . . . F
+        +  E . D D D F
+    "#]],
+    );
+    check(
+        DRAWN,
+        &BoardEdit::RemoveCar(2),
+        expect![[r#"
+        -  A . . C . G  // a remark
+        -  A X X C . G
+        -  A . . C # .
+        +  . . . C . G  // a remark
+        +  . X X C . G
+        +  . . . C # .
+    "#]],
+    );
+}
+
+#[test]
+fn a_declared_car_stays_declared_in_its_own_words() {
+    check(
+        DECLARED,
+        &set(1, "c1", Axis::Horizontal, 2),
+        expect![[r#"
+        -car    B  a1  h
+        +car    B  c1  h
+    "#]],
+    );
+    check(
+        DECLARED,
+        &set(1, "c5", Axis::Vertical, 2),
+        expect![[r#"
+        -car    B  a1  h
+        +car    B  c5  v
+    "#]],
+    );
+    check(
+        DECLARED,
+        &set(0, "b3", Axis::Horizontal, 3),
+        expect![[r#"
+        refused: `C` stands on d3
+    "#]],
+    );
+    check(
+        DECLARED,
+        &set(2, "a2", Axis::Vertical, 2),
+        expect![[r#"
+        -truck  A  a2  vertical
+        +car  A  a2  vertical
+    "#]],
+    );
+    check(
+        DECLARED,
+        &set(2, "a2", Axis::Vertical, 4),
+        expect![[r#"
+        -truck  A  a2  vertical
+        +car  A  a2  vertical 4
+    "#]],
+    );
+    check(
+        DECLARED,
+        &set(3, "d2", Axis::Vertical, 3),
+        expect![[r#"
+        -car    C  d2  vertical    4
+        +car    C  d2  vertical    3
+    "#]],
+    );
+    check(
+        DECLARED,
+        &set(3, "d2", Axis::Vertical, 2),
+        expect![[r#"
+        -car    C  d2  vertical    4
+        +car    C  d2  vertical
+    "#]],
+    );
+    check(
+        DECLARED,
+        &BoardEdit::RemoveCar(1),
+        expect![[r#"
+        -car    B  a1  h
+    "#]],
+    );
+    check(
+        DECLARED,
+        &BoardEdit::RemoveCar(0),
+        expect![[r#"
+        -car    X  b3  horizontal  // the target
+        +// the target
+    "#]],
+    );
+}
+
+#[test]
+fn a_new_car_is_written_like_the_others() {
+    check(
+        DRAWN,
+        &BoardEdit::AddCar(place("c1", Axis::Horizontal, 3)),
+        expect![[r#"
+            -  B B . . . G
+            +  B B H H H G
+        "#]],
+    );
+    check(
+        DECLARED,
+        &BoardEdit::AddCar(place("e1", Axis::Horizontal, 2)),
+        expect![[r#"
+            +car    D  e1  horizontal
+        "#]],
+    );
+    check(
+        DECLARED,
+        &BoardEdit::AddCar(place("e1", Axis::Horizontal, 1)),
+        expect![[r#"
+            +car    D  e1  horizontal  1
+        "#]],
+    );
+    let spaced = "puzzle \"\"\n  grid 6x6\n  car X a1 h\n";
+    check(
+        spaced,
+        &BoardEdit::AddCar(place("c1", Axis::Vertical, 3)),
+        expect![[r#"
+            +  truck A c1 v
+        "#]],
+    );
+    check(
+        "puzzle \"\"\ngrid 6x6",
+        &BoardEdit::AddCar(place("c1", Axis::Vertical, 2)),
+        expect![[r#"
+            -grid 6x6
+            +grid 6x6
+            +car  X  c1  vertical
+        "#]],
+    );
+}
+
+#[test]
+fn walls_come_and_go() {
+    check(
+        DRAWN,
+        &BoardEdit::AddWall(cell("f6")),
+        expect![[r#"
+        -  E . D D D .
+        +  E . D D D #
+    "#]],
+    );
+    check(
+        DRAWN,
+        &BoardEdit::RemoveWall(cell("e4")),
+        expect![[r#"
+        -  A . . C # .
+        +  A . . C . .
+    "#]],
+    );
+    check(
+        DECLARED,
+        &BoardEdit::AddWall(cell("d6")),
+        expect![[r#"
+        -wall f6 e6  // two
+        +wall f6 e6 d6  // two
+    "#]],
+    );
+    check(
+        DECLARED,
+        &BoardEdit::RemoveWall(cell("f6")),
+        expect![[r#"
+        -wall f6 e6  // two
+        +wall e6  // two
+    "#]],
+    );
+    check(
+        "puzzle \"\"\ngrid 6x6\nwall a1\n",
+        &BoardEdit::RemoveWall(cell("a1")),
+        expect![[r#"
+            -wall a1
+        "#]],
+    );
+    check(
+        "puzzle \"\"\ngrid 6x6\r\n",
+        &BoardEdit::AddWall(cell("a1")),
+        expect![[r#"
+            -grid 6x6\r
+            +grid 6x6
+            +wall a1\r
+        "#]],
+    );
+}
+
+#[test]
+fn exits_come_and_go() {
+    let exit = |side, lane| Exit { side, lane };
+    check(
+        DECLARED,
+        &BoardEdit::AddExit(exit(Side::Top, 1)),
+        expect![[r#"
+            +exit top b
+        "#]],
+    );
+    check(
+        DECLARED,
+        &BoardEdit::RemoveExit(exit(Side::Right, 2)),
+        expect![[r#"
+            -exit right 3
+        "#]],
+    );
+    check(
+        DRAWN,
+        &BoardEdit::AddExit(exit(Side::Left, 2)),
+        expect![[r#"
+            +exit left 3
+        "#]],
+    );
+    check(
+        DRAWN,
+        &BoardEdit::RemoveExit(exit(Side::Right, 2)),
+        expect![[r#"
+            refused: this exit is there because the text names none: open another one first
+        "#]],
+    );
+    check(
+        DRAWN,
+        &BoardEdit::AddExit(exit(Side::Left, 6)),
+        expect![[r#"
+            refused: the board has no such lane
+        "#]],
+    );
+}
+
+#[test]
+fn played_moves_become_the_solution() {
+    let text = "puzzle \"\"\ngrid 4x1\ncar X a1 h\n";
+    let moves = |words: &str| BoardEdit::SetSolution(words.split(' ').map(str::to_owned).collect());
+    check(
+        text,
+        &moves("XR1 XR1"),
+        expect![[r#"
+        +solution XR1 XR1
+    "#]],
+    );
+    check(
+        text,
+        &moves(&["XR1 XL1"; 6].join(" ")),
+        expect![[r#"
+        +solution
+        +XR1 XL1 XR1 XL1 XR1 XL1 XR1 XL1 XR1 XL1
+        +XR1 XL1
+        +end
+    "#]],
+    );
+    let text = "puzzle \"\"\ngrid 4x1\nsolution XR2  // short\ncar X a1 h\n";
+    check(
+        text,
+        &moves("XR1 XR1"),
+        expect![[r#"
+        -solution XR2  // short
+        +solution XR1 XR1  // short
+    "#]],
+    );
+    check(
+        text,
+        &moves("XR3"),
+        expect![[r#"
+        -solution XR2  // short
+        +solution XR3  // short
+    "#]],
+    );
+    check(
+        text,
+        &moves("YR3"),
+        expect![[r#"
+        refused: `YR3`: there is no car `Y`
+    "#]],
+    );
+    check(
+        text,
+        &moves("?"),
+        expect![[r#"
+        refused: `?` is no move
+    "#]],
+    );
+}
+
+#[test]
+fn what_has_no_room_is_refused() {
+    check(
+        DRAWN,
+        &set(0, "e1", Axis::Horizontal, 2),
+        expect![[r#"
+        refused: `G` stands on f1
+    "#]],
+    );
+    check(
+        DRAWN,
+        &set(0, "e4", Axis::Vertical, 2),
+        expect![[r#"
+        refused: there is a wall on e4
+    "#]],
+    );
+    check(
+        DRAWN,
+        &set(0, "f6", Axis::Horizontal, 2),
+        expect![[r#"
+        refused: g6 is not on the board
+    "#]],
+    );
+    check(
+        DRAWN,
+        &set(0, "a1", Axis::Horizontal, 1),
+        expect![[r#"
+        refused: one drawn cell does not say which way the car slides: declare it
+    "#]],
+    );
+    check(
+        DRAWN,
+        &set(9, "a1", Axis::Horizontal, 2),
+        expect![[r#"
+        refused: there is no such car any more
+    "#]],
+    );
+    check(
+        DRAWN,
+        &BoardEdit::AddWall(cell("a1")),
+        expect![[r#"
+        refused: `B` stands on a1
+    "#]],
+    );
+    check(
+        DRAWN,
+        &BoardEdit::RemoveWall(cell("a1")),
+        expect![[r#"
+        refused: there is no wall on a1 any more
+    "#]],
+    );
+    check(
+        "puzzle \"\"\n",
+        &BoardEdit::AddWall(cell("a1")),
+        expect![[r#"
+            refused: the puzzle has no grid to put anything on
+        "#]],
+    );
+}
+
+#[test]
+fn a_row_that_would_be_read_as_its_end_is_refused() {
+    let text = "puzzle \"\"\ngrid\ne.d\ne.d\nnn.\nXX.\nend\n";
+    check(
+        text,
+        &set(2, "b1", Axis::Vertical, 2),
+        expect![[r#"
+        refused: a row of the grid would be read as something else then: separate its cells by spaces first
+    "#]],
+    );
+}
+
+#[test]
+fn there_and_back_leaves_the_text_as_it_was() {
+    for (text, there, back) in [
+        (
+            DRAWN,
+            set(2, "b4", Axis::Vertical, 3),
+            // It is the fifth in reading order now.
+            set(4, "a2", Axis::Vertical, 3),
+        ),
+        (
+            DRAWN,
+            set(0, "a1", Axis::Horizontal, 4),
+            set(0, "a1", Axis::Horizontal, 2),
+        ),
+        (
+            DECLARED,
+            set(1, "c5", Axis::Vertical, 2),
+            set(1, "a1", Axis::Horizontal, 2),
+        ),
+        (
+            DECLARED,
+            set(1, "a1", Axis::Horizontal, 3),
+            set(1, "a1", Axis::Horizontal, 2),
+        ),
+        (
+            DECLARED,
+            set(2, "a2", Axis::Vertical, 2),
+            set(2, "a2", Axis::Vertical, 3),
+        ),
+        (
+            DECLARED,
+            BoardEdit::AddWall(cell("d6")),
+            BoardEdit::RemoveWall(cell("d6")),
+        ),
+        (
+            DRAWN,
+            BoardEdit::RemoveWall(cell("e4")),
+            BoardEdit::AddWall(cell("e4")),
+        ),
+        (
+            DECLARED,
+            BoardEdit::AddCar(place("e1", Axis::Horizontal, 2)),
+            BoardEdit::RemoveCar(4),
+        ),
+        (
+            DRAWN,
+            BoardEdit::AddCar(place("c1", Axis::Horizontal, 2)),
+            BoardEdit::RemoveCar(1),
+        ),
+    ] {
+        let after = edited(text, &there).unwrap();
+        assert_ne!(after, text, "{there:?}");
+        assert_eq!(edited(&after, &back).as_deref(), Ok(text), "{there:?}");
+    }
+}
+
+#[test]
+fn a_car_that_stands_so_already_changes_nothing() {
+    assert_eq!(
+        edited(DRAWN, &set(0, "a1", Axis::Horizontal, 2)).as_deref(),
+        Ok(DRAWN)
+    );
+    assert_eq!(
+        edited(DECLARED, &set(3, "d2", Axis::Vertical, 4)).as_deref(),
+        Ok(DECLARED)
+    );
+}
