@@ -98,9 +98,6 @@ pub struct Diagnostic {
     pub message: String,
     /// Its main place.
     pub span: Span,
-    /// Where what is reported does nothing: an editor shows these places faded, instead of the main one
-    /// underlined. None for most reports.
-    pub faded: Vec<Span>,
     /// What the main place is called in a drawing of the report, where that helps.
     pub caption: Option<String>,
     /// The other places involved.
@@ -131,7 +128,6 @@ impl Diagnostic {
             severity,
             message: message.into(),
             span,
-            faded: Vec::new(),
             caption: None,
             labels: Vec::new(),
             notes: Vec::new(),
@@ -144,13 +140,6 @@ impl Diagnostic {
     #[must_use]
     pub fn with_caption(mut self, caption: impl Into<String>) -> Self {
         self.caption = Some(caption.into());
-        self
-    }
-
-    /// Has an editor show `places` faded.
-    #[must_use]
-    pub fn with_faded(mut self, places: Vec<Span>) -> Self {
-        self.faded = places;
         self
     }
 
@@ -205,7 +194,6 @@ impl Diagnostic {
         let labels = self.labels.iter_mut().filter(|label| label.file.is_none());
         let edits = self.fixes.iter_mut().flat_map(|fix| &mut fix.edits);
         std::iter::once(&mut self.span)
-            .chain(&mut self.faded)
             .chain(labels.map(|label| &mut label.span))
             .chain(edits.map(|edit| &mut edit.span))
     }

@@ -13,8 +13,9 @@ use crate::{
     tokens::SentTokens,
 };
 
+#[derive(Clone)]
 pub(crate) struct Backend {
-    client: Client,
+    pub(crate) client: Client,
     pub(crate) shared: Arc<Shared>,
 }
 
@@ -70,6 +71,18 @@ impl Backend {
     pub(crate) fn takes_versioned_edits(&self) -> bool {
         let session = self.shared.session();
         session.is_some_and(|session| session.takes_versioned_edits)
+    }
+
+    /// Whether the client makes edits that the server asks for.
+    pub(crate) fn applies_edits(&self) -> bool {
+        let session = self.shared.session();
+        session.is_some_and(|session| session.applies_edits)
+    }
+
+    /// Whether the client shows documents that the server names.
+    pub(crate) fn shows_documents(&self) -> bool {
+        let session = self.shared.session();
+        session.is_some_and(|session| session.shows_documents)
     }
 
     /// Answers from the document as it is now, away from the message loop. `None` if it is not

@@ -33,7 +33,6 @@ const FEW: usize = 64;
 pub(crate) struct Checker {
     encoding: Encoding,
     rule_pages: RulePages,
-    shows_faded: bool,
     rules: RuleSet,
     workspace: Workspace,
     files: HashMap<FileId, File>,
@@ -68,7 +67,6 @@ impl Checker {
         Self {
             encoding: session.encoding,
             rule_pages: session.rule_pages,
-            shows_faded: session.shows_faded,
             rules,
             workspace: Workspace::new(rules),
             files: HashMap::new(),
@@ -239,17 +237,10 @@ impl Checker {
         let others: HashMap<FileId, Places<'_>> = others
             .map(|file| (file.document.id, file.document.places(self.encoding)))
             .collect();
-        let mut diagnostics: Vec<_> = reports
+        let diagnostics = reports
             .iter()
             .map(|report| convert::diagnostic(report, &own, &others, self.rule_pages))
             .collect();
-        if self.shows_faded {
-            let all = diagnostics.iter_mut().zip(&reports);
-            let more = all.flat_map(|(diagnostic, report)| convert::fade(diagnostic, report, &own));
-            // Behind all others, which keep the numbers of their reports.
-            let more: Vec<_> = more.collect();
-            diagnostics.extend(more);
-        }
         Some(CheckedDocument {
             document: Arc::clone(&file.document),
             reports,

@@ -10,7 +10,7 @@ use crate::{
     document::Places,
     protocol::{
         CodeDescription, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity,
-        DiagnosticTag, DocumentChanges, InlayHint, InlayHintLabel, Location, NumberOrString, OneOf,
+        DocumentChanges, InlayHint, InlayHintLabel, Location, NumberOrString, OneOf,
         OptionalVersionedTextDocumentIdentifier, SymbolInformation, SymbolKind, TextDocumentEdit,
         TextEdit, WorkspaceEdit,
     },
@@ -55,27 +55,6 @@ pub(crate) fn diagnostic<'a>(
         related_information: (!labels.is_empty()).then_some(labels),
         ..Diagnostic::default()
     }
-}
-
-/// Makes `diagnostic`, of a report that says where something does nothing, one that the client shows faded
-/// and does not underline. It stands at the first of those places; what it returns, at the others.
-pub(crate) fn fade(
-    diagnostic: &mut Diagnostic,
-    report: &report::Diagnostic,
-    own: &Places<'_>,
-) -> Vec<Diagnostic> {
-    let Some((&first, others)) = report.faded.split_first() else {
-        return Vec::new();
-    };
-    diagnostic.range = own.range(first);
-    diagnostic.severity = Some(DiagnosticSeverity::HINT);
-    diagnostic.tags = Some(vec![DiagnosticTag::UNNECESSARY]);
-    let others = others.iter().map(|&place| Diagnostic {
-        range: own.range(place),
-        related_information: None,
-        ..diagnostic.clone()
-    });
-    others.collect()
 }
 
 fn severity(severity: report::Severity) -> DiagnosticSeverity {

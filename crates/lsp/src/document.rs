@@ -33,7 +33,7 @@ pub(crate) struct Document {
 pub(crate) struct CheckedDocument {
     pub(crate) document: Arc<Document>,
     pub(crate) reports: Vec<report::Diagnostic>,
-    /// The same reports as the client gets them, and behind them what they say at further places.
+    /// The same reports as the client gets them.
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 

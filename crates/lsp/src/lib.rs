@@ -7,6 +7,7 @@
 mod abilities;
 mod address;
 mod backend;
+mod beside;
 mod checker;
 mod client_process;
 mod convert;

@@ -2,7 +2,7 @@
 //! version of the server library.
 
 pub(crate) use tower_lsp::{
-    Client, LanguageServer, LspService, Server,
+    Client, LanguageServer, LspService, LspServiceBuilder, Server,
     jsonrpc::{Error, ErrorCode, Request, Response, Result},
     ls_types::{
         CodeAction, CodeActionDisabled, CodeActionKind, CodeActionOptions, CodeActionOrCommand,
@@ -10,12 +10,11 @@ pub(crate) use tower_lsp::{
         CodeLens, CodeLensOptions, CodeLensParams, Command, CompletionItem, CompletionItemKind,
         CompletionList, CompletionOptions, CompletionParams, CompletionResponse,
         CompletionTextEdit, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity,
-        DiagnosticTag, DidChangeConfigurationParams, DidChangeTextDocumentParams,
-        DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams,
-        DidOpenTextDocumentParams, DidSaveTextDocumentParams, DocumentChanges,
-        DocumentFormattingParams, DocumentHighlight, DocumentHighlightKind,
-        DocumentHighlightParams, DocumentLink, DocumentLinkOptions, DocumentLinkParams,
-        DocumentOnTypeFormattingOptions, DocumentOnTypeFormattingParams,
+        DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
+        DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
+        DidSaveTextDocumentParams, DocumentChanges, DocumentFormattingParams, DocumentHighlight,
+        DocumentHighlightKind, DocumentHighlightParams, DocumentLink, DocumentLinkOptions,
+        DocumentLinkParams, DocumentOnTypeFormattingOptions, DocumentOnTypeFormattingParams,
         DocumentRangeFormattingParams, DocumentSymbol, DocumentSymbolParams,
         DocumentSymbolResponse, Documentation, ExecuteCommandOptions, ExecuteCommandParams,
         FoldingRange, FoldingRangeKind, FoldingRangeParams, FoldingRangeProviderCapability,
@@ -31,11 +30,11 @@ pub(crate) use tower_lsp::{
         SemanticTokensFullDeltaResult, SemanticTokensFullOptions, SemanticTokensLegend,
         SemanticTokensOptions, SemanticTokensParams, SemanticTokensRangeParams,
         SemanticTokensRangeResult, SemanticTokensResult, SemanticTokensServerCapabilities,
-        ServerCapabilities, ServerInfo, SymbolInformation, SymbolKind,
+        ServerCapabilities, ServerInfo, ShowDocumentParams, SymbolInformation, SymbolKind,
         TextDocumentContentChangeEvent, TextDocumentEdit, TextDocumentPositionParams,
         TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions, TextEdit, Uri,
         WorkDoneProgressCancelParams, WorkDoneProgressOptions, WorkspaceEdit,
         WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities, WorkspaceSymbolParams,
-        WorkspaceSymbolResponse,
+        WorkspaceSymbolResponse, notification::Notification,
     },
 };

@@ -12,6 +12,7 @@ use tokio::{
 
 use crate::{
     backend::Backend,
+    beside::{self, changes},
     client_process, frames,
     lifecycle::Lifecycle,
     pool::Pool,
@@ -53,7 +54,8 @@ pub async fn serve(
 
     // Ended when it is dropped.
     let mut tasks = JoinSet::new();
-    let (service, socket) = LspService::build(|client| {
+    let builder = LspService::build(|client| {
+        tasks.spawn(changes::tell(Arc::clone(&shared), client.clone()));
         tasks.spawn(publisher::publish(Arc::clone(&shared), client.clone()));
         tasks.spawn(refresh::refresh(
             Arc::clone(&shared.refreshes),
@@ -65,8 +67,8 @@ pub async fn serve(
     })
     .custom_method("window/workDoneProgress/cancel", Backend::cancel_progress)
     .custom_method(rule_page::METHOD, Backend::content)
-    .custom_method(frames::BROKEN, Backend::refuse)
-    .finish();
+    .custom_method(frames::BROKEN, Backend::refuse);
+    let (service, socket) = beside::register(builder).finish();
 
     let (whole_messages, to_server) = duplex(1 << 16);
     let serving = Server::new(whole_messages, output, socket)

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::{
     address::path,
     encoding::Encoding,
-    protocol::{DiagnosticTag, InitializeParams, Uri},
+    protocol::{InitializeParams, Uri},
     rule_page::RulePages,
 };
 
@@ -23,8 +23,6 @@ pub(crate) struct Session {
     pub(crate) can_refresh_hints: bool,
     /// It shows the progress of long work.
     pub(crate) can_show_progress: bool,
-    /// It shows faded what a report says to do nothing.
-    pub(crate) shows_faded: bool,
     /// It fills in the places of a snippet.
     pub(crate) takes_snippets: bool,
     /// It takes edits that name the version they are for.
@@ -34,6 +32,10 @@ pub(crate) struct Session {
     pub(crate) actions: ActionAbilities,
     /// The commands of its own that lenses may use.
     commands: Vec<String>,
+    /// It makes edits that the server asks for.
+    pub(crate) applies_edits: bool,
+    /// It shows documents that the server names.
+    pub(crate) shows_documents: bool,
     /// It shows symbols within symbols.
     pub(crate) shows_symbols_in_symbols: bool,
     /// Where it finds the pages of rules.
@@ -62,16 +64,15 @@ impl Session {
         let text_document = client.text_document.as_ref();
         let completion = text_document.and_then(|it| it.completion.as_ref());
         let completion = completion.and_then(|it| it.completion_item.as_ref());
-        let diagnostics = text_document.and_then(|it| it.publish_diagnostics.as_ref());
-        let tags = diagnostics.and_then(|it| it.tag_support.as_ref());
         let window = client.window.as_ref();
-        let symbols = text_document.and_then(|it| it.document_symbol.as_ref());
+        let text = client.text_document.as_ref();
+        let symbols = text.and_then(|text| text.document_symbol.as_ref());
         let own = client
             .experimental
             .as_ref()
             .and_then(|it| it.get("tailback"));
         let lenses = workspace.and_then(|workspace| workspace.code_lens.as_ref());
-        let actions = text_document.and_then(|it| it.code_action.as_ref());
+        let actions = text.and_then(|text| text.code_action.as_ref());
         let resolved = actions.and_then(|actions| actions.resolve_support.as_ref());
         let can_resolve =
             |what: &str| resolved.is_some_and(|it| it.properties.iter().any(|it| it == what));
@@ -87,7 +88,6 @@ impl Session {
             ),
             can_refresh_hints: refresh.and_then(|hint| hint.refresh_support) == Some(true),
             can_show_progress: window.and_then(|window| window.work_done_progress) == Some(true),
-            shows_faded: tags.is_some_and(|it| it.value_set.contains(&DiagnosticTag::UNNECESSARY)),
             takes_snippets: completion.and_then(|item| item.snippet_support) == Some(true),
             takes_versioned_edits: edit.and_then(|edit| edit.document_changes) == Some(true),
             can_refresh_lenses: lenses.and_then(|lenses| lenses.refresh_support) == Some(true),
@@ -97,6 +97,10 @@ impl Session {
                     && actions.and_then(|actions| actions.data_support) == Some(true),
             },
             commands: commands.map(str::to_owned).collect(),
+            applies_edits: workspace.and_then(|workspace| workspace.apply_edit) == Some(true),
+            shows_documents: window
+                .and_then(|window| window.show_document.as_ref())
+                .is_some_and(|show| show.support),
             shows_symbols_in_symbols: symbols
                 .and_then(|symbols| symbols.hierarchical_document_symbol_support)
                 == Some(true),

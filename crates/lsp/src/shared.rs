@@ -12,6 +12,7 @@ use tailback_solver::Limits;
 use tokio::sync::{Notify, watch};
 
 use crate::{
+    beside::watch::Beside,
     document::{CheckedDocument, Document},
     documents::Documents,
     history::History,
@@ -33,6 +34,8 @@ pub(crate) struct Shared {
     pub(crate) limits: Limits,
     pub(crate) lifecycle: Arc<Lifecycle>,
     pub(crate) pool: Pool,
+    /// The boards beside texts.
+    pub(crate) beside: Beside,
     /// A document or the settings have changed.
     pub(crate) changed: Notify,
     /// The solver knows more.
@@ -71,6 +74,7 @@ impl Shared {
             limits,
             lifecycle,
             pool,
+            beside: Beside::default(),
             changed: Notify::new(),
             found: Notify::new(),
             refreshes: Arc::default(),
@@ -167,6 +171,11 @@ impl Shared {
             }
             checks.changed().await.ok()?;
         }
+    }
+
+    /// Changes whenever what has changed was checked, from now on.
+    pub(crate) fn checked_later(&self) -> watch::Receiver<u64> {
+        self.n_checks.subscribe()
     }
 
     /// Changes whenever the solver has found figures, from now on.

@@ -1,5 +1,6 @@
 // What dist/board.js gives: importing it defines the elements.
 export { TailbackBoard } from "./element";
 export type { Host } from "./host";
+export { httpHost } from "./hosts/http";
 export { postMessageHost } from "./hosts/postMessage";
 export * as protocol from "./protocol";

@@ -72,45 +72,6 @@ fn a_report_has_its_rule_its_page_and_other_places() {
 }
 
 #[test]
-fn what_does_nothing_is_faded_where_the_client_can() {
-    block_on(async {
-        let text = "puzzle \"Ice\"\ngrid\n  I . . .\n  I X X .\n  # J J #\nend\n";
-        let range = |line: u32, start: u32, end: u32| {
-            json!({
-                "start": {"line": line, "character": start},
-                "end": {"line": line, "character": end},
-            })
-        };
-        let of_report = |report: &Value| {
-            assert_eq!(report["code"], "frozen-car");
-            let (severity, tags) = (report["severity"].clone(), report["tags"].clone());
-            (report["range"].clone(), severity, tags)
-        };
-        let is_frozen = |codes: &[String]| codes.contains(&"frozen-car".to_owned());
-
-        let tags = json!({"tagSupport": {"valueSet": [1, 2]}});
-        let able = json!({"textDocument": {"publishDiagnostics": tags}});
-        let mut client = Client::with(able, true).await;
-        client.open(URI, text).await;
-        let published = client.published(URI, |_, codes| is_frozen(codes)).await;
-        let reports = published["diagnostics"].as_array().unwrap();
-        let reports: Vec<_> = reports.iter().map(of_report).collect();
-        // All cells of `J`, and the lower one of `I` behind the reports.
-        let faded = |range| (range, json!(4), json!([1]));
-        let expected = [range(2, 2, 3), range(4, 4, 7), range(3, 2, 3)];
-        assert_eq!(reports, expected.map(faded));
-
-        let mut client = Client::start().await;
-        client.open(URI, text).await;
-        let published = client.published(URI, |_, codes| is_frozen(codes)).await;
-        let reports = published["diagnostics"].as_array().unwrap();
-        let reports: Vec<_> = reports.iter().map(of_report).collect();
-        let underlined = |range| (range, json!(3), json!(null));
-        assert_eq!(reports, [range(2, 2, 3), range(4, 4, 5)].map(underlined));
-    });
-}
-
-#[test]
 fn documents_know_of_one_another() {
     block_on(async {
         let mut client = Client::start().await;

@@ -76,14 +76,8 @@ export const styles = css`
   .tabs { display: flex; padding: 2px; border: 1px solid var(--_line); border-radius: 9px; }
   .tab { padding: 2px 12px; }
 
-  .stage { min-height: 0; display: grid; place-items: center; position: relative; }
-  svg.board {
-    display: block;
-    width: 100%;
-    height: 100%;
-    max-height: 900px;
-    overflow: visible;
-  }
+  .stage { position: relative; display: grid; min-height: 180px; }
+  svg.board { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; }
   .frame { fill: var(--_frame); }
   .ground { fill: var(--_ground); }
   .cell { fill: var(--_cell); }
@@ -133,7 +127,7 @@ export const styles = css`
   .ring { fill: none; stroke: transparent; stroke-width: 7; pointer-events: none; }
   .car.is-selected .ring { stroke: var(--_ink); stroke-width: 5; }
   .car:focus-visible .ring { stroke: var(--_accent); stroke-width: 9; }
-  .car.is-redundant .body { fill-opacity: 0.38; stroke-dasharray: 12 8; stroke: var(--_ink); }
+  .car.is-redundant .body { fill-opacity: 0.42; stroke: color-mix(in srgb, var(--_ink) 45%, transparent); stroke-dasharray: 10 8; }
   .car.is-redundant .shadow { opacity: 0.06; }
   .car.is-redundant .name { fill: var(--_ink); }
   .car.is-frozen .window { opacity: 0.75; }

@@ -1,0 +1,93 @@
+//! Who may see the pages: whoever knows the token, in a browser on this machine, and no other site that
+//! is open in that browser.
+
+use std::{io, net::SocketAddr};
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderName, HeaderValue, Method, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+
+/// What a page may do: load what this server sends, and talk to it.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; \
+                      base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// The address of the pages and their secret.
+#[derive(Clone)]
+pub(super) struct Guard {
+    at: SocketAddr,
+    token: String,
+}
+
+impl Guard {
+    /// A guard with a new token.
+    pub(super) fn new(at: SocketAddr) -> io::Result<Self> {
+        let mut random = [0; 16];
+        getrandom::fill(&mut random).map_err(io::Error::other)?;
+        let token = format!("{:032x}", u128::from_ne_bytes(random));
+        Ok(Self { at, token })
+    }
+
+    /// Where the file `name` of the pages lies on the server.
+    pub(super) fn path(&self, name: &str) -> String {
+        format!("/{}/{name}", self.token)
+    }
+
+    /// The address of the board's page.
+    pub(super) fn address(&self) -> String {
+        format!("http://{}{}", self.at, self.path(""))
+    }
+
+    /// Whether a request was made for this server, by one of its own pages or by the user. What a browser
+    /// sends of its own accord says so: another site can make it ask, but not with these headers.
+    fn lets_in(&self, request: &Request) -> bool {
+        let text = |name: HeaderName| request.headers().get(name).map(HeaderValue::as_bytes);
+        let hosts = [self.at.to_string(), format!("localhost:{}", self.at.port())];
+        let host = text(header::HOST);
+        let Some(host) = hosts.iter().find(|it| Some(it.as_bytes()) == host) else {
+            return false;
+        };
+        let own = format!("http://{host}");
+        let origin = text(header::ORIGIN);
+        let is_own = origin == Some(own.as_bytes());
+        let is_reading = request.method() == Method::GET;
+        let site = text(HeaderName::from_static("sec-fetch-site"));
+        let is_from_elsewhere = matches!(site, Some(b"cross-site" | b"same-site"));
+        (is_own || origin.is_none() && is_reading) && (!is_from_elsewhere || is_landing(request))
+    }
+}
+
+/// Whether the user comes from elsewhere by a link, as editors and terminals make them.
+fn is_landing(request: &Request) -> bool {
+    let mode = request.headers().get("sec-fetch-mode");
+    mode.is_some_and(|mode| mode == "navigate") && request.method() == Method::GET
+}
+
+/// Refuses what is not let in, and sends what keeps a page from doing harm.
+pub(super) async fn check(State(guard): State<Guard>, request: Request, next: Next) -> Response {
+    let mut response = if guard.lets_in(&request) {
+        next.run(request).await
+    } else {
+        (StatusCode::FORBIDDEN, "this page is for one editor alone").into_response()
+    };
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::CACHE_CONTROL, "no-store"),
+        (
+            HeaderName::from_static("cross-origin-resource-policy"),
+            "same-origin",
+        ),
+        (
+            HeaderName::from_static("cross-origin-opener-policy"),
+            "same-origin",
+        ),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
