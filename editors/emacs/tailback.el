@@ -10,6 +10,8 @@
 
 ;; `rush-mode' colours .rush files.  It tells eglot and lsp-mode, whichever is
 ;; there, to start `tailback lsp' for them; `M-x eglot' or `M-x lsp' does the rest.
+;; Then `tailback-board' shows the puzzle at point in the browser, and
+;; `tailback-solution' and `tailback-harder' write into it.
 
 ;;; Code:
 
@@ -27,6 +29,11 @@
 (declare-function lsp-register-client "lsp-mode")
 (declare-function lsp-stdio-connection "lsp-mode")
 (declare-function lsp-activate-on "lsp-mode")
+(declare-function lsp-request "lsp-mode")
+(declare-function lsp--buffer-uri "lsp-mode")
+(declare-function eglot-current-server "eglot")
+(declare-function eglot--TextDocumentIdentifier "eglot")
+(declare-function jsonrpc-request "jsonrpc")
 
 (defconst tailback--statements
   '("rush" "puzzle" "author" "source" "note" "difficulty" "tags" "grid" "end" "exit"
@@ -97,6 +104,65 @@
               (looking-at "[ \t]*grid")))
        2
      0)))
+
+(defun tailback--eglot-p ()
+  "Whether eglot manages this buffer."
+  (and (fboundp 'eglot-current-server) (eglot-current-server)))
+
+(defun tailback--uri ()
+  "The address by which the server knows this buffer."
+  (cond ((tailback--eglot-p) (plist-get (eglot--TextDocumentIdentifier) :uri))
+        ((bound-and-true-p lsp-mode) (lsp--buffer-uri))
+        (t (user-error "No server for this buffer: use M-x eglot or M-x lsp"))))
+
+(defun tailback--request (method params)
+  "The server's answer to METHOD with PARAMS, a property list."
+  (condition-case problem
+      (if (tailback--eglot-p)
+          (jsonrpc-request (eglot-current-server) (intern (concat ":" method)) params)
+        (lsp-request method params))
+    (error
+     (if (eql (alist-get 'jsonrpc-error-code (cddr problem)) -32601)
+         (user-error "This `tailback' is too old for that: update it")
+       (signal (car problem) (cdr problem))))))
+
+(defun tailback--line ()
+  "The line of point, from 0."
+  (1- (line-number-at-pos nil t)))
+
+(defun tailback--change (command)
+  "Have the server change the puzzle at point by COMMAND."
+  (let ((here (list :uri (tailback--uri) :line (tailback--line))))
+    (tailback--request "workspace/executeCommand" (list :command command :arguments (vector here)))))
+
+(defun tailback-board ()
+  "Show the puzzle at point in the browser, to be played and edited.
+The board follows point, and its edits come into this buffer."
+  (interactive)
+  (let ((answer (tailback--request
+                 "tailback/openBoard"
+                 (list :version 1 :show :json-false
+                       :textDocument (list :uri (tailback--uri))
+                       :position (list :line (tailback--line) :character 0)))))
+    (browse-url (if (hash-table-p answer) (gethash "url" answer) (plist-get answer :url)))))
+
+(defun tailback-solution ()
+  "Write a shortest solution into the puzzle at point."
+  (interactive)
+  (tailback--change "tailback.writeSolution"))
+
+(defun tailback-harder ()
+  "Make the puzzle at point start from its hardest position."
+  (interactive)
+  (tailback--change "tailback.harderStart"))
+
+(defvar rush-mode-map
+  (let ((map (make-sparse-keymap)))
+    (define-key map (kbd "C-c C-b") #'tailback-board)
+    (define-key map (kbd "C-c C-s") #'tailback-solution)
+    (define-key map (kbd "C-c C-d") #'tailback-harder)
+    map)
+  "The keys of `rush-mode'.")
 
 ;;;###autoload
 (define-derived-mode rush-mode prog-mode "Rush"

@@ -4,6 +4,7 @@
 
 ;;; Code:
 
+(require 'cl-lib)
 (require 'ert)
 (require 'package)
 (require 'seq)
@@ -84,6 +85,29 @@ end
       (eglot-shutdown (eglot-current-server))
       (kill-buffer))
     (delete-directory folder t)))
+
+(ert-deftest tailback-commands ()
+  "What the server is asked for, and what is done with its answer."
+  (let (asked opened)
+    (cl-letf (((symbol-function 'tailback--uri) (lambda () "file:///jam.rush"))
+              ((symbol-function 'tailback--request)
+               (lambda (method params) (push (cons method params) asked) '(:url "http://127.0.0.1:1/")))
+              ((symbol-function 'browse-url) (lambda (url &rest _) (push url opened))))
+      (with-temp-buffer
+        (insert tailback-test--file)
+        (goto-char (point-min))
+        (forward-line 2)
+        (tailback-board)
+        (tailback-solution)
+        (tailback-harder)))
+    (should (equal opened '("http://127.0.0.1:1/")))
+    (should (equal (nreverse asked)
+                   '(("tailback/openBoard" :version 1 :show :json-false
+                      :textDocument (:uri "file:///jam.rush") :position (:line 2 :character 0))
+                     ("workspace/executeCommand" :command "tailback.writeSolution"
+                      :arguments [(:uri "file:///jam.rush" :line 2)])
+                     ("workspace/executeCommand" :command "tailback.harderStart"
+                      :arguments [(:uri "file:///jam.rush" :line 2)]))))))
 
 (defun tailback-test--reported (words)
   "Whether a report in this buffer has WORDS."

@@ -26,6 +26,23 @@ hook global BufSetOption filetype=rush %{
     }
 }
 
+define-command tailback-solution -docstring 'write a shortest solution into the puzzle at the cursor' %{
+    tailback-change tailback.writeSolution
+}
+
+define-command tailback-harder -docstring 'have the puzzle at the cursor start from its hardest position' %{
+    tailback-change tailback.harderStart
+}
+
+# A command of the server, with the place of the cursor. Its edit comes by itself.
+define-command -hidden tailback-change -params 1 %{
+    evaluate-commands %sh{
+        path=$(printf %s "$kak_buffile" | sed 's/%/%25/g; s/ /%20/g; s/#/%23/g; s/?/%3F/g')
+        printf 'lsp-execute-command %s %%§[{"uri":"file://%s","line":%d}]§\n' \
+            "$1" "$path" "$((kak_cursor_line - 1))"
+    }
+}
+
 provide-module rush %§
 
 declare-option str-list rush_keywords rush puzzle author source note difficulty tags grid end exit \

@@ -12,7 +12,7 @@ NEOVIM = Path(__file__).resolve().parents[1]
 REPOSITORY = NEOVIM.parents[1]
 sys.path[:0] = [str(Path(__file__).parent), str(NEOVIM.parent / "protocol")]
 
-from board import JAM_1, drawn, hint, walk  # noqa: E402
+from board import JAM_1, drawn, hint, optimum, walk  # noqa: E402
 from client import server_binary, without_change  # noqa: E402
 from terminal import Terminal  # noqa: E402
 
@@ -136,6 +136,28 @@ class Neovim(unittest.TestCase):
         self.terminal.type(":Tailback nonsense\r")
         words = "no `:Tailback nonsense`, only board, harder, solution"
         self.terminal.wait(lambda: self.terminal.has(words), f"`{words}`")
+
+    def test_commands_write_a_solution_and_the_hardest_start(self):
+        self.wait_for_hint(hint(JAM_1))
+        self.terminal.type(":Tailback harder\r")
+        self.terminal.wait(lambda: self.rows() != JAM_1, "another start")
+        harder = self.rows()
+        self.assertGreater(optimum(harder)[0], optimum(JAM_1)[0])
+        self.wait_for_hint(hint(harder))
+
+        self.terminal.type(":Tailback solution\r")
+        self.terminal.wait(lambda: self.solutions(), "the solution")
+        ((_, *moves),) = self.solutions()
+        self.assertEqual(len(moves), optimum(harder)[0])
+
+    def solutions(self):
+        """The words of each solution on the screen."""
+        return [line.split() for line in self.terminal.lines() if line.strip().startswith("solution ")]
+
+    def rows(self):
+        """The drawn board on the screen, without spaces."""
+        lines = self.terminal.lines()[GRID - 1 : GRID + 5]
+        return ["".join(line.split()) for line in lines]
 
     def test_the_board_opens_where_the_server_serves_it(self):
         # A server that has the page, and a browser that writes down what it is given.
