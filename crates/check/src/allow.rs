@@ -107,6 +107,11 @@ impl FileAllows {
         });
     }
 
+    /// Whether the head of the file allows `rule`.
+    pub(crate) fn header_allows(&self, rule: &str) -> bool {
+        self.header.rules.contains(rule)
+    }
+
     /// Takes those of the next chunk of the file, which begins `by` bytes on, behind `n_puzzles`
     /// puzzles, and silences its reports.
     pub(crate) fn append(

@@ -85,10 +85,16 @@ impl Checked {
 
     /// Takes the next chunk, which begins at `start` in the text.
     pub fn append(&mut self, mut next: Self, start: usize) {
+        let reports = std::mem::take(&mut next.reports);
+        self.append_with(&next, reports, start);
+    }
+
+    /// The same with these `reports` in the place of its own.
+    pub(crate) fn append_with(&mut self, next: &Self, mut reports: Vec<Diagnostic>, start: usize) {
         let n_puzzles = self.n_puzzles();
         self.is_foreign |= next.is_foreign;
         let first = next.first.map(|first| first.shifted(start));
-        for report in &mut next.reports {
+        for report in &mut reports {
             report.shift(start);
             report.puzzle = report.puzzle.map(|puzzle| puzzle + n_puzzles);
             // A `rush` that does not stand first shows what does.
@@ -101,8 +107,8 @@ impl Checked {
         }
         self.first = self.first.or(first);
         self.allows
-            .append(next.allows, (start, n_puzzles), &mut next.reports);
-        self.reports.append(&mut next.reports);
+            .append(next.allows.clone(), (start, n_puzzles), &mut reports);
+        self.reports.append(&mut reports);
         self.summaries.append(&next.summaries, start);
     }
 

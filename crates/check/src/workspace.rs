@@ -9,7 +9,7 @@ use std::{
     sync::Arc,
 };
 
-use tailback_diagnostics::{Diagnostic, FileId, Label};
+use tailback_diagnostics::{Diagnostic, FileId, Label, Severity};
 
 use crate::{
     Checked, Chunk, FileFacts, RuleSet,
@@ -62,12 +62,18 @@ impl CheckedChunk {
 pub struct Workspace {
     files: BTreeMap<FileId, File>,
     /// For each rule that compares, the puzzles by what it compares.
-    indexes: Vec<(&'static Comparison, Index)>,
+    indexes: Vec<Index>,
     /// Files whose reports may be others than when they were last taken.
     stale: BTreeSet<FileId>,
 }
 
-type Index = HashMap<Box<[u8]>, Vec<Member>>;
+/// The puzzles of all files by what a rule compares.
+struct Index {
+    comparison: &'static Comparison,
+    groups: HashMap<Box<[u8]>, Vec<Member>>,
+    /// What several puzzles have in common: mostly little, so that looking at it costs little.
+    shared: BTreeSet<Box<[u8]>>,
+}
 
 struct File {
     path: String,
@@ -96,7 +102,11 @@ impl Workspace {
     /// Without files. Those of `rules` that compare puzzles are looked at.
     pub fn new(rules: RuleSet) -> Self {
         let comparisons = rules.rules().filter_map(|(_, rule)| match &rule.check {
-            Check::Comparison(comparison) => Some((comparison, Index::new())),
+            Check::Comparison(comparison) => Some(Index {
+                comparison,
+                groups: HashMap::new(),
+                shared: BTreeSet::new(),
+            }),
             _ => None,
         });
         Self {
@@ -132,12 +142,13 @@ impl Workspace {
         self.replace(id, None);
     }
 
-    /// The files whose reports are others than when this was last asked, with all their reports.
-    /// Labels elsewhere name the files by the numbers they were set with.
-    pub fn take_reports(&mut self) -> Vec<(FileId, Vec<Diagnostic>)> {
+    /// The files whose reports are others than when this was last asked, with the `most` severe of
+    /// their reports, of equals the first ones. Labels elsewhere name the files by the numbers they
+    /// were set with.
+    pub fn take_reports(&mut self, most: usize) -> Vec<(FileId, Vec<Diagnostic>)> {
         let stale = std::mem::take(&mut self.stale).into_iter();
         stale
-            .filter_map(|id| Some((id, self.files.get(&id)?.reports())))
+            .filter_map(|id| Some((id, self.files.get(&id)?.reports(most))))
             .collect()
     }
 
@@ -181,56 +192,45 @@ impl Workspace {
 
     /// Takes the puzzles of a chunk out of the indexes, and adds the files with the same ones.
     fn unlist(&mut self, id: FileId, chunk: &Arc<CheckedChunk>, others: &mut BTreeSet<FileId>) {
-        for (comparison, index) in &mut self.indexes {
+        for index in &mut self.indexes {
             for (_, summary) in chunk.summaries() {
-                let Some(key) = (comparison.key)(summary) else {
+                let Some(key) = (index.comparison.key)(summary) else {
                     continue;
                 };
-                let Some(group) = index.get_mut(key) else {
+                let Some(group) = index.groups.get_mut(key) else {
                     continue;
                 };
                 group.retain(|it| it.file != id || !Arc::ptr_eq(&it.chunk, chunk));
                 others.extend(group.iter().map(|member| member.file));
+                if group.len() < 2 {
+                    index.shared.remove(key);
+                }
                 if group.is_empty() {
-                    index.remove(key);
-                    others.extend(asking(comparison, index, key));
+                    index.groups.remove(key);
+                    others.extend(index.asking(key));
                 }
             }
         }
     }
 
     fn list(&mut self, id: FileId, chunk: &Arc<CheckedChunk>, others: &mut BTreeSet<FileId>) {
-        for (comparison, index) in &mut self.indexes {
+        for index in &mut self.indexes {
             for (number, summary) in chunk.summaries() {
-                let Some(key) = (comparison.key)(summary) else {
+                let Some(key) = (index.comparison.key)(summary) else {
                     continue;
                 };
-                if !index.contains_key(key) {
-                    others.extend(asking(comparison, index, key));
+                if !index.groups.contains_key(key) {
+                    others.extend(index.asking(key));
                 }
-                let group = index.entry(key.into()).or_default();
+                let group = index.groups.entry(key.into()).or_default();
                 others.extend(group.iter().map(|member| member.file));
                 group.push(Member {
                     file: id,
                     chunk: Arc::clone(chunk),
                     number,
                 });
-            }
-        }
-    }
-
-    /// Calls `look` with each comparison by which a puzzle of `chunk` is the same as others, and
-    /// all of those.
-    fn for_groups<'a>(
-        &'a self,
-        chunk: &CheckedChunk,
-        mut look: impl FnMut((&'static Comparison, &'a Index), &'a [Member]),
-    ) {
-        for (comparison, index) in &self.indexes {
-            for (_, summary) in chunk.summaries() {
-                let group = (comparison.key)(summary).and_then(|key| index.get(key));
-                if let Some(group) = group.filter(|group| group.len() > 1) {
-                    look((comparison, index), group);
+                if group.len() == 2 {
+                    index.shared.insert(key.into());
                 }
             }
         }
@@ -240,15 +240,12 @@ impl Workspace {
     /// with.
     fn compare(&self, id: FileId, others: &mut BTreeSet<FileId>) -> Vec<Diagnostic> {
         let mut reports = Vec::new();
-        let mut seen: HashSet<*const Member> = HashSet::new();
-        let chunks = self.files.get(&id).map_or(&[][..], |file| &file.chunks);
-        for placed in chunks {
-            self.for_groups(&placed.checked, |(comparison, index), group| {
-                if seen.insert(group.as_ptr()) {
-                    others.extend(group.iter().map(|member| member.file));
-                    self.compare_group(id, (comparison, index), group, &mut reports);
-                }
-            });
+        for index in &self.indexes {
+            let groups = index.shared.iter().filter_map(|key| index.groups.get(key));
+            for group in groups.filter(|group| group.iter().any(|it| it.file == id)) {
+                others.extend(group.iter().map(|member| member.file));
+                self.compare_group(id, index, group, &mut reports);
+            }
         }
         reports
     }
@@ -256,7 +253,7 @@ impl Workspace {
     fn compare_group(
         &self,
         id: FileId,
-        (comparison, index): (&Comparison, &Index),
+        index: &Index,
         group: &[Member],
         reports: &mut Vec<Diagnostic>,
     ) {
@@ -282,21 +279,21 @@ impl Workspace {
         let copies = Copies {
             first,
             others: summaries.collect(),
-            is_taken: &|key| index.contains_key(key),
+            is_taken: &|key| index.groups.contains_key(key),
         };
         if copies.others.is_empty() {
             return;
         }
         let first_file = members[0].2.file;
         for ((_, placed, member), mut report) in
-            members[1..].iter().zip((comparison.report)(&copies))
+            members[1..].iter().zip((index.comparison.report)(&copies))
         {
             if member.file == id {
                 report.puzzle = Some(placed.first_puzzle + member.number);
                 report.labels.push(Label {
                     file: (first_file != id).then_some(first_file),
                     span: copies.first.span,
-                    message: comparison.label.to_owned(),
+                    message: index.comparison.label.to_owned(),
                 });
                 reports.push(report);
             }
@@ -322,21 +319,66 @@ impl File {
         numbers.get(&Arc::as_ptr(chunk).addr()).copied()
     }
 
-    fn reports(&self) -> Vec<Diagnostic> {
+    /// The `most` severe of all reports. Only those are copied: there may be tens of thousands.
+    fn reports(&self, most: usize) -> Vec<Diagnostic> {
+        let mut left = self.most_severe(most);
         let mut whole = Checked::nothing(&*self.path);
-        for placed in &self.chunks {
-            whole.append(placed.checked.checked.clone(), placed.start);
+        for Placed { start, checked, .. } in &self.chunks {
+            let reports = checked.checked.reports.iter();
+            let reports = reports.filter(|report| {
+                let left = &mut left[report.severity as usize];
+                let is_told = self.is_silenced(report) || *left > 0;
+                *left -= usize::from(is_told && !self.is_silenced(report));
+                is_told
+            });
+            whole.append_with(&checked.checked, reports.cloned().collect(), *start);
         }
         whole.close(self.compared.clone());
-        whole.into_reports()
+        let mut reports = whole.into_reports();
+        if reports.len() > most {
+            let mut order: Vec<usize> = (0..reports.len()).collect();
+            order.sort_by_key(|&index| reports[index].severity);
+            order.truncate(most);
+            let kept: HashSet<usize> = order.into_iter().collect();
+            let mut index = 0..;
+            reports.retain(|_| index.next().is_some_and(|index| kept.contains(&index)));
+        }
+        reports
+    }
+
+    /// How many of the chunks' own reports of each severity are among the `most` severe.
+    fn most_severe(&self, most: usize) -> [usize; Severity::ALL.len()] {
+        let mut counts = [0; Severity::ALL.len()];
+        let reports = self
+            .chunks
+            .iter()
+            .flat_map(|it| &it.checked.checked.reports);
+        for report in reports.filter(|report| !self.is_silenced(report)) {
+            counts[report.severity as usize] += 1;
+        }
+        let mut left = most;
+        counts.map(|count| {
+            let some = count.min(left);
+            left -= some;
+            some
+        })
+    }
+
+    /// Whether the head of the file silences a report. It makes the word for it used, but takes no place.
+    fn is_silenced(&self, report: &Diagnostic) -> bool {
+        let first = self.chunks.first();
+        first.is_some_and(|first| first.checked.checked.allows.header_allows(report.rule))
     }
 }
 
-/// The files with reports that ask whether `key` is taken.
-fn asking(comparison: &Comparison, index: &Index, key: &[u8]) -> Vec<FileId> {
-    let group = (comparison.asked_by)(key).and_then(|key| index.get(key));
-    let members = group.filter(|group| group.len() > 1).into_iter().flatten();
-    members.map(|member| member.file).collect()
+impl Index {
+    /// The files with reports that ask whether `key` is taken.
+    fn asking(&self, key: &[u8]) -> Vec<FileId> {
+        let key = (self.comparison.asked_by)(key);
+        let group = key.and_then(|key| self.groups.get(key));
+        let members = group.filter(|group| group.len() > 1).into_iter().flatten();
+        members.map(|member| member.file).collect()
+    }
 }
 
 /// What is in one list and not in the other, of lists that are mostly the same.

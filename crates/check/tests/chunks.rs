@@ -184,6 +184,8 @@ fn change() -> impl Strategy<Value = Change> {
 struct Editor {
     rules: RuleSet,
     workspace: Workspace,
+    /// As many reports of a file are asked for.
+    most: usize,
     files: Vec<Option<(EditedText, Vec<Arc<CheckedChunk>>)>>,
     reports: HashMap<FileId, Vec<Diagnostic>>,
 }
@@ -217,7 +219,7 @@ impl Editor {
     }
 
     fn reports(&mut self) -> Vec<Vec<Diagnostic>> {
-        self.reports.extend(self.workspace.take_reports());
+        self.reports.extend(self.workspace.take_reports(self.most));
         let numbers = 0..self.files.len();
         let of = |number| self.reports.get(&FileId(number)).cloned();
         numbers
@@ -234,6 +236,23 @@ fn whole_of_some(texts: &[String], rules: RuleSet) -> Vec<Vec<Diagnostic>> {
     let facts: Vec<FileFacts> = files.iter().map(|file| facts(file, rules)).collect();
     let files: Vec<&SourceFile> = files.iter().collect();
     check_some(&files, &facts.iter().collect::<Vec<_>>(), rules)
+}
+
+/// Those of `reports` before which, by severity and then in their order, there are fewer than `most`.
+fn most_severe(reports: Vec<Diagnostic>, most: usize) -> Vec<Diagnostic> {
+    let severities: Vec<_> = reports.iter().map(|it| it.severity).enumerate().collect();
+    let n_before = |index: usize, report: &Diagnostic| {
+        let own = (report.severity, index);
+        severities
+            .iter()
+            .filter(|&&(at, it)| (it, at) < own)
+            .count()
+    };
+    let reports = reports.into_iter().enumerate();
+    reports
+        .filter(|(index, report)| n_before(*index, report) < most)
+        .map(|(_, report)| report)
+        .collect()
 }
 
 /// The offset that lies `thousandths` into `text`, on a character boundary.
@@ -253,10 +272,16 @@ proptest! {
         texts in vec(prop_oneof![text(), collection()], 1..4),
         changes in vec((0..3_usize, change()), 0..10),
         rules in rules(),
+        most in prop_oneof![0..20_usize, Just(usize::MAX)],
     ) {
+        let expected = |texts: &[String]| -> Vec<Vec<Diagnostic>> {
+            let all = whole_of_some(texts, rules).into_iter();
+            all.map(|reports| most_severe(reports, most)).collect()
+        };
         let mut editor = Editor {
             rules,
             workspace: Workspace::new(rules),
+            most,
             files: texts.iter().map(|_| None).collect(),
             reports: HashMap::new(),
         };
@@ -264,7 +289,7 @@ proptest! {
         for (number, text) in texts.iter().enumerate() {
             editor.set(number, EditedText::new(&path(number), text));
         }
-        prop_assert_eq!(editor.reports(), whole_of_some(&texts, rules));
+        prop_assert_eq!(editor.reports(), expected(&texts));
         for (number, change) in changes {
             let number = number % texts.len();
             let text = &mut texts[number];
@@ -283,7 +308,7 @@ proptest! {
                 Change::Close => {
                     text.clear();
                     editor.close(number);
-                    prop_assert_eq!(editor.reports(), whole_of_some(&texts, rules));
+                    prop_assert_eq!(editor.reports(), expected(&texts));
                     continue;
                 }
             }
@@ -299,7 +324,7 @@ proptest! {
             let ids: HashSet<ChunkId> = edited.chunks().iter().map(|it| it.id).collect();
             prop_assert_eq!(ids.len(), edited.chunks().len());
             editor.set(number, edited);
-            prop_assert_eq!(editor.reports(), whole_of_some(&texts, rules));
+            prop_assert_eq!(editor.reports(), expected(&texts));
         }
     }
 }

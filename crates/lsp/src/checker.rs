@@ -106,7 +106,7 @@ impl Checker {
                 findings.complaints.extend(complaint);
             }
         }
-        let reports = guard(|| self.workspace.take_reports()).unwrap_or_else(|| {
+        let reports = guard(|| self.workspace.take_reports(MAX_REPORTS)).unwrap_or_else(|| {
             findings
                 .complaints
                 .push("comparing files broke down; this is a bug".to_owned());
@@ -221,14 +221,7 @@ impl Checker {
     }
 
     /// The reports of a document for the client.
-    fn convert(&self, id: FileId, mut reports: Vec<Diagnostic>) -> Option<CheckedDocument> {
-        if reports.len() > MAX_REPORTS {
-            let mut order: Vec<usize> = (0..reports.len()).collect();
-            order.sort_by_key(|&index| reports[index].severity);
-            order.truncate(MAX_REPORTS);
-            order.sort_unstable();
-            reports = order.iter().map(|&index| reports[index].clone()).collect();
-        }
+    fn convert(&self, id: FileId, reports: Vec<Diagnostic>) -> Option<CheckedDocument> {
         let file = self.files.get(&id)?;
         let own = file.document.places(self.encoding);
         let labels = reports.iter().flat_map(|report| &report.labels);
