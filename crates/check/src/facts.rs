@@ -8,6 +8,19 @@ use tailback_solver::{
 
 use crate::{RuleSet, rules};
 
+/// What is asked of a puzzle whose optima are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Which cars and walls are enough for it to have no solution.
+    Core,
+    /// Which states can be reached, and how far they are from a solved one.
+    Cluster,
+    /// Which cars change nothing.
+    RedundantCars,
+    /// Which walls change nothing.
+    IdleWalls,
+}
+
 /// What the solver says of a puzzle. What was not asked for, or what a limit forbade, is
 /// `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,10 +107,22 @@ impl Facts {
     /// Finds what else the rules of `rules` look at. The limits of `control` on time and effort hold
     /// for all of it together.
     pub fn complete(&mut self, puzzle: &Puzzle, rules: RuleSet, control: &Control<'_>) {
+        self.complete_telling(puzzle, rules, control, |_| {});
+    }
+
+    /// The same; `tell` is called with each question before it is answered.
+    pub fn complete_telling(
+        &mut self,
+        puzzle: &Puzzle,
+        rules: RuleSet,
+        control: &Control<'_>,
+        tell: impl Fn(Question),
+    ) {
         let budget = Budget::new(control);
         let wants = |rule: &crate::Rule| rules.contains(rule.name);
         self.stopped_at = None;
         if self.is_unsolvable() && wants(&rules::unsolvable::RULE) {
+            tell(Question::Core);
             let core = unsolvable_core(puzzle, &budget.rest());
             self.core = self.keep(core).flatten();
         }
@@ -113,6 +138,7 @@ impl Facts {
         let needs_cluster = wants_frozen && self.frozen_cars.is_none()
             || wants(&rules::harder_start::RULE) && n_moves > 0;
         if needs_cluster && self.cluster.is_none() {
+            tell(Question::Cluster);
             let cluster = explore(puzzle, Metric::Moves, &budget.rest());
             self.cluster = self.keep(cluster);
         }
@@ -130,10 +156,12 @@ impl Facts {
         let is_as_hard = |changed: &Puzzle| is_as_hard(changed, n_moves, &budget.rest());
         let mut lean = None;
         if wants(&rules::redundant_car::RULE) {
+            tell(Question::RedundantCars);
             let cars = redundant_cars(puzzle, &mut lean, is_as_hard);
             self.redundant_cars = self.keep(cars);
         }
         if wants(&rules::idle_wall::RULE) {
+            tell(Question::IdleWalls);
             let walls = idle_walls(puzzle, &mut lean, is_as_hard);
             self.idle_walls = self.keep(walls);
         }

@@ -38,7 +38,7 @@ pub use check::{FileFacts, check, check_some, close};
 pub use checked::Checked;
 pub use chunks::{PUZZLES_PER_CHUNK, chunks, n_puzzles};
 pub use edited_text::{Chunk, ChunkId, EditedText, PlacedChunk};
-pub use facts::Facts;
+pub use facts::{Facts, Question};
 pub use fixes::{Fixes, LeftOut, Obstacle};
 pub use foreign::{ForeignFile, foreign_to_rush};
 pub use lower::{CarPlace, Lowered, Places};

@@ -2,6 +2,11 @@
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
+use tailback_check::{
+    Question,
+    words::{is_news, known},
+};
+use tailback_solver::Bounds;
 use tokio::{
     sync::{mpsc::UnboundedReceiver, watch},
     time::timeout,
@@ -10,7 +15,7 @@ use tokio::{
 use crate::{
     protocol::{Client, MessageType, NumberOrString},
     shared::Shared,
-    solver::Event,
+    solver::{Event, Topic},
 };
 
 /// How long the client may take to agree.
@@ -25,7 +30,7 @@ pub(crate) async fn relay(
     mut events: UnboundedReceiver<Event>,
 ) {
     // Dropping a sender ends its progress.
-    let mut shown: HashMap<u64, watch::Sender<u64>> = HashMap::new();
+    let mut shown: HashMap<u64, watch::Sender<String>> = HashMap::new();
     while let Some(event) = events.recv().await {
         match event {
             Event::FactsFound => shared.facts_were_found(),
@@ -33,15 +38,22 @@ pub(crate) async fn relay(
             Event::Running {
                 run,
                 puzzle,
+                topic,
                 states,
             } => {
+                let message = message(topic, states);
                 let can_show = shared.session().is_some_and(|s| s.can_show_progress);
                 if let Some(shown) = shown.get(&run) {
-                    shown.send_replace(states);
+                    shown.send_replace(message);
                 } else if can_show {
-                    let (sender, receiver) = watch::channel(states);
+                    let (sender, receiver) = watch::channel(message);
                     shown.insert(run, sender);
-                    let title = format!("solving \"{}\"", title(&shared, &puzzle));
+                    // Whose optima are known is solved.
+                    let verb = match topic {
+                        Topic::Optimum(..) => "solving",
+                        Topic::Question(_) => "analyzing",
+                    };
+                    let title = format!("{verb} \"{}\"", title(&shared, &puzzle));
                     tokio::spawn(show(client.clone(), run, title, receiver));
                 }
             }
@@ -64,31 +76,43 @@ pub(crate) fn run_of(token: &NumberOrString) -> Option<u64> {
 }
 
 /// Shows one search until its sender is gone.
-async fn show(client: Client, run: u64, title: String, mut states: watch::Receiver<u64>) {
+async fn show(client: Client, run: u64, title: String, mut messages: watch::Receiver<String>) {
     let token = NumberOrString::String(format!("{TOKEN}{run}"));
     let agreed = timeout(PATIENCE, client.create_work_done_progress(token.clone())).await;
-    if !matches!(agreed, Ok(Ok(()))) || states.has_changed().is_err() {
+    if !matches!(agreed, Ok(Ok(()))) || messages.has_changed().is_err() {
         return;
     }
-    let first = message(*states.borrow_and_update());
+    let first = messages.borrow_and_update().clone();
     let progress = client.progress(token, title).with_message(first);
     let progress = progress.with_cancel_button().begin().await;
-    while states.changed().await.is_ok() {
-        let message = message(*states.borrow_and_update());
+    while messages.changed().await.is_ok() {
+        let message = messages.borrow_and_update().clone();
         progress.report_with_message(message, Some(true)).await;
     }
     progress.finish().await;
 }
 
-fn message(states: u64) -> String {
-    let digits = states.to_string();
-    let groups: Vec<&str> = (0..digits.len())
-        .rev()
-        .step_by(3)
-        .map(|end| &digits[end.saturating_sub(2)..=end])
-        .collect();
-    let groups: Vec<&str> = groups.into_iter().rev().collect();
-    format!("{} states", groups.join(","))
+/// What is searched, and how far the search has come.
+fn message(topic: Topic, states: u64) -> String {
+    let topic = match topic {
+        Topic::Optimum(metric, lower) if is_news(lower) => {
+            known(Bounds { lower, upper: None }, metric)
+        }
+        Topic::Optimum(metric, _) => metric.to_string(),
+        Topic::Question(Question::Core) => "what makes it unsolvable".to_owned(),
+        Topic::Question(Question::Cluster) => "all that can be reached".to_owned(),
+        Topic::Question(Question::RedundantCars) => "redundant cars".to_owned(),
+        Topic::Question(Question::IdleWalls) => "idle walls".to_owned(),
+    };
+    format!("{topic} · {} states", thousands(states))
+}
+
+/// `12,345,678`
+fn thousands(n: u64) -> String {
+    let digits = n.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev();
+    let groups: Vec<_> = groups.map(String::from_utf8_lossy).collect();
+    groups.join(",")
 }
 
 /// The title of the first open puzzle that is `puzzle`.
@@ -107,17 +131,29 @@ fn title(shared: &Shared, puzzle: &tailback_puzzle::Puzzle) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tailback_solver::Metric;
+
     use super::*;
 
     #[test]
-    fn large_numbers_are_grouped() {
-        for (states, expected) in [
-            (0, "0 states"),
-            (999, "999 states"),
-            (1000, "1,000 states"),
-            (12_345_678, "12,345,678 states"),
+    fn a_message_says_what_is_searched() {
+        let moves = |lower| Topic::Optimum(Metric::Moves, lower);
+        for (topic, states, expected) in [
+            (moves(0), 0, "moves · 0 states"),
+            (moves(1), 999, "moves · 999 states"),
+            (moves(21), 1000, "over 20 moves · 1,000 states"),
+            (
+                Topic::Optimum(Metric::Steps, 2),
+                1_000_000,
+                "over 1 step · 1,000,000 states",
+            ),
+            (
+                Topic::Question(Question::RedundantCars),
+                12_345_678,
+                "redundant cars · 12,345,678 states",
+            ),
         ] {
-            assert_eq!(message(states), expected);
+            assert_eq!(message(topic, states), expected);
         }
     }
 

@@ -2,7 +2,18 @@
 
 use std::sync::Arc;
 
+use tailback_check::Question;
 use tailback_puzzle::Puzzle;
+use tailback_solver::Metric;
+
+/// What a search looks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Topic {
+    /// The optimum in a metric, which is at least this.
+    Optimum(Metric, u32),
+    /// What else the rules ask of a puzzle whose optima are known.
+    Question(Question),
+}
 
 /// What the searches have to say.
 #[derive(Debug)]
@@ -11,10 +22,11 @@ pub(crate) enum Event {
     FactsFound,
     /// There are other figures of a puzzle, if only bounds of a search that goes on.
     FiguresFound,
-    /// A search has run for a while; its states so far.
+    /// A search has run for a while; what it looks for, and its states so far.
     Running {
         run: u64,
         puzzle: Arc<Puzzle>,
+        topic: Topic,
         states: u64,
     },
     /// A search that was said to run has ended.

@@ -20,7 +20,7 @@ use tailback_puzzle::Puzzle;
 use tailback_solver::Limits;
 use tokio::sync::mpsc::UnboundedSender;
 
-pub(crate) use event::Event;
+pub(crate) use event::{Event, Topic};
 use job::{Job, Shares};
 pub(crate) use queue::Owner;
 use queue::{News, Queue};

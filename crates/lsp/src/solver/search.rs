@@ -1,18 +1,18 @@
 //! One search, with the limits of its priority.
 
 use std::{
-    sync::{OnceLock, atomic::AtomicBool},
+    sync::{Mutex, OnceLock, PoisonError, atomic::AtomicBool},
     time::{Duration, Instant},
 };
 
-use tailback_check::Facts;
+use tailback_check::{Facts, Question};
 use tailback_ide::SoFar;
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Bounds, Control, Metric, Progress};
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::{
-    event::Event,
+    event::{Event, Topic},
     job::{Job, Shares},
 };
 
@@ -29,6 +29,7 @@ pub(super) fn run(
 ) -> Facts {
     let began = Instant::now();
     let moves = OnceLock::new();
+    let question = Mutex::new(Question::Cluster);
     let searches_optima = job.facts.is_none() && !job.priority.is_short();
     let report = |progress: Progress| {
         if searches_optima {
@@ -45,9 +46,16 @@ pub(super) fn run(
             });
         }
         if began.elapsed() >= LONG {
+            let question = question.lock().unwrap_or_else(PoisonError::into_inner);
+            let topic = match (&job.facts, moves.get()) {
+                (Some(_), _) => Topic::Question(*question),
+                (None, None) => Topic::Optimum(Metric::Moves, progress.lower_bound),
+                (None, Some(_)) => Topic::Optimum(Metric::Steps, progress.lower_bound),
+            };
             let _ = events.send(Event::Running {
                 run: job.run.id,
                 puzzle: job.puzzle.clone(),
+                topic,
                 states: progress.states,
             });
         }
@@ -73,7 +81,9 @@ pub(super) fn run(
         }),
         Some(facts) => {
             let mut facts = Facts::clone(facts);
-            facts.complete(&job.puzzle, job.rules, &control);
+            facts.complete_telling(&job.puzzle, job.rules, &control, |next| {
+                *question.lock().unwrap_or_else(PoisonError::into_inner) = next;
+            });
             facts
         }
     }

@@ -46,9 +46,39 @@ fn a_search_for_a_board_that_is_gone_ends() {
         let begin = &begin["params"]["value"];
         assert_eq!(begin["title"], "solving \"Long\"");
         assert_eq!(begin["cancellable"], true);
+        let message = begin["message"].as_str().unwrap();
+        assert!(
+            message.starts_with("over ") && message.contains(" moves · "),
+            "{message}"
+        );
         client.replace(URI, 2, JAM).await;
         client.hear(is_progress("end")).await;
         assert_eq!(client.settled_hints(URI).await, ["8 moves · 16 steps"]);
+    });
+}
+
+#[test]
+fn a_puzzle_whose_optima_stand_is_not_said_to_be_solved() {
+    block_on(async {
+        let mut client = Client::silent(Options::default().limits, true);
+        client
+            .initialize(able(), json!({"warn": ["harder-start"]}))
+            .await;
+        // Two cars in each row but the first have more states than anybody can count.
+        let cars = (2..=12).map(|row| format!("car A{row} a{row} h\ncar B{row} g{row} h\n"));
+        let text = "puzzle \"Wide\"\ngrid 12x12\ncar X a1 h\n".to_owned();
+        client.open(URI, &(text + &cars.collect::<String>())).await;
+        let begin = client
+            .hear(|message| message["params"]["value"]["kind"] == "begin")
+            .await;
+        let begin = &begin["params"]["value"];
+        assert_eq!(begin["title"], "analyzing \"Wide\"");
+        let message = begin["message"].as_str().unwrap();
+        assert!(
+            message.starts_with("all that can be reached · "),
+            "{message}"
+        );
+        assert_eq!(client.hints(URI).await, ["1 move · 10 steps"]);
     });
 }
 
