@@ -1,6 +1,8 @@
 //! What is left of a file, or of a chunk of it, once its rules ran.
 
-use tailback_diagnostics::{Diagnostic, Span};
+use std::collections::BTreeMap;
+
+use tailback_diagnostics::{Diagnostic, Severity, Span};
 
 use crate::{
     FileFacts, ForeignFile, RuleSet, SourceFile,
@@ -21,7 +23,12 @@ pub struct Checked {
     pub(crate) is_foreign: bool,
     /// The first statement of all.
     first: Option<Span>,
+    /// How many reports there were that are not kept.
+    omitted: Omitted,
 }
+
+/// Numbers of reports, by their severities and rules.
+type Omitted = BTreeMap<(Severity, &'static str), usize>;
 
 impl Checked {
     /// Nothing yet of the file at `path`.
@@ -80,6 +87,7 @@ impl Checked {
             allows,
             is_foreign: false,
             first: statements.first().map(|first| first.span),
+            omitted: Omitted::new(),
         }
     }
 
@@ -112,6 +120,22 @@ impl Checked {
         self.summaries.append(&next.summaries, start);
     }
 
+    /// The same, but of the reports only how many there are of each kind: for want of memory.
+    pub fn append_without_reports(&mut self, next: Self, start: usize) {
+        let n_kept = self.reports.len();
+        self.append(next, start);
+        for report in self.reports.drain(n_kept..) {
+            let kind = (report.severity, report.rule);
+            *self.omitted.entry(kind).or_default() += 1;
+        }
+    }
+
+    /// The reports that were omitted: how many there are of each severity and rule.
+    pub fn omitted(&self) -> impl Iterator<Item = (Severity, &'static str, usize)> + '_ {
+        let omitted = self.omitted.iter();
+        omitted.map(|(&(severity, rule), &n)| (severity, rule, n))
+    }
+
     /// Takes the `compared` reports of the rules that look at other files, and adds which `allow`
     /// silenced nothing. Nothing is appended any more.
     pub(crate) fn close(&mut self, mut compared: Vec<Diagnostic>) {
@@ -127,7 +151,14 @@ impl Checked {
         self.allows.silence(&mut compared);
         self.reports.append(&mut compared);
         self.reports.extend(self.allows.close(self.summaries.len()));
-        unused_allow::wait_for_errors(&mut self.reports);
+        let mut severities = self.reports.iter().map(|report| report.severity);
+        let has_errors = severities.any(|severity| severity == Severity::Error)
+            || self
+                .omitted()
+                .any(|(severity, ..)| severity == Severity::Error);
+        if has_errors {
+            unused_allow::wait_for_errors(&mut self.reports);
+        }
         sort(&mut self.reports);
     }
 

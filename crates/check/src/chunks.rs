@@ -10,13 +10,16 @@ use tailback_syntax::{Keyword, parse};
 /// The usual number of puzzles in a chunk.
 pub const PUZZLES_PER_CHUNK: usize = 256;
 
+/// The bytes of a chunk behind which it ends with its puzzle.
+const BYTES_PER_CHUNK: usize = 64 << 10;
+
 /// How many puzzles `text` begins, whose lines are `lines`.
 pub fn n_puzzles(text: &str, lines: &LineIndex) -> usize {
     let spans = (0..).map_while(|line| lines.line_span(line));
     spans.filter(|line| is_puzzle(line.of(text))).count()
 }
 
-/// The chunks of `text`, whose lines are `lines`, of `n_puzzles` puzzles or somewhat more. A text in
+/// The chunks of `text`, whose lines are `lines`, of `n_puzzles` puzzles, or fewer long ones. A text in
 /// a later version of the language is not read, and is one chunk.
 pub fn chunks<'a>(
     text: &'a str,
@@ -37,7 +40,8 @@ pub fn chunks<'a>(
         let mut n_found = 0;
         while let Some(line) = lines.line_span(next_line) {
             if is_puzzle(line.of(text)) {
-                if n_found == n_puzzles {
+                let is_long = n_found > 0 && line.start - begin >= BYTES_PER_CHUNK;
+                if n_found == n_puzzles || is_long {
                     let chunk = Span::new(begin, line.start);
                     begin = line.start;
                     return Some(chunk);
@@ -49,6 +53,12 @@ pub fn chunks<'a>(
         is_done = true;
         Some(Span::new(begin, text.len()))
     })
+}
+
+/// The longest puzzle of `text`, whose lines are `lines`. What stands before the first counts as a part of it.
+pub fn longest_puzzle(text: &str, lines: &LineIndex) -> Span {
+    let longest = chunks(text, lines, 1).max_by_key(|puzzle| puzzle.end - puzzle.start);
+    longest.unwrap_or_default()
 }
 
 /// Whether the first line with a statement says that `text` is in a later version of the language.

@@ -36,7 +36,7 @@ mod workspace;
 pub use accept::{Acceptance, Refusal};
 pub use check::{FileFacts, check, check_some, close};
 pub use checked::Checked;
-pub use chunks::{PUZZLES_PER_CHUNK, chunks, n_puzzles};
+pub use chunks::{PUZZLES_PER_CHUNK, chunks, longest_puzzle, n_puzzles};
 pub use edited_text::{Chunk, ChunkId, EditedText, PlacedChunk};
 pub use facts::{Facts, Question};
 pub use fixes::{Fixes, LeftOut, Obstacle};

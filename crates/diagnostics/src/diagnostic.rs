@@ -174,6 +174,20 @@ impl Diagnostic {
         self.with_edits(applicability, title, vec![Edit { span, text }])
     }
 
+    /// About how many bytes of memory it takes.
+    pub fn n_bytes(&self) -> usize {
+        let labels = self.labels.iter();
+        let labels = labels.map(|label| size_of::<Label>() + label.message.len());
+        let notes = self.notes.iter();
+        let notes = notes.map(|note| size_of::<String>() + note.len());
+        let edits = self.fixes.iter().flat_map(|fix| &fix.edits);
+        let edits = edits.map(|edit| size_of::<Edit>() + edit.text.len());
+        let fixes = self.fixes.iter();
+        let fixes = fixes.map(|fix| size_of::<Fix>() + fix.title.len());
+        let parts: usize = labels.chain(notes).chain(edits).chain(fixes).sum();
+        size_of::<Self>() + self.message.len() + parts
+    }
+
     /// Moves its places in its own file `by` bytes on: a report on a part of a text becomes one on
     /// the whole.
     pub fn shift(&mut self, by: usize) {

@@ -43,15 +43,9 @@ pub(crate) fn report_forbidden(
     with_fix(report, statement, word, file)
 }
 
-/// Where one of `reports`, which are those of a whole file, is an error, what is not reported now may
-/// be reported once it is mended: no `allow` is surely unused then.
+/// Where there are errors in a file, whose reports are `reports`, what is not reported now may be
+/// reported once they are mended: no `allow` is surely unused then.
 pub(crate) fn wait_for_errors(reports: &mut [Diagnostic]) {
-    if reports
-        .iter()
-        .all(|report| report.severity != Severity::Error)
-    {
-        return;
-    }
     let own = reports.iter_mut().filter(|report| report.rule == RULE.name);
     for fix in own.flat_map(|report| &mut report.fixes) {
         fix.applicability = Applicability::Unsafe;

@@ -77,9 +77,12 @@ impl ExportArgs {
 
     /// The sound puzzles, and where each stands. What is not sound is said.
     fn read(&self, status: &mut Status) -> Vec<(Arc<Puzzle>, String)> {
+        let PuzzleArgs {
+            foreign, limits, ..
+        } = &self.puzzles;
         let mut found = Vec::new();
         for input in select(&self.puzzles.paths, status) {
-            let Some(text) = TextFile::read(&input, &self.puzzles.foreign) else {
+            let Some(text) = TextFile::read(&input, foreign, limits.memory()) else {
                 status.add(Status::Failed);
                 continue;
             };

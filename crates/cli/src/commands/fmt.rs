@@ -6,12 +6,12 @@ use std::{
 };
 
 use clap::Args;
-use tailback_puzzle::{formats, words::count};
+use tailback_puzzle::words::count;
 
 use crate::{
     atomic, console, diff,
     error::Result,
-    input::{ForeignArgs, Input, select},
+    input::{ForeignArgs, Input, TextFile, select},
     status::Status,
 };
 
@@ -54,14 +54,14 @@ impl FmtArgs {
         let mut out = console::output();
         let (mut n_changed, mut n_same) = (0, 0);
         for input in &inputs {
-            let Some(text) = read(input) else {
+            let Some(TextFile { text, .. }) = read(input) else {
                 status.add(Status::Failed);
                 continue;
             };
             let formatted = tailback_syntax::format(&text);
             let given = self.give(&mut out, input, &text, &formatted)?;
             status.add(given);
-            if text == formatted {
+            if *text == formatted {
                 n_same += 1;
             } else if given == Status::Fine {
                 n_changed += 1;
@@ -112,19 +112,15 @@ impl FmtArgs {
     }
 }
 
-/// The text of a file in the language; if it is none, that is said.
-fn read(input: &Input) -> Option<String> {
-    let text = input.read()?;
-    if !input.is_rush() {
-        let stem = input.stem();
-        let options = ForeignArgs::default().options(&stem);
-        if let Some(format) = formats::recognise(&text, options) {
-            console::error(&format!(
-                "cannot format {}: it is in the format `{format}`; `tailback import` converts it",
-                input.shown
-            ));
-            return None;
-        }
+/// A file in the language; if it is in another format, that is said.
+fn read(input: &Input) -> Option<TextFile> {
+    let file = TextFile::read(input, &ForeignArgs::default(), u64::MAX)?;
+    if let Some(format) = file.format {
+        console::error(&format!(
+            "cannot format {}: it is in the format `{format}`; `tailback import` converts it",
+            input.shown
+        ));
+        return None;
     }
-    Some(text)
+    Some(file)
 }

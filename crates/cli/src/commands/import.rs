@@ -65,7 +65,7 @@ impl ImportArgs {
 
 /// Writes the boards of one file to `output`.
 fn import(input: &Input, foreign: &ForeignArgs, output: &mut Output) -> Result {
-    let Some(text) = TextFile::read(input, foreign) else {
+    let Some(text) = TextFile::read(input, foreign, u64::MAX) else {
         return Ok(Status::Failed);
     };
     let Some(boards) = text.boards() else {

@@ -11,13 +11,11 @@ mod text_file;
 
 use std::path::{Path, PathBuf};
 
-use crate::console;
-
 pub(crate) use format::{ForeignArgs, exit, size};
 pub(crate) use job::{Credits, Item, Job};
 pub(crate) use puzzles::puzzles;
 pub(crate) use select::select;
-pub(crate) use text_file::{Parsed, TextFile};
+pub(crate) use text_file::{Chunk, Parsed, TextFile, max_puzzle};
 
 /// A text to be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,17 +27,6 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Its text; if it cannot be read, that is said.
-    pub(crate) fn read(&self) -> Option<String> {
-        match read::read(self.path.as_deref()) {
-            Ok(text) => Some(text),
-            Err(why) => {
-                console::error(&format!("cannot read {}: {why}", self.shown));
-                None
-            }
-        }
-    }
-
     /// The name without its ending, which gives titles and sizes.
     pub(crate) fn stem(&self) -> String {
         let stem = self.path.as_deref().and_then(Path::file_stem);

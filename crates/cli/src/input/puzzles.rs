@@ -9,9 +9,15 @@ use tailback_syntax::{Expectation, Statement, StatementKind};
 use super::{Credits, ForeignArgs, Input, Item, Job, Parsed, TextFile};
 use crate::console;
 
-/// Gives the puzzles of `input` to `take`, until that returns `false`.
-pub(crate) fn puzzles(input: &Input, foreign: &ForeignArgs, take: &mut dyn FnMut(Item) -> bool) {
-    let Some(text) = TextFile::read(input, foreign) else {
+/// Gives the puzzles of `input` to `take`, until that returns `false`, in a process that may use `memory`
+/// bytes.
+pub(crate) fn puzzles(
+    input: &Input,
+    foreign: &ForeignArgs,
+    memory: u64,
+    take: &mut dyn FnMut(Item) -> bool,
+) {
+    let Some(text) = TextFile::read(input, foreign, memory) else {
         take(Item::Unread);
         return;
     };

@@ -4,12 +4,26 @@
 use std::{iter, sync::Arc};
 
 use tailback_check::{
-    Checked, FileFacts, ForeignFile, PUZZLES_PER_CHUNK, RuleSet, SourceFile, chunks, n_puzzles,
+    Checked, FileFacts, ForeignFile, PUZZLES_PER_CHUNK, RuleSet, SourceFile, chunks,
+    longest_puzzle, n_puzzles, words::units::Bytes,
 };
 use tailback_diagnostics::{Diagnostic, LineIndex, Source, Span};
 use tailback_puzzle::formats::{Foreign, Format, FormatError};
 
-use super::{ForeignArgs, Input};
+use super::{
+    ForeignArgs, Input,
+    read::{MORE_MEMORY, read},
+};
+use crate::console;
+
+/// The most bytes of text that a puzzle may have. What a board can be described by is far less; a text
+/// of another kind may have more, and each byte of that takes up to 400 when all that is wrong with it
+/// is reported.
+const MAX_PUZZLE: usize = 1 << 20;
+/// The same where there is little memory.
+const MIN_PUZZLE: usize = 64 << 10;
+/// The part of the memory that a puzzle may have as text.
+const SHARE_OF_PUZZLE: u64 = 800;
 
 /// A text that was read.
 pub(crate) struct TextFile {
@@ -45,17 +59,34 @@ enum Contents {
 }
 
 impl TextFile {
-    /// Reads `input`; if it cannot be read, that is said.
-    pub(crate) fn read(input: &Input, foreign: &ForeignArgs) -> Option<Self> {
-        let text = input.read()?;
-        Some(Self {
+    /// Reads `input` in a process that may use `memory` bytes; if it cannot be read, that is said.
+    pub(crate) fn read(input: &Input, foreign: &ForeignArgs, memory: u64) -> Option<Self> {
+        let read = Self::try_read(input, foreign, memory);
+        read.inspect_err(|why| console::error(&format!("cannot read {}: {why}", input.shown)))
+            .ok()
+    }
+
+    fn try_read(input: &Input, foreign: &ForeignArgs, memory: u64) -> Result<Self, String> {
+        let text = read(input.path.as_deref(), memory)?;
+        let lines = LineIndex::new(&text);
+        let format = foreign.format(input, &text);
+        if format.is_none() {
+            refuse_long_puzzle(&text, &lines, memory)?;
+        }
+        Ok(Self {
             input: input.clone(),
-            lines: Arc::new(LineIndex::new(&text)),
+            lines: Arc::new(lines),
             stem: input.stem(),
             foreign: *foreign,
-            format: foreign.format(input, &text),
+            format,
             text: text.into(),
         })
+    }
+
+    /// The bytes that it takes.
+    pub(crate) fn n_bytes(&self) -> u64 {
+        let lines = self.lines.n_lines() * size_of::<usize>();
+        (self.text.len() + lines) as u64
     }
 
     /// Puts `text` in the place of what was read.
@@ -121,6 +152,45 @@ impl TextFile {
             path: &self.input.shown,
             text: &self.text,
             lines: &self.lines,
+        }
+    }
+}
+
+/// The most bytes of text that a puzzle may have in a process that may use `memory` bytes, or
+/// several together.
+pub(crate) fn max_puzzle(memory: u64) -> usize {
+    let share = usize::try_from(memory / SHARE_OF_PUZZLE).unwrap_or(usize::MAX);
+    share.clamp(MIN_PUZZLE, MAX_PUZZLE)
+}
+
+/// Fails where a puzzle of `text` is too long to be read.
+fn refuse_long_puzzle(text: &str, lines: &LineIndex, memory: u64) -> Result<(), String> {
+    let max = max_puzzle(memory);
+    let longest = longest_puzzle(text, lines);
+    let length = longest.end - longest.start;
+    if length <= max {
+        return Ok(());
+    }
+    let line = lines.line_of(longest.start) + 1;
+    let advice = if max < MAX_PUZZLE {
+        MORE_MEMORY
+    } else {
+        "is it a text of another kind?"
+    };
+    let [length, max] = [length, max].map(|n| Bytes(n as u64));
+    Err(format!(
+        "from line {line} on there are {length} without a new puzzle, more than the {max} that one may have; {advice}"
+    ))
+}
+
+impl Chunk {
+    /// How long it is, about, in bytes.
+    pub(crate) fn length(&self) -> usize {
+        /// What a board of a foreign format takes.
+        const OF_BOARD: usize = 64;
+        match self {
+            Self::Rush(span) => span.end - span.start,
+            Self::Foreign(boards) => OF_BOARD * boards.len(),
         }
     }
 }

@@ -1,6 +1,9 @@
 //! The threads of a run, and the order in which their results come out: that of what they are given.
 
-use std::{sync::mpsc, thread};
+use std::{
+    sync::{Condvar, Mutex, PoisonError, mpsc},
+    thread,
+};
 
 use rayon::{
     ThreadPool, ThreadPoolBuilder,
@@ -40,24 +43,27 @@ impl Pool {
     }
 
     /// The same for items without end: `feed` gives them, until it is told `false`, and `take` gets the
-    /// results, as soon as there are those before it. No more than `n_ahead` are under way at the same
-    /// time. `wait` is called before it waits for one that takes longer.
+    /// results, as soon as there are those before it. What is under way at the same time weighs no more
+    /// than `most` together, be it one thing that weighs more. `wait` is called before it waits for one that takes longer.
     pub(crate) fn each<T: Send, R: Send>(
         &self,
-        n_ahead: usize,
+        (most, weigh): (usize, impl Fn(&T) -> usize + Send),
         feed: impl FnOnce(&mut dyn FnMut(T) -> bool) + Send,
         work: impl Fn(T) -> R + Sync,
         mut take: impl FnMut(R) -> Result<()>,
         mut wait: impl FnMut() -> Result<()>,
     ) -> Result<()> {
         let work = &work;
-        let (slots, results) = mpsc::sync_channel::<mpsc::Receiver<R>>(n_ahead);
+        let (slots, results) = mpsc::channel::<(usize, mpsc::Receiver<R>)>();
+        let scales = &Scales::default();
         thread::scope(|threads| {
             threads.spawn(move || {
                 self.0.in_place_scope_fifo(|scope| {
                     feed(&mut |item| {
                         let (slot, result) = mpsc::sync_channel(1);
-                        let is_wanted = slots.send(result).is_ok();
+                        let weight = weigh(&item);
+                        scales.add(weight, most);
+                        let is_wanted = slots.send((weight, result)).is_ok();
                         if is_wanted {
                             scope.spawn_fifo(move |_| {
                                 // Nobody waits for it when the run has ended.
@@ -68,15 +74,42 @@ impl Pool {
                     });
                 });
             });
-            // When it ends early, so do the results, and what feeds is told.
-            results.into_iter().try_for_each(|result| {
+            let ended = results.iter().try_for_each(|(weight, result)| {
                 let mut done = result.try_recv().ok();
                 if done.is_none() {
                     wait()?;
                     done = result.recv().ok();
                 }
+                scales.take(weight);
                 done.map_or(Ok(()), &mut take)
-            })
+            });
+            // Who feeds is told, even while waiting.
+            drop(results);
+            scales.take(usize::MAX);
+            ended
         })
+    }
+}
+
+/// What is under way, and somebody who waits until there is less of it.
+#[derive(Default)]
+struct Scales {
+    weight: Mutex<usize>,
+    less: Condvar,
+}
+
+impl Scales {
+    /// Adds `weight` as soon as that makes no more than `most`, or nothing else is there.
+    fn add(&self, weight: usize, most: usize) {
+        let now = self.weight.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_too_much = |now: &mut usize| *now > 0 && now.saturating_add(weight) > most;
+        let now = self.less.wait_while(now, is_too_much);
+        *now.unwrap_or_else(PoisonError::into_inner) += weight;
+    }
+
+    fn take(&self, weight: usize) {
+        let mut now = self.weight.lock().unwrap_or_else(PoisonError::into_inner);
+        *now = now.saturating_sub(weight);
+        self.less.notify_one();
     }
 }

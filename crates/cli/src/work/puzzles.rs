@@ -90,7 +90,7 @@ impl PuzzleArgs {
             result
         };
         pool.each(
-            pool.n_threads() * AHEAD,
+            (pool.n_threads() * AHEAD, |_| 1),
             |give| {
                 self.read(&inputs, pool.n_threads(), meter, begin, give);
             },
@@ -128,7 +128,7 @@ impl PuzzleArgs {
         let mut n_puzzles = 0;
         for input in inputs {
             let mut is_wanted = true;
-            puzzles(input, &self.foreign, &mut |item| {
+            puzzles(input, &self.foreign, self.limits.memory(), &mut |item| {
                 let is_puzzle = matches!(item, Item::Puzzle(_));
                 meter.found(usize::from(is_puzzle));
                 n_puzzles += usize::from(is_puzzle);

@@ -8,20 +8,21 @@ use std::{
 };
 
 use tailback_check::{Checked, Facts, RuleSet, close};
+use tailback_diagnostics::Diagnostic;
 use tailback_puzzle::Puzzle;
 use tailback_solver::Control;
 
 use super::report::Report;
 use crate::{
     error::Result,
-    input::{ForeignArgs, Input, TextFile},
+    input::{Chunk, ForeignArgs, Input, TextFile, max_puzzle},
     progress::Meter,
     status::Status,
     work::{Hold, LimitArgs, Pool, Searches},
 };
 
-/// Chunks that are under way for each thread: enough that none waits for long, and little in memory.
-const AHEAD: usize = 2;
+/// Bytes of text that are under way for each thread: enough that none waits for long, and little in memory.
+const AHEAD: usize = 128 << 10;
 
 /// The files of a run, and what was found in them.
 pub(super) struct Run {
@@ -54,10 +55,13 @@ impl Run {
         status: &mut Status,
     ) -> Result<Self> {
         let pool = Pool::new(limits)?;
+        let mut memory = limits.memory();
         let files: Vec<TextFile> = inputs
             .iter()
             .filter_map(|input| {
-                let text = TextFile::read(input, foreign);
+                let text = TextFile::read(input, foreign, memory);
+                let n_bytes = text.as_ref().map_or(0, TextFile::n_bytes);
+                memory = memory.saturating_sub(n_bytes);
                 status.add(if text.is_some() {
                     Status::Fine
                 } else {
@@ -97,10 +101,13 @@ impl Run {
     /// Checks the files with the numbers `some`, and compares all.
     fn check(&mut self, some: &[usize]) -> Result<()> {
         let n_puzzles = some.iter().map(|&file| self.files[file].n_puzzles()).sum();
-        let searches = Searches::new(self.limits, self.limits.memory(), n_puzzles);
+        let searches = Searches::new(self.limits, self.memory_left(), n_puzzles);
         let meter = Meter::new("checked", Some(n_puzzles));
         let progress = |progress| meter.say_progress(progress);
         let hold = Hold::watched(&meter, &progress);
+        let most = (AHEAD * self.pool.n_threads()).min(max_puzzle(self.limits.memory()));
+        let most_of_reports = self.memory_left() / 4;
+        let mut n_bytes_of_reports = 0;
         let Self {
             files,
             checked,
@@ -124,7 +131,7 @@ impl Run {
             })
         };
         pool.each(
-            pool.n_threads() * AHEAD,
+            (most, |(_, chunk): &(usize, Chunk)| chunk.length()),
             |give| {
                 let chunks = some.iter().flat_map(|&file| {
                     let chunks = files[file].chunks();
@@ -146,7 +153,13 @@ impl Run {
                 (file, parsed.start, parsed.check(&facts, *rules))
             },
             |(file, start, chunk)| {
-                checked[file].append(chunk, start);
+                let bytes = chunk.reports().iter().map(Diagnostic::n_bytes);
+                n_bytes_of_reports += bytes.sum::<usize>() as u64;
+                if n_bytes_of_reports <= most_of_reports {
+                    checked[file].append(chunk, start);
+                } else {
+                    checked[file].append_without_reports(chunk, start);
+                }
                 Ok(())
             },
             || Ok(()),
@@ -156,6 +169,13 @@ impl Run {
         }
         close(checked, *rules);
         Ok(())
+    }
+
+    /// Bytes that the process may use for anything but the texts; a quarter at least.
+    fn memory_left(&self) -> u64 {
+        let memory = self.limits.memory();
+        let of_texts: u64 = self.files.iter().map(TextFile::n_bytes).sum();
+        memory.saturating_sub(of_texts).max(memory / 4)
     }
 
     /// What is to be printed.

@@ -47,10 +47,15 @@ pub(super) struct DrawArgs {
 const N_TOGETHER: usize = 64;
 
 /// The sound puzzles of all files.
-pub(super) fn read(paths: &[PathBuf], foreign: &ForeignArgs, status: &mut Status) -> Vec<Job> {
+pub(super) fn read(
+    paths: &[PathBuf],
+    foreign: &ForeignArgs,
+    memory: u64,
+    status: &mut Status,
+) -> Vec<Job> {
     let mut found = Vec::new();
     for input in select(paths, status) {
-        puzzles(&input, foreign, &mut |item| {
+        puzzles(&input, foreign, memory, &mut |item| {
             match item {
                 Item::Puzzle(job) if job.puzzle.is_some() => found.push(job),
                 Item::Puzzle(_) => status.add(Status::Problems),

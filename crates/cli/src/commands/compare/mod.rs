@@ -132,7 +132,7 @@ impl CompareArgs {
             search,
             jobs: Some(self.jobs),
         };
-        let jobs = draw::read(&self.paths, &self.foreign, &mut status);
+        let jobs = draw::read(&self.paths, &self.foreign, limits.memory(), &mut status);
         let pool = Pool::new(limits)?;
         let searches = Searches::new(limits, limits.memory(), pool.n_threads());
         let (jobs, remark) = self.draw.select(jobs, &pool, &searches);

@@ -168,7 +168,7 @@ impl HintArgs {
         for input in select(self.path.as_slice(), status) {
             // Reports come before the puzzle that they are about.
             let mut before = String::new();
-            puzzles(&input, &self.foreign, &mut |item| {
+            puzzles(&input, &self.foreign, self.limits.memory(), &mut |item| {
                 match item {
                     Item::Puzzle(job) => {
                         all.push(job);

@@ -2,7 +2,7 @@
 
 use std::{
     fmt::Write as _,
-    fs,
+    fs, io,
     process::{Command, Stdio},
     thread,
     time::Duration,
@@ -68,20 +68,29 @@ fn watched(mut command: Command) -> (Run, u64) {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
+    let (mut out, mut err) = (child.stdout.take(), child.stderr.take());
+    // A process waits for who does not read what it prints.
+    let out = thread::spawn(move || io::read_to_string(out.as_mut().expect("it is piped")));
+    let err = thread::spawn(move || io::read_to_string(err.as_mut().expect("it is piped")));
     let path = format!("/proc/{}/status", child.id());
     let mut peak = 0;
-    while child.try_wait().expect("it is ours").is_none() {
+    let status = loop {
+        if let Some(status) = child.try_wait().expect("it is ours") {
+            break status;
+        }
         let status = fs::read_to_string(&path).unwrap_or_default();
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
         let kilobytes = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse().ok());
         peak = peak.max(kilobytes.unwrap_or(0) << 10);
         thread::sleep(Duration::from_millis(1));
-    }
-    let output = child.wait_with_output().expect("it has ended");
+    };
+    let text = |read: thread::JoinHandle<io::Result<String>>| {
+        read.join().expect("no panic").expect("it prints text")
+    };
     let run = Run {
-        status: output.status.code().expect("it is not killed"),
-        out: String::from_utf8(output.stdout).expect("it prints text"),
-        err: String::from_utf8(output.stderr).expect("it prints text"),
+        status: status.code().expect("it is not killed"),
+        out: text(out),
+        err: text(err),
     };
     (run, peak)
 }
@@ -187,6 +196,86 @@ fn generate_keeps_to_its_memory() {
         let most = base.max(limit * MIB) + ALLOWANCE;
         assert!(peak <= most, "{line}: {} KiB", peak >> 10);
     }
+}
+
+/// Fails unless `command` refuses a text that takes more memory than it may have, and has not had more.
+#[track_caller]
+fn assert_refuses(command: &str, text: &str, words: &str) {
+    let folder = Folder::with(&[("easy.rush", EASY), ("long.rush", text)]);
+    let base = base(&folder, "check");
+    let (run, peak) = watched(folder.command(&args(&format!("{command} easy.rush long.rush"))));
+    assert_eq!(run.status, 2, "{command}: {run:?}");
+    let said = format!("error: cannot read long.rush: {words}");
+    assert!(run.err.contains(&said), "{command}: {}", run.err);
+    assert!(peak <= base + ALLOWANCE, "{command}: {} KiB", peak >> 10);
+}
+
+#[test]
+fn a_text_of_another_kind_is_refused() {
+    let junk = format!("{EASY}{}", "abc\n".repeat(300_000));
+    let row = format!(
+        "{EASY}puzzle \"wide\"\ngrid\n  {}\nend\n",
+        "A".repeat(1_200_000)
+    );
+    for command in [
+        "check --limit-memory 2GiB",
+        "solve --limit-memory 2GiB",
+        "fmt --check",
+    ] {
+        assert_refuses(
+            command,
+            &junk,
+            "from line 1 on there are 1200033 B without a new puzzle",
+        );
+        assert_refuses(
+            command,
+            &row,
+            "from line 5 on there are 1200026 B without a new puzzle",
+        );
+    }
+}
+
+#[test]
+fn a_text_without_room_in_the_memory_is_refused() {
+    let junk = format!("{EASY}{}", "abc\n".repeat(20_000));
+    let words = "from line 1 on there are 80033 B without a new puzzle, more than the 64 KiB that one may have; split it, \
+                 or raise --limit-memory";
+    assert_refuses("check --limit-memory 8MiB", &junk, words);
+    let comment = format!("{EASY}// {}\n", "x".repeat(5 << 20));
+    let words = "it is larger than 4";
+    for command in ["check", "solve", "export --to line", "analyze"] {
+        assert_refuses(&format!("{command} --limit-memory 4MiB"), &comment, words);
+    }
+}
+
+/// Each puzzle takes a report of a kilobyte.
+#[test]
+fn reports_beyond_the_memory_are_counted() {
+    let folder = Folder::with(&[("easy.rush", EASY)]);
+    let base = base(&folder, "check");
+    let n_puzzles = 30_000;
+    let text: String = (0..n_puzzles).fold(String::new(), |mut text, number| {
+        let _ = write!(
+            text,
+            "puzzle \"{number}\"\ngrid 3x3\ncar X a1 h\ncar A b1 v\n"
+        );
+        text
+    });
+    folder.write("bad.rush", &text);
+    let line = "check --limit-memory 32MiB --statistics bad.rush";
+    let (run, peak) = watched(folder.command(&args(line)));
+    assert_eq!(run.status, 1);
+    let n_shown = run.out.matches("error[overlap]").count();
+    let said = format!(
+        "warning: {} reports more are counted but not shown",
+        n_puzzles - n_shown
+    );
+    assert!(run.err.contains(&said), "{n_shown}: {}", run.err);
+    assert!((1_000..n_puzzles).contains(&n_shown), "{n_shown}");
+    assert!(run.err.contains("30000 errors"), "{}", run.err);
+    assert!(run.out.ends_with("\n30000  overlap\n"));
+    let most = base.max(32 * MIB) + ALLOWANCE;
+    assert!(peak <= most, "{} KiB", peak >> 10);
 }
 
 /// A run of the program in an address space of so many kilobytes. Most of that is no memory: stacks, and

@@ -40,7 +40,14 @@ impl<'a> Report<'a> {
     /// How many reports of `severity` there are.
     pub(crate) fn n_of(&self, severity: Severity) -> usize {
         let reports = self.reports().flatten();
-        reports.filter(|it| it.severity == severity).count()
+        let omitted = self.omitted().filter(|(it, ..)| *it == severity);
+        let n_omitted: usize = omitted.map(|(.., n)| n).sum();
+        reports.filter(|it| it.severity == severity).count() + n_omitted
+    }
+
+    /// The reports that there was no memory for: how many there are of each severity and rule.
+    fn omitted(&self) -> impl Iterator<Item = (Severity, &'static str, usize)> + use<'a> {
+        self.files.iter().flat_map(Checked::omitted)
     }
 
     fn n_puzzles(&self) -> usize {
@@ -76,7 +83,11 @@ impl<'a> Report<'a> {
         self.files
             .iter()
             .zip(&self.sources)
-            .filter(|(file, _)| file.n_puzzles() == 0 && file.reports().is_empty())
+            .filter(|(file, _)| {
+                file.n_puzzles() == 0
+                    && file.reports().is_empty()
+                    && file.omitted().next().is_none()
+            })
             .map(|(_, source)| source.path)
     }
 
@@ -111,6 +122,14 @@ pub(crate) fn print(report: &Report<'_>, format: ReportFormat, with_statistics: 
         statistics::write(&mut out, report)?;
     }
     out.flush()?;
+    let n_omitted: usize = report.omitted().map(|(.., n)| n).sum();
+    if n_omitted > 0 {
+        let reports = count(n_omitted, "report");
+        console::warning(&format!(
+            "{reports} more are counted but not shown, for want of memory; mend those above first, or raise \
+             --limit-memory"
+        ));
+    }
     if format != ReportFormat::Json {
         console::remark(&report.summary());
         if let Some(fixable) = report.fixable() {

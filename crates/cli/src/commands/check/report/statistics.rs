@@ -13,6 +13,9 @@ pub(super) fn counts(report: &Report<'_>) -> BTreeMap<&'static str, usize> {
     for report in report.reports().flatten() {
         *counts.entry(report.rule).or_default() += 1;
     }
+    for (_, rule, n) in report.omitted() {
+        *counts.entry(rule).or_default() += n;
+    }
     counts
 }
 
