@@ -1,8 +1,8 @@
 //! The moves that can be made at a point of a solution.
 
 use tailback_diagnostics::Span;
-use tailback_puzzle::{MoveNotation, Puzzle, replay, words::count};
-use tailback_solver::Metric;
+use tailback_puzzle::{Move, MoveNotation, Puzzle, State, replay, words::count};
+use tailback_solver::{Metric, Outcome};
 use tailback_syntax::Statement;
 
 use super::{Completion, CompletionKind, context::Context, statements};
@@ -22,7 +22,7 @@ pub(super) fn in_block(
 }
 
 /// The moves that are legal after those that stand between `start` and the cursor, those that lead to
-/// the shortest solution first. A quick search tells how far that is.
+/// the shortest solution first. What the solver has found tells how far that is, and a quick search.
 pub(super) fn candidates(context: &Context<'_>, start: usize) -> Vec<Completion> {
     let played = context.sound().and_then(|puzzle| {
         let moves = written(context, start)?;
@@ -32,13 +32,17 @@ pub(super) fn candidates(context: &Context<'_>, start: usize) -> Vec<Completion>
     let Some(puzzle) = played else {
         return Vec::new();
     };
+    let known = known_way(context, puzzle.start());
     let search = QuickSearch::new();
     let mut moves: Vec<_> = puzzle
         .legal_moves(puzzle.start())
         .into_iter()
         .map(|made| {
-            let next = puzzle.with_start(puzzle.start().after(made));
-            (left(&search, &next), made)
+            let left = match known {
+                Some((next, n_left)) if next == made => Found::Solved(n_left),
+                _ => left(&search, &puzzle.with_start(puzzle.start().after(made))),
+            };
+            (left, made)
         })
         .collect();
     moves.sort_by_key(|&(found, made)| {
@@ -53,6 +57,24 @@ pub(super) fn candidates(context: &Context<'_>, start: usize) -> Vec<Completion>
         ..context.word(CompletionKind::Move, made.notation(&puzzle))
     });
     candidates.collect()
+}
+
+/// The next move of the shortest solution that the solver has found, where it comes by `state`, and how
+/// many moves that leaves.
+fn known_way(context: &Context<'_>, state: &State) -> Option<(Move, u32)> {
+    let puzzle = context.puzzle?;
+    let facts = context.analysis.facts(puzzle)?;
+    let Outcome::Solved(solution) = &facts.moves.outcome else {
+        return None;
+    };
+    let mut reached = context.analysis.file.puzzle(puzzle)?.start().clone();
+    for (&next, n_left) in solution.0.iter().zip((0..solution.n_moves()).rev()) {
+        if reached == *state {
+            return Some((next, n_left));
+        }
+        reached = reached.after(next);
+    }
+    None
 }
 
 /// How far it is from the start of `puzzle`.

@@ -1,11 +1,12 @@
 //! Cars by their names: where else they are named, and how they are called something else.
 
 use expect_test::{Expect, expect};
+use proptest::prelude::*;
 use tailback_check::SourceFile;
 use tailback_diagnostics::{Edit, Span};
 use tailback_ide::Role;
 
-use crate::fixture::Fixture;
+use crate::fixture::{Fixture, any_text};
 
 /// All statements that name cars; the second puzzle has a car of the same name.
 const TEXT: &str = "puzzle \"One\"
@@ -240,4 +241,26 @@ fn names_are_not_linked_where_typing_means_something_else() {
     check_linked(&Fixture::unsolved(copied), &expect![""]);
     let target = "puzzle \"\"\ngrid 4x2\ncar $0X a1 h\n";
     check_linked(&Fixture::unsolved(target), &expect![""]);
+}
+
+proptest! {
+    #[test]
+    fn every_place_of_a_name_leads_to_all_of_them(text in any_text()) {
+        let mut fixture = Fixture::unsolved(&text);
+        for cursor in 0..=text.len() {
+            fixture.cursor = cursor;
+            let analysis = fixture.analysis();
+            let found = tailback_ide::occurrences(&analysis, cursor);
+            for it in &found {
+                prop_assert_eq!(&tailback_ide::occurrences(&analysis, it.span.start), &found);
+                prop_assert_eq!(it.span.of(&text), found[0].span.of(&text));
+            }
+            if let Ok(edits) = tailback_ide::rename(&analysis, cursor, "Z") {
+                let renamed = SourceFile::new("", applied(&text, &edits));
+                prop_assert_eq!(renamed.puzzles.len(), fixture.file.puzzles.len());
+            }
+            let _ = tailback_ide::hover(&analysis, cursor);
+            let _ = tailback_ide::linked_names(&analysis, cursor);
+        }
+    }
 }
