@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 
-use crate::fixes::check_fixes;
+use super::fixes::check_fixes;
 
 #[test]
 fn lengths_are_made_to_fit() {

@@ -8,7 +8,7 @@ use tailback_puzzle::formats::{ReadOptions, recognise};
 use tailback_solver::Limits;
 use tailback_syntax::{Keyword, format};
 
-mod fixture;
+use crate::fixture;
 
 fn reference() -> String {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/language.md");

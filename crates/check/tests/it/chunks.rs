@@ -14,7 +14,7 @@ use tailback_check::{
 use tailback_diagnostics::{Diagnostic, FileId, LineIndex, Span};
 use tailback_solver::Limits;
 
-mod fixture;
+use crate::fixture;
 
 /// Lines that a text can begin with.
 const HEAD: &[&str] = &[

@@ -7,7 +7,8 @@ use tailback_check::{Facts, RuleSet, SourceFile};
 use tailback_puzzle::{Direction, Move, Solution};
 use tailback_solver::{Control, Limit, Limits, Metric, Outcome};
 
-use crate::{GATE, NO_LIMITS, check_within, fixture, puzzle};
+use super::{GATE, NO_LIMITS, check_within, puzzle};
+use crate::fixture;
 
 fn states(n: u64) -> Limits {
     Limits {

@@ -1,7 +1,5 @@
 //! The rules about text and board in the cases that their pages do not show.
 
-#![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
-
 use std::fmt::Write as _;
 
 use expect_test::{Expect, expect};
@@ -9,13 +7,11 @@ use tailback_check::RuleSet;
 use tailback_diagnostics::{Diagnostic, LineIndex};
 use tailback_solver::Limits;
 
-#[path = "board_rules/bad_lines.rs"]
+use crate::fixture;
+
 mod bad_lines;
-#[path = "board_rules/board_fixes.rs"]
 mod board_fixes;
-#[path = "board_rules/fixes.rs"]
 mod fixes;
-mod fixture;
 
 /// All that is reported of the fixture is what its annotations say, and every fix ends its report.
 #[track_caller]

@@ -4,7 +4,8 @@ use expect_test::expect;
 use tailback_check::{RuleSet, SourceFile};
 use tailback_solver::Outcome;
 
-use crate::{GATE, NO_LIMITS, OPEN, check, fixture, puzzle};
+use super::{GATE, NO_LIMITS, OPEN, check, puzzle};
+use crate::fixture;
 
 #[test]
 fn the_blocker_is_named_and_shown() {

@@ -1,7 +1,6 @@
 //! The rules about solving and solutions in the cases that their pages do not show. The boards
 //! are small enough to follow by hand; the comments say how the figures come about.
 
-#![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
 #![allow(
     clippy::needless_pass_by_value,
     reason = "an expectation is written in the call"
@@ -11,12 +10,10 @@ use expect_test::{Expect, expect};
 use tailback_check::RuleSet;
 use tailback_solver::Limits;
 
-mod fixture;
-#[path = "solver_rules/limits.rs"]
+use crate::fixture;
+
 mod limits;
-#[path = "solver_rules/parts.rs"]
 mod parts;
-#[path = "solver_rules/solutions.rs"]
 mod solutions;
 
 /// `A` must go down 2, then `X` right 2: 2 moves, 4 steps, and nothing shorter does it.

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use expect_test::{Expect, expect};
 use tailback_diagnostics::Diagnostic;
 
-use crate::{fixture, reports};
+use super::reports;
+use crate::fixture;
 
 /// What each fix that is offered for `text` changes, one by one: its title, the lines that go and
 /// those that come. Each must end its report.

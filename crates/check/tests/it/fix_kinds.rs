@@ -1,13 +1,11 @@
 //! The page of a rule lists the kinds of its fixes, and the fixes are of those kinds.
 
-mod fixing;
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use tailback_check::{RuleSet, rules::RULES};
 use tailback_diagnostics::{Applicability, Diagnostic, apply};
 
-use fixing::Checker;
+use crate::fixing::Checker;
 
 /// Texts with the fixes that no example of a page shows.
 const TEXTS: [&str; 15] = [

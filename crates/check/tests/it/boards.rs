@@ -2,8 +2,6 @@
 //!
 //! The tables and their sources are described in `crates/solver/tests/data/README.md`.
 
-#![allow(dead_code, reason = "every test file uses a part of it")]
-
 use std::{collections::BTreeMap, fmt::Write as _, path::Path};
 
 /// Boards with tens of millions of states, which the solver's own tests leave out too.

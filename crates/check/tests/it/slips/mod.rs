@@ -1,9 +1,6 @@
 //! One slip of the hand in each of hundreds of boards: `--fix` mends it surely, or a report is left.
 //! What the author claims and draws stays as it was typed.
 
-mod boards;
-mod fixing;
-#[path = "slips/slip.rs"]
 mod slip;
 
 use std::fmt::Write as _;
@@ -13,9 +10,9 @@ use tailback_diagnostics::Applicability;
 use tailback_solver::{Control, Outcome};
 use tailback_syntax::format;
 
-use boards::{Record, declared, drawn, records};
-use fixing::Checker;
-use slip::{Kind, Line, Random, Slip, lines, slips, text, together};
+use self::slip::{Kind, Line, Random, Slip, lines, slips, text, together};
+use crate::boards::{Record, declared, drawn, records};
+use crate::fixing::Checker;
 
 /// A sound puzzle with true claims, in one of several forms.
 fn puzzle(record: &Record, number: usize) -> String {

@@ -3,7 +3,7 @@
 use tailback_check::{RuleSet, rules::RULES};
 use tailback_solver::Limits;
 
-mod fixture;
+use crate::fixture;
 
 /// The fenced blocks of `page` that are called `rush`, each with what stands behind that word.
 fn fixtures(page: &str) -> Vec<(&str, &str)> {

@@ -1,7 +1,5 @@
 //! Texts after their fixes.
 
-#![allow(dead_code, reason = "every test file uses a part of it")]
-
 use std::{cell::RefCell, collections::HashMap, sync::Arc};
 
 use tailback_check::{Facts, Fixes, RuleSet, SourceFile, check};

@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 
-use crate::{check, check_places};
+use super::{check, check_places};
 
 #[test]
 fn nothing_is_missing_that_a_bad_line_could_have_held() {

@@ -1,10 +1,10 @@
 //! What `check --accept` writes into `expect`, and where it refuses.
 
-mod fixture;
-
 use tailback_check::{Acceptance, Checked, RuleSet, SourceFile, close};
 use tailback_diagnostics::apply;
 use tailback_solver::Limits;
+
+use crate::fixture;
 
 /// Two moves, four steps.
 const GATE: &str = "puzzle \"Gate\"\ngrid\n  . . A .\n  X X A .\n  . . . .\n  . . . .\nend\n";

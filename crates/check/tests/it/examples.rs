@@ -7,7 +7,7 @@ use tailback_diagnostics::Severity;
 use tailback_solver::{Limits, Outcome};
 use tailback_syntax::{Expectation, Keyword, StatementKind, format};
 
-mod fixture;
+use crate::fixture;
 
 /// The files of `examples/`, in the order of their names.
 fn examples() -> Vec<SourceFile> {

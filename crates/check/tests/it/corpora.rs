@@ -1,13 +1,11 @@
 //! Published boards, written in the language in both forms, have their published optima.
 
-mod boards;
-
 use tailback_check::{Facts, SourceFile};
 use tailback_puzzle::{Canonical, Extras, MoveNotation, Puzzle, replay, to_rush};
 use tailback_solver::{Control, Metric, Outcome};
 use tailback_syntax::format;
 
-use boards::{declared, drawn, records};
+use crate::boards::{declared, drawn, records};
 
 /// What writes boards in the language writes it as the formatter does, and it is read back.
 #[track_caller]

@@ -3,7 +3,8 @@
 use expect_test::expect;
 use tailback_check::RuleSet;
 
-use crate::{GATE, NO_LIMITS, NO_WAY, OPEN, check, check_with, fixture, puzzle};
+use super::{GATE, NO_LIMITS, NO_WAY, OPEN, check, check_with, puzzle};
+use crate::fixture;
 
 #[test]
 fn frozen_cars_are_reported_on_solved_puzzles_too() {

@@ -1,6 +1,5 @@
 //! The rules that compare the puzzles of all files, and what `allow` does to the reports.
 
-#![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
 #![allow(
     clippy::needless_pass_by_value,
     reason = "an expectation is written in the call"
@@ -13,7 +12,7 @@ use tailback_check::{FileFacts, RuleSet, SourceFile, check, check_some, rules::R
 use tailback_diagnostics::{Diagnostic, Span};
 use tailback_solver::Limits;
 
-mod fixture;
+use crate::fixture;
 
 const GATE: &str = "grid\n  . . A .\n  X X A .\n  . . . .\n  . . . .\nend\n";
 const MIRRORED: &str = "grid\n  . A . .\n  . A X X\n  . . . .\n  . . . .\nend\nexit left\n";

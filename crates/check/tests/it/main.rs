@@ -1,0 +1,20 @@
+//! The tests of the rules from outside, in one program.
+
+#![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
+
+mod accept;
+mod board_rules;
+mod boards;
+mod chunks;
+mod comparison;
+mod corpora;
+mod examples;
+mod facts;
+mod fix_kinds;
+mod fixing;
+mod fixture;
+mod huge_numbers;
+mod pages;
+mod reference;
+mod slips;
+mod solver_rules;
