@@ -4,6 +4,7 @@
 //! No other crate uses this one. Where the tests of a crate hold texts at random against the same
 //! laws, the laws stand there and are taken in here.
 
+mod fixing;
 mod formatting;
 mod frames;
 mod reading;
@@ -22,6 +23,7 @@ pub struct Property {
 /// All properties; `fuzz/` has a target for each.
 pub static PROPERTIES: &[Property] = &[
     formatting::PROPERTY,
+    fixing::PROPERTY,
     reading::PROPERTY,
     frames::PROPERTY,
     solving::PROPERTY,

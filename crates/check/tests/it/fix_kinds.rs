@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tailback_check::{RuleSet, rules::RULES};
-use tailback_diagnostics::{Applicability, Diagnostic, apply};
+use tailback_diagnostics::Applicability;
+use tailback_solver::Limits;
 
-use crate::fixing::Checker;
+use crate::fixing::{self, Checker};
 
 /// Texts with the fixes that no example of a page shows.
 const TEXTS: [&str; 15] = [
@@ -49,7 +50,7 @@ fn texts() -> Vec<String> {
 }
 
 fn checker() -> Checker {
-    Checker::new(RuleSet::all())
+    Checker::new(RuleSet::all(), Limits::default())
 }
 
 #[test]
@@ -76,36 +77,11 @@ fn pages_list_the_kinds_of_the_fixes() {
 }
 
 #[test]
-fn safe_fixes_together_do_what_they_do_one_by_one() {
+fn safe_fixes_hold_what_they_promise() {
     let checker = checker();
     for text in texts() {
-        let (together, _) = checker.fixed(&text, Applicability::Safe);
-        assert_eq!(together, checker.fixed_one_by_one(&text), "of\n{text}");
-    }
-}
-
-#[test]
-fn a_safe_fix_ends_its_report_and_leaves_no_more_that_cannot_be_read() {
-    let checker = checker();
-    for text in texts() {
-        let reports = checker.reports(&text);
-        for report in &reports {
-            let Some(fix) = report.fix_up_to(Applicability::Safe) else {
-                continue;
-            };
-            let left = checker.reports(&apply(&text, &fix.edits));
-            let is_same =
-                |it: &&Diagnostic| (it.rule, &it.message) == (report.rule, &report.message);
-            let is_syntax = |it: &&Diagnostic| it.rule == "syntax";
-            let count = |of: &[Diagnostic], what: &dyn Fn(&&Diagnostic) -> bool| {
-                of.iter().filter(what).count()
-            };
-            let why = format!("`{}` of\n{text}", fix.title);
-            assert!(count(&left, &is_same) < count(&reports, &is_same), "{why}");
-            assert!(
-                count(&left, &is_syntax) <= count(&reports, &is_syntax),
-                "{why}"
-            );
-        }
+        fixing::a_safe_fix_changes_no_claim_and_no_drawn_row(&checker, &text);
+        fixing::a_safe_fix_does_what_it_promises(&checker, &text);
+        fixing::safe_fixes_together_do_what_they_do_one_by_one(&checker, &text);
     }
 }

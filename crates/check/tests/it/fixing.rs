@@ -1,22 +1,31 @@
-//! Texts after their fixes.
+//! Texts after their fixes, and what holds of fixes in any text, whoever makes it: the tests beside this
+//! file, or a fuzzer.
 
-use std::{cell::RefCell, collections::HashMap, sync::Arc};
+use std::{
+    cell::RefCell,
+    collections::{BTreeSet, HashMap},
+    sync::Arc,
+};
 
 use tailback_check::{Facts, Fixes, RuleSet, SourceFile, check};
 use tailback_diagnostics::{Applicability, Diagnostic, apply};
 use tailback_puzzle::Puzzle;
-use tailback_solver::Control;
+use tailback_solver::{Control, Limits};
+use tailback_syntax::{Grid, StatementKind, format, parse};
 
 /// Reports of texts, with each board solved once.
 pub(crate) struct Checker {
     rules: RuleSet,
+    limits: Limits,
     known: RefCell<HashMap<Arc<Puzzle>, Arc<Facts>>>,
 }
 
 impl Checker {
-    pub(crate) fn new(rules: RuleSet) -> Self {
+    /// With `limits` for each board.
+    pub(crate) fn new(rules: RuleSet, limits: Limits) -> Self {
         Self {
             rules,
+            limits,
             known: RefCell::default(),
         }
     }
@@ -26,9 +35,13 @@ impl Checker {
         let facts = file.puzzles.iter().map(|lowered| {
             let puzzle = lowered.puzzle.as_ref()?;
             let mut known = self.known.borrow_mut();
+            let control = Control {
+                limits: self.limits,
+                ..Control::default()
+            };
             let facts = known
                 .entry(Arc::clone(puzzle))
-                .or_insert_with(|| Arc::new(Facts::find(puzzle, self.rules, &Control::default())));
+                .or_insert_with(|| Arc::new(Facts::find(puzzle, self.rules, &control)));
             Some(Arc::clone(facts))
         });
         let facts = facts.collect();
@@ -66,4 +79,79 @@ impl Checker {
             }
         }
     }
+}
+
+/// What no safe fix changes: what the author claims, without the keyword, and the rows of drawn grids. A
+/// statement given twice alike counts once.
+fn protected(text: &str) -> BTreeSet<String> {
+    let document = parse(text);
+    let mut protected = BTreeSet::new();
+    for statement in &document.statements {
+        let own = statement.span.of(text);
+        match &statement.kind {
+            StatementKind::Expect(_) | StatementKind::Difficulty(_) => {
+                let words = format(own);
+                let (_, words) = words.split_once(' ').expect("a claim has words");
+                protected.insert(words.to_owned());
+            }
+            StatementKind::Solution(solution) => {
+                let moves = solution.moves.iter();
+                let moves: Vec<&str> = moves.map(|it| it.span.of(text)).collect();
+                protected.insert(moves.join(" "));
+            }
+            StatementKind::Grid(Grid::Drawn(grid)) => {
+                let rows = grid.rows.iter().map(|row| row.span.of(text));
+                protected.extend(rows.map(str::to_owned));
+            }
+            _ => {}
+        }
+    }
+    protected
+}
+
+/// Each safe fix alone, and all of them together until there are none.
+pub(crate) fn a_safe_fix_changes_no_claim_and_no_drawn_row(checker: &Checker, text: &str) {
+    let before = protected(text);
+    let keeps = |fixed: &str, title: &str| {
+        let after = protected(fixed);
+        let lost: Vec<&String> = before.difference(&after).collect();
+        assert!(
+            lost.is_empty(),
+            "{title:?} took {lost:?} from\n{text}\n---\n{fixed}"
+        );
+    };
+    for report in checker.reports(text) {
+        if let Some(fix) = report.fix_up_to(Applicability::Safe) {
+            keeps(&apply(text, &fix.edits), &fix.title);
+        }
+    }
+    let (fixed, _) = checker.fixed(text, Applicability::Safe);
+    keeps(&fixed, "all safe fixes");
+}
+
+/// A safe fix ends its report, and no more lines than before cannot be read.
+pub(crate) fn a_safe_fix_does_what_it_promises(checker: &Checker, text: &str) {
+    let reports = checker.reports(text);
+    for report in &reports {
+        let Some(fix) = report.fix_up_to(Applicability::Safe) else {
+            continue;
+        };
+        let left = checker.reports(&apply(text, &fix.edits));
+        let is_same = |it: &&Diagnostic| (it.rule, &it.message) == (report.rule, &report.message);
+        let is_syntax = |it: &&Diagnostic| it.rule == "syntax";
+        let count =
+            |of: &[Diagnostic], what: &dyn Fn(&&Diagnostic) -> bool| of.iter().filter(what).count();
+        let why = format!("{:?} of\n{text}", fix.title);
+        assert!(count(&left, &is_same) < count(&reports, &is_same), "{why}");
+        assert!(
+            count(&left, &is_syntax) <= count(&reports, &is_syntax),
+            "{why}"
+        );
+    }
+}
+
+/// All safe fixes together make the text that they make one by one.
+pub(crate) fn safe_fixes_together_do_what_they_do_one_by_one(checker: &Checker, text: &str) {
+    let (together, _) = checker.fixed(text, Applicability::Safe);
+    assert_eq!(together, checker.fixed_one_by_one(text), "of\n{text}");
 }

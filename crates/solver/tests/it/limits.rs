@@ -96,22 +96,31 @@ fn a_limit_that_just_suffices_does_not_stop() {
 
 #[test]
 fn memory_stays_below_its_limit() {
+    // What is known with less memory.
+    let mut known = [0; 2];
     for kib in [0, 1, 4, 64, 1000, 10_000, 50_000] {
         let control = with_limits(Limits {
             memory: Some(kib * 1024),
             ..Limits::default()
         });
-        for metric in Metric::ALL {
+        for (metric, known) in Metric::ALL.into_iter().zip(&mut known) {
             let answer = solve(&table::endless(), metric, &control);
             let bounds = bounds_of(&answer, Limit::Memory);
             assert!(answer.statistics.memory <= kib * 1024);
-            assert!(bounds.lower >= 1);
+            assert!(bounds.lower >= *known, "{} with {kib} KiB", bounds.lower);
+            *known = bounds.lower;
         }
         assert_eq!(
             explore(&table::endless(), Metric::Moves, &control),
             Err(Limit::Memory)
         );
     }
+    // The optima are 25 moves and 48 steps.
+    let [moves, steps] = known;
+    assert!(
+        (5..=25).contains(&moves) && (10..=48).contains(&steps),
+        "{known:?}"
+    );
 }
 
 #[test]

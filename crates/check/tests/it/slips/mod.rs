@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use tailback_check::{Facts, RuleSet, SourceFile};
 use tailback_diagnostics::Applicability;
-use tailback_solver::{Control, Outcome};
+use tailback_solver::{Control, Limits, Outcome};
 use tailback_syntax::format;
 
 use self::slip::{Kind, Line, Random, Slip, lines, slips, text, together};
@@ -129,7 +129,7 @@ fn check_table(table: &str, n_boards: usize) {
     let mut ends = Ends::default();
     let mut failed = Vec::new();
     for (number, record) in records(table).iter().take(n_boards).enumerate() {
-        let checker = Checker::new(RuleSet::default_rules());
+        let checker = Checker::new(RuleSet::default_rules(), Limits::default());
         let original = puzzle(record, number);
         assert!(
             checker

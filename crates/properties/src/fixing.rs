@@ -1,0 +1,39 @@
+//! The safe fixes of any text of the language, right or wrong.
+
+#[path = "../../check/tests/it/fixing.rs"]
+mod laws;
+
+use tailback_check::RuleSet;
+use tailback_solver::Limits;
+
+use crate::Property;
+use laws::Checker;
+
+pub(crate) const PROPERTY: Property = Property {
+    name: "a_safe_fix_changes_no_claim_and_no_drawn_row",
+    says: "a safe fix changes neither what the author claims nor a drawn row, it ends its report, and \
+           all safe fixes together make the text that they make one by one",
+    holds,
+};
+
+/// Longer texts are left out: each of their fixes is tried alone, and every time all is checked.
+const MAX_TEXT: usize = 2000;
+
+/// Enough for small boards. What a limit leaves unknown has no fix.
+const LIMITS: Limits = Limits {
+    effort: Some(200_000),
+    states: Some(1000),
+    memory: Some(1 << 20),
+    time: None,
+};
+
+fn holds(data: &[u8]) {
+    let text = &String::from_utf8_lossy(data);
+    if text.len() > MAX_TEXT {
+        return;
+    }
+    let checker = Checker::new(RuleSet::default_rules(), LIMITS);
+    laws::a_safe_fix_changes_no_claim_and_no_drawn_row(&checker, text);
+    laws::a_safe_fix_does_what_it_promises(&checker, text);
+    laws::safe_fixes_together_do_what_they_do_one_by_one(&checker, text);
+}
