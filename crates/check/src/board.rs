@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 
-use tailback_puzzle::{Axis, CellRef, Fault, Shape, numbered_names, short_names, words::lane_name};
+use tailback_puzzle::{Axis, CellRef, Shape, words::lane_name};
 use tailback_syntax::{CarStatement, DrawnGrid, Grid, Statement, StatementKind};
 
-use crate::{context::PuzzleContext, parts::parts};
+use crate::context::PuzzleContext;
 
 /// More cars, walls or drawn cells than any board has.
-const MAX_THINGS: usize = 1_000;
+pub(crate) const MAX_THINGS: usize = 1_000;
 
 /// Whether the puzzle is small enough to search for fixes. What fits on no board is not worth
 /// the time that a fix for each of a million cars would take.
@@ -108,55 +108,4 @@ pub(crate) fn are_free(context: &PuzzleContext<'_>, car: usize, cells: &[CellRef
     cells
         .iter()
         .all(|cell| cell.on(size).is_some() && !taken.contains(cell))
-}
-
-/// Names for `car` or parts of it that no other car has, single characters for a drawn one.
-/// Each car that needs some gets others, so that all of them can be renamed at once.
-pub(crate) fn free_names(context: &PuzzleContext<'_>, car: usize, n: usize) -> Option<Vec<String>> {
-    let draft = &context.lowered.draft;
-    let stem = stem(context, car);
-    let n_before = context
-        .lowered
-        .faults
-        .iter()
-        .map(|fault| match *fault {
-            Fault::DuplicateCar { second, .. } if second < car => {
-                usize::from(self::stem(context, second) == stem)
-            }
-            Fault::BentCar { car: bent } | Fault::SplitCar { car: bent }
-                if bent < car && stem.is_none() =>
-            {
-                parts(context, bent).len().saturating_sub(1)
-            }
-            _ => 0,
-        })
-        .sum();
-    // Names that differ only in case would be mistaken for one another, and a car that gets the
-    // target's name would be the target.
-    let mut taken: HashSet<String> = draft
-        .cars
-        .iter()
-        .map(|car| car.name.to_ascii_lowercase())
-        .collect();
-    taken.extend([draft.target.to_ascii_lowercase(), "x".to_owned()]);
-    let is_drawn = context.lowered.places.cars[car].is_drawn();
-    let name = draft.cars[car].name.as_str();
-    let letters = short_names()
-        .filter(|c| stem.is_none() && !c.is_ascii_lowercase())
-        .map(String::from);
-    let n_numbered = if is_drawn { 0 } else { 2 * MAX_THINGS };
-    let numbered = numbered_names(name.to_owned()).take(n_numbered);
-    let names: Vec<String> = letters
-        .chain(numbered)
-        .filter(|name| !taken.contains(&name.to_ascii_lowercase()))
-        .skip(n_before)
-        .take(n)
-        .collect();
-    (names.len() == n).then_some(names)
-}
-
-/// The name that a new name for `car` is made from; `None` where any free letter will do.
-fn stem<'a>(context: &PuzzleContext<'a>, car: usize) -> Option<&'a str> {
-    let name = context.lowered.draft.cars[car].name.as_str();
-    (name.len() > 1).then_some(name)
 }

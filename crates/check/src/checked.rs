@@ -7,8 +7,8 @@ use tailback_diagnostics::{Diagnostic, Severity, Span};
 use crate::{
     FileFacts, ForeignFile, RuleSet, SourceFile,
     allow::FileAllows,
-    check::check_file,
-    rules::{duplicate_title, missing_puzzle, syntax, unused_allow},
+    check_file::check_file,
+    rules::{duplicate_puzzle, duplicate_title, missing_puzzle, syntax, unused_allow},
     summary::Summaries,
 };
 
@@ -83,7 +83,7 @@ impl Checked {
         Self {
             path: file.path.clone(),
             reports,
-            summaries: Summaries::of(file, rules),
+            summaries: Summaries::of(file, rules.contains(duplicate_puzzle::RULE.name)),
             allows,
             is_foreign: false,
             first: statements.first().map(|first| first.span),

@@ -1,25 +1,16 @@
 //! What the solver says of a sound puzzle.
 
-use tailback_puzzle::{Cell, Puzzle, Solution, State};
+use std::sync::Arc;
+
+use tailback_puzzle::{Cell, Puzzle, Solution};
 use tailback_solver::{
     Answer, Bounds, Budget, Cluster, Control, Limit, Metric, Outcome, Statistics, UnsolvableCore,
-    explore, solve, solve_further, unsolvable_core,
+    solve, solve_further,
 };
 
-use crate::{RuleSet, rules};
-
-/// What is asked of a puzzle whose optima are known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// Which cars and walls are enough for it to have no solution.
-    Core,
-    /// Which states can be reached, and how far they are from a solved one.
-    Cluster,
-    /// Which cars change nothing.
-    RedundantCars,
-    /// Which walls change nothing.
-    IdleWalls,
-}
+/// What the solver says of each puzzle of a file; `None` where it was not asked, or the puzzle
+/// is not sound.
+pub type FileFacts = Vec<Option<Arc<Facts>>>;
 
 /// What the solver says of a puzzle. What was not asked for, or what a limit forbade, is
 /// `None`.
@@ -48,15 +39,6 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// Finds both optima and what else the rules of `rules` look at. The limits of `control` on time and
-    /// effort hold for all of it together.
-    pub fn find(puzzle: &Puzzle, rules: RuleSet, control: &Control<'_>) -> Self {
-        let budget = Budget::new(control);
-        let mut facts = Self::solve(puzzle, &budget.rest());
-        facts.complete(puzzle, rules, &budget.rest());
-        facts
-    }
-
     /// Finds both optima. The limits of `control` on time and effort hold for the two together: the
     /// search for moves has half, that for steps what is left then.
     pub fn solve(puzzle: &Puzzle, control: &Control<'_>) -> Self {
@@ -104,101 +86,12 @@ impl Facts {
         }
     }
 
-    /// Finds what else the rules of `rules` look at. The limits of `control` on time and effort hold
-    /// for all of it together.
-    pub fn complete(&mut self, puzzle: &Puzzle, rules: RuleSet, control: &Control<'_>) {
-        self.complete_telling(puzzle, rules, control, |_| {});
-    }
-
-    /// The same; `tell` is called with each question before it is answered.
-    pub fn complete_telling(
-        &mut self,
-        puzzle: &Puzzle,
-        rules: RuleSet,
-        control: &Control<'_>,
-        tell: impl Fn(Question),
-    ) {
-        let budget = Budget::new(control);
-        let wants = |rule: &crate::Rule| rules.contains(rule.name);
-        self.stopped_at = None;
-        if self.is_unsolvable() && wants(&rules::unsolvable::RULE) {
-            tell(Question::Core);
-            let core = unsolvable_core(puzzle, &budget.rest());
-            self.core = self.keep(core).flatten();
-        }
-        // Without an optimum the other rules that look here are silent, or they would meet the
-        // same limit.
-        let Some(n_moves) = self.n_moves() else {
-            return;
-        };
-        let wants_frozen = wants(&rules::frozen_car::RULE);
-        if wants_frozen && self.does_every_car_move(puzzle) {
-            self.frozen_cars = Some(Vec::new());
-        }
-        let needs_cluster = wants_frozen && self.frozen_cars.is_none()
-            || wants(&rules::harder_start::RULE) && n_moves > 0;
-        if needs_cluster && self.cluster.is_none() {
-            tell(Question::Cluster);
-            let cluster = explore(puzzle, Metric::Moves, &budget.rest());
-            self.cluster = self.keep(cluster);
-        }
-        if let Some(cluster) = &self.cluster {
-            let cars = cluster.can_move.iter().enumerate();
-            self.frozen_cars = Some(
-                cars.filter(|&(_, can_move)| !can_move)
-                    .map(|(car, _)| car)
-                    .collect(),
-            );
-        }
-        if n_moves == 0 {
-            return;
-        }
-        let is_as_hard = |changed: &Puzzle| is_as_hard(changed, n_moves, &budget.rest());
-        let mut lean = None;
-        if wants(&rules::redundant_car::RULE) {
-            tell(Question::RedundantCars);
-            let cars = redundant_cars(puzzle, &mut lean, is_as_hard);
-            self.redundant_cars = self.keep(cars);
-        }
-        if wants(&rules::idle_wall::RULE) {
-            tell(Question::IdleWalls);
-            let walls = idle_walls(puzzle, &mut lean, is_as_hard);
-            self.idle_walls = self.keep(walls);
-        }
-        self.lean = lean;
-    }
-
     /// Learns of a solution of the puzzle: an optimum that is not proved is no greater than its
     /// length, and where nothing shorter is possible, it is proved.
     pub(crate) fn learn(&mut self, solution: &Solution) {
         learn(&mut self.moves, Metric::Moves, 0, solution);
         let n_moves = self.n_moves().unwrap_or(0);
         learn(&mut self.steps, Metric::Steps, n_moves, solution);
-    }
-
-    /// What `result` holds; a limit is noted.
-    fn keep<T>(&mut self, result: Result<T, Limit>) -> Option<T> {
-        result.map_err(|limit| self.stopped_at = Some(limit)).ok()
-    }
-
-    /// Whether every car can move at the start or in a state on the way of a solution. That is
-    /// so on most boards, and then the cluster need not be explored.
-    fn does_every_car_move(&self, puzzle: &Puzzle) -> bool {
-        let mut is_seen = vec![false; puzzle.cars().len()];
-        let mut state = puzzle.start().clone();
-        let mut see = |state: &State| {
-            for m in puzzle.legal_moves(state) {
-                is_seen[m.car] = true;
-            }
-        };
-        see(&state);
-        if let Outcome::Solved(solution) = &self.moves.outcome {
-            for &m in &solution.0 {
-                state = state.after(m);
-                see(&state);
-            }
-        }
-        is_seen.into_iter().all(|seen| seen)
     }
 
     /// The answer in `metric`.
@@ -274,85 +167,4 @@ fn optimum(answer: &Answer, metric: Metric) -> Option<u32> {
         Outcome::Solved(solution) => Some(metric.length(solution)),
         Outcome::Unsolvable | Outcome::Unknown { .. } => None,
     }
-}
-
-/// Whether `changed`, a puzzle of optimum `n_moves` without one of its cars or walls, has the same
-/// optimum. It cannot have a higher one: what solved the puzzle solves it as well.
-fn is_as_hard(changed: &Puzzle, n_moves: u32, control: &Control<'_>) -> Result<bool, Limit> {
-    match solve(changed, Metric::Moves, control).outcome {
-        Outcome::Solved(solution) => Ok(solution.n_moves() == n_moves),
-        Outcome::Unsolvable => Ok(false),
-        Outcome::Unknown { limit, lower, best } => {
-            if lower >= n_moves {
-                Ok(true)
-            } else if best.is_some_and(|best| best.n_moves() < n_moves) {
-                Ok(false)
-            } else {
-                Err(limit)
-            }
-        }
-    }
-}
-
-/// The cars of `puzzle` without which it is as hard. `lean` loses those of them that can go
-/// together with what it has lost already.
-fn redundant_cars(
-    puzzle: &Puzzle,
-    lean: &mut Option<Puzzle>,
-    is_as_hard: impl Fn(&Puzzle) -> Result<bool, Limit>,
-) -> Result<Vec<usize>, Limit> {
-    let mut redundant = Vec::new();
-    for (car, name) in puzzle.cars().iter().map(|car| &car.name).enumerate() {
-        let Some(without) = puzzle.without_car(car) else {
-            continue;
-        };
-        if !is_as_hard(&without)? {
-            continue;
-        }
-        redundant.push(car);
-        *lean = Some(match lean.take() {
-            None => without,
-            Some(lean) => {
-                let car = lean.cars().iter().position(|car| car.name == *name);
-                leaner(
-                    &lean,
-                    car.and_then(|car| lean.without_car(car)),
-                    &is_as_hard,
-                )
-            }
-        });
-    }
-    Ok(redundant)
-}
-
-/// The same for walls.
-fn idle_walls(
-    puzzle: &Puzzle,
-    lean: &mut Option<Puzzle>,
-    is_as_hard: impl Fn(&Puzzle) -> Result<bool, Limit>,
-) -> Result<Vec<Cell>, Limit> {
-    let mut idle = Vec::new();
-    for &wall in puzzle.board().walls() {
-        let without = puzzle.without_wall(wall);
-        if !is_as_hard(&without)? {
-            continue;
-        }
-        idle.push(wall);
-        *lean = Some(match lean.take() {
-            None => without,
-            Some(lean) => leaner(&lean, Some(lean.without_wall(wall)), &is_as_hard),
-        });
-    }
-    Ok(idle)
-}
-
-/// `leaner` where that is known to be as hard, else `lean`.
-fn leaner(
-    lean: &Puzzle,
-    leaner: Option<Puzzle>,
-    is_as_hard: impl Fn(&Puzzle) -> Result<bool, Limit>,
-) -> Puzzle {
-    leaner
-        .filter(|leaner| is_as_hard(leaner) == Ok(true))
-        .unwrap_or_else(|| lean.clone())
 }

@@ -7,18 +7,22 @@
 //! compares all files. Nothing here reads files, starts threads or prints.
 
 mod accept;
+mod all_puzzles;
 mod allow;
 mod board;
 mod check;
+mod check_file;
 mod checked;
 mod chunks;
 mod comparison;
+mod complete;
 mod context;
 mod edited_text;
 pub mod edits;
 mod facts;
 mod fixes;
 mod foreign;
+mod free_names;
 mod goal;
 mod lower;
 mod parts;
@@ -34,11 +38,12 @@ pub mod words;
 mod workspace;
 
 pub use accept::{Acceptance, Refusal};
-pub use check::{FileFacts, check, check_some, close};
+pub use check::{check, check_some, close};
 pub use checked::Checked;
 pub use chunks::{PUZZLES_PER_CHUNK, chunks, longest_puzzle, n_puzzles};
+pub use complete::Question;
 pub use edited_text::{Chunk, ChunkId, EditedText, PlacedChunk};
-pub use facts::{Facts, Question};
+pub use facts::{Facts, FileFacts};
 pub use fixes::{Fixes, LeftOut, Obstacle};
 pub use foreign::{ForeignFile, foreign_to_rush};
 pub use lower::{CarPlace, Lowered, Places};

@@ -2,20 +2,12 @@
 
 use std::collections::HashSet;
 
-use tailback_diagnostics::{Applicability, Diagnostic, Span};
-use tailback_puzzle::{CellRef, Shape, words::and_list};
+use tailback_puzzle::{CellRef, Shape};
 
-use crate::{
-    board::{free_names, is_worthwhile},
-    context::PuzzleContext,
-    edits::rename,
-};
+use crate::context::PuzzleContext;
 
 /// More than any board has.
 const MAX_CELLS: usize = 26 * 26;
-
-/// How many runs of a car are labelled.
-const MAX_LABELS: usize = 8;
 
 /// The cells of a drawn car, in reading order.
 pub(crate) fn drawn_cells<'a>(context: &PuzzleContext<'a>, car: usize) -> &'a [CellRef] {
@@ -70,70 +62,4 @@ pub(crate) fn parts(context: &PuzzleContext<'_>, car: usize) -> Vec<Vec<usize>> 
         parts.push(part);
     }
     parts
-}
-
-/// Labels the cells of a drawn car behind its first one and, where each of its parts could be a
-/// car, gives all but the first part names of their own.
-pub(crate) fn with_parts(
-    mut report: Diagnostic,
-    context: &PuzzleContext<'_>,
-    car: usize,
-) -> Diagnostic {
-    let name = context.car(car);
-    for span in runs(context, car).into_iter().take(MAX_LABELS) {
-        report = report.with_label(span, format!("{name} is here too"));
-    }
-    let draft = &context.lowered.draft;
-    // Which part of the target is the target, nobody knows.
-    if draft.cars[car].name == draft.target || !is_worthwhile(context) {
-        return report;
-    }
-    let parts = parts(context, car);
-    let cells = drawn_cells(context, car);
-    if parts.len() < 2 || !parts.iter().all(|part| is_straight(cells, part)) {
-        return report;
-    }
-    let Some(names) = free_names(context, car, parts.len() - 1) else {
-        return report;
-    };
-    let place = &context.lowered.places.cars[car];
-    let mut edits = Vec::new();
-    let mut titles = Vec::new();
-    for (part, free) in parts[1..].iter().zip(&names) {
-        let spans: Vec<Span> = part.iter().map(|&index| place.cells[index]).collect();
-        edits.extend(rename(place, &spans, free));
-        titles.push(format!("the part at {} to `{free}`", cells[part[0]]));
-    }
-    edits.sort_by_key(|edit| edit.span);
-    report.with_edits(
-        Applicability::Unsafe,
-        format!("rename {}", and_list(titles)),
-        edits,
-    )
-}
-
-/// Whether the cells of `part`, which hang together, are a straight run of two or more.
-fn is_straight(cells: &[CellRef], part: &[usize]) -> bool {
-    let first = cells[part[0]];
-    part.len() > 1
-        && (part.iter().all(|&index| cells[index].row == first.row)
-            || part
-                .iter()
-                .all(|&index| cells[index].column == first.column))
-}
-
-/// The cells of a drawn car but the first one, those side by side in a row as one span.
-fn runs(context: &PuzzleContext<'_>, car: usize) -> Vec<Span> {
-    let cells = drawn_cells(context, car);
-    let spans = &context.lowered.places.cars[car].cells;
-    let mut runs: Vec<Span> = Vec::new();
-    for index in 1..cells.len() {
-        let (before, cell) = (cells[index - 1], cells[index]);
-        let is_beside = before.row == cell.row && before.column + 1 == cell.column;
-        match runs.last_mut() {
-            Some(last) if is_beside => *last = last.to(spans[index]),
-            _ => runs.push(spans[index]),
-        }
-    }
-    runs
 }

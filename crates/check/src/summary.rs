@@ -10,7 +10,7 @@ use tailback_diagnostics::Span;
 use tailback_puzzle::{Canonical, Puzzle};
 use tailback_syntax::StatementKind;
 
-use crate::{RuleSet, SourceFile, rules::duplicate_puzzle};
+use crate::SourceFile;
 
 /// Summaries of the puzzles of a file.
 #[derive(Clone, Debug, Default)]
@@ -60,10 +60,9 @@ pub(crate) struct BoardSummary<'a> {
 }
 
 impl Summaries {
-    /// The puzzles of `file` as far as `rules` look at them.
-    pub(crate) fn of(file: &SourceFile, rules: RuleSet) -> Self {
+    /// The puzzles of `file`, with their boards if somebody looks at those.
+    pub(crate) fn of(file: &SourceFile, with_boards: bool) -> Self {
         let mut summaries = Self::default();
-        let with_boards = rules.contains(duplicate_puzzle::RULE.name);
         for number in 0..file.puzzles.len() {
             let (mut turn, mut names) = (0, 0);
             if let Some(puzzle) = file.puzzle(number).filter(|_| with_boards) {

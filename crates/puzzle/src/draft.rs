@@ -2,50 +2,7 @@
 
 use std::fmt;
 
-use crate::{
-    Axis, Cell, Exit, MAX_SIDE, Side, Size,
-    run::{self, Run},
-    words::column_letter,
-};
-
-/// A cell as it was written: both numbers count from 1 and may lie outside any board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct CellRef {
-    /// The row number; 0 where 0 was written.
-    pub row: u32,
-    /// The column, 1 for `a`.
-    pub column: u32,
-}
-
-impl CellRef {
-    /// The cell of a board of `size`, if it has it.
-    pub fn on(self, size: Size) -> Option<Cell> {
-        let inside = |at: u32, n: u8| (1..=u32::from(n)).contains(&at).then(|| at as u8 - 1);
-        Some(Cell {
-            row: inside(self.row, size.rows)?,
-            column: inside(self.column, size.columns)?,
-        })
-    }
-}
-
-impl From<Cell> for CellRef {
-    fn from(cell: Cell) -> Self {
-        Self {
-            row: u32::from(cell.row) + 1,
-            column: u32::from(cell.column) + 1,
-        }
-    }
-}
-
-/// As in a spreadsheet; a column behind `z` as its number, which no letter names.
-impl fmt::Display for CellRef {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match column_letter(self.column) {
-            Some(letter) => write!(f, "{letter}{}", self.row),
-            None => write!(f, "row {} of column {}", self.row, self.column),
-        }
-    }
-}
+use crate::{Axis, CellRef, Exit, Side, Size};
 
 /// Columns and rows as they were written or drawn; they may be 0 or too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,25 +64,6 @@ pub enum Shape {
     },
     /// By its cells in a drawn grid, in reading order, at least one.
     Drawn(Vec<CellRef>),
-}
-
-impl Shape {
-    /// Its cells, on the board or not: of a declared car no more than the longest lane has.
-    pub fn cells(&self) -> Vec<CellRef> {
-        match self {
-            &Self::Declared { at, axis, length } => {
-                let run = Run { axis, at, length };
-                run.cells().take(usize::from(MAX_SIDE)).collect()
-            }
-            Self::Drawn(cells) => cells.clone(),
-        }
-    }
-
-    /// The axis that the car slides along and its lane, from 1, whatever else is wrong with it. `None`
-    /// where its cells lie in no lane, or one cell does not tell the axis.
-    pub fn lane(&self) -> Option<(Axis, u32)> {
-        run::lane(self)
-    }
 }
 
 /// A car as it was written.

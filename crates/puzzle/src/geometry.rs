@@ -240,3 +240,48 @@ impl fmt::Display for Exit {
         }
     }
 }
+
+/// A cell as it was written: both numbers count from 1 and may lie outside any board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CellRef {
+    /// The row number; 0 where 0 was written.
+    pub row: u32,
+    /// The column, 1 for `a`.
+    pub column: u32,
+}
+
+impl CellRef {
+    /// The cell of a board of `size`, if it has it.
+    pub fn on(self, size: Size) -> Option<Cell> {
+        let inside = |at: u32, n: u8| (1..=u32::from(n)).contains(&at).then(|| at as u8 - 1);
+        Some(Cell {
+            row: inside(self.row, size.rows)?,
+            column: inside(self.column, size.columns)?,
+        })
+    }
+}
+
+impl From<Cell> for CellRef {
+    fn from(cell: Cell) -> Self {
+        Self {
+            row: u32::from(cell.row) + 1,
+            column: u32::from(cell.column) + 1,
+        }
+    }
+}
+
+/// As in a spreadsheet; a column behind `z` as its number, which no letter names.
+impl fmt::Display for CellRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match column_letter(self.column) {
+            Some(letter) => write!(f, "{letter}{}", self.row),
+            None => write!(f, "row {} of column {}", self.row, self.column),
+        }
+    }
+}
+
+/// The letter of a column from 1, if it has one.
+pub(crate) fn column_letter(column: u32) -> Option<char> {
+    let index = u8::try_from(column).ok()?.checked_sub(1)?;
+    (index < 26).then(|| char::from(b'a' + index))
+}

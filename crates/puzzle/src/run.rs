@@ -1,6 +1,6 @@
 //! Where a car of a draft lies, as far as that is one straight run of cells.
 
-use crate::{Axis, CellRef, Fault, GridSize, Shape};
+use crate::{Axis, CellRef, Fault, GridSize, MAX_SIDE, Shape};
 
 /// A straight run of cells, on the board or off it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,14 +73,27 @@ impl Run {
     }
 }
 
-/// The axis and the lane (from 1) of a car, whatever else is wrong with it: a car of a wrong
-/// length and a split one still lie in a lane, a bent one and a single cell do not.
-pub(crate) fn lane(shape: &Shape) -> Option<(Axis, u32)> {
-    match shape {
-        &Shape::Declared { at, axis, .. } => Some((axis, lane_of(axis, at))),
-        Shape::Drawn(cells) => {
-            let axis = axis_of(cells)?;
-            Some((axis, lane_of(axis, cells[0])))
+impl Shape {
+    /// Its cells, on the board or not: of a declared car no more than the longest lane has.
+    pub fn cells(&self) -> Vec<CellRef> {
+        match self {
+            &Self::Declared { at, axis, length } => {
+                let run = Run { axis, at, length };
+                run.cells().take(usize::from(MAX_SIDE)).collect()
+            }
+            Self::Drawn(cells) => cells.clone(),
+        }
+    }
+
+    /// The axis that the car slides along and its lane, from 1, whatever else is wrong with it: a car of
+    /// a wrong length and a split one still lie in a lane, a bent one and a single cell do not.
+    pub fn lane(&self) -> Option<(Axis, u32)> {
+        match self {
+            &Self::Declared { at, axis, .. } => Some((axis, lane_of(axis, at))),
+            Self::Drawn(cells) => {
+                let axis = axis_of(cells)?;
+                Some((axis, lane_of(axis, cells[0])))
+            }
         }
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::fmt::{self, Write as _};
 
-use crate::run::{self, Run};
-use crate::{Axis, CellRef, Draft, DraftExit, GridSize, MAX_SIDE, words::column_letter};
+use crate::run::Run;
+use crate::{Axis, CellRef, Draft, DraftExit, GridSize, MAX_SIDE, geometry::column_letter};
 
 /// A larger side than any board's, up to which a grid is still drawn.
 const MAX_DRAWN_SIDE: u32 = 100;
@@ -219,7 +219,7 @@ fn crooked_car(draft: &Draft, car: usize) -> Unwritable {
 
 fn exits(text: &mut String, draft: &Draft) -> Result<(), Unwritable> {
     let target = draft.cars.iter().find(|car| car.name == draft.target);
-    let lane = target.and_then(|target| run::lane(&target.shape));
+    let lane = target.and_then(|target| target.shape.lane());
     let is_default = |exit: &DraftExit| {
         lane.is_some_and(|(axis, lane)| {
             exit.side == axis.side(true) && exit.lane.is_none_or(|number| number == lane)

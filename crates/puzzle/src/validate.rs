@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::run::{self, Run};
+use crate::run::Run;
 use crate::{
     Board, Car, Cell, Draft, DraftExit, Exit, Fault, GridSize, Puzzle, Shape, Size, State, overlap,
 };
@@ -125,7 +125,7 @@ impl Draft {
                 }
             }
         }
-        let lane = target.and_then(|target| run::lane(&self.cars[target].shape));
+        let lane = target.and_then(|target| self.cars[target].shape.lane());
         if let Some((axis, lane)) = lane
             && !self.exits.is_empty()
             && !self.exits.iter().any(|exit| {

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::{Axis, CellRef};
+use crate::{Axis, CellRef, geometry::column_letter};
 
 /// How many items a list names before it only counts.
 const MAX_ITEMS: usize = 8;
@@ -81,12 +81,6 @@ pub fn lane_name(axis: Axis, lane: u32) -> Option<String> {
         Axis::Horizontal => Some(lane.to_string()),
         Axis::Vertical => column_letter(lane).map(String::from),
     }
-}
-
-/// The letter of a column from 1, if it has one.
-pub(crate) fn column_letter(column: u32) -> Option<char> {
-    let index = u8::try_from(column).ok()?.checked_sub(1)?;
-    (index < 26).then(|| char::from(b'a' + index))
 }
 
 #[cfg(test)]

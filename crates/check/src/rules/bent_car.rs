@@ -5,6 +5,7 @@ use tailback_puzzle::words::and_list;
 
 use crate::{
     context::PuzzleContext,
+    free_names::with_parts,
     parts,
     rule::{Check, Needs, Rule},
 };
@@ -27,5 +28,5 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
         and_list(parts::drawn_cells(context, car))
     );
     let report = RULE.report(context.car_span(car), message);
-    parts::with_parts(report, context, car)
+    with_parts(report, context, car)
 }

@@ -6,6 +6,7 @@ use crate::{
     board,
     context::PuzzleContext,
     edits,
+    free_names::free_names,
     rule::{Check, Needs, Rule},
 };
 
@@ -39,7 +40,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, first: usize, second: usize) -
     if board::cells_of(context, first) == board::cells_of(context, second) {
         return without_repetition(report, context, [second, first]);
     }
-    match board::free_names(context, second, 1).as_deref() {
+    match free_names(context, second, 1).as_deref() {
         Some([free]) => report.with_edits(
             Applicability::Unsafe,
             format!("rename the second {name} to `{free}`"),

@@ -3,8 +3,6 @@
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::{Rule, RushParser};
 
-pub(crate) use super::moves::bad_moves;
-pub(crate) use super::rows::bad_row;
 use super::show::shown;
 use super::{blanks, error, first_word, near};
 use crate::Keyword;

@@ -4,15 +4,13 @@ use tailback_diagnostics::{Applicability, Diagnostic};
 use tailback_grammar::Rule;
 
 use super::case::Case;
+use super::cells::{self, AXES};
 use super::expected::Stop;
 use super::near::nearest;
 use super::show::shown;
-use super::{cells, error, lists, names, order};
+use super::{error, lists, names, order};
 use crate::Keyword;
 use crate::line::Word;
-
-/// The words for an axis.
-pub(super) const AXES: [&str; 4] = ["horizontal", "vertical", "h", "v"];
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     let is_axis = |word: &Word<'_>| AXES.contains(&word.text);

@@ -2,11 +2,13 @@
 
 use tailback_diagnostics::{Applicability, Diagnostic};
 
-use super::cars::AXES;
 use super::case::Case;
 use super::error;
 use super::show::shown;
 use crate::line::Word;
+
+/// The words for an axis.
+pub(super) const AXES: [&str; 4] = ["horizontal", "vertical", "h", "v"];
 
 /// The report about `word`, which stands where a cell is wanted.
 pub(super) fn slip(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {

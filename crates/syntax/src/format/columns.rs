@@ -1,6 +1,6 @@
 //! Runs of cars and trucks in columns.
 
-use super::outline::{Layout, Piece, with_comment};
+use super::piece::{Layout, Piece, with_comment};
 
 /// What stands between columns.
 const GAP: &str = "  ";

@@ -9,12 +9,13 @@
 
 mod columns;
 mod outline;
+mod piece;
 mod solution;
 mod statement;
 
 use crate::parse::{BYTE_ORDER_MARK, chunks, parse};
 use crate::{Document, line};
-use outline::{Layout, Piece};
+use piece::{Layout, Piece};
 
 /// The canonical form of `text`.
 ///

@@ -1,6 +1,6 @@
 //! Solutions: up to ten moves on the line of the keyword, more as a block of ten a line.
 
-use super::outline::{Piece, SourceLine, with_comment};
+use super::piece::{Piece, SourceLine, with_comment};
 use crate::{SolutionStatement, Statement};
 
 /// The most moves of a line.

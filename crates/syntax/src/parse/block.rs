@@ -5,7 +5,8 @@ use tailback_diagnostics::{Diagnostic, Span};
 use tailback_grammar::Rule;
 use tailback_puzzle::MoveNotation;
 
-use super::builder::{Builder, comment_span, span_of};
+use super::moves::Moves;
+use super::spans::{comment_span, span_of};
 use super::statement;
 use crate::document::n_columns;
 use crate::explain;
@@ -19,10 +20,12 @@ pub(super) struct Block {
     pub(super) span: Span,
     pub(super) keyword: Spanned<Option<Keyword>>,
     pub(super) kind: StatementKind,
+    pub(super) comments: Vec<Span>,
+    pub(super) reports: Vec<Diagnostic>,
 }
 
-/// Reads the block `pair`; its comments and reports go to `builder`.
-pub(super) fn read(builder: &mut Builder, pair: Pair<'_, Rule>, start: usize) -> Block {
+/// Reads the block `pair`.
+pub(super) fn read(pair: Pair<'_, Rule>, start: usize) -> Block {
     let is_grid = pair.as_rule() == Rule::drawn_grid;
     let value = statement::keyword_of(pair.as_rule());
     let place = span_of(&pair, start).start;
@@ -33,6 +36,7 @@ pub(super) fn read(builder: &mut Builder, pair: Pair<'_, Rule>, start: usize) ->
     let mut moves = Moves::default();
     let mut end = None;
     let mut last = keyword_end;
+    let mut comments = Vec::new();
     let mut reports = Vec::new();
     let mut lines = pair.into_inner();
     while let Some(inner) = lines.next() {
@@ -42,7 +46,7 @@ pub(super) fn read(builder: &mut Builder, pair: Pair<'_, Rule>, start: usize) ->
         let is_last = || lines.clone().all(|next| is_empty(next.as_rule()));
         match inner.as_rule() {
             Rule::comment => {
-                builder.comment(comment_span(&inner, start));
+                comments.push(comment_span(&inner, start));
                 continue;
             }
             Rule::row if is_surely_end_of_grid(line, &rows) && is_last() => {
@@ -65,9 +69,6 @@ pub(super) fn read(builder: &mut Builder, pair: Pair<'_, Rule>, start: usize) ->
         }
         last = line.span.end;
     }
-    for report in reports {
-        builder.report(report);
-    }
     let kind = if is_grid {
         StatementKind::Grid(Grid::Drawn(DrawnGrid { rows, end }))
     } else {
@@ -84,6 +85,8 @@ pub(super) fn read(builder: &mut Builder, pair: Pair<'_, Rule>, start: usize) ->
             span: keyword_span,
         },
         kind,
+        comments,
+        reports,
     }
 }
 
@@ -170,7 +173,7 @@ fn bad_row(line: Line<'_>, reports: &mut Vec<Diagnostic>) -> Row {
             .map(|word| drawn((word.span, content_of_word(word.text))))
             .collect()
     };
-    explain::block::bad_row(line, reports);
+    explain::rows::bad_row(line, reports);
     Row {
         span: line.span,
         cells,
@@ -182,36 +185,5 @@ fn drawn((span, content): (Span, Option<Content>)) -> DrawnCell {
     DrawnCell {
         span,
         content: content.unwrap_or(Content::Empty),
-    }
-}
-
-/// The moves of a solution so far.
-#[derive(Default)]
-pub(super) struct Moves {
-    pub(super) moves: Vec<Spanned<MoveNotation>>,
-    pub(super) is_bad: bool,
-}
-
-impl Moves {
-    /// Reads the moves of one line, of a block or behind `solution`.
-    pub(super) fn read(
-        &mut self,
-        line: Line<'_>,
-        is_in_block: bool,
-        reports: &mut Vec<Diagnostic>,
-    ) {
-        let mut is_bad = false;
-        for word in line.plain_words() {
-            if let Some(value) = MoveNotation::parse(word.text) {
-                let span = word.span;
-                self.moves.push(Spanned { value, span });
-            } else {
-                is_bad = true;
-            }
-        }
-        if is_bad {
-            self.is_bad = true;
-            explain::block::bad_moves(line, is_in_block, reports);
-        }
     }
 }

@@ -4,6 +4,7 @@ use pest::iterators::Pair;
 use tailback_diagnostics::{Diagnostic, Span};
 use tailback_grammar::Rule;
 
+use super::spans::{comment_span, span_of};
 use super::{block, statement};
 use crate::explain;
 use crate::line::Line;
@@ -52,14 +53,9 @@ impl Builder {
     }
 
     /// Adds a report about the puzzle that stands last now.
-    pub(super) fn report(&mut self, mut diagnostic: Diagnostic) {
+    fn report(&mut self, mut diagnostic: Diagnostic) {
         diagnostic.puzzle = self.document.puzzles.len().checked_sub(1);
         self.document.diagnostics.push(diagnostic);
-    }
-
-    /// Notes a comment inside a block.
-    pub(super) fn comment(&mut self, span: Span) {
-        self.document.comments.push(span);
     }
 
     fn statement(&mut self, pair: Pair<'_, Rule>, start: usize) {
@@ -138,9 +134,13 @@ impl Builder {
     }
 
     fn block(&mut self, pair: Pair<'_, Rule>, start: usize) {
-        let block = block::read(self, pair, start);
+        let block = block::read(pair, start);
+        self.document.comments.extend(block.comments);
         // The reports of a block stand behind those of the lines before it and before those
         // of the lines after it, as the block does.
+        for report in block.reports {
+            self.report(report);
+        }
         self.push(block.span, block.keyword, block.kind);
     }
 
@@ -186,15 +186,4 @@ impl Builder {
             kind,
         });
     }
-}
-
-/// Where `pair` of a chunk that stands at `start` lies in the text.
-pub(super) fn span_of(pair: &Pair<'_, Rule>, start: usize) -> Span {
-    let span = pair.as_span();
-    Span::new(start + span.start(), start + span.end())
-}
-
-/// The same for a comment, without the blanks behind it.
-pub(super) fn comment_span(pair: &Pair<'_, Rule>, start: usize) -> Span {
-    Line::new(pair.as_str(), span_of(pair, start).start).span
 }

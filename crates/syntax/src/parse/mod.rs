@@ -6,6 +6,8 @@
 mod block;
 mod builder;
 pub(crate) mod chunks;
+mod moves;
+mod spans;
 mod statement;
 
 use pest::Parser;

@@ -4,7 +4,7 @@ use tailback_diagnostics::{Diagnostic, Span};
 use tailback_grammar::Rule;
 use tailback_puzzle::{Axis, CellRef, NumberRange, Side};
 
-use super::block;
+use super::moves::Moves;
 use crate::line::Line;
 use crate::{
     CarStatement, Difficulty, Expectation, Figure, Grid, Keyword, SolutionStatement, Spanned,
@@ -135,7 +135,7 @@ pub(super) fn read(rule: Rule, words: &[Argument<'_>]) -> Option<(StatementKind,
         Rule::wall => StatementKind::Wall(words.iter().map(Argument::cell).collect()),
         Rule::expect => StatementKind::Expect(expectations(words)?),
         Rule::solution => {
-            let mut moves = block::Moves::default();
+            let mut moves = Moves::default();
             moves.read(Line::new(first.text, first.span.start), false, &mut reports);
             StatementKind::Solution(SolutionStatement {
                 moves: moves.moves,

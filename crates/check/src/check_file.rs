@@ -1,0 +1,115 @@
+//! Running the rules that look at one file.
+
+use tailback_diagnostics::Diagnostic;
+use tailback_puzzle::Fault;
+
+use crate::{
+    FileFacts, RuleSet, SourceFile,
+    allow::Ran,
+    context::PuzzleContext,
+    rule::{Check, Needs, Rule},
+    rules::{self, report_fault},
+};
+
+/// The reports of the rules that need no other file, and for each puzzle what ran to its end.
+pub(crate) fn check_file(
+    file: &SourceFile,
+    facts: &FileFacts,
+    rules: RuleSet,
+    are_all: bool,
+) -> (Vec<Diagnostic>, Vec<Ran>) {
+    let enabled = || rules.rules();
+    let mut reports = Vec::new();
+    for (_, rule) in enabled() {
+        if let Check::File(check) = rule.check {
+            reports.extend(check(file));
+        }
+    }
+    let mut ran = Vec::with_capacity(file.puzzles.len());
+    for (index, facts) in facts.iter().enumerate() {
+        let facts = facts.as_ref().map(|facts| file.known(index, facts));
+        let context = PuzzleContext::new(file, index);
+        let lowered = context.lowered;
+        let mut puzzle_ran = RuleSet::EMPTY;
+        let mut new: Vec<Diagnostic> = lowered
+            .faults
+            .iter()
+            .filter_map(|fault| report_fault(&context, fault))
+            .filter(|report| rules.contains(report.rule))
+            .collect();
+        for (id, rule) in enabled() {
+            let is_sound = lowered.puzzle.is_some();
+            let ran_to_end = match rule.check {
+                Check::Faults => {
+                    let hides = |fault| hides(fault, rule);
+                    !lowered.faults.iter().any(hides)
+                }
+                Check::File(_) => true,
+                Check::Puzzle(check) => {
+                    new.extend(check(&context));
+                    rule.needs == Needs::Text || is_sound
+                }
+                Check::Facts(check) => match (&lowered.puzzle, &facts) {
+                    (Some(puzzle), Some(facts)) => {
+                        let findings = check(&context, puzzle, facts);
+                        new.extend(findings.reports);
+                        findings.are_complete
+                    }
+                    _ => false,
+                },
+                Check::Comparison(_) if !are_all => false,
+                Check::Comparison(_) => match rule.needs {
+                    Needs::Text => file.title(index).is_some(),
+                    _ => is_sound,
+                },
+                Check::Allowed => false,
+            };
+            // A bad line may have held what the rule would have reported.
+            let may_be_blind = lowered.is_text_bad && !matches!(rule.check, Check::Comparison(_));
+            if ran_to_end && !may_be_blind {
+                puzzle_ran = puzzle_ran.with_id(id);
+            }
+        }
+        for report in &mut new {
+            report.puzzle = Some(index);
+        }
+        reports.append(&mut new);
+        ran.push(puzzle_ran);
+    }
+    (reports, ran)
+}
+
+/// Whether `fault` may keep others from being found that `rule` would report.
+fn hides(fault: &Fault, rule: &Rule) -> bool {
+    let hidden: &[&Rule] = match fault {
+        Fault::MissingGrid | Fault::DuplicateGrid { .. } | Fault::GridSize { .. } => &[
+            &rules::duplicate_car::RULE,
+            &rules::car_length::RULE,
+            &rules::bent_car::RULE,
+            &rules::split_car::RULE,
+            &rules::single_cell_car::RULE,
+            &rules::out_of_bounds::RULE,
+            &rules::overlap::RULE,
+            &rules::exit_range::RULE,
+            &rules::exit_misaligned::RULE,
+        ],
+        Fault::CarLength { .. }
+        | Fault::BentCar { .. }
+        | Fault::SplitCar { .. }
+        | Fault::SingleCellCar { .. } => &[
+            &rules::out_of_bounds::RULE,
+            &rules::overlap::RULE,
+            &rules::exit_misaligned::RULE,
+        ],
+        Fault::MissingTarget { .. } | Fault::DuplicateCar { .. } => {
+            &[&rules::exit_misaligned::RULE]
+        }
+        Fault::CarOutOfBounds { .. }
+        | Fault::WallOutOfBounds { .. }
+        | Fault::Overlap { .. }
+        | Fault::OnWall { .. }
+        | Fault::ExitRange { .. }
+        | Fault::ExitMisaligned => &[],
+    };
+    hidden.iter().any(|hidden| hidden.name == rule.name)
+}

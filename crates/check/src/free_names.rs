@@ -1,0 +1,133 @@
+//! New names for cars of a draft, and for the parts of a car that is not drawn as one straight run.
+
+use std::collections::HashSet;
+
+use tailback_diagnostics::{Applicability, Diagnostic, Span};
+use tailback_puzzle::{CellRef, Fault, numbered_names, short_names, words::and_list};
+
+use crate::{
+    board::{MAX_THINGS, is_worthwhile},
+    context::PuzzleContext,
+    edits::rename,
+    parts::{drawn_cells, parts},
+};
+
+/// How many runs of a car are labelled.
+const MAX_LABELS: usize = 8;
+
+/// Names for `car` or parts of it that no other car has, single characters for a drawn one.
+/// Each car that needs some gets others, so that all of them can be renamed at once.
+pub(crate) fn free_names(context: &PuzzleContext<'_>, car: usize, n: usize) -> Option<Vec<String>> {
+    let draft = &context.lowered.draft;
+    let stem = stem(context, car);
+    let n_before = context
+        .lowered
+        .faults
+        .iter()
+        .map(|fault| match *fault {
+            Fault::DuplicateCar { second, .. } if second < car => {
+                usize::from(self::stem(context, second) == stem)
+            }
+            Fault::BentCar { car: bent } | Fault::SplitCar { car: bent }
+                if bent < car && stem.is_none() =>
+            {
+                parts(context, bent).len().saturating_sub(1)
+            }
+            _ => 0,
+        })
+        .sum();
+    // Names that differ only in case would be mistaken for one another, and a car that gets the
+    // target's name would be the target.
+    let mut taken: HashSet<String> = draft
+        .cars
+        .iter()
+        .map(|car| car.name.to_ascii_lowercase())
+        .collect();
+    taken.extend([draft.target.to_ascii_lowercase(), "x".to_owned()]);
+    let is_drawn = context.lowered.places.cars[car].is_drawn();
+    let name = draft.cars[car].name.as_str();
+    let letters = short_names()
+        .filter(|c| stem.is_none() && !c.is_ascii_lowercase())
+        .map(String::from);
+    let n_numbered = if is_drawn { 0 } else { 2 * MAX_THINGS };
+    let numbered = numbered_names(name.to_owned()).take(n_numbered);
+    let names: Vec<String> = letters
+        .chain(numbered)
+        .filter(|name| !taken.contains(&name.to_ascii_lowercase()))
+        .skip(n_before)
+        .take(n)
+        .collect();
+    (names.len() == n).then_some(names)
+}
+
+/// The name that a new name for `car` is made from; `None` where any free letter will do.
+fn stem<'a>(context: &PuzzleContext<'a>, car: usize) -> Option<&'a str> {
+    let name = context.lowered.draft.cars[car].name.as_str();
+    (name.len() > 1).then_some(name)
+}
+
+/// Labels the cells of a drawn car behind its first one and, where each of its parts could be a
+/// car, gives all but the first part names of their own.
+pub(crate) fn with_parts(
+    mut report: Diagnostic,
+    context: &PuzzleContext<'_>,
+    car: usize,
+) -> Diagnostic {
+    let name = context.car(car);
+    for span in runs(context, car).into_iter().take(MAX_LABELS) {
+        report = report.with_label(span, format!("{name} is here too"));
+    }
+    let draft = &context.lowered.draft;
+    // Which part of the target is the target, nobody knows.
+    if draft.cars[car].name == draft.target || !is_worthwhile(context) {
+        return report;
+    }
+    let parts = parts(context, car);
+    let cells = drawn_cells(context, car);
+    if parts.len() < 2 || !parts.iter().all(|part| is_straight(cells, part)) {
+        return report;
+    }
+    let Some(names) = free_names(context, car, parts.len() - 1) else {
+        return report;
+    };
+    let place = &context.lowered.places.cars[car];
+    let mut edits = Vec::new();
+    let mut titles = Vec::new();
+    for (part, free) in parts[1..].iter().zip(&names) {
+        let spans: Vec<Span> = part.iter().map(|&index| place.cells[index]).collect();
+        edits.extend(rename(place, &spans, free));
+        titles.push(format!("the part at {} to `{free}`", cells[part[0]]));
+    }
+    edits.sort_by_key(|edit| edit.span);
+    report.with_edits(
+        Applicability::Unsafe,
+        format!("rename {}", and_list(titles)),
+        edits,
+    )
+}
+
+/// Whether the cells of `part`, which hang together, are a straight run of two or more.
+fn is_straight(cells: &[CellRef], part: &[usize]) -> bool {
+    let first = cells[part[0]];
+    part.len() > 1
+        && (part.iter().all(|&index| cells[index].row == first.row)
+            || part
+                .iter()
+                .all(|&index| cells[index].column == first.column))
+}
+
+/// The cells of a drawn car but the first one, those side by side in a row as one span.
+fn runs(context: &PuzzleContext<'_>, car: usize) -> Vec<Span> {
+    let cells = drawn_cells(context, car);
+    let spans = &context.lowered.places.cars[car].cells;
+    let mut runs: Vec<Span> = Vec::new();
+    for index in 1..cells.len() {
+        let (before, cell) = (cells[index - 1], cells[index]);
+        let is_beside = before.row == cell.row && before.column + 1 == cell.column;
+        match runs.last_mut() {
+            Some(last) if is_beside => *last = last.to(spans[index]),
+            _ => runs.push(spans[index]),
+        }
+    }
+    runs
+}
