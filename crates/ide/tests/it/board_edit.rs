@@ -302,8 +302,6 @@ fn walls_come_and_go() {
         "puzzle \"\"\ngrid 6x6\r\n",
         &BoardEdit::AddWall(cell("a1")),
         expect![[r#"
-            -grid 6x6\r
-            +grid 6x6
             +wall a1\r
         "#]],
     );
