@@ -7,7 +7,7 @@ use crate::{
         analyze::AnalyzeArgs, check::CheckArgs, compare::CompareArgs, completions::CompletionsArgs,
         explain::ExplainArgs, export::ExportArgs, fmt::FmtArgs, generate::GenerateArgs,
         harden::HardenArgs, hint::HintArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs,
-        solve::SolveArgs,
+        solve::SolveArgs, view::ViewArgs,
     },
     error::Result,
 };
@@ -58,6 +58,8 @@ pub(crate) enum Command {
     Export(ExportArgs),
     /// Run the language server, for editors
     Lsp(LspArgs),
+    /// Show a file as a board in the browser, to play it and to edit it
+    View(ViewArgs),
     /// Print the completion script of a shell
     Completions(CompletionsArgs),
     /// Print a manual page
@@ -79,6 +81,7 @@ impl Command {
             Self::Import(args) => args.run(),
             Self::Export(args) => args.run(),
             Self::Lsp(args) => args.run(),
+            Self::View(args) => args.run(),
             Self::Completions(args) => args.run(Cli::command()),
             Self::Man(args) => args.run(Cli::command()),
         }

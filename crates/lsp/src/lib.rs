@@ -34,6 +34,7 @@ mod settings;
 mod shared;
 mod solver;
 mod tokens;
+mod view;
 
 use std::{io, net::SocketAddr, process::ExitCode, time::Duration};
 
@@ -41,6 +42,7 @@ use tailback_solver::Limits;
 use tokio::{net::TcpListener, runtime};
 
 pub use serve::{Ending, serve};
+pub use view::{ViewOptions, WriteFile, view};
 
 /// How client and server talk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

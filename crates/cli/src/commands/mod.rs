@@ -14,3 +14,4 @@ pub(crate) mod import;
 pub(crate) mod lsp;
 pub(crate) mod man;
 pub(crate) mod solve;
+pub(crate) mod view;

@@ -44,9 +44,9 @@ export function drawBoard(scene: Scene): TemplateResult {
     ${drawGround(board)} ${board.exits.map((exit) => drawExit(board, exit))}
     ${scene.mode === "edit" ? exitSlots(board) : nothing}
     ${board.walls.map((wall) => drawWall(scene, wall))}
-    ${(scene.marks.jam?.neverFree ?? []).map(drawNeverFree)}
     ${drawHint(scene)}
     ${board.cars.map((car, index) => drawCar(scene, car, index, colours[index]))}
+    ${(scene.marks.jam?.neverFree ?? []).map(drawNeverFree)}
     ${scene.sketch === null ? nothing : drawSketch(scene.sketch)}
   </svg>
   <p id="description" class="heard">${describe(board, scene.position)}</p>`;
@@ -124,7 +124,8 @@ function drawWall({ marks }: Scene, wall: Cell): SVGTemplateResult {
 
 function drawNeverFree({ column, row }: Cell): SVGTemplateResult {
   const [x, y] = [(column + 0.5) * CELL, (row + 0.5) * CELL];
-  return svg`<rect class="never-free" aria-hidden="true" x=${x - 47} y=${y - 47} width="94" height="94" rx="14" />`;
+  return svg`<path class="never-free" aria-hidden="true"
+    d="M${x - 47} ${y - 30} v-17 h17 M${x + 30} ${y - 47} h17 v17 M${x + 47} ${y + 30} v17 h-17 M${x - 30} ${y + 47} h-17 v-17" />`;
 }
 
 function drawHint({ board, position, hint }: Scene): SVGTemplateResult | typeof nothing {

@@ -32,7 +32,7 @@ export function header(answer: BoardAnswer, mode: "play" | "edit", actions: Acti
     html`<button class="tab" aria-pressed=${mode === name} @click=${() => actions.setMode(name)}>${label}</button>`;
   return html`<header>
     <div class="titles">
-      <button class="title" title="Show in the text" @click=${() => actions.selectTitle()}>${title ?? "Untitled"}</button>
+      <h1><button class="title" title="Show in the text" @click=${() => actions.selectTitle()}>${title ?? "Untitled"}</button></h1>
       <span class="figures is-${figures.outcome}">${figures.label}</span>
     </div>
     <div class="tabs" role="group" aria-label="mode">${tab("play", "Play")}${tab("edit", "Edit")}</div>

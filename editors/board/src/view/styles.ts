@@ -8,7 +8,7 @@ export const styles = css`
     --_quiet: var(--tailback-quiet, var(--vscode-descriptionForeground, light-dark(#59626c, #9aa4af)));
     --_paper: var(--tailback-paper, var(--vscode-editor-background, light-dark(#ffffff, #1b1e22)));
     --_accent: var(--tailback-accent, var(--vscode-focusBorder, light-dark(#0969da, #4c9df3)));
-    --_good: var(--tailback-good, var(--vscode-testing-iconPassed, light-dark(#1a7f37, #4ac26b)));
+    --_good: var(--tailback-good, var(--vscode-testing-iconPassed, light-dark(#116329, #4ac26b)));
     --_bad: var(--tailback-bad, var(--vscode-errorForeground, light-dark(#c4291c, #ff7b6e)));
     --_line: color-mix(in srgb, var(--_ink) 22%, transparent);
     --_frame: color-mix(in srgb, var(--_ink) 34%, var(--_paper));
@@ -44,6 +44,7 @@ export const styles = css`
 
   header { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; }
   .titles { flex: 1; min-width: 0; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 10px; }
+  h1 { margin: 0; min-width: 0; font-size: 17px; }
   .title {
     all: unset;
     max-width: 100%;
@@ -77,7 +78,7 @@ export const styles = css`
   .tab { padding: 2px 12px; }
 
   .stage { position: relative; display: grid; min-height: 180px; }
-  svg.board { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; }
+  svg.board { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; touch-action: none; }
   .frame { fill: var(--_frame); }
   .ground { fill: var(--_ground); }
   .cell { fill: var(--_cell); }
@@ -106,7 +107,7 @@ export const styles = css`
   .wall.is-jam rect { fill: var(--_bad); }
   .wall.is-redundant { opacity: 0.4; }
 
-  .car { cursor: grab; transition: transform 170ms cubic-bezier(0.3, 0.7, 0.3, 1); touch-action: none; }
+  .car { cursor: grab; transition: transform 170ms cubic-bezier(0.3, 0.7, 0.3, 1); }
   .car.is-dragged { transition: none; cursor: grabbing; }
   .car.is-stuck { cursor: default; }
   .car.is-bad { opacity: 0.5; }
@@ -133,13 +134,7 @@ export const styles = css`
   .car.is-frozen .window { opacity: 0.75; }
   .car.is-jam .ring { stroke: var(--_bad); stroke-width: 9; stroke-dasharray: 18 9; }
   .has-jam .car:not(.is-jam):not(.is-target):not(.is-selected) { opacity: 0.45; }
-  .never-free {
-    fill: color-mix(in srgb, var(--_bad) 30%, transparent);
-    stroke: var(--_bad);
-    stroke-width: 4;
-    stroke-dasharray: 10 8;
-    pointer-events: none;
-  }
+  .never-free { fill: none; stroke: var(--_bad); stroke-width: 9; stroke-linecap: round; stroke-linejoin: round; pointer-events: none; }
   .hint {
     fill: color-mix(in srgb, var(--_good) 22%, transparent);
     stroke: var(--_good);

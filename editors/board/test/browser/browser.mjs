@@ -6,9 +6,9 @@ import { extname } from "node:path";
 import puppeteer from "puppeteer-core";
 
 const ROOT = new URL("../../", import.meta.url);
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript" };
+const TYPES = { ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript" };
 /** What the server of `tailback view` sends as well: what breaks here would break there. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'";
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
 
 /** Where Chromium is, if it is here. */
 export function chromium() {

@@ -2,10 +2,18 @@
 import "/dist/board.js";
 import * as game from "/dist/test/game.js";
 import { edited } from "/dist/test/editing.js";
-import { solve } from "/test/search.mjs";
+import { distances, solve } from "/test/search.mjs";
 
 const VERSION = 1;
 const listeners = new Set();
+const known = new Map();
+
+/** The distances of a board's positions, found once. */
+function found(board, metric) {
+  const key = metric + game.keyOf(board);
+  known.set(key, known.get(key) ?? distances(board, metric));
+  return known.get(key);
+}
 
 const host = {
   asked: [],
@@ -20,25 +28,18 @@ const host = {
       case "tailback/board":
         return host.answer;
       case "tailback/distance": {
-        const [moves, steps] = ["moves", "steps"].map((metric) => solve(board, params.position, metric));
-        const length = (solution, count) => solution.reduce((sum, move) => sum + count(move), 0);
-        const bounds = (n) => ({ lower: n, upper: n });
-        return moves === null
-          ? { version: VERSION, outcome: "unsolvable", moves: null, steps: null }
-          : {
-              version: VERSION,
-              outcome: "solved",
-              moves: bounds(moves.length),
-              steps: bounds(length(steps, ({ by }) => Math.abs(by))),
-            };
+        const [moves, steps] = ["moves", "steps"].map((metric) => found(board, metric).get(String(params.position)));
+        const bounds = (n) => (n === undefined ? null : { lower: n, upper: n });
+        const outcome = moves === undefined ? "unsolvable" : "solved";
+        return { version: VERSION, outcome, moves: bounds(moves), steps: bounds(steps) };
       }
-      case "tailback/solution": {
-        const moves = solve(board, params.position, params.metric);
-        return { version: VERSION, outcome: moves ? "solved" : "unsolvable", moves: moves?.map((move) => game.notation(board, move)) ?? null };
-      }
+      case "tailback/solution":
       case "tailback/hint": {
-        const [move] = solve(board, params.position, params.metric) ?? [];
-        return { version: VERSION, outcome: "solved", move: move === undefined ? null : game.notation(board, move) };
+        const moves = solve(board, params.position, found(board, "moves"))?.map((move) => game.notation(board, move)) ?? null;
+        const outcome = moves === null ? "unsolvable" : "solved";
+        return method === "tailback/hint"
+          ? { version: VERSION, outcome, move: moves?.[0] ?? null }
+          : { version: VERSION, outcome, moves };
       }
       case "tailback/edit":
         if (host.refusal !== null) {

@@ -1,0 +1,80 @@
+//! `tailback view`: shows a file as a board in the browser.
+
+use std::{
+    io::Write as _,
+    path::{Path, PathBuf},
+};
+
+use clap::Args;
+use tailback_lsp::{Options, ViewOptions, WriteFile};
+
+use crate::{
+    atomic, console,
+    error::{Error, Result, explain},
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback view cards.rush              the first puzzle of the file, in the browser
+  tailback view cards.rush --line 120   the puzzle at this line
+  tailback view cards.rush --write      what is changed on the board is written to the file
+  tailback view cards.rush --no-browser print the address, and open nothing
+
+The board follows the file as it is saved. It is served to this machine alone, at an address with a
+secret in it, until the command is interrupted.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct ViewArgs {
+    /// A `.rush` file
+    path: PathBuf,
+
+    /// Show the puzzle at this line first
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    line: u32,
+
+    /// Let the board change the file
+    #[arg(long)]
+    write: bool,
+
+    /// Open no browser, print the address only
+    #[arg(long)]
+    no_browser: bool,
+}
+
+impl ViewArgs {
+    pub(crate) fn run(self) -> Result {
+        let path = self.path.clone();
+        let write: Option<WriteFile> = self.write.then(|| Box::new(write) as WriteFile);
+        let options = ViewOptions {
+            path: self.path,
+            line: self.line.saturating_sub(1),
+            limits: Options::default().limits,
+            write,
+        };
+        let opened = |address: &str| {
+            let path = path.display();
+            console::remark(&format!(
+                "{path} is shown at this address until the command is interrupted"
+            ));
+            // If nobody reads it, there is still the browser.
+            let _ = writeln!(console::output(), "{address}");
+            // Where there is no browser, the address is all that there is.
+            if !self.no_browser && open::that_detached(address).is_err() {
+                console::warning("no browser could be opened");
+            }
+        };
+        match tailback_lsp::view(options, opened) {
+            Ok(()) => Err(Error::Closed),
+            Err(why) => Err(Error::Failed(format!(
+                "cannot show {}: {}",
+                path.display(),
+                explain(&why)
+            ))),
+        }
+    }
+}
+
+fn write(path: &Path, new: &str, before: &str) -> Result<(), String> {
+    atomic::write(path, new.as_bytes(), Some(before.as_bytes()))
+}

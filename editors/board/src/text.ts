@@ -1,0 +1,139 @@
+// The text behind the board: what it says now, which of its cars is selected, and edits of it.
+import { edited, turned } from "./editing";
+import { messageOf } from "./following";
+import { at } from "./game/board";
+import type { Host } from "./host";
+import { VERSION, type Board, type BoardAnswer, type Car, type Edit, type Exit, type PuzzleRef } from "./protocol";
+
+export class Text {
+  answer: BoardAnswer | null = null;
+  /** The board as the last edit will make it, until the text says so itself. */
+  pending: Board | null = null;
+  /** By its name: an edit of a drawn grid may give it another number. */
+  private selectedName: string | null = null;
+
+  constructor(
+    private readonly host: Host,
+    private readonly changed: () => void,
+    private readonly say: (message: string, isComplaint?: boolean) => void,
+    private readonly askAgain: () => void,
+  ) {}
+
+  /** The text says this now; whether it is of another puzzle than before. */
+  take(answer: BoardAnswer): boolean {
+    const before = this.answer;
+    const isOther = before === null || before.puzzle !== answer.puzzle
+      || before.textDocument.uri !== answer.textDocument.uri;
+    const carBefore = before?.car == null ? null : before.board?.cars[before.car]?.name;
+    const car = answer.car === null ? null : (answer.board?.cars[answer.car]?.name ?? null);
+    if (isOther || (car !== null && car !== carBefore)) {
+      this.selectedName = car;
+    }
+    this.answer = answer;
+    this.pending = null;
+    return isOther;
+  }
+
+  /** What is shown. */
+  get board(): Board | null {
+    return this.pending ?? this.answer?.board ?? null;
+  }
+
+  /** What can be edited: not while an edit is under way. */
+  get editable(): Board | null {
+    return this.pending === null ? (this.answer?.board ?? null) : null;
+  }
+
+  get ref(): PuzzleRef | null {
+    return this.answer === null ? null : refOf(this.answer);
+  }
+
+  get selected(): number | null {
+    const index = this.board?.cars.findIndex(({ name }) => name === this.selectedName) ?? -1;
+    return index < 0 ? null : index;
+  }
+
+  /** Selects a car, or with `null` none, without a word to the text. */
+  mark(car: number | null): void {
+    this.selectedName = car === null ? null : (this.board?.cars[car]?.name ?? null);
+    this.changed();
+  }
+
+  /** Shows a car, or the title, in the text. */
+  async show(car: number | null): Promise<void> {
+    this.mark(car);
+    const { ref } = this;
+    if (ref === null) {
+      return;
+    }
+    try {
+      await this.host.request("tailback/select", { version: VERSION, ...ref, car });
+    } catch (reason) {
+      this.say(messageOf(reason), true);
+    }
+  }
+
+  async edit(edit: Edit, done: string): Promise<void> {
+    const { answer } = this;
+    if (answer === null) {
+      return;
+    }
+    this.pending = answer.board === null ? null : edited(answer.board, edit);
+    this.changed();
+    const { textDocument, puzzle } = answer;
+    let why: string | null = null;
+    try {
+      const { applied, reason } = await this.host.request("tailback/edit", { version: VERSION, textDocument, puzzle, edit });
+      why = applied ? null : (reason ?? "The text was not changed");
+    } catch (reason) {
+      why = messageOf(reason);
+    }
+    if (why !== null) {
+      this.pending = null;
+    }
+    this.say(why ?? done, why !== null);
+    this.askAgain();
+  }
+
+  setCar(index: number, car: Car, done: string): void {
+    this.mark(index);
+    const before = this.editable?.cars[index];
+    const { column, row, axis, length } = car;
+    const isSame = before !== undefined && before.column === column && before.row === row
+      && before.axis === axis && before.length === length;
+    if (!isSame) {
+      void this.edit({ kind: "setCar", car: index, column, row, axis, length }, done);
+    }
+  }
+
+  turn(): void {
+    const { editable, selected } = this;
+    if (editable === null || selected === null) {
+      return;
+    }
+    const car = turned(editable, selected);
+    if (car === null) {
+      this.say(`${at(editable.cars, selected).name} has no room to turn`, true);
+    } else {
+      this.setCar(selected, car, `${car.name} is ${car.axis} now`);
+    }
+  }
+
+  removeCar(): void {
+    const { editable, selected } = this;
+    if (editable !== null && selected !== null) {
+      const { name } = at(editable.cars, selected);
+      this.mark(null);
+      void this.edit({ kind: "removeCar", car: selected }, `${name} is gone`);
+    }
+  }
+
+  toggleExit(exit: Exit): void {
+    const isOpen = this.editable?.exits.some(({ side, lane }) => side === exit.side && lane === exit.lane) ?? false;
+    void this.edit({ kind: isOpen ? "removeExit" : "addExit", ...exit }, isOpen ? "Exit closed" : "Exit opened");
+  }
+}
+
+function refOf({ textDocument, puzzle }: BoardAnswer): PuzzleRef {
+  return { textDocument: { uri: textDocument.uri }, puzzle };
+}

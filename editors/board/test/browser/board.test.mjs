@@ -1,0 +1,395 @@
+// The component alone in a real browser: mouse, touch, keys, playback, themes, and what screen readers get.
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync } from "node:fs";
+import { after, before, beforeEach, describe, test } from "node:test";
+import { boardOf, drawnPuzzles } from "../puzzles.mjs";
+import { conforms } from "../schemas.mjs";
+import { chromium, start } from "./browser.mjs";
+
+const PICTURES = new URL("../../dist/pictures/", import.meta.url).pathname;
+const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+const [CARD] = drawnPuzzles("cards");
+const BRIDGE = boardOf(`
+  A A . . . B
+  . . C . # B
+  X X C . . B
+  D D C . . .
+  E . F F G G
+  E . . H H H`);
+
+/** What a host says of a board. */
+function answer(board, more = {}) {
+  return {
+    version: 1,
+    textDocument: { uri: "file:///cards.rush", version: 1 },
+    puzzle: 0,
+    title: "Card 1",
+    board,
+    faults: [],
+    figures: { label: "8 moves · 16 steps", outcome: "solved", moves: { lower: 8, upper: 8 }, steps: { lower: 16, upper: 16 } },
+    jam: null,
+    redundant: [],
+    frozen: [],
+    idleWalls: [],
+    solution: null,
+    car: null,
+    ...more,
+  };
+}
+
+const UNSOLVABLE = answer(BRIDGE, {
+  title: "Bridge",
+  figures: { label: "unsolvable", outcome: "unsolvable", moves: null, steps: null },
+  jam: { cars: [2, 5, 6, 7], walls: [], neverFree: [{ column: 2, row: 2 }] },
+});
+
+/** Cars that glide are not yet where they will be. */
+const STILL = [{ name: "prefers-reduced-motion", value: "reduce" }];
+
+const skip = chromium() === undefined && "no Chromium: install it, or set CHROMIUM_BIN";
+
+describe("the board in Chromium", { skip }, () => {
+  let browser;
+  let page;
+  const complaints = [];
+
+  before(async () => {
+    mkdirSync(PICTURES, { recursive: true });
+    browser = await start();
+    page = await browser.browser.newPage();
+    page.on("pageerror", ({ message }) => complaints.push(message));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !message.text().includes("404")) {
+        complaints.push(message.text());
+      }
+    });
+    await page.setViewport({ width: 460, height: 620, hasTouch: true });
+  });
+  after(() => browser?.stop());
+  beforeEach(async () => {
+    await page.goto(browser.address);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.emulateMediaFeatures(STILL);
+    await page.goto(browser.address);
+    await show(answer(CARD.board));
+  });
+
+  async function show(what) {
+    conforms("tailback/board", "answer", what);
+    await page.evaluate((what) => window.host.show(what), what);
+    await page.waitForFunction(
+      (title) => document.querySelector("tailback-board").shadowRoot.querySelector(".title")?.textContent === title,
+      {},
+      what.title,
+    );
+  }
+
+  const inside = (selector) => `tailback-board >>> ${selector}`;
+  const car = (name) => inside(`.car[data-car="${CARD.board.cars.findIndex((car) => car.name === name)}"]`);
+  const button = (label) => inside(`button[aria-label="${label}"]`);
+  const text = (selector) => page.$eval(inside(selector), (it) => it.textContent.replace(/\s+/g, " ").trim());
+  const place = (name) => page.$eval(car(name), (it) => it.getAttribute("aria-valuetext"));
+  const asked = (method) => page.evaluate((method) => window.host.asked.filter((it) => it.method === method), method);
+
+  /** Waits for an element; the browser tells of no changes in there. */
+  const appears = (selector) =>
+    page.waitForFunction(
+      (within) => document.querySelector("tailback-board").shadowRoot.querySelector(within) !== null,
+      { timeout: 10_000 },
+      selector.replace("tailback-board >>> ", ""),
+    );
+  const focus = (selector) => page.$eval(selector, (it) => it.focus());
+
+  /** The distance once it is known. */
+  async function distance() {
+    await page.waitForFunction(
+      () => document.querySelector("tailback-board").shadowRoot.querySelector(".distance")?.textContent !== "…",
+    );
+    return text(".distance");
+  }
+
+  /** The middle of a car, and the side of a cell, in pixels. */
+  async function middle(selector) {
+    const { x, y, width, height } = await (await page.$(selector)).boundingBox();
+    const cell = await page.$eval(inside(".cell"), (it) => it.getBoundingClientRect().width / 0.9);
+    return { x: x + width / 2, y: y + height / 2, cell };
+  }
+
+  async function drag(selector, columns, rows) {
+    const { x, y, cell } = await middle(selector);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + columns * cell, y + rows * cell, { steps: 5 });
+    await page.mouse.up();
+  }
+
+  const picture = (name) => page.screenshot({ path: `${PICTURES}${name}.png` });
+
+  test("a car is dragged along its lane, stops at others and snaps to a cell", async () => {
+    await drag(car("A"), 1.3, 2);
+    assert.equal(await place("A"), "b1 to c1");
+    await drag(car("A"), 9, 0);
+    assert.equal(await place("A"), "d1 to e1", "B is in its way");
+    await drag(car("X"), 3, 0);
+    assert.equal(await place("X"), "b3 to c3", "it cannot move at all");
+    assert.equal(await text(".counter"), "1 of 8 moves", "slides of one car in a row are one move");
+  });
+
+  test("moves and steps are counted, and each position says how far it is", async () => {
+    assert.equal(await distance(), "8 moves to go");
+    await drag(car("A"), 1, 0);
+    assert.equal(await distance(), "7 moves to go, was 8");
+    await drag(car("D"), 0, 1);
+    assert.equal(await distance(), "8 moves to go, was 7");
+    assert.match(await page.$eval(inside(".distance"), (it) => it.className), /is-farther/);
+    for (const { params } of await asked("tailback/distance")) {
+      conforms("tailback/distance", "params", params);
+    }
+  });
+
+  test("a finger drags as the mouse does", async () => {
+    const { x, y, cell } = await middle(car("A"));
+    const finger = await page.touchscreen.touchStart(x, y);
+    await finger.move(x + cell, y);
+    await finger.move(x + 2 * cell, y);
+    await finger.end();
+    assert.equal(await place("A"), "c1 to d1");
+  });
+
+  test("tab chooses a car and arrows slide it, and each move is spoken", async () => {
+    await focus(car("A"));
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await place("A"), "b1 to c1");
+    assert.equal(await text(".message"), "A 1 cell right, now on b1 to c1");
+    await page.keyboard.down("Shift");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.up("Shift");
+    assert.equal(await place("A"), "d1 to e1");
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await text(".message"), "A is horizontal");
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => document.querySelector("tailback-board").shadowRoot.activeElement.getAttribute("aria-label"));
+    assert.equal(focused, "B");
+    const name = await page.$eval(car("X"), (it) => [it.getAttribute("role"), it.getAttribute("aria-label"), it.getAttribute("aria-valuetext")]);
+    assert.deepEqual(name, ["slider", "X, the target", "b3 to c3"]);
+    assert.match(await text("#description"), /^6 columns and 6 rows\. Exit right 3\. A: horizontal, d1 to e1\./);
+  });
+
+  test("undo and redo go along what was played", async () => {
+    await drag(car("A"), 1, 0);
+    await drag(car("C"), 0, -1);
+    await page.click(button("Undo"));
+    assert.equal(await place("C"), "a2 to a4");
+    await focus(car("A"));
+    await page.keyboard.down("Control");
+    await page.keyboard.press("z");
+    await page.keyboard.up("Control");
+    assert.equal(await place("A"), "a1 to b1");
+    await page.click(button("Redo"));
+    await page.click(button("Redo"));
+    assert.equal(await place("C"), "a1 to a3");
+  });
+
+  test("a hint shows a move, and then makes it", async () => {
+    await page.click(button("Hint"));
+    await appears(inside(".hint"));
+    assert.match(await text(".message"), /^Hint: /);
+    await picture("hint");
+    await page.click(button("Make the move of the hint"));
+    assert.equal(await distance(), "7 moves to go, was 8");
+  });
+
+  test("the solution plays forwards to the exit, and backwards", async () => {
+    await page.select(inside("select"), "4");
+    await page.click(button("Play the solution"));
+    await appears(inside(".board.is-solved"));
+    assert.equal(await text(".distance"), "Solved in 8 moves, the fewest");
+    await picture("solved");
+    // What was played is not lost on solving it.
+    await page.click(button("Undo"));
+    assert.equal(await text(".counter"), "7 of 8 moves");
+    await page.click(button("Play backwards"));
+    await page.waitForFunction(() =>
+      document.querySelector("tailback-board").shadowRoot.querySelector(".counter b").textContent === "0", { timeout: 10_000 });
+    assert.equal(await place("A"), "a1 to b1");
+  });
+
+  test("what is played becomes the solution only when that is asked for", async () => {
+    await drag(car("A"), 1, 0);
+    assert.deepEqual(await asked("tailback/edit"), []);
+    await page.click(button("Write these moves as the solution"));
+    const [{ params }] = await asked("tailback/edit");
+    conforms("tailback/edit", "params", params);
+    assert.deepEqual(params.edit, { kind: "setSolution", moves: ["AR1"] });
+  });
+
+  test("a click on a car shows it in the text, and the car under the cursor is marked", async () => {
+    const { x, y } = await middle(car("G"));
+    await page.mouse.click(x, y);
+    const [{ params }] = await asked("tailback/select");
+    conforms("tailback/select", "params", params);
+    assert.equal(CARD.board.cars[params.car].name, "G");
+    await show(answer(CARD.board, { car: 1 }));
+    await appears(inside('.car.is-selected[data-car="1"]'));
+  });
+
+  test("the game is as it was after it was hidden or loaded again", async () => {
+    await drag(car("A"), 2, 0);
+    await page.evaluate(() => {
+      const board = document.querySelector("tailback-board");
+      const { parentNode } = board;
+      board.remove();
+      parentNode.append(board);
+    });
+    await appears(car("A"));
+    assert.equal(await place("A"), "c1 to d1");
+    await page.reload();
+    await appears(car("A"));
+    assert.equal(await place("A"), "c1 to d1");
+  });
+
+  test("the game goes on when the text changes elsewhere, and comes back with the board", async () => {
+    await drag(car("A"), 2, 0);
+    await show(answer(BRIDGE, { title: "Other" }));
+    await show(answer(CARD.board, { title: "Back" }));
+    await appears(car("A"));
+    assert.equal(await place("A"), "c1 to d1");
+  });
+
+  describe("in edit mode", () => {
+    beforeEach(async () => {
+      await page.click(inside(".tab:last-child"));
+    });
+    const edits = async () => (await asked("tailback/edit")).map(({ params }) => {
+      conforms("tailback/edit", "params", params);
+      return params.edit;
+    });
+
+    test("cars go anywhere where there is room, and there and back is told twice", async () => {
+      await drag(car("A"), 2, 0);
+      await drag(car("A"), -2, 0);
+      await drag(car("A"), 0, 1);
+      const set = (column) => ({ kind: "setCar", car: 0, column, row: 0, axis: "horizontal", length: 2 });
+      assert.deepEqual(await edits(), [set(2), set(0)], "below it stand C and others");
+      await drag(car("A"), 1, 0.2);
+      assert.equal((await edits()).length, 3);
+      const { x, y, cell } = await middle(car("G"));
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + cell, y, { steps: 4 });
+      await page.mouse.move(x, y, { steps: 4 });
+      await page.mouse.up();
+      assert.equal((await edits()).length, 3, "there and back in one go is no edit");
+    });
+
+    test("cars are lengthened, turned, taken away and drawn", async () => {
+      const { x, y } = await middle(car("A"));
+      await page.mouse.click(x, y);
+      await appears(inside(".handle"));
+      await picture("edit-light");
+      await drag(inside('.handle[data-end="end"]'), 1, 0);
+      await focus(car("F"));
+      await page.keyboard.press("t");
+      await focus(car("G"));
+      await page.keyboard.press("Delete");
+      await page.click(inside(".choice:nth-of-type(2)"));
+      const cell = (column, row) => inside(`.cell:nth-of-type(${2 + row * 6 + column + 1})`);
+      const from = await middle(cell(2, 5));
+      const to = await middle(cell(4, 5));
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 4 });
+      await page.mouse.up();
+      assert.deepEqual(await edits(), [
+        { kind: "setCar", car: 0, column: 0, row: 0, axis: "horizontal", length: 3 },
+        { kind: "setCar", car: 6, column: 5, row: 4, axis: "vertical", length: 2 },
+        { kind: "removeCar", car: 7 },
+        { kind: "addCar", column: 2, row: 5, axis: "horizontal", length: 3 },
+      ]);
+    });
+
+    test("walls and exits are put and taken away", async () => {
+      await page.click(inside(".choice:nth-of-type(3)"));
+      const { x, y } = await middle(inside(`.cell:nth-of-type(${2 + 3})`));
+      await page.mouse.click(x, y);
+      await appears(inside(".wall"));
+      await page.mouse.click(x, y);
+      await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelector(".wall") === null);
+      await page.click(inside('.slot[data-side="top"][data-lane="1"]'));
+      await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelectorAll(".exit").length === 2);
+      await focus(inside('.slot[data-side="right"][data-lane="2"]'));
+      await page.keyboard.press("Enter");
+      assert.deepEqual(await edits(), [
+        { kind: "addWall", column: 2, row: 0 },
+        { kind: "removeWall", column: 2, row: 0 },
+        { kind: "addExit", side: "top", lane: 1 },
+        { kind: "removeExit", side: "right", lane: 2 },
+      ]);
+    });
+
+    test("an edit that is refused leaves the board as the text has it, and says why", async () => {
+      await page.evaluate(() => { window.host.refusal = "the text has changed meanwhile"; });
+      await drag(car("A"), 2, 0);
+      await appears(inside(".message.is-bad"));
+      assert.equal(await text(".message"), "the text has changed meanwhile");
+      assert.equal(await place("A"), "a1 to b1");
+    });
+  });
+
+  test("what bars the way is marked where there is no solution", async () => {
+    await show(UNSOLVABLE);
+    await appears(inside(".never-free"));
+    const jam = await page.$$eval(inside(".car.is-jam"), (cars) => cars.map((car) => car.textContent.trim()));
+    assert.deepEqual(jam, ["C", "E", "F", "G"]);
+    assert.ok(await page.$eval(button("Hint"), (it) => it.disabled));
+    await picture("unsolvable-light");
+  });
+
+  test("faults are told, and a board with them is not played", async () => {
+    await show(answer(CARD.board, { title: "Faulty", faults: ["`A` is bent"], figures: { label: "", outcome: "unsound", moves: null, steps: null } }));
+    await appears(inside(".faults"));
+    await drag(car("A"), 2, 0);
+    assert.equal(await place("A"), "a1 to b1");
+  });
+
+  test("with reduced motion nothing glides", async () => {
+    const duration = () => page.$eval(car("A"), (it) => getComputedStyle(it).transitionDuration);
+    assert.equal(await duration(), "0s");
+    await page.emulateMediaFeatures([]);
+    assert.notEqual(await duration(), "0s");
+  });
+
+  for (const theme of ["light", "dark"]) {
+    test(`axe finds nothing in the ${theme} theme, in either mode`, async () => {
+      await page.emulateMediaFeatures([...STILL, { name: "prefers-color-scheme", value: theme }]);
+      await drag(car("A"), 1, 0);
+      await distance();
+      await picture(`play-${theme}`);
+      await page.evaluate(AXE);
+      const look = () => page.evaluate(async () => {
+        const { violations } = await window.axe.run(document);
+        return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+      });
+      assert.deepEqual(await look(), []);
+      await page.click(inside(".tab:last-child"));
+      await appears(inside(".slot"));
+      assert.deepEqual(await look(), []);
+      await show(UNSOLVABLE);
+      await picture(`unsolvable-${theme}`);
+      assert.deepEqual(await look(), []);
+    });
+  }
+
+  test("forced colours keep cars and their letters apart from the ground", async () => {
+    const session = await page.createCDPSession();
+    await session.send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value: "active" }] });
+    await picture("forced-colours");
+    const stroke = await page.$eval(inside(".car .body"), (it) => getComputedStyle(it).strokeWidth);
+    assert.equal(stroke, "5px");
+    await session.send("Emulation.setEmulatedMedia", { features: [] });
+  });
+
+  test("the page had nothing to complain of", () => {
+    assert.deepEqual(complaints, []);
+  });
+});
