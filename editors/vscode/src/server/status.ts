@@ -12,8 +12,8 @@ export function createStatus(server: Server): vscode.Disposable {
     item.tooltip = new vscode.MarkdownString(tooltip, true);
     item.tooltip.isTrusted = { enabledCommands: COMMANDS };
     item.backgroundColor = isFault ? new vscode.ThemeColor("statusBarItem.errorBackground") : undefined;
-    const isPuzzle = vscode.window.activeTextEditor?.document.languageId === "rush";
-    if (isPuzzle || (isFault && server.state.kind !== "off")) {
+    const isRush = ({ document }: vscode.TextEditor): boolean => document.languageId === "rush";
+    if (isFault || vscode.window.visibleTextEditors.some(isRush)) {
       item.show();
     } else {
       item.hide();
@@ -23,7 +23,7 @@ export function createStatus(server: Server): vscode.Disposable {
   return vscode.Disposable.from(
     item,
     server.onDidChange(draw),
-    vscode.window.onDidChangeActiveTextEditor(draw),
+    vscode.window.onDidChangeVisibleTextEditors(draw),
   );
 }
 

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { record } from "./film.mjs";
 import { scenes } from "./scenes.mjs";
 import { VsCode } from "./vscode.mjs";
 
@@ -19,12 +20,12 @@ for (const needed of [program, vsix]) {
 }
 const pictures = process.env.PICTURES ?? join(repository, "docs", "images");
 mkdirSync(pictures, { recursive: true });
-const folder = mkdtempSync(join(tmpdir(), "puzzles-"));
+const made = mkdtempSync(join(tmpdir(), "tailback-"));
+const folder = join(made, "puzzles");
 cpSync(fileURLToPath(new URL("puzzles/", import.meta.url)), folder, { recursive: true });
 
-const light = { "workbench.colorTheme": "Default Light Modern" };
-const dark = { "workbench.colorTheme": "Default Dark Modern" };
-const editor = await VsCode.start({ vsix, program, folder, settings: light });
+const frames = process.env.FRAMES ?? join(made, "frames");
+const editor = await VsCode.start({ vsix, program, folder });
 let failures = 0;
 try {
   const wanted = process.argv.slice(2);
@@ -33,19 +34,21 @@ try {
       continue;
     }
     const picture = (suffix = "") => editor.page.screenshot({ path: join(pictures, `vscode-${name}${suffix}.png`) });
+    await editor.closeSideBar();
+    const film = (action) => record(editor, join(frames, name), action);
     try {
-      await play(editor, picture, { light, dark, folder });
+      await play(editor, picture, film);
       console.log(`ok      ${name}`);
     } catch (reason) {
       failures += 1;
       console.log(`FAILED  ${name}: ${reason.message}`);
-      await editor.page.screenshot({ path: join(folder, "..", `failed-${name}.png`) });
+      await editor.page.screenshot({ path: join(tmpdir(), `failed-${name}.png`) });
     }
     await editor.press("Escape");
     await editor.command("View: Close All Editors");
   }
 } finally {
   await editor.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(made, { recursive: true, force: true });
 }
 process.exitCode = failures === 0 ? 0 : 1;

@@ -47,7 +47,147 @@ export const scenes = {
     await editor.goTo(10, 1);
     await sleep(700);
     await picture();
-    await editor.command("View: Show Explorer");
+  },
+
+  /** What can be done with a puzzle stands above it. */
+  async lens(editor, picture) {
+    await editor.open("jam.rush");
+    await editor.hasText(".codelens-decoration", "Play");
+    await sleep(1500);
+    await picture();
+  },
+
+  /** A car gets another name in the drawing and in the claims. */
+  async rename(editor, picture) {
+    await editor.open("jam.rush");
+    await editor.hasText(".view-line", '"Harbour"8 moves');
+    await editor.goTo(4, 3);
+    await editor.press("F2");
+    await editor.page.waitForSelector(".rename-box input");
+    await sleep(300);
+    await editor.type("Z");
+    await picture();
+    await editor.press("Enter");
+    await editor.hasText(".view-line", "Z Z . . . B");
+    await editor.press("Control+z");
+    await editor.hasText(".view-line", "A A . . . B");
+  },
+
+  /** The board beside the text follows the cursor. */
+  async board(editor, picture) {
+    await openBoard(editor);
+    await editor.goTo(8, 3);
+    await sleep(1000);
+    await picture();
+  },
+
+  /** A car is dragged along its lane; the text stays as it is. */
+  async drag(editor, picture) {
+    await openBoard(editor);
+    await editor.click(BOARD, '[aria-label="Back to the start"]:not([disabled])', { isOptional: true });
+    const car = await editor.inWebview(BOARD, 'g.car[data-car="0"]');
+    const { width } = await car.boundingBox();
+    await editor.drag(car, width / 2, 0);
+    await editor.shows(BOARD, ".counters", "1");
+    await editor.shows(BOARD, ".distance", "7 moves to go, was 8");
+    await picture();
+    await editor.notDirty("jam.rush");
+    await editor.click(BOARD, '[aria-label="Back to the start"]');
+  },
+
+  /** The solution is played to its end, and written into the text. */
+  async solution(editor, picture) {
+    await openBoard(editor);
+    await editor.click(BOARD, '[aria-label="Play the solution"]');
+    await editor.shows(BOARD, ".distance", "Solved in 8 moves");
+    await sleep(500);
+    await picture();
+    await editor.click(BOARD, '[aria-label="Write these moves as the solution"]');
+    await editor.hasText(".view-line", "solution ");
+    await sleep(1000);
+    await picture("-written");
+    await undo(editor);
+  },
+
+  /** In edit mode a car is moved, and the drawing in the text with it. */
+  async edit(editor, picture) {
+    await openBoard(editor);
+    await editor.click(BOARD, ".tab:last-child");
+    const car = await editor.inWebview(BOARD, 'g.car[aria-label*="F"]');
+    const { width } = await car.boundingBox();
+    await editor.drag(car, -width / 2, 0);
+    await editor.hasText(".view-line", "E . . F F .");
+    await sleep(1500);
+    await picture();
+    await undo(editor);
+    await editor.click(BOARD, ".tab:first-child");
+  },
+
+  /** What bars the way of an unsolvable puzzle, in the dark theme. */
+  async dark(editor, picture) {
+    await editor.command("Preferences: Toggle between Light/Dark Themes");
+    await editor.open("broken.rush");
+    await editor.page.waitForSelector(".squiggly-error");
+    await editor.goTo(13, 1);
+    await editor.command("Tailback: Open Board");
+    await editor.shows(BOARD, ".title", "Bridge");
+    await sleep(1500);
+    await picture();
+    await editor.command("Preferences: Toggle between Light/Dark Themes");
+  },
+
+  /** An author mends an unsolvable puzzle on its board, and plays it. */
+  async mending(editor, picture, film) {
+    await editor.open("bridge.rush");
+    await editor.hasText(".view-line", '"Bridge"unsolvable');
+    await editor.goTo(7, 7);
+    await editor.command("Tailback: Open Board");
+    await editor.shows(BOARD, ".figures", "unsolvable");
+    await sleep(1000);
+    await film(async () => {
+      await sleep(1500);
+      await editor.click(BOARD, ".tab:last-child");
+      await sleep(800);
+      const car = await editor.inWebview(BOARD, 'g.car[aria-label*="F"]');
+      const { width } = await car.boundingBox();
+      await editor.drag(car, -width / 2, width / 2, 700);
+      await editor.shows(BOARD, ".figures", "13 moves · 22 steps");
+      await sleep(1500);
+      await editor.click(BOARD, ".tab:first-child");
+      await sleep(500);
+      await editor.click(BOARD, '[aria-label="Play the solution"]');
+      await editor.shows(BOARD, ".distance", "Solved in 13 moves");
+      await sleep(800);
+    });
+    await picture();
+    await undo(editor, "E . F F G G");
+  },
+
+  /** The board in place of the text, where the user wants it. */
+  async editor(editor, picture) {
+    await editor.open("jam.rush");
+    await editor.command("View: Reopen Editor With...");
+    await editor.hasText(".quick-input-list .monaco-list-row", "Tailback Board");
+    await editor.type("Tailback");
+    await editor.press("Enter");
+    await editor.shows(BOARD, ".figures", "8 moves · 16 steps");
+    await sleep(500);
+    await picture();
+  },
+
+  /** The page of a rule, behind the link of a report. */
+  async rule(editor, picture) {
+    await editor.open("broken.rush");
+    await editor.page.waitForSelector(".squiggly-error");
+    await editor.goTo(10, 9);
+    await editor.command("Show or Focus Hover");
+    await editor.page.waitForSelector(".monaco-hover a.code-link");
+    await editor.page.click(".monaco-hover a.code-link");
+    await editor.hasText(".tab.active", "expectation.md");
+    await editor.hasText(".view-line", "expectation");
+    // Its blocks get their colours a little later.
+    await sleep(2000);
+    await picture();
   },
 
   /** Boards in the preview of a page. */
@@ -58,3 +198,17 @@ export const scenes = {
     await picture();
   },
 };
+
+async function openBoard(editor) {
+  await editor.open("jam.rush");
+  await editor.hasText(".view-line", '"Harbour"8 moves');
+  await editor.goTo(2);
+  await editor.command("Tailback: Open Board");
+  await editor.shows(BOARD, ".figures", "8 moves · 16 steps");
+}
+
+async function undo(editor, row = "E . . . F F") {
+  await editor.command("View: Focus First Editor Group");
+  await editor.press("Control+z");
+  await editor.hasText(".view-line", row);
+}

@@ -24,6 +24,7 @@ const SETTINGS = {
   "security.workspace.trust.enabled": false,
   "testing.automaticallyOpenTestResults": "neverOpen",
   "window.commandCenter": false,
+  "workbench.colorTheme": "Default Light Modern",
   "workbench.layoutControl.enabled": false,
   "workbench.secondarySideBar.defaultVisibility": "hidden",
   "workbench.startupEditor": "none",
@@ -32,7 +33,7 @@ const SETTINGS = {
 
 export class VsCode {
   /** Installs the extension, opens the folder and waits until the window is drawn. */
-  static async start({ vsix, program, folder, settings, width = 1180, height = 720 }) {
+  static async start({ vsix, program, folder, width = 1020, height = 660 }) {
     const home = mkdtempSync(join(tmpdir(), "tailback-real-"));
     const places = ["--user-data-dir", join(home, "user"), "--extensions-dir", join(home, "extensions")];
     mkdirSync(join(home, "user", "User"), { recursive: true });
@@ -40,8 +41,7 @@ export class VsCode {
     mkdirSync(join(home, "user", "Machine"), { recursive: true });
     const machine = { "tailback.server.path": program };
     writeFileSync(join(home, "user", "Machine", "settings.json"), JSON.stringify(machine));
-    const settingsFile = join(home, "user", "User", "settings.json");
-    writeFileSync(settingsFile, JSON.stringify({ ...SETTINGS, ...settings }));
+    writeFileSync(join(home, "user", "User", "settings.json"), JSON.stringify(SETTINGS));
     const installed = spawnSync(NODE, [ENTRY, ...places, "--install-extension", vsix], { encoding: "utf8" });
     if (installed.status !== 0) {
       throw new Error(`the extension was not installed:\n${installed.stdout}${installed.stderr}`);
@@ -67,10 +67,14 @@ export class VsCode {
       server.kill();
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });
     });
-    editor.settingsFile = settingsFile;
     try {
-      await until(() => page.goto(address).then(() => true, () => false), "code-server to answer");
-      await page.waitForSelector(".monaco-workbench .statusbar-item", { timeout: 60_000 });
+      // Early on it does not answer, or answers and does not get on.
+      const load = async () => {
+        await page.goto(address);
+        await page.waitForSelector(".monaco-workbench .statusbar-item", { timeout: 20_000 });
+        return true;
+      };
+      await until(() => load().catch(() => false), "code-server to answer", 120_000);
     } catch (reason) {
       await editor.close();
       throw reason;
@@ -81,12 +85,6 @@ export class VsCode {
   constructor(page, close) {
     this.page = page;
     this.close = close;
-  }
-
-  /** Changes the settings of the user. */
-  set(settings) {
-    writeFileSync(this.settingsFile, JSON.stringify({ ...SETTINGS, ...settings }));
-    return sleep(1500);
   }
 
   async press(...keys) {
@@ -118,6 +116,13 @@ export class VsCode {
     await sleep(300);
   }
 
+  async closeSideBar() {
+    const isOpen = await this.page.$eval(".part.sidebar", (it) => it.offsetWidth > 0);
+    if (isOpen) {
+      await this.press("Control+b");
+    }
+  }
+
   async open(file) {
     await this.press("Control+p");
     await this.page.waitForSelector(".quick-input-widget input");
@@ -147,7 +152,7 @@ export class VsCode {
   }
 
   /** What an element of the component in a webview is, by a selector in its shadow tree. */
-  async inWebview(element, selector) {
+  async inWebview(element, selector, timeout) {
     let found;
     await until(async () => {
       for (const frame of this.page.frames()) {
@@ -162,7 +167,7 @@ export class VsCode {
         if (found !== undefined) return true;
       }
       return false;
-    }, `${selector} in ${element}`);
+    }, `${selector} in ${element}`, timeout);
     return found;
   }
 
@@ -176,14 +181,38 @@ export class VsCode {
     }
   }
 
-  async drag(handle, right, down) {
+  async click(element, selector, { isOptional = false } = {}) {
+    const find = this.inWebview(element, selector, isOptional ? 1000 : undefined);
+    const found = isOptional ? await find.catch(() => undefined) : await find;
+    await found?.click();
+    await sleep(200);
+  }
+
+  /** Until a part of the component has the text. */
+  async shows(element, selector, text) {
+    let shown = "";
+    await until(async () => {
+      const part = await this.inWebview(element, selector, 1000).catch(() => undefined);
+      shown = (await part?.evaluate((it) => it.textContent.replace(/\s+/g, " ").trim())) ?? "";
+      return shown.includes(text);
+    }, `\`${text}\` in ${selector}`).catch((reason) => {
+      throw new Error(`${reason.message}; it says \`${shown}\``);
+    });
+  }
+
+  async notDirty(file) {
+    const dirty = await this.page.$$eval(".tab.dirty", (tabs) => tabs.map((tab) => tab.textContent));
+    if (dirty.some((name) => name.includes(file))) throw new Error(`${file} was changed`);
+  }
+
+  async drag(handle, right, down, milliseconds = 200) {
     const { x, y, width, height } = await handle.boundingBox();
     const [fromX, fromY] = [x + width / 2, y + height / 2];
     await this.page.mouse.move(fromX, fromY);
     await this.page.mouse.down();
     for (let i = 1; i <= 10; i++) {
       await this.page.mouse.move(fromX + (right * i) / 10, fromY + (down * i) / 10);
-      await sleep(20);
+      await sleep(milliseconds / 10);
     }
     await this.page.mouse.up();
   }
