@@ -65,6 +65,8 @@ pub struct Workspace {
     indexes: Vec<Index>,
     /// Files whose reports may be others than when they were last taken.
     stale: BTreeSet<FileId>,
+    /// When somebody edited a file last, and which one.
+    last_edit: (u64, Option<FileId>),
 }
 
 /// The puzzles of all files by what a rule compares.
@@ -77,6 +79,8 @@ struct Index {
 
 struct File {
     path: String,
+    /// When it was edited last; 0 if it never was.
+    edited: u64,
     chunks: Vec<Placed>,
     /// The reports that come of comparing.
     compared: Vec<Diagnostic>,
@@ -113,6 +117,7 @@ impl Workspace {
             files: BTreeMap::new(),
             indexes: comparisons.collect(),
             stale: BTreeSet::new(),
+            last_edit: (0, None),
         }
     }
 
@@ -130,11 +135,52 @@ impl Workspace {
         });
         let file = File {
             path: path.to_owned(),
+            edited: self.files.get(&id).map_or(0, |old| old.edited),
             chunks: placed.collect(),
             compared: Vec::new(),
             numbers: OnceCell::new(),
         };
         self.replace(id, Some(file));
+    }
+
+    /// Somebody edited file `id`, which is there, at the time `at`; later times are greater. Of several
+    /// puzzles with one board or title the first is the original, and those of the file edited last come
+    /// last: who copies a puzzle is told so where the copy is.
+    pub fn was_edited(&mut self, id: FileId, at: u64) {
+        let Some(file) = self.files.get_mut(&id).filter(|file| file.edited != at) else {
+            return;
+        };
+        file.edited = at;
+        let (latest, by) = self.last_edit;
+        if at > latest {
+            self.last_edit = (at, Some(id));
+        }
+        // It comes last already.
+        if by == Some(id) {
+            return;
+        }
+        let mut others = BTreeSet::new();
+        let compared = self.compare(id, &mut others);
+        self.take_compared(id, compared);
+        others.remove(&id);
+        self.compare_again(others);
+    }
+
+    fn compare_again(&mut self, files: BTreeSet<FileId>) {
+        for id in files {
+            let compared = self.compare(id, &mut BTreeSet::new());
+            self.take_compared(id, compared);
+        }
+    }
+
+    /// What comparing has to say of file `id` now.
+    fn take_compared(&mut self, id: FileId, compared: Vec<Diagnostic>) {
+        if let Some(file) = self.files.get_mut(&id)
+            && file.compared != compared
+        {
+            file.compared = compared;
+            self.stale.insert(id);
+        }
     }
 
     /// File `id` is gone.
@@ -178,16 +224,7 @@ impl Workspace {
             }
         }
         others.remove(&id);
-        for other in others {
-            let compared = self.compare(other, &mut BTreeSet::new());
-            let Some(file) = self.files.get_mut(&other) else {
-                continue;
-            };
-            if file.compared != compared {
-                file.compared = compared;
-                self.stale.insert(other);
-            }
-        }
+        self.compare_again(others);
     }
 
     /// Takes the puzzles of a chunk out of the indexes, and adds the files with the same ones.
@@ -261,8 +298,13 @@ impl Workspace {
             .iter()
             .filter_map(|member| {
                 let file = self.files.get(&member.file)?;
-                let place = (&file.path, member.file, file.number(&member.chunk)?);
-                Some(((place, member.number), &file.chunks[place.2], member))
+                let place = (
+                    file.edited,
+                    &file.path,
+                    member.file,
+                    file.number(&member.chunk)?,
+                );
+                Some(((place, member.number), &file.chunks[place.3], member))
             })
             .collect();
         members.sort_by_key(|&(place, ..)| place);

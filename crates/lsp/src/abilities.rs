@@ -3,15 +3,15 @@
 use crate::{
     encoding::Encoding,
     protocol::{
-        InitializeResult, ServerCapabilities, ServerInfo, TextDocumentSyncCapability,
+        InitializeResult, OneOf, ServerCapabilities, ServerInfo, TextDocumentSyncCapability,
         TextDocumentSyncKind, TextDocumentSyncOptions, WorkspaceFoldersServerCapabilities,
         WorkspaceServerCapabilities,
     },
     requests,
 };
 
-/// What the server can do.
-pub(crate) fn abilities(encoding: Encoding) -> InitializeResult {
+/// What the server can do. A client that does not ask for diagnostics is told of them instead.
+pub(crate) fn abilities(encoding: Encoding, pulls_diagnostics: bool) -> InitializeResult {
     let mut capabilities = ServerCapabilities {
         position_encoding: Some(encoding.kind()),
         text_document_sync: Some(TextDocumentSyncCapability::Options(
@@ -24,13 +24,16 @@ pub(crate) fn abilities(encoding: Encoding) -> InitializeResult {
         workspace: Some(WorkspaceServerCapabilities {
             workspace_folders: Some(WorkspaceFoldersServerCapabilities {
                 supported: Some(true),
-                ..WorkspaceFoldersServerCapabilities::default()
+                change_notifications: Some(OneOf::Left(true)),
             }),
             ..WorkspaceServerCapabilities::default()
         }),
         ..ServerCapabilities::default()
     };
     requests::advertise(&mut capabilities);
+    if !pulls_diagnostics {
+        capabilities.diagnostic_provider = None;
+    }
     InitializeResult {
         capabilities,
         server_info: Some(ServerInfo {

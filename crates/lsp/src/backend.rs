@@ -1,14 +1,20 @@
 //! What every handler has at hand: the shared state, and the ways to an answer.
 
-use std::sync::Arc;
+use std::{path::PathBuf, sync::Arc};
+
+use serde_json::Value;
 
 use crate::{
+    disk,
     document::{CheckedDocument, Document},
     encoding::Encoding,
     pool::BrokenDown,
-    protocol::{Client, Error, ErrorCode, MessageType, Result, Uri, WorkspaceEdit},
+    protocol::{
+        Client, ConfigurationItem, Error, ErrorCode, MessageType, Result, Uri, WorkspaceEdit,
+    },
     rule_page::RulePages,
     session::ActionAbilities,
+    settings::Settings,
     shared::Shared,
     tokens::SentTokens,
 };
@@ -31,6 +37,54 @@ impl Backend {
     /// Tells the user, in the log.
     pub(crate) async fn say(&self, message: String) {
         self.client.log_message(MessageType::INFO, message).await;
+    }
+
+    /// Whether the client asks for diagnostics, and is not told of them.
+    pub(crate) fn pulls_diagnostics(&self) -> bool {
+        let session = self.shared.session();
+        session.is_some_and(|session| session.pulls_diagnostics)
+    }
+
+    /// Reads the puzzles in folders, away from the message loop.
+    pub(crate) fn read_folders(&self, folders: Vec<PathBuf>) {
+        let shared = Arc::clone(&self.shared);
+        tokio::spawn(disk::read_folders(shared, self.client.clone(), folders));
+    }
+
+    /// Looks again at files on the disk, away from the message loop.
+    pub(crate) fn read_again(&self, uris: Vec<Uri>) {
+        tokio::spawn(disk::read_again(Arc::clone(&self.shared), uris));
+    }
+
+    /// Asks the client to tell of files that change.
+    pub(crate) fn watch_files(&self) {
+        tokio::spawn(disk::watch(self.client.clone()));
+    }
+
+    /// Takes settings over, and says what is wrong with them.
+    pub(crate) async fn set_settings(&self, value: &Value) {
+        let (settings, complaints) = Settings::read(value);
+        self.shared.state().settings = settings;
+        self.shared.changed.notify_one();
+        for complaint in complaints {
+            self.log(complaint).await;
+        }
+    }
+
+    /// Asks the client for its settings, away from the message loop.
+    pub(crate) fn ask_for_settings(&self) {
+        let backend = Self::new(self.client.clone(), Arc::clone(&self.shared));
+        tokio::spawn(async move {
+            let item = ConfigurationItem {
+                scope_uri: None,
+                section: Some("tailback".to_owned()),
+            };
+            let answer = backend.client.configuration(vec![item]).await;
+            let settings = answer.ok().and_then(|answer| answer.into_iter().next());
+            if let Some(settings) = settings.filter(|settings| !settings.is_null()) {
+                backend.set_settings(&settings).await;
+            }
+        });
     }
 
     /// What the client can do with actions.

@@ -36,6 +36,7 @@ pub(crate) struct Checker {
     rules: RuleSet,
     workspace: Workspace,
     files: HashMap<FileId, File>,
+    n_converted: u64,
 }
 
 struct File {
@@ -70,6 +71,7 @@ impl Checker {
             rules,
             workspace: Workspace::new(rules),
             files: HashMap::new(),
+            n_converted: 0,
         }
     }
 
@@ -85,13 +87,14 @@ impl Checker {
         if is_new {
             self.rules = input.rules;
             self.workspace = Workspace::new(input.rules);
-            solver.set_rules(input.rules);
         }
         for id in input.closed {
             self.workspace.remove(id);
             if let Some(file) = self.files.remove(&id) {
                 let gone: Vec<_> = file.puzzles().cloned().collect();
-                solver.want(Owner::Document(id), &[], &gone);
+                if file.document.is_open {
+                    solver.want(Owner::Document(id), &[], &gone);
+                }
                 let chunks = file.document.chunks().iter();
                 lock(history).forget(chunks.map(|placed| placed.id));
             }
@@ -101,12 +104,16 @@ impl Checker {
             let has_changed =
                 known.is_none_or(|known| known.document.generation != document.generation);
             let may_know_more = input.found_in.contains(&document.id);
+            let (id, edited) = (document.id, document.edited);
             if has_changed || is_new || may_know_more {
                 let complaint = self.look_at(document, is_new, may_know_more, solver, history);
                 findings.complaints.extend(complaint);
             }
+            if edited > 0 {
+                self.workspace.was_edited(id, edited);
+            }
         }
-        let reports = guard(|| self.workspace.take_reports(MAX_REPORTS)).unwrap_or_else(|| {
+        let reports = guard(|| self.workspace.take_reports(MAX_REPORTS + 1)).unwrap_or_else(|| {
             findings
                 .complaints
                 .push("comparing files broke down; this is a bug".to_owned());
@@ -221,7 +228,15 @@ impl Checker {
     }
 
     /// The reports of a document for the client.
-    fn convert(&self, id: FileId, reports: Vec<Diagnostic>) -> Option<CheckedDocument> {
+    fn convert(&mut self, id: FileId, mut reports: Vec<Diagnostic>) -> Option<CheckedDocument> {
+        self.n_converted += 1;
+        let is_cut = reports.len() > MAX_REPORTS;
+        if is_cut {
+            // The last of the least severe ones.
+            let all = 0..reports.len();
+            let least = all.max_by_key(|&index| reports[index].severity);
+            least.map(|least| reports.remove(least));
+        }
         let file = self.files.get(&id)?;
         let own = file.document.places(self.encoding);
         let labels = reports.iter().flat_map(|report| &report.labels);
@@ -233,11 +248,13 @@ impl Checker {
         let diagnostics = reports
             .iter()
             .map(|report| convert::diagnostic(report, &own, &others, self.rule_pages))
+            .chain(is_cut.then(|| convert::cut(MAX_REPORTS)))
             .collect();
         Some(CheckedDocument {
             document: Arc::clone(&file.document),
             reports,
             diagnostics,
+            number: self.n_converted,
         })
     }
 }

@@ -11,8 +11,8 @@ use crate::{
     protocol::{
         CodeDescription, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity,
         DocumentChanges, InlayHint, InlayHintLabel, Location, NumberOrString, OneOf,
-        OptionalVersionedTextDocumentIdentifier, SymbolInformation, SymbolKind, TextDocumentEdit,
-        TextEdit, WorkspaceEdit,
+        OptionalVersionedTextDocumentIdentifier, Range, SymbolInformation, SymbolKind,
+        TextDocumentEdit, TextEdit, WorkspaceEdit,
     },
     rule_page::{self, RulePages},
 };
@@ -53,6 +53,19 @@ pub(crate) fn diagnostic<'a>(
         source: Some("tailback".to_owned()),
         message,
         related_information: (!labels.is_empty()).then_some(labels),
+        ..Diagnostic::default()
+    }
+}
+
+/// Says at the start of a text that no more than `n` reports on it are shown.
+pub(crate) fn cut(n: usize) -> Diagnostic {
+    let message =
+        format!("only the {n} most severe reports on this file are shown; mend some of them first");
+    Diagnostic {
+        range: Range::default(),
+        severity: Some(DiagnosticSeverity::INFORMATION),
+        source: Some("tailback".to_owned()),
+        message,
         ..Diagnostic::default()
     }
 }
@@ -135,7 +148,7 @@ pub(crate) fn workspace_edit(
     if is_versioned {
         let text_document = OptionalVersionedTextDocumentIdentifier {
             uri: document.uri.clone(),
-            version: Some(document.version),
+            version: document.client_version(),
         };
         let edits = edits.into_iter().map(OneOf::Left).collect();
         WorkspaceEdit {

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Longer texts are not looked into, nor are those with more puzzles: they would cost gigabytes.
-const MAX_TEXT: usize = 4 << 20;
+pub(crate) const MAX_TEXT: usize = 4 << 20;
 const MAX_PUZZLES: usize = 50_000;
 
 /// One state of an open text: what is known of it by reading it, which happens where it is asked
@@ -23,6 +23,11 @@ pub(crate) struct Document {
     /// The address as the client wrote it.
     pub(crate) uri: Uri,
     pub(crate) version: i32,
+    /// Whether the client has it open; else it is what stands on the disk. That is not searched for
+    /// solutions.
+    pub(crate) is_open: bool,
+    /// The number of the state that the last edit made since it was opened; 0 before there is one.
+    pub(crate) edited: u64,
     /// The number of this state. No two states of any texts share one, and later ones are
     /// greater.
     pub(crate) generation: u64,
@@ -35,9 +40,23 @@ pub(crate) struct CheckedDocument {
     pub(crate) reports: Vec<report::Diagnostic>,
     /// The same reports as the client gets them.
     pub(crate) diagnostics: Vec<Diagnostic>,
+    /// The number of this check of the text.
+    pub(crate) number: u64,
+}
+
+impl CheckedDocument {
+    /// What a client calls these diagnostics that asks whether there are others.
+    pub(crate) fn result_id(&self) -> String {
+        format!("{}.{}", self.document.generation, self.number)
+    }
 }
 
 impl Document {
+    /// The version as the client knows it; it knows none of what it does not have open.
+    pub(crate) fn client_version(&self) -> Option<i32> {
+        self.is_open.then_some(self.version)
+    }
+
     /// Why it is not looked into.
     pub(crate) fn too_much(&self) -> Option<String> {
         if self.text.len() > MAX_TEXT {
@@ -144,6 +163,8 @@ mod tests {
                 id: FileId(1),
                 uri: "file:///a.rush".parse().unwrap(),
                 version: 1,
+                is_open: true,
+                edited: 0,
                 generation: 1,
                 text: EditedText::new("a.rush", &text),
             };

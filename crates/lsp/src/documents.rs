@@ -1,5 +1,5 @@
-//! The open documents by their paths: their texts, changed in the order in which the changes
-//! arrive.
+//! The documents by their paths: those that the client has open, their texts changed in the order in
+//! which the changes arrive, and those that stand on the disk beside them.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -14,7 +14,7 @@ use crate::{
     tokens::SentTokens,
 };
 
-/// A document that the client has open.
+/// A document that the client has open, or that stands on the disk.
 pub(crate) struct Open {
     pub(crate) now: Arc<Document>,
     /// What was found in the newest state that has been checked.
@@ -25,13 +25,25 @@ pub(crate) struct Open {
     pub(crate) sent_tokens: Option<Arc<SentTokens>>,
 }
 
+impl Open {
+    /// A document of which nothing is known.
+    fn new(now: Arc<Document>) -> Self {
+        Self {
+            now,
+            checked: None,
+            published: None,
+            sent_tokens: None,
+        }
+    }
+}
+
 /// A document that is closed.
 pub(crate) struct Closed {
     pub(crate) key: String,
     pub(crate) last: Arc<Document>,
 }
 
-/// All open documents, by the files that their addresses name.
+/// All documents, by the files that their addresses name.
 #[derive(Default)]
 pub(crate) struct Documents {
     open: HashMap<String, Open>,
@@ -52,16 +64,12 @@ impl Documents {
             id: FileId(self.last_id),
             uri,
             version,
+            is_open: true,
+            edited: 0,
             generation: self.last_generation,
             text: EditedText::new(name, text),
         };
-        let open = Open {
-            now: Arc::new(now),
-            checked: None,
-            published: None,
-            sent_tokens: None,
-        };
-        self.open.insert(key, open);
+        self.open.insert(key, Open::new(Arc::new(now)));
     }
 
     /// The changes of one notification, each on what the one before it made; whether the
@@ -73,7 +81,8 @@ impl Documents {
         changes: Vec<TextDocumentContentChangeEvent>,
         encoding: Encoding,
     ) -> bool {
-        let Some(open) = self.open.get_mut(&key(uri)) else {
+        let open = self.open.get_mut(&key(uri));
+        let Some(open) = open.filter(|open| open.now.is_open) else {
             return false;
         };
         self.last_generation += 1;
@@ -81,6 +90,8 @@ impl Documents {
             id: open.now.id,
             uri: open.now.uri.clone(),
             version,
+            is_open: true,
+            edited: self.last_generation,
             generation: self.last_generation,
             text: open.now.text.clone(),
         };
@@ -99,7 +110,48 @@ impl Documents {
 
     /// A document is closed; whether it was open.
     pub(crate) fn close(&mut self, uri: &Uri) -> bool {
-        self.forget(&key(uri))
+        let key = key(uri);
+        let is_open = self.open.get(&key).is_some_and(|open| open.now.is_open);
+        is_open && self.forget(&key)
+    }
+
+    /// A file on the disk holds `text`, and reports call it `name`. What the client has open counts more.
+    /// Whether that is news.
+    pub(crate) fn set_on_disk(&mut self, uri: Uri, name: &str, text: &str) -> bool {
+        let key = key(&uri);
+        let known = self.open.get(&key).map(|known| &known.now);
+        if known.is_some_and(|known| known.is_open || known.text.to_string() == text) {
+            return false;
+        }
+        let id = known.map(|known| known.id);
+        self.last_generation += 1;
+        let now = Document {
+            id: id.unwrap_or_else(|| {
+                self.last_id += 1;
+                FileId(self.last_id)
+            }),
+            uri,
+            version: 0,
+            is_open: false,
+            edited: 0,
+            generation: self.last_generation,
+            text: EditedText::new(name, text),
+        };
+        let now = Arc::new(now);
+        match self.open.get_mut(&key) {
+            Some(known) => known.now = now,
+            None => {
+                self.open.insert(key, Open::new(now));
+            }
+        }
+        true
+    }
+
+    /// A file is no longer on the disk; whether that is news. What the client has open stays.
+    pub(crate) fn remove_from_disk(&mut self, uri: &Uri) -> bool {
+        let key = key(uri);
+        let is_there = self.open.get(&key).is_some_and(|known| !known.now.is_open);
+        is_there && self.forget(&key)
     }
 
     fn forget(&mut self, key: &str) -> bool {
@@ -119,7 +171,7 @@ impl Documents {
         self.open.get_mut(&key(uri))
     }
 
-    /// All open documents as they are now, in the order of their names.
+    /// All documents as they are now, in the order of their names.
     pub(crate) fn now(&self) -> Vec<Arc<Document>> {
         let mut now: Vec<_> = self
             .open

@@ -11,6 +11,7 @@ mod beside;
 mod checker;
 mod client_process;
 mod convert;
+mod disk;
 mod document;
 mod documents;
 mod encoding;

@@ -77,20 +77,21 @@ async fn look(
         keep(shared, checked);
     }
     shared.has_checked();
-    for document in over {
-        let (uri, version) = (document.uri.clone(), document.version);
-        client
-            .publish_diagnostics(uri, Vec::new(), Some(version))
-            .await;
+    let is_pushed = !session.pulls_diagnostics;
+    for document in over.into_iter().filter(|_| is_pushed) {
+        let (uri, version) = (document.uri.clone(), document.client_version());
+        client.publish_diagnostics(uri, Vec::new(), version).await;
     }
-    for checked in checked {
+    if !is_pushed && (knows_more || checked.len() > 1) {
+        shared.refreshes.diagnostics.notify_one();
+    }
+    for checked in checked.into_iter().filter(|_| is_pushed) {
         // Looked at again right before it goes out: an older text is not spoken of.
         if let Some(checked) = news(shared, &checked.document.uri) {
-            let (uri, version) = (checked.document.uri.clone(), checked.document.version);
+            let document = &checked.document;
+            let (uri, version) = (document.uri.clone(), document.client_version());
             let diagnostics = checked.diagnostics.clone();
-            client
-                .publish_diagnostics(uri, diagnostics, Some(version))
-                .await;
+            client.publish_diagnostics(uri, diagnostics, version).await;
         }
     }
     if knows_more {
@@ -134,9 +135,13 @@ fn news(shared: &Shared, uri: &Uri) -> Option<Arc<CheckedDocument>> {
     if checked.document.generation != open.now.generation {
         return None;
     }
-    let is_said = open.published.as_ref().is_some_and(|said| {
-        said.document.version == checked.document.version && said.diagnostics == checked.diagnostics
-    });
+    // Of a file on the disk, that there is nothing to say need not be said.
+    let is_silent = !open.now.is_open && checked.diagnostics.is_empty() && open.published.is_none();
+    let is_said = is_silent
+        || open.published.as_ref().is_some_and(|said| {
+            said.document.version == checked.document.version
+                && said.diagnostics == checked.diagnostics
+        });
     if is_said {
         return None;
     }

@@ -26,21 +26,24 @@ pub(crate) struct Refreshes {
     /// Hints tell of changes that are fresh.
     pub(crate) fresh_hints: Notify,
     pub(crate) lenses: Notify,
+    pub(crate) diagnostics: Notify,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Kind {
     Hints,
     Lenses,
+    Diagnostics,
 }
 
 impl Kind {
-    const ALL: [Self; 2] = [Self::Hints, Self::Lenses];
+    const ALL: [Self; 3] = [Self::Hints, Self::Lenses, Self::Diagnostics];
 
     fn notify(self, refreshes: &Refreshes) -> &Notify {
         match self {
             Self::Hints => &refreshes.hints,
             Self::Lenses => &refreshes.lenses,
+            Self::Diagnostics => &refreshes.diagnostics,
         }
     }
 
@@ -48,6 +51,7 @@ impl Kind {
         match self {
             Self::Hints => session.can_refresh_hints,
             Self::Lenses => session.can_refresh_lenses,
+            Self::Diagnostics => session.can_refresh_diagnostics,
         }
     }
 
@@ -56,6 +60,7 @@ impl Kind {
         let _ = match self {
             Self::Hints => timeout(PATIENCE, client.inlay_hint_refresh()).await,
             Self::Lenses => timeout(PATIENCE, client.code_lens_refresh()).await,
+            Self::Diagnostics => timeout(PATIENCE, client.workspace_diagnostic_refresh()).await,
         };
     }
 }

@@ -7,13 +7,14 @@ use serde::Deserialize;
 
 use crate::{
     abilities::abilities,
+    address::path,
     backend::Backend,
     progress,
     protocol::{
         DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
         DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
         DidSaveTextDocumentParams, Error, ErrorCode, InitializeParams, InitializeResult,
-        InitializedParams, LanguageServer, Result, WorkDoneProgressCancelParams,
+        InitializedParams, LanguageServer, Result, WorkDoneProgressCancelParams, WorkspaceFolder,
     },
     requests, rule_page,
     session::Session,
@@ -56,6 +57,7 @@ impl LanguageServer for Backend {
     async fn initialize(&self, params: InitializeParams) -> Result<InitializeResult> {
         let session = Session::new(&params);
         let encoding = session.encoding;
+        let pulls_diagnostics = session.pulls_diagnostics;
         self.shared.begin(session);
         let settings = params.initialization_options.unwrap_or_default();
         let (settings, complaints) = Settings::read(&settings);
@@ -64,11 +66,20 @@ impl LanguageServer for Backend {
         state.complaints = complaints;
         drop(state);
         self.shared.lifecycle.has_initialized();
-        Ok(abilities(encoding))
+        Ok(abilities(encoding, pulls_diagnostics))
     }
 
     async fn initialized(&self, _: InitializedParams) {
         let complaints = std::mem::take(&mut self.shared.state().complaints);
+        if let Some(session) = self.shared.session() {
+            if session.can_watch_files {
+                self.watch_files();
+            }
+            if session.can_tell_settings {
+                self.ask_for_settings();
+            }
+            self.read_folders(session.folders());
+        }
         for complaint in complaints {
             self.log(complaint).await;
         }
@@ -114,6 +125,7 @@ impl LanguageServer for Backend {
         let was_open = self.shared.state().documents.close(&uri);
         if was_open {
             self.shared.changed.notify_one();
+            self.read_again(vec![uri]);
         } else {
             let uri = uri.as_str();
             self.log(format!("{uri} is not open and cannot be closed"))
@@ -124,20 +136,35 @@ impl LanguageServer for Backend {
     async fn did_save(&self, _: DidSaveTextDocumentParams) {}
 
     async fn did_change_configuration(&self, params: DidChangeConfigurationParams) {
-        if params.settings.is_null() {
-            return;
-        }
-        let (settings, complaints) = Settings::read(&params.settings);
-        self.shared.state().settings = settings;
-        self.shared.changed.notify_one();
-        for complaint in complaints {
-            self.log(complaint).await;
+        let session = self.shared.session();
+        if !params.settings.is_null() {
+            self.set_settings(&params.settings).await;
+        } else if session.is_some_and(|session| session.can_tell_settings) {
+            // That they are others is all that is said.
+            self.ask_for_settings();
         }
     }
 
-    async fn did_change_watched_files(&self, _: DidChangeWatchedFilesParams) {}
+    async fn did_change_watched_files(&self, params: DidChangeWatchedFilesParams) {
+        let changes = params.changes.into_iter();
+        self.read_again(changes.map(|change| change.uri).collect());
+    }
 
-    async fn did_change_workspace_folders(&self, _: DidChangeWorkspaceFoldersParams) {}
+    async fn did_change_workspace_folders(&self, params: DidChangeWorkspaceFoldersParams) {
+        let Some(session) = self.shared.session() else {
+            return;
+        };
+        let paths = |folders: &[WorkspaceFolder]| -> Vec<_> {
+            let paths = folders.iter().filter_map(|folder| path(&folder.uri));
+            paths.collect()
+        };
+        let come = paths(&params.event.added);
+        session.change_folders(&paths(&params.event.removed), come.clone());
+        let on_disk = self.shared.documents().into_iter();
+        let on_disk = on_disk.filter(|document| !document.is_open);
+        self.read_again(on_disk.map(|document| document.uri.clone()).collect());
+        self.read_folders(come);
+    }
 
     requests::methods! {}
 }

@@ -1,6 +1,9 @@
 //! What client and server agreed on when they met.
 
-use std::path::PathBuf;
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use serde_json::Value;
 
@@ -27,6 +30,14 @@ pub(crate) struct Session {
     pub(crate) takes_snippets: bool,
     /// It takes edits that name the version they are for.
     pub(crate) takes_versioned_edits: bool,
+    /// It asks for diagnostics, and is not told of them.
+    pub(crate) pulls_diagnostics: bool,
+    /// It asks for diagnostics again when told to.
+    pub(crate) can_refresh_diagnostics: bool,
+    /// It tells of changed files where it is asked to.
+    pub(crate) can_watch_files: bool,
+    /// It answers what its settings are.
+    pub(crate) can_tell_settings: bool,
     /// It asks for lenses again when told to.
     pub(crate) can_refresh_lenses: bool,
     pub(crate) actions: ActionAbilities,
@@ -42,7 +53,7 @@ pub(crate) struct Session {
     pub(crate) rule_pages: RulePages,
     /// The number of the client's process, where it says it.
     pub(crate) process: Option<i32>,
-    folders: Vec<PathBuf>,
+    folders: Arc<Mutex<Vec<PathBuf>>>,
 }
 
 /// What the client can do with actions.
@@ -90,6 +101,21 @@ impl Session {
             can_show_progress: window.and_then(|window| window.work_done_progress) == Some(true),
             takes_snippets: completion.and_then(|item| item.snippet_support) == Some(true),
             takes_versioned_edits: edit.and_then(|edit| edit.document_changes) == Some(true),
+            // A report that is told of comes without a way back and forth, and again when the solver
+            // knows more; so who takes those asks only if it wants to.
+            pulls_diagnostics: text.is_some_and(|text| {
+                text.diagnostic.is_some() && text.publish_diagnostics.is_none()
+            }) || is_able("pullDiagnostics"),
+            can_refresh_diagnostics: workspace
+                .and_then(|workspace| workspace.diagnostics.as_ref())
+                .and_then(|diagnostics| diagnostics.refresh_support)
+                == Some(true),
+            can_watch_files: workspace
+                .and_then(|workspace| workspace.did_change_watched_files.as_ref())
+                .and_then(|files| files.dynamic_registration)
+                == Some(true),
+            can_tell_settings: workspace.and_then(|workspace| workspace.configuration)
+                == Some(true),
             can_refresh_lenses: lenses.and_then(|lenses| lenses.refresh_support) == Some(true),
             actions: ActionAbilities {
                 shows_disabled: actions.and_then(|actions| actions.disabled_support) == Some(true),
@@ -110,7 +136,9 @@ impl Session {
                 RulePages::InRepository
             },
             process: params.process_id.and_then(|id| i32::try_from(id).ok()),
-            folders: folders.filter_map(|folder| path(&folder.uri)).collect(),
+            folders: Arc::new(Mutex::new(
+                folders.filter_map(|folder| path(&folder.uri)).collect(),
+            )),
         }
     }
 
@@ -119,14 +147,28 @@ impl Session {
         self.commands.iter().any(|own| own == command)
     }
 
+    /// The client's folders now.
+    pub(crate) fn folders(&self) -> Vec<PathBuf> {
+        let folders = self.folders.lock();
+        folders.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The client has these folders no more, and those.
+    pub(crate) fn change_folders(&self, gone: &[PathBuf], come: Vec<PathBuf>) {
+        let folders = self.folders.lock();
+        let mut folders = folders.unwrap_or_else(PoisonError::into_inner);
+        folders.retain(|folder| !gone.contains(folder));
+        folders.extend(come);
+    }
+
     /// What reports call the file: its path below a folder of the client, or its whole path, with
     /// `/` between; what is no file, its address.
     pub(crate) fn name(&self, uri: &Uri) -> String {
         let Some(path) = path(uri) else {
             return uri.as_str().to_owned();
         };
-        let below = self
-            .folders
+        let folders = self.folders();
+        let below = folders
             .iter()
             .find_map(|folder| path.strip_prefix(folder).ok())
             .filter(|below| below.components().next().is_some());

@@ -13,8 +13,7 @@ const OF_THE_CLIENT: [&str; 2] = ["server", "trace"];
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub(crate) struct Settings {
-    /// The rules that run beside those that always do. Where it is not set, all rules run: the
-    /// costly ones come after everything else.
+    /// The rules that run beside those that always do.
     warn: Option<Vec<String>>,
     #[serde(flatten)]
     unknown: BTreeMap<String, Value>,
@@ -46,11 +45,8 @@ impl Settings {
 
     /// The rules to run.
     pub(crate) fn rules(&self) -> RuleSet {
-        let Some(warn) = &self.warn else {
-            return RuleSet::all();
-        };
-        let default = RuleSet::default_rules();
-        warn.iter().fold(default, |set, name| set.with(name))
+        let asked_for = self.warn.iter().flatten();
+        asked_for.fold(RuleSet::default_rules(), |set, name| set.with(name))
     }
 }
 
@@ -66,14 +62,14 @@ mod tests {
     }
 
     #[test]
-    fn the_costly_rules_run_unless_some_are_chosen() {
+    fn rules_that_are_off_run_where_they_are_asked_for() {
         for settings in [
             json!(null),
             json!({}),
             json!({"tailback": {}}),
             json!({"tailback": null}),
         ] {
-            assert_eq!(read(&settings), (RuleSet::all(), vec![]));
+            assert_eq!(read(&settings), (RuleSet::default_rules(), vec![]));
         }
         let some = RuleSet::default_rules().with("redundant-car");
         for settings in [
@@ -96,7 +92,7 @@ mod tests {
             ]
         );
         let (rules, complaints) = read(&json!({"warn": 5}));
-        assert_eq!(rules, RuleSet::all());
+        assert_eq!(rules, RuleSet::default_rules());
         assert!(
             complaints[0].starts_with("the settings are not read: "),
             "{complaints:?}"

@@ -118,7 +118,7 @@ impl Shared {
         Some(Arc::clone(&self.state().documents.get(uri)?.now))
     }
 
-    /// All open documents as they are now, in the order of their names.
+    /// All documents as they are now, in the order of their names.
     pub(crate) fn documents(&self) -> Vec<Arc<Document>> {
         self.state().documents.now()
     }

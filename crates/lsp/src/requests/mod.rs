@@ -66,6 +66,8 @@ requests! {
     ;
     // Those that always have an answer.
     code_action_resolve,
+    diagnostic,
+    workspace_diagnostic,
 }
 
 pub(crate) use answer_requests as methods;

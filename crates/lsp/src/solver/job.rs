@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use tailback_check::{Facts, RuleSet};
+use tailback_check::Facts;
 use tailback_puzzle::Puzzle;
 use tailback_solver::Limits;
 
@@ -59,7 +59,6 @@ pub(super) struct Job {
     pub(super) priority: Priority,
     /// What is known already; `None` while the optima are not.
     pub(super) facts: Option<Arc<Facts>>,
-    pub(super) rules: RuleSet,
     pub(super) run: Arc<SearchHandle>,
     /// The memory set aside for it.
     pub(super) reserved: u64,

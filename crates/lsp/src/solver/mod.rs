@@ -13,7 +13,7 @@ use std::{
     thread,
 };
 
-use tailback_check::{Facts, FileFacts, RuleSet, SourceFile};
+use tailback_check::{Facts, FileFacts, SourceFile};
 use tailback_diagnostics::FileId;
 use tailback_ide::SoFar;
 use tailback_puzzle::Puzzle;
@@ -90,12 +90,6 @@ impl Solver {
     /// The user sees these puzzles of a document now, and no others.
     pub(crate) fn view(&self, id: FileId, puzzles: Vec<Arc<Puzzle>>) {
         self.0.lock().view(id, puzzles);
-        self.0.wake.notify_all();
-    }
-
-    /// From now on `rules` tell what is looked for behind the optima.
-    pub(crate) fn set_rules(&self, rules: RuleSet) {
-        self.0.lock().set_rules(rules);
         self.0.wake.notify_all();
     }
 

@@ -276,7 +276,12 @@ impl Client {
             .map(|message| &message["params"])
             .filter(|params| params["uri"] == uri);
         params
-            .map(|params| (params["version"].as_i64().unwrap(), codes(params)))
+            .map(|params| {
+                (
+                    params["version"].as_i64().unwrap_or_default(),
+                    codes(params),
+                )
+            })
             .collect()
     }
 
@@ -356,7 +361,7 @@ fn codes(params: &Value) -> Vec<String> {
     let diagnostics = params["diagnostics"].as_array().unwrap();
     diagnostics
         .iter()
-        .map(|diagnostic| diagnostic["code"].as_str().unwrap().to_owned())
+        .map(|diagnostic| diagnostic["code"].as_str().unwrap_or_default().to_owned())
         .collect()
 }
 

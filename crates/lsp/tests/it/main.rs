@@ -12,3 +12,4 @@ mod refusals;
 mod solving;
 mod structure;
 mod tokens;
+mod workspace;

@@ -196,15 +196,16 @@ fn the_client_is_told_to_ask_for_hints_again() {
 }
 
 #[test]
-fn the_costly_rules_come_after_everything_else() {
+fn the_costly_rules_run_where_they_are_asked_for() {
     block_on(async {
         let mut client = Client::silent(Options::default().limits, true);
-        client.initialize(json!({}), json!(null)).await;
+        let asked = json!({"warn": ["harder-start"]});
+        client.initialize(json!({}), asked).await;
         client.open(URI, JAM).await;
         let is_harder = |codes: &[String]| codes.contains(&"harder-start".to_owned());
         client.published(URI, |_, codes| is_harder(codes)).await;
-        // Unless the user chose others.
-        let settings = json!({"settings": {"tailback": {"warn": ["redundant-car"]}}});
+        // Not any more once the user thinks otherwise.
+        let settings = json!({"settings": {"tailback": {"warn": null}}});
         let n_before = client.publications(URI).len();
         client
             .notify("workspace/didChangeConfiguration", settings)

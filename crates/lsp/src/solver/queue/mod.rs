@@ -8,7 +8,7 @@ use std::{
     sync::{Arc, atomic::Ordering},
 };
 
-use tailback_check::{Facts, RuleSet};
+use tailback_check::Facts;
 use tailback_diagnostics::FileId;
 use tailback_ide::SoFar;
 use tailback_puzzle::Puzzle;
@@ -41,7 +41,6 @@ pub(super) struct Queue {
     /// Puzzles that were left, and when; the oldest first.
     left: VecDeque<(u64, Arc<Puzzle>)>,
     free_memory: u64,
-    rules: RuleSet,
     n_wants: u64,
     last_run: u64,
     is_stopped: bool,
@@ -56,7 +55,6 @@ impl Queue {
             found_in: HashSet::new(),
             left: VecDeque::new(),
             free_memory: shares.all_memory,
-            rules: RuleSet::all(),
             n_wants: 0,
             last_run: 0,
             is_stopped: false,
@@ -69,27 +67,6 @@ impl Queue {
 
     pub(super) fn so_far(&self, puzzle: &Arc<Puzzle>) -> Option<SoFar> {
         self.entries.get(puzzle)?.so_far
-    }
-
-    /// From now on the rules look at something else.
-    pub(super) fn set_rules(&mut self, rules: RuleSet) {
-        if self.rules == rules {
-            return;
-        }
-        self.rules = rules;
-        let is_to_be_completed = |entry: &Entry| {
-            matches!(entry.work, Work::Done)
-                && !entry.wants.is_empty()
-                && entry.facts.as_deref().is_some_and(is_decided)
-        };
-        for (puzzle, entry) in &mut self.entries {
-            if is_to_be_completed(entry)
-                && let Some(rank) = entry.rank(Priority::ShortExtras)
-            {
-                entry.work = Work::Waiting(rank);
-                self.waiting.insert(rank, Arc::clone(puzzle));
-            }
-        }
     }
 
     /// `owner` wants those that `come`, in this order, and no longer those that have `gone`, each
@@ -246,7 +223,6 @@ impl Queue {
             puzzle,
             priority: rank.priority,
             facts: entry.facts.clone(),
-            rules: self.rules,
             run,
             reserved,
         })

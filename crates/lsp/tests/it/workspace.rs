@@ -1,0 +1,332 @@
+//! The client's folders: files that it does not have open, and clients that ask for diagnostics.
+
+use std::{fs, path::PathBuf, time::Duration};
+
+use crate::client::{Client, JAM, URI, block_on, quiet};
+use serde_json::{Value, json};
+use tailback_lsp::Options;
+
+/// A folder of its own on the disk, gone when it is dropped.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let name = format!("tailback-lsp-{name}-{}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Self(path.canonicalize().unwrap())
+    }
+
+    fn write(&self, name: &str, text: &str) -> String {
+        fs::write(self.0.join(name), text).unwrap();
+        self.uri(name)
+    }
+
+    fn uri(&self, name: &str) -> String {
+        format!("file://{}", self.0.join(name).display())
+    }
+
+    fn as_workspace(&self) -> Value {
+        json!({"uri": format!("file://{}", self.0.display()), "name": "boards"})
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A client with folders.
+async fn with_folders(capabilities: Value, folders: &[&Folder]) -> Client {
+    let mut client = Client::silent(Options::default().limits, true);
+    let folders: Vec<Value> = folders.iter().map(|folder| folder.as_workspace()).collect();
+    let params = json!({
+        "capabilities": capabilities,
+        "initializationOptions": quiet(),
+        "workspaceFolders": folders,
+    });
+    client.request("initialize", params).await.unwrap();
+    client.notify("initialized", json!({})).await;
+    client
+}
+
+fn has(codes: &[String], code: &str) -> bool {
+    codes.iter().any(|own| own == code)
+}
+
+#[test]
+fn files_that_are_not_open_are_checked_in_all_folders() {
+    block_on(async {
+        let (one, other) = (Folder::new("one"), Folder::new("other"));
+        let bad = one.write("bad.rush", "nonsense\n");
+        let copy = other.write("copy.rush", JAM);
+        let third = Folder::new("third");
+        let late = third.write("late.rush", "nonsense\n");
+        let mut client = with_folders(json!({}), &[&one, &other]).await;
+        client
+            .hear(|message| message["params"]["uri"] == bad.as_str())
+            .await;
+        // The copy on the disk is the original.
+        client.open(URI, JAM).await;
+        client.replace(URI, 2, &format!("{JAM}\n")).await;
+        let published = client
+            .published(URI, |_, codes| has(codes, "duplicate-puzzle"))
+            .await;
+        let reports = published["diagnostics"].as_array().unwrap();
+        let elsewhere = &reports[0]["relatedInformation"][0]["location"]["uri"];
+        assert_eq!(*elsewhere, copy.as_str());
+        // It changes, comes again and goes.
+        fs::write(other.0.join("copy.rush"), "nonsense\n").unwrap();
+        let changed = |uri: &str| json!({"changes": [{"uri": uri, "type": 2}]});
+        let watched = "workspace/didChangeWatchedFiles";
+        client.notify(watched, changed(&copy)).await;
+        client
+            .hear(|message| message["params"]["uri"] == copy.as_str())
+            .await;
+        let n_before = client.publications(URI).len();
+        if has(
+            &client.publications(URI)[n_before - 1].1,
+            "duplicate-puzzle",
+        ) {
+            client
+                .published_after(URI, n_before, |codes| !has(codes, "duplicate-puzzle"))
+                .await;
+        }
+        fs::remove_file(one.0.join("bad.rush")).unwrap();
+        client.notify(watched, changed(&bad)).await;
+        let is_empty = |message: &Value| {
+            message["params"]["uri"] == bad.as_str()
+                && message["params"]["diagnostics"] == json!([])
+        };
+        client.hear(is_empty).await;
+        // A folder more, and one less.
+        let event = json!({"added": [third.as_workspace()], "removed": [other.as_workspace()]});
+        let folders = "workspace/didChangeWorkspaceFolders";
+        client.notify(folders, json!({"event": event})).await;
+        client
+            .hear(|message| message["params"]["uri"] == late.as_str())
+            .await;
+        client
+            .hear(|message| {
+                message["params"]["uri"] == copy.as_str()
+                    && message["params"]["diagnostics"] == json!([])
+            })
+            .await;
+    });
+}
+
+#[test]
+fn an_open_file_counts_more_than_the_disk() {
+    block_on(async {
+        let folder = Folder::new("open");
+        let uri = folder.write("a.rush", "nonsense\n");
+        let mut client = with_folders(json!({}), &[&folder]).await;
+        client
+            .hear(|message| message["params"]["uri"] == uri.as_str())
+            .await;
+        client.open(&uri, JAM).await;
+        client
+            .hear(|message| {
+                let params = &message["params"];
+                params["uri"] == uri.as_str()
+                    && params["version"] == 1
+                    && params["diagnostics"] == json!([])
+            })
+            .await;
+        let changes = json!({"changes": [{"uri": uri, "type": 2}]});
+        client
+            .notify("workspace/didChangeWatchedFiles", changes)
+            .await;
+        assert_eq!(client.settled_hints(&uri).await, ["8 moves · 16 steps"]);
+        let n_before = client.heard().len();
+        client.close(&uri).await;
+        // What stands on the disk counts again.
+        let is_bad = |message: &Value| {
+            message["params"]["uri"] == uri.as_str()
+                && message["params"]["diagnostics"][0]["code"] == "syntax"
+                && message["params"]["version"].is_null()
+        };
+        while !client.heard()[n_before..].iter().any(is_bad) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    });
+}
+
+#[test]
+fn a_copy_is_told_where_it_is_made() {
+    block_on(async {
+        let mut client = Client::start().await;
+        let other = "file:///boards/b.rush";
+        client.open(other, JAM).await;
+        client.published(other, |_, codes| codes.is_empty()).await;
+        // Although `a.rush` comes before `b.rush`.
+        client.open(URI, "\n").await;
+        client.replace(URI, 2, JAM).await;
+        let published = client
+            .published(URI, |_, codes| has(codes, "duplicate-puzzle"))
+            .await;
+        let elsewhere = &published["diagnostics"][0]["relatedInformation"][0]["location"];
+        assert_eq!(elsewhere["uri"], other);
+        let all = client.publications(other);
+        assert!(!has(&all[all.len() - 1].1, "duplicate-puzzle"));
+        // Who edits the other one then is told there.
+        let n_before = client.publications(URI).len();
+        client.replace(other, 2, &format!("{JAM}\n")).await;
+        client
+            .published(other, |_, codes| has(codes, "duplicate-puzzle"))
+            .await;
+        client
+            .published_after(URI, n_before, |codes| !has(codes, "duplicate-puzzle"))
+            .await;
+    });
+}
+
+/// A client that asks for diagnostics.
+fn asking() -> Value {
+    json!({
+        "textDocument": {"diagnostic": {}},
+        "workspace": {"diagnostics": {"refreshSupport": true}},
+    })
+}
+
+#[test]
+fn a_client_that_asks_for_diagnostics_is_not_told_of_them() {
+    block_on(async {
+        let folder = Folder::new("pull");
+        let closed = folder.write("closed.rush", "nonsense\n");
+        let mut client = with_folders(asking(), &[&folder]).await;
+        client.open(URI, &format!("{JAM}expect moves 7\n")).await;
+        let ask = json!({"textDocument": {"uri": URI}});
+        client
+            .hear(|it| it["method"] == "workspace/diagnostic/refresh")
+            .await;
+        let method = "textDocument/diagnostic";
+        let report = loop {
+            let report = client.request(method, ask.clone()).await.unwrap();
+            if report["items"] != json!([]) {
+                break report;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        };
+        assert_eq!(report["kind"], "full");
+        assert_eq!(report["items"][0]["code"], "expectation");
+        let mut again = ask.clone();
+        again["previousResultId"] = report["resultId"].clone();
+        let unchanged = client.request(method, again).await.unwrap();
+        assert_eq!(
+            unchanged,
+            json!({"kind": "unchanged", "resultId": report["resultId"]})
+        );
+        // All files, open or not.
+        let of = |reports: &Value, uri: &str| {
+            let items = reports["items"].as_array().unwrap();
+            items.iter().find(|it| it["uri"] == uri).cloned()
+        };
+        let method = "workspace/diagnostic";
+        let all = loop {
+            let all = client
+                .request(method, json!({"previousResultIds": []}))
+                .await
+                .unwrap();
+            if of(&all, &closed).is_some() {
+                break all;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        };
+        let report = of(&all, &closed).unwrap();
+        assert_eq!(report["items"][0]["code"], "syntax");
+        assert_eq!(report["version"], json!(null));
+        assert_eq!(of(&all, URI).unwrap()["version"], 1);
+        let known = json!([{"uri": closed, "value": report["resultId"]}]);
+        let again = client
+            .request(method, json!({"previousResultIds": known}))
+            .await
+            .unwrap();
+        assert_eq!(of(&again, &closed).unwrap()["kind"], "unchanged");
+        assert_eq!(of(&again, URI).unwrap()["kind"], "full");
+        assert_eq!(client.publications(URI), []);
+    });
+}
+
+#[test]
+fn who_takes_diagnostics_is_told_of_them_and_cannot_ask() {
+    block_on(async {
+        let mut both = asking();
+        both["textDocument"]["publishDiagnostics"] = json!({});
+        let mut client = Client::with(both.clone(), true).await;
+        client.open(URI, "nonsense").await;
+        client.published(URI, |_, codes| has(codes, "syntax")).await;
+        let ask = json!({"textDocument": {"uri": URI}});
+        let refused = client.request("textDocument/diagnostic", ask.clone()).await;
+        assert_eq!(refused, Err(-32601));
+        // Unless it wants to.
+        both["experimental"]["tailback"]["pullDiagnostics"] = json!(true);
+        let mut client = Client::with(both, true).await;
+        client.open(URI, "nonsense").await;
+        let report = client
+            .request("textDocument/diagnostic", ask)
+            .await
+            .unwrap();
+        assert_eq!(report["items"][0]["code"], "syntax");
+        assert_eq!(client.publications(URI), []);
+    });
+}
+
+#[test]
+fn the_client_is_asked_to_tell_of_files_and_settings() {
+    block_on(async {
+        let able = json!({"workspace": {
+            "didChangeWatchedFiles": {"dynamicRegistration": true},
+            "configuration": true,
+        }});
+        let mut client = Client::with(able, true).await;
+        let registered = client
+            .hear(|message| message["method"] == "client/registerCapability")
+            .await;
+        let registration = &registered["params"]["registrations"][0];
+        assert_eq!(registration["method"], "workspace/didChangeWatchedFiles");
+        let watchers = &registration["registerOptions"]["watchers"];
+        assert_eq!(watchers[0]["globPattern"], "**/*.rush");
+        let is_question = |message: &Value| message["method"] == "workspace/configuration";
+        let asked = client.hear(is_question).await;
+        assert_eq!(asked["params"]["items"], json!([{"section": "tailback"}]));
+        // Again where it says that they are others.
+        let change = json!({"settings": null});
+        client
+            .notify("workspace/didChangeConfiguration", change)
+            .await;
+        while client.heard().iter().filter(|it| is_question(it)).count() < 2 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    });
+}
+
+#[test]
+fn a_long_list_says_that_it_is_cut() {
+    block_on(async {
+        let mut client = Client::start().await;
+        client.open(URI, &"nonsense\n".repeat(1005)).await;
+        let published = client.published(URI, |_, codes| codes.len() > 999).await;
+        let reports = published["diagnostics"].as_array().unwrap();
+        assert_eq!(reports.len(), 1001);
+        let last = reports[1000]["message"].as_str().unwrap();
+        assert!(
+            last.starts_with("only the 1000 most severe reports"),
+            "{last}"
+        );
+    });
+}
+
+#[test]
+fn what_nobody_knows_is_refused_and_the_session_goes_on() {
+    block_on(async {
+        let mut client = Client::start().await;
+        let unknown = client.request("textDocument/nonsense", json!({})).await;
+        assert_eq!(unknown, Err(-32601));
+        client.notify("$/nonsense", json!({})).await;
+        client.open(URI, JAM).await;
+        assert_eq!(client.settled_hints(URI).await, ["8 moves · 16 steps"]);
+    });
+}
