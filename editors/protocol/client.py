@@ -193,6 +193,26 @@ class Client:
             time.sleep(0.02)
         return [(*place, without_change(label)) for *place, label in self.hints(uri)]
 
+    def be_quiet(self):
+        """Waits until the server does nothing any more: everything is solved."""
+        before, since = None, time.monotonic()
+        while time.monotonic() - since < 1:
+            now = (len(self.notifications), self.processor_time())
+            if now != before:
+                before, since = now, time.monotonic()
+            time.sleep(0.1)
+
+    def processor_time(self):
+        """Milliseconds of all threads so far; 0 where the system does not say."""
+        threads = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
+        return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e6
+
+    def memory(self):
+        """Resident MiB; 0 where the system does not say."""
+        status = Path(f"/proc/{self.process.pid}/status")
+        found = re.search(r"VmRSS:\s*(\d+) kB", status.read_text()) if status.exists() else None
+        return int(found[1]) / 1024 if found else 0
+
     def wait_exit(self, timeout=2):
         """The exit status."""
         return self.process.wait(timeout)

@@ -1,11 +1,12 @@
-"""Time from a key to what follows it: a wall is put into an empty cell and taken away again, 100
-edits in all. Each time is from sending the change to the first publication of that version.
+"""How long an author waits. The goals of the project stand behind the figures.
 
     python3 editors/protocol/latency.py [--server PROGRAM]... [FILE]
 
-FILE is any file of boards drawn with spaces; without one it is the 40 cards of the examples. It is
-edited alone, then with a file of 5,000 other puzzles open beside it; then that file is edited.
-Several servers are measured side by side, in turns.
+A wall is put into an empty cell and taken away again, 100 edits in all. "Reports" is the time from sending
+the change to the first publication of that version; "all facts" until the figure of the puzzle is known as
+well. FILE is any file of boards drawn with spaces; without one it is the 40 cards of the examples. It is
+edited alone, then with a file of 5,000 other puzzles open beside it; then that file is edited. Then each
+request is asked 50 times behind an edit. Several servers are measured side by side, in turns.
 """
 
 import argparse
@@ -15,12 +16,21 @@ import time
 from pathlib import Path
 
 from board import drawn, walk
-from client import REPOSITORY, Client, position, server_binary
+from client import REPOSITORY, Client, label, position, server_binary
 
 URI = "file:///boards/cards.rush"
 MANY = "file:///boards/many.rush"
 N_EDITS = 100
+N_REQUESTS = 50
 N_OTHERS = 5000
+
+GOALS = {
+    ("alone", "all facts"): "median 2, 99th of 100 10",
+    (f"{N_OTHERS} elsewhere", "all facts"): "at most twice those alone",
+    (f"inside {N_OTHERS}", "reports"): "median 20",
+    "textDocument/completion": "5",
+    "textDocument/semanticTokens/full": "5",
+}
 
 
 def main():
@@ -36,13 +46,21 @@ def main():
         (f"inside {N_OTHERS}", {MANY: others}, MANY),
     ]
     servers = arguments.server or [server_binary()]
-    print(f"{'':18}{'opened':>12}{'median':>12}{'99th of 100':>14}")
+    print(f"{'milliseconds':36}{'median':>9}{'99th of 100':>13}   goals")
     for name, texts, edited in scenes:
         for server in servers:
-            opened, times = measure(server, texts, edited)
-            times = sorted(times)
-            median, worst = statistics.median(times), times[round(0.99 * len(times)) - 1]
-            print(f"{name:18}{opened:9.0f} ms{median:9.2f} ms{worst:11.2f} ms  {server}", flush=True)
+            opened, reports, facts, requests = measure(server, texts, edited)
+            print(f"{name}: {server}, opened in {opened:.0f}", flush=True)
+            show("reports", reports, GOALS.get((name, "reports"), ""))
+            show("all facts", facts, GOALS.get((name, "all facts"), ""))
+            for method, times in requests.items():
+                show(method, times, GOALS.get(method, ""))
+
+
+def show(name, times, goals):
+    times = sorted(times)
+    worst = times[round(0.99 * len(times)) - 1]
+    print(f"  {name:34}{statistics.median(times):9.2f}{worst:13.2f}   {goals}", flush=True)
 
 
 def other_puzzles(text, n_puzzles):
@@ -62,50 +80,76 @@ def other_puzzles(text, n_puzzles):
 
 
 def measure(server, texts, edited):
-    """Milliseconds until the first reports of what is opened last, and of each edit."""
+    """Milliseconds until the first reports of what is opened last; for each edit until its reports, and
+    until all facts; and for each request that the server knows."""
     with Client([server, "lsp"]) as client:
-        client.initialize()
+        abilities = client.initialize()["capabilities"]
         for uri, text in texts.items():
             begin = time.perf_counter()
             client.open(uri, text)
             client.problems(uri, 1, timeout=60)
-            opened = (time.perf_counter() - begin) * 1000
-        be_quiet(client)
-        text = texts[edited]
-        lines = text.split("\n")
+            opened = since(begin)
+        client.be_quiet()
+        lines = texts[edited].split("\n")
         # An empty cell of a drawn row, somewhere in the middle of the file.
         cells = re.compile(r"\s*\w( [\w.#])*")
         rows = [n for n, line in enumerate(lines) if cells.fullmatch(line) and "." in line]
         row = rows[len(rows) // 2]
         column = lines[row].index(".")
+        title = max(n for n in range(row) if lines[n].startswith("puzzle"))
+        document = {"textDocument": {"uri": edited}}
+        puzzle = {"start": position(title, 0), "end": position(row, 0)}
         span = {"start": position(row, column), "end": position(row, column + 1)}
-        times = []
-        for n in range(N_EDITS):
+        version = 1
+
+        def edit():
+            nonlocal version
+            version += 1
             client.notifications.clear()
-            changes = [{"range": span, "text": "#" if n % 2 == 0 else "."}]
+            change = {"range": span, "text": "#" if version % 2 == 0 else "."}
+            client.send_change(edited, version, [change])
+
+        reports, facts = [], []
+        for _ in range(N_EDITS):
             begin = time.perf_counter()
-            client.send_change(edited, n + 2, changes)
-            client.problems(edited, n + 2)
-            times.append((time.perf_counter() - begin) * 1000)
+            edit()
+            hints = client.start_request("textDocument/inlayHint", document | {"range": puzzle})
+            client.problems(edited, version)
+            reports.append(since(begin))
+            (hint,) = client.reply(hints)
+            # A server that is too slow says what it has.
+            while re.search("[…?]", label(hint)):
+                (hint,) = client.request("textDocument/inlayHint", document | {"range": puzzle})
+            facts.append(since(begin))
             # As fast as somebody types, not faster.
             time.sleep(0.05)
-        return opened, times
+        requests = {}
+        for method, (ability, params) in asked(span["end"]).items():
+            if not abilities.get(ability):
+                continue
+            requests[method] = []
+            for _ in range(N_REQUESTS):
+                edit()
+                begin = time.perf_counter()
+                client.request(method, document | params)
+                requests[method].append(since(begin))
+                time.sleep(0.05)
+        return opened, reports, facts, requests
 
 
-def be_quiet(client):
-    """Waits until the server does nothing any more: everything is solved."""
-    before, since = None, time.monotonic()
-    while time.monotonic() - since < 1:
-        now = (len(client.notifications), processor_time(client))
-        if now != before:
-            before, since = now, time.monotonic()
-        time.sleep(0.1)
+def asked(place):
+    """Each request with the ability that stands for it and what it asks."""
+    return {
+        "textDocument/completion": ("completionProvider", {"position": place}),
+        "textDocument/semanticTokens/full": ("semanticTokensProvider", {}),
+        "textDocument/hover": ("hoverProvider", {"position": place}),
+        "textDocument/documentSymbol": ("documentSymbolProvider", {}),
+        "textDocument/foldingRange": ("foldingRangeProvider", {}),
+    }
 
 
-def processor_time(client):
-    """Milliseconds of all threads; 0 where the system does not say."""
-    threads = Path(f"/proc/{client.process.pid}/task").glob("*/schedstat")
-    return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e6
+def since(begin):
+    return (time.perf_counter() - begin) * 1000
 
 
 if __name__ == "__main__":

@@ -107,9 +107,9 @@ impl FileAllows {
         });
     }
 
-    /// Whether the head of the file allows `rule`.
-    pub(crate) fn header_allows(&self, rule: &str) -> bool {
-        self.header.rules.contains(rule)
+    /// The rules that the head of the file allows.
+    pub(crate) fn of_header(&self) -> RuleSet {
+        self.header.rules
     }
 
     /// Takes those of the next chunk of the file, which begins `by` bytes on, behind `n_puzzles`

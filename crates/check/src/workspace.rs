@@ -363,14 +363,23 @@ impl File {
 
     /// The `most` severe of all reports. Only those are copied: there may be tens of thousands.
     fn reports(&self, most: usize) -> Vec<Diagnostic> {
-        let mut left = self.most_severe(most);
+        let header = self
+            .chunks
+            .first()
+            .map(|it| it.checked.checked.allows.of_header());
+        let header = header.unwrap_or(RuleSet::EMPTY);
+        // What the head of the file silences makes the word for it used, but takes no place.
+        let takes_place =
+            |report: &Diagnostic| header == RuleSet::EMPTY || !header.contains(report.rule);
+        let mut left = self.most_severe(most, takes_place);
         let mut whole = Checked::nothing(&*self.path);
         for Placed { start, checked, .. } in &self.chunks {
             let reports = checked.checked.reports.iter();
             let reports = reports.filter(|report| {
                 let left = &mut left[report.severity as usize];
-                let is_told = self.is_silenced(report) || *left > 0;
-                *left -= usize::from(is_told && !self.is_silenced(report));
+                let takes_place = takes_place(report);
+                let is_told = !takes_place || *left > 0;
+                *left -= usize::from(is_told && takes_place);
                 is_told
             });
             whole.append_with(&checked.checked, reports.cloned().collect(), *start);
@@ -388,14 +397,19 @@ impl File {
         reports
     }
 
-    /// How many of the chunks' own reports of each severity are among the `most` severe.
-    fn most_severe(&self, most: usize) -> [usize; Severity::ALL.len()] {
+    /// How many of the chunks' own reports of each severity are among the `most` severe of those that are
+    /// counted.
+    fn most_severe(
+        &self,
+        most: usize,
+        is_counted: impl Fn(&Diagnostic) -> bool,
+    ) -> [usize; Severity::ALL.len()] {
         let mut counts = [0; Severity::ALL.len()];
         let reports = self
             .chunks
             .iter()
             .flat_map(|it| &it.checked.checked.reports);
-        for report in reports.filter(|report| !self.is_silenced(report)) {
+        for report in reports.filter(|report| is_counted(report)) {
             counts[report.severity as usize] += 1;
         }
         let mut left = most;
@@ -404,12 +418,6 @@ impl File {
             left -= some;
             some
         })
-    }
-
-    /// Whether the head of the file silences a report. It makes the word for it used, but takes no place.
-    fn is_silenced(&self, report: &Diagnostic) -> bool {
-        let first = self.chunks.first();
-        first.is_some_and(|first| first.checked.checked.allows.header_allows(report.rule))
     }
 }
 

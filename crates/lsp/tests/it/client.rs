@@ -11,10 +11,13 @@ use tailback_lsp::{Ending, Options, serve};
 use tailback_solver::Limits;
 use tokio::{
     io::{
-        AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader, DuplexStream, ReadHalf, WriteHalf,
-        duplex, split,
+        AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader, DuplexStream, ReadHalf, duplex,
+        split,
     },
-    sync::watch,
+    sync::{
+        mpsc::{UnboundedSender, unbounded_channel},
+        watch,
+    },
     task::JoinHandle,
     time::timeout,
 };
@@ -78,7 +81,7 @@ pub(crate) fn quiet() -> Value {
 }
 
 pub(crate) struct Client {
-    output: Option<WriteHalf<DuplexStream>>,
+    output: Option<UnboundedSender<Vec<u8>>>,
     heard: watch::Receiver<Heard>,
     server: JoinHandle<Ending>,
     last_id: u64,
@@ -115,41 +118,38 @@ impl Client {
         let server = tokio::spawn(serve(server_input, server_output, limits));
         let (input, output) = split(near);
         let (news, heard) = watch::channel(Heard::default());
-        // What is sent back goes over the same pipe as everything else, so over a channel.
-        let (back, mut to_send) = tokio::sync::mpsc::unbounded_channel::<Value>();
+        // What is sent back goes over the same pipe as everything else, message by message.
+        let (back, mut to_send) = unbounded_channel::<Value>();
         tokio::spawn(listen(input, news, back));
-        let (relay, mut from_test) = duplex(1 << 16);
+        let (test, mut from_test) = unbounded_channel::<Vec<u8>>();
         tokio::spawn(async move {
             let mut output = output;
-            let mut buffer = vec![0; 1 << 16];
             loop {
-                tokio::select! {
+                let bytes = tokio::select! {
                     Some(request) = to_send.recv(), if replies => {
-                        let reply = json!({"jsonrpc": "2.0", "id": request["id"], "result": null});
-                        let _ = output.write_all(&frame(&reply)).await;
+                        frame(&json!({"jsonrpc": "2.0", "id": request["id"], "result": null}))
                     }
-                    n_read = from_test.read(&mut buffer) => match n_read {
-                        Ok(n_read) if n_read > 0 => {
-                            let _ = output.write_all(&buffer[..n_read]).await;
-                        }
-                        _ => break,
+                    bytes = from_test.recv() => match bytes {
+                        Some(bytes) => bytes,
+                        None => break,
                     },
-                }
+                };
+                let _ = output.write_all(&bytes).await;
             }
             let _ = output.shutdown().await;
         });
-        let (_, output) = split(relay);
         Self {
-            output: Some(output),
+            output: Some(test),
             heard,
             server,
             last_id: 0,
         }
     }
 
+    #[expect(clippy::unused_async, reason = "it is sent like everything else")]
     pub(crate) async fn send_bytes(&mut self, bytes: &[u8]) {
         let output = self.output.as_mut().expect("the connection stands");
-        output.write_all(bytes).await.unwrap();
+        output.send(bytes.to_vec()).expect("somebody writes it");
     }
 
     pub(crate) async fn send(&mut self, mut message: Value) {
@@ -329,10 +329,10 @@ impl Client {
         self.output = None;
     }
 
-    /// How the session ends, which is soon.
+    /// How the session ends.
     pub(crate) async fn ending(self) -> Ending {
-        let limit = Duration::from_secs(3);
-        timeout(limit, self.server).await.expect("it ends").unwrap()
+        let ending = timeout(PATIENCE, self.server).await;
+        ending.expect("it ends").unwrap()
     }
 }
 
@@ -369,7 +369,7 @@ fn codes(params: &Value) -> Vec<String> {
 async fn listen(
     input: ReadHalf<DuplexStream>,
     news: watch::Sender<Heard>,
-    back: tokio::sync::mpsc::UnboundedSender<Value>,
+    back: UnboundedSender<Value>,
 ) {
     let mut input = BufReader::new(input);
     loop {

@@ -10,6 +10,7 @@ mod names;
 mod order;
 mod refusals;
 mod solving;
+mod storm;
 mod structure;
 mod tokens;
 mod workspace;
