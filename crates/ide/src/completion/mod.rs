@@ -25,7 +25,7 @@ const MAX_CANDIDATES: usize = 200;
 pub struct Completions {
     /// The best first.
     pub candidates: Vec<Completion>,
-    /// Whether there are more than these, so that it is worth asking again after the next key.
+    /// Whether to ask again after the next key: there are more than these, or there are others then.
     pub is_incomplete: bool,
 }
 
@@ -94,11 +94,13 @@ pub fn completion(
         Where::Row { grid, is_closed } => row::candidates(&context, grid, *is_closed),
         Where::Moves { block, is_closed } => moves::in_block(&context, block, *is_closed),
     };
-    let is_incomplete = candidates.len() > MAX_CANDIDATES;
-    if is_incomplete {
+    let is_cut = candidates.len() > MAX_CANDIDATES;
+    if is_cut {
         candidates.retain(|it| it.label.starts_with(context.prefix));
         candidates.truncate(MAX_CANDIDATES);
     }
+    // Once a cell is drawn, the list is to go: the next key may end the line.
+    let is_incomplete = is_cut || matches!(context.place, Where::Row { .. });
     Completions {
         candidates,
         is_incomplete,

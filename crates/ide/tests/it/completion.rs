@@ -528,6 +528,21 @@ fn a_row_goes_on_with_a_car_or_begins_one() {
 }
 
 #[test]
+fn a_list_is_asked_for_again_where_it_goes_with_the_next_key() {
+    let is_incomplete = |text: &str| complete(&Fixture::unsolved(text)).is_incomplete;
+    assert!(is_incomplete("puzzle \"A\"\ngrid\n  . . A .\n  X $0\n"));
+    assert!(!is_incomplete(&format!(
+        "puzzle \"A\"\n{BOARD}solution $0\n"
+    )));
+    // 650 places for a car along each axis.
+    let wide = "puzzle \"A\"\ngrid 26x26\ncar X a1 h\ncar B $0\n";
+    assert!(is_incomplete(wide));
+    let typed = complete(&Fixture::unsolved(&wide.replace("$0", "c1$0")));
+    assert!(typed.candidates.iter().all(|it| it.label.starts_with("c1")));
+    assert!(!typed.candidates.is_empty());
+}
+
+#[test]
 fn a_statement_may_end_an_open_grid() {
     check_labels(
         "puzzle \"A\"\ngrid\n  . . A .\nex$0\n",
