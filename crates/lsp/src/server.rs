@@ -9,7 +9,7 @@ use crate::{
     abilities::abilities,
     address::path,
     backend::Backend,
-    progress,
+    beside, progress,
     protocol::{
         DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
         DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
@@ -105,6 +105,8 @@ impl LanguageServer for Backend {
 
     async fn did_change(&self, params: DidChangeTextDocumentParams) {
         let document = params.text_document;
+        let mut changes = params.content_changes.iter();
+        let place = changes.find_map(|change| Some(change.range?.start));
         let is_open = self.shared.state().documents.change(
             &document.uri,
             document.version,
@@ -113,6 +115,10 @@ impl LanguageServer for Backend {
         );
         if is_open {
             self.shared.changed.notify_one();
+            // Where nobody tells where the cursor is, it is where the text changes.
+            if let Some(place) = place {
+                beside::follow_change(&self.shared.beside, &document.uri, place);
+            }
         } else {
             let uri = document.uri.as_str();
             self.log(format!("{uri} is not open, a change of it is ignored"))

@@ -1,4 +1,5 @@
 // What dist/board.js gives: importing it defines the elements.
+export { TailbackCollection } from "./collection";
 export { TailbackBoard } from "./element";
 export type { Host } from "./host";
 export { httpHost } from "./hosts/http";

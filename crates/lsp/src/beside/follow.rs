@@ -28,6 +28,13 @@ pub(crate) fn lead(beside: &Beside, uri: &Uri, position: Position) {
     });
 }
 
+/// Leads the pages that there are to a place where the text has changed.
+pub(crate) fn follow_change(beside: &Beside, uri: &Uri, position: Position) {
+    if beside.has_pages() {
+        lead(beside, uri, position);
+    }
+}
+
 pub(crate) fn follow(beside: &Beside, params: &Params) {
     lead(beside, &params.text_document.uri, params.position);
 }

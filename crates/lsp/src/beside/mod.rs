@@ -18,6 +18,8 @@ mod solution;
 pub(crate) mod watch;
 mod wire;
 
+pub(crate) use follow::follow_change;
+
 use serde_json::Value;
 
 use crate::{

@@ -55,6 +55,11 @@ impl Beside {
         let _ = self.news.send(news);
     }
 
+    /// Whether any page listens.
+    pub(crate) fn has_pages(&self) -> bool {
+        self.news.receiver_count() > 0
+    }
+
     /// Leads all pages to a place, those too that come later.
     pub(crate) fn lead(&self, place: News) {
         self.place.send_replace(Some(place.clone()));

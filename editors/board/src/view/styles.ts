@@ -1,21 +1,9 @@
-// How it looks. Colours come from the host: `--tailback-…` first, then those of VS Code, then a light and
-// a dark set of our own.
+// How the board looks.
 import { css } from "lit";
+import { theme } from "./theme";
 
-export const styles = css`
+const board = css`
   :host {
-    --_ink: var(--tailback-ink, var(--vscode-foreground, light-dark(#1f2328, #dfe3e8)));
-    --_quiet: var(--tailback-quiet, var(--vscode-descriptionForeground, light-dark(#59626c, #9aa4af)));
-    --_paper: var(--tailback-paper, var(--vscode-editor-background, light-dark(#ffffff, #1b1e22)));
-    --_accent: var(--tailback-accent, var(--vscode-focusBorder, light-dark(#0969da, #4c9df3)));
-    --_good: var(--tailback-good, var(--vscode-testing-iconPassed, light-dark(#116329, #4ac26b)));
-    --_bad: var(--tailback-bad, var(--vscode-errorForeground, light-dark(#c4291c, #ff7b6e)));
-    --_line: color-mix(in srgb, var(--_ink) 22%, transparent);
-    --_frame: color-mix(in srgb, var(--_ink) 34%, var(--_paper));
-    --_ground: color-mix(in srgb, var(--_ink) 11%, var(--_paper));
-    --_cell: color-mix(in srgb, var(--_ink) 3%, var(--_paper));
-    --_wall: color-mix(in srgb, var(--_ink) 52%, var(--_paper));
-    --_raised: color-mix(in srgb, var(--_ink) 7%, var(--_paper));
     display: grid;
     grid-template-rows: auto minmax(0, 1fr) auto;
     gap: 8px;
@@ -23,25 +11,9 @@ export const styles = css`
     height: 100%;
     min-height: 260px;
     padding: 12px;
-    color: var(--_ink);
-    background: var(--_paper);
-    font: 13px/1.4 var(--vscode-font-family, system-ui, "DejaVu Sans", sans-serif);
     user-select: none;
     -webkit-user-select: none;
   }
-  :host([hidden]) { display: none; }
-  :host-context(body.vscode-dark) { color-scheme: dark; }
-  :host-context(body.vscode-light) { color-scheme: light; }
-  .heard {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    margin: -1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-
   header { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; }
   .titles { flex: 1; min-width: 0; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 10px; }
   h1 { margin: 0; min-width: 0; font-size: 17px; }
@@ -70,8 +42,6 @@ export const styles = css`
   }
   button:disabled { opacity: 0.38; cursor: default; }
   button:not(:disabled):hover { background: var(--_raised); }
-  :focus { outline: none; }
-  :focus-visible { outline: 2px solid var(--_accent); outline-offset: 1px; }
   button[aria-pressed="true"] { background: var(--_raised); border-color: var(--_line); }
 
   .tabs { display: flex; padding: 2px; border: 1px solid var(--_line); border-radius: 9px; }
@@ -182,3 +152,5 @@ export const styles = css`
     button[aria-pressed="true"] { border-color: Highlight; }
   }
 `;
+
+export const styles = [theme, board];

@@ -1,0 +1,98 @@
+// The page that the real server serves, in a real browser: the board follows the text, and the collection.
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync } from "node:fs";
+import { after, before, describe, test } from "node:test";
+import puppeteer from "puppeteer-core";
+import { binary, Client } from "../server.mjs";
+import { chromium } from "./browser.mjs";
+
+const PICTURES = new URL("../../dist/pictures/", import.meta.url).pathname;
+const CARDS = readFileSync(new URL("../../../../examples/cards.rush", import.meta.url), "utf8");
+const UNSOLVABLE = readFileSync(new URL("../../../../examples/unsolvable.rush", import.meta.url), "utf8");
+const URI = "file:///cards.rush";
+
+const skip = (chromium() === undefined && "no Chromium: install it, or set CHROMIUM_BIN")
+  || (binary() === undefined && "no tailback: run `cargo build`, or set TAILBACK_BIN");
+
+describe("the page that the server serves", { skip }, () => {
+  let client;
+  let browser;
+  let page;
+  const complaints = [];
+
+  before(async () => {
+    mkdirSync(PICTURES, { recursive: true });
+    client = await Client.start();
+    client.open(URI, CARDS);
+    client.open("file:///unsolvable.rush", UNSOLVABLE);
+    const position = { line: CARDS.split("\n").indexOf('puzzle "Card 2"'), character: 0 };
+    const { url } = await client.request("tailback/openBoard", { version: 1, textDocument: { uri: URI }, position });
+    browser = await puppeteer.launch({ executablePath: chromium(), args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+    page = await browser.newPage();
+    page.on("pageerror", ({ message }) => complaints.push(message));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !message.text().includes("404")) {
+        complaints.push(message.text());
+      }
+    });
+    await page.setViewport({ width: 760, height: 640 });
+    await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+    await page.goto(url);
+  });
+  after(async () => {
+    await browser?.close();
+    await client?.stop();
+  });
+
+  const shows = (element, selector, wanted) =>
+    page.waitForFunction(
+      (element, selector, wanted) =>
+        [...(document.querySelector(element).shadowRoot?.querySelectorAll(selector) ?? [])].some((it) => it.textContent.includes(wanted)),
+      { timeout: 20_000 },
+      element, selector, wanted,
+    );
+  const boardShows = (selector, wanted) => shows("tailback-board", selector, wanted);
+
+  test("it shows the puzzle at the cursor, and its figures", async () => {
+    await boardShows(".title", "Card 2");
+    await boardShows(".figures", "8 moves · 14 steps");
+    await boardShows(".distance", "8 moves to go");
+    await page.screenshot({ path: `${PICTURES}page.png` });
+  });
+
+  test("it follows the cursor, and each change of the text", async () => {
+    const line = CARDS.split("\n").indexOf('puzzle "Card 1"');
+    client.notify("tailback/follow", { version: 1, textDocument: { uri: URI }, position: { line, character: 0 } });
+    await boardShows(".title", "Card 1");
+    client.change(URI, CARDS.replace('"Card 1"', '"Card One"'));
+    await boardShows(".title", "Card One");
+  });
+
+  test("an edit on the board is made by the editor", async () => {
+    await page.click("tailback-board >>> .tab:last-child");
+    await page.$eval('tailback-board >>> .car[data-car="0"]', (it) => it.focus());
+    await page.keyboard.press("ArrowRight");
+    await boardShows(".message", "A is on b1 to c1");
+    assert.match(client.texts.get(URI).text, /^ {2}\. A A \. \. B$/m);
+    await page.$eval('tailback-board >>> .car[data-car="0"]', (it) => it.focus());
+    await page.keyboard.press("ArrowLeft");
+    await boardShows(".message", "A is on a1 to b1");
+    assert.equal(client.texts.get(URI).text, CARDS.replace('"Card 1"', '"Card One"'));
+  });
+
+  test("the collection lists all puzzles, sorts them, and a click goes there", async () => {
+    await page.click('a[href="#collection"]');
+    await shows("tailback-collection", "h1", "puzzles");
+    await page.click("tailback-collection >>> th.moves button");
+    await page.click("tailback-collection >>> th.moves button");
+    await shows("tailback-collection", "tbody tr:first-child .title", "Card 40");
+    await page.screenshot({ path: `${PICTURES}collection.png` });
+    await page.click("tailback-collection >>> tbody tr:first-child .title");
+    await boardShows(".title", "Card 40");
+    assert.equal(client.asked.at(-1).method, "window/showDocument");
+  });
+
+  test("the policy of the page forbids nothing that it needs", () => {
+    assert.deepEqual(complaints, []);
+  });
+});
