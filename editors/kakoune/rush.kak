@@ -34,6 +34,18 @@ define-command tailback-harder -docstring 'have the puzzle at the cursor start f
     tailback-change tailback.harderStart
 }
 
+define-command tailback-board -docstring 'show the puzzle at the cursor in the browser' %{
+    write
+    evaluate-commands %sh{
+        tailback view --write --line "$kak_cursor_line" -- "$kak_buffile" >/dev/null 2>&1 </dev/null &
+        printf 'set-option -add global rush_boards %s\n' "$!"
+    }
+}
+
+# The processes that serve boards, which end with the session.
+declare-option -hidden str-list rush_boards
+hook global KakEnd .* %{ nop %sh{ test -z "$kak_opt_rush_boards" || kill $kak_opt_rush_boards } }
+
 # A command of the server, with the place of the cursor. Its edit comes by itself.
 define-command -hidden tailback-change -params 1 %{
     evaluate-commands %sh{

@@ -163,6 +163,41 @@ export const scenes = {
     await undo(editor, "E . F F G G");
   },
 
+  /** A task fills the Problems panel with what is wrong in all files. */
+  async task(editor, picture) {
+    await editor.open("jam.rush");
+    await editor.hasText(".view-line", '"Harbour"8 moves · 16 steps');
+    await editor.command("Tasks: Run Build Task");
+    await editor.hasText(".quick-input-list .monaco-list-row.focused", "tailback: check");
+    await editor.press("Enter");
+    // The task opens its terminal over the Problems panel.
+    await editor.page.waitForSelector(".terminal-wrapper");
+    await sleep(2000);
+    await editor.command("Problems: Focus on Problems View");
+    await editor.hasText(".markers-panel", "the optimum is 8 moves, not 7");
+    await picture();
+    await editor.command("View: Hide Panel");
+  },
+
+  /** How to get started. */
+  async walkthrough(editor, picture) {
+    await editor.command("Welcome: Open Walkthrough...");
+    await editor.type("Tailback");
+    await sleep(500);
+    await editor.press("Enter");
+    await editor.hasText(".gettingStartedContainer", "Draw a board");
+    await sleep(1500);
+    await picture();
+  },
+
+  /** All puzzles of the workspace. */
+  async collection(editor, picture) {
+    await editor.command("Tailback: Open Collection");
+    await editor.shows("tailback-collection", "*", "");
+    await sleep(2000);
+    await picture();
+  },
+
   /** The board in place of the text, where the user wants it. */
   async editor(editor, picture) {
     await editor.open("jam.rush");
