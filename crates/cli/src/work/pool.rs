@@ -26,6 +26,7 @@ impl Pool {
         pool.map(Self).map_err(failed)
     }
 
+    /// How many there are.
     pub(crate) fn n_threads(&self) -> usize {
         self.0.current_num_threads()
     }
@@ -44,7 +45,8 @@ impl Pool {
 
     /// The same for items without end: `feed` gives them, until it is told `false`, and `take` gets the
     /// results, as soon as there are those before it. What is under way at the same time weighs no more
-    /// than `most` together, be it one thing that weighs more. `wait` is called before it waits for one that takes longer.
+    /// than `most` together, unless it is one thing that weighs more. `wait` is called before it waits for
+    /// one that takes longer.
     pub(crate) fn each<T: Send, R: Send>(
         &self,
         (most, weigh): (usize, impl Fn(&T) -> usize + Send),
@@ -111,5 +113,82 @@ impl Scales {
         let mut now = self.weight.lock().unwrap_or_else(PoisonError::into_inner);
         *now = now.saturating_sub(weight);
         self.less.notify_one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        num::NonZero,
+        sync::atomic::{AtomicUsize, Ordering},
+    };
+
+    use super::*;
+    use crate::work::SearchArgs;
+
+    fn pool() -> Pool {
+        let search = SearchArgs {
+            limit_effort: None,
+            limit_time: None,
+            limit_memory: None,
+            limit_states: None,
+        };
+        let jobs = NonZero::new(4);
+        Pool::new(LimitArgs { search, jobs }).expect("there are threads")
+    }
+
+    /// Gives the numbers from 0 on, until nobody takes more.
+    fn feed(give: &mut dyn FnMut(usize) -> bool) {
+        let _ = (0..).try_for_each(|number| give(number).then_some(()));
+    }
+
+    #[test]
+    fn results_come_in_the_order_of_what_was_given() {
+        let work = |number: usize| {
+            // The later ones of each ten are done sooner.
+            (0..(9 - number % 10) * 1000).for_each(|_| std::hint::spin_loop());
+            number
+        };
+        let expected: Vec<usize> = (0..200).collect();
+        assert_eq!(pool().map(0..200_usize, work), expected);
+        let mut taken = Vec::new();
+        let take = |number| {
+            taken.push(number);
+            (taken.len() < 200).then_some(()).ok_or(Error::Closed)
+        };
+        let ended = pool().each((8, |_: &usize| 1), feed, work, take, || Ok(()));
+        assert!(matches!(ended, Err(Error::Closed)));
+        assert_eq!(taken, expected);
+    }
+
+    #[test]
+    fn what_is_under_way_weighs_no_more_than_it_may() {
+        let (now, most) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let work = |number: usize| {
+            let weight = number % 3 + 1;
+            most.fetch_max(
+                now.fetch_add(weight, Ordering::SeqCst) + weight,
+                Ordering::SeqCst,
+            );
+            thread::yield_now();
+            now.fetch_sub(weight, Ordering::SeqCst);
+            number
+        };
+        let take = |number| (number < 300).then_some(()).ok_or(Error::Closed);
+        let weigh = |number: &usize| number % 3 + 1;
+        assert!(
+            pool()
+                .each((4, weigh), feed, work, take, || Ok(()))
+                .is_err()
+        );
+        let most = most.load(Ordering::SeqCst);
+        assert!((2..=4).contains(&most), "{most}");
+        // What weighs more than all that may be under way is alone.
+        let take = |number| (number < 9).then_some(()).ok_or(Error::Closed);
+        assert!(
+            pool()
+                .each((0, weigh), feed, work, take, || Ok(()))
+                .is_err()
+        );
     }
 }
