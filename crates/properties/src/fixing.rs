@@ -17,7 +17,7 @@ pub(crate) const PROPERTY: Property = Property {
 };
 
 /// Longer texts are left out: each of their fixes is tried alone, and every time all is checked.
-const MAX_TEXT: usize = 2000;
+const MAX_TEXT: usize = 600;
 
 /// Enough for small boards. What a limit leaves unknown has no fix.
 const LIMITS: Limits = Limits {

@@ -8,10 +8,10 @@ use std::{
 };
 
 use tailback_check::{Facts, Fixes, RuleSet, SourceFile, check};
-use tailback_diagnostics::{Applicability, Diagnostic, apply};
-use tailback_puzzle::Puzzle;
+use tailback_diagnostics::{Applicability, Diagnostic, Span, apply};
+use tailback_puzzle::{MoveNotation, Puzzle};
 use tailback_solver::{Control, Limits};
-use tailback_syntax::{Grid, StatementKind, format, parse};
+use tailback_syntax::{Grid, StatementKind, parse};
 
 /// Reports of texts, with each board solved once.
 pub(crate) struct Checker {
@@ -81,27 +81,30 @@ impl Checker {
     }
 }
 
-/// What no safe fix changes: what the author claims, without the keyword, and the rows of drawn grids. A
-/// statement given twice alike counts once.
-fn protected(text: &str) -> BTreeSet<String> {
+/// What no safe fix changes, each in one line: what stands behind the keyword of a claim, lines of moves,
+/// and the rows of drawn grids. A line of a block that is no row and no moves may have been meant as
+/// something else.
+fn protected(text: &str) -> BTreeSet<&str> {
     let document = parse(text);
     let mut protected = BTreeSet::new();
     for statement in &document.statements {
-        let own = statement.span.of(text);
+        let words = Span::new(statement.keyword.span.end, statement.span.end).of(text);
         match &statement.kind {
             StatementKind::Expect(_) | StatementKind::Difficulty(_) => {
-                let words = format(own);
-                let (_, words) = words.split_once(' ').expect("a claim has words");
-                protected.insert(words.to_owned());
+                protected.insert(words.trim());
             }
-            StatementKind::Solution(solution) => {
-                let moves = solution.moves.iter();
-                let moves: Vec<&str> = moves.map(|it| it.span.of(text)).collect();
-                protected.insert(moves.join(" "));
+            StatementKind::Solution(_) => {
+                let is_move = |word: &str| MoveNotation::parse(word).is_some();
+                let lines = lines(words).map(|line| line.split("//").next().unwrap_or(line));
+                protected.extend(
+                    lines
+                        .map(str::trim)
+                        .filter(|line| line.split([' ', '\t']).all(is_move)),
+                );
             }
             StatementKind::Grid(Grid::Drawn(grid)) => {
-                let rows = grid.rows.iter().map(|row| row.span.of(text));
-                protected.extend(rows.map(str::to_owned));
+                let rows = grid.rows.iter().filter(|row| !row.is_bad);
+                protected.extend(rows.map(|row| row.span.of(text)));
             }
             _ => {}
         }
@@ -109,12 +112,16 @@ fn protected(text: &str) -> BTreeSet<String> {
     protected
 }
 
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.split(['\n', '\r'])
+}
+
 /// Each safe fix alone, and all of them together until there are none.
 pub(crate) fn a_safe_fix_changes_no_claim_and_no_drawn_row(checker: &Checker, text: &str) {
-    let before = protected(text);
+    let protected = protected(text);
     let keeps = |fixed: &str, title: &str| {
-        let after = protected(fixed);
-        let lost: Vec<&String> = before.difference(&after).collect();
+        let is_lost = |own: &&&str| !lines(fixed).any(|line| line.contains(**own));
+        let lost: Vec<&&str> = protected.iter().filter(is_lost).collect();
         assert!(
             lost.is_empty(),
             "{title:?} took {lost:?} from\n{text}\n---\n{fixed}"
