@@ -4,6 +4,7 @@
 use std::{
     cell::RefCell,
     collections::{BTreeSet, HashMap},
+    slice,
     sync::Arc,
 };
 
@@ -69,9 +70,8 @@ impl Checker {
         loop {
             let reports = self.reports(&text);
             let mut changed = reports.iter().rev().filter_map(|report| {
-                let fix = report.fix_up_to(Applicability::Safe)?;
-                let fixed = apply(&text, &fix.edits);
-                (fixed != text).then_some(fixed)
+                let fix = Fixes::choose(&text, slice::from_ref(report), Applicability::Safe);
+                (fix.n_fixes > 0).then(|| fix.apply(&text))
             });
             match changed.next() {
                 Some(fixed) => text = fixed,
