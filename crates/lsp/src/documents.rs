@@ -185,9 +185,10 @@ impl Documents {
     /// The documents closed since this was last asked, and whether the client is to forget what
     /// it was told of each: it is not open again.
     pub(crate) fn take_closed(&mut self) -> Vec<(Arc<Document>, bool)> {
+        let is_open = |key: &str| self.open.get(key).is_some_and(|open| open.now.is_open);
         let closed = std::mem::take(&mut self.closed).into_iter();
         closed
-            .map(|closed| (closed.last, !self.open.contains_key(&closed.key)))
+            .map(|closed| (closed.last, !is_open(&closed.key)))
             .collect()
     }
 }

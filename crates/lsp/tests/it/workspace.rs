@@ -155,6 +155,24 @@ fn an_open_file_counts_more_than_the_disk() {
 }
 
 #[test]
+fn what_was_not_saved_is_forgotten_with_its_reports() {
+    block_on(async {
+        let folder = Folder::new("unsaved");
+        let uri = folder.write("a.rush", JAM);
+        let mut client = with_folders(json!({}), &[&folder]).await;
+        client.open(&uri, "nonsense\n").await;
+        client
+            .published(&uri, |_, codes| has(codes, "syntax"))
+            .await;
+        let n_before = client.publications(&uri).len();
+        client.close(&uri).await;
+        client
+            .published_after(&uri, n_before, <[String]>::is_empty)
+            .await;
+    });
+}
+
+#[test]
 fn a_copy_is_told_where_it_is_made() {
     block_on(async {
         let mut client = Client::start().await;
