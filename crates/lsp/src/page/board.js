@@ -147,7 +147,7 @@ var Xe=Object.defineProperty;var Ze=(s,t)=>{for(var e in t)Xe(s,e,{get:t[e],enum
       <b>${l}</b><span>${c===null?"":h` of ${I(c)}`}</span> <small>${a}</small>
     </button>`};return h`<div class="counters">
     ${i("moves",n)} ${i("steps",o)}
-    <span class="distance ${Nr(t,e)}">${jt(s,t,e)}</span>
+    <span role="status" class="distance ${Nr(t,e)}">${jt(s,t,e)}</span>
   </div>`}function jt(s,t,e){let{now:r,before:n}=t.distance;if(t.isSolved)return`Solved in ${t.counts[e]} ${e}${Or(s,t,e)}`;if(r===null)return"\u2026";let o=n?.[e];return o==null?Ht(r,e):`${Ht(r,e)}, was ${I(o)}`}function Or(s,t,e){let r=s.figures[e];return r!==null&&r.upper===t.counts[e]&&r.lower===r.upper?", the fewest":""}function Nr(s,t){if(s.isSolved)return"is-solved";let{now:e,before:r}=s.distance,[n,o]=[e?.[t]?.upper,r?.[t]?.upper];return n==null||o==null||n===o?"":n<o?"is-nearer":"is-farther"}function Ie(s,t,e,r){let{line:n}=s,o=(l,c,u,d)=>h`<button class="icon" title=${c} aria-label=${c} ?disabled=${u} @click=${d}>${tt(l)}</button>`,{direction:i}=t,a=i!==null;return h`<div class="bar" role="group" aria-label="play">
       ${o("restart","Back to the start",n.at===0,()=>r.restart())}
       ${o("undo","Undo",n.at===0,()=>r.undo())}

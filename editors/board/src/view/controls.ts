@@ -50,7 +50,7 @@ export function counters(answer: BoardAnswer, player: Player, metric: Metric, ac
   };
   return html`<div class="counters">
     ${figure("moves", moves)} ${figure("steps", steps)}
-    <span class="distance ${trend(player, metric)}">${distanceWords(answer, player, metric)}</span>
+    <span role="status" class="distance ${trend(player, metric)}">${distanceWords(answer, player, metric)}</span>
   </div>`;
 }
 
