@@ -143,7 +143,12 @@ pub(crate) fn a_safe_fix_does_what_it_promises(checker: &Checker, text: &str) {
         let Some(fix) = report.fix_up_to(Applicability::Safe) else {
             continue;
         };
-        let left = checker.reports(&apply(text, &fix.edits));
+        // A fix that leaves more lines unread is not made.
+        let made = Fixes::choose(text, slice::from_ref(report), Applicability::Safe);
+        if made.n_fixes == 0 {
+            continue;
+        }
+        let left = checker.reports(&made.apply(text));
         let is_same = |it: &&Diagnostic| (it.rule, &it.message) == (report.rule, &report.message);
         let is_syntax = |it: &&Diagnostic| it.rule == "syntax";
         let count =
