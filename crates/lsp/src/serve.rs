@@ -78,6 +78,7 @@ pub async fn serve(
     tokio::select! {
         () = &mut serving => {}
         _ = frames::pass(input, to_server, &lifecycle) => {
+            lifecycle.input_is_over();
             // A client that does not listen any more is not waited for.
             let _ = timeout(GRACE, serving).await;
         }

@@ -44,11 +44,18 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
     } else {
         LONG_PATIENCE
     };
-    // What is known by the end, if only that it is being searched for.
+    // What is known by the end, if only that it is being searched for. Of a text that is old already
+    // nobody searches for more.
     let deadline = Instant::now() + patience;
-    while visible.has(|hint| hint.is_provisional)
-        && timeout_at(deadline, found.changed()).await.is_ok()
-    {
+    while visible.has(|hint| hint.is_provisional) && shared.is_newest(&visible.document) {
+        tokio::select! {
+            result = timeout_at(deadline, found.changed()) => {
+                if result.is_err() {
+                    break;
+                }
+            }
+            () = shared.lifecycle.over() => break,
+        }
         let shared = Arc::clone(shared);
         let look_again = move || {
             visible.look_again(&shared);
