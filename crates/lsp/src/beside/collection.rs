@@ -1,4 +1,5 @@
-//! `tailback/collection`: all puzzles of the open texts, with small boards and what they have in common.
+//! `tailback/collection`: all puzzles of the workspace, in texts that are open and in files that are not, with
+//! small boards and what they have in common.
 
 use std::{collections::HashMap, sync::Arc};
 

@@ -118,6 +118,41 @@ fn files_that_are_not_open_are_checked_in_all_folders() {
 }
 
 #[test]
+fn the_collection_lists_the_puzzles_of_files_that_are_not_open() {
+    block_on(async {
+        let folder = Folder::new("collection");
+        folder.write(".ignore", "ignored.rush\n");
+        folder.write("ignored.rush", JAM);
+        let closed = folder.write("closed.rush", JAM);
+        let mut client = with_folders(json!({}), &[&folder]).await;
+        client.open(URI, JAM).await;
+        let mut expected = [json!(closed), json!(URI)];
+        expected.sort_by_key(Value::to_string);
+        let ask = json!({"version": 1});
+        loop {
+            let collection = client.request("tailback/collection", ask.clone()).await;
+            let collection = collection.unwrap();
+            assert_eq!(collection["leftOut"], 0);
+            let entries = collection["entries"].as_array().unwrap();
+            let mut uris: Vec<Value> = entries
+                .iter()
+                .map(|entry| entry["textDocument"]["uri"].clone())
+                .collect();
+            uris.sort_by_key(Value::to_string);
+            let are_solved = entries
+                .iter()
+                .all(|entry| entry["figures"]["label"] == "8 moves · 16 steps");
+            if uris == expected && are_solved {
+                assert_eq!(entries[0]["duplicates"], json!([1]));
+                assert_eq!(entries[1]["duplicates"], json!([0]));
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    });
+}
+
+#[test]
 fn an_open_file_counts_more_than_the_disk() {
     block_on(async {
         let folder = Folder::new("open");
