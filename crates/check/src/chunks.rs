@@ -62,7 +62,7 @@ pub fn longest_puzzle(text: &str, lines: &LineIndex) -> Span {
 }
 
 /// Whether the first line with a statement says that `text` is in a later version of the language.
-fn is_unread(text: &str, lines: &LineIndex) -> bool {
+pub(crate) fn is_unread(text: &str, lines: &LineIndex) -> bool {
     let spans = (0..).map_while(|line| lines.line_span(line));
     let mut lines = spans.map(|line| line.of(text).trim_start_matches(['\u{feff}', ' ', '\t']));
     let is_statement = |line: &&str| !line.starts_with(['\n', '\r']) && !line.starts_with("//");

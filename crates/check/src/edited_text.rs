@@ -14,7 +14,7 @@ use tailback_diagnostics::{LineIndex, Span};
 
 use crate::{
     SourceFile,
-    chunks::{chunks, first_puzzle_line},
+    chunks::{chunks, first_puzzle_line, is_unread},
     source_file::{Surroundings, ending, n_blanks},
 };
 
@@ -116,15 +116,6 @@ impl EditedText {
         &self.chunks
     }
 
-    /// The chunks that are to be read: of a text in a later version of the language only the
-    /// first one, which says so.
-    pub fn readable(&self) -> &[PlacedChunk] {
-        match &self.chunks[..] {
-            [first, ..] if first.chunk.file().document.is_unread => &self.chunks[..1],
-            all => all,
-        }
-    }
-
     /// The chunk that holds `offset`, the last one where it lies behind the text.
     pub fn at(&self, offset: usize) -> &PlacedChunk {
         &self.chunks[self.index_at(offset)]
@@ -155,7 +146,14 @@ impl EditedText {
             .map(|it| it.chunk.text())
             .collect();
         text.replace_range(span.start - start..span.end - start, new);
-        self.splice(first..last + 1, &text);
+        let mut end = last + 1;
+        if first == 0 && is_unread(&text, &LineIndex::new(&text)) {
+            // Such a text is one chunk.
+            let rest = self.chunks[end..].iter();
+            text.extend(rest.map(|it| it.chunk.text()));
+            end = self.chunks.len();
+        }
+        self.splice(first..end, &text);
     }
 
     /// Replaces the whole text. Chunks at its beginning and end that stay the same are kept.

@@ -71,7 +71,7 @@ impl Document {
     /// The parts that are looked into.
     pub(crate) fn chunks(&self) -> &[PlacedChunk] {
         match self.too_much() {
-            None => self.text.readable(),
+            None => self.text.chunks(),
             Some(_) => &[],
         }
     }

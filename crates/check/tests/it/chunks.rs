@@ -205,8 +205,8 @@ impl Editor {
                 Arc::clone,
             )
         };
-        let checked: Vec<_> = text.readable().iter().map(look).collect();
-        let starts = text.readable().iter().map(|placed| placed.start);
+        let checked: Vec<_> = text.chunks().iter().map(look).collect();
+        let starts = text.chunks().iter().map(|placed| placed.start);
         let chunks = starts.zip(checked.iter().cloned()).collect();
         self.workspace.set(FileId(number), text.path(), chunks);
         self.files[number] = Some((text, checked));
