@@ -1,6 +1,7 @@
 """A program in a pseudo-terminal, and what stands on its screen."""
 
 import fcntl
+import html
 import os
 import pty
 import re
@@ -35,6 +36,35 @@ class Terminal:
 
     def has(self, text):
         return any(text in line for line in self.lines())
+
+    def cursor(self):
+        """Its line and its column, from 1."""
+        return self._screen.cursor.y + 1, self._screen.cursor.x + 1
+
+    def html(self):
+        """The screen in its colours."""
+        return "\n".join(
+            "".join(self._cell(row, column) for column in range(self._screen.columns))
+            for row in range(self._screen.lines)
+        )
+
+    def _cell(self, row, column):
+        cell = self._screen.buffer[row][column]
+        colours = {"color": cell.fg, "background": cell.bg}
+        if cell.reverse or (row + 1, column + 1) == self.cursor():
+            colours = {
+                "color": "white" if cell.bg == "default" else cell.bg,
+                "background": "black" if cell.fg == "default" else cell.fg,
+            }
+        style = ";".join(
+            f"{name}:{'#' if re.fullmatch('[0-9a-f]{6}', colour) else ''}{colour}"
+            for name, colour in colours.items()
+            if colour != "default"
+        )
+        if cell.bold:
+            style += ";font-weight:bold"
+        text = html.escape(cell.data)
+        return f'<span style="{style}">{text}</span>' if style else text
 
     def type(self, keys):
         """Types as fast as the program reads, and reads what it draws meanwhile."""

@@ -17,6 +17,11 @@ export function chromium() {
   return [process.env.CHROMIUM_BIN, ...usual].find((path) => path !== undefined && existsSync(path));
 }
 
+export function launch(options = {}) {
+  const args = ["--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb", "--font-render-hinting=none"];
+  return puppeteer.launch({ executablePath: chromium(), args, ...options });
+}
+
 export async function start() {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url, "http://localhost").pathname;
@@ -29,10 +34,7 @@ export async function start() {
     }
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const browser = await puppeteer.launch({
-    executablePath: chromium(),
-    args: ["--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb", "--font-render-hinting=none"],
-  });
+  const browser = await launch();
   const address = `http://127.0.0.1:${server.address().port}/test/browser/page.html`;
   return {
     browser,
