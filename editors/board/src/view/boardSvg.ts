@@ -1,8 +1,10 @@
 // The drawing of a board: ground, exits, walls, cars and what is marked on them.
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { cellsOf, openExits, type Position } from "../game/board";
 import type { Board, BoardAnswer, Car, Cell, Exit } from "../protocol";
 import { paints, type Paint } from "./colours";
+import { byName } from "./order";
 import { carName, columnName, describe, exitName, placeOf } from "./words";
 
 /** The side of a cell, and the border around the board, in the units of the drawing. */
@@ -45,7 +47,12 @@ export function drawBoard(scene: Scene): TemplateResult {
     ${scene.mode === "edit" ? exitSlots(board) : nothing}
     ${board.walls.map((wall) => drawWall(scene, wall))}
     ${drawHint(scene)}
-    ${board.cars.map((car, index) => drawCar(scene, car, index, colours[index]))}
+    ${repeat(
+      // An element stays with its car, and so does the focus.
+      byName(board.cars),
+      ({ key }) => key,
+      ({ car, index }) => drawCar(scene, car, index, colours[index]),
+    )}
     ${(scene.marks.jam?.neverFree ?? []).map(drawNeverFree)}
     ${scene.sketch === null ? nothing : drawSketch(scene.sketch)}
   </svg>

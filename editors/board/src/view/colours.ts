@@ -2,6 +2,7 @@
 // see fewer hues tell them apart; each has the ink that can be read on it (4.5 to 1 at least). They
 // are the same in light and dark themes: a car keeps its colour.
 import type { Board } from "../protocol";
+import { byName } from "./order";
 
 export interface Paint {
   readonly fill: string;
@@ -29,15 +30,12 @@ export const PAINTS: readonly Paint[] = [
   { fill: "#f2b8a0", ink: DARK },
 ];
 
-/** The colour of each car: in order, the target aside. */
+/** The colour of each car: in the order of their names, the target aside, so that a car that moves keeps it. */
 export function paints(board: Board): Paint[] {
-  let next = 0;
-  return board.cars.map((_, index) => {
-    if (index === board.target) {
-      return TARGET;
-    }
-    const paint = PAINTS[next % PAINTS.length] ?? TARGET;
-    next += 1;
-    return paint;
-  });
+  const paints = board.cars.map(() => TARGET);
+  const others = byName(board.cars).filter(({ index }) => index !== board.target);
+  for (const [rank, { index }] of others.entries()) {
+    paints[index] = PAINTS[rank % PAINTS.length] ?? TARGET;
+  }
+  return paints;
 }

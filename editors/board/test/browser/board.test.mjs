@@ -327,6 +327,22 @@ describe("the board in Chromium", { skip }, () => {
       ]);
     });
 
+    test("selection and focus stay with their cars when others come before them", async () => {
+      const { x, y } = await middle(car("A"));
+      await page.mouse.click(x, y);
+      await appears(inside(".handle"));
+      await focus(car("G"));
+      const { cars, target } = CARD.board;
+      const turned = { ...CARD.board, cars: cars.toReversed(), target: cars.length - 1 - target };
+      await show(answer(turned, { title: "Turned" }));
+      const label = (selector) => page.$eval(inside(selector), (it) => it.getAttribute("aria-label"));
+      assert.equal(await label(".car.is-selected"), "A");
+      const focused = await page.evaluate(() => document.querySelector("tailback-board").shadowRoot.activeElement.getAttribute("aria-label"));
+      assert.equal(focused, "G");
+      await page.keyboard.press("Delete");
+      assert.deepEqual(await edits(), [{ kind: "removeCar", car: turned.cars.findIndex(({ name }) => name === "G") }]);
+    });
+
     test("an edit that is refused leaves the board as the text has it, and says why", async () => {
       await page.evaluate(() => { window.host.refusal = "the text has changed meanwhile"; });
       await drag(car("A"), 2, 0);

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { paints, TARGET } from "../dist/test/colours.js";
+import { boardOf } from "./puzzles.mjs";
+
+/** The colour of each car by its name. */
+function coloursOf(board) {
+  const colours = paints(board);
+  return Object.fromEntries(board.cars.map(({ name }, index) => [name, colours[index].fill]));
+}
+
+test("a car keeps its colour when it moves before another one", () => {
+  const before = boardOf(`
+    . . . . . .
+    A A . B B .
+    . . . . . .
+    X X . . . C
+    . . . . . C`);
+  const after = boardOf(`
+    . . . B B C
+    A A . . . C
+    . . . . . .
+    X X . . . .
+    . . . . . .`);
+  assert.notEqual(before.cars[0].name, after.cars[0].name);
+  const colours = coloursOf(before);
+  assert.deepEqual(coloursOf(after), colours);
+  assert.equal(colours.X, TARGET.fill);
+  assert.equal(new Set(Object.values(colours)).size, 4);
+});
+
+test("a car that is being drawn takes no other one's colour", () => {
+  const board = boardOf(`
+    A A . B B .
+    X X . . . .`);
+  const drawn = { name: "", axis: "vertical", column: 5, row: 0, length: 2 };
+  const { "": own, ...others } = coloursOf({ ...board, cars: [...board.cars, drawn] });
+  assert.deepEqual(others, coloursOf(board));
+  assert.ok(!Object.values(others).includes(own));
+});
