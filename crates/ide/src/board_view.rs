@@ -23,6 +23,8 @@ pub struct BoardView {
     pub standing: Standing,
     /// What stands behind the title; empty where nothing does.
     pub label: String,
+    /// Whether that tells of a change, and will not when some time has passed.
+    pub is_fresh: bool,
     /// What is known of the optimum in moves.
     pub moves: Option<Bounds>,
     /// What is known of the optimum in steps.
@@ -94,6 +96,7 @@ pub fn board_view(analysis: &Analysis<'_>, puzzle: usize) -> BoardView {
         title: file.title(puzzle).map(str::to_owned),
         board: ShownBoard::of(lowered),
         standing,
+        is_fresh: hints.iter().any(|hint| hint.is_fresh),
         label: hints.into_iter().map(|hint| hint.label).collect(),
         moves: bounds(Metric::Moves),
         steps: bounds(Metric::Steps),

@@ -23,8 +23,10 @@ const PAUSE: Duration = Duration::from_millis(50);
 #[derive(Default)]
 pub(crate) struct Refreshes {
     pub(crate) hints: Notify,
-    /// Hints tell of changes that are fresh.
-    pub(crate) fresh_hints: Notify,
+    /// Hints or boards tell of changes that are fresh.
+    pub(crate) fresh: Notify,
+    /// What boards say of fresh changes.
+    pub(crate) boards: Notify,
     pub(crate) lenses: Notify,
     pub(crate) diagnostics: Notify,
 }
@@ -88,9 +90,10 @@ pub(crate) async fn refresh(
     }
     tasks.spawn(async move {
         loop {
-            refreshes.fresh_hints.notified().await;
+            refreshes.fresh.notified().await;
             sleep(FRESH).await;
             refreshes.hints.notify_one();
+            refreshes.boards.notify_one();
         }
     });
     while tasks.join_next().await.is_some() {}

@@ -78,6 +78,9 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
         return Ok(None);
     };
     let view = found.view;
+    if view.is_fresh {
+        backend.shared.refreshes.fresh.notify_one();
+    }
     let faults = if view.standing == Standing::Unsound {
         faults(backend, &uri, found.span).await
     } else {

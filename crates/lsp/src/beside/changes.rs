@@ -29,6 +29,7 @@ pub(crate) async fn tell(shared: Arc<Shared>, client: Client) {
         let is_on = tokio::select! {
             changed = checks.changed() => changed.is_ok(),
             changed = found.changed() => changed.is_ok(),
+            () = shared.refreshes.boards.notified() => true,
         };
         if !is_on {
             return;

@@ -88,6 +88,9 @@ fn of_document<'a>(
         let view = shared.analyse(puzzle.chunk, |analysis| {
             board_view(analysis, puzzle.in_chunk)
         });
+        if view.is_fresh {
+            shared.refreshes.fresh.notify_one();
+        }
         Entry {
             puzzle: PuzzleRef {
                 text_document: Text {

@@ -64,7 +64,7 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
         visible = backend.work(look_again).await?;
     }
     if visible.has(|hint| hint.is_fresh) {
-        shared.refreshes.fresh_hints.notify_one();
+        shared.refreshes.fresh.notify_one();
     }
     Ok(Some(visible.converted()))
 }

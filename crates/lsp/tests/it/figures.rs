@@ -1,6 +1,8 @@
 //! Behind a title stands always what is known.
 
-use serde_json::json;
+use std::time::Duration;
+
+use serde_json::{Value, json};
 
 use crate::client::{Client, JAM, LONG, URI, able, block_on};
 
@@ -106,6 +108,37 @@ fn a_change_is_told_and_taken_back() {
             markdown.contains("1 move · 7 steps (4 before)"),
             "{markdown}"
         );
+    });
+}
+
+/// The label of the first puzzle, as a board has it.
+async fn label_on_board(client: &mut Client) -> String {
+    let params = json!({"version": 1, "textDocument": {"uri": URI}, "puzzle": 0});
+    let board = client.request("tailback/board", params).await.unwrap();
+    board["figures"]["label"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_board_is_told_when_a_change_is_fresh_no_more() {
+    block_on(async {
+        let mut client = Client::with(able(), true).await;
+        client.open(URI, &row(6)).await;
+        while label_on_board(&mut client).await != "1 move · 4 steps" {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        client.replace(URI, 2, &row(7)).await;
+        while label_on_board(&mut client).await != "1 move · 5 steps (4 before)" {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        // It asks again only when it is told to, as the component does; nobody asks for hints.
+        let is_told = |message: &&Value| message["method"] == "tailback/changed";
+        let mut n_told = client.heard().iter().filter(is_told).count();
+        while label_on_board(&mut client).await != "1 move · 5 steps" {
+            while client.heard().iter().filter(is_told).count() == n_told {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+            n_told = client.heard().iter().filter(is_told).count();
+        }
     });
 }
 
