@@ -34,6 +34,7 @@
 (declare-function eglot-current-server "eglot")
 (declare-function eglot--TextDocumentIdentifier "eglot")
 (declare-function jsonrpc-request "jsonrpc")
+(declare-function jsonrpc-async-request "jsonrpc")
 
 (defconst tailback--statements
   '("rush" "puzzle" "author" "source" "note" "difficulty" "tags" "grid" "end" "exit"
@@ -126,6 +127,16 @@
          (user-error "This `tailback' is too old for that: update it")
        (signal (car problem) (cdr problem))))))
 
+(defun tailback--tell (method params)
+  "Have the server do METHOD with PARAMS, without waiting for the answer.
+While eglot waits, an edit that comes right behind the answer can be lost."
+  (if (tailback--eglot-p)
+      (jsonrpc-async-request
+       (eglot-current-server) (intern (concat ":" method)) params
+       :success-fn #'ignore
+       :error-fn (lambda (problem) (message "tailback: %s" (plist-get problem :message))))
+    (tailback--request method params)))
+
 (defun tailback--line ()
   "The line of point, from 0."
   (1- (line-number-at-pos nil t)))
@@ -133,7 +144,7 @@
 (defun tailback--change (command)
   "Have the server change the puzzle at point by COMMAND."
   (let ((here (list :uri (tailback--uri) :line (tailback--line))))
-    (tailback--request "workspace/executeCommand" (list :command command :arguments (vector here)))))
+    (tailback--tell "workspace/executeCommand" (list :command command :arguments (vector here)))))
 
 (defun tailback-board ()
   "Show the puzzle at point in the browser, to be played and edited.
