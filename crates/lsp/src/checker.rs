@@ -92,9 +92,7 @@ impl Checker {
             self.workspace.remove(id);
             if let Some(file) = self.files.remove(&id) {
                 let gone: Vec<_> = file.puzzles().cloned().collect();
-                if file.document.is_open {
-                    solver.want(Owner::Document(id), &[], &gone);
-                }
+                solver.want(Owner::Document(id), &[], &gone);
                 let chunks = file.document.chunks().iter();
                 lock(history).forget(chunks.map(|placed| placed.id));
             }

@@ -28,8 +28,6 @@
 //! | `encoding/` | where cars can ever be, how states are packed, the tables that slides are read from |
 //! | `account`, `budget`, `control`, `effort`, `ledger`, `outcome`, `tuning` | what is asked and answered; limits, what searches share of them, and the account of one; what work costs; when a search does what |
 
-#![warn(clippy::self_named_module_files)]
-
 #[cfg(test)]
 extern crate self as tailback_solver;
 #[cfg(test)]
