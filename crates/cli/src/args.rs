@@ -9,6 +9,7 @@ use crate::{
         harden::HardenArgs, hint::HintArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs,
         solve::SolveArgs, view::ViewArgs,
     },
+    console::ConsoleArgs,
     error::Result,
 };
 
@@ -16,6 +17,9 @@ use crate::{
 #[derive(Parser)]
 #[command(name = "tailback", version, max_term_width = MAX_WIDTH, after_help = EXAMPLES)]
 pub(crate) struct Cli {
+    #[command(flatten)]
+    pub(crate) console: ConsoleArgs,
+
     #[command(subcommand)]
     pub(crate) command: Command,
 }

@@ -1,13 +1,95 @@
-//! Standard output and standard error, and whether they take colours.
+//! Standard output and standard error: how much is said there, and whether in colours.
 
 use std::{
-    fmt,
+    env, fmt,
     io::{self, BufWriter, IsTerminal as _, StdoutLock, Write as _},
+    sync::OnceLock,
 };
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
+use clap::{Args, ValueEnum as _};
 use tailback_diagnostics::clean_line;
+
+/// The switches of every command for what is said beside its results.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Global options")]
+pub(crate) struct ConsoleArgs {
+    /// Say nothing but results, warnings and errors
+    #[arg(long, short, global = true)]
+    quiet: bool,
+
+    /// Say more: what is read, how, and all that is usually left out
+    #[arg(long, short, global = true, conflicts_with = "quiet")]
+    verbose: bool,
+
+    /// When to colour: `auto` (on a terminal, as `NO_COLOR` and `FORCE_COLOR` say), `always`, `never`
+    #[arg(long, global = true, value_name = "WHEN", hide_possible_values = true)]
+    color: Option<clap::ColorChoice>,
+}
+
+/// How much is said.
+static VOLUME: OnceLock<Volume> = OnceLock::new();
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Volume {
+    Quiet,
+    #[default]
+    Usual,
+    Verbose,
+}
+
+impl ConsoleArgs {
+    /// From now on, what is printed follows these switches.
+    pub(crate) fn set(self) {
+        let volume = match (self.quiet, self.verbose) {
+            (true, _) => Volume::Quiet,
+            (false, true) => Volume::Verbose,
+            (false, false) => Volume::Usual,
+        };
+        VOLUME.get_or_init(|| volume);
+    }
+}
+
+/// Decides about colours before the command line is read, whose errors may be coloured as well: by
+/// `--color`, and else by the environment.
+pub(crate) fn choose_colours() {
+    let mut args = env::args_os().skip(1).take_while(|arg| arg != "--");
+    let mut wished = None;
+    while let Some(arg) = args.next() {
+        let arg = arg.to_string_lossy();
+        wished = match arg.strip_prefix("--color") {
+            Some("") => args.next().map(|word| word.to_string_lossy().into_owned()),
+            Some(word) => word.strip_prefix('=').map(str::to_owned),
+            None => continue,
+        };
+    }
+    let wished = wished.and_then(|word| clap::ColorChoice::from_str(&word, true).ok());
+    let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+    let is_forced = is_set("FORCE_COLOR") && env::var_os("FORCE_COLOR").is_some_and(|it| it != "0");
+    match wished {
+        Some(clap::ColorChoice::Always) => ColorChoice::Always,
+        Some(clap::ColorChoice::Never) => ColorChoice::Never,
+        Some(clap::ColorChoice::Auto) | None if is_set("NO_COLOR") => ColorChoice::Never,
+        Some(clap::ColorChoice::Auto) | None if is_forced => ColorChoice::Always,
+        Some(clap::ColorChoice::Auto) | None => ColorChoice::Auto,
+    }
+    .write_global();
+}
+
+fn volume() -> Volume {
+    VOLUME.get().copied().unwrap_or_default()
+}
+
+/// Whether only results, warnings and errors are wanted.
+pub(crate) fn is_quiet() -> bool {
+    volume() == Volume::Quiet
+}
+
+/// Whether all is wanted that there is to say.
+pub(crate) fn is_verbose() -> bool {
+    volume() == Volume::Verbose
+}
 
 /// Standard output, written in large pieces.
 pub(crate) fn output() -> BufWriter<StdoutLock<'static>> {
@@ -36,7 +118,16 @@ pub(crate) fn print(text: &str) {
 
 /// A remark about the run, in a line: `checked 3 files`.
 pub(crate) fn remark(text: &str) {
-    print(&format!("{}\n", clean_line(text)));
+    if !is_quiet() {
+        print(&format!("{}\n", clean_line(text)));
+    }
+}
+
+/// How the run goes, in a line, for who asks for more: which format a file is in.
+pub(crate) fn detail(text: impl FnOnce() -> String) {
+    if is_verbose() {
+        print(&format!("{}\n", clean_line(&text())));
+    }
 }
 
 /// What cannot be done, in a line: names of files in it steer no terminal and end no line.

@@ -28,8 +28,12 @@ use error::{Error, Result};
 use status::Status;
 
 fn main() -> ExitCode {
+    console::choose_colours();
     let result = match args::Cli::try_parse() {
-        Ok(args) => args.command.run(),
+        Ok(args) => {
+            args.console.set();
+            args.command.run()
+        }
         Err(told) => tell(&told),
     };
     let status = match result {

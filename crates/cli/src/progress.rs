@@ -10,6 +10,8 @@ use std::{
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tailback_solver::Progress;
 
+use crate::console;
+
 /// Work that ends sooner shows no bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 
@@ -34,7 +36,7 @@ impl Meter {
         let (waits, is_over) = mpsc::channel();
         let meter = Self {
             bar,
-            is_on_terminal: io::stderr().is_terminal(),
+            is_on_terminal: io::stderr().is_terminal() && !console::is_quiet(),
             _waits: waits,
         };
         match n_all {

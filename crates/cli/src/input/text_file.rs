@@ -70,6 +70,13 @@ impl TextFile {
         let text = read(input.path.as_deref(), memory)?;
         let lines = LineIndex::new(&text);
         let format = foreign.format(input, &text);
+        console::detail(|| {
+            let Input { shown, .. } = input;
+            match format {
+                Some(format) => format!("{shown} is in the format `{format}`"),
+                None => format!("{shown} is in the language"),
+            }
+        });
         if format.is_none() {
             refuse_long_puzzle(&text, &lines, memory)?;
         }

@@ -12,10 +12,12 @@ use std::{
     time::Instant,
 };
 
+use tailback_check::words::units::{Bytes, Effort, Time};
+use tailback_puzzle::words::count;
 use tailback_solver::{Control, Ledger, Limits, Progress};
 
-use super::LimitArgs;
-use crate::progress::Meter;
+use super::{LimitArgs, SearchArgs};
+use crate::{console, progress::Meter};
 
 /// The searches of a run.
 pub(crate) struct Searches {
@@ -53,6 +55,23 @@ impl Searches {
         let n_workers = n_puzzles.clamp(1, n_jobs);
         let left = memory - (memory / 4).min(MAX_OTHERS);
         let of_trials = left / 3;
+        console::detail(|| {
+            let SearchArgs {
+                limit_effort,
+                limit_time,
+                limit_states,
+                ..
+            } = limits.search;
+            let mut words = format!(
+                "searching {} at a time within {}",
+                count(n_workers, "puzzle"),
+                Bytes(memory)
+            );
+            words.extend(limit_effort.map(|it| format!(", an effort of {}", Effort(it))));
+            words.extend(limit_time.map(|it| format!(", {} for each", Time(it))));
+            words.extend(limit_states.map(|it| format!(", {} for each", count(it, "state"))));
+            words
+        });
         Self {
             limits: Limits {
                 effort: limits.search.limit_effort,

@@ -16,6 +16,7 @@ mod many;
 #[cfg(target_os = "linux")]
 mod memory;
 mod solve;
+mod switches;
 
 use std::{
     ffi::OsStr,

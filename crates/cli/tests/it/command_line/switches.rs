@@ -1,0 +1,80 @@
+//! The switches that every command has: how much is said, and in what colours.
+
+use super::{BAD, EASY, Folder, Run};
+
+const COLOUR: &str = "\u{1b}[";
+
+fn run(args: &[&str], environment: &[(&str, &str)]) -> Run {
+    let folder = Folder::with(&[("a.rush", EASY), ("bad.rush", BAD)]);
+    let mut command = folder.command(args);
+    for name in ["NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(name);
+    }
+    let output = command.envs(environment.iter().copied()).output();
+    let output = output.expect("the program starts");
+    Run {
+        status: output.status.code().expect("it is not killed"),
+        out: String::from_utf8(output.stdout).expect("it prints text"),
+        err: String::from_utf8(output.stderr).expect("it prints text"),
+    }
+}
+
+#[test]
+fn colours_follow_the_switch_then_the_environment_then_the_terminal() {
+    #[track_caller]
+    fn check(args: &[&str], environment: &[(&str, &str)], is_coloured: bool) {
+        let args = [&["check", "bad.rush"], args].concat();
+        let run = run(&args, environment);
+        assert_eq!(run.out.contains(COLOUR), is_coloured, "{run:?}");
+    }
+    check(&[], &[], false);
+    check(&[], &[("FORCE_COLOR", "1")], true);
+    check(&[], &[("FORCE_COLOR", "0")], false);
+    check(&[], &[("FORCE_COLOR", "1"), ("NO_COLOR", "1")], false);
+    check(&[], &[("CLICOLOR_FORCE", "1")], true);
+    check(&["--color", "always"], &[("NO_COLOR", "1")], true);
+    check(&["--color=never"], &[("FORCE_COLOR", "1")], false);
+    check(&["--color", "auto"], &[("FORCE_COLOR", "1")], true);
+}
+
+#[test]
+fn errors_of_the_command_line_itself_follow_the_switch() {
+    let run = |args| run(args, &[("FORCE_COLOR", "1")]);
+    assert!(run(&["check", "--nonsense"]).err.contains(COLOUR));
+    assert!(
+        !run(&["--color=never", "check", "--nonsense"])
+            .err
+            .contains(COLOUR)
+    );
+}
+
+#[test]
+fn quiet_keeps_results_and_errors() {
+    let check = |args| {
+        let run = run(args, &[]);
+        (run.status, run.out.is_empty(), run.err)
+    };
+    assert_eq!(check(&["check", "-q", "a.rush"]), (0, true, String::new()));
+    assert_eq!(
+        check(&["-q", "check", "bad.rush"]),
+        (1, false, String::new())
+    );
+    let (status, _, err) = check(&["check", "--quiet", "missing.rush"]);
+    assert_eq!(status, 2);
+    assert_eq!(
+        err,
+        "error: cannot read missing.rush: there is no such file or folder\n"
+    );
+}
+
+#[test]
+fn verbose_says_what_is_read_and_how() {
+    let run = run(
+        &["solve", "-v", "--limit-effort", "5M", "a.rush"],
+        &[("NO_COLOR", "1")],
+    );
+    let expected = "a.rush is in the language\nsearching 1 puzzle at a time within ";
+    assert!(run.err.starts_with(expected), "{run:?}");
+    assert!(run.err.ends_with(", an effort of 5M\n"), "{run:?}");
+    assert!(run.out.contains("1 move"), "{run:?}");
+}
