@@ -3,13 +3,12 @@
 
 mod format;
 mod job;
-mod paths;
 mod puzzles;
 mod read;
 mod select;
 mod text_file;
 
-use std::path::{Path, PathBuf};
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
 pub(crate) use format::{ForeignArgs, exit, size};
 pub(crate) use job::{Credits, Item, Job};
@@ -26,7 +25,22 @@ pub(crate) struct Input {
     pub(crate) shown: String,
 }
 
+/// What reports call a path: what was typed, with `/` between folders on every system.
+fn shown(path: &Path) -> String {
+    let typed = path.to_string_lossy();
+    match MAIN_SEPARATOR {
+        '/' => typed.into_owned(),
+        other => typed.replace(other, "/"),
+    }
+}
+
 impl Input {
+    /// The file at `path`, or standard input where there is none.
+    fn new(path: Option<PathBuf>) -> Self {
+        let shown = path.as_deref().map_or_else(|| "<stdin>".to_owned(), shown);
+        Self { path, shown }
+    }
+
     /// The name without its ending, which gives titles and sizes.
     pub(crate) fn stem(&self) -> String {
         let stem = self.path.as_deref().and_then(Path::file_stem);

@@ -2,14 +2,14 @@
 
 use std::{
     collections::HashSet,
-    env, fs,
+    fs,
     path::{Path, PathBuf},
     sync::Mutex,
 };
 
 use ignore::{WalkBuilder, WalkState};
 
-use super::{Input, paths};
+use super::{Input, shown};
 use crate::{console, error, status::Status};
 
 /// The texts that `names` stand for, in their order: `-` is standard input, a folder gives
@@ -17,7 +17,6 @@ use crate::{console, error, status::Status};
 pub(crate) fn select(names: &[PathBuf], status: &mut Status) -> Vec<Input> {
     let here = [PathBuf::from(".")];
     let names = if names.is_empty() { &here } else { names };
-    let working = env::current_dir().ok();
     let mut seen = HashSet::new();
     let mut inputs = Vec::new();
     let mut add = |path: Option<PathBuf>| {
@@ -25,11 +24,7 @@ pub(crate) fn select(names: &[PathBuf], status: &mut Status) -> Vec<Input> {
         if key != Some(None) && !seen.insert(key) {
             return;
         }
-        let shown = path.as_ref().map_or_else(
-            || "<stdin>".to_owned(),
-            |path| paths::shown(path, working.as_deref()),
-        );
-        inputs.push(Input { path, shown });
+        inputs.push(Input::new(path));
     };
     for name in names {
         if name.as_os_str() == "-" {
@@ -37,9 +32,7 @@ pub(crate) fn select(names: &[PathBuf], status: &mut Status) -> Vec<Input> {
         } else if name.is_dir() {
             let files = files_of(name, status);
             if files.is_empty() {
-                let shown = paths::shown(name, working.as_deref());
-                let shown = if shown.is_empty() { "." } else { &shown };
-                console::warning(&format!("there are no puzzles in {shown}"));
+                console::warning(&format!("there are no puzzles in {}", shown(name)));
             }
             for file in files {
                 add(Some(file));
@@ -51,7 +44,7 @@ pub(crate) fn select(names: &[PathBuf], status: &mut Status) -> Vec<Input> {
     inputs
 }
 
-/// The `*.rush` files in `folder`, by path. What ignore files exclude is left out.
+/// The `*.rush` files in `folder`, by path, as if the folder had been typed before each. What ignore files exclude is left out.
 fn files_of(folder: &Path, status: &mut Status) -> Vec<PathBuf> {
     let found = Mutex::new((Vec::new(), Vec::new()));
     let lock = || found.lock().expect("no walker panics");
@@ -61,6 +54,11 @@ fn files_of(folder: &Path, status: &mut Status) -> Vec<PathBuf> {
             match entry {
                 Ok(entry) => {
                     let path = entry.into_path();
+                    // Nobody types the folder that one is in before the name of a file.
+                    let path = match path.strip_prefix(folder) {
+                        Ok(below) if folder.as_os_str() == "." => below.to_owned(),
+                        _ => path,
+                    };
                     let is_rush = path.extension().is_some_and(|ending| ending == "rush");
                     if is_rush && path.is_file() {
                         lock().0.push(path);
@@ -73,8 +71,6 @@ fn files_of(folder: &Path, status: &mut Status) -> Vec<PathBuf> {
     });
     let (mut files, errors) = found.into_inner().expect("no walker panics");
     files.sort();
-    let here = env::current_dir().ok();
-    let explain = |error| explain(error, here.as_deref());
     let mut errors: Vec<String> = errors.iter().map(explain).collect();
     errors.sort();
     for error in errors {
@@ -84,15 +80,15 @@ fn files_of(folder: &Path, status: &mut Status) -> Vec<PathBuf> {
     files
 }
 
-fn explain(error: &ignore::Error, here: Option<&Path>) -> String {
+fn explain(error: &ignore::Error) -> String {
     match error {
         ignore::Error::WithPath { path, err } => {
             let why = err
                 .io_error()
                 .map_or_else(|| err.to_string(), error::explain);
-            format!("cannot read {}: {why}", paths::shown(path, here))
+            format!("cannot read {}: {why}", shown(path))
         }
-        ignore::Error::WithDepth { err, .. } => explain(err, here),
+        ignore::Error::WithDepth { err, .. } => explain(err),
         error => error.to_string(),
     }
 }

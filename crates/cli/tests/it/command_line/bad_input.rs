@@ -5,7 +5,7 @@ use std::{
     process::Stdio,
 };
 
-use super::{EASY, Folder, STUCK};
+use super::{BAD, EASY, Folder, STUCK};
 
 /// Runs all commands that read `name`; none may panic, and each must end with `expected`.
 #[track_caller]
@@ -223,4 +223,25 @@ fn no_more_searches_run_than_are_of_use() {
     }
     let run = folder.run(&["solve", "-j", "4", "a.rush"]);
     assert_eq!(run.err, "");
+}
+
+/// The path that the report on `puzzles/bad.rush` begins with.
+#[track_caller]
+fn check_path(typed: &[&str], expected: &str) {
+    let folder = Folder::with(&[("puzzles/bad.rush", BAD), ("other/easy.rush", EASY)]);
+    let run = folder.run(&[&["check", "--format", "short"], typed].concat());
+    assert!(run.out.starts_with(&format!("{expected}:")), "{run:?}");
+}
+
+#[test]
+fn paths_are_shown_as_they_were_typed() {
+    check_path(&[], "puzzles/bad.rush");
+    check_path(&["."], "puzzles/bad.rush");
+    check_path(&["puzzles"], "puzzles/bad.rush");
+    check_path(&["./puzzles"], "./puzzles/bad.rush");
+    check_path(&["other/../puzzles/bad.rush"], "other/../puzzles/bad.rush");
+    let folder = Folder::with(&[("bad.rush", BAD)]);
+    let typed = folder.path("bad.rush").to_string_lossy().into_owned();
+    let run = folder.run(&["check", "--format", "short", &typed]);
+    assert!(run.out.starts_with(&format!("{typed}:")), "{run:?}");
 }

@@ -99,7 +99,7 @@ fn reports_come_by_path_then_place() {
         (path, line)
     });
     assert_eq!(places, sorted);
-    assert!(places[0].starts_with("a.rush:"), "{places:?}");
+    assert!(places[0].starts_with("./a.rush:"), "{places:?}");
     assert_eq!(run.status, 1);
 }
 
