@@ -15,6 +15,15 @@ pub(crate) enum Error {
     Exited(ExitCode),
 }
 
+impl Error {
+    /// An option has no use with the others: it goes with what `only_with` says.
+    pub(crate) fn cannot_apply(option: &str, only_with: &str) -> Self {
+        Self::Failed(format!(
+            "`{option}` cannot apply here; it goes with `{only_with}` only"
+        ))
+    }
+}
+
 /// Only writing to standard output fails with a bare error.
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {

@@ -36,6 +36,18 @@ impl ForeignArgs {
         }
     }
 
+    /// Why these options cannot apply to a text in the language.
+    pub(crate) fn misfit(&self) -> Option<String> {
+        let option = match (self.size, self.exit) {
+            (Some(_), _) => "--size",
+            (None, Some(_)) => "--exit",
+            (None, None) => return None,
+        };
+        Some(format!(
+            "it is in the language, where each puzzle says it itself; leave out `{option}`"
+        ))
+    }
+
     /// The foreign format that `text` is in. A file whose name says that it is in the language
     /// is in the language.
     pub(crate) fn format(&self, input: &Input, text: &str) -> Option<&'static Format> {

@@ -78,6 +78,7 @@ impl TextFile {
             }
         });
         if format.is_none() {
+            foreign.misfit().map_or(Ok(()), Err)?;
             refuse_long_puzzle(&text, &lines, memory)?;
         }
         Ok(Self {

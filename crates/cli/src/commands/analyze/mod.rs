@@ -10,7 +10,12 @@ use tailback_puzzle::Puzzle;
 use tailback_solver::{Analysis, Budget, Control, Limit, Metric, Unfinished, analyze};
 
 use crate::{
-    console, error::Result, metric::MetricArg, output::Output, status::Status, work::PuzzleArgs,
+    console,
+    error::{Error, Result},
+    metric::MetricArg,
+    output::Output,
+    status::Status,
+    work::PuzzleArgs,
 };
 
 const EXAMPLES: &str = "\
@@ -33,9 +38,9 @@ of one core. With --limit-time alone, effort has no limit.";
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct AnalyzeArgs {
-    /// What distances count (format `text`)
-    #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
-    metric: MetricArg,
+    /// What distances count; JSON has both [default: moves]
+    #[arg(long, value_enum, value_name = "METRIC")]
+    metric: Option<MetricArg>,
 
     /// How to print the results
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
@@ -118,7 +123,10 @@ impl Found {
 impl AnalyzeArgs {
     pub(crate) fn run(mut self) -> Result {
         self.puzzles.limits.default_effort_of_cluster();
-        let metric = self.metric.into();
+        if self.metric.is_some() && self.format != AnalysisFormat::Text {
+            return Err(Error::cannot_apply("--metric", "--format text"));
+        }
+        let metric = self.metric.unwrap_or_default().into();
         self.puzzles.each(
             "analyzed",
             Output::new(None)?,

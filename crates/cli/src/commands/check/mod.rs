@@ -81,7 +81,7 @@ pub(crate) struct CheckArgs {
     accept: bool,
 
     /// Print what --fix or --accept would change, and change nothing
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["format", "statistics"])]
     diff: bool,
 
     /// Print how many reports each rule made

@@ -38,9 +38,9 @@ pub(super) struct DrawArgs {
     #[arg(long, value_name = "N")]
     sample: Option<usize>,
 
-    /// Seed of the random sample
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
+    /// Seed of the random sample [default: 1]
+    #[arg(long, value_name = "N", requires = "sample")]
+    seed: Option<u64>,
 }
 
 /// Puzzles that are looked at together.
@@ -73,6 +73,10 @@ pub(super) fn read(
 }
 
 impl DrawArgs {
+    fn seed(&self) -> u64 {
+        self.seed.unwrap_or(1)
+    }
+
     /// Those of `jobs` that are compared, and how they were chosen. They keep their order.
     pub(super) fn select(
         &self,
@@ -83,7 +87,7 @@ impl DrawArgs {
         let n_all = jobs.len();
         let mut numbered: Vec<(usize, Job)> = jobs.into_iter().enumerate().collect();
         if self.sample.is_some() {
-            Random::new(self.seed).shuffle(&mut numbered);
+            Random::new(self.seed()).shuffle(&mut numbered);
         }
         let wanted = self.sample.unwrap_or(usize::MAX);
         let mut chosen = Vec::new();
@@ -111,7 +115,7 @@ impl DrawArgs {
             n => format!("{n} of {all}"),
         };
         if self.sample.is_some() {
-            let _ = write!(remark, ", drawn with seed {}", self.seed);
+            let _ = write!(remark, ", drawn with seed {}", self.seed());
         }
         (chosen, remark)
     }

@@ -18,7 +18,7 @@ use tailback_solver::{
 };
 
 use crate::{
-    error::Result,
+    error::{Error, Result},
     input::{ForeignArgs, Job},
     names::{algorithm_parser, heuristic_parser},
     output::Output,
@@ -123,6 +123,16 @@ enum ComparisonFormat {
 
 impl CompareArgs {
     pub(crate) fn run(self) -> Result {
+        if self.summary && self.format != ComparisonFormat::Text {
+            return Err(Error::cannot_apply("--summary", "--format text"));
+        }
+        let is_guided = self.algorithm.is_empty() || self.algorithm.iter().any(|it| it.is_guided());
+        if !self.heuristic.is_empty() && !is_guided {
+            return Err(Error::cannot_apply(
+                "--heuristic",
+                "--algorithm a-star,ida-star",
+            ));
+        }
         let mut status = Status::Fine;
         let plot = self.plot.clone();
         let plot = plot.map(|path| Output::new(Some(path))).transpose()?;

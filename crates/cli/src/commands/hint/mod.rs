@@ -23,7 +23,7 @@ use crate::{
 const EXAMPLES: &str = "\
 Examples:
   tailback hint jam.rush                              the first move of a shortest solution
-  tailback hint jam.rush --moves 'FL3 GD3'            the best move after these two
+  tailback hint jam.rush --after 'FL3 GD3'            the best move after these two
   tailback hint cards.rush --puzzle 'Card 12'         for one of several puzzles
   tailback hint cards.rush --puzzle 12 --metric steps --format json
   tailback hint - < board.txt                         for a board from standard input
@@ -43,9 +43,9 @@ pub(crate) struct HintArgs {
     #[arg(long, value_name = "TITLE-OR-NUMBER")]
     puzzle: Option<String>,
 
-    /// Make these moves first: `XR1 AU2`; may be repeated
+    /// Make these moves first: `XR1 AU2`
     #[arg(long, value_name = "MOVES")]
-    moves: Vec<String>,
+    after: Vec<String>,
 
     /// What the length of a solution counts
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
@@ -100,7 +100,7 @@ struct Hint<'a> {
 
 impl HintArgs {
     pub(crate) fn run(self) -> Result {
-        let moves = parse(&self.moves)?;
+        let moves = parse(&self.after)?;
         let mut status = Status::Fine;
         let Some(job) = self.choose(&mut status)? else {
             return Ok(status);
@@ -263,7 +263,10 @@ fn cannot_be_made(puzzle: &Puzzle, moves: &[MoveNotation], index: usize, why: &I
 }
 
 fn parse(moves: &[String]) -> Result<Vec<MoveNotation>> {
-    let words = moves.iter().flat_map(|moves| moves.split_whitespace());
+    let words = moves
+        .iter()
+        .flat_map(|moves| moves.split(|at: char| at == ',' || at.is_whitespace()))
+        .filter(|word| !word.is_empty());
     let moves = words.map(|word| {
         MoveNotation::parse(word).ok_or_else(|| {
             let advice = "expected a car, `L`, `R`, `U` or `D`, and a count, like `XR3`";
@@ -294,7 +297,7 @@ mod tests {
         let args = HintArgs {
             path: Some(Path::new("a.rush").to_owned()),
             puzzle: wanted.map(str::to_owned),
-            moves: Vec::new(),
+            after: Vec::new(),
             metric: MetricArg::Moves,
             format: HintFormat::Text,
             foreign: ForeignArgs::default(),

@@ -62,7 +62,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: AnswerFormat,
 
-    /// Draw the board after each move (format `text`)
+    /// Draw the board after each move
     #[arg(long)]
     boards: bool,
 
@@ -103,6 +103,9 @@ impl SolveArgs {
     pub(crate) fn run(self) -> Result {
         let asked = Asked::from(self.metric);
         let method = self.method()?;
+        if self.boards && self.format != AnswerFormat::Text {
+            return Err(Error::cannot_apply("--boards", "--format text"));
+        }
         let printer = Printer {
             format: self.format,
             asked,

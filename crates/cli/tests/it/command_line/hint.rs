@@ -18,7 +18,7 @@ fn hints_lead_to_the_exit_by_the_shortest_way() {
         let mut remaining = optimum;
         loop {
             let moves = played.join(" ");
-            let (hint, run) = hint(&folder, &["--metric", metric, "--moves", &moves]);
+            let (hint, run) = hint(&folder, &["--metric", metric, "--after", &moves]);
             assert_eq!(run.status, 0, "{run:?}");
             assert_eq!(hint["played"], json!(played));
             assert_eq!(hint["remaining"], remaining);
@@ -43,12 +43,12 @@ fn a_hint_is_a_sentence() {
         run.out,
         "  X X . . →\n\nXR2: move `X` 2 cells right, that solves it\n"
     );
-    let run = folder.run(&["hint", "a.rush", "--metric", "steps", "--moves", "XR1"]);
+    let run = folder.run(&["hint", "a.rush", "--metric", "steps", "--after", "XR1"]);
     assert_eq!(
         run.out,
         "  . X X . →\n\nXR1: move `X` 1 cell right, that solves it\n"
     );
-    let run = folder.run(&["hint", "a.rush", "--moves", "XR9"]);
+    let run = folder.run(&["hint", "a.rush", "--after", "XR9"]);
     assert_eq!(
         (run.out.as_str(), run.status),
         ("  . . X X →\n\nalready solved\n", 0)
@@ -67,7 +67,7 @@ fn a_hint_is_a_sentence() {
 fn bad_moves_are_explained() {
     let folder = Folder::with(&[("card.rush", CARD), ("stuck.rush", STUCK)]);
     let check = |moves: &str, status: i32, expected: &str| {
-        let run = folder.run(&["hint", "card.rush", "--moves", moves]);
+        let run = folder.run(&["hint", "card.rush", "--after", moves]);
         assert_eq!(run.err, format!("error: {expected}\n"));
         assert_eq!((run.status, run.out.as_str()), (status, ""));
     };
@@ -102,7 +102,7 @@ fn bad_moves_are_explained() {
         1,
         "move 1 is illegal (`XL2`): `X` cannot move 2 cells left: `A` is on a3",
     );
-    let run = folder.run(&["hint", "stuck.rush", "--moves", "XR1"]);
+    let run = folder.run(&["hint", "stuck.rush", "--after", "XR1"]);
     assert!(
         run.err.contains("cannot move right: c1 is a wall"),
         "{}",

@@ -78,3 +78,42 @@ fn verbose_says_what_is_read_and_how() {
     assert!(run.err.ends_with(", an effort of 5M\n"), "{run:?}");
     assert!(run.out.contains("1 move"), "{run:?}");
 }
+
+#[test]
+fn an_option_that_cannot_apply_is_an_error() {
+    #[track_caller]
+    fn check(args: &str, expected: &str) {
+        let args: Vec<&str> = args.split(' ').collect();
+        let run = run(&args, &[("NO_COLOR", "1")]);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{args:?}");
+        assert!(run.err.contains(expected), "{run:?}");
+    }
+    check(
+        "solve --boards --format json a.rush",
+        "`--format text` only",
+    );
+    check(
+        "analyze --metric steps --format json a.rush",
+        "`--format text` only",
+    );
+    check(
+        "compare --summary --format json a.rush",
+        "`--format text` only",
+    );
+    check(
+        "compare --heuristic zero --algorithm breadth-first a.rush",
+        "`--algorithm a-star,ida-star` only",
+    );
+    check("compare --seed 3 a.rush", "--sample <N>");
+    check("check --unsafe-fixes a.rush", "--diff");
+    check("check --diff --format json a.rush", "cannot be used with");
+    check("check --diff --statistics a.rush", "cannot be used with");
+    check("solve --heuristic zero a.rush", "--algorithm <NAME>");
+    check(
+        "solve --heuristic zero --algorithm breadth-first a.rush",
+        "takes no heuristic",
+    );
+    check("solve --size 3x3 a.rush", "leave out `--size`");
+    check("check --exit top a.rush", "leave out `--exit`");
+    check("import --from rush --size 3x3 a.rush", "leave out `--size`");
+}
