@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const here = new URL("./", import.meta.url);
 const dist = new URL("dist/", here);
 /** Where the server has its copy, so that it is built without Node. */
-const served = new URL("../../crates/lsp/src/page/board.js", here);
+const served = new URL("../../crates/lsp/page/board.js", here);
 
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
@@ -32,6 +32,6 @@ const made = new URL("board.js", dist);
 if (!process.argv.includes("--check")) {
   await copyFile(made, served);
 } else if (!(await readFile(made)).equals(await readFile(served))) {
-  console.error("crates/lsp/src/page/board.js is not what the sources make; run `npm run build`");
+  console.error("crates/lsp/page/board.js is not what the sources make; run `npm run build`");
   process.exit(1);
 }

@@ -12,7 +12,7 @@ await mkdir(dist, { recursive: true });
 for (const file of [
   "grammar/textmate/rush.tmLanguage.json",
   "grammar/textmate/markdown.tmLanguage.json",
-  "crates/lsp/src/page/board.js",
+  "crates/lsp/page/board.js",
   "LICENSE-MIT",
   "LICENSE-APACHE",
 ]) {

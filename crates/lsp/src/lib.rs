@@ -3,38 +3,40 @@
 //! This is the one crate that knows tokio, the types of the protocol, and UTF-16. It holds the
 //! open documents, decides what is checked and solved when, and tells the client; what there is
 //! to say of a text is decided elsewhere.
+//!
+//! # Where things are
+//!
+//! Each room uses only rooms below it.
+//!
+//! | room | holds |
+//! |---|---|
+//! | `view/` | `tailback view`: a client of one file in the server's own process |
+//! | `serve/` | one session, from the first byte to the last: what the server says it can do, the notifications, the end of the client |
+//! | `requests/` | a file for each request of the protocol |
+//! | `board_requests/` | a file for each request of the board beside the text, and the page that is served where an editor cannot show it |
+//! | `edits/` | actions as they are offered, and changes that are worked out when they are made |
+//! | `backend/` | what every request has at hand, and the place that it asks about |
+//! | `stages/` | what happens to a text behind the requests: read from the disk, checked, published; the progress of searches |
+//! | `shared` | what requests and stages have in common |
+//! | `client/` | the other side: what it can do, what its user chose, what it is to ask for again, what it is shown |
+//! | `documents/` | the texts: their states, places in them, what is known of them from before |
+//! | `solver/` | what is solved when |
+//! | `transport/` | messages as they come in, and how far a session has come |
+//! | `pool`, `protocol` | threads; the types of the protocol |
 
-mod abilities;
-mod address;
 mod backend;
-mod beside;
-mod checker;
-mod client_process;
-mod convert;
-mod disk;
-mod document;
+mod board_requests;
+mod client;
 mod documents;
-mod encoding;
-mod frames;
-mod here;
-mod history;
-mod lifecycle;
-mod offer;
+mod edits;
 mod pool;
-mod progress;
 mod protocol;
-mod publisher;
-mod puzzle_edit;
-mod refresh;
 mod requests;
-mod rule_page;
 mod serve;
-mod server;
-mod session;
-mod settings;
 mod shared;
 mod solver;
-mod tokens;
+mod stages;
+mod transport;
 mod view;
 
 use std::{io, net::SocketAddr, process::ExitCode, time::Duration};

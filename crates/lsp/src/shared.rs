@@ -12,18 +12,17 @@ use tailback_solver::Limits;
 use tokio::sync::{Notify, watch};
 
 use crate::{
-    beside::watch::Beside,
-    document::{CheckedDocument, Document},
-    documents::Documents,
-    history::History,
-    lifecycle::Lifecycle,
+    client::{boards::Boards, refresh::Refreshes, session::Session, settings::Settings},
+    documents::{
+        Documents,
+        document::{CheckedDocument, Document},
+        history::History,
+        tokens::SentTokens,
+    },
     pool::Pool,
     protocol::Uri,
-    refresh::Refreshes,
-    session::Session,
-    settings::Settings,
     solver::Solver,
-    tokens::SentTokens,
+    transport::lifecycle::Lifecycle,
 };
 
 pub(crate) struct Shared {
@@ -35,7 +34,7 @@ pub(crate) struct Shared {
     pub(crate) lifecycle: Arc<Lifecycle>,
     pub(crate) pool: Pool,
     /// The boards beside texts.
-    pub(crate) beside: Beside,
+    pub(crate) boards: Boards,
     /// A document or the settings have changed.
     pub(crate) changed: Notify,
     /// The solver knows more.
@@ -74,7 +73,7 @@ impl Shared {
             limits,
             lifecycle,
             pool,
-            beside: Beside::default(),
+            boards: Boards::default(),
             changed: Notify::new(),
             found: Notify::new(),
             refreshes: Arc::default(),

@@ -1,4 +1,4 @@
-//! No files of a crate use each other in circles, and the rooms of the solver use only what is below them.
+//! No files of a crate use each other in circles, and rooms use only what is below them.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,8 +11,14 @@ use crate::workspace::{self, crates, read, root};
 /// A module, as the names from the root of the crate on.
 type Module = Vec<String>;
 
-fn solver() -> PathBuf {
-    root().join("crates/solver")
+/// The crates whose `lib.rs` has a map of rooms, and the sections of ARCHITECTURE.md that have it too.
+const MAPS: [(&str, &str); 2] = [
+    ("solver", "## The solver"),
+    ("lsp", "## The language server"),
+];
+
+fn folder(krate: &str) -> PathBuf {
+    root().join("crates").join(krate)
 }
 
 /// The first cells of the rows of a table whose first cells are in backticks. A cell may name several
@@ -32,9 +38,9 @@ fn rooms_of(page: &str) -> Vec<Vec<String>> {
     cells.map(names).collect()
 }
 
-/// The rooms from the top down, as the map in `lib.rs` has them.
-fn rooms() -> Vec<Vec<String>> {
-    let page = read("crates/solver/src/lib.rs");
+/// The rooms of a crate from the top down, as the map in its `lib.rs` has them.
+fn rooms(krate: &str) -> Vec<Vec<String>> {
+    let page = read(&format!("crates/{krate}/src/lib.rs"));
     let map = page.lines().take_while(|line| line.starts_with("//!"));
     rooms_of(&map.collect::<Vec<_>>().join("\n"))
 }
@@ -169,23 +175,25 @@ fn uses(sources: &BTreeMap<Module, String>) -> BTreeMap<Module, BTreeSet<Module>
 
 #[test]
 fn a_room_uses_only_what_is_below_it() {
-    let rooms = rooms();
-    let floor = |module: &Module| {
-        let room = module.first()?;
-        rooms.iter().position(|names| names.contains(room))
-    };
     let mut upward = Vec::new();
-    for (module, used) in uses(&sources(&solver())) {
-        if module.is_empty() {
-            continue;
+    for (krate, _) in MAPS {
+        let rooms = rooms(krate);
+        let floor = |module: &Module| {
+            let room = module.first()?;
+            rooms.iter().position(|names| names.contains(room))
+        };
+        for (module, used) in uses(&sources(&folder(krate))) {
+            if module.is_empty() {
+                continue;
+            }
+            let own = floor(&module).unwrap_or_else(|| panic!("lib.rs has no line for {module:?}"));
+            let is_below = |used: &&Module| floor(used).is_some_and(|other| other >= own);
+            upward.extend(
+                used.iter()
+                    .filter(|used| !is_below(used))
+                    .map(|used| format!("{krate}: {} uses {}", module.join("::"), used.join("::"))),
+            );
         }
-        let own = floor(&module).unwrap_or_else(|| panic!("lib.rs has no line for {module:?}"));
-        let is_below = |used: &&Module| floor(used).is_some_and(|other| other >= own);
-        upward.extend(
-            used.iter()
-                .filter(|used| !is_below(used))
-                .map(|used| format!("{} uses {}", module.join("::"), used.join("::"))),
-        );
     }
     assert!(upward.is_empty(), "{upward:#?}");
 }
@@ -235,7 +243,7 @@ fn no_files_use_each_other_in_a_circle() {
 /// In the solver, a `mod.rs` that uses its files is not used by them.
 #[test]
 fn no_files_of_the_solver_use_their_door() {
-    let sources = sources(&solver());
+    let sources = sources(&folder("solver"));
     let mut graph = uses(&sources);
     for module in sources.keys().filter(|module| module.len() > 1) {
         let (_, parent) = module.split_last().expect("it has a name");
@@ -247,14 +255,16 @@ fn no_files_of_the_solver_use_their_door() {
 }
 
 #[test]
-fn the_map_of_the_architecture_is_that_of_the_crate() {
+fn the_maps_of_the_architecture_are_those_of_the_crates() {
     let page = read("ARCHITECTURE.md");
-    let (_, section) = page.split_once("## The solver").expect("a section");
-    let section = section.split("\n## ").next().expect("its text");
-    assert_eq!(rooms_of(section), rooms());
-    let modules: BTreeSet<String> = (sources(&solver()).into_keys())
-        .filter_map(|module| module.first().cloned())
-        .collect();
-    let rooms: BTreeSet<String> = rooms().concat().into_iter().collect();
-    assert_eq!(rooms, modules);
+    for (krate, title) in MAPS {
+        let (_, section) = page.split_once(title).expect("a section");
+        let section = section.split("\n## ").next().expect("its text");
+        assert_eq!(rooms_of(section), rooms(krate));
+        let modules: BTreeSet<String> = (sources(&folder(krate)).into_keys())
+            .filter_map(|module| module.first().cloned())
+            .collect();
+        let rooms: BTreeSet<String> = rooms(krate).concat().into_iter().collect();
+        assert_eq!(rooms, modules);
+    }
 }

@@ -4,15 +4,7 @@ use std::sync::Arc;
 
 use tailback_ide::ActionKind;
 
-use crate::{
-    backend::Backend,
-    offer::{self, Offer},
-    protocol::{
-        CodeActionKind, CodeActionOptions, CodeActionOrCommand, CodeActionParams,
-        CodeActionProviderCapability, CodeActionResponse, Result, ServerCapabilities,
-    },
-    puzzle_edit::{Change, in_text, reports_of},
-};
+use crate::{backend::Backend, edits::{offer::{self, Offer}, puzzle_edit::{Change, in_text, reports_of}}, protocol::{CodeActionKind, CodeActionOptions, CodeActionOrCommand, CodeActionParams, CodeActionProviderCapability, CodeActionResponse, Result, ServerCapabilities}};
 
 pub(crate) type Params = CodeActionParams;
 pub(crate) type Answer = CodeActionResponse;

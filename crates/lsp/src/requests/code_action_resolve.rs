@@ -1,10 +1,6 @@
 //! `codeAction/resolve`
 
-use crate::{
-    backend::Backend,
-    protocol::{CodeAction, CodeActionProviderCapability, Result, ServerCapabilities},
-    puzzle_edit::{self, Later},
-};
+use crate::{backend::Backend, edits::puzzle_edit::{self, Later}, protocol::{CodeAction, CodeActionProviderCapability, Result, ServerCapabilities}};
 
 pub(crate) type Params = CodeAction;
 pub(crate) type Answer = CodeAction;

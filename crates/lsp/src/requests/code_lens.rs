@@ -4,13 +4,7 @@ use std::sync::Arc;
 
 use tailback_ide::LensKind;
 
-use crate::{
-    backend::Backend,
-    protocol::{
-        CodeLens, CodeLensOptions, CodeLensParams, Command, Result, ServerCapabilities,
-    },
-    puzzle_edit::{Change, Target, reports_by_part},
-};
+use crate::{backend::Backend, edits::puzzle_edit::{Change, Target, reports_by_part}, protocol::{CodeLens, CodeLensOptions, CodeLensParams, Command, Result, ServerCapabilities}};
 
 pub(crate) type Params = CodeLensParams;
 pub(crate) type Answer = Vec<CodeLens>;

@@ -1,16 +1,6 @@
 //! `textDocument/diagnostic`, of a client that is not told of diagnostics but asks for them.
 
-use crate::{
-    backend::Backend,
-    document::CheckedDocument,
-    protocol::{
-        DiagnosticOptions, DiagnosticServerCapabilities, DocumentDiagnosticParams,
-        DocumentDiagnosticReport, DocumentDiagnosticReportResult, Error,
-        FullDocumentDiagnosticReport, RelatedFullDocumentDiagnosticReport,
-        RelatedUnchangedDocumentDiagnosticReport, Result, ServerCapabilities,
-        UnchangedDocumentDiagnosticReport,
-    },
-};
+use crate::{backend::Backend, documents::document::CheckedDocument, protocol::{DiagnosticOptions, DiagnosticServerCapabilities, DocumentDiagnosticParams, DocumentDiagnosticReport, DocumentDiagnosticReportResult, Error, FullDocumentDiagnosticReport, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport, Result, ServerCapabilities, UnchangedDocumentDiagnosticReport}};
 
 pub(crate) type Params = DocumentDiagnosticParams;
 pub(crate) type Answer = DocumentDiagnosticReportResult;

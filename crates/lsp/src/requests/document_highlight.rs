@@ -1,12 +1,6 @@
 //! `textDocument/documentHighlight`
 
-use crate::{
-    protocol::{
-        DocumentHighlight, DocumentHighlightKind, DocumentHighlightParams, OneOf, Result,
-        ServerCapabilities,
-    },
-    backend::Backend,
-};
+use crate::{backend::Backend, protocol::{DocumentHighlight, DocumentHighlightKind, DocumentHighlightParams, OneOf, Result, ServerCapabilities}};
 
 pub(crate) type Params = DocumentHighlightParams;
 pub(crate) type Answer = Vec<DocumentHighlight>;

@@ -2,14 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{
-    protocol::{
-        DocumentLink, DocumentLinkOptions, DocumentLinkParams, Result, ServerCapabilities,
-        WorkDoneProgressOptions,
-    },
-    rule_page,
-    backend::Backend,
-};
+use crate::{backend::Backend, client::rule_page, protocol::{DocumentLink, DocumentLinkOptions, DocumentLinkParams, Result, ServerCapabilities, WorkDoneProgressOptions}};
 
 pub(crate) type Params = DocumentLinkParams;
 pub(crate) type Answer = Vec<DocumentLink>;

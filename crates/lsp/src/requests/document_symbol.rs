@@ -4,15 +4,7 @@ use std::sync::Arc;
 
 use tailback_ide::Symbol;
 
-use crate::{
-    convert,
-    document::Places,
-    protocol::{
-        DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, OneOf, Result,
-        ServerCapabilities,
-    },
-    backend::Backend,
-};
+use crate::{backend::Backend, client::convert, documents::document::Places, protocol::{DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, OneOf, Result, ServerCapabilities}};
 
 pub(crate) type Params = DocumentSymbolParams;
 pub(crate) type Answer = DocumentSymbolResponse;

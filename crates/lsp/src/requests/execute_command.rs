@@ -2,11 +2,7 @@
 
 use serde_json::Value;
 
-use crate::{
-    backend::Backend,
-    protocol::{Error, ExecuteCommandOptions, ExecuteCommandParams, Result, ServerCapabilities},
-    puzzle_edit::{self, Change},
-};
+use crate::{backend::Backend, edits::puzzle_edit::{self, Change}, protocol::{Error, ExecuteCommandOptions, ExecuteCommandParams, Result, ServerCapabilities}};
 
 pub(crate) type Params = ExecuteCommandParams;
 pub(crate) type Answer = Value;

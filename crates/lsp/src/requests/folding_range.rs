@@ -2,13 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{
-    protocol::{
-        FoldingRange, FoldingRangeKind, FoldingRangeParams, FoldingRangeProviderCapability, Result,
-        ServerCapabilities,
-    },
-    backend::Backend,
-};
+use crate::{backend::Backend, protocol::{FoldingRange, FoldingRangeKind, FoldingRangeParams, FoldingRangeProviderCapability, Result, ServerCapabilities}};
 
 pub(crate) type Params = FoldingRangeParams;
 pub(crate) type Answer = Vec<FoldingRange>;

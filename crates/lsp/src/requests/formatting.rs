@@ -1,10 +1,6 @@
 //! `textDocument/formatting`
 
-use crate::{
-    convert,
-    protocol::{DocumentFormattingParams, OneOf, Result, ServerCapabilities, TextEdit},
-    backend::Backend,
-};
+use crate::{backend::Backend, client::convert, protocol::{DocumentFormattingParams, OneOf, Result, ServerCapabilities, TextEdit}};
 
 pub(crate) type Params = DocumentFormattingParams;
 pub(crate) type Answer = Vec<TextEdit>;

@@ -1,11 +1,6 @@
 //! `textDocument/definition`
 
-use crate::{
-    protocol::{
-        GotoDefinitionParams, GotoDefinitionResponse, Location, OneOf, Result, ServerCapabilities,
-    },
-    backend::Backend,
-};
+use crate::{backend::Backend, protocol::{GotoDefinitionParams, GotoDefinitionResponse, Location, OneOf, Result, ServerCapabilities}};
 
 pub(crate) type Params = GotoDefinitionParams;
 pub(crate) type Answer = GotoDefinitionResponse;

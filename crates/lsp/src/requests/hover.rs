@@ -1,12 +1,6 @@
 //! `textDocument/hover`
 
-use crate::{
-    protocol::{
-        Hover, HoverContents, HoverParams, HoverProviderCapability, MarkupContent, MarkupKind,
-        Result, ServerCapabilities,
-    },
-    backend::Backend,
-};
+use crate::{backend::Backend, protocol::{Hover, HoverContents, HoverParams, HoverProviderCapability, MarkupContent, MarkupKind, Result, ServerCapabilities}};
 
 pub(crate) type Params = HoverParams;
 pub(crate) type Answer = Hover;

@@ -6,14 +6,7 @@ use tailback_check::PlacedChunk;
 use tailback_diagnostics::Span;
 use tokio::time::{Instant, timeout_at};
 
-use crate::{
-    convert,
-    document::{Document, puzzles},
-    encoding::Encoding,
-    protocol::{InlayHint, InlayHintParams, OneOf, Range, Result, ServerCapabilities},
-    backend::Backend,
-    shared::Shared,
-};
+use crate::{backend::Backend, client::convert, documents::{document::{Document, puzzles}, encoding::Encoding}, protocol::{InlayHint, InlayHintParams, OneOf, Range, Result, ServerCapabilities}, shared::Shared};
 
 pub(crate) type Params = InlayHintParams;
 pub(crate) type Answer = Vec<InlayHint>;

@@ -1,12 +1,6 @@
 //! `textDocument/linkedEditingRange`
 
-use crate::{
-    protocol::{
-        LinkedEditingRangeParams, LinkedEditingRangeServerCapabilities, LinkedEditingRanges,
-        Result, ServerCapabilities,
-    },
-    backend::Backend,
-};
+use crate::{backend::Backend, protocol::{LinkedEditingRangeParams, LinkedEditingRangeServerCapabilities, LinkedEditingRanges, Result, ServerCapabilities}};
 
 pub(crate) type Params = LinkedEditingRangeParams;
 pub(crate) type Answer = LinkedEditingRanges;

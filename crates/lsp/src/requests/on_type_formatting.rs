@@ -1,13 +1,6 @@
 //! `textDocument/onTypeFormatting`
 
-use crate::{
-    convert,
-    protocol::{
-        DocumentOnTypeFormattingOptions, DocumentOnTypeFormattingParams, Result,
-        ServerCapabilities, TextEdit,
-    },
-    backend::Backend,
-};
+use crate::{backend::Backend, client::convert, protocol::{DocumentOnTypeFormattingOptions, DocumentOnTypeFormattingParams, Result, ServerCapabilities, TextEdit}};
 
 pub(crate) type Params = DocumentOnTypeFormattingParams;
 pub(crate) type Answer = Vec<TextEdit>;

@@ -1,12 +1,6 @@
 //! `textDocument/prepareRename`
 
-use crate::{
-    protocol::{
-        OneOf, PrepareRenameResponse, RenameOptions, Result, ServerCapabilities,
-        TextDocumentPositionParams, WorkDoneProgressOptions,
-    },
-    backend::Backend,
-};
+use crate::{backend::Backend, protocol::{OneOf, PrepareRenameResponse, RenameOptions, Result, ServerCapabilities, TextDocumentPositionParams, WorkDoneProgressOptions}};
 
 pub(crate) type Params = TextDocumentPositionParams;
 pub(crate) type Answer = PrepareRenameResponse;

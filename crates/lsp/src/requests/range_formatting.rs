@@ -1,10 +1,6 @@
 //! `textDocument/rangeFormatting`
 
-use crate::{
-    convert,
-    protocol::{DocumentRangeFormattingParams, OneOf, Result, ServerCapabilities, TextEdit},
-    backend::Backend,
-};
+use crate::{backend::Backend, client::convert, protocol::{DocumentRangeFormattingParams, OneOf, Result, ServerCapabilities, TextEdit}};
 
 pub(crate) type Params = DocumentRangeFormattingParams;
 pub(crate) type Answer = Vec<TextEdit>;

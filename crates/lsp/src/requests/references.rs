@@ -1,9 +1,6 @@
 //! `textDocument/references`
 
-use crate::{
-    protocol::{Location, OneOf, ReferenceParams, Result, ServerCapabilities},
-    backend::Backend,
-};
+use crate::{backend::Backend, protocol::{Location, OneOf, ReferenceParams, Result, ServerCapabilities}};
 
 pub(crate) type Params = ReferenceParams;
 pub(crate) type Answer = Vec<Location>;

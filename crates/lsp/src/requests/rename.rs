@@ -1,12 +1,6 @@
 //! `textDocument/rename`
 
-use crate::{
-    convert,
-    protocol::{
-        Error, ErrorCode, OneOf, RenameParams, Result, ServerCapabilities, WorkspaceEdit,
-    },
-    backend::Backend,
-};
+use crate::{backend::Backend, client::convert, protocol::{Error, ErrorCode, OneOf, RenameParams, Result, ServerCapabilities, WorkspaceEdit}};
 
 pub(crate) type Params = RenameParams;
 pub(crate) type Answer = WorkspaceEdit;

@@ -4,13 +4,7 @@ use std::sync::Arc;
 
 use tailback_diagnostics::Span;
 
-use crate::{
-    protocol::{
-        Range, Result, SelectionRange, SelectionRangeParams, SelectionRangeProviderCapability,
-        ServerCapabilities,
-    },
-    backend::Backend,
-};
+use crate::{backend::Backend, protocol::{Range, Result, SelectionRange, SelectionRangeParams, SelectionRangeProviderCapability, ServerCapabilities}};
 
 pub(crate) type Params = SelectionRangeParams;
 pub(crate) type Answer = Vec<SelectionRange>;

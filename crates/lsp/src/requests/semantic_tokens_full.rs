@@ -1,10 +1,6 @@
 //! `textDocument/semanticTokens/full`
 
-use crate::{
-    protocol::{Result, SemanticTokensFullOptions, SemanticTokensParams, SemanticTokensResult, ServerCapabilities},
-    backend::Backend,
-    tokens,
-};
+use crate::{backend::Backend, documents::tokens, protocol::{Result, SemanticTokensFullOptions, SemanticTokensParams, SemanticTokensResult, ServerCapabilities}};
 
 pub(crate) type Params = SemanticTokensParams;
 pub(crate) type Answer = SemanticTokensResult;

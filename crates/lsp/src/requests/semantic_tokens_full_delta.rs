@@ -1,12 +1,6 @@
 //! `textDocument/semanticTokens/full/delta`
 
-use crate::{
-    protocol::{
-        Result, SemanticTokensDeltaParams, SemanticTokensFullDeltaResult, SemanticTokensFullOptions, ServerCapabilities,
-    },
-    backend::Backend,
-    tokens,
-};
+use crate::{backend::Backend, documents::tokens, protocol::{Result, SemanticTokensDeltaParams, SemanticTokensFullDeltaResult, SemanticTokensFullOptions, ServerCapabilities}};
 
 pub(crate) type Params = SemanticTokensDeltaParams;
 pub(crate) type Answer = SemanticTokensFullDeltaResult;

@@ -1,13 +1,6 @@
 //! `textDocument/semanticTokens/range`
 
-use crate::{
-    protocol::{
-        Result, SemanticTokens, SemanticTokensRangeParams, SemanticTokensRangeResult,
-        ServerCapabilities,
-    },
-    backend::Backend,
-    tokens,
-};
+use crate::{backend::Backend, documents::tokens, protocol::{Result, SemanticTokens, SemanticTokensRangeParams, SemanticTokensRangeResult, ServerCapabilities}};
 
 pub(crate) type Params = SemanticTokensRangeParams;
 pub(crate) type Answer = SemanticTokensRangeResult;

@@ -2,14 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{
-    convert,
-    protocol::{
-        OneOf, Result, ServerCapabilities, WorkspaceSymbolParams,
-        WorkspaceSymbolResponse,
-    },
-    backend::Backend,
-};
+use crate::{backend::Backend, client::convert, protocol::{OneOf, Result, ServerCapabilities, WorkspaceSymbolParams, WorkspaceSymbolResponse}};
 
 pub(crate) type Params = WorkspaceSymbolParams;
 pub(crate) type Answer = WorkspaceSymbolResponse;

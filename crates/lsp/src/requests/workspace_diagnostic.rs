@@ -3,14 +3,7 @@
 use std::collections::HashMap;
 
 use super::diagnostic::report;
-use crate::{
-    backend::Backend,
-    protocol::{
-        DiagnosticServerCapabilities, Error, Result, ServerCapabilities, WorkspaceDiagnosticParams,
-        WorkspaceDiagnosticReport, WorkspaceDiagnosticReportResult,
-        WorkspaceFullDocumentDiagnosticReport, WorkspaceUnchangedDocumentDiagnosticReport,
-    },
-};
+use crate::{backend::Backend, protocol::{DiagnosticServerCapabilities, Error, Result, ServerCapabilities, WorkspaceDiagnosticParams, WorkspaceDiagnosticReport, WorkspaceDiagnosticReportResult, WorkspaceFullDocumentDiagnosticReport, WorkspaceUnchangedDocumentDiagnosticReport}};
 
 pub(crate) type Params = WorkspaceDiagnosticParams;
 pub(crate) type Answer = WorkspaceDiagnosticReportResult;

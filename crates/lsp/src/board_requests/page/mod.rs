@@ -1,0 +1,115 @@
+//! The board as a page that is served on this machine alone: the component, and its requests over HTTP.
+
+mod guard;
+
+use std::{convert::Infallible, io};
+
+use axum::{
+    Json, Router,
+    extract::State,
+    middleware,
+    response::{
+        Html, IntoResponse,
+        sse::{Event, KeepAlive, Sse},
+    },
+    routing::{get, post},
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::{net::TcpListener, sync::broadcast::error::RecvError};
+use tokio_stream::{Stream, StreamExt as _, wrappers::ReceiverStream};
+
+use super::answers;
+use crate::{backend::Backend, client::boards::News};
+use guard::Guard;
+
+const PAGE: &str = include_str!("../../../page/page.html");
+const STYLE: &str = include_str!("../../../page/page.css");
+const SCRIPT: &str = include_str!("../../../page/page.js");
+const COMPONENT: &str = include_str!("../../../page/board.js");
+
+/// What a page asks.
+#[derive(Deserialize)]
+struct Request {
+    method: String,
+    #[serde(default)]
+    params: Value,
+}
+
+/// Serves the pages on a free port until the session ends; the address, with the token that they need.
+pub(crate) async fn serve(backend: Backend) -> io::Result<String> {
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    let guard = Guard::new(listener.local_addr()?)?;
+    let address = guard.address();
+    let at = |name: &str| guard.path(name);
+    let app = Router::new()
+        .route(&at(""), get(|| async { Html(PAGE) }))
+        .route(&at("page.css"), get(|| async { typed("text/css", STYLE) }))
+        .route(
+            &at("page.js"),
+            get(|| async { typed("text/javascript", SCRIPT) }),
+        )
+        .route(
+            &at("board.js"),
+            get(|| async { typed("text/javascript", COMPONENT) }),
+        )
+        .route(&at("request"), post(request))
+        .route(&at("events"), get(events))
+        .with_state(backend)
+        .layer(middleware::from_fn_with_state(guard.clone(), guard::check));
+    tokio::spawn(async move {
+        // It ends with the session; an accept that fails is tried again by the library.
+        let _ = axum::serve(listener, app).await;
+    });
+    Ok(address)
+}
+
+fn typed(kind: &'static str, body: &'static str) -> impl IntoResponse {
+    ([("content-type", format!("{kind}; charset=utf-8"))], body)
+}
+
+/// A request of the board, answered as one of the client is.
+async fn request(State(backend): State<Backend>, Json(asked): Json<Request>) -> Json<Value> {
+    Json(
+        match answers::answer(&backend, &asked.method, asked.params).await {
+            Ok(result) => json!({"result": result}),
+            Err(error) => json!({"error": error.message}),
+        },
+    )
+}
+
+/// What the page is told unasked, for as long as it listens.
+async fn events(
+    State(backend): State<Backend>,
+) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+    let (place, mut news) = backend.shared.boards.listen();
+    let (sender, receiver) = tokio::sync::mpsc::channel(1);
+    tokio::spawn(async move {
+        if let Some(place) = place
+            && sender.send(place).await.is_err()
+        {
+            return;
+        }
+        loop {
+            let told = tokio::select! {
+                told = news.recv() => told,
+                () = sender.closed() => return,
+            };
+            match told {
+                Ok(told) => {
+                    if sender.send(told).await.is_err() {
+                        return;
+                    }
+                }
+                // The next one says as much.
+                Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => return,
+            }
+        }
+    });
+    let events = ReceiverStream::new(receiver).map(|News { method, params }| {
+        let message = json!({"method": method, "params": params});
+        Ok(Event::default().data(message.to_string()))
+    });
+    Sse::new(events).keep_alive(KeepAlive::default())
+}

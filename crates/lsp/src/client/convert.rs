@@ -1,0 +1,167 @@
+//! From the answers of tailback-ide to the types of the protocol.
+
+use std::collections::HashMap;
+
+use tailback_check::rules;
+use tailback_diagnostics::{self as report, FileId};
+use tailback_ide::Symbol;
+
+use crate::{
+    client::rule_page::{self, RulePages},
+    documents::document::Places,
+    protocol::{
+        CodeDescription, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity,
+        DocumentChanges, InlayHint, InlayHintLabel, Location, NumberOrString, OneOf,
+        OptionalVersionedTextDocumentIdentifier, Range, SymbolInformation, SymbolKind,
+        TextDocumentEdit, TextEdit, WorkspaceEdit,
+    },
+};
+
+/// `diagnostic` of the document of `own`; labels elsewhere are in `others`, and
+/// the pages of rules behind addresses of `pages`.
+pub(crate) fn diagnostic<'a>(
+    diagnostic: &report::Diagnostic,
+    own: &Places<'a>,
+    others: &HashMap<FileId, Places<'a>>,
+    pages: RulePages,
+) -> Diagnostic {
+    let labels = diagnostic.labels.iter().filter_map(|label| {
+        let places = match label.file {
+            None => own,
+            Some(file) => others.get(&file)?,
+        };
+        Some(DiagnosticRelatedInformation {
+            location: Location {
+                uri: places.document.uri.clone(),
+                range: places.range(label.span),
+            },
+            message: label.message.clone(),
+        })
+    });
+    let labels: Vec<_> = labels.collect();
+    let mut message = diagnostic.message.clone();
+    for note in &diagnostic.notes {
+        message.push('\n');
+        message += note;
+    }
+    let page = rules::find(diagnostic.rule).and_then(|rule| rule_page::address(pages, rule));
+    Diagnostic {
+        range: own.range(diagnostic.span),
+        severity: Some(severity(diagnostic.severity)),
+        code: Some(NumberOrString::String(diagnostic.rule.to_owned())),
+        code_description: page.map(|href| CodeDescription { href }),
+        source: Some("tailback".to_owned()),
+        message,
+        related_information: (!labels.is_empty()).then_some(labels),
+        ..Diagnostic::default()
+    }
+}
+
+/// Says at the start of a text that no more than `n` reports on it are shown.
+pub(crate) fn cut(n: usize) -> Diagnostic {
+    let message =
+        format!("only the {n} most severe reports on this file are shown; mend some of them first");
+    Diagnostic {
+        range: Range::default(),
+        severity: Some(DiagnosticSeverity::INFORMATION),
+        source: Some("tailback".to_owned()),
+        message,
+        ..Diagnostic::default()
+    }
+}
+
+fn severity(severity: report::Severity) -> DiagnosticSeverity {
+    match severity {
+        report::Severity::Error => DiagnosticSeverity::ERROR,
+        report::Severity::Warning => DiagnosticSeverity::WARNING,
+        report::Severity::Information => DiagnosticSeverity::INFORMATION,
+        report::Severity::Hint => DiagnosticSeverity::HINT,
+    }
+}
+
+pub(crate) fn inlay_hint(hint: &tailback_ide::InlayHint, places: &Places<'_>) -> InlayHint {
+    InlayHint {
+        position: places.position(hint.offset),
+        label: InlayHintLabel::String(hint.label.clone()),
+        kind: None,
+        text_edits: None,
+        tooltip: None,
+        padding_left: Some(true),
+        padding_right: None,
+        data: None,
+    }
+}
+
+/// What an editor draws beside a part of a text, of what it has signs for.
+pub(crate) fn symbol_kind(kind: tailback_ide::SymbolKind) -> SymbolKind {
+    use tailback_ide::SymbolKind as Own;
+    match kind {
+        Own::Puzzle => SymbolKind::CLASS,
+        Own::Grid => SymbolKind::ARRAY,
+        Own::Car => SymbolKind::OBJECT,
+        Own::Wall => SymbolKind::CONSTANT,
+        Own::Exit => SymbolKind::INTERFACE,
+        Own::Expectation => SymbolKind::BOOLEAN,
+        Own::Solution => SymbolKind::FUNCTION,
+    }
+}
+
+/// `symbol` of a part that begins at `start`, without its own parts.
+#[expect(deprecated, reason = "the library's type has no default")]
+pub(crate) fn flat_symbol(
+    symbol: &Symbol,
+    start: usize,
+    container_name: Option<String>,
+    places: &Places<'_>,
+) -> SymbolInformation {
+    SymbolInformation {
+        name: symbol.name.clone(),
+        kind: symbol_kind(symbol.kind),
+        tags: None,
+        deprecated: None,
+        location: Location {
+            uri: places.document.uri.clone(),
+            range: places.range(symbol.span.shifted(start)),
+        },
+        container_name,
+    }
+}
+
+pub(crate) fn text_edits(edits: &[report::Edit], places: &Places<'_>) -> Vec<TextEdit> {
+    edits
+        .iter()
+        .map(|edit| TextEdit {
+            range: places.range(edit.span),
+            new_text: edit.text.clone(),
+        })
+        .collect()
+}
+
+/// `edits` of the document of `places`, with its version where the client takes that.
+pub(crate) fn workspace_edit(
+    edits: &[report::Edit],
+    places: &Places<'_>,
+    is_versioned: bool,
+) -> WorkspaceEdit {
+    let document = places.document;
+    let edits = text_edits(edits, places);
+    if is_versioned {
+        let text_document = OptionalVersionedTextDocumentIdentifier {
+            uri: document.uri.clone(),
+            version: document.client_version(),
+        };
+        let edits = edits.into_iter().map(OneOf::Left).collect();
+        WorkspaceEdit {
+            document_changes: Some(DocumentChanges::Edits(vec![TextDocumentEdit {
+                text_document,
+                edits,
+            }])),
+            ..WorkspaceEdit::default()
+        }
+    } else {
+        WorkspaceEdit {
+            changes: Some([(document.uri.clone(), edits)].into()),
+            ..WorkspaceEdit::default()
+        }
+    }
+}

@@ -1,0 +1,345 @@
+//! The documents by their paths: those that the client has open, their texts changed in the order in
+//! which the changes arrive, and those that stand on the disk beside them.
+
+pub(crate) mod address;
+pub(crate) mod document;
+pub(crate) mod encoding;
+pub(crate) mod history;
+pub(crate) mod tokens;
+
+use std::{collections::HashMap, sync::Arc};
+
+use tailback_check::EditedText;
+use tailback_diagnostics::FileId;
+
+use address::key;
+use document::{CheckedDocument, Document};
+use encoding::Encoding;
+use tokens::SentTokens;
+
+use crate::protocol::{TextDocumentContentChangeEvent, Uri};
+
+/// A document that the client has open, or that stands on the disk.
+pub(crate) struct Open {
+    pub(crate) now: Arc<Document>,
+    /// What was found in the newest state that has been checked.
+    pub(crate) checked: Option<Arc<CheckedDocument>>,
+    /// What the client was told last.
+    pub(crate) published: Option<Arc<CheckedDocument>>,
+    /// The tokens that it was sent last.
+    pub(crate) sent_tokens: Option<Arc<SentTokens>>,
+}
+
+impl Open {
+    /// A document of which nothing is known.
+    fn new(now: Arc<Document>) -> Self {
+        Self {
+            now,
+            checked: None,
+            published: None,
+            sent_tokens: None,
+        }
+    }
+}
+
+/// A document that is closed.
+pub(crate) struct Closed {
+    pub(crate) key: String,
+    pub(crate) last: Arc<Document>,
+}
+
+/// All documents, by the files that their addresses name.
+#[derive(Default)]
+pub(crate) struct Documents {
+    open: HashMap<String, Open>,
+    /// Closed documents that nobody has been told to forget.
+    closed: Vec<Closed>,
+    last_generation: u64,
+    last_id: usize,
+}
+
+impl Documents {
+    /// A document is opened, which reports call `name`; if it was open, it is replaced.
+    pub(crate) fn open(&mut self, uri: Uri, name: &str, version: i32, text: &str) {
+        let key = key(&uri);
+        self.forget(&key);
+        self.last_id += 1;
+        self.last_generation += 1;
+        let now = Document {
+            id: FileId(self.last_id),
+            uri,
+            version,
+            is_open: true,
+            edited: 0,
+            generation: self.last_generation,
+            text: EditedText::new(name, text),
+        };
+        self.open.insert(key, Open::new(Arc::new(now)));
+    }
+
+    /// The changes of one notification, each on what the one before it made; whether the
+    /// document is open.
+    pub(crate) fn change(
+        &mut self,
+        uri: &Uri,
+        version: i32,
+        changes: Vec<TextDocumentContentChangeEvent>,
+        encoding: Encoding,
+    ) -> bool {
+        let open = self.open.get_mut(&key(uri));
+        let Some(open) = open.filter(|open| open.now.is_open) else {
+            return false;
+        };
+        self.last_generation += 1;
+        let mut document = Document {
+            id: open.now.id,
+            uri: open.now.uri.clone(),
+            version,
+            is_open: true,
+            edited: self.last_generation,
+            generation: self.last_generation,
+            text: open.now.text.clone(),
+        };
+        for change in changes {
+            match change.range {
+                Some(range) => {
+                    let span = document.span(range, encoding);
+                    document.text.edit(span, &change.text);
+                }
+                None => document.text.replace(&change.text),
+            }
+        }
+        open.now = Arc::new(document);
+        true
+    }
+
+    /// A document is closed; whether it was open.
+    pub(crate) fn close(&mut self, uri: &Uri) -> bool {
+        let key = key(uri);
+        let is_open = self.open.get(&key).is_some_and(|open| open.now.is_open);
+        is_open && self.forget(&key)
+    }
+
+    /// A file on the disk holds `text`, and reports call it `name`. What the client has open counts more.
+    /// Whether that is news.
+    pub(crate) fn set_on_disk(&mut self, uri: Uri, name: &str, text: &str) -> bool {
+        let key = key(&uri);
+        let known = self.open.get(&key).map(|known| &known.now);
+        if known.is_some_and(|known| known.is_open || known.text.to_string() == text) {
+            return false;
+        }
+        let id = known.map(|known| known.id);
+        self.last_generation += 1;
+        let now = Document {
+            id: id.unwrap_or_else(|| {
+                self.last_id += 1;
+                FileId(self.last_id)
+            }),
+            uri,
+            version: 0,
+            is_open: false,
+            edited: 0,
+            generation: self.last_generation,
+            text: EditedText::new(name, text),
+        };
+        let now = Arc::new(now);
+        match self.open.get_mut(&key) {
+            Some(known) => known.now = now,
+            None => {
+                self.open.insert(key, Open::new(now));
+            }
+        }
+        true
+    }
+
+    /// A file is no longer on the disk; whether that is news. What the client has open stays.
+    pub(crate) fn remove_from_disk(&mut self, uri: &Uri) -> bool {
+        let key = key(uri);
+        let is_there = self.open.get(&key).is_some_and(|known| !known.now.is_open);
+        is_there && self.forget(&key)
+    }
+
+    fn forget(&mut self, key: &str) -> bool {
+        let Some((key, open)) = self.open.remove_entry(key) else {
+            return false;
+        };
+        let last = open.now;
+        self.closed.push(Closed { key, last });
+        true
+    }
+
+    pub(crate) fn get(&self, uri: &Uri) -> Option<&Open> {
+        self.open.get(&key(uri))
+    }
+
+    pub(crate) fn get_mut(&mut self, uri: &Uri) -> Option<&mut Open> {
+        self.open.get_mut(&key(uri))
+    }
+
+    /// All documents as they are now, in the order of their names.
+    pub(crate) fn now(&self) -> Vec<Arc<Document>> {
+        let mut now: Vec<_> = self
+            .open
+            .values()
+            .map(|open| Arc::clone(&open.now))
+            .collect();
+        now.sort_by(|a, b| (a.text.path(), a.id).cmp(&(b.text.path(), b.id)));
+        now
+    }
+
+    /// The documents closed since this was last asked, and whether the client is to forget what
+    /// it was told of each: it is not open again.
+    pub(crate) fn take_closed(&mut self) -> Vec<(Arc<Document>, bool)> {
+        let is_open = |key: &str| self.open.get(key).is_some_and(|open| open.now.is_open);
+        let closed = std::mem::take(&mut self.closed).into_iter();
+        closed
+            .map(|closed| (closed.last, !is_open(&closed.key)))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::protocol::{Position, Range};
+
+    fn uri(text: &str) -> Uri {
+        text.parse().unwrap()
+    }
+
+    fn own() -> Uri {
+        uri("file:///a.rush")
+    }
+
+    fn documents(text: &str) -> Documents {
+        let mut documents = Documents::default();
+        documents.open(own(), "a.rush", 1, text);
+        documents
+    }
+
+    fn text_of(documents: &Documents) -> String {
+        documents.get(&own()).unwrap().now.text.to_string()
+    }
+
+    fn at(line: u32, character: u32) -> Position {
+        Position::new(line, character)
+    }
+
+    fn change(start: Position, end: Position, text: &str) -> TextDocumentContentChangeEvent {
+        TextDocumentContentChangeEvent {
+            range: Some(Range::new(start, end)),
+            range_length: None,
+            text: text.to_owned(),
+        }
+    }
+
+    #[test]
+    fn several_changes_build_on_one_another() {
+        let mut documents = documents("one\ntwo\n");
+        let changes = vec![
+            change(at(0, 0), at(0, 3), "1\n1.5"),
+            change(at(2, 0), at(2, 3), "2"),
+            change(at(9, 9), at(9, 9), "3"),
+        ];
+        assert!(documents.change(&own(), 2, changes, Encoding::Utf16));
+        assert_eq!(documents.get(&own()).unwrap().now.version, 2);
+        assert_eq!(text_of(&documents), "1\n1.5\n2\n3");
+    }
+
+    #[test]
+    fn a_range_from_back_to_front_is_turned_around() {
+        let mut documents = documents("abc");
+        let changes = vec![change(at(0, 2), at(0, 1), "")];
+        documents.change(&own(), 2, changes, Encoding::Utf16);
+        assert_eq!(text_of(&documents), "ac");
+    }
+
+    #[test]
+    fn what_was_never_opened_is_refused() {
+        let mut documents = documents("");
+        assert!(!documents.change(&uri("file:///b.rush"), 1, vec![], Encoding::Utf16));
+        assert!(!documents.close(&uri("file:///b.rush")));
+    }
+
+    #[test]
+    fn a_document_opened_again_is_not_forgotten() {
+        let mut documents = documents("");
+        let closed = |documents: &mut Documents| -> Vec<(i32, bool)> {
+            let closed = documents.take_closed().into_iter();
+            closed
+                .map(|(last, is_over)| (last.version, is_over))
+                .collect()
+        };
+        assert!(documents.close(&own()));
+        documents.open(own(), "a.rush", 7, "");
+        assert_eq!(closed(&mut documents), [(1, false)]);
+        assert!(documents.close(&own()));
+        assert_eq!(closed(&mut documents), [(7, true)]);
+        assert_eq!(closed(&mut documents), []);
+    }
+
+    /// The text as a client holds it that counts UTF-16: lines of units, each with its end.
+    fn naive(text: &str, start: Position, end: Position, new: &str) -> String {
+        let units: Vec<u16> = text.encode_utf16().collect();
+        let find = |position: Position| {
+            let (mut line, mut at) = (0, 0);
+            while line < position.line {
+                let Some(end) = (at..units.len()).find(|&i| units[i] == 10 || units[i] == 13)
+                else {
+                    return units.len();
+                };
+                at = end + 1;
+                if units[end] == 13 && units.get(at) == Some(&10) {
+                    at += 1;
+                }
+                line += 1;
+            }
+            let line_end = (at..units.len())
+                .find(|&i| units[i] == 10 || units[i] == 13)
+                .unwrap_or(units.len());
+            (at + position.character as usize).min(line_end)
+        };
+        let (start, end) = (find(start), find(end));
+        let mut changed = units[..start].to_vec();
+        changed.extend(new.encode_utf16());
+        changed.extend(&units[end..]);
+        String::from_utf16(&changed).expect("no pair was cut")
+    }
+
+    #[test]
+    fn the_client_gets_its_own_spelling_back() {
+        let mut documents = Documents::default();
+        documents.open(own(), "a.rush", 1, "");
+        let other = uri("file:///%61.rush");
+        assert!(documents.change(&other, 2, vec![], Encoding::Utf16));
+        assert_eq!(documents.get(&other).unwrap().now.uri, own());
+    }
+
+    /// Without characters of two units, so that no position lies inside of one.
+    fn any_text() -> impl Strategy<Value = String> {
+        "([aé\r\n]|\npuzzle \"é\"\n){0,12}"
+    }
+
+    proptest! {
+        #[test]
+        fn edits_make_the_text_that_a_client_has(
+            mut text in any_text(),
+            edits in prop::collection::vec(
+                ((0u32..5, 0u32..8), (0u32..5, 0u32..8), any_text()),
+                0..10,
+            ),
+        ) {
+            let mut documents = documents(&text);
+            for (version, (a, b, new)) in (2..).zip(edits) {
+                let (a, b) = (a.min(b), a.max(b));
+                let (start, end) = (at(a.0, a.1), at(b.0, b.1));
+                let changes = vec![change(start, end, &new)];
+                documents.change(&own(), version, changes, Encoding::Utf16);
+                text = naive(&text, start, end, &new);
+                prop_assert_eq!(&text_of(&documents), &text);
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Actions as the client is offered them.
+
+use tailback_diagnostics::{Applicability, Edit};
+use tailback_ide::{Action, ActionKind, QuickFix};
+
+use crate::{
+    client::{convert::workspace_edit, session::ActionAbilities},
+    documents::document::{CheckedDocument, Places},
+    edits::puzzle_edit::{Change, Later, Target},
+    protocol::{CodeAction, CodeActionDisabled, CodeActionKind},
+};
+
+/// The kind of the action that makes all safe fixes.
+pub(crate) const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.tailback");
+
+/// How an action is said to be of what kind.
+pub(crate) fn action_kind(kind: ActionKind) -> CodeActionKind {
+    CodeActionKind::new(match kind {
+        ActionKind::Allow => "quickfix",
+        ActionKind::Claim => "refactor.rewrite.claim",
+        ActionKind::Start => "refactor.rewrite.start",
+        ActionKind::Remove => "refactor.rewrite.remove",
+        ActionKind::Form => "refactor.rewrite.form",
+        ActionKind::Mirror => "refactor.rewrite.mirror",
+        ActionKind::Turn => "refactor.rewrite.turn",
+        ActionKind::Resize => "refactor.rewrite.resize",
+        ActionKind::Reletter => "refactor.rewrite.reletter",
+    })
+}
+
+/// How actions are offered to the client.
+#[derive(Clone, Copy)]
+pub(crate) struct Offer {
+    /// Edits name the version they are for.
+    pub(crate) is_versioned: bool,
+    pub(crate) abilities: ActionAbilities,
+}
+
+impl Offer {
+    /// A fix of a report of `checked`.
+    pub(crate) fn fix(
+        self,
+        fix: &QuickFix<'_>,
+        checked: &CheckedDocument,
+        places: &Places<'_>,
+    ) -> CodeAction {
+        CodeAction {
+            title: fix.title.to_string(),
+            kind: Some(CodeActionKind::QUICKFIX),
+            diagnostics: checked
+                .diagnostics
+                .get(fix.diagnostic)
+                .map(|diagnostic| vec![diagnostic.clone()]),
+            edit: Some(workspace_edit(fix.edits, places, self.is_versioned)),
+            is_preferred: fix.is_preferred.then_some(true),
+            ..CodeAction::default()
+        }
+    }
+
+    /// An action on a puzzle; `None` where it cannot be done and the client cannot say so. Where more is
+    /// found by a change that is made `later`, on a line, that is left for when it is asked for.
+    pub(crate) fn action(
+        self,
+        action: &Action,
+        kind: CodeActionKind,
+        later: Option<(Change, u32)>,
+        places: &Places<'_>,
+    ) -> Option<CodeAction> {
+        let offered = CodeAction {
+            title: action.title.clone(),
+            kind: Some(kind),
+            ..CodeAction::default()
+        };
+        match &action.edits {
+            Err(why) => self.abilities.shows_disabled.then(|| CodeAction {
+                disabled: Some(CodeActionDisabled {
+                    reason: why.clone(),
+                }),
+                ..offered
+            }),
+            Ok(edits) => Some(self.with_edit(offered, later, places, || edits.clone())),
+        }
+    }
+
+    /// All safe fixes of `checked` at once; `None` where there are none.
+    pub(crate) fn fix_all(
+        self,
+        checked: &CheckedDocument,
+        places: &Places<'_>,
+    ) -> Option<CodeAction> {
+        let mut reports = checked.reports.iter();
+        if !reports.any(|report| report.fix_up_to(Applicability::Safe).is_some()) {
+            return None;
+        }
+        let offered = CodeAction {
+            title: "make all safe fixes".to_owned(),
+            kind: Some(FIX_ALL),
+            ..CodeAction::default()
+        };
+        Some(
+            self.with_edit(offered, Some((Change::FixAll, 0)), places, || {
+                tailback_ide::fix_all(&checked.document.text.to_string(), &checked.reports)
+            }),
+        )
+    }
+
+    fn with_edit(
+        self,
+        action: CodeAction,
+        later: Option<(Change, u32)>,
+        places: &Places<'_>,
+        edits: impl FnOnce() -> Vec<Edit>,
+    ) -> CodeAction {
+        let later = later.filter(|_| self.abilities.asks_for_edits);
+        if let Some((change, line)) = later {
+            let target = Target {
+                uri: places.document.uri.clone(),
+                version: Some(places.document.version),
+                line,
+            };
+            let data = serde_json::to_value(Later { change, target });
+            CodeAction {
+                data: data.ok(),
+                ..action
+            }
+        } else {
+            let edit = workspace_edit(&edits(), places, self.is_versioned);
+            CodeAction {
+                edit: Some(edit),
+                ..action
+            }
+        }
+    }
+}

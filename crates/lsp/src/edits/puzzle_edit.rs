@@ -1,0 +1,250 @@
+//! Changes that are worked out when they are made: those of commands, and of code actions that cost too
+//! much to be worked out for a list.
+
+use std::{sync::Arc, time::Duration};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tailback_check::{Facts, PlacedChunk};
+use tailback_diagnostics::{Diagnostic, Edit, Severity};
+use tailback_ide::{Action, LensKind};
+use tailback_solver::{Control, Limits};
+
+use crate::{
+    backend::Backend,
+    client::convert,
+    documents::document::CheckedDocument,
+    protocol::{Error, ErrorCode, Position, Result, Uri, WorkspaceEdit},
+};
+
+/// How long the solution from a harder start may be searched for. All states from there were seen
+/// before, so it is known soon.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What is to change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) enum Change {
+    /// All safe fixes of the text.
+    FixAll,
+    /// The shortest solution is written.
+    WriteSolution,
+    /// The puzzle starts from its hardest position.
+    HarderStart,
+    /// Proved figures are put in the place of wrong ones.
+    AcceptFigures,
+}
+
+impl Change {
+    /// Those that are commands of the server.
+    const COMMANDS: [Self; 3] = [Self::WriteSolution, Self::HarderStart, Self::AcceptFigures];
+
+    /// The names of the commands.
+    pub(crate) fn commands() -> Vec<String> {
+        Self::COMMANDS.map(Self::command).to_vec()
+    }
+
+    /// The name of the command for it: `tailback.writeSolution`.
+    pub(crate) fn command(self) -> String {
+        let name = serde_json::to_value(self).unwrap_or_default();
+        format!("tailback.{}", name.as_str().unwrap_or_default())
+    }
+
+    /// The change that a command makes.
+    pub(crate) fn of_command(name: &str) -> Option<Self> {
+        Self::COMMANDS.into_iter().find(|it| it.command() == name)
+    }
+
+    /// The change that a lens makes.
+    pub(crate) fn of_lens(kind: LensKind) -> Option<Self> {
+        match kind {
+            LensKind::Play => None,
+            LensKind::Solution => Some(Self::WriteSolution),
+            LensKind::HarderStart => Some(Self::HarderStart),
+            LensKind::Accept => Some(Self::AcceptFigures),
+        }
+    }
+}
+
+/// A place in a version of a text: the argument of a command.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Target {
+    pub(crate) uri: Uri,
+    /// The version of the text that the line is of. Where it is another by now, nothing is changed;
+    /// without one, the line is one of the newest text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) version: Option<i32>,
+    /// A line of the puzzle, from 0.
+    pub(crate) line: u32,
+}
+
+/// What a code action keeps until its edit is asked for.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Later {
+    pub(crate) change: Change,
+    pub(crate) target: Target,
+}
+
+/// The argument of a command.
+pub(crate) fn target(arguments: &[Value]) -> Result<Target> {
+    let argument = arguments.first().cloned().unwrap_or_default();
+    serde_json::from_value(argument)
+        .map_err(|why| Error::invalid_params(format!("the command wants a uri and a line: {why}")))
+}
+
+/// The edit that makes `change` at `target`, with its version.
+///
+/// # Errors
+/// The text is another by now, or there is nothing to change there.
+pub(crate) async fn edit(
+    backend: &Backend,
+    change: Change,
+    target: &Target,
+) -> Result<WorkspaceEdit> {
+    let nothing = || {
+        Error::invalid_params(match change {
+            Change::FixAll => "there is nothing to fix",
+            Change::WriteSolution => "no solution is known that the puzzle does not have",
+            Change::HarderStart => "no harder start of this puzzle is known",
+            Change::AcceptFigures => {
+                "no expectation of this puzzle is wrong, or something else is wrong with it"
+            }
+        })
+    };
+    let checked = backend.shared.checked(&target.uri).await;
+    let checked = checked.ok_or_else(|| Error::invalid_params("the text is not open"))?;
+    let version = checked.document.version;
+    if target.version.is_some_and(|wanted| wanted != version) {
+        return Err(Error {
+            code: ErrorCode::ContentModified,
+            message: "the text has changed in the meantime; try again".into(),
+            data: None,
+        });
+    }
+    let known = match change {
+        Change::HarderStart => from_hardest(backend, &checked, target.line).await?,
+        _ => None,
+    };
+    let encoding = backend.encoding();
+    let is_versioned = backend.takes_versioned_edits();
+    let shared = Arc::clone(&backend.shared);
+    let line = target.line;
+    let edit = backend.work(move || {
+        let document = &checked.document;
+        let edits = if change == Change::FixAll {
+            let text = document.text.to_string();
+            Some(tailback_ide::fix_all(&text, &checked.reports))
+        } else {
+            let offset = document.offset(Position::new(line, 0), encoding);
+            let part = document.chunk_at(offset)?;
+            let action = shared.analyse(part, |analysis| {
+                let number = analysis.puzzle_at(end_of_line(part, offset))?;
+                match change {
+                    Change::FixAll => None,
+                    Change::WriteSolution => tailback_ide::write_solution(analysis, number),
+                    Change::HarderStart => {
+                        tailback_ide::start_from_hardest(analysis, number, known.as_ref())
+                    }
+                    Change::AcceptFigures => {
+                        let reports = reports_of(&checked, part);
+                        tailback_ide::accept(analysis, &reports, number)
+                    }
+                }
+            });
+            action.and_then(|action| in_text(action, part).edits.ok())
+        };
+        let edits = edits.filter(|edits| !edits.is_empty())?;
+        let places = document.places(encoding);
+        Some(convert::workspace_edit(&edits, &places, is_versioned))
+    });
+    edit.await?.ok_or_else(nothing)
+}
+
+/// What the solver says of the puzzle at a line from its hardest start, where that is known.
+async fn from_hardest(
+    backend: &Backend,
+    checked: &Arc<CheckedDocument>,
+    line: u32,
+) -> Result<Option<Facts>> {
+    let (shared, checked) = (Arc::clone(&backend.shared), Arc::clone(checked));
+    let encoding = backend.encoding();
+    let solve = move || {
+        let document = &checked.document;
+        let offset = document.offset(Position::new(line, 0), encoding);
+        let part = document.chunk_at(offset)?;
+        let harder = shared.analyse(part, |analysis| {
+            let number = analysis.puzzle_at(end_of_line(part, offset))?;
+            tailback_ide::hardest_start(analysis, number)
+        })?;
+        let control = Control {
+            limits: Limits {
+                time: Some(PATIENCE),
+                ..shared.limits
+            },
+            ..Control::default()
+        };
+        Some(Facts::solve(&harder, &control))
+    };
+    backend.work(solve).await
+}
+
+/// The last place in `part` of the line that holds `offset` of the document.
+fn end_of_line(part: &PlacedChunk, offset: usize) -> usize {
+    let text = part.chunk.text();
+    let offset = offset - part.start;
+    offset
+        + text[offset..]
+            .find(['\n', '\r'])
+            .unwrap_or(text.len() - offset)
+}
+
+/// The reports on each part of a document, as reports on a text of its own. Errors before the first
+/// puzzle are about every part.
+pub(crate) fn reports_by_part(checked: &CheckedDocument) -> Vec<Vec<Diagnostic>> {
+    let parts = checked.document.chunks();
+    let mut n_before = Vec::with_capacity(parts.len());
+    let mut n_puzzles = 0;
+    for part in parts {
+        n_before.push(n_puzzles);
+        n_puzzles += part.chunk.file().puzzles.len();
+    }
+    let mut by_part = vec![Vec::new(); parts.len()];
+    for report in &checked.reports {
+        let Some(puzzle) = report.puzzle else {
+            if report.severity == Severity::Error {
+                for own in &mut by_part {
+                    own.push(report.clone());
+                }
+            }
+            continue;
+        };
+        // Behind parts without a puzzle too.
+        let part = n_before.partition_point(|&n| n <= puzzle).saturating_sub(1);
+        let mut report = report.clone();
+        report.shift_back(parts[part].start);
+        report.puzzle = Some(puzzle - n_before[part]);
+        by_part[part].push(report);
+    }
+    by_part
+}
+
+/// The reports on one part of a document, in the same way.
+pub(crate) fn reports_of(checked: &CheckedDocument, part: &PlacedChunk) -> Vec<Diagnostic> {
+    let parts = checked.document.chunks();
+    let index = parts.partition_point(|other| other.start < part.start);
+    let mut by_part = reports_by_part(checked);
+    if index < by_part.len() {
+        by_part.swap_remove(index)
+    } else {
+        Vec::new()
+    }
+}
+
+/// An action on a part of a document as one on the document.
+pub(crate) fn in_text(mut action: Action, part: &PlacedChunk) -> Action {
+    let edits = action.edits.iter_mut().flatten();
+    for Edit { span, .. } in edits {
+        *span = span.shifted(part.start);
+    }
+    action
+}

@@ -1,0 +1,45 @@
+//! What the server says it can do.
+
+use crate::{
+    documents::encoding::Encoding,
+    protocol::{
+        InitializeResult, OneOf, ServerCapabilities, ServerInfo, TextDocumentSyncCapability,
+        TextDocumentSyncKind, TextDocumentSyncOptions, WorkspaceFoldersServerCapabilities,
+        WorkspaceServerCapabilities,
+    },
+    requests,
+};
+
+/// What the server can do. A client that does not ask for diagnostics is told of them instead.
+pub(crate) fn abilities(encoding: Encoding, pulls_diagnostics: bool) -> InitializeResult {
+    let mut capabilities = ServerCapabilities {
+        position_encoding: Some(encoding.kind()),
+        text_document_sync: Some(TextDocumentSyncCapability::Options(
+            TextDocumentSyncOptions {
+                open_close: Some(true),
+                change: Some(TextDocumentSyncKind::INCREMENTAL),
+                ..TextDocumentSyncOptions::default()
+            },
+        )),
+        workspace: Some(WorkspaceServerCapabilities {
+            workspace_folders: Some(WorkspaceFoldersServerCapabilities {
+                supported: Some(true),
+                change_notifications: Some(OneOf::Left(true)),
+            }),
+            ..WorkspaceServerCapabilities::default()
+        }),
+        ..ServerCapabilities::default()
+    };
+    requests::advertise(&mut capabilities);
+    if !pulls_diagnostics {
+        capabilities.diagnostic_provider = None;
+    }
+    InitializeResult {
+        capabilities,
+        server_info: Some(ServerInfo {
+            name: "tailback".to_owned(),
+            version: Some(env!("CARGO_PKG_VERSION").to_owned()),
+        }),
+        ..InitializeResult::default()
+    }
+}

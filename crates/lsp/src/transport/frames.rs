@@ -1,0 +1,226 @@
+//! The way in: whole, well-formed messages reach the server library, broken ones an answer.
+//!
+//! The library ends the session at the first message that it cannot decode, and refuses what
+//! arrives before the reply to `initialize` or drops the reply to `shutdown` where `exit`
+//! follows at once. So its input is read here first.
+
+use std::{io, time::Duration};
+
+use serde::Deserialize;
+use tokio::{
+    io::{
+        AsyncBufRead, AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt,
+        BufReader,
+    },
+    time::timeout,
+};
+
+use crate::{
+    protocol::{Request, Response},
+    transport::lifecycle::Lifecycle,
+};
+
+/// The name under which the server is told of a broken message. It answers with an error.
+pub(crate) const BROKEN: &str = "tailback/brokenMessage";
+
+/// Longer messages are refused; longer headers are noise.
+const MAX_MESSAGE: u64 = 128 << 20;
+const MAX_HEADER: u64 = 8 << 10;
+
+/// How long the reply to `initialize` or `shutdown` may take.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The two kinds of messages, told apart exactly as the server library does it.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Message {
+    Response(#[expect(dead_code, reason = "only its form matters")] Response),
+    Request(Request),
+}
+
+enum Frame {
+    Body(Vec<u8>),
+    Broken(String),
+}
+
+/// Passes messages from `input` on to `output` until `exit`, or until either ends.
+pub(crate) async fn pass(
+    input: impl AsyncRead + Unpin,
+    mut output: impl AsyncWrite + Unpin,
+    lifecycle: &Lifecycle,
+) -> io::Result<()> {
+    let mut input = BufReader::new(input);
+    while let Some(frame) = read(&mut input).await? {
+        let message = match frame {
+            Frame::Broken(why) => Err(why),
+            Frame::Body(body) => match serde_json::from_slice(&body) {
+                Ok(message) => Ok((message, body)),
+                Err(error) => Err(format!("a message is no request and no response: {error}")),
+            },
+        };
+        match message {
+            Ok((message, body)) => {
+                write(&mut output, &body).await?;
+                let Message::Request(request) = message else {
+                    continue;
+                };
+                match request.method() {
+                    "exit" => {
+                        lifecycle.exit_was_asked_for();
+                        return Ok(());
+                    }
+                    "initialize" => drop(timeout(PATIENCE, lifecycle.initialized()).await),
+                    "shutdown" if lifecycle.is_initialized() => {
+                        drop(timeout(PATIENCE, lifecycle.shut_down()).await);
+                    }
+                    _ => {}
+                }
+            }
+            Err(why) => {
+                let params = serde_json::json!({ "why": why });
+                let report = serde_json::json!({
+                    "jsonrpc": "2.0", "id": null, "method": BROKEN, "params": params,
+                });
+                write(&mut output, report.to_string().as_bytes()).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+async fn write(output: &mut (impl AsyncWrite + Unpin), body: &[u8]) -> io::Result<()> {
+    let header = format!("Content-Length: {}\r\n\r\n", body.len());
+    output.write_all(header.as_bytes()).await?;
+    output.write_all(body).await
+}
+
+/// The next message, `None` at the end of the input.
+async fn read(input: &mut (impl AsyncBufRead + Unpin)) -> io::Result<Option<Frame>> {
+    let mut length = None;
+    let mut noise = None;
+    loop {
+        let mut line = Vec::new();
+        let n_read = (&mut *input)
+            .take(MAX_HEADER)
+            .read_until(b'\n', &mut line)
+            .await?;
+        if n_read == 0 {
+            return Ok(None);
+        }
+        let line = String::from_utf8_lossy(&line);
+        let line = line.trim();
+        if line.is_empty() {
+            if let Some(length) = length {
+                return body(input, length).await;
+            }
+            if let Some(noise) = noise {
+                return Ok(Some(Frame::Broken(noise)));
+            }
+            continue;
+        }
+        match content_length(line) {
+            Some(Ok(n)) => length = Some(n),
+            Some(Err(())) => noise = Some("a message has no length that can be read".to_owned()),
+            None => {
+                noise.get_or_insert_with(|| "a message has no Content-Length".to_owned());
+            }
+        }
+    }
+}
+
+/// The length that a header line gives, if it is that header. What stands before it on its line
+/// is the rest of a message whose length was wrong.
+fn content_length(line: &str) -> Option<Result<u64, ()>> {
+    const NAME: &str = "content-length:";
+    let at = line.to_ascii_lowercase().rfind(NAME)?;
+    Some(line[at + NAME.len()..].trim().parse().map_err(drop))
+}
+
+async fn body(input: &mut (impl AsyncBufRead + Unpin), length: u64) -> io::Result<Option<Frame>> {
+    let mut message = input.take(length);
+    if length > MAX_MESSAGE {
+        tokio::io::copy(&mut message, &mut tokio::io::sink()).await?;
+        let why = format!("a message of {length} bytes is longer than the {MAX_MESSAGE} allowed");
+        return Ok(Some(Frame::Broken(why)));
+    }
+    let mut body = Vec::new();
+    let n_read = message.read_to_end(&mut body).await?;
+    // The input ended in the middle of the message.
+    Ok((n_read as u64 == length).then_some(Frame::Body(body)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The messages that get through, and `broken` for each that does not.
+    fn passed(input: &[u8]) -> Vec<String> {
+        let runtime = tokio::runtime::Builder::new_current_thread();
+        let runtime = { runtime }.enable_all().build().unwrap();
+        runtime.block_on(async {
+            let mut output = Vec::new();
+            pass(input, &mut output, &Lifecycle::default())
+                .await
+                .unwrap();
+            let mut rest = output.as_slice();
+            let mut messages = Vec::new();
+            while let Some(Frame::Body(body)) = read(&mut rest).await.unwrap() {
+                let body = String::from_utf8(body).unwrap();
+                let is_broken = body.contains(BROKEN);
+                messages.push(if is_broken { "broken".to_owned() } else { body });
+            }
+            messages
+        })
+    }
+
+    fn frame(body: &str) -> String {
+        format!("Content-Length: {}\r\n\r\n{body}", body.len())
+    }
+
+    const GOOD: &str = r#"{"jsonrpc":"2.0","method":"a","id":1}"#;
+
+    #[test]
+    fn good_messages_pass_unchanged() {
+        let reply = r#"{"jsonrpc":"2.0","id":7,"result":null}"#;
+        let typed = format!(
+            "content-length: {}\r\nContent-Type: application/vscode-jsonrpc\r\n\r\n{GOOD}",
+            GOOD.len()
+        );
+        let input = frame(GOOD) + &frame(reply) + &typed;
+        assert_eq!(passed(input.as_bytes()), [GOOD, reply, GOOD]);
+    }
+
+    #[test]
+    fn what_follows_a_broken_message_is_heard() {
+        for broken in [
+            frame("{not json"),
+            frame("[]"),
+            frame(""),
+            frame(r#"{"jsonrpc":"1.0","method":"a"}"#),
+            frame(r#"{"jsonrpc":"2.0","method":"a","id":1.5}"#),
+            "Content-Length: many\r\n\r\n".to_owned(),
+            "Content-Length: -1\r\n\r\n".to_owned(),
+            "Content-Type: text/plain\r\n\r\n".to_owned(),
+            "no header at all\r\n\r\n".to_owned(),
+            format!("Content-Length: 5\r\n\r\n{GOOD}\r\n"),
+        ] {
+            let input = broken.clone() + &frame(GOOD);
+            let messages = passed(input.as_bytes());
+            assert_eq!(
+                messages.first().map(String::as_str),
+                Some("broken"),
+                "{broken}"
+            );
+            assert_eq!(messages.last().map(String::as_str), Some(GOOD), "{broken}");
+        }
+        let mut input = b"Content-Length: 3\r\n\r\n\xff\xfe\x00".to_vec();
+        input.extend(frame(GOOD).bytes());
+        assert_eq!(passed(&input), ["broken", GOOD]);
+    }
+
+    #[test]
+    fn an_input_that_ends_in_a_message_ends() {
+        let whole = frame(GOOD);
+        assert_eq!(passed(&whole.as_bytes()[..whole.len() - 1]), [""; 0]);
+    }
+}
