@@ -1,7 +1,7 @@
 //! The language server: tailback-ide over the Language Server Protocol.
 //!
 //! This is the one crate that knows tokio, the types of the protocol, and UTF-16. It holds the
-//! open documents, decides what is checked and solved when, and tells the client; what there is
+//! documents, open or on the disk, decides what is checked and solved when, and tells the client; what there is
 //! to say of a text is decided elsewhere.
 //!
 //! # Where things are

@@ -112,7 +112,7 @@ impl Shared {
         self.refreshes.hints.notify_one();
     }
 
-    /// The document as it is now. `None` if it is not open.
+    /// The document as it is now. `None` if it is neither open nor in a folder of the client.
     pub(crate) fn document(&self, uri: &Uri) -> Option<Arc<Document>> {
         Some(Arc::clone(&self.state().documents.get(uri)?.now))
     }
@@ -122,43 +122,44 @@ impl Shared {
         self.state().documents.now()
     }
 
-    /// The tags in use in the open documents, each once, in the order of the alphabet.
+    /// The tags in use in all documents, each once, in the order of the alphabet.
     pub(crate) fn tags(&self) -> Vec<String> {
-        let open = self.state().documents.now();
-        let chunks = open.iter().flat_map(|document| document.chunks());
+        let documents = self.state().documents.now();
+        let chunks = documents.iter().flat_map(|document| document.chunks());
         let tags: BTreeSet<&str> = chunks
             .flat_map(|it| tailback_ide::tags(it.chunk.file()))
             .collect();
         tags.into_iter().map(str::to_owned).collect()
     }
 
-    /// Whether the document is open and has not changed since.
+    /// Whether the document is there and has not changed since.
     pub(crate) fn is_newest(&self, document: &Document) -> bool {
         let state = self.state();
-        let open = state.documents.get(&document.uri);
-        open.is_some_and(|open| open.now.generation == document.generation)
+        let entry = state.documents.get(&document.uri);
+        entry.is_some_and(|entry| entry.now.generation == document.generation)
     }
 
     /// The tokens of the document that the client was sent last.
     pub(crate) fn sent_tokens(&self, document: &Document) -> Option<Arc<SentTokens>> {
         let state = self.state();
-        let open = state.documents.get(&document.uri);
-        open.filter(|open| open.now.id == document.id)?
+        let entry = state.documents.get(&document.uri);
+        entry
+            .filter(|entry| entry.now.id == document.id)?
             .sent_tokens
             .clone()
     }
 
-    /// Keeps what the client is sent, if the document is still open.
+    /// Keeps what the client is sent, if the document is still there.
     pub(crate) fn set_sent_tokens(&self, document: &Document, sent: SentTokens) {
         let mut state = self.state();
-        let open = state.documents.get_mut(&document.uri);
-        if let Some(open) = open.filter(|open| open.now.id == document.id) {
-            open.sent_tokens = Some(Arc::new(sent));
+        let entry = state.documents.get_mut(&document.uri);
+        if let Some(entry) = entry.filter(|entry| entry.now.id == document.id) {
+            entry.sent_tokens = Some(Arc::new(sent));
         }
     }
 
     /// What the rules found in the document as it is now, or in a later state of it, once they
-    /// have looked. `None` if it is not open.
+    /// have looked. `None` if it is neither open nor in a folder of the client.
     pub(crate) async fn checked(&self, uri: &Uri) -> Option<Arc<CheckedDocument>> {
         let mut checks = self.n_checks.subscribe();
         let asked = self.document(uri)?.generation;

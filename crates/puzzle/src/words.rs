@@ -19,6 +19,19 @@ pub fn count(n: impl Display, one: &str) -> String {
     format!("{n} {one}{ending}")
 }
 
+/// `12,345,678`
+pub fn thousands(n: u64) -> String {
+    let digits = n.to_string();
+    let mut shown = String::new();
+    for (at, digit) in digits.char_indices() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            shown.push(',');
+        }
+        shown.push(digit);
+    }
+    shown
+}
+
 /// `a`, `a and b`, `a, b and c`; of a long list, the first ones and how many more there are.
 pub fn and_list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     let mut items = items.into_iter();
@@ -93,6 +106,14 @@ mod tests {
         assert_eq!(count(1, "cell"), "1 cell");
         assert_eq!(count(2, "fix"), "2 fixes");
         assert_eq!(count(3, "information"), "3 information");
+    }
+
+    #[test]
+    fn thousands_are_apart() {
+        assert_eq!(thousands(0), "0");
+        assert_eq!(thousands(999), "999");
+        assert_eq!(thousands(1000), "1,000");
+        assert_eq!(thousands(1_234_567), "1,234,567");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! One state of an open text, which never changes, and the places in it. Requests answer from one.
+//! One state of a text, open or on the disk, which never changes, and the places in it. Requests answer from one.
 
 use std::{cell::RefCell, sync::Arc};
 

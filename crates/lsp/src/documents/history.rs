@@ -14,7 +14,7 @@ use tailback_puzzle::Puzzle;
 /// board as before, so that an edit of several keys is one change.
 pub(crate) const FRESH: Duration = Duration::from_secs(5);
 
-/// The figures of the puzzles of all open texts, by their chunks and their numbers in these.
+/// The figures of the puzzles of all documents, open or on the disk, by their chunks and their numbers in these.
 #[derive(Default)]
 pub(crate) struct History(HashMap<ChunkId, HashMap<usize, Entry>>);
 

@@ -20,7 +20,7 @@ use tokens::SentTokens;
 use crate::protocol::{TextDocumentContentChangeEvent, Uri};
 
 /// A document that the client has open, or that stands on the disk.
-pub(crate) struct Open {
+pub(crate) struct Entry {
     pub(crate) now: Arc<Document>,
     /// What was found in the newest state that has been checked.
     pub(crate) checked: Option<Arc<CheckedDocument>>,
@@ -30,7 +30,7 @@ pub(crate) struct Open {
     pub(crate) sent_tokens: Option<Arc<SentTokens>>,
 }
 
-impl Open {
+impl Entry {
     /// A document of which nothing is known.
     fn new(now: Arc<Document>) -> Self {
         Self {
@@ -42,8 +42,8 @@ impl Open {
     }
 }
 
-/// A document that is closed.
-pub(crate) struct Closed {
+/// A document that is neither open nor on the disk any more.
+pub(crate) struct Gone {
     pub(crate) key: String,
     pub(crate) last: Arc<Document>,
 }
@@ -51,9 +51,9 @@ pub(crate) struct Closed {
 /// All documents, by the files that their addresses name.
 #[derive(Default)]
 pub(crate) struct Documents {
-    open: HashMap<String, Open>,
-    /// Closed documents that nobody has been told to forget.
-    closed: Vec<Closed>,
+    entries: HashMap<String, Entry>,
+    /// Gone documents that nobody has been told to forget.
+    gone: Vec<Gone>,
     last_generation: u64,
     last_id: usize,
 }
@@ -74,7 +74,7 @@ impl Documents {
             generation: self.last_generation,
             text: EditedText::new(name, text),
         };
-        self.open.insert(key, Open::new(Arc::new(now)));
+        self.entries.insert(key, Entry::new(Arc::new(now)));
     }
 
     /// The changes of one notification, each on what the one before it made; whether the
@@ -86,19 +86,19 @@ impl Documents {
         changes: Vec<TextDocumentContentChangeEvent>,
         encoding: Encoding,
     ) -> bool {
-        let open = self.open.get_mut(&key(uri));
-        let Some(open) = open.filter(|open| open.now.is_open) else {
+        let entry = self.entries.get_mut(&key(uri));
+        let Some(entry) = entry.filter(|entry| entry.now.is_open) else {
             return false;
         };
         self.last_generation += 1;
         let mut document = Document {
-            id: open.now.id,
-            uri: open.now.uri.clone(),
+            id: entry.now.id,
+            uri: entry.now.uri.clone(),
             version,
             is_open: true,
             edited: self.last_generation,
             generation: self.last_generation,
-            text: open.now.text.clone(),
+            text: entry.now.text.clone(),
         };
         for change in changes {
             match change.range {
@@ -109,14 +109,17 @@ impl Documents {
                 None => document.text.replace(&change.text),
             }
         }
-        open.now = Arc::new(document);
+        entry.now = Arc::new(document);
         true
     }
 
     /// A document is closed; whether it was open.
     pub(crate) fn close(&mut self, uri: &Uri) -> bool {
         let key = key(uri);
-        let is_open = self.open.get(&key).is_some_and(|open| open.now.is_open);
+        let is_open = self
+            .entries
+            .get(&key)
+            .is_some_and(|entry| entry.now.is_open);
         is_open && self.forget(&key)
     }
 
@@ -124,7 +127,7 @@ impl Documents {
     /// Whether that is news.
     pub(crate) fn set_on_disk(&mut self, uri: Uri, name: &str, text: &str) -> bool {
         let key = key(&uri);
-        let known = self.open.get(&key).map(|known| &known.now);
+        let known = self.entries.get(&key).map(|known| &known.now);
         if known.is_some_and(|known| known.is_open || known.text.to_string() == text) {
             return false;
         }
@@ -143,10 +146,10 @@ impl Documents {
             text: EditedText::new(name, text),
         };
         let now = Arc::new(now);
-        match self.open.get_mut(&key) {
+        match self.entries.get_mut(&key) {
             Some(known) => known.now = now,
             None => {
-                self.open.insert(key, Open::new(now));
+                self.entries.insert(key, Entry::new(now));
             }
         }
         true
@@ -155,46 +158,47 @@ impl Documents {
     /// A file is no longer on the disk; whether that is news. What the client has open stays.
     pub(crate) fn remove_from_disk(&mut self, uri: &Uri) -> bool {
         let key = key(uri);
-        let is_there = self.open.get(&key).is_some_and(|known| !known.now.is_open);
+        let is_there = self
+            .entries
+            .get(&key)
+            .is_some_and(|known| !known.now.is_open);
         is_there && self.forget(&key)
     }
 
     fn forget(&mut self, key: &str) -> bool {
-        let Some((key, open)) = self.open.remove_entry(key) else {
+        let Some((key, entry)) = self.entries.remove_entry(key) else {
             return false;
         };
-        let last = open.now;
-        self.closed.push(Closed { key, last });
+        let last = entry.now;
+        self.gone.push(Gone { key, last });
         true
     }
 
-    pub(crate) fn get(&self, uri: &Uri) -> Option<&Open> {
-        self.open.get(&key(uri))
+    pub(crate) fn get(&self, uri: &Uri) -> Option<&Entry> {
+        self.entries.get(&key(uri))
     }
 
-    pub(crate) fn get_mut(&mut self, uri: &Uri) -> Option<&mut Open> {
-        self.open.get_mut(&key(uri))
+    pub(crate) fn get_mut(&mut self, uri: &Uri) -> Option<&mut Entry> {
+        self.entries.get_mut(&key(uri))
     }
 
     /// All documents as they are now, in the order of their names.
     pub(crate) fn now(&self) -> Vec<Arc<Document>> {
         let mut now: Vec<_> = self
-            .open
+            .entries
             .values()
-            .map(|open| Arc::clone(&open.now))
+            .map(|entry| Arc::clone(&entry.now))
             .collect();
         now.sort_by(|a, b| (a.text.path(), a.id).cmp(&(b.text.path(), b.id)));
         now
     }
 
-    /// The documents closed since this was last asked, and whether the client is to forget what
+    /// The documents gone since this was last asked, and whether the client is to forget what
     /// it was told of each: it is not open again.
-    pub(crate) fn take_closed(&mut self) -> Vec<(Arc<Document>, bool)> {
-        let is_open = |key: &str| self.open.get(key).is_some_and(|open| open.now.is_open);
-        let closed = std::mem::take(&mut self.closed).into_iter();
-        closed
-            .map(|closed| (closed.last, !is_open(&closed.key)))
-            .collect()
+    pub(crate) fn take_gone(&mut self) -> Vec<(Arc<Document>, bool)> {
+        let is_open = |key: &str| self.entries.get(key).is_some_and(|entry| entry.now.is_open);
+        let gone = std::mem::take(&mut self.gone).into_iter();
+        gone.map(|gone| (gone.last, !is_open(&gone.key))).collect()
     }
 }
 
@@ -266,18 +270,17 @@ mod tests {
     #[test]
     fn a_document_opened_again_is_not_forgotten() {
         let mut documents = documents("");
-        let closed = |documents: &mut Documents| -> Vec<(i32, bool)> {
-            let closed = documents.take_closed().into_iter();
-            closed
-                .map(|(last, is_over)| (last.version, is_over))
+        let gone = |documents: &mut Documents| -> Vec<(i32, bool)> {
+            let gone = documents.take_gone().into_iter();
+            gone.map(|(last, is_over)| (last.version, is_over))
                 .collect()
         };
         assert!(documents.close(&own()));
         documents.open(own(), "a.rush", 7, "");
-        assert_eq!(closed(&mut documents), [(1, false)]);
+        assert_eq!(gone(&mut documents), [(1, false)]);
         assert!(documents.close(&own()));
-        assert_eq!(closed(&mut documents), [(7, true)]);
-        assert_eq!(closed(&mut documents), []);
+        assert_eq!(gone(&mut documents), [(7, true)]);
+        assert_eq!(gone(&mut documents), []);
     }
 
     /// The text as a client holds it that counts UTF-16: lines of units, each with its end.

@@ -29,7 +29,7 @@ const MAX_REPORTS: usize = 1000;
 /// Fewer parts than this are read and checked on one core.
 const FEW: usize = 64;
 
-/// All open documents as they were when they were last looked at.
+/// All documents, open or on the disk, as they were when they were last looked at.
 pub(crate) struct Checker {
     encoding: Encoding,
     rule_pages: RulePages,
@@ -46,16 +46,18 @@ struct File {
 
 /// What is there to be looked at.
 pub(crate) struct Input {
-    pub(crate) open: Vec<Arc<Document>>,
-    pub(crate) closed: Vec<FileId>,
+    /// All documents that there are.
+    pub(crate) documents: Vec<Arc<Document>>,
+    /// Those that there were.
+    pub(crate) gone: Vec<FileId>,
     pub(crate) rules: RuleSet,
     /// The documents of puzzles of which the solver knows more.
     pub(crate) found_in: HashSet<FileId>,
 }
 
-/// What was found.
+/// What one look came to.
 #[derive(Default)]
-pub(crate) struct Findings {
+pub(crate) struct Look {
     /// The documents of which there is something to say that has not been said.
     pub(crate) checked: Vec<Arc<CheckedDocument>>,
     /// What the user should know of how it went.
@@ -76,19 +78,14 @@ impl Checker {
     }
 
     /// Looks at what has changed since the last call.
-    pub(crate) fn look(
-        &mut self,
-        input: Input,
-        solver: &Solver,
-        history: &Mutex<History>,
-    ) -> Findings {
-        let mut findings = Findings::default();
+    pub(crate) fn look(&mut self, input: Input, solver: &Solver, history: &Mutex<History>) -> Look {
+        let mut look = Look::default();
         let is_new = input.rules != self.rules;
         if is_new {
             self.rules = input.rules;
             self.workspace = Workspace::new(input.rules);
         }
-        for id in input.closed {
+        for id in input.gone {
             self.workspace.remove(id);
             if let Some(file) = self.files.remove(&id) {
                 let gone: Vec<_> = file.puzzles().cloned().collect();
@@ -97,7 +94,7 @@ impl Checker {
                 lock(history).forget(chunks.map(|placed| placed.id));
             }
         }
-        for document in input.open {
+        for document in input.documents {
             let known = self.files.get(&document.id);
             let has_changed =
                 known.is_none_or(|known| known.document.generation != document.generation);
@@ -105,24 +102,21 @@ impl Checker {
             let (id, edited) = (document.id, document.edited);
             if has_changed || is_new || may_know_more {
                 let complaint = self.look_at(document, is_new, may_know_more, solver, history);
-                findings.complaints.extend(complaint);
+                look.complaints.extend(complaint);
             }
             if edited > 0 {
                 self.workspace.was_edited(id, edited);
             }
         }
         let reports = guard(|| self.workspace.take_reports(MAX_REPORTS + 1)).unwrap_or_else(|| {
-            findings
-                .complaints
+            look.complaints
                 .push("comparing files broke down; this is a bug".to_owned());
             Vec::new()
         });
         for (id, reports) in reports {
-            findings
-                .checked
-                .extend(self.convert(id, reports).map(Arc::new));
+            look.checked.extend(self.convert(id, reports).map(Arc::new));
         }
-        findings
+        look
     }
 
     /// Runs the rules over the parts of `document` that are not known, and over those of which the

@@ -6,6 +6,7 @@ use tailback_check::{
     Question,
     words::{is_news, known},
 };
+use tailback_puzzle::words::thousands;
 use tailback_solver::Bounds;
 use tokio::{
     sync::{mpsc::UnboundedReceiver, watch},
@@ -107,15 +108,7 @@ fn message(topic: Topic, states: u64) -> String {
     format!("{topic} · {} states", thousands(states))
 }
 
-/// `12,345,678`
-fn thousands(n: u64) -> String {
-    let digits = n.to_string();
-    let groups = digits.as_bytes().rchunks(3).rev();
-    let groups: Vec<_> = groups.map(String::from_utf8_lossy).collect();
-    groups.join(",")
-}
-
-/// The title of the first open puzzle that is `puzzle`.
+/// The title of the first puzzle that is `puzzle`.
 fn title(shared: &Shared, puzzle: &tailback_puzzle::Puzzle) -> String {
     let documents = shared.documents();
     let mut parts = documents.iter().flat_map(|document| document.chunks());

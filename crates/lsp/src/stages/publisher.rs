@@ -12,7 +12,7 @@ use crate::{
     pool::BrokenDown,
     protocol::{Client, MessageType, Uri},
     shared::Shared,
-    stages::checker::{Checker, Findings, Input},
+    stages::checker::{Checker, Input, Look},
 };
 
 /// What the solver finds is collected for so long before it is shown, and for as long as the last
@@ -64,15 +64,15 @@ async fn look(
     let mut checker = kept.take().unwrap_or_else(|| Checker::new(session));
     let in_pool = Arc::clone(shared);
     let work = move || {
-        let findings = checker.look(input, &in_pool.solver, &in_pool.history);
-        (checker, findings)
+        let look = checker.look(input, &in_pool.solver, &in_pool.history);
+        (checker, look)
     };
-    let (checker, findings) = shared.pool.run(work).await?;
+    let (checker, look) = shared.pool.run(work).await?;
     *kept = Some(checker);
-    let Findings {
+    let Look {
         checked,
         complaints,
-    } = findings;
+    } = look;
     for checked in &checked {
         keep(shared, checked);
     }
@@ -105,14 +105,14 @@ async fn look(
 fn take(shared: &Shared) -> (Input, Vec<Arc<Document>>) {
     let found_in = shared.solver.take_found();
     let mut state = shared.state();
-    let closed = state.documents.take_closed();
+    let gone = state.documents.take_gone();
     let input = Input {
-        open: state.documents.now(),
-        closed: closed.iter().map(|(document, _)| document.id).collect(),
+        documents: state.documents.now(),
+        gone: gone.iter().map(|(document, _)| document.id).collect(),
         rules: state.settings.rules(),
         found_in,
     };
-    let over = closed.into_iter().filter(|&(_, is_over)| is_over);
+    let over = gone.into_iter().filter(|&(_, is_over)| is_over);
     (input, over.map(|(document, _)| document).collect())
 }
 

@@ -39,7 +39,7 @@ pub struct Jump {
 
 /// What a heuristic is like on one cluster.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Findings {
+pub struct Examination {
     /// All states.
     pub n_states: u64,
     /// States whose estimate is greater than their distance.
@@ -57,7 +57,7 @@ pub struct Findings {
     pub mean_distance: f64,
 }
 
-impl Findings {
+impl Examination {
     /// Whether no estimate here is greater than the distance.
     pub fn is_admissible(&self) -> bool {
         self.n_overestimates == 0
@@ -74,13 +74,17 @@ impl Distances<'_> {
     ///
     /// # Errors
     /// The limit that was reached first; the memory for the distances counts too.
-    pub fn examine(&self, heuristic: Heuristic, control: &Control<'_>) -> Result<Findings, Limit> {
+    pub fn examine(
+        &self,
+        heuristic: Heuristic,
+        control: &Control<'_>,
+    ) -> Result<Examination, Limit> {
         let account = &mut Account::start(control);
         account.reserve(self.statistics().memory)?;
         let estimates = self.estimates(heuristic, account)?;
-        let mut findings = Findings {
+        let mut findings = Examination {
             n_states: self.n_states(),
-            ..Findings::default()
+            ..Examination::default()
         };
         self.compare_distances(&estimates, &mut findings);
         self.compare_neighbours(&estimates, &mut findings, account)?;
@@ -107,7 +111,7 @@ impl Distances<'_> {
         Ok(estimates)
     }
 
-    fn compare_distances(&self, estimates: &[u32], findings: &mut Findings) {
+    fn compare_distances(&self, estimates: &[u32], findings: &mut Examination) {
         let (mut n, mut sum, mut sum_of_distances) = (0, 0, 0);
         let (mut worst, mut worst_by) = (None, 0);
         for (number, &estimate) in (0..).zip(estimates) {
@@ -139,7 +143,7 @@ impl Distances<'_> {
     fn compare_neighbours(
         &self,
         estimates: &[u32],
-        findings: &mut Findings,
+        findings: &mut Examination,
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
         let mut neighbours = Neighbours::new(&self.space);

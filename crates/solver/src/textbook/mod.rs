@@ -24,7 +24,7 @@ mod trail;
 
 pub use algorithm::Algorithm;
 pub use distances::Distances;
-pub use examine::{Findings, Jump, Overestimate};
+pub use examine::{Examination, Jump, Overestimate};
 pub use heuristic::{Heuristic, Proof};
 pub use report::Report;
 

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use tailback_puzzle::{Puzzle, State};
 use tailback_solver::{
     Control, Limit, Limits, Metric,
-    textbook::{Distances, Findings, Heuristic, Proof},
+    textbook::{Distances, Examination, Heuristic, Proof},
 };
 
 use crate::{naive, table};
@@ -13,7 +13,7 @@ fn distances(puzzle: &Puzzle, metric: Metric) -> Distances<'_> {
     Distances::new(puzzle, metric, &Control::default()).expect("no limit is set")
 }
 
-fn examine(puzzle: &Puzzle, metric: Metric, heuristic: Heuristic) -> Findings {
+fn examine(puzzle: &Puzzle, metric: Metric, heuristic: Heuristic) -> Examination {
     distances(puzzle, metric)
         .examine(heuristic, &Control::default())
         .expect("no limit is set")

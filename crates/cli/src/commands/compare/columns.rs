@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use tailback_puzzle::words::thousands;
+
 /// Lines whose cells are aligned: the first columns to the left, the others to the right.
 pub(super) struct Columns {
     n_left: usize,
@@ -42,19 +44,6 @@ impl Columns {
     }
 }
 
-/// A number with a space between thousands.
-pub(super) fn thousands(n: u64) -> String {
-    let digits = n.to_string();
-    let mut shown = String::new();
-    for (at, digit) in digits.char_indices() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            shown.push(' ');
-        }
-        shown.push(digit);
-    }
-    shown
-}
-
 /// Seconds in milliseconds.
 pub(super) fn milliseconds(seconds: f64) -> String {
     let n = seconds * 1e3;
@@ -75,17 +64,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn thousands_are_apart() {
-        assert_eq!(thousands(0), "0");
-        assert_eq!(thousands(999), "999");
-        assert_eq!(thousands(1000), "1 000");
-        assert_eq!(thousands(1_234_567), "1 234 567");
-    }
-
-    #[test]
     fn times_have_as_many_digits_as_matter() {
         assert_eq!(milliseconds(0.000_123_4), "0.123 ms");
         assert_eq!(milliseconds(0.012_34), "12.3 ms");
-        assert_eq!(milliseconds(12.345_6), "12 346 ms");
+        assert_eq!(milliseconds(12.345_6), "12,346 ms");
     }
 }

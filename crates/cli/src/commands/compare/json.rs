@@ -4,7 +4,7 @@ use serde::Serialize;
 use tailback_puzzle::{Puzzle, State, draw};
 use tailback_solver::{
     Outcome,
-    textbook::{Findings, Heuristic},
+    textbook::{Examination, Heuristic},
 };
 
 use super::{
@@ -186,7 +186,7 @@ fn of_heuristic(puzzle: Option<&Puzzle>, examined: &Examined) -> OfHeuristic {
     }
 }
 
-fn of_cluster(puzzle: &Puzzle, findings: &Findings) -> OfCluster {
+fn of_cluster(puzzle: &Puzzle, findings: &Examination) -> OfCluster {
     let board = |state: &State| draw(puzzle, state).rows;
     OfCluster {
         is_admissible: findings.is_admissible(),

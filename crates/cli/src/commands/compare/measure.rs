@@ -3,7 +3,7 @@
 use tailback_puzzle::Puzzle;
 use tailback_solver::{
     Metric, Outcome, solve,
-    textbook::{Algorithm, Distances, Findings, Heuristic, Report, run},
+    textbook::{Algorithm, Distances, Examination, Heuristic, Report, run},
 };
 
 use crate::{
@@ -58,7 +58,7 @@ pub(super) struct Examined {
     pub(super) metric: Metric,
     pub(super) heuristic: Heuristic,
     /// `None` where a limit was reached.
-    pub(super) findings: Option<Findings>,
+    pub(super) findings: Option<Examination>,
 }
 
 /// All of one puzzle.
@@ -74,7 +74,7 @@ pub(super) struct Measured {
 
 impl Measured {
     /// What the heuristic of `case` is like on the cluster.
-    pub(super) fn findings(&self, case: Case) -> Option<&Findings> {
+    pub(super) fn findings(&self, case: Case) -> Option<&Examination> {
         let examined = self.examined.iter();
         let mut same =
             examined.filter(|it| it.metric == case.metric && Some(it.heuristic) == case.heuristic);

@@ -3,10 +3,10 @@
 
 use std::fmt::Write as _;
 
+use tailback_puzzle::words::thousands;
 use tailback_solver::Metric;
 
 use super::{
-    columns::thousands,
     measure::{Measured, Measurement},
     series::{colour, mark},
     total::{Total, run_of},

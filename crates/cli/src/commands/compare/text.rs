@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use tailback_check::words::{known_number, length};
 use tailback_diagnostics::clean_line;
-use tailback_puzzle::{Puzzle, State, draw_with_exits};
-use tailback_solver::{Bounds, Metric, Outcome, textbook::Findings};
+use tailback_puzzle::{Puzzle, State, draw_with_exits, words::thousands};
+use tailback_solver::{Bounds, Metric, Outcome, textbook::Examination};
 
 use super::{
-    columns::{Columns, kibibytes, milliseconds, thousands},
+    columns::{Columns, kibibytes, milliseconds},
     measure::{Measured, Measurement},
     total::{Total, jumps_by, overestimated_by},
 };
@@ -176,7 +176,7 @@ fn length_of(run: &Measurement) -> String {
     }
 }
 
-fn admissible(findings: &Findings) -> String {
+fn admissible(findings: &Examination) -> String {
     match overestimated_by(findings) {
         0 => "yes".to_owned(),
         u32::MAX => "no".to_owned(),
@@ -184,12 +184,12 @@ fn admissible(findings: &Findings) -> String {
     }
 }
 
-fn consistent(findings: &Findings) -> String {
+fn consistent(findings: &Examination) -> String {
     yes_or_no(findings.is_consistent()).to_owned()
 }
 
 /// Draws the states that show that a heuristic is not admissible, or else not consistent.
-fn shown(out: &mut String, puzzle: &Puzzle, what: &str, findings: &Findings) {
+fn shown(out: &mut String, puzzle: &Puzzle, what: &str, findings: &Examination) {
     let value = |estimate: Option<u32>| estimate.map_or("never".to_owned(), |it| it.to_string());
     if let Some(worst) = &findings.worst_overestimate {
         let (estimate, distance) = (value(worst.estimate), worst.distance);

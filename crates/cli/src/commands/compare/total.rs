@@ -2,7 +2,7 @@
 
 use tailback_solver::{
     Metric,
-    textbook::{Algorithm, Findings},
+    textbook::{Algorithm, Examination},
 };
 
 use super::measure::{Case, Measured, Measurement};
@@ -51,12 +51,12 @@ fn total(case: Case, measured: &[(Job, Measured)]) -> Total {
         .filter_map(|(_, measured)| run_of(measured, case))
         .collect();
     let statistics = || runs.iter().map(|run| run.report.answer.statistics);
-    let findings: Vec<(usize, &Findings)> = (0..)
+    let findings: Vec<(usize, &Examination)> = (0..)
         .zip(measured)
         .filter_map(|(number, (_, measured))| Some((number, measured.findings(case)?)))
         .collect();
-    let count = |is: fn(&Findings) -> bool| findings.iter().filter(|(_, it)| is(it)).count();
-    let worst = |by: fn(&Findings) -> u32| {
+    let count = |is: fn(&Examination) -> bool| findings.iter().filter(|(_, it)| is(it)).count();
+    let worst = |by: fn(&Examination) -> u32| {
         let worst = findings.iter().max_by_key(|(_, findings)| by(findings));
         worst
             .filter(|(_, findings)| by(findings) > 0)
@@ -81,8 +81,8 @@ fn total(case: Case, measured: &[(Job, Measured)]) -> Total {
         memory: statistics().map(|it| it.memory).max().unwrap_or(0),
         seconds: statistics().map(|it| it.elapsed.as_secs_f64()).sum(),
         n_clusters: findings.len(),
-        n_admissible: count(Findings::is_admissible),
-        n_consistent: count(Findings::is_consistent),
+        n_admissible: count(Examination::is_admissible),
+        n_consistent: count(Examination::is_consistent),
         mean_estimate: mean(findings.iter().map(|(_, it)| it.mean_estimate)),
         worst_overestimate: worst(overestimated_by),
         worst_jump: worst(jumps_by),
@@ -90,13 +90,13 @@ fn total(case: Case, measured: &[(Job, Measured)]) -> Total {
 }
 
 /// How far the worst overestimate is off.
-pub(super) fn overestimated_by(findings: &Findings) -> u32 {
+pub(super) fn overestimated_by(findings: &Examination) -> u32 {
     let worst = findings.worst_overestimate.as_ref();
     worst.map_or(0, |it| it.estimate.unwrap_or(u32::MAX) - it.distance)
 }
 
 /// How much the estimates of the worst pair of neighbours differ.
-pub(super) fn jumps_by(findings: &Findings) -> u32 {
+pub(super) fn jumps_by(findings: &Examination) -> u32 {
     let worst = findings.worst_jump.as_ref();
     worst.map_or(0, |it| it.high.unwrap_or(u32::MAX) - it.low)
 }
