@@ -162,6 +162,12 @@ impl Checked {
         sort(&mut self.reports);
     }
 
+    /// Keeps the reports about those puzzles that `is_wanted` says, and no others.
+    pub fn keep_puzzles(&mut self, is_wanted: impl Fn(usize) -> bool) {
+        self.reports
+            .retain(|report| report.puzzle.is_some_and(&is_wanted));
+    }
+
     /// The reports, in the order of their places, then of their rules, once it is closed.
     pub fn reports(&self) -> &[Diagnostic] {
         &self.reports

@@ -11,11 +11,14 @@ use tailback_lsp::{Options, ViewOptions, WriteFile};
 use crate::{
     atomic, console,
     error::{Error, Result, explain},
+    input::{ChoiceArgs, ForeignArgs, Item, puzzles, select},
+    status::Status,
 };
 
 const EXAMPLES: &str = "\
 Examples:
   tailback view cards.rush              the first puzzle of the file, in the browser
+  tailback view cards.rush --puzzle 12  the puzzle of this number, or title
   tailback view cards.rush --line 120   the puzzle at this line
   tailback view cards.rush --write      what is changed on the board is written to the file
   tailback view cards.rush --no-browser print the address, and open nothing
@@ -29,9 +32,12 @@ pub(crate) struct ViewArgs {
     /// A `.rush` file
     path: PathBuf,
 
+    #[command(flatten)]
+    choice: ChoiceArgs,
+
     /// Show the puzzle at this line first
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    line: u32,
+    #[arg(long, value_name = "N", conflicts_with = "words")]
+    line: Option<u32>,
 
     /// Let the board change the file
     #[arg(long)]
@@ -45,10 +51,14 @@ pub(crate) struct ViewArgs {
 impl ViewArgs {
     pub(crate) fn run(self) -> Result {
         let path = self.path.clone();
+        let line = match self.line {
+            Some(line) => line,
+            None => self.line_of_choice()?,
+        };
         let write: Option<WriteFile> = self.write.then(|| Box::new(write) as WriteFile);
         let options = ViewOptions {
             path: self.path,
-            line: self.line.saturating_sub(1),
+            line: line.saturating_sub(1),
             limits: Options::default().limits,
             write,
         };
@@ -71,6 +81,30 @@ impl ViewArgs {
                 path.display(),
                 explain(&why)
             ))),
+        }
+    }
+}
+
+impl ViewArgs {
+    /// The line of the puzzle that is to be shown first.
+    fn line_of_choice(&self) -> Result<u32> {
+        if self.choice.words.is_empty() {
+            return Ok(1);
+        }
+        let mut choice = self.choice.begin();
+        let mut lines = Vec::new();
+        for input in select(std::slice::from_ref(&self.path), &mut Status::Fine) {
+            let foreign = ForeignArgs::default();
+            puzzles(&input, &foreign, u64::MAX, &mut choice, &mut |item| {
+                if let Item::Puzzle(job) = item {
+                    lines.push(job.line as u32);
+                }
+                true
+            });
+        }
+        match choice.missing().next() {
+            Some(missing) => Err(Error::Failed(missing)),
+            None => Ok(lines.first().copied().unwrap_or(1)),
         }
     }
 }

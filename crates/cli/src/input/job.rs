@@ -73,6 +73,6 @@ pub(crate) enum Item {
     Errors(String),
     /// Something for standard error that is no problem of a puzzle.
     Remark(String),
-    /// A file could not be read, which has been said.
+    /// A file could not be read, or a puzzle not be found, which has been said.
     Unread,
 }

@@ -1,6 +1,7 @@
 //! How files are read: [`select()`] finds them, a [`ForeignArgs`] knows the format of one, a [`TextFile`] is
 //! what was read of it, in chunks, and [`puzzles()`] gives the puzzles in these.
 
+mod choice;
 mod format;
 mod job;
 mod puzzles;
@@ -10,6 +11,7 @@ mod text_file;
 
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
+pub(crate) use choice::{Choice, ChoiceArgs};
 pub(crate) use format::{ForeignArgs, exit, size};
 pub(crate) use job::{Credits, Item, Job};
 pub(crate) use puzzles::puzzles;

@@ -6,15 +6,16 @@ use tailback_check::{Checked, RuleSet, close};
 use tailback_diagnostics::{Diagnostic, FileId, Renderer, Severity};
 use tailback_syntax::{Expectation, Statement, StatementKind};
 
-use super::{Credits, ForeignArgs, Input, Item, Job, Parsed, TextFile};
+use super::{Choice, Credits, ForeignArgs, Input, Item, Job, Parsed, TextFile};
 use crate::console;
 
-/// Gives the puzzles of `input` to `take`, until that returns `false`, in a process that may use `memory`
-/// bytes.
+/// Gives those puzzles of `input` that `choice` wants to `take`, until that returns `false`, in a process that
+/// may use `memory` bytes.
 pub(crate) fn puzzles(
     input: &Input,
     foreign: &ForeignArgs,
     memory: u64,
+    choice: &mut Choice,
     take: &mut dyn FnMut(Item) -> bool,
 ) {
     let Some(text) = TextFile::read(input, foreign, memory) else {
@@ -28,11 +29,12 @@ pub(crate) fn puzzles(
     for chunk in text.chunks() {
         let parsed = text.parse(chunk);
         credits.add(parsed.file().document.header());
+        is_empty &= parsed.file().puzzles.is_empty();
         let mut give = |item| {
             is_empty = false;
             take(item)
         };
-        if !give_puzzles(&text, &parsed, &path, &credits, &mut give) {
+        if !give_puzzles(&text, &parsed, (&path, &credits), choice, &mut give) {
             return;
         }
     }
@@ -42,12 +44,12 @@ pub(crate) fn puzzles(
     }
 }
 
-/// Gives the puzzles of a chunk, each behind the errors in it. `false` where nobody takes more.
+/// Gives the wanted puzzles of a chunk, each behind the errors in it. `false` where nobody takes more.
 fn give_puzzles(
     text: &TextFile,
     parsed: &Parsed<'_>,
-    path: &Arc<str>,
-    credits: &Credits,
+    (path, credits): (&Arc<str>, &Credits),
+    choice: &mut Choice,
     give: &mut dyn FnMut(Item) -> bool,
 ) -> bool {
     let file = parsed.file();
@@ -68,6 +70,9 @@ fn give_puzzles(
         return false;
     }
     for (puzzle, shown) in of_puzzles.into_iter().enumerate() {
+        if !choice.takes(file.title(puzzle)) {
+            continue;
+        }
         if !shown.is_empty() && !give(Item::Errors(shown)) {
             return false;
         }

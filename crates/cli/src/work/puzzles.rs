@@ -20,7 +20,7 @@ use super::{Hold, LimitArgs, Pool, Searches};
 use crate::{
     console,
     error::Result,
-    input::{ForeignArgs, Input, Item, Job, puzzles, select},
+    input::{ChoiceArgs, ForeignArgs, Input, Item, Job, puzzles, select},
     output::Output,
     progress::Meter,
     status::Status,
@@ -34,6 +34,9 @@ const AHEAD: usize = 64;
 pub(crate) struct PuzzleArgs {
     /// Files and folders; `-` is standard input [default: the current folder]
     pub(crate) paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) choice: ChoiceArgs,
 
     #[command(flatten)]
     pub(crate) foreign: ForeignArgs,
@@ -126,9 +129,11 @@ impl PuzzleArgs {
     ) {
         let mut first = Vec::new();
         let mut n_puzzles = 0;
+        let mut choice = self.choice.begin();
         for input in inputs {
             let mut is_wanted = true;
-            puzzles(input, &self.foreign, self.limits.memory(), &mut |item| {
+            let memory = self.limits.memory();
+            puzzles(input, &self.foreign, memory, &mut choice, &mut |item| {
                 let is_puzzle = matches!(item, Item::Puzzle(_));
                 meter.found(usize::from(is_puzzle));
                 n_puzzles += usize::from(is_puzzle);
@@ -145,6 +150,11 @@ impl PuzzleArgs {
         }
         meter.all_found();
         begin(n_puzzles);
-        first.drain(..).all(give);
+        if first.drain(..).all(&mut *give) {
+            for message in choice.missing() {
+                console::error(&message);
+                give(Item::Unread);
+            }
+        }
     }
 }

@@ -103,6 +103,7 @@ impl CheckArgs {
         let is_changing = self.fix || self.accept;
         let PuzzleArgs {
             paths,
+            choice,
             foreign,
             mut limits,
         } = self.puzzles.clone();
@@ -123,7 +124,13 @@ impl CheckArgs {
         limits.search.default_effort(DEFAULT_EFFORT);
         limits.search.limit_memory.get_or_insert(DEFAULT_MEMORY);
         let is_changing = is_changing || self.diff;
-        let mut run = Run::new(&inputs, &foreign, (rules, limits), is_changing, &mut status)?;
+        let mut run = Run::new(
+            &inputs,
+            (choice, &foreign),
+            (rules, limits),
+            is_changing,
+            &mut status,
+        )?;
         if !is_changing {
             return self.print(&run.report(), status);
         }

@@ -14,8 +14,9 @@ use tailback_solver::Control;
 
 use super::report::Report;
 use crate::{
+    console,
     error::Result,
-    input::{Chunk, ForeignArgs, Input, TextFile, max_puzzle},
+    input::{ChoiceArgs, Chunk, ForeignArgs, Input, TextFile, max_puzzle},
     progress::Meter,
     status::Status,
     work::{Hold, LimitArgs, Pool, Searches},
@@ -29,6 +30,7 @@ pub(super) struct Run {
     pub(super) files: Vec<TextFile>,
     /// The reports on each file, once all are compared.
     pub(super) checked: Vec<Checked>,
+    choice: ChoiceArgs,
     rules: RuleSet,
     limits: LimitArgs,
     pool: Pool,
@@ -49,7 +51,7 @@ impl Run {
     /// will be changed and checked again.
     pub(super) fn new(
         inputs: &[Input],
-        foreign: &ForeignArgs,
+        (choice, foreign): (ChoiceArgs, &ForeignArgs),
         (rules, limits): (RuleSet, LimitArgs),
         is_changing: bool,
         status: &mut Status,
@@ -76,13 +78,17 @@ impl Run {
         let mut run = Self {
             checked: nothing.collect(),
             files,
+            choice,
             rules,
             limits,
             pool,
             kept: is_changing.then(Kept::default),
         };
         let all: Vec<usize> = (0..run.files.len()).collect();
-        run.check(&all)?;
+        for message in run.check(&all)? {
+            console::error(&message);
+            status.add(Status::Failed);
+        }
         Ok(run)
     }
 
@@ -95,11 +101,13 @@ impl Run {
         if let Some(kept) = &mut self.kept {
             self.checked = mem::take(&mut kept.alone);
         }
-        self.check(&changed)
+        self.check(&changed)?;
+        Ok(())
     }
 
-    /// Checks the files with the numbers `some`, and compares all.
-    fn check(&mut self, some: &[usize]) -> Result<()> {
+    /// Checks the files with the numbers `some`, and compares all. Gives what there is to say of puzzles that
+    /// were chosen and are not there.
+    fn check(&mut self, some: &[usize]) -> Result<Vec<String>> {
         let n_puzzles = some.iter().map(|&file| self.files[file].n_puzzles()).sum();
         let searches = Searches::new(self.limits, self.memory_left(), n_puzzles);
         let meter = Meter::new("checked", Some(n_puzzles));
@@ -168,7 +176,21 @@ impl Run {
             kept.alone.clone_from(checked);
         }
         close(checked, *rules);
-        Ok(())
+        Ok(self.choose())
+    }
+
+    /// Forgets the reports that are not about a puzzle that was chosen. Says which of those are not there.
+    fn choose(&mut self) -> Vec<String> {
+        if self.choice.words.is_empty() {
+            return Vec::new();
+        }
+        let mut choice = self.choice.begin();
+        for file in &mut self.checked {
+            let titles = (0..file.n_puzzles()).map(|puzzle| file.title(puzzle));
+            let is_wanted: Vec<bool> = titles.map(|title| choice.takes(title)).collect();
+            file.keep_puzzles(|puzzle| is_wanted[puzzle]);
+        }
+        choice.missing().collect()
     }
 
     /// Bytes that the process may use for anything but the texts; a quarter at least.

@@ -9,7 +9,7 @@ use tailback_solver::{Control, Metric, Outcome, Random, explore, solve};
 
 use crate::{
     console,
-    input::{ForeignArgs, Item, Job, puzzles, select},
+    input::{ChoiceArgs, ForeignArgs, Item, Job, puzzles, select},
     range::range,
     status::Status,
     work::{Hold, Pool, Searches},
@@ -49,13 +49,14 @@ const N_TOGETHER: usize = 64;
 /// The sound puzzles of all files.
 pub(super) fn read(
     paths: &[PathBuf],
-    foreign: &ForeignArgs,
+    (choice, foreign): (&ChoiceArgs, &ForeignArgs),
     memory: u64,
     status: &mut Status,
 ) -> Vec<Job> {
     let mut found = Vec::new();
+    let mut choice = choice.begin();
     for input in select(paths, status) {
-        puzzles(&input, foreign, memory, &mut |item| {
+        puzzles(&input, foreign, memory, &mut choice, &mut |item| {
             match item {
                 Item::Puzzle(job) if job.puzzle.is_some() => found.push(job),
                 Item::Puzzle(_) => status.add(Status::Problems),
@@ -68,6 +69,10 @@ pub(super) fn read(
             }
             true
         });
+    }
+    for message in choice.missing() {
+        console::error(&message);
+        status.add(Status::Failed);
     }
     found
 }

@@ -19,7 +19,7 @@ use tailback_solver::{
 
 use crate::{
     error::{Error, Result},
-    input::{ForeignArgs, Job},
+    input::{ChoiceArgs, ForeignArgs, Job},
     names::{algorithm_parser, heuristic_parser},
     output::Output,
     progress::Meter,
@@ -92,6 +92,9 @@ pub(crate) struct CompareArgs {
     jobs: NonZero<usize>,
 
     #[command(flatten)]
+    choice: ChoiceArgs,
+
+    #[command(flatten)]
     draw: DrawArgs,
 
     #[command(flatten)]
@@ -142,7 +145,12 @@ impl CompareArgs {
             search,
             jobs: Some(self.jobs),
         };
-        let jobs = draw::read(&self.paths, &self.foreign, limits.memory(), &mut status);
+        let jobs = draw::read(
+            &self.paths,
+            (&self.choice, &self.foreign),
+            limits.memory(),
+            &mut status,
+        );
         let pool = Pool::new(limits)?;
         let searches = Searches::new(limits, limits.memory(), pool.n_threads());
         let (jobs, remark) = self.draw.select(jobs, &pool, &searches);

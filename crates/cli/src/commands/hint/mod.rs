@@ -6,13 +6,13 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use tailback_check::words::{illegal_move, similar_car};
-use tailback_puzzle::{Illegal, Move, MoveNotation, Puzzle, Solution, State, replay, words::count};
+use tailback_puzzle::{Illegal, Move, MoveNotation, Puzzle, Solution, State, replay};
 use tailback_solver::{Control, Metric, Outcome, solve};
 
 use crate::{
     console,
     error::{Error, Result},
-    input::{ForeignArgs, Item, Job, puzzles, select},
+    input::{ChoiceArgs, ForeignArgs, Item, Job, puzzles, select},
     metric::MetricArg,
     output::Output,
     progress::Meter,
@@ -40,7 +40,7 @@ pub(crate) struct HintArgs {
     path: Option<PathBuf>,
 
     /// Which puzzle, if there are several: its title, or its number from 1
-    #[arg(long, value_name = "TITLE-OR-NUMBER")]
+    #[arg(long, value_name = "TITLE|N")]
     puzzle: Option<String>,
 
     /// Make these moves first: `XR1 AU2`
@@ -165,21 +165,29 @@ impl HintArgs {
     fn choose(&self, status: &mut Status) -> Result<Option<Job>> {
         let mut all = Vec::new();
         let mut errors = Vec::new();
+        let mut everything = ChoiceArgs::default().begin();
         for input in select(self.path.as_slice(), status) {
             // Reports come before the puzzle that they are about.
             let mut before = String::new();
-            puzzles(&input, &self.foreign, self.limits.memory(), &mut |item| {
-                match item {
-                    Item::Puzzle(job) => {
-                        all.push(job);
-                        errors.push(std::mem::take(&mut before));
+            let memory = self.limits.memory();
+            puzzles(
+                &input,
+                &self.foreign,
+                memory,
+                &mut everything,
+                &mut |item| {
+                    match item {
+                        Item::Puzzle(job) => {
+                            all.push(job);
+                            errors.push(std::mem::take(&mut before));
+                        }
+                        Item::Errors(text) => before.push_str(&text),
+                        Item::Remark(text) => console::warning(&text),
+                        Item::Unread => status.add(Status::Failed),
                     }
-                    Item::Errors(text) => before.push_str(&text),
-                    Item::Remark(text) => console::warning(&text),
-                    Item::Unread => status.add(Status::Failed),
-                }
-                true
-            });
+                    true
+                },
+            );
         }
         if all.is_empty() && *status == Status::Failed {
             return Ok(None);
@@ -229,11 +237,20 @@ impl HintArgs {
         }
         let number = wanted.parse::<usize>().ok();
         let index = number.and_then(|number| number.checked_sub(1));
-        index.filter(|&index| index < all.len()).ok_or_else(|| {
-            let n = count(all.len(), "puzzle");
-            format!("there is no puzzle `{wanted}` among {n}")
-        })
+        index
+            .filter(|&index| index < all.len())
+            .ok_or_else(|| missing(wanted, all))
     }
+}
+
+/// Says that none of `all` is called `wanted`.
+fn missing(wanted: &str, all: &[Job]) -> String {
+    let words = vec![wanted.to_owned()];
+    let mut choice = ChoiceArgs { words }.begin();
+    for job in all {
+        choice.takes(job.title.as_deref());
+    }
+    choice.missing().collect()
 }
 
 /// Puzzles that a message lists.

@@ -1,6 +1,6 @@
 //! The switches that every command has: how much is said, and in what colours.
 
-use super::{BAD, EASY, Folder, Run};
+use super::{BAD, EASY, Folder, Run, STUCK};
 
 const COLOUR: &str = "\u{1b}[";
 
@@ -116,4 +116,43 @@ fn an_option_that_cannot_apply_is_an_error() {
     check("solve --size 3x3 a.rush", "leave out `--size`");
     check("check --exit top a.rush", "leave out `--exit`");
     check("import --from rush --size 3x3 a.rush", "leave out `--size`");
+}
+
+#[test]
+fn every_command_that_reads_puzzles_takes_some_of_them() {
+    let folder = Folder::with(&[("a.rush", &format!("{STUCK}{EASY}")), ("b.rush", BAD)]);
+    for command in [
+        "solve",
+        "analyze",
+        "harden",
+        "compare",
+        "export --to line",
+        "check",
+        "hint",
+    ] {
+        let mut args: Vec<&str> = command.split(' ').collect();
+        args.extend(["a.rush", "--puzzle", "easy"]);
+        let run = folder.run(&args);
+        assert!(run.status < 2, "{command}: {run:?}");
+        assert!(!run.out.contains("stuck"), "{command}: {run:?}");
+        args.pop();
+        args.push("Easy");
+        let run = folder.run(&args);
+        let expected = "error: there is no puzzle `Easy` among 2 puzzles; did you mean `easy`?\n";
+        assert_eq!(run.status, 2, "{command}: {run:?}");
+        assert!(run.err.contains(expected), "{command}: {run:?}");
+    }
+}
+
+#[test]
+fn puzzles_are_numbered_over_all_files() {
+    let folder = Folder::with(&[("a.rush", &format!("{STUCK}{EASY}")), ("b.rush", BAD)]);
+    let run = folder.run(&["solve", "--format", "json", "--puzzle", "2,3"]);
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!(lines.len(), 2, "{run:?}");
+    assert!(lines[0].contains("\"easy\"") && lines[1].contains("\"bad\""));
+    let run = folder.run(&["check", "--format", "short", "--puzzle", "3", "--fix"]);
+    assert!(run.out.starts_with("b.rush:"), "{run:?}");
+    assert!(!run.out.contains("a.rush"), "{run:?}");
+    assert_eq!(run.status, 1);
 }
