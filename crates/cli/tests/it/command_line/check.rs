@@ -45,7 +45,16 @@ fn the_json_document_is_as_promised() {
     assert_eq!(
         members,
         [
-            "fixes", "labels", "message", "notes", "path", "puzzle", "range", "rule", "severity"
+            "fingerprint",
+            "fixes",
+            "labels",
+            "message",
+            "notes",
+            "path",
+            "puzzle",
+            "range",
+            "rule",
+            "severity"
         ]
     );
     assert_eq!(overlap["rule"], "overlap");

@@ -33,6 +33,8 @@ struct JsonDiagnostic<'a> {
     labels: Vec<JsonLabel<'a>>,
     notes: &'a [String],
     fixes: Vec<JsonFix<'a>>,
+    /// What it is known by in other runs, wherever it stands by then.
+    fingerprint: String,
 }
 
 #[derive(Serialize)]
@@ -129,6 +131,7 @@ fn json_diagnostic<'a>(
             .iter()
             .map(|fix| json_fix(source, fix))
             .collect(),
+        fingerprint: diagnostic.fingerprint.to_string(),
     }
 }
 
