@@ -82,6 +82,11 @@ fn everything_has_one_version() {
             "editors/zed/extension.toml",
             format!("version = \"{version}\""),
         ),
+        ("pyproject.toml", format!("version = \"{version}\"")),
+        (
+            "pyproject.toml",
+            format!("dependencies = [\"tailback=={version}\"]"),
+        ),
     ] {
         let text = read(file);
         assert!(

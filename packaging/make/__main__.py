@@ -1,0 +1,122 @@
+"""Makes the packages of a release; packaging/README.md says which. Called by scripts/package."""
+
+import argparse
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import archive
+import debian
+import npm
+import third_party
+import vscode
+import wheel
+from release import REPOSITORY, Build, read_release
+from targets import TARGETS, host, native
+from tree import copy
+
+
+def main():
+    arguments = parse_arguments()
+    if arguments.host:
+        out = fresh_folder("packages-host")
+        target = host(rustc_host())
+        release = read_release(arguments.host)
+        make(release, target, arguments.host, out, with_extension=False)
+    else:
+        out = fresh_folder("packages")
+        targets = [target for target in TARGETS if not arguments.target or target.rust in arguments.target]
+        # One that runs here writes the manual.
+        needed = list(dict.fromkeys([native(), *targets]))
+        if not arguments.no_build:
+            for target in needed:
+                compile_for(target)
+        release = read_release(built(native()))
+        vscode.install_dependencies()
+        vscode.make_universal(release, out / "release")
+        for target in targets:
+            make(release, target, built(target), out)
+    npm.make_launcher(release, out / "npm")
+    write_checksums(out / "release")
+    for path in sorted(path for path in out.rglob("*") if path.is_file()):
+        print(f"{path.stat().st_size:>12,}  {path.relative_to(out)}")
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(prog="scripts/package", description=__doc__)
+    parser.add_argument("--target", action="append", help="make these only [default: all]")
+    parser.add_argument("--no-build", action="store_true", help="pack the programs that are there")
+    parser.add_argument(
+        "--host",
+        metavar="PROGRAM",
+        type=Path,
+        help="pack this program, made for this machine, to try the packages",
+    )
+    arguments = parser.parse_args()
+    if unknown := set(arguments.target or []) - {target.rust for target in TARGETS}:
+        known = ", ".join(target.rust for target in TARGETS)
+        parser.error(f"no packages are made for {', '.join(sorted(unknown))}; there are {known}")
+    return arguments
+
+
+def make(release, target, program, out, with_extension=True):
+    """All packages of one system."""
+    print(f"packing {target.rust}", flush=True)
+    build = Build(target, copy(Path(program), executable=True), third_party.licences(target))
+    archive.make(release, build, out / "release")
+    wheel.make(release, build, out / "wheels")
+    npm.make(release, build, out / "npm")
+    if target.debian and shutil.which("dpkg-deb"):
+        debian.make(release, build, out / "release")
+    if with_extension:
+        vscode.make(release, build, out / "release")
+
+
+def compile_for(target):
+    print(f"building for {target.rust}", flush=True)
+    subprocess.run(["rustup", "target", "add", target.rust], check=True, cwd=REPOSITORY)
+    command = ["cargo", "zigbuild", "--locked", "--profile", "dist", "--bin", "tailback", "--target", target.rust]
+    # Nobody is to see in the program in which folder it was built.
+    home = os.environ.get("CARGO_HOME", Path.home() / ".cargo")
+    flags = f"{os.environ.get('RUSTFLAGS', '')} --remap-path-prefix={home}=/cargo".strip()
+    subprocess.run(command, check=True, cwd=REPOSITORY, env={**os.environ, "RUSTFLAGS": flags})
+
+
+def built(target):
+    path = target_folder() / target.rust / "dist" / target.program
+    if not path.exists():
+        raise SystemExit(f"{path} is not built")
+    return path
+
+
+def fresh_folder(name):
+    folder = target_folder() / name
+    shutil.rmtree(folder, ignore_errors=True)
+    for inner in ("release", "wheels", "npm"):
+        (folder / inner).mkdir(parents=True)
+    return folder
+
+
+def target_folder():
+    command = ["cargo", "metadata", "--no-deps", "--format-version", "1"]
+    found = subprocess.run(command, check=True, capture_output=True, cwd=REPOSITORY)
+    return Path(json.loads(found.stdout)["target_directory"])
+
+
+def rustc_host():
+    found = subprocess.run(["rustc", "--print", "host-tuple"], check=True, capture_output=True, text=True)
+    return found.stdout.strip()
+
+
+def write_checksums(folder):
+    """In the form that `sha256sum --check` reads."""
+    files = sorted(folder.iterdir())
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
+    (folder / "SHA256SUMS").write_text("".join(lines))
+
+
+if __name__ == "__main__":
+    main()

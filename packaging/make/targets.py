@@ -1,0 +1,99 @@
+"""The systems that releases are made for, and what each registry calls them: the one list."""
+
+import platform
+import sysconfig
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Target:
+    """One system. What it has no name for, there is no such package."""
+
+    # What rustc calls it.
+    rust: str
+    # The platform tag of the wheel.
+    wheel: str
+    # What Node calls it: `process.platform` and `process.arch`.
+    npm: tuple[str, str]
+    # Debian's architecture.
+    debian: str | None = None
+    # The platforms of VS Code's marketplaces.
+    vscode: tuple[str, ...] = ()
+    # Whether the program brings its C library with it.
+    static: bool = True
+
+    @property
+    def program(self):
+        return "tailback.exe" if "windows" in self.rust else "tailback"
+
+    @property
+    def archive_ending(self):
+        return ".zip" if "windows" in self.rust else ".tar.gz"
+
+    @property
+    def npm_package(self):
+        return f"@tailback/cli-{'-'.join(self.npm)}"
+
+
+# The programs for Linux are static: they run with any C library or none.
+TARGETS = [
+    Target(
+        rust="x86_64-unknown-linux-musl",
+        wheel="manylinux_2_17_x86_64.manylinux2014_x86_64.musllinux_1_1_x86_64",
+        npm=("linux", "x64"),
+        debian="amd64",
+        vscode=("linux-x64", "alpine-x64"),
+    ),
+    Target(
+        rust="aarch64-unknown-linux-musl",
+        wheel="manylinux_2_17_aarch64.manylinux2014_aarch64.musllinux_1_1_aarch64",
+        npm=("linux", "arm64"),
+        debian="arm64",
+        vscode=("linux-arm64", "alpine-arm64"),
+    ),
+    Target(
+        rust="x86_64-apple-darwin",
+        wheel="macosx_10_12_x86_64",
+        npm=("darwin", "x64"),
+        vscode=("darwin-x64",),
+        static=False,
+    ),
+    Target(
+        rust="aarch64-apple-darwin",
+        wheel="macosx_11_0_arm64",
+        npm=("darwin", "arm64"),
+        vscode=("darwin-arm64",),
+        static=False,
+    ),
+    Target(
+        rust="x86_64-pc-windows-gnu",
+        wheel="win_amd64",
+        npm=("win32", "x64"),
+        vscode=("win32-x64",),
+        static=False,
+    ),
+]
+
+
+def native():
+    """The one of the list that runs on this machine."""
+    system = {"Windows": "win32"}.get(platform.system(), platform.system().lower())
+    machine = platform.machine().lower()
+    processor = {"x86_64": "x64", "amd64": "x64", "aarch64": "arm64"}.get(machine, machine)
+    found = [target for target in TARGETS if target.npm == (system, processor)]
+    if not found:
+        raise SystemExit(f"there are no packages for {system} on {processor}")
+    return found[0]
+
+
+def host(rust):
+    """This machine, for packages of a program that was built for it alone and is never published."""
+    like = native()
+    return Target(
+        rust=rust,
+        wheel=sysconfig.get_platform().replace("-", "_").replace(".", "_"),
+        npm=like.npm,
+        debian=like.debian,
+        vscode=like.vscode,
+        static=False,
+    )

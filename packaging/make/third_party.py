@@ -1,0 +1,49 @@
+"""The licences of the libraries that are linked into the program: most ask that their text goes with it."""
+
+import json
+import subprocess
+from pathlib import Path
+
+from release import REPOSITORY
+from tree import text
+
+NAMES = ("LICENSE", "LICENCE", "COPYING", "NOTICE", "UNLICENSE")
+
+
+def licences(target):
+    """One text with those of all libraries for one system. Many have the same one; it stands there once."""
+    command = ["cargo", "metadata", "--locked", "--format-version", "1", "--filter-platform", target.rust]
+    found = subprocess.run(command, check=True, capture_output=True, cwd=REPOSITORY)
+    metadata = json.loads(found.stdout)
+    packages = {package["id"]: package for package in metadata["packages"]}
+    linked = [packages[id] for id in reached(metadata)]
+    foreign = [package for package in linked if package["source"] is not None]
+    foreign.sort(key=lambda package: (package["name"], package["version"]))
+    names, holders = [], {}
+    for package in foreign:
+        name = f"{package['name']} {package['version']}"
+        names.append(f"{name}: {package['license']}\n")
+        for licence in licence_texts(package):
+            holders.setdefault(licence, []).append(name)
+    texts = [f"\n{'=' * 80}\nOf {', '.join(of)}:\n\n{licence}\n" for licence, of in holders.items()]
+    return text("The libraries in `tailback` and their licences, then the texts of these.\n\n" + "".join(names + texts))
+
+
+def reached(metadata):
+    """The identities of all packages that the program is linked with."""
+    nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
+    wanted = [package["id"] for package in metadata["packages"] if package["name"] == "tailback"]
+    seen = set(wanted)
+    while wanted:
+        for dependency in nodes[wanted.pop()]["deps"]:
+            normal = any(kind["kind"] is None for kind in dependency["dep_kinds"])
+            if normal and dependency["pkg"] not in seen:
+                seen.add(dependency["pkg"])
+                wanted.append(dependency["pkg"])
+    return seen
+
+
+def licence_texts(package):
+    folder = Path(package["manifest_path"]).parent
+    files = [path for path in folder.iterdir() if path.name.upper().startswith(NAMES) and path.is_file()]
+    return [path.read_text(errors="replace").strip() for path in sorted(files)]

@@ -1,0 +1,40 @@
+"""The extension for VS Code with the program inside, a package for each platform of the marketplaces."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from release import REPOSITORY
+from tree import write_folder
+
+EXTENSION = REPOSITORY / "editors/vscode"
+
+
+def make(release, build, out):
+    target = build.target
+    with tempfile.TemporaryDirectory() as folder:
+        write_folder({target.program: build.program}, Path(folder), release.epoch)
+        inside = str(Path(folder) / target.program)
+        return [package(release, out, platform, inside) for platform in target.vscode]
+
+
+def make_universal(release, out):
+    """The package without a program, for all other systems."""
+    return [package(release, out)]
+
+
+def install_dependencies():
+    subprocess.run(["npm", "ci", "--no-audit", "--no-fund", "--silent"], check=True, cwd=EXTENSION)
+
+
+def package(release, out, *platform_and_program):
+    command = ["node", "package.mjs", *platform_and_program]
+    env = {**os.environ, "SOURCE_DATE_EPOCH": str(release.epoch)}
+    subprocess.run(command, check=True, cwd=EXTENSION, env=env, stdout=subprocess.DEVNULL)
+    platform = f"-{platform_and_program[0]}" if platform_and_program else ""
+    # Each run empties dist/.
+    path = out / f"tailback-vscode-{release.version}{platform}.vsix"
+    shutil.move(EXTENSION / f"dist/tailback{platform}.vsix", path)
+    return path

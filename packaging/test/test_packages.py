@@ -1,0 +1,267 @@
+"""Installs each package of a folder into an empty environment and uses the program that is there then.
+
+The folder is TAILBACK_PACKAGES. What cannot be started on this machine is looked at only, unless
+TAILBACK_MUST_START names its system (`linux-x64 linux-arm64 win32-x64`)."""
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+import tomllib
+import unittest
+import zipfile
+from pathlib import Path
+
+from registry import registry
+from systems import environment, here, prepare, starter, system_of
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(REPOSITORY / "editors/protocol"))
+
+from client import CAPABILITIES, Client  # noqa: E402
+
+PACKAGES = Path(os.environ["TAILBACK_PACKAGES"]).resolve()
+VERSION = tomllib.loads((REPOSITORY / "Cargo.toml").read_text())["workspace"]["package"]["version"]
+# The first board of docs/broken.rush, whose claim is false by one move.
+BOARD = """\
+puzzle "Harbour"
+grid
+  A A . . . B
+  C . . D . B
+  C X X D . B
+  C . . D . .
+  E . . . F F
+  E . G G G .
+end
+expect moves 7, steps 16
+"""
+
+
+class Package(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+
+    def each(self, pattern):
+        """All packages of a kind, each with an empty folder to install it in."""
+        found = sorted(PACKAGES.glob(pattern))
+        self.assertTrue(found, f"there is no {pattern} in {PACKAGES}")
+        for number, path in enumerate(found):
+            with self.subTest(path.name):
+                folder = self.folder / str(number)
+                folder.mkdir()
+                yield path, folder
+
+    def run_here(self, *command, **more):
+        started = time.monotonic()
+        result = subprocess.run(
+            command, capture_output=True, text=True, encoding="utf-8", env=environment(), timeout=300, **more
+        )
+        result.seconds = time.monotonic() - started
+        return result
+
+    def install(self, *command, **more):
+        result = self.run_here(*command, **more)
+        self.assertEqual(result.returncode, 0, f"{command}: {result.stdout}{result.stderr}")
+        return result
+
+    def check_works(self, program, system, how, command=None):
+        """The program answers on the command line and as a language server."""
+        self.assertTrue(Path(program).is_file(), f"{program} is missing")
+        start = starter(system)
+        if start is None:
+            must = os.environ.get("TAILBACK_MUST_START", "").split()
+            self.assertNotIn(system, must, f"nothing here starts programs for {system}")
+            print(f"  {how}: not started, there is nothing for {system} here", flush=True)
+            return
+        prepare(program, system)
+        command = command or [*start, str(program)]
+
+        version = self.run_here(*command, "--version")
+        self.assertEqual(version.stdout.split(), ["tailback", VERSION], version.stderr)
+        (self.folder / "board.rush").write_text(BOARD)
+        checked = self.run_here(*command, "check", "board.rush", cwd=self.folder)
+        self.assertEqual(checked.returncode, 1, checked.stderr)
+        self.assertIn("the optimum is 8 moves, not 7", checked.stdout)
+        solved = self.run_here(*command, "solve", "board.rush", cwd=self.folder)
+        self.assertIn("8 moves · 16 steps", solved.stdout, solved.stderr)
+        self.check_serves([*command, "lsp"])
+        print(f"  {how}: {version.stdout.strip()} checks, solves and serves", flush=True)
+
+    def check_serves(self, command):
+        uri = "file:///board.rush"
+        with Client(command) as client:
+            # Under Wine, the server knows no process of this system.
+            client.request("initialize", {"processId": None, "rootUri": None, "capabilities": CAPABILITIES}, 60)
+            client.notify("initialized", {})
+            client.open(uri, BOARD)
+            problems = client.problems(uri, 1, wanted=bool, timeout=60)
+            self.assertEqual([problem["code"] for problem in problems], ["expectation"])
+            client.request("shutdown", None, 60)
+            client.notify("exit", None)
+            self.assertEqual(client.wait_exit(60), 0)
+
+
+class Release(Package):
+    def test_the_checksums_are_those_of_the_files(self):
+        lines = (PACKAGES / "release/SHA256SUMS").read_text().splitlines()
+        said = dict(reversed(line.split("  ")) for line in lines)
+        files = {path for path in (PACKAGES / "release").iterdir() if path.name != "SHA256SUMS"}
+        self.assertEqual(said, {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in files})
+
+    def test_an_archive_has_program_manual_and_completions(self):
+        for path, folder in self.each("release/tailback-*[!x].[tz]*"):
+            shutil.unpack_archive(path, folder)
+            (inside,) = folder.iterdir()
+            self.assertEqual(inside.name, path.name.removesuffix(".zip").removesuffix(".tar.gz"))
+            for name in ("LICENSE-MIT", "LICENSE-APACHE", "LICENSES-LIBRARIES", "README.md", "CHANGELOG.md"):
+                self.assertGreater((inside / name).stat().st_size, 500, name)
+            self.assertTrue({"tailback.1", "tailback-check.1"} <= {page.name for page in (inside / "man").iterdir()})
+            self.check_completions(inside / "completions")
+            (program,) = inside.glob("tailback*")
+            program.chmod(0o755) if path.suffix == ".zip" else None
+            self.check_works(program, system_of(path), path.name)
+
+    def check_completions(self, folder):
+        names = {"tailback.bash", "tailback.elv", "tailback.fish", "_tailback", "_tailback.ps1"}
+        self.assertEqual({path.name for path in folder.iterdir()}, names)
+        if bash := shutil.which("bash"):
+            script = "source tailback.bash && complete -p tailback"
+            self.assertIn("tailback", self.install(bash, "-c", script, cwd=folder).stdout)
+
+    def test_cargo_binstall_finds_the_program_of_each_archive(self):
+        manifest = tomllib.loads((REPOSITORY / "crates/cli/Cargo.toml").read_text())
+        settings = manifest["package"]["metadata"]["binstall"]
+        for path in sorted(PACKAGES.glob("release/tailback-*[!x].[tz]*")):
+            target = re.fullmatch(rf"tailback-{VERSION}-(.+?)\.(zip|tar\.gz)", path.name)[1]
+            here = {**settings, **settings["overrides"].get(target, {})}
+            words = {"repo": "R", "version": VERSION, "target": target, "bin": "tailback"}
+            words["archive-suffix"] = {"zip": ".zip", "tgz": ".tar.gz"}[here["pkg-fmt"]]
+            words["binary-ext"] = ".exe" if "windows" in target else ""
+            expand = lambda template: re.sub(r"\{ ([a-z-]+) \}", lambda found: words[found[1]], template)
+            self.assertEqual(expand(here["pkg-url"]), f"R/releases/download/v{VERSION}/{path.name}")
+            opened = zipfile.ZipFile(path).namelist if path.suffix == ".zip" else tarfile.open(path).getnames
+            self.assertIn(expand(here["bin-dir"]), opened())
+
+    def test_a_debian_package_installs(self):
+        if not shutil.which("dpkg"):
+            self.skipTest("no dpkg")
+        for path, folder in self.each("release/*.deb"):
+            (folder / "var/lib/dpkg/info").mkdir(parents=True)
+            (folder / "var/lib/dpkg/updates").mkdir()
+            (folder / "var/lib/dpkg/status").touch()
+            # What it depends on, and dpkg's own tools, are not in the empty folder.
+            forced = "--force-not-root,bad-path,depends,architecture,script-chrootless"
+            log = f"--log={folder}/log"
+            result = self.install("dpkg", f"--root={folder}", log, forced, "--install", str(path))
+            self.assertTrue((folder / "usr/share/man/man1/tailback-check.1.gz").is_file())
+            self.check_works(folder / "usr/bin/tailback", system_of(path), f"{path.name} in {result.seconds:.1f} s")
+
+    def test_lintian_finds_no_error_in_a_published_debian_package(self):
+        if not shutil.which("lintian"):
+            self.skipTest("no lintian")
+        for path in PACKAGES.glob("release/*.deb"):
+            if "Depends:" not in self.install("dpkg-deb", "--field", str(path)).stdout:
+                result = self.run_here("lintian", "--fail-on", "error,warning", str(path))
+                self.assertEqual(result.returncode, 0, result.stdout)
+
+    def test_a_package_for_vs_code_has_the_program_where_the_extension_looks(self):
+        for path in sorted(PACKAGES.glob("release/*.vsix")):
+            with self.subTest(path.name), zipfile.ZipFile(path) as archive:
+                folder = self.folder / path.stem
+                archive.extractall(folder)
+                programs = [entry for entry in archive.infolist() if entry.filename.startswith("extension/server/")]
+                platform = re.fullmatch(rf"tailback-vscode-{VERSION}-?(.*)\.vsix", path.name)[1]
+                manifest = (folder / "extension.vsixmanifest").read_text()
+                said = re.findall('TargetPlatform="([^"]*)"', manifest)
+                self.assertEqual(said, [platform] if platform else [])
+                self.assertEqual(len(programs), 1 if platform else 0)
+                for program in programs:
+                    inside = folder / program.filename
+                    if not platform.startswith("win32"):
+                        self.assertTrue(program.external_attr >> 16 & 0o111, "nobody can start it")
+                        inside.chmod(0o755)
+                    self.check_works(inside, system_of(path), path.name)
+
+
+class Wheels(Package):
+    def test_pip_puts_the_program_into_an_empty_environment(self):
+        for path, folder in self.each("wheels/*.whl"):
+            system = system_of(path)
+            if system == here():
+                subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+                (python,) = (*folder.glob("bin/python"), *folder.glob("Scripts/python.exe"))
+                result = self.install(python, "-m", "pip", "install", "--no-index", path)
+            else:
+                # As on that system, into a folder.
+                python = sys.executable
+                platforms = [f"--platform={tag}" for tag in path.stem.split("-")[-1].split(".")]
+                where = ["--no-index", "--no-deps", "--only-binary=:all:", f"--target={folder}"]
+                result = self.install(python, "-m", "pip", "install", *platforms, *where, path)
+            (program,) = (*folder.glob("bin/tailback*"), *folder.glob("Scripts/tailback.exe"))
+            self.check_works(program, system, f"{path.name} in {result.seconds:.1f} s")
+
+    def test_a_program_for_macos_runs_on_the_versions_that_its_wheel_names(self):
+        for path in PACKAGES.glob("wheels/*macosx*.whl"):
+            with zipfile.ZipFile(path) as archive:
+                program = archive.read(f"tailback-{VERSION}.data/scripts/tailback")
+            major, minor, processor = re.search(r"macosx_(\d+)_(\d+)_(\w+)\.whl", path.name).groups()
+            self.assertEqual(read_mach_o(program), (processor, (int(major), int(minor))))
+
+
+class Npm(Package):
+    def test_npm_installs_the_program_of_the_system_without_running_anything(self):
+        for path, folder in self.each("npm/tailback-cli-*.tgz"):
+            system = system_of(path)
+            name, processor = system.split("-")
+            with registry(PACKAGES / "npm") as address:
+                result = self.install(
+                    *[shutil.which("npm"), "install", "--ignore-scripts", "--no-audit", "--no-fund"],
+                    *[f"--registry={address}", f"--os={name}", f"--cpu={processor}", f"tailback@{VERSION}"],
+                    cwd=folder,
+                )
+            (package,) = (folder / "node_modules/@tailback").iterdir()
+            self.assertEqual(package.name, f"cli-{system}")
+            (program,) = package.glob("tailback*")
+            how = f"{path.name} in {result.seconds:.1f} s"
+            if system == here():
+                launcher = [shutil.which("node"), str(folder / "node_modules/tailback/tailback.js")]
+                self.check_works(program, system, how, launcher)
+            else:
+                self.check_works(program, system, how)
+
+    def test_the_launcher_says_what_to_do_where_the_program_is_missing(self):
+        with registry(PACKAGES / "npm") as address:
+            quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--omit=optional"]
+            self.install(
+                *[shutil.which("npm"), "install", *quiet, f"--registry={address}", f"tailback@{VERSION}"],
+                cwd=self.folder,
+            )
+        started = self.run_here("node", str(self.folder / "node_modules/tailback/tailback.js"), "--version")
+        self.assertEqual(started.returncode, 2)
+        self.assertIn("install again without --omit=optional", started.stderr)
+
+
+def read_mach_o(program):
+    """Processor and oldest system, by the header of the program."""
+    magic, processor, _, _, n_commands, _, _, _ = struct.unpack_from("<IiiIIIII", program)
+    assert magic == 0xFEEDFACF, "no 64-bit Mach-O"
+    place = 32
+    for _ in range(n_commands):
+        command, size, first, second = struct.unpack_from("<IIII", program, place)
+        # LC_VERSION_MIN_MACOSX has the version first, LC_BUILD_VERSION behind the platform.
+        if command in (0x24, 0x32):
+            version = first if command == 0x24 else second
+            return {0x01000007: "x86_64", 0x0100000C: "arm64"}[processor], (version >> 16, version >> 8 & 0xFF)
+        place += size
+    raise AssertionError("it names no oldest system")
+
+
+if __name__ == "__main__":
+    unittest.main()
