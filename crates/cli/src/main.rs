@@ -9,12 +9,14 @@ mod diff;
 mod error;
 mod input;
 mod interrupt;
+mod json;
 mod metric;
 mod names;
 mod output;
 mod progress;
 mod range;
 mod status;
+mod verdict;
 mod work;
 
 use std::{

@@ -5,7 +5,6 @@
 mod clean;
 mod diagnostic;
 mod excerpt;
-mod fingerprint;
 mod fix;
 mod line_index;
 mod nearest;
@@ -15,7 +14,6 @@ mod style;
 
 pub use clean::{clean, clean_line};
 pub use diagnostic::{Applicability, Diagnostic, Edit, FileId, Fix, Label, Severity};
-pub use fingerprint::{Fingerprint, NoFingerprint};
 pub use fix::apply;
 pub use line_index::{LineColumn, LineIndex};
 pub use nearest::{Nearest, nearest};

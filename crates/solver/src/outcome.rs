@@ -46,6 +46,13 @@ pub struct Bounds {
     pub upper: Option<u32>,
 }
 
+impl Bounds {
+    /// The optimum, where the two are equal.
+    pub fn optimum(self) -> Option<u32> {
+        self.upper.filter(|upper| *upper == self.lower)
+    }
+}
+
 /// The answer to "what is the shortest solution?".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {

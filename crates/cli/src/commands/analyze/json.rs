@@ -1,130 +1,159 @@
 //! One JSON object per line for each puzzle.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, io::Write};
 
+#[cfg(test)]
+use schemars::JsonSchema;
 use serde::Serialize;
 use tailback_puzzle::{Cell, Puzzle, State};
-use tailback_solver::{Analysis, Limit, Metric};
+use tailback_solver::{Analysis, Metric};
 
 use super::Found;
-use crate::{error::Result, input::Job};
+use crate::{
+    error::Result,
+    input::Job,
+    json::{self, Both, Optima, Outcome, Version, Which},
+};
+
+/// What `tailback analyze --format json` prints, a line for each puzzle, in the order of the input.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema))]
+pub(crate) struct Line<'a> {
+    /// The version of this form of output.
+    version: Version,
+    #[serde(flatten)]
+    which: Which<'a>,
+    #[serde(flatten)]
+    optima: Optima,
+    #[serde(flatten)]
+    analysis: OfPuzzle<'a>,
+}
 
 #[derive(Default, Serialize)]
-struct Record<'a> {
-    path: &'a str,
-    title: Option<&'a str>,
-    line: usize,
-    outcome: &'static str,
-    states: Option<u64>,
-    solved_states: Option<u64>,
-    moves: Option<InMetric<'a>>,
-    steps: Option<InMetric<'a>>,
-    frozen_cars: Option<Vec<&'a str>>,
-    redundant_cars: Option<Vec<&'a str>>,
-    idle_walls: Option<Vec<String>>,
-    /// By car, the cells that it can cover.
-    reach: Option<BTreeMap<&'a str, Vec<String>>>,
-    /// For an unsolvable puzzle, cars and walls that are enough for that.
-    core: Option<Core<'a>>,
-    /// For an unsolvable puzzle, the cells on the way that no state leaves free.
-    never_cleared: Option<Vec<String>>,
-    /// Where there are more, as far as is known: how many states were found.
-    #[serde(skip_serializing_if = "Option::is_none")]
+#[cfg_attr(test, derive(JsonSchema))]
+struct OfPuzzle<'a> {
+    /// The states of the cluster, which is all that can be reached from the start; `null` where they were not all
+    /// found.
+    cluster_states: Option<u64>,
+    /// Where `cluster_states` is not known, how many of them were found; else `null`.
     states_found: Option<u64>,
-    /// Where it is not found: the least and the most that the optimum can be.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bounds: Option<BTreeMap<&'static str, (u32, Option<u32>)>>,
-    /// The limit because of which something is `null`.
-    limit: Option<&'static str>,
+    /// The states of the cluster that are solved; `null` where not all states were examined.
+    solved_states: Option<u64>,
+    /// How far the states are from the nearest solved one, in each metric; `null` where the board is not sound.
+    distances: Both<Option<Distances<'a>>>,
+    /// The cars that cannot move in any state; `null` where not all states were examined.
+    frozen_cars: Option<Vec<&'a str>>,
+    /// The cars without which, each alone, the optimum in moves is the same; `null` where that is not known.
+    redundant_cars: Option<Vec<&'a str>>,
+    /// The walls without which, each alone, the optimum in moves is the same; `null` where that is not known.
+    idle_walls: Option<Vec<String>>,
+    /// By car, the cells that it can cover; `null` where not all states were examined.
+    reach: Option<BTreeMap<&'a str, Vec<String>>>,
+    /// Cars and walls that are enough to make the puzzle unsolvable; `null` where it is not, or none were found.
+    core: Option<Core<'a>>,
+    /// For an unsolvable puzzle, the cells between the target and an exit that no state leaves free; else `null`.
+    never_cleared: Option<Vec<String>>,
 }
 
-/// What depends on the metric.
 #[derive(Serialize)]
-struct InMetric<'a> {
-    optimum: Option<u32>,
-    /// By distance, the number of states.
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
+struct Distances<'a> {
+    /// By distance, from 0, the number of states; `[]` for an unsolvable puzzle, `null` where it is not known.
     histogram: Option<&'a [u64]>,
-    /// The beginning of it, where a limit ended it early.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// Where `histogram` is not known although all states were found, as much of it as is known; else `null`.
     histogram_begun: Option<&'a [u64]>,
+    /// The greatest distance; `null` for an unsolvable puzzle, and where it is not known.
     farthest: Option<usize>,
+    /// The states at that distance; `null` for an unsolvable puzzle, and where it is not known.
     farthest_states: Option<u64>,
-    /// One of the farthest: by car, the cell of its top or left end.
+    /// One of those states: by car, the cell of its top or left end; `null` for an unsolvable puzzle, and where it is
+    /// not known.
     unsolved: Option<BTreeMap<&'a str, String>>,
+    /// The number of shortest solutions, which may be beyond 2^53; `null` for an unsolvable puzzle, and where it is
+    /// not known.
     solutions: Option<u128>,
-    /// The moves, or steps, that all shortest solutions make at that point, each with its number
-    /// from 1.
-    forced: Option<Vec<(usize, String)>>,
+    /// What all shortest solutions do at the same point, in order; `null` for an unsolvable puzzle, and where it is not
+    /// known.
+    forced: Option<Vec<Forced>>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
+struct Forced {
+    /// The number of the move, or of the step, in the solution, from 1.
+    number: usize,
+    /// The move, such as `XR3`.
+    #[serde(rename = "move")]
+    it: String,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct Core<'a> {
+    /// The cars of it.
     cars: Vec<&'a str>,
+    /// The cells of its walls.
     walls: Vec<String>,
+    /// Whether without any one of them the puzzle would have a solution.
     is_minimal: bool,
 }
 
-/// The line about one puzzle; `found` is `None` where it is not sound.
-pub(super) fn puzzle(job: &Job, found: Option<&Found>) -> Result<String> {
-    let mut record = Record {
-        path: &job.path,
-        title: job.title.as_deref(),
-        line: job.line,
-        outcome: "invalid",
-        ..Record::default()
-    };
-    if let (Some(puzzle), Some(found)) = (job.puzzle.as_deref(), found) {
-        add(&mut record, puzzle, found);
-    }
-    Ok(serde_json::to_string(&record)? + "\n")
+/// Prints the line about one puzzle; `found` is `None` where it is not sound.
+pub(super) fn puzzle(out: &mut impl Write, job: &Job, found: Option<&Found>) -> Result<()> {
+    let known = job.puzzle.as_deref().zip(found);
+    json::write(
+        out,
+        &Line {
+            version: Version,
+            which: Which::of(job),
+            optima: found.map_or_else(Optima::default, optima),
+            analysis: known.map_or_else(OfPuzzle::default, |it| of_puzzle(it.0, it.1)),
+        },
+    )
 }
 
-fn add<'a>(record: &mut Record<'a>, puzzle: &'a Puzzle, found: &'a Found) {
+fn optima(found: &Found) -> Optima {
+    let bounds = |metric| found.facts.bounds(metric);
+    let is_open = |metric| bounds(metric).is_some_and(|it| it.optimum().is_none());
+    let known = if found.facts.is_unsolvable() {
+        Optima::unsolvable()
+    } else if Metric::ALL.into_iter().any(is_open) {
+        Optima::known(Outcome::Unknown, bounds)
+    } else {
+        Optima::known(Outcome::Solved, bounds)
+    };
+    known.stopped(found.limit())
+}
+
+fn of_puzzle<'a>(puzzle: &'a Puzzle, found: &'a Found) -> OfPuzzle<'a> {
     let facts = &found.facts;
     let names = |cars: &[usize]| cars.iter().map(|&car| &*puzzle.cars()[car].name).collect();
-    record.outcome = if facts.is_unsolvable() {
-        "unsolvable"
-    } else if found.optimum(Metric::Moves).is_some() {
-        "solved"
-    } else {
-        "unknown"
-    };
-    record.moves = Some(InMetric::of(puzzle, found, Metric::Moves));
-    record.steps = Some(InMetric::of(puzzle, found, Metric::Steps));
-    record.frozen_cars = found.frozen_cars().map(|cars| names(&cars));
-    record.redundant_cars = facts.redundant_cars.as_deref().map(names);
-    record.idle_walls = facts.idle_walls.as_deref().map(cells);
-    record.core = facts.core.as_ref().map(|core| Core {
-        cars: names(&core.cars),
-        walls: cells(&core.walls),
-        is_minimal: core.is_minimal,
-    });
-    let is_open = Metric::ALL.iter().any(|it| found.optimum(*it).is_none());
-    record.bounds = (is_open && !facts.is_unsolvable()).then(|| {
-        let bounds = |metric| facts.bounds(metric).unwrap_or_default();
-        let both = [
-            ("moves", bounds(Metric::Moves)),
-            ("steps", bounds(Metric::Steps)),
-        ];
-        both.map(|(name, bounds)| (name, (bounds.lower, bounds.upper)))
-            .into()
-    });
-    if let Err(known) = found.analysis(Metric::Moves) {
-        record.states = known.is_whole.then_some(known.n_states);
-        record.states_found = (!known.is_whole).then_some(known.n_states);
+    let analysis = found.analysis(Metric::Moves);
+    let n_found = analysis.as_ref().err().map(|known| known.n_states);
+    let is_whole = analysis.as_ref().err().is_some_and(|known| known.is_whole);
+    let analysis = analysis.ok();
+    let never_free = analysis.map(|it| cells(&it.never_free));
+    OfPuzzle {
+        cluster_states: analysis
+            .map(|it| it.cluster.n_states)
+            .or(n_found.filter(|_| is_whole)),
+        states_found: n_found.filter(|_| !is_whole),
+        solved_states: analysis.map(|it| it.cluster.n_solved),
+        distances: Both::each(|metric| Some(Distances::of(puzzle, found, metric))),
+        frozen_cars: found.frozen_cars().map(|cars| names(&cars)),
+        redundant_cars: facts.redundant_cars.as_deref().map(names),
+        idle_walls: facts.idle_walls.as_deref().map(cells),
+        reach: analysis.map(|it| reach(puzzle, it)),
+        core: facts.core.as_ref().map(|core| Core {
+            cars: names(&core.cars),
+            walls: cells(&core.walls),
+            is_minimal: core.is_minimal,
+        }),
+        never_cleared: never_free.filter(|_| facts.is_unsolvable()),
     }
-    if let Ok(analysis) = found.analysis(Metric::Moves) {
-        record.states = Some(analysis.cluster.n_states);
-        record.solved_states = Some(analysis.cluster.n_solved);
-        record.reach = Some(reach(puzzle, analysis));
-        let never_free = Some(cells(&analysis.never_free));
-        record.never_cleared = never_free.filter(|_| facts.is_unsolvable());
-    }
-    record.limit = found.limit().map(Limit::name);
 }
 
-impl<'a> InMetric<'a> {
-    /// The optimum may be known where a limit kept the other states from being visited.
+impl<'a> Distances<'a> {
     fn of(puzzle: &'a Puzzle, found: &'a Found, metric: Metric) -> Self {
         let analysis = found.analysis(metric).ok();
         let cluster = analysis.map(|it| &it.cluster);
@@ -132,12 +161,13 @@ impl<'a> InMetric<'a> {
         let shortest = analysis.and_then(|it| it.shortest.as_ref());
         let forced = shortest.map(|it| {
             let moves = (1..).zip(&it.forced);
-            moves
-                .filter_map(|(number, m)| Some((number, m.as_ref()?.notation(puzzle))))
-                .collect()
+            let forced = moves.filter_map(|(number, m)| {
+                let it = m.as_ref()?.notation(puzzle);
+                Some(Forced { number, it })
+            });
+            forced.collect()
         });
         Self {
-            optimum: found.optimum(metric),
             histogram: cluster.map(|it| &*it.histogram),
             histogram_begun: begun.map(|it| &*it.histogram),
             farthest: cluster.and_then(|it| it.histogram.len().checked_sub(1)),

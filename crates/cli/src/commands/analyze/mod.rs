@@ -4,6 +4,9 @@ mod bars;
 mod json;
 mod text;
 
+#[cfg(test)]
+pub(crate) use json::Line;
+
 use clap::{Args, ValueEnum};
 use tailback_check::{Facts, RuleSet};
 use tailback_puzzle::Puzzle;
@@ -135,12 +138,15 @@ impl AnalyzeArgs {
                 puzzle.map(|puzzle| Found::of(puzzle, control))
             },
             |output, job, found| {
-                output.add(&match self.format {
-                    AnalysisFormat::Text => {
-                        text::puzzle(job, found.as_ref(), metric, console::is_output_coloured())
-                    }
-                    AnalysisFormat::Json => json::puzzle(job, found.as_ref())?,
-                })?;
+                match self.format {
+                    AnalysisFormat::Text => output.add(&text::puzzle(
+                        job,
+                        found.as_ref(),
+                        metric,
+                        console::is_output_coloured(),
+                    ))?,
+                    AnalysisFormat::Json => json::puzzle(output, job, found.as_ref())?,
+                }
                 let is_known = found.is_some_and(|found| found.limit().is_none());
                 Ok(Status::problems(!is_known))
             },

@@ -4,6 +4,9 @@ mod fix;
 mod report;
 mod run;
 
+#[cfg(test)]
+pub(crate) use report::Document;
+
 use std::io::Write as _;
 
 use clap::{ArgGroup, Args, ValueEnum};

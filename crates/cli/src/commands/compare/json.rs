@@ -1,114 +1,174 @@
 //! The figures as one JSON document.
 
+#[cfg(test)]
+use schemars::JsonSchema;
 use serde::Serialize;
 use tailback_puzzle::{Puzzle, State, draw};
 use tailback_solver::{
-    Outcome,
-    textbook::{Examination, Heuristic},
+    Answer, Limit, Metric, Outcome,
+    textbook::{Algorithm, Examination, Heuristic},
 };
 
 use super::{
     measure::{Case, Examined, Measured, Measurement},
     total::Total,
 };
-use crate::{error::Result, input::Job, output::Output};
+use crate::{
+    error::Result,
+    input::Job,
+    json::{self, Optima, Search, Version, Which, Word},
+    output::Output,
+};
 
+/// What `tailback compare --format json` prints, one document for a run.
 #[derive(Serialize)]
-struct Document<'a> {
-    version: u32,
-    puzzles: Vec<OfPuzzle<'a>>,
-    total: Vec<OfAll>,
+#[cfg_attr(test, derive(JsonSchema))]
+pub(crate) struct Document<'a> {
+    /// The version of this form of output.
+    version: Version,
+    /// What was found of each puzzle, in the order of the input.
+    results: Vec<OfPuzzle<'a>>,
+    /// For each search, its figures over all puzzles.
+    totals: Vec<OfAll>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct OfPuzzle<'a> {
-    path: &'a str,
-    title: Option<&'a str>,
-    line: usize,
-    states: Option<u64>,
-    moves: Option<u32>,
-    steps: Option<u32>,
+    #[serde(flatten)]
+    which: Which<'a>,
+    #[serde(flatten)]
+    optima: Optima,
+    /// The states of the cluster, which is all that can be reached from the start; `null` where they were not all
+    /// found, or with `--no-check`.
+    cluster_states: Option<u64>,
+    /// The searches that were run.
     runs: Vec<OfRun>,
+    /// The heuristics, held against all states of the cluster; `[]` with `--no-check`.
     heuristics: Vec<OfHeuristic>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 struct Names {
-    metric: String,
-    algorithm: &'static str,
-    heuristic: Option<&'static str>,
+    /// What the lengths count.
+    metric: Word<Metric>,
+    /// The algorithm.
+    algorithm: Word<Algorithm>,
+    /// The heuristic that guided it; `null` where the algorithm takes none.
+    heuristic: Option<Word<Heuristic>>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct OfRun {
     #[serde(flatten)]
     names: Names,
-    outcome: &'static str,
-    /// Where the outcome is not known: the limit that was reached.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    limit: Option<&'static str>,
+    /// What this search came to.
+    outcome: Word<json::Outcome>,
+    /// The limit that it reached; `null` where it came to its end.
+    limit: Option<Word<Limit>>,
+    /// The length of the solution that it found; `null` where it found none.
     length: Option<u32>,
+    /// Whether that is the optimum; `null` where one of the two is not known.
     is_optimal: Option<bool>,
+    /// Whether it always is, by what is known of the algorithm and the heuristic.
     is_optimal_by_theory: bool,
-    states: u64,
-    expanded: u64,
-    generated: u64,
-    memory: u64,
-    elapsed_us: f64,
-}
-
-#[derive(Serialize)]
-struct OfHeuristic {
-    metric: String,
-    heuristic: &'static str,
     #[serde(flatten)]
-    findings: Option<OfCluster>,
+    search: Search,
+    /// The successors that it generated, those that it had seen before among them.
+    generated: u64,
+    /// Bytes of memory that it had allocated at its peak.
+    memory_bytes: u64,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
+struct OfHeuristic {
+    /// What the lengths count.
+    metric: Word<Metric>,
+    /// The heuristic.
+    heuristic: Word<Heuristic>,
+    /// What it is like on the cluster; `null` where a limit was reached.
+    examination: Option<OfCluster>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct OfCluster {
+    /// Whether no estimate is greater than the distance.
     is_admissible: bool,
+    /// Whether, besides, no two neighbours differ by more than the slide between them costs.
     is_consistent: bool,
-    states: u64,
+    /// The mean of the estimates of all states that have a solution.
     mean_estimate: f64,
+    /// The mean of the distances of the same states.
     mean_distance: f64,
+    /// The states whose estimate is greater than their distance.
     overestimates: u64,
+    /// The worst of them; `null` where there is none.
     worst_overestimate: Option<Shown>,
+    /// The pairs of neighbours whose estimates differ by more than the slide between them costs.
     jumps: u64,
+    /// The worst of them; `null` where there is none.
     worst_jump: Option<Jump>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct Shown {
+    /// The estimate; `null` where it says that there is no solution.
     estimate: Option<u32>,
+    /// The distance.
     distance: u32,
+    /// The state, drawn row by row.
     board: Vec<String>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct Jump {
+    /// The greater estimate; `null` where it says that there is no solution.
     high: Option<u32>,
+    /// The smaller one.
     low: u32,
+    /// The state with the greater estimate, drawn row by row.
     from: Vec<String>,
+    /// The state with the smaller one, drawn row by row.
     to: Vec<String>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct OfAll {
     #[serde(flatten)]
     names: Names,
+    /// How many puzzles it was run on.
     puzzles: usize,
+    /// On how many it came to its end.
     done: usize,
+    /// Of how many it found the optimum.
     optimal: usize,
-    length: u64,
+    /// The lengths of all solutions that it found, added up.
+    total_length: u64,
+    /// The mean of `expanded`.
     mean_expanded: f64,
+    /// The mean of `generated`.
     mean_generated: f64,
+    /// How many states it expanded for each that breadth-first search expanded, on average over the puzzles that both
+    /// came to an end on; `null` where there is none.
     against_breadth_first: Option<f64>,
-    memory: u64,
-    elapsed_us: f64,
+    /// The greatest `memory_bytes`.
+    max_memory_bytes: u64,
+    /// The sum of `elapsed_us`, in microseconds.
+    total_elapsed_us: f64,
+    /// On how many clusters its heuristic was examined.
     clusters: usize,
+    /// On how many of them it is admissible.
     admissible: usize,
+    /// On how many of them it is consistent.
     consistent: usize,
+    /// The mean of `mean_estimate` over them; `null` where there is none.
     mean_estimate: Option<f64>,
 }
 
@@ -117,27 +177,21 @@ pub(super) fn write(
     measured: &[(Job, Measured)],
     totals: &[Total],
 ) -> Result<()> {
+    let puzzles = measured.iter();
     let document = Document {
-        version: 1,
-        puzzles: measured
-            .iter()
-            .map(|(job, measured)| of_puzzle(job, measured))
-            .collect(),
-        total: totals.iter().map(of_all).collect(),
+        version: Version,
+        results: puzzles.map(|(job, it)| of_puzzle(job, it)).collect(),
+        totals: totals.iter().map(of_all).collect(),
     };
-    out.add(&serde_json::to_string(&document)?)?;
-    out.add("\n")
+    json::write(out, &document)
 }
 
 fn of_puzzle<'a>(job: &'a Job, measured: &Measured) -> OfPuzzle<'a> {
     let examined = measured.examined.iter();
     OfPuzzle {
-        path: &job.path,
-        title: job.title.as_deref(),
-        line: job.line,
-        states: measured.n_states,
-        moves: measured.optima[0],
-        steps: measured.optima[1],
+        which: Which::of(job),
+        optima: optima(measured),
+        cluster_states: measured.n_states,
         runs: measured.runs.iter().map(of_run).collect(),
         heuristics: examined
             .map(|it| of_heuristic(job.puzzle.as_deref(), it))
@@ -145,44 +199,69 @@ fn of_puzzle<'a>(job: &'a Job, measured: &Measured) -> OfPuzzle<'a> {
     }
 }
 
+/// What the solver's own search says.
+fn optima(measured: &Measured) -> Optima {
+    let references = || measured.references.iter().flatten();
+    let bounds = |metric| {
+        measured.references[metric as usize]
+            .as_ref()?
+            .bounds(metric)
+    };
+    let limit = references().find_map(limit);
+    if references().next().is_none() {
+        Optima::default()
+    } else if references().any(|it| *it == Outcome::Unsolvable) {
+        Optima::unsolvable()
+    } else if limit.is_some() {
+        Optima::known(json::Outcome::Unknown, bounds).stopped(limit)
+    } else {
+        Optima::known(json::Outcome::Solved, bounds)
+    }
+}
+
+fn limit(outcome: &Outcome) -> Option<Limit> {
+    match outcome {
+        Outcome::Unknown { limit, .. } => Some(*limit),
+        Outcome::Solved(_) | Outcome::Unsolvable => None,
+    }
+}
+
 fn names(case: Case) -> Names {
     Names {
-        metric: case.metric.to_string(),
-        algorithm: case.algorithm.name(),
-        heuristic: case.heuristic.map(Heuristic::name),
+        metric: Word(case.metric),
+        algorithm: Word(case.algorithm),
+        heuristic: case.heuristic.map(Word),
     }
 }
 
 fn of_run(run: &Measurement) -> OfRun {
-    let statistics = run.report.answer.statistics;
+    let Answer {
+        outcome,
+        statistics,
+    } = &run.report.answer;
     OfRun {
         names: names(run.case),
-        outcome: match run.report.answer.outcome {
-            Outcome::Solved(_) => "solved",
-            Outcome::Unsolvable => "unsolvable",
-            Outcome::Unknown { .. } => "unknown",
-        },
-        limit: match run.report.answer.outcome {
-            Outcome::Unknown { limit, .. } => Some(limit.name()),
-            Outcome::Solved(_) | Outcome::Unsolvable => None,
-        },
+        outcome: Word(match outcome {
+            Outcome::Solved(_) => json::Outcome::Solved,
+            Outcome::Unsolvable => json::Outcome::Unsolvable,
+            Outcome::Unknown { .. } => json::Outcome::Unknown,
+        }),
+        limit: limit(outcome).map(Word),
         length: run.length(),
         is_optimal: run.is_optimal,
         is_optimal_by_theory: run.report.is_optimal_by_theory,
-        states: statistics.states,
-        expanded: statistics.expanded,
+        search: Search::from(*statistics),
         generated: run.report.generated,
-        memory: statistics.memory,
-        elapsed_us: statistics.elapsed.as_nanos() as f64 / 1e3,
+        memory_bytes: statistics.memory,
     }
 }
 
 fn of_heuristic(puzzle: Option<&Puzzle>, examined: &Examined) -> OfHeuristic {
     let findings = puzzle.zip(examined.findings.as_ref());
     OfHeuristic {
-        metric: examined.metric.to_string(),
-        heuristic: examined.heuristic.name(),
-        findings: findings.map(|(puzzle, findings)| of_cluster(puzzle, findings)),
+        metric: Word(examined.metric),
+        heuristic: Word(examined.heuristic),
+        examination: findings.map(|(puzzle, findings)| of_cluster(puzzle, findings)),
     }
 }
 
@@ -191,7 +270,6 @@ fn of_cluster(puzzle: &Puzzle, findings: &Examination) -> OfCluster {
     OfCluster {
         is_admissible: findings.is_admissible(),
         is_consistent: findings.is_consistent(),
-        states: findings.n_states,
         mean_estimate: findings.mean_estimate,
         mean_distance: findings.mean_distance,
         overestimates: findings.n_overestimates,
@@ -216,12 +294,12 @@ fn of_all(total: &Total) -> OfAll {
         puzzles: total.n_puzzles,
         done: total.n_done,
         optimal: total.n_optimal,
-        length: total.length,
+        total_length: total.length,
         mean_expanded: total.mean_expanded,
         mean_generated: total.mean_generated,
         against_breadth_first: total.against_breadth_first,
-        memory: total.memory,
-        elapsed_us: total.seconds * 1e6,
+        max_memory_bytes: total.memory,
+        total_elapsed_us: total.seconds * 1e6,
         clusters: total.n_clusters,
         admissible: total.n_admissible,
         consistent: total.n_consistent,

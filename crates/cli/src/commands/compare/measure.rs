@@ -66,13 +66,19 @@ pub(super) struct Examined {
 pub(super) struct Measured {
     /// The states of the cluster, where they were counted.
     pub(super) n_states: Option<u64>,
-    /// The optima in moves and in steps, where they were asked for and found.
-    pub(super) optima: [Option<u32>; 2],
+    /// What the solver's own search says, in moves and in steps where they are asked for.
+    pub(super) references: [Option<Outcome>; 2],
     pub(super) runs: Vec<Measurement>,
     pub(super) examined: Vec<Examined>,
 }
 
 impl Measured {
+    /// The optimum in `metric`, where it was asked for and found.
+    pub(super) fn optimum(&self, metric: Metric) -> Option<u32> {
+        let reference = self.references[metric as usize].as_ref()?;
+        reference.bounds(metric)?.optimum()
+    }
+
     /// What the heuristic of `case` is like on the cluster.
     pub(super) fn findings(&self, case: Case) -> Option<&Examination> {
         let examined = self.examined.iter();
@@ -104,12 +110,8 @@ pub(super) fn measure(
             continue;
         }
         let reference = searches.run(hold, |control| solve(puzzle, metric, control));
-        let reference = reference.outcome;
-        let optimum = match &reference {
-            Outcome::Solved(solution) => Some(metric.length(solution)),
-            Outcome::Unsolvable | Outcome::Unknown { .. } => None,
-        };
-        measured.optima[metric as usize] = optimum;
+        measured.references[metric as usize] = Some(reference.outcome);
+        let optimum = measured.optimum(metric);
         for &case in &of_metric {
             let heuristic = case.heuristic.unwrap_or(Heuristic::Zero);
             let mut run = Measurement {

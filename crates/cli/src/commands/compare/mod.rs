@@ -9,6 +9,9 @@ mod series;
 mod text;
 mod total;
 
+#[cfg(test)]
+pub(crate) use json::Document;
+
 use std::{num::NonZero, path::PathBuf};
 
 use clap::{Args, ValueEnum};

@@ -21,7 +21,7 @@ pub(super) fn puzzle(job: &Job, measured: &Measured) -> String {
         .n_states
         .map(|n| format!("{} states", thousands(n)));
     let optima = Metric::ALL.into_iter().filter_map(|metric| {
-        let optimum = measured.optima[metric as usize]?;
+        let optimum = measured.optimum(metric)?;
         Some(length(optimum, metric))
     });
     let known: Vec<String> = known.into_iter().chain(optima).collect();

@@ -2,12 +2,15 @@
 
 mod print;
 
+#[cfg(test)]
+pub(crate) use print::Line;
+
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use tailback_check::words::{illegal_move, similar_car};
-use tailback_puzzle::{Illegal, Move, MoveNotation, Puzzle, Solution, State, replay};
-use tailback_solver::{Control, Metric, Outcome, solve};
+use tailback_puzzle::{Illegal, Move, MoveNotation, Puzzle, State, replay};
+use tailback_solver::{Control, Metric};
 
 use crate::{
     console,
@@ -17,6 +20,7 @@ use crate::{
     output::Output,
     progress::Meter,
     status::Status,
+    verdict::{Asked, Method, Verdict},
     work::{Hold, LimitArgs, SearchArgs, Searches},
 };
 
@@ -71,31 +75,14 @@ enum HintFormat {
     Json,
 }
 
-/// What is known of a state.
-enum Answer {
-    /// Nothing is to be done.
-    Solved,
-    /// A shortest solution begins with this move and has this length.
-    Next(Move, u32),
-    Unsolvable,
-    /// A limit was reached.
-    Unknown {
-        /// The solution is at least this long, if there is one.
-        lower: u32,
-        /// Where one was found, its first move and its length; a shorter one may begin otherwise.
-        best: Option<(Move, u32)>,
-    },
-}
-
 /// A state of a puzzle, and what is known of it.
 struct Hint<'a> {
-    job: &'a Job,
     puzzle: &'a Puzzle,
     /// The moves that were made.
     played: Vec<Move>,
     state: State,
     metric: Metric,
-    answer: Answer,
+    verdict: Verdict,
 }
 
 impl HintArgs {
@@ -105,7 +92,13 @@ impl HintArgs {
         let Some(job) = self.choose(&mut status)? else {
             return Ok(status);
         };
+        let metric = self.metric.into();
+        let mut out = Output::new(None)?;
         let Some(puzzle) = job.puzzle.clone() else {
+            if self.format == HintFormat::Json {
+                print::json(&mut out, &job, metric, None)?;
+                out.finish()?;
+            }
             return Ok(Status::Problems);
         };
         let replay = match replay(&puzzle, &moves) {
@@ -115,29 +108,26 @@ impl HintArgs {
                 return Ok(Status::Problems);
             }
         };
-        let metric = self.metric.into();
         let hint = Hint {
-            answer: self.answer(&puzzle.with_start(replay.state.clone()), metric),
-            job: &job,
+            verdict: self.verdict(&puzzle.with_start(replay.state.clone()), metric),
             puzzle: &puzzle,
             played: replay.solution.0,
             state: replay.state,
             metric,
         };
-        let mut out = Output::new(None)?;
-        out.add(&match self.format {
-            HintFormat::Text => print::text(&hint),
-            HintFormat::Json => print::json(&hint)?,
-        })?;
+        match self.format {
+            HintFormat::Text => out.add(&print::text(&hint))?,
+            HintFormat::Json => print::json(&mut out, &job, metric, Some(&hint))?,
+        }
         out.finish()?;
-        status.add(Status::problems(matches!(
-            hint.answer,
-            Answer::Unsolvable | Answer::Unknown { .. }
+        status.add(Status::problems(!matches!(
+            hint.verdict,
+            Verdict::Solved(_)
         )));
         Ok(status)
     }
 
-    fn answer(&self, puzzle: &Puzzle, metric: Metric) -> Answer {
+    fn verdict(&self, puzzle: &Puzzle, metric: Metric) -> Verdict {
         let limits = LimitArgs {
             search: self.limits,
             jobs: None,
@@ -145,20 +135,9 @@ impl HintArgs {
         let meter = Meter::new("searching", Some(1));
         let progress = |progress| meter.say_progress(progress);
         let hold = Hold::watched(&meter, &progress);
-        let find = |control: &Control<'_>| solve(puzzle, metric, control);
-        let answer = Searches::new(limits, limits.memory(), 1).run(hold, find);
-        match answer.outcome {
-            Outcome::Solved(solution) => match solution.0.first() {
-                Some(&next) => Answer::Next(next, metric.length(&solution)),
-                None => Answer::Solved,
-            },
-            Outcome::Unsolvable => Answer::Unsolvable,
-            Outcome::Unknown { lower, best, .. } => {
-                let first = |best: &Solution| best.0.first().map(|&m| (m, metric.length(best)));
-                let best = best.as_ref().and_then(first);
-                Answer::Unknown { lower, best }
-            }
-        }
+        let asked = (Asked::Only(metric), Method::Own);
+        let find = |control: &Control<'_>| Verdict::of(Some(puzzle), asked, control);
+        Searches::new(limits, limits.memory(), 1).run(hold, find)
     }
 
     /// The puzzle that is asked for. What keeps it from being found is said.

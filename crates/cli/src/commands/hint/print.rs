@@ -1,14 +1,21 @@
 //! Prints a hint, for people or as JSON.
 
-use std::fmt::Write as _;
+use std::{fmt::Write as _, io::Write};
 
+#[cfg(test)]
+use schemars::JsonSchema;
 use serde::Serialize;
 use tailback_check::words::{known, length};
 use tailback_puzzle::{Move, draw_with_exits, words::count};
-use tailback_solver::Bounds;
+use tailback_solver::Metric;
 
-use super::{Answer, Hint};
-use crate::error::Result;
+use super::Hint;
+use crate::{
+    error::Result,
+    input::Job,
+    json::{self, Optima, Version, Way, Which},
+    verdict::{Asked, Verdict},
+};
 
 pub(super) fn text(hint: &Hint<'_>) -> String {
     let mut text = String::new();
@@ -30,25 +37,32 @@ pub(super) fn text(hint: &Hint<'_>) -> String {
         let notation = next.notation(hint.puzzle);
         format!("{notation}: move `{name}` {cells} {direction}, {rest}")
     };
-    let words = match hint.answer {
-        Answer::Solved => "already solved".to_owned(),
-        Answer::Unsolvable => "unsolvable".to_owned(),
-        Answer::Unknown { lower, best } => {
-            let upper = best.map(|(_, n)| n);
-            let known = known(Bounds { lower, upper }, hint.metric);
+    let next = hint.next().map(|(next, n)| in_words(next, n));
+    let words = match &hint.verdict {
+        Verdict::Invalid => "invalid".to_owned(),
+        Verdict::Unsolvable(_) => "unsolvable".to_owned(),
+        Verdict::Solved(_) => next.unwrap_or_else(|| "already solved".to_owned()),
+        Verdict::Unknown(found, _) => {
+            let known = known(found.bounds(hint.metric), hint.metric);
             let unknown = format!("unknown: {known} (stopped at a limit)");
-            match best {
-                Some((next, n)) => format!(
-                    "{unknown}\nthe best solution found, which may not be a shortest one, begins with\n{}",
-                    in_words(next, n)
+            match next {
+                Some(next) => format!(
+                    "{unknown}\nthe best solution found, which may not be a shortest one, begins with\n{next}"
                 ),
                 None => unknown,
             }
         }
-        Answer::Next(next, n) => in_words(next, n),
     };
     let _ = writeln!(text, "\n{words}");
     text
+}
+
+impl Hint<'_> {
+    /// The move to make, and the length of the solution that it begins.
+    fn next(&self) -> Option<(Move, u32)> {
+        let (best, _) = self.verdict.found()?.best_known(self.metric)?;
+        Some((*best.0.first()?, self.metric.length(best)))
+    }
 }
 
 /// What a move counts.
@@ -56,46 +70,46 @@ fn cost(hint: &Hint<'_>, m: Move) -> u32 {
     hint.metric.length(&tailback_puzzle::Solution(vec![m]))
 }
 
+/// What `tailback hint --format json` prints, one line.
 #[derive(Serialize)]
-struct Record<'a> {
-    path: &'a str,
-    title: Option<&'a str>,
-    line: usize,
+#[cfg_attr(test, derive(JsonSchema))]
+pub(crate) struct Line<'a> {
+    /// The version of this form of output.
+    version: Version,
+    #[serde(flatten)]
+    which: Which<'a>,
+    /// The moves that were made first. All that follows holds from there on.
     played: Vec<String>,
-    outcome: &'static str,
-    metric: String,
-    hint: Option<String>,
-    /// What a shortest solution has, the hint included; where the outcome is unknown, the best one that
-    /// was found.
-    remaining: Option<u32>,
-    /// What it has behind the hint.
-    after: Option<u32>,
+    #[serde(flatten)]
+    optima: Optima,
+    #[serde(flatten)]
+    way: Way,
+    /// The move to make: the first one of `solution`, or else of `best`; `null` where there is none.
+    next: Option<String>,
 }
 
-pub(super) fn json(hint: &Hint<'_>) -> Result<String> {
-    let (outcome, next, remaining) = match hint.answer {
-        Answer::Solved => ("solved", None, Some(0)),
-        Answer::Next(next, n) => ("solvable", Some(next), Some(n)),
-        Answer::Unsolvable => ("unsolvable", None, None),
-        Answer::Unknown { best, .. } => {
-            let (next, n) = best.unzip();
-            ("unknown", next, n)
-        }
+/// Prints the line about the puzzle of `job`; `hint` is `None` where it is not sound.
+pub(super) fn json(
+    out: &mut impl Write,
+    job: &Job,
+    metric: Metric,
+    hint: Option<&Hint<'_>>,
+) -> Result<()> {
+    let asked = Asked::Only(metric);
+    let verdict = hint.map_or(&Verdict::Invalid, |hint| &hint.verdict);
+    let in_words = |hint: &Hint<'_>| {
+        let played = hint.played.iter();
+        played.map(|m| m.notation(hint.puzzle)).collect()
     };
-    let record = Record {
-        path: &hint.job.path,
-        title: hint.job.title.as_deref(),
-        line: hint.job.line,
-        played: hint
-            .played
-            .iter()
-            .map(|m| m.notation(hint.puzzle))
-            .collect(),
-        outcome,
-        metric: hint.metric.to_string(),
-        hint: next.map(|m| m.notation(hint.puzzle)),
-        remaining,
-        after: next.and_then(|m| Some(remaining? - cost(hint, m))),
-    };
-    Ok(serde_json::to_string(&record)? + "\n")
+    json::write(
+        out,
+        &Line {
+            version: Version,
+            which: Which::of(job),
+            played: hint.map(in_words).unwrap_or_default(),
+            optima: Optima::of(asked, verdict),
+            way: Way::of(asked, job, verdict),
+            next: hint.and_then(|hint| Some(hint.next()?.0.notation(hint.puzzle))),
+        },
+    )
 }

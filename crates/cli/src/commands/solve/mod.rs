@@ -1,8 +1,9 @@
 //! `tailback solve`: finds shortest solutions of puzzles.
 
-mod method;
 mod print;
-mod verdict;
+
+#[cfg(test)]
+pub(crate) use print::Line;
 
 use clap::{Args, ValueEnum};
 use tailback_solver::{
@@ -16,12 +17,11 @@ use crate::{
     names::{algorithm_parser, heuristic_parser},
     output::Output,
     status::Status,
+    verdict::{Asked, Method, Verdict},
     work::PuzzleArgs,
 };
 
-use method::Method;
 use print::{AnswerFormat, Printer};
-use verdict::{Asked, Verdict};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -16,19 +16,23 @@ fn a_json_line_tells_all_of_a_puzzle() {
     let run = folder.run(&["analyze", "--format", "json", "a.rush"]);
     assert_eq!(run.status, 0, "{run:?}");
     let expected = json!({
-        "path": "a.rush", "title": "easy", "line": 1, "outcome": "solved",
-        "states": 3, "solved_states": 1,
-        "moves": {
-            "optimum": 1, "histogram": [1, 2], "farthest": 1, "farthest_states": 2,
-            "unsolved": {"X": "a1"}, "solutions": 1, "forced": [[1, "XR2"]],
-        },
-        "steps": {
-            "optimum": 2, "histogram": [1, 1, 1], "farthest": 2, "farthest_states": 1,
-            "unsolved": {"X": "a1"}, "solutions": 1, "forced": [[1, "XR1"], [2, "XR1"]],
+        "version": 1, "path": "a.rush", "puzzle": "easy", "line": 1, "outcome": "solved",
+        "moves": 1, "steps": 2, "bounds": null, "limit": null,
+        "cluster_states": 3, "states_found": null, "solved_states": 1,
+        "distances": {
+            "moves": {
+                "histogram": [1, 2], "histogram_begun": null, "farthest": 1, "farthest_states": 2,
+                "unsolved": {"X": "a1"}, "solutions": 1, "forced": [{"number": 1, "move": "XR2"}],
+            },
+            "steps": {
+                "histogram": [1, 1, 1], "histogram_begun": null, "farthest": 2, "farthest_states": 1,
+                "unsolved": {"X": "a1"}, "solutions": 1,
+                "forced": [{"number": 1, "move": "XR1"}, {"number": 2, "move": "XR1"}],
+            },
         },
         "frozen_cars": [], "redundant_cars": [], "idle_walls": [],
         "reach": {"X": ["a1", "b1", "c1", "d1"]},
-        "core": null, "never_cleared": null, "limit": null,
+        "core": null, "never_cleared": null,
     });
     assert_eq!(lines(&run.out), [expected]);
 }
@@ -45,8 +49,9 @@ fn frozen_redundant_and_idle_parts_are_named() {
     assert_eq!(line["idle_walls"], json!(["c3"]));
     assert_eq!(line["reach"]["B"], json!(["d1", "d2", "d3", "d4"]));
     assert_eq!(line["reach"]["F"], json!(["a3", "b3"]));
-    assert_eq!(line["moves"]["solutions"], 2);
-    assert_eq!(line["moves"]["forced"], json!([[2, "XR3"]]));
+    let moves = &line["distances"]["moves"];
+    assert_eq!(moves["solutions"], 2);
+    assert_eq!(moves["forced"], json!([{"number": 2, "move": "XR3"}]));
 }
 
 #[test]
@@ -62,7 +67,7 @@ fn unsolvable_puzzles_are_explained() {
         json!({"cars": [], "walls": ["c1"], "is_minimal": true})
     );
     assert_eq!(lines[0]["never_cleared"], json!(["c1"]));
-    assert_eq!(lines[0]["moves"]["solutions"], Value::Null);
+    assert_eq!(lines[0]["distances"]["moves"]["solutions"], Value::Null);
     assert_eq!(
         lines[1]["core"],
         json!({"cars": ["B"], "walls": ["d3"], "is_minimal": true})
@@ -90,7 +95,7 @@ fn a_limit_leaves_out_what_is_not_known() {
     assert_eq!(run.status, 1);
     assert_eq!(line["limit"], "states");
     assert_eq!(line["outcome"], "unknown");
-    assert_eq!(line["states"], Value::Null);
+    assert_eq!(line["cluster_states"], Value::Null);
     assert_eq!(line["states_found"], 1);
     let run = folder.run(&["analyze", "--limit-states", "1"]);
     assert!(
@@ -120,22 +125,22 @@ fn what_is_known_where_effort_ends_is_given() {
         }
         assert_eq!(line["limit"], "effort");
         let text = run(&["--limit-effort", &effort]);
-        let begun = line["moves"]["histogram_begun"].as_array();
+        let begun = line["distances"]["moves"]["histogram_begun"].as_array();
         if let Some(n) = line["states_found"].as_u64() {
             n_found += 1;
             assert!((1..=27_247).contains(&n), "{n}");
-            assert_eq!(line["states"], Value::Null);
+            assert_eq!(line["cluster_states"], Value::Null);
             assert!(
                 text.out.contains(&format!("at least {n} state")),
                 "{}",
                 text.out
             );
         } else {
-            assert_eq!(line["states"], 27_247);
+            assert_eq!(line["cluster_states"], 27_247);
         }
         if let Some(n) = begun.map(Vec::len).filter(|&n| n > 0) {
             n_begun += 1;
-            assert_eq!(line["moves"]["histogram"], Value::Null);
+            assert_eq!(line["distances"]["moves"]["histogram"], Value::Null);
             let words = format!("incomplete from {n} on");
             assert!(text.out.contains(&words), "{}", text.out);
         }

@@ -8,55 +8,18 @@ fn document(text: &str) -> Value {
     serde_json::from_str(text).expect("one JSON document")
 }
 
-fn keys(value: &Value) -> Vec<&str> {
-    let object = value.as_object().expect("an object");
-    object.keys().map(String::as_str).collect()
-}
-
 #[test]
 fn the_json_document_is_as_promised() {
     let folder = Folder::with(&[("b.rush", &format!("// 🚗é\n{BAD}")), ("a.rush", EASY)]);
     let run = folder.run(&["check", "--format", "json"]);
     assert_eq!((run.status, run.err.as_str()), (1, ""));
     let document = document(&run.out);
-    let mut top = keys(&document);
-    top.sort_unstable();
-    assert_eq!(
-        top,
-        [
-            "diagnostics",
-            "errors",
-            "files",
-            "hints",
-            "information",
-            "puzzles",
-            "version",
-            "warnings"
-        ]
-    );
     assert_eq!(document["version"], 1);
     assert_eq!(document["files"], 2);
     assert_eq!(document["puzzles"], 2);
     assert_eq!(document["errors"], 1);
     assert_eq!(document["warnings"], 0);
     let overlap = &document["diagnostics"][0];
-    let mut members = keys(overlap);
-    members.sort_unstable();
-    assert_eq!(
-        members,
-        [
-            "fingerprint",
-            "fixes",
-            "labels",
-            "message",
-            "notes",
-            "path",
-            "puzzle",
-            "range",
-            "rule",
-            "severity"
-        ]
-    );
     assert_eq!(overlap["rule"], "overlap");
     assert_eq!(overlap["severity"], "error");
     assert_eq!(overlap["path"], "b.rush");

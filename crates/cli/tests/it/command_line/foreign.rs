@@ -18,7 +18,7 @@ fn foreign_files_are_solved_at_their_lines() {
         .collect();
     assert_eq!(lines.len(), 2, "{run:?}");
     assert_eq!(lines[0]["line"], 2);
-    assert_eq!(lines[0]["title"], "boards 1");
+    assert_eq!(lines[0]["puzzle"], "boards 1");
     assert_eq!(lines[0]["solution"][0], "AR4");
     assert_eq!(lines[1]["line"], 3);
     assert_eq!(lines[1]["outcome"], "invalid");

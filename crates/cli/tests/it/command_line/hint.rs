@@ -15,21 +15,22 @@ fn hints_lead_to_the_exit_by_the_shortest_way() {
     let folder = Folder::with(&[("card.rush", CARD)]);
     for (metric, optimum) in [("moves", 8), ("steps", 16)] {
         let mut played: Vec<String> = Vec::new();
-        let mut remaining = optimum;
+        let mut remaining: i64 = optimum;
         loop {
             let moves = played.join(" ");
             let (hint, run) = hint(&folder, &["--metric", metric, "--after", &moves]);
             assert_eq!(run.status, 0, "{run:?}");
             assert_eq!(hint["played"], json!(played));
-            assert_eq!(hint["remaining"], remaining);
-            let Some(next) = hint["hint"].as_str() else {
-                assert_eq!((hint["outcome"].as_str(), remaining), (Some("solved"), 0));
+            assert_eq!(hint["outcome"], "solved");
+            assert_eq!(hint[metric], remaining);
+            assert_eq!(hint["next"], hint["solution"][0]);
+            let Some(next) = hint["next"].as_str() else {
+                assert_eq!(remaining, 0);
                 break;
             };
-            let after = hint["after"].as_i64().expect("a number");
-            assert!(after < remaining, "{hint}");
+            let n_steps = next[2..].parse().expect("a move ends with its steps");
+            remaining -= if metric == "moves" { 1 } else { n_steps };
             played.push(next.to_owned());
-            remaining = after;
         }
         assert!(played.len() >= 8);
     }
@@ -124,6 +125,10 @@ fn one_of_several_puzzles_is_chosen() {
     let run = folder.run(&["hint", "a.rush", "--puzzle", "bad"]);
     assert_eq!(run.status, 1);
     assert!(run.err.contains("error[overlap]"), "{}", run.err);
+    assert_eq!(run.out, "");
+    let run = folder.run(&["hint", "a.rush", "--puzzle", "bad", "--format", "json"]);
+    let line: Value = serde_json::from_str(&run.out).expect("a JSON object");
+    assert_eq!((run.status, &line["outcome"]), (1, &json!("invalid")));
     assert_eq!(folder.run(&["hint", "a.rush", "--puzzle", "4"]).status, 2);
     assert_eq!(folder.run(&["hint", "none.rush"]).status, 2);
 }
@@ -140,10 +145,11 @@ fn where_no_optimum_is_proved_the_best_solution_known_is_begun() {
     let line: Value = serde_json::from_str(&run.out).expect("a JSON object");
     assert_eq!(run.status, 1);
     assert_eq!(line["outcome"], "unknown");
-    let remaining = line["remaining"].as_u64().expect("a solution is found");
-    assert!(remaining >= 25, "the optimum is 25 moves");
-    assert_eq!(line["after"], remaining - 1);
-    let next = line["hint"].as_str().expect("its first move");
+    let best = line["best"].as_array().expect("a solution is found");
+    assert!(best.len() >= 25, "the optimum is 25 moves");
+    assert_eq!(line["bounds"]["moves"][1], best.len());
+    assert_eq!(line["next"], best[0]);
+    let next = line["next"].as_str().expect("its first move");
     let run = hint("text");
     assert!(
         run.out

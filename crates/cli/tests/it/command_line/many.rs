@@ -66,7 +66,7 @@ fn answers_come_in_the_order_of_the_input() {
     assert_eq!(run.status, 0);
     for (number, line) in run.out.lines().enumerate() {
         let line: Value = serde_json::from_str(line).expect("JSON");
-        assert_eq!(line["title"], number.to_string());
+        assert_eq!(line["puzzle"], number.to_string());
         assert_eq!(line["line"], 6 * number + 1);
     }
     assert_eq!(run.out.lines().count(), 3000);

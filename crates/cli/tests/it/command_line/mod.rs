@@ -12,6 +12,7 @@ mod harden;
 mod hint;
 #[cfg(unix)]
 mod interrupts;
+mod json;
 mod many;
 #[cfg(target_os = "linux")]
 mod memory;

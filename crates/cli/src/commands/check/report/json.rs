@@ -2,73 +2,98 @@
 
 use std::{collections::BTreeMap, io::Write};
 
+#[cfg(test)]
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
-use tailback_diagnostics::{Diagnostic, Edit, FileId, Fix, Label, Severity, Source, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, FileId, Fix, Label, Severity, Source};
 
 use super::{Report, statistics};
-use crate::error::Result;
+use crate::{
+    error::Result,
+    json::{self, Range, Version, Word},
+};
 
+/// What `tailback check --format json` prints, one document for a run.
 #[derive(Serialize)]
-struct Document<'a> {
-    version: u8,
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "check"))]
+pub(crate) struct Document<'a> {
+    /// The version of this form of output.
+    version: Version,
+    /// How many files were checked.
     files: usize,
+    /// How many puzzles are in them, sound or not.
     puzzles: usize,
+    /// How many reports have the severity `error`.
     errors: usize,
+    /// How many reports have the severity `warning`.
     warnings: usize,
+    /// How many reports have the severity `information`.
     information: usize,
+    /// How many reports have the severity `hint`.
     hints: usize,
+    /// How many of these reports are counted only, for want of memory, and are not in `diagnostics`.
+    omitted: usize,
+    /// The reports, by path, then place, then rule.
+    #[cfg_attr(test, schemars(with = "Vec<JsonDiagnostic<'a>>"))]
     diagnostics: Diagnostics<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// By rule, how many reports it made, those omitted among them; `null` without `--statistics`.
     statistics: Option<BTreeMap<&'static str, usize>>,
 }
 
+/// One report.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct JsonDiagnostic<'a> {
+    /// The name of the rule; `tailback explain RULE` prints its page.
     rule: &'a str,
-    severity: &'a str,
+    /// How much it matters.
+    severity: Word<Severity>,
+    /// What is wrong, in words.
     message: &'a str,
+    /// The file, as it was typed; `<stdin>` for standard input.
     path: &'a str,
+    /// The title of the puzzle that it is about; `null` outside of a puzzle, and in one without a title.
     puzzle: Option<&'a str>,
-    range: JsonRange,
+    /// Its main place.
+    range: Range,
+    /// The other places involved.
     labels: Vec<JsonLabel<'a>>,
+    /// What else helps to understand it, in sentences.
     notes: &'a [String],
+    /// Ways to end it, the best first.
     fixes: Vec<JsonFix<'a>>,
-    /// What it is known by in other runs, wherever it stands by then.
-    fingerprint: String,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct JsonLabel<'a> {
+    /// What is there.
     message: &'a str,
+    /// The file that it is in, which may be another one.
     path: &'a str,
-    range: JsonRange,
+    /// The place.
+    range: Range,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct JsonFix<'a> {
+    /// What it does, as a command.
     title: &'a str,
-    applicability: &'static str,
+    /// How sure it is: `--fix` makes what is `safe`, `--unsafe-fixes` what is `unsafe` too, and nothing what is
+    /// `manual`.
+    applicability: Word<Applicability>,
+    /// Its changes of the report's own file, in order, none over another.
     edits: Vec<JsonEdit<'a>>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct JsonEdit<'a> {
-    range: JsonRange,
+    /// What is replaced; where it is empty, `text` is inserted.
+    range: Range,
+    /// What stands there then.
     text: &'a str,
-}
-
-#[derive(Serialize)]
-struct JsonRange {
-    start: JsonPlace,
-    end: JsonPlace,
-}
-
-/// Line and column count from 1, the column in code points, the offset in bytes from 0.
-#[derive(Serialize)]
-struct JsonPlace {
-    line: usize,
-    column: usize,
-    offset: usize,
 }
 
 pub(super) fn write(
@@ -77,19 +102,18 @@ pub(super) fn write(
     with_statistics: bool,
 ) -> Result<()> {
     let document = Document {
-        version: 1,
+        version: Version,
         files: report.files.len(),
         puzzles: report.n_puzzles(),
         errors: report.n_of(Severity::Error),
         warnings: report.n_of(Severity::Warning),
         information: report.n_of(Severity::Information),
         hints: report.n_of(Severity::Hint),
+        omitted: report.omitted().map(|(.., n)| n).sum(),
         diagnostics: Diagnostics(report),
         statistics: with_statistics.then(|| statistics::counts(report)),
     };
-    serde_json::to_writer(&mut *out, &document)?;
-    out.write_all(b"\n")?;
-    Ok(())
+    json::write(out, &document)
 }
 
 /// The reports one by one, so that they are never all in memory a second time.
@@ -115,11 +139,11 @@ fn json_diagnostic<'a>(
     let source = report.sources[file];
     JsonDiagnostic {
         rule: diagnostic.rule,
-        severity: diagnostic.severity.name(),
+        severity: Word(diagnostic.severity),
         message: &diagnostic.message,
         path: source.path,
         puzzle: report.title(file, diagnostic),
-        range: range(source, diagnostic.span),
+        range: Range::of(source, diagnostic.span),
         labels: diagnostic
             .labels
             .iter()
@@ -131,7 +155,6 @@ fn json_diagnostic<'a>(
             .iter()
             .map(|fix| json_fix(source, fix))
             .collect(),
-        fingerprint: diagnostic.fingerprint.to_string(),
     }
 }
 
@@ -140,33 +163,18 @@ fn json_label<'a>(report: &'a Report<'a>, file: usize, label: &'a Label) -> Json
     JsonLabel {
         message: &label.message,
         path: source.path,
-        range: range(source, label.span),
+        range: Range::of(source, label.span),
     }
 }
 
 fn json_fix<'a>(source: Source<'_>, fix: &'a Fix) -> JsonFix<'a> {
     let edit = |edit: &'a Edit| JsonEdit {
-        range: range(source, edit.span),
+        range: Range::of(source, edit.span),
         text: &edit.text,
     };
     JsonFix {
         title: &fix.title,
-        applicability: fix.applicability.name(),
+        applicability: Word(fix.applicability),
         edits: fix.edits.iter().map(edit).collect(),
-    }
-}
-
-fn range(source: Source<'_>, span: Span) -> JsonRange {
-    let place = |offset| {
-        let place = source.lines.line_column(source.text, offset);
-        JsonPlace {
-            line: place.line,
-            column: place.column,
-            offset,
-        }
-    };
-    JsonRange {
-        start: place(span.start),
-        end: place(span.end),
     }
 }

@@ -4,6 +4,9 @@ mod json;
 mod statistics;
 mod text;
 
+#[cfg(test)]
+pub(crate) use json::Document;
+
 use std::io::Write as _;
 
 use clap::ValueEnum;

@@ -5,13 +5,20 @@ mod notation;
 mod text;
 mod words;
 
+#[cfg(test)]
+pub(crate) use json::Line;
+
 use std::io::Write;
 
 use clap::ValueEnum;
 use tailback_solver::Limits;
 
-use super::verdict::{Asked, Verdict};
-use crate::{error::Result, input::Job, work::LimitArgs};
+use crate::{
+    error::Result,
+    input::Job,
+    verdict::{Asked, Verdict},
+    work::LimitArgs,
+};
 
 /// How answers are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -7,8 +7,8 @@ use super::{
     words::{is_solved, words},
 };
 use crate::{
-    commands::solve::verdict::{Found, Verdict},
     input::Job,
+    verdict::{Found, Verdict},
 };
 
 pub(super) fn write(

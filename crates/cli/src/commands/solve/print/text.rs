@@ -7,7 +7,7 @@ use tailback_diagnostics::clean_line;
 use tailback_puzzle::{Puzzle, Solution, State, draw_with_exits};
 
 use super::{Printer, words::words};
-use crate::{commands::solve::verdict::Verdict, console::styled, input::Job};
+use crate::{console::styled, input::Job, verdict::Verdict};
 
 /// Moves in a line.
 const N_MOVES: usize = 10;

@@ -4,7 +4,7 @@ use tailback_check::words::{known, stopped};
 use tailback_solver::Metric;
 
 use super::Printer;
-use crate::commands::solve::verdict::{Found, Verdict};
+use crate::verdict::{Found, Verdict};
 
 /// What is known, in a few words.
 pub(super) fn words(printer: &Printer, result: &Verdict) -> String {

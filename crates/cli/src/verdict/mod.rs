@@ -1,12 +1,12 @@
-//! What a search finds out about a puzzle.
+//! What a search finds out about a puzzle: its optima, as far as limits let it.
 
-use std::time::Duration;
+mod method;
+
+pub(crate) use method::Method;
 
 use tailback_check::Facts;
 use tailback_puzzle::{Puzzle, Solution};
 use tailback_solver::{Answer, Bounds, Control, Limit, Metric, Outcome, Statistics};
-
-use super::method::Method;
 
 /// Which optima are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,9 +59,8 @@ pub(crate) struct Found {
     pub(crate) moves: Bounds,
     /// What is known of the optimum in steps.
     pub(crate) steps: Bounds,
-    pub(crate) states: u64,
-    pub(crate) expanded: u64,
-    pub(crate) elapsed: Duration,
+    /// What the search in each metric took, where there was one.
+    searches: [Option<Statistics>; 2],
 }
 
 impl Found {
@@ -74,12 +73,30 @@ impl Found {
 
     /// The optimum in `metric`, if it is known.
     pub(crate) fn optimum(&self, metric: Metric) -> Option<u32> {
-        let bounds = self.bounds(metric);
-        bounds.upper.filter(|upper| *upper == bounds.lower)
+        self.bounds(metric).optimum()
+    }
+
+    /// The best solution known, and whether it is proved to be a shortest one in `metric`.
+    pub(crate) fn best_known(&self, metric: Metric) -> Option<(&Solution, bool)> {
+        let best = self.solution.as_ref().or(self.best.as_ref())?;
+        Some((best, self.optimum(metric) == Some(metric.length(best))))
+    }
+
+    /// What the search in `metric` took, if there was one.
+    pub(crate) fn search(&self, metric: Metric) -> Option<Statistics> {
+        self.searches[metric as usize]
     }
 }
 
 impl Verdict {
+    /// What is known of it, where it is a puzzle.
+    pub(crate) fn found(&self) -> Option<&Found> {
+        match self {
+            Self::Invalid => None,
+            Self::Solved(found) | Self::Unsolvable(found) | Self::Unknown(found, _) => Some(found),
+        }
+    }
+
     /// What is found of `puzzle`, which is `None` where it is not sound.
     pub(crate) fn of(
         puzzle: Option<&Puzzle>,
@@ -106,9 +123,7 @@ impl Verdict {
             best: None,
             moves: Bounds::default(),
             steps: Bounds::default(),
-            states: 0,
-            expanded: 0,
-            elapsed: Duration::ZERO,
+            searches: [None; 2],
         };
         found.add(metric, &main);
         if let Some(other) = &other {
@@ -169,15 +184,10 @@ impl Found {
         };
         own.lower = own.lower.max(bounds.lower);
         own.upper = own.upper.into_iter().chain(bounds.upper).min();
-        let Statistics {
-            states,
-            expanded,
-            elapsed,
-            ..
-        } = answer.statistics;
-        self.states += states;
-        self.expanded += expanded;
-        self.elapsed += elapsed;
+        let statistics = answer.statistics;
+        // What is unsolvable in moves is not searched in steps.
+        let is_made = statistics != Statistics::default();
+        self.searches[metric as usize] = is_made.then_some(statistics);
     }
 
     /// What one metric says of the other: every move has at least one step.

@@ -1,0 +1,183 @@
+//! What is known of a puzzle: which one it is, its optima, its solution, and what finding them took.
+
+#[cfg(test)]
+use schemars::JsonSchema;
+use serde::Serialize;
+use tailback_solver::{Bounds, Limit, Metric, Statistics};
+
+use super::words::{Outcome, Word};
+use crate::{
+    input::Job,
+    verdict::{Asked, Found, Verdict},
+};
+
+/// Which puzzle.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema))]
+pub(crate) struct Which<'a> {
+    /// The file, as it was typed; `<stdin>` for standard input.
+    path: &'a str,
+    /// The title of the puzzle; `null` where it has none.
+    puzzle: Option<&'a str>,
+    /// The line that it begins on, from 1.
+    line: usize,
+}
+
+impl<'a> Which<'a> {
+    pub(crate) fn of(job: &'a Job) -> Self {
+        Self {
+            path: &job.path,
+            puzzle: job.title.as_deref(),
+            line: job.line,
+        }
+    }
+}
+
+/// The optima, as far as they are known.
+#[derive(Default, Serialize)]
+#[cfg_attr(test, derive(JsonSchema))]
+pub(crate) struct Optima {
+    /// `solved`: it has a solution, and the search came to its end. `unsolvable`: it is proved that there is none.
+    /// `unknown`: a limit was reached first. `invalid`: the board is not sound.
+    pub(crate) outcome: Word<Outcome>,
+    /// The optimum in moves; `null` where it is not known, there is no solution, or it is not asked for.
+    pub(crate) moves: Option<u32>,
+    /// The optimum in steps; `null` where it is not known, there is no solution, or it is not asked for.
+    pub(crate) steps: Option<u32>,
+    /// What the optima lie between; `null` where those that are asked for are known, and where there is no
+    /// solution.
+    pub(crate) bounds: Option<Both<Option<Between>>>,
+    /// The limit that was reached first; `null` where none kept anything from being known.
+    pub(crate) limit: Option<Word<Limit>>,
+}
+
+/// The least and the most that an optimum can be.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
+pub(crate) struct Between(u32, Option<u32>);
+
+impl From<Bounds> for Between {
+    fn from(Bounds { lower, upper }: Bounds) -> Self {
+        Self(lower, upper)
+    }
+}
+
+/// Something in each of the two metrics.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
+pub(crate) struct Both<T> {
+    pub(crate) moves: T,
+    pub(crate) steps: T,
+}
+
+impl<T> Both<T> {
+    pub(crate) fn each(of: impl Fn(Metric) -> T) -> Self {
+        Self {
+            moves: of(Metric::Moves),
+            steps: of(Metric::Steps),
+        }
+    }
+}
+
+impl Optima {
+    pub(crate) fn of(asked: Asked, verdict: &Verdict) -> Self {
+        let bounds = |found: &Found, metric| asked.wants(metric).then(|| found.bounds(metric));
+        match verdict {
+            Verdict::Invalid => Self::default(),
+            Verdict::Unsolvable(_) => Self::unsolvable(),
+            Verdict::Solved(found) => Self::known(Outcome::Solved, |it| bounds(found, it)),
+            Verdict::Unknown(found, limit) => {
+                Self::known(Outcome::Unknown, |it| bounds(found, it)).stopped(Some(*limit))
+            }
+        }
+    }
+
+    pub(crate) fn unsolvable() -> Self {
+        Self {
+            outcome: Word(Outcome::Unsolvable),
+            ..Self::default()
+        }
+    }
+
+    /// What `bounds` of the metrics that are asked for say.
+    pub(crate) fn known(outcome: Outcome, bounds: impl Fn(Metric) -> Option<Bounds>) -> Self {
+        let optimum = |metric| bounds(metric).and_then(Bounds::optimum);
+        let is_open = |metric| bounds(metric).is_some_and(|it| it.optimum().is_none());
+        Self {
+            outcome: Word(outcome),
+            moves: optimum(Metric::Moves),
+            steps: optimum(Metric::Steps),
+            // A search of the literature may find a solution that nobody proved to be a shortest one.
+            bounds: (Metric::ALL.into_iter())
+                .any(is_open)
+                .then(|| Both::each(|metric| bounds(metric).map(Between::from))),
+            limit: None,
+        }
+    }
+
+    /// The same, where `limit` kept something from being known.
+    pub(crate) fn stopped(self, limit: Option<Limit>) -> Self {
+        Self {
+            limit: limit.map(Word),
+            ..self
+        }
+    }
+}
+
+/// The best way that is known, and what finding it took.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema))]
+pub(crate) struct Way {
+    /// What was asked for: the optimum in moves, in steps, or in both.
+    metric: Word<Asked>,
+    /// The moves of a shortest solution, such as `XR3`: in `metric`, and in moves for `both`. `[]` where the board
+    /// is solved already; `null` where none is known to be a shortest one.
+    solution: Option<Vec<String>>,
+    /// Where `solution` is not known, the moves of the best one that was found; else `null`.
+    best: Option<Vec<String>>,
+    /// What the search in each metric took; `null` where there was none.
+    searches: Both<Option<Search>>,
+}
+
+/// What a search took.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
+pub(crate) struct Search {
+    /// The different states that it found, the start among them.
+    states: u64,
+    /// The states whose successors it looked at.
+    expanded: u64,
+    /// Its own time with its set-up, in microseconds.
+    elapsed_us: f64,
+}
+
+impl From<Statistics> for Search {
+    fn from(statistics: Statistics) -> Self {
+        Self {
+            states: statistics.states,
+            expanded: statistics.expanded,
+            elapsed_us: statistics.elapsed.as_nanos() as f64 / 1e3,
+        }
+    }
+}
+
+impl Way {
+    pub(crate) fn of(asked: Asked, job: &Job, verdict: &Verdict) -> Self {
+        let found = verdict.found();
+        let known = found.and_then(|found| found.best_known(asked.metric()));
+        let known = known.zip(job.puzzle.as_deref());
+        let known =
+            known.map(|((known, is_shortest), puzzle)| (known.notation(puzzle), is_shortest));
+        let (solution, best) = match known {
+            Some((known, true)) => (Some(known), None),
+            Some((known, false)) => (None, Some(known)),
+            None => (None, None),
+        };
+        Self {
+            metric: Word(asked),
+            solution,
+            best,
+            searches: Both::each(|metric| found?.search(metric).map(Search::from)),
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! What the JSON of all commands has in common: a key means one thing, in whatever command it stands. What only
+//! one command says is in its own `json.rs`.
+//!
+//! The comments on the fields are the descriptions in `docs/schema` and `docs/json.md`, which a test writes.
+
+mod answer;
+mod place;
+mod words;
+
+pub(crate) use answer::{Both, Optima, Search, Way, Which};
+pub(crate) use place::Range;
+pub(crate) use words::{Outcome, Word};
+
+#[cfg(test)]
+mod tests;
+
+use std::io::Write;
+
+#[cfg(test)]
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Serialize, Serializer};
+
+use crate::error::Result;
+
+/// Writes a document, or a line of several, with the end of the line.
+pub(crate) fn write(out: &mut impl Write, document: &impl Serialize) -> Result<()> {
+    serde_json::to_writer(&mut *out, document)?;
+    out.write_all(b"\n")?;
+    Ok(())
+}
+
+/// The version of all documents and lines, which `docs/json.md` promises to keep.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Version;
+
+impl Version {
+    const NUMBER: u8 = 1;
+}
+
+impl Serialize for Version {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        serializer.serialize_u8(Self::NUMBER)
+    }
+}
+
+#[cfg(test)]
+impl JsonSchema for Version {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Version".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "const": Self::NUMBER })
+    }
+}

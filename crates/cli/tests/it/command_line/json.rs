@@ -1,0 +1,181 @@
+//! All JSON that is printed keeps to the schema of its command, whatever comes out, and says all that the schema
+//! speaks of.
+
+use std::collections::BTreeSet;
+
+use jsonschema::Validator;
+use serde_json::Value;
+
+use super::{BAD, CARD, EASY, Folder, STUCK};
+use crate::workspace::read;
+
+/// Solved in its first state.
+const SOLVED: &str = "puzzle \"solved\"\ngrid\n. X X\nend\n";
+/// Unsolvable because of a car and a wall.
+const BARRED: &str = "puzzle \"barred\"\ngrid\nX X . B\n. . . B\n. A A #\n. . . .\nend\n";
+
+/// Runs `command` with each of the lists of arguments, and looks at all that it prints.
+#[track_caller]
+fn check(command: &str, runs: &[&str]) {
+    check_except(command, runs, &[]);
+}
+
+/// The same; there is no value for the keys `unseen`.
+#[track_caller]
+fn check_except(command: &str, runs: &[&str], unseen: &[&str]) {
+    let schema: Value = serde_json::from_str(&read(&format!("docs/schema/{command}.json")))
+        .expect("the schema is JSON");
+    jsonschema::meta::validate(&schema).expect("the schema is one");
+    let validator = jsonschema::validator_for(&schema).expect("the schema is one");
+    let files = [EASY, STUCK, BAD, CARD, SOLVED, BARRED].concat();
+    let folder = Folder::with(&[
+        ("all.rush", &files),
+        ("card.rush", CARD),
+        ("cards.rush", &read("examples/cards.rush")),
+        ("boards.txt", "AAoBooB..\n"),
+        (
+            "faults.rush",
+            "puzzle \"a\"\ntarge X\ngrid 3x3\ncar X a1 h\ncar B a1 v\n",
+        ),
+    ]);
+    let mut seen = BTreeSet::new();
+    for run in runs {
+        let args: Vec<&str> = run.split(' ').collect();
+        let out = folder.run(&[&[command, "--format", "json"], &args[..]].concat());
+        assert!(!out.out.is_empty(), "{run}: {out:?}");
+        for line in out.out.lines() {
+            let value: Value = serde_json::from_str(line).expect("each line is JSON");
+            assert_fits(&validator, run, &value);
+            note_values(&value, "", &mut seen);
+        }
+    }
+    let mut promised = BTreeSet::new();
+    note_keys(&schema, &schema, "", &mut promised);
+    let found: Vec<&String> = promised.difference(&seen).collect();
+    assert_eq!(found, unseen, "no run has a value for these");
+}
+
+#[track_caller]
+fn assert_fits(validator: &Validator, run: &str, value: &Value) {
+    let errors: Vec<String> = validator
+        .iter_errors(value)
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
+    assert!(errors.is_empty(), "{run}: {errors:#?}\n{value}");
+}
+
+/// Adds the keys that have a value, such as `diagnostics.range.start`.
+fn note_values(value: &Value, path: &str, seen: &mut BTreeSet<String>) {
+    match value {
+        Value::Array(items) => {
+            for item in items {
+                note_values(item, path, seen);
+            }
+        }
+        Value::Object(members) => {
+            for (key, value) in members {
+                let path = format!("{path}.{key}");
+                note_values(value, &path, seen);
+                if !value.is_null() {
+                    seen.insert(path);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Adds the keys that a schema names, in the same form.
+fn note_keys(root: &Value, schema: &Value, path: &str, keys: &mut BTreeSet<String>) {
+    if let Some(reference) = schema["$ref"].as_str() {
+        let target = root.pointer(reference.trim_start_matches('#'));
+        note_keys(root, target.expect("it is there"), path, keys);
+    }
+    note_items(root, schema, path, keys);
+    for (key, schema) in schema["properties"].as_object().into_iter().flatten() {
+        let path = format!("{path}.{key}");
+        note_keys(root, schema, &path, keys);
+        keys.insert(path);
+    }
+}
+
+fn note_items(root: &Value, schema: &Value, path: &str, keys: &mut BTreeSet<String>) {
+    if schema["items"].is_object() {
+        note_keys(root, &schema["items"], path, keys);
+    }
+}
+
+#[test]
+fn check_keeps_to_its_schema() {
+    check(
+        "check",
+        &[
+            "--statistics",
+            "all.rush",
+            "boards.txt --size 3x3",
+            "faults.rush all.rush",
+            "--warn redundant-car --warn idle-wall all.rush",
+            "--limit-states 1 all.rush",
+        ],
+    );
+}
+
+#[test]
+fn solve_keeps_to_its_schema() {
+    check(
+        "solve",
+        &[
+            "all.rush",
+            "--metric moves all.rush",
+            "--metric steps all.rush",
+            "--limit-states 1 all.rush",
+            "--limit-effort 1 all.rush",
+            "--algorithm depth-first all.rush",
+            "--algorithm a-star --limit-states 5 --metric moves all.rush",
+            "boards.txt --size 3x3",
+        ],
+    );
+}
+
+#[test]
+fn analyze_keeps_to_its_schema() {
+    check(
+        "analyze",
+        &[
+            "all.rush",
+            "--limit-states 1 all.rush",
+            "--limit-effort 2000000 card.rush",
+        ],
+    );
+}
+
+#[test]
+fn hint_keeps_to_its_schema() {
+    check_except(
+        "hint",
+        &[
+            "all.rush --puzzle easy",
+            "all.rush --puzzle stuck",
+            "all.rush --puzzle bad",
+            "all.rush --puzzle solved",
+            "all.rush --puzzle easy --metric steps --after XR1",
+            "card.rush --limit-states 10",
+            "card.rush --limit-states 10 --metric steps",
+        ],
+        // Only a board of a million states has one, as in `hint.rs`.
+        &[".best"],
+    );
+}
+
+#[test]
+fn compare_keeps_to_its_schema() {
+    check(
+        "compare",
+        &[
+            "all.rush",
+            "--puzzle 5 --algorithm a-star --heuristic block-depth cards.rush",
+            "--no-check --metric steps --algorithm breadth-first all.rush",
+            "--limit-states 1 all.rush",
+        ],
+    );
+}
