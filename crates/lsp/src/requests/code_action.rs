@@ -4,7 +4,17 @@ use std::sync::Arc;
 
 use tailback_ide::ActionKind;
 
-use crate::{backend::Backend, edits::{offer::{self, Offer}, puzzle_edit::{Change, in_text, reports_of}}, protocol::{CodeActionKind, CodeActionOptions, CodeActionOrCommand, CodeActionParams, CodeActionProviderCapability, CodeActionResponse, Result, ServerCapabilities}};
+use crate::{
+    backend::Backend,
+    edits::{
+        offer::{self, Offer},
+        puzzle_edit::{Change, in_text, reports_of},
+    },
+    protocol::{
+        CodeActionKind, CodeActionOptions, CodeActionOrCommand, CodeActionParams,
+        CodeActionProviderCapability, CodeActionResponse, Result, ServerCapabilities,
+    },
+};
 
 pub(crate) type Params = CodeActionParams;
 pub(crate) type Answer = CodeActionResponse;

@@ -1,6 +1,10 @@
 //! `codeAction/resolve`
 
-use crate::{backend::Backend, edits::puzzle_edit::{self, Later}, protocol::{CodeAction, CodeActionProviderCapability, Result, ServerCapabilities}};
+use crate::{
+    backend::Backend,
+    edits::puzzle_edit::{self, Later},
+    protocol::{CodeAction, CodeActionProviderCapability, Result, ServerCapabilities},
+};
 
 pub(crate) type Params = CodeAction;
 pub(crate) type Answer = CodeAction;

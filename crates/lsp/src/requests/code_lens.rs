@@ -4,7 +4,11 @@ use std::sync::Arc;
 
 use tailback_ide::LensKind;
 
-use crate::{backend::Backend, edits::puzzle_edit::{Change, Target, reports_by_part}, protocol::{CodeLens, CodeLensOptions, CodeLensParams, Command, Result, ServerCapabilities}};
+use crate::{
+    backend::Backend,
+    edits::puzzle_edit::{Change, Target, reports_by_part},
+    protocol::{CodeLens, CodeLensOptions, CodeLensParams, Command, Result, ServerCapabilities},
+};
 
 pub(crate) type Params = CodeLensParams;
 pub(crate) type Answer = Vec<CodeLens>;

@@ -4,7 +4,14 @@ use std::sync::Arc;
 
 use tailback_ide::{Completion, CompletionKind};
 
-use crate::{backend::{Backend, here::Here}, protocol::{CompletionItem, CompletionItemKind, CompletionList, CompletionOptions, CompletionParams, CompletionResponse, CompletionTextEdit, Documentation, InsertTextFormat, MarkupContent, MarkupKind, Result, ServerCapabilities, TextEdit}};
+use crate::{
+    backend::{Backend, here::Here},
+    protocol::{
+        CompletionItem, CompletionItemKind, CompletionList, CompletionOptions, CompletionParams,
+        CompletionResponse, CompletionTextEdit, Documentation, InsertTextFormat, MarkupContent,
+        MarkupKind, Result, ServerCapabilities, TextEdit,
+    },
+};
 
 pub(crate) type Params = CompletionParams;
 pub(crate) type Answer = CompletionResponse;

@@ -1,6 +1,16 @@
 //! `textDocument/diagnostic`, of a client that is not told of diagnostics but asks for them.
 
-use crate::{backend::Backend, documents::document::CheckedDocument, protocol::{DiagnosticOptions, DiagnosticServerCapabilities, DocumentDiagnosticParams, DocumentDiagnosticReport, DocumentDiagnosticReportResult, Error, FullDocumentDiagnosticReport, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport, Result, ServerCapabilities, UnchangedDocumentDiagnosticReport}};
+use crate::{
+    backend::Backend,
+    documents::document::CheckedDocument,
+    protocol::{
+        DiagnosticOptions, DiagnosticServerCapabilities, DocumentDiagnosticParams,
+        DocumentDiagnosticReport, DocumentDiagnosticReportResult, Error,
+        FullDocumentDiagnosticReport, RelatedFullDocumentDiagnosticReport,
+        RelatedUnchangedDocumentDiagnosticReport, Result, ServerCapabilities,
+        UnchangedDocumentDiagnosticReport,
+    },
+};
 
 pub(crate) type Params = DocumentDiagnosticParams;
 pub(crate) type Answer = DocumentDiagnosticReportResult;
@@ -23,10 +33,12 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Answer> 
         || Err(FullDocumentDiagnosticReport::default()),
         |checked| report(checked, params.previous_result_id.as_deref()),
     ) {
-        Ok(unchanged) => DocumentDiagnosticReport::Unchanged(RelatedUnchangedDocumentDiagnosticReport {
-            related_documents: None,
-            unchanged_document_diagnostic_report: unchanged,
-        }),
+        Ok(unchanged) => {
+            DocumentDiagnosticReport::Unchanged(RelatedUnchangedDocumentDiagnosticReport {
+                related_documents: None,
+                unchanged_document_diagnostic_report: unchanged,
+            })
+        }
         Err(full) => DocumentDiagnosticReport::Full(RelatedFullDocumentDiagnosticReport {
             related_documents: None,
             full_document_diagnostic_report: full,

@@ -1,6 +1,12 @@
 //! `textDocument/documentHighlight`
 
-use crate::{backend::Backend, protocol::{DocumentHighlight, DocumentHighlightKind, DocumentHighlightParams, OneOf, Result, ServerCapabilities}};
+use crate::{
+    backend::Backend,
+    protocol::{
+        DocumentHighlight, DocumentHighlightKind, DocumentHighlightParams, OneOf, Result,
+        ServerCapabilities,
+    },
+};
 
 pub(crate) type Params = DocumentHighlightParams;
 pub(crate) type Answer = Vec<DocumentHighlight>;

@@ -2,7 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::{backend::Backend, client::rule_page, protocol::{DocumentLink, DocumentLinkOptions, DocumentLinkParams, Result, ServerCapabilities, WorkDoneProgressOptions}};
+use crate::{
+    backend::Backend,
+    client::rule_page,
+    protocol::{
+        DocumentLink, DocumentLinkOptions, DocumentLinkParams, Result, ServerCapabilities,
+        WorkDoneProgressOptions,
+    },
+};
 
 pub(crate) type Params = DocumentLinkParams;
 pub(crate) type Answer = Vec<DocumentLink>;

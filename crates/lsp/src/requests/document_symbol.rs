@@ -4,7 +4,15 @@ use std::sync::Arc;
 
 use tailback_ide::Symbol;
 
-use crate::{backend::Backend, client::convert, documents::document::Places, protocol::{DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, OneOf, Result, ServerCapabilities}};
+use crate::{
+    backend::Backend,
+    client::convert,
+    documents::document::Places,
+    protocol::{
+        DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, OneOf, Result,
+        ServerCapabilities,
+    },
+};
 
 pub(crate) type Params = DocumentSymbolParams;
 pub(crate) type Answer = DocumentSymbolResponse;
@@ -28,7 +36,8 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
                 let nested = symbols.map(|(symbol, start)| nested(symbol, start, &places));
                 DocumentSymbolResponse::Nested(nested.collect())
             } else {
-                let flat = symbols.map(|(it, start)| convert::flat_symbol(&it, start, None, &places));
+                let flat =
+                    symbols.map(|(it, start)| convert::flat_symbol(&it, start, None, &places));
                 DocumentSymbolResponse::Flat(flat.collect())
             })
         })

@@ -2,7 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::{backend::Backend, protocol::{FoldingRange, FoldingRangeKind, FoldingRangeParams, FoldingRangeProviderCapability, Result, ServerCapabilities}};
+use crate::{
+    backend::Backend,
+    protocol::{
+        FoldingRange, FoldingRangeKind, FoldingRangeParams, FoldingRangeProviderCapability, Result,
+        ServerCapabilities,
+    },
+};
 
 pub(crate) type Params = FoldingRangeParams;
 pub(crate) type Answer = Vec<FoldingRange>;

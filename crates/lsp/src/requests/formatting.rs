@@ -1,6 +1,10 @@
 //! `textDocument/formatting`
 
-use crate::{backend::Backend, client::convert, protocol::{DocumentFormattingParams, OneOf, Result, ServerCapabilities, TextEdit}};
+use crate::{
+    backend::Backend,
+    client::convert,
+    protocol::{DocumentFormattingParams, OneOf, Result, ServerCapabilities, TextEdit},
+};
 
 pub(crate) type Params = DocumentFormattingParams;
 pub(crate) type Answer = Vec<TextEdit>;

@@ -1,6 +1,11 @@
 //! `textDocument/definition`
 
-use crate::{backend::Backend, protocol::{GotoDefinitionParams, GotoDefinitionResponse, Location, OneOf, Result, ServerCapabilities}};
+use crate::{
+    backend::Backend,
+    protocol::{
+        GotoDefinitionParams, GotoDefinitionResponse, Location, OneOf, Result, ServerCapabilities,
+    },
+};
 
 pub(crate) type Params = GotoDefinitionParams;
 pub(crate) type Answer = GotoDefinitionResponse;

@@ -1,6 +1,12 @@
 //! `textDocument/hover`
 
-use crate::{backend::Backend, protocol::{Hover, HoverContents, HoverParams, HoverProviderCapability, MarkupContent, MarkupKind, Result, ServerCapabilities}};
+use crate::{
+    backend::Backend,
+    protocol::{
+        Hover, HoverContents, HoverParams, HoverProviderCapability, MarkupContent, MarkupKind,
+        Result, ServerCapabilities,
+    },
+};
 
 pub(crate) type Params = HoverParams;
 pub(crate) type Answer = Hover;

@@ -6,7 +6,16 @@ use tailback_check::PlacedChunk;
 use tailback_diagnostics::Span;
 use tokio::time::{Instant, timeout_at};
 
-use crate::{backend::Backend, client::convert, documents::{document::{Document, puzzles}, encoding::Encoding}, protocol::{InlayHint, InlayHintParams, OneOf, Range, Result, ServerCapabilities}, shared::Shared};
+use crate::{
+    backend::Backend,
+    client::convert,
+    documents::{
+        document::{Document, puzzles},
+        encoding::Encoding,
+    },
+    protocol::{InlayHint, InlayHintParams, OneOf, Range, Result, ServerCapabilities},
+    shared::Shared,
+};
 
 pub(crate) type Params = InlayHintParams;
 pub(crate) type Answer = Vec<InlayHint>;
@@ -101,13 +110,17 @@ impl Visible {
     }
 
     fn has(&self, is_it: impl Fn(&tailback_ide::InlayHint) -> bool) -> bool {
-        self.chunks.iter().any(|(_, hints)| hints.iter().any(&is_it))
+        self.chunks
+            .iter()
+            .any(|(_, hints)| hints.iter().any(&is_it))
     }
 
     fn converted(&self) -> Answer {
         let places = self.document.places(self.encoding);
         let hints = self.chunks.iter().flat_map(|(_, hints)| hints);
-        hints.map(|hint| convert::inlay_hint(hint, &places)).collect()
+        hints
+            .map(|hint| convert::inlay_hint(hint, &places))
+            .collect()
     }
 }
 

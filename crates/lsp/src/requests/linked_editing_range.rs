@@ -1,6 +1,12 @@
 //! `textDocument/linkedEditingRange`
 
-use crate::{backend::Backend, protocol::{LinkedEditingRangeParams, LinkedEditingRangeServerCapabilities, LinkedEditingRanges, Result, ServerCapabilities}};
+use crate::{
+    backend::Backend,
+    protocol::{
+        LinkedEditingRangeParams, LinkedEditingRangeServerCapabilities, LinkedEditingRanges,
+        Result, ServerCapabilities,
+    },
+};
 
 pub(crate) type Params = LinkedEditingRangeParams;
 pub(crate) type Answer = LinkedEditingRanges;

@@ -1,6 +1,13 @@
 //! `textDocument/onTypeFormatting`
 
-use crate::{backend::Backend, client::convert, protocol::{DocumentOnTypeFormattingOptions, DocumentOnTypeFormattingParams, Result, ServerCapabilities, TextEdit}};
+use crate::{
+    backend::Backend,
+    client::convert,
+    protocol::{
+        DocumentOnTypeFormattingOptions, DocumentOnTypeFormattingParams, Result,
+        ServerCapabilities, TextEdit,
+    },
+};
 
 pub(crate) type Params = DocumentOnTypeFormattingParams;
 pub(crate) type Answer = Vec<TextEdit>;

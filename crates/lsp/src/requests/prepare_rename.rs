@@ -1,6 +1,12 @@
 //! `textDocument/prepareRename`
 
-use crate::{backend::Backend, protocol::{OneOf, PrepareRenameResponse, RenameOptions, Result, ServerCapabilities, TextDocumentPositionParams, WorkDoneProgressOptions}};
+use crate::{
+    backend::Backend,
+    protocol::{
+        OneOf, PrepareRenameResponse, RenameOptions, Result, ServerCapabilities,
+        TextDocumentPositionParams, WorkDoneProgressOptions,
+    },
+};
 
 pub(crate) type Params = TextDocumentPositionParams;
 pub(crate) type Answer = PrepareRenameResponse;

@@ -1,6 +1,10 @@
 //! `textDocument/rangeFormatting`
 
-use crate::{backend::Backend, client::convert, protocol::{DocumentRangeFormattingParams, OneOf, Result, ServerCapabilities, TextEdit}};
+use crate::{
+    backend::Backend,
+    client::convert,
+    protocol::{DocumentRangeFormattingParams, OneOf, Result, ServerCapabilities, TextEdit},
+};
 
 pub(crate) type Params = DocumentRangeFormattingParams;
 pub(crate) type Answer = Vec<TextEdit>;

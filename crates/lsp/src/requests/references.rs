@@ -1,6 +1,9 @@
 //! `textDocument/references`
 
-use crate::{backend::Backend, protocol::{Location, OneOf, ReferenceParams, Result, ServerCapabilities}};
+use crate::{
+    backend::Backend,
+    protocol::{Location, OneOf, ReferenceParams, Result, ServerCapabilities},
+};
 
 pub(crate) type Params = ReferenceParams;
 pub(crate) type Answer = Vec<Location>;

@@ -1,6 +1,10 @@
 //! `textDocument/rename`
 
-use crate::{backend::Backend, client::convert, protocol::{Error, ErrorCode, OneOf, RenameParams, Result, ServerCapabilities, WorkspaceEdit}};
+use crate::{
+    backend::Backend,
+    client::convert,
+    protocol::{Error, ErrorCode, OneOf, RenameParams, Result, ServerCapabilities, WorkspaceEdit},
+};
 
 pub(crate) type Params = RenameParams;
 pub(crate) type Answer = WorkspaceEdit;

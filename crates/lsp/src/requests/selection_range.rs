@@ -4,7 +4,13 @@ use std::sync::Arc;
 
 use tailback_diagnostics::Span;
 
-use crate::{backend::Backend, protocol::{Range, Result, SelectionRange, SelectionRangeParams, SelectionRangeProviderCapability, ServerCapabilities}};
+use crate::{
+    backend::Backend,
+    protocol::{
+        Range, Result, SelectionRange, SelectionRangeParams, SelectionRangeProviderCapability,
+        ServerCapabilities,
+    },
+};
 
 pub(crate) type Params = SelectionRangeParams;
 pub(crate) type Answer = Vec<SelectionRange>;

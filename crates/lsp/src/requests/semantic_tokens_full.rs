@@ -1,6 +1,13 @@
 //! `textDocument/semanticTokens/full`
 
-use crate::{backend::Backend, documents::tokens, protocol::{Result, SemanticTokensFullOptions, SemanticTokensParams, SemanticTokensResult, ServerCapabilities}};
+use crate::{
+    backend::Backend,
+    documents::tokens,
+    protocol::{
+        Result, SemanticTokensFullOptions, SemanticTokensParams, SemanticTokensResult,
+        ServerCapabilities,
+    },
+};
 
 pub(crate) type Params = SemanticTokensParams;
 pub(crate) type Answer = SemanticTokensResult;

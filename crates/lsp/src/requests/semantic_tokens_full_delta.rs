@@ -1,6 +1,13 @@
 //! `textDocument/semanticTokens/full/delta`
 
-use crate::{backend::Backend, documents::tokens, protocol::{Result, SemanticTokensDeltaParams, SemanticTokensFullDeltaResult, SemanticTokensFullOptions, ServerCapabilities}};
+use crate::{
+    backend::Backend,
+    documents::tokens,
+    protocol::{
+        Result, SemanticTokensDeltaParams, SemanticTokensFullDeltaResult,
+        SemanticTokensFullOptions, ServerCapabilities,
+    },
+};
 
 pub(crate) type Params = SemanticTokensDeltaParams;
 pub(crate) type Answer = SemanticTokensFullDeltaResult;
@@ -13,13 +20,16 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
     let id = params.previous_result_id;
     backend
-        .answer_tokens(&params.text_document.uri, move |document, encoding, sent| {
-            let changes = sent.and_then(|sent| tokens::changes(document, encoding, sent, &id));
-            if let Some((delta, sent)) = changes {
-                return (SemanticTokensFullDeltaResult::TokensDelta(delta), sent);
-            }
-            let (tokens, sent) = tokens::all(document, encoding);
-            (SemanticTokensFullDeltaResult::Tokens(tokens), sent)
-        })
+        .answer_tokens(
+            &params.text_document.uri,
+            move |document, encoding, sent| {
+                let changes = sent.and_then(|sent| tokens::changes(document, encoding, sent, &id));
+                if let Some((delta, sent)) = changes {
+                    return (SemanticTokensFullDeltaResult::TokensDelta(delta), sent);
+                }
+                let (tokens, sent) = tokens::all(document, encoding);
+                (SemanticTokensFullDeltaResult::Tokens(tokens), sent)
+            },
+        )
         .await
 }

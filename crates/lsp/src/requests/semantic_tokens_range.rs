@@ -1,6 +1,13 @@
 //! `textDocument/semanticTokens/range`
 
-use crate::{backend::Backend, documents::tokens, protocol::{Result, SemanticTokens, SemanticTokensRangeParams, SemanticTokensRangeResult, ServerCapabilities}};
+use crate::{
+    backend::Backend,
+    documents::tokens,
+    protocol::{
+        Result, SemanticTokens, SemanticTokensRangeParams, SemanticTokensRangeResult,
+        ServerCapabilities,
+    },
+};
 
 pub(crate) type Params = SemanticTokensRangeParams;
 pub(crate) type Answer = SemanticTokensRangeResult;

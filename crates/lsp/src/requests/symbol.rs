@@ -2,7 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::{backend::Backend, client::convert, protocol::{OneOf, Result, ServerCapabilities, WorkspaceSymbolParams, WorkspaceSymbolResponse}};
+use crate::{
+    backend::Backend,
+    client::convert,
+    protocol::{OneOf, Result, ServerCapabilities, WorkspaceSymbolParams, WorkspaceSymbolResponse},
+};
 
 pub(crate) type Params = WorkspaceSymbolParams;
 pub(crate) type Answer = WorkspaceSymbolResponse;

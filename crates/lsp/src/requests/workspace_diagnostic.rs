@@ -3,7 +3,14 @@
 use std::collections::HashMap;
 
 use super::diagnostic::report;
-use crate::{backend::Backend, protocol::{DiagnosticServerCapabilities, Error, Result, ServerCapabilities, WorkspaceDiagnosticParams, WorkspaceDiagnosticReport, WorkspaceDiagnosticReportResult, WorkspaceFullDocumentDiagnosticReport, WorkspaceUnchangedDocumentDiagnosticReport}};
+use crate::{
+    backend::Backend,
+    protocol::{
+        DiagnosticServerCapabilities, Error, Result, ServerCapabilities, WorkspaceDiagnosticParams,
+        WorkspaceDiagnosticReport, WorkspaceDiagnosticReportResult,
+        WorkspaceFullDocumentDiagnosticReport, WorkspaceUnchangedDocumentDiagnosticReport,
+    },
+};
 
 pub(crate) type Params = WorkspaceDiagnosticParams;
 pub(crate) type Answer = WorkspaceDiagnosticReportResult;
@@ -34,12 +41,14 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Answer> 
         let version = checked.document.client_version().map(i64::from);
         let known = previous.get(uri.as_str()).copied();
         items.push(match report(&checked, known) {
-            Ok(unchanged_document_diagnostic_report) => WorkspaceUnchangedDocumentDiagnosticReport {
-                uri,
-                version,
-                unchanged_document_diagnostic_report,
+            Ok(unchanged_document_diagnostic_report) => {
+                WorkspaceUnchangedDocumentDiagnosticReport {
+                    uri,
+                    version,
+                    unchanged_document_diagnostic_report,
+                }
+                .into()
             }
-            .into(),
             Err(full_document_diagnostic_report) => WorkspaceFullDocumentDiagnosticReport {
                 uri,
                 version,
