@@ -49,6 +49,12 @@ test("the problem matcher takes the lines of `check --format short` apart", () =
   assert.deepEqual(parts, ["a b/c:d.rush", "10", "8", "error", "expectation", "the optimum is 8, not 7"]);
 });
 
+test("reports of the task on a closed file take the place of those of the server", () => {
+  const [{ owner, applyTo }] = contributes.problemMatchers;
+  assert.equal(owner, /new LanguageClient\(\s*"([^"]+)"/.exec(extension)[1]);
+  assert.equal(applyTo, "closedDocuments");
+});
+
 test("each setting says what it is, and each is read", () => {
   const settings = contributes.configuration.properties;
   for (const [name, { markdownDescription, order }] of Object.entries(settings)) {

@@ -108,6 +108,8 @@ export class Server implements vscode.Disposable {
     }
     this.log.info(`starting ${command} lsp`);
     this.become({ kind: "starting", command });
+    // Reports belong to the name `tailback`. So do those of the task (`problemMatchers` in package.json): of two for
+    // one closed file the later ones stand, and never both.
     const client = new LanguageClient(
       "tailback",
       "Tailback",

@@ -101,6 +101,14 @@ export class VsCode {
     return this.page.keyboard.type(text, { delay: 15 });
   }
 
+  /** Puts a text into a field. */
+  async fill(selector, text) {
+    const field = await this.page.waitForSelector(selector);
+    await field.click({ count: 3 });
+    await this.press("Delete");
+    await field.type(text);
+  }
+
   /** Runs a command by its title, as a user does. */
   async command(title) {
     await this.press("F1");
