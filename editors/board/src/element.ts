@@ -95,7 +95,7 @@ export class TailbackBoard extends LitElement {
       if (method === "tailback/follow" && "position" in params) {
         this.show({ textDocument: params.textDocument, position: params.position });
       } else if (method === "tailback/changed") {
-        following.changed(params.textDocument?.uri ?? null);
+        void following.changed(params.textDocument?.uri ?? null);
       }
     });
     this.parts = { host, text, player, following, stopListening };

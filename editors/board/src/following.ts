@@ -5,7 +5,7 @@ import { VERSION, type BoardAnswer, type BoardParams } from "./protocol";
 
 export class Following {
   private wanted: BoardParams | null = null;
-  private isAsking = false;
+  private asking: Promise<void> | null = null;
   private isStale = false;
 
   constructor(
@@ -25,19 +25,20 @@ export class Following {
     void this.ask();
   }
 
-  /** Something has changed in the text `uri`, or in any where it is `null`. */
-  changed(uri: string | null): void {
+  /** Something has changed in the text `uri`, or in any where it is `null`. Ends once what it says now was told. */
+  async changed(uri: string | null): Promise<void> {
     if (uri === null || uri === this.wanted?.textDocument.uri) {
-      void this.ask();
+      await this.ask();
     }
   }
 
-  private async ask(): Promise<void> {
+  private ask(): Promise<void> {
     this.isStale = true;
-    if (this.isAsking) {
-      return;
-    }
-    this.isAsking = true;
+    this.asking ??= this.askUntilFresh().finally(() => { this.asking = null; });
+    return this.asking;
+  }
+
+  private async askUntilFresh(): Promise<void> {
     while (this.isStale && this.wanted !== null) {
       this.isStale = false;
       try {
@@ -50,7 +51,6 @@ export class Following {
         this.fail(messageOf(reason));
       }
     }
-    this.isAsking = false;
   }
 }
 

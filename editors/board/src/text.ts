@@ -11,12 +11,14 @@ export class Text {
   pending: Board | null = null;
   /** By its name: an edit of a drawn grid may give it another number. */
   private selectedName: string | null = null;
+  /** Edits whose outcome the text has not told yet. */
+  private nUnderWay = 0;
 
   constructor(
     private readonly host: Host,
     private readonly changed: () => void,
     private readonly say: (message: string, isComplaint?: boolean) => void,
-    private readonly askAgain: () => void,
+    private readonly askAgain: () => Promise<void>,
   ) {}
 
   /** The text says this now; whether it is of another puzzle than before. */
@@ -26,7 +28,9 @@ export class Text {
       || before.textDocument.uri !== answer.textDocument.uri;
     const carBefore = before?.car == null ? null : before.board?.cars[before.car]?.name;
     const car = answer.car === null ? null : (answer.board?.cars[answer.car]?.name ?? null);
-    if (isOther || (car !== null && car !== carBefore)) {
+    // An edit may put another car under the cursor, which did not move.
+    const isCursorMoved = car !== null && car !== carBefore && this.nUnderWay === 0;
+    if (isOther || isCursorMoved) {
       this.selectedName = car;
     }
     this.answer = answer;
@@ -79,6 +83,7 @@ export class Text {
       return;
     }
     this.pending = answer.board === null ? null : edited(answer.board, edit);
+    this.nUnderWay += 1;
     this.changed();
     const { textDocument, puzzle } = answer;
     let why: string | null = null;
@@ -92,7 +97,8 @@ export class Text {
       this.pending = null;
     }
     this.say(why ?? done, why !== null);
-    this.askAgain();
+    await this.askAgain();
+    this.nUnderWay -= 1;
   }
 
   setCar(index: number, car: Car, done: string): void {

@@ -343,6 +343,20 @@ describe("the board in Chromium", { skip }, () => {
       assert.deepEqual(await edits(), [{ kind: "removeCar", car: turned.cars.findIndex(({ name }) => name === "G") }]);
     });
 
+    test("a car that an edit puts under the cursor is not selected, one that the cursor goes to is", async () => {
+      const index = (name) => CARD.board.cars.findIndex((car) => car.name === name);
+      const isSelected = (name) => inside(`.car.is-selected[data-car="${index(name)}"]`);
+      await page.evaluate((car) => { window.host.afterEdit = { car }; }, index("A"));
+      await drag(car("F"), -1, 0);
+      await page.waitForFunction(
+        () => document.querySelector("tailback-board").shadowRoot.querySelector(".message").textContent !== "",
+      );
+      await show(answer(CARD.board, { car: index("A"), title: "The same place" }));
+      await appears(isSelected("F"));
+      await show(answer(CARD.board, { car: index("B"), title: "Another place" }));
+      await appears(isSelected("B"));
+    });
+
     test("an edit that is refused leaves the board as the text has it, and says why", async () => {
       await page.evaluate(() => { window.host.refusal = "the text has changed meanwhile"; });
       await drag(car("A"), 2, 0);

@@ -20,6 +20,8 @@ const host = {
   state: JSON.parse(sessionStorage.getItem("state") ?? "null"),
   answer: null,
   refusal: null,
+  /** What an edit makes of the answer beside the board. */
+  afterEdit: {},
 
   async request(method, params) {
     host.asked.push({ method, params: structuredClone(params) });
@@ -45,7 +47,7 @@ const host = {
         if (host.refusal !== null) {
           return { version: VERSION, applied: false, reason: host.refusal };
         }
-        host.answer = { ...host.answer, board: edited(board, params.edit) };
+        host.answer = { ...host.answer, board: edited(board, params.edit), ...host.afterEdit };
         host.notify("tailback/changed", { version: VERSION, textDocument: null });
         return { version: VERSION, applied: true, reason: null };
       case "tailback/select":
