@@ -58,7 +58,7 @@ impl<'a> AllPuzzles<'a> {
                 others: others.iter().map(|&place| self.get(place)).collect(),
                 is_taken: &is_taken,
             };
-            for (place, mut report) in others.iter().zip((comparison.report)(&copies)) {
+            for (place, mut report) in others.iter().zip(comparison.reports(&copies)) {
                 report.puzzle = Some(place.puzzle);
                 report.labels.push(Label {
                     file: (first.file != place.file).then(|| FileId(self.files[first.file].0)),

@@ -91,6 +91,13 @@ impl FileAllows {
         allows
     }
 
+    /// The reports that may still come of it.
+    pub(crate) fn reports_mut(&mut self) -> impl Iterator<Item = &mut Diagnostic> {
+        let all = std::iter::once(&mut self.header).chain(self.puzzles.values_mut());
+        let words = all.flat_map(|own| &mut own.words);
+        words.map(|word| &mut word.report)
+    }
+
     /// Takes the allowed reports out of `reports`.
     pub(crate) fn silence(&mut self, reports: &mut Vec<Diagnostic>) {
         if self.puzzles.is_empty() && self.header.rules == RuleSet::EMPTY {

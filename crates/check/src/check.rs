@@ -1,5 +1,7 @@
 //! Running the rules over files.
 
+use std::collections::HashMap;
+
 use tailback_diagnostics::Diagnostic;
 
 use crate::{Checked, FileFacts, RuleSet, SourceFile, all_puzzles::AllPuzzles, rule::Check};
@@ -49,5 +51,18 @@ pub fn close(files: &mut [Checked], rules: RuleSet) {
     }
     for (file, new) in files.iter_mut().zip(reports) {
         file.close(new);
+    }
+}
+
+/// Tells reports of one digest apart: they are numbered in the order of their files' paths, then of their
+/// places. It is done once all files are compared.
+pub fn number(files: &mut [Checked]) {
+    let mut n_same: HashMap<[u8; 16], u32> = HashMap::new();
+    let mut files: Vec<&mut Checked> = files.iter_mut().collect();
+    files.sort_by(|one, other| one.path.cmp(&other.path));
+    for report in files.into_iter().flat_map(|file| &mut file.reports) {
+        let n = n_same.entry(report.fingerprint.digest).or_default();
+        report.fingerprint.n_before = *n;
+        *n += 1;
     }
 }

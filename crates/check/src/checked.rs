@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 
 use tailback_diagnostics::{Diagnostic, Severity, Span};
+use tailback_puzzle::Canonical;
 
 use crate::{
     FileFacts, ForeignFile, RuleSet, SourceFile,
     allow::FileAllows,
     check_file::check_file,
+    place::set_fingerprints,
     rules::{duplicate_puzzle, duplicate_title, missing_puzzle, syntax, unused_allow},
     summary::Summaries,
 };
@@ -77,13 +79,20 @@ impl Checked {
         are_all: bool,
     ) -> Self {
         let (mut reports, ran) = check_file(file, facts, rules, are_all);
-        let allows = FileAllows::apply(file, &ran, rules, &mut reports);
+        let mut allows = FileAllows::apply(file, &ran, rules, &mut reports);
         sort(&mut reports);
+        let puzzles = file.puzzles.iter().map(|lowered| lowered.puzzle.as_deref());
+        let forms = puzzles
+            .map(|puzzle| puzzle.map(Canonical::with_turns))
+            .collect();
+        set_fingerprints(reports.iter_mut().chain(allows.reports_mut()), file, &forms);
+        let are_compared = rules.contains(duplicate_puzzle::RULE.name);
+        let summaries = Summaries::of(file, are_compared.then_some(&forms));
         let statements = &file.document.statements;
         Self {
             path: file.path.clone(),
             reports,
-            summaries: Summaries::of(file, rules.contains(duplicate_puzzle::RULE.name)),
+            summaries,
             allows,
             is_foreign: false,
             first: statements.first().map(|first| first.span),

@@ -2,7 +2,7 @@
 
 use tailback_diagnostics::Diagnostic;
 
-use crate::summary::Summary;
+use crate::{fingerprint, summary::Summary};
 
 /// The characters of a title that a message shows.
 const MAX_TITLE: usize = 60;
@@ -18,6 +18,18 @@ pub(crate) struct Comparison {
     pub(crate) asked_by: fn(&[u8]) -> Option<&[u8]>,
     /// What the first one of them is called in those reports.
     pub(crate) label: &'static str,
+}
+
+impl Comparison {
+    /// The reports on the later ones of puzzles that are the same, in their order.
+    pub(crate) fn reports(&self, copies: &Copies<'_>) -> Vec<Diagnostic> {
+        let mut reports = (self.report)(copies);
+        let key = (self.key)(copies.first).unwrap_or_default();
+        for report in &mut reports {
+            fingerprint::set_of_copy(report, key);
+        }
+        reports
+    }
 }
 
 /// Puzzles that are the same.

@@ -11,7 +11,7 @@ use tailback_puzzle::{
     words::count,
 };
 
-use crate::{SourceFile, rules::syntax};
+use crate::{SourceFile, fingerprint, rules::syntax};
 
 /// Some boards of a foreign text, as the rules see them.
 #[derive(Clone, Debug)]
@@ -74,7 +74,9 @@ impl ForeignFile {
                 }
                 Err(FormatError { line, message }) => {
                     let place = place_of_lines(&text, &lines, line, line);
-                    errors.push(syntax::RULE.report(place, message));
+                    let mut error = syntax::RULE.report(place, message);
+                    fingerprint::set_of_text(&mut error, place.of(&text));
+                    errors.push(error);
                 }
             }
         }

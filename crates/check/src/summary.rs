@@ -7,10 +7,13 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use tailback_diagnostics::Span;
-use tailback_puzzle::{Canonical, Puzzle};
+use tailback_puzzle::{Canonical, Puzzle, Turns};
 use tailback_syntax::StatementKind;
 
 use crate::SourceFile;
+
+/// The canonical forms of the puzzles of a file that are sound.
+pub(crate) type Forms = Vec<Option<(Canonical, Turns)>>;
 
 /// Summaries of the puzzles of a file.
 #[derive(Clone, Debug, Default)]
@@ -27,7 +30,7 @@ struct Entry {
     title_end: usize,
     form_end: usize,
     names: u64,
-    turn: u8,
+    turns: Option<Turns>,
     has_title: bool,
     is_sound: bool,
     has_expectation: bool,
@@ -54,21 +57,22 @@ pub(crate) struct BoardSummary<'a> {
     /// Its canonical form, which is equal for the same boards.
     pub(crate) form: &'a [u8],
     /// Equal where two boards of one form lie the same way.
-    pub(crate) turn: u8,
+    pub(crate) turns: Turns,
     /// A hash of the names of its cars, by their places. It only decides on a note.
     pub(crate) names: u64,
 }
 
 impl Summaries {
-    /// The puzzles of `file`, with their boards if somebody looks at those.
-    pub(crate) fn of(file: &SourceFile, with_boards: bool) -> Self {
+    /// The puzzles of `file`, with the canonical forms of their boards if somebody looks at those.
+    pub(crate) fn of(file: &SourceFile, forms: Option<&Forms>) -> Self {
         let mut summaries = Self::default();
         for number in 0..file.puzzles.len() {
-            let (mut turn, mut names) = (0, 0);
-            if let Some(puzzle) = file.puzzle(number).filter(|_| with_boards) {
-                let (form, first) = Canonical::with_turn(puzzle);
+            let form = forms.and_then(|forms| forms[number].as_ref());
+            let form = form.zip(file.puzzle(number));
+            let mut names = 0;
+            if let Some(((form, _), puzzle)) = form {
                 summaries.forms.extend(form.as_bytes());
-                (turn, names) = (first, hash_of_names(puzzle));
+                names = hash_of_names(puzzle);
             }
             let title = file.title(number);
             let node = &file.document.puzzles[number];
@@ -79,7 +83,7 @@ impl Summaries {
                 title_end: summaries.titles.len(),
                 form_end: summaries.forms.len(),
                 names,
-                turn,
+                turns: form.map(|((_, turns), _)| *turns),
                 has_title: title.is_some(),
                 is_sound: file.puzzle(number).is_some(),
                 has_expectation: statements
@@ -103,9 +107,9 @@ impl Summaries {
             title: entry
                 .has_title
                 .then(|| &self.titles[title..entry.title_end]),
-            board: (!form.is_empty()).then_some(BoardSummary {
+            board: entry.turns.map(|turns| BoardSummary {
                 form,
-                turn: entry.turn,
+                turns,
                 names: entry.names,
             }),
             is_sound: entry.is_sound,

@@ -328,7 +328,7 @@ impl Workspace {
         }
         let first_file = members[0].2.file;
         for ((_, placed, member), mut report) in
-            members[1..].iter().zip((index.comparison.report)(&copies))
+            members[1..].iter().zip(index.comparison.reports(&copies))
         {
             if member.file == id {
                 report.puzzle = Some(placed.first_puzzle + member.number);

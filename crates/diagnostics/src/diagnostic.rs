@@ -1,6 +1,6 @@
 //! A report about a text: what, where, why, and how to mend it.
 
-use crate::Span;
+use crate::{Fingerprint, Span};
 
 /// How much a report matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -108,6 +108,8 @@ pub struct Diagnostic {
     pub fixes: Vec<Fix>,
     /// The puzzle that it is about, by its number in the file.
     pub puzzle: Option<usize>,
+    /// What it is known by in another run, as soon as somebody made that.
+    pub fingerprint: Fingerprint,
 }
 
 impl Diagnostic {
@@ -133,6 +135,7 @@ impl Diagnostic {
             notes: Vec::new(),
             fixes: Vec::new(),
             puzzle: None,
+            fingerprint: Fingerprint::default(),
         }
     }
 

@@ -5,6 +5,7 @@
 mod clean;
 mod diagnostic;
 mod excerpt;
+mod fingerprint;
 mod fix;
 mod line_index;
 mod nearest;
@@ -14,6 +15,7 @@ mod style;
 
 pub use clean::{clean, clean_line};
 pub use diagnostic::{Applicability, Diagnostic, Edit, FileId, Fix, Label, Severity};
+pub use fingerprint::{Fingerprint, NoFingerprint};
 pub use fix::apply;
 pub use line_index::{LineColumn, LineIndex};
 pub use nearest::{Nearest, nearest};

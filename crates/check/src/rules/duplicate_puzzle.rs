@@ -39,7 +39,7 @@ fn check(copies: &Copies<'_>) -> Vec<Diagnostic> {
 
 /// How two same boards differ, if they do.
 fn difference((one, other): (BoardSummary<'_>, BoardSummary<'_>)) -> Option<&'static str> {
-    if one.turn != other.turn {
+    if one.turns != other.turns {
         Some("one is the other mirrored or turned")
     } else if one.names != other.names {
         Some("only the names of cars differ")

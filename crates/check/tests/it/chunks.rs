@@ -72,7 +72,7 @@ const LINES: &[&str] = &[
     "// a comment\n",
 ];
 
-fn text() -> impl Strategy<Value = String> {
+pub(crate) fn text() -> impl Strategy<Value = String> {
     let head = vec(select(HEAD), 0..4);
     (head, vec(select(LINES), 0..60)).prop_map(|(head, lines)| head.concat() + &lines.concat())
 }
@@ -89,7 +89,7 @@ fn collection() -> impl Strategy<Value = String> {
         .prop_map(|(head, puzzles)| head.concat() + &puzzles.concat())
 }
 
-fn facts(file: &SourceFile, rules: RuleSet) -> FileFacts {
+pub(crate) fn facts(file: &SourceFile, rules: RuleSet) -> FileFacts {
     let limits = Limits {
         states: Some(10_000),
         ..Limits::default()

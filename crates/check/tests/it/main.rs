@@ -10,6 +10,7 @@ mod comparison;
 mod corpora;
 mod examples;
 mod facts;
+mod fingerprints;
 mod fix_kinds;
 mod fixing;
 mod fixture;

@@ -1,8 +1,10 @@
 //! Which boards are the same.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use proptest::prelude::*;
 use tailback_puzzle::{
-    Axis, Canonical, CellRef, Draft, DraftCar, DraftExit, GridSize, Shape, Side,
+    Axis, Canonical, Cell, CellRef, Draft, DraftCar, DraftExit, GridSize, Shape, Side,
 };
 
 use crate::support::draft;
@@ -202,4 +204,32 @@ proptest! {
             prop_assert_eq!(canonical(&symmetry), canonical(&board));
         }
     }
+}
+
+/// The cells of each car and the walls in the canonical form, by name.
+fn places(draft: &Draft) -> BTreeMap<String, BTreeSet<Cell>> {
+    let puzzle = draft.validate().expect("the board is sound");
+    let (_, turns) = Canonical::with_turns(&puzzle);
+    let size = puzzle.board().size();
+    let cars = puzzle.cars().iter().zip(&puzzle.start().0);
+    let cars = cars.map(|(car, &offset)| (car.name.clone(), car.cells_at(offset).collect()));
+    let walls = puzzle.board().walls().to_vec();
+    let all = cars.chain([("#".to_owned(), walls)]);
+    all.map(|(name, cells): (_, Vec<Cell>)| {
+        let places = cells.into_iter().map(|cell| turns.place(size, cell));
+        (name, places.collect())
+    })
+    .collect()
+}
+
+#[test]
+fn a_cell_has_one_place_in_the_canonical_form_however_the_board_lies() {
+    let board = draft(BOARD);
+    let expected = places(&board);
+    for symmetry in symmetries(&board) {
+        assert_eq!(places(&symmetry), expected);
+    }
+    // On a board that is its own mirror image, what lies in each other's place has the same.
+    let mirrored = places(&draft("3x3\nX a2 h\nA b1 h\nB b3 h\n>right"));
+    assert_eq!(mirrored["A"], mirrored["B"]);
 }

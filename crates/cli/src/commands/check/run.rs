@@ -7,7 +7,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use tailback_check::{Checked, Facts, RuleSet, close};
+use tailback_check::{Checked, Facts, RuleSet, close, number};
 use tailback_diagnostics::Diagnostic;
 use tailback_puzzle::Puzzle;
 use tailback_solver::Control;
@@ -176,6 +176,7 @@ impl Run {
             kept.alone.clone_from(checked);
         }
         close(checked, *rules);
+        number(checked);
         Ok(self.choose())
     }
 

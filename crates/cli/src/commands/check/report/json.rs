@@ -62,6 +62,8 @@ struct JsonDiagnostic<'a> {
     notes: &'a [String],
     /// Ways to end it, the best first.
     fixes: Vec<JsonFix<'a>>,
+    /// What it is known by in other runs, wherever it stands by then.
+    fingerprint: String,
 }
 
 #[derive(Serialize)]
@@ -155,6 +157,7 @@ fn json_diagnostic<'a>(
             .iter()
             .map(|fix| json_fix(source, fix))
             .collect(),
+        fingerprint: diagnostic.fingerprint.to_string(),
     }
 }
 

@@ -1,0 +1,68 @@
+//! What a report is known by in other runs, in baselines and by code hosts: its rule, its board, and its
+//! place there. Neither the file nor the line counts, so a puzzle keeps its reports where it is moved,
+//! formatted or commented on, and where something else changes. A sound board is known up to the names of
+//! cars, mirrors and quarter turns, as `duplicate-puzzle` knows it.
+//!
+//! The digest of `tailback/v1` is the first half of the SHA-256 of four lines, each with a line feed:
+//!
+//! ```text
+//! tailback/v1
+//! frozen-car
+//! 1f0d5b9a4e7c3308
+//! car 3,3
+//! ```
+//!
+//! The third is the board: the first eight bytes of the SHA-256 of the canonical form of a sound one, else of
+//! what the text says of it, as `place.rs` writes that; of the title for `duplicate-title`; `none` outside
+//! of all puzzles. The fourth is the place, in the cells of the canonical form where there is one. What of all
+//! this changes needs a `v2`: the baselines that people keep would not fit any more.
+//!
+//! Reports of one digest, as those on two copies of a board, in one file or in two, are told apart by
+//! [`number`](crate::number) only: a third copy is a new report, whichever of the three that may be.
+
+use sha2::{Digest as _, Sha256};
+use tailback_diagnostics::Diagnostic;
+
+/// What is digested, and how.
+const VERSION: &str = "tailback/v1";
+/// The bytes of a text that count. There may be as many reports on a line as it has words.
+pub(crate) const MAX_TEXT: usize = 1_000;
+
+/// Makes the fingerprint of a report on a puzzle that has `compared` in common with others. Which of them
+/// is reported depends on where they stand, what they have in common does not.
+pub(crate) fn set_of_copy(report: &mut Diagnostic, compared: &[u8]) {
+    digest(report, &key(compared), "puzzle");
+}
+
+/// The same for a report on a text that is in no puzzle.
+pub(crate) fn set_of_text(report: &mut Diagnostic, text: &str) {
+    digest(report, "none", &place_of_text(start(text, MAX_TEXT)));
+}
+
+/// Makes the fingerprint of `report`.
+pub(crate) fn digest(report: &mut Diagnostic, board: &str, place: &str) {
+    let rule = report.rule;
+    let whole = Sha256::digest(format!("{VERSION}\n{rule}\n{board}\n{place}\n"));
+    report.fingerprint.digest = *whole.first_chunk().expect("it is longer");
+}
+
+/// What a board, or what several puzzles have in common, is known by.
+pub(crate) fn key(it: &[u8]) -> String {
+    let whole = Sha256::digest(it);
+    let first = whole.first_chunk().expect("it is longer");
+    format!("{:016x}", u64::from_be_bytes(*first))
+}
+
+/// A place that is told by its text; how the words of it are set apart does not count.
+pub(crate) fn place_of_text(text: &str) -> String {
+    let words = text.split(|it: char| it.is_whitespace() || it == '\u{feff}');
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    format!("text {}", words.join(" "))
+}
+
+/// No more than `most` bytes of `text`.
+pub(crate) fn start(text: &str, most: usize) -> &str {
+    let mut ends = (0..=most.min(text.len())).rev();
+    let end = ends.find(|&end| text.is_char_boundary(end));
+    &text[..end.unwrap_or(0)]
+}

@@ -1,0 +1,181 @@
+//! Where a report stands, told by what is there: a board and a place on it, for its fingerprint.
+
+use std::collections::HashMap;
+
+use tailback_diagnostics::{Diagnostic, Span};
+use tailback_puzzle::{CellRef, Draft, Puzzle, Turns};
+use tailback_syntax::{
+    Content, DrawnGrid, Expectation, Grid, Keyword, Spanned, StatementKind, format,
+};
+
+use crate::{
+    SourceFile,
+    context::PuzzleContext,
+    fingerprint::{MAX_TEXT, digest, key, place_of_text, set_of_text, start},
+    rules::syntax,
+    summary::Forms,
+};
+
+/// Makes the fingerprints of `reports` on `file`, the sound puzzles of which have these canonical forms.
+pub(crate) fn set_fingerprints<'r>(
+    reports: impl IntoIterator<Item = &'r mut Diagnostic>,
+    file: &SourceFile,
+    forms: &Forms,
+) {
+    let mut keys = HashMap::new();
+    for report in reports {
+        let Some(puzzle) = report.puzzle else {
+            set_of_text(report, &stray_text(file, report.span));
+            continue;
+        };
+        let form = forms[puzzle].as_ref();
+        let key = keys.entry(puzzle).or_insert_with(|| match form {
+            Some((form, _)) => key(form.as_bytes()),
+            None => key(draft_text(&file.puzzles[puzzle].draft).as_bytes()),
+        });
+        let place = place(report, file, puzzle, form.map(|&(_, turns)| turns));
+        digest(report, key, &place);
+    }
+}
+
+/// What a draft says, whatever the order and the form in which it does.
+fn draft_text(draft: &Draft) -> String {
+    let grids = draft.grids.iter().map(|grid| format!("grid {grid}\n"));
+    let cars = draft.cars.iter().map(|car| {
+        let cells = car.shape.cells().into_iter().map(place_of);
+        format!("car {}{}\n", car.name, cells.collect::<String>())
+    });
+    let walls = draft.walls.iter();
+    let walls = walls.map(|&wall| format!("wall{}\n", place_of(wall)));
+    let exits = draft.exits.iter().map(|exit| {
+        let lane = exit.lane.map(|lane| format!(" {lane}"));
+        format!("exit {}{}\n", exit.side, lane.unwrap_or_default())
+    });
+    // Of grids the first counts, so they keep their order.
+    let mut text: String = grids.collect();
+    for lines in [cars.collect(), walls.collect(), exits.collect()] {
+        let mut lines: Vec<String> = lines;
+        lines.sort_unstable();
+        text.extend(lines);
+    }
+    text + "target " + &draft.target + "\n"
+}
+
+/// ` 3,1`: the column and the row of `cell` from 1, on the board or not.
+fn place_of(cell: CellRef) -> String {
+    format!(" {},{}", cell.column, cell.row)
+}
+
+/// Where `report` on puzzle `puzzle` of `file` stands, in words that stay.
+fn place(report: &Diagnostic, file: &SourceFile, puzzle: usize, turns: Option<Turns>) -> String {
+    let at = report.span.start;
+    if report.rule == syntax::RULE.name {
+        return place_of_text(&lines_of(file, report.span));
+    }
+    let context = PuzzleContext::new(file, puzzle);
+    let statement = context.statement_at(at);
+    let seen = Seen {
+        puzzle: context.lowered.puzzle.as_deref().zip(turns),
+    };
+    let detail = match &statement.kind {
+        StatementKind::Grid(Grid::Drawn(grid)) => seen.drawn(grid, at),
+        StatementKind::Car(car) | StatementKind::Truck(car) => {
+            Some(seen.car(&car.name.value, car.cell.value))
+        }
+        StatementKind::Wall(cells) => word_at(cells, at).map(|&wall| seen.wall(wall)),
+        StatementKind::Expect(list) => word_at(list, at).map(|claim| match claim {
+            Expectation::Solvable => "expect solvable".to_owned(),
+            Expectation::Unsolvable => "expect unsolvable".to_owned(),
+            Expectation::Length { figure, .. } => format!("expect {}", figure.word()),
+        }),
+        StatementKind::Allow(list) => word_at(list, at).map(|rule| format!("allow {rule}")),
+        _ => None,
+    };
+    let keyword = statement.keyword.value.map(Keyword::word);
+    detail.unwrap_or_else(|| keyword.unwrap_or("text").to_owned())
+}
+
+/// The word of `list` that stands at `at`.
+fn word_at<T>(list: &[Spanned<T>], at: usize) -> Option<&T> {
+    let behind = list.partition_point(|word| word.span.start <= at);
+    let word = list.get(behind.checked_sub(1)?)?;
+    word.span.touches(at).then_some(&word.value)
+}
+
+/// A puzzle as places in it are told.
+struct Seen<'a> {
+    /// Where it is sound, with the way into its canonical form.
+    puzzle: Option<(&'a Puzzle, Turns)>,
+}
+
+impl Seen<'_> {
+    /// What is drawn at `at`.
+    fn drawn(&self, grid: &DrawnGrid, at: usize) -> Option<String> {
+        let row = grid.rows.partition_point(|row| row.span.end < at);
+        let cells = &grid.rows.get(row).filter(|row| row.span.touches(at))?.cells;
+        let column = cells.partition_point(|cell| cell.span.start < at);
+        let content = cells.get(column).map(|cell| cell.content);
+        let place = CellRef {
+            row: row as u32 + 1,
+            column: column as u32 + 1,
+        };
+        Some(match content {
+            Some(Content::Car(name)) => self.car(&name.to_string(), place),
+            Some(Content::Wall) => self.wall(place),
+            Some(Content::Empty) | None => format!("row {}", place.row),
+        })
+    }
+
+    /// The car of this name that stands on `cell`: by its first cell in the canonical form.
+    fn car(&self, name: &str, cell: CellRef) -> String {
+        let Some((puzzle, turns)) = self.puzzle else {
+            return format!("car {name}{}", place_of(cell));
+        };
+        let size = puzzle.board().size();
+        let cars = puzzle.cars().iter().zip(&puzzle.start().0);
+        let own = cars.filter(|(car, _)| car.name == name);
+        let cells = own.flat_map(|(car, &offset)| car.cells_at(offset));
+        let first = cells.map(|cell| turns.place(size, cell)).min();
+        format!("car{}", place_of(first.map_or(cell, CellRef::from)))
+    }
+
+    fn wall(&self, cell: CellRef) -> String {
+        let place = self.puzzle.and_then(|(puzzle, turns)| {
+            let size = puzzle.board().size();
+            Some(turns.place(size, cell.on(size)?))
+        });
+        format!("wall{}", place_of(place.map_or(cell, CellRef::from)))
+    }
+}
+
+/// What stands at `span` outside of all puzzles: a good statement in its usual form, or a bad line.
+fn stray_text(file: &SourceFile, span: Span) -> String {
+    let statements = file.document.header();
+    let behind = statements.partition_point(|statement| statement.span.start <= span.start);
+    let statement = behind.checked_sub(1).map(|before| &statements[before]);
+    match statement.filter(|it| it.span.touches(span.start) && it.kind != StatementKind::Junk) {
+        Some(statement) => format(&lines_of(file, statement.span)),
+        None => lines_of(file, span),
+    }
+}
+
+/// The lines of `file` that `span` lies in, without comments, as far as they count.
+fn lines_of(file: &SourceFile, span: Span) -> String {
+    let mut text = String::new();
+    for line in file.lines.line_of(span.start)..=file.lines.line_of(span.end) {
+        let Some(line) = file.lines.line_span(line) else {
+            break;
+        };
+        let comments = &file.document.comments;
+        let comment = comments.partition_point(|comment| comment.start < line.start);
+        let comment = comments.get(comment).map_or(line.end, |it| it.start);
+        let line = Span::new(line.start, line.end.min(comment)).of(&file.text);
+        let rest = MAX_TEXT.saturating_sub(text.len());
+        text.push_str(start(line, rest));
+        if line.len() > rest {
+            break;
+        }
+        text.push('\n');
+    }
+    text
+}
