@@ -1,9 +1,10 @@
 // Makes the package for one platform, with the `tailback` program in it:
-//   node package.mjs linux-x64 ../../target/x86_64-unknown-linux-musl/release/tailback
-// The platforms are those of VS Code's marketplaces. Without arguments: the package for all others, which has
-// no program and takes one that is installed.
+//   node package.mjs linux-x64 ../../target/x86_64-unknown-linux-musl/dist/tailback [FILE…]
+// The platforms are those of VS Code's marketplaces; the files, such as licences, go beside the program. Without
+// arguments: the package for all others, which has no program and takes one that is installed.
 import { createVSIX } from "@vscode/vsce";
 import { chmod, copyFile, mkdir, rm } from "node:fs/promises";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const PLATFORMS = [
@@ -11,9 +12,9 @@ const PLATFORMS = [
   ...["darwin-x64", "darwin-arm64", "win32-x64", "win32-arm64"],
 ];
 
-const [platform, program] = process.argv.slice(2);
+const [platform, program, ...files] = process.argv.slice(2);
 if (platform !== undefined && (!PLATFORMS.includes(platform) || program === undefined)) {
-  console.error(`usage: node package.mjs [PLATFORM PROGRAM]\nPLATFORM is one of ${PLATFORMS.join(", ")}`);
+  console.error(`usage: node package.mjs [PLATFORM PROGRAM [FILE…]]\nPLATFORM is one of ${PLATFORMS.join(", ")}`);
   process.exit(2);
 }
 const here = new URL("./", import.meta.url);
@@ -24,6 +25,9 @@ if (platform !== undefined) {
   const inside = new URL(platform.startsWith("win32") ? "tailback.exe" : "tailback", server);
   await copyFile(program, inside);
   await chmod(inside, 0o755);
+  for (const file of files) {
+    await copyFile(file, new URL(basename(file), server));
+  }
 }
 const name = platform === undefined ? "tailback.vsix" : `tailback-${platform}.vsix`;
 await createVSIX({

@@ -21,6 +21,9 @@ COMPLETIONS = {
     "zsh": ("_tailback", "usr/share/zsh/vendor-completions/_tailback"),
 }
 
+# What the file with the licences of the libraries is called.
+LIBRARIES = "LICENSES-LIBRARIES"
+
 
 @dataclass(frozen=True)
 class Release:
@@ -46,7 +49,7 @@ class Build:
     libraries: File
 
     def licences(self, release):
-        return {**release.licences, "LICENSES-LIBRARIES": self.libraries}
+        return {**release.licences, LIBRARIES: self.libraries}
 
 
 def read_release(program):

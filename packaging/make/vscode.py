@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from release import REPOSITORY
+from release import LIBRARIES, REPOSITORY
 from tree import write_folder
 
 EXTENSION = REPOSITORY / "editors/vscode"
@@ -15,9 +15,9 @@ EXTENSION = REPOSITORY / "editors/vscode"
 def make(release, build, out):
     target = build.target
     with tempfile.TemporaryDirectory() as folder:
-        write_folder({target.program: build.program}, Path(folder), release.epoch)
-        inside = str(Path(folder) / target.program)
-        return [package(release, out, platform, inside) for platform in target.vscode]
+        write_folder({target.program: build.program, LIBRARIES: build.libraries}, Path(folder), release.epoch)
+        inside = [str(Path(folder) / name) for name in (target.program, LIBRARIES)]
+        return [package(release, out, platform, *inside) for platform in target.vscode]
 
 
 def make_universal(release, out):
@@ -29,11 +29,11 @@ def install_dependencies():
     subprocess.run(["npm", "ci", "--no-audit", "--no-fund", "--silent"], check=True, cwd=EXTENSION)
 
 
-def package(release, out, *platform_and_program):
-    command = ["node", "package.mjs", *platform_and_program]
+def package(release, out, *platform_and_files):
+    command = ["node", "package.mjs", *platform_and_files]
     env = {**os.environ, "SOURCE_DATE_EPOCH": str(release.epoch)}
     subprocess.run(command, check=True, cwd=EXTENSION, env=env, stdout=subprocess.DEVNULL)
-    platform = f"-{platform_and_program[0]}" if platform_and_program else ""
+    platform = f"-{platform_and_files[0]}" if platform_and_files else ""
     # Each run empties dist/.
     path = out / f"tailback-vscode-{release.version}{platform}.vsix"
     shutil.move(EXTENSION / f"dist/tailback{platform}.vsix", path)
