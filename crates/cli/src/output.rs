@@ -5,6 +5,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use tailback_puzzle::formats::{Framed, Framing};
+
 use crate::{
     atomic, console,
     error::{Error, Result},
@@ -14,6 +16,8 @@ use crate::{
 pub(crate) struct Output {
     file: Option<Target>,
     out: BufWriter<StdoutLock<'static>>,
+    /// What stands around and between puzzles.
+    framed: Framed,
     is_begun: bool,
 }
 
@@ -25,12 +29,19 @@ struct Target {
 }
 
 impl Output {
-    /// The file at `path`, or standard output where there is none or it is `-`.
+    /// The file at `path`, or standard output where there is none or it is `-`. Between puzzles stands a
+    /// blank line.
     pub(crate) fn new(path: Option<PathBuf>) -> Result<Self> {
+        Self::framed(path, Framing::BLANK_LINES)
+    }
+
+    /// The same for puzzles with `framing` around and between them.
+    pub(crate) fn framed(path: Option<PathBuf>, framing: Framing) -> Result<Self> {
         let path = path.filter(|path| path.as_os_str() != "-");
         Ok(Self {
             file: path.map(Target::new).transpose()?,
             out: console::output(),
+            framed: Framed::new(framing),
             is_begun: false,
         })
     }
@@ -40,16 +51,19 @@ impl Output {
         Ok(self.write_all(text.as_bytes())?)
     }
 
-    /// Writes a puzzle, behind an empty line where it is not the first.
-    pub(crate) fn add_puzzle(&mut self, text: &str) -> Result<()> {
-        if self.is_begun {
-            self.add("\n")?;
-        }
-        self.add(text)
+    /// Writes the text of a puzzle, and what stands before it.
+    pub(crate) fn add_puzzle(&mut self, text: String) -> Result<()> {
+        let text = self.framed.add(text);
+        self.add(&text)
     }
 
     /// Writes what is not written yet. A file stays as it was if there is nothing to write.
     pub(crate) fn finish(mut self) -> Result<()> {
+        let is_empty = self.framed.is_empty() && !self.is_begun;
+        if self.file.is_none() || !is_empty {
+            let end = self.framed.finish();
+            self.add(&end)?;
+        }
         self.out.flush()?;
         match &self.file {
             Some(target) if self.is_begun => target.write(),

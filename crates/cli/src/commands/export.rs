@@ -1,19 +1,23 @@
 //! `tailback export`: converts puzzles to another format.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{collections::BTreeMap, path::PathBuf};
 
 use clap::Args;
-use tailback_puzzle::{Puzzle, formats::Export};
-use tailback_solver::{Control, Metric, Outcome, explore, solve};
+use tailback_puzzle::{
+    Puzzle,
+    formats::{Export, Format},
+    words::count,
+};
+use tailback_solver::{Budget, Control, Metric, Outcome, explore, solve};
 
 use crate::{
     console,
     error::Result,
-    input::{TextFile, select},
+    input::Job,
     names::{FormatParser, Language},
     output::Output,
     status::Status,
-    work::{Hold, PuzzleArgs, Searches},
+    work::PuzzleArgs,
 };
 
 const EXAMPLES: &str = "\
@@ -23,8 +27,9 @@ Examples:
   tailback export --to table boards.csv                from one foreign format to another
 
 If a puzzle has something that the format cannot express, such as walls or an exit elsewhere, it
-is reported on standard error, and nothing is written. The format `database` includes the optimum
-and the number of states, so each puzzle is solved first.
+is reported on standard error and left out. What the format does not keep, such as long names of
+cars, is a warning. The format `database` includes the optimum and the number of states, so each
+puzzle is solved first.
 
 Exit status: 0 if all is well; 1 if a puzzle cannot be written; 2 if a file cannot be read or
 written.";
@@ -49,80 +54,72 @@ impl ExportArgs {
         let Language::Foreign(format) = self.to else {
             unreachable!("the language is not among the formats to choose from");
         };
-        let mut status = Status::Fine;
-        let found = self.read(&mut status);
-        let mut exports: Vec<Export<'_>> = found
-            .iter()
-            .map(|(puzzle, _)| Export::from(&**puzzle))
-            .collect();
-        if format.capabilities.figures {
-            self.add_figures(&mut exports);
-        }
-        match format.write(&exports) {
-            Ok(text) => {
-                let mut output = Output::new(self.output)?;
-                output.add(&text)?;
-                output.finish()?;
-            }
-            Err(errors) => {
-                for error in errors {
-                    let (_, place) = &found[error.puzzle];
-                    console::error(&format!("{place}: {}", error.message));
+        let mut losses = Losses::default();
+        let status = self.puzzles.each(
+            "exported",
+            Output::framed(self.output, format.framing)?,
+            |job, control| {
+                let puzzle = job.puzzle.as_deref();
+                puzzle.map(|puzzle| write(format, puzzle, control))
+            },
+            |output, job, written| match written {
+                None => Ok(Status::Problems),
+                Some(Ok(text)) => {
+                    losses.add(format, job);
+                    output.add_puzzle(text)?;
+                    Ok(Status::Fine)
                 }
-                status.add(Status::Problems);
-            }
-        }
+                Some(Err(why)) => {
+                    console::error(&format!("{}: {why}", job.place()));
+                    Ok(Status::Problems)
+                }
+            },
+        )?;
+        losses.say();
         Ok(status)
     }
+}
 
-    /// The sound puzzles, and where each stands. What is not sound is said.
-    fn read(&self, status: &mut Status) -> Vec<(Arc<Puzzle>, String)> {
-        let PuzzleArgs {
-            foreign, limits, ..
-        } = &self.puzzles;
-        let mut found = Vec::new();
-        for input in select(&self.puzzles.paths, status) {
-            let Some(text) = TextFile::read(&input, foreign, limits.memory()) else {
-                status.add(Status::Failed);
-                continue;
-            };
-            for chunk in text.chunks() {
-                let parsed = text.parse(chunk);
-                for error in parsed.foreign_errors() {
-                    let line = text.lines.line_of(error.span.start) + 1;
-                    console::error(&format!("{}:{line}: {}", input.shown, error.message));
-                    status.add(Status::Problems);
-                }
-                for (number, lowered) in parsed.file().puzzles.iter().enumerate() {
-                    let place = format!("{}:{}", input.shown, parsed.line(number));
-                    if let Some(puzzle) = &lowered.puzzle {
-                        found.push((puzzle.clone(), place));
-                    } else {
-                        console::error(&format!(
-                            "{place}: the puzzle is not sound; `tailback check` says why"
-                        ));
-                        status.add(Status::Problems);
-                    }
-                }
-            }
+/// The text of a puzzle, or why there is none.
+fn write(format: &Format, puzzle: &Puzzle, control: &Control<'_>) -> Result<String, String> {
+    let mut export = Export::from(puzzle);
+    if format.capabilities.figures {
+        let budget = Budget::new(control);
+        let answer = solve(puzzle, Metric::Moves, &budget.half());
+        if let Outcome::Unsolvable = answer.outcome {
+            return Err(
+                "the format has the moves of its board, and this one is unsolvable".to_owned(),
+            );
         }
-        found
+        if let Outcome::Solved(solution) = answer.outcome {
+            export.n_moves = Some(solution.n_moves());
+            let cluster = explore(puzzle, Metric::Moves, &budget.rest()).ok();
+            export.n_states = cluster.map(|cluster| cluster.n_states);
+        }
+    }
+    format.write_board(&export)
+}
+
+/// What was not kept of the puzzles, how many it is true of, and the first of them.
+#[derive(Default)]
+struct Losses(BTreeMap<String, (usize, String)>);
+
+impl Losses {
+    fn add(&mut self, format: &Format, job: &Job) {
+        let puzzle = job.puzzle.as_deref();
+        for loss in puzzle.map_or_else(Vec::new, |puzzle| format.capabilities.losses(puzzle)) {
+            let (n_puzzles, _) = self.0.entry(loss).or_insert_with(|| (0, job.place()));
+            *n_puzzles += 1;
+        }
     }
 
-    /// Finds the moves and the states, where the format has them.
-    fn add_figures(&self, exports: &mut [Export<'_>]) {
-        let limits = self.puzzles.limits;
-        let searches = Searches::new(limits, limits.memory(), 1);
-        for export in exports {
-            let find = |control: &Control<'_>| {
-                let answer = solve(export.puzzle, Metric::Moves, control);
-                (answer, explore(export.puzzle, Metric::Moves, control).ok())
+    fn say(self) {
+        for (loss, (n_puzzles, first)) in self.0 {
+            let others = match n_puzzles {
+                1 => String::new(),
+                n => format!(" (and of {} more)", count(n - 1, "puzzle")),
             };
-            let (answer, cluster) = searches.run(Hold::default(), find);
-            if let Outcome::Solved(solution) = answer.outcome {
-                export.n_moves = Some(solution.n_moves());
-            }
-            export.n_states = cluster.map(|cluster| cluster.n_states);
+            console::warning(&format!("{first}: {loss}{others}"));
         }
     }
 }

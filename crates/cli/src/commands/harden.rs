@@ -66,7 +66,7 @@ impl HardenArgs {
             |output, job, text| match text {
                 None => Ok(Status::Problems),
                 Some(Ok(text)) => {
-                    output.add_puzzle(&text)?;
+                    output.add_puzzle(text)?;
                     Ok(Status::Fine)
                 }
                 Some(Err(why)) => {

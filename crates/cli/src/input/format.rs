@@ -7,7 +7,10 @@ use tailback_puzzle::{
 };
 
 use super::Input;
-use crate::names::{FormatParser, Language};
+use crate::{
+    console,
+    names::{FormatParser, Language},
+};
 
 /// The options that say how foreign formats are read.
 #[derive(Args, Clone, Copy, Debug, Default)]
@@ -24,6 +27,10 @@ pub(crate) struct ForeignArgs {
     /// The exit, as in the language: `right`, `top c` [default: the format's or the language's]
     #[arg(long, value_name = "SIDE [LANE]", value_parser = exit)]
     pub(crate) exit: Option<DraftExit>,
+
+    /// Whether a text has to be in a format that was recognised or named.
+    #[arg(skip)]
+    pub(crate) is_strict: bool,
 }
 
 impl ForeignArgs {
@@ -48,15 +55,42 @@ impl ForeignArgs {
         ))
     }
 
-    /// The foreign format that `text` is in. A file whose name says that it is in the language
-    /// is in the language.
-    pub(crate) fn format(&self, input: &Input, text: &str) -> Option<&'static Format> {
+    /// The foreign format that `text` is in, `None` where it is in the language, as is a file whose name
+    /// says so. What is in no format is read as the language too, with a warning; where that is not
+    /// wanted it is refused.
+    pub(crate) fn format(
+        &self,
+        input: &Input,
+        text: &str,
+    ) -> Result<Option<&'static Format>, String> {
         match self.from {
-            Some(Language::Rush) => None,
-            Some(Language::Foreign(format)) => Some(format),
-            None if input.is_rush() => None,
-            None => formats::recognise(text, self.options(&input.stem())),
+            Some(Language::Rush) => return Ok(None),
+            Some(Language::Foreign(format)) => return Ok(Some(format)),
+            None => {}
         }
+        if !input.is_rush()
+            && let Some(format) = formats::recognise(text, self.options(&input.stem()))
+        {
+            return Ok(Some(format));
+        }
+        let is_language = input.is_rush() || formats::is_language(text);
+        if self.is_strict && is_language {
+            return Err(
+                "it is in the language already; `tailback fmt` formats it, `tailback export` converts it"
+                    .to_owned(),
+            );
+        }
+        if !is_language && !text.trim().is_empty() {
+            let unknown = format!(
+                "its format is not recognised; name it with --from: `rush`, {}",
+                formats::name_all()
+            );
+            if self.is_strict {
+                return Err(unknown);
+            }
+            console::warning(&format!("{} is read as `rush`: {unknown}", input.shown));
+        }
+        Ok(None)
     }
 }
 

@@ -18,6 +18,9 @@ pub(crate) struct Job {
     pub(crate) puzzle: Option<Arc<Puzzle>>,
     /// Whether the file says that there is no solution.
     pub(crate) expects_unsolvable: bool,
+    /// Its text in the language, from its first statement to the next puzzle. That of the first puzzle
+    /// begins with what stands before it.
+    pub(crate) text: String,
     /// What else the file says of it.
     pub(crate) credits: Credits,
 }

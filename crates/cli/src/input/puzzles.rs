@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tailback_check::{Checked, RuleSet, close};
+use tailback_check::{Checked, RuleSet, SourceFile, close};
 use tailback_diagnostics::{Diagnostic, FileId, Renderer, Severity};
 use tailback_syntax::{Expectation, Statement, StatementKind};
 
@@ -85,6 +85,7 @@ fn give_puzzles(
             line: parsed.line(puzzle),
             puzzle: file.puzzle(puzzle).cloned(),
             expects_unsolvable: expects_unsolvable(statements),
+            text: text_of(file, puzzle).to_owned(),
             credits,
         };
         if !give(Item::Puzzle(job)) {
@@ -92,6 +93,19 @@ fn give_puzzles(
         }
     }
     true
+}
+
+/// The text of a puzzle of a chunk.
+fn text_of(file: &SourceFile, puzzle: usize) -> &str {
+    let begin = |puzzle: usize| file.document.puzzles[puzzle].span.start;
+    let start = if puzzle == 0 { 0 } else { begin(puzzle) };
+    let is_last = puzzle + 1 == file.puzzles.len();
+    let end = if is_last {
+        file.text.len()
+    } else {
+        begin(puzzle + 1)
+    };
+    &file.text[start..end]
 }
 
 /// Why puzzles of a chunk are not sound, and what in it is no puzzle.

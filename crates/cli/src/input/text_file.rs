@@ -69,7 +69,7 @@ impl TextFile {
     fn try_read(input: &Input, foreign: &ForeignArgs, memory: u64) -> Result<Self, String> {
         let text = read(input.path.as_deref(), memory)?;
         let lines = LineIndex::new(&text);
-        let format = foreign.format(input, &text);
+        let format = foreign.format(input, &text)?;
         console::detail(|| {
             let Input { shown, .. } = input;
             match format {

@@ -42,6 +42,16 @@ impl SearchArgs {
             .unwrap_or_else(|| memory::of_machine() / 2)
     }
 
+    /// Limits memory and effort as `check` does, where nothing else is said.
+    pub(crate) fn default_as_check(&mut self) {
+        /// What searches may use together.
+        const MEMORY: u64 = 256 << 20;
+        /// What each puzzle may take, in both metrics together.
+        const EFFORT: u64 = 20_000_000_000;
+        self.default_effort(EFFORT);
+        self.limit_memory.get_or_insert(MEMORY);
+    }
+
     /// Limits the effort where neither that nor time is limited.
     pub(crate) fn default_effort(&mut self, effort: u64) {
         if self.limit_time.is_none() {

@@ -1,8 +1,8 @@
 //! What a format can say of a board, and what to tell who asks for more.
 
-use crate::Axis;
+use crate::{Axis, Puzzle, words::or_list};
 
-use super::{Export, FORMATS};
+use super::{Export, FORMATS, Format, ReadOptions};
 
 /// What a format can say of a board. Nothing else is given to its writer, and all of it is
 /// written and read again by the tests.
@@ -58,16 +58,34 @@ impl Capabilities {
     /// Why the format cannot hold a board, and which can; `None` where it can.
     pub(super) fn refuse(&self, export: &Export<'_>) -> Option<String> {
         let why = self.lacks(export)?;
-        let others: Vec<String> = FORMATS
-            .iter()
-            .filter(|format| format.capabilities.lacks(export).is_none())
-            .map(|format| format!("`{format}`"))
-            .collect();
-        Some(match others.as_slice() {
-            [] => why,
-            [only] => format!("{why}; write it as {only}"),
-            [rest @ .., last] => format!("{why}; write it as {} or {last}", rest.join(", ")),
+        let can = |format: &&&Format| format.capabilities.lacks(export).is_none();
+        let others = or_list(FORMATS.iter().filter(can).map(|it| format!("`{it}`")));
+        Some(if others.is_empty() {
+            format!("{why}; no format can, only the language")
+        } else {
+            format!("{why}; write it as {others}")
         })
+    }
+
+    /// What of a board is not kept, though it can be written; in the order of the list, each
+    /// the same for all boards that it is true of.
+    pub fn losses(&self, puzzle: &Puzzle) -> Vec<String> {
+        let size = puzzle.board().size();
+        let mut losses = Vec::new();
+        if self.sizes == Sizes::Unsaid && size != ReadOptions::DEFAULT_SIZE {
+            losses.push(format!(
+                "the format does not say the size; read it with `--size {size}`"
+            ));
+        }
+        let is_long = |index: usize| {
+            index != puzzle.target() && puzzle.cars()[index].name.chars().nth(1).is_some()
+        };
+        if matches!(self.cars, Cars::Drawn(_)) && (0..puzzle.cars().len()).any(is_long) {
+            losses.push(
+                "the format has one character for each car; longer names became letters".to_owned(),
+            );
+        }
+        losses
     }
 
     /// What of a board the format lacks, if anything.

@@ -11,7 +11,7 @@ use ::csv::{ReaderBuilder, StringRecord, Trim, Writer};
 use crate::CellRef;
 
 use super::{
-    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, ReadOptions, Sizes,
+    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Framing, ReadOptions, Sizes,
     recognise::Sample,
     text::{LineCounter, is_comment, without_mark},
     vehicles::{self, PendingBoard, Vehicle, axis, length, letter, position},
@@ -31,6 +31,7 @@ pub static FORMAT: Format = Format {
     },
     read,
     write,
+    framing: Framing::BLANK_LINES,
     recognise,
 };
 
@@ -170,12 +171,7 @@ fn vehicle(record: &StringRecord, columns: Columns) -> Result<Vehicle, String> {
     })
 }
 
-fn write(exports: &[Export<'_>]) -> String {
-    let texts: Vec<String> = exports.iter().map(list).collect();
-    texts.join("\n")
-}
-
-fn list(export: &Export<'_>) -> String {
+fn write(export: &Export<'_>) -> String {
     let mut writer = Writer::from_writer(Vec::new());
     let mut write = |fields: [&str; 5]| {
         writer

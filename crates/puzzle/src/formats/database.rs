@@ -4,7 +4,7 @@
 //! The moves are a claim, given on as such. The states may be missing.
 
 use super::{
-    Boards, Capabilities, Export, Format, FormatError, Found, ReadOptions, line,
+    Boards, Capabilities, Export, Format, FormatError, Found, Framing, ReadOptions, line,
     recognise::Sample,
     text::{Lines, is_comment, shortened},
 };
@@ -19,6 +19,7 @@ pub static FORMAT: Format = Format {
     },
     read,
     write,
+    framing: Framing::LINES,
     recognise,
 };
 
@@ -64,14 +65,11 @@ fn board(line: usize, text: &str, options: ReadOptions<'_>) -> Result<Found, Str
     })
 }
 
-fn write(exports: &[Export<'_>]) -> String {
-    let line = |export: &Export<'_>| {
-        let known = "the capabilities ask for the figures";
-        let n_moves = export.n_moves.expect(known);
-        let n_states = export.n_states.expect(known);
-        format!("{n_moves} {} {n_states}\n", line::word(export))
-    };
-    exports.iter().map(line).collect()
+fn write(export: &Export<'_>) -> String {
+    let known = "the capabilities ask for the figures";
+    let n_moves = export.n_moves.expect(known);
+    let n_states = export.n_states.expect(known);
+    format!("{n_moves} {} {n_states}\n", line::word(export))
 }
 
 fn recognise(sample: &Sample<'_>) -> bool {

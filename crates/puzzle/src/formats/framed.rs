@@ -4,7 +4,7 @@
 //! exit is drawn; it says nothing.
 
 use super::{
-    Boards, Capabilities, Cars, Exits, Export, Format, ReadOptions, Sizes,
+    Boards, Capabilities, Cars, Exits, Export, Format, Framing, ReadOptions, Sizes,
     drawn::{self, Row},
     line::{ALPHABET, TARGET},
     recognise::Sample,
@@ -25,6 +25,7 @@ pub static FORMAT: Format = Format {
     },
     read,
     write,
+    framing: Framing::BLANK_LINES,
     recognise,
 };
 
@@ -60,12 +61,7 @@ fn row(line: &str) -> Option<&str> {
     (!row.contains('|') && drawn::cells_of(row).is_some()).then_some(row)
 }
 
-fn write(exports: &[Export<'_>]) -> String {
-    let texts: Vec<String> = exports.iter().map(drawing).collect();
-    texts.join("\n")
-}
-
-fn drawing(export: &Export<'_>) -> String {
+fn write(export: &Export<'_>) -> String {
     let rows = drawn::rows(export.puzzle, ALPHABET);
     let edge = format!("+{}+\n", "-".repeat(rows[0].len()));
     let rows: String = rows.iter().flat_map(|row| ["|", row, "|\n"]).collect();

@@ -14,7 +14,8 @@ use serde_json::{Value, value::RawValue};
 use crate::{CellRef, DraftExit, GridSize, Side};
 
 use super::{
-    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Found, ReadOptions, Sizes,
+    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Found, Framing, ReadOptions,
+    Sizes,
     recognise::Sample,
     text::{LineCounter, shortened, without_mark},
     vehicles::{self, Vehicle, axis, letter},
@@ -34,6 +35,13 @@ pub static FORMAT: Format = Format {
     },
     read,
     write,
+    framing: Framing {
+        before: "[\n",
+        between: ",\n",
+        behind: "\n]\n",
+        behind_one: "\n",
+        none: "[]\n",
+    },
     recognise,
 };
 
@@ -235,16 +243,7 @@ fn count(value: &Value) -> Option<u32> {
         .map(|number| u32::try_from(number).unwrap_or(u32::MAX))
 }
 
-fn write(exports: &[Export<'_>]) -> String {
-    let objects: Vec<String> = exports.iter().map(object).collect();
-    match objects.as_slice() {
-        [] => "[]\n".to_owned(),
-        [object] => format!("{object}\n"),
-        objects => format!("[\n{}\n]\n", objects.join(",\n")),
-    }
-}
-
-fn object(export: &Export<'_>) -> String {
+fn write(export: &Export<'_>) -> String {
     let puzzle = export.puzzle;
     let size = puzzle.board().size();
     let board_size = if size.columns == size.rows {

@@ -8,7 +8,8 @@
 use crate::{Draft, GridSize, Size, words::count};
 
 use super::{
-    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Found, ReadOptions, Sizes,
+    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Found, Framing, ReadOptions,
+    Sizes,
     drawn::{self, Alphabet, MAX_DRAWN_SIDE},
     recognise::Sample,
     text::{Lines, is_comment},
@@ -21,6 +22,7 @@ pub static FORMAT: Format = Format {
     capabilities: CAPABILITIES,
     read,
     write,
+    framing: Framing::LINES,
     recognise,
 };
 
@@ -108,8 +110,8 @@ fn grid(word: &str, options: ReadOptions<'_>) -> Result<GridSize, String> {
     })
 }
 
-fn write(exports: &[Export<'_>]) -> String {
-    exports.iter().map(|export| word(export) + "\n").collect()
+fn write(export: &Export<'_>) -> String {
+    word(export) + "\n"
 }
 
 /// The board in one word.

@@ -14,6 +14,7 @@ pub mod database;
 mod drawn;
 mod export;
 pub mod framed;
+mod framing;
 pub mod json;
 pub mod line;
 mod names;
@@ -27,14 +28,15 @@ mod vehicles;
 
 use std::fmt;
 
-use crate::Draft;
+use crate::{Draft, words::or_list};
 
 use recognise::Sample;
 
 pub use capabilities::{Capabilities, Cars, Exits, Sizes};
 pub use export::{Export, WriteError};
+pub use framing::{Framed, Framing};
 pub use options::ReadOptions;
-pub use recognise::recognise;
+pub use recognise::{is_language, recognise};
 
 /// All formats, in the order in which they are tried on a text that nobody named the format of:
 /// where a text could be in two, the one that asks for more comes first.
@@ -53,6 +55,11 @@ pub fn find(name: &str) -> Option<&'static Format> {
     FORMATS.iter().copied().find(|format| format.name == name)
 }
 
+/// The names of all formats in a message: "`json`, `csv` or `line`".
+pub fn name_all() -> String {
+    or_list(FORMATS.iter().map(|format| format!("`{format}`")))
+}
+
 /// A format that is not the language.
 #[derive(Debug)]
 pub struct Format {
@@ -64,8 +71,10 @@ pub struct Format {
     pub capabilities: Capabilities,
     /// The boards of a text, found as they are asked for.
     read: for<'t> fn(&'t str, ReadOptions<'t>) -> Boards<'t>,
-    /// The text of boards that it can say.
-    write: fn(&[Export<'_>]) -> String,
+    /// The text of a board that it can say.
+    write: fn(&Export<'_>) -> String,
+    /// What stands around and between the texts of boards.
+    pub framing: Framing,
     /// Whether a text is in it, where none of the formats before it in [`FORMATS`] took it.
     recognise: fn(&Sample<'_>) -> bool,
 }
@@ -106,24 +115,38 @@ impl Format {
         found
     }
 
-    /// The text of `puzzles`.
+    /// The text of one puzzle, to be put between others as the [framing](Framing) says.
     ///
     /// Cars are renamed where the format asks for it: the target gets the name that the format
     /// calls it by, and a car whose name the format cannot write a letter that is free. Exits
     /// outside the target's lane are left out, since they change nothing.
     ///
     /// # Errors
+    /// What the format cannot say of the puzzle, by its [`Capabilities`].
+    pub fn write_board(&self, export: &Export<'_>) -> Result<String, String> {
+        match self.capabilities.refuse(export) {
+            Some(message) => Err(message),
+            None => Ok((self.write)(export)),
+        }
+    }
+
+    /// The text of all `puzzles`, each as [`write_board`](Self::write_board) writes it.
+    ///
+    /// # Errors
     /// What the format cannot say of each of the puzzles, by its [`Capabilities`].
     pub fn write(&self, puzzles: &[Export<'_>]) -> Result<String, Vec<WriteError>> {
-        let errors: Vec<WriteError> = (0..)
-            .zip(puzzles)
-            .filter_map(|(puzzle, export)| {
-                let message = self.capabilities.refuse(export)?;
-                Some(WriteError { puzzle, message })
-            })
-            .collect();
+        let mut framed = Framed::new(self.framing);
+        let mut text = String::new();
+        let mut errors = Vec::new();
+        for (puzzle, export) in puzzles.iter().enumerate() {
+            match self.write_board(export) {
+                Ok(board) => text += &framed.add(board),
+                Err(message) => errors.push(WriteError { puzzle, message }),
+            }
+        }
+        text += &framed.finish();
         if errors.is_empty() {
-            Ok((self.write)(puzzles))
+            Ok(text)
         } else {
             Err(errors)
         }

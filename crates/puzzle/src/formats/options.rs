@@ -14,6 +14,12 @@ pub struct ReadOptions<'a> {
 }
 
 impl ReadOptions<'_> {
+    /// The size of a board where nothing says it.
+    pub(super) const DEFAULT_SIZE: Size = Size {
+        columns: 6,
+        rows: 6,
+    };
+
     /// The size that was asked for, or that the file's name gives.
     pub(super) fn size_hint(self) -> Option<Size> {
         self.size.or_else(|| size_in_name(self.stem))
@@ -21,11 +27,7 @@ impl ReadOptions<'_> {
 
     /// The size of a board whose text does not say it.
     pub(super) fn size_or_default(self) -> GridSize {
-        const DEFAULT: Size = Size {
-            columns: 6,
-            rows: 6,
-        };
-        self.size_hint().unwrap_or(DEFAULT).into()
+        self.size_hint().unwrap_or(Self::DEFAULT_SIZE).into()
     }
 
     /// The exits of a board whose text names `own`, or none.

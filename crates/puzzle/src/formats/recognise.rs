@@ -38,13 +38,18 @@ pub fn recognise(text: &str, options: ReadOptions<'_>) -> Option<&'static Format
         .find(|format| (format.recognise)(&sample))
 }
 
+/// Whether a line of `text` begins with a word of the language.
+pub fn is_language(text: &str) -> bool {
+    Sample::of(text, ReadOptions::default()).is_language
+}
+
 /// What a text is recognised by.
 pub(super) struct Sample<'t> {
     pub(super) text: &'t str,
     pub(super) options: ReadOptions<'t>,
     /// The first lines that are not blank, trimmed.
     lines: Vec<&'t str>,
-    /// Whether one of them begins with a word of the language.
+    /// Whether one of them is of the language.
     is_language: bool,
 }
 

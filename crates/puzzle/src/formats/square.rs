@@ -4,7 +4,7 @@
 //! The format has no walls; a `#` is read as one, as the language draws it.
 
 use super::{
-    Boards, Capabilities, Cars, Exits, Export, Format, ReadOptions, Sizes,
+    Boards, Capabilities, Cars, Exits, Export, Format, Framing, ReadOptions, Sizes,
     drawn::{self, Alphabet, Row},
     recognise::Sample,
     text::is_comment,
@@ -24,6 +24,7 @@ pub static FORMAT: Format = Format {
     },
     read,
     write,
+    framing: Framing::BLANK_LINES,
     recognise,
 };
 
@@ -63,12 +64,8 @@ fn is_row_with_wall(line: &str) -> bool {
     drawn::cells_of(line).is_some() && line != "#"
 }
 
-fn write(exports: &[Export<'_>]) -> String {
-    let texts: Vec<String> = exports
-        .iter()
-        .map(|export| drawn::rows(export.puzzle, ALPHABET).join("\n") + "\n")
-        .collect();
-    texts.join("\n")
+fn write(export: &Export<'_>) -> String {
+    drawn::rows(export.puzzle, ALPHABET).join("\n") + "\n"
 }
 
 fn recognise(sample: &Sample<'_>) -> bool {

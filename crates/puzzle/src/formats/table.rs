@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 use crate::{Axis, CellRef};
 
 use super::{
-    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, ReadOptions, Sizes,
+    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Framing, ReadOptions, Sizes,
     recognise::Sample,
     text::{Lines, is_comment},
     vehicles::{self, PendingBoard, Vehicle, length, position},
@@ -31,6 +31,7 @@ pub static FORMAT: Format = Format {
     },
     read,
     write,
+    framing: Framing::BLANK_LINES,
     recognise,
 };
 
@@ -128,12 +129,7 @@ fn vehicle(line: &str) -> Result<Vehicle, String> {
     })
 }
 
-fn write(exports: &[Export<'_>]) -> String {
-    let texts: Vec<String> = exports.iter().map(list).collect();
-    texts.join("\n")
-}
-
-fn list(export: &Export<'_>) -> String {
+fn write(export: &Export<'_>) -> String {
     let mut text = String::new();
     for Vehicle {
         id,

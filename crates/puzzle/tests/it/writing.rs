@@ -184,13 +184,15 @@ fn an_exit_that_cannot_be_said_is_refused() {
         &formats::line::FORMAT,
         "|. X X\n|. . .\n|. . .\n>left",
         expect![
-            "error: the format has its exit on the right for this target, and here it is on the left"
+            "error: the format has its exit on the right for this target, and here it is on the left; no format can, only the language"
         ],
     );
     check(
         &formats::csv::FORMAT,
         "|. X X\n|. . .\n|. . .\n>left\n>right",
-        expect!["error: the format has one exit, and here both `left` and `right` are open"],
+        expect![
+            "error: the format has one exit, and here both `left` and `right` are open; no format can, only the language"
+        ],
     );
     check(
         &formats::json::FORMAT,
@@ -295,6 +297,22 @@ fn each_puzzle_that_cannot_be_said_is_told() {
         .write(&exports[..1])
         .expect_err("nothing is known of it");
     expect!["the format has the moves and the states of its board, and they are not known; write it as `json`, `csv`, `framed`, `line`, `table` or `square`"].assert_eq(&errors[0].message);
+}
+
+#[test]
+fn what_is_not_kept_is_told() {
+    let losses = |format: &Format, text| format.capabilities.losses(&puzzle(text));
+    let size = ["the format does not say the size; read it with `--size 3x2`"];
+    let names = ["the format has one character for each car; longer names became letters"];
+    let board = "3x2\nX a1 h\nlorry a2 h";
+    assert_eq!(losses(&formats::csv::FORMAT, board), size);
+    assert_eq!(losses(&formats::square::FORMAT, board), names);
+    assert!(losses(&formats::json::FORMAT, board).is_empty());
+    // The target is renamed by every format.
+    let board = "6x6\n=taxi\ntaxi a1 h\nB a2 h";
+    for format in FORMATS {
+        assert!(losses(format, board).is_empty(), "{format}");
+    }
 }
 
 #[test]

@@ -27,11 +27,6 @@ use fix::{Change, Changed};
 use report::{Report, ReportFormat};
 use run::Run;
 
-/// What searches may use together where nothing else is said.
-const DEFAULT_MEMORY: u64 = 256 << 20;
-/// What each puzzle may take then, in both metrics together.
-const DEFAULT_EFFORT: u64 = 20_000_000_000;
-
 const EXAMPLES: &str = "\
 Examples:
   tailback check                          check all *.rush files below this folder
@@ -124,8 +119,7 @@ impl CheckArgs {
             .fold(RuleSet::default_rules(), |rules, rule| {
                 rules.with(rule.name)
             });
-        limits.search.default_effort(DEFAULT_EFFORT);
-        limits.search.limit_memory.get_or_insert(DEFAULT_MEMORY);
+        limits.search.default_as_check();
         let is_changing = is_changing || self.diff;
         let mut run = Run::new(
             &inputs,

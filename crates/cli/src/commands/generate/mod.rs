@@ -179,7 +179,7 @@ impl GenerateArgs {
                 let note = format!("generated with seed {}, attempt {attempt}", self.seed);
                 let text = text(&puzzle, seen.len(), note).map_err(Error::Failed)?;
                 meter.aside(|| {
-                    output.add_puzzle(&text)?;
+                    output.add_puzzle(text)?;
                     Ok::<_, Error>(output.flush()?)
                 })?;
             }

@@ -284,6 +284,7 @@ mod tests {
         let job = |title: &&str| Job {
             path: "a.rush".into(),
             title: Some((*title).to_owned()),
+            text: String::new(),
             line: 1,
             puzzle: None::<Arc<Puzzle>>,
             expects_unsolvable: false,

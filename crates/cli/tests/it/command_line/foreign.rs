@@ -55,12 +55,126 @@ fn imports_are_in_canonical_form() {
     let folder = Folder::with(&[("boards.txt", LINES)]);
     let run = folder.run(&["import", "boards.txt", "--output", "out.rush"]);
     assert_eq!(run.status, 1, "{run:?}");
-    assert!(run.err.starts_with("error: boards.txt:4: "), "{run:?}");
     let text = folder.read("out.rush");
-    assert_eq!(text.matches("puzzle \"boards ").count(), 2);
+    assert_eq!(text.matches("puzzle \"boards ").count(), 1);
     assert_eq!(folder.run(&["fmt", "--check", "out.rush"]).status, 0);
     let printed = folder.run(&["import", "boards.txt"]);
     assert_eq!(printed.out, text);
+}
+
+/// What is wrong with the board of `text` when it is imported, with its place.
+#[track_caller]
+fn is_refused(name: &str, text: &str, expected: &[&str]) {
+    let folder = Folder::with(&[(name, text)]);
+    let run = folder.run(&["import", name]);
+    assert_eq!((run.status, run.out.as_str()), (1, ""), "{run:?}");
+    for expected in expected {
+        assert!(run.err.contains(expected), "{expected}: {run:?}");
+    }
+}
+
+#[test]
+fn a_bad_board_is_reported_and_not_imported() {
+    is_refused(
+        "a.txt",
+        "A.A\nAXX\n...\n",
+        &["error[bent-car]", "a.txt:1:1"],
+    );
+    is_refused("a.txt", "B.B.\nXX..\n....\n", &["error[split-car]"]);
+    is_refused("a.txt", "BB..\nYY..\n....\n", &["error[missing-target]"]);
+    let head = "car,orientation,col,row,length\n";
+    let csv = |lines: &str| format!("{head}X,H,1,1,2\n{head}{lines}");
+    for (lines, rule) in [
+        ("X,H,6,1,2\n", "out-of-bounds"),
+        ("X,H,1,1,2\nB,V,2,1,2\n", "overlap"),
+        ("X,H,1,1,2\nX,H,1,3,2\n", "duplicate-car"),
+        ("X,H,1,1,9\n", "car-length"),
+    ] {
+        let folder = Folder::with(&[("a.csv", &csv(lines))]);
+        let run = folder.run(&["import", "a.csv"]);
+        assert_eq!(run.status, 1, "{run:?}");
+        assert!(run.err.starts_with(&format!("error[{rule}]")), "{run:?}");
+        assert!(run.err.contains("a.csv:3:1"), "{run:?}");
+        assert_eq!(run.out.matches("puzzle").count(), 1, "{run:?}");
+    }
+}
+
+#[test]
+fn a_text_in_no_format_is_refused_with_the_list_of_formats() {
+    let folder = Folder::with(&[("a.txt", "hello world\n")]);
+    let run = folder.run(&["import", "a.txt"]);
+    let solve = folder.run(&["solve", "a.txt"]);
+    assert_eq!((run.status, solve.status), (2, 1), "{run:?} {solve:?}");
+    for format in FORMATS {
+        let name = format!("`{format}`");
+        assert!(run.err.contains(&name), "{name}: {run:?}");
+        assert!(solve.err.contains(&name), "{name}: {solve:?}");
+    }
+}
+
+#[test]
+fn a_format_that_is_named_is_the_one_that_is_read() {
+    let folder = Folder::with(&[("a.txt", LINES), ("b.txt", EASY), ("a.rush", EASY)]);
+    let run = folder.run(&["import", "--from", "rush", "a.txt"]);
+    assert_eq!((run.status, run.out.as_str()), (1, ""), "{run:?}");
+    assert!(run.err.contains("a.txt:2:1"), "{run:?}");
+    let run = folder.run(&["import", "--from", "rush", "b.txt"]);
+    assert_eq!(
+        (run.status, run.out),
+        (0, folder.run_with(&["fmt", "-"], EASY).out)
+    );
+    let run = folder.run(&["import", "--from", "json", "a.rush"]);
+    assert!(run.err.contains("this is not JSON"), "{run:?}");
+}
+
+#[test]
+fn import_writes_what_is_proved_and_reports_false_claims() {
+    // The second is the first, claimed to be shorter; the third cannot be solved.
+    let board = "BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo";
+    let text = format!(
+        "8 {board} 1247\n7 {board} 1247\n3 AAxo{} 1\n",
+        "o".repeat(12)
+    );
+    let folder = Folder::with(&[("a.txt", &text)]);
+    let run = folder.run(&["import", "--expect", "a.txt"]);
+    assert_eq!(run.status, 1, "{run:?}");
+    assert_eq!(
+        run.out.matches("\nexpect moves 8, steps 16\n").count(),
+        2,
+        "{run:?}"
+    );
+    assert_eq!(
+        run.out.matches("\nexpect unsolvable\n").count(),
+        1,
+        "{run:?}"
+    );
+    assert_eq!(run.out.matches("\nexpect ").count(), 3, "{run:?}");
+    let wrong = "a.txt:2: \"a 2\": the optimum is 8 moves, not 7";
+    assert!(run.err.contains(wrong), "{run:?}");
+    assert!(run.err.contains("a.txt:3: \"a 3\": "), "{run:?}");
+    assert!(!run.err.contains("a.txt:1"), "{run:?}");
+    folder.write("out.rush", &run.out);
+    assert_eq!(folder.run(&["check", "out.rush"]).status, 0);
+    let limited = folder.run(&["import", "--expect", "--limit-states", "10", "a.txt"]);
+    assert!(limited.out.contains("\nexpect moves 7\n"), "{limited:?}");
+    assert!(limited.err.contains("limit on states"), "{limited:?}");
+}
+
+#[test]
+fn export_leaves_out_what_cannot_be_said_and_tells_what_is_not_kept() {
+    let text = "puzzle \"a\"\ngrid\n  X X #\nend\npuzzle \"b\"\ngrid\n  X X .\n  . . .\nend\n";
+    let folder = Folder::with(&[("a.rush", text)]);
+    let run = folder.run(&["export", "--to", "table", "a.rush"]);
+    assert_eq!(
+        (run.status, run.out.as_str()),
+        (1, "0 0 0 2 1\n"),
+        "{run:?}"
+    );
+    let wall =
+        "error: a.rush:1: \"a\": the format has no walls, and there is one at c1; write it as";
+    assert!(run.err.contains(wall), "{run:?}");
+    assert!(run.err.contains("warning: a.rush:5: \"b\": "), "{run:?}");
+    assert!(run.err.contains("`--size 3x2`"), "{run:?}");
 }
 
 #[test]
