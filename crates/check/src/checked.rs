@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tailback_diagnostics::{Diagnostic, Severity, Span};
+use tailback_diagnostics::{Diagnostic, Fingerprint, Severity, Span};
 use tailback_puzzle::Canonical;
 
 use crate::{
@@ -27,6 +27,7 @@ pub struct Checked {
     first: Option<Span>,
     /// How many reports there were that are not kept.
     omitted: Omitted,
+    hidden: Vec<Fingerprint>,
 }
 
 /// Numbers of reports, by their severities and rules.
@@ -97,6 +98,7 @@ impl Checked {
             is_foreign: false,
             first: statements.first().map(|first| first.span),
             omitted: Omitted::new(),
+            hidden: Vec::new(),
         }
     }
 
@@ -175,6 +177,17 @@ impl Checked {
     pub fn keep_puzzles(&mut self, is_wanted: impl Fn(usize) -> bool) {
         self.reports
             .retain(|report| report.puzzle.is_some_and(&is_wanted));
+    }
+
+    /// Takes the reports out that are known from before, as `is_known` says. Only their fingerprints stay.
+    pub fn hide(&mut self, is_known: impl Fn(Fingerprint) -> bool) {
+        let known = self.reports.extract_if(.., |it| is_known(it.fingerprint));
+        self.hidden.extend(known.map(|report| report.fingerprint));
+    }
+
+    /// The reports that are hidden.
+    pub fn hidden(&self) -> &[Fingerprint] {
+        &self.hidden
     }
 
     /// The reports, in the order of their places, then of their rules, once it is closed.

@@ -29,11 +29,14 @@ pub(crate) struct Change {
 impl Run {
     /// Makes the fixes up to `most`, and checks again. What could not be made is said.
     pub(super) fn fix(&mut self, changed: &mut Changed, most: Applicability) -> Result<()> {
+        self.hide_known();
         let choose = |file: &TextFile, checked: &Checked| {
             let fixes = Fixes::choose(&file.text, checked.reports(), most);
             (fixes.edits, fixes.n_fixes)
         };
-        self.edit(changed, choose, |change| &mut change.n_fixes)?;
+        self.edit(changed, choose, Self::hide_known, |change| {
+            &mut change.n_fixes
+        })?;
         for (file, checked) in self.in_language() {
             let reports = checked.reports();
             for left_out in Fixes::choose(&file.text, reports, most).left_out {
@@ -52,11 +55,13 @@ impl Run {
     /// Writes the proved figures into expectations that are wrong, and checks again. Where that
     /// cannot be done is said.
     pub(super) fn accept(&mut self, changed: &mut Changed) -> Result<()> {
+        // Known findings are in the way as others are.
+        self.change(Vec::new())?;
         let accept = |_: &TextFile, checked: &Checked| {
             let acceptance = Acceptance::of(checked);
             (acceptance.edits, acceptance.n_accepted)
         };
-        self.edit(changed, accept, |change| &mut change.n_accepted)?;
+        self.edit(changed, accept, |_| {}, |change| &mut change.n_accepted)?;
         for (file, checked) in self.in_language() {
             for refusal in Acceptance::of(checked).refusals {
                 let title = checked.title(refusal.puzzle).unwrap_or_default();
@@ -82,11 +87,12 @@ impl Run {
     }
 
     /// Makes the edits that `choose` makes of each file and its reports, again and again, and adds
-    /// their numbers to the one that `count` finds.
+    /// their numbers to the one that `count` finds. `checked` is done whenever they were checked again.
     fn edit(
         &mut self,
         changed: &mut Changed,
         choose: impl Fn(&TextFile, &Checked) -> (Vec<Edit>, usize),
+        checked: impl Fn(&mut Self),
         count: impl Fn(&mut Change) -> &mut usize,
     ) -> Result<()> {
         for _ in 0..MAX_ROUNDS {
@@ -111,6 +117,7 @@ impl Run {
                 break;
             }
             self.change(texts)?;
+            checked(self);
         }
         changed.retain(|&number, change| self.files[number].text != change.before);
         Ok(())

@@ -1,5 +1,6 @@
 //! `tailback check`: runs the rules on files and folders.
 
+mod baseline;
 mod fix;
 mod report;
 mod run;
@@ -23,8 +24,9 @@ use crate::{
     work::PuzzleArgs,
 };
 
+use baseline::{Baseline, BaselineArgs};
 use fix::{Change, Changed};
-use report::{Report, ReportFormat};
+use report::ReportFormat;
 use run::Run;
 
 const EXAMPLES: &str = "\
@@ -35,10 +37,15 @@ Examples:
   tailback check --warn redundant-car     also run a rule that is off by default
   tailback check --diff                   show what --fix would change
   tailback check --accept jam.rush        write the proved figures into wrong expectations
+  tailback check --write-baseline known   write down what is found today, and from now on
+  tailback check --baseline known         report what is new
   tailback check --format json | jq '.diagnostics[].message'
 
 In folders, ignore files (.gitignore, .ignore) are respected. `tailback explain` lists the rules;
 the statement `allow RULE` in a puzzle silences one.
+
+A baseline knows a finding by its rule, its board and its place there, not by its line: puzzles
+may be moved, formatted and renamed. --fix mends new findings only; --accept looks at all.
 
 Exit status: 0 if all is well; 1 if there are errors, warnings with --deny warnings, or changes
 with --diff; 2 if a file cannot be read, but the others are still checked.
@@ -87,6 +94,9 @@ pub(crate) struct CheckArgs {
     statistics: bool,
 
     #[command(flatten)]
+    baseline: BaselineArgs,
+
+    #[command(flatten)]
     puzzles: PuzzleArgs,
 }
 
@@ -110,6 +120,8 @@ impl CheckArgs {
                 "standard input cannot be changed in place; `--diff` shows the changes".to_owned(),
             ));
         }
+        let mut known = self.baseline.read()?;
+        let written = known.take_if(|_| self.baseline.is_writing());
         let mut status = Status::Fine;
         let mut inputs = select(&paths, &mut status);
         inputs.sort_by(|one, other| one.shown.cmp(&other.shown));
@@ -128,8 +140,9 @@ impl CheckArgs {
             is_changing,
             &mut status,
         )?;
+        run.known = known;
         if !is_changing {
-            return self.print(&run.report(), status);
+            return self.end(&mut run, written.as_ref(), status);
         }
         let mut changed = Changed::new();
         if self.fix || self.unsafe_fixes || !self.accept {
@@ -150,14 +163,21 @@ impl CheckArgs {
             status.add(write(&run, number, &change.before));
         }
         say_how_many(&changed);
-        self.print(&run.report(), status)
+        self.end(&mut run, written.as_ref(), status)
     }
 
-    fn print(&self, report: &Report<'_>, mut status: Status) -> Result {
+    /// Reports what was found, or writes it into a baseline.
+    fn end(&self, run: &mut Run, written: Option<&Baseline>, mut status: Status) -> Result {
+        if let Some(baseline) = written {
+            return baseline.write(&run.files, &run.checked, status);
+        }
+        run.hide_known();
+        let report = &run.report();
         for path in report.without_puzzles() {
             console::warning(&format!("there are no puzzles in {path}"));
         }
         status.add(report::print(report, self.format, self.statistics)?);
+        run.say_known();
         let is_there = |severity| report.n_of(severity) > 0;
         let is_denied = self.deny.is_some() && is_there(Severity::Warning);
         status.add(Status::problems(is_there(Severity::Error) || is_denied));

@@ -9,10 +9,10 @@ use std::{
 
 use tailback_check::{Checked, Facts, RuleSet, close, number};
 use tailback_diagnostics::Diagnostic;
-use tailback_puzzle::Puzzle;
+use tailback_puzzle::{Puzzle, words::count};
 use tailback_solver::Control;
 
-use super::report::Report;
+use super::{baseline::Baseline, report::Report};
 use crate::{
     console,
     error::Result,
@@ -31,6 +31,8 @@ pub(super) struct Run {
     /// The reports on each file, once all are compared.
     pub(super) checked: Vec<Checked>,
     choice: ChoiceArgs,
+    /// The findings that are known from before.
+    pub(super) known: Option<Baseline>,
     rules: RuleSet,
     limits: LimitArgs,
     pool: Pool,
@@ -79,6 +81,7 @@ impl Run {
             checked: nothing.collect(),
             files,
             choice,
+            known: None,
             rules,
             limits,
             pool,
@@ -199,6 +202,30 @@ impl Run {
         let memory = self.limits.memory();
         let of_texts: u64 = self.files.iter().map(TextFile::n_bytes).sum();
         memory.saturating_sub(of_texts).max(memory / 4)
+    }
+
+    /// Takes the known findings out of the reports.
+    pub(super) fn hide_known(&mut self) {
+        if let Some(known) = &self.known {
+            known.hide(&mut self.checked);
+        }
+    }
+
+    /// Says how many findings are known, and how many that were known are gone.
+    pub(super) fn say_known(&self) {
+        let Some(known) = &self.known else {
+            return;
+        };
+        let n: usize = self.checked.iter().map(|file| file.hidden().len()).sum();
+        if n > 0 {
+            let are = if n == 1 { "is" } else { "are" };
+            let findings = count(n, "known finding");
+            console::remark(&format!("{findings} {are} in the baseline"));
+        }
+        // Of puzzles that were not chosen nobody knows.
+        if self.choice.words.is_empty() {
+            known.say_gone(&self.files, &self.checked);
+        }
     }
 
     /// What is to be printed.

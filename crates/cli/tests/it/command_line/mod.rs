@@ -2,6 +2,7 @@
 
 mod analyze;
 mod bad_input;
+mod baseline;
 mod beside_others;
 mod check;
 mod effort;

@@ -1,0 +1,242 @@
+//! Findings that are known from before.
+
+use super::Folder;
+
+const OVERLAP: &str = "puzzle \"Overlap\"\ngrid 6x6\ncar X a3 h\ncar A b3 v\n";
+const FAR: &str = "puzzle \"Far\"\ngrid 6x6\ncar X a3 h\ncar B f6 h\n";
+const GOOD: &str = "puzzle \"Good\"\ngrid 6x6\ncar X a3 h\n";
+
+/// A folder with `files`, whose findings are written into `known.txt`.
+fn folder(files: &[(&str, &str)]) -> Folder {
+    let folder = Folder::with(files);
+    let run = folder.run(&["check", "--write-baseline", "known.txt"]);
+    assert_eq!((run.status, run.out.as_str()), (0, ""), "{}", run.err);
+    folder
+}
+
+/// Fails where another check of the folder does not end so: with this exit status, these findings in short
+/// lines, and these remarks behind the summary.
+#[track_caller]
+fn check(folder: &Folder, args: &[&str], status: i32, findings: &[&str], remarks: &[&str]) {
+    let all = [
+        &["check", "--baseline", "known.txt", "--format", "short"],
+        args,
+    ]
+    .concat();
+    let run = folder.run(&all);
+    assert_eq!(run.status, status, "{run:?}");
+    let shown: Vec<&str> = run
+        .out
+        .lines()
+        .filter_map(|line| line.split(": ").next())
+        .collect();
+    assert_eq!(shown, findings, "{run:?}");
+    let said: Vec<&str> = run
+        .err
+        .lines()
+        .filter(|line| line.contains("baseline"))
+        .collect();
+    assert_eq!(said, remarks);
+}
+
+const ONE: &str = "1 known finding is in the baseline";
+
+#[test]
+fn what_is_known_is_neither_shown_nor_counted() {
+    let folder = folder(&[("a.rush", OVERLAP)]);
+    check(&folder, &[], 0, &[], &[ONE]);
+    folder.write("b.rush", FAR);
+    check(&folder, &[], 1, &["b.rush:4:1"], &[ONE]);
+    let run = folder.run(&[
+        "check",
+        "--baseline",
+        "known.txt",
+        "--statistics",
+        "--format",
+        "short",
+    ]);
+    assert!(run.out.ends_with("1  out-of-bounds\n"), "{run:?}");
+}
+
+#[test]
+fn a_puzzle_that_moves_brings_nothing_back() {
+    let folder = folder(&[("a.rush", OVERLAP), ("b.rush", GOOD)]);
+    folder.write("a.rush", format!("// first\n\n{FAR}{OVERLAP}"));
+    check(&folder, &[], 1, &["a.rush:6:1"], &[ONE]);
+    folder.write("a.rush", "");
+    folder.write(
+        "sub/c.rush",
+        format!("{GOOD}{OVERLAP}").replace("Good", "Best"),
+    );
+    let run = folder.run(&["check", "--baseline", "known.txt", "--format", "short"]);
+    assert!(!run.out.contains("overlap"), "{run:?}");
+}
+
+#[test]
+fn the_same_once_more_is_new() {
+    let folder = folder(&[("b.rush", OVERLAP)]);
+    folder.write("c.rush", OVERLAP.replace("Overlap", "Copy"));
+    check(&folder, &[], 1, &["c.rush:4:1"], &[ONE]);
+}
+
+#[test]
+fn entries_that_are_gone_are_said_where_their_files_were_looked_at() {
+    let folder = folder(&[("a.rush", OVERLAP), ("b.rush", FAR)]);
+    folder.write("a.rush", GOOD);
+    let gone = "1 entry of the baseline is no longer found; `--write-baseline known.txt` renews it";
+    check(&folder, &[], 0, &[], &[ONE, gone]);
+    check(&folder, &["a.rush"], 0, &[], &[gone]);
+    check(&folder, &["b.rush"], 0, &[], &[ONE]);
+    check(&folder, &["--puzzle", "Far"], 0, &[], &[ONE]);
+    // A file that is no longer there cannot be looked at.
+    std::fs::remove_file(folder.path("a.rush")).expect("it is there");
+    check(&folder, &["b.rush"], 0, &[], &[ONE, gone]);
+}
+
+#[test]
+fn a_baseline_is_renewed_where_files_were_looked_at() {
+    let folder = folder(&[("a.rush", OVERLAP), ("b.rush", FAR)]);
+    let before = folder.read("known.txt");
+    folder.write("a.rush", format!("{OVERLAP}// more\n"));
+    let run = folder.run(&["check", "--write-baseline", "known.txt", "b.rush"]);
+    assert_eq!(
+        run.err,
+        "wrote 1 finding to known.txt, beside 1 of files that were not checked\n"
+    );
+    assert_eq!(folder.read("known.txt"), before);
+    folder.write("b.rush", GOOD);
+    let run = folder.run(&["check", "--write-baseline", "known.txt", "."]);
+    assert_eq!(
+        (run.status, run.err.as_str()),
+        (0, "wrote 1 finding to known.txt\n")
+    );
+    let lines: Vec<String> = folder
+        .read("known.txt")
+        .lines()
+        .map(str::to_owned)
+        .collect();
+    assert!(
+        before
+            .lines()
+            .filter(|line| !line.starts_with("out-of"))
+            .eq(&lines),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn lines_may_come_in_any_order_more_than_once_and_with_comments() {
+    let folder = folder(&[("a.rush", &format!("{OVERLAP}{FAR}"))]);
+    let mut lines: Vec<String> = folder
+        .read("known.txt")
+        .lines()
+        .map(str::to_owned)
+        .collect();
+    lines[2..].reverse();
+    let overlap = lines.remove(2);
+    lines.extend([
+        String::new(),
+        "# twice".to_owned(),
+        overlap.clone(),
+        overlap,
+    ]);
+    folder.write("known.txt", lines.join("\r\n"));
+    folder.write("b.rush", OVERLAP.replace("Overlap", "Copy"));
+    check(
+        &folder,
+        &[],
+        0,
+        &[],
+        &["3 known findings are in the baseline"],
+    );
+}
+
+#[test]
+fn fixes_are_those_of_new_findings() {
+    let old = "puzzle \"Old\"\ngrid 6x6\ncar X a3 h\nwal f1\n";
+    let new = "puzzle \"New\"\ngrid 6x6\ncar X a4 h\nwal f2\n";
+    let folder = folder(&[("a.rush", old)]);
+    folder.write("b.rush", new);
+    check(&folder, &["--fix"], 0, &[], &[ONE]);
+    assert_eq!(folder.read("a.rush"), old);
+    assert_eq!(folder.read("b.rush"), new.replace("wal f2", "wall f2"));
+}
+
+#[test]
+fn known_errors_keep_claims_from_being_accepted() {
+    let bad = "puzzle \"Bad\"\ngrid 6x6\ncar X a3 h\nexpect moves 7\nsolution XR9 XL1\n";
+    let folder = folder(&[("a.rush", bad)]);
+    let run = folder.run(&["check", "--baseline", "known.txt", "--accept"]);
+    assert!(run.err.contains("is left as it is: `"), "{run:?}");
+    assert_eq!(folder.read("a.rush"), bad);
+}
+
+#[test]
+fn what_is_no_baseline_is_refused_with_its_line() {
+    let folder = folder(&[("a.rush", OVERLAP)]);
+    let good = folder.read("known.txt");
+    let refused = |text: &str, expected: &str| {
+        folder.write("known.txt", text);
+        for option in ["--baseline", "--write-baseline"] {
+            let run = folder.run(&["check", option, "known.txt"]);
+            assert_eq!(run.status, 2);
+            assert!(
+                run.err.starts_with(&format!("error: {expected}")),
+                "{run:?}"
+            );
+            assert_eq!(folder.read("known.txt"), text);
+        }
+    };
+    refused("", "known.txt:1: this is no baseline");
+    refused(GOOD, "known.txt:1: this is no baseline");
+    refused(
+        &good.replace("baseline 1", "baseline 2"),
+        "known.txt:1: it is of version 2",
+    );
+    refused(
+        &format!("{good}<<<<<<< ours\n"),
+        "known.txt:4: a merge left a conflict",
+    );
+    refused(
+        &format!("{good}overlap\n"),
+        "known.txt:4: expected a rule, a tab",
+    );
+    refused(
+        &format!("{good}overlap\tabc\n"),
+        "known.txt:4: the second word is no fingerprint",
+    );
+    let run = folder.run(&["check", "--baseline", "none.txt"]);
+    assert_eq!(run.status, 2);
+    assert!(
+        run.err.contains("`--write-baseline none.txt` writes it"),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn nothing_is_written_where_not_everything_could_be_read() {
+    let folder = Folder::with(&[("a.rush", OVERLAP)]);
+    let run = folder.run(&[
+        "check",
+        "--write-baseline",
+        "known.txt",
+        "a.rush",
+        "none.rush",
+    ]);
+    assert_eq!(run.status, 2);
+    assert!(run.err.contains("known.txt is not written"), "{run:?}");
+    assert!(!folder.path("known.txt").exists());
+}
+
+#[test]
+fn a_baseline_is_the_same_from_any_folder() {
+    let folder = Folder::with(&[("sub/a.rush", OVERLAP)]);
+    folder.run(&["check", "--write-baseline", "one.txt"]);
+    let mut inside = folder.command(&["check", "--write-baseline", "../two.txt"]);
+    inside
+        .current_dir(folder.path("sub"))
+        .output()
+        .expect("it runs");
+    assert_eq!(folder.read("one.txt"), folder.read("two.txt"));
+    assert!(folder.read("one.txt").contains("\tsub/a.rush\tOverlap\n"));
+}
