@@ -25,6 +25,8 @@ pub(crate) struct Input {
     pub(crate) path: Option<PathBuf>,
     /// What reports call it.
     pub(crate) shown: String,
+    /// What tells its title, its size and its format; the file, where there is one.
+    name: Option<PathBuf>,
 }
 
 /// What reports call a path: what was typed, with `/` between folders on every system.
@@ -40,18 +42,25 @@ impl Input {
     /// The file at `path`, or standard input where there is none.
     fn new(path: Option<PathBuf>) -> Self {
         let shown = path.as_deref().map_or_else(|| "<stdin>".to_owned(), shown);
-        Self { path, shown }
+        let name = path.clone();
+        Self { path, shown, name }
+    }
+
+    /// Calls standard input like the file at `name`, which need not be there.
+    pub(crate) fn rename(&mut self, name: &Path) {
+        self.shown = shown(name);
+        self.name = Some(name.to_owned());
     }
 
     /// The name without its ending, which gives titles and sizes.
     pub(crate) fn stem(&self) -> String {
-        let stem = self.path.as_deref().and_then(Path::file_stem);
+        let stem = self.name.as_deref().and_then(Path::file_stem);
         stem.map_or_else(String::new, |stem| stem.to_string_lossy().into_owned())
     }
 
     /// Whether its name says that it is in the language.
     pub(crate) fn is_rush(&self) -> bool {
-        self.path
+        self.name
             .as_deref()
             .and_then(Path::extension)
             .is_some_and(|ending| ending == "rush")

@@ -1,6 +1,7 @@
 //! `tailback check`: runs the rules on files and folders.
 
 mod baseline;
+mod exit;
 mod fix;
 mod report;
 mod run;
@@ -8,7 +9,7 @@ mod run;
 #[cfg(test)]
 pub(crate) use report::Document;
 
-use std::io::Write as _;
+use std::{io::Write as _, path::PathBuf};
 
 use clap::{ArgGroup, Args, ValueEnum};
 use tailback_check::{Rule, RuleSet};
@@ -25,6 +26,7 @@ use crate::{
 };
 
 use baseline::{Baseline, BaselineArgs};
+use exit::ExitArgs;
 use fix::{Change, Changed};
 use report::ReportFormat;
 use run::Run;
@@ -39,6 +41,7 @@ Examples:
   tailback check --accept jam.rush        write the proved figures into wrong expectations
   tailback check --write-baseline known   write down what is found today, and from now on
   tailback check --baseline known         report what is new
+  tailback check --stdin-filename a.rush - < a.rush   check a text that an editor holds
   tailback check --format json | jq '.diagnostics[].message'
 
 In folders, ignore files (.gitignore, .ignore) are respected. `tailback explain` lists the rules;
@@ -48,14 +51,16 @@ A baseline knows a finding by its rule, its board and its place there, not by it
 may be moved, formatted and renamed. --fix mends new findings only; --accept looks at all.
 
 Exit status: 0 if all is well; 1 if there are errors, warnings with --deny warnings, or changes
-with --diff; 2 if a file cannot be read, but the others are still checked.
+with --diff; 2 if a file cannot be read, but the others are still checked. --exit-zero makes 0 of 1,
+and --exit-non-zero-on-fix makes it 1 where --fix or --accept changed something.
 
 Default limits: 256MiB for the process, and for each puzzle an effort of 20G, five to ten seconds of
 one core. Effort is counted work, not time, so the reports are the same on every machine, in every
 run, with any --jobs. With --limit-time alone, effort has no limit.";
 
 #[derive(Args)]
-#[command(after_help = EXAMPLES, group = ArgGroup::new("fixes").args(["fix", "diff"]).multiple(true))]
+#[command(after_help = EXAMPLES, group = ArgGroup::new("fixes").args(["fix", "diff"]).multiple(true),
+    group = ArgGroup::new("changes").args(["fix", "accept"]).multiple(true))]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a switch of the command line"
@@ -97,6 +102,13 @@ pub(crate) struct CheckArgs {
     baseline: BaselineArgs,
 
     #[command(flatten)]
+    exit: ExitArgs,
+
+    /// What standard input is called, in reports and to find its settings and its format
+    #[arg(long, value_name = "PATH")]
+    stdin_filename: Option<PathBuf>,
+
+    #[command(flatten)]
     puzzles: PuzzleArgs,
 }
 
@@ -124,6 +136,11 @@ impl CheckArgs {
         let written = known.take_if(|_| self.baseline.is_writing());
         let mut status = Status::Fine;
         let mut inputs = select(&paths, &mut status);
+        if let Some(name) = &self.stdin_filename {
+            let stdin = inputs.iter_mut().find(|input| input.path.is_none());
+            let cannot_apply = || Error::cannot_apply("--stdin-filename", "-");
+            stdin.ok_or_else(cannot_apply)?.rename(name);
+        }
         inputs.sort_by(|one, other| one.shown.cmp(&other.shown));
         let rules = self
             .warn
@@ -142,7 +159,8 @@ impl CheckArgs {
         )?;
         run.known = known;
         if !is_changing {
-            return self.end(&mut run, written.as_ref(), status);
+            let status = self.end(&mut run, written.as_ref(), status)?;
+            return Ok(self.exit.status(status, false));
         }
         let mut changed = Changed::new();
         if self.fix || self.unsafe_fixes || !self.accept {
@@ -157,13 +175,15 @@ impl CheckArgs {
             run.accept(&mut changed)?;
         }
         if self.diff {
-            return show(&run, &changed, status);
+            let status = show(&run, &changed, status)?;
+            return Ok(self.exit.status(status, false));
         }
         for (&number, change) in &changed {
             status.add(write(&run, number, &change.before));
         }
         say_how_many(&changed);
-        self.end(&mut run, written.as_ref(), status)
+        let status = self.end(&mut run, written.as_ref(), status)?;
+        Ok(self.exit.status(status, !changed.is_empty()))
     }
 
     /// Reports what was found, or writes it into a baseline.

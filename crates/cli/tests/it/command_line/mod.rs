@@ -6,6 +6,7 @@ mod baseline;
 mod beside_others;
 mod check;
 mod effort;
+mod exits;
 mod fmt;
 mod foreign;
 mod generate;

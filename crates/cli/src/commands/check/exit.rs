@@ -1,0 +1,28 @@
+//! What `check` exits with, where not as usual.
+
+use clap::Args;
+
+use crate::status::Status;
+
+/// The options for the exit status.
+#[derive(Args, Clone, Copy, Debug)]
+pub(super) struct ExitArgs {
+    /// Exit with 0 where problems are reported; what cannot be read still makes it 2
+    #[arg(long)]
+    exit_zero: bool,
+
+    /// With --fix or --accept: exit with 1 where something was changed, even if nothing is left
+    #[arg(long, requires = "changes", conflicts_with = "exit_zero")]
+    exit_non_zero_on_fix: bool,
+}
+
+impl ExitArgs {
+    /// What a run exits with that would usually exit with `status`.
+    pub(super) fn status(self, status: Status, has_changed: bool) -> Status {
+        match status {
+            Status::Problems if self.exit_zero => Status::Fine,
+            Status::Fine => Status::problems(self.exit_non_zero_on_fix && has_changed),
+            status => status,
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! What `check` exits with where it is told so, and what standard input is called.
+
+use super::{BAD, EASY, Folder};
+
+const MISSPELT: &str = "puzzle \"a\"\ngrid\n  X X . .\nend\nexti right\n";
+
+#[track_caller]
+fn check(args: &[&str], status: i32) {
+    let folder = Folder::with(&[
+        ("bad.rush", BAD),
+        ("easy.rush", EASY),
+        ("odd.rush", MISSPELT),
+    ]);
+    let run = folder.run(&[&["check"], args].concat());
+    assert_eq!(run.status, status, "{run:?}");
+}
+
+#[test]
+fn problems_need_not_be_failures() {
+    check(&["bad.rush"], 1);
+    check(&["--exit-zero", "bad.rush"], 0);
+    check(&["--exit-zero", "--diff", "odd.rush"], 0);
+    check(&["--exit-zero", "bad.rush", "none.rush"], 2);
+}
+
+#[test]
+fn changes_may_be_failures() {
+    check(&["--fix", "odd.rush"], 0);
+    check(&["--fix", "--exit-non-zero-on-fix", "odd.rush"], 1);
+    check(&["--fix", "--exit-non-zero-on-fix", "easy.rush"], 0);
+    check(
+        &["--fix", "--exit-non-zero-on-fix", "odd.rush", "none.rush"],
+        2,
+    );
+    check(&["--exit-non-zero-on-fix", "odd.rush"], 2);
+    check(
+        &["--fix", "--exit-zero", "--exit-non-zero-on-fix", "odd.rush"],
+        2,
+    );
+}
+
+#[test]
+fn standard_input_is_called_as_is_said() {
+    let folder = Folder::with(&[("a.rush", EASY)]);
+    let named = |name: &str, text: &str| {
+        let args = [
+            "check",
+            "--format",
+            "short",
+            "--stdin-filename",
+            name,
+            "-",
+            "a.rush",
+        ];
+        folder.run_with(&args, text)
+    };
+    let run = named("sub/b.rush", BAD);
+    assert!(
+        run.out.starts_with("sub/b.rush:4:1: error[overlap]"),
+        "{run:?}"
+    );
+    // By its name it is in the language, whatever it looks like.
+    let line = "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN";
+    assert_eq!(named("boards.txt", line).status, 0);
+    assert!(named("boards.rush", line).out.contains("error[syntax]"));
+}
+
+#[test]
+fn a_name_for_standard_input_needs_it() {
+    let folder = Folder::with(&[("a.rush", EASY)]);
+    let run = folder.run(&["check", "--stdin-filename", "b.rush", "a.rush"]);
+    let message = "error: `--stdin-filename` cannot apply here; it goes with `-` only\n";
+    assert_eq!((run.status, run.err.as_str()), (2, message));
+}
