@@ -40,18 +40,19 @@ pub(crate) struct Optima {
     /// `solved`: it has a solution, and the search came to its end. `unsolvable`: it is proved that there is none.
     /// `unknown`: a limit was reached first. `invalid`: the board is not sound.
     pub(crate) outcome: Word<Outcome>,
-    /// The optimum in moves; `null` where it is not known, there is no solution, or it is not asked for.
+    /// The optimum in moves; `null` where it is not known or not asked for, and where there is none.
     pub(crate) moves: Option<u32>,
-    /// The optimum in steps; `null` where it is not known, there is no solution, or it is not asked for.
+    /// The optimum in steps; `null` where it is not known or not asked for, and where there is none.
     pub(crate) steps: Option<u32>,
-    /// What the optima lie between; `null` where those that are asked for are known, and where there is no
-    /// solution.
+    /// What the optima lie between; `null` where those that are asked for are known, where there is no solution, and
+    /// where the board is not sound.
     pub(crate) bounds: Option<Both<Option<Between>>>,
     /// The limit that was reached first; `null` where none kept anything from being known.
     pub(crate) limit: Option<Word<Limit>>,
 }
 
-/// The least and the most that an optimum can be.
+/// The least and the most that the optimum can be, the most `null` where no solution is known; `null` as a whole where
+/// this metric is not asked for.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 pub(crate) struct Between(u32, Option<u32>);
@@ -135,11 +136,11 @@ pub(crate) struct Way {
     solution: Option<Vec<String>>,
     /// Where `solution` is not known, the moves of the best one that was found; else `null`.
     best: Option<Vec<String>>,
-    /// What the search in each metric took; `null` where there was none.
+    /// What the search in each metric took.
     searches: Both<Option<Search>>,
 }
 
-/// What a search took.
+/// What the search in this metric took; `null` where there was none.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 pub(crate) struct Search {

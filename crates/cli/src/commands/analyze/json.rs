@@ -39,7 +39,7 @@ struct OfPuzzle<'a> {
     states_found: Option<u64>,
     /// The states of the cluster that are solved; `null` where not all states were examined.
     solved_states: Option<u64>,
-    /// How far the states are from the nearest solved one, in each metric; `null` where the board is not sound.
+    /// How far the states are from the nearest solved one, and by what ways.
     distances: Both<Option<Distances<'a>>>,
     /// The cars that cannot move in any state; `null` where not all states were examined.
     frozen_cars: Option<Vec<&'a str>>,
@@ -55,6 +55,7 @@ struct OfPuzzle<'a> {
     never_cleared: Option<Vec<String>>,
 }
 
+/// The distances in this metric; `null` where the board is not sound.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct Distances<'a> {

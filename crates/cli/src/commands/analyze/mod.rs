@@ -58,7 +58,7 @@ enum AnalysisFormat {
     /// Boards, charts of bars, and sentences
     #[default]
     Text,
-    /// One JSON object per line for each puzzle
+    /// One JSON object per line for each puzzle, with the keys of docs/json.md
     Json,
 }
 

@@ -123,7 +123,7 @@ enum ComparisonFormat {
     /// A table for each puzzle, and one in total
     #[default]
     Text,
-    /// One JSON document
+    /// One JSON document, with the keys of docs/json.md
     Json,
 }
 

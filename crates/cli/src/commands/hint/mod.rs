@@ -71,7 +71,7 @@ enum HintFormat {
     /// The board as it is now, and the move
     #[default]
     Text,
-    /// One JSON object
+    /// One JSON object, with the keys of docs/json.md
     Json,
 }
 

@@ -24,7 +24,7 @@ pub(crate) enum ReportFormat {
     Human,
     /// One line for each: `path:line:column: severity[rule]: message`
     Short,
-    /// One JSON document
+    /// One JSON document, with the keys of docs/json.md
     Json,
 }
 

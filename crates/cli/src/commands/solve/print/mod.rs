@@ -26,7 +26,7 @@ pub(crate) enum AnswerFormat {
     /// Title, optima, start board and solution
     #[default]
     Text,
-    /// One JSON object per line for each puzzle
+    /// One JSON object per line for each puzzle, with the keys of docs/json.md
     Json,
     /// One line per puzzle: its moves, or a comment such as `// unsolvable`
     Notation,

@@ -1,0 +1,129 @@
+//! The schemas in `docs/schema`, one for a command, and the tables of keys in `docs/json.md` are what the types
+//! say. `UPDATE_EXPECT=1` writes them.
+
+mod table;
+
+use std::{collections::BTreeMap, fs, path::PathBuf};
+
+use expect_test::expect_file;
+use schemars::{
+    JsonSchema, Schema,
+    generate::SchemaSettings,
+    transform::{RecursiveTransform, Transform},
+};
+use serde_json::{Value, json};
+
+use crate::commands::{analyze, check, compare, hint, solve};
+
+/// A command that prints JSON, and the schema of its document, or of each of its lines.
+fn schemas() -> [(&'static str, Value); 5] {
+    [
+        ("check", schema::<check::Document<'_>>("check")),
+        ("solve", schema::<solve::Line<'_>>("solve")),
+        ("analyze", schema::<analyze::Line<'_>>("analyze")),
+        ("hint", schema::<hint::Line<'_>>("hint")),
+        ("compare", schema::<compare::Document<'_>>("compare")),
+    ]
+}
+
+fn schema<T: JsonSchema>(command: &str) -> Value {
+    let settings = SchemaSettings::draft2020_12().for_serialize();
+    let generator = settings.into_generator();
+    let mut schema = generator.into_root_schema_for::<T>();
+    RecursiveTransform(make_strict).transform(&mut schema);
+    schema.insert(
+        "$id".to_owned(),
+        json!(format!("https://tailback.github.io/schema/{command}.json")),
+    );
+    schema.insert(
+        "title".to_owned(),
+        json!(format!("tailback {command} --format json")),
+    );
+    schema.to_value()
+}
+
+/// Allows no key that is not named, and leaves out what is said of Rust's types.
+fn make_strict(schema: &mut Schema) {
+    schema.remove("format");
+    if schema.get("properties").is_some() {
+        schema.insert("additionalProperties".to_owned(), json!(false));
+    }
+    if let Some(Value::String(text)) = schema.get_mut("description") {
+        *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    }
+}
+
+fn docs() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs")
+}
+
+#[test]
+fn the_schemas_are_those_of_the_types() {
+    for (command, schema) in schemas() {
+        let text = serde_json::to_string_pretty(&schema).expect("it is JSON") + "\n";
+        let path = docs().join(format!("schema/{command}.json"));
+        expect_file![path].assert_eq(&text);
+    }
+}
+
+/// Behind a line `<!-- keys of NAME -->`, up to an empty one, stands the table of a command, or of a type that
+/// several keys have.
+#[test]
+fn the_page_has_a_table_of_all_keys() {
+    let path = docs().join("json.md");
+    let page = fs::read_to_string(&path)
+        .expect("the page is there")
+        .replace("\r\n", "\n");
+    let mut tables: BTreeMap<String, String> = BTreeMap::new();
+    for (command, schema) in schemas() {
+        tables.insert(command.to_owned(), table::of(&schema));
+        for (name, schema) in schema["$defs"].as_object().into_iter().flatten() {
+            tables.insert(name.clone(), table::of(schema));
+        }
+    }
+    let mut filled = String::new();
+    let mut is_old = false;
+    for line in page.lines() {
+        is_old &= !line.is_empty();
+        if !is_old {
+            filled.push_str(line);
+            filled.push('\n');
+        }
+        let name = line.strip_prefix("<!-- keys of ");
+        if let Some(name) = name.and_then(|it| it.strip_suffix(" -->")) {
+            let table = tables.remove(name);
+            filled.push_str(&table.unwrap_or_else(|| panic!("{name} has no table, or two")));
+            is_old = true;
+        }
+    }
+    assert!(
+        tables.is_empty(),
+        "the page has no place for {:?}",
+        tables.keys()
+    );
+    expect_file![path].assert_eq(&filled);
+}
+
+#[test]
+fn a_key_is_of_one_type_in_all_commands() {
+    let mut types: BTreeMap<String, (String, String)> = BTreeMap::new();
+    for (command, schema) in schemas() {
+        for row in table::rows(&schema) {
+            let place = format!("{command}: {}", row.key);
+            let known = types
+                .entry(row.name().to_owned())
+                .or_insert_with(|| (place.clone(), row.type_name()));
+            assert_eq!(known.1, row.type_name(), "{place} and {}", known.0);
+        }
+    }
+}
+
+#[test]
+fn what_can_be_null_says_when() {
+    for (command, schema) in schemas() {
+        for row in table::rows(&schema) {
+            let says_null = row.meaning.contains("`null`");
+            assert_eq!(row.is_nullable(), says_null, "{command}: {}", row.key);
+        }
+    }
+}
