@@ -24,7 +24,7 @@ pub(crate) struct AllPuzzles<'a> {
 impl<'a> AllPuzzles<'a> {
     pub(crate) fn new(files: &'a [Checked]) -> Self {
         let mut files: Vec<(usize, &Checked)> = files.iter().enumerate().collect();
-        files.sort_by(|(_, a), (_, b)| a.path.cmp(&b.path));
+        files.sort_by_key(|(_, file)| (!file.is_silent, &file.path));
         Self { files }
     }
 

@@ -23,6 +23,8 @@ pub struct Checked {
     pub(crate) summaries: Summaries,
     pub(crate) allows: FileAllows,
     pub(crate) is_foreign: bool,
+    /// Whether it is there to be compared with others, and nothing is said of it.
+    pub(crate) is_silent: bool,
     /// The first statement of all.
     first: Option<Span>,
     /// How many reports there were that are not kept.
@@ -39,6 +41,15 @@ impl Checked {
         Self {
             path: path.into(),
             ..Self::default()
+        }
+    }
+
+    /// Nothing yet of the file at `path`, which is there to be compared with others. Of several puzzles that
+    /// are the same, those of such files come first, so that one which is copied from them is reported.
+    pub fn silent(path: impl Into<String>) -> Self {
+        Self {
+            is_silent: true,
+            ..Self::nothing(path)
         }
     }
 
@@ -96,6 +107,7 @@ impl Checked {
             summaries,
             allows,
             is_foreign: false,
+            is_silent: false,
             first: statements.first().map(|first| first.span),
             omitted: Omitted::new(),
             hidden: Vec::new(),
@@ -112,6 +124,9 @@ impl Checked {
     pub(crate) fn append_with(&mut self, next: &Self, mut reports: Vec<Diagnostic>, start: usize) {
         let n_puzzles = self.n_puzzles();
         self.is_foreign |= next.is_foreign;
+        if self.is_silent {
+            reports.clear();
+        }
         let first = next.first.map(|first| first.shifted(start));
         for report in &mut reports {
             report.shift(start);
@@ -150,6 +165,9 @@ impl Checked {
     /// Takes the `compared` reports of the rules that look at other files, and adds which `allow`
     /// silenced nothing. Nothing is appended any more.
     pub(crate) fn close(&mut self, mut compared: Vec<Diagnostic>) {
+        if self.is_silent {
+            return;
+        }
         if self.is_foreign {
             // The titles are not in the text: its author cannot have repeated one.
             compared.retain(|report| report.rule != duplicate_title::RULE.name);

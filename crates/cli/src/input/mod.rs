@@ -27,6 +27,8 @@ pub(crate) struct Input {
     pub(crate) shown: String,
     /// What tells its title, its size and its format; the file, where there is one.
     name: Option<PathBuf>,
+    /// Whether it is read to be compared with others only.
+    pub(crate) is_silent: bool,
 }
 
 /// What reports call a path: what was typed, with `/` between folders on every system.
@@ -43,7 +45,12 @@ impl Input {
     fn new(path: Option<PathBuf>) -> Self {
         let shown = path.as_deref().map_or_else(|| "<stdin>".to_owned(), shown);
         let name = path.clone();
-        Self { path, shown, name }
+        Self {
+            path,
+            shown,
+            name,
+            is_silent: false,
+        }
     }
 
     /// Calls standard input like the file at `name`, which need not be there.

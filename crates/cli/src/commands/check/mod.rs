@@ -1,6 +1,7 @@
 //! `tailback check`: runs the rules on files and folders.
 
 mod baseline;
+mod changed_since;
 mod exit;
 mod fix;
 mod report;
@@ -26,6 +27,7 @@ use crate::{
 };
 
 use baseline::{Baseline, BaselineArgs};
+use changed_since::ChangedSinceArgs;
 use exit::ExitArgs;
 use fix::{Change, Changed};
 use report::ReportFormat;
@@ -41,6 +43,7 @@ Examples:
   tailback check --accept jam.rush        write the proved figures into wrong expectations
   tailback check --write-baseline known   write down what is found today, and from now on
   tailback check --baseline known         report what is new
+  tailback check --changed-since main     report on the files of a branch only
   tailback check --stdin-filename a.rush - < a.rush   check a text that an editor holds
   tailback check --format json | jq '.diagnostics[].message'
 
@@ -49,6 +52,9 @@ the statement `allow RULE` in a puzzle silences one.
 
 A baseline knows a finding by its rule, its board and its place there, not by its line: puzzles
 may be moved, formatted and renamed. --fix mends new findings only; --accept looks at all.
+
+With --changed-since, reports are on files that differ from where the branch and the revision
+parted, and on new ones that git does not ignore. All are still read, to find duplicates.
 
 Exit status: 0 if all is well; 1 if there are errors, warnings with --deny warnings, or changes
 with --diff; 2 if a file cannot be read, but the others are still checked. --exit-zero makes 0 of 1,
@@ -102,6 +108,9 @@ pub(crate) struct CheckArgs {
     baseline: BaselineArgs,
 
     #[command(flatten)]
+    changed_since: ChangedSinceArgs,
+
+    #[command(flatten)]
     exit: ExitArgs,
 
     /// What standard input is called, in reports and to find its settings and its format
@@ -142,6 +151,7 @@ impl CheckArgs {
             stdin.ok_or_else(cannot_apply)?.rename(name);
         }
         inputs.sort_by(|one, other| one.shown.cmp(&other.shown));
+        let remark = self.changed_since.apply(&mut inputs)?;
         let rules = self
             .warn
             .iter()
@@ -158,6 +168,9 @@ impl CheckArgs {
             &mut status,
         )?;
         run.known = known;
+        if let Some(remark) = remark {
+            console::remark(&remark);
+        }
         if !is_changing {
             let status = self.end(&mut run, written.as_ref(), status)?;
             return Ok(self.exit.status(status, false));

@@ -74,9 +74,7 @@ impl Run {
                 text
             })
             .collect();
-        let nothing = files
-            .iter()
-            .map(|file| Checked::nothing(&*file.input.shown));
+        let nothing = files.iter().map(nothing);
         let mut run = Self {
             checked: nothing.collect(),
             files,
@@ -128,7 +126,7 @@ impl Run {
             ..
         } = self;
         for &file in some {
-            checked[file] = Checked::nothing(&*files[file].input.shown);
+            checked[file] = nothing(&files[file]);
         }
         let solve = |puzzle: &Arc<Puzzle>| {
             let known = kept.as_ref().and_then(|kept| kept.facts_of(puzzle));
@@ -156,15 +154,19 @@ impl Run {
             },
             |(file, chunk)| {
                 let parsed = files[file].parse(chunk);
+                let is_silent = files[file].input.is_silent;
                 let facts = pool.map(&parsed.file().puzzles, |lowered| {
-                    let facts = lowered.puzzle.as_ref().map(&solve);
+                    let puzzle = lowered.puzzle.as_ref().filter(|_| !is_silent);
+                    let facts = puzzle.map(&solve);
                     meter.advance();
                     facts
                 });
                 (file, parsed.start, parsed.check(&facts, *rules))
             },
             |(file, start, chunk)| {
-                let bytes = chunk.reports().iter().map(Diagnostic::n_bytes);
+                let is_silent = files[file].input.is_silent;
+                let reports = chunk.reports().iter().filter(|_| !is_silent);
+                let bytes = reports.map(Diagnostic::n_bytes);
                 n_bytes_of_reports += bytes.sum::<usize>() as u64;
                 if n_bytes_of_reports <= most_of_reports {
                     checked[file].append(chunk, start);
@@ -222,8 +224,9 @@ impl Run {
             let findings = count(n, "known finding");
             console::remark(&format!("{findings} {are} in the baseline"));
         }
-        // Of puzzles that were not chosen nobody knows.
-        if self.choice.words.is_empty() {
+        // Of what is left out nobody knows.
+        let is_silent = |file: &TextFile| file.input.is_silent;
+        if self.choice.words.is_empty() && !self.files.iter().any(is_silent) {
             known.say_gone(&self.files, &self.checked);
         }
     }
@@ -234,6 +237,18 @@ impl Run {
             sources: self.files.iter().map(TextFile::source).collect(),
             files: &self.checked,
         }
+    }
+}
+
+/// Nothing yet of a file.
+fn nothing(file: &TextFile) -> Checked {
+    let Input {
+        shown, is_silent, ..
+    } = &file.input;
+    if *is_silent {
+        Checked::silent(&**shown)
+    } else {
+        Checked::nothing(&**shown)
     }
 }
 

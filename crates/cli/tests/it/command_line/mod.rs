@@ -4,6 +4,7 @@ mod analyze;
 mod bad_input;
 mod baseline;
 mod beside_others;
+mod changed_since;
 mod check;
 mod effort;
 mod exits;

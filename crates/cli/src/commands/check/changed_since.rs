@@ -1,0 +1,159 @@
+//! `--changed-since REV`: which files differ from a revision of git, which says so itself.
+
+use std::{
+    collections::HashSet,
+    ffi::OsStr,
+    fs, io,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+use clap::Args;
+
+use crate::{
+    error::{Error, Result, explain},
+    input::Input,
+};
+
+/// The option for some of the files.
+#[derive(Args, Clone, Debug)]
+pub(super) struct ChangedSinceArgs {
+    /// Report on files only that changed since they parted from this revision of git, as `main`
+    #[arg(long, value_name = "REV", conflicts_with = "write_baseline")]
+    changed_since: Option<String>,
+}
+
+/// The files that changed in a repository.
+struct ChangedFiles {
+    root: PathBuf,
+    /// By their paths, as the system has them.
+    changed: HashSet<PathBuf>,
+}
+
+impl ChangedSinceArgs {
+    /// Marks those of `inputs` that did not change, which are there to be compared with the others. What is in
+    /// no repository counts as changed. Says how many did change, if that is asked.
+    pub(super) fn apply(&self, inputs: &mut [Input]) -> Result<Option<String>> {
+        let Some(revision) = &self.changed_since else {
+            return Ok(None);
+        };
+        let files = ChangedFiles::since(revision).map_err(Error::Failed)?;
+        for input in &mut *inputs {
+            let path = input.path.as_deref();
+            let path = path.and_then(|path| fs::canonicalize(path).ok());
+            input.is_silent = path.is_some_and(|path| files.is_same(&path));
+        }
+        let n_all = inputs.len();
+        let n = inputs.iter().filter(|input| !input.is_silent).count();
+        Ok(Some(format!(
+            "{n} of {n_all} files changed since `{revision}`; nothing is said of the others"
+        )))
+    }
+}
+
+impl ChangedFiles {
+    fn since(revision: &str) -> Result<Self, String> {
+        let root = git(None, &["rev-parse", "--show-toplevel"])?;
+        let root = path_of(trimmed(&root.stdout));
+        let root = fs::canonicalize(&root).map_err(|error| explain(&error))?;
+        let commit = format!("{revision}^{{commit}}");
+        let args = [
+            "rev-parse",
+            "--verify",
+            "--quiet",
+            "--end-of-options",
+            &commit,
+        ];
+        let found = run(Some(&root), &args)?;
+        if !found.status.success() {
+            return Err(format!(
+                "git knows no revision `{revision}`; in a clone that is not whole, as many CI hosts make, fetch it first"
+            ));
+        }
+        let commit = String::from_utf8_lossy(trimmed(&found.stdout)).into_owned();
+        let base = run(Some(&root), &["merge-base", &commit, "HEAD"])?;
+        if !base.status.success() {
+            return Err(format!(
+                "`{revision}` and what is checked out have no history in common; in a clone that is not whole, as many \
+                 CI hosts make, fetch more of it"
+            ));
+        }
+        let base = String::from_utf8_lossy(trimmed(&base.stdout)).into_owned();
+        // A renamed file is one that went and one that came.
+        let differ = [
+            "diff",
+            "--name-only",
+            "-z",
+            "--no-renames",
+            "--no-ext-diff",
+            "--diff-filter=d",
+        ];
+        let differ = git(Some(&root), &[&differ[..], &[&base, "--"]].concat())?;
+        let new = git(
+            Some(&root),
+            &["ls-files", "-z", "--others", "--exclude-standard"],
+        )?;
+        let names = [&differ.stdout, &new.stdout].into_iter();
+        let names = names.flat_map(|names| names.split(|&byte| byte == 0));
+        let names = names.filter(|name| !name.is_empty());
+        Ok(Self {
+            changed: names.map(|name| root.join(path_of(name))).collect(),
+            root,
+        })
+    }
+
+    /// Whether the file at `path` is in the repository and did not change. One that git ignores never does.
+    fn is_same(&self, path: &Path) -> bool {
+        path.starts_with(&self.root) && !self.changed.contains(path)
+    }
+}
+
+/// What git says, which has to go well.
+fn git(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
+    let output = run(folder, args)?;
+    if output.status.success() {
+        return Ok(output);
+    }
+    let said = String::from_utf8_lossy(&output.stderr);
+    let said = said.trim();
+    let said = said.strip_prefix("fatal: ").unwrap_or(said);
+    if said.contains("not a git repository") {
+        return Err(
+            "this folder is in no git repository, so nothing is known of changes; leave out `--changed-since`"
+                .to_owned(),
+        );
+    }
+    Err(format!("`git {}` fails: {said}", args[0]))
+}
+
+fn run(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
+    let mut command = Command::new("git");
+    // Its messages are read.
+    command.env("LC_ALL", "C").args(args);
+    if let Some(folder) = folder {
+        command.current_dir(folder);
+    }
+    command.output().map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => {
+            "`--changed-since` asks git, which is not installed, or not on the path".to_owned()
+        }
+        _ => format!("git cannot be run: {}", explain(&error)),
+    })
+}
+
+/// What `git` printed on one line.
+fn trimmed(out: &[u8]) -> &[u8] {
+    out.strip_suffix(b"\n").unwrap_or(out)
+}
+
+#[cfg(unix)]
+fn path_of(name: &[u8]) -> PathBuf {
+    use std::os::unix::ffi::OsStrExt as _;
+    OsStr::from_bytes(name).into()
+}
+
+/// Git prints UTF-8 there.
+#[cfg(not(unix))]
+fn path_of(name: &[u8]) -> PathBuf {
+    OsStr::new(&*String::from_utf8_lossy(name)).into()
+}

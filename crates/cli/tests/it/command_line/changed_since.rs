@@ -1,0 +1,167 @@
+//! Reports on the files of a branch only, by git.
+
+use std::process::Command;
+
+use super::{BAD, EASY, Folder, STUCK};
+
+/// Runs git in a folder, as somebody.
+fn git(folder: &Folder, args: &[&str]) {
+    let who = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"];
+    let rest = [
+        "-c",
+        "commit.gpgsign=false",
+        "-c",
+        "init.defaultBranch=main",
+    ];
+    let mut git = Command::new("git");
+    let output = git
+        .current_dir(folder.path(""))
+        .args(who)
+        .args(rest)
+        .args(args)
+        .output();
+    let output = output.expect("git is installed");
+    assert!(output.status.success(), "{args:?}: {output:?}");
+}
+
+/// A repository with a branch, which parted from `main` before that went on.
+fn repository() -> Folder {
+    let folder = Folder::with(&[
+        ("sub/old.rush", BAD),
+        ("gone.rush", EASY),
+        ("moved.rush", STUCK),
+    ]);
+    git(&folder, &["init", "-q"]);
+    git(&folder, &["add", "."]);
+    git(&folder, &["commit", "-qm", "one"]);
+    git(&folder, &["checkout", "-qb", "branch"]);
+    git(&folder, &["checkout", "-q", "main"]);
+    folder.write("sub/old.rush", BAD.replace("bad", "worse"));
+    git(&folder, &["commit", "-qam", "two"]);
+    git(&folder, &["checkout", "-q", "branch"]);
+    folder
+}
+
+#[track_caller]
+fn check(folder: &Folder, args: &[&str], expected: &[&str]) {
+    let all = [
+        &["check", "--format", "short", "--changed-since", "main"],
+        args,
+    ]
+    .concat();
+    let run = folder.run(&all);
+    let places = run
+        .out
+        .lines()
+        .map(|line| line.split(": ").take(2).collect::<Vec<_>>().join(": "));
+    assert_eq!(places.collect::<Vec<_>>(), expected, "{run:?}");
+    assert_eq!(run.status, i32::from(!expected.is_empty()));
+}
+
+#[test]
+fn what_changed_is_reported_and_nothing_else() {
+    let folder = repository();
+    check(&folder, &[], &[]);
+    // In the work tree, in the index, in a commit, new, renamed, gone.
+    folder.write("sub/old.rush", format!("// more\n{BAD}"));
+    check(&folder, &[], &["sub/old.rush:5:1: error[overlap]"]);
+    git(&folder, &["add", "."]);
+    check(&folder, &[], &["sub/old.rush:5:1: error[overlap]"]);
+    git(&folder, &["commit", "-qm", "three"]);
+    folder.write(
+        "new.rush",
+        STUCK.replace("stuck", "new").replace("X X #", "# X X #"),
+    );
+    git(&folder, &["mv", "moved.rush", "sub/c.rush"]);
+    git(&folder, &["rm", "-q", "gone.rush"]);
+    let expected = [
+        "new.rush:1:8: error[unsolvable]",
+        "sub/c.rush:1:8: error[unsolvable]",
+        "sub/old.rush:5:1: error[overlap]",
+    ];
+    check(&folder, &[], &expected);
+    folder.write(".gitignore", "new.rush\n");
+    check(&folder, &[], &expected[1..]);
+    check(&folder, &["sub"], &expected[1..]);
+}
+
+#[test]
+fn a_copy_is_reported_where_it_was_made() {
+    let folder = repository();
+    folder.write("a.rush", EASY);
+    git(&folder, &["add", "."]);
+    git(&folder, &["commit", "-qm", "easy"]);
+    git(&folder, &["branch", "-qf", "main"]);
+    // It comes first, and would be the original otherwise.
+    folder.write("0.rush", EASY.replace("easy", "copy"));
+    let expected = ["0.rush:1:8: warning[duplicate-puzzle]"];
+    let run = folder.run(&["check", "--format", "short", "--changed-since", "main"]);
+    assert!(
+        run.out.starts_with(expected[0]) && run.out.lines().count() == 1,
+        "{run:?}"
+    );
+    let remark = "1 of 5 files changed since `main`; nothing is said of the others\n";
+    assert!(run.err.starts_with(remark), "{run:?}");
+}
+
+#[test]
+fn fixes_are_made_where_something_changed() {
+    let folder = repository();
+    let odd = |title: &str| {
+        format!("puzzle \"{title}\"\ngrid\n  X X . .\n  . . {title} {title}\nend\nexti right\n")
+    };
+    folder.write("a.rush", odd("A"));
+    git(&folder, &["add", "."]);
+    git(&folder, &["commit", "-qm", "odd"]);
+    git(&folder, &["branch", "-qf", "main"]);
+    folder.write("b.rush", odd("B").replace(". . B B", "B B . ."));
+    let run = folder.run(&["check", "--fix", "--changed-since", "main"]);
+    assert_eq!(run.status, 0, "{run:?}");
+    assert_eq!(folder.read("a.rush"), odd("A"));
+    assert!(folder.read("b.rush").contains("exit right"));
+}
+
+#[test]
+fn what_git_cannot_say_is_told_with_what_to_do() {
+    let refused = |folder: &Folder, revision: &str, expected: &str| {
+        let run = folder.run(&["check", "--changed-since", revision]);
+        assert_eq!(run.status, 2);
+        assert!(
+            run.err.contains(expected) && run.err.lines().count() == 1,
+            "{run:?}"
+        );
+    };
+    let folder = repository();
+    refused(
+        &folder,
+        "mian",
+        "git knows no revision `mian`; in a clone that is not whole",
+    );
+    git(&folder, &["checkout", "-q", "--orphan", "other"]);
+    git(&folder, &["commit", "-qm", "other"]);
+    refused(
+        &folder,
+        "main",
+        "`main` and what is checked out have no history in common",
+    );
+    let bare = Folder::with(&[("a.rush", EASY)]);
+    // A temporary folder may lie in a repository.
+    let mut command = bare.command(&["check", "--changed-since", "main"]);
+    let output = command
+        .env("GIT_CEILING_DIRECTORIES", bare.path(".."))
+        .output();
+    let output = output.expect("it runs");
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        said.contains("this folder is in no git repository"),
+        "{said}"
+    );
+    let output = bare
+        .command(&["check", "--changed-since", "main"])
+        .env("PATH", "")
+        .output();
+    let output = output.expect("it runs");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("git, which is not installed"), "{said}");
+}
