@@ -43,7 +43,7 @@ Examples:
   tailback generate                                        one puzzle on a 6x6 board
   tailback generate --moves 20..30 --cars 9..12 --count 5
   tailback generate --size 7x7 --walls 2 --exit 'left 4' --seed 42 --output new.rush
-  tailback generate --exit left --exit right               two exits, one at each end of the row
+  tailback generate --exit left,right                      two exits, one at each end of the row
 
 Every puzzle is solvable, has the hardest start of its cluster, and needs each of its cars:
 without it, the optimum in moves would change. No two of them are equal, mirrored or turned. The
@@ -61,7 +61,13 @@ pub(crate) struct GenerateArgs {
 
     /// An exit, as in the language: `right`, `top c`; without a lane, it is in the middle. A second
     /// exit must be at the other end of the same lane
-    #[arg(long, value_name = "SIDE [LANE]", value_parser = input::exit, default_value = "right")]
+    #[arg(
+        long,
+        value_name = "SIDE [LANE]",
+        value_delimiter = ',',
+        value_parser = input::exit,
+        default_value = "right"
+    )]
     exit: Vec<DraftExit>,
 
     /// Number of cars with the target, or a range of it: `9..12` [default: 6..12; on boards other

@@ -47,11 +47,13 @@ fn walls_sizes_and_exits_are_as_wished() {
 #[test]
 fn two_exits_lie_in_one_lane() {
     let folder = Folder::with(&[]);
-    let args = "--moves 3.. --exit top --exit";
-    let args: Vec<&str> = args.split(' ').chain(["bottom b"]).collect();
-    let run = folder.run(&[&["generate"], &args[..]].concat());
+    let run = folder.run(&["generate", "--moves", "3..", "--exit", "top,bottom b"]);
     assert_eq!(run.status, 0, "{run:?}");
     assert!(run.out.contains("\nexit top b\nexit bottom b\n"), "{run:?}");
+    let both = folder.run(&[
+        "generate", "--moves", "3..", "--exit", "top", "--exit", "bottom b",
+    ]);
+    assert_eq!(both.out, run.out);
     folder.write("new.rush", &run.out);
     assert_eq!(folder.run(&["check", "new.rush"]).status, 0);
 }
