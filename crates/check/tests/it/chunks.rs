@@ -228,10 +228,17 @@ impl Editor {
     }
 }
 
-fn whole_of_some(texts: &[String], rules: RuleSet) -> Vec<Vec<Diagnostic>> {
+/// The reports on files that were `edited` at these times: it is as if they were named in this order.
+fn whole_of_some(texts: &[String], edited: &[u64], rules: RuleSet) -> Vec<Vec<Diagnostic>> {
+    let place = |number: usize| (edited[number], path(number));
+    let n_before = |number: usize| {
+        (0..texts.len())
+            .filter(|&other| place(other) < place(number))
+            .count()
+    };
     let named = texts.iter().enumerate();
     let files: Vec<SourceFile> = named
-        .map(|(number, text)| SourceFile::new(path(number), text.as_str()))
+        .map(|(number, text)| SourceFile::new(format!("{}.rush", n_before(number)), text.as_str()))
         .collect();
     let facts: Vec<FileFacts> = files.iter().map(|file| facts(file, rules)).collect();
     let files: Vec<&SourceFile> = files.iter().collect();
@@ -270,12 +277,12 @@ proptest! {
     #[test]
     fn changed_files_have_the_reports_of_files_read_afresh(
         texts in vec(prop_oneof![text(), collection()], 1..4),
-        changes in vec((0..3_usize, change()), 0..10),
+        changes in vec((0..3_usize, change(), any::<bool>()), 0..10),
         rules in rules(),
         most in prop_oneof![0..20_usize, Just(usize::MAX)],
     ) {
-        let expected = |texts: &[String]| -> Vec<Vec<Diagnostic>> {
-            let all = whole_of_some(texts, rules).into_iter();
+        let expected = |texts: &[String], edited: &[u64]| -> Vec<Vec<Diagnostic>> {
+            let all = whole_of_some(texts, edited, rules).into_iter();
             all.map(|reports| most_severe(reports, most)).collect()
         };
         let mut editor = Editor {
@@ -286,11 +293,12 @@ proptest! {
             reports: HashMap::new(),
         };
         let mut texts = texts;
+        let mut edited_at = vec![0; texts.len()];
         for (number, text) in texts.iter().enumerate() {
             editor.set(number, EditedText::new(&path(number), text));
         }
-        prop_assert_eq!(editor.reports(), expected(&texts));
-        for (number, change) in changes {
+        prop_assert_eq!(editor.reports(), expected(&texts, &edited_at));
+        for (time, (number, change, is_by_hand)) in (1..).zip(changes) {
             let number = number % texts.len();
             let text = &mut texts[number];
             let open = editor.files[number].as_ref().map(|(text, _)| text.clone());
@@ -308,7 +316,8 @@ proptest! {
                 Change::Close => {
                     text.clear();
                     editor.close(number);
-                    prop_assert_eq!(editor.reports(), expected(&texts));
+                    edited_at[number] = 0;
+                    prop_assert_eq!(editor.reports(), expected(&texts, &edited_at));
                     continue;
                 }
             }
@@ -324,7 +333,11 @@ proptest! {
             let ids: HashSet<ChunkId> = edited.chunks().iter().map(|it| it.id).collect();
             prop_assert_eq!(ids.len(), edited.chunks().len());
             editor.set(number, edited);
-            prop_assert_eq!(editor.reports(), expected(&texts));
+            if is_by_hand {
+                edited_at[number] = time;
+                editor.workspace.was_edited(FileId(number), time);
+            }
+            prop_assert_eq!(editor.reports(), expected(&texts, &edited_at));
         }
     }
 }
