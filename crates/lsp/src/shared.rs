@@ -1,12 +1,12 @@
 //! What the handlers and the tasks in the background have in common.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeSet, HashSet},
     sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
     time::Instant,
 };
 
-use tailback_check::PlacedChunk;
+use tailback_check::{FileFacts, PlacedChunk, SourceFile};
 use tailback_ide::Analysis;
 use tailback_solver::Limits;
 use tokio::sync::{Notify, watch};
@@ -52,6 +52,8 @@ pub(crate) struct State {
     pub(crate) settings: Settings,
     /// What the user is to be told once the session has begun.
     pub(crate) complaints: Vec<String>,
+    /// What the user was told of files on the disk, and need not be told again.
+    pub(crate) told: HashSet<String>,
 }
 
 impl Shared {
@@ -66,6 +68,7 @@ impl Shared {
                 documents: Documents::default(),
                 settings: Settings::default(),
                 complaints: Vec::new(),
+                told: HashSet::new(),
             }),
             session: Arc::default(),
             solver,
@@ -181,6 +184,32 @@ impl Shared {
     /// Changes whenever the solver has found figures, from now on.
     pub(crate) fn found_later(&self) -> watch::Receiver<u64> {
         self.n_found.subscribe()
+    }
+
+    /// What `look` makes of each part of a document and what is proved of its puzzles. What searches have found
+    /// so far and what was known before is left out, which costs more than all else where there are many parts.
+    pub(crate) fn analyse_proved<T>(
+        &self,
+        parts: &[PlacedChunk],
+        look: impl Fn(&Analysis<'_>) -> T,
+    ) -> Vec<T> {
+        let files = || parts.iter().map(|part| part.chunk.file());
+        let facts: Vec<FileFacts> = self.solver.look_up(|look_up| {
+            let facts = |file: &SourceFile| -> FileFacts {
+                let puzzles = file.puzzles.iter();
+                puzzles.map(|it| look_up(it.puzzle.as_ref()?)).collect()
+            };
+            files().map(facts).collect()
+        });
+        let analysis = |(file, facts)| Analysis {
+            file,
+            facts,
+            so_far: &[],
+            earlier: &[],
+            limits: self.limits,
+        };
+        let each = files().zip(facts.iter().map(|it| &**it)).map(analysis);
+        each.map(|analysis| look(&analysis)).collect()
     }
 
     /// What `look` makes of a part of a document and what is known of its puzzles.

@@ -55,7 +55,11 @@ impl Backend {
 
     /// Looks again at files on the disk, away from the message loop.
     pub(crate) fn read_again(&self, uris: Vec<Uri>) {
-        tokio::spawn(disk::read_again(Arc::clone(&self.shared), uris));
+        tokio::spawn(disk::read_again(
+            Arc::clone(&self.shared),
+            self.client.clone(),
+            uris,
+        ));
     }
 
     /// Asks the client to tell of files that change.

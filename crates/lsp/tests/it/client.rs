@@ -64,6 +64,12 @@ pub(crate) fn block_on(test: impl Future<Output = ()>) {
     runtime.shutdown_background();
 }
 
+/// A puzzle of one move whose two cars in each other row have more states than anybody can count.
+pub(crate) fn wide() -> String {
+    let cars = (2..=12).map(|row| format!("car A{row} a{row} h\ncar B{row} g{row} h\n"));
+    "puzzle \"Wide\"\ngrid 12x12\ncar X a1 h\n".to_owned() + &cars.collect::<String>()
+}
+
 /// All that a client may be able to do.
 pub(crate) fn able() -> Value {
     json!({

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::client::{Client, JAM, LONG, URI, able, block_on, is_provisional, quiet};
+use crate::client::{Client, JAM, LONG, URI, able, block_on, is_provisional, quiet, wide};
 use serde_json::json;
 use tailback_lsp::Options;
 use tailback_solver::Limits;
@@ -62,10 +62,7 @@ fn a_puzzle_whose_optima_stand_is_not_said_to_be_solved() {
         client
             .initialize(able(), json!({"warn": ["harder-start"]}))
             .await;
-        // Two cars in each row but the first have more states than anybody can count.
-        let cars = (2..=12).map(|row| format!("car A{row} a{row} h\ncar B{row} g{row} h\n"));
-        let text = "puzzle \"Wide\"\ngrid 12x12\ncar X a1 h\n".to_owned();
-        client.open(URI, &(text + &cars.collect::<String>())).await;
+        client.open(URI, &wide()).await;
         let begin = client
             .hear(|message| message["params"]["value"]["kind"] == "begin")
             .await;

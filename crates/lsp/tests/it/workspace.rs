@@ -2,9 +2,10 @@
 
 use std::{fs, path::PathBuf, time::Duration};
 
-use crate::client::{Client, JAM, URI, block_on, quiet};
+use crate::client::{Client, JAM, URI, able, block_on, quiet, wide};
 use serde_json::{Value, json};
 use tailback_lsp::Options;
+use tailback_solver::Limits;
 
 /// A folder of its own on the disk, gone when it is dropped.
 struct Folder(PathBuf);
@@ -38,9 +39,14 @@ impl Drop for Folder {
     }
 }
 
-/// A client with folders.
+/// A client with folders, whose searches never end by themselves.
 async fn with_folders(capabilities: Value, folders: &[&Folder]) -> Client {
-    let mut client = Client::silent(Options::default().limits, true);
+    let limits = Limits {
+        time: None,
+        memory: None,
+        ..Options::default().limits
+    };
+    let mut client = Client::silent(limits, true);
     let folders: Vec<Value> = folders.iter().map(|folder| folder.as_workspace()).collect();
     let params = json!({
         "capabilities": capabilities,
@@ -149,6 +155,70 @@ fn the_collection_lists_the_puzzles_of_files_that_are_not_open() {
             }
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
+    });
+}
+
+#[test]
+fn a_long_collection_is_cut_and_says_so() {
+    block_on(async {
+        let mut client = Client::start().await;
+        client.open(URI, &"puzzle \"\"\n".repeat(5_003)).await;
+        let ask = json!({"version": 1});
+        let collection = client.request("tailback/collection", ask).await.unwrap();
+        assert_eq!(collection["entries"].as_array().unwrap().len(), 5_000);
+        assert_eq!(collection["leftOut"], 3);
+    });
+}
+
+#[test]
+fn the_search_for_a_closed_file_ends_when_the_file_is_gone() {
+    block_on(async {
+        let folder = Folder::new("gone");
+        let uri = folder.write("wide.rush", &wide());
+        let mut client = with_folders(able(), &[&folder]).await;
+        let is_progress =
+            |kind: &'static str| move |message: &Value| message["params"]["value"]["kind"] == kind;
+        client.hear(is_progress("begin")).await;
+        fs::remove_file(folder.0.join("wide.rush")).unwrap();
+        let changes = json!({"changes": [{"uri": uri, "type": 3}]});
+        client
+            .notify("workspace/didChangeWatchedFiles", changes)
+            .await;
+        client.hear(is_progress("end")).await;
+    });
+}
+
+#[test]
+fn files_that_are_not_read_are_named_once() {
+    block_on(async {
+        let folder = Folder::new("unread");
+        let latin = folder.uri("latin.rush");
+        fs::write(folder.0.join("latin.rush"), b"puzzle \"Caf\xe9\"\n").unwrap();
+        folder.write("long.rush", &"// much\n".repeat(600_000));
+        let mut client = with_folders(json!({}), &[&folder]).await;
+        let is_log = |message: &Value| message["method"] == "window/logMessage";
+        let said = |message: &Value, words: &str| {
+            let text = message["params"]["message"].as_str();
+            is_log(message) && text.is_some_and(|text| text.ends_with(words))
+        };
+        let (no_text, too_long) = (
+            "latin.rush is no text in UTF-8 and is not checked",
+            "long.rush has more than 4 MiB and is not checked",
+        );
+        client.hear(|message| said(message, no_text)).await;
+        client.hear(|message| said(message, too_long)).await;
+        // It changes, and is as bad as before; another one comes behind it.
+        let bad = folder.uri("more.rush");
+        fs::write(folder.0.join("more.rush"), b"\xff").unwrap();
+        let changes = json!({"changes": [{"uri": latin, "type": 2}, {"uri": bad, "type": 1}]});
+        client
+            .notify("workspace/didChangeWatchedFiles", changes)
+            .await;
+        client
+            .hear(|message| said(message, "more.rush is no text in UTF-8 and is not checked"))
+            .await;
+        let heard = client.heard();
+        assert_eq!(heard.iter().filter(|it| said(it, no_text)).count(), 1);
     });
 }
 
