@@ -1,9 +1,8 @@
 //! What an editor can fold: puzzles, blocks and runs of comment lines.
 
+use tailback_check::SourceFile;
 use tailback_diagnostics::Span;
 use tailback_syntax::{Grid, Statement, StatementKind};
-
-use crate::Analysis;
 
 /// A part of a text that can be folded to its first line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,8 +14,7 @@ pub struct FoldingRange {
 }
 
 /// What can be folded, in the order of the text, the outer before the inner.
-pub fn folding_ranges(analysis: &Analysis<'_>) -> Vec<FoldingRange> {
-    let file = analysis.file;
+pub fn folding_ranges(file: &SourceFile) -> Vec<FoldingRange> {
     let document = &file.document;
     let puzzles = document.puzzles.iter().map(|puzzle| puzzle.span);
     let blocks = document.statements.iter().filter_map(block);
@@ -24,7 +22,7 @@ pub fn folding_ranges(analysis: &Analysis<'_>) -> Vec<FoldingRange> {
         span,
         is_comment: false,
     });
-    let comments = comment_runs(analysis).into_iter().map(|span| FoldingRange {
+    let comments = comment_runs(file).into_iter().map(|span| FoldingRange {
         span,
         is_comment: true,
     });
@@ -48,8 +46,7 @@ fn block(statement: &Statement) -> Option<Span> {
 }
 
 /// The comments on lines of their own, those right below one another as one.
-fn comment_runs(analysis: &Analysis<'_>) -> Vec<Span> {
-    let file = analysis.file;
+fn comment_runs(file: &SourceFile) -> Vec<Span> {
     let mut runs: Vec<Span> = Vec::new();
     for &comment in &file.document.comments {
         let line = file.lines.line_of(comment.start);

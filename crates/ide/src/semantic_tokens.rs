@@ -1,6 +1,6 @@
 //! What each word of a text is, for its colour.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use tailback_check::SourceFile;
 use tailback_diagnostics::Span;
@@ -73,12 +73,12 @@ pub fn semantic_tokens(file: &SourceFile) -> Vec<SemanticToken> {
 
 /// The tokens so far, and what the names of the present puzzle stand for.
 #[derive(Default)]
-struct Tokens {
+struct Tokens<'a> {
     found: Vec<SemanticToken>,
-    cars: HashMap<String, TokenKind>,
+    cars: BTreeMap<&'a str, TokenKind>,
 }
 
-impl Tokens {
+impl Tokens<'_> {
     fn push(&mut self, span: Span, kind: TokenKind) {
         if !span.is_empty() {
             self.found.push(SemanticToken { span, kind });
@@ -190,12 +190,12 @@ impl Tokens {
 
 /// What each car of `draft` is coloured as. A car keeps its colour while others are edited, where
 /// none of those that touch it has the same.
-fn colours(draft: &Draft) -> HashMap<String, TokenKind> {
-    let mut colours = HashMap::with_capacity(draft.cars.len());
-    let mut coloured: HashMap<CellRef, u8> = HashMap::new();
+fn colours(draft: &Draft) -> BTreeMap<&str, TokenKind> {
+    let mut colours = BTreeMap::new();
+    let mut coloured: BTreeMap<CellRef, u8> = BTreeMap::new();
     for car in &draft.cars {
         if car.name == draft.target {
-            colours.insert(car.name.clone(), TokenKind::Target);
+            colours.insert(car.name.as_str(), TokenKind::Target);
             continue;
         }
         let cells = car.shape.cells();
@@ -209,7 +209,7 @@ fn colours(draft: &Draft) -> HashMap<String, TokenKind> {
         let colour = wished.clone().find(|colour| !touching.contains(colour));
         let colour = colour.unwrap_or(own % N_COLOURS);
         coloured.extend(cells.into_iter().map(|cell| (cell, colour)));
-        colours.insert(car.name.clone(), TokenKind::Car(colour));
+        colours.insert(car.name.as_str(), TokenKind::Car(colour));
     }
     colours
 }

@@ -76,7 +76,7 @@ fn puzzles_blocks_and_comments_fold() {
         let kind = if range.is_comment { "comment" } else { "code" };
         format!("{kind}: {} … {}", lines[0], lines[lines.len() - 1].trim())
     };
-    let ranges = folding_ranges(&fixture.analysis());
+    let ranges = folding_ranges(fixture.analysis().file);
     let shown: Vec<String> = ranges.iter().map(fold).collect();
     expect![[r#"
         comment: // Two boards, … // both small.

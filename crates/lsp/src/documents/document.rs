@@ -132,10 +132,12 @@ pub(crate) struct Places<'a> {
 impl Places<'_> {
     pub(crate) fn position(&self, offset: usize) -> Position {
         let mut last = self.last.borrow_mut();
-        let placed = self.document.text.at(offset);
-        let (_, positions) = match &mut *last {
-            Some(last) if std::ptr::eq(last.0, placed) => last,
+        // At the end of a part the next one begins.
+        let holds = |placed: &PlacedChunk| (placed.start..placed.span().end).contains(&offset);
+        let (placed, positions) = match &mut *last {
+            Some(last) if holds(last.0) => last,
             other => {
+                let placed = self.document.text.at(offset);
                 let file = placed.chunk.file();
                 let positions = Positions::new(&file.text, &file.lines, self.encoding);
                 other.insert((placed, positions))

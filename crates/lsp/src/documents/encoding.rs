@@ -48,7 +48,7 @@ impl Encoding {
     }
 
     /// The units of `text`.
-    fn count(self, text: &str) -> usize {
+    pub(crate) fn count(self, text: &str) -> usize {
         match self {
             Self::Utf8 => text.len(),
             Self::Utf16 => text.chars().map(char::len_utf16).sum(),

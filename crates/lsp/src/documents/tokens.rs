@@ -1,18 +1,19 @@
 //! Semantic tokens as the protocol counts them: each from the one before it, and answers that say only
 //! what has changed since the last one.
 
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 use tailback_check::{Chunk, PlacedChunk};
+use tailback_diagnostics::Span;
 use tailback_ide::{N_COLOURS, TokenKind};
 
 use crate::{
     documents::{
-        document::{Document, Places},
-        encoding::Encoding,
+        document::Document,
+        encoding::{Encoding, Positions},
     },
     protocol::{
-        Range, SemanticToken, SemanticTokenModifier, SemanticTokenType, SemanticTokens,
+        Position, Range, SemanticToken, SemanticTokenModifier, SemanticTokenType, SemanticTokens,
         SemanticTokensDelta, SemanticTokensEdit, SemanticTokensLegend, SemanticTokensOptions,
         SemanticTokensServerCapabilities, ServerCapabilities,
     },
@@ -93,11 +94,59 @@ pub(crate) fn options(capabilities: &mut ServerCapabilities) -> &mut SemanticTok
     }
 }
 
-/// Of which chunks of a document a client was sent the tokens, and how many these were.
+/// The tokens of a document that a client was sent, chunk by chunk.
 pub(crate) struct SentTokens {
     /// The state of the document, by its generation.
     generation: u64,
-    chunks: Vec<(Arc<Chunk>, u32)>,
+    chunks: Vec<Encoded>,
+}
+
+/// The tokens of a chunk, which are the same wherever it stands.
+#[derive(Clone)]
+struct Encoded {
+    chunk: Arc<Chunk>,
+    /// The first one counts from the beginning of the chunk, each other one from the one before it.
+    tokens: Arc<[SemanticToken]>,
+    /// The line in the chunk and the column of the last one.
+    last: (u32, u32),
+}
+
+impl Encoded {
+    fn new(chunk: &Arc<Chunk>, encoding: Encoding) -> Self {
+        Self::of_some(chunk, encoding, |_| true)
+    }
+
+    /// Without the tokens that are not wanted, by their places in the chunk.
+    fn of_some(chunk: &Arc<Chunk>, encoding: Encoding, is_wanted: impl Fn(Span) -> bool) -> Self {
+        let file = chunk.file();
+        let positions = Positions::new(&file.text, &file.lines, encoding);
+        let mut last = (0, 0);
+        let encode = |token: tailback_ide::SemanticToken| {
+            let Position { line, character } = positions.position(token.span.start);
+            let (token_type, modifier) = encoded(token.kind);
+            let counted_from = if line == last.0 { last.1 } else { 0 };
+            let encoded = SemanticToken {
+                delta_line: line - last.0,
+                delta_start: character - counted_from,
+                length: encoding.count(token.span.of(&file.text)) as u32,
+                token_type,
+                token_modifiers_bitset: modifier.map_or(0, |bit| 1 << bit),
+            };
+            last = (line, character);
+            encoded
+        };
+        let tokens = tailback_ide::semantic_tokens(file).into_iter();
+        let tokens = tokens.filter(|token| is_wanted(token.span)).map(encode);
+        Self {
+            chunk: Arc::clone(chunk),
+            tokens: tokens.collect(),
+            last,
+        }
+    }
+
+    fn is_of(&self, placed: &PlacedChunk) -> bool {
+        Arc::ptr_eq(&self.chunk, &placed.chunk)
+    }
 }
 
 /// The tokens in `range`.
@@ -106,19 +155,41 @@ pub(crate) fn in_range(
     range: Range,
     encoding: Encoding,
 ) -> Vec<SemanticToken> {
-    let span = document.span(range, encoding);
-    let mut writer = Writer::new(document, encoding);
-    for chunk in document.chunks_in(span) {
-        writer.add_if(chunk, |start, end| start < span.end && span.start < end);
+    let wanted = document.span(range, encoding);
+    let mut writer = Writer::default();
+    for placed in document.chunks_in(wanted) {
+        let is_wanted = |span: Span| {
+            let span = span.shifted(placed.start);
+            span.start < wanted.end && wanted.start < span.end
+        };
+        writer.add(
+            placed,
+            &Encoded::of_some(&placed.chunk, encoding, is_wanted),
+        );
     }
     writer.tokens
 }
 
-/// All tokens, and what to keep of them to say later what has changed.
-pub(crate) fn all(document: &Document, encoding: Encoding) -> (SemanticTokens, SentTokens) {
-    let mut writer = Writer::new(document, encoding);
-    let counted = |placed: &PlacedChunk| (Arc::clone(&placed.chunk), writer.add(placed));
-    let chunks = document.chunks().iter().map(counted).collect();
+/// All tokens, and what to keep of them to say later what has changed. Chunks that were sent before are not
+/// looked at again.
+pub(crate) fn all(
+    document: &Document,
+    encoding: Encoding,
+    sent: Option<&SentTokens>,
+) -> (SemanticTokens, SentTokens) {
+    let known = sent.into_iter().flat_map(|sent| &sent.chunks);
+    let known: HashMap<_, _> = known.map(|it| (Arc::as_ptr(&it.chunk), it)).collect();
+    let mut writer = Writer::default();
+    let mut chunks = Vec::with_capacity(document.chunks().len());
+    for placed in document.chunks() {
+        let known = known.get(&Arc::as_ptr(&placed.chunk));
+        let encoded = known.map_or_else(
+            || Encoded::new(&placed.chunk, encoding),
+            |&known| known.clone(),
+        );
+        writer.add(placed, &encoded);
+        chunks.push(encoded);
+    }
     let tokens = SemanticTokens {
         result_id: Some(document.generation.to_string()),
         data: writer.tokens,
@@ -138,33 +209,36 @@ pub(crate) fn changes(
         return None;
     }
     let (old, new) = (&sent.chunks, document.chunks());
-    let is_same = |old: &(Arc<Chunk>, u32), new: &PlacedChunk| Arc::ptr_eq(&old.0, &new.chunk);
     let front = old.iter().zip(new);
-    let n_front = front.take_while(|(old, new)| is_same(old, new)).count();
+    let n_front = front.take_while(|(old, new)| old.is_of(new)).count();
     let back = old[n_front..].iter().rev().zip(new[n_front..].iter().rev());
-    let mut n_back = back.take_while(|(old, new)| is_same(old, new)).count();
+    let mut n_back = back.take_while(|(old, new)| old.is_of(new)).count();
     let is_changed = n_front + n_back < old.len().max(new.len());
     // The first token behind a change counts from the last one before it.
     while is_changed && n_back > 0 {
         n_back -= 1;
-        if old[old.len() - n_back - 1].1 > 0 {
+        if !old[old.len() - n_back - 1].tokens.is_empty() {
             break;
         }
     }
-    let n_tokens = |chunks: &[(Arc<Chunk>, u32)]| chunks.iter().map(|it| it.1).sum::<u32>();
-    let mut writer = Writer::new(document, encoding);
-    if let Some(last) = old[..n_front].iter().rposition(|it| it.1 > 0) {
-        writer.add(&new[last]);
-        writer.tokens.clear();
+    let mut writer = Writer::default();
+    for (placed, encoded) in new.iter().zip(&old[..n_front]) {
+        writer.skip(placed, encoded);
     }
     let mut chunks = old[..n_front].to_vec();
     for placed in &new[n_front..new.len() - n_back] {
-        chunks.push((Arc::clone(&placed.chunk), writer.add(placed)));
+        let encoded = Encoded::new(&placed.chunk, encoding);
+        writer.add(placed, &encoded);
+        chunks.push(encoded);
     }
     chunks.extend_from_slice(&old[old.len() - n_back..]);
+    let n_integers = |chunks: &[Encoded]| {
+        let n_tokens: usize = chunks.iter().map(|it| it.tokens.len()).sum();
+        LENGTH * n_tokens as u32
+    };
     let edit = SemanticTokensEdit {
-        start: LENGTH * n_tokens(&old[..n_front]),
-        delete_count: LENGTH * n_tokens(&old[n_front..old.len() - n_back]),
+        start: n_integers(&old[..n_front]),
+        delete_count: n_integers(&old[n_front..old.len() - n_back]),
         data: Some(writer.tokens),
     };
     let delta = SemanticTokensDelta {
@@ -175,49 +249,35 @@ pub(crate) fn changes(
     Some((delta, SentTokens { generation, chunks }))
 }
 
-/// Writes tokens one behind the other.
-struct Writer<'a> {
-    places: Places<'a>,
+/// Puts the tokens of chunks one behind the other.
+#[derive(Default)]
+struct Writer {
     tokens: Vec<SemanticToken>,
     /// The line and column of the last token.
     last: (u32, u32),
 }
 
-impl<'a> Writer<'a> {
-    fn new(document: &'a Document, encoding: Encoding) -> Self {
-        Self {
-            places: document.places(encoding),
-            tokens: Vec::new(),
-            last: (0, 0),
-        }
+impl Writer {
+    fn add(&mut self, placed: &PlacedChunk, encoded: &Encoded) {
+        let Some((&first, others)) = encoded.tokens.split_first() else {
+            return;
+        };
+        let line = placed.first_line as u32 + first.delta_line;
+        let counted_from = if line == self.last.0 { self.last.1 } else { 0 };
+        self.tokens.push(SemanticToken {
+            delta_line: line - self.last.0,
+            delta_start: first.delta_start - counted_from,
+            ..first
+        });
+        self.tokens.extend_from_slice(others);
+        self.skip(placed, encoded);
     }
 
-    /// Adds the tokens of a chunk; how many they are.
-    fn add(&mut self, placed: &PlacedChunk) -> u32 {
-        self.add_if(placed, |_, _| true)
-    }
-
-    /// Adds those tokens of a chunk whose place in the document `is_wanted`.
-    fn add_if(&mut self, placed: &PlacedChunk, is_wanted: impl Fn(usize, usize) -> bool) -> u32 {
-        let n_before = self.tokens.len();
-        for token in tailback_ide::semantic_tokens(placed.chunk.file()) {
-            let span = token.span.shifted(placed.start);
-            if !is_wanted(span.start, span.end) {
-                continue;
-            }
-            let range = self.places.range(span);
-            let (line, column) = (range.start.line, range.start.character);
-            let (token_type, modifier) = encoded(token.kind);
-            let is_same_line = line == self.last.0;
-            self.tokens.push(SemanticToken {
-                delta_line: line - self.last.0,
-                delta_start: column - if is_same_line { self.last.1 } else { 0 },
-                length: range.end.character - column,
-                token_type,
-                token_modifiers_bitset: modifier.map_or(0, |bit| 1 << bit),
-            });
-            self.last = (line, column);
+    /// Goes on behind tokens that the client has.
+    fn skip(&mut self, placed: &PlacedChunk, encoded: &Encoded) {
+        if !encoded.tokens.is_empty() {
+            let (line, column) = encoded.last;
+            self.last = (placed.first_line as u32 + line, column);
         }
-        (self.tokens.len() - n_before) as u32
     }
 }

@@ -28,10 +28,10 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
     backend
         .answer(&params.text_document.uri, move |document, encoding| {
             let places = document.places(encoding);
-            let symbols = document.chunks().iter().flat_map(|part| {
-                let symbols = shared.analyse(part, tailback_ide::symbols).into_iter();
-                symbols.map(|symbol| (symbol, part.start))
-            });
+            let parts = shared.analyse_proved(document.chunks(), tailback_ide::symbols);
+            let symbols = parts.into_iter().zip(document.chunks());
+            let symbols = symbols
+                .flat_map(|(symbols, part)| symbols.into_iter().map(|symbol| (symbol, part.start)));
             Some(if has_parts {
                 let nested = symbols.map(|(symbol, start)| nested(symbol, start, &places));
                 DocumentSymbolResponse::Nested(nested.collect())

@@ -1,7 +1,5 @@
 //! `textDocument/foldingRange`
 
-use std::sync::Arc;
-
 use crate::{
     backend::Backend,
     protocol::{
@@ -18,13 +16,12 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 }
 
 pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    let shared = Arc::clone(&backend.shared);
     backend
-        .answer(&params.text_document.uri, move |document, encoding| {
+        .answer(&params.text_document.uri, |document, encoding| {
             let places = document.places(encoding);
             let mut folds = Vec::new();
             for part in document.chunks() {
-                for range in shared.analyse(part, tailback_ide::folding_ranges) {
+                for range in tailback_ide::folding_ranges(part.chunk.file()) {
                     let lines = places.range(range.span.shifted(part.start));
                     folds.push(FoldingRange {
                         start_line: lines.start.line,

@@ -18,8 +18,8 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 
 pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
     backend
-        .answer_tokens(&params.text_document.uri, |document, encoding, _| {
-            let (tokens, sent) = tokens::all(document, encoding);
+        .answer_tokens(&params.text_document.uri, |document, encoding, sent| {
+            let (tokens, sent) = tokens::all(document, encoding, sent);
             (SemanticTokensResult::Tokens(tokens), sent)
         })
         .await

@@ -27,7 +27,7 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
                 if let Some((delta, sent)) = changes {
                     return (SemanticTokensFullDeltaResult::TokensDelta(delta), sent);
                 }
-                let (tokens, sent) = tokens::all(document, encoding);
+                let (tokens, sent) = tokens::all(document, encoding, sent);
                 (SemanticTokensFullDeltaResult::Tokens(tokens), sent)
             },
         )

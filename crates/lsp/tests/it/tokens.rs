@@ -4,6 +4,7 @@ use crate::client::{Client, JAM, URI, block_on};
 use serde_json::{Value, json};
 
 const OTHER: &str = "file:///boards/b.rush";
+const FRESH: &str = "file:///boards/c.rush";
 
 fn ask(uri: &str) -> Value {
     json!({"textDocument": {"uri": uri}})
@@ -75,7 +76,7 @@ fn the_tokens_of_a_range_are_some_of_all() {
 }
 
 #[test]
-fn changes_make_the_tokens_of_the_new_text() {
+fn changes_and_all_again_make_the_tokens_of_a_text_seen_first() {
     block_on(async {
         let mut client = Client::start().await;
         let mut texts = vec![format!("// head\n{JAM}\n{JAM}// between\n\n{JAM}\n{JAM}")];
@@ -121,7 +122,11 @@ fn changes_make_the_tokens_of_the_new_text() {
                 known.splice(start..start + n_gone, integers(&edit["data"]));
             }
             id = answer["resultId"].clone();
-            assert_eq!(known, all(&mut client, OTHER).await.0, "{text}");
+            client.open(FRESH, text).await;
+            let fresh = all(&mut client, FRESH).await.0;
+            assert_eq!(known, fresh, "{text}");
+            assert_eq!(all(&mut client, OTHER).await.0, fresh, "{text}");
+            client.close(FRESH).await;
         }
     });
 }
