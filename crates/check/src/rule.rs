@@ -65,7 +65,28 @@ pub struct Rule {
     pub(crate) check: Check,
 }
 
+/// Where the pages stand in the repository, a file for each.
+const PAGES: &str = concat!(
+    env!("CARGO_PKG_REPOSITORY"),
+    "/blob/main/crates/check/src/rules/"
+);
+
 impl Rule {
+    /// The address of its page on the web.
+    pub fn url(&self) -> String {
+        format!("{PAGES}{}.md", self.name.replace('-', "_"))
+    }
+
+    /// The first sentence of its page, in one line and without its full stop.
+    pub fn summary(&self) -> String {
+        let mut paragraphs = self.page.split("\n\n").map(str::trim);
+        let first = paragraphs.find(|paragraph| !paragraph.starts_with('#'));
+        let words: Vec<&str> = first.unwrap_or_default().split_whitespace().collect();
+        let text = words.join(" ");
+        let end = text.find(". ").unwrap_or(text.len());
+        text[..end].trim_end_matches('.').to_owned()
+    }
+
     /// The kinds of its fixes, as its page lists them.
     pub fn fixes(&self) -> impl Iterator<Item = Applicability> {
         let kinds = [

@@ -47,7 +47,7 @@ fn main() -> ExitCode {
         }
         Err(Error::Exited(code)) => return code,
     };
-    ExitCode::from(status as u8)
+    ExitCode::from(status.code())
 }
 
 /// Prints what the command line itself has to say: help, the version, or what is wrong with it.

@@ -89,7 +89,12 @@ pub(crate) fn heuristic_parser() -> impl TypedValueParser<Value = Heuristic> {
 }
 
 /// The error that `name` is none of the `names` of a `kind`. `list` says where they are listed.
-fn unknown<'n>(kind: &str, name: &str, names: impl Iterator<Item = &'n str>, list: &str) -> Error {
+pub(crate) fn unknown<'n>(
+    kind: &str,
+    name: &str,
+    names: impl Iterator<Item = &'n str>,
+    list: &str,
+) -> Error {
     let advice = nearest(name, names).map_or_else(
         || list.to_owned(),
         |nearest| format!("did you mean `{}`?", nearest.word),

@@ -5,17 +5,28 @@
 pub(crate) enum Status {
     /// Everything is as it should be.
     #[default]
-    Fine = 0,
+    Fine,
+    /// Something was warned of, which is a problem only where warnings are denied.
+    Warned,
     /// Puzzles have problems.
-    Problems = 1,
+    Problems,
     /// Something could not be read or written, or was asked for in a wrong way.
-    Failed = 2,
+    Failed,
 }
 
 impl Status {
     /// Remembers `other` too.
     pub(crate) fn add(&mut self, other: Self) {
         *self = (*self).max(other);
+    }
+
+    /// The number that the process ends with.
+    pub(crate) fn code(self) -> u8 {
+        match self {
+            Self::Fine | Self::Warned => 0,
+            Self::Problems => 1,
+            Self::Failed => 2,
+        }
     }
 
     /// `Problems` if there are any.

@@ -19,5 +19,5 @@ pub use fingerprint::{Fingerprint, NoFingerprint};
 pub use fix::apply;
 pub use line_index::{LineColumn, LineIndex};
 pub use nearest::{Nearest, nearest};
-pub use render::{Renderer, Source};
+pub use render::{Renderer, Source, quoted};
 pub use span::Span;

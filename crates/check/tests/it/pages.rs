@@ -114,3 +114,20 @@ fn examples_on_pages_report_what_they_say() {
     }
     assert!(failed.is_empty(), "the pages of {failed:?} are wrong");
 }
+
+#[test]
+fn a_summary_is_the_first_sentence_of_the_page() {
+    let summary = |name: &str| {
+        tailback_check::rules::find(name)
+            .expect("it is a rule")
+            .summary()
+    };
+    assert_eq!(
+        summary("overlap"),
+        "Reports two cars, or a car and a wall, that share a cell"
+    );
+    assert_eq!(
+        summary("unproven"),
+        "Reports a puzzle whose optimum was not found before the search reached a limit, and says what is known of it"
+    );
+}

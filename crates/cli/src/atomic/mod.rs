@@ -4,12 +4,12 @@ mod attributes;
 mod exchange;
 
 use std::{
-    fs, io,
-    io::Write as _,
+    fs::{self, File},
+    io::{self, Write as _},
     path::{Path, PathBuf},
 };
 
-use tempfile::Builder;
+use tempfile::{Builder, TempPath};
 
 use crate::{error, interrupt};
 use exchange::Replaced;
@@ -33,11 +33,7 @@ pub(crate) fn before(path: &Path) -> Result<Option<Vec<u8>>, String> {
 /// `before` is what the file held when the work on `contents` began, `None` where there was none.
 /// If it holds something else by now, it is left alone, and that is the error.
 pub(crate) fn write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> Result<(), String> {
-    let replaced = try_write(path, contents, before).map_err(|error| match error.kind() {
-        io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_owned(),
-        _ => error::explain(&error),
-    })?;
-    match replaced {
+    match try_write(path, contents, before).map_err(|error| explain(&error))? {
         Replaced::Done => Ok(()),
         Replaced::Changed => Err("it changed meanwhile, and is left as it is now".to_owned()),
         Replaced::Twice(other) => Err(format!(
@@ -47,54 +43,108 @@ pub(crate) fn write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> Resu
     }
 }
 
-fn try_write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> io::Result<Replaced> {
-    let path = behind_links(path);
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    let old = fs::metadata(&path).ok();
-    if let Some(old) = &old {
-        if old.is_dir() {
-            return Err(io::ErrorKind::IsADirectory.into());
-        }
-        if old.permissions().readonly() {
-            return Err(io::Error::other("the file is read-only"));
-        }
-        if !old.is_file() {
-            // What is no file, as `/dev/stdout`, cannot be replaced.
-            return fs::write(&path, contents).map(|()| Replaced::Done);
-        }
-        refuse_hard_links(old)?;
+/// Puts what `produce` writes in the place of the file at `path`, whatever that holds: for what is made anew each
+/// time. The rest is as with [`write()`], but nothing of it need be in memory.
+pub(crate) fn create(
+    path: &Path,
+    produce: impl FnOnce(&mut File) -> io::Result<()>,
+) -> Result<(), String> {
+    try_create(path, produce).map_err(|error| explain(&error))
+}
+
+fn explain(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_owned(),
+        _ => error::explain(error),
     }
-    if old.is_some() != before.is_some() {
+}
+
+fn try_write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> io::Result<Replaced> {
+    let place = Place::find(path)?;
+    if place.is_special() {
+        return fs::write(&place.path, contents).map(|()| Replaced::Done);
+    }
+    if place.old.is_some() != before.is_some() {
         return Ok(Replaced::Changed);
     }
     let _held = interrupt::hold_off();
-    let mut builder = Builder::new();
-    builder.prefix(".tailback-").suffix(".tmp");
-    #[cfg(unix)]
-    if old.is_none() {
-        use std::os::unix::fs::PermissionsExt as _;
-        // What the user's mask leaves of it, as with every new file.
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    let mut file = builder.tempfile_in(folder)?;
-    file.write_all(contents)?;
-    if let Some(old) = &old {
-        attributes::keep(file.as_file(), &path, old)?;
-    }
-    file.as_file().sync_all()?;
-    let file = file.into_temp_path();
+    let file = place.temporary(|file| file.write_all(contents))?;
     match before {
-        Some(before) => exchange::replace(file, &path, contents, before),
-        None => match file.persist_noclobber(&path) {
+        Some(before) => exchange::replace(file, &place.path, contents, before),
+        None => match file.persist_noclobber(&place.path) {
             Ok(()) => Ok(Replaced::Done),
             Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
                 Ok(Replaced::Changed)
             }
             Err(error) => Err(error.into()),
         },
+    }
+}
+
+fn try_create(path: &Path, produce: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
+    let place = Place::find(path)?;
+    if place.is_special() {
+        return produce(&mut File::options().write(true).open(&place.path)?);
+    }
+    let _held = interrupt::hold_off();
+    let file = place.temporary(produce)?;
+    Ok(file.persist(&place.path)?)
+}
+
+/// Where a file is to be.
+struct Place {
+    /// Behind all links.
+    path: PathBuf,
+    /// What is there.
+    old: Option<fs::Metadata>,
+}
+
+impl Place {
+    /// Fails where what is there cannot be replaced.
+    fn find(path: &Path) -> io::Result<Self> {
+        let path = behind_links(path);
+        let old = fs::metadata(&path).ok();
+        let place = Self { path, old };
+        if let Some(old) = &place.old {
+            if old.is_dir() {
+                return Err(io::ErrorKind::IsADirectory.into());
+            }
+            if old.permissions().readonly() {
+                return Err(io::Error::other("the file is read-only"));
+            }
+            if !place.is_special() {
+                refuse_hard_links(old)?;
+            }
+        }
+        Ok(place)
+    }
+
+    /// Whether there is something that is no file, as `/dev/stdout`, and so is written to instead of replaced.
+    fn is_special(&self) -> bool {
+        self.old.as_ref().is_some_and(|old| !old.is_file())
+    }
+
+    /// A file beside the place that holds what `produce` writes.
+    fn temporary(&self, produce: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<TempPath> {
+        let folder = match self.path.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        };
+        let mut builder = Builder::new();
+        builder.prefix(".tailback-").suffix(".tmp");
+        #[cfg(unix)]
+        if self.old.is_none() {
+            use std::os::unix::fs::PermissionsExt as _;
+            // What the user's mask leaves of it, as with every new file.
+            builder.permissions(fs::Permissions::from_mode(0o666));
+        }
+        let mut file = builder.tempfile_in(folder)?;
+        produce(file.as_file_mut())?;
+        if let Some(old) = &self.old {
+            attributes::keep(file.as_file(), &self.path, old)?;
+        }
+        file.as_file().sync_all()?;
+        Ok(file.into_temp_path())
     }
 }
 
@@ -166,6 +216,23 @@ mod tests {
             .permissions()
             .mode();
         assert_eq!(mode & 0o777, 0o640);
+    }
+
+    #[test]
+    fn what_is_made_anew_takes_the_place_of_anything() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a");
+        for text in ["one", "two"] {
+            create(&path, |file| file.write_all(text.as_bytes())).expect("it can be written");
+            assert_eq!(fs::read_to_string(&path).expect("it is there"), text);
+        }
+        let failed = create(&path, |file| {
+            file.write_all(b"half")?;
+            Err(io::Error::other("the rest is lost"))
+        });
+        assert_eq!(failed, Err("the rest is lost".to_owned()));
+        assert_eq!(fs::read(&path).expect("it is there"), b"two");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
     }
 
     #[test]

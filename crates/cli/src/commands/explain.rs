@@ -57,7 +57,7 @@ fn list(is_coloured: bool) -> String {
             "{:name_width$}  {}  {}{}{}",
             rule.name,
             styled(severity, colour.on_default(), is_coloured),
-            summary(rule.page),
+            rule.summary(),
             if rule.is_default { "" } else { " (off)" },
             fixes(rule),
         );
@@ -73,25 +73,6 @@ fn fixes(rule: &Rule) -> String {
     } else {
         format!(" (fixes: {})", kinds.join(", "))
     }
-}
-
-/// The first sentence of a page, without the marks of Markdown.
-fn summary(page: &str) -> String {
-    let paragraphs = page.split("\n\n").map(str::trim);
-    let first = paragraphs
-        .filter(|paragraph| !paragraph.is_empty())
-        .filter_map(|paragraph| {
-            paragraph
-                .strip_prefix("# ")
-                .map_or(Some(paragraph), |head| {
-                    head.split_once('\n').map(|(_, rest)| rest)
-                })
-        })
-        .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "))
-        .find(|paragraph| !paragraph.is_empty())
-        .unwrap_or_default();
-    let end = first.find(". ").unwrap_or(first.len());
-    first[..end].trim_end_matches('.').to_owned()
 }
 
 /// A page for the terminal: headings stand out, code is indented instead of fenced.
@@ -124,14 +105,6 @@ fn page(rule: &Rule, is_coloured: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_summary_is_the_first_sentence() {
-        let page = "# overlap\n\nTwo cars\nshare a cell. They must not.\n\n```rush\n";
-        assert_eq!(summary(page), "Two cars share a cell");
-        assert_eq!(summary("# overlap\nError.\n"), "Error");
-        assert_eq!(summary("# overlap\n"), "");
-    }
 
     #[test]
     fn every_rule_is_in_the_list() {

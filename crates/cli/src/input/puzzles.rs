@@ -64,7 +64,8 @@ fn give_puzzles(
             Some(puzzle) => &mut of_puzzles[puzzle],
             None => &mut others,
         };
-        renderer.human(shown, FileId(0), &error);
+        let title = error.puzzle.and_then(|puzzle| file.title(puzzle));
+        renderer.human(shown, (FileId(0), title), &error);
     }
     if !others.is_empty() && !give(Item::Errors(others)) {
         return false;

@@ -33,6 +33,7 @@ pub(crate) fn select(names: &[PathBuf], status: &mut Status) -> Vec<Input> {
             let files = files_of(name, status);
             if files.is_empty() {
                 console::warning(&format!("there are no puzzles in {}", shown(name)));
+                status.add(Status::Warned);
             }
             for file in files {
                 add(Some(file));

@@ -66,7 +66,12 @@ impl TextFile {
             .ok()
     }
 
-    fn try_read(input: &Input, foreign: &ForeignArgs, memory: u64) -> Result<Self, String> {
+    /// The same, but why it cannot be read is returned.
+    pub(crate) fn try_read(
+        input: &Input,
+        foreign: &ForeignArgs,
+        memory: u64,
+    ) -> Result<Self, String> {
         let text = read(input.path.as_deref(), memory)?;
         let lines = LineIndex::new(&text);
         let format = foreign.format(input, &text)?;

@@ -14,7 +14,7 @@ pub(crate) use words::{Outcome, Word};
 #[cfg(test)]
 mod tests;
 
-use std::io::Write;
+use std::io::{self, Write};
 
 #[cfg(test)]
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -24,9 +24,13 @@ use crate::error::Result;
 
 /// Writes a document, or a line of several, with the end of the line.
 pub(crate) fn write(out: &mut impl Write, document: &impl Serialize) -> Result<()> {
+    Ok(try_write(out, document)?)
+}
+
+/// The same, where `out` need not be standard output.
+pub(crate) fn try_write(out: &mut impl Write, document: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, document)?;
-    out.write_all(b"\n")?;
-    Ok(())
+    out.write_all(b"\n")
 }
 
 /// The version of all documents and lines, which `docs/json.md` promises to keep.

@@ -5,15 +5,21 @@ use codespan_reporting::{
     term::{Config, emit_to_write_style},
 };
 
-use super::{Renderer, severity};
+use super::{Renderer, quoted, severity};
 use crate::{Diagnostic, FileId, Span, clean, clean_line, excerpt::Excerpts, style::Painter};
 
 /// Places that are drawn beside the main one; of more, the number is given.
 const MAX_LABELS: usize = 12;
 
 impl Renderer<'_> {
-    /// Adds the report on file `file` to `out`, with a blank line behind.
-    pub fn human(&self, out: &mut String, file: FileId, report: &Diagnostic) {
+    /// Adds the report on file `file` to `out`, with a blank line behind. Its place is in what is called `within`,
+    /// where that has a name.
+    pub fn human(
+        &self,
+        out: &mut String,
+        (file, within): (FileId, Option<&str>),
+        report: &Diagnostic,
+    ) {
         let shown = &report.labels[..report.labels.len().min(MAX_LABELS)];
         let main = (file, report.span);
         let others = shown
@@ -65,6 +71,15 @@ impl Renderer<'_> {
             let range = begin + at..begin + at + theirs.len();
             painter.out.replace_range(range, report.severity.name());
         }
+        // The header is one line, and the first place is in the next.
+        let header = painter.out[begin..].find('\n');
+        if let (Some(at), Some(within)) = (header, within) {
+            let place = begin + at + 1;
+            let end = painter.out[place..].find('\n').unwrap_or(0);
+            painter
+                .out
+                .insert_str(place + end, &format!(" in {}", quoted(within)));
+        }
         if !report.fixes.is_empty() {
             // The blank line comes behind the fixes.
             if painter.out.ends_with("\n\n") {
@@ -84,6 +99,10 @@ mod tests {
     use crate::{Applicability, Edit, Label, LineIndex, Severity, Source};
 
     fn drawn(texts: &[&str], report: &Diagnostic) -> String {
+        drawn_within(None, texts, report)
+    }
+
+    fn drawn_within(within: Option<&str>, texts: &[&str], report: &Diagnostic) -> String {
         let lines: Vec<LineIndex> = texts.iter().map(|text| LineIndex::new(text)).collect();
         let paths = ["one.rush", "two.rush"];
         let sources: Vec<Source<'_>> = texts
@@ -97,8 +116,9 @@ mod tests {
             is_coloured: false,
         };
         let mut out = String::new();
-        renderer.human(&mut out, FileId(0), report);
-        renderer.short(&mut out, FileId(0), report);
+        let place = (FileId(0), within);
+        renderer.human(&mut out, place, report);
+        renderer.short(&mut out, place, report);
         out
     }
 
@@ -162,6 +182,24 @@ mod tests {
                 one.rush:2:1: error[overlap]: `A` and `B` both stand on a1
             "]],
         );
+    }
+
+    #[test]
+    fn what_the_place_is_in_is_named_behind_it() {
+        let long = format!("\u{1b}[2J{}", "long ".repeat(100));
+        for (within, named) in [
+            ("Card 1", "\"Card 1\"".to_owned()),
+            (&long, format!("\"␛[2J{}…\"", "long ".repeat(11) + "l")),
+        ] {
+            let drawn = drawn_within(Some(within), &["car A a1 h\n"], &report(0, 3));
+            let (place, message) = ("one.rush:1:1", "`A` and `B` both stand on a1");
+            assert!(
+                drawn.contains(&format!("┌─ {place} in {named}\n")),
+                "{drawn}"
+            );
+            let short = format!("{place}: error[overlap]: {message} (in {named})\n");
+            assert!(drawn.ends_with(&short), "{drawn}");
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@ mod short;
 
 use codespan_reporting::diagnostic as codespan;
 
-use crate::{LineIndex, Severity};
+use crate::{LineIndex, Severity, clean_line};
 
 /// A text that reports speak of.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +26,18 @@ pub struct Renderer<'a> {
     pub sources: &'a [Source<'a>],
     /// Whether to write colours.
     pub is_coloured: bool,
+}
+
+/// Characters that are shown of a name.
+const MAX_NAME: usize = 60;
+
+/// A name as reports show it: in quotes, in one line, and not endless.
+pub fn quoted(name: &str) -> String {
+    let name = clean_line(name);
+    match name.char_indices().nth(MAX_NAME) {
+        Some((end, _)) => format!("\"{}…\"", &name[..end]),
+        None => format!("\"{name}\""),
+    }
 }
 
 /// What `codespan-reporting` calls a severity.

@@ -1,13 +1,19 @@
-//! One line for each report: `path:line:column: severity[rule]: message`.
+//! One line for each report: `path:line:column: severity[rule]: message (in "what the place is in")`.
 
 use anstyle::Style;
 
-use super::{Renderer, severity};
+use super::{Renderer, quoted, severity};
 use crate::{Diagnostic, FileId, clean_line, style, style::Painter};
 
 impl Renderer<'_> {
-    /// Adds the report on file `file` to `out`, as one line.
-    pub fn short(&self, out: &mut String, file: FileId, report: &Diagnostic) {
+    /// Adds the report on file `file` to `out`, as one line. Its place is in what is called `within`, where that has
+    /// a name.
+    pub fn short(
+        &self,
+        out: &mut String,
+        (file, within): (FileId, Option<&str>),
+        report: &Diagnostic,
+    ) {
         let source = self.sources[file.0];
         let place = source.lines.line_column(source.text, report.span.start);
         let mut painter = Painter {
@@ -23,9 +29,10 @@ impl Renderer<'_> {
             style::of(severity(report.severity)).bold(),
             &format!("{}[{}]", report.severity.name(), report.rule),
         );
-        painter.paint(
-            Style::new(),
-            &format!(": {}\n", clean_line(&report.message)),
-        );
+        painter.paint(Style::new(), &format!(": {}", clean_line(&report.message)));
+        if let Some(within) = within {
+            painter.paint(Style::new(), &format!(" (in {})", quoted(within)));
+        }
+        painter.paint(Style::new(), "\n");
     }
 }

@@ -12,12 +12,6 @@ pub(crate) const SCHEME: &str = "tailback-rule";
 /// The request for what stands there, of version 3.18 of the protocol.
 pub(crate) const METHOD: &str = "workspace/textDocumentContent";
 
-/// Where the pages stand in the repository, a file for each.
-const IN_REPOSITORY: &str = concat!(
-    env!("CARGO_PKG_REPOSITORY"),
-    "/blob/main/crates/check/src/rules/"
-);
-
 /// Where a client finds the pages of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RulePages {
@@ -31,7 +25,7 @@ pub(crate) enum RulePages {
 pub(crate) fn address(pages: RulePages, rule: &Rule) -> Option<Uri> {
     let address = match pages {
         RulePages::OfServer => format!("{SCHEME}:/{}.md", rule.name),
-        RulePages::InRepository => format!("{IN_REPOSITORY}{}.md", rule.name.replace('-', "_")),
+        RulePages::InRepository => rule.url(),
     };
     address.parse().ok()
 }

@@ -21,7 +21,9 @@ impl ExitArgs {
     pub(super) fn status(self, status: Status, has_changed: bool) -> Status {
         match status {
             Status::Problems if self.exit_zero => Status::Fine,
-            Status::Fine => Status::problems(self.exit_non_zero_on_fix && has_changed),
+            Status::Fine | Status::Warned => {
+                Status::problems(self.exit_non_zero_on_fix && has_changed)
+            }
             status => status,
         }
     }

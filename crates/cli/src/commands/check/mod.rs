@@ -30,7 +30,7 @@ use baseline::{Baseline, BaselineArgs};
 use changed_since::ChangedSinceArgs;
 use exit::ExitArgs;
 use fix::{Change, Changed};
-use report::ReportFormat;
+use report::{ReportArgs, Verdict};
 use run::Run;
 
 const EXAMPLES: &str = "\
@@ -72,9 +72,8 @@ run, with any --jobs. With --limit-time alone, effort has no limit.";
     reason = "each is a switch of the command line"
 )]
 pub(crate) struct CheckArgs {
-    /// How to print the reports
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    format: ReportFormat,
+    #[command(flatten)]
+    reports: ReportArgs,
 
     /// What else than errors makes the exit status 1
     #[arg(long, value_enum, value_name = "WHAT")]
@@ -129,6 +128,7 @@ enum Deny {
 
 impl CheckArgs {
     pub(crate) fn run(self) -> Result {
+        self.reports.refuse_bad_outputs()?;
         let is_changing = self.fix || self.accept;
         let PuzzleArgs {
             paths,
@@ -199,21 +199,22 @@ impl CheckArgs {
         Ok(self.exit.status(status, !changed.is_empty()))
     }
 
-    /// Reports what was found, or writes it into a baseline.
-    fn end(&self, run: &mut Run, written: Option<&Baseline>, mut status: Status) -> Result {
+    /// Reports what was found, where all but that has the exit status `status`, or writes it into a baseline.
+    fn end(&self, run: &mut Run, written: Option<&Baseline>, status: Status) -> Result {
         if let Some(baseline) = written {
             return baseline.write(&run.files, &run.checked, status);
         }
         run.hide_known();
-        let report = &run.report();
+        let least = match self.deny {
+            Some(Deny::Warnings) => Severity::Warning,
+            None => Severity::Error,
+        };
+        let report = run.report(Verdict { least, status }, self.statistics);
         for path in report.without_puzzles() {
             console::warning(&format!("there are no puzzles in {path}"));
         }
-        status.add(report::print(report, self.format, self.statistics)?);
+        let status = self.reports.write(&report)?;
         run.say_known();
-        let is_there = |severity| report.n_of(severity) > 0;
-        let is_denied = self.deny.is_some() && is_there(Severity::Warning);
-        status.add(Status::problems(is_there(Severity::Error) || is_denied));
         Ok(status)
     }
 }

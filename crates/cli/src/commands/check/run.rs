@@ -12,7 +12,10 @@ use tailback_diagnostics::Diagnostic;
 use tailback_puzzle::{Puzzle, words::count};
 use tailback_solver::Control;
 
-use super::{baseline::Baseline, report::Report};
+use super::{
+    baseline::Baseline,
+    report::{Report, Root, Unread, Verdict},
+};
 use crate::{
     console,
     error::Result,
@@ -28,6 +31,8 @@ const AHEAD: usize = 128 << 10;
 /// The files of a run, and what was found in them.
 pub(super) struct Run {
     pub(super) files: Vec<TextFile>,
+    /// The files that could not be read.
+    unread: Vec<Unread>,
     /// The reports on each file, once all are compared.
     pub(super) checked: Vec<Checked>,
     choice: ChoiceArgs,
@@ -60,18 +65,20 @@ impl Run {
     ) -> Result<Self> {
         let pool = Pool::new(limits)?;
         let mut memory = limits.memory();
+        let mut unread = Vec::new();
         let files: Vec<TextFile> = inputs
             .iter()
             .filter_map(|input| {
-                let text = TextFile::read(input, foreign, memory);
+                let text = TextFile::try_read(input, foreign, memory);
                 let n_bytes = text.as_ref().map_or(0, TextFile::n_bytes);
                 memory = memory.saturating_sub(n_bytes);
-                status.add(if text.is_some() {
-                    Status::Fine
-                } else {
-                    Status::Failed
-                });
-                text
+                let refuse = |why| {
+                    let path = input.shown.clone();
+                    console::error(&format!("cannot read {path}: {why}"));
+                    status.add(Status::Failed);
+                    unread.push(Unread { path, why });
+                };
+                text.map_err(refuse).ok()
             })
             .collect();
         let nothing = files.iter().map(nothing);
@@ -80,6 +87,7 @@ impl Run {
             files,
             choice,
             known: None,
+            unread,
             rules,
             limits,
             pool,
@@ -232,8 +240,12 @@ impl Run {
     }
 
     /// What is to be printed.
-    pub(super) fn report(&self) -> Report<'_> {
+    pub(super) fn report(&self, verdict: Verdict, with_statistics: bool) -> Report<'_> {
         Report {
+            root: Root::find(),
+            unread: &self.unread,
+            verdict,
+            with_statistics,
             sources: self.files.iter().map(TextFile::source).collect(),
             files: &self.checked,
         }

@@ -98,7 +98,7 @@ fn exit_statuses_are_as_promised() {
     check(&["--warn", "redundant-car", "easy.rush"], 0);
     check(&["--warn", "redundant-cat", "easy.rush"], 2);
     check(&["--frmat", "json"], 2);
-    check(&["--format", "sarif", "easy.rush"], 2);
+    check(&["--format", "jsn", "easy.rush"], 2);
     check(&["--deny", "errors", "easy.rush"], 2);
 }
 

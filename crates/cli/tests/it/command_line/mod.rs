@@ -19,6 +19,7 @@ mod json;
 mod many;
 #[cfg(target_os = "linux")]
 mod memory;
+mod reports;
 mod solve;
 mod switches;
 

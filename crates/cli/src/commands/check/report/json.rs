@@ -1,16 +1,24 @@
 //! Reports as one JSON document for programs.
 
-use std::{collections::BTreeMap, io::Write};
+use std::{collections::BTreeMap, io};
 
 #[cfg(test)]
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, FileId, Fix, Label, Severity, Source};
 
-use super::{Report, statistics};
-use crate::{
-    error::Result,
-    json::{self, Range, Version, Word},
+use super::{
+    findings::Report,
+    format::{ReportFormat, Sink},
+    statistics,
+};
+use crate::json::{self, Range, Version, Word};
+
+pub(super) static FORMAT: ReportFormat = ReportFormat {
+    name: "json",
+    description: "One JSON document, with the keys of docs/json.md",
+    is_for_people: false,
+    write,
 };
 
 /// What `tailback check --format json` prints, one document for a run.
@@ -98,11 +106,7 @@ struct JsonEdit<'a> {
     text: &'a str,
 }
 
-pub(super) fn write(
-    out: &mut impl Write,
-    report: &Report<'_>,
-    with_statistics: bool,
-) -> Result<()> {
+fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
     let document = Document {
         version: Version,
         files: report.files.len(),
@@ -111,11 +115,11 @@ pub(super) fn write(
         warnings: report.n_of(Severity::Warning),
         information: report.n_of(Severity::Information),
         hints: report.n_of(Severity::Hint),
-        omitted: report.omitted().map(|(.., n)| n).sum(),
+        omitted: report.n_omitted(),
         diagnostics: Diagnostics(report),
-        statistics: with_statistics.then(|| statistics::counts(report)),
+        statistics: report.with_statistics.then(|| statistics::counts(report)),
     };
-    json::write(out, &document)
+    json::try_write(sink, &document)
 }
 
 /// The reports one by one, so that they are never all in memory a second time.

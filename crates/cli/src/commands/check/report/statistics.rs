@@ -5,7 +5,7 @@ use std::{
     io::{self, Write},
 };
 
-use super::Report;
+use super::findings::Report;
 
 /// The number of reports of each rule.
 pub(super) fn counts(report: &Report<'_>) -> BTreeMap<&'static str, usize> {
@@ -19,8 +19,11 @@ pub(super) fn counts(report: &Report<'_>) -> BTreeMap<&'static str, usize> {
     counts
 }
 
-/// A line for each rule, the most frequent first.
+/// A line for each rule, the most frequent first, where that is asked for.
 pub(super) fn write(out: &mut impl Write, report: &Report<'_>) -> io::Result<()> {
+    if !report.with_statistics {
+        return Ok(());
+    }
     let mut counts: Vec<_> = counts(report).into_iter().collect();
     counts.sort_by_key(|&(rule, count)| (std::cmp::Reverse(count), rule));
     let width = counts

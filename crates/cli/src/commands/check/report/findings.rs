@@ -1,0 +1,210 @@
+//! What a run found, as every format sees it.
+
+use tailback_check::Checked;
+use tailback_diagnostics::{Applicability, Diagnostic, LineColumn, Severity, Source, Span, quoted};
+use tailback_puzzle::words::count;
+
+use super::root::Root;
+use crate::status::Status;
+
+/// The reports of a run, file by file.
+pub(crate) struct Report<'a> {
+    pub(crate) sources: Vec<Source<'a>>,
+    pub(crate) files: &'a [Checked],
+    pub(crate) root: Root,
+    /// The files that could not be read.
+    pub(crate) unread: &'a [Unread],
+    /// What makes the exit status 1, and what else there was.
+    pub(crate) verdict: Verdict,
+    /// Whether to say how many reports each rule made.
+    pub(crate) with_statistics: bool,
+}
+
+/// A file that could not be read, and why.
+#[derive(Clone, Debug)]
+pub(crate) struct Unread {
+    pub(crate) path: String,
+    pub(crate) why: String,
+}
+
+/// How a run is judged.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Verdict {
+    /// The least severity that makes the exit status 1.
+    pub(crate) least: Severity,
+    /// The exit status of all but the reports.
+    pub(crate) status: Status,
+}
+
+/// A report with what belongs to it.
+#[derive(Clone, Copy)]
+pub(super) struct Finding<'a> {
+    /// The number of its file.
+    pub(super) file: usize,
+    pub(super) source: Source<'a>,
+    /// The title of its puzzle.
+    pub(super) title: Option<&'a str>,
+    pub(super) report: &'a Diagnostic,
+}
+
+impl<'a> Report<'a> {
+    /// The reports of each file.
+    pub(super) fn reports(&self) -> impl Iterator<Item = &'a [Diagnostic]> + use<'a> {
+        self.files.iter().map(Checked::reports)
+    }
+
+    /// All reports by path, place and rule.
+    pub(super) fn findings(&self) -> impl Iterator<Item = Finding<'_>> {
+        (0..self.files.len()).flat_map(|file| self.findings_in(file))
+    }
+
+    /// The reports on file `file`.
+    pub(super) fn findings_in(&self, file: usize) -> impl Iterator<Item = Finding<'_>> {
+        let reports = self.files[file].reports().iter();
+        reports.map(move |report| Finding {
+            file,
+            source: self.sources[file],
+            title: self.title(file, report),
+            report,
+        })
+    }
+
+    /// The same, what matters most first.
+    pub(super) fn worst_first(&self) -> impl Iterator<Item = Finding<'_>> {
+        Severity::ALL.into_iter().flat_map(|severity| {
+            self.findings()
+                .filter(move |it| it.report.severity == severity)
+        })
+    }
+
+    /// How many reports of `severity` there are.
+    pub(crate) fn n_of(&self, severity: Severity) -> usize {
+        let reports = self.reports().flatten();
+        let omitted = self.omitted().filter(|(it, ..)| *it == severity);
+        let n_omitted: usize = omitted.map(|(.., n)| n).sum();
+        reports.filter(|it| it.severity == severity).count() + n_omitted
+    }
+
+    /// The reports that there was no memory for: how many there are of each severity and rule.
+    pub(super) fn omitted(
+        &self,
+    ) -> impl Iterator<Item = (Severity, &'static str, usize)> + use<'a> {
+        self.files.iter().flat_map(Checked::omitted)
+    }
+
+    /// How many reports there was no memory for.
+    pub(super) fn n_omitted(&self) -> usize {
+        self.omitted().map(|(.., n)| n).sum()
+    }
+
+    pub(super) fn n_puzzles(&self) -> usize {
+        self.files.iter().map(Checked::n_puzzles).sum()
+    }
+
+    /// The title of the puzzle that a report on file `file` is about.
+    pub(super) fn title(&self, file: usize, report: &Diagnostic) -> Option<&'a str> {
+        self.files[file].title(report.puzzle?)
+    }
+
+    /// Whether reports of `severity` make the exit status 1.
+    pub(super) fn is_failure(&self, severity: Severity) -> bool {
+        severity <= self.verdict.least
+    }
+
+    /// The exit status of the run, whatever the format.
+    pub(crate) fn status(&self) -> Status {
+        let mut severities = Severity::ALL.into_iter();
+        let fails = severities.any(|it| self.is_failure(it) && self.n_of(it) > 0);
+        let is_warned =
+            self.verdict.status == Status::Warned || self.without_puzzles().next().is_some();
+        let is_denied = is_warned && self.is_failure(Severity::Warning);
+        let mut status = self.verdict.status;
+        status.add(Status::problems(fails || is_denied));
+        status
+    }
+
+    /// The files that hold nothing, not even a mistake.
+    pub(crate) fn without_puzzles(&self) -> impl Iterator<Item = &str> {
+        self.files
+            .iter()
+            .zip(&self.sources)
+            .filter(|(file, _)| {
+                file.n_puzzles() == 0
+                    && file.reports().is_empty()
+                    && file.omitted().next().is_none()
+            })
+            .map(|(_, source)| source.path)
+    }
+
+    /// `checked 3 files, 40 puzzles: 2 errors, 1 warning`.
+    pub(super) fn summary(&self) -> String {
+        let mut found: Vec<String> = Severity::ALL
+            .into_iter()
+            .map(|severity| (self.n_of(severity), severity.name()))
+            .filter(|&(n, _)| n > 0)
+            .map(|(n, what)| count(n, what))
+            .collect();
+        if !self.unread.is_empty() {
+            found.push(format!(
+                "{} could not be read",
+                count(self.unread.len(), "file")
+            ));
+        }
+        let found = if !found.is_empty() {
+            found.join(", ")
+        } else if self.n_puzzles() == 0 {
+            "nothing to check".to_owned()
+        } else {
+            "no problems".to_owned()
+        };
+        let files = count(self.files.len(), "file");
+        let puzzles = count(self.n_puzzles(), "puzzle");
+        format!("checked {files}, {puzzles}: {found}")
+    }
+
+    /// `3 fixable with --fix, 2 more with --unsafe-fixes`, as far as there are some.
+    pub(super) fn fixable(&self) -> Option<String> {
+        let fixable = |most| {
+            let reports = self.reports().flatten();
+            let fixable = reports.filter(|report| report.fix_up_to(most).is_some());
+            fixable.count()
+        };
+        let n_safe = fixable(Applicability::Safe);
+        let n_unsafe = fixable(Applicability::Unsafe) - n_safe;
+        match (n_safe, n_unsafe) {
+            (0, 0) => None,
+            (0, _) => Some(format!("{n_unsafe} fixable with --unsafe-fixes")),
+            (_, 0) => Some(format!("{n_safe} fixable with --fix")),
+            _ => Some(format!(
+                "{n_safe} fixable with --fix, {n_unsafe} more with --unsafe-fixes"
+            )),
+        }
+    }
+}
+
+impl Finding<'_> {
+    /// Where it begins.
+    pub(super) fn start(&self) -> LineColumn {
+        self.line_column(self.report.span.start)
+    }
+
+    /// Where it ends, without the ends of lines there.
+    pub(super) fn end(&self) -> LineColumn {
+        let Span { start, end } = self.report.span;
+        let text = self.source.text.get(start..end).unwrap_or_default();
+        self.line_column(start + text.trim_end_matches(['\n', '\r']).len())
+    }
+
+    fn line_column(&self, offset: usize) -> LineColumn {
+        self.source.lines.line_column(self.source.text, offset)
+    }
+
+    /// What is wrong, and in which puzzle.
+    pub(super) fn message(&self) -> String {
+        let message = &self.report.message;
+        match self.title {
+            Some(title) => format!("{message} (in {})", quoted(title)),
+            None => message.clone(),
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! What a format of reports is.
+
+use std::{
+    fmt,
+    io::{self, Write},
+};
+
+use super::findings::Report;
+
+/// A way to write the reports of a run.
+pub(crate) struct ReportFormat {
+    /// What `--format` and `--output` call it.
+    pub(crate) name: &'static str,
+    /// What it is for, in a line of `--help`.
+    pub(crate) description: &'static str,
+    /// Whether people read it as it is, who find the summary of the run behind it, on standard error.
+    pub(super) is_for_people: bool,
+    pub(super) write: fn(&mut Sink<'_>, &Report<'_>) -> io::Result<()>,
+}
+
+/// Where a report goes.
+pub(super) struct Sink<'w> {
+    pub(super) out: &'w mut dyn Write,
+    pub(super) is_coloured: bool,
+}
+
+impl<'w> Sink<'w> {
+    /// Takes no colours.
+    pub(super) fn plain(out: &'w mut dyn Write) -> Self {
+        Self {
+            out,
+            is_coloured: false,
+        }
+    }
+}
+
+impl fmt::Debug for ReportFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl PartialEq for ReportFormat {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Write for Sink<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.out.write_all(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}

@@ -1,0 +1,154 @@
+//! The commands by which a step of GitHub Actions marks lines of the changes.
+
+use std::io::{self, Write as _};
+
+use tailback_diagnostics::{Severity, clean};
+use tailback_puzzle::words::{and_list, count};
+
+use super::{
+    findings::{Finding, Report},
+    format::{ReportFormat, Sink},
+};
+
+pub(super) static FORMAT: ReportFormat = ReportFormat {
+    name: "github",
+    description: "Annotations of GitHub Actions, the 10 worst of each kind",
+    is_for_people: true,
+    write,
+};
+
+/// Annotations of a kind that GitHub shows for a step: the first ones.
+const MOST: usize = 10;
+
+/// What commands are called that are no report.
+const NAME: &str = "Tailback";
+
+/// What GitHub calls the kinds.
+const KINDS: [&str; 3] = ["error", "warning", "notice"];
+
+fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
+    let mut n_found = [report.unread.len(), 0, 0];
+    for severity in Severity::ALL {
+        n_found[kind(severity)] += report.n_of(severity);
+    }
+    let is_cut = report.n_omitted() > 0 || n_found.iter().any(|&n| n > MOST);
+    // The last notice says how many there are beside.
+    let most = [MOST, MOST, MOST - usize::from(is_cut)];
+    let mut n_written = [0; KINDS.len()];
+    for unread in report.unread.iter().take(MOST) {
+        let text = format!("cannot read {}: {}", unread.path, unread.why);
+        command(sink, "error", (NAME, &[]), &text)?;
+        n_written[0] += 1;
+    }
+    for finding in report.worst_first() {
+        let kind = kind(finding.report.severity);
+        if n_written[kind] < most[kind] {
+            annotate(sink, report, KINDS[kind], finding)?;
+            n_written[kind] += 1;
+        }
+    }
+    if is_cut {
+        let hidden = (0..KINDS.len()).filter(|&kind| n_found[kind] > n_written[kind]);
+        let hidden = hidden.map(|kind| {
+            count(
+                n_found[kind] - n_written[kind],
+                &format!("more {}", KINDS[kind]),
+            )
+        });
+        let text = format!(
+            "{}; {} without a mark here: GitHub shows {MOST} of a kind for each step",
+            report.summary(),
+            and_list(hidden),
+        );
+        command(sink, "notice", (NAME, &[]), &text)?;
+    }
+    Ok(())
+}
+
+/// The number of what GitHub calls a severity.
+fn kind(severity: Severity) -> usize {
+    match severity {
+        Severity::Error => 0,
+        Severity::Warning => 1,
+        Severity::Information | Severity::Hint => 2,
+    }
+}
+
+/// Marks the lines of `finding`. The log of the step shows the text alone, so that says the place too.
+fn annotate(
+    sink: &mut Sink<'_>,
+    report: &Report<'_>,
+    kind: &str,
+    finding: Finding<'_>,
+) -> io::Result<()> {
+    let (start, end) = (finding.start(), finding.end());
+    let mut place = Vec::new();
+    if let Some(path) = report.root.path(finding.source.path) {
+        place.push(("file", path));
+        place.push(("line", start.line.to_string()));
+        place.push(("endLine", end.line.to_string()));
+        // It takes columns only of what is in one line.
+        if start.line == end.line {
+            place.push(("col", start.column.to_string()));
+            place.push(("endColumn", end.column.to_string()));
+        }
+    }
+    let Finding { source, report, .. } = finding;
+    let (path, message) = (source.path, finding.message());
+    let first = format!("{path}:{}:{}: {message}", start.line, start.column);
+    let fixes = report.fixes.iter();
+    let fixes = fixes.map(|fix| format!("help: {}", fix.title));
+    let rest = report.notes.iter().cloned().chain(fixes);
+    let text: Vec<String> = [first].into_iter().chain(rest).collect();
+    let title = format!("{NAME} ({})", report.rule);
+    command(sink, kind, (&title, &place), &text.join("\n"))
+}
+
+/// Writes a command for the runner: `::error file=jam.rush,line=3,title=…::text`.
+fn command(
+    sink: &mut Sink<'_>,
+    kind: &str,
+    (title, place): (&str, &[(&str, String)]),
+    text: &str,
+) -> io::Result<()> {
+    write!(sink, "::{kind} ")?;
+    for (name, value) in place {
+        write!(sink, "{name}={},", property(value))?;
+    }
+    writeln!(sink, "title={}::{}", property(title), data(&clean(text)))
+}
+
+/// `text` as what a command says.
+fn data(text: &str) -> String {
+    text.replace('%', "%25")
+        .replace('\r', "%0D")
+        .replace('\n', "%0A")
+}
+
+/// `text` as the value of a property, which more characters end.
+fn property(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_ends_a_command_before_its_end() {
+        let place = [("file", "a:b,c%\r\n.rush".to_owned())];
+        let mut out = Vec::new();
+        let mut sink = Sink::plain(&mut out);
+        command(
+            &mut sink,
+            "error",
+            ("1: 2, 3", &place),
+            "50 %: a, b\n::set x\r",
+        )
+        .unwrap();
+        assert_eq!(
+            String::from_utf8(out).unwrap(),
+            "::error file=a%3Ab%2Cc%25%0D%0A.rush,title=1%3A 2%2C 3::50 %25: a, b%0A::set x␍\n"
+        );
+    }
+}

@@ -1,0 +1,204 @@
+//! `--format` and `--output`: which reports are written, and where to.
+
+use std::{
+    ffi::OsStr,
+    io::{BufWriter, Write as _},
+    path::{Path, PathBuf},
+};
+
+use clap::{
+    Arg, Args, Command,
+    builder::{PossibleValue, TypedValueParser},
+    error::ErrorKind,
+};
+use tailback_puzzle::words::count;
+
+use super::{
+    FORMATS,
+    findings::Report,
+    format::{ReportFormat, Sink},
+    human,
+};
+use crate::{
+    atomic, console,
+    error::{Error, Result},
+    names,
+    status::Status,
+};
+
+/// What the command line says of reports.
+#[derive(Args, Clone)]
+pub(crate) struct ReportArgs {
+    /// How to print the reports [default: human]
+    #[arg(long, value_name = "FORMAT", value_parser = FormatParser)]
+    format: Option<&'static ReportFormat>,
+
+    /// Also write a report to a file (`-` is standard output), in any format that --format takes; may be
+    /// repeated
+    #[arg(long, short, value_name = "FORMAT=FILE", value_parser = OutputParser, conflicts_with = "diff")]
+    output: Vec<Output>,
+}
+
+/// A report in a file.
+#[derive(Clone, Debug)]
+struct Output {
+    format: &'static ReportFormat,
+    path: PathBuf,
+}
+
+impl ReportArgs {
+    /// What is wrong with these switches, before anything is checked.
+    pub(crate) fn refuse_bad_outputs(&self) -> Result<()> {
+        let failed = |why| Err(Error::Failed(why));
+        let mut to_standard_output = self.format.iter().copied().chain(
+            (self.output.iter())
+                .filter(|output| output.is_standard_output())
+                .map(|output| output.format),
+        );
+        if let (Some(one), Some(other)) = (to_standard_output.next(), to_standard_output.next()) {
+            return failed(format!(
+                "standard output takes one report, not `{}` and `{}`; write one of them to a file",
+                one.name, other.name
+            ));
+        }
+        for (at, Output { path, .. }) in self.output.iter().enumerate() {
+            let shown = path.display();
+            if self.output[..at].iter().any(|other| other.path == *path) {
+                return failed(format!(
+                    "two reports are for {shown}; give each its own file"
+                ));
+            }
+            let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
+            if path.is_dir() {
+                return failed(format!("cannot write {shown}: it is a folder"));
+            }
+            if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+                let folder = folder.display();
+                return failed(format!("cannot write {shown}: there is no folder {folder}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes all reports that are asked for, and says how the run went.
+    pub(crate) fn write(&self, report: &Report<'_>) -> Result {
+        let mut status = report.status();
+        let format = self.on_standard_output();
+        let mut out = console::output();
+        let mut sink = Sink {
+            out: &mut out,
+            is_coloured: console::is_output_coloured(),
+        };
+        (format.write)(&mut sink, report)?;
+        out.flush()?;
+        drop(out);
+        for output in self.output.iter().filter(|it| !it.is_standard_output()) {
+            if let Err(why) = output.write(report) {
+                console::error(&format!("cannot write {}: {why}", output.path.display()));
+                status.add(Status::Failed);
+            }
+        }
+        say_what_is_missing(report);
+        if format.is_for_people {
+            console::remark(&report.summary());
+            if let Some(fixable) = report.fixable() {
+                console::remark(&fixable);
+            }
+        }
+        Ok(status)
+    }
+
+    fn on_standard_output(&self) -> &'static ReportFormat {
+        let mut outputs = self.output.iter();
+        let output = outputs.find(|output| output.is_standard_output());
+        let output = output.map(|output| output.format);
+        self.format.or(output).unwrap_or(&human::FORMAT)
+    }
+}
+
+fn say_what_is_missing(report: &Report<'_>) {
+    let n_omitted = report.n_omitted();
+    if n_omitted > 0 {
+        let reports = count(n_omitted, "report");
+        console::warning(&format!(
+            "{reports} more are counted but not shown, for want of memory; mend those above first, or raise \
+             --limit-memory"
+        ));
+    }
+}
+
+impl Output {
+    fn is_standard_output(&self) -> bool {
+        self.path == Path::new("-")
+    }
+
+    fn write(&self, report: &Report<'_>) -> Result<(), String> {
+        atomic::create(&self.path, |file| {
+            let mut out = BufWriter::new(file);
+            (self.format.write)(&mut Sink::plain(&mut out), report)?;
+            out.flush()
+        })
+    }
+}
+
+/// Reads the name of a format.
+#[derive(Clone, Copy)]
+struct FormatParser;
+
+impl TypedValueParser for FormatParser {
+    type Value = &'static ReportFormat;
+
+    fn parse_ref(
+        &self,
+        _: &Command,
+        _: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<Self::Value, clap::Error> {
+        find(&value.to_string_lossy())
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let value =
+            |format: &&ReportFormat| PossibleValue::new(format.name).help(format.description);
+        Some(Box::new(FORMATS.iter().map(value)))
+    }
+}
+
+/// Reads `FORMAT=FILE`.
+#[derive(Clone, Copy)]
+struct OutputParser;
+
+impl TypedValueParser for OutputParser {
+    type Value = Output;
+
+    fn parse_ref(
+        &self,
+        _: &Command,
+        _: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<Self::Value, clap::Error> {
+        let text = value.to_string_lossy();
+        let Some((name, path)) = text.split_once('=').filter(|(_, path)| !path.is_empty()) else {
+            let message =
+                format!("`{text}` is no FORMAT=FILE, such as `--output sarif=report.sarif`\n");
+            return Err(clap::Error::raw(ErrorKind::ValueValidation, message));
+        };
+        Ok(Output {
+            format: find(name)?,
+            path: PathBuf::from(path),
+        })
+    }
+}
+
+fn find(name: &str) -> Result<&'static ReportFormat, clap::Error> {
+    let format = FORMATS.iter().copied().find(|format| format.name == name);
+    format.ok_or_else(|| {
+        let names = FORMATS.iter().map(|format| format.name);
+        names::unknown(
+            "format",
+            name,
+            names,
+            "`tailback check --help` lists the formats",
+        )
+    })
+}

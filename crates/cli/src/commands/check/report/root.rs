@@ -1,0 +1,72 @@
+//! The folder that code hosts count paths from: the root of the repository, whatever folder of it a command runs in.
+
+use std::{
+    env,
+    path::{Component, Path, PathBuf},
+};
+
+/// The root of the repository, or the working directory where there is none.
+pub(crate) struct Root {
+    /// The working directory.
+    here: PathBuf,
+    root: PathBuf,
+}
+
+impl Root {
+    /// The nearest folder from the working directory upwards that git calls a repository.
+    pub(crate) fn find() -> Self {
+        let here = env::current_dir().unwrap_or_default();
+        let root = here.ancestors().find(|folder| folder.join(".git").exists());
+        Self {
+            root: root.unwrap_or(&here).to_owned(),
+            here,
+        }
+    }
+
+    /// `path` from the root, with `/` between folders. `None` where it is not below.
+    pub(super) fn path(&self, path: &str) -> Option<String> {
+        let path = normal(&self.here.join(path));
+        let below = path.strip_prefix(&self.root).ok()?;
+        let names = below.iter().map(|name| name.to_string_lossy());
+        Some(names.collect::<Vec<_>>().join("/"))
+    }
+}
+
+/// `path` without `.` and `..`.
+fn normal(path: &Path) -> PathBuf {
+    let mut normal = PathBuf::new();
+    for component in path.components() {
+        match component {
+            Component::CurDir => {}
+            Component::ParentDir => {
+                normal.pop();
+            }
+            component => normal.push(component),
+        }
+    }
+    normal
+}
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_count_from_the_root() {
+        let root = Root {
+            here: "/home/ada/cards/easy".into(),
+            root: "/home/ada/cards".into(),
+        };
+        for (path, expected) in [
+            ("a.rush", Some("easy/a.rush")),
+            ("./b//c.rush", Some("easy/b/c.rush")),
+            ("../a.rush", Some("a.rush")),
+            ("/home/ada/cards/hard/a.rush", Some("hard/a.rush")),
+            ("../../other/a.rush", None),
+            ("/tmp/a.rush", None),
+        ] {
+            assert_eq!(root.path(path).as_deref(), expected, "{path}");
+        }
+    }
+}

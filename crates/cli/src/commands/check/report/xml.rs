@@ -1,0 +1,22 @@
+//! What is safe to write in XML, in attributes as well as between tags.
+
+use std::fmt;
+
+use tailback_diagnostics::clean_line;
+
+/// `text` in one line without anything that ends an attribute, a tag or a document, or that XML does not know.
+pub(super) fn xml(text: &str) -> impl fmt::Display {
+    let mut escaped = String::with_capacity(text.len());
+    for c in clean_line(text).chars() {
+        match c {
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '&' => escaped.push_str("&amp;"),
+            '"' => escaped.push_str("&quot;"),
+            // No document may hold these, in whatever guise.
+            '\u{fffe}' | '\u{ffff}' => escaped.push('\u{fffd}'),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}

@@ -1,0 +1,119 @@
+//! Where the reports of `check` go, and what of a run is said in all of them.
+
+use super::{BAD, EASY, Folder, STUCK};
+
+#[test]
+fn several_reports_are_written_at_once() {
+    let folder = Folder::with(&[("bad.rush", BAD)]);
+    let outputs = "check -o json=one.json --output checkstyle=two.xml --format short";
+    let run = folder.run(&outputs.split(' ').collect::<Vec<_>>());
+    assert_eq!(run.status, 1, "{run:?}");
+    assert_eq!(run.out.lines().count(), 1, "{run:?}");
+    assert!(
+        run.out.starts_with("bad.rush:4:1: error[overlap]: "),
+        "{run:?}"
+    );
+    assert!(run.out.ends_with(" (in \"bad\")\n"), "{run:?}");
+    let json = folder.run(&["check", "--format", "json"]);
+    assert_eq!(folder.read("one.json"), json.out);
+    assert!(
+        folder
+            .read("two.xml")
+            .contains("source=\"tailback.overlap\"")
+    );
+    assert_eq!(folder.names(), ["bad.rush", "one.json", "two.xml"]);
+}
+
+#[test]
+fn standard_output_may_be_named_as_a_file() {
+    let folder = Folder::with(&[("bad.rush", BAD)]);
+    let named = folder.run(&["check", "--output", "json=-"]);
+    assert_eq!(named.out, folder.run(&["check", "--format", "json"]).out);
+}
+
+#[test]
+fn outputs_that_cannot_be_are_refused_before_anything_is_checked() {
+    let folder = Folder::with(&[("bad.rush", BAD), ("sub/a.rush", EASY)]);
+    let check = |args: &str, expected: &str| {
+        let args = format!("check {args}");
+        let run = folder.run(&args.split(' ').collect::<Vec<_>>());
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{args}: {run:?}");
+        assert!(run.err.contains(expected), "{args}: {run:?}");
+    };
+    check(
+        "--format jsn",
+        "there is no format `jsn`; did you mean `json`?",
+    );
+    check("-o jsn=a", "there is no format `jsn`; did you mean `json`?");
+    check("-o json", "`json` is no FORMAT=FILE");
+    check("-o json=", "`json=` is no FORMAT=FILE");
+    check("-o json=a --output short=a", "two reports are for a");
+    check(
+        "-o json=- --format short",
+        "standard output takes one report",
+    );
+    check("-o json=sub", "cannot write sub: it is a folder");
+    check("-o json=no/a.json", "there is no folder no");
+    check("-o json=a.json --diff", "cannot be used with");
+    assert_eq!(folder.names(), ["bad.rush", "sub"]);
+}
+
+#[test]
+fn the_exit_status_is_the_same_for_every_format() {
+    let folder = Folder::with(&[
+        ("easy.rush", EASY),
+        ("stuck.rush", STUCK),
+        ("warning.rush", &format!("{EASY}allow nonsense\n")),
+    ]);
+    for format in FORMATS {
+        for (args, expected) in [
+            ("easy.rush", 0),
+            ("warning.rush", 0),
+            ("warning.rush --deny warnings", 1),
+            ("stuck.rush", 1),
+            ("stuck.rush none.rush", 2),
+        ] {
+            let args = format!("check --format {format} {args}");
+            let run = folder.run(&args.split(' ').collect::<Vec<_>>());
+            assert_eq!(run.status, expected, "{args}: {run:?}");
+        }
+    }
+}
+
+/// What `--help` lists.
+const FORMATS: [&str; 5] = ["human", "short", "json", "github", "checkstyle"];
+
+#[test]
+fn what_could_not_be_read_is_no_success() {
+    let folder = Folder::with(&[("easy.rush", EASY)]);
+    let run = folder.run(&["check", "none.rush", "easy.rush"]);
+    assert_eq!(run.status, 2);
+    let summary = "checked 1 file, 1 puzzle: 1 file could not be read\n";
+    assert!(run.err.ends_with(summary), "{run:?}");
+}
+
+#[test]
+fn where_there_is_nothing_to_check_is_a_warning() {
+    let folder = Folder::with(&[("sub/a.rush", EASY), ("empty.rush", "")]);
+    std::fs::create_dir(folder.path("none")).expect("it can be made");
+    for (paths, summary) in [
+        ("none", "checked 0 files, 0 puzzles: nothing to check\n"),
+        ("none sub", "checked 1 file, 1 puzzle: no problems\n"),
+        (
+            "empty.rush",
+            "checked 1 file, 0 puzzles: nothing to check\n",
+        ),
+    ] {
+        let args = format!("check {paths}");
+        let run = folder.run(&args.split(' ').collect::<Vec<_>>());
+        assert_eq!(run.status, 0, "{paths}: {run:?}");
+        assert!(
+            run.err.contains("warning: there are no puzzles in "),
+            "{paths}: {run:?}"
+        );
+        assert!(run.err.ends_with(summary), "{paths}: {run:?}");
+        let args = format!("{args} --deny warnings");
+        let run = folder.run(&args.split(' ').collect::<Vec<_>>());
+        assert_eq!(run.status, 1, "{paths}: {run:?}");
+    }
+}
