@@ -3,7 +3,26 @@
 use tailback_puzzle::{Cell, Puzzle, State};
 use tailback_solver::{Budget, Control, Limit, Metric, Outcome, explore, solve, unsolvable_core};
 
-use crate::{Facts, RuleSet, rules};
+use crate::{Facts, Rule, RuleSet, rules};
+
+/// The rules that ask the solver for more than the optima.
+static ASKING: [&Rule; 5] = [
+    &rules::unsolvable::RULE,
+    &rules::frozen_car::RULE,
+    &rules::harder_start::RULE,
+    &rules::redundant_car::RULE,
+    &rules::idle_wall::RULE,
+];
+
+impl RuleSet {
+    /// Which of the rules are in it that ask the solver for more than the optima, a bit for each: what
+    /// [`Facts::find`] finds of a board depends on these, on the limits, and on nothing else.
+    pub fn asking(self) -> u8 {
+        let bits = (0..).zip(ASKING);
+        bits.filter(|(_, rule)| self.contains(rule.name))
+            .fold(0, |asking, (bit, _)| asking | 1 << bit)
+    }
+}
 
 /// What is asked of a puzzle whose optima are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -197,4 +216,19 @@ fn leaner(
     leaner
         .filter(|leaner| is_as_hard(leaner) == Ok(true))
         .unwrap_or_else(|| lean.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_that_is_costly_asks() {
+        for rule in rules::RULES.iter().filter(|rule| rule.needs.is_costly()) {
+            let asks = ASKING.iter().any(|asking| asking.name == rule.name);
+            assert!(asks, "{}", rule.name);
+        }
+        assert_eq!(RuleSet::EMPTY.asking(), 0);
+        assert_eq!(RuleSet::all().asking().count_ones() as usize, ASKING.len());
+    }
 }

@@ -4,10 +4,10 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 
 use crate::{
     commands::{
-        analyze::AnalyzeArgs, check::CheckArgs, compare::CompareArgs, completions::CompletionsArgs,
-        explain::ExplainArgs, export::ExportArgs, fmt::FmtArgs, generate::GenerateArgs,
-        harden::HardenArgs, hint::HintArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs,
-        solve::SolveArgs, view::ViewArgs,
+        analyze::AnalyzeArgs, cache::CacheCommand, check::CheckArgs, compare::CompareArgs,
+        completions::CompletionsArgs, explain::ExplainArgs, export::ExportArgs, fmt::FmtArgs,
+        generate::GenerateArgs, harden::HardenArgs, hint::HintArgs, import::ImportArgs,
+        lsp::LspArgs, man::ManArgs, solve::SolveArgs, view::ViewArgs,
     },
     console::ConsoleArgs,
     error::Result,
@@ -64,6 +64,8 @@ pub(crate) enum Command {
     Lsp(LspArgs),
     /// Show a file as a board in the browser, to play it and to edit it
     View(ViewArgs),
+    /// Say where the cache of `check` is, or empty it
+    Cache(CacheCommand),
     /// Print the completion script of a shell
     Completions(CompletionsArgs),
     /// Print a manual page
@@ -86,6 +88,7 @@ impl Command {
             Self::Export(args) => args.run(),
             Self::Lsp(args) => args.run(),
             Self::View(args) => args.run(),
+            Self::Cache(args) => args.run(),
             Self::Completions(args) => args.run(Cli::command()),
             Self::Man(args) => args.run(Cli::command()),
         }

@@ -33,6 +33,6 @@ pub use names::{is_name, names, numbered_names, short_names};
 pub use notation::MoveNotation;
 pub use puzzle::{Board, Car, Puzzle, State};
 pub use range::NumberRange;
-pub use replay::{Illegal, Replay, replay};
+pub use replay::{Illegal, Replay, replay, solves};
 pub use rush::{Extras, Unwritable, declarations, to_rush};
 pub use transformation::Transformation;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::{Axis, Cell, Move, MoveNotation, Puzzle, Solution, State};
+use crate::{Axis, Cell, Direction, Move, MoveNotation, Puzzle, Solution, State};
 
 /// Why a written move cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +72,20 @@ pub fn replay(puzzle: &Puzzle, moves: &[MoveNotation]) -> Result<Replay, (usize,
     })
 }
 
+/// Whether the moves of `solution` are legal one after the other, and end in a solved state. The indices in
+/// it may be any.
+pub fn solves(puzzle: &Puzzle, solution: &Solution) -> bool {
+    let mut table = Table::new(puzzle);
+    let is_legal = solution.0.iter().all(|m| {
+        let made = table.slide(m.car, m.direction, m.n_steps.into(), false);
+        made.is_ok_and(|made| {
+            table.make(made);
+            made.n_steps > 0
+        })
+    });
+    is_legal && puzzle.is_solved(&table.state)
+}
+
 /// The board while it is played on. What stands where is kept up to date with each move:
 /// written solutions may be very long.
 struct Table<'p> {
@@ -99,22 +113,33 @@ impl<'p> Table<'p> {
 
     fn resolve(&self, written: &MoveNotation, may_leave: bool) -> Result<Move, Illegal> {
         let &index = self.names.get(&*written.car).ok_or(Illegal::UnknownCar)?;
-        let car = &self.puzzle.cars()[index];
-        if written.direction.axis() != car.axis {
+        self.slide(index, written.direction, written.n_steps, may_leave)
+    }
+
+    /// The move of car `index` that slides `n_wished` cells in `direction`.
+    fn slide(
+        &self,
+        index: usize,
+        direction: Direction,
+        n_wished: u32,
+        may_leave: bool,
+    ) -> Result<Move, Illegal> {
+        let car = self.puzzle.cars().get(index).ok_or(Illegal::UnknownCar)?;
+        if direction.axis() != car.axis {
             return Err(Illegal::AcrossAxis {
                 car: index,
                 axis: car.axis,
             });
         }
         let board = self.puzzle.board();
-        let towards_end = written.direction.is_towards_end();
+        let towards_end = direction.is_towards_end();
         let offset = self.state.0[index];
         let n_ahead = if towards_end {
             board.size().along(car.axis) - offset - car.length
         } else {
             offset
         };
-        let n_steps = written.n_steps.min(u32::from(n_ahead)) as u8;
+        let n_steps = n_wished.min(u32::from(n_ahead)) as u8;
         for step in 0..n_steps {
             let at = if towards_end {
                 offset + car.length + step
@@ -129,7 +154,7 @@ impl<'p> Table<'p> {
                 return Err(Illegal::BlockedByCar { blocker, cell });
             }
         }
-        if written.n_steps > u32::from(n_ahead) {
+        if n_wished > u32::from(n_ahead) {
             let (start, end) = self.puzzle.open_ends();
             let is_open = if towards_end { end } else { start };
             if !(may_leave && index == self.puzzle.target() && is_open) {
@@ -138,7 +163,7 @@ impl<'p> Table<'p> {
         }
         Ok(Move {
             car: index,
-            direction: written.direction,
+            direction,
             n_steps,
         })
     }

@@ -29,6 +29,25 @@ pub(crate) struct Searches {
     turn: RwLock<()>,
 }
 
+/// The memory that an answer needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Within {
+    /// With so many bytes, and with any more, it is the same.
+    AtLeast(u64),
+    /// There was too little, and with more or less it may be another.
+    Exactly(u64),
+}
+
+impl Within {
+    /// Whether the answer is that of a search that may use `memory` bytes.
+    pub(crate) fn includes(self, memory: u64) -> bool {
+        match self {
+            Self::AtLeast(least) => memory >= least,
+            Self::Exactly(exact) => memory == exact,
+        }
+    }
+}
+
 /// The outside's hold on a search.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Hold<'a> {
@@ -88,8 +107,22 @@ impl Searches {
         }
     }
 
+    /// What each may use, if it needs that.
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
     /// Does `look`, which may be done twice: what it gives depends on the limits alone.
     pub(crate) fn run<T>(&self, hold: Hold<'_>, look: impl Fn(&Control<'_>) -> T) -> T {
+        self.run_within(hold, look).0
+    }
+
+    /// The same; also gives the memory that this takes.
+    pub(crate) fn run_within<T>(
+        &self,
+        hold: Hold<'_>,
+        look: impl Fn(&Control<'_>) -> T,
+    ) -> (T, Within) {
         let mut control = Control {
             limits: self.limits,
             cancel: hold.cancel,
@@ -110,13 +143,21 @@ impl Searches {
             let found = look(&trial);
             drop(turn);
             if !ledger.was_short() {
-                return found;
+                return (found, Within::AtLeast(memory));
             }
             let time = &mut control.limits.time;
             *time = time.map(|time| time.saturating_sub(began.elapsed()));
         }
+        let ledger = Ledger::default();
         control.threads = NonZero::new(self.n_jobs);
+        control.ledger = Some(&ledger);
         let _turn = self.turn.write().unwrap_or_else(PoisonError::into_inner);
-        look(&control)
+        let found = look(&control);
+        let memory = self.limits.memory.unwrap_or(u64::MAX);
+        if ledger.was_short() {
+            (found, Within::Exactly(memory))
+        } else {
+            (found, Within::AtLeast(memory))
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Which moves are legal, and playing written ones.
 
-use tailback_puzzle::{Illegal, MoveNotation, Puzzle, Solution, replay};
+use tailback_puzzle::{Direction, Illegal, Move, MoveNotation, Puzzle, Solution, replay, solves};
 
 use crate::support::puzzle;
 
@@ -159,4 +159,31 @@ fn an_end_at_the_border_solves_only_where_an_exit_is_open() {
     assert!(!is_solved("|. . .\n|X X .\n>left 1\n>right 2"));
     assert!(is_solved("|X\n|X\n>top"));
     assert!(is_solved("1x1\nX a1 h 1"));
+}
+
+/// Whether moves, each a car by its index with a direction and steps, solve the board.
+#[track_caller]
+fn check_solves(moves: &[(usize, Direction, u8)], expected: bool) {
+    let puzzle = puzzle("|X X . A\n|. . . A\n|. . . .");
+    let of = |&(car, direction, n_steps)| Move {
+        car,
+        direction,
+        n_steps,
+    };
+    let solution = Solution(moves.iter().map(of).collect());
+    assert_eq!(solves(&puzzle, &solution), expected, "{moves:?}");
+}
+
+#[test]
+fn a_solution_of_indices_is_proved_by_playing_it() {
+    use Direction::{Down, Left, Right};
+    check_solves(&[(1, Down, 1), (0, Right, 2)], true);
+    check_solves(&[(1, Down, 1), (0, Right, 1), (0, Right, 1)], true);
+    check_solves(&[], false);
+    check_solves(&[(1, Down, 1)], false);
+    check_solves(&[(0, Right, 2)], false);
+    check_solves(&[(1, Down, 1), (0, Right, 3)], false);
+    check_solves(&[(1, Down, 1), (0, Right, 0), (0, Right, 2)], false);
+    check_solves(&[(1, Left, 1), (0, Right, 2)], false);
+    check_solves(&[(2, Down, 1), (0, Right, 2)], false);
 }

@@ -23,7 +23,7 @@ use crate::{
     input::{TextFile, select},
     names::RuleParser,
     status::Status,
-    work::PuzzleArgs,
+    work::{CacheArgs, PuzzleArgs},
 };
 
 use baseline::{Baseline, BaselineArgs};
@@ -62,7 +62,10 @@ and --exit-non-zero-on-fix makes it 1 where --fix or --accept changed something.
 
 Default limits: 256MiB for the process, and for each puzzle an effort of 20G, five to ten seconds of
 one core. Effort is counted work, not time, so the reports are the same on every machine, in every
-run, with any --jobs. With --limit-time alone, effort has no limit.";
+run, with any --jobs. With --limit-time alone, effort has no limit.
+
+What is found out about a board is kept, so that the next run does not solve it again; its reports
+are the same to the byte. `tailback cache path` says where that is, `-v` how much was known.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES, group = ArgGroup::new("fixes").args(["fix", "diff"]).multiple(true),
@@ -118,6 +121,9 @@ pub(crate) struct CheckArgs {
 
     #[command(flatten)]
     puzzles: PuzzleArgs,
+
+    #[command(flatten)]
+    cache: CacheArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -160,10 +166,12 @@ impl CheckArgs {
             });
         limits.search.default_as_check();
         let is_changing = is_changing || self.diff;
+        let is_timed = limits.search.limit_time.is_some();
+        let cache = self.cache.open(limits.memory(), is_timed);
         let mut run = Run::new(
             &inputs,
             (choice, &foreign),
-            (rules, limits),
+            (rules, limits, cache),
             is_changing,
             &mut status,
         )?;

@@ -10,7 +10,6 @@ use std::{
 use tailback_check::{Checked, Facts, RuleSet, close, number};
 use tailback_diagnostics::Diagnostic;
 use tailback_puzzle::{Puzzle, words::count};
-use tailback_solver::Control;
 
 use super::{
     baseline::Baseline,
@@ -22,7 +21,7 @@ use crate::{
     input::{ChoiceArgs, Chunk, ForeignArgs, Input, TextFile, max_puzzle},
     progress::Meter,
     status::Status,
-    work::{Hold, LimitArgs, Pool, Searches},
+    work::{Cache, Hold, LimitArgs, Pool, Searches},
 };
 
 /// Bytes of text that are under way for each thread: enough that none waits for long, and little in memory.
@@ -41,6 +40,8 @@ pub(super) struct Run {
     rules: RuleSet,
     limits: LimitArgs,
     pool: Pool,
+    /// What earlier runs found.
+    cache: Cache,
     /// What is kept where files are changed.
     kept: Option<Kept>,
 }
@@ -59,7 +60,7 @@ impl Run {
     pub(super) fn new(
         inputs: &[Input],
         (choice, foreign): (ChoiceArgs, &ForeignArgs),
-        (rules, limits): (RuleSet, LimitArgs),
+        (rules, limits, cache): (RuleSet, LimitArgs, Cache),
         is_changing: bool,
         status: &mut Status,
     ) -> Result<Self> {
@@ -91,6 +92,7 @@ impl Run {
             rules,
             limits,
             pool,
+            cache,
             kept: is_changing.then(Kept::default),
         };
         let all: Vec<usize> = (0..run.files.len()).collect();
@@ -130,6 +132,7 @@ impl Run {
             checked,
             rules,
             pool,
+            cache,
             kept,
             ..
         } = self;
@@ -139,8 +142,7 @@ impl Run {
         let solve = |puzzle: &Arc<Puzzle>| {
             let known = kept.as_ref().and_then(|kept| kept.facts_of(puzzle));
             known.unwrap_or_else(|| {
-                let find = |control: &Control<'_>| Facts::find(puzzle, *rules, control);
-                let facts = Arc::new(searches.run(hold, find));
+                let facts = Arc::new(cache.facts(puzzle, *rules, &searches, hold));
                 if let Some(kept) = kept.as_ref() {
                     kept.keep(puzzle, &facts);
                 }
@@ -207,11 +209,14 @@ impl Run {
         choice.missing().collect()
     }
 
-    /// Bytes that the process may use for anything but the texts; a quarter at least.
+    /// Bytes that the process may use for anything but the texts; a quarter at least. It is counted in rough
+    /// parts, so that what a search with little memory finds is the same when a text grows by a line.
     fn memory_left(&self) -> u64 {
+        const PARTS: u64 = 32;
         let memory = self.limits.memory();
         let of_texts: u64 = self.files.iter().map(TextFile::n_bytes).sum();
-        memory.saturating_sub(of_texts).max(memory / 4)
+        let left = memory.saturating_sub(of_texts).max(memory / 4);
+        left - left % (memory / PARTS).max(1)
     }
 
     /// Takes the known findings out of the reports.

@@ -4,6 +4,7 @@ mod analyze;
 mod bad_input;
 mod baseline;
 mod beside_others;
+mod cache;
 mod changed_since;
 mod check;
 mod effort;
@@ -116,6 +117,8 @@ impl Folder {
 pub(super) fn command(folder: &Path, args: &[impl AsRef<OsStr>]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tailback"));
     command.current_dir(folder).args(args);
+    // What a test finds is what this program finds.
+    command.env("TAILBACK_NO_CACHE", "1");
     command
 }
 

@@ -1,0 +1,60 @@
+//! `tailback cache`: where `check` keeps what it found out, and how to get rid of it.
+
+use std::io::Write as _;
+
+use clap::{Args, Subcommand};
+use tailback_check::words::units::Bytes;
+
+use crate::{
+    console,
+    error::{self, Error, Result},
+    status::Status,
+    work::cache::{FolderArgs, remove},
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback cache path      print the folder
+  tailback cache clean     remove it
+
+The cache holds what `tailback check` found out about boards: their optima and what else its rules
+ask the solver. It takes 32 MiB at the most, what was not of use for longest goes first, and it may
+be removed at any time. Another version of tailback, other limits or other rules solve again. Runs at
+the same time may share it.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct CacheCommand {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Subcommand)]
+enum Action {
+    /// Print the folder
+    Path(FolderArgs),
+    /// Remove the folder with all that is in it
+    Clean(FolderArgs),
+}
+
+impl CacheCommand {
+    pub(crate) fn run(self) -> Result {
+        let (Action::Path(args) | Action::Clean(args)) = &self.action;
+        let folder = args.folder().ok_or_else(|| {
+            let why = "the system has no folder for caches; say --cache-dir FOLDER";
+            Error::Failed(why.to_owned())
+        })?;
+        if matches!(self.action, Action::Path(_)) {
+            let mut out = console::output();
+            writeln!(out, "{}", folder.display())?;
+            out.flush()?;
+            return Ok(Status::Fine);
+        }
+        let n_bytes = remove(&folder).map_err(|why| {
+            let (folder, why) = (folder.display(), error::explain(&why));
+            Error::Failed(format!("cannot remove {folder}: {why}"))
+        })?;
+        console::remark(&format!("{} removed", Bytes(n_bytes)));
+        Ok(Status::Fine)
+    }
+}

@@ -1,0 +1,72 @@
+//! Where the cache is kept.
+
+use std::{
+    env, fs, io,
+    path::{Path, PathBuf},
+};
+
+use clap::Args;
+use etcetera::BaseStrategy as _;
+
+/// The folder of the facts, in that of the cache.
+const FACTS: &str = "facts";
+/// What tells programs that make backups, and `clean`, that the folder holds nothing that is not found again.
+const TAG: &str = "CACHEDIR.TAG";
+/// What such a file begins with, by <https://bford.info/cachedir/>.
+const SIGNATURE: &str = "Signature: 8a477f597d28d172789f06886806bc55\n\
+    # What tailback found out about boards. It may be removed at any time.\n";
+
+/// Which folder.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Cache")]
+pub(crate) struct FolderArgs {
+    /// The folder of the cache [default: `TAILBACK_CACHE_DIR`, or `tailback` where the system has caches]
+    #[arg(long, value_name = "FOLDER")]
+    cache_dir: Option<PathBuf>,
+}
+
+impl FolderArgs {
+    /// Whether the command line says which.
+    pub(super) fn is_said(&self) -> bool {
+        self.cache_dir.is_some()
+    }
+
+    /// The folder of the facts. `None` where nobody says and the system has none.
+    pub(crate) fn folder(&self) -> Option<PathBuf> {
+        let said = self.cache_dir.clone().or_else(|| {
+            let said = env::var_os("TAILBACK_CACHE_DIR").filter(|it| !it.is_empty());
+            said.map(PathBuf::from)
+        });
+        let folder = said.or_else(|| {
+            let system = etcetera::choose_base_strategy().ok()?;
+            Some(system.cache_dir().join("tailback"))
+        })?;
+        Some(folder.join(FACTS))
+    }
+}
+
+/// Makes the folder where it is not there.
+pub(super) fn make(folder: &Path) -> io::Result<()> {
+    let tag = folder.join(TAG);
+    if tag.exists() {
+        return Ok(());
+    }
+    fs::create_dir_all(folder)?;
+    fs::write(folder.join(".gitignore"), "*\n")?;
+    fs::write(tag, SIGNATURE)
+}
+
+/// Removes the folder with all that is in it; gives how many bytes that was. One that is not ours stays.
+pub(crate) fn remove(folder: &Path) -> io::Result<u64> {
+    let tag = match fs::read(folder.join(TAG)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound && !folder.exists() => return Ok(0),
+        tag => tag.unwrap_or_default(),
+    };
+    if tag != SIGNATURE.as_bytes() {
+        return Err(io::Error::other("it is no cache of tailback"));
+    }
+    let files = fs::read_dir(folder)?.filter_map(|file| file.ok()?.metadata().ok());
+    let n_bytes = files.map(|file| file.len()).sum();
+    fs::remove_dir_all(folder)?;
+    Ok(n_bytes)
+}

@@ -1,0 +1,248 @@
+//! What earlier runs found out about boards, so that a collection that did not change is not solved again.
+//!
+//! Facts are kept by the board and all else that they depend on ([`key`]), in some files of a folder
+//! ([`folder`], [`shard`]), each read when it is first asked for. Runs at the same time do not wait for each
+//! other: of two that write a file together, one loses what it found, and somebody finds it once more.
+//! Nothing that goes wrong here changes what a run says.
+
+mod folder;
+mod key;
+mod shard;
+mod stored;
+
+use std::{
+    collections::BTreeMap,
+    env, io,
+    path::{Path, PathBuf},
+    sync::{
+        Mutex, OnceLock, PoisonError,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+    time::{Duration, Instant, SystemTime},
+};
+
+use clap::Args;
+use tailback_check::{Facts, RuleSet};
+use tailback_puzzle::{Puzzle, words::count};
+
+use super::{Hold, Searches, searches::Within};
+use crate::{console, error};
+
+pub(crate) use folder::{FolderArgs, remove};
+use shard::{News, Shard};
+
+/// Among how many files the entries are shared.
+const N_SHARDS: usize = 256;
+/// The part of a process's memory that may hold files of the cache.
+const SHARE_OF_MEMORY: u64 = 8;
+/// Bytes of news that are written together.
+const MAX_NEWS: usize = 2 << 20;
+/// After so much time they are written even if they are few: a run may be interrupted.
+const MAX_WAIT: Duration = Duration::from_secs(30);
+
+/// Whether facts are kept, and where.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Cache")]
+pub(crate) struct CacheArgs {
+    /// Solve every puzzle, whatever earlier runs found out (also: `TAILBACK_NO_CACHE=1`)
+    #[arg(long, conflicts_with = "cache_dir")]
+    no_cache: bool,
+
+    #[command(flatten)]
+    folder: FolderArgs,
+}
+
+/// The facts that are known.
+pub(crate) struct Cache {
+    /// `None` where nothing is kept.
+    store: Option<Store>,
+    n_solved: AtomicUsize,
+    n_found: AtomicUsize,
+}
+
+struct Store {
+    folder: PathBuf,
+    shards: Vec<OnceLock<Shard>>,
+    /// Bytes that may be read yet.
+    room: AtomicUsize,
+    news: Mutex<AllNews>,
+    today: u32,
+    is_broken: AtomicBool,
+}
+
+/// What is to be written.
+struct AllNews {
+    of_shards: BTreeMap<usize, BTreeMap<Vec<u8>, News>>,
+    n_bytes: usize,
+    since: Instant,
+}
+
+impl AllNews {
+    fn none() -> Self {
+        Self {
+            of_shards: BTreeMap::new(),
+            n_bytes: 0,
+            since: Instant::now(),
+        }
+    }
+}
+
+impl CacheArgs {
+    /// The cache of a run in a process that may use `memory` bytes. `is_timed` says that clocks end searches: what
+    /// these find is another thing in each run, and nothing is kept.
+    pub(crate) fn open(&self, memory: u64, is_timed: bool) -> Cache {
+        let is_unwanted =
+            || env::var_os("TAILBACK_NO_CACHE").is_some_and(|it| !it.is_empty() && it != "0");
+        let is_off = self.no_cache || !self.folder.is_said() && is_unwanted();
+        if is_timed && !is_off {
+            console::detail(|| {
+                "no cache: with --limit-time, answers depend on the clock".to_owned()
+            });
+        }
+        let folder = (!is_off && !is_timed).then(|| self.folder.folder());
+        Cache {
+            store: folder.flatten().map(|folder| Store::new(folder, memory)),
+            n_solved: AtomicUsize::new(0),
+            n_found: AtomicUsize::new(0),
+        }
+    }
+}
+
+impl Cache {
+    /// What the rules of `rules` ask of `puzzle`: known from an earlier run, or found now by one of `searches`.
+    pub(crate) fn facts(
+        &self,
+        puzzle: &Puzzle,
+        rules: RuleSet,
+        searches: &Searches,
+        hold: Hold<'_>,
+    ) -> Facts {
+        let limits = searches.limits();
+        let Some(store) = &self.store else {
+            self.n_solved.fetch_add(1, Ordering::Relaxed);
+            return searches.run(hold, |control| Facts::find(puzzle, rules, control));
+        };
+        let key = key::key(puzzle, rules, limits);
+        let holds = |within: Within| within.includes(limits.memory.unwrap_or(u64::MAX));
+        if let Some(bytes) = store.get(&key)
+            && let Some((facts, within)) = stored::unpack(puzzle, bytes)
+            && holds(within)
+        {
+            self.n_found.fetch_add(1, Ordering::Relaxed);
+            return facts;
+        }
+        self.n_solved.fetch_add(1, Ordering::Relaxed);
+        let (facts, within) =
+            searches.run_within(hold, |control| Facts::find(puzzle, rules, control));
+        if let Some(bytes) = stored::pack(puzzle, &facts, within) {
+            store.keep(key, News::Found(bytes));
+        }
+        facts
+    }
+}
+
+/// Writes what is new, and says how much was known.
+impl Drop for Cache {
+    fn drop(&mut self) {
+        let [n_solved, n_found] =
+            [&self.n_solved, &self.n_found].map(|it| it.load(Ordering::Relaxed));
+        let boards = count(n_solved + n_found, "board");
+        console::detail(|| format!("{boards}: {n_solved} solved, {n_found} from the cache"));
+        if let Some(store) = &self.store {
+            let mut news = store.news.lock().unwrap_or_else(PoisonError::into_inner);
+            store.write(&mut news);
+        }
+    }
+}
+
+impl Store {
+    fn new(folder: PathBuf, memory: u64) -> Self {
+        const DAY: u64 = 24 * 60 * 60;
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+        console::detail(|| format!("the cache is {}", folder.display()));
+        Self {
+            folder,
+            shards: (0..N_SHARDS).map(|_| OnceLock::new()).collect(),
+            room: AtomicUsize::new((memory / SHARE_OF_MEMORY) as usize),
+            news: Mutex::new(AllNews::none()),
+            today: now.map_or(0, |now| (now.as_secs() / DAY) as u32),
+            is_broken: AtomicBool::new(false),
+        }
+    }
+
+    /// What is kept by `key`.
+    fn get(&self, key: &[u8]) -> Option<&[u8]> {
+        let number = number_of(key);
+        let (facts, day) = self.shards[number]
+            .get_or_init(|| self.read(number))
+            .get(key)?;
+        if day != self.today {
+            self.keep(key.to_vec(), News::Used);
+        }
+        Some(facts)
+    }
+
+    /// File `number`; nothing where the memory has no room for it.
+    fn read(&self, number: usize) -> Shard {
+        let has_room = |n_bytes: usize| {
+            let less = |room: usize| room.checked_sub(n_bytes);
+            let room = &self.room;
+            room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less)
+                .is_ok()
+        };
+        let shard = Shard::read(&self.path(number));
+        if has_room(shard.n_bytes()) {
+            shard
+        } else {
+            Shard::default()
+        }
+    }
+
+    fn path(&self, number: usize) -> PathBuf {
+        self.folder.join(format!("{number:02x}"))
+    }
+
+    /// Has `news` written of what is kept by `key`, sooner or later.
+    fn keep(&self, key: Vec<u8>, news: News) {
+        if self.is_broken.load(Ordering::Relaxed) {
+            return;
+        }
+        let mut all = self.news.lock().unwrap_or_else(PoisonError::into_inner);
+        all.n_bytes += key.len()
+            + match &news {
+                News::Used => 0,
+                News::Found(facts) => facts.len(),
+            };
+        let of_shard = all.of_shards.entry(number_of(&key)).or_default();
+        of_shard.insert(key, news);
+        if all.n_bytes > MAX_NEWS || all.since.elapsed() > MAX_WAIT {
+            self.write(&mut all);
+        }
+    }
+
+    fn write(&self, news: &mut AllNews) {
+        let AllNews { of_shards, .. } = std::mem::replace(news, AllNews::none());
+        if of_shards.is_empty() {
+            return;
+        }
+        let update = |path: &Path, news| -> io::Result<()> {
+            folder::make(&self.folder)?;
+            Shard::update(path, news, self.today)
+        };
+        let written = of_shards
+            .iter()
+            .try_for_each(|(&number, news)| update(&self.path(number), news));
+        if let Err(why) = written {
+            self.is_broken.store(true, Ordering::Relaxed);
+            console::detail(|| {
+                let (folder, why) = (self.folder.display(), error::explain(&why));
+                format!("what is found is not kept: cannot write {folder}: {why}")
+            });
+        }
+    }
+}
+
+/// The file that holds what is kept by `key`.
+fn number_of(key: &[u8]) -> usize {
+    crc32fast::hash(key) as usize % N_SHARDS
+}

@@ -1,0 +1,238 @@
+//! One of the files of the cache: a part of all entries, by their keys. It is read as a whole and written as a
+//! whole, under another name first, so that whoever reads it at the same time sees the old file or the new one.
+//!
+//! ```text
+//! tailback 0.1.0, facts 1␊    another version: as if it were not there
+//! checksum                    CRC-32 of what follows, 4 bytes
+//! entry …                     day of last use, key, facts; sorted by their keys
+//! ```
+
+use std::{
+    collections::BTreeMap,
+    fs::File,
+    io::{self, Read, Write},
+    path::Path,
+};
+
+use serde::{Deserialize, Serialize};
+
+/// What a file begins with: facts of another version are not known to be the same.
+const HEADER: &[u8] = concat!("tailback ", env!("CARGO_PKG_VERSION"), ", facts 1\n").as_bytes();
+
+/// The most bytes that a file has: the oldest entries go. The entry of a usual board takes some 200.
+pub(super) const MAX: usize = 128 << 10;
+
+/// What is known of a board.
+#[derive(Serialize, Deserialize)]
+struct Entry<'b> {
+    /// When it was last of use, in days.
+    day: u32,
+    key: &'b [u8],
+    facts: &'b [u8],
+}
+
+/// A file as it was read.
+#[derive(Default)]
+pub(super) struct Shard {
+    bytes: Vec<u8>,
+    /// Where each entry begins.
+    starts: Vec<u32>,
+}
+
+/// What a run has to say of an entry.
+pub(super) enum News {
+    /// It was of use.
+    Used,
+    /// The facts are these.
+    Found(Vec<u8>),
+}
+
+impl Shard {
+    /// The file at `path`; empty where there is none, or none that can be used.
+    pub(super) fn read(path: &Path) -> Self {
+        Self::try_read(path).ok().flatten().unwrap_or_default()
+    }
+
+    fn try_read(path: &Path) -> io::Result<Option<Self>> {
+        let file = File::open(path)?;
+        let mut bytes = Vec::new();
+        // A file of ours is no larger.
+        file.take(MAX as u64 + 1).read_to_end(&mut bytes)?;
+        Ok(Self::parse(bytes))
+    }
+
+    fn parse(bytes: Vec<u8>) -> Option<Self> {
+        let (checksum, entries) = bytes.strip_prefix(HEADER)?.split_first_chunk()?;
+        if bytes.len() > MAX || crc32fast::hash(entries) != u32::from_le_bytes(*checksum) {
+            return None;
+        }
+        let mut starts = Vec::new();
+        let mut rest = entries;
+        while !rest.is_empty() {
+            starts.push((bytes.len() - rest.len()) as u32);
+            (_, rest) = postcard::take_from_bytes::<Entry<'_>>(rest).ok()?;
+        }
+        Some(Self { bytes, starts })
+    }
+
+    /// How many bytes it takes in memory.
+    pub(super) fn n_bytes(&self) -> usize {
+        self.bytes.len() + self.starts.len() * size_of::<u32>()
+    }
+
+    fn entry(&self, start: u32) -> Option<Entry<'_>> {
+        let bytes = self.bytes.get(start as usize..)?;
+        let (entry, _) = postcard::take_from_bytes(bytes).ok()?;
+        Some(entry)
+    }
+
+    /// The facts kept by `key`, and the day of their last use.
+    pub(super) fn get(&self, key: &[u8]) -> Option<(&[u8], u32)> {
+        let key_at = |&start: &u32| self.entry(start).map_or(&[][..], |entry| entry.key);
+        let at = self
+            .starts
+            .binary_search_by(|start| key_at(start).cmp(key))
+            .ok()?;
+        let entry = self.entry(self.starts[at])?;
+        Some((entry.facts, entry.day))
+    }
+
+    /// Puts `news` of `today` into the file at `path`, beside what others may have written there since it was
+    /// read. Where there is too little room for all, what was not of use for longest goes; what is there goes
+    /// before what is new, so that a collection too large for the cache finds a part of it there in each run.
+    pub(super) fn update(
+        path: &Path,
+        news: &BTreeMap<Vec<u8>, News>,
+        today: u32,
+    ) -> io::Result<()> {
+        let before = Self::read(path);
+        let entries = before.starts.iter().filter_map(|&it| before.entry(it));
+        let mut all: BTreeMap<&[u8], (Entry<'_>, bool)> =
+            entries.map(|it| (it.key, (it, false))).collect();
+        for (key, news) in news {
+            let entry = all.get_mut(&**key);
+            match (news, entry) {
+                (News::Used, Some((entry, _))) => entry.day = today,
+                (News::Used, None) => {}
+                (News::Found(facts), Some((entry, _))) => {
+                    (entry.facts, entry.day) = (facts, today);
+                }
+                (News::Found(facts), None) => {
+                    let day = today;
+                    all.insert(key, (Entry { day, key, facts }, true));
+                }
+            }
+        }
+        let mut newest_first: Vec<(Entry<'_>, bool)> = all.into_values().collect();
+        newest_first.sort_by_key(|(entry, is_new)| (u32::MAX - entry.day, *is_new));
+        let mut left = MAX - HEADER.len() - size_of::<u32>();
+        let mut kept = BTreeMap::new();
+        for (entry, _) in &newest_first {
+            let bytes = postcard::to_allocvec(entry).map_err(io::Error::other)?;
+            let Some(less) = left.checked_sub(bytes.len()) else {
+                break;
+            };
+            left = less;
+            kept.insert(entry.key, bytes);
+        }
+        let entries: Vec<u8> = kept.into_values().flatten().collect();
+        let checksum = crc32fast::hash(&entries).to_le_bytes();
+        let bytes = [HEADER, &checksum, &entries].concat();
+        if bytes == before.bytes {
+            return Ok(());
+        }
+        let folder = path.parent().unwrap_or(Path::new("."));
+        let mut file = tempfile::NamedTempFile::new_in(folder)?;
+        file.write_all(&bytes)?;
+        file.persist(path)?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TODAY: u32 = 20_000;
+
+    /// Tells a file of `news`, each with the facts of some bytes, or none for one that was of use.
+    fn tell(path: &Path, day: u32, news: &[(&str, Option<usize>)]) {
+        let news = news.iter().map(|&(key, facts)| {
+            let facts = facts.map_or(News::Used, |n| News::Found(vec![7; n]));
+            (key.as_bytes().to_vec(), facts)
+        });
+        Shard::update(path, &news.collect(), day).expect("it can be written");
+    }
+
+    /// The keys that are in a file.
+    fn keys(path: &Path) -> String {
+        let shard = Shard::read(path);
+        let entries = shard
+            .starts
+            .iter()
+            .map(|&it| shard.entry(it).expect("it is there"));
+        let keys = entries.map(|it| str::from_utf8(it.key).expect("text"));
+        keys.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn what_is_written_is_found() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a");
+        tell(
+            &path,
+            TODAY,
+            &[("b", Some(3)), ("a", Some(1)), ("c", Some(2))],
+        );
+        let shard = Shard::read(&path);
+        assert_eq!(shard.get(b"a"), Some((&[7][..], TODAY)));
+        assert_eq!(shard.get(b"c"), Some((&[7, 7][..], TODAY)));
+        assert_eq!(shard.get(b"d"), None);
+        tell(
+            &path,
+            TODAY + 1,
+            &[("a", None), ("d", Some(1)), ("x", None)],
+        );
+        let shard = Shard::read(&path);
+        assert_eq!(shard.get(b"a"), Some((&[7][..], TODAY + 1)));
+        assert_eq!(shard.get(b"b"), Some((&[7; 3][..], TODAY)));
+        assert_eq!(keys(&path), "a b c d");
+        assert_eq!(std::fs::read_dir(&folder).expect("it is there").count(), 1);
+    }
+
+    #[test]
+    fn the_oldest_go_where_there_is_no_room() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a");
+        let third = Some(MAX * 3 / 10);
+        tell(&path, TODAY, &[("a", third), ("b", third), ("c", third)]);
+        tell(&path, TODAY + 1, &[("a", None)]);
+        tell(&path, TODAY + 2, &[("d", third), ("e", third)]);
+        assert_eq!(keys(&path), "a d e");
+        // Of one day, what is there stays.
+        tell(&path, TODAY + 2, &[("a", None), ("b", third)]);
+        assert_eq!(keys(&path), "a d e");
+        assert!(std::fs::metadata(&path).expect("it is there").len() <= MAX as u64);
+    }
+
+    #[test]
+    fn a_file_that_is_cut_off_or_damaged_is_as_if_it_were_not_there() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a");
+        tell(&path, TODAY, &[("a", Some(10)), ("b", Some(20))]);
+        let good = std::fs::read(&path).expect("it is there");
+        let n_entries = |bytes: Vec<u8>| Shard::parse(bytes).map_or(0, |it| it.starts.len());
+        assert_eq!(n_entries(good.clone()), 2);
+        for length in 0..good.len() {
+            assert_eq!(n_entries(good[..length].to_vec()), 0, "cut off at {length}");
+        }
+        for bit in 0..good.len() * 8 {
+            let mut bad = good.clone();
+            bad[bit / 8] ^= 1 << (bit % 8);
+            assert_eq!(n_entries(bad), 0, "bit {bit}");
+        }
+        std::fs::write(&path, &good[..good.len() - 1]).expect("it can be written");
+        tell(&path, TODAY, &[("c", Some(1))]);
+        assert_eq!(keys(&path), "c");
+    }
+}

@@ -1,0 +1,285 @@
+//! Facts as bytes and back. What comes back is not trusted: solutions are played, and whatever does not fit
+//! the board is no fact.
+
+use serde::{Deserialize, Serialize};
+use tailback_check::Facts;
+use tailback_puzzle::{Car, Cell, Move, Puzzle, Solution, State, solves};
+use tailback_solver::{Answer, Cluster, Limit, Outcome, Statistics, UnsolvableCore};
+
+use crate::work::searches::Within;
+
+/// What [`Facts`] hold, without what finding them cost.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    memory: u64,
+    is_short: bool,
+    moves: StoredOutcome,
+    /// `None` where it is the same one.
+    steps: Option<StoredOutcome>,
+    cluster: Option<StoredCluster>,
+    frozen_cars: Option<Vec<u16>>,
+    redundant_cars: Option<Vec<u16>>,
+    idle_walls: Option<Vec<[u8; 2]>>,
+    lean: Option<Lean>,
+    core: Option<StoredCore>,
+    stopped_at: Option<u8>,
+}
+
+#[derive(PartialEq, Eq, Serialize, Deserialize)]
+enum StoredOutcome {
+    Solved(Vec<u16>),
+    Unsolvable,
+    Unknown(u8, u32, Option<Vec<u16>>),
+}
+
+#[derive(Serialize, Deserialize)]
+struct StoredCluster {
+    n_states: u64,
+    n_solved: u64,
+    histogram: Vec<u64>,
+    unsolved: Vec<u8>,
+    can_move: Vec<bool>,
+}
+
+/// What is left of the board.
+#[derive(Serialize, Deserialize)]
+struct Lean {
+    cars: Vec<u16>,
+    walls: Vec<[u8; 2]>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct StoredCore {
+    cars: Vec<u16>,
+    walls: Vec<[u8; 2]>,
+    is_minimal: bool,
+    never_free: Vec<[u8; 2]>,
+    has_all_never_free: bool,
+}
+
+/// The limits whose facts are the same in every run.
+const LIMITS: [Limit; 3] = [Limit::Effort, Limit::States, Limit::Memory];
+
+/// `facts` of `puzzle`, found `within` some memory, as bytes. `None` where another run could find more.
+pub(super) fn pack(puzzle: &Puzzle, facts: &Facts, within: Within) -> Option<Vec<u8>> {
+    let (memory, is_short) = match within {
+        Within::AtLeast(memory) => (memory, false),
+        Within::Exactly(memory) => (memory, true),
+    };
+    let moves = pack_outcome(&facts.moves.outcome)?;
+    let steps = pack_outcome(&facts.steps.outcome)?;
+    let stopped_at = match facts.stopped_at {
+        None => None,
+        Some(limit) => Some(pack_limit(limit)?),
+    };
+    let stored = Stored {
+        memory,
+        is_short,
+        steps: (steps != moves).then_some(steps),
+        moves,
+        cluster: facts.cluster.as_ref().map(|cluster| StoredCluster {
+            n_states: cluster.n_states,
+            n_solved: cluster.n_solved,
+            histogram: cluster.histogram.clone(),
+            unsolved: cluster.unsolved.0.clone(),
+            can_move: cluster.can_move.clone(),
+        }),
+        frozen_cars: facts.frozen_cars.as_deref().map(pack_cars),
+        redundant_cars: facts.redundant_cars.as_deref().map(pack_cars),
+        idle_walls: facts.idle_walls.as_deref().map(pack_cells),
+        lean: facts.lean.as_ref().map(|lean| {
+            let is_left = |name: &str| lean.cars().iter().any(|car| car.name == name);
+            let cars = puzzle.cars().iter().enumerate();
+            let left: Vec<usize> = cars
+                .filter(|(_, car)| is_left(&car.name))
+                .map(|(index, _)| index)
+                .collect();
+            Lean {
+                cars: pack_cars(&left),
+                walls: pack_cells(lean.board().walls()),
+            }
+        }),
+        core: facts.core.as_ref().map(|core| StoredCore {
+            cars: pack_cars(&core.cars),
+            walls: pack_cells(&core.walls),
+            is_minimal: core.is_minimal,
+            never_free: pack_cells(&core.never_free),
+            has_all_never_free: core.has_all_never_free,
+        }),
+        stopped_at,
+    };
+    postcard::to_allocvec(&stored).ok()
+}
+
+/// What is stored does not fit the board.
+struct Misfit;
+
+/// The facts of `puzzle` that `bytes` hold, and the memory that they were found within.
+pub(super) fn unpack(puzzle: &Puzzle, bytes: &[u8]) -> Option<(Facts, Within)> {
+    let stored: Stored = postcard::from_bytes(bytes).ok()?;
+    let within = if stored.is_short {
+        Within::Exactly(stored.memory)
+    } else {
+        Within::AtLeast(stored.memory)
+    };
+    let facts = unpack_facts(puzzle, &stored).ok()?;
+    Some((facts, within))
+}
+
+fn unpack_facts(puzzle: &Puzzle, stored: &Stored) -> Result<Facts, Misfit> {
+    let cars = |it: &Option<Vec<u16>>| {
+        let cars = it.as_ref().map(|it| unpack_cars(puzzle, it));
+        cars.transpose()
+    };
+    let walls = stored.idle_walls.as_ref();
+    let lean = stored.lean.as_ref();
+    let core = stored.core.as_ref();
+    let cluster = stored.cluster.as_ref();
+    Ok(Facts {
+        moves: unpack_answer(puzzle, &stored.moves)?,
+        steps: unpack_answer(puzzle, stored.steps.as_ref().unwrap_or(&stored.moves))?,
+        cluster: cluster.map(|it| unpack_cluster(puzzle, it)).transpose()?,
+        frozen_cars: cars(&stored.frozen_cars)?,
+        redundant_cars: cars(&stored.redundant_cars)?,
+        idle_walls: walls.map(|it| unpack_walls(puzzle, it)).transpose()?,
+        lean: lean.map(|it| unpack_lean(puzzle, it)).transpose()?,
+        core: core.map(|it| unpack_core(puzzle, it)).transpose()?,
+        stopped_at: stored.stopped_at.map(unpack_limit).transpose()?,
+    })
+}
+
+fn pack_limit(limit: Limit) -> Option<u8> {
+    let number = LIMITS.iter().position(|it| *it == limit)?;
+    Some(number as u8)
+}
+
+fn unpack_limit(number: u8) -> Result<Limit, Misfit> {
+    LIMITS.get(usize::from(number)).copied().ok_or(Misfit)
+}
+
+fn pack_outcome(outcome: &Outcome) -> Option<StoredOutcome> {
+    Some(match outcome {
+        Outcome::Solved(solution) => StoredOutcome::Solved(pack_solution(solution)),
+        Outcome::Unsolvable => StoredOutcome::Unsolvable,
+        Outcome::Unknown { limit, lower, best } => {
+            let best = best.as_ref().map(pack_solution);
+            StoredOutcome::Unknown(pack_limit(*limit)?, *lower, best)
+        }
+    })
+}
+
+fn unpack_answer(puzzle: &Puzzle, outcome: &StoredOutcome) -> Result<Answer, Misfit> {
+    let outcome = match outcome {
+        StoredOutcome::Solved(moves) => Outcome::Solved(unpack_solution(puzzle, moves)?),
+        StoredOutcome::Unsolvable => Outcome::Unsolvable,
+        StoredOutcome::Unknown(limit, lower, best) => Outcome::Unknown {
+            limit: unpack_limit(*limit)?,
+            lower: *lower,
+            best: (best.as_ref())
+                .map(|best| unpack_solution(puzzle, best))
+                .transpose()?,
+        },
+    };
+    Ok(Answer {
+        outcome,
+        statistics: Statistics::default(),
+    })
+}
+
+/// A move: the car above, then a bit for the direction, then its steps.
+fn pack_solution(solution: &Solution) -> Vec<u16> {
+    let moves = solution.0.iter();
+    moves
+        .map(|m| {
+            let direction = u16::from(m.direction.is_towards_end());
+            (m.car as u16) << 6 | direction << 5 | u16::from(m.n_steps)
+        })
+        .collect()
+}
+
+fn unpack_solution(puzzle: &Puzzle, moves: &[u16]) -> Result<Solution, Misfit> {
+    let moves = moves.iter().map(|packed| {
+        let car = usize::from(packed >> 6);
+        let axis = puzzle.cars().get(car).ok_or(Misfit)?.axis;
+        Ok(Move {
+            car,
+            direction: axis.direction(packed & 0x20 != 0),
+            n_steps: (packed & 0x1f) as u8,
+        })
+    });
+    let solution = Solution(moves.collect::<Result<_, Misfit>>()?);
+    solves(puzzle, &solution).then_some(solution).ok_or(Misfit)
+}
+
+fn pack_cars(cars: &[usize]) -> Vec<u16> {
+    cars.iter().map(|&car| car as u16).collect()
+}
+
+/// Cars of the puzzle in their order.
+fn unpack_cars(puzzle: &Puzzle, packed: &[u16]) -> Result<Vec<usize>, Misfit> {
+    let cars: Vec<usize> = packed.iter().copied().map(usize::from).collect();
+    let are_there = cars.iter().all(|&car| car < puzzle.cars().len());
+    let fits = are_there && cars.is_sorted_by(|one, next| one < next);
+    fits.then_some(cars).ok_or(Misfit)
+}
+
+fn pack_cells(cells: &[Cell]) -> Vec<[u8; 2]> {
+    cells.iter().map(|cell| [cell.row, cell.column]).collect()
+}
+
+fn unpack_cells(puzzle: &Puzzle, packed: &[[u8; 2]]) -> Result<Vec<Cell>, Misfit> {
+    let size = puzzle.board().size();
+    let cells = packed.iter().map(|&[row, column]| Cell { row, column });
+    let are_there = cells
+        .clone()
+        .all(|cell| cell.column < size.columns && cell.row < size.rows);
+    are_there.then(|| cells.collect()).ok_or(Misfit)
+}
+
+fn unpack_walls(puzzle: &Puzzle, packed: &[[u8; 2]]) -> Result<Vec<Cell>, Misfit> {
+    let walls = unpack_cells(puzzle, packed)?;
+    let are_there = walls.iter().all(|&wall| puzzle.board().is_wall(wall));
+    are_there.then_some(walls).ok_or(Misfit)
+}
+
+fn unpack_cluster(puzzle: &Puzzle, stored: &StoredCluster) -> Result<Cluster, Misfit> {
+    let n_cars = puzzle.cars().len();
+    let fits = |(car, &offset): (&Car, &u8)| {
+        let end = puzzle.board().size().along(car.axis);
+        offset.checked_add(car.length).is_some_and(|it| it <= end)
+    };
+    let is_sound = stored.can_move.len() == n_cars
+        && stored.unsolved.len() == n_cars
+        && puzzle.cars().iter().zip(&stored.unsolved).all(fits);
+    let cluster = || Cluster {
+        n_states: stored.n_states,
+        n_solved: stored.n_solved,
+        histogram: stored.histogram.clone(),
+        unsolved: State(stored.unsolved.clone()),
+        can_move: stored.can_move.clone(),
+        statistics: Statistics::default(),
+    };
+    is_sound.then(cluster).ok_or(Misfit)
+}
+
+fn unpack_lean(puzzle: &Puzzle, stored: &Lean) -> Result<Puzzle, Misfit> {
+    let cars = unpack_cars(puzzle, &stored.cars)?;
+    let walls = unpack_walls(puzzle, &stored.walls)?;
+    let lean = cars
+        .contains(&puzzle.target())
+        .then(|| puzzle.with_only(&cars))
+        .ok_or(Misfit)?;
+    let gone = puzzle.board().walls().iter();
+    let gone = gone.filter(|wall| !walls.contains(wall));
+    Ok(gone.fold(lean, |lean, &wall| lean.without_wall(wall)))
+}
+
+fn unpack_core(puzzle: &Puzzle, stored: &StoredCore) -> Result<UnsolvableCore, Misfit> {
+    Ok(UnsolvableCore {
+        cars: unpack_cars(puzzle, &stored.cars)?,
+        walls: unpack_walls(puzzle, &stored.walls)?,
+        is_minimal: stored.is_minimal,
+        never_free: unpack_cells(puzzle, &stored.never_free)?,
+        has_all_never_free: stored.has_all_never_free,
+    })
+}
