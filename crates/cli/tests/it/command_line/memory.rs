@@ -8,6 +8,8 @@ use std::{
     time::Duration,
 };
 
+use serde_json::Value;
+
 use super::{EASY, Folder, Run, solve::LARGE};
 
 const MIB: u64 = 1 << 20;
@@ -276,6 +278,11 @@ fn reports_beyond_the_memory_are_counted() {
     assert!(run.out.ends_with("\n30000  overlap\n"));
     let most = base.max(32 * MIB) + ALLOWANCE;
     assert!(peak <= most, "{} KiB", peak >> 10);
+    let run = folder.run(&args("check --limit-memory 32MiB --format json bad.rush"));
+    let document: Value = serde_json::from_str(&run.out).expect("one JSON document");
+    let n_listed = document["diagnostics"].as_array().expect("a list").len();
+    assert_eq!(document["errors"], n_puzzles);
+    assert_eq!(document["omitted"], n_puzzles - n_listed);
 }
 
 /// A run of the program in an address space of so many kilobytes. Most of that is no memory: stacks, and
