@@ -6,6 +6,7 @@ use std::borrow::Cow;
 #[cfg(test)]
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
+use tailback_check::Needs;
 use tailback_diagnostics::{Applicability, Severity};
 use tailback_solver::{
     Limit, Metric,
@@ -113,6 +114,22 @@ impl Words for Limit {
 impl Words for Severity {
     #[cfg(test)]
     const ALL: &'static [Self] = &Self::ALL;
+
+    fn word(self) -> &'static str {
+        self.name()
+    }
+}
+
+impl Words for Needs {
+    #[cfg(test)]
+    const ALL: &'static [Self] = &[
+        Self::Text,
+        Self::Board,
+        Self::Optima,
+        Self::Cluster,
+        Self::Searches,
+        Self::All,
+    ];
 
     fn word(self) -> &'static str {
         self.name()

@@ -13,16 +13,17 @@ use schemars::{
 };
 use serde_json::{Value, json};
 
-use crate::commands::{analyze, check, compare, hint, solve};
+use crate::commands::{analyze, check, compare, explain, hint, solve};
 
 /// A command that prints JSON, and the schema of its document, or of each of its lines.
-fn schemas() -> [(&'static str, Value); 5] {
+fn schemas() -> [(&'static str, Value); 6] {
     [
         ("check", schema::<check::Document<'_>>("check")),
         ("solve", schema::<solve::Line<'_>>("solve")),
         ("analyze", schema::<analyze::Line<'_>>("analyze")),
         ("hint", schema::<hint::Line<'_>>("hint")),
         ("compare", schema::<compare::Document<'_>>("compare")),
+        ("explain", schema::<explain::Document>("explain")),
     ]
 }
 

@@ -125,6 +125,7 @@ fn kind(schema: &Value) -> String {
 fn kinds(schema: &Value) -> String {
     let one = kind(schema);
     match one.split_once(' ') {
+        _ if schema["enum"].is_array() => one,
         Some((first, rest)) => format!("{first}s {rest}"),
         None => format!("{one}s"),
     }

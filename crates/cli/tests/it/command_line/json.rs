@@ -40,7 +40,7 @@ fn check_except(command: &str, runs: &[&str], unseen: &[&str]) {
     ]);
     let mut seen = BTreeSet::new();
     for run in runs {
-        let args: Vec<&str> = run.split(' ').collect();
+        let args: Vec<&str> = run.split_whitespace().collect();
         let out = folder.run(&[&[command, "--format", "json"], &args[..]].concat());
         assert!(!out.out.is_empty(), "{run}: {out:?}");
         for line in out.out.lines() {
@@ -165,6 +165,11 @@ fn hint_keeps_to_its_schema() {
         // Only a board of a million states has one, as in `hint.rs`.
         &[".best"],
     );
+}
+
+#[test]
+fn explain_keeps_to_its_schema() {
+    check("explain", &["", "overlap"]);
 }
 
 #[test]

@@ -58,7 +58,7 @@ struct JsonDiagnostic<'a> {
     severity: Word<Severity>,
     /// What is wrong, in words.
     message: &'a str,
-    /// The file, as it was typed; `<stdin>` for standard input.
+    /// The file, as it was typed; for standard input `<stdin>`, or what `--stdin-filename` calls it.
     path: &'a str,
     /// The title of the puzzle that it is about; `null` outside of a puzzle, and in one without a title.
     puzzle: Option<&'a str>,

@@ -1,9 +1,14 @@
 //! `tailback explain`: prints the page of a rule.
 
+mod json;
+
+#[cfg(test)]
+pub(crate) use json::Document;
+
 use std::{fmt::Write as _, io::Write as _};
 
 use anstyle::{AnsiColor, Style};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use tailback_check::{Rule, rules::RULES};
 use tailback_diagnostics::{Applicability, Severity};
 
@@ -17,7 +22,8 @@ use crate::{
 const EXAMPLES: &str = "\
 Examples:
   tailback explain overlap   what the rule `overlap` reports, and why
-  tailback explain           list all rules";
+  tailback explain           list all rules
+  tailback explain --format json | jq -r '.rules[].rule'";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -25,17 +31,31 @@ pub(crate) struct ExplainArgs {
     /// The rule to explain [default: list all rules]
     #[arg(value_parser = RuleParser, hide_possible_values = true)]
     rule: Option<&'static Rule>,
+
+    /// How to print it
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: PageFormat,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum PageFormat {
+    /// The page, or the list
+    #[default]
+    Text,
+    /// One JSON document, with the keys of docs/json.md
+    Json,
 }
 
 impl ExplainArgs {
     pub(crate) fn run(self) -> Result {
         let is_coloured = console::is_output_coloured();
-        let text = match self.rule {
-            Some(rule) => page(rule, is_coloured),
-            None => list(is_coloured),
-        };
         let mut out = console::output();
-        out.write_all(text.as_bytes())?;
+        match (self.format, self.rule) {
+            (PageFormat::Json, Some(rule)) => json::write(&mut out, [rule])?,
+            (PageFormat::Json, None) => json::write(&mut out, RULES.iter().copied())?,
+            (PageFormat::Text, Some(rule)) => out.write_all(page(rule, is_coloured).as_bytes())?,
+            (PageFormat::Text, None) => out.write_all(list(is_coloured).as_bytes())?,
+        }
         out.flush()?;
         Ok(Status::Fine)
     }
