@@ -3,7 +3,7 @@
 use tailback_diagnostics::{Diagnostic, FileId, Label};
 
 use crate::{
-    Checked,
+    Checked, Rule,
     comparison::{Comparison, Copies},
     summary::Summary,
 };
@@ -32,11 +32,12 @@ impl<'a> AllPuzzles<'a> {
         self.files[place.file].1.summaries.get(place.puzzle)
     }
 
-    /// The reports of a rule that compares so, each with the number of its file.
-    pub(crate) fn compare(&self, comparison: &Comparison) -> Vec<(usize, Diagnostic)> {
+    /// The reports of `rule`, which compares so, each with the number of its file.
+    pub(crate) fn compare(&self, rule: &Rule, comparison: &Comparison) -> Vec<(usize, Diagnostic)> {
         let key = |place: Place| (comparison.key)(self.get(place));
         let files = self.files.iter().enumerate();
         let mut sorted: Vec<Place> = files
+            .filter(|(_, (_, checked))| checked.severities.of(rule).is_some())
             .flat_map(|(file, (_, checked))| {
                 (0..checked.n_puzzles()).map(move |puzzle| Place { file, puzzle })
             })

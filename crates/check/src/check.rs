@@ -4,13 +4,19 @@ use std::collections::HashMap;
 
 use tailback_diagnostics::Diagnostic;
 
-use crate::{Checked, FileFacts, RuleSet, SourceFile, all_puzzles::AllPuzzles, rule::Check};
+use crate::{
+    Checked, FileFacts, RuleSet, Severities, SourceFile, all_puzzles::AllPuzzles, rule::Check,
+};
 
 /// Runs `rules` over all files of a run. `facts` has an entry for each file, and in it one for
 /// each of its puzzles. The reports of each file come in the order of their places, then of
 /// their rules.
-pub fn check(files: &[&SourceFile], facts: &[&FileFacts], rules: RuleSet) -> Vec<Vec<Diagnostic>> {
-    check_files(files, facts, rules, true)
+pub fn check(
+    files: &[&SourceFile],
+    facts: &[&FileFacts],
+    rules: impl Into<Severities>,
+) -> Vec<Vec<Diagnostic>> {
+    check_files(files, facts, rules.into(), true)
 }
 
 /// The same where there are other files that nobody looks at: a duplicate in them is not seen,
@@ -18,33 +24,33 @@ pub fn check(files: &[&SourceFile], facts: &[&FileFacts], rules: RuleSet) -> Vec
 pub fn check_some(
     files: &[&SourceFile],
     facts: &[&FileFacts],
-    rules: RuleSet,
+    rules: impl Into<Severities>,
 ) -> Vec<Vec<Diagnostic>> {
-    check_files(files, facts, rules, false)
+    check_files(files, facts, rules.into(), false)
 }
 
 fn check_files(
     files: &[&SourceFile],
     facts: &[&FileFacts],
-    rules: RuleSet,
+    severities: Severities,
     are_all: bool,
 ) -> Vec<Vec<Diagnostic>> {
     let each = files.iter().zip(facts);
     let mut checked: Vec<Checked> = each
-        .map(|(file, facts)| Checked::with(file, facts, rules, are_all))
+        .map(|(file, facts)| Checked::with(file, facts, severities, are_all))
         .collect();
-    close(&mut checked, rules);
+    close(&mut checked);
     checked.into_iter().map(Checked::into_reports).collect()
 }
 
-/// Adds what the rules of `rules` have to say that compare all files of a run, and which `allow`
-/// silenced nothing. Each of `files` is whole by then.
-pub fn close(files: &mut [Checked], rules: RuleSet) {
+/// Adds what the rules have to say that compare all files of a run, and which `allow` silenced nothing. Each
+/// of `files` is whole by then. A file where a rule is off takes no part in what that rule compares.
+pub fn close(files: &mut [Checked]) {
     let mut reports: Vec<Vec<Diagnostic>> = files.iter().map(|_| Vec::new()).collect();
     let puzzles = AllPuzzles::new(files);
-    for (_, rule) in rules.rules() {
+    for (_, rule) in RuleSet::all().rules() {
         if let Check::Comparison(comparison) = &rule.check {
-            for (file, report) in puzzles.compare(comparison) {
+            for (file, report) in puzzles.compare(rule, comparison) {
                 reports[file].push(report);
             }
         }

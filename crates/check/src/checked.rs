@@ -6,7 +6,7 @@ use tailback_diagnostics::{Diagnostic, Fingerprint, Severity, Span};
 use tailback_puzzle::Canonical;
 
 use crate::{
-    FileFacts, ForeignFile, RuleSet, SourceFile,
+    FileFacts, ForeignFile, Severities, SourceFile,
     allow::FileAllows,
     check_file::check_file,
     place::set_fingerprints,
@@ -19,6 +19,7 @@ use crate::{
 #[derive(Clone, Debug, Default)]
 pub struct Checked {
     pub(crate) path: String,
+    pub(crate) severities: Severities,
     pub(crate) reports: Vec<Diagnostic>,
     pub(crate) summaries: Summaries,
     pub(crate) allows: FileAllows,
@@ -36,39 +37,44 @@ pub struct Checked {
 type Omitted = BTreeMap<(Severity, &'static str), usize>;
 
 impl Checked {
-    /// Nothing yet of the file at `path`.
-    pub fn nothing(path: impl Into<String>) -> Self {
+    /// Nothing yet of the file at `path`, which is checked by `rules`.
+    pub fn nothing(path: impl Into<String>, rules: impl Into<Severities>) -> Self {
         Self {
             path: path.into(),
+            severities: rules.into(),
             ..Self::default()
         }
     }
 
     /// Nothing yet of the file at `path`, which is there to be compared with others. Of several puzzles that
     /// are the same, those of such files come first, so that one which is copied from them is reported.
-    pub fn silent(path: impl Into<String>) -> Self {
+    pub fn silent(path: impl Into<String>, rules: impl Into<Severities>) -> Self {
         Self {
             is_silent: true,
-            ..Self::nothing(path)
+            ..Self::nothing(path, rules)
         }
     }
 
     /// Runs the rules of `rules` that look at one file over `file`, or a chunk of one. `facts`
     /// has an entry for each of its puzzles.
-    pub fn new(file: &SourceFile, facts: &FileFacts, rules: RuleSet) -> Self {
-        Self::with(file, facts, rules, true)
+    pub fn new(file: &SourceFile, facts: &FileFacts, rules: impl Into<Severities>) -> Self {
+        Self::with(file, facts, rules.into(), true)
     }
 
     /// The same where there are other files that nobody looks at: a duplicate in them is not seen,
     /// so no `allow` of one is called unused.
-    pub(crate) fn of_some(file: &SourceFile, facts: &FileFacts, rules: RuleSet) -> Self {
-        Self::with(file, facts, rules, false)
+    pub(crate) fn of_some(file: &SourceFile, facts: &FileFacts, severities: Severities) -> Self {
+        Self::with(file, facts, severities, false)
     }
 
     /// The same for boards of a foreign format: the reports stand on the lines of the boards,
     /// without fixes, since those are for another text, and what could not be read is reported
     /// too.
-    pub fn of_foreign(foreign: &ForeignFile, facts: &FileFacts, rules: RuleSet) -> Self {
+    pub fn of_foreign(
+        foreign: &ForeignFile,
+        facts: &FileFacts,
+        rules: impl Into<Severities>,
+    ) -> Self {
         let mut checked = Self::new(&foreign.file, facts, rules);
         checked.is_foreign = true;
         checked.summaries.restore(|span| foreign.place(span));
@@ -87,11 +93,13 @@ impl Checked {
     pub(crate) fn with(
         file: &SourceFile,
         facts: &FileFacts,
-        rules: RuleSet,
+        severities: Severities,
         are_all: bool,
     ) -> Self {
+        let rules = severities.rules();
         let (mut reports, ran) = check_file(file, facts, rules, are_all);
         let mut allows = FileAllows::apply(file, &ran, rules, &mut reports);
+        severities.judge(&mut reports);
         sort(&mut reports);
         let puzzles = file.puzzles.iter().map(|lowered| lowered.puzzle.as_deref());
         let forms = puzzles
@@ -103,6 +111,7 @@ impl Checked {
         let statements = &file.document.statements;
         Self {
             path: file.path.clone(),
+            severities,
             reports,
             summaries,
             allows,
@@ -178,8 +187,9 @@ impl Checked {
         let titles = (0..self.summaries.len()).map(|puzzle| self.summaries.get(puzzle).title);
         missing_puzzle::find_title(&mut self.reports, titles);
         self.allows.silence(&mut compared);
+        compared.extend(self.allows.close(self.summaries.len()));
+        self.severities.judge(&mut compared);
         self.reports.append(&mut compared);
-        self.reports.extend(self.allows.close(self.summaries.len()));
         let mut severities = self.reports.iter().map(|report| report.severity);
         let has_errors = severities.any(|severity| severity == Severity::Error)
             || self

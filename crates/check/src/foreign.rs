@@ -157,7 +157,7 @@ mod tests {
                 Checked::of_foreign(foreign, &facts, rules)
             })
             .collect();
-        close(&mut checked, rules);
+        close(&mut checked);
         let mut lines = Vec::new();
         for (number, (file, checked)) in files.iter().zip(&checked).enumerate() {
             for report in checked.reports() {

@@ -3,7 +3,7 @@
 use crate::{Rule, rules::RULES};
 
 /// A set of rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RuleSet(u64);
 
 impl RuleSet {
@@ -29,6 +29,11 @@ impl RuleSet {
     #[must_use]
     pub fn with(self, name: &str) -> Self {
         Self(self.0 | bit(name))
+    }
+
+    /// This set but for the rule called `name`.
+    pub(crate) fn without(self, name: &str) -> Self {
+        Self(self.0 & !bit(name))
     }
 
     /// This set and the rule of number `id` in the list of all.

@@ -12,7 +12,7 @@ use std::{
 use tailback_diagnostics::{Diagnostic, FileId, Label, Severity};
 
 use crate::{
-    Checked, Chunk, FileFacts, RuleSet,
+    Checked, Chunk, FileFacts, Rule, RuleSet, Severities,
     comparison::{Comparison, Copies},
     rule::Check,
     summary::Summary,
@@ -27,8 +27,8 @@ pub struct CheckedChunk {
 
 impl CheckedChunk {
     /// Runs those of `rules` over `chunk`. `facts` has an entry for each of its puzzles.
-    pub fn new(chunk: Arc<Chunk>, facts: FileFacts, rules: RuleSet) -> Self {
-        let mut checked = Checked::of_some(chunk.file(), &facts, rules);
+    pub fn new(chunk: Arc<Chunk>, facts: FileFacts, rules: impl Into<Severities>) -> Self {
+        let mut checked = Checked::of_some(chunk.file(), &facts, rules.into());
         // The file has a path, its chunks need none.
         checked.path = String::new();
         Self {
@@ -71,6 +71,7 @@ pub struct Workspace {
 
 /// The puzzles of all files by what a rule compares.
 struct Index {
+    rule: &'static Rule,
     comparison: &'static Comparison,
     groups: HashMap<Box<[u8]>, Vec<Member>>,
     /// What several puzzles have in common: mostly little, so that looking at it costs little.
@@ -102,11 +103,19 @@ struct Member {
     number: usize,
 }
 
+impl Default for Workspace {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Workspace {
-    /// Without files. Those of `rules` that compare puzzles are looked at.
-    pub fn new(rules: RuleSet) -> Self {
-        let comparisons = rules.rules().filter_map(|(_, rule)| match &rule.check {
+    /// Without files.
+    pub fn new() -> Self {
+        let rules = RuleSet::all().rules();
+        let comparisons = rules.filter_map(|(_, rule)| match &rule.check {
             Check::Comparison(comparison) => Some(Index {
+                rule,
                 comparison,
                 groups: HashMap::new(),
                 shared: BTreeSet::new(),
@@ -229,7 +238,7 @@ impl Workspace {
 
     /// Takes the puzzles of a chunk out of the indexes, and adds the files with the same ones.
     fn unlist(&mut self, id: FileId, chunk: &Arc<CheckedChunk>, others: &mut BTreeSet<FileId>) {
-        for index in &mut self.indexes {
+        for index in self.indexes.iter_mut().filter(|it| it.looks_at(chunk)) {
             for (_, summary) in chunk.summaries() {
                 let Some(key) = (index.comparison.key)(summary) else {
                     continue;
@@ -251,7 +260,7 @@ impl Workspace {
     }
 
     fn list(&mut self, id: FileId, chunk: &Arc<CheckedChunk>, others: &mut BTreeSet<FileId>) {
-        for index in &mut self.indexes {
+        for index in self.indexes.iter_mut().filter(|it| it.looks_at(chunk)) {
             for (number, summary) in chunk.summaries() {
                 let Some(key) = (index.comparison.key)(summary) else {
                     continue;
@@ -363,16 +372,14 @@ impl File {
 
     /// The `most` severe of all reports. Only those are copied: there may be tens of thousands.
     fn reports(&self, most: usize) -> Vec<Diagnostic> {
-        let header = self
-            .chunks
-            .first()
-            .map(|it| it.checked.checked.allows.of_header());
-        let header = header.unwrap_or(RuleSet::EMPTY);
+        let first = self.chunks.first().map(|it| &it.checked.checked);
+        let header = first.map_or(RuleSet::EMPTY, |it| it.allows.of_header());
+        let severities = first.map(|it| it.severities).unwrap_or_default();
         // What the head of the file silences makes the word for it used, but takes no place.
         let takes_place =
             |report: &Diagnostic| header == RuleSet::EMPTY || !header.contains(report.rule);
         let mut left = self.most_severe(most, takes_place);
-        let mut whole = Checked::nothing(&*self.path);
+        let mut whole = Checked::nothing(&*self.path, severities);
         for Placed { start, checked, .. } in &self.chunks {
             let reports = checked.checked.reports.iter();
             let reports = reports.filter(|report| {
@@ -422,6 +429,11 @@ impl File {
 }
 
 impl Index {
+    /// Whether the rule is on where `chunk` stands.
+    fn looks_at(&self, chunk: &CheckedChunk) -> bool {
+        chunk.checked.severities.of(self.rule).is_some()
+    }
+
     /// The files with reports that ask whether `key` is taken.
     fn asking(&self, key: &[u8]) -> Vec<FileId> {
         let key = (self.comparison.asked_by)(key);

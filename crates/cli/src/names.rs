@@ -7,8 +7,8 @@ use clap::{
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
-use tailback_check::{Rule, rules::RULES};
-use tailback_diagnostics::nearest;
+use tailback_check::{Rule, Selector, rules::RULES};
+use tailback_diagnostics::{Severity, nearest};
 use tailback_puzzle::formats::{self, FORMATS, Format};
 use tailback_solver::textbook::{Algorithm, Heuristic};
 
@@ -31,6 +31,34 @@ impl TypedValueParser for RuleParser {
         Some(Box::new(
             RULES.iter().map(|rule| PossibleValue::new(rule.name)),
         ))
+    }
+}
+
+/// Reads the name of a rule or of a group of rules, which is to be given a severity.
+#[derive(Clone, Copy)]
+pub(crate) struct SelectorParser {
+    /// `None` turns it off.
+    pub(crate) severity: Option<Severity>,
+}
+
+impl TypedValueParser for SelectorParser {
+    type Value = Selector;
+
+    fn parse_ref(&self, _: &Command, _: Option<&Arg>, value: &OsStr) -> Result<Self::Value, Error> {
+        let name = value.to_string_lossy();
+        let selector = Selector::find(&name).ok_or_else(|| {
+            let names = Selector::all().map(Selector::name);
+            unknown("rule", &name, names, "`tailback explain` lists all rules")
+        })?;
+        match selector.refuse(self.severity) {
+            Some(why) => Err(Error::raw(ErrorKind::ValueValidation, why + "\n")),
+            None => Ok(selector),
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let names = Selector::all().map(Selector::name);
+        Some(Box::new(names.map(PossibleValue::new)))
     }
 }
 

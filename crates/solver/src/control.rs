@@ -5,7 +5,7 @@ use std::{num::NonZero, sync::atomic::AtomicBool, time::Duration};
 use crate::ledger::Ledger;
 
 /// What a search may use at the most; `None` is without limit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Limits {
     /// Work that is done, in a unit that is counted, not measured: a quarter of a nanosecond of a core to
     /// one, by the board. What it bounds is the same on every machine, at any load, and with any number of

@@ -109,7 +109,7 @@ fn whole(texts: &[String], rules: RuleSet) -> Vec<Vec<Diagnostic>> {
 
 fn in_chunks(texts: &[String], rules: RuleSet, n_puzzles: usize) -> Vec<Vec<Diagnostic>> {
     let of_text = |(number, text): (usize, &String)| {
-        let mut checked = Checked::nothing(path(number));
+        let mut checked = Checked::nothing(path(number), rules);
         let lines = LineIndex::new(text);
         for chunk in chunks(text, &lines, n_puzzles) {
             let file = SourceFile::of_chunk(path(number), text, chunk);
@@ -121,7 +121,7 @@ fn in_chunks(texts: &[String], rules: RuleSet, n_puzzles: usize) -> Vec<Vec<Diag
         checked
     };
     let mut files: Vec<Checked> = texts.iter().enumerate().map(of_text).collect();
-    close(&mut files, rules);
+    close(&mut files);
     files.into_iter().map(Checked::into_reports).collect()
 }
 
@@ -287,7 +287,7 @@ proptest! {
         };
         let mut editor = Editor {
             rules,
-            workspace: Workspace::new(rules),
+            workspace: Workspace::new(),
             most,
             files: texts.iter().map(|_| None).collect(),
             reports: HashMap::new(),

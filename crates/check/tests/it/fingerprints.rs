@@ -27,7 +27,7 @@ fn prints(files: &[&str]) -> Vec<(&'static str, String)> {
         Checked::new(&file, &facts, rules)
     };
     let mut checked: Vec<Checked> = files.iter().enumerate().map(check).collect();
-    close(&mut checked, rules);
+    close(&mut checked);
     number(&mut checked);
     let reports = checked.into_iter().flat_map(Checked::into_reports);
     let mut prints: Vec<_> = reports

@@ -1,6 +1,6 @@
 //! The page of a rule is the test of the rule: each of its `rush` blocks is a fixture.
 
-use tailback_check::{RuleSet, rules::RULES};
+use tailback_check::{RuleSet, SourceFile, rules::RULES};
 use tailback_solver::Limits;
 
 use crate::fixture;
@@ -65,6 +65,23 @@ fn every_page_says_whether_its_rule_is_off_and_whether_it_is_costly() {
             "the page of `{}`",
             rule.name
         );
+    }
+}
+
+#[test]
+fn a_rule_is_fatal_where_no_puzzle_of_its_examples_is_sound() {
+    for rule in RULES {
+        let rules = RuleSet::default_rules().with(rule.name);
+        for (attributes, fixture) in fixtures(rule.page) {
+            let text = fixture::without_annotations(fixture);
+            let file = SourceFile::new("page.rush", text.as_str());
+            let reports = fixture::reports_of(&text, rules, limits(attributes));
+            let own = reports.iter().filter(|report| report.rule == rule.name);
+            for puzzle in own.filter_map(|report| report.puzzle) {
+                let is_sound = file.puzzle(puzzle).is_some();
+                assert_eq!(is_sound, !rule.is_fatal(), "`{}`:\n{text}", rule.name);
+            }
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use tailback_puzzle::words::count;
 use crate::{
     atomic, console, diff,
     error::Result,
-    input::{ForeignArgs, Input, TextFile, select},
+    input::{ConfigArgs, ForeignArgs, Input, TextFile, select},
     status::Status,
 };
 
@@ -45,12 +45,18 @@ pub(crate) struct FmtArgs {
     /// Write nothing, and show what would change
     #[arg(long)]
     diff: bool,
+
+    #[command(flatten)]
+    config: ConfigArgs,
 }
 
 impl FmtArgs {
     pub(crate) fn run(self) -> Result {
         let mut status = Status::Fine;
-        let inputs = select(&self.paths, &mut status);
+        let mut inputs = select(&self.paths, &self.config, &mut status)?;
+        // A configuration may take files of other formats from folders, which are there to be checked only.
+        let is_named = |path: &PathBuf| self.paths.contains(path);
+        inputs.retain(|input| input.is_rush() || input.path.as_ref().is_none_or(is_named));
         let mut out = console::output();
         let (mut n_changed, mut n_same) = (0, 0);
         for input in &inputs {

@@ -12,7 +12,7 @@ use tailback_syntax::StatementKind;
 use crate::{
     console,
     error::Result,
-    input::{ChoiceArgs, ForeignArgs, Job},
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job},
     output::Output,
     status::Status,
     work::{LimitArgs, PuzzleArgs},
@@ -85,6 +85,7 @@ impl ImportArgs {
                 is_strict: true,
                 ..self.foreign
             },
+            config: ConfigArgs::nothing(),
             limits,
         };
         let imported = puzzles.each(
@@ -196,7 +197,7 @@ fn proved(facts: &Facts) -> Result<String, String> {
 fn refuted(file: &SourceFile, facts: Facts) -> Vec<String> {
     let rules = RuleSet::default();
     let mut checked = [Checked::new(file, &vec![Some(Arc::new(facts))], rules)];
-    close(&mut checked, rules);
+    close(&mut checked);
     let [checked] = checked;
     let of_claims = ["expectation", "unsolvable"];
     let mut reports = checked.into_reports();

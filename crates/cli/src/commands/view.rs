@@ -11,7 +11,7 @@ use tailback_lsp::{Options, ViewOptions, WriteFile};
 use crate::{
     atomic, console,
     error::{Error, Result, explain},
-    input::{ChoiceArgs, ForeignArgs, Item, puzzles, select},
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Item, puzzles, select},
     status::Status,
 };
 
@@ -93,7 +93,8 @@ impl ViewArgs {
         }
         let mut choice = self.choice.begin();
         let mut lines = Vec::new();
-        for input in select(std::slice::from_ref(&self.path), &mut Status::Fine) {
+        let path = std::slice::from_ref(&self.path);
+        for input in select(path, &ConfigArgs::nothing(), &mut Status::Fine)? {
             let foreign = ForeignArgs::default();
             puzzles(&input, &foreign, u64::MAX, &mut choice, &mut |item| {
                 if let Item::Puzzle(job) = item {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use tailback_puzzle::Puzzle;
+use tailback_solver::Limits;
 use tailback_syntax::{Spanned, Statement, StatementKind};
 
 /// A puzzle of a file, sound or not.
@@ -21,6 +22,8 @@ pub(crate) struct Job {
     /// Its text in the language, from its first statement to the next puzzle. That of the first puzzle
     /// begins with what stands before it.
     pub(crate) text: String,
+    /// What it may cost, as the configuration of its file says.
+    pub(crate) limits: Limits,
     /// What else the file says of it.
     pub(crate) credits: Credits,
 }

@@ -2,6 +2,7 @@
 //! what was read of it, in chunks, and [`puzzles()`] gives the puzzles in these.
 
 mod choice;
+mod config;
 mod format;
 mod job;
 mod puzzles;
@@ -11,7 +12,12 @@ mod text_file;
 
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
+use tailback_config::{Config, Settings, absolute};
+
+use crate::error::Result;
+
 pub(crate) use choice::{Choice, ChoiceArgs};
+pub(crate) use config::ConfigArgs;
 pub(crate) use format::{ForeignArgs, exit, size};
 pub(crate) use job::{Credits, Item, Job};
 pub(crate) use puzzles::puzzles;
@@ -29,6 +35,8 @@ pub(crate) struct Input {
     name: Option<PathBuf>,
     /// Whether it is read to be compared with others only.
     pub(crate) is_silent: bool,
+    /// What holds for it, as its configuration says.
+    pub(crate) settings: Settings,
 }
 
 /// What reports call a path: what was typed, with `/` between folders on every system.
@@ -41,22 +49,26 @@ fn shown(path: &Path) -> String {
 }
 
 impl Input {
-    /// The file at `path`, or standard input where there is none.
-    fn new(path: Option<PathBuf>) -> Self {
+    /// The file at `path`, or standard input where there is none, as `config` has it.
+    fn new(path: Option<PathBuf>, config: &Config) -> Self {
         let shown = path.as_deref().map_or_else(|| "<stdin>".to_owned(), shown);
         let name = path.clone();
+        let settings = config.settings(&path.as_deref().map_or_else(PathBuf::new, absolute));
         Self {
             path,
             shown,
             name,
             is_silent: false,
+            settings,
         }
     }
 
-    /// Calls standard input like the file at `name`, which need not be there.
-    pub(crate) fn rename(&mut self, name: &Path) {
+    /// Calls standard input like the file at `name`, which need not be there, and configures it like that.
+    pub(crate) fn rename(&mut self, name: &Path, config: &ConfigArgs) -> Result<()> {
         self.shown = shown(name);
         self.name = Some(name.to_owned());
+        self.settings = config.settings(name)?;
+        Ok(())
     }
 
     /// The name without its ending, which gives titles and sizes.

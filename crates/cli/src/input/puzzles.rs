@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tailback_check::{Checked, RuleSet, SourceFile, close};
+use tailback_check::{Checked, Severities, SourceFile, close};
 use tailback_diagnostics::{Diagnostic, FileId, Renderer, Severity};
 use tailback_syntax::{Expectation, Statement, StatementKind};
 
@@ -87,6 +87,7 @@ fn give_puzzles(
             puzzle: file.puzzle(puzzle).cloned(),
             expects_unsolvable: expects_unsolvable(statements),
             text: text_of(file, puzzle).to_owned(),
+            limits: text.input.settings.limits,
             credits,
         };
         if !give(Item::Puzzle(job)) {
@@ -121,11 +122,11 @@ fn errors(parsed: &Parsed<'_>) -> Vec<Diagnostic> {
     {
         return Vec::new();
     }
-    let rules = RuleSet::default();
-    let mut checked = [Checked::nothing("")];
+    let rules = Severities::default();
+    let mut checked = [Checked::nothing("", rules)];
     let facts = vec![None; file.puzzles.len()];
     checked[0].append(parsed.check(&facts, rules), parsed.start);
-    close(&mut checked, rules);
+    close(&mut checked);
     let [checked] = checked;
     let mut reports = checked.into_reports();
     reports.retain(|report| {

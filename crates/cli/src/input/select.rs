@@ -9,12 +9,20 @@ use std::{
 
 use ignore::{WalkBuilder, WalkState};
 
-use super::{Input, shown};
-use crate::{console, error, status::Status};
+use tailback_config::{Configs, absolute};
+
+use super::{ConfigArgs, Input, config::refuse_broken, shown};
+use crate::{console, error, error::Result, status::Status};
 
 /// The texts that `names` stand for, in their order: `-` is standard input, a folder gives
-/// its `*.rush` files by path, and no name is the working directory. Each file comes once.
-pub(crate) fn select(names: &[PathBuf], status: &mut Status) -> Vec<Input> {
+/// its `*.rush` files by path, and no name is the working directory. Each file comes once, with what its
+/// configuration says of it.
+pub(crate) fn select(
+    names: &[PathBuf],
+    config: &ConfigArgs,
+    status: &mut Status,
+) -> Result<Vec<Input>> {
+    let configs = Configs::new(config.choice());
     let here = [PathBuf::from(".")];
     let names = if names.is_empty() { &here } else { names };
     let mut seen = HashSet::new();
@@ -24,13 +32,27 @@ pub(crate) fn select(names: &[PathBuf], status: &mut Status) -> Vec<Input> {
         if key != Some(None) && !seen.insert(key) {
             return;
         }
-        inputs.push(Input::new(path));
+        let own = match &path {
+            Some(path) => configs.of_file(path),
+            None => configs.of_folder(&here[0]),
+        };
+        inputs.push(Input::new(path, &own));
+    };
+    let is_left_out = |path: &Path, is_folder| {
+        let is_excluded = || {
+            configs
+                .of_file(path)
+                .is_excluded(&absolute(path), is_folder)
+        };
+        config.force_exclude && is_excluded()
     };
     for name in names {
         if name.as_os_str() == "-" {
             add(None);
+        } else if is_left_out(name, name.is_dir()) {
+            console::detail(|| format!("{} is excluded", shown(name)));
         } else if name.is_dir() {
-            let files = files_of(name, status);
+            let files = files_of(name, &configs, status);
             if files.is_empty() {
                 console::warning(&format!("there are no puzzles in {}", shown(name)));
                 status.add(Status::Warned);
@@ -42,11 +64,13 @@ pub(crate) fn select(names: &[PathBuf], status: &mut Status) -> Vec<Input> {
             add(Some(name.clone()));
         }
     }
-    inputs
+    refuse_broken(&configs)?;
+    Ok(inputs)
 }
 
-/// The `*.rush` files in `folder`, by path, as if the folder had been typed before each. What ignore files exclude is left out.
-fn files_of(folder: &Path, status: &mut Status) -> Vec<PathBuf> {
+/// The files in `folder` that hold puzzles, by path, as if the folder had been typed before each. What ignore
+/// files and the configuration exclude is left out.
+fn files_of(folder: &Path, configs: &Configs, status: &mut Status) -> Vec<PathBuf> {
     let found = Mutex::new((Vec::new(), Vec::new()));
     let lock = || found.lock().expect("no walker panics");
     let walk = WalkBuilder::new(folder).require_git(false).build_parallel();
@@ -54,14 +78,23 @@ fn files_of(folder: &Path, status: &mut Status) -> Vec<PathBuf> {
         Box::new(|entry| {
             match entry {
                 Ok(entry) => {
+                    let is_named = entry.depth() == 0;
+                    let is_folder = entry.file_type().is_some_and(|it| it.is_dir());
                     let path = entry.into_path();
                     // Nobody types the folder that one is in before the name of a file.
                     let path = match path.strip_prefix(folder) {
                         Ok(below) if folder.as_os_str() == "." => below.to_owned(),
                         _ => path,
                     };
-                    let is_rush = path.extension().is_some_and(|ending| ending == "rush");
-                    if is_rush && path.is_file() {
+                    if is_named {
+                        return WalkState::Continue;
+                    }
+                    let config = configs.of_file(&path);
+                    let from_root = absolute(&path);
+                    if config.leaves_out(&from_root, is_folder) {
+                        return WalkState::Skip;
+                    }
+                    if config.is_included(&from_root) && path.is_file() {
                         lock().0.push(path);
                     }
                 }

@@ -4,7 +4,7 @@
 use std::{iter, sync::Arc};
 
 use tailback_check::{
-    Checked, FileFacts, ForeignFile, PUZZLES_PER_CHUNK, RuleSet, SourceFile, chunks,
+    Checked, FileFacts, ForeignFile, PUZZLES_PER_CHUNK, Severities, SourceFile, chunks,
     longest_puzzle, n_puzzles, words::units::Bytes,
 };
 use tailback_diagnostics::{Diagnostic, LineIndex, Source, Span};
@@ -237,7 +237,7 @@ impl Parsed<'_> {
     }
 
     /// Runs the rules that look at one file. The places in the reports count from `start`.
-    pub(crate) fn check(&self, facts: &FileFacts, rules: RuleSet) -> Checked {
+    pub(crate) fn check(&self, facts: &FileFacts, rules: Severities) -> Checked {
         match &self.contents {
             Contents::Rush(file) => Checked::new(file, facts, rules),
             Contents::Foreign(foreign) => Checked::of_foreign(foreign, facts, rules),

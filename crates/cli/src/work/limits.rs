@@ -5,16 +5,13 @@ use std::{num::NonZero, sync::Once, thread, time::Duration};
 use clap::Args;
 use tailback_check::words::units::{Bytes, Effort, Time};
 use tailback_puzzle::words::count;
+use tailback_solver::Limits;
 
 use super::memory;
-use crate::console;
+use crate::{console, input::Input};
 
 /// The options that limit one search.
-#[expect(
-    clippy::struct_field_names,
-    reason = "the options are called after the fields"
-)]
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Clone, Copy, Debug, Default)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct SearchArgs {
     /// Work for each puzzle, counted and not timed: `500M`, `10G`; what it stops is the same on every
@@ -33,6 +30,10 @@ pub(crate) struct SearchArgs {
     /// States that a search may hold
     #[arg(long, value_name = "N")]
     pub(crate) limit_states: Option<u64>,
+
+    /// The effort where neither that nor time is limited.
+    #[arg(skip)]
+    pub(crate) default_effort: Option<u64>,
 }
 
 impl SearchArgs {
@@ -40,6 +41,12 @@ impl SearchArgs {
     pub(crate) fn memory(self) -> u64 {
         self.limit_memory
             .unwrap_or_else(|| memory::of_machine() / 2)
+    }
+
+    /// Limits the memory as the configurations of `inputs` say, by the smallest of them, where no option does.
+    pub(crate) fn limit_memory_of(&mut self, inputs: &[Input]) {
+        let configured = inputs.iter().filter_map(|it| it.settings.limits.memory);
+        self.limit_memory = self.limit_memory.or(configured.min());
     }
 
     /// Limits memory and effort as `check` does, where nothing else is said.
@@ -54,8 +61,19 @@ impl SearchArgs {
 
     /// Limits the effort where neither that nor time is limited.
     pub(crate) fn default_effort(&mut self, effort: u64) {
-        if self.limit_time.is_none() {
-            self.limit_effort.get_or_insert(effort);
+        self.default_effort = Some(effort);
+    }
+
+    /// What a puzzle may cost in a file whose configuration says `configured`.
+    pub(crate) fn limits(self, configured: &Limits) -> Limits {
+        let time = self.limit_time.or(configured.time);
+        let default_effort = self.default_effort.filter(|_| time.is_none());
+        let effort = self.limit_effort.or(configured.effort);
+        Limits {
+            effort: effort.or(default_effort),
+            states: self.limit_states.or(configured.states),
+            memory: Some(self.memory()),
+            time,
         }
     }
 }

@@ -127,12 +127,7 @@ mod tests {
     use crate::work::SearchArgs;
 
     fn pool() -> Pool {
-        let search = SearchArgs {
-            limit_effort: None,
-            limit_time: None,
-            limit_memory: None,
-            limit_states: None,
-        };
+        let search = SearchArgs::default();
         let jobs = NonZero::new(4);
         Pool::new(LimitArgs { search, jobs }).expect("there are threads")
     }

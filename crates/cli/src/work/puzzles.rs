@@ -20,7 +20,7 @@ use super::{Hold, LimitArgs, Pool, Searches};
 use crate::{
     console,
     error::Result,
-    input::{ChoiceArgs, ForeignArgs, Input, Item, Job, puzzles, select},
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Input, Item, Job, puzzles, select},
     output::Output,
     progress::Meter,
     status::Status,
@@ -42,6 +42,9 @@ pub(crate) struct PuzzleArgs {
     pub(crate) foreign: ForeignArgs,
 
     #[command(flatten)]
+    pub(crate) config: ConfigArgs,
+
+    #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
 
@@ -56,8 +59,10 @@ impl PuzzleArgs {
         mut print: impl FnMut(&mut Output, &Job, T) -> Result,
     ) -> Result {
         let mut status = Status::Fine;
-        let inputs = select(&self.paths, &mut status);
-        let pool = Pool::new(self.limits)?;
+        let inputs = select(&self.paths, &self.config, &mut status)?;
+        let mut limits = self.limits;
+        limits.search.limit_memory_of(&inputs);
+        let pool = Pool::new(limits)?;
         let meter = &Meter::new(done, None);
         let progress = |progress| meter.say_progress(progress);
         let cancel = AtomicBool::new(false);
@@ -66,9 +71,8 @@ impl PuzzleArgs {
             ..Hold::watched(meter, &progress)
         };
         let searches = OnceLock::new();
-        let begin = |n_puzzles| {
-            searches.get_or_init(|| Searches::new(self.limits, self.limits.memory(), n_puzzles))
-        };
+        let begin =
+            |n_puzzles| searches.get_or_init(|| Searches::new(limits, limits.memory(), n_puzzles));
         let output = RefCell::new(output);
         let mut take = |(item, found): (Item, Option<T>)| {
             let output = &mut *output.borrow_mut();
@@ -95,11 +99,21 @@ impl PuzzleArgs {
         pool.each(
             (pool.n_threads() * AHEAD, |_| 1),
             |give| {
-                self.read(&inputs, pool.n_threads(), meter, begin, give);
+                self.read(
+                    (&inputs, limits.memory()),
+                    pool.n_threads(),
+                    meter,
+                    begin,
+                    give,
+                );
             },
             |item| {
                 let found = match &item {
-                    Item::Puzzle(job) => Some(begin(1).run(hold, |control| look(job, control))),
+                    Item::Puzzle(job) => {
+                        let limits = job.limits;
+                        let hold = Hold { limits, ..hold };
+                        Some(begin(1).run(hold, |control| look(job, control)))
+                    }
                     Item::Errors(_) | Item::Remark(_) | Item::Unread => None,
                 };
                 (item, found)
@@ -121,7 +135,7 @@ impl PuzzleArgs {
     /// as many as there can be at the same time.
     fn read<B>(
         &self,
-        inputs: &[Input],
+        (inputs, memory): (&[Input], u64),
         n_jobs: usize,
         meter: &Meter,
         begin: impl Fn(usize) -> B,
@@ -132,7 +146,6 @@ impl PuzzleArgs {
         let mut choice = self.choice.begin();
         for input in inputs {
             let mut is_wanted = true;
-            let memory = self.limits.memory();
             puzzles(input, &self.foreign, memory, &mut choice, &mut |item| {
                 let is_puzzle = matches!(item, Item::Puzzle(_));
                 meter.found(usize::from(is_puzzle));

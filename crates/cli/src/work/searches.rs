@@ -21,7 +21,9 @@ use crate::{console, progress::Meter};
 
 /// The searches of a run.
 pub(crate) struct Searches {
-    limits: Limits,
+    options: SearchArgs,
+    /// The memory of a search that runs alone.
+    memory: u64,
     /// The memory of a trial, and its threads; `None` where there is one search at a time anyway.
     trial: Option<(u64, Option<NonZero<usize>>)>,
     n_jobs: usize,
@@ -53,14 +55,16 @@ impl Within {
 pub(crate) struct Hold<'a> {
     pub(crate) cancel: Option<&'a AtomicBool>,
     pub(crate) progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+    /// What the configuration of the puzzle's file says.
+    pub(crate) limits: Limits,
 }
 
 impl<'a> Hold<'a> {
     /// Lets `progress` be told where `meter` is seen.
     pub(crate) fn watched(meter: &Meter, progress: &'a (dyn Fn(Progress) + Sync)) -> Self {
         Self {
-            cancel: None,
             progress: meter.is_seen().then_some(progress),
+            ..Self::default()
         }
     }
 }
@@ -75,29 +79,25 @@ impl Searches {
         let left = memory - (memory / 4).min(MAX_OTHERS);
         let of_trials = left / 3;
         console::detail(|| {
-            let SearchArgs {
-                limit_effort,
-                limit_time,
-                limit_states,
+            let Limits {
+                effort,
+                states,
+                time,
                 ..
-            } = limits.search;
+            } = limits.search.limits(&Limits::default());
             let mut words = format!(
                 "searching {} at a time within {}",
                 count(n_workers, "puzzle"),
                 Bytes(memory)
             );
-            words.extend(limit_effort.map(|it| format!(", an effort of {}", Effort(it))));
-            words.extend(limit_time.map(|it| format!(", {} for each", Time(it))));
-            words.extend(limit_states.map(|it| format!(", {} for each", count(it, "state"))));
+            words.extend(effort.map(|it| format!(", an effort of {}", Effort(it))));
+            words.extend(time.map(|it| format!(", {} for each", Time(it))));
+            words.extend(states.map(|it| format!(", {} for each", count(it, "state"))));
             words
         });
         Self {
-            limits: Limits {
-                effort: limits.search.limit_effort,
-                states: limits.search.limit_states,
-                memory: Some(left - of_trials),
-                time: limits.search.limit_time,
-            },
+            options: limits.search,
+            memory: left - of_trials,
             trial: (n_workers > 1).then(|| {
                 let threads = NonZero::new(n_jobs / n_workers);
                 (of_trials / n_workers as u64, threads)
@@ -107,9 +107,12 @@ impl Searches {
         }
     }
 
-    /// What each may use, if it needs that.
-    pub(crate) fn limits(&self) -> &Limits {
-        &self.limits
+    /// What one may use, if it needs that.
+    pub(crate) fn limits(&self, hold: Hold<'_>) -> Limits {
+        Limits {
+            memory: Some(self.memory),
+            ..self.options.limits(&hold.limits)
+        }
     }
 
     /// Does `look`, which may be done twice: what it gives depends on the limits alone.
@@ -124,7 +127,7 @@ impl Searches {
         look: impl Fn(&Control<'_>) -> T,
     ) -> (T, Within) {
         let mut control = Control {
-            limits: self.limits,
+            limits: self.limits(hold),
             cancel: hold.cancel,
             progress: hold.progress,
             ..Control::default()
@@ -153,7 +156,7 @@ impl Searches {
         control.ledger = Some(&ledger);
         let _turn = self.turn.write().unwrap_or_else(PoisonError::into_inner);
         let found = look(&control);
-        let memory = self.limits.memory.unwrap_or(u64::MAX);
+        let memory = self.memory;
         if ledger.was_short() {
             (found, Within::Exactly(memory))
         } else {

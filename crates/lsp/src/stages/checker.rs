@@ -71,7 +71,7 @@ impl Checker {
             encoding: session.encoding,
             rule_pages: session.rule_pages,
             rules,
-            workspace: Workspace::new(rules),
+            workspace: Workspace::new(),
             files: HashMap::new(),
             n_converted: 0,
         }
@@ -83,7 +83,7 @@ impl Checker {
         let is_new = input.rules != self.rules;
         if is_new {
             self.rules = input.rules;
-            self.workspace = Workspace::new(input.rules);
+            self.workspace = Workspace::new();
         }
         for id in input.gone {
             self.workspace.remove(id);

@@ -5,6 +5,7 @@ mod changed_since;
 mod exit;
 mod fix;
 mod report;
+mod rules;
 mod run;
 
 #[cfg(test)]
@@ -12,8 +13,7 @@ pub(crate) use report::Document;
 
 use std::{io::Write as _, path::PathBuf};
 
-use clap::{ArgGroup, Args, ValueEnum};
-use tailback_check::{Rule, RuleSet};
+use clap::{ArgGroup, Args};
 use tailback_diagnostics::{Applicability, Severity};
 use tailback_puzzle::words::count;
 
@@ -21,7 +21,6 @@ use crate::{
     atomic, console, diff,
     error::{Error, Result},
     input::{TextFile, select},
-    names::RuleParser,
     status::Status,
     work::{CacheArgs, PuzzleArgs},
 };
@@ -31,6 +30,7 @@ use changed_since::ChangedSinceArgs;
 use exit::ExitArgs;
 use fix::{Change, Changed};
 use report::{ReportArgs, Verdict};
+use rules::RuleSwitches;
 use run::Run;
 
 const EXAMPLES: &str = "\
@@ -78,13 +78,8 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     reports: ReportArgs,
 
-    /// What else than errors makes the exit status 1
-    #[arg(long, value_enum, value_name = "WHAT")]
-    deny: Option<Deny>,
-
-    /// Also run a rule that is off by default; may be repeated
-    #[arg(long, value_name = "RULE", value_parser = RuleParser, hide_possible_values = true)]
-    warn: Vec<&'static Rule>,
+    #[command(flatten)]
+    rules: RuleSwitches,
 
     /// Apply the safe fixes, whose meaning is certain, and report what is left
     #[arg(long)]
@@ -126,12 +121,6 @@ pub(crate) struct CheckArgs {
     cache: CacheArgs,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Deny {
-    /// Warnings
-    Warnings,
-}
-
 impl CheckArgs {
     pub(crate) fn run(self) -> Result {
         self.reports.refuse_bad_outputs()?;
@@ -140,6 +129,7 @@ impl CheckArgs {
             paths,
             choice,
             foreign,
+            config,
             mut limits,
         } = self.puzzles.clone();
         if is_changing && !self.diff && paths.iter().any(|path| path.as_os_str() == "-") {
@@ -150,20 +140,18 @@ impl CheckArgs {
         let mut known = self.baseline.read()?;
         let written = known.take_if(|_| self.baseline.is_writing());
         let mut status = Status::Fine;
-        let mut inputs = select(&paths, &mut status);
+        let mut inputs = select(&paths, &config, &mut status)?;
         if let Some(name) = &self.stdin_filename {
             let stdin = inputs.iter_mut().find(|input| input.path.is_none());
             let cannot_apply = || Error::cannot_apply("--stdin-filename", "-");
-            stdin.ok_or_else(cannot_apply)?.rename(name);
+            stdin.ok_or_else(cannot_apply)?.rename(name, &config)?;
         }
         inputs.sort_by(|one, other| one.shown.cmp(&other.shown));
         let remark = self.changed_since.apply(&mut inputs)?;
-        let rules = self
-            .warn
-            .iter()
-            .fold(RuleSet::default_rules(), |rules, rule| {
-                rules.with(rule.name)
-            });
+        for input in &mut inputs {
+            self.rules.apply(&mut input.settings.severities);
+        }
+        limits.search.limit_memory_of(&inputs);
         limits.search.default_as_check();
         let is_changing = is_changing || self.diff;
         let is_timed = limits.search.limit_time.is_some();
@@ -171,7 +159,7 @@ impl CheckArgs {
         let mut run = Run::new(
             &inputs,
             (choice, &foreign),
-            (rules, limits, cache),
+            (limits, cache),
             is_changing,
             &mut status,
         )?;
@@ -213,9 +201,10 @@ impl CheckArgs {
             return baseline.write(&run.files, &run.checked, status);
         }
         run.hide_known();
-        let least = match self.deny {
-            Some(Deny::Warnings) => Severity::Warning,
-            None => Severity::Error,
+        let least = if self.rules.deny_warnings {
+            Severity::Warning
+        } else {
+            Severity::Error
         };
         let report = run.report(Verdict { least, status }, self.statistics);
         for path in report.without_puzzles() {

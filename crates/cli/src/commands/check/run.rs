@@ -8,8 +8,10 @@ use std::{
 };
 
 use tailback_check::{Checked, Facts, RuleSet, close, number};
+use tailback_config::Settings;
 use tailback_diagnostics::Diagnostic;
 use tailback_puzzle::{Puzzle, words::count};
+use tailback_solver::Limits;
 
 use super::{
     baseline::Baseline,
@@ -37,7 +39,6 @@ pub(super) struct Run {
     choice: ChoiceArgs,
     /// The findings that are known from before.
     pub(super) known: Option<Baseline>,
-    rules: RuleSet,
     limits: LimitArgs,
     pool: Pool,
     /// What earlier runs found.
@@ -51,8 +52,11 @@ pub(super) struct Run {
 struct Kept {
     /// What was found in each file alone.
     alone: Vec<Checked>,
-    facts: Mutex<HashMap<Arc<Puzzle>, Arc<Facts>>>,
+    facts: Mutex<HashMap<Asked, Arc<Facts>>>,
 }
+
+/// A puzzle, the rules that look at it, and what it may cost.
+type Asked = (Arc<Puzzle>, RuleSet, Limits);
 
 impl Run {
     /// Reads and checks `inputs`. What cannot be read is left out and said. `is_changing` says that files
@@ -60,7 +64,7 @@ impl Run {
     pub(super) fn new(
         inputs: &[Input],
         (choice, foreign): (ChoiceArgs, &ForeignArgs),
-        (rules, limits, cache): (RuleSet, LimitArgs, Cache),
+        (limits, cache): (LimitArgs, Cache),
         is_changing: bool,
         status: &mut Status,
     ) -> Result<Self> {
@@ -89,7 +93,6 @@ impl Run {
             choice,
             known: None,
             unread,
-            rules,
             limits,
             pool,
             cache,
@@ -130,7 +133,6 @@ impl Run {
         let Self {
             files,
             checked,
-            rules,
             pool,
             cache,
             kept,
@@ -139,12 +141,15 @@ impl Run {
         for &file in some {
             checked[file] = nothing(&files[file]);
         }
-        let solve = |puzzle: &Arc<Puzzle>| {
-            let known = kept.as_ref().and_then(|kept| kept.facts_of(puzzle));
+        let solve = |puzzle: &Arc<Puzzle>, settings: &Settings| {
+            let (rules, limits) = (settings.severities.rules(), settings.limits);
+            let asked = (Arc::clone(puzzle), rules, limits);
+            let known = kept.as_ref().and_then(|kept| kept.facts_of(&asked));
             known.unwrap_or_else(|| {
-                let facts = Arc::new(cache.facts(puzzle, *rules, &searches, hold));
+                let hold = Hold { limits, ..hold };
+                let facts = Arc::new(cache.facts(puzzle, rules, &searches, hold));
                 if let Some(kept) = kept.as_ref() {
-                    kept.keep(puzzle, &facts);
+                    kept.keep(asked, &facts);
                 }
                 facts
             })
@@ -164,14 +169,22 @@ impl Run {
             },
             |(file, chunk)| {
                 let parsed = files[file].parse(chunk);
-                let is_silent = files[file].input.is_silent;
+                let Input {
+                    is_silent,
+                    settings,
+                    ..
+                } = &files[file].input;
                 let facts = pool.map(&parsed.file().puzzles, |lowered| {
                     let puzzle = lowered.puzzle.as_ref().filter(|_| !is_silent);
-                    let facts = puzzle.map(&solve);
+                    let facts = puzzle.map(|puzzle| solve(puzzle, settings));
                     meter.advance();
                     facts
                 });
-                (file, parsed.start, parsed.check(&facts, *rules))
+                (
+                    file,
+                    parsed.start,
+                    parsed.check(&facts, settings.severities),
+                )
             },
             |(file, start, chunk)| {
                 let is_silent = files[file].input.is_silent;
@@ -190,7 +203,7 @@ impl Run {
         if let Some(kept) = kept {
             kept.alone.clone_from(checked);
         }
-        close(checked, *rules);
+        close(checked);
         number(checked);
         Ok(self.choose())
     }
@@ -253,6 +266,11 @@ impl Run {
             with_statistics,
             sources: self.files.iter().map(TextFile::source).collect(),
             files: &self.checked,
+            folds: self
+                .files
+                .iter()
+                .map(|file| file.input.settings.fold)
+                .collect(),
         }
     }
 }
@@ -260,23 +278,26 @@ impl Run {
 /// Nothing yet of a file.
 fn nothing(file: &TextFile) -> Checked {
     let Input {
-        shown, is_silent, ..
+        shown,
+        is_silent,
+        settings,
+        ..
     } = &file.input;
     if *is_silent {
-        Checked::silent(&**shown)
+        Checked::silent(&**shown, settings.severities)
     } else {
-        Checked::nothing(&**shown)
+        Checked::nothing(&**shown, settings.severities)
     }
 }
 
 impl Kept {
-    fn facts_of(&self, puzzle: &Puzzle) -> Option<Arc<Facts>> {
+    fn facts_of(&self, asked: &Asked) -> Option<Arc<Facts>> {
         let facts = self.facts.lock().unwrap_or_else(PoisonError::into_inner);
-        facts.get(puzzle).cloned()
+        facts.get(asked).cloned()
     }
 
-    fn keep(&self, puzzle: &Arc<Puzzle>, found: &Arc<Facts>) {
+    fn keep(&self, asked: Asked, found: &Arc<Facts>) {
         let mut facts = self.facts.lock().unwrap_or_else(PoisonError::into_inner);
-        facts.insert(puzzle.clone(), found.clone());
+        facts.insert(asked, found.clone());
     }
 }

@@ -9,7 +9,8 @@ use tailback_solver::{Control, Metric, Outcome, Random, explore, solve};
 
 use crate::{
     console,
-    input::{ChoiceArgs, ForeignArgs, Item, Job, puzzles, select},
+    error::Result,
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Item, Job, puzzles, select},
     range::range,
     status::Status,
     work::{Hold, Pool, Searches},
@@ -48,14 +49,14 @@ const N_TOGETHER: usize = 64;
 
 /// The sound puzzles of all files.
 pub(super) fn read(
-    paths: &[PathBuf],
+    (paths, config): (&[PathBuf], &ConfigArgs),
     (choice, foreign): (&ChoiceArgs, &ForeignArgs),
     memory: u64,
     status: &mut Status,
-) -> Vec<Job> {
+) -> Result<Vec<Job>> {
     let mut found = Vec::new();
     let mut choice = choice.begin();
-    for input in select(paths, status) {
+    for input in select(paths, config, status)? {
         puzzles(&input, foreign, memory, &mut choice, &mut |item| {
             match item {
                 Item::Puzzle(job) if job.puzzle.is_some() => found.push(job),
@@ -74,7 +75,7 @@ pub(super) fn read(
         console::error(&message);
         status.add(Status::Failed);
     }
-    found
+    Ok(found)
 }
 
 impl DrawArgs {
@@ -102,7 +103,11 @@ impl DrawArgs {
             let fitting = pool.map(some, |(number, job)| {
                 let puzzle = job.puzzle.as_deref()?;
                 let find = |control: &Control<'_>| self.fits(puzzle, control);
-                let fits = searches.run(Hold::default(), find);
+                let hold = Hold {
+                    limits: job.limits,
+                    ..Hold::default()
+                };
+                let fits = searches.run(hold, find);
                 fits.then_some((number, job))
             });
             chosen.extend(fitting.into_iter().flatten());

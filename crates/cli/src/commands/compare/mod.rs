@@ -22,7 +22,7 @@ use tailback_solver::{
 
 use crate::{
     error::{Error, Result},
-    input::{ChoiceArgs, ForeignArgs, Job},
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job},
     names::{algorithm_parser, heuristic_parser},
     output::Output,
     progress::Meter,
@@ -104,6 +104,9 @@ pub(crate) struct CompareArgs {
     foreign: ForeignArgs,
 
     #[command(flatten)]
+    config: ConfigArgs,
+
+    #[command(flatten)]
     limits: SearchArgs,
 }
 
@@ -149,11 +152,11 @@ impl CompareArgs {
             jobs: Some(self.jobs),
         };
         let jobs = draw::read(
-            &self.paths,
+            (&self.paths, &self.config),
             (&self.choice, &self.foreign),
             limits.memory(),
             &mut status,
-        );
+        )?;
         let pool = Pool::new(limits)?;
         let searches = Searches::new(limits, limits.memory(), pool.n_threads());
         let (jobs, remark) = self.draw.select(jobs, &pool, &searches);
@@ -162,6 +165,8 @@ impl CompareArgs {
         let progress = |progress| meter.say_progress(progress);
         let hold = Hold::watched(&meter, &progress);
         let measured: Vec<(Job, Measured)> = pool.map(jobs, |job| {
+            let limits = job.limits;
+            let hold = Hold { limits, ..hold };
             let measured = measure(&job, &cases, !self.no_check, &searches, hold);
             meter.advance();
             (job, measured)

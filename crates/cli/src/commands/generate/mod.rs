@@ -119,9 +119,8 @@ impl GenerateArgs {
         let limits = LimitArgs {
             search: SearchArgs {
                 limit_effort: self.limit_effort,
-                limit_time: None,
                 limit_memory: self.limit_memory,
-                limit_states: None,
+                ..SearchArgs::default()
             },
             jobs: self.jobs,
         };

@@ -15,7 +15,7 @@ use tailback_solver::{Control, Metric};
 use crate::{
     console,
     error::{Error, Result},
-    input::{ChoiceArgs, ForeignArgs, Item, Job, puzzles, select},
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Item, Job, puzzles, select},
     metric::MetricArg,
     output::Output,
     progress::Meter,
@@ -61,6 +61,9 @@ pub(crate) struct HintArgs {
 
     #[command(flatten)]
     foreign: ForeignArgs,
+
+    #[command(flatten)]
+    config: ConfigArgs,
 
     #[command(flatten)]
     limits: SearchArgs,
@@ -109,7 +112,7 @@ impl HintArgs {
             }
         };
         let hint = Hint {
-            verdict: self.verdict(&puzzle.with_start(replay.state.clone()), metric),
+            verdict: self.verdict(&job, &puzzle.with_start(replay.state.clone()), metric),
             puzzle: &puzzle,
             played: replay.solution.0,
             state: replay.state,
@@ -127,14 +130,17 @@ impl HintArgs {
         Ok(status)
     }
 
-    fn verdict(&self, puzzle: &Puzzle, metric: Metric) -> Verdict {
+    fn verdict(&self, job: &Job, puzzle: &Puzzle, metric: Metric) -> Verdict {
         let limits = LimitArgs {
             search: self.limits,
             jobs: None,
         };
         let meter = Meter::new("searching", Some(1));
         let progress = |progress| meter.say_progress(progress);
-        let hold = Hold::watched(&meter, &progress);
+        let hold = Hold {
+            limits: job.limits,
+            ..Hold::watched(&meter, &progress)
+        };
         let asked = (Asked::Only(metric), Method::Own);
         let find = |control: &Control<'_>| Verdict::of(Some(puzzle), asked, control);
         Searches::new(limits, limits.memory(), 1).run(hold, find)
@@ -145,7 +151,7 @@ impl HintArgs {
         let mut all = Vec::new();
         let mut errors = Vec::new();
         let mut everything = ChoiceArgs::default().begin();
-        for input in select(self.path.as_slice(), status) {
+        for input in select(self.path.as_slice(), &self.config, status)? {
             // Reports come before the puzzle that they are about.
             let mut before = String::new();
             let memory = self.limits.memory();
@@ -288,6 +294,7 @@ mod tests {
             line: 1,
             puzzle: None::<Arc<Puzzle>>,
             expects_unsolvable: false,
+            limits: tailback_solver::Limits::default(),
             credits: Credits::default(),
         };
         let jobs: Vec<Job> = titles.iter().map(job).collect();
@@ -298,12 +305,8 @@ mod tests {
             metric: MetricArg::Moves,
             format: HintFormat::Text,
             foreign: ForeignArgs::default(),
-            limits: SearchArgs {
-                limit_effort: None,
-                limit_time: None,
-                limit_memory: None,
-                limit_states: None,
-            },
+            config: ConfigArgs::nothing(),
+            limits: SearchArgs::default(),
         };
         assert_eq!(args.index(&jobs), expected.map_err(str::to_owned));
     }

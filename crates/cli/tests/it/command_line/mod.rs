@@ -7,6 +7,7 @@ mod beside_others;
 mod cache;
 mod changed_since;
 mod check;
+mod config;
 mod effort;
 mod exits;
 mod fmt;

@@ -1,6 +1,7 @@
 //! What a run found, as every format sees it.
 
 use tailback_check::Checked;
+use tailback_config::Fold;
 use tailback_diagnostics::{Applicability, Diagnostic, LineColumn, Severity, Source, Span, quoted};
 use tailback_puzzle::words::count;
 
@@ -11,6 +12,8 @@ use crate::status::Status;
 pub(crate) struct Report<'a> {
     pub(crate) sources: Vec<Source<'a>>,
     pub(crate) files: &'a [Checked],
+    /// Whether the configuration of each file folds what matters least.
+    pub(crate) folds: Vec<Fold>,
     pub(crate) root: Root,
     /// The files that could not be read.
     pub(crate) unread: &'a [Unread],

@@ -6,6 +6,7 @@ use tailback_diagnostics::{FileId, Renderer};
 
 use super::{
     findings::Report,
+    fold::Folded,
     format::{ReportFormat, Sink},
     statistics,
 };
@@ -23,11 +24,13 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
         is_coloured: sink.is_coloured,
     };
     let mut text = String::new();
-    for finding in report.findings() {
+    let folded = Folded::of(report);
+    for finding in report.findings().filter(|it| folded.shows(it)) {
         text.clear();
         let place = (FileId(finding.file), finding.title);
         renderer.human(&mut text, place, finding.report);
         sink.write_all(text.as_bytes())?;
     }
+    folded.write(sink)?;
     statistics::write(sink, report)
 }

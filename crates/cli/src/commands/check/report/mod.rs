@@ -2,6 +2,7 @@
 
 mod checkstyle;
 mod findings;
+mod fold;
 mod format;
 mod github;
 mod human;

@@ -11,7 +11,6 @@ pub(crate) use json::Line;
 use std::io::Write;
 
 use clap::ValueEnum;
-use tailback_solver::Limits;
 
 use crate::{
     error::Result,
@@ -43,17 +42,6 @@ pub(crate) struct Printer {
 }
 
 impl Printer {
-    /// What a search may use, as it was asked for.
-    fn limits(&self) -> Limits {
-        let search = self.limits.search;
-        Limits {
-            effort: search.limit_effort,
-            states: search.limit_states,
-            memory: Some(search.memory()),
-            time: search.limit_time,
-        }
-    }
-
     /// Prints the answer to one puzzle.
     pub(crate) fn print(&self, out: &mut impl Write, job: &Job, result: &Verdict) -> Result<()> {
         match self.format {

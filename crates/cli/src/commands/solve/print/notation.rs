@@ -33,5 +33,5 @@ pub(super) fn write(
     } else {
         ""
     };
-    writeln!(out, "// {unknown}{}", words(printer, result))
+    writeln!(out, "// {unknown}{}", words(printer, job, result))
 }

@@ -27,7 +27,7 @@ pub(super) fn write(
         Verdict::Invalid | Verdict::Unsolvable(_) | Verdict::Unknown(..) => AnsiColor::BrightYellow,
     };
     let words = styled(
-        words(printer, result),
+        words(printer, job, result),
         colour.on_default(),
         printer.is_coloured,
     );

@@ -4,10 +4,13 @@ use tailback_check::words::{known, stopped};
 use tailback_solver::Metric;
 
 use super::Printer;
-use crate::verdict::{Found, Verdict};
+use crate::{
+    input::Job,
+    verdict::{Found, Verdict},
+};
 
 /// What is known, in a few words.
-pub(super) fn words(printer: &Printer, result: &Verdict) -> String {
+pub(super) fn words(printer: &Printer, job: &Job, result: &Verdict) -> String {
     match result {
         Verdict::Invalid => "invalid".to_owned(),
         Verdict::Unsolvable(_) => "unsolvable".to_owned(),
@@ -17,7 +20,7 @@ pub(super) fn words(printer: &Printer, result: &Verdict) -> String {
             format!(
                 "{} ({})",
                 optima(printer, found),
-                stopped(*limit, &printer.limits())
+                stopped(*limit, &printer.limits.search.limits(&job.limits))
             )
         }
     }

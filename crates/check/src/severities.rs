@@ -1,0 +1,102 @@
+//! Which rules run, and how much the reports of each matter.
+
+use tailback_diagnostics::{Diagnostic, Severity};
+
+use crate::{Rule, RuleSet, rules::RULES};
+
+/// A severity for each rule that runs. The others are off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Severities {
+    /// The rules of each severity, in the order of [`Severity::ALL`]; no rule is in two.
+    rules: [RuleSet; Severity::ALL.len()],
+}
+
+impl Severities {
+    /// No rule runs.
+    const OFF: Self = Self {
+        rules: [RuleSet::EMPTY; Severity::ALL.len()],
+    };
+
+    /// The rules that run.
+    pub fn rules(&self) -> RuleSet {
+        self.rules
+            .iter()
+            .fold(RuleSet::EMPTY, |all, &set| all.or(set))
+    }
+
+    /// How much the reports of `rule` matter; `None` where it is off.
+    pub fn of(&self, rule: &Rule) -> Option<Severity> {
+        self.of_name(rule.name)
+    }
+
+    /// Gives the reports of `rule` this severity; `None` turns it off.
+    pub fn set(&mut self, rule: &Rule, severity: Option<Severity>) {
+        for (at, set) in Severity::ALL.iter().zip(&mut self.rules) {
+            *set = if severity == Some(*at) {
+                set.with(rule.name)
+            } else {
+                set.without(rule.name)
+            };
+        }
+    }
+
+    fn of_name(&self, rule: &str) -> Option<Severity> {
+        let each = Severity::ALL.into_iter().zip(&self.rules);
+        let mut having = each.filter(|(_, set)| set.contains(rule));
+        having.next().map(|(severity, _)| severity)
+    }
+
+    /// Takes out the reports of rules that are off, and gives the others their severities.
+    pub(crate) fn judge(&self, reports: &mut Vec<Diagnostic>) {
+        reports.retain_mut(|report| {
+            let severity = self.of_name(report.rule);
+            report.severity = severity.unwrap_or(report.severity);
+            severity.is_some()
+        });
+    }
+}
+
+/// The rules that run without being asked for, as they are.
+impl Default for Severities {
+    fn default() -> Self {
+        RuleSet::default_rules().into()
+    }
+}
+
+/// Those rules, each with its own severity.
+impl From<RuleSet> for Severities {
+    fn from(rules: RuleSet) -> Self {
+        let mut severities = Self::OFF;
+        for rule in RULES.iter().filter(|rule| rules.contains(rule.name)) {
+            severities.set(rule, Some(rule.severity));
+        }
+        severities
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules;
+
+    #[test]
+    fn each_rule_has_the_severity_that_was_set_last() {
+        let mut severities = Severities::default();
+        let (overlap, frozen) = (&rules::overlap::RULE, &rules::frozen_car::RULE);
+        assert_eq!(severities.of(frozen), Some(Severity::Information));
+        for severity in Severity::ALL.map(Some).into_iter().chain([None]) {
+            severities.set(frozen, severity);
+            assert_eq!(severities.of(frozen), severity);
+            assert_eq!(severities.rules().contains(frozen.name), severity.is_some());
+            assert_eq!(severities.of(overlap), Some(Severity::Error));
+        }
+    }
+
+    #[test]
+    fn a_set_of_rules_has_the_severities_of_the_rules() {
+        let all = Severities::from(RuleSet::all());
+        assert!(RULES.iter().all(|rule| all.of(rule) == Some(rule.severity)));
+        assert_eq!(all.rules(), RuleSet::all());
+        assert_eq!(Severities::default().rules(), RuleSet::default_rules());
+    }
+}

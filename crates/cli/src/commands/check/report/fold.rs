@@ -1,0 +1,77 @@
+//! What matters least, counted instead of shown where there is much of it: in a collection the reports of
+//! severity information and hint hide those that ask for something.
+
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+};
+
+use tailback_config::Fold;
+use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_puzzle::words::{and_list, count};
+
+use super::findings::{Finding, Report};
+use crate::console;
+
+/// Up to so many are shown where the configuration does not say.
+const FEW: usize = 10;
+
+/// Which reports of a run are not shown, and how many there are.
+pub(super) struct Folded {
+    /// For each file, whether those that can be folded are.
+    files: Vec<bool>,
+    /// How many each rule made that are not shown.
+    counts: BTreeMap<&'static str, usize>,
+}
+
+impl Folded {
+    pub(super) fn of(report: &Report<'_>) -> Self {
+        let each = || report.folds.iter().zip(report.reports());
+        let of_auto = each().filter(|(fold, _)| **fold == Fold::Auto);
+        let of_auto = of_auto.flat_map(|(_, reports)| reports);
+        let are_many = of_auto.filter(|report| can_be_folded(report)).count() > FEW;
+        let is_folded = |fold: &Fold| match fold {
+            _ if console::is_verbose() => false,
+            Fold::Auto => are_many,
+            Fold::Always => true,
+            Fold::Never => false,
+        };
+        let files = report.folds.iter().map(is_folded).collect();
+        let mut folded = Self {
+            files,
+            counts: BTreeMap::new(),
+        };
+        for (file, reports) in report.reports().enumerate() {
+            let is_folded = folded.files[file];
+            for report in reports.iter().filter(|it| is_folded && can_be_folded(it)) {
+                *folded.counts.entry(report.rule).or_default() += 1;
+            }
+        }
+        folded
+    }
+
+    /// Whether it is shown.
+    pub(super) fn shows(&self, finding: &Finding<'_>) -> bool {
+        !self.files[finding.file] || !can_be_folded(finding.report)
+    }
+
+    /// Writes a line that counts what is not shown.
+    pub(super) fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let n: usize = self.counts.values().sum();
+        if n == 0 {
+            return Ok(());
+        }
+        let mut rules: Vec<_> = self.counts.iter().collect();
+        rules.sort_by_key(|&(_, n)| std::cmp::Reverse(n));
+        let rules = and_list(rules.iter().map(|(rule, n)| format!("{n} of `{rule}`")));
+        let reports = count(n, "report");
+        writeln!(
+            out,
+            "{reports} of severity information or hint not shown, {rules}; `-v` shows them\n"
+        )
+    }
+}
+
+fn can_be_folded(report: &Diagnostic) -> bool {
+    matches!(report.severity, Severity::Information | Severity::Hint)
+}

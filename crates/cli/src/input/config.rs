@@ -1,0 +1,108 @@
+//! Which configuration belongs to each file, and what is said of one that is broken.
+
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use clap::Args;
+use tailback_config::{Broken, Choice, Configs, Settings, Trouble, absolute};
+use tailback_diagnostics::{FileId, LineIndex, Renderer, Source};
+
+use super::shown;
+use crate::{
+    console,
+    error::{Error, Result, explain},
+    status::Status,
+};
+
+/// The options that say which configuration is used.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Configuration")]
+pub(crate) struct ConfigArgs {
+    /// Use this configuration for all files, instead of the nearest `tailback.toml` above each
+    #[arg(long, value_name = "FILE", conflicts_with = "no_config")]
+    config: Option<PathBuf>,
+
+    /// Use no configuration
+    #[arg(long)]
+    no_config: bool,
+
+    /// Leave out what the configuration excludes even where it is named here, as hooks name files
+    #[arg(long)]
+    pub(super) force_exclude: bool,
+}
+
+impl ConfigArgs {
+    /// No configuration is used.
+    pub(crate) fn nothing() -> Self {
+        Self {
+            no_config: true,
+            ..Self::default()
+        }
+    }
+
+    /// What holds for a file at `path`, which need not be there.
+    pub(super) fn settings(&self, path: &Path) -> Result<Settings> {
+        let configs = Configs::new(self.choice());
+        let settings = configs.of_file(path).settings(&absolute(path));
+        refuse_broken(&configs)?;
+        Ok(settings)
+    }
+
+    /// Which configurations are looked at.
+    pub(crate) fn choice(&self) -> Choice {
+        match &self.config {
+            Some(file) => Choice::File(file.clone()),
+            None if self.no_config => Choice::Nothing,
+            None => Choice::Nearest,
+        }
+    }
+}
+
+/// Fails where one of the configurations that were read cannot be used: a run without it would look at
+/// other files, and by other rules, than it should.
+pub(super) fn refuse_broken(configs: &Configs) -> Result<()> {
+    let broken = configs.broken();
+    for broken in &broken {
+        tell(broken);
+    }
+    if broken.is_empty() {
+        Ok(())
+    } else {
+        Err(Error::Exited(ExitCode::from(Status::Failed as u8)))
+    }
+}
+
+fn tell(broken: &Broken) {
+    let path = shown(&near(&broken.path));
+    match &broken.trouble {
+        Trouble::Unreadable(why) => {
+            console::error(&format!("cannot read {path}: {}", explain(why)));
+        }
+        Trouble::Faults(text, faults) => {
+            let lines = LineIndex::new(text);
+            let source = Source {
+                path: &path,
+                text,
+                lines: &lines,
+            };
+            let renderer = Renderer {
+                sources: &[source],
+                is_coloured: console::is_error_coloured(),
+            };
+            let mut told = String::new();
+            for fault in faults {
+                renderer.human(&mut told, (FileId(0), None), fault);
+            }
+            console::print(&told);
+        }
+    }
+}
+
+/// `path` from the working directory, where it lies below that.
+fn near(path: &Path) -> PathBuf {
+    let here = std::env::current_dir().ok();
+    let below = here.and_then(|here| path.strip_prefix(here).ok().map(Path::to_owned));
+    below.unwrap_or_else(|| path.to_owned())
+}

@@ -1,0 +1,254 @@
+//! `tailback.toml`, as the maintainer of a collection has it: one for all, nearer ones, a broken one.
+
+use serde_json::Value;
+
+use super::{BAD, CARD, EASY, Folder, Run, STUCK};
+
+/// A puzzle with a car that can never move.
+const FROZEN: &str = "puzzle \"Frozen\"\ngrid 4x2\ncar X a1 h\ncar A a2 h 4\n";
+
+/// `path: severity[rule]` for each report.
+fn reports(run: &Run) -> Vec<String> {
+    let report: Value =
+        serde_json::from_str(&run.out).unwrap_or_else(|why| panic!("{why}: {run:?}"));
+    let each = report["diagnostics"].as_array().expect("a list").iter();
+    let text = |it: &Value, key: &str| it[key].as_str().expect(key).to_owned();
+    each.map(|it| {
+        format!(
+            "{}: {}[{}]",
+            text(it, "path"),
+            text(it, "severity"),
+            text(it, "rule")
+        )
+    })
+    .collect()
+}
+
+#[track_caller]
+fn check(folder: &Folder, args: &[&str], expected: &[&str]) {
+    let run = folder.run(&[&["check", "--format", "json"], args].concat());
+    assert_eq!(reports(&run), expected, "{run:?}");
+}
+
+#[test]
+fn each_file_has_the_nearest_configuration() {
+    let folder = Folder::with(&[
+        ("tailback.toml", "rules.frozen-car = \"error\"\n"),
+        ("a.rush", FROZEN),
+        ("b/tailback.toml", "rules.duplicate-title = \"hint\"\n"),
+        ("b/b.rush", FROZEN),
+        ("b/c/c.rush", FROZEN),
+        (
+            "d/tailback.toml",
+            "[rules]\nfrozen-car = \"off\"\nwarnings = \"off\"\n",
+        ),
+        ("d/d.rush", FROZEN),
+    ]);
+    let own = |path: &str, reports: &[&str]| -> Vec<String> {
+        reports.iter().map(|it| format!("{path}: {it}")).collect()
+    };
+    let a = own("a.rush", &["error[frozen-car]"]);
+    let in_b = [
+        "warning[duplicate-puzzle]",
+        "hint[duplicate-title]",
+        "information[frozen-car]",
+    ];
+    let expected = [a, own("b/b.rush", &in_b), own("b/c/c.rush", &in_b)].concat();
+    let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
+    check(&folder, &[], &expected);
+    assert_eq!(folder.run(&["check"]).status, 1);
+    // Where one stands when the command is run does not matter.
+    check(&folder, &["d/d.rush"], &[]);
+}
+
+#[test]
+fn the_command_line_wins_and_the_last_of_its_switches() {
+    let folder = Folder::with(&[
+        ("tailback.toml", "rules.frozen-car = \"off\"\n"),
+        ("a.rush", FROZEN),
+    ]);
+    check(&folder, &[], &[]);
+    check(
+        &folder,
+        &["--warn", "frozen-car"],
+        &["a.rush: warning[frozen-car]"],
+    );
+    check(
+        &folder,
+        &["--warn", "unproven,frozen-car", "--deny=frozen-car"],
+        &["a.rush: error[frozen-car]"],
+    );
+    check(
+        &folder,
+        &["--deny", "frozen-car", "--allow", "frozen-car"],
+        &[],
+    );
+    check(
+        &folder,
+        &["--no-config", "--warn", "information"],
+        &["a.rush: warning[frozen-car]"],
+    );
+    let status = |args: &[&str]| folder.run(&[&["check"], args].concat()).status;
+    assert_eq!(status(&["--warn", "frozen-car", "--deny", "warnings"]), 1);
+    assert_eq!(status(&["--warn", "frozen-car"]), 0);
+    assert_eq!(status(&["--allow", "overlap"]), 2);
+    assert_eq!(status(&["--deny", "errors"]), 2);
+}
+
+#[test]
+fn one_configuration_can_be_given_or_none() {
+    let folder = Folder::with(&[
+        ("tailback.toml", "rules.frozen-car = \"off\"\n"),
+        (
+            "ci/strict.toml",
+            "rules.frozen-car = \"error\"\nexclude = [\"/b/\"]\n",
+        ),
+        ("a.rush", FROZEN),
+        ("b/b.rush", BAD),
+    ]);
+    check(
+        &folder,
+        &["a.rush", "--no-config"],
+        &["a.rush: information[frozen-car]"],
+    );
+    // Its paths count from the working directory.
+    check(
+        &folder,
+        &["--config", "ci/strict.toml"],
+        &["a.rush: error[frozen-car]"],
+    );
+    let run = folder.run(&["check", "--config", "nowhere.toml"]);
+    assert_eq!(run.status, 2);
+    assert_eq!(
+        run.err,
+        "error: cannot read nowhere.toml: there is no such file or folder\n"
+    );
+}
+
+#[test]
+fn with_a_broken_configuration_nothing_is_done() {
+    let folder = Folder::with(&[
+        ("a/tailback.toml", "[limits]\ntme = \"5s\"\ntime = 5\n"),
+        ("a/a.rush", "puzzle   \"A\"\n"),
+        ("b.rush", "puzzle   \"B\"\n"),
+    ]);
+    let expected = "\
+error[config]: there is no setting `tme`; did you mean `time`?
+  ┌─ a/tailback.toml:2:1
+  │
+2 │ tme = \"5s\"
+  │ ^^^
+
+error[config]: expected a string such as `\"30s\"`, found a number
+  ┌─ a/tailback.toml:3:8
+  │
+3 │ time = 5
+  │        ^
+
+";
+    for command in ["check", "fmt", "solve"] {
+        let run = folder.run(&[command]);
+        assert_eq!(
+            (run.status, run.out.as_str(), run.err.as_str()),
+            (2, "", expected),
+            "{command}"
+        );
+    }
+    assert_eq!(folder.read("b.rush"), "puzzle   \"B\"\n");
+    // Where it does not belong to a file, it is not read.
+    assert_eq!(folder.run(&["fmt", "b.rush"]).status, 0);
+    assert_eq!(folder.run(&["fmt", "--no-config"]).status, 0);
+}
+
+#[test]
+fn what_is_excluded_is_left_out_where_it_is_not_named() {
+    let folder = Folder::with(&[
+        (
+            "tailback.toml",
+            "exclude = [\"archive/\", \"*.draft.rush\"]\ninclude = [\"*.rush\", \"*.boards\"]\n",
+        ),
+        ("a.rush", EASY),
+        ("archive/old.rush", BAD),
+        ("b.draft.rush", BAD),
+        (
+            "lines.boards",
+            &".".repeat(12)
+                .replace("............", "......AA..................o...........\n"),
+        ),
+    ]);
+    let read = |args: &[&str]| {
+        let run = folder.run(&[&["check", "-q", "--statistics"], args].concat());
+        run.status
+    };
+    assert_eq!(read(&["a.rush", "archive"]), 1);
+    assert_eq!(read(&["archive/old.rush"]), 1);
+    assert_eq!(
+        read(&[
+            "archive",
+            "archive/old.rush",
+            "b.draft.rush",
+            "--force-exclude"
+        ]),
+        0
+    );
+    assert_eq!(folder.run(&["fmt", "--check"]).status, 0);
+    folder.write(
+        "tailback.toml",
+        "exclude = [\"archive/\", \"*.draft.rush\"]\n",
+    );
+    assert_eq!(folder.run(&["check"]).status, 0);
+    assert_eq!(folder.run(&["check", "--no-config"]).status, 1);
+}
+
+#[test]
+fn limits_are_those_of_the_file() {
+    let folder = Folder::with(&[
+        (
+            "tailback.toml",
+            "[[overrides]]\npaths = [\"huge.rush\"]\nlimits.states = 10\n",
+        ),
+        ("a.rush", CARD),
+        ("huge.rush", CARD),
+    ]);
+    let outcomes = |args: &[&str]| -> Vec<String> {
+        let run = folder.run(&[&["solve", "--format", "json"], args].concat());
+        let lines = run
+            .out
+            .lines()
+            .map(|line| serde_json::from_str(line).expect("JSON"));
+        lines
+            .map(|line: Value| line["outcome"].to_string())
+            .collect()
+    };
+    assert_eq!(outcomes(&[]), ["\"solved\"", "\"unknown\""]);
+    assert_eq!(
+        outcomes(&["--limit-states", "1000000"]),
+        ["\"solved\"", "\"solved\""]
+    );
+    check(&folder, &["huge.rush"], &["huge.rush: warning[unproven]"]);
+    let run = folder.run(&["solve", "huge.rush"]);
+    assert!(run.out.contains("(stopped at 10 states)"), "{run:?}");
+}
+
+#[test]
+fn much_that_matters_little_is_counted_and_not_shown() {
+    let puzzles: String = (0..12)
+        .map(|n| FROZEN.replace("Frozen", &format!("F{n}")))
+        .collect();
+    let text = format!("allow duplicate-puzzle\n{puzzles}{STUCK}");
+    let folder = Folder::with(&[("a.rush", &text)]);
+    let shown = |args: &[&str]| {
+        let run = folder.run(&[&["check"], args].concat());
+        let n = run.out.matches("information[frozen-car]").count();
+        assert!(run.out.contains("error[unsolvable]"), "{run:?}");
+        assert!(run.err.contains("12 information"), "{run:?}");
+        (n, run.out.contains("\n12 reports of severity information or hint not shown, 12 of `frozen-car`; `-v` shows them\n"))
+    };
+    assert_eq!(shown(&[]), (0, true));
+    assert_eq!(shown(&["-v"]), (12, false));
+    assert_eq!(shown(&["--format", "short"]), (12, false));
+    folder.write("tailback.toml", "report.fold = \"never\"\n");
+    assert_eq!(shown(&[]), (12, false));
+    folder.write("tailback.toml", "report.fold = \"always\"\n");
+    assert_eq!(shown(&[]), (0, true));
+}

@@ -1,0 +1,99 @@
+//! Which severity each rule has, and each group of rules.
+
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::{Map, Value as Json, json};
+use tailback_check::{Selector, Severities};
+use tailback_diagnostics::Severity;
+
+use crate::{
+    faults::{Faults, Value},
+    table::Read,
+    values::Level,
+};
+
+/// What a table of rules chooses: groups before single rules, so that the order of the keys does not matter.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Choices {
+    groups: Vec<(Selector, Option<Severity>)>,
+    rules: Vec<(Selector, Option<Severity>)>,
+}
+
+impl Choices {
+    /// Lays them over `severities`.
+    pub(crate) fn apply(&self, severities: &mut Severities) {
+        for &(selector, severity) in self.groups.iter().chain(&self.rules) {
+            severities.choose(selector, severity);
+        }
+    }
+}
+
+impl Read for Choices {
+    fn read(value: &Value<'_>, faults: &mut Faults) -> Option<Self> {
+        let Some(table) = value.get_ref().as_table() else {
+            faults.wrong_type(value, "a table of rules and their severities");
+            return None;
+        };
+        let mut choices = Self::default();
+        for (key, value) in table {
+            let name = key.get_ref();
+            let selector = Selector::find(name);
+            if selector.is_none() {
+                let names: Vec<&str> = Selector::all().map(Selector::name).collect();
+                faults.unknown("rule", key.span(), name, &names);
+            }
+            let level = Level::read(value, faults);
+            let (Some(selector), Some(level)) = (selector, level) else {
+                continue;
+            };
+            let severity = level.severity();
+            match selector.refuse(severity) {
+                Some(why) => faults.add(value.span(), why),
+                None if matches!(selector, Selector::Rule(_)) => {
+                    choices.rules.push((selector, severity));
+                }
+                None => choices.groups.push((selector, severity)),
+            }
+        }
+        Some(choices)
+    }
+}
+
+/// Each rule and group by its name, so that an editor completes them.
+impl JsonSchema for Choices {
+    fn schema_name() -> Cow<'static, str> {
+        "Rules".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let level = generator.subschema_for::<Level>();
+        let about = |selector| match selector {
+            Selector::Rule(rule) => {
+                let own = rule.severity.name();
+                let off = if rule.is_default { "" } else { ", off" };
+                format!("{} ({own}{off} by default)", rule.summary())
+            }
+            Selector::Group(severity) => {
+                format!(
+                    "All rules whose reports are of severity {}",
+                    severity.name()
+                )
+            }
+        };
+        let property = |selector: Selector| {
+            let mut property = match selector {
+                Selector::Rule(rule) if rule.is_fatal() => json!({"const": "error"}),
+                _ => level.clone().to_value(),
+            };
+            property["description"] = about(selector).into();
+            (selector.name().to_owned(), property)
+        };
+        let properties: Map<String, Json> = Selector::all().map(property).collect();
+        json_schema!({
+            "type": "object",
+            "properties": properties,
+            "additionalProperties": false,
+        })
+    }
+}

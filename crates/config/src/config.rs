@@ -1,0 +1,233 @@
+//! What a configuration says, and what of it holds for one file.
+
+use std::path::{Component, Path, PathBuf};
+
+use schemars::JsonSchema;
+use tailback_check::{
+    Bands, Severities,
+    words::units::{Bytes, Effort, Time},
+};
+use tailback_diagnostics::Diagnostic;
+use tailback_solver::Limits;
+use toml::de::DeTable;
+
+use crate::{
+    bands::BandTable,
+    choices::Choices,
+    faults::{Faults, Value},
+    patterns::Patterns,
+    table::{Read, table},
+    values::one_of,
+};
+
+/// What a configuration says. Its paths count from a folder.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    root: PathBuf,
+    content: Content,
+}
+
+/// What holds for one file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    /// Which rules run, and how severe their reports are.
+    pub severities: Severities,
+    /// What each puzzle may cost; the memory is that of the whole process.
+    pub limits: Limits,
+    /// How many moves the puzzles of each difficulty have.
+    pub bands: Bands,
+    /// Whether reports of severity information and hint are counted instead of shown.
+    pub fold: Fold,
+}
+
+table! {
+    /// The configuration of Tailback.
+    pub(crate) struct Content {
+        /// Which files of folders hold puzzles, as patterns of an ignore file. Files that are named on the
+        /// command line are read in any case.
+        #[schemars(with = "Vec<String>")]
+        include: Option<Patterns>,
+        /// Which files and folders are left out, as patterns of an ignore file.
+        #[schemars(with = "Vec<String>")]
+        exclude: Patterns,
+        /// The severity of each rule, or of a group of rules.
+        rules: Choices,
+        /// What a puzzle may cost.
+        limits: LimitTable,
+        /// The moves that the puzzles of each difficulty have.
+        difficulty: BandTable,
+        /// How reports are shown.
+        report: ReportTable,
+        /// What is different for some files; where several match, later ones win.
+        overrides: Vec<Override>,
+    }
+}
+
+table! {
+    /// What a puzzle may cost. Switches of the command line win over these.
+    pub(crate) struct LimitTable {
+        /// Counted work for each puzzle, such as `500M` or `20G`: what it stops is the same on every machine.
+        #[schemars(with = "String", regex(pattern = "^[0-9]+[kMGT]?$"))]
+        effort: Option<Effort>,
+        /// Time for each puzzle, such as `250ms`, `30s` or `5m`.
+        #[schemars(with = "String", regex(pattern = "^[0-9]+(ms|s|m|h)$"))]
+        time: Option<Time>,
+        /// Memory of the whole process, such as `512MiB` or `2GiB`. Of several configurations in a run the
+        /// smallest counts.
+        #[schemars(with = "String", regex(pattern = "^[0-9]+([KMGT]i)?B$"))]
+        memory: Option<Bytes>,
+        /// States that a search may hold.
+        #[schemars(with = "u64", skip_serializing_if = "Option::is_none")]
+        states: Option<u64>,
+    }
+}
+
+table! {
+    /// How reports are shown to people.
+    pub(crate) struct ReportTable {
+        /// Whether reports of severity information and hint are counted instead of shown.
+        fold: Fold,
+    }
+}
+
+table! {
+    /// What is different for some files.
+    pub(crate) struct Override {
+        /// The files, as patterns of an ignore file.
+        #[schemars(with = "Vec<String>")]
+        paths: Patterns,
+        /// The severity of each rule, or of a group of rules.
+        rules: Choices,
+        /// What a puzzle may cost.
+        limits: PuzzleLimits,
+    }
+}
+
+table! {
+    /// What a puzzle may cost.
+    pub(crate) struct PuzzleLimits {
+        /// Counted work for each puzzle, such as `500M` or `20G`: what it stops is the same on every machine.
+        #[schemars(with = "String", regex(pattern = "^[0-9]+[kMGT]?$"))]
+        effort: Option<Effort>,
+        /// Time for each puzzle, such as `250ms`, `30s` or `5m`.
+        #[schemars(with = "String", regex(pattern = "^[0-9]+(ms|s|m|h)$"))]
+        time: Option<Time>,
+        /// States that a search may hold.
+        #[schemars(with = "u64", skip_serializing_if = "Option::is_none")]
+        states: Option<u64>,
+    }
+}
+
+/// Whether reports of severity information and hint are counted instead of shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, JsonSchema)]
+#[schemars(rename_all = "lowercase")]
+pub enum Fold {
+    /// Where there are more than a few.
+    #[default]
+    Auto,
+    /// In any case.
+    Always,
+    /// They are shown.
+    Never,
+}
+
+impl Read for Fold {
+    fn read(value: &Value<'_>, faults: &mut Faults) -> Option<Self> {
+        let choices = [
+            ("auto", Self::Auto),
+            ("always", Self::Always),
+            ("never", Self::Never),
+        ];
+        one_of(value, faults, "way to fold", &choices)
+    }
+}
+
+impl Config {
+    /// What `text` says, its paths counted from `root`; or all that is wrong with it.
+    ///
+    /// # Errors
+    /// Something is no TOML, no setting, or no value of one.
+    pub fn read(text: &str, root: impl Into<PathBuf>) -> Result<Self, Vec<Diagnostic>> {
+        let mut faults = Faults::default();
+        let (table, errors) = DeTable::parse_recoverable(text);
+        for error in errors {
+            let end = text.len();
+            faults.add(error.span().unwrap_or(end..end), error.message());
+        }
+        let place = table.span();
+        let value = Value::new(place, toml::de::DeValue::Table(table.into_inner()));
+        let content = Content::read(&value, &mut faults).unwrap_or_default();
+        let root = root.into();
+        faults.or(Self { root, content })
+    }
+
+    /// What holds for the file at `path`, which is absolute.
+    pub fn settings(&self, path: &Path) -> Settings {
+        let Content {
+            rules,
+            limits,
+            difficulty,
+            report,
+            overrides,
+            ..
+        } = &self.content;
+        let mut settings = Settings {
+            bands: difficulty.0,
+            fold: report.fold,
+            ..Settings::default()
+        };
+        rules.apply(&mut settings.severities);
+        settings.limits = Limits {
+            effort: limits.effort.map(|Effort(n)| n),
+            states: limits.states,
+            memory: limits.memory.map(|Bytes(n)| n),
+            time: limits.time.map(|Time(time)| time),
+        };
+        let relative = self.relative(path);
+        for own in overrides {
+            if own.paths.matches(relative, false) {
+                own.rules.apply(&mut settings.severities);
+                let limits = &mut settings.limits;
+                limits.effort = own.limits.effort.map(|Effort(n)| n).or(limits.effort);
+                limits.time = own.limits.time.map(|Time(time)| time).or(limits.time);
+                limits.states = own.limits.states.or(limits.states);
+            }
+        }
+        settings
+    }
+
+    /// Whether the file or folder at `path`, which is absolute, is left out.
+    pub fn is_excluded(&self, path: &Path, is_folder: bool) -> bool {
+        let exclude = &self.content.exclude;
+        !exclude.is_empty() && exclude.matches(self.relative(path), is_folder)
+    }
+
+    /// The same where nobody asks for folders above it, because it was found in one that was named.
+    pub fn leaves_out(&self, path: &Path, is_folder: bool) -> bool {
+        let exclude = &self.content.exclude;
+        !exclude.is_empty() && exclude.matches_itself(self.relative(path), is_folder)
+    }
+
+    /// Whether the file at `path`, which is absolute, holds puzzles where it is found in a folder: those in
+    /// the language do where nothing is said.
+    pub fn is_included(&self, path: &Path) -> bool {
+        match &self.content.include {
+            Some(include) => include.matches(self.relative(path), false),
+            None => path.extension().is_some_and(|ending| ending == "rush"),
+        }
+    }
+
+    /// `path` from the folder that paths count from; below the root of all where it lies elsewhere.
+    fn relative<'p>(&self, path: &'p Path) -> &'p Path {
+        path.strip_prefix(&self.root).unwrap_or_else(|_| {
+            let mut rest = path.components();
+            let is_start = |part: Option<Component<'_>>| {
+                matches!(part, Some(Component::Prefix(_) | Component::RootDir))
+            };
+            while is_start(rest.clone().next()) {
+                rest.next();
+            }
+            rest.as_path()
+        })
+    }
+}

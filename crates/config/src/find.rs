@@ -1,0 +1,194 @@
+//! Which configuration belongs to a path: the nearest one in the folders above it.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    env, fs, io,
+    path::{Component, Path, PathBuf},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use tailback_diagnostics::Diagnostic;
+
+use crate::Config;
+
+/// What the file is called.
+pub const FILE_NAME: &str = "tailback.toml";
+
+/// A folder that holds one of these is the root of a repository: nothing above it is looked at.
+const REPOSITORIES: [&str; 3] = [".git", ".hg", ".jj"];
+
+/// Which configurations are looked at.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Choice {
+    /// For each file the nearest one in the folders above it.
+    #[default]
+    Nearest,
+    /// This one for all files. Its paths count from the working directory.
+    File(PathBuf),
+    /// None.
+    Nothing,
+}
+
+/// The configurations of a run, each read once.
+#[derive(Debug, Default)]
+pub struct Configs {
+    choice: Choice,
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// For each folder, where its configuration is.
+    folders: HashMap<PathBuf, Option<PathBuf>>,
+    files: BTreeMap<PathBuf, File>,
+    nothing: Arc<Config>,
+}
+
+/// A configuration that was read.
+#[derive(Debug)]
+struct File {
+    config: Arc<Config>,
+    broken: Option<Broken>,
+    /// Whether it has been read since somebody said that it may have changed.
+    is_new: bool,
+}
+
+/// A configuration that cannot be used.
+#[derive(Clone, Debug)]
+pub struct Broken {
+    /// Where it is.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub trouble: Trouble,
+}
+
+/// Why a configuration cannot be used.
+#[derive(Clone, Debug)]
+pub enum Trouble {
+    /// The file cannot be read.
+    Unreadable(Arc<io::Error>),
+    /// These faults are in its text.
+    Faults(Arc<str>, Vec<Diagnostic>),
+}
+
+impl Configs {
+    /// Nothing is read yet.
+    pub fn new(choice: Choice) -> Self {
+        Self {
+            choice,
+            state: Mutex::default(),
+        }
+    }
+
+    /// The configuration of the file at `path`; an empty one where there is none. Of one that is broken, what
+    /// it said before it was.
+    pub fn of_file(&self, path: &Path) -> Arc<Config> {
+        let path = absolute(path);
+        self.of_folder(path.parent().unwrap_or(&path))
+    }
+
+    /// The same for what lies in `folder`.
+    pub fn of_folder(&self, folder: &Path) -> Arc<Config> {
+        let mut state = self.lock();
+        match &self.choice {
+            Choice::Nothing => Arc::clone(&state.nothing),
+            Choice::File(file) => {
+                let root = env::current_dir().unwrap_or_default();
+                state.read(file, &root)
+            }
+            Choice::Nearest => match state.nearest(&absolute(folder)) {
+                Some(file) => {
+                    let root = file.parent().unwrap_or(&file).to_owned();
+                    state.read(&file, &root)
+                }
+                None => Arc::clone(&state.nothing),
+            },
+        }
+    }
+
+    /// The configurations that were read and are broken, by path.
+    pub fn broken(&self) -> Vec<Broken> {
+        let state = self.lock();
+        let files = state.files.values().filter(|file| file.is_new);
+        files.filter_map(|file| file.broken.clone()).collect()
+    }
+
+    /// Files may have changed: each is found and read again.
+    pub fn refresh(&self) {
+        let mut state = self.lock();
+        state.folders.clear();
+        for file in state.files.values_mut() {
+            file.is_new = false;
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    /// Where the configuration of `folder` is.
+    fn nearest(&mut self, folder: &Path) -> Option<PathBuf> {
+        if let Some(known) = self.folders.get(folder) {
+            return known.clone();
+        }
+        let own = folder.join(FILE_NAME);
+        let is_root = || REPOSITORIES.iter().any(|name| folder.join(name).exists());
+        let found = if own.is_file() {
+            Some(own)
+        } else if is_root() {
+            None
+        } else {
+            folder.parent().and_then(|above| self.nearest(above))
+        };
+        self.folders.insert(folder.to_owned(), found.clone());
+        found
+    }
+
+    fn read(&mut self, path: &Path, root: &Path) -> Arc<Config> {
+        let old = self.files.get(path);
+        if let Some(old) = old.filter(|old| old.is_new) {
+            return Arc::clone(&old.config);
+        }
+        let read = match fs::read_to_string(path) {
+            Ok(text) => {
+                Config::read(&text, root).map_err(|faults| Trouble::Faults(text.into(), faults))
+            }
+            Err(error) => Err(Trouble::Unreadable(Arc::new(error))),
+        };
+        let (config, trouble) = match read {
+            Ok(config) => (Arc::new(config), None),
+            Err(trouble) => {
+                let before = old.map_or(&self.nothing, |old| &old.config);
+                (Arc::clone(before), Some(trouble))
+            }
+        };
+        let file = File {
+            config: Arc::clone(&config),
+            broken: trouble.map(|trouble| Broken {
+                path: path.to_owned(),
+                trouble,
+            }),
+            is_new: true,
+        };
+        self.files.insert(path.to_owned(), file);
+        config
+    }
+}
+
+/// `path` from the root of all, without `.` and `..`.
+pub fn absolute(path: &Path) -> PathBuf {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let mut clean = PathBuf::new();
+    for component in path.components() {
+        match component {
+            Component::CurDir => {}
+            Component::ParentDir => {
+                clean.pop();
+            }
+            component => clean.push(component),
+        }
+    }
+    clean
+}

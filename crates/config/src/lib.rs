@@ -1,0 +1,20 @@
+//! `tailback.toml`: what a collection of puzzles is checked by, found beside its files.
+//!
+//! A [`Configs`] finds the file that belongs to each path and reads it once; a [`Config`] is what one says,
+//! and its [`Settings`] what holds for one file. What a command or an editor was told besides is laid over
+//! these by whoever runs, so nothing here knows commands, threads or the protocol, and nothing elsewhere
+//! reads the file.
+
+mod bands;
+mod choices;
+mod config;
+mod faults;
+mod find;
+mod patterns;
+mod schema;
+mod table;
+mod values;
+
+pub use config::{Config, Fold, Settings};
+pub use find::{Broken, Choice, Configs, FILE_NAME, Trouble, absolute};
+pub use schema::schema;

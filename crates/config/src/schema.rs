@@ -1,0 +1,19 @@
+//! The JSON schema of the file, for editors.
+
+use schemars::generate::SchemaSettings;
+use serde_json::Value;
+
+use crate::config::Content;
+
+/// Where the schema is found.
+const ID: &str =
+    "https://raw.githubusercontent.com/tailback/tailback/main/docs/schema/tailback.toml.json";
+
+/// The schema in the oldest form that editors of TOML know.
+pub fn schema() -> Value {
+    let generator = SchemaSettings::draft07().into_generator();
+    let mut schema = generator.into_root_schema_for::<Content>();
+    schema.insert("$id".to_owned(), ID.into());
+    schema.insert("title".to_owned(), "tailback.toml".into());
+    schema.to_value()
+}

@@ -1,0 +1,45 @@
+//! docs/configuration.md says what the reader reads.
+
+use serde_json::Value;
+use tailback_config::{Config, schema};
+
+const PAGE: &str = include_str!("../../../../docs/configuration.md");
+
+fn examples() -> impl Iterator<Item = &'static str> {
+    let blocks = PAGE.split("```toml\n").skip(1);
+    blocks.filter_map(|rest| rest.split("```").next())
+}
+
+#[test]
+fn every_example_can_be_read() {
+    assert!(examples().count() > 5);
+    for example in examples() {
+        if let Err(faults) = Config::read(example, "") {
+            panic!("{example}\n{faults:#?}");
+        }
+    }
+}
+
+#[test]
+fn every_setting_has_an_example() {
+    let schema = schema();
+    let all = examples().collect::<Vec<_>>().concat();
+    let tables = ["LimitTable", "ReportTable", "Override", "PuzzleLimits"];
+    let tables = tables.map(|name| &schema["definitions"][name]);
+    for table in tables.into_iter().chain([&schema]) {
+        for key in keys(table) {
+            let is_shown = [format!("{key} = "), format!("[{key}]")];
+            assert!(
+                is_shown.iter().any(|it| all.contains(it)),
+                "`{key}` has no example"
+            );
+        }
+    }
+}
+
+fn keys(table: &Value) -> Vec<&String> {
+    let keys = table["properties"]
+        .as_object()
+        .map(|it| it.keys().collect());
+    keys.unwrap_or_else(|| panic!("{table} is no table"))
+}

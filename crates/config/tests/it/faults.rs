@@ -1,0 +1,144 @@
+//! How faults of a configuration are told.
+
+use expect_test::{Expect, expect};
+use tailback_config::Config;
+use tailback_diagnostics::{FileId, LineIndex, Renderer, Source};
+
+#[track_caller]
+fn check(text: &str, expected: &Expect) {
+    let faults = Config::read(text, "").expect_err("there is a fault");
+    let lines = LineIndex::new(text);
+    let path = "tailback.toml";
+    let renderer = Renderer {
+        sources: &[Source {
+            path,
+            text,
+            lines: &lines,
+        }],
+        is_coloured: false,
+    };
+    let mut shown = String::new();
+    for fault in &faults {
+        renderer.human(&mut shown, (FileId(0), None), fault);
+    }
+    expected.assert_eq(&shown);
+}
+
+/// One line for each fault.
+#[track_caller]
+fn check_lines(text: &str, expected: &Expect) {
+    let faults = Config::read(text, "").expect_err("there is a fault");
+    let lines = LineIndex::new(text);
+    let lines = faults.iter().map(|fault| {
+        let at = lines.line_column(text, fault.span.start);
+        format!(
+            "{}:{}: {}: {}\n",
+            at.line,
+            at.column,
+            fault.span.of(text),
+            fault.message
+        )
+    });
+    expected.assert_eq(&lines.collect::<String>());
+}
+
+#[test]
+fn a_fault_is_shown_in_its_line() {
+    check(
+        "# ours\n[rules]\nredundant-cra = \"warning\"\n",
+        &expect![[r#"
+        error[config]: there is no rule `redundant-cra`; did you mean `redundant-car`?
+          ┌─ tailback.toml:3:1
+          │
+        3 │ redundant-cra = "warning"
+          │ ^^^^^^^^^^^^^
+
+    "#]],
+    );
+}
+
+#[test]
+fn all_faults_are_told_at_once() {
+    check_lines(
+        "exlcude = []\n[limits]\ntime = \"5 minutes\"\nstates = -1\nmemory = 5\n[rules]\noverlap = \"warn\"\n\
+         [[overrides]]\npaths = \"a\"\nlimits = { memory = \"1GiB\" }\n[difficulty]\nhard = \"9\"\nexpert = \"9..3\"\n",
+        &expect![[r#"
+            1:1: exlcude: there is no setting `exlcude`; did you mean `exclude`?
+            3:8: "5 minutes": expected a time like `250ms`, `30s` or `5m`
+            4:10: -1: expected a whole number that is not negative
+            5:10: 5: expected a string such as `"512MiB"`, found a number
+            7:11: "warn": there is no severity `warn`; did you mean `warning`?
+            9:9: "a": expected a list of patterns such as `["archive/"]`, found a string
+            10:12: memory: there is no setting `memory`; expected `effort`, `time` or `states`
+            12:1: hard: there is no difficulty `hard`; expected `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`
+            13:10: "9..3": no number lies in `9..3`: it ends below its beginning
+        "#]],
+    );
+}
+
+#[test]
+fn what_cannot_be_solved_stays_an_error() {
+    check_lines(
+        "[rules]\noverlap = \"off\"\nsyntax = \"warning\"\nbent-car = \"error\"\n",
+        &expect![[r#"
+            2:11: "off": `overlap` is always an error: a puzzle with one is never solved
+            3:10: "warning": `syntax` is always an error: a puzzle with one is never solved
+        "#]],
+    );
+}
+
+#[test]
+fn values_of_other_types_are_refused() {
+    check_lines(
+        "include = [5]\nexclude = \"archive\"\nrules = []\nlimits = 5\nreport = { fold = true }\noverrides = {}\n\
+         difficulty = { expert = 30 }\n",
+        &expect![[r#"
+            1:12: 5: expected a pattern such as `"archive/"`, found a number
+            2:11: "archive": expected a list of patterns such as `["archive/"]`, found a string
+            3:9: []: expected a table of rules and their severities, found a list
+            4:10: 5: expected a table, found a number
+            5:19: true: expected a way to fold such as `"never"`, found a boolean
+            6:13: {}: expected a list, found a table
+            7:25: 30: expected a string such as `"10..20"`, found a number
+        "#]],
+    );
+}
+
+#[test]
+fn misspelt_values_have_a_nearest_one() {
+    check_lines(
+        "report.fold = \"allways\"\nrules.unproven = \"warn\"\nrules.syntax = \"eror\"\n",
+        &expect![[r#"
+            1:15: "allways": there is no way to fold `allways`; did you mean `always`?
+            2:18: "warn": there is no severity `warn`; did you mean `warning`?
+            3:16: "eror": there is no severity `eror`; did you mean `error`?
+        "#]],
+    );
+}
+
+#[test]
+fn bad_patterns_are_refused() {
+    check_lines(
+        "exclude = [\"[z-a].rush\"]\n",
+        &expect![[r#"
+        1:12: "[z-a].rush": this is no pattern: error parsing glob '[z-a].rush': invalid range; 'z' > 'a'
+    "#]],
+    );
+}
+
+#[test]
+fn what_is_no_toml_is_told_where_it_is_none() {
+    check_lines(
+        "[rules\nfrozen-car = off\n\n[limits]\ntime = \"30s\n",
+        &expect![[r#"
+            1:7: : unclosed table, expected `]`
+            5:12: : invalid basic string, expected `"`
+        "#]],
+    );
+    check_lines(
+        "include = []\ninclude = []\n",
+        &expect![[r"
+        2:1: include: duplicate key
+    "]],
+    );
+}
