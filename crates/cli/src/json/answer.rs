@@ -38,7 +38,7 @@ impl<'a> Which<'a> {
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Optima {
     /// `solved`: it has a solution, and the search came to its end. `unsolvable`: it is proved that there is none.
-    /// `unknown`: a limit was reached first. `invalid`: the board is not sound.
+    /// `unknown`: a limit was reached before all that is asked for was known. `invalid`: the board is not sound.
     pub(crate) outcome: Word<Outcome>,
     /// The optimum in moves; `null` where it is not known or not asked for, and where there is none.
     pub(crate) moves: Option<u32>,
@@ -46,7 +46,7 @@ pub(crate) struct Optima {
     pub(crate) steps: Option<u32>,
     /// What the optima lie between; `null` where those that are asked for are known, where there is no solution, and
     /// where the board is not sound.
-    pub(crate) bounds: Option<Both<Option<Between>>>,
+    pub(crate) bounds: Option<ByMetric<Option<Between>>>,
     /// The limit that was reached first; `null` where none kept anything from being known.
     pub(crate) limit: Option<Word<Limit>>,
 }
@@ -66,12 +66,12 @@ impl From<Bounds> for Between {
 /// Something in each of the two metrics.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
-pub(crate) struct Both<T> {
+pub(crate) struct ByMetric<T> {
     pub(crate) moves: T,
     pub(crate) steps: T,
 }
 
-impl<T> Both<T> {
+impl<T> ByMetric<T> {
     pub(crate) fn each(of: impl Fn(Metric) -> T) -> Self {
         Self {
             moves: of(Metric::Moves),
@@ -111,7 +111,7 @@ impl Optima {
             // A search of the literature may find a solution that nobody proved to be a shortest one.
             bounds: (Metric::ALL.into_iter())
                 .any(is_open)
-                .then(|| Both::each(|metric| bounds(metric).map(Between::from))),
+                .then(|| ByMetric::each(|metric| bounds(metric).map(Between::from))),
             limit: None,
         }
     }
@@ -137,7 +137,7 @@ pub(crate) struct Way {
     /// Where `solution` is not known, the moves of the best one that was found; else `null`.
     best: Option<Vec<String>>,
     /// What the search in each metric took.
-    searches: Both<Option<Search>>,
+    searches: ByMetric<Option<Search>>,
 }
 
 /// What the search in this metric took; `null` where there was none.
@@ -178,7 +178,7 @@ impl Way {
             metric: Word(asked),
             solution,
             best,
-            searches: Both::each(|metric| found?.search(metric).map(Search::from)),
+            searches: ByMetric::each(|metric| found?.search(metric).map(Search::from)),
         }
     }
 }

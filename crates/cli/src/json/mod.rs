@@ -7,7 +7,7 @@ mod answer;
 mod place;
 mod words;
 
-pub(crate) use answer::{Both, Optima, Search, Way, Which};
+pub(crate) use answer::{ByMetric, Optima, Search, Way, Which};
 pub(crate) use place::Range;
 pub(crate) use words::{Outcome, Word};
 

@@ -12,7 +12,7 @@ use super::Found;
 use crate::{
     error::Result,
     input::Job,
-    json::{self, Both, Optima, Outcome, Version, Which},
+    json::{self, ByMetric, Optima, Outcome, Version, Which},
 };
 
 /// What `tailback analyze --format json` prints, a line for each puzzle, in the order of the input.
@@ -40,7 +40,7 @@ struct OfPuzzle<'a> {
     /// The states of the cluster that are solved; `null` where not all states were examined.
     solved_states: Option<u64>,
     /// How far the states are from the nearest solved one, and by what ways.
-    distances: Both<Option<Distances<'a>>>,
+    distances: ByMetric<Option<Distances<'a>>>,
     /// The cars that cannot move in any state; `null` where not all states were examined.
     frozen_cars: Option<Vec<&'a str>>,
     /// The cars without which, each alone, the optimum in moves is the same; `null` where that is not known.
@@ -140,7 +140,7 @@ fn of_puzzle<'a>(puzzle: &'a Puzzle, found: &'a Found) -> OfPuzzle<'a> {
             .or(n_found.filter(|_| is_whole)),
         states_found: n_found.filter(|_| !is_whole),
         solved_states: analysis.map(|it| it.cluster.n_solved),
-        distances: Both::each(|metric| Some(Distances::of(puzzle, found, metric))),
+        distances: ByMetric::each(|metric| Some(Distances::of(puzzle, found, metric))),
         frozen_cars: found.frozen_cars().map(|cars| names(&cars)),
         redundant_cars: facts.redundant_cars.as_deref().map(names),
         idle_walls: facts.idle_walls.as_deref().map(cells),

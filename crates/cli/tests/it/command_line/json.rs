@@ -23,10 +23,7 @@ fn check(command: &str, runs: &[&str]) {
 /// The same; there is no value for the keys `unseen`.
 #[track_caller]
 fn check_except(command: &str, runs: &[&str], unseen: &[&str]) {
-    let schema: Value = serde_json::from_str(&read(&format!("docs/schema/{command}.json")))
-        .expect("the schema is JSON");
-    jsonschema::meta::validate(&schema).expect("the schema is one");
-    let validator = jsonschema::validator_for(&schema).expect("the schema is one");
+    let (schema, validator) = schema(command);
     let files = [EASY, STUCK, BAD, CARD, SOLVED, BARRED].concat();
     let folder = Folder::with(&[
         ("all.rush", &files),
@@ -53,6 +50,14 @@ fn check_except(command: &str, runs: &[&str], unseen: &[&str]) {
     note_keys(&schema, &schema, "", &mut promised);
     let found: Vec<&String> = promised.difference(&seen).collect();
     assert_eq!(found, unseen, "no run has a value for these");
+}
+
+fn schema(command: &str) -> (Value, Validator) {
+    let text = read(&format!("docs/schema/{command}.json"));
+    let schema: Value = serde_json::from_str(&text).expect("the schema is JSON");
+    jsonschema::meta::validate(&schema).expect("the schema is one");
+    let validator = jsonschema::validator_for(&schema).expect("the schema is one");
+    (schema, validator)
 }
 
 #[track_caller]
@@ -183,4 +188,20 @@ fn compare_keeps_to_its_schema() {
             "--limit-states 1 all.rush",
         ],
     );
+}
+
+#[test]
+fn examples_of_the_page_keep_to_the_schemas() {
+    let page = read("docs/json.md");
+    let mut n_examples = 0;
+    for section in page.split("\n## ").skip(1) {
+        let command = section.lines().next().expect("a heading");
+        for block in section.split("\n```json\n").skip(1) {
+            let text = block.split("\n```\n").next().expect("its text");
+            let example: Value = serde_json::from_str(text).expect("an example is JSON");
+            assert_fits(&schema(command).1, command, &example);
+            n_examples += 1;
+        }
+    }
+    assert!(n_examples > 0);
 }
