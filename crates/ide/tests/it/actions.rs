@@ -123,6 +123,17 @@ fn mirrors_take_everything_along() {
 }
 
 #[test]
+fn above_the_first_title_the_first_puzzle_is_meant() {
+    let above = DRAWN
+        .replace("// above", "// ab$0ove")
+        .replace("D$0rawn", "Drawn");
+    let same = |kind| assert_eq!(done(&above, kind), done(DRAWN, kind));
+    same(ActionKind::Mirror);
+    same(ActionKind::Turn);
+    assert_eq!(done("// only $0a comment\n", ActionKind::Turn), "");
+}
+
+#[test]
 fn turns_take_everything_along() {
     check_kind(
         DRAWN,
