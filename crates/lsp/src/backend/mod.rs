@@ -1,6 +1,7 @@
 //! What every handler has at hand: the shared state, and the ways to an answer.
 
 pub(crate) mod here;
+pub(crate) mod search;
 
 use std::{path::PathBuf, sync::Arc};
 

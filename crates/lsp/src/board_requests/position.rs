@@ -1,12 +1,6 @@
 //! A position that is played on the board, and bounded searches from it.
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
-};
+use std::time::Duration;
 
 use serde::Deserialize;
 use tailback_puzzle::{Puzzle, State};
@@ -14,7 +8,7 @@ use tailback_solver::{Control, Limits};
 
 use super::{numbered, wire::Text};
 use crate::{
-    backend::Backend,
+    backend::{self, Backend},
     protocol::{Error, ErrorCode, Result},
 };
 
@@ -81,34 +75,12 @@ fn is_sound(puzzle: &Puzzle, offsets: &[u8]) -> bool {
     covered.len() == n_covered && !covered.iter().any(|&cell| puzzle.board().is_wall(cell))
 }
 
-/// Ends the search when nobody waits for its answer any more.
-struct CancelOnDrop(Arc<AtomicBool>);
-
-impl Drop for CancelOnDrop {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
-/// What `search` finds within what a search for the board may use. One runs at a time, on a thread of its
-/// own, so that nothing else waits for it.
+/// What `search` finds within what a search for the board may use. One runs at a time.
 pub(crate) async fn bounded<T: Send + 'static>(
     backend: &Backend,
     search: impl FnOnce(&Control<'_>) -> T + Send + 'static,
 ) -> Result<T> {
-    let broken = |_| Error::internal_error();
     let turn = backend.shared.boards.turns.acquire().await;
     let _turn = turn.map_err(|_| Error::internal_error())?;
-    let cancel = Arc::new(AtomicBool::new(false));
-    let guard = CancelOnDrop(Arc::clone(&cancel));
-    let found = tokio::task::spawn_blocking(move || {
-        search(&Control {
-            limits: LIMITS,
-            cancel: Some(&cancel),
-            ..Control::default()
-        })
-    });
-    let found = found.await.map_err(broken);
-    drop(guard);
-    found
+    backend::search::search(LIMITS, search).await
 }

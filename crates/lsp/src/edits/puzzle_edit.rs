@@ -8,10 +8,10 @@ use serde_json::Value;
 use tailback_check::{Facts, PlacedChunk};
 use tailback_diagnostics::{Diagnostic, Edit, Severity};
 use tailback_ide::{Action, LensKind};
-use tailback_solver::{Control, Limits};
+use tailback_solver::Limits;
 
 use crate::{
-    backend::Backend,
+    backend::{Backend, search::search},
     client::convert,
     documents::document::CheckedDocument,
     protocol::{Error, ErrorCode, Position, Result, Uri, WorkspaceEdit},
@@ -168,24 +168,24 @@ async fn from_hardest(
 ) -> Result<Option<Facts>> {
     let (shared, checked) = (Arc::clone(&backend.shared), Arc::clone(checked));
     let encoding = backend.encoding();
-    let solve = move || {
+    let limits = Limits {
+        time: Some(PATIENCE),
+        ..shared.limits
+    };
+    let find = move || {
         let document = &checked.document;
         let offset = document.offset(Position::new(line, 0), encoding);
         let part = document.chunk_at(offset)?;
-        let harder = shared.analyse(part, |analysis| {
+        shared.analyse(part, |analysis| {
             let number = analysis.puzzle_at(end_of_line(part, offset))?;
             tailback_ide::hardest_start(analysis, number)
-        })?;
-        let control = Control {
-            limits: Limits {
-                time: Some(PATIENCE),
-                ..shared.limits
-            },
-            ..Control::default()
-        };
-        Some(Facts::solve(&harder, &control))
+        })
     };
-    backend.work(solve).await
+    let Some(harder) = backend.work(find).await? else {
+        return Ok(None);
+    };
+    let found = search(limits, move |control| Facts::solve(&harder, control)).await?;
+    Ok(Some(found))
 }
 
 /// The last place in `part` of the line that holds `offset` of the document.
