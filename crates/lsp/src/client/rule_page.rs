@@ -39,21 +39,35 @@ pub(crate) struct Params {
 /// What stands there.
 #[derive(Serialize)]
 pub(crate) struct Content {
-    text: &'static str,
+    text: String,
 }
 
-/// The page behind an address of the server's own.
+/// The page behind an address of the server's own; `tailback-rule:/rules.md` is a list of all pages.
 pub(crate) fn content(params: &Params) -> Result<Content> {
     let path = params.uri.path().as_str();
     let name = path.trim_start_matches('/').trim_end_matches(".md");
     let is_own = params.uri.scheme().as_str() == SCHEME;
-    match rules::find(name).filter(|_| is_own) {
-        Some(rule) => Ok(Content { text: rule.page }),
-        None => Err(Error::invalid_params(format!(
-            "no rule has a page at `{}`",
-            params.uri.as_str()
-        ))),
-    }
+    let text = match rules::find(name) {
+        Some(rule) if is_own => rule.page.to_owned(),
+        None if is_own && name == "rules" => list(),
+        _ => {
+            return Err(Error::invalid_params(format!(
+                "no rule has a page at `{}`",
+                params.uri.as_str()
+            )));
+        }
+    };
+    Ok(Content { text })
+}
+
+/// All rules, a line for each with a link to its page: clients take the lines apart.
+fn list() -> String {
+    let line = |rule: &&Rule| {
+        let (name, summary) = (rule.name, rule.summary());
+        format!("- [{name}]({SCHEME}:/{name}.md): {summary}\n")
+    };
+    let lines: String = rules::RULES.iter().map(line).collect();
+    format!("# Rules\n\n{lines}")
 }
 
 #[cfg(test)]
@@ -79,6 +93,15 @@ mod tests {
             let uri = address(RulePages::OfServer, rule).unwrap();
             assert_eq!(content(&Params { uri }).unwrap().text, rule.page);
         }
+        let uri = "tailback-rule:/rules.md".parse().unwrap();
+        let list = content(&Params { uri }).unwrap().text;
+        for rule in rules::RULES {
+            let line = format!("- [{0}](tailback-rule:/{0}.md): ", rule.name);
+            assert!(list.contains(&line), "{line}");
+        }
+        assert!(list.contains(
+            "(tailback-rule:/overlap.md): Reports two cars, or a car and a wall, that share a cell"
+        ));
         for wrong in [
             "tailback-rule:/nonsense.md",
             "file:/overlap.md",

@@ -1,4 +1,6 @@
 // What is done, in order: each scene has a name, which its picture has too.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { until } from "./vscode.mjs";
 
@@ -103,6 +105,7 @@ export const scenes = {
     await editor.shows(BOARD, ".distance", "Solved in 8 moves");
     await sleep(500);
     await picture();
+    await editor.notDirty("jam.rush");
     await editor.click(BOARD, '[aria-label="Write these moves as the solution"]');
     await editor.hasText(".view-line", "solution ");
     await sleep(1000);
@@ -233,6 +236,67 @@ export const scenes = {
     // Its blocks get their colours a little later.
     await sleep(2000);
     await picture();
+  },
+
+  /** The page of a rule by its name; what is reported at the cursor comes first. */
+  async explain(editor, picture) {
+    await editor.open("broken.rush");
+    await editor.page.waitForSelector(".squiggly-error");
+    await editor.goTo(10, 9);
+    await editor.command("Tailback: Explain Rule…");
+    await editor.hasText(".quick-input-list .monaco-list-row.focused", "expectation");
+    await picture();
+    await editor.press("Enter");
+    await editor.hasText(".tab.active", "expectation.md");
+  },
+
+  /** To open, play and close a board leaves the text as it is. */
+  async unasked(editor) {
+    await openBoard(editor);
+    await editor.click(BOARD, '[aria-label="Play the solution"]');
+    await editor.shows(BOARD, ".distance", "Solved in 8 moves");
+    await editor.click(BOARD, ".tab:last-child");
+    await editor.click(BOARD, ".tab:first-child");
+    await editor.click(BOARD, '[aria-label="Back to the start"]');
+    await editor.command("View: Close Editor");
+    await editor.hasText(".tab.active", "jam.rush");
+    await editor.notDirty("jam.rush");
+    await editor.open("jam.rush");
+    await editor.command("View: Reopen Editor With...");
+    await editor.type("Tailback");
+    await editor.press("Enter");
+    await editor.shows(BOARD, ".figures", "8 moves · 16 steps");
+    await sleep(1000);
+    await editor.notDirty("jam.rush");
+  },
+
+  /** Empty cells are grey in either theme, and not the green of comments. */
+  async quiet(editor) {
+    for (const theme of ["light", "dark"]) {
+      await editor.open("jam.rush");
+      await editor.hasText(".view-line", '"Harbour"8 moves');
+      const colour = () =>
+        editor.page.$$eval(".view-line span", (all) => {
+          const dot = all.find((it) => it.children.length === 0 && /^[. \u00a0]*\.[. \u00a0]*$/.test(it.textContent));
+          return dot === undefined ? "" : getComputedStyle(dot).color;
+        });
+      await until(async () => (await colour()) === "rgb(128, 128, 128)", `grey in the ${theme} theme`);
+      await editor.command("Preferences: Toggle between Light/Dark Themes");
+    }
+  },
+
+  /** Where there is no program, a message says so and what to do. */
+  async missing(editor, picture) {
+    const settings = join(editor.folder, ".vscode");
+    mkdirSync(settings);
+    writeFileSync(join(settings, "settings.json"), JSON.stringify({ "tailback.server.path": "no-such-program" }));
+    await editor.hasText(".notification-toast", "there is no program `no-such-program`");
+    await editor.hasText(".notification-toast .monaco-button", "How to Install");
+    await editor.hasText(".statusbar-item", "Tailback");
+    await picture();
+    rmSync(settings, { recursive: true });
+    await editor.open("jam.rush");
+    await editor.hasText(".view-line", '"Harbour"8 moves');
   },
 
   /** Boards in the preview of a page. */

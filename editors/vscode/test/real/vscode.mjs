@@ -62,7 +62,7 @@ export class VsCode {
     });
     const page = await browser.newPage();
     const address = `http://127.0.0.1:${port}/?folder=${encodeURIComponent(folder)}`;
-    const editor = new VsCode(page, async () => {
+    const editor = new VsCode(page, folder, async () => {
       await browser.close();
       server.kill();
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });
@@ -82,8 +82,9 @@ export class VsCode {
     return editor;
   }
 
-  constructor(page, close) {
+  constructor(page, folder, close) {
     this.page = page;
+    this.folder = folder;
     this.close = close;
   }
 
