@@ -4,10 +4,11 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 
 use crate::{
     commands::{
-        analyze::AnalyzeArgs, cache::CacheCommand, check::CheckArgs, compare::CompareArgs,
-        completions::CompletionsArgs, explain::ExplainArgs, export::ExportArgs, fmt::FmtArgs,
-        generate::GenerateArgs, harden::HardenArgs, hint::HintArgs, import::ImportArgs,
-        lsp::LspArgs, man::ManArgs, solve::SolveArgs, view::ViewArgs,
+        analyze::AnalyzeArgs, batch::BatchArgs, cache::CacheCommand, check::CheckArgs,
+        compare::CompareArgs, completions::CompletionsArgs, explain::ExplainArgs,
+        export::ExportArgs, fmt::FmtArgs, generate::GenerateArgs, harden::HardenArgs,
+        hint::HintArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs, solve::SolveArgs,
+        view::ViewArgs,
     },
     console::ConsoleArgs,
     error::Result,
@@ -42,6 +43,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Find shortest solutions, in moves and in steps
     Solve(SolveArgs),
+    /// Answer boards line by line, for pipelines and other programs
+    Batch(BatchArgs),
     /// Examine all reachable states: distances, frozen cars, forced moves
     Analyze(AnalyzeArgs),
     /// Find the hardest start that can be reached in each puzzle
@@ -77,6 +80,7 @@ impl Command {
         match self {
             Self::Check(args) => args.run(),
             Self::Solve(args) => args.run(),
+            Self::Batch(args) => args.run(),
             Self::Analyze(args) => args.run(),
             Self::Harden(args) => args.run(),
             Self::Hint(args) => args.run(),

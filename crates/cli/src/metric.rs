@@ -1,9 +1,11 @@
-//! The option `--metric`, where it takes one metric.
+//! The option `--metric`.
 
 use clap::ValueEnum;
 use tailback_solver::Metric;
 
-/// What is counted.
+use crate::verdict::Asked;
+
+/// What is counted, where only one of both can be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MetricArg {
     /// A car slid any distance counts as one move
@@ -18,6 +20,28 @@ impl From<MetricArg> for Metric {
         match metric {
             MetricArg::Moves => Self::Moves,
             MetricArg::Steps => Self::Steps,
+        }
+    }
+}
+
+/// What is counted, where it may be both.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MetricsArg {
+    /// Both; the solution printed is a shortest one in moves
+    #[default]
+    Both,
+    /// A car slid any distance counts as one move
+    Moves,
+    /// Each cell that a car slides counts as one step
+    Steps,
+}
+
+impl From<MetricsArg> for Asked {
+    fn from(metric: MetricsArg) -> Self {
+        match metric {
+            MetricsArg::Both => Self::Both,
+            MetricsArg::Moves => Self::Only(Metric::Moves),
+            MetricsArg::Steps => Self::Only(Metric::Steps),
         }
     }
 }

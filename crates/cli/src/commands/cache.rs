@@ -18,9 +18,9 @@ Examples:
   tailback cache clean     remove it
 
 The cache holds what `tailback check` found out about boards: their optima and what else its rules
-ask the solver. It takes 32 MiB at the most, what was not of use for longest goes first, and it may
-be removed at any time. Another version of tailback, other limits or other rules solve again. Runs at
-the same time may share it.";
+ask the solver. It takes 32 MiB at the most, and what was not of use for longest goes first. Another
+version of tailback, other limits or other rules solve again. Several runs may share it at the same
+time, and it may be removed at any time.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]

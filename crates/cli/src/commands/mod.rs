@@ -1,6 +1,7 @@
 //! A file for each command: its options, its examples, and what it does.
 
 pub(crate) mod analyze;
+pub(crate) mod batch;
 pub(crate) mod cache;
 pub(crate) mod check;
 pub(crate) mod compare;

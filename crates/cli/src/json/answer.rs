@@ -3,6 +3,7 @@
 #[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
+use tailback_puzzle::Puzzle;
 use tailback_solver::{Bounds, Limit, Metric, Statistics};
 
 use super::words::{Outcome, Word};
@@ -163,10 +164,10 @@ impl From<Statistics> for Search {
 }
 
 impl Way {
-    pub(crate) fn of(asked: Asked, job: &Job, verdict: &Verdict) -> Self {
+    pub(crate) fn of(asked: Asked, puzzle: Option<&Puzzle>, verdict: &Verdict) -> Self {
         let found = verdict.found();
         let known = found.and_then(|found| found.best_known(asked.metric()));
-        let known = known.zip(job.puzzle.as_deref());
+        let known = known.zip(puzzle);
         let known =
             known.map(|((known, is_shortest), puzzle)| (known.notation(puzzle), is_shortest));
         let (solution, best) = match known {

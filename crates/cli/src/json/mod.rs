@@ -9,7 +9,7 @@ mod words;
 
 pub(crate) use answer::{ByMetric, Optima, Search, Way, Which};
 pub(crate) use place::Range;
-pub(crate) use words::{Outcome, Word};
+pub(crate) use words::{Outcome, Word, Words};
 
 #[cfg(test)]
 mod tests;

@@ -108,7 +108,7 @@ pub(super) fn json(
             which: Which::of(job),
             played: hint.map(in_words).unwrap_or_default(),
             optima: Optima::of(asked, verdict),
-            way: Way::of(asked, job, verdict),
+            way: Way::of(asked, job.puzzle.as_deref(), verdict),
             next: hint.and_then(|hint| Some(hint.next()?.0.notation(hint.puzzle))),
         },
     )

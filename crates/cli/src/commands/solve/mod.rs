@@ -5,15 +5,13 @@ mod print;
 #[cfg(test)]
 pub(crate) use print::Line;
 
-use clap::{Args, ValueEnum};
-use tailback_solver::{
-    Metric,
-    textbook::{Algorithm, Heuristic},
-};
+use clap::Args;
+use tailback_solver::textbook::{Algorithm, Heuristic};
 
 use crate::{
     console,
     error::{Error, Result},
+    metric::MetricsArg,
     names::{algorithm_parser, heuristic_parser},
     output::Output,
     status::Status,
@@ -56,7 +54,7 @@ more than its share, it waits until it runs alone. Both metrics share time and e
 pub(crate) struct SolveArgs {
     /// What the length of a solution counts
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
-    metric: MetricArg,
+    metric: MetricsArg,
 
     /// How to print the answers
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
@@ -76,27 +74,6 @@ pub(crate) struct SolveArgs {
 
     #[command(flatten)]
     puzzles: PuzzleArgs,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum MetricArg {
-    /// Both; the solution printed is a shortest one in moves
-    #[default]
-    Both,
-    /// A car slid any distance counts as one move
-    Moves,
-    /// Each cell that a car slides counts as one step
-    Steps,
-}
-
-impl From<MetricArg> for Asked {
-    fn from(metric: MetricArg) -> Self {
-        match metric {
-            MetricArg::Both => Self::Both,
-            MetricArg::Moves => Self::Only(Metric::Moves),
-            MetricArg::Steps => Self::Only(Metric::Steps),
-        }
-    }
 }
 
 impl SolveArgs {

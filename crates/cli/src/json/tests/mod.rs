@@ -13,14 +13,15 @@ use schemars::{
 };
 use serde_json::{Value, json};
 
-use crate::commands::{analyze, check, compare, explain, hint, solve};
+use crate::commands::{analyze, batch, check, compare, explain, hint, solve};
 
 /// A command that prints JSON, and the schema of its document, or of each of its lines.
-fn schemas() -> [(&'static str, Value); 6] {
+fn schemas() -> [(&'static str, Value); 7] {
     [
         ("check", schema::<check::Document<'_>>("check")),
         ("solve", schema::<solve::Line<'_>>("solve")),
         ("analyze", schema::<analyze::Line<'_>>("analyze")),
+        ("batch", schema::<batch::Reply<'_>>("batch")),
         ("hint", schema::<hint::Line<'_>>("hint")),
         ("compare", schema::<compare::Document<'_>>("compare")),
         ("explain", schema::<explain::Document>("explain")),

@@ -112,7 +112,13 @@ fn kind(schema: &Value) -> String {
     } else if schema["additionalProperties"].is_object() {
         format!("object of {}", kinds(&schema["additionalProperties"]))
     } else {
-        types.first().expect("it has a type").to_string()
+        match types.as_slice() {
+            [one] | [one, "null"] => (*one).to_owned(),
+            several => {
+                assert!(several.len() > 2, "it has a type");
+                "any value".to_owned()
+            }
+        }
     };
     if types.contains(&"null") {
         format!("{one} or `null`")

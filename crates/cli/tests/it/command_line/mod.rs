@@ -3,6 +3,7 @@
 mod analyze;
 mod bad_input;
 mod baseline;
+mod batch;
 mod beside_others;
 mod cache;
 mod changed_since;

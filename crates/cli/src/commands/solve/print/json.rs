@@ -34,7 +34,7 @@ pub(super) fn write(out: &mut impl Write, asked: Asked, job: &Job, result: &Verd
             version: Version,
             which: Which::of(job),
             optima: Optima::of(asked, result),
-            way: Way::of(asked, job, result),
+            way: Way::of(asked, job.puzzle.as_deref(), result),
         },
     )
 }

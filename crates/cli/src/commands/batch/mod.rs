@@ -1,0 +1,156 @@
+//! `tailback batch`: a filter for pipelines and other programs. A line goes in, a line comes out.
+
+mod answer;
+mod lines;
+mod question;
+
+use std::{
+    io::{self, Write as _},
+    process,
+};
+
+use clap::{Args, ValueEnum};
+use tailback_puzzle::formats::Format;
+use tailback_solver::Control;
+
+use crate::{
+    console,
+    error::{self, Error, Result},
+    input::ForeignArgs,
+    metric::MetricsArg,
+    names::Language,
+    status::Status,
+    verdict::{Asked, Method, Verdict},
+    work::{Hold, LimitArgs, Pool, Searches},
+};
+
+use answer::Answer;
+#[cfg(test)]
+pub(crate) use answer::Reply;
+use lines::InputLine;
+use question::Question;
+
+/// Bytes of input that are under way for each thread, each line taking [`OF_LINE`] more than its text.
+const AHEAD: usize = 64 << 10;
+const OF_LINE: usize = 1 << 10;
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback batch < boards.txt                   a line of JSON for each board
+  tailback batch --format tsv < database.txt    line, id, outcome, moves, steps, solution, error
+  echo '{\"id\": 7, \"board\": \"BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo\"}' | tailback batch
+
+Each line of standard input is a board in the format `line`, `database` or `json`, or an object with
+`board`, one of the first two, and perhaps `id`, `size` (\"7x7\") and `exit` (\"right 4\"). The `id` may
+be any value and stands in the answer; before a board without an object it is a word with a tab
+behind it. Blank lines and comments (`//`, `#`) are passed over.
+
+Answers come in the order of the input, each as soon as its turn comes: a program may wait for one
+before it asks again. A line that is no sound board is answered as `invalid`, with an `error`.
+
+Exit status: 0, whatever the answers are; 2 if the input cannot be read.
+
+Default limits are those of `tailback check`: 256MiB for the process, an effort of 20G for a board.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct BatchArgs {
+    /// How to print the answers
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: AnswerFormat,
+
+    /// What the length of a solution counts
+    #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
+    metric: MetricsArg,
+
+    #[command(flatten)]
+    foreign: ForeignArgs,
+
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+/// How answers are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum AnswerFormat {
+    /// An object for each line
+    #[default]
+    Json,
+    /// Values with tabs between them
+    Tsv,
+}
+
+impl BatchArgs {
+    pub(crate) fn run(self) -> Result {
+        let asked = Asked::from(self.metric);
+        let format = self.one_line_format()?;
+        let mut limits = self.limits;
+        limits.search.default_as_check();
+        let pool = Pool::new(limits)?;
+        let searches = Searches::new(limits, limits.memory(), usize::MAX);
+        let options = self.foreign.options("");
+        let mut read = Ok(());
+        let mut out = console::output();
+        let ended = pool.each(
+            (pool.n_threads() * AHEAD, |line: &InputLine| {
+                OF_LINE + line.text.as_ref().map_or(0, String::len)
+            }),
+            |give| {
+                read = lines::each(io::stdin().lock(), give);
+            },
+            |InputLine { number, text }| {
+                let question = match text {
+                    Ok(text) => Question::read(&text, format, options)?,
+                    Err(why) => Question {
+                        id: None,
+                        puzzle: Err(why),
+                    },
+                };
+                let found = question.puzzle.map(|puzzle| {
+                    let solve = |control: &Control<'_>| {
+                        Verdict::of(Some(&puzzle), (asked, Method::Own), control)
+                    };
+                    let verdict = searches.run(Hold::default(), solve);
+                    (puzzle, verdict)
+                });
+                Some(Answer {
+                    line: number,
+                    id: question.id,
+                    found,
+                })
+            },
+            |answer| {
+                let Some(answer) = answer else { return Ok(()) };
+                let mut told = answer.write(&mut out, self.format, asked);
+                told = told.and_then(|()| Ok(out.flush()?));
+                if let Err(Error::Closed) = told {
+                    // Whoever writes the questions may not end, and nothing is left to be done.
+                    process::exit(Status::Fine as i32);
+                }
+                told
+            },
+            || Ok(()),
+        );
+        ended?;
+        read.map_err(|why| {
+            let why = error::explain(&why);
+            Error::Failed(format!("cannot read standard input: {why}"))
+        })?;
+        Ok(Status::Fine)
+    }
+
+    /// The format that is said, which has a board in a line.
+    fn one_line_format(&self) -> Result<Option<&'static Format>> {
+        match self.foreign.from {
+            None => Ok(None),
+            Some(Language::Foreign(format))
+                if ["line", "database", "json"].contains(&format.name) =>
+            {
+                Ok(Some(format))
+            }
+            Some(_) => Err(Error::Failed(
+                "`batch` reads a board a line: --from line, database or json".to_owned(),
+            )),
+        }
+    }
+}
