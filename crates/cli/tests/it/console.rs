@@ -14,6 +14,7 @@ fn console_blocks_print_what_they_say() {
         .register_bin("tailback", Path::new(env!("CARGO_BIN_EXE_tailback")))
         .register_bin("cargo", trycmd::schema::Bin::Ignore)
         .env("NO_COLOR", "1")
+        .env("GITHUB_ACTIONS", "false")
         .env("TAILBACK_NO_CACHE", "1");
     // A pattern that fits no page would run nothing.
     for page in ["README.md", "crates/cli/tests/console/help.md"] {

@@ -81,7 +81,20 @@ fn the_exit_status_is_the_same_for_every_format() {
 }
 
 /// What `--help` lists.
-const FORMATS: [&str; 5] = ["human", "short", "json", "github", "checkstyle"];
+const FORMATS: [&str; 12] = [
+    "human",
+    "short",
+    "json",
+    "json-lines",
+    "sarif",
+    "github",
+    "gitlab",
+    "junit",
+    "checkstyle",
+    "rdjson",
+    "markdown",
+    "terse",
+];
 
 #[test]
 fn what_could_not_be_read_is_no_success() {

@@ -80,6 +80,14 @@ impl<'a> Report<'a> {
         })
     }
 
+    /// How many reports there are.
+    pub(super) fn n_reports(&self) -> usize {
+        Severity::ALL
+            .map(|severity| self.n_of(severity))
+            .iter()
+            .sum()
+    }
+
     /// How many reports of `severity` there are.
     pub(crate) fn n_of(&self, severity: Severity) -> usize {
         let reports = self.reports().flatten();

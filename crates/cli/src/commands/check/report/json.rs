@@ -51,7 +51,7 @@ pub(crate) struct Document<'a> {
 /// One report.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
-struct JsonDiagnostic<'a> {
+pub(super) struct JsonDiagnostic<'a> {
     /// The name of the rule; `tailback explain RULE` prints its page.
     rule: &'a str,
     /// How much it matters.
@@ -132,36 +132,35 @@ impl Serialize for Diagnostics<'_> {
         serializer.collect_seq(files.flat_map(|(file, reports)| {
             reports
                 .iter()
-                .map(move |diagnostic| json_diagnostic(report, file, diagnostic))
+                .map(move |diagnostic| JsonDiagnostic::of(report, file, diagnostic))
         }))
     }
 }
 
-fn json_diagnostic<'a>(
-    report: &'a Report<'a>,
-    file: usize,
-    diagnostic: &'a Diagnostic,
-) -> JsonDiagnostic<'a> {
-    let source = report.sources[file];
-    JsonDiagnostic {
-        rule: diagnostic.rule,
-        severity: Word(diagnostic.severity),
-        message: &diagnostic.message,
-        path: source.path,
-        puzzle: report.title(file, diagnostic),
-        range: Range::of(source, diagnostic.span),
-        labels: diagnostic
-            .labels
-            .iter()
-            .map(|label| json_label(report, file, label))
-            .collect(),
-        notes: &diagnostic.notes,
-        fixes: diagnostic
-            .fixes
-            .iter()
-            .map(|fix| json_fix(source, fix))
-            .collect(),
-        fingerprint: diagnostic.fingerprint.to_string(),
+impl<'a> JsonDiagnostic<'a> {
+    /// A report on file `file`.
+    pub(super) fn of(report: &'a Report<'a>, file: usize, diagnostic: &'a Diagnostic) -> Self {
+        let source = report.sources[file];
+        Self {
+            rule: diagnostic.rule,
+            severity: Word(diagnostic.severity),
+            message: &diagnostic.message,
+            path: source.path,
+            puzzle: report.title(file, diagnostic),
+            range: Range::of(source, diagnostic.span),
+            labels: diagnostic
+                .labels
+                .iter()
+                .map(|label| json_label(report, file, label))
+                .collect(),
+            notes: &diagnostic.notes,
+            fixes: diagnostic
+                .fixes
+                .iter()
+                .map(|fix| json_fix(source, fix))
+                .collect(),
+            fingerprint: diagnostic.fingerprint.to_string(),
+        }
     }
 }
 

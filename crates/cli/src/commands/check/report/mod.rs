@@ -5,12 +5,20 @@ mod findings;
 mod fold;
 mod format;
 mod github;
+mod github_actions;
+mod gitlab;
 mod human;
 mod json;
+mod json_lines;
+mod junit;
+mod markdown;
 mod outputs;
+mod rdjson;
 mod root;
+mod sarif;
 mod short;
 mod statistics;
+mod terse;
 mod xml;
 
 pub(crate) use findings::{Report, Unread, Verdict};
@@ -20,11 +28,25 @@ pub(crate) use json::Document;
 pub(crate) use outputs::ReportArgs;
 pub(crate) use root::Root;
 
+use tailback_check::{Rule, rules};
+
 /// All formats, as `--help` lists them.
 static FORMATS: &[&ReportFormat] = &[
     &human::FORMAT,
     &short::FORMAT,
     &json::FORMAT,
+    &json_lines::FORMAT,
+    &sarif::FORMAT,
     &github::FORMAT,
+    &gitlab::FORMAT,
+    &junit::FORMAT,
     &checkstyle::FORMAT,
+    &rdjson::FORMAT,
+    &markdown::FORMAT,
+    &terse::FORMAT,
 ];
+
+/// The address of a rule's page.
+fn rule_url(name: &str) -> String {
+    rules::find(name).map(Rule::url).unwrap_or_default()
+}

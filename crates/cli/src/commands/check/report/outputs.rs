@@ -17,7 +17,7 @@ use super::{
     FORMATS,
     findings::Report,
     format::{ReportFormat, Sink},
-    human,
+    github, github_actions, human,
 };
 use crate::{
     atomic, console,
@@ -37,6 +37,10 @@ pub(crate) struct ReportArgs {
     /// repeated
     #[arg(long, short, value_name = "FORMAT=FILE", value_parser = OutputParser, conflicts_with = "diff")]
     output: Vec<Output>,
+
+    /// In GitHub Actions, write no annotations and no step summary unasked
+    #[arg(long)]
+    no_annotations: bool,
 }
 
 /// A report in a file.
@@ -97,6 +101,13 @@ impl ReportArgs {
                 console::error(&format!("cannot write {}: {why}", output.path.display()));
                 status.add(Status::Failed);
             }
+        }
+        if github_actions::is_here() && !self.no_annotations {
+            let mut outputs = self.output.iter().map(|output| output.format);
+            if format != &github::FORMAT && !outputs.any(|it| it == &github::FORMAT) {
+                github_actions::annotate(report)?;
+            }
+            github_actions::summarize(report);
         }
         say_what_is_missing(report);
         if format.is_for_people {

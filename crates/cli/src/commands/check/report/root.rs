@@ -30,6 +30,18 @@ impl Root {
         let names = below.iter().map(|name| name.to_string_lossy());
         Some(names.collect::<Vec<_>>().join("/"))
     }
+
+    /// The same, or `path` as it is.
+    pub(super) fn shown(&self, path: &str) -> String {
+        self.path(path).unwrap_or_else(|| path.to_owned())
+    }
+
+    /// The whole of `path`, without what it begins with: `/` or `\\`.
+    pub(super) fn absolute(&self, path: &str) -> String {
+        let path = normal(&self.here.join(path));
+        let path = path.to_string_lossy().replace('\\', "/");
+        path.trim_start_matches('/').to_owned()
+    }
 }
 
 /// `path` without `.` and `..`.

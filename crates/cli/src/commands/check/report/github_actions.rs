@@ -1,0 +1,53 @@
+//! What is written unasked in a step of GitHub Actions: annotations, and a part of the step's summary.
+
+use std::{
+    env,
+    fs::File,
+    io::{self, Write as _},
+    path::PathBuf,
+};
+
+use super::{findings::Report, format::Sink, github, markdown};
+use crate::console;
+
+/// Bytes of a step's summary; GitHub shows none of a longer one.
+const MOST_BYTES: usize = 1 << 20;
+
+/// Whether the process runs in such a step.
+pub(super) fn is_here() -> bool {
+    env::var_os("GITHUB_ACTIONS").is_some_and(|value| value == "true")
+}
+
+/// Marks the lines of the change. The runner reads standard error too, so that standard output is the same everywhere.
+pub(super) fn annotate(report: &Report<'_>) -> io::Result<()> {
+    let mut text = Vec::new();
+    (github::FORMAT.write)(&mut Sink::plain(&mut text), report)?;
+    console::print(&String::from_utf8_lossy(&text));
+    Ok(())
+}
+
+/// Adds to the summary of the step, behind what other runs have said. That it cannot be written is no failure of a
+/// run that was not asked for it.
+pub(super) fn summarize(report: &Report<'_>) {
+    let Some(path) = env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty()) else {
+        return;
+    };
+    let path = PathBuf::from(path);
+    if let Err(why) = append(&path, report) {
+        let path = path.display();
+        console::warning(&format!(
+            "the step has no summary: cannot write {path}: {why}"
+        ));
+    }
+}
+
+fn append(path: &PathBuf, report: &Report<'_>) -> io::Result<()> {
+    let mut file = File::options().append(true).create(true).open(path)?;
+    let n_there = usize::try_from(file.metadata()?.len()).unwrap_or(MOST_BYTES);
+    let most = MOST_BYTES.saturating_sub(n_there).min(markdown::MOST_BYTES);
+    let page = markdown::page(report, most);
+    if page.len() + 1 > MOST_BYTES.saturating_sub(n_there) {
+        return Err(io::Error::other("there is no room left in it"));
+    }
+    file.write_all(format!("{page}\n").as_bytes())
+}

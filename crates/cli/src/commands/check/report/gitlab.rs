@@ -1,0 +1,99 @@
+//! The code quality report of GitLab, which merge requests show.
+
+use std::io::{self, Write as _};
+
+use serde::{Serialize, Serializer as _};
+use tailback_diagnostics::Severity;
+
+use super::{
+    findings::{Finding, Report},
+    format::{ReportFormat, Sink},
+};
+
+pub(super) static FORMAT: ReportFormat = ReportFormat {
+    name: "gitlab",
+    description: "GitLab's code quality report",
+    is_for_people: false,
+    write,
+};
+
+/// Entries of a report, far more than a merge request shows: with those, the report has some 5 MB.
+const MOST: usize = 10_000;
+
+/// One entry.
+#[derive(Serialize)]
+struct Issue<'a> {
+    description: String,
+    check_name: &'a str,
+    /// GitLab drops all but one of those that are equal.
+    fingerprint: String,
+    severity: &'static str,
+    location: Location,
+}
+
+#[derive(Serialize)]
+struct Location {
+    path: String,
+    lines: Lines,
+}
+
+#[derive(Serialize)]
+struct Lines {
+    begin: usize,
+    end: usize,
+}
+
+fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
+    let unread = report.unread.iter().map(|unread| Issue {
+        description: format!("cannot be read: {}", unread.why),
+        check_name: "tailback",
+        fingerprint: format!("unread:{}", unread.path),
+        severity: "blocker",
+        location: first_line(report, &unread.path),
+    });
+    let found = report.worst_first().map(|finding| issue(report, finding));
+    let all = unread.chain(found).take(MOST);
+    let n_all = report.n_reports() + report.unread.len();
+    let n_listed = MOST.min(n_all - report.n_omitted());
+    let path = report.sources.first().map_or("", |source| source.path);
+    let rest = (n_all > n_listed).then(|| Issue {
+        description: format!(
+            "{} more are not listed here: the report has {n_listed}, the worst first",
+            n_all - n_listed
+        ),
+        check_name: "tailback",
+        fingerprint: "rest".to_owned(),
+        severity: "info",
+        location: first_line(report, path),
+    });
+    serde_json::Serializer::new(&mut *sink).collect_seq(all.chain(rest))?;
+    sink.write_all(b"\n")
+}
+
+fn issue<'a>(report: &Report<'_>, finding: Finding<'a>) -> Issue<'a> {
+    Issue {
+        description: finding.message(),
+        check_name: finding.report.rule,
+        fingerprint: finding.report.fingerprint.to_string(),
+        severity: match finding.report.severity {
+            Severity::Error => "critical",
+            Severity::Warning => "major",
+            Severity::Information => "minor",
+            Severity::Hint => "info",
+        },
+        location: Location {
+            path: report.root.shown(finding.source.path),
+            lines: Lines {
+                begin: finding.start().line,
+                end: finding.end().line,
+            },
+        },
+    }
+}
+
+fn first_line(report: &Report<'_>, path: &str) -> Location {
+    Location {
+        path: report.root.shown(path),
+        lines: Lines { begin: 1, end: 1 },
+    }
+}

@@ -1,0 +1,158 @@
+//! Markdown for the summary of a step, a comment on a change, or a page.
+
+use std::{
+    fmt::Write as _,
+    io::{self, Write as _},
+};
+
+use tailback_diagnostics::{Severity, clean_line, quoted};
+use tailback_puzzle::words::count;
+
+use super::{
+    findings::{Finding, Report},
+    format::{ReportFormat, Sink},
+    statistics,
+};
+
+pub(super) static FORMAT: ReportFormat = ReportFormat {
+    name: "markdown",
+    description: "Markdown for comments and summaries, the worst reports that fit",
+    is_for_people: false,
+    write,
+};
+
+/// Bytes that are written: a comment on GitHub has 65,536 at the most, and a summary is to be read.
+pub(super) const MOST_BYTES: usize = 60_000;
+
+/// Characters of a cell.
+const MOST_CHARS: usize = 300;
+
+fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
+    sink.write_all(page(report, MOST_BYTES).as_bytes())
+}
+
+/// The page, with as many reports as fit into `most` bytes, the worst first.
+pub(super) fn page(report: &Report<'_>, most: usize) -> String {
+    let mut page = format!("### Tailback\n\n{}\n", escaped(&report.summary()));
+    for unread in report.unread.iter().take(100) {
+        let (path, why) = (escaped(&unread.path), escaped(&unread.why));
+        let _ = write!(page, "\n- **cannot read {path}**: {why}");
+    }
+    if !report.unread.is_empty() {
+        page.push('\n');
+    }
+    if report.n_reports() == 0 {
+        return page;
+    }
+    page.push_str("\n| reports | rule |\n|---:|---|\n");
+    let mut counts: Vec<_> = statistics::counts(report).into_iter().collect();
+    counts.sort_by_key(|&(rule, n)| (std::cmp::Reverse(n), rule));
+    for (rule, n) in counts {
+        let _ = writeln!(page, "| {n} | [{rule}]({}) |", super::rule_url(rule));
+    }
+    page.push_str("\n| | place | puzzle | what |\n|---|---|---|---|\n");
+    let mut n_shown = 0;
+    for finding in report.worst_first() {
+        let row = row(finding);
+        // Behind the rows comes a line about those that are left out.
+        if page.len() + row.len() + 200 > most {
+            break;
+        }
+        page.push_str(&row);
+        n_shown += 1;
+    }
+    let n_hidden = report.n_reports() - n_shown;
+    if n_hidden > 0 {
+        let _ = writeln!(
+            page,
+            "\n{} more not listed here, none of them worse.",
+            count(n_hidden, "report")
+        );
+    }
+    page
+}
+
+fn row(finding: Finding<'_>) -> String {
+    let Finding {
+        source,
+        report,
+        title,
+        ..
+    } = finding;
+    let severity = match report.severity {
+        Severity::Error => "❌ error",
+        Severity::Warning => "⚠️ warning",
+        Severity::Information => "information",
+        Severity::Hint => "hint",
+    };
+    let place = format!("{}:{}", source.path, finding.start().line);
+    let title = title.map(quoted).unwrap_or_default();
+    let message = match report.fixes.first() {
+        Some(fix) => format!("{}; {}", report.message, fix.title),
+        None => report.message.clone(),
+    };
+    let [place, title, message] = [&place, &title, &message].map(|cell| escaped(cell));
+    format!(
+        "| {severity} | {place} | {title} | {message} (`{}`) |\n",
+        report.rule
+    )
+}
+
+/// `text` in one line, in which no character means anything to Markdown or HTML, nor calls a person or an issue by
+/// name, and which ends no cell. What we put between backticks stays code.
+fn escaped(text: &str) -> String {
+    let line = clean_line(text);
+    let line: String = match line.char_indices().nth(MOST_CHARS) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line.into_owned(),
+    };
+    let parts: Vec<&str> = line.split('`').collect();
+    let is_paired = parts.len() % 2 == 1;
+    let mut escaped = String::new();
+    for (number, part) in parts.iter().enumerate() {
+        let is_code = is_paired && number % 2 == 1 && !part.trim().is_empty();
+        if is_code {
+            // In a table a bar ends the cell even here.
+            let _ = write!(escaped, "`{}`", part.replace('|', "\\|"));
+            continue;
+        }
+        if number > 0 && !is_paired {
+            escaped.push_str("&#96;");
+        }
+        for c in part.chars() {
+            match c {
+                '&' => escaped.push_str("&amp;"),
+                '<' => escaped.push_str("&lt;"),
+                '>' => escaped.push_str("&gt;"),
+                c if "\\*_[]()~|!{}".contains(c) => {
+                    escaped.push('\\');
+                    escaped.push(c);
+                }
+                '#' | '@' => {
+                    let _ = write!(escaped, "&#{};", u32::from(c));
+                }
+                c => escaped.push(c),
+            }
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, expected: &str) {
+        assert_eq!(escaped(text), expected);
+    }
+
+    #[test]
+    fn nothing_means_anything_to_markdown() {
+        check("a | b\nc", "a \\| b␊c");
+        check("`A|B` on a1", "`A\\|B` on a1");
+        check("one ` only", "one &#96; only");
+        check("<b>&[x](y) *z*", "&lt;b&gt;&amp;\\[x\\]\\(y\\) \\*z\\*");
+        check("@ada #12", "&#64;ada &#35;12");
+    }
+}

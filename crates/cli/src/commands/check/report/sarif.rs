@@ -1,0 +1,259 @@
+//! SARIF 2.1.0, which GitHub's code scanning, Azure and many viewers read.
+
+use std::io;
+
+use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
+use tailback_check::{Rule, rules::RULES};
+use tailback_diagnostics::{Edit, FileId, Fix, Label, Severity, Source, Span};
+
+use super::{
+    findings::{Finding, Report},
+    format::{ReportFormat, Sink},
+};
+use crate::json;
+
+pub(super) static FORMAT: ReportFormat = ReportFormat {
+    name: "sarif",
+    description: "SARIF 2.1.0, for GitHub's code scanning and others",
+    is_for_people: false,
+    write,
+};
+
+/// Results that GitHub takes.
+const MOST: usize = 25_000;
+
+/// Bytes that the listed reports may have in memory. GitHub takes 10 MB packed, which is a tenth of what is written
+/// at the most.
+const MOST_BYTES: usize = 32 << 20;
+
+/// Other places that a result names.
+const MOST_LABELS: usize = 100;
+
+/// What paths count from.
+const BASE: &str = "%SRCROOT%";
+
+#[derive(Serialize)]
+struct Document<'a> {
+    #[serde(rename = "$schema")]
+    schema: &'static str,
+    version: &'static str,
+    runs: [Run<'a>; 1],
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Run<'a> {
+    tool: Value,
+    invocations: [Value; 1],
+    original_uri_base_ids: Value,
+    column_kind: &'static str,
+    artifacts: Vec<Value>,
+    results: Results<'a>,
+}
+
+fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
+    let document = Document {
+        schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+        version: "2.1.0",
+        runs: [Run {
+            tool: json!({"driver": {
+                "name": "Tailback",
+                "semanticVersion": env!("CARGO_PKG_VERSION"),
+                "informationUri": env!("CARGO_PKG_REPOSITORY"),
+                "rules": RULES.iter().map(|rule| descriptor(rule)).collect::<Vec<_>>(),
+            }}),
+            invocations: [json!({
+                "executionSuccessful": report.unread.is_empty(),
+                "toolExecutionNotifications": notifications(report),
+            })],
+            original_uri_base_ids: json!({BASE: {"description": {
+                "text": "the root of the repository, or the folder that Tailback ran in",
+            }}}),
+            column_kind: "unicodeCodePoints",
+            artifacts: (report.sources.iter().enumerate())
+                .map(|(file, source)| artifact(report, file, *source))
+                .collect(),
+            results: Results(report),
+        }],
+    };
+    json::try_write(sink, &document)
+}
+
+/// What SARIF says of a rule.
+fn descriptor(rule: &Rule) -> Value {
+    let summary = format!("{}.", rule.summary());
+    json!({
+        "id": rule.name,
+        "shortDescription": {"text": summary},
+        "fullDescription": {"text": summary},
+        "help": {"text": rule.page, "markdown": rule.page},
+        "helpUri": rule.url(),
+        "defaultConfiguration": {"enabled": rule.is_default, "level": level(rule.severity)},
+        "properties": {"precision": "very-high", "tags": ["puzzle", rule.needs.name()]},
+    })
+}
+
+fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Information | Severity::Hint => "note",
+    }
+}
+
+/// What could not be read, and how many reports are not among the results.
+fn notifications(report: &Report<'_>) -> Vec<Value> {
+    let unread = report.unread.iter().map(|unread| {
+        json!({
+            "level": "error",
+            "message": {"text": escaped(&format!("cannot read {}: {}", unread.path, unread.why))},
+            "locations": [{"physicalLocation": {"artifactLocation": location(report, &unread.path)}}],
+        })
+    });
+    let n_listed = listed(report).count();
+    let n_hidden = report.n_reports() - n_listed;
+    let hidden = (n_hidden > 0).then(|| {
+        let text =
+            format!("{n_hidden} more reports are not listed: {n_listed} are, the worst first");
+        json!({"level": "warning", "message": {"text": text}})
+    });
+    unread.chain(hidden).collect()
+}
+
+/// The reports that are results.
+fn listed<'a>(report: &'a Report<'a>) -> impl Iterator<Item = Finding<'a>> {
+    let mut n_bytes = 0;
+    let found = report.worst_first().take(MOST);
+    found.take_while(move |finding| {
+        n_bytes += finding.report.n_bytes();
+        n_bytes <= MOST_BYTES
+    })
+}
+
+/// The results one by one, so that they are never all in memory.
+struct Results<'a>(&'a Report<'a>);
+
+impl Serialize for Results<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let report = self.0;
+        serializer.collect_seq(listed(report).map(|finding| result(report, finding)))
+    }
+}
+
+fn artifact(report: &Report<'_>, file: usize, source: Source<'_>) -> Value {
+    json!({
+        "location": at(report, file),
+        "encoding": "UTF-8",
+        "length": source.text.len(),
+    })
+}
+
+fn result(report: &Report<'_>, finding: Finding<'_>) -> Value {
+    let Finding {
+        file,
+        source,
+        report: it,
+        title,
+    } = finding;
+    let labels = &it.labels[..it.labels.len().min(MOST_LABELS)];
+    // GitHub shows the places that the text links to, and no others.
+    let mut text = vec![escaped(&it.message)];
+    text.extend(it.notes.iter().map(|note| escaped(note)));
+    let numbered = labels.iter().zip(1..);
+    text.extend(numbered.map(|(label, id)| format!("[{}]({id})", escaped(&label.message))));
+    let mut place = json!({"physicalLocation": physical(report, file, it.span)});
+    if let Some(title) = title {
+        place["logicalLocations"] = json!([{"name": title, "kind": "puzzle"}]);
+    }
+    let related = labels.iter().zip(1..);
+    let related = related.map(|(label, id)| related_location(report, file, label, id));
+    // `primaryLocationLineHash` is left to GitHub's action, which warns of each that it did not make itself.
+    json!({
+        "ruleId": it.rule,
+        "ruleIndex": RULES.iter().position(|rule| rule.name == it.rule),
+        "level": level(it.severity),
+        "message": {"text": text.join("\n")},
+        "locations": [place],
+        "relatedLocations": related.collect::<Vec<_>>(),
+        "partialFingerprints": {"tailback/v1": it.fingerprint.to_string()},
+        "fixes": it.fixes.iter().map(|it| fix(report, file, source, it)).collect::<Vec<_>>(),
+        "properties": {"severity": it.severity.name()},
+    })
+}
+
+fn related_location(report: &Report<'_>, file: usize, label: &Label, id: usize) -> Value {
+    let file = label.file.map_or(file, |FileId(other)| other);
+    json!({
+        "id": id,
+        "message": {"text": escaped(&label.message)},
+        "physicalLocation": physical(report, file, label.span),
+    })
+}
+
+fn fix(report: &Report<'_>, file: usize, source: Source<'_>, fix: &Fix) -> Value {
+    let replacement = |edit: &Edit| {
+        json!({
+            "deletedRegion": region(source, edit.span),
+            "insertedContent": {"text": edit.text},
+        })
+    };
+    json!({
+        "description": {"text": escaped(&fix.title)},
+        "artifactChanges": [{
+            "artifactLocation": at(report, file),
+            "replacements": fix.edits.iter().map(replacement).collect::<Vec<_>>(),
+        }],
+        "properties": {"applicability": fix.applicability.name()},
+    })
+}
+
+fn physical(report: &Report<'_>, file: usize, span: Span) -> Value {
+    json!({
+        "artifactLocation": at(report, file),
+        "region": region(report.sources[file], span),
+    })
+}
+
+/// Where a file of the run is.
+fn at(report: &Report<'_>, file: usize) -> Value {
+    let mut location = location(report, report.sources[file].path);
+    location["index"] = json!(file);
+    location
+}
+
+fn location(report: &Report<'_>, path: &str) -> Value {
+    match report.root.path(path) {
+        Some(path) => json!({"uri": encoded(&path), "uriBaseId": BASE}),
+        None => json!({"uri": format!("file:///{}", encoded(&report.root.absolute(path)))}),
+    }
+}
+
+/// Columns count code points, as everywhere, and the end is behind the last one.
+fn region(source: Source<'_>, span: Span) -> Value {
+    let place = |offset| source.lines.line_column(source.text, offset);
+    let (start, end) = (place(span.start), place(span.end));
+    json!({
+        "startLine": start.line,
+        "startColumn": start.column,
+        "endLine": end.line,
+        "endColumn": end.column,
+    })
+}
+
+/// `path` as a part of an address.
+fn encoded(path: &str) -> String {
+    let encode = |byte: u8| match byte {
+        b'/' | b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
+        byte if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
+        byte => format!("%{byte:02X}"),
+    };
+    path.bytes().map(encode).collect()
+}
+
+/// `text` in a message, where brackets make links.
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\")
+        .replace('[', "\\[")
+        .replace(']', "\\]")
+}

@@ -1,0 +1,78 @@
+//! Few words for language models: the place, the rule, what is wrong, and what to do, the worst first.
+
+use std::{
+    collections::BTreeMap,
+    io::{self, Write as _},
+};
+
+use tailback_diagnostics::{Applicability, Fix, clean_line, quoted};
+
+use super::{
+    findings::{Finding, Report},
+    format::{ReportFormat, Sink},
+};
+
+pub(super) static FORMAT: ReportFormat = ReportFormat {
+    name: "terse",
+    description: "Few words for language models: place, rule, what to do, the 100 worst",
+    is_for_people: false,
+    write,
+};
+
+/// Reports that are listed. Who mends those comes back.
+const MOST: usize = 100;
+
+fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
+    for unread in report.unread {
+        let (path, why) = (clean_line(&unread.path), clean_line(&unread.why));
+        writeln!(sink, "{path}: cannot be read: {why}")?;
+    }
+    let mut rest: BTreeMap<&str, usize> = BTreeMap::new();
+    for (number, finding) in report.worst_first().enumerate() {
+        if number < MOST {
+            sink.write_all(line(finding).as_bytes())?;
+        } else {
+            *rest.entry(finding.report.rule).or_default() += 1;
+        }
+    }
+    for (_, rule, n) in report.omitted() {
+        *rest.entry(rule).or_default() += n;
+    }
+    if !rest.is_empty() {
+        let n: usize = rest.values().sum();
+        let rules: Vec<String> = rest.iter().map(|(rule, n)| format!("{n} {rule}")).collect();
+        writeln!(sink, "not listed: {n} more ({})", rules.join(", "))?;
+    }
+    writeln!(sink, "{}", report.summary())?;
+    if let Some(fixable) = report.fixable() {
+        writeln!(sink, "{fixable}")?;
+    }
+    Ok(())
+}
+
+/// `jam.rush:5: error overlap in "Jam": `A` and `B` both stand on c2; do: …`.
+fn line(finding: Finding<'_>) -> String {
+    let Finding { source, report, .. } = finding;
+    let (path, line) = (clean_line(source.path), finding.start().line);
+    let (severity, rule) = (report.severity.name(), report.rule);
+    let within = finding.title.map(|title| format!(" in {}", quoted(title)));
+    let within = within.unwrap_or_default();
+    let message = clean_line(&report.message);
+    let advice = match report.fixes.first() {
+        Some(fix) => format!("; do: {}{}", clean_line(&fix.title), how(fix)),
+        None => match report.notes.last() {
+            Some(note) => format!("; {}", clean_line(note)),
+            None => String::new(),
+        },
+    };
+    format!("{path}:{line}: {severity} {rule}{within}: {message}{advice}\n")
+}
+
+/// The switch that does it.
+fn how(fix: &Fix) -> &'static str {
+    match fix.applicability {
+        Applicability::Safe => " (--fix)",
+        Applicability::Unsafe => " (--unsafe-fixes)",
+        Applicability::Manual => "",
+    }
+}

@@ -1,0 +1,439 @@
+//! The formats of reports for hosts and programs: what their readers ask for holds, whatever the text says and however
+//! many reports there are.
+
+use std::{collections::BTreeSet, fmt::Write as _, fs};
+
+use serde_json::{Value, json};
+
+use super::{BAD, CARD, EASY, Folder, STUCK};
+
+/// A name that tries to end whatever it is written in.
+const NASTY: &str =
+    "<&>]]> |`b`|` ::error::x%0A%,: \u{1b}[2J \u{202e}é🚗 [x](y) {0} \u{ffff}@ada #1";
+
+/// A folder of a repository with all that can be in a report.
+fn folder() -> Folder {
+    let nasty = BAD.replace("bad", NASTY);
+    let folder = Folder::with(&[
+        ("good/easy.rush", EASY),
+        ("good/card.rush", CARD),
+        (
+            "we ird,%:[1]#.rush",
+            &format!("{nasty}{STUCK}// é\nwal {NASTY}\n"),
+        ),
+        ("warned.rush", &format!("{EASY}allow nonsense\n")),
+    ]);
+    fs::create_dir(folder.path(".git")).expect("it can be made");
+    folder
+}
+
+fn report(folder: &Folder, format: &str) -> String {
+    let args = [
+        "check",
+        "--format",
+        format,
+        "--warn",
+        "harder-start",
+        ".",
+        "none.rush",
+    ];
+    let run = folder.run(&args);
+    assert_eq!(run.status, 2, "{run:?}");
+    run.out
+}
+
+fn parsed(text: &str) -> Value {
+    serde_json::from_str(text).expect("JSON")
+}
+
+#[track_caller]
+fn assert_valid(schema: &Value, document: &Value) {
+    let validator = jsonschema::validator_for(schema).expect("a schema");
+    let errors: Vec<String> = validator
+        .iter_errors(document)
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
+    assert!(errors.is_empty(), "{errors:#?}");
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().expect("a list")
+}
+
+#[test]
+fn sarif_is_valid_by_the_schema_of_oasis() {
+    // One of its regular expressions lacks a bracket.
+    let schema = include_str!("../../data/sarif-schema-2.1.0.json");
+    let schema = parsed(&schema.replace("-[a-zA-Z]{2}]?$", "(-[a-zA-Z]{2})?$"));
+    let folder = folder();
+    let document = parsed(&report(&folder, "sarif"));
+    assert_valid(&schema, &document);
+    let run = &document["runs"][0];
+    let rules = list(&run["tool"]["driver"]["rules"]);
+    let artifacts = list(&run["artifacts"]);
+    let results = list(&run["results"]);
+    let levels: BTreeSet<&str> = results
+        .iter()
+        .filter_map(|it| it["level"].as_str())
+        .collect();
+    assert_eq!(levels, BTreeSet::from(["error", "note", "warning"]));
+    for result in results {
+        let index = |value: &Value| usize::try_from(value.as_u64().expect("a number")).unwrap();
+        assert_eq!(rules[index(&result["ruleIndex"])]["id"], result["ruleId"]);
+        let place = &result["locations"][0]["physicalLocation"]["artifactLocation"];
+        let artifact = &artifacts[index(&place["index"])]["location"];
+        assert_eq!(artifact, place, "{result}");
+        assert_eq!(place["uriBaseId"], "%SRCROOT%");
+    }
+    let overlap = results
+        .iter()
+        .find(|it| it["ruleId"] == "overlap")
+        .expect("one");
+    let place = &overlap["locations"][0];
+    assert_eq!(
+        place["physicalLocation"]["artifactLocation"]["uri"],
+        "we%20ird%2C%25%3A%5B1%5D%23.rush"
+    );
+    assert_eq!(
+        overlap["relatedLocations"][0]["physicalLocation"]["region"]["startLine"],
+        3
+    );
+    let invocation = &run["invocations"][0];
+    assert_eq!(invocation["executionSuccessful"], false);
+    let told = &invocation["toolExecutionNotifications"][0]["message"]["text"];
+    assert_eq!(
+        told,
+        "cannot read none.rush: there is no such file or folder"
+    );
+}
+
+#[test]
+fn sarif_has_the_fixes_of_the_json_with_their_kinds() {
+    let misspelt = EASY.replace("end", "end\ntarge X");
+    let folder = Folder::with(&[("a.rush", &misspelt)]);
+    let check = |format| parsed(&folder.run(&["check", "--format", format]).out);
+    let json = &check("json")["diagnostics"][0];
+    let sarif = &check("sarif")["runs"][0]["results"][0];
+    let (fix, expected) = (&sarif["fixes"][0], &json["fixes"][0]);
+    assert_eq!(fix["description"]["text"], expected["title"]);
+    assert_eq!(
+        fix["properties"]["applicability"],
+        expected["applicability"]
+    );
+    let replacement = &fix["artifactChanges"][0]["replacements"][0];
+    let edit = &expected["edits"][0];
+    assert_eq!(replacement["insertedContent"]["text"], edit["text"]);
+    let region = &replacement["deletedRegion"];
+    assert_eq!(region["startLine"], edit["range"]["start"]["line"]);
+    assert_eq!(region["endColumn"], edit["range"]["end"]["column"]);
+    assert_eq!(
+        sarif["partialFingerprints"]["tailback/v1"],
+        json["fingerprint"]
+    );
+}
+
+/// What GitLab's documentation asks of an entry.
+#[test]
+fn gitlab_gets_what_it_asks_for() {
+    let severity = ["info", "minor", "major", "critical", "blocker"];
+    let text = json!({"type": "string", "minLength": 1});
+    let line = json!({"type": "integer", "minimum": 1});
+    let schema = json!({"type": "array", "items": {
+        "type": "object",
+        "required": ["description", "check_name", "fingerprint", "severity", "location"],
+        "properties": {
+            "description": text,
+            "check_name": text,
+            "fingerprint": text,
+            "severity": {"enum": severity},
+            "location": {
+                "type": "object",
+                "required": ["path", "lines"],
+                "properties": {
+                    "path": {"type": "string", "pattern": "^[^./]"},
+                    "lines": {"type": "object", "required": ["begin"], "properties": {"begin": line, "end": line}},
+                },
+            },
+        },
+    }});
+    let document = parsed(&report(&folder(), "gitlab"));
+    assert_valid(&schema, &document);
+    let issues = list(&document);
+    let fingerprints: BTreeSet<_> = issues.iter().map(|it| it["fingerprint"].as_str()).collect();
+    assert_eq!(fingerprints.len(), issues.len());
+}
+
+/// The fields and types that reviewdog documents, for those that it knows.
+#[test]
+fn reviewdog_gets_what_it_knows() {
+    let position = json!({"type": "object", "required": ["line", "column"], "additionalProperties": false,
+        "properties": {"line": {"type": "integer"}, "column": {"type": "integer"}}});
+    let range = json!({"type": "object", "required": ["start", "end"], "additionalProperties": false,
+        "properties": {"start": position, "end": position}});
+    let link = |key: &str| {
+        json!({"type": "object", "required": [key], "additionalProperties": false,
+        "properties": {key: {"type": "string"}, "url": {"type": "string"}}})
+    };
+    let schema = json!({"type": "object", "required": ["diagnostics"], "additionalProperties": false, "properties": {
+        "source": link("name"),
+        "diagnostics": {"type": "array", "items": {
+            "type": "object", "required": ["message", "location", "severity"], "additionalProperties": false,
+            "properties": {
+                "message": {"type": "string"},
+                "location": {"type": "object", "required": ["path"], "additionalProperties": false,
+                    "properties": {"path": {"type": "string"}, "range": range}},
+                "severity": {"enum": ["ERROR", "WARNING", "INFO"]},
+                "code": link("value"),
+                "suggestions": {"type": "array", "items": {"type": "object", "required": ["range", "text"],
+                    "additionalProperties": false, "properties": {"range": range, "text": {"type": "string"}}}},
+            },
+        }},
+    }});
+    let folder = Folder::with(&[("a.rush", "puzzle \"🚗\" x\ngrid 1x1\n")]);
+    for folder in [&self::folder(), &folder] {
+        assert_valid(&schema, &parsed(&report(folder, "rdjson")));
+    }
+    // Its columns count bytes: the car has four.
+    let document = parsed(&report(&folder, "rdjson"));
+    let syntax = list(&document["diagnostics"])
+        .iter()
+        .find(|it| it["code"]["value"] == "syntax");
+    let start = &syntax.expect("a bad line")["location"]["range"]["start"];
+    assert_eq!(start, &json!({"line": 1, "column": 15}));
+}
+
+#[test]
+fn each_line_of_json_is_an_entry_of_the_document() {
+    let folder = folder();
+    let document = parsed(&report(&folder, "json"));
+    let text = report(&folder, "json-lines");
+    let mut lines: Vec<Value> = text.lines().map(parsed).collect();
+    for line in &mut lines {
+        assert_eq!(
+            line.as_object_mut().expect("an object").remove("version"),
+            Some(json!(1))
+        );
+    }
+    let last = lines.pop().expect("a last line");
+    assert_eq!(Value::from(lines), document["diagnostics"]);
+    for (key, value) in last.as_object().expect("an object") {
+        assert_eq!(value, &document[key], "{key}");
+    }
+}
+
+#[test]
+fn xml_is_read_as_it_was_meant() {
+    let folder = folder();
+    let text = report(&folder, "checkstyle");
+    let document = roxmltree::Document::parse(&text).expect("XML");
+    let errors = document
+        .descendants()
+        .filter(|node| node.has_tag_name("error"));
+    let sources: Vec<_> = errors.filter_map(|node| node.attribute("source")).collect();
+    let n = list(&parsed(&report(&folder, "json"))["diagnostics"]).len();
+    // One is the file that is not there.
+    assert_eq!(sources.len(), n + 1, "{sources:?}");
+    let files = document
+        .descendants()
+        .filter(|node| node.has_tag_name("file"));
+    let names: Vec<_> = files.filter_map(|node| node.attribute("name")).collect();
+    assert!(names.contains(&"we ird,%:[1]#.rush"), "{names:?}");
+
+    let text = report(&folder, "junit");
+    let document = roxmltree::Document::parse(&text).expect("XML");
+    let suites = document.root_element();
+    let count = |name: &str| {
+        document
+            .descendants()
+            .filter(|it| it.has_tag_name(name))
+            .count()
+    };
+    for (attribute, element) in [
+        ("tests", "testcase"),
+        ("failures", "failure"),
+        ("errors", "error"),
+    ] {
+        let said: usize = suites
+            .attribute(attribute)
+            .expect("a number")
+            .parse()
+            .expect("one");
+        assert_eq!(said, count(element), "{attribute}");
+    }
+    let shown = NASTY
+        .replace('\u{1b}', "␛")
+        .replace(['\u{202e}', '\u{ffff}'], "\u{fffd}");
+    let cases = document
+        .descendants()
+        .filter(|it| it.has_tag_name("testcase"));
+    let names: Vec<_> = cases.filter_map(|it| it.attribute("name")).collect();
+    assert!(names.contains(&&*shown), "{names:?}");
+}
+
+#[test]
+fn two_puzzles_of_one_title_are_two_tests() {
+    let folder = Folder::with(&[("a.rush", &format!("{EASY}{EASY}"))]);
+    let text = folder.run(&["check", "--format", "junit"]).out;
+    assert!(text.contains("name=\"easy\""), "{text}");
+    assert!(text.contains("name=\"easy (puzzle 2)\""), "{text}");
+    assert!(text.contains("tests=\"2\" failures=\"0\""), "{text}");
+}
+
+#[test]
+fn warnings_fail_tests_where_they_fail_the_run() {
+    let folder = Folder::with(&[("a.rush", &format!("{EASY}allow nonsense\n"))]);
+    let failures = |args: &[&str]| {
+        let run = folder.run(&[&["check", "--format", "junit"], args].concat());
+        (run.status, run.out.matches("<failure ").count())
+    };
+    assert_eq!(failures(&[]), (0, 0));
+    assert_eq!(failures(&["--deny", "warnings"]), (1, 1));
+}
+
+#[test]
+fn each_annotation_is_one_command_in_one_line() {
+    let text = report(&folder(), "github");
+    for line in text.lines() {
+        let (command, text) = line
+            .strip_prefix("::")
+            .and_then(|it| it.split_once("::"))
+            .expect("a command");
+        let (kind, properties) = command.split_once(' ').expect("properties");
+        assert!(["error", "warning", "notice"].contains(&kind), "{line}");
+        assert!(properties.split(',').all(|it| it.contains('=')), "{line}");
+        assert!(!text.chars().any(char::is_control), "{line}");
+    }
+    let place = "::error file=we ird%2C%25%3A[1]#.rush,line=4,endLine=4,col=1,endColumn=18,title=Tailback (overlap)::";
+    assert!(text.contains(place), "{text}");
+    // The log of the step shows what stands behind that alone.
+    assert!(
+        text.contains("::we ird,%25:[1]#.rush:4:1: `X` and `A` both stand on b1 (in \"<&>]]> |"),
+        "{text}"
+    );
+}
+
+#[test]
+fn each_row_of_a_table_has_as_many_cells() {
+    let text = report(&folder(), "markdown");
+    let rows: Vec<&str> = text
+        .lines()
+        .filter(|line| line.starts_with("| ❌"))
+        .collect();
+    assert_eq!(rows.len(), 2, "{text}");
+    for row in rows {
+        assert_eq!(row.replace("\\|", "").matches('|').count(), 5, "{row}");
+        assert!(
+            !row.contains("@ada") && !row.contains("](") && !row.contains('<'),
+            "{row}"
+        );
+    }
+}
+
+/// Twenty thousand puzzles without a board and so without a target, each with two errors, and one with a warning.
+fn many() -> Folder {
+    let mut text = String::new();
+    for number in 0..20_500 {
+        let _ = writeln!(text, "puzzle \"{number}\"");
+    }
+    Folder::with(&[
+        ("many.rush", &text),
+        ("z.rush", &format!("{EASY}allow nonsense\n")),
+    ])
+}
+
+#[test]
+fn every_host_gets_as_much_as_it_takes_and_the_number_of_the_rest() {
+    let folder = many();
+    let outputs = "check --format short -o sarif=sarif -o github=github -o gitlab=gitlab -o junit=junit \
+                   -o markdown=markdown -o terse=terse -o json-lines=lines -o rdjson=rdjson -o checkstyle=checkstyle";
+    let run = folder.run(&outputs.split_whitespace().collect::<Vec<_>>());
+    assert_eq!(run.status, 1, "{}", run.err);
+    assert_eq!(run.out.lines().count(), 41_001);
+
+    let document = parsed(&folder.read("sarif"));
+    let sarif = &document["runs"][0];
+    assert_eq!(list(&sarif["results"]).len(), 25_000);
+    let told = &sarif["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"];
+    assert_eq!(
+        told,
+        "16001 more reports are not listed: 25000 are, the worst first"
+    );
+
+    let github = folder.read("github");
+    assert_eq!(github.matches("::error ").count(), 10);
+    assert_eq!(github.matches("::warning ").count(), 1);
+    let last = github.lines().last().expect("a line");
+    assert!(last.starts_with("::notice title=Tailback::checked 2 files, 20501 puzzles: 41000 errors, 1 warning; 40990 more errors"), "{last}");
+
+    let gitlab = parsed(&folder.read("gitlab"));
+    assert_eq!(list(&gitlab).len(), 10_001);
+    let last = list(&gitlab).last().expect("an entry");
+    assert_eq!(
+        last["description"],
+        "31001 more are not listed here: the report has 10000, the worst first"
+    );
+
+    let junit = folder.read("junit");
+    assert!(junit.len() < 30_000_000, "{}", junit.len());
+    let document = roxmltree::Document::parse(&junit).expect("XML");
+    let tests = document.root_element().attribute("tests");
+    assert_eq!(tests, Some("20001"));
+    assert!(junit.contains("<skipped message=\"501 puzzles more are not listed"));
+
+    let markdown = folder.read("markdown");
+    assert!(markdown.len() < 65_536, "{}", markdown.len());
+    assert!(
+        markdown.contains(" reports more not listed here, none of them worse.\n"),
+        "{markdown}"
+    );
+
+    let terse = folder.read("terse");
+    assert_eq!(terse.lines().count(), 102, "{terse}");
+    assert!(
+        terse.contains(
+            "\nnot listed: 40901 more (20450 missing-grid, 20450 missing-target, 1 unknown-rule)\n"
+        ),
+        "{terse}"
+    );
+
+    assert_eq!(folder.read("lines").lines().count(), 41_002);
+    assert_eq!(
+        list(&parsed(&folder.read("rdjson"))["diagnostics"]).len(),
+        41_001
+    );
+    assert_eq!(folder.read("checkstyle").matches("<error ").count(), 41_001);
+}
+
+#[test]
+fn in_github_actions_annotations_and_a_summary_come_unasked() {
+    let folder = Folder::with(&[("bad.rush", BAD)]);
+    let summary = folder.path("summary.md");
+    let run = |args: &[&str]| {
+        let mut command = folder.command(&[&["check"], args].concat());
+        command
+            .env("GITHUB_ACTIONS", "true")
+            .env("GITHUB_STEP_SUMMARY", &summary);
+        let output = command.output().expect("it runs");
+        let text = |bytes| String::from_utf8(bytes).expect("text");
+        (text(output.stdout), text(output.stderr))
+    };
+    let usual = folder.run(&["check"]);
+    let (out, err) = run(&["--no-annotations"]);
+    assert_eq!((out, err), (usual.out.clone(), usual.err));
+    assert!(!summary.exists());
+    let (out, err) = run(&[]);
+    assert_eq!(out, usual.out);
+    assert!(err.starts_with("::error file=bad.rush,line=4,"), "{err}");
+    // Asked for, they come once.
+    let (out, err) = run(&["--format", "github"]);
+    assert!(out.starts_with("::error "), "{out}");
+    assert!(!err.contains("::error"), "{err}");
+    let page = folder.read("summary.md");
+    assert_eq!(page.matches("### Tailback\n").count(), 2, "{page}");
+    // A summary that is full stays as it is.
+    let full = "x".repeat(1 << 20);
+    folder.write("summary.md", &full);
+    let (_, err) = run(&[]);
+    assert!(err.contains("warning: the step has no summary: "), "{err}");
+    assert_eq!(folder.read("summary.md").len(), full.len());
+}
