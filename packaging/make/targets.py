@@ -1,8 +1,7 @@
 """The systems that releases are made for, and what each registry calls them: the one list."""
 
 import platform
-import sysconfig
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -89,11 +88,6 @@ def native():
 def host(rust):
     """This machine, for packages of a program that was built for it alone and is never published."""
     like = native()
-    return Target(
-        rust=rust,
-        wheel=sysconfig.get_platform().replace("-", "_").replace(".", "_"),
-        npm=like.npm,
-        debian=like.debian,
-        vscode=like.vscode,
-        static=False,
-    )
+    # Which version of the C library it wants nobody has looked at, so it is for no other Linux.
+    wheel = f"linux_{platform.machine()}" if like.static else like.wheel
+    return replace(like, rust=rust, wheel=wheel, static=False)
