@@ -82,7 +82,11 @@ def compile_for(target):
     # Nobody is to see in the program in which folder it was built.
     home = os.environ.get("CARGO_HOME", Path.home() / ".cargo")
     flags = f"{os.environ.get('RUSTFLAGS', '')} --remap-path-prefix={home}=/cargo".strip()
-    subprocess.run(command, check=True, cwd=REPOSITORY, env={**os.environ, "RUSTFLAGS": flags})
+    env = {**os.environ, "RUSTFLAGS": flags}
+    if target.oldest_macos:
+        # Zig would take the oldest that Apple still looks after.
+        env["MACOSX_DEPLOYMENT_TARGET"] = target.oldest_macos
+    subprocess.run(command, check=True, cwd=REPOSITORY, env=env)
 
 
 def built(target):

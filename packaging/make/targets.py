@@ -1,6 +1,7 @@
 """The systems that releases are made for, and what each registry calls them: the one list."""
 
 import platform
+import re
 from dataclasses import dataclass, replace
 
 
@@ -28,6 +29,12 @@ class Target:
     @property
     def archive_ending(self):
         return ".zip" if "windows" in self.rust else ".tar.gz"
+
+    @property
+    def oldest_macos(self):
+        """Such as `10.12`, by the tag of the wheel; `None` for other systems."""
+        found = re.match(r"macosx_(\d+)_(\d+)_", self.wheel)
+        return found and ".".join(found.groups())
 
     @property
     def npm_package(self):
