@@ -43,7 +43,7 @@ export class Following {
       this.isStale = false;
       try {
         const answer = await this.host.request("tailback/board", this.wanted);
-        // `null` is a place outside of all puzzles: the last one stays.
+        // `null` is a text without a puzzle: the last one stays.
         if (answer !== null) {
           this.tell(answer);
         }

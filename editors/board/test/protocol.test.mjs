@@ -87,7 +87,11 @@ describe("the server", { skip }, () => {
     assert.deepEqual(answer.jam.neverFree, [{ column: 2, row: 2 }]);
   });
 
-  test("a place before all puzzles has no board", async () => {
+  test("above the first puzzle it is meant, and a text without one has no board", async () => {
+    client.open("file:///headed.rush", '// a head\nrush 1\npuzzle "First"\n');
+    const position = { line: 0, character: 2 };
+    const { title } = await ask("tailback/board", { textDocument: { uri: "file:///headed.rush" }, position });
+    assert.equal(title, "First");
     client.open("file:///empty.rush", "// nothing\n");
     assert.equal(await ask("tailback/board", { textDocument: { uri: "file:///empty.rush" } }), null);
     assert.equal(await ask("tailback/board", { textDocument: { uri: "file:///not-open.rush" } }), null);

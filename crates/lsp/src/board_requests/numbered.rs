@@ -34,11 +34,12 @@ pub(crate) fn by_number(document: &Document, number: usize) -> Option<Numbered<'
     all(document).nth(number)
 }
 
-/// The puzzle that `offset` lies in, or behind.
+/// The puzzle that `offset` lies in, or behind; above the first one that.
 pub(crate) fn at(document: &Document, offset: usize) -> Option<Numbered<'_>> {
     let begins = |it: &Numbered<'_>| {
         let nodes = &it.chunk.chunk.file().document.puzzles;
         it.chunk.start + nodes[it.in_chunk].span.start
     };
-    all(document).take_while(|it| begins(it) <= offset).last()
+    let last = all(document).take_while(|it| begins(it) <= offset).last();
+    last.or_else(|| all(document).next())
 }
