@@ -144,6 +144,27 @@ impl FileAllows {
         }
     }
 
+    /// Gives each of its `n_puzzles` puzzles what its head allows. The reports of what of that has silenced
+    /// nothing; of rules that compare puzzles it is not known.
+    pub(crate) fn close_head(&mut self, n_puzzles: usize) -> Vec<Diagnostic> {
+        let mut head = std::mem::take(&mut self.header);
+        for puzzle in (0..n_puzzles).filter(|_| head.rules != RuleSet::EMPTY) {
+            let own = self.puzzles.entry(puzzle).or_default();
+            own.rules = own.rules.or(head.rules);
+        }
+        let ran = if n_puzzles == 0 {
+            RuleSet::EMPTY
+        } else {
+            self.ran
+        };
+        let is_known = |word: &Word| {
+            !word.rule.is_allowable || ran.contains(word.rule.name) && !word.waits_for_other_files()
+        };
+        let mut unused = head.take_unused(is_known);
+        unused.retain(|_| !head.rules.contains(unused_allow::RULE.name));
+        unused
+    }
+
     /// The reports of all that has silenced nothing in a file of `n_puzzles` puzzles.
     pub(crate) fn close(&mut self, n_puzzles: usize) -> Vec<Diagnostic> {
         let mut unused = Vec::new();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tailback_diagnostics::{Diagnostic, Fingerprint, Severity, Span};
+use tailback_diagnostics::{Diagnostic, Edit, Fingerprint, Fix, Severity, Span};
 use tailback_puzzle::Canonical;
 
 use crate::{
@@ -86,6 +86,29 @@ impl Checked {
             report.fixes.clear();
         }
         checked.reports.extend(foreign.errors().iter().cloned());
+        checked
+    }
+
+    /// The same for one of several texts in a file: what its head says holds for it alone. Of the fixes only
+    /// those are left all of whose edits `may_be_made`.
+    pub fn of_part(
+        part: &SourceFile,
+        facts: &FileFacts,
+        rules: impl Into<Severities>,
+        may_be_made: impl Fn(&Edit) -> bool,
+    ) -> Self {
+        let mut checked = Self::new(part, facts, rules);
+        let mut unused = checked.allows.close_head(checked.summaries.len());
+        checked.severities.judge(&mut unused);
+        checked.reports.append(&mut unused);
+        sort(&mut checked.reports);
+        // What stands first in another part is no matter of it.
+        checked.first = None;
+        let coming = checked.allows.reports_mut();
+        for report in checked.reports.iter_mut().chain(coming) {
+            let may_be_made = |fix: &Fix| fix.edits.iter().all(&may_be_made);
+            report.fixes.retain(may_be_made);
+        }
         checked
     }
 

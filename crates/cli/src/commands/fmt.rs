@@ -60,11 +60,23 @@ impl FmtArgs {
         let mut out = console::output();
         let (mut n_changed, mut n_same) = (0, 0);
         for input in &inputs {
-            let Some(TextFile { text, .. }) = read(input) else {
+            let Some(TextFile { text, markdown, .. }) = read(input) else {
                 status.add(Status::Failed);
                 continue;
             };
-            let formatted = tailback_syntax::format(&text);
+            let formatted = match markdown {
+                None => tailback_syntax::format(&text),
+                Some(markdown) => {
+                    let (formatted, n_left) = markdown.format(&text);
+                    if n_left > 0 {
+                        let (blocks, shown) = (count(n_left, "block"), &input.shown);
+                        console::remark(&format!(
+                            "{blocks} in lists or quotes of {shown} left as it is"
+                        ));
+                    }
+                    formatted
+                }
+            };
             let given = self.give(&mut out, input, &text, &formatted)?;
             status.add(given);
             if *text == formatted {

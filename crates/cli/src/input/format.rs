@@ -6,7 +6,7 @@ use tailback_puzzle::{
     formats::{self, Format, ReadOptions},
 };
 
-use super::Input;
+use super::{Input, markdown::Markdown};
 use crate::{
     console,
     names::{FormatParser, Language},
@@ -53,6 +53,13 @@ impl ForeignArgs {
         Some(format!(
             "it is in the language, where each puzzle says it itself; leave out `{option}`"
         ))
+    }
+
+    /// Whether the boards of `input` may be blocks of Markdown. Who has a board in another format may have
+    /// called that so.
+    pub(super) fn takes_markdown(&self, input: &Input, text: &str, markdown: &Markdown) -> bool {
+        let is_drawn = || formats::recognise(text, self.options(&input.stem())).is_some();
+        self.from.is_none() && !self.is_strict && (!markdown.blocks().is_empty() || !is_drawn())
     }
 
     /// The foreign format that `text` is in, `None` where it is in the language, as is a file whose name

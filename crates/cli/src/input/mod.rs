@@ -5,6 +5,7 @@ mod choice;
 mod config;
 mod format;
 mod job;
+mod markdown;
 mod puzzles;
 mod read;
 mod select;
@@ -21,7 +22,7 @@ pub(crate) use config::ConfigArgs;
 pub(crate) use format::{ForeignArgs, exit, size};
 pub(crate) use job::{Credits, Item, Job};
 pub(crate) use puzzles::puzzles;
-pub(crate) use select::select;
+pub(crate) use select::{select, select_with};
 pub(crate) use text_file::{Chunk, Parsed, TextFile, max_puzzle};
 
 /// A text to be read.
@@ -75,6 +76,11 @@ impl Input {
     pub(crate) fn stem(&self) -> String {
         let stem = self.name.as_deref().and_then(Path::file_stem);
         stem.map_or_else(String::new, |stem| stem.to_string_lossy().into_owned())
+    }
+
+    /// Whether its name says that it is Markdown.
+    pub(crate) fn is_markdown(&self) -> bool {
+        self.name.as_deref().is_some_and(markdown::is_markdown)
     }
 
     /// Whether its name says that it is in the language.

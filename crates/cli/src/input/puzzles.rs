@@ -6,7 +6,7 @@ use tailback_check::{Checked, Severities, SourceFile, close};
 use tailback_diagnostics::{Diagnostic, FileId, Renderer, Severity};
 use tailback_syntax::{Expectation, Statement, StatementKind};
 
-use super::{Choice, Credits, ForeignArgs, Input, Item, Job, Parsed, TextFile};
+use super::{Choice, Chunk, Credits, ForeignArgs, Input, Item, Job, Parsed, TextFile};
 use crate::console;
 
 /// Gives those puzzles of `input` that `choice` wants to `take`, until that returns `false`, in a process that
@@ -27,6 +27,9 @@ pub(crate) fn puzzles(
     let mut credits = Credits::default();
     let mut is_empty = true;
     for chunk in text.chunks() {
+        if matches!(chunk, Chunk::Block(_)) {
+            credits = Credits::default();
+        }
         let parsed = text.parse(chunk);
         credits.add(parsed.file().document.header());
         is_empty &= parsed.file().puzzles.is_empty();

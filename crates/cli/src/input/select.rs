@@ -11,7 +11,7 @@ use ignore::{WalkBuilder, WalkState};
 
 use tailback_config::{Configs, absolute};
 
-use super::{ConfigArgs, Input, config::refuse_broken, shown};
+use super::{ConfigArgs, Input, config::refuse_broken, markdown::is_markdown, shown};
 use crate::{console, error, error::Result, status::Status};
 
 /// The texts that `names` stand for, in their order: `-` is standard input, a folder gives
@@ -19,6 +19,16 @@ use crate::{console, error, error::Result, status::Status};
 /// configuration says of it.
 pub(crate) fn select(
     names: &[PathBuf],
+    config: &ConfigArgs,
+    status: &mut Status,
+) -> Result<Vec<Input>> {
+    select_with(names, false, config, status)
+}
+
+/// The same with the Markdown files of folders too, if they are wanted.
+pub(crate) fn select_with(
+    names: &[PathBuf],
+    with_markdown: bool,
     config: &ConfigArgs,
     status: &mut Status,
 ) -> Result<Vec<Input>> {
@@ -52,7 +62,7 @@ pub(crate) fn select(
         } else if is_left_out(name, name.is_dir()) {
             console::detail(|| format!("{} is excluded", shown(name)));
         } else if name.is_dir() {
-            let files = files_of(name, &configs, status);
+            let files = files_of(name, with_markdown, &configs, status);
             if files.is_empty() {
                 console::warning(&format!("there are no puzzles in {}", shown(name)));
                 status.add(Status::Warned);
@@ -70,7 +80,12 @@ pub(crate) fn select(
 
 /// The files in `folder` that hold puzzles, by path, as if the folder had been typed before each. What ignore
 /// files and the configuration exclude is left out.
-fn files_of(folder: &Path, configs: &Configs, status: &mut Status) -> Vec<PathBuf> {
+fn files_of(
+    folder: &Path,
+    with_markdown: bool,
+    configs: &Configs,
+    status: &mut Status,
+) -> Vec<PathBuf> {
     let found = Mutex::new((Vec::new(), Vec::new()));
     let lock = || found.lock().expect("no walker panics");
     let walk = WalkBuilder::new(folder).require_git(false).build_parallel();
@@ -94,7 +109,9 @@ fn files_of(folder: &Path, configs: &Configs, status: &mut Status) -> Vec<PathBu
                     if config.leaves_out(&from_root, is_folder) {
                         return WalkState::Skip;
                     }
-                    if config.is_included(&from_root) && path.is_file() {
+                    let is_included =
+                        config.is_included(&from_root) || with_markdown && is_markdown(&path);
+                    if is_included && path.is_file() {
                         lock().0.push(path);
                     }
                 }

@@ -12,6 +12,7 @@ use tailback_puzzle::formats::{Foreign, Format, FormatError};
 
 use super::{
     ForeignArgs, Input,
+    markdown::{Block, Markdown},
     read::{MORE_MEMORY, read},
 };
 use crate::console;
@@ -35,12 +36,16 @@ pub(crate) struct TextFile {
     foreign: ForeignArgs,
     /// `None` where it is in the language.
     pub(crate) format: Option<&'static Format>,
+    /// The puzzles in it, where it is Markdown.
+    pub(crate) markdown: Option<Arc<Markdown>>,
 }
 
 /// A chunk of a text, not parsed yet.
 pub(crate) enum Chunk {
     /// Of a text in the language.
     Rush(Span),
+    /// A block in Markdown.
+    Block(Block),
     /// Some boards of a foreign format.
     Foreign(Vec<Result<Foreign, FormatError>>),
 }
@@ -55,6 +60,7 @@ pub(crate) struct Parsed<'t> {
 
 enum Contents {
     Rush(SourceFile),
+    Block(Block, SourceFile),
     Foreign(ForeignFile),
 }
 
@@ -74,17 +80,31 @@ impl TextFile {
     ) -> Result<Self, String> {
         let text = read(input.path.as_deref(), memory)?;
         let lines = LineIndex::new(&text);
-        let format = foreign.format(input, &text)?;
+        let markdown = input.is_markdown().then(|| Arc::new(Markdown::new(&text)));
+        let markdown = markdown.filter(|it| foreign.takes_markdown(input, &text, it));
+        let format = match markdown {
+            Some(_) => None,
+            None => foreign.format(input, &text)?,
+        };
         console::detail(|| {
             let Input { shown, .. } = input;
-            match format {
-                Some(format) => format!("{shown} is in the format `{format}`"),
-                None => format!("{shown} is in the language"),
+            match (format, &markdown) {
+                (Some(format), _) => format!("{shown} is in the format `{format}`"),
+                (None, Some(_)) => format!("{shown} is Markdown"),
+                (None, None) => format!("{shown} is in the language"),
             }
         });
         if format.is_none() {
             foreign.misfit().map_or(Ok(()), Err)?;
-            refuse_long_puzzle(&text, &lines, memory)?;
+        }
+        match (&markdown, format) {
+            (Some(markdown), _) => {
+                let blocks = markdown.blocks().iter();
+                let longest = blocks.map(|it| it.span).max_by_key(|it| it.end - it.start);
+                refuse_long_puzzle(longest.unwrap_or_default(), &lines, memory)?;
+            }
+            (None, None) => refuse_long_puzzle(longest_puzzle(&text, &lines), &lines, memory)?,
+            (None, Some(_)) => {}
         }
         Ok(Self {
             input: input.clone(),
@@ -92,6 +112,7 @@ impl TextFile {
             stem: input.stem(),
             foreign: *foreign,
             format,
+            markdown,
             text: text.into(),
         })
     }
@@ -99,13 +120,23 @@ impl TextFile {
     /// The bytes that it takes.
     pub(crate) fn n_bytes(&self) -> u64 {
         let lines = self.lines.n_lines() * size_of::<usize>();
-        (self.text.len() + lines) as u64
+        let blanked = self.markdown.as_ref().map_or(0, |it| it.blanked.len());
+        (self.text.len() + lines + blanked) as u64
     }
 
     /// Puts `text` in the place of what was read.
     pub(crate) fn replace(&mut self, text: String) {
         self.lines = Arc::new(LineIndex::new(&text));
         self.text = text.into();
+        if self.markdown.is_some() {
+            self.markdown = Some(Arc::new(Markdown::new(&self.text)));
+        }
+    }
+
+    /// What of it is in the language, each byte in its place: all of it but in Markdown.
+    pub(crate) fn rush(&self) -> &str {
+        let markdown = self.markdown.as_ref();
+        markdown.map_or(&self.text, |markdown| &markdown.blanked)
     }
 
     /// The boards of a foreign format.
@@ -118,14 +149,18 @@ impl TextFile {
 
     /// How many puzzles there are, sound or not.
     pub(crate) fn n_puzzles(&self) -> usize {
-        match self.boards() {
-            None => n_puzzles(&self.text, &self.lines),
-            Some(boards) => boards.count(),
+        match (self.boards(), &self.markdown) {
+            (Some(boards), _) => boards.count(),
+            (None, Some(markdown)) => markdown.n_puzzles(),
+            (None, None) => n_puzzles(&self.text, &self.lines),
         }
     }
 
     /// Its chunks, in order.
     pub(crate) fn chunks(&self) -> Box<dyn Iterator<Item = Chunk> + '_> {
+        if let Some(markdown) = &self.markdown {
+            return Box::new(markdown.blocks().iter().copied().map(Chunk::Block));
+        }
         match self.boards() {
             None => {
                 let chunks = chunks(&self.text, &self.lines, PUZZLES_PER_CHUNK);
@@ -145,6 +180,10 @@ impl TextFile {
             Chunk::Rush(span) => {
                 let file = SourceFile::of_chunk(path, &self.text, span);
                 (span.start, Contents::Rush(file))
+            }
+            Chunk::Block(block) => {
+                let file = SourceFile::new(path, block.span.of(self.rush()));
+                (block.span.start, Contents::Block(block, file))
             }
             Chunk::Foreign(boards) => {
                 let (text, lines) = (self.text.clone(), self.lines.clone());
@@ -176,10 +215,9 @@ pub(crate) fn max_puzzle(memory: u64) -> usize {
     share.clamp(MIN_PUZZLE, MAX_PUZZLE)
 }
 
-/// Fails where a puzzle of `text` is too long to be read.
-fn refuse_long_puzzle(text: &str, lines: &LineIndex, memory: u64) -> Result<(), String> {
+/// Fails where the longest puzzle of a text is too long to be read.
+fn refuse_long_puzzle(longest: Span, lines: &LineIndex, memory: u64) -> Result<(), String> {
     let max = max_puzzle(memory);
-    let longest = longest_puzzle(text, lines);
     let length = longest.end - longest.start;
     if length <= max {
         return Ok(());
@@ -202,7 +240,7 @@ impl Chunk {
         /// What a board of a foreign format takes.
         const OF_BOARD: usize = 64;
         match self {
-            Self::Rush(span) => span.end - span.start,
+            Self::Rush(span) | Self::Block(Block { span, .. }) => span.end - span.start,
             Self::Foreign(boards) => OF_BOARD * boards.len(),
         }
     }
@@ -212,7 +250,7 @@ impl Parsed<'_> {
     /// What the rules see.
     pub(crate) fn file(&self) -> &SourceFile {
         match &self.contents {
-            Contents::Rush(file) => file,
+            Contents::Rush(file) | Contents::Block(_, file) => file,
             Contents::Foreign(foreign) => &foreign.file,
         }
     }
@@ -220,7 +258,7 @@ impl Parsed<'_> {
     /// What could not be read of a foreign format.
     pub(crate) fn foreign_errors(&self) -> &[Diagnostic] {
         match &self.contents {
-            Contents::Rush(_) => &[],
+            Contents::Rush(_) | Contents::Block(..) => &[],
             Contents::Foreign(foreign) => foreign.errors(),
         }
     }
@@ -228,7 +266,7 @@ impl Parsed<'_> {
     /// The line of the text, from 1, that puzzle `puzzle` begins on.
     pub(crate) fn line(&self, puzzle: usize) -> usize {
         match &self.contents {
-            Contents::Rush(file) => {
+            Contents::Rush(file) | Contents::Block(_, file) => {
                 let start = self.start + file.document.puzzles[puzzle].span.start;
                 self.text.lines.line_of(start) + 1
             }
@@ -240,6 +278,11 @@ impl Parsed<'_> {
     pub(crate) fn check(&self, facts: &FileFacts, rules: Severities) -> Checked {
         match &self.contents {
             Contents::Rush(file) => Checked::new(file, facts, rules),
+            Contents::Block(block, file) => Checked::of_part(file, facts, rules, |edit| {
+                let mut edit = edit.clone();
+                edit.span = edit.span.shifted(self.start);
+                block.allows(self.text.rush(), &edit)
+            }),
             Contents::Foreign(foreign) => Checked::of_foreign(foreign, facts, rules),
         }
     }

@@ -31,7 +31,7 @@ impl Run {
     pub(super) fn fix(&mut self, changed: &mut Changed, most: Applicability) -> Result<()> {
         self.hide_known();
         let choose = |file: &TextFile, checked: &Checked| {
-            let fixes = Fixes::choose(&file.text, checked.reports(), most);
+            let fixes = Fixes::choose(file.rush(), checked.reports(), most);
             (fixes.edits, fixes.n_fixes)
         };
         self.edit(changed, choose, Self::hide_known, |change| {
@@ -39,7 +39,7 @@ impl Run {
         })?;
         for (file, checked) in self.in_language() {
             let reports = checked.reports();
-            for left_out in Fixes::choose(&file.text, reports, most).left_out {
+            for left_out in Fixes::choose(file.rush(), reports, most).left_out {
                 let why = match left_out.why {
                     Obstacle::Overlap => "it changes what another fix changes",
                     Obstacle::Worse => "more lines could not be read with it",

@@ -20,7 +20,7 @@ use tailback_puzzle::words::count;
 use crate::{
     atomic, console, diff,
     error::{Error, Result},
-    input::{TextFile, select},
+    input::{TextFile, select_with},
     status::Status,
     work::{CacheArgs, PuzzleArgs},
 };
@@ -37,6 +37,7 @@ const EXAMPLES: &str = "\
 Examples:
   tailback check                          check all *.rush files below this folder
   tailback check jam.rush boards.txt      check files of any format
+  tailback check README.md                check the ```rush blocks of Markdown
   tailback check --deny warnings          warnings make the exit status 1 too
   tailback check --warn redundant-car     also run a rule that is off by default
   tailback check --diff                   show what --fix would change
@@ -104,6 +105,10 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     baseline: BaselineArgs,
 
+    /// In folders, check the `rush` blocks of Markdown files (*.md) too
+    #[arg(long)]
+    markdown: bool,
+
     #[command(flatten)]
     changed_since: ChangedSinceArgs,
 
@@ -140,7 +145,7 @@ impl CheckArgs {
         let mut known = self.baseline.read()?;
         let written = known.take_if(|_| self.baseline.is_writing());
         let mut status = Status::Fine;
-        let mut inputs = select(&paths, &config, &mut status)?;
+        let mut inputs = select_with(&paths, self.markdown, &config, &mut status)?;
         if let Some(name) = &self.stdin_filename {
             let stdin = inputs.iter_mut().find(|input| input.path.is_none());
             let cannot_apply = || Error::cannot_apply("--stdin-filename", "-");

@@ -20,6 +20,7 @@ mod hint;
 mod interrupts;
 mod json;
 mod many;
+mod markdown;
 #[cfg(target_os = "linux")]
 mod memory;
 mod report_formats;

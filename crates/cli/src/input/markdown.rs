@@ -1,0 +1,252 @@
+//! Puzzles in Markdown: the blocks between fences that say ` ```rush `, each a text of its own.
+//!
+//! They are read in a text of the same length in which all else is blank, the marks of lists and quotes before
+//! their lines too: blanks mean nothing in the language, and every place in it is one of the Markdown.
+
+use std::{ops::Range, path::Path};
+
+use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
+use tailback_diagnostics::{Edit, LineIndex, Span};
+
+/// What a fence says to have its block left alone.
+const IGNORED: &str = "ignore";
+
+/// The blocks of a Markdown text.
+#[derive(Clone, Debug)]
+pub(crate) struct Markdown {
+    /// The text with blanks for all that is in no block.
+    pub(crate) blanked: String,
+    blocks: Vec<Block>,
+}
+
+/// A block: its lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Block {
+    pub(crate) span: Span,
+    /// Whether nothing stands before its lines, so that they can become more or fewer.
+    is_plain: bool,
+}
+
+impl Block {
+    /// Whether `edit` can be made in it as in a file of its own. A line more would need the marks that
+    /// stand before the others.
+    pub(crate) fn allows(&self, blanked: &str, edit: &Edit) -> bool {
+        let has_end = |text: &str| text.contains(['\n', '\r']);
+        let is_in_line = !has_end(&edit.text) && !has_end(edit.span.of(blanked));
+        let is_inside = self.span.start <= edit.span.start && edit.span.end <= self.span.end;
+        is_inside && (self.is_plain || is_in_line)
+    }
+}
+
+/// Whether the name of a file says that it is Markdown.
+pub(crate) fn is_markdown(path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    ending.is_some_and(|ending| ["md", "markdown"].contains(&&*ending.to_ascii_lowercase()))
+}
+
+impl Markdown {
+    pub(crate) fn new(text: &str) -> Self {
+        let parser = Parser::new_ext(text, Options::empty()).into_offset_iter();
+        let mut pieces: Vec<Range<usize>> = Vec::new();
+        let mut blocks = Vec::new();
+        let mut own: Option<Block> = None;
+        for (event, range) in parser {
+            match event {
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if is_rush(&info) => {
+                    own = Some(Block {
+                        span: Span::at(range.end),
+                        is_plain: true,
+                    });
+                }
+                Event::Text(_) => {
+                    if let Some(block) = &mut own {
+                        // What a fence holds comes in pieces, each a part of a line or whole lines.
+                        let before = if block.span.is_empty() {
+                            block.span = Span::at(range.start);
+                            let line = text[..range.start].rfind(['\n', '\r']);
+                            &text[line.unwrap_or(0)..range.start]
+                        } else {
+                            &text[block.span.end..range.start]
+                        };
+                        block.is_plain &= before.chars().all(|it| matches!(it, '\n' | '\r'));
+                        block.span.end = range.end;
+                        pieces.push(range);
+                    }
+                }
+                Event::End(TagEnd::CodeBlock) => {
+                    blocks.extend(own.take().filter(|block| !block.span.is_empty()));
+                }
+                _ => {}
+            }
+        }
+        Self {
+            blanked: blank_but(text, &pieces),
+            blocks,
+        }
+    }
+
+    pub(crate) fn blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+
+    /// The lines of a block as a text of its own.
+    pub(crate) fn text_of(&self, block: Block) -> &str {
+        block.span.of(&self.blanked)
+    }
+
+    /// How many puzzles there are.
+    pub(crate) fn n_puzzles(&self) -> usize {
+        let blocks = self.blocks.iter().map(|&block| self.text_of(block));
+        blocks
+            .map(|text| tailback_check::n_puzzles(text, &LineIndex::new(text)))
+            .sum()
+    }
+
+    /// `text`, whose blocks these are, with them formatted; and how many are not, since something stands before
+    /// their lines.
+    pub(crate) fn format(&self, text: &str) -> (String, usize) {
+        let mut formatted = String::with_capacity(text.len());
+        let mut end = 0;
+        let mut n_left = 0;
+        for block in &self.blocks {
+            let own = self.text_of(*block);
+            let new = tailback_syntax::format(own);
+            if block.is_plain {
+                formatted.push_str(&text[end..block.span.start]);
+                formatted.push_str(&new);
+                end = block.span.end;
+            } else {
+                n_left += 1;
+            }
+        }
+        formatted.push_str(&text[end..]);
+        (formatted, n_left)
+    }
+}
+
+/// Whether the words behind a fence say that the block is in the language and is to be looked at.
+fn is_rush(info: &str) -> bool {
+    let mut words = info.split(|it: char| it.is_whitespace() || it == ',');
+    words
+        .next()
+        .is_some_and(|word| word.eq_ignore_ascii_case("rush"))
+        && !words.any(|word| word == IGNORED)
+}
+
+/// `text` with blanks for all but `pieces` and the ends of lines, each byte in its place.
+fn blank_but(text: &str, pieces: &[Range<usize>]) -> String {
+    let mut blanked = String::with_capacity(text.len());
+    let blank = |blanked: &mut String, part: &str| {
+        for it in part.chars() {
+            match it {
+                '\n' | '\r' => blanked.push(it),
+                other => blanked.extend(std::iter::repeat_n(' ', other.len_utf8())),
+            }
+        }
+    };
+    let mut end = 0;
+    for piece in pieces {
+        blank(&mut blanked, &text[end..piece.start]);
+        blanked.push_str(&text[piece.clone()]);
+        end = piece.end;
+    }
+    blank(&mut blanked, &text[end..]);
+    blanked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The blocks of `text`, lines without the blanks around them, and whether each is plain.
+    #[track_caller]
+    fn check(text: &str, expected: &[(&[&str], bool)]) {
+        let markdown = Markdown::new(text);
+        assert_eq!(markdown.blanked.len(), text.len());
+        let lines = |block: &Block| -> Vec<String> {
+            let lines = markdown.text_of(*block).lines();
+            let lines = lines.map(|line| line.trim().to_owned());
+            lines.filter(|line| !line.is_empty()).collect()
+        };
+        let blocks = markdown.blocks().iter();
+        let blocks: Vec<_> = blocks.map(|it| (lines(it), it.is_plain)).collect();
+        let expected: Vec<_> = expected
+            .iter()
+            .map(|(lines, is_plain)| {
+                let lines = lines.iter().map(|&line| line.to_owned());
+                (lines.collect::<Vec<_>>(), *is_plain)
+            })
+            .collect();
+        assert_eq!(blocks, expected);
+        for block in markdown.blocks() {
+            // What is left stands where it stood.
+            for (at, it) in markdown.text_of(*block).match_indices(|it: char| it != ' ') {
+                assert!(text[block.span.start + at..].starts_with(it));
+            }
+        }
+    }
+
+    #[test]
+    fn blocks_are_found_wherever_markdown_has_them() {
+        check(
+            "a\n\n```rush\none\n  two\n```\nb",
+            &[(&["one", "two"], true)],
+        );
+        check(
+            "~~~ rush\none\n~~~\n\n````rush\ntwo\n```\n````",
+            &[(&["one"], true), (&["two", "```"], true)],
+        );
+        check(
+            "- é\n\n  ```rush\n  one\n\n  two\n  ```\n",
+            &[(&["one", "two"], false)],
+        );
+        check(
+            "> > ```rush\n> > one\n> > two\n",
+            &[(&["one", "two"], false)],
+        );
+        check(
+            "1. > ```Rush\r\n   > one\r\n   > ```\r\n",
+            &[(&["one"], false)],
+        );
+        check("```rush\none", &[(&["one"], true)]);
+        check("```rush\r\none\r\n```\r\n", &[(&["one"], true)]);
+    }
+
+    #[test]
+    fn other_blocks_are_left_alone() {
+        for text in [
+            "```\none\n```",
+            "```rust\none\n```",
+            "```rush ignore\none\n```",
+            "```rush,ignore\none\n```",
+            "    ```rush\n    one\n",
+            "`rush` one",
+            "```rush\n```",
+            "<!--\n```rush\none\n```\n-->",
+        ] {
+            check(text, &[]);
+        }
+    }
+
+    #[test]
+    fn edits_stay_in_their_block_and_in_its_lines() {
+        let allows = |text: &str, from: &str, to: &str, new: &str| {
+            let markdown = Markdown::new(text);
+            let start = text.find(from).expect("it is there");
+            let end = text.find(to).expect("it is there");
+            let edit = Edit {
+                span: Span::new(start, end),
+                text: new.to_owned(),
+            };
+            markdown.blocks()[0].allows(&markdown.blanked, &edit)
+        };
+        let plain = "```rush\none\ntwo\n```\n";
+        assert!(allows(plain, "one", "two", "three\n"));
+        assert!(allows(plain, "one", "\ntwo", "three"));
+        assert!(!allows(plain, "rush", "two", ""));
+        let quoted = "> ```rush\n> one\n> two\n> ```\n";
+        assert!(allows(quoted, "ne", "\n> two", "three"));
+        assert!(!allows(quoted, "one", "two", ""));
+        assert!(!allows(quoted, "one", "ne", "\n"));
+    }
+}
