@@ -82,6 +82,11 @@ impl BaselineArgs {
         read.map(Some).map_err(Error::Failed)
     }
 
+    /// The file of the known findings.
+    pub(super) fn known(&self) -> Option<&Path> {
+        self.baseline.as_deref()
+    }
+
     /// Whether the baseline is to be written.
     pub(super) fn is_writing(&self) -> bool {
         self.write_baseline.is_some()

@@ -7,11 +7,15 @@ mod fix;
 mod report;
 mod rules;
 mod run;
+mod watch;
 
 #[cfg(test)]
 pub(crate) use report::Document;
 
-use std::{io::Write as _, path::PathBuf};
+use std::{
+    io::Write as _,
+    path::{Path, PathBuf},
+};
 
 use clap::{ArgGroup, Args};
 use tailback_diagnostics::{Applicability, Severity};
@@ -44,6 +48,7 @@ Examples:
   tailback check --accept jam.rush        write the proved figures into wrong expectations
   tailback check --write-baseline known   write down what is found today, and from now on
   tailback check --baseline known         report what is new
+  tailback check --watch                  check again whenever a file changes
   tailback check --changed-since main     report on the files of a branch only
   tailback check --stdin-filename a.rush - < a.rush   check a text that an editor holds
   tailback check --format json | jq '.diagnostics[].message'
@@ -109,6 +114,10 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     markdown: bool,
 
+    /// Check again whenever a file changes
+    #[arg(long, conflicts_with = "write_baseline")]
+    watch: bool,
+
     #[command(flatten)]
     changed_since: ChangedSinceArgs,
 
@@ -128,6 +137,19 @@ pub(crate) struct CheckArgs {
 
 impl CheckArgs {
     pub(crate) fn run(self) -> Result {
+        if !self.watch {
+            return self.check();
+        }
+        let paths = self.puzzles.paths.iter().map(PathBuf::as_path);
+        let mut paths: Vec<&Path> = paths.collect();
+        if paths.is_empty() {
+            paths.push(Path::new("."));
+        }
+        paths.extend(self.baseline.known());
+        watch::watch(&paths, || self.check())
+    }
+
+    fn check(&self) -> Result {
         self.reports.refuse_bad_outputs()?;
         let is_changing = self.fix || self.accept;
         let PuzzleArgs {

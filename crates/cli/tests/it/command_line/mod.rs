@@ -27,6 +27,7 @@ mod report_formats;
 mod reports;
 mod solve;
 mod switches;
+mod watch;
 
 use std::{
     ffi::OsStr,

@@ -1,0 +1,141 @@
+//! Checks that are run again whenever a file changes.
+
+use std::{
+    fs,
+    io::{BufRead as _, BufReader},
+    process::{Child, ChildStderr, Stdio},
+    sync::{Arc, Mutex},
+    thread,
+    time::Duration,
+};
+
+use super::{BAD, EASY, Folder};
+
+/// After this long without an end, the program is killed, so that a test fails instead of hanging.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A program that watches.
+struct Watch {
+    child: Arc<Mutex<Child>>,
+    err: BufReader<ChildStderr>,
+}
+
+impl Watch {
+    fn begin(folder: &Folder, args: &[&str]) -> Self {
+        let args = [
+            &["check", "--watch", "--format", "short", "--no-cache"],
+            args,
+        ]
+        .concat();
+        let mut command = folder.command(&args);
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        let err = BufReader::new(child.stderr.take().expect("it is piped"));
+        let child = Arc::new(Mutex::new(child));
+        let impatient = Arc::downgrade(&child);
+        thread::spawn(move || {
+            thread::sleep(PATIENCE);
+            if let Some(child) = impatient.upgrade() {
+                let _ = child.lock().expect("nobody panics").kill();
+            }
+        });
+        Self { child, err }
+    }
+
+    /// What is said until it waits for changes.
+    fn round(&mut self) -> String {
+        let mut said = String::new();
+        let mut line = String::new();
+        while self.err.read_line(&mut line).expect("it is text") > 0 {
+            if line.starts_with("watching") {
+                return said;
+            }
+            said += &std::mem::take(&mut line);
+        }
+        panic!("it ended: {said}");
+    }
+
+    /// Goes on until `expected` is said: what is done to files may be seen piece by piece.
+    #[track_caller]
+    fn until(&mut self, expected: &str) {
+        while !self.round().contains(expected) {}
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        if let Ok(mut child) = self.child.lock() {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+#[test]
+fn changes_of_any_kind_are_checked() {
+    let folder = Folder::with(&[("a.rush", EASY), ("sub/b.txt", BAD)]);
+    let mut watch = Watch::begin(&folder, &["."]);
+    assert_eq!(watch.round(), "checked 1 file, 1 puzzle: no problems\n");
+    folder.write("a.rush", BAD);
+    watch.until("checked 1 file, 1 puzzle: 1 error");
+    // A new file, one that comes by another name, one that goes.
+    folder.write("sub/c.rush", EASY.replace("easy", "new"));
+    watch.until("checked 2 files, 2 puzzles: 1 error");
+    fs::rename(folder.path("sub/b.txt"), folder.path("d.rush")).expect("it is there");
+    watch.until("checked 3 files, 3 puzzles: 2 errors");
+    fs::remove_file(folder.path("a.rush")).expect("it is there");
+    watch.until("checked 2 files, 2 puzzles: 1 error");
+}
+
+#[test]
+fn a_file_that_is_replaced_is_still_watched() {
+    let folder = Folder::with(&[("a.rush", EASY), ("other.rush", BAD)]);
+    let mut watch = Watch::begin(&folder, &["a.rush"]);
+    watch.round();
+    for (text, expected) in [(BAD, "1 error"), (EASY, "no problems"), (BAD, "1 error")] {
+        folder.write("a.tmp", text);
+        fs::rename(folder.path("a.tmp"), folder.path("a.rush")).expect("it is there");
+        watch.until(&format!("checked 1 file, 1 puzzle: {expected}"));
+    }
+}
+
+#[test]
+fn what_is_wrong_with_the_run_does_not_end_it() {
+    let folder = Folder::with(&[("a.rush", EASY), ("known.txt", "")]);
+    let mut watch = Watch::begin(&folder, &["--baseline", "known.txt", "a.rush"]);
+    assert!(
+        watch
+            .round()
+            .starts_with("error: known.txt:1: this is no baseline")
+    );
+    folder.write("known.txt", "tailback-baseline 1\n");
+    watch.until("checked 1 file, 1 puzzle: no problems");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_it_quietly() {
+    use rustix::process::{Pid, Signal, kill_process};
+
+    let folder = Folder::with(&[("a.rush", EASY)]);
+    let mut watch = Watch::begin(&folder, &[]);
+    watch.round();
+    let mut child = watch.child.lock().expect("nobody panics");
+    kill_process(Pid::from_child(&child), Signal::INT).expect("it runs");
+    child.wait().expect("it ends");
+    drop(child);
+    let mut rest = String::new();
+    watch.err.read_line(&mut rest).expect("it is text");
+    assert_eq!(rest, "");
+}
+
+#[test]
+fn standard_input_cannot_be_watched() {
+    let folder = Folder::with(&[]);
+    let run = folder.run(&["check", "--watch", "-"]);
+    let message = "error: standard input cannot be watched; leave out `-` or `--watch`\n";
+    assert_eq!((run.status, run.err.as_str()), (2, message));
+}
