@@ -56,6 +56,9 @@ fn what_is_known_is_neither_shown_nor_counted() {
         "short",
     ]);
     assert!(run.out.ends_with("1  out-of-bounds\n"), "{run:?}");
+    let run = folder.run(&["check", "--baseline", "known.txt", "--format", "json"]);
+    assert!(run.out.contains("\"errors\":1,"), "{run:?}");
+    assert!(run.out.contains("\"known\":1,"), "{run:?}");
 }
 
 #[test]

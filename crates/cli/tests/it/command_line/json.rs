@@ -118,7 +118,7 @@ fn check_keeps_to_its_schema() {
             "--statistics",
             "all.rush",
             "boards.txt --size 3x3",
-            "faults.rush all.rush",
+            "faults.rush all.rush none.rush",
             "--warn redundant-car --warn idle-wall all.rush",
             "--limit-states 1 all.rush",
         ],

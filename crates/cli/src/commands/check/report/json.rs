@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, FileId, Fix, Label, Severity, Source};
 
 use super::{
-    findings::Report,
+    findings::{Report, Unread},
     format::{ReportFormat, Sink},
     statistics,
 };
@@ -41,11 +41,24 @@ pub(crate) struct Document<'a> {
     hints: usize,
     /// How many of these reports are counted only, for want of memory, and are not in `diagnostics`.
     omitted: usize,
+    /// How many reports more are in the file of `--baseline`; they are neither counted nor listed.
+    known: usize,
+    /// The files that could not be read.
+    unread: Vec<JsonUnread<'a>>,
     /// The reports, by path, then place, then rule.
     #[cfg_attr(test, schemars(with = "Vec<JsonDiagnostic<'a>>"))]
     diagnostics: Diagnostics<'a>,
     /// By rule, how many reports it made, those omitted among them; `null` without `--statistics`.
     statistics: Option<BTreeMap<&'static str, usize>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
+struct JsonUnread<'a> {
+    /// The file, as it was typed.
+    path: &'a str,
+    /// Why not, in words.
+    message: &'a str,
 }
 
 /// One report.
@@ -116,6 +129,8 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
         information: report.n_of(Severity::Information),
         hints: report.n_of(Severity::Hint),
         omitted: report.n_omitted(),
+        known: report.files.iter().map(|it| it.hidden().len()).sum(),
+        unread: report.unread.iter().map(json_unread).collect(),
         diagnostics: Diagnostics(report),
         statistics: report.with_statistics.then(|| statistics::counts(report)),
     };
@@ -134,6 +149,13 @@ impl Serialize for Diagnostics<'_> {
                 .iter()
                 .map(move |diagnostic| JsonDiagnostic::of(report, file, diagnostic))
         }))
+    }
+}
+
+fn json_unread(file: &Unread) -> JsonUnread<'_> {
+    JsonUnread {
+        path: &file.path,
+        message: &file.why,
     }
 }
 
