@@ -8,7 +8,7 @@ pub struct RuleSet(u64);
 
 impl RuleSet {
     /// No rule.
-    pub(crate) const EMPTY: Self = Self(0);
+    pub const EMPTY: Self = Self(0);
 
     /// The rules that run without being asked for.
     pub fn default_rules() -> Self {

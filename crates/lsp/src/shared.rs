@@ -2,11 +2,15 @@
 
 use std::{
     collections::{BTreeSet, HashSet},
-    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
     time::Instant,
 };
 
 use tailback_check::{FileFacts, PlacedChunk, SourceFile};
+use tailback_config::Configs;
 use tailback_ide::Analysis;
 use tailback_solver::Limits;
 use tokio::sync::{Notify, watch};
@@ -35,6 +39,10 @@ pub(crate) struct Shared {
     pub(crate) pool: Pool,
     /// The boards beside texts.
     pub(crate) boards: Boards,
+    /// What `tailback.toml` says.
+    pub(crate) configs: Configs,
+    /// Another number whenever other rules may be chosen, by these or by the settings.
+    pub(crate) choice: AtomicU64,
     /// A document or the settings have changed.
     pub(crate) changed: Notify,
     /// The solver knows more.
@@ -77,12 +85,20 @@ impl Shared {
             lifecycle,
             pool,
             boards: Boards::default(),
+            configs: Configs::default(),
+            choice: AtomicU64::default(),
             changed: Notify::new(),
             found: Notify::new(),
             refreshes: Arc::default(),
             n_checks: watch::Sender::default(),
             n_found: watch::Sender::default(),
         }
+    }
+
+    /// Other rules may be chosen.
+    pub(crate) fn choice_has_changed(&self) {
+        self.choice.fetch_add(1, Ordering::Relaxed);
+        self.changed.notify_one();
     }
 
     /// Held for moments only, never over an `await`.

@@ -63,6 +63,15 @@ impl Backend {
         ));
     }
 
+    /// Configurations may be others: what they leave out is others then, too.
+    pub(crate) fn read_configs_again(&self) {
+        self.shared.configs.refresh();
+        self.shared.choice_has_changed();
+        if let Some(session) = self.shared.session() {
+            self.read_folders(session.folders());
+        }
+    }
+
     /// Asks the client to tell of files that change.
     pub(crate) fn watch_files(&self) {
         tokio::spawn(disk::watch(self.client.clone()));
@@ -72,7 +81,7 @@ impl Backend {
     pub(crate) async fn set_settings(&self, value: &Value) {
         let (settings, complaints) = Settings::read(value);
         self.shared.state().settings = settings;
-        self.shared.changed.notify_one();
+        self.shared.choice_has_changed();
         for complaint in complaints {
             self.log(complaint).await;
         }

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use serde_json::Value;
-use tailback_check::{RuleSet, rules::RULES};
+use tailback_check::{
+    Severities,
+    rules::{self, RULES},
+};
 
 /// What of the section is no matter of the server.
 const OF_THE_CLIENT: [&str; 2] = ["server", "trace"];
@@ -43,22 +46,30 @@ impl Settings {
         (settings, complaints)
     }
 
-    /// The rules to run.
-    pub(crate) fn rules(&self) -> RuleSet {
+    /// Lays them over what a configuration says: what a user wishes for in an editor wins over what a collection
+    /// is checked by, as a switch of the command line does.
+    pub(crate) fn apply(&self, severities: &mut Severities) {
         let asked_for = self.warn.iter().flatten();
-        asked_for.fold(RuleSet::default_rules(), |set, name| set.with(name))
+        for rule in asked_for.filter_map(|name| rules::find(name)) {
+            if severities.of(rule).is_none() {
+                severities.set(rule, Some(rule.severity));
+            }
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use serde_json::json;
+    use tailback_check::RuleSet;
 
     use super::*;
 
     fn read(settings: &Value) -> (RuleSet, Vec<String>) {
         let (settings, complaints) = Settings::read(settings);
-        (settings.rules(), complaints)
+        let mut severities = Severities::default();
+        settings.apply(&mut severities);
+        (severities.rules(), complaints)
     }
 
     #[test]

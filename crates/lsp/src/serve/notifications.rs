@@ -4,6 +4,7 @@
 //! kept; whatever takes time is done elsewhere.
 
 use serde::Deserialize;
+use tailback_config::FILE_NAME;
 
 use crate::{
     backend::Backend,
@@ -14,7 +15,8 @@ use crate::{
         DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
         DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
         DidSaveTextDocumentParams, Error, ErrorCode, InitializeParams, InitializeResult,
-        InitializedParams, LanguageServer, Result, WorkDoneProgressCancelParams, WorkspaceFolder,
+        InitializedParams, LanguageServer, Result, Uri, WorkDoneProgressCancelParams,
+        WorkspaceFolder,
     },
     requests,
     serve::abilities::abilities,
@@ -139,7 +141,13 @@ impl LanguageServer for Backend {
         }
     }
 
-    async fn did_save(&self, _: DidSaveTextDocumentParams) {}
+    async fn did_save(&self, _: DidSaveTextDocumentParams) {
+        let session = self.shared.session();
+        // Who does not tell of files that change saves some now and then.
+        if session.is_some_and(|session| !session.can_watch_files) {
+            self.read_configs_again();
+        }
+    }
 
     async fn did_change_configuration(&self, params: DidChangeConfigurationParams) {
         let session = self.shared.session();
@@ -152,8 +160,13 @@ impl LanguageServer for Backend {
     }
 
     async fn did_change_watched_files(&self, params: DidChangeWatchedFilesParams) {
-        let changes = params.changes.into_iter();
-        self.read_again(changes.map(|change| change.uri).collect());
+        let uris = params.changes.into_iter().map(|change| change.uri);
+        let is_config = |uri: &Uri| path(uri).is_some_and(|path| path.ends_with(FILE_NAME));
+        let (configs, files): (Vec<_>, Vec<_>) = uris.partition(is_config);
+        if !configs.is_empty() {
+            self.read_configs_again();
+        }
+        self.read_again(files);
     }
 
     async fn did_change_workspace_folders(&self, params: DidChangeWorkspaceFoldersParams) {

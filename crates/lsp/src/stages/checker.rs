@@ -9,7 +9,7 @@ use std::{
 };
 
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
-use tailback_check::{CheckedChunk, Chunk, ChunkId, FileFacts, PlacedChunk, RuleSet, Workspace};
+use tailback_check::{CheckedChunk, Chunk, ChunkId, FileFacts, PlacedChunk, Severities, Workspace};
 use tailback_diagnostics::{Diagnostic, FileId};
 use tailback_puzzle::Puzzle;
 
@@ -33,7 +33,8 @@ const FEW: usize = 64;
 pub(crate) struct Checker {
     encoding: Encoding,
     rule_pages: RulePages,
-    rules: RuleSet,
+    /// Of what rules were chosen when it looked last.
+    choice: u64,
     workspace: Workspace,
     files: HashMap<FileId, File>,
     n_converted: u64,
@@ -41,6 +42,7 @@ pub(crate) struct Checker {
 
 struct File {
     document: Arc<Document>,
+    severities: Severities,
     chunks: Vec<Arc<CheckedChunk>>,
 }
 
@@ -50,7 +52,8 @@ pub(crate) struct Input {
     pub(crate) documents: Vec<Arc<Document>>,
     /// Those that there were.
     pub(crate) gone: Vec<FileId>,
-    pub(crate) rules: RuleSet,
+    /// Another number where other rules may be chosen than before.
+    pub(crate) choice: u64,
     /// The documents of puzzles of which the solver knows more.
     pub(crate) found_in: HashSet<FileId>,
 }
@@ -66,25 +69,27 @@ pub(crate) struct Look {
 
 impl Checker {
     pub(crate) fn new(session: &Session) -> Self {
-        let rules = RuleSet::all();
         Self {
             encoding: session.encoding,
             rule_pages: session.rule_pages,
-            rules,
+            choice: 0,
             workspace: Workspace::new(),
             files: HashMap::new(),
             n_converted: 0,
         }
     }
 
-    /// Looks at what has changed since the last call.
-    pub(crate) fn look(&mut self, input: Input, solver: &Solver, history: &Mutex<History>) -> Look {
+    /// Looks at what has changed since the last call. `choose` tells by which rules a document is checked.
+    pub(crate) fn look(
+        &mut self,
+        input: Input,
+        choose: impl Fn(&Document) -> Severities,
+        solver: &Solver,
+        history: &Mutex<History>,
+    ) -> Look {
         let mut look = Look::default();
-        let is_new = input.rules != self.rules;
-        if is_new {
-            self.rules = input.rules;
-            self.workspace = Workspace::new();
-        }
+        let may_be_chosen_anew = input.choice != self.choice;
+        self.choice = input.choice;
         for id in input.gone {
             self.workspace.remove(id);
             if let Some(file) = self.files.remove(&id) {
@@ -99,9 +104,14 @@ impl Checker {
             let has_changed =
                 known.is_none_or(|known| known.document.generation != document.generation);
             let may_know_more = input.found_in.contains(&document.id);
+            let chosen = known.map(|known| known.severities);
+            let severities = chosen.filter(|_| !may_be_chosen_anew);
+            let severities = severities.unwrap_or_else(|| choose(&document));
+            let is_new = chosen != Some(severities);
             let (id, edited) = (document.id, document.edited);
             if has_changed || is_new || may_know_more {
-                let complaint = self.look_at(document, is_new, may_know_more, solver, history);
+                let rules = (severities, is_new);
+                let complaint = self.look_at(document, rules, may_know_more, solver, history);
                 look.complaints.extend(complaint);
             }
             if edited > 0 {
@@ -120,12 +130,12 @@ impl Checker {
     }
 
     /// Runs the rules over the parts of `document` that are not known, and over those of which the
-    /// solver knows more by now, if it `may_know_more`; over all if the rules are others. What the
+    /// solver knows more by now, if it `may_know_more`; over all if the severities of rules are new. What the
     /// user should know of how it went.
     fn look_at(
         &mut self,
         document: Arc<Document>,
-        are_rules_new: bool,
+        (severities, are_rules_new): (Severities, bool),
         may_know_more: bool,
         solver: &Solver,
         history: &Mutex<History>,
@@ -188,10 +198,9 @@ impl Checker {
             known.into_iter().map(Option::<&_>::cloned).collect();
         let work = new_facts.into_iter().enumerate();
         let work = work.filter_map(|(index, facts)| Some((index, facts?)));
-        let rules = self.rules;
         let check = |(index, facts): (usize, FileFacts)| {
             let chunk = Arc::clone(&chunks[index].chunk);
-            let checked = guard(|| Arc::new(CheckedChunk::new(chunk, facts, rules)));
+            let checked = guard(|| Arc::new(CheckedChunk::new(chunk, facts, severities)));
             (index, checked)
         };
         for (index, new) in side_by_side(work.collect(), check) {
@@ -213,6 +222,7 @@ impl Checker {
         self.workspace.set(id, name, placed);
         let file = File {
             document,
+            severities,
             chunks: checked,
         };
         self.files.insert(id, file);

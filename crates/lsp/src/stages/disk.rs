@@ -8,6 +8,7 @@ use std::{
 };
 
 use ignore::WalkBuilder;
+use tailback_config::FILE_NAME;
 use tailback_puzzle::words::count;
 
 use crate::{
@@ -17,6 +18,7 @@ use crate::{
         MessageType, Registration, Uri,
     },
     shared::Shared,
+    stages::configs,
 };
 
 /// More files than these are not looked into.
@@ -81,7 +83,7 @@ pub(crate) async fn read_again(shared: Arc<Shared>, client: Client, uris: Vec<Ur
     }
 }
 
-/// Takes a file over as it stands on the disk, if it lies in a folder of the client; whether that is news, and what
+/// Takes a file over as it stands on the disk, if it lies in a folder of the client and is not excluded; whether that is news, and what
 /// the user should know of it.
 fn read(shared: &Shared, uri: &Uri) -> (bool, Option<String>) {
     let (Some(session), Some(path)) = (shared.session(), path(uri)) else {
@@ -91,8 +93,9 @@ fn read(shared: &Shared, uri: &Uri) -> (bool, Option<String>) {
         .folders()
         .iter()
         .any(|folder| path.starts_with(folder));
+    let is_wanted = is_in_folder && !configs::is_excluded(shared, &path);
     let name = session.name(uri);
-    let complaint = match text(&path).filter(|_| is_in_folder) {
+    let complaint = match text(&path).filter(|_| is_wanted) {
         Some(Ok(text)) => {
             let mut state = shared.state();
             let is_news = state.documents.set_on_disk(uri.clone(), &name, &text);
@@ -117,12 +120,12 @@ fn text(path: &Path) -> Option<Result<String, String>> {
 
 /// Asks the client to tell of files that change.
 pub(crate) async fn watch(client: Client) {
-    let watcher = FileSystemWatcher {
-        glob_pattern: GlobPattern::String("**/*.rush".to_owned()),
+    let watcher = |name: &str| FileSystemWatcher {
+        glob_pattern: GlobPattern::String(format!("**/{name}")),
         kind: None,
     };
     let options = DidChangeWatchedFilesRegistrationOptions {
-        watchers: vec![watcher],
+        watchers: ["*.rush", FILE_NAME].map(watcher).to_vec(),
     };
     let registration = Registration {
         id: "files".to_owned(),

@@ -2,6 +2,7 @@
 //! progress of searches is shown.
 
 pub(crate) mod checker;
+pub(crate) mod configs;
 pub(crate) mod disk;
 pub(crate) mod progress;
 pub(crate) mod publisher;

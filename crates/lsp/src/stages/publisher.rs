@@ -3,7 +3,11 @@
 //! One task does all of it, so publications come in order, and however many changes arrive
 //! during a check, the next one sees only the newest text.
 
-use std::{collections::HashSet, sync::Arc, time::Duration};
+use std::{
+    collections::{BTreeMap, HashSet},
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
 
 use tokio::time::{Instant, sleep};
 
@@ -12,7 +16,10 @@ use crate::{
     pool::BrokenDown,
     protocol::{Client, MessageType, Uri},
     shared::Shared,
-    stages::checker::{Checker, Input, Look},
+    stages::{
+        checker::{Checker, Input, Look},
+        configs,
+    },
 };
 
 /// What the solver finds is collected for so long before it is shown, and for as long as the last
@@ -24,6 +31,7 @@ pub(crate) async fn publish(shared: Arc<Shared>, client: Client) {
     let mut said = HashSet::new();
     let mut cost = Duration::ZERO;
     let mut checker = None;
+    let mut broken = BTreeMap::new();
     loop {
         tokio::select! {
             biased;
@@ -39,6 +47,7 @@ pub(crate) async fn publish(shared: Arc<Shared>, client: Client) {
         let began = Instant::now();
         let complaints = look(&shared, &client, &mut checker).await;
         cost = began.elapsed();
+        configs::tell_broken(&shared, &client, &mut broken).await;
         let complaints =
             complaints.unwrap_or_else(|_| vec!["a check broke down; this is a bug".to_owned()]);
         for complaint in complaints {
@@ -64,7 +73,8 @@ async fn look(
     let mut checker = kept.take().unwrap_or_else(|| Checker::new(session));
     let in_pool = Arc::clone(shared);
     let work = move || {
-        let look = checker.look(input, &in_pool.solver, &in_pool.history);
+        let choose = |document: &Document| configs::severities(&in_pool, document);
+        let look = checker.look(input, choose, &in_pool.solver, &in_pool.history);
         (checker, look)
     };
     let (checker, look) = shared.pool.run(work).await?;
@@ -109,7 +119,7 @@ fn take(shared: &Shared) -> (Input, Vec<Arc<Document>>) {
     let input = Input {
         documents: state.documents.now(),
         gone: gone.iter().map(|(document, _)| document.id).collect(),
-        rules: state.settings.rules(),
+        choice: shared.choice.load(Ordering::Relaxed),
         found_in,
     };
     let over = gone.into_iter().filter(|&(_, is_over)| is_over);

@@ -4,6 +4,7 @@ mod actions;
 mod answers;
 mod client;
 mod completion;
+mod configuration;
 mod ending;
 mod figures;
 mod names;

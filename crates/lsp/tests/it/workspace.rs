@@ -8,10 +8,10 @@ use tailback_lsp::Options;
 use tailback_solver::Limits;
 
 /// A folder of its own on the disk, gone when it is dropped.
-struct Folder(PathBuf);
+pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Self {
+    pub(crate) fn new(name: &str) -> Self {
         let name = format!("tailback-lsp-{name}-{}", std::process::id());
         let path = std::env::temp_dir().join(name);
         let _ = fs::remove_dir_all(&path);
@@ -19,7 +19,7 @@ impl Folder {
         Self(path.canonicalize().unwrap())
     }
 
-    fn write(&self, name: &str, text: &str) -> String {
+    pub(crate) fn write(&self, name: &str, text: &str) -> String {
         fs::write(self.0.join(name), text).unwrap();
         self.uri(name)
     }
@@ -40,7 +40,7 @@ impl Drop for Folder {
 }
 
 /// A client with folders, whose searches never end by themselves.
-async fn with_folders(capabilities: Value, folders: &[&Folder]) -> Client {
+pub(crate) async fn with_folders(capabilities: Value, folders: &[&Folder]) -> Client {
     let limits = Limits {
         time: None,
         memory: None,

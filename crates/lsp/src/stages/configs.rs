@@ -1,0 +1,91 @@
+//! `tailback.toml` in the server: by which rules a document is checked, what is left out, and what is wrong
+//! with a configuration, which is told where it stands.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    path::Path,
+};
+
+use tailback_check::{EditedText, RuleSet, Severities};
+use tailback_config::{Broken, Trouble};
+use tailback_diagnostics::FileId;
+
+use crate::{
+    client::{convert, session::Session},
+    documents::{address::path, document::Document},
+    protocol::{Client, Diagnostic, DiagnosticSeverity, Uri},
+    shared::Shared,
+};
+
+/// What the client was told of broken configurations, by their addresses.
+pub(crate) type Told = BTreeMap<String, (Uri, Vec<Diagnostic>)>;
+
+/// Which rules run over a document, and how severe their reports are. Over one that is excluded, none.
+pub(crate) fn severities(shared: &Shared, document: &Document) -> Severities {
+    let mut severities = match path(&document.uri) {
+        Some(path) if is_excluded(shared, &path) => return RuleSet::EMPTY.into(),
+        Some(path) => shared.configs.of_file(&path).settings(&path).severities,
+        None => Severities::default(),
+    };
+    shared.state().settings.apply(&mut severities);
+    severities
+}
+
+/// Whether the configuration of the file at `path` leaves it out.
+pub(crate) fn is_excluded(shared: &Shared, path: &Path) -> bool {
+    let config = shared.configs.of_file(path);
+    config.is_excluded(path, false)
+}
+
+/// Tells what is wrong with configurations, where that is not what was `told`.
+pub(crate) async fn tell_broken(shared: &Shared, client: &Client, told: &mut Told) {
+    let Some(session) = shared.session() else {
+        return;
+    };
+    let broken = shared.configs.broken();
+    let now = broken.iter().filter_map(|it| faults(it, session));
+    let now: Told = now.map(|it| (it.0.as_str().to_owned(), it)).collect();
+    for (key, (uri, _)) in &*told {
+        if !now.contains_key(key) {
+            client
+                .publish_diagnostics(uri.clone(), Vec::new(), None)
+                .await;
+        }
+    }
+    for (key, it) in &now {
+        if told.get(key) != Some(it) {
+            let (uri, diagnostics) = it.clone();
+            client.publish_diagnostics(uri, diagnostics, None).await;
+        }
+    }
+    *told = now;
+}
+
+/// The address of a configuration, and what is wrong with it.
+fn faults(broken: &Broken, session: &Session) -> Option<(Uri, Vec<Diagnostic>)> {
+    let uri = Uri::from_file_path(&broken.path)?;
+    let diagnostics = match &broken.trouble {
+        Trouble::Unreadable(why) => vec![Diagnostic {
+            severity: Some(DiagnosticSeverity::ERROR),
+            source: Some("tailback".to_owned()),
+            message: format!("it cannot be read: {why}"),
+            ..Diagnostic::default()
+        }],
+        Trouble::Faults(text, faults) => {
+            let document = Document {
+                id: FileId(0),
+                uri: uri.clone(),
+                version: 0,
+                is_open: false,
+                edited: 0,
+                generation: 0,
+                text: EditedText::new("", text),
+            };
+            let places = document.places(session.encoding);
+            let convert =
+                |fault| convert::diagnostic(fault, &places, &HashMap::new(), session.rule_pages);
+            faults.iter().map(convert).collect()
+        }
+    };
+    Some((uri, diagnostics))
+}

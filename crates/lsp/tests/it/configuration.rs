@@ -1,0 +1,144 @@
+//! `tailback.toml` in the server: the nearest one counts, and it may change while the server runs.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::{
+    client::{Client, block_on, quiet},
+    workspace::{Folder, with_folders},
+};
+
+/// A puzzle that `already-solved` warns of.
+const SOLVED: &str = "puzzle \"a\"\ngrid\n  . X X\nend\n";
+
+const RULE: &str = "already-solved";
+
+fn choose(severity: &str) -> String {
+    format!("[rules]\n{RULE} = \"{severity}\"\n")
+}
+
+/// The client says that `uri` has changed.
+async fn tell(client: &mut Client, uri: &str) {
+    let changes = json!({"changes": [{"uri": uri, "type": 2}]});
+    client
+        .notify("workspace/didChangeWatchedFiles", changes)
+        .await;
+}
+
+/// Waits until the document has a report of this severity.
+async fn reported(client: &mut Client, uri: &str, severity: u64) {
+    client
+        .hear(|message| {
+            let params = &message["params"];
+            let mut reports = params["diagnostics"].as_array().into_iter().flatten();
+            params["uri"] == uri
+                && reports.any(|it| it["code"] == RULE && it["severity"] == severity)
+        })
+        .await;
+}
+
+#[test]
+fn severities_follow_the_nearest_configuration_and_its_changes() {
+    block_on(async {
+        let folder = Folder::new("severities");
+        fs::create_dir(folder.0.join("near")).unwrap();
+        folder.write("tailback.toml", &choose("error"));
+        let far = folder.write("a.rush", SOLVED);
+        let near = folder.write("near/b.rush", &SOLVED.replace("\"a\"", "\"b\""));
+        let config = folder.write("near/tailback.toml", &choose("hint"));
+        let mut client = with_folders(json!({}), &[&folder]).await;
+        reported(&mut client, &far, 1).await;
+        reported(&mut client, &near, 4).await;
+
+        folder.write("near/tailback.toml", &choose("information"));
+        tell(&mut client, &config).await;
+        reported(&mut client, &near, 3).await;
+
+        let n = client.publications(&near).len();
+        folder.write("near/tailback.toml", &choose("off"));
+        tell(&mut client, &config).await;
+        let is_off = |codes: &[String]| !codes.iter().any(|code| code == RULE);
+        client.published_after(&near, n, is_off).await;
+
+        // Without it, the one above counts.
+        fs::remove_file(folder.0.join("near/tailback.toml")).unwrap();
+        tell(&mut client, &config).await;
+        reported(&mut client, &near, 1).await;
+    });
+}
+
+#[test]
+fn a_broken_configuration_is_told_in_it_and_counts_as_it_was() {
+    block_on(async {
+        let folder = Folder::new("broken");
+        let config = folder.write("tailback.toml", &choose("error"));
+        let document = folder.write("a.rush", SOLVED);
+        let mut client = with_folders(json!({}), &[&folder]).await;
+        reported(&mut client, &document, 1).await;
+
+        folder.write("tailback.toml", "[rules]\nalready-solvd = \"off\"\n");
+        tell(&mut client, &config).await;
+        let told = client
+            .published(&config, |_, codes| codes == ["config"])
+            .await;
+        let fault = &told["diagnostics"][0];
+        let range =
+            json!({"start": {"line": 1, "character": 0}, "end": {"line": 1, "character": 13}});
+        assert_eq!(fault["range"], range);
+        assert_eq!(fault["severity"], 1);
+        let message = "there is no rule `already-solvd`; did you mean `already-solved`?";
+        assert_eq!(fault["message"], message);
+
+        folder.write("tailback.toml", &choose("hint"));
+        tell(&mut client, &config).await;
+        client
+            .published_after(&config, 1, <[String]>::is_empty)
+            .await;
+        reported(&mut client, &document, 4).await;
+        // In between nothing else was said of the document.
+        let codes = client.publications(&document).into_iter();
+        assert!(
+            codes
+                .map(|(_, codes)| codes)
+                .all(|codes| codes.iter().any(|it| it == RULE))
+        );
+    });
+}
+
+#[test]
+fn what_is_excluded_is_not_read_until_it_is_no_longer() {
+    block_on(async {
+        let folder = Folder::new("excluded");
+        let config = folder.write("tailback.toml", "exclude = [\"old.*\"]\n");
+        let new = folder.write("new.rush", SOLVED);
+        let old = folder.write("old.rush", &SOLVED.replace("\"a\"", "\"b\""));
+        let mut client = with_folders(json!({}), &[&folder]).await;
+        reported(&mut client, &new, 2).await;
+        assert_eq!(client.publications(&old), []);
+        folder.write("tailback.toml", "exclude = [\"new.*\"]\n");
+        tell(&mut client, &config).await;
+        reported(&mut client, &old, 2).await;
+        client.published_after(&new, 1, <[String]>::is_empty).await;
+    });
+}
+
+#[test]
+fn the_settings_of_the_editor_win_over_the_file() {
+    block_on(async {
+        let folder = Folder::new("settings");
+        folder.write("tailback.toml", &choose("off"));
+        let document = folder.write("a.rush", SOLVED);
+        let mut client = with_folders(json!({}), &[&folder]).await;
+        client.open(&document, SOLVED).await;
+        let is_off = |_: &Value, codes: &[String]| !codes.iter().any(|code| code == RULE);
+        client.published(&document, is_off).await;
+        let mut settings = quiet();
+        settings["warn"] = json!([RULE]);
+        let change = json!({"settings": {"tailback": settings}});
+        client
+            .notify("workspace/didChangeConfiguration", change)
+            .await;
+        reported(&mut client, &document, 2).await;
+    });
+}
