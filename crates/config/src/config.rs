@@ -87,6 +87,9 @@ table! {
     pub(crate) struct ReportTable {
         /// Whether reports of severity information and hint are counted instead of shown.
         fold: Fold,
+        /// The file of findings that are known and not reported, from the folder of the configuration.
+        #[schemars(with = "String")]
+        baseline: Option<PathBuf>,
     }
 }
 
@@ -194,6 +197,12 @@ impl Config {
             }
         }
         settings
+    }
+
+    /// The file of findings that are known.
+    pub fn baseline(&self) -> Option<PathBuf> {
+        let baseline = self.content.report.baseline.as_ref();
+        baseline.map(|path| self.root.join(path))
     }
 
     /// Whether the file or folder at `path`, which is absolute, is left out.

@@ -1,6 +1,6 @@
 //! Single values: severities, numbers, sizes, efforts and times.
 
-use std::fmt::Display;
+use std::{fmt::Display, path::PathBuf};
 
 use schemars::JsonSchema;
 use tailback_check::words::units::{Bytes, Effort, Time};
@@ -141,5 +141,13 @@ impl Read for u64 {
             faults.add(value.span(), "expected a whole number that is not negative");
         }
         read
+    }
+}
+
+impl Read for PathBuf {
+    fn read(value: &Value<'_>, faults: &mut Faults) -> Option<Self> {
+        faults
+            .text(value, "a path such as `\"known.txt\"`")
+            .map(Self::from)
     }
 }

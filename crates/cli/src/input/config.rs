@@ -50,6 +50,14 @@ impl ConfigArgs {
         Ok(settings)
     }
 
+    /// The file of known findings of the working directory.
+    pub(crate) fn baseline(&self) -> Result<Option<PathBuf>> {
+        let configs = Configs::new(self.choice());
+        let baseline = configs.of_folder(Path::new(".")).baseline();
+        refuse_broken(&configs)?;
+        Ok(baseline.map(|path| near(&path)))
+    }
+
     /// Which configurations are looked at.
     pub(crate) fn choice(&self) -> Choice {
         match &self.config {

@@ -19,7 +19,7 @@ use tailback_puzzle::words::count;
 use crate::{
     atomic, console,
     error::{Error, Result},
-    input::{Input, TextFile},
+    input::{ConfigArgs, Input, TextFile},
     status::Status,
 };
 
@@ -33,7 +33,7 @@ const REMARK: &str =
 /// The options for findings that are known already.
 #[derive(Args, Clone, Debug)]
 pub(super) struct BaselineArgs {
-    /// Neither report nor count the findings in this file
+    /// Neither report nor count the findings in this file [default: that of the configuration]
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
 
@@ -67,24 +67,27 @@ struct Entry {
 
 impl BaselineArgs {
     /// The baseline whose findings are known, or that is to be written.
-    pub(super) fn read(&self) -> Result<Option<Baseline>> {
-        let read = match (&self.baseline, &self.write_baseline) {
+    pub(super) fn read(&self, config: &ConfigArgs) -> Result<Option<Baseline>> {
+        let read = match (self.known(config)?, &self.write_baseline) {
             (None, None) => return Ok(None),
-            (Some(path), _) => Baseline::read(path).and_then(|read| match read.before {
+            (Some(path), None) => Baseline::read(&path).and_then(|read| match read.before {
                 Some(_) => Ok(read),
                 None => Err(format!(
                     "cannot read {0}: there is no such file; `--write-baseline {0}` writes it",
                     path.display()
                 )),
             }),
-            (None, Some(path)) => Baseline::read(path),
+            (_, Some(path)) => Baseline::read(path),
         };
         read.map(Some).map_err(Error::Failed)
     }
 
-    /// The file of the known findings.
-    pub(super) fn known(&self) -> Option<&Path> {
-        self.baseline.as_deref()
+    /// The file of the known findings: the one that is named, or that of the configuration.
+    pub(super) fn known(&self, config: &ConfigArgs) -> Result<Option<PathBuf>> {
+        match &self.baseline {
+            Some(path) => Ok(Some(path.clone())),
+            None => config.baseline(),
+        }
     }
 
     /// Whether the baseline is to be written.

@@ -145,7 +145,8 @@ impl CheckArgs {
         if paths.is_empty() {
             paths.push(Path::new("."));
         }
-        paths.extend(self.baseline.known());
+        let known = self.baseline.known(&self.puzzles.config)?;
+        paths.extend(known.as_deref());
         watch::watch(&paths, || self.check())
     }
 
@@ -164,7 +165,7 @@ impl CheckArgs {
                 "standard input cannot be changed in place; `--diff` shows the changes".to_owned(),
             ));
         }
-        let mut known = self.baseline.read()?;
+        let mut known = self.baseline.read(&config)?;
         let written = known.take_if(|_| self.baseline.is_writing());
         let mut status = Status::Fine;
         let mut inputs = select_with(&paths, self.markdown, &config, &mut status)?;

@@ -243,3 +243,26 @@ fn a_baseline_is_the_same_from_any_folder() {
     assert_eq!(folder.read("one.txt"), folder.read("two.txt"));
     assert!(folder.read("one.txt").contains("\tsub/a.rush\tOverlap\n"));
 }
+
+#[test]
+fn a_configuration_may_name_the_baseline() {
+    let folder = folder(&[("sub/a.rush", OVERLAP)]);
+    folder.write("tailback.toml", "[report]\nbaseline = \"known.txt\"\n");
+    let check = |args: &[&str], status: i32| {
+        let mut inside = folder.command(&[&["check"], args].concat());
+        let run = inside.current_dir(folder.path("sub")).output();
+        assert_eq!(
+            run.expect("it runs").status.code(),
+            Some(status),
+            "{args:?}"
+        );
+    };
+    check(&[], 0);
+    check(&["--no-config"], 1);
+    folder.write("none.txt", "tailback-baseline 1\n");
+    check(&["--baseline", "../none.txt"], 1);
+    check(&["--write-baseline", "../other.txt"], 0);
+    assert!(folder.read("other.txt").contains("overlap"));
+    folder.write("tailback.toml", "[report]\nbaseline = \"gone.txt\"\n");
+    check(&[], 2);
+}
