@@ -418,7 +418,7 @@ fn in_github_actions_annotations_and_a_summary_come_unasked() {
         (text(output.stdout), text(output.stderr))
     };
     let usual = folder.run(&["check"]);
-    let (out, err) = run(&["--no-annotations"]);
+    let (out, err) = run(&["--no-annotations", "--no-summary"]);
     assert_eq!((out, err), (usual.out.clone(), usual.err));
     assert!(!summary.exists());
     let (out, err) = run(&[]);
@@ -428,6 +428,7 @@ fn in_github_actions_annotations_and_a_summary_come_unasked() {
     let (out, err) = run(&["--format", "github"]);
     assert!(out.starts_with("::error "), "{out}");
     assert!(!err.contains("::error"), "{err}");
+    run(&["--output", "markdown=own.md"]);
     let page = folder.read("summary.md");
     assert_eq!(page.matches("### Tailback\n").count(), 2, "{page}");
     // A summary that is full stays as it is.

@@ -17,7 +17,7 @@ use super::{
     FORMATS,
     findings::Report,
     format::{ReportFormat, Sink},
-    github, github_actions, human,
+    github, github_actions, human, markdown,
 };
 use crate::{
     atomic, console,
@@ -38,9 +38,13 @@ pub(crate) struct ReportArgs {
     #[arg(long, short, value_name = "FORMAT=FILE", value_parser = OutputParser, conflicts_with = "diff")]
     output: Vec<Output>,
 
-    /// In GitHub Actions, write no annotations and no step summary unasked
+    /// In GitHub Actions, write no annotations unasked
     #[arg(long)]
     no_annotations: bool,
+
+    /// In GitHub Actions, write no part of the step's summary unasked
+    #[arg(long)]
+    no_summary: bool,
 }
 
 /// A report in a file.
@@ -102,12 +106,17 @@ impl ReportArgs {
                 status.add(Status::Failed);
             }
         }
-        if github_actions::is_here() && !self.no_annotations {
-            let mut outputs = self.output.iter().map(|output| output.format);
-            if format != &github::FORMAT && !outputs.any(|it| it == &github::FORMAT) {
+        if github_actions::is_here() {
+            // What is asked for comes once.
+            let is_asked = |wanted: &ReportFormat| {
+                format == wanted || self.output.iter().any(|it| it.format == wanted)
+            };
+            if !self.no_annotations && !is_asked(&github::FORMAT) {
                 github_actions::annotate(report)?;
             }
-            github_actions::summarize(report);
+            if !self.no_summary && !is_asked(&markdown::FORMAT) {
+                github_actions::summarize(report);
+            }
         }
         say_what_is_missing(report);
         if format.is_for_people {
