@@ -11,6 +11,7 @@ use tailback_check::{Rule, Selector, rules::RULES};
 use tailback_diagnostics::{Severity, nearest};
 use tailback_puzzle::formats::{self, FORMATS, Format};
 use tailback_solver::textbook::{Algorithm, Heuristic};
+use tailback_syntax::Difficulty;
 
 /// Reads the name of a rule.
 #[derive(Clone, Copy)]
@@ -108,6 +109,12 @@ impl TypedValueParser for FormatParser {
 pub(crate) fn algorithm_parser() -> impl TypedValueParser<Value = Algorithm> {
     let names = PossibleValuesParser::new(Algorithm::ALL.map(Algorithm::name));
     names.map(|name| Algorithm::from_name(&name).expect("it is one of the names"))
+}
+
+/// Reads the name of a difficulty.
+pub(crate) fn difficulty_parser() -> impl TypedValueParser<Value = Difficulty> {
+    let names = PossibleValuesParser::new(Difficulty::ALL.map(Difficulty::word));
+    names.map(|name| Difficulty::from_word(&name).expect("it is one of the names"))
 }
 
 /// Reads the name of a heuristic.

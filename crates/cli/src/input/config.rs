@@ -43,7 +43,7 @@ impl ConfigArgs {
     }
 
     /// What holds for a file at `path`, which need not be there.
-    pub(super) fn settings(&self, path: &Path) -> Result<Settings> {
+    pub(crate) fn settings(&self, path: &Path) -> Result<Settings> {
         let configs = Configs::new(self.choice());
         let settings = configs.of_file(path).settings(&absolute(path));
         refuse_broken(&configs)?;

@@ -7,7 +7,7 @@ use std::{
     io::Write as _,
     num::NonZero,
     ops::RangeInclusive,
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
@@ -21,11 +21,13 @@ use tailback_puzzle::{
     words::{count, lane_word},
 };
 use tailback_solver::{Budget, Control, Limit, PuzzleSpec, generate};
+use tailback_syntax::Difficulty;
 
 use crate::{
     console,
     error::{Error, Result},
-    input,
+    input::{self, ConfigArgs},
+    names::difficulty_parser,
     output::Output,
     progress::Meter,
     range::range,
@@ -83,6 +85,10 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", value_parser = range::<u32>, default_value = "10..")]
     moves: RangeInclusive<u32>,
 
+    /// The difficulty of the puzzles: as many moves as `tailback.toml` says that it has
+    #[arg(long, value_name = "NAME", value_parser = difficulty_parser(), conflicts_with = "moves")]
+    difficulty: Option<Difficulty>,
+
     /// Number of puzzles to make
     #[arg(long, value_name = "N", default_value_t = 1)]
     count: usize,
@@ -114,7 +120,10 @@ pub(crate) struct GenerateArgs {
 }
 
 impl GenerateArgs {
-    pub(crate) fn run(self) -> Result {
+    pub(crate) fn run(mut self) -> Result {
+        if let Some(difficulty) = self.difficulty {
+            self.moves = self.moves_of(difficulty)?;
+        }
         let wish = self.wish().map_err(Error::Failed)?;
         let limits = LimitArgs {
             search: SearchArgs {
@@ -182,7 +191,11 @@ impl GenerateArgs {
                 }
                 meter.advance();
                 let note = format!("generated with seed {}, attempt {attempt}", self.seed);
-                let text = text(&puzzle, seen.len(), note).map_err(Error::Failed)?;
+                let mut text = text(&puzzle, seen.len(), note).map_err(Error::Failed)?;
+                if let Some(difficulty) = self.difficulty {
+                    let line = format!("\ndifficulty {}\n", difficulty.word());
+                    text = text.replacen('\n', &line, 1);
+                }
                 meter.aside(|| {
                     output.add_puzzle(text)?;
                     Ok::<_, Error>(output.flush()?)
@@ -255,6 +268,23 @@ impl GenerateArgs {
             walls: self.walls,
             moves: self.moves.clone(),
         })
+    }
+
+    /// How many moves a difficulty has, where the puzzles are to be.
+    fn moves_of(&self, difficulty: Difficulty) -> Result<RangeInclusive<u32>> {
+        let file = self
+            .output
+            .as_deref()
+            .unwrap_or(Path::new("generated.rush"));
+        let settings = ConfigArgs::default().settings(file)?;
+        let word = difficulty.word();
+        let band = settings.bands.of(difficulty).ok_or_else(|| {
+            Error::Failed(format!(
+                "no configuration says how many moves `{word}` has: write `difficulty.{word} = \"20..29\"` into \
+                 `tailback.toml`, or give `--moves`"
+            ))
+        })?;
+        Ok(band.min.unwrap_or(1)..=band.max.unwrap_or(u32::MAX))
     }
 
     /// The exits, all in one lane: the first that is given, or a middle one.

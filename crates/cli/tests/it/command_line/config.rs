@@ -252,3 +252,23 @@ fn much_that_matters_little_is_counted_and_not_shown() {
     folder.write("tailback.toml", "report.fold = \"always\"\n");
     assert_eq!(shown(&[]), (0, true));
 }
+
+#[test]
+fn generated_puzzles_have_the_moves_of_their_difficulty() {
+    let folder = Folder::with(&[("tailback.toml", "difficulty.beginner = \"3..5\"\n")]);
+    let generate =
+        |difficulty| folder.run(&["generate", "--size", "5x5", "--difficulty", difficulty]);
+    let made = generate("beginner");
+    assert_eq!(made.status, 0, "{made:?}");
+    assert!(made.out.contains("\ndifficulty beginner\n"), "{made:?}");
+    let solved = folder.run_with(&["solve", "--format", "json", "-"], &made.out);
+    let solved: Value = serde_json::from_str(&solved.out).expect("JSON");
+    let n_moves = solved["moves"].as_u64().expect("it is solved");
+    assert!((3..=5).contains(&n_moves), "{n_moves}");
+    let unknown = generate("expert");
+    assert_eq!(unknown.status, 2);
+    assert!(
+        unknown.err.contains("`difficulty.expert = \"20..29\"`"),
+        "{unknown:?}"
+    );
+}
