@@ -10,7 +10,7 @@ mod run;
 mod watch;
 
 #[cfg(test)]
-pub(crate) use report::Document;
+pub(crate) use report::{Document, Line};
 
 use std::{
     io::Write as _,

@@ -16,9 +16,10 @@ use serde_json::{Value, json};
 use crate::commands::{analyze, batch, check, compare, explain, hint, solve};
 
 /// A command that prints JSON, and the schema of its document, or of each of its lines.
-fn schemas() -> [(&'static str, Value); 7] {
+fn schemas() -> [(&'static str, Value); 8] {
     [
         ("check", schema::<check::Document<'_>>("check")),
+        ("check-lines", schema::<check::Line<'_>>("check-lines")),
         ("solve", schema::<solve::Line<'_>>("solve")),
         ("analyze", schema::<analyze::Line<'_>>("analyze")),
         ("batch", schema::<batch::Reply<'_>>("batch")),
@@ -37,10 +38,11 @@ fn schema<T: JsonSchema>(command: &str) -> Value {
         "$id".to_owned(),
         json!(format!("https://tailback.github.io/schema/{command}.json")),
     );
-    schema.insert(
-        "title".to_owned(),
-        json!(format!("tailback {command} --format json")),
-    );
+    let title = match command.strip_suffix("-lines") {
+        Some(command) => format!("tailback {command} --format json-lines"),
+        None => format!("tailback {command} --format json"),
+    };
+    schema.insert("title".to_owned(), json!(title));
     schema.to_value()
 }
 
@@ -53,6 +55,15 @@ fn make_strict(schema: &mut Schema) {
     if let Some(Value::String(text)) = schema.get_mut("description") {
         *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     }
+}
+
+/// The objects that a schema speaks of: itself, where it is one, and the types in it that have a name.
+fn objects<'a>(command: &'a str, schema: &'a Value) -> Vec<(&'a str, &'a Value)> {
+    let types = schema["$defs"].as_object().into_iter().flatten();
+    let types = types.map(|(name, schema)| (name.as_str(), schema));
+    let all = [(command, schema)].into_iter().chain(types);
+    all.filter(|(_, schema)| schema["properties"].is_object())
+        .collect()
 }
 
 fn docs() -> PathBuf {
@@ -78,9 +89,8 @@ fn the_page_has_a_table_of_all_keys() {
         .replace("\r\n", "\n");
     let mut tables: BTreeMap<String, String> = BTreeMap::new();
     for (command, schema) in schemas() {
-        tables.insert(command.to_owned(), table::of(&schema));
-        for (name, schema) in schema["$defs"].as_object().into_iter().flatten() {
-            tables.insert(name.clone(), table::of(schema));
+        for (name, schema) in objects(command, &schema) {
+            tables.insert(name.to_owned(), table::of(schema));
         }
     }
     let mut filled = String::new();
@@ -110,7 +120,8 @@ fn the_page_has_a_table_of_all_keys() {
 fn a_key_is_of_one_type_in_all_commands() {
     let mut types: BTreeMap<String, (String, String)> = BTreeMap::new();
     for (command, schema) in schemas() {
-        for row in table::rows(&schema) {
+        let objects = objects(command, &schema).into_iter();
+        for row in objects.flat_map(|(_, schema)| table::rows(schema)) {
             let place = format!("{command}: {}", row.key);
             let known = types
                 .entry(row.name().to_owned())
@@ -123,7 +134,8 @@ fn a_key_is_of_one_type_in_all_commands() {
 #[test]
 fn what_can_be_null_says_when() {
     for (command, schema) in schemas() {
-        for row in table::rows(&schema) {
+        let objects = objects(command, &schema).into_iter();
+        for row in objects.flat_map(|(_, schema)| table::rows(schema)) {
             let says_null = row.meaning.contains("`null`");
             assert_eq!(row.is_nullable(), says_null, "{command}: {}", row.key);
         }

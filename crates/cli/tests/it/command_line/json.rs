@@ -24,6 +24,10 @@ fn check(command: &str, runs: &[&str]) {
 #[track_caller]
 fn check_except(command: &str, runs: &[&str], unseen: &[&str]) {
     let (schema, validator) = schema(command);
+    let (command, format) = match command.strip_suffix("-lines") {
+        Some(command) => (command, "json-lines"),
+        None => (command, "json"),
+    };
     let files = [EASY, STUCK, BAD, CARD, SOLVED, BARRED].concat();
     let folder = Folder::with(&[
         ("all.rush", &files),
@@ -38,7 +42,7 @@ fn check_except(command: &str, runs: &[&str], unseen: &[&str]) {
     let mut seen = BTreeSet::new();
     for run in runs {
         let args: Vec<&str> = run.split_whitespace().collect();
-        let out = folder.run(&[&[command, "--format", "json"], &args[..]].concat());
+        let out = folder.run(&[&[command, "--format", format], &args[..]].concat());
         assert!(!out.out.is_empty(), "{run}: {out:?}");
         for line in out.out.lines() {
             let value: Value = serde_json::from_str(line).expect("each line is JSON");
@@ -96,6 +100,9 @@ fn note_keys(root: &Value, schema: &Value, path: &str, keys: &mut BTreeSet<Strin
         let target = root.pointer(reference.trim_start_matches('#'));
         note_keys(root, target.expect("it is there"), path, keys);
     }
+    for schema in schema["anyOf"].as_array().into_iter().flatten() {
+        note_keys(root, schema, path, keys);
+    }
     note_items(root, schema, path, keys);
     for (key, schema) in schema["properties"].as_object().into_iter().flatten() {
         let path = format!("{path}.{key}");
@@ -123,6 +130,11 @@ fn check_keeps_to_its_schema() {
             "--limit-states 1 all.rush",
         ],
     );
+}
+
+#[test]
+fn check_keeps_to_the_schema_of_its_lines() {
+    check("check-lines", &["faults.rush all.rush none.rush"]);
 }
 
 #[test]

@@ -27,6 +27,19 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
 pub(crate) struct Document<'a> {
     /// The version of this form of output.
     version: Version,
+    #[serde(flatten)]
+    counts: Counts<'a>,
+    /// The reports, by path, then place, then rule.
+    #[cfg_attr(test, schemars(with = "Vec<JsonDiagnostic<'a>>"))]
+    diagnostics: Diagnostics<'a>,
+    /// By rule, how many reports it made, those omitted among them; `null` without `--statistics`.
+    statistics: Option<BTreeMap<&'static str, usize>>,
+}
+
+/// What a run read and found, in numbers.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema))]
+pub(super) struct Counts<'a> {
     /// How many files were checked.
     files: usize,
     /// How many puzzles are in them, sound or not.
@@ -39,17 +52,12 @@ pub(crate) struct Document<'a> {
     information: usize,
     /// How many reports have the severity `hint`.
     hints: usize,
-    /// How many of these reports are counted only, for want of memory, and are not in `diagnostics`.
+    /// How many of these reports are counted only and not given, for want of memory.
     omitted: usize,
     /// How many reports more are in the file of `--baseline`; they are neither counted nor listed.
     known: usize,
     /// The files that could not be read.
     unread: Vec<JsonUnread<'a>>,
-    /// The reports, by path, then place, then rule.
-    #[cfg_attr(test, schemars(with = "Vec<JsonDiagnostic<'a>>"))]
-    diagnostics: Diagnostics<'a>,
-    /// By rule, how many reports it made, those omitted among them; `null` without `--statistics`.
-    statistics: Option<BTreeMap<&'static str, usize>>,
 }
 
 #[derive(Serialize)]
@@ -122,19 +130,27 @@ struct JsonEdit<'a> {
 fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
     let document = Document {
         version: Version,
-        files: report.files.len(),
-        puzzles: report.n_puzzles(),
-        errors: report.n_of(Severity::Error),
-        warnings: report.n_of(Severity::Warning),
-        information: report.n_of(Severity::Information),
-        hints: report.n_of(Severity::Hint),
-        omitted: report.n_omitted(),
-        known: report.files.iter().map(|it| it.hidden().len()).sum(),
-        unread: report.unread.iter().map(json_unread).collect(),
+        counts: Counts::of(report),
         diagnostics: Diagnostics(report),
         statistics: report.with_statistics.then(|| statistics::counts(report)),
     };
     json::try_write(sink, &document)
+}
+
+impl<'a> Counts<'a> {
+    pub(super) fn of(report: &'a Report<'a>) -> Self {
+        Self {
+            files: report.files.len(),
+            puzzles: report.n_puzzles(),
+            errors: report.n_of(Severity::Error),
+            warnings: report.n_of(Severity::Warning),
+            information: report.n_of(Severity::Information),
+            hints: report.n_of(Severity::Hint),
+            omitted: report.n_omitted(),
+            known: report.files.iter().map(|it| it.hidden().len()).sum(),
+            unread: report.unread.iter().map(json_unread).collect(),
+        }
+    }
 }
 
 /// The reports one by one, so that they are never all in memory a second time.

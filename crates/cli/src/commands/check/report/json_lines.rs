@@ -2,13 +2,14 @@
 
 use std::io;
 
+#[cfg(test)]
+use schemars::JsonSchema;
 use serde::Serialize;
-use tailback_diagnostics::Severity;
 
 use super::{
     findings::Report,
     format::{ReportFormat, Sink},
-    json::JsonDiagnostic,
+    json::{Counts, JsonDiagnostic},
 };
 use crate::json::{self, Version};
 
@@ -19,8 +20,21 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
     write,
 };
 
+/// What `tailback check --format json-lines` prints: a line for each report, then one for the run.
+#[cfg(test)]
+#[derive(JsonSchema)]
+#[schemars(untagged)]
+#[expect(dead_code, reason = "it is there for its schema")]
+pub(crate) enum Line<'a> {
+    Report(OfReport<'a>),
+    Run(OfRun<'a>),
+}
+
+/// One report.
 #[derive(Serialize)]
-struct Line<'a> {
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "CheckReport"))]
+pub(crate) struct OfReport<'a> {
+    /// The version of this form of output.
     version: Version,
     #[serde(flatten)]
     diagnostic: JsonDiagnostic<'a>,
@@ -28,34 +42,25 @@ struct Line<'a> {
 
 /// The last line: who reads it knows that it has all.
 #[derive(Serialize)]
-struct Last {
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "CheckRun"))]
+pub(crate) struct OfRun<'a> {
+    /// The version of this form of output.
     version: Version,
-    files: usize,
-    puzzles: usize,
-    errors: usize,
-    warnings: usize,
-    information: usize,
-    hints: usize,
-    omitted: usize,
+    #[serde(flatten)]
+    counts: Counts<'a>,
 }
 
 fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
     for finding in report.findings() {
-        let line = Line {
+        let line = OfReport {
             version: Version,
             diagnostic: JsonDiagnostic::of(report, finding.file, finding.report),
         };
         json::try_write(sink, &line)?;
     }
-    let last = Last {
+    let last = OfRun {
         version: Version,
-        files: report.files.len(),
-        puzzles: report.n_puzzles(),
-        errors: report.n_of(Severity::Error),
-        warnings: report.n_of(Severity::Warning),
-        information: report.n_of(Severity::Information),
-        hints: report.n_of(Severity::Hint),
-        omitted: report.n_omitted(),
+        counts: Counts::of(report),
     };
     json::try_write(sink, &last)
 }

@@ -25,6 +25,8 @@ pub(crate) use findings::{Report, Unread, Verdict};
 pub(crate) use format::ReportFormat;
 #[cfg(test)]
 pub(crate) use json::Document;
+#[cfg(test)]
+pub(crate) use json_lines::Line;
 pub(crate) use outputs::ReportArgs;
 pub(crate) use root::Root;
 
