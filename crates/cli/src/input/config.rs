@@ -78,7 +78,7 @@ pub(super) fn refuse_broken(configs: &Configs) -> Result<()> {
     if broken.is_empty() {
         Ok(())
     } else {
-        Err(Error::Exited(ExitCode::from(Status::Failed as u8)))
+        Err(Error::Exited(ExitCode::from(Status::Failed.code())))
     }
 }
 
