@@ -19,11 +19,12 @@ mod range;
 mod replay;
 mod run;
 mod rush;
+pub mod scan;
 mod transformation;
 mod validate;
 pub mod words;
 
-pub use canonical::{Canonical, Turns};
+pub use canonical::Canonical;
 pub use draft::{Draft, DraftCar, DraftExit, GridSize, Shape};
 pub use drawing::{Drawing, draw, draw_with_exits};
 pub use fault::Fault;

@@ -24,7 +24,7 @@ pub mod square;
 pub mod table;
 mod text;
 mod titles;
-mod vehicles;
+pub(crate) mod vehicles;
 
 use std::fmt;
 

@@ -26,12 +26,12 @@ impl ReadOptions<'_> {
     }
 
     /// The size of a board whose text does not say it.
-    pub(super) fn size_or_default(self) -> GridSize {
+    pub(crate) fn size_or_default(self) -> GridSize {
         self.size_hint().unwrap_or(Self::DEFAULT_SIZE).into()
     }
 
     /// The exits of a board whose text names `own`, or none.
-    pub(super) fn exits(self, own: Option<DraftExit>) -> Vec<DraftExit> {
+    pub(crate) fn exits(self, own: Option<DraftExit>) -> Vec<DraftExit> {
         self.exit.or(own).into_iter().collect()
     }
 }

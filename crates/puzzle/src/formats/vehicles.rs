@@ -8,16 +8,16 @@ use super::{Found, ReadOptions, drawn::spare_symbols, names, text::shortened};
 
 /// One vehicle.
 #[derive(Clone, Debug)]
-pub(super) struct Vehicle {
-    pub(super) id: String,
+pub(crate) struct Vehicle {
+    pub(crate) id: String,
     /// Its top or left end.
-    pub(super) at: CellRef,
-    pub(super) length: u32,
-    pub(super) axis: Axis,
+    pub(crate) at: CellRef,
+    pub(crate) length: u32,
+    pub(crate) axis: Axis,
 }
 
 /// The draft that `vehicles` make.
-pub(super) fn draft(
+pub(crate) fn draft(
     vehicles: Vec<Vehicle>,
     grid: GridSize,
     target: &str,

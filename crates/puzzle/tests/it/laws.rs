@@ -1,12 +1,14 @@
 //! What holds for any text and any draft, whoever makes it: the tests beside this file, or a fuzzer.
 
 use tailback_puzzle::formats::{Export, FORMATS, Format, ReadOptions, Sizes, recognise};
+use tailback_puzzle::scan::{Notation, scan};
 use tailback_puzzle::{Canonical, Draft, Extras, Puzzle, Size, to_rush};
 
 /// Reads `text` in every format, and does with the boards what can be done.
 pub(crate) fn any_text_can_be_read_in_any_format(text: &str, options: ReadOptions<'_>) {
     let n_lines = text.split(['\n', '\r']).count();
     let _ = recognise(text, options);
+    any_text_can_be_scanned(text, options);
     for format in FORMATS {
         let (boards, errors) = format.read(text, options);
         for error in errors {
@@ -22,6 +24,32 @@ pub(crate) fn any_text_can_be_read_in_any_format(text: &str, options: ReadOption
             last = board.last_line;
             any_draft_can_be_judged_and_written(&board.draft);
         }
+    }
+}
+
+/// Looks for boards in `text`: what is found lies in it, in its order, and says why it is there.
+pub(crate) fn any_text_can_be_scanned(text: &str, options: ReadOptions<'_>) {
+    let mut behind = 0;
+    for find in scan(text, options) {
+        assert!(behind <= find.span.start, "the finds are in order");
+        behind = find.span.start;
+        assert!(!find.reasons.is_empty());
+        for part in &find.parts {
+            assert!(find.span.start <= part.start && part.end <= find.span.end);
+            assert!(text.get(part.clone()).is_some_and(|it| !it.is_empty()));
+        }
+        // The letters of a drawing are those of the text, unless they name kinds.
+        let is_drawn = matches!(
+            find.notation,
+            Notation::Word | Notation::Drawing | Notation::Rows
+        );
+        if is_drawn && !find.reasons.iter().any(|it| it.contains("kinds")) && !text.contains('&') {
+            let own: String = find.parts.iter().map(|part| &text[part.clone()]).collect();
+            for car in &find.draft.cars {
+                assert!(own.contains(&car.name), "{} in {own}", car.name);
+            }
+        }
+        any_draft_can_be_judged_and_written(&find.draft);
     }
 }
 

@@ -24,6 +24,7 @@ mod reading_lists;
 mod recognising;
 mod round_trips;
 mod rush;
+mod scanning;
 mod support;
 mod transforming;
 mod writing;

@@ -1,0 +1,390 @@
+//! From characters in rows and columns to the board that they show: which of them is the empty cell, which
+//! the wall, which the target, and whether a letter is a car or a kind of car.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    Axis, CellRef, Draft, DraftCar, DraftExit, Fault, GridSize, Puzzle, Shape, names::short_names,
+};
+
+use super::kinds::{self, MAX_WAYS};
+
+/// A board has no more kinds of cars, or colours.
+const MAX_KINDS: usize = 10;
+/// Letters on larger boards are taken for cars.
+const MAX_SIDE_OF_KINDS: u32 = 10;
+/// So many cars of a board may have a fault.
+const MAX_BAD: usize = 2;
+
+/// Characters in rows and columns.
+#[derive(Clone, Debug)]
+pub(super) struct Grid {
+    pub(super) columns: usize,
+    pub(super) cells: Vec<char>,
+    /// The row, from 1, that an arrow or a gap shows the exit in.
+    pub(super) exit_row: Option<u32>,
+    /// The exit that the text or the user names.
+    pub(super) exit: Option<DraftExit>,
+    /// Whether `A` is the target and `x` a wall, as in the line and in the framed drawing.
+    pub(super) is_line: bool,
+}
+
+/// A board that a grid can be.
+#[derive(Clone, Debug)]
+pub(super) struct Reading {
+    pub(super) draft: Draft,
+    /// The puzzle, where it is sound.
+    pub(super) puzzle: Option<Puzzle>,
+    /// How the target was known.
+    pub(super) target: Target,
+    /// Which of how many ways this is to part letters into cars, from 1; `None` where each is a car. Of
+    /// more than [`MAX_WAYS`] the others are not there.
+    pub(super) way: Option<(usize, usize)>,
+    /// What is wrong with it, where it is not sound.
+    pub(super) faults: Vec<String>,
+    /// How much that is.
+    n_bad: usize,
+}
+
+/// How the target was known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Target {
+    /// By a name that a notation gives it.
+    Named(char),
+    /// By the exit, which it is the only one to leave by.
+    Exit,
+}
+
+/// The boards that `grid` can be: a sound one, or several ways to part letters into cars, or one with a
+/// fault. Nothing where it is probably no board.
+pub(super) fn read(grid: &Grid) -> Vec<Reading> {
+    let Some(symbols) = Symbols::of(grid) else {
+        return Vec::new();
+    };
+    let mut palettes = symbols.palettes(grid.is_line);
+    palettes.retain(|palette| {
+        let mut cars = symbols.cars(palette);
+        cars.all(|(c, _)| c.is_ascii_alphanumeric())
+    });
+    let mut faulty: Option<Reading> = None;
+    for palette in &palettes {
+        for target in symbols.targets(grid, palette) {
+            let reading = symbols.reading(grid, palette, target);
+            if reading.puzzle.is_some() && !reading.has_long_cars() {
+                return vec![reading];
+            }
+            if faulty
+                .as_ref()
+                .is_none_or(|best| reading.n_bad < best.n_bad)
+            {
+                faulty = Some(reading);
+            }
+        }
+    }
+    for palette in palettes.iter().filter(|palette| palette.is_drawn()) {
+        for target in symbols.targets(grid, palette) {
+            let readings = symbols.of_kinds(grid, palette, target);
+            if !readings.is_empty() {
+                return readings;
+            }
+        }
+    }
+    faulty
+        .into_iter()
+        .filter(|it| it.is_nearly_sound() && palettes.iter().any(Palette::is_drawn))
+        .collect()
+}
+
+impl Reading {
+    /// Whether a car is longer than any that is sold: two of a kind in a lane look so.
+    fn has_long_cars(&self) -> bool {
+        let cars = self.puzzle.iter().flat_map(Puzzle::cars);
+        cars.map(|car| car.length).any(|length| length > 5)
+    }
+
+    /// Whether all but a car or two are cars, and enough of them that this is no chance.
+    fn is_nearly_sound(&self) -> bool {
+        let n_cars = self.draft.cars.len();
+        let target = self
+            .draft
+            .cars
+            .iter()
+            .find(|car| car.name == self.draft.target);
+        let lane = target.and_then(|target| target.shape.lane());
+        self.puzzle.is_none()
+            && self.n_bad <= MAX_BAD
+            && n_cars >= 5 + 2 * self.n_bad
+            && matches!(self.target, Target::Named('X' | 'A' | 'R'))
+            && lane.is_some_and(|(axis, _)| axis == Axis::Horizontal)
+    }
+}
+
+/// What stands for cars, walls and nothing.
+struct Palette {
+    empty: Vec<char>,
+    wall: Vec<char>,
+}
+
+impl Palette {
+    /// Whether the empty cell is a sign that no word is made of.
+    fn is_drawn(&self) -> bool {
+        self.empty
+            .iter()
+            .any(|c| ['.', '·', '•', '□', '-'].contains(c))
+    }
+}
+
+/// The cells of each character, in reading order.
+struct Symbols {
+    size: GridSize,
+    cells: BTreeMap<char, Vec<CellRef>>,
+}
+
+impl Symbols {
+    fn of(grid: &Grid) -> Option<Self> {
+        let mut cells: BTreeMap<char, Vec<CellRef>> = BTreeMap::new();
+        for (at, &c) in grid.cells.iter().enumerate() {
+            let cell = CellRef {
+                row: (at / grid.columns) as u32 + 1,
+                column: (at % grid.columns) as u32 + 1,
+            };
+            cells.entry(c).or_default().push(cell);
+        }
+        let size = GridSize {
+            columns: grid.columns as u32,
+            rows: (grid.cells.len() / grid.columns) as u32,
+        };
+        // One character alone is no board, and most that is none has many that stand alone.
+        let is_alone = |(c, cells): &(&char, &Vec<CellRef>)| {
+            cells.len() == 1 && c.is_ascii_alphanumeric() && !matches!(**c, 'x' | 'o' | '0')
+        };
+        let n_alone = cells.iter().filter(is_alone).count();
+        (cells.len() > 1 && n_alone <= MAX_BAD).then_some(Self { size, cells })
+    }
+
+    fn has(&self, c: char) -> bool {
+        self.cells.contains_key(&c)
+    }
+
+    /// What the characters can mean, the likeliest first. There is an empty cell in every board.
+    fn palettes(&self, is_line: bool) -> Vec<Palette> {
+        let walls: Vec<char> = ['#', '@', '■', '█']
+            .into_iter()
+            .filter(|&c| self.has(c))
+            .collect();
+        let with_x = || {
+            let mut walls = walls.clone();
+            walls.extend(self.has('x').then_some('x'));
+            walls
+        };
+        let empties: Vec<Vec<char>> = if self.has('.') && self.has('o') && is_line {
+            vec![vec!['.', 'o'], vec!['.']]
+        } else if self.has('.') {
+            let mut empties = vec![vec!['.']];
+            empties.extend(self.has('o').then(|| vec!['.', 'o']));
+            empties
+        } else {
+            let known = ['·', '•', '□', '-', '_', '~', ':', 'o', '0', '*', 'O'];
+            let first = known.into_iter().find(|&c| self.has(c));
+            first.into_iter().map(|c| vec![c]).collect()
+        };
+        let mut palettes = Vec::new();
+        for empty in empties {
+            let mut walls = vec![walls.clone()];
+            if self.has('x') {
+                walls.insert(usize::from(!is_line), with_x());
+            }
+            palettes.extend(walls.into_iter().map(|wall| Palette {
+                empty: empty.clone(),
+                wall,
+            }));
+        }
+        palettes
+    }
+
+    /// The characters of cars.
+    fn cars<'s>(&'s self, palette: &'s Palette) -> impl Iterator<Item = (char, &'s Vec<CellRef>)> {
+        let cars = self.cells.iter().map(|(&c, cells)| (c, cells));
+        cars.filter(|(c, _)| !palette.empty.contains(c) && !palette.wall.contains(c))
+    }
+
+    /// What can be the target, the likeliest first.
+    fn targets(&self, grid: &Grid, palette: &Palette) -> Vec<(char, Target)> {
+        const NAMES: [char; 7] = ['X', 'x', 'R', 'r', 'A', 'a', 'P'];
+        const LINE_NAMES: [char; 4] = ['A', 'X', 'R', 'x'];
+        let names: &[char] = if grid.is_line { &LINE_NAMES } else { &NAMES };
+        let is_car = |c: char| self.cars(palette).any(|(car, _)| car == c);
+        let cells = |c: char| self.cells.get(&c).map_or(&[][..], Vec::as_slice);
+        let is_in = |c: char, row: u32| cells(c).iter().all(|cell| cell.row == row);
+        // The only car along an exit that is drawn is the target, whatever it is called.
+        let drawn = grid.exit_row.or_else(|| {
+            let exit = grid
+                .exit
+                .filter(|exit| exit.side.axis() == Axis::Horizontal);
+            exit.and_then(|exit| exit.lane)
+        });
+        if let Some(row) = drawn {
+            let mut along = self
+                .cars(palette)
+                .map(|(c, _)| c)
+                .filter(|&c| is_in(c, row));
+            if let (Some(only), None) = (along.next(), along.next()) {
+                let named = names.contains(&only);
+                let how = if named {
+                    Target::Named(only)
+                } else {
+                    Target::Exit
+                };
+                return vec![(only, how)];
+            }
+        }
+        let named: Vec<(char, Target)> = names
+            .iter()
+            .copied()
+            .filter(|&c| is_car(c))
+            .map(|c| (c, Target::Named(c)))
+            .collect();
+        if !named.is_empty() || drawn.is_some() {
+            let in_row = |&(c, _): &(char, Target)| drawn.is_none_or(|row| is_in(c, row));
+            return named.into_iter().filter(in_row).collect();
+        }
+        // On the usual board the exit is in the third row.
+        let usual = GridSize {
+            columns: 6,
+            rows: 6,
+        };
+        let mut along = self.cars(palette).map(|(c, _)| c).filter(|&c| is_in(c, 3));
+        match (along.next(), along.next()) {
+            (Some(only), None) if self.size == usual => vec![(only, Target::Exit)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The board where each character is a car.
+    fn reading(&self, grid: &Grid, palette: &Palette, (target, how): (char, Target)) -> Reading {
+        let cars = self
+            .cars(palette)
+            .map(|(c, cells)| (c.to_string(), cells.clone()));
+        let draft = self.draft(grid, palette, &target.to_string(), cars.collect());
+        reading(draft, how, None)
+    }
+
+    /// The boards where characters are kinds of cars.
+    fn of_kinds(
+        &self,
+        grid: &Grid,
+        palette: &Palette,
+        (target, how): (char, Target),
+    ) -> Vec<Reading> {
+        if !matches!(how, Target::Named('X' | 'x' | 'R' | 'r' | 'A')) {
+            return Vec::new();
+        }
+        let n_kinds = self.cars(palette).count();
+        if n_kinds > MAX_KINDS || self.size.columns.max(self.size.rows) > MAX_SIDE_OF_KINDS {
+            return Vec::new();
+        }
+        // The ways of each letter are independent of those of the others.
+        let mut all: Vec<Vec<Vec<CellRef>>> = vec![Vec::new()];
+        for (c, cells) in self.cars(palette).filter(|&(c, _)| c != target) {
+            let lengths: &[u32] = match c {
+                'C' | 'c' => &[2],
+                'T' | 't' => &[3],
+                _ => &[2, 3],
+            };
+            if !c.is_ascii_alphabetic() {
+                return Vec::new();
+            }
+            let Some(ways) = kinds::ways(cells, lengths) else {
+                return Vec::new();
+            };
+            let mut next = Vec::new();
+            for before in &all {
+                for way in &ways {
+                    next.push([before.as_slice(), way].concat());
+                    if next.len() > MAX_WAYS {
+                        break;
+                    }
+                }
+            }
+            all = next;
+        }
+        let names: Vec<char> = short_names().filter(|name| *name != 'X').collect();
+        let mut readings: Vec<Reading> = all
+            .into_iter()
+            .filter(|cars| cars.len() < names.len())
+            .map(|mut cars| {
+                cars.sort_by_key(|car| (car[0].row, car[0].column));
+                let mut cars: Vec<(String, Vec<CellRef>)> =
+                    names.iter().map(ToString::to_string).zip(cars).collect();
+                cars.push(("X".to_owned(), self.cells[&target].clone()));
+                reading(self.draft(grid, palette, "X", cars), how, Some((0, 0)))
+            })
+            .filter(|reading| reading.puzzle.is_some())
+            .collect();
+        let n_ways = readings.len();
+        readings.truncate(MAX_WAYS);
+        for (number, reading) in (1..).zip(&mut readings) {
+            reading.way = Some((number, n_ways));
+        }
+        readings
+    }
+
+    fn draft(
+        &self,
+        grid: &Grid,
+        palette: &Palette,
+        target: &str,
+        cars: Vec<(String, Vec<CellRef>)>,
+    ) -> Draft {
+        let walls = palette.wall.iter().filter_map(|wall| self.cells.get(wall));
+        let drawn = grid.exit_row.map(|row| DraftExit {
+            side: crate::Side::Right,
+            lane: Some(row),
+        });
+        Draft {
+            grids: vec![self.size],
+            target: target.to_owned(),
+            cars: cars
+                .into_iter()
+                .map(|(name, cells)| DraftCar {
+                    name,
+                    shape: Shape::Drawn(cells),
+                })
+                .collect(),
+            walls: walls.flatten().copied().collect(),
+            exits: grid.exit.or(drawn).into_iter().collect(),
+        }
+    }
+}
+
+fn reading(draft: Draft, target: Target, way: Option<(usize, usize)>) -> Reading {
+    let (puzzle, faults) = match draft.validate() {
+        Ok(puzzle) => (Some(puzzle), Vec::new()),
+        Err(faults) => (None, faults),
+    };
+    let is_of_car = |fault: &Fault| {
+        matches!(
+            fault,
+            Fault::BentCar { .. } | Fault::SplitCar { .. } | Fault::SingleCellCar { .. }
+        )
+    };
+    let n_others = faults.iter().filter(|fault| !is_of_car(fault)).count();
+    Reading {
+        n_bad: faults.len() + 2 * n_others,
+        faults: faults.iter().map(|fault| in_words(fault, &draft)).collect(),
+        draft,
+        puzzle,
+        target,
+        way,
+    }
+}
+
+fn in_words(fault: &Fault, draft: &Draft) -> String {
+    match fault {
+        Fault::BentCar { car } => format!("`{}` is bent", draft.cars[*car].name),
+        Fault::SplitCar { car } => format!("`{}` is in parts", draft.cars[*car].name),
+        Fault::SingleCellCar { car } => format!("`{}` has one cell", draft.cars[*car].name),
+        Fault::ExitMisaligned => "the exit is not in the target's lane".to_owned(),
+        _ => "it does not fit its board".to_owned(),
+    }
+}

@@ -1,0 +1,143 @@
+//! HTML as plain text: tags are left out, some of them end lines, entities are what they stand for, and
+//! the rows and cells of a table are rows and cells.
+
+/// `text` without its tags and entities, and where each byte of that stood. `None` where there are none.
+pub(super) fn plain(text: &str) -> Option<(String, Vec<usize>)> {
+    let mut plain = Plain::default();
+    let mut at = 0;
+    let mut is_html = false;
+    while at < text.len() {
+        let rest = &text[at..];
+        let n_read = if rest.starts_with('<')
+            && let Some(tag) = tag(rest)
+        {
+            is_html = true;
+            plain.tag(tag, at);
+            tag.len()
+        } else if rest.starts_with('&')
+            && let Some((character, n_read)) = entity(rest)
+        {
+            is_html = true;
+            plain.push(character, at);
+            n_read
+        } else {
+            let character = rest.chars().next()?;
+            plain.push(character, at);
+            character.len_utf8()
+        };
+        at += n_read;
+    }
+    is_html.then_some((plain.text, plain.offsets))
+}
+
+#[derive(Default)]
+struct Plain {
+    text: String,
+    offsets: Vec<usize>,
+    /// Whether this is a row of a table, where line ends mean nothing.
+    is_in_row: bool,
+    /// Where the text of a cell of a table begins.
+    cell: Option<usize>,
+    /// Whether a tag has just ended a line.
+    is_ended: bool,
+}
+
+impl Plain {
+    fn push(&mut self, character: char, at: usize) {
+        if self.is_in_row && (character.is_whitespace() || self.cell.is_none()) {
+            return;
+        }
+        // What ends the line in the source behind `<br>` ends none.
+        let is_again = character == '\n' && std::mem::take(&mut self.is_ended);
+        self.is_ended &= character.is_whitespace();
+        if !is_again {
+            self.add(character, at);
+        }
+    }
+
+    fn add(&mut self, character: char, at: usize) {
+        self.text.push(character);
+        self.offsets.resize(self.text.len(), at);
+    }
+
+    /// Ends the line, unless nothing stands in it.
+    fn end_line(&mut self, at: usize) {
+        let line = self.text.rsplit('\n').next().unwrap_or_default();
+        if !line.trim().is_empty() {
+            self.add('\n', at);
+            self.is_ended = true;
+        }
+    }
+
+    fn tag(&mut self, tag: &str, at: usize) {
+        let name = tag.trim_matches(['<', '>', '/']);
+        let name = name.split_whitespace().next().unwrap_or_default();
+        let is_end = tag.starts_with("</");
+        match name.to_ascii_lowercase().as_str() {
+            "tr" => {
+                self.end_line(at);
+                self.is_in_row = !is_end;
+                self.cell = None;
+            }
+            "td" | "th" if self.is_in_row => {
+                if self.cell.take() == Some(self.text.len()) {
+                    self.add('.', at);
+                }
+                if !is_end {
+                    self.add(' ', at);
+                    self.cell = Some(self.text.len());
+                }
+            }
+            "br" | "p" | "div" | "li" | "pre" | "table" | "h1" | "h2" | "h3" | "h4" => {
+                self.is_in_row &= name.eq_ignore_ascii_case("br");
+                self.end_line(at);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The tag that `text` begins with.
+fn tag(text: &str) -> Option<&str> {
+    const LONGEST: usize = 400;
+    let name = text[1..].strip_prefix('/').unwrap_or(&text[1..]);
+    if !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        return None;
+    }
+    let end = text.bytes().take(LONGEST).position(|byte| byte == b'>')?;
+    (!text[1..end].contains('<')).then(|| &text[..=end])
+}
+
+/// The character that `text` begins with as an entity, and the length of that.
+fn entity(text: &str) -> Option<(char, usize)> {
+    const LONGEST: usize = 10;
+    let end = text.bytes().take(LONGEST).position(|byte| byte == b';')?;
+    let name = &text[1..end];
+    let number = |digits: &str, radix| u32::from_str_radix(digits, radix).ok();
+    let character = match name {
+        "nbsp" => ' ',
+        "lt" => '<',
+        "gt" => '>',
+        "amp" => '&',
+        "quot" => '"',
+        "apos" => '\'',
+        "middot" => '·',
+        "bull" => '•',
+        "rarr" => '→',
+        "larr" => '←',
+        "vert" | "verbar" => '|',
+        "period" => '.',
+        _ => {
+            let digits = name.strip_prefix('#')?;
+            let code = match digits.strip_prefix(['x', 'X']) {
+                Some(digits) => number(digits, 16),
+                None => number(digits, 10),
+            };
+            match char::from_u32(code?)? {
+                '\u{a0}' => ' ',
+                other => other,
+            }
+        }
+    };
+    Some((character, end + 1))
+}

@@ -1,0 +1,96 @@
+//! Letters that name the kind of car and not the car: all cars are `C` and all trucks `T`, or each letter
+//! is a colour. Which cells belong together follows from the cells alone, sometimes in several ways.
+
+use crate::CellRef;
+
+/// More ways than these are not told apart.
+pub(super) const MAX_WAYS: usize = 4;
+/// So many attempts are made at the most.
+const MAX_STEPS: usize = 20_000;
+
+/// The cars of one letter: the cells of each.
+pub(super) type Cars = Vec<Vec<CellRef>>;
+
+/// The ways to part `cells`, in reading order, into straight cars, no more than one more than
+/// [`MAX_WAYS`]. All of two cells or all of three goes before both mixed. `None` where there are too many
+/// to try.
+pub(super) fn ways(cells: &[CellRef], lengths: &[u32]) -> Option<Vec<Cars>> {
+    let mut steps = MAX_STEPS;
+    for uniform in lengths {
+        let ways = ways_of(cells, &[*uniform], &mut steps)?;
+        if !ways.is_empty() {
+            return Some(ways);
+        }
+    }
+    ways_of(cells, lengths, &mut steps)
+}
+
+fn ways_of(cells: &[CellRef], lengths: &[u32], steps: &mut usize) -> Option<Vec<Cars>> {
+    let mut search = Search {
+        cells,
+        lengths,
+        is_taken: vec![false; cells.len()],
+        cars: Vec::new(),
+        found: Vec::new(),
+        steps,
+    };
+    search.go()?;
+    Some(search.found)
+}
+
+struct Search<'a> {
+    cells: &'a [CellRef],
+    lengths: &'a [u32],
+    is_taken: Vec<bool>,
+    cars: Vec<Vec<usize>>,
+    found: Vec<Cars>,
+    steps: &'a mut usize,
+}
+
+impl Search<'_> {
+    /// Tries all cars that the first cell left can begin. `None` where it takes too long.
+    fn go(&mut self) -> Option<()> {
+        if self.found.len() > MAX_WAYS {
+            return Some(());
+        }
+        *self.steps = self.steps.checked_sub(1)?;
+        let Some(first) = self.is_taken.iter().position(|taken| !taken) else {
+            let cells = |car: &Vec<usize>| car.iter().map(|&at| self.cells[at]).collect();
+            self.found.push(self.cars.iter().map(cells).collect());
+            return Some(());
+        };
+        for &length in self.lengths {
+            for (rows, columns) in [(0, 1), (1, 0)] {
+                if let Some(car) = self.car(first, length, (rows, columns)) {
+                    self.take(&car, true);
+                    self.cars.push(car);
+                    self.go()?;
+                    if let Some(car) = self.cars.pop() {
+                        self.take(&car, false);
+                    }
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// The free cells of a car that begins at the cell `first`.
+    fn car(&self, first: usize, length: u32, (rows, columns): (u32, u32)) -> Option<Vec<usize>> {
+        let CellRef { row, column } = self.cells[first];
+        (0..length)
+            .map(|step| {
+                let cell = (row + rows * step, column + columns * step);
+                let at = self
+                    .cells
+                    .binary_search_by_key(&cell, |it| (it.row, it.column));
+                at.ok().filter(|&at| !self.is_taken[at])
+            })
+            .collect()
+    }
+
+    fn take(&mut self, car: &[usize], is_taken: bool) {
+        for &at in car {
+            self.is_taken[at] = is_taken;
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Tables with a line for each car, under a head that names the columns: in Markdown, with commas, or with
+//! blanks; and lines of five numbers without one.
+
+use std::ops::Range;
+
+use crate::formats::ReadOptions;
+
+use super::{
+    cars::{self, Field, List, ListedCar},
+    find::{Confidence, Find, Notation},
+    view::{Line, View, lines},
+};
+
+/// The columns of lines of numbers without a head.
+const BARE: [Field; 5] = [
+    Field::Id,
+    Field::Row,
+    Field::Column,
+    Field::Length,
+    Field::Axis,
+];
+/// So many lines of numbers may be cars.
+const MIN_BARE_CARS: usize = 4;
+
+/// A table that is being read.
+struct Table {
+    fields: Vec<Option<Field>>,
+    separator: Separator,
+    has_head: bool,
+    cars: Vec<ListedCar>,
+    span: Range<usize>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Separator {
+    Sign(char),
+    Blanks,
+}
+
+impl Separator {
+    const ALL: [Self; 5] = [
+        Self::Sign('|'),
+        Self::Sign(','),
+        Self::Sign(';'),
+        Self::Sign('\t'),
+        Self::Blanks,
+    ];
+
+    fn split(self, line: &str) -> Vec<&str> {
+        match self {
+            Self::Blanks => line.split_whitespace().collect(),
+            Self::Sign(sign) => {
+                let line = line.trim();
+                let line = line.strip_prefix('|').unwrap_or(line);
+                let line = line.strip_suffix('|').unwrap_or(line);
+                line.split(sign).map(str::trim).collect()
+            }
+        }
+    }
+}
+
+/// All tables of cars in `view`.
+pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>) -> Vec<Find> {
+    let mut found = Vec::new();
+    let mut table: Option<Table> = None;
+    for line in lines(view.text) {
+        if let Some(open) = &mut table
+            && open.takes(&line)
+        {
+            continue;
+        }
+        if let Some(closed) = table.take() {
+            found.extend(closed.finds(view, options));
+        }
+        table = Table::begin(&line);
+    }
+    if let Some(closed) = table {
+        found.extend(closed.finds(view, options));
+    }
+    found
+}
+
+impl Table {
+    fn begin(line: &Line<'_>) -> Option<Self> {
+        const LONGEST: usize = 300;
+        if line.text.len() > LONGEST {
+            return None;
+        }
+        let head = Separator::ALL.into_iter().find_map(|separator| {
+            let fields = separator.split(line.text).into_iter().map(Field::of);
+            let fields: Vec<Option<Field>> = fields.collect();
+            Field::are_enough(&fields).then_some((separator, fields))
+        });
+        if let Some((separator, fields)) = head {
+            return Some(Self {
+                fields,
+                separator,
+                has_head: true,
+                cars: Vec::new(),
+                span: line.start..line.start + line.text.len(),
+            });
+        }
+        let mut table = Self {
+            fields: BARE.map(Some).to_vec(),
+            separator: Separator::Blanks,
+            has_head: false,
+            cars: Vec::new(),
+            span: line.start..line.start,
+        };
+        table.takes(line).then_some(table)
+    }
+
+    /// Reads a line of the table. `false` where it is none.
+    fn takes(&mut self, line: &Line<'_>) -> bool {
+        let is_rule = !line.text.is_empty() && line.text.chars().all(|c| "|-:=+ ".contains(c));
+        if is_rule && self.cars.is_empty() {
+            return true;
+        }
+        let words = self.separator.split(line.text);
+        if words.len() != self.fields.len() {
+            return false;
+        }
+        if !self.has_head && !words[1..].iter().all(|word| word.parse::<u32>().is_ok()) {
+            return false;
+        }
+        let fields = self.fields.iter().zip(words);
+        let fields = fields.filter_map(|(field, word)| Some(((*field)?, word)));
+        let Some(car) = ListedCar::new(fields, self.cars.len() + 1) else {
+            return false;
+        };
+        self.cars.push(car);
+        self.span.end = line.start + line.text.len();
+        true
+    }
+
+    fn finds(self, view: &View<'_>, options: ReadOptions<'_>) -> Vec<Find> {
+        let least = if self.has_head { 2 } else { MIN_BARE_CARS };
+        if self.cars.len() < least {
+            return Vec::new();
+        }
+        let list = List {
+            cars: self.cars,
+            size: None,
+            exit_row: None,
+            is_from_zero: !self.has_head,
+        };
+        let has_head = self.has_head;
+        let readings = cars::read(&list, options);
+        let readings = readings
+            .into_iter()
+            .filter(|it| has_head || it.draft.validate().is_ok());
+        readings
+            .map(|mut reading| {
+                if !has_head {
+                    reading.confidence = reading.confidence.min(Confidence::Likely);
+                    reading.reasons.push("no head names the columns".to_owned());
+                }
+                Find {
+                    span: view.place(self.span.clone()),
+                    parts: vec![view.place(self.span.clone())],
+                    notation: Notation::Table,
+                    draft: reading.draft,
+                    confidence: reading.confidence,
+                    reasons: reading.reasons,
+                    reading: reading.reading,
+                    title: None,
+                    n_moves: None,
+                    n_states: None,
+                }
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,225 @@
+//! What is found in documents, and what is not.
+
+use std::{fs, path::Path};
+
+use expect_test::{Expect, expect};
+use tailback_puzzle::{
+    draw,
+    formats::ReadOptions,
+    scan::{Find, scan},
+};
+
+fn document(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/documents");
+    fs::read_to_string(folder.join(name)).expect("the document is there")
+}
+
+/// A find in a line: its lines, how it is written, how sure it is, and its board.
+fn in_words(text: &str, find: &Find) -> String {
+    let line = |at: usize| text[..at].matches('\n').count() + 1;
+    let board = match find.draft.validate() {
+        Ok(puzzle) => {
+            let target = &puzzle.cars()[puzzle.target()].name;
+            let rows = draw(&puzzle, puzzle.start()).rows.join("/");
+            format!("{rows} {target}")
+        }
+        Err(_) => find.reasons[1..].join(", "),
+    };
+    let of = find
+        .reading
+        .map_or_else(String::new, |(n, of)| format!(" ({n} of {of})"));
+    let title = find
+        .title
+        .as_ref()
+        .map_or_else(String::new, |title| format!(" \"{title}\""));
+    let figures = find.n_moves.zip(find.n_states);
+    let figures = figures.map_or_else(String::new, |(n, of)| format!(" {n} moves, {of} states"));
+    format!(
+        "{}-{} {} {}{of}: {board}{title}{figures}\n",
+        line(find.span.start),
+        line(find.span.end),
+        find.notation.name(),
+        find.confidence,
+    )
+}
+
+fn found(text: &str) -> String {
+    let found = scan(text, ReadOptions::default());
+    found.iter().map(|find| in_words(text, find)).collect()
+}
+
+#[track_caller]
+#[expect(clippy::needless_pass_by_value, reason = "an expectation is used once")]
+fn check(name: &str, expected: Expect) {
+    expected.assert_eq(&found(&document(name)));
+}
+
+#[test]
+fn words_and_blocks_of_a_readme() {
+    check("readme.md", expect![[r#"
+        5-5 line certain: BB...C/D..E.C/DAAE.C/D..E../F...GG/F.HHH. A
+        12-17 drawing certain: BBBCDE/.F.CDE/.FXX.E/..GHHH/..G.IJ/..KKIJ X "Level 1"
+        23-28 drawing certain: ...A../.B.A../.BXX.C/.DD..C/E....C/E..FF. X
+    "#]]);
+}
+
+#[test]
+fn a_page_of_a_forum_with_tags_entities_and_a_table() {
+    check("forum.html", expect![[r#"
+        5-10 drawing certain: BB...C/D..E.C/DAAE.C/D..E../F...GG/F.HHH. A
+        14-19 drawing certain: GBB.L./GHI.LM/GHIXXM/CCCK.M/..JKDD/EEJFF. X
+        22-27 drawing certain: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X
+    "#]]);
+}
+
+#[test]
+fn quoted_rows_of_a_mail() {
+    check("mail.txt", expect![[r#"
+        7-12 drawing certain: AA...B/C..D.B/CXXD.B/C..D../E...FF/E.GGG. X "Card 12 has me beaten"
+    "#]]);
+}
+
+#[test]
+fn literals_in_python() {
+    check("solver.py", expect![[r#"
+        5-5 line certain: AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR. A
+        8-13 drawing certain: GBB.L./GHI.LM/GHIAAM/CCCK.M/..JKDD/EEJFF. A
+        15-15 drawing certain: AAB.CC/..B..D/EXX..D/E..FFF/G.HH../G...II X
+        18-23 drawing certain: AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR. X
+    "#]]);
+}
+
+#[test]
+fn javascript_objects_with_comments_and_trailing_commas() {
+    check("levels.js", expect![[r#"
+        3-13 json certain: AA...B/C....B/CXX..B/C...../....../...... X "First steps"
+        14-22 json certain: ...2../...2../11.2../3...../3...../3...44 1 "Second"
+    "#]]);
+}
+
+#[test]
+fn tables_of_cars() {
+    check("cars.md", expect![[r#"
+        3-9 table certain: AA...B/C..D.B/CXXD.B/C..D../....../...... X
+        13-18 table certain: AA...B/C..D.B/CXXD.B/C..D../....../...... X
+        22-26 table likely: 11...2/3..4.2/3004.2/3..4../....../...... 0
+    "#]]);
+}
+
+#[test]
+fn boards_of_one_line() {
+    check("oneline.txt", expect![[r#"
+        3-3 rows certain: GBB.L./GHI.LM/GHIXXM/CCCK.M/..JKDD/EEJFF. X
+        4-4 rows certain: BBB.C./..D.C./AAD.C./..D.../EE.FFF/...... A
+        5-5 rows certain: AABB/..CD/XXCD/.... X
+        6-6 line certain: GBB.L./GHI.LM/GHIAAM/CCCK.M/..JKDD/EEJFF. A 51 moves, 4780 states
+        7-7 rows certain: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X
+    "#]]);
+}
+
+#[test]
+fn boards_side_by_side() {
+    check("side.txt", expect![[r#"
+        2-7 drawing certain: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X
+        2-7 drawing certain: BB...C/D....C/DXXE.C/D..E../F...GG/FHHH.. X
+        10-15 drawing certain: AA...B/C..D.B/CXXD.B/C..D../E...FF/E.GGG. X
+        10-15 drawing certain: AA..../C..D../CXXD.B/C..D.B/E...FB/EGGGF. X
+    "#]]);
+}
+
+#[test]
+fn letters_that_name_kinds_of_cars() {
+    check("kinds.txt", expect![[r#"
+        3-8 drawing likely: AA...B/C..D.B/CXXD.B/C..D../E...FF/E.GGG. X
+        12-17 drawing possible (1 of 2): .AA.../.BB.../XX..C./....C./....C./...... X "Puzzle 8, all cars alike"
+        12-17 drawing possible (2 of 2): .AB.../.AB.../XX..C./....C./....C./...... X "Puzzle 8, all cars alike"
+    "#]]);
+}
+
+#[test]
+fn frames_of_walls_and_names_of_rows() {
+    check("walls.txt", expect![[r#"
+        3-10 drawing certain: AA...B/C..D.B/CXXD.B/C..D../E...FF/E.GGG. X "Board 3, with walls and an exit in the frame"
+        13-18 drawing certain: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X
+    "#]]);
+}
+
+#[test]
+fn a_board_with_a_bent_car() {
+    check("bad.md", expect![[r#"
+        4-9 drawing possible: `J` is bent
+    "#]]);
+}
+
+#[test]
+fn a_literal_for_each_row_and_a_comment() {
+    check("level.cpp", expect![[r#"
+        4-9 drawing certain: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X "Level 5"
+        12-17 drawing certain: GBB.L./GHI.LM/GHIXXM/CCCK.M/..JKDD/EEJFF. X "Card 9"
+    "#]]);
+}
+
+#[test]
+fn literals_with_escaped_line_ends() {
+    check("strings.rs", expect![[r#"
+        1-6 drawing certain: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X
+        8-13 drawing certain: GBB.L./GHI.LM/GHIXXM/CCCK.M/..JKDD/EEJFF. X
+    "#]]);
+}
+
+#[test]
+fn frames_of_lines_and_tables_of_cells() {
+    check("box.md", expect![[r#"
+        4-9 drawing certain: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X "The board as unicode"
+        14-19 drawing certain: BB...C/D..E.C/DRRE.C/D..E../F...GG/F.HHH. R
+    "#]]);
+}
+
+#[test]
+fn prose_tables_art_and_code_have_no_boards() {
+    check("none.md", expect![""]);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut folders = vec![root.join("src")];
+    let mut files = vec![root.join("LICENSE-APACHE"), root.join("README.md")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("it can be read") {
+            let path = entry.expect("it can be read").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                files.push(path);
+            }
+        }
+    }
+    for file in files {
+        let text = fs::read_to_string(&file).expect("text");
+        assert_eq!(found(&text), "", "{}", file.display());
+    }
+}
+
+#[test]
+fn an_exit_behind_a_board_is_its_exit() {
+    let board = "GBB.L. GHI.LM GHIXXM CCCK.M ..JKDD EEJFF.";
+    for (behind, expected) in [
+        ("", "right 3"),
+        (" ->exit", "right 3"),
+        (" -> right 3", "right 3"),
+        (" → l3", "left 3"),
+        (" => left", "left 3"),
+    ] {
+        let text = format!("{board}{behind}");
+        let found = scan(&text, ReadOptions::default());
+        let puzzle = found[0].draft.validate().expect("it is sound");
+        let exits: Vec<String> = puzzle
+            .board()
+            .exits()
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        assert_eq!(
+            (found.len(), exits.join(" ").as_str()),
+            (1, expected),
+            "{text}"
+        );
+    }
+}
