@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tailback_diagnostics::{Diagnostic, LineIndex, Span};
 use tailback_puzzle::{
-    Extras, Unwritable,
+    Unwritable,
     formats::{Foreign, FormatError},
     to_rush,
     words::count,
@@ -34,15 +34,11 @@ pub struct ForeignFile {
 /// # Errors
 /// Where the language cannot say it.
 pub fn foreign_to_rush(board: &Foreign) -> Result<String, Unwritable> {
-    let extras = Extras {
-        notes: board
-            .n_states
-            .map(|n_states| count(n_states, "state"))
-            .into_iter()
-            .collect(),
-        n_moves: board.n_moves,
-        ..Extras::default()
-    };
+    let mut extras = board.extras.clone();
+    extras
+        .notes
+        .extend(board.n_states.map(|n| count(n, "state")));
+    extras.n_moves = board.n_moves;
     to_rush(&board.title, &board.draft, &extras)
 }
 

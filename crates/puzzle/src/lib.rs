@@ -24,7 +24,7 @@ mod transformation;
 mod validate;
 pub mod words;
 
-pub use canonical::Canonical;
+pub use canonical::{Canonical, Turns};
 pub use draft::{Draft, DraftCar, DraftExit, GridSize, Shape};
 pub use drawing::{Drawing, draw, draw_with_exits};
 pub use fault::Fault;

@@ -6,14 +6,14 @@ use tailback_puzzle::{
     formats::{self, Format, ReadOptions},
 };
 
-use super::{Input, markdown::Markdown};
+use super::{Input, Mapping, markdown::Markdown};
 use crate::{
     console,
     names::{FormatParser, Language},
 };
 
 /// The options that say how foreign formats are read.
-#[derive(Args, Clone, Copy, Debug, Default)]
+#[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Foreign formats")]
 pub(crate) struct ForeignArgs {
     /// The format of the files [default: recognised by itself]
@@ -31,6 +31,10 @@ pub(crate) struct ForeignArgs {
     /// Whether a text has to be in a format that was recognised or named.
     #[arg(skip)]
     pub(crate) is_strict: bool,
+
+    /// What the columns of a table mean; then every text is one.
+    #[arg(skip)]
+    pub(crate) mapping: Option<Mapping>,
 }
 
 impl ForeignArgs {
@@ -89,7 +93,8 @@ impl ForeignArgs {
         }
         if !is_language && !text.trim().is_empty() {
             let unknown = format!(
-                "its format is not recognised; name it with --from: `rush`, {}",
+                "its format is not recognised; name it with --from: `rush`, {}; `tailback import --scan` \
+                 finds boards in any text",
                 formats::name_all()
             );
             if self.is_strict {

@@ -8,10 +8,11 @@ use tailback_check::{
     longest_puzzle, n_puzzles, words::units::Bytes,
 };
 use tailback_diagnostics::{Diagnostic, LineIndex, Source, Span};
-use tailback_puzzle::formats::{Foreign, Format, FormatError};
+use tailback_puzzle::formats::{Foreign, Format, FormatError, mapped};
 
 use super::{
     ForeignArgs, Input,
+    mapping::Table,
     markdown::{Block, Markdown},
     read::{MORE_MEMORY, read},
 };
@@ -38,6 +39,8 @@ pub(crate) struct TextFile {
     pub(crate) format: Option<&'static Format>,
     /// The puzzles in it, where it is Markdown.
     pub(crate) markdown: Option<Arc<Markdown>>,
+    /// The table that it is, where its columns were named.
+    table: Option<Table>,
 }
 
 /// A chunk of a text, not parsed yet.
@@ -79,7 +82,13 @@ impl TextFile {
         memory: u64,
     ) -> Result<Self, String> {
         let text = read(input.path.as_deref(), memory)?;
-        let lines = LineIndex::new(&text);
+        if let Some(mapping) = &foreign.mapping {
+            let table = mapping.table(&text)?;
+            return Ok(Self {
+                table: Some(table),
+                ..Self::of(input, foreign, text)
+            });
+        }
         let markdown = input.is_markdown().then(|| Arc::new(Markdown::new(&text)));
         let markdown = markdown.filter(|it| foreign.takes_markdown(input, &text, it));
         let format = match markdown {
@@ -94,27 +103,50 @@ impl TextFile {
                 (None, None) => format!("{shown} is in the language"),
             }
         });
+        let file = Self {
+            format,
+            markdown,
+            ..Self::of(input, foreign, text)
+        };
+        let (text, lines) = (&file.text, &file.lines);
         if format.is_none() {
             foreign.misfit().map_or(Ok(()), Err)?;
         }
-        match (&markdown, format) {
+        match (&file.markdown, format) {
             (Some(markdown), _) => {
                 let blocks = markdown.blocks().iter();
                 let longest = blocks.map(|it| it.span).max_by_key(|it| it.end - it.start);
-                refuse_long_puzzle(longest.unwrap_or_default(), &lines, memory)?;
+                refuse_long_puzzle(longest.unwrap_or_default(), lines, memory)?;
             }
-            (None, None) => refuse_long_puzzle(longest_puzzle(&text, &lines), &lines, memory)?,
+            (None, None) => refuse_long_puzzle(longest_puzzle(text, lines), lines, memory)?,
             (None, Some(_)) => {}
         }
-        Ok(Self {
+        Ok(file)
+    }
+
+    /// Reads `input`, whatever it is: nothing is to be made of it but its text. If it cannot be read, that
+    /// is said.
+    pub(crate) fn document(input: &Input, memory: u64) -> Option<Self> {
+        match read(input.path.as_deref(), memory) {
+            Ok(text) => Some(Self::of(input, &ForeignArgs::default(), text)),
+            Err(why) => {
+                console::error(&format!("cannot read {}: {why}", input.shown));
+                None
+            }
+        }
+    }
+
+    fn of(input: &Input, foreign: &ForeignArgs, text: String) -> Self {
+        Self {
             input: input.clone(),
-            lines: Arc::new(lines),
+            lines: Arc::new(LineIndex::new(&text)),
             stem: input.stem(),
-            foreign: *foreign,
-            format,
-            markdown,
+            foreign: foreign.clone(),
+            format: None,
+            markdown: None,
+            table: None,
             text: text.into(),
-        })
+        }
     }
 
     /// The bytes that it takes.
@@ -140,11 +172,13 @@ impl TextFile {
     }
 
     /// The boards of a foreign format.
-    pub(crate) fn boards(
-        &self,
-    ) -> Option<impl Iterator<Item = Result<Foreign, FormatError>> + use<'_>> {
+    fn boards(&self) -> Option<Box<dyn Iterator<Item = Result<Foreign, FormatError>> + '_>> {
         let options = self.foreign.options(&self.stem);
-        Some(self.format?.boards(&self.text, options))
+        if let Some(Table { head, columns }) = &self.table {
+            let boards = mapped::boards(&self.text, head, columns, options);
+            return Some(Box::new(boards));
+        }
+        Some(Box::new(self.format?.boards(&self.text, options)))
     }
 
     /// How many puzzles there are, sound or not.

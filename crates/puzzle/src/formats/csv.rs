@@ -13,7 +13,7 @@ use crate::CellRef;
 use super::{
     Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Framing, ReadOptions, Sizes,
     recognise::Sample,
-    text::{LineCounter, is_comment, without_mark},
+    text::{LineCounter, begin_of_record, is_comment, without_mark},
     vehicles::{self, PendingBoard, Vehicle, axis, length, letter, position},
 };
 
@@ -78,7 +78,7 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
                     continue;
                 }
             };
-            let line = lines.line_at(begin(&record, text));
+            let line = lines.line_at(begin_of_record(&record, text));
             if record.iter().all(str::is_empty) {
                 continue;
             }
@@ -120,14 +120,6 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
             }
         }
     }))
-}
-
-/// Where a record's first line begins: the reader counts the blank lines before it as its own.
-fn begin(record: &StringRecord, text: &str) -> usize {
-    let offset = record.position().map_or(0, |at| at.byte() as usize);
-    let rest = text.as_bytes().get(offset..).unwrap_or_default();
-    let n_blank = rest.iter().take_while(|b| matches!(b, b'\r' | b'\n'));
-    offset + n_blank.count()
 }
 
 /// The columns that a record names, if it is a header.

@@ -57,11 +57,9 @@ fn board(line: usize, text: &str, options: ReadOptions<'_>) -> Result<Found, Str
         }
     };
     Ok(Found {
-        line,
-        last_line: line,
-        draft: line::draft(board, options)?,
         n_moves: Some(n_moves),
         n_states,
+        ..Found::new(line, line, line::draft(board, options)?)
     })
 }
 

@@ -248,13 +248,7 @@ fn board(
     let cells = rows.iter().filter_map(|&(_, row)| cells_of(row)).flatten();
     let mut draft = draft(cells, grid, alphabet);
     draft.exits = options.exits(None);
-    Ok(Found {
-        line,
-        last_line,
-        draft,
-        n_moves: None,
-        n_states: None,
-    })
+    Ok(Found::new(line, last_line, draft))
 }
 
 /// The rows of the start of `puzzle`, one character for each cell. The target is called as the

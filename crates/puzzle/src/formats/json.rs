@@ -181,13 +181,8 @@ fn board(
     if !messages.is_empty() {
         return Err(messages);
     }
-    Ok(Found {
-        line,
-        last_line,
-        draft: vehicles::draft(vehicles, grid, TARGET, options.exits(exit)),
-        n_moves: None,
-        n_states: None,
-    })
+    let draft = vehicles::draft(vehicles, grid, TARGET, options.exits(exit));
+    Ok(Found::new(line, last_line, draft))
 }
 
 fn grid(value: &Value) -> Result<GridSize, String> {

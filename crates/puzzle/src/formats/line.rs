@@ -55,13 +55,7 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
             draft(text, options)
         };
         match draft {
-            Ok(draft) => Some(Ok(Found {
-                line,
-                last_line: line,
-                draft,
-                n_moves: None,
-                n_states: None,
-            })),
+            Ok(draft) => Some(Ok(Found::new(line, line, draft))),
             Err(_) if text.is_empty() || is_comment(text) => None,
             Err(message) => Some(Err(FormatError { line, message })),
         }
@@ -78,7 +72,7 @@ pub(super) fn draft(word: &str, options: ReadOptions<'_>) -> Result<Draft, Strin
 }
 
 /// The size of the board that `word` is.
-fn grid(word: &str, options: ReadOptions<'_>) -> Result<GridSize, String> {
+pub(super) fn grid(word: &str, options: ReadOptions<'_>) -> Result<GridSize, String> {
     let n_cells = word.chars().count();
     let fits = |size: &Size| usize::from(size.columns) * usize::from(size.rows) == n_cells;
     if let Some(size) = options.size_hint().filter(fits) {

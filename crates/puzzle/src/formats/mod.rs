@@ -17,6 +17,7 @@ pub mod framed;
 mod framing;
 pub mod json;
 pub mod line;
+pub mod mapped;
 mod names;
 mod options;
 mod recognise;
@@ -28,7 +29,7 @@ pub(crate) mod vehicles;
 
 use std::fmt;
 
-use crate::{Draft, words::or_list};
+use crate::{Draft, Extras, words::or_list};
 
 use recognise::Sample;
 
@@ -168,6 +169,8 @@ pub struct Foreign {
     pub n_moves: Option<u32>,
     /// The states that the text claims its cluster has.
     pub n_states: Option<u64>,
+    /// What else it says of it; the figures above are not in it.
+    pub extras: Extras,
 }
 
 /// A board that could not be read: where, what is wrong, and what to do.
@@ -187,13 +190,31 @@ impl fmt::Display for FormatError {
 
 impl std::error::Error for FormatError {}
 
-/// One board before it has a title.
+/// One board before its title is known to be the only one.
 struct Found {
     line: usize,
     last_line: usize,
     draft: Draft,
+    /// The title that the text gives it.
+    title: Option<String>,
     n_moves: Option<u32>,
     n_states: Option<u64>,
+    extras: Extras,
+}
+
+impl Found {
+    /// The board of lines `line` to `last_line`, of which nothing else is said.
+    fn new(line: usize, last_line: usize, draft: Draft) -> Self {
+        Self {
+            line,
+            last_line,
+            draft,
+            title: None,
+            n_moves: None,
+            n_states: None,
+            extras: Extras::default(),
+        }
+    }
 }
 
 type Boards<'t> = Box<dyn Iterator<Item = Result<Found, FormatError>> + 't>;

@@ -28,7 +28,7 @@ pub static FORMAT: Format = Format {
     recognise,
 };
 
-const ALPHABET: Alphabet = Alphabet {
+pub(super) const ALPHABET: Alphabet = Alphabet {
     empty: &['.'],
     wall: &['#'],
     target: &['X', 'x'],

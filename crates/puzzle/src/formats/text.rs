@@ -1,5 +1,7 @@
 //! Lines of a text, whatever ends them.
 
+use ::csv::StringRecord;
+
 /// The lines of a text with their numbers from 1. LF, CRLF and CR end a line; a byte-order
 /// mark at the start is no part of the first.
 pub(super) struct Lines<'t> {
@@ -59,6 +61,14 @@ pub(super) fn shortened(word: &str) -> String {
         shortened.push('…');
     }
     shortened
+}
+
+/// Where a record's first line begins: the reader counts the blank lines before it as its own.
+pub(super) fn begin_of_record(record: &StringRecord, text: &str) -> usize {
+    let offset = record.position().map_or(0, |at| at.byte() as usize);
+    let rest = text.as_bytes().get(offset..).unwrap_or_default();
+    let n_blank = rest.iter().take_while(|b| matches!(b, b'\r' | b'\n'));
+    offset + n_blank.count()
 }
 
 /// Counts lines up to offsets that never go back.

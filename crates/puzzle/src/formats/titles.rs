@@ -26,16 +26,19 @@ pub(super) fn number<'t>(
         let board = board?;
         number += 1;
         Ok(Foreign {
-            title: if n_ahead > 1 {
-                format!("{stem} {number}")
-            } else {
-                stem.to_owned()
-            },
+            title: board.title.unwrap_or_else(|| {
+                if n_ahead > 1 {
+                    format!("{stem} {number}")
+                } else {
+                    stem.to_owned()
+                }
+            }),
             line: board.line,
             last_line: board.last_line,
             draft: board.draft,
             n_moves: board.n_moves,
             n_states: board.n_states,
+            extras: board.extras,
         })
     })
 }

@@ -57,17 +57,10 @@ pub(super) struct PendingBoard {
 impl PendingBoard {
     /// The board, if all of it was read.
     pub(super) fn finish(self, target: &str, options: ReadOptions<'_>) -> Option<Found> {
-        (!self.is_bad && !self.vehicles.is_empty()).then(|| Found {
-            line: self.line,
-            last_line: self.last_line,
-            draft: draft(
-                self.vehicles,
-                options.size_or_default(),
-                target,
-                options.exits(None),
-            ),
-            n_moves: None,
-            n_states: None,
+        (!self.is_bad && !self.vehicles.is_empty()).then(|| {
+            let (grid, exits) = (options.size_or_default(), options.exits(None));
+            let draft = draft(self.vehicles, grid, target, exits);
+            Found::new(self.line, self.last_line, draft)
         })
     }
 }

@@ -38,7 +38,7 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>) -> Vec<Find> {
         }
         number += 1;
         scanner.words(&line, number);
-        let rows = scanner.row_lines(rows(&line), &line, number);
+        let rows = scanner.row_lines(&rows(&line), &line, number);
         scanner.drawings(stacks.add(rows, number));
         scanner
             .titles
@@ -95,7 +95,7 @@ impl Scanner<'_, '_> {
 
     fn columns_of_word(&self, token: &Token<'_>) -> Option<usize> {
         let n_cells = token.word.chars().count();
-        if n_cells < MIN_SIDE * MIN_SIDE || n_cells > MAX_SIDE * MAX_SIDE {
+        if !(MIN_SIDE * MIN_SIDE..=MAX_SIDE * MAX_SIDE).contains(&n_cells) {
             return None;
         }
         let wanted = self.options.size.map(|size| {
@@ -107,9 +107,9 @@ impl Scanner<'_, '_> {
     }
 
     /// Finds the boards whose rows stand in one line; gives back the rows of no such board.
-    fn row_lines(&mut self, rows: Vec<Row>, line: &Line<'_>, number: usize) -> Vec<Row> {
+    fn row_lines(&mut self, rows: &[Row], line: &Line<'_>, number: usize) -> Vec<Row> {
         let mut left = Vec::new();
-        let mut rest = rows.as_slice();
+        let mut rest = rows;
         while let Some(first) = rest.first() {
             let width = first.cells.len();
             let same = |row: &&Row| row.cells.len() == width;

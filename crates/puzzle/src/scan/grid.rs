@@ -212,7 +212,7 @@ impl Symbols {
     fn targets(&self, grid: &Grid, palette: &Palette) -> Vec<(char, Target)> {
         const NAMES: [char; 7] = ['X', 'x', 'R', 'r', 'A', 'a', 'P'];
         const LINE_NAMES: [char; 4] = ['A', 'X', 'R', 'x'];
-        let names: &[char] = if grid.is_line { &LINE_NAMES } else { &NAMES };
+        let known: &[char] = if grid.is_line { &LINE_NAMES } else { &NAMES };
         let is_car = |c: char| self.cars(palette).any(|(car, _)| car == c);
         let cells = |c: char| self.cells.get(&c).map_or(&[][..], Vec::as_slice);
         let is_in = |c: char, row: u32| cells(c).iter().all(|cell| cell.row == row);
@@ -229,8 +229,8 @@ impl Symbols {
                 .map(|(c, _)| c)
                 .filter(|&c| is_in(c, row));
             if let (Some(only), None) = (along.next(), along.next()) {
-                let named = names.contains(&only);
-                let how = if named {
+                let is_known = known.contains(&only);
+                let how = if is_known {
                     Target::Named(only)
                 } else {
                     Target::Exit
@@ -238,7 +238,7 @@ impl Symbols {
                 return vec![(only, how)];
             }
         }
-        let named: Vec<(char, Target)> = names
+        let named: Vec<(char, Target)> = known
             .iter()
             .copied()
             .filter(|&c| is_car(c))

@@ -43,7 +43,7 @@ pub(super) fn scan(text: &str, options: ReadOptions<'_>) -> Vec<Find> {
         }
         found.extend(finds.into_iter().map(|reading| Find {
             span: span.clone().unwrap_or(at..end),
-            parts: vec![at..end],
+            parts: std::iter::once(at..end).collect(),
             notation: Notation::Json,
             draft: reading.draft,
             confidence: reading.confidence,
@@ -150,8 +150,8 @@ fn board(
         u32::try_from(value.as_u64()?).ok()
     };
     let sides = number(&["width", "columns", "cols"]).zip(number(&["height", "rows"]));
-    let side = number(&["board_size", "boardSize", "size", "gridSize", "n"]);
-    let size = sides.or(side.map(|side| (side, side)));
+    let square = number(&["board_size", "boardSize", "size", "gridSize", "n"]);
+    let size = sides.or(square.map(|side| (side, side)));
     let list = List {
         cars,
         size: size.map(|(columns, rows)| GridSize { columns, rows }),

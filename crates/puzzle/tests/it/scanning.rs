@@ -56,123 +56,165 @@ fn check(name: &str, expected: Expect) {
 
 #[test]
 fn words_and_blocks_of_a_readme() {
-    check("readme.md", expect![[r#"
+    check(
+        "readme.md",
+        expect![[r#"
         5-5 line certain: BB...C/D..E.C/DAAE.C/D..E../F...GG/F.HHH. A
         12-17 drawing certain: BBBCDE/.F.CDE/.FXX.E/..GHHH/..G.IJ/..KKIJ X "Level 1"
         23-28 drawing certain: ...A../.B.A../.BXX.C/.DD..C/E....C/E..FF. X
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a_page_of_a_forum_with_tags_entities_and_a_table() {
-    check("forum.html", expect![[r#"
+    check(
+        "forum.html",
+        expect![[r#"
         5-10 drawing certain: BB...C/D..E.C/DAAE.C/D..E../F...GG/F.HHH. A
         14-19 drawing certain: GBB.L./GHI.LM/GHIXXM/CCCK.M/..JKDD/EEJFF. X
         22-27 drawing certain: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn quoted_rows_of_a_mail() {
-    check("mail.txt", expect![[r#"
+    check(
+        "mail.txt",
+        expect![[r#"
         7-12 drawing certain: AA...B/C..D.B/CXXD.B/C..D../E...FF/E.GGG. X "Card 12 has me beaten"
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn literals_in_python() {
-    check("solver.py", expect![[r#"
+    check(
+        "solver.py",
+        expect![[r#"
         5-5 line certain: AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR. A
         8-13 drawing certain: GBB.L./GHI.LM/GHIAAM/CCCK.M/..JKDD/EEJFF. A
         15-15 drawing certain: AAB.CC/..B..D/EXX..D/E..FFF/G.HH../G...II X
         18-23 drawing certain: AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR. X
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn javascript_objects_with_comments_and_trailing_commas() {
-    check("levels.js", expect![[r#"
+    check(
+        "levels.js",
+        expect![[r#"
         3-13 json certain: AA...B/C....B/CXX..B/C...../....../...... X "First steps"
         14-22 json certain: ...2../...2../11.2../3...../3...../3...44 1 "Second"
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn tables_of_cars() {
-    check("cars.md", expect![[r#"
+    check(
+        "cars.md",
+        expect![[r#"
         3-9 table certain: AA...B/C..D.B/CXXD.B/C..D../....../...... X
         13-18 table certain: AA...B/C..D.B/CXXD.B/C..D../....../...... X
         22-26 table likely: 11...2/3..4.2/3004.2/3..4../....../...... 0
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn boards_of_one_line() {
-    check("oneline.txt", expect![[r#"
+    check(
+        "oneline.txt",
+        expect![[r#"
         3-3 rows certain: GBB.L./GHI.LM/GHIXXM/CCCK.M/..JKDD/EEJFF. X
         4-4 rows certain: BBB.C./..D.C./AAD.C./..D.../EE.FFF/...... A
         5-5 rows certain: AABB/..CD/XXCD/.... X
         6-6 line certain: GBB.L./GHI.LM/GHIAAM/CCCK.M/..JKDD/EEJFF. A 51 moves, 4780 states
         7-7 rows certain: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn boards_side_by_side() {
-    check("side.txt", expect![[r#"
+    check(
+        "side.txt",
+        expect![[r#"
         2-7 drawing certain: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X
         2-7 drawing certain: BB...C/D....C/DXXE.C/D..E../F...GG/FHHH.. X
         10-15 drawing certain: AA...B/C..D.B/CXXD.B/C..D../E...FF/E.GGG. X
         10-15 drawing certain: AA..../C..D../CXXD.B/C..D.B/E...FB/EGGGF. X
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn letters_that_name_kinds_of_cars() {
-    check("kinds.txt", expect![[r#"
+    check(
+        "kinds.txt",
+        expect![[r#"
         3-8 drawing likely: AA...B/C..D.B/CXXD.B/C..D../E...FF/E.GGG. X
         12-17 drawing possible (1 of 2): .AA.../.BB.../XX..C./....C./....C./...... X "Puzzle 8, all cars alike"
         12-17 drawing possible (2 of 2): .AB.../.AB.../XX..C./....C./....C./...... X "Puzzle 8, all cars alike"
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn frames_of_walls_and_names_of_rows() {
-    check("walls.txt", expect![[r#"
+    check(
+        "walls.txt",
+        expect![[r#"
         3-10 drawing certain: AA...B/C..D.B/CXXD.B/C..D../E...FF/E.GGG. X "Board 3, with walls and an exit in the frame"
         13-18 drawing certain: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a_board_with_a_bent_car() {
-    check("bad.md", expect![[r#"
+    check(
+        "bad.md",
+        expect![[r#"
         4-9 drawing possible: `J` is bent
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a_literal_for_each_row_and_a_comment() {
-    check("level.cpp", expect![[r#"
+    check(
+        "level.cpp",
+        expect![[r#"
         4-9 drawing certain: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X "Level 5"
         12-17 drawing certain: GBB.L./GHI.LM/GHIXXM/CCCK.M/..JKDD/EEJFF. X "Card 9"
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn literals_with_escaped_line_ends() {
-    check("strings.rs", expect![[r#"
+    check(
+        "strings.rs",
+        expect![[r#"
         1-6 drawing certain: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X
         8-13 drawing certain: GBB.L./GHI.LM/GHIXXM/CCCK.M/..JKDD/EEJFF. X
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn frames_of_lines_and_tables_of_cells() {
-    check("box.md", expect![[r#"
+    check(
+        "box.md",
+        expect![[r#"
         4-9 drawing certain: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X "The board as unicode"
         14-19 drawing certain: BB...C/D..E.C/DRRE.C/D..E../F...GG/F.HHH. R
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

@@ -13,10 +13,10 @@ use schemars::{
 };
 use serde_json::{Value, json};
 
-use crate::commands::{analyze, batch, check, compare, explain, hint, solve};
+use crate::commands::{analyze, batch, check, compare, explain, hint, import, solve};
 
 /// A command that prints JSON, and the schema of its document, or of each of its lines.
-fn schemas() -> [(&'static str, Value); 8] {
+fn schemas() -> [(&'static str, Value); 9] {
     [
         ("check", schema::<check::Document<'_>>("check")),
         ("check-lines", schema::<check::Line<'_>>("check-lines")),
@@ -24,6 +24,7 @@ fn schemas() -> [(&'static str, Value); 8] {
         ("analyze", schema::<analyze::Line<'_>>("analyze")),
         ("batch", schema::<batch::Reply<'_>>("batch")),
         ("hint", schema::<hint::Line<'_>>("hint")),
+        ("import", schema::<import::Line<'_>>("import")),
         ("compare", schema::<compare::Document<'_>>("compare")),
         ("explain", schema::<explain::Document>("explain")),
     ]

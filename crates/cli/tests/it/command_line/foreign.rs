@@ -177,6 +177,108 @@ fn export_leaves_out_what_cannot_be_said_and_tells_what_is_not_kept() {
     assert!(run.err.contains("`--size 3x2`"), "{run:?}");
 }
 
+const PAGE: &str = "## Level 1\n\n> BB...C\n> D..E.C\n> DXXE.C\n> D..E..\n> F...GG\n> F.HHH.\n\nand\n\n\
+    BB...C D..E.C DXXE.C J..E.. F..JGG F.HHH.\n\n\
+    .CC...\n.CC...\nRR..T.\n....T.\n....T.\n......\n";
+
+#[test]
+fn boards_are_found_in_a_document_with_their_places() {
+    let folder = Folder::with(&[("page.md", PAGE), ("none.md", "no board here\n")]);
+    let run = folder.run(&["import", "--scan", "page.md"]);
+    assert_eq!(run.status, 0, "{run:?}");
+    assert!(
+        run.out.starts_with("// page.md:3:3-8:9: certain drawing: "),
+        "{run:?}"
+    );
+    assert_eq!(
+        run.out.matches("\npuzzle \"Level 1\"\n").count(),
+        1,
+        "{run:?}"
+    );
+    assert_eq!(run.out.matches("possible drawing").count(), 2, "{run:?}");
+    folder.write("found.rush", &run.out);
+    let check = folder.run(&["fmt", "--check", "found.rush"]);
+    assert_eq!(check.status, 0, "{check:?}");
+    let list = folder.run(&["import", "--scan", "--list", "page.md"]);
+    assert_eq!(list.out.lines().count(), 3, "{list:?}");
+    let json = folder.run(&["import", "--scan", "--format", "json", "page.md"]);
+    let lines: Vec<Value> = json
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(lines[0]["range"]["start"]["line"], 3);
+    assert_eq!(lines[0]["range"]["start"]["offset"], 14);
+    assert_eq!(
+        (&lines[1]["reading"], &lines[1]["readings"]),
+        (&1.into(), &2.into())
+    );
+    let none = folder.run(&["import", "--scan", "none.md"]);
+    assert_eq!((none.status, none.out.as_str()), (0, ""), "{none:?}");
+    assert!(
+        none.err.contains("no boards were found in none.md"),
+        "{none:?}"
+    );
+}
+
+/// Some lines of the tables that the solver's tests have, whose README names their sources.
+const TABLE: &str = "id\twidth\theight\texit\tboard\toptimum_moves\toptimum_steps\treachable_states\n\
+    g6x6any_003\t6\t6\tright:4\tBBBoCDoEEECDooFGGHAAFIoHJooIKKJLLIMM\t31\t58\t8448\n\
+    f169\t6\t6\t-\tooooooooxoooAADoooooDooooCCooooooooo\t3\t6\t45\n\
+    g6x6u_001\t6\t6\t-\tBBBCCoDDDEEFoAAGHFIJKGHoIJKLLLooKooo\t-1\t-1\t259\n";
+
+#[test]
+fn tables_are_read_by_the_names_of_their_columns() {
+    let folder = Folder::with(&[("a.tsv", TABLE)]);
+    let map = "--map=board=board,title=id,exit=exit,moves=optimum_moves,steps=optimum_steps";
+    let run = folder.run(&["import", map, "--map", "note=width", "a.tsv"]);
+    assert_eq!(run.status, 0, "{run:?}");
+    for expected in [
+        "puzzle \"g6x6any_003\"\nnote \"width: 6\"\n",
+        "\ntarget A\nexpect moves 31, steps 58\n",
+        "\nexpect moves 3, steps 6\n",
+        "\nexpect unsolvable\n",
+    ] {
+        assert_eq!(run.out.matches(expected).count(), 1, "{expected}: {run:?}");
+    }
+    folder.write("out.rush", &run.out);
+    let check = folder.run(&["check", "out.rush"]);
+    assert_eq!(check.status, 0, "{check:?}");
+    let quoted = "name,way out,grid\n\"one, two\",left:1,\"AAo\nBBo\nooo\"\n";
+    let map = "board=grid,title=name,exit=way out";
+    let run = folder.run_with(&["import", "--map", map, "-"], quoted);
+    assert!(run.out.contains("\nexit left 1\n"), "{run:?}");
+    assert!(run.out.contains("puzzle \"one, two\""), "{run:?}");
+    assert!(run.out.contains("  A A .\n  B B .\n"), "{run:?}");
+}
+
+#[test]
+fn a_column_that_is_not_there_is_said_with_those_that_are() {
+    let folder = Folder::with(&[("a.tsv", TABLE)]);
+    for (map, why) in [
+        (
+            "board=bord",
+            "no column `bord`; did you mean `board`? its columns are `id`, ",
+        ),
+        (
+            "bord=board",
+            "no field `bord` for --map; did you mean `board`? the fields are",
+        ),
+        ("title=id", "where the board is: `board=COLUMN`"),
+        ("board", "expected `FIELD=COLUMN`"),
+        ("board=board,board=id", "names `board` twice"),
+    ] {
+        let run = folder.run(&["import", "--map", map, "a.tsv"]);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{map}: {run:?}");
+        assert!(run.err.contains(why), "{map}: {run:?}");
+    }
+    let bad = "board,moves\nAAoo,1\noAAoooooo,x\nAABooBooo,2\n";
+    let run = folder.run_with(&["import", "--map", "board=board,moves=moves", "-"], bad);
+    assert_eq!(run.status, 1, "{run:?}");
+    assert!(run.err.contains("<stdin>:3:1"), "{run:?}");
+    assert_eq!(run.out.matches("\npuzzle").count() + 1, 2, "{run:?}");
+}
+
 #[test]
 fn import_takes_a_size_an_exit_and_a_format() {
     let folder = Folder::with(&[]);

@@ -14,6 +14,10 @@ const SOLVED: &str = "puzzle \"solved\"\ngrid\n. X X\nend\n";
 /// Unsolvable because of a car and a wall.
 const BARRED: &str = "puzzle \"barred\"\ngrid\nX X . B\n. . . B\n. A A #\n. . . .\nend\n";
 
+/// A document with a board that has a title, one with figures, and one that can be read in two ways.
+const PAGE: &str = "Level 1\n\n51 GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo 4780\n\n\
+    .CC...\n.CC...\nRR..T.\n....T.\n....T.\n......\n";
+
 /// Runs `command` with each of the lists of arguments, and looks at all that it prints.
 #[track_caller]
 fn check(command: &str, runs: &[&str]) {
@@ -34,6 +38,7 @@ fn check_except(command: &str, runs: &[&str], unseen: &[&str]) {
         ("card.rush", CARD),
         ("cards.rush", &read("examples/cards.rush")),
         ("boards.txt", "AAoBooB..\n"),
+        ("page.md", PAGE),
         (
             "faults.rush",
             "puzzle \"a\"\ntarge X\ngrid 3x3\ncar X a1 h\ncar B a1 v\n",
@@ -187,6 +192,11 @@ fn hint_keeps_to_its_schema() {
 #[test]
 fn explain_keeps_to_its_schema() {
     check("explain", &["", "overlap"]);
+}
+
+#[test]
+fn import_keeps_to_its_schema() {
+    check("import", &["--scan page.md"]);
 }
 
 #[test]

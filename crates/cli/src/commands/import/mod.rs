@@ -1,18 +1,24 @@
 //! `tailback import`: converts boards from other formats to the language.
 
-use std::{path::PathBuf, sync::Arc};
+mod expect;
+mod scan;
 
-use clap::Args;
-use tailback_check::{Checked, Facts, RuleSet, SourceFile, close};
-use tailback_diagnostics::Span;
+#[cfg(test)]
+pub(crate) use scan::Line;
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use tailback_check::Facts;
 use tailback_puzzle::Puzzle;
-use tailback_solver::{Control, Metric, Outcome};
-use tailback_syntax::StatementKind;
+use tailback_solver::Control;
+
+use expect::expecting;
 
 use crate::{
     console,
     error::Result,
-    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job},
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, Mapping},
     output::Output,
     status::Status,
     work::{LimitArgs, PuzzleArgs},
@@ -25,10 +31,22 @@ Examples:
   tailback import --expect boards.txt             solve each, and write its optima as `expect`
   tailback import --from table --exit 'right 3' - < cars.txt
   tailback import --size 7x7 squares.csv
+  tailback import --map 'board=grid,title=id,exit=exit,moves=optimum' levels.csv
+  tailback import --scan README.md                the boards in any text, as puzzles
+  tailback import --scan --list page.html         where they are, and how sure that is
 
 A board with a fault is reported on standard error, with its place, and left out. The moves that
 a file claims become `expect`, its states a note; where --expect proves another figure, that is
 written and the claim reported. With `--from rush`, what is printed is the file in canonical form.
+
+--map reads a table with a head, with commas, semicolons or tabs: `FIELD=COLUMN`, where a field is
+board, title, exit, width, height, moves, steps, states, author, source or note. What is not named
+is passed over; `note=COLUMN`, once or more, keeps it.
+
+--scan looks for boards in documents, code and pages: quoted, in literals, in one line, side by
+side, in HTML, as JSON or tables of cars. Each is certain, likely or possible, with the reasons.
+Where letters name kinds of cars, all sound readings are given. Pipe the puzzles to
+`tailback import --from rush --expect -` for their optima.
 
 Exit status: 0 if all is well; 1 if a board has a fault, a claim is false, or a board is not
 solved within the limits; 2 if a file cannot be read, or its format is unknown.
@@ -47,6 +65,27 @@ pub(crate) struct ImportArgs {
     #[arg(long)]
     expect: bool,
 
+    /// Read a table with a head; which column says what: `board=grid,title=id`
+    #[arg(
+        long,
+        value_name = "FIELD=COLUMN",
+        value_delimiter = ',',
+        conflicts_with = "from"
+    )]
+    map: Vec<String>,
+
+    /// Find boards in any text, such as a page of a forum or a program
+    #[arg(long, conflicts_with_all = ["expect", "from", "map", "words"])]
+    scan: bool,
+
+    /// With --scan: print where each board is, how sure that is and why, and no puzzles
+    #[arg(long, requires = "scan", conflicts_with = "format")]
+    list: bool,
+
+    /// With --scan: how to print what is found
+    #[arg(long, value_enum, requires = "scan", value_name = "FORMAT")]
+    format: Option<ScanFormat>,
+
     /// Write to this file instead of standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -61,8 +100,18 @@ pub(crate) struct ImportArgs {
     limits: LimitArgs,
 }
 
+/// How `--scan` prints what it finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ScanFormat {
+    /// Puzzles, each with a comment that says where it comes from
+    Rush,
+    /// A JSON object for each, one per line
+    Json,
+}
+
 impl ImportArgs {
     pub(crate) fn run(self) -> Result {
+        let mapping = Mapping::read(&self.map)?;
         let (folders, paths): (Vec<_>, Vec<_>) =
             self.files.into_iter().partition(|file| file.is_dir());
         let mut status = Status::Fine;
@@ -76,6 +125,23 @@ impl ImportArgs {
         if paths.is_empty() {
             return Ok(status);
         }
+        if self.scan {
+            let memory = self.limits.memory();
+            let format = if self.list {
+                scan::Printed::List
+            } else if self.format == Some(ScanFormat::Json) {
+                scan::Printed::Json
+            } else {
+                scan::Printed::Rush
+            };
+            status.add(scan::run(
+                &paths,
+                (&self.foreign, memory),
+                format,
+                self.output,
+            )?);
+            return Ok(status);
+        }
         let mut limits = self.limits;
         limits.search.default_as_check();
         let puzzles = PuzzleArgs {
@@ -83,6 +149,7 @@ impl ImportArgs {
             choice: self.choice,
             foreign: ForeignArgs {
                 is_strict: true,
+                mapping,
                 ..self.foreign
             },
             config: ConfigArgs::nothing(),
@@ -135,72 +202,4 @@ impl Imported {
         output.add_puzzle(self.text)?;
         Ok(Status::problems(!self.remarks.is_empty()))
     }
-}
-
-/// The text of a puzzle with what `facts` prove as its expectation, in the place of those that it has.
-/// Where nothing is proved, the text stays. What the text claims wrongly, or cannot be proved, is added
-/// to `remarks`.
-fn expecting(text: &str, facts: Facts, remarks: &mut Vec<String>) -> String {
-    let figures = match proved(&facts) {
-        Ok(figures) => figures,
-        Err(why) => {
-            remarks.push(why);
-            return text.to_owned();
-        }
-    };
-    let file = SourceFile::new("", text);
-    let mut rest = String::with_capacity(text.len() + figures.len());
-    let mut behind = 0;
-    let mut expectation = Some(format!("expect {figures}\n"));
-    let mut is_claimed = false;
-    for statement in &file.document.statements {
-        let is_claim = matches!(statement.kind, StatementKind::Expect(_));
-        is_claimed |= is_claim;
-        if is_claim || matches!(statement.kind, StatementKind::Solution(_)) {
-            let Span { start, end } = statement.span;
-            let line = text[..start].rfind('\n').map_or(0, |at| at + 1);
-            rest.push_str(&text[behind..line]);
-            rest.extend(expectation.take());
-            let next = text[end..].find('\n').map_or(text.len(), |at| end + at + 1);
-            behind = if is_claim { next } else { line };
-        }
-    }
-    rest.push_str(text[behind..].trim_end());
-    rest.push('\n');
-    rest.extend(expectation);
-    if is_claimed {
-        remarks.extend(refuted(&file, facts));
-    }
-    rest
-}
-
-/// What is to be expected of a puzzle, or why it is not known.
-fn proved(facts: &Facts) -> Result<String, String> {
-    for metric in Metric::ALL {
-        match &facts.answer(metric).outcome {
-            Outcome::Unsolvable => return Ok("unsolvable".to_owned()),
-            Outcome::Unknown { limit, .. } => {
-                let limit = limit.name();
-                return Err(format!(
-                    "its optima are not known: the limit on {limit} was reached"
-                ));
-            }
-            Outcome::Solved(_) => {}
-        }
-    }
-    let n_moves = facts.n_moves().unwrap_or(0);
-    let n_steps = facts.n_steps().unwrap_or(0);
-    Ok(format!("moves {n_moves}, steps {n_steps}"))
-}
-
-/// What is wrong with the claims in `file`, which holds one puzzle.
-fn refuted(file: &SourceFile, facts: Facts) -> Vec<String> {
-    let rules = RuleSet::default();
-    let mut checked = [Checked::new(file, &vec![Some(Arc::new(facts))], rules)];
-    close(&mut checked);
-    let [checked] = checked;
-    let of_claims = ["expectation", "unsolvable"];
-    let mut reports = checked.into_reports();
-    reports.retain(|report| of_claims.contains(&report.rule));
-    reports.into_iter().map(|report| report.message).collect()
 }

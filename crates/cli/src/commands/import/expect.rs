@@ -1,0 +1,76 @@
+//! `--expect`: what is proved of a board becomes its expectation.
+
+use std::sync::Arc;
+
+use tailback_check::{Checked, Facts, RuleSet, SourceFile, close};
+use tailback_diagnostics::Span;
+use tailback_solver::{Metric, Outcome};
+use tailback_syntax::StatementKind;
+
+/// The text of a puzzle with what `facts` prove as its expectation, in the place of those that it has.
+/// Where nothing is proved, the text stays. What the text claims wrongly, or cannot be proved, is added
+/// to `remarks`.
+pub(super) fn expecting(text: &str, facts: Facts, remarks: &mut Vec<String>) -> String {
+    let figures = match proved(&facts) {
+        Ok(figures) => figures,
+        Err(why) => {
+            remarks.push(why);
+            return text.to_owned();
+        }
+    };
+    let file = SourceFile::new("", text);
+    let mut rest = String::with_capacity(text.len() + figures.len());
+    let mut behind = 0;
+    let mut expectation = Some(format!("expect {figures}\n"));
+    let mut is_claimed = false;
+    for statement in &file.document.statements {
+        let is_claim = matches!(statement.kind, StatementKind::Expect(_));
+        is_claimed |= is_claim;
+        if is_claim || matches!(statement.kind, StatementKind::Solution(_)) {
+            let Span { start, end } = statement.span;
+            let line = text[..start].rfind('\n').map_or(0, |at| at + 1);
+            rest.push_str(&text[behind..line]);
+            rest.extend(expectation.take());
+            let next = text[end..].find('\n').map_or(text.len(), |at| end + at + 1);
+            behind = if is_claim { next } else { line };
+        }
+    }
+    rest.push_str(text[behind..].trim_end());
+    rest.push('\n');
+    rest.extend(expectation);
+    if is_claimed {
+        remarks.extend(refuted(&file, facts));
+    }
+    rest
+}
+
+/// What is to be expected of a puzzle, or why it is not known.
+fn proved(facts: &Facts) -> Result<String, String> {
+    for metric in Metric::ALL {
+        match &facts.answer(metric).outcome {
+            Outcome::Unsolvable => return Ok("unsolvable".to_owned()),
+            Outcome::Unknown { limit, .. } => {
+                let limit = limit.name();
+                return Err(format!(
+                    "its optima are not known: the limit on {limit} was reached"
+                ));
+            }
+            Outcome::Solved(_) => {}
+        }
+    }
+    let n_moves = facts.n_moves().unwrap_or(0);
+    let n_steps = facts.n_steps().unwrap_or(0);
+    Ok(format!("moves {n_moves}, steps {n_steps}"))
+}
+
+/// What is wrong with the claims in `file`, which holds one puzzle.
+fn refuted(file: &SourceFile, facts: Facts) -> Vec<String> {
+    let rules = RuleSet::default();
+    let mut checked = [Checked::new(file, &vec![Some(Arc::new(facts))], rules)];
+    close(&mut checked);
+    let [checked] = checked;
+    let of_claims = ["expectation", "unsolvable"];
+    let mut reports = checked.into_reports();
+    reports.retain(|report| of_claims.contains(&report.rule));
+    reports.into_iter().map(|report| report.message).collect()
+}

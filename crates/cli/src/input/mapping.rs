@@ -1,0 +1,77 @@
+//! What the columns of a table mean, as `--map` says.
+
+use tailback_diagnostics::nearest;
+use tailback_puzzle::{
+    formats::mapped::{Field, Head},
+    words::or_list,
+};
+
+use crate::error::{Error, Result};
+
+/// Which column of a table says what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Mapping(Vec<(Field, String)>);
+
+/// A table whose columns are known.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(super) head: Head,
+    pub(super) columns: Vec<(Field, usize)>,
+}
+
+impl Mapping {
+    /// What `words`, each `FIELD=COLUMN`, say; `None` where there are none.
+    pub(crate) fn read(words: &[String]) -> Result<Option<Self>> {
+        let mut fields: Vec<(Field, String)> = Vec::new();
+        for word in words {
+            let (name, column) = word.split_once('=').ok_or_else(|| {
+                wrong(&format!("expected `FIELD=COLUMN` in --map, found `{word}`"))
+            })?;
+            let (name, column) = (name.trim(), column.trim());
+            let field = Field::ALL.into_iter().find(|field| field.name() == name);
+            let field = field.ok_or_else(|| {
+                let known = Field::ALL.map(Field::name);
+                let advice = advice(name, &known, "the fields are");
+                wrong(&format!("there is no field `{name}` for --map; {advice}"))
+            })?;
+            if field != Field::Note && fields.iter().any(|(other, _)| *other == field) {
+                return Err(wrong(&format!("--map names `{name}` twice")));
+            }
+            fields.push((field, column.to_owned()));
+        }
+        let has_board = fields.iter().any(|(field, _)| *field == Field::Board);
+        if !fields.is_empty() && !has_board {
+            let message = "--map has to say where the board is: `board=COLUMN`";
+            return Err(wrong(message));
+        }
+        Ok((!fields.is_empty()).then_some(Self(fields)))
+    }
+
+    /// The table that `text` is, or what is not in its head.
+    pub(super) fn table(&self, text: &str) -> Result<Table, String> {
+        let head = Head::of(text);
+        let columns = self.0.iter().map(|(field, name)| {
+            let index = head.names.iter().position(|other| other == name);
+            let index = index.ok_or_else(|| {
+                let names: Vec<&str> = head.names.iter().map(String::as_str).collect();
+                let advice = advice(name, &names, "its columns are");
+                format!("its head has no column `{name}`; {advice}")
+            })?;
+            Ok((*field, index))
+        });
+        let columns = columns.collect::<Result<Vec<_>, String>>()?;
+        Ok(Table { head, columns })
+    }
+}
+
+/// `did you mean "id"? its columns are …`
+fn advice(name: &str, known: &[&str], are: &str) -> String {
+    let meant = nearest(name, known.iter().copied());
+    let meant = meant.map_or_else(String::new, |it| format!("did you mean `{}`? ", it.word));
+    let list = or_list(known.iter().map(|name| format!("`{name}`")));
+    format!("{meant}{are} {list}")
+}
+
+fn wrong(message: &str) -> Error {
+    Error::Failed(message.to_owned())
+}
