@@ -22,21 +22,14 @@ fn folder() -> Folder {
             &format!("{nasty}{STUCK}// é\nwal {NASTY}\n"),
         ),
         ("warned.rush", &format!("{EASY}allow nonsense\n")),
+        ("tailback.toml", "[rules]\nharder-start = \"hint\"\n"),
     ]);
     fs::create_dir(folder.path(".git")).expect("it can be made");
     folder
 }
 
 fn report(folder: &Folder, format: &str) -> String {
-    let args = [
-        "check",
-        "--format",
-        format,
-        "--warn",
-        "harder-start",
-        ".",
-        "none.rush",
-    ];
+    let args = ["check", "--format", format, ".", "none.rush"];
     let run = folder.run(&args);
     assert_eq!(run.status, 2, "{run:?}");
     run.out
