@@ -23,8 +23,7 @@ pub(crate) struct Document {
     /// The address as the client wrote it.
     pub(crate) uri: Uri,
     pub(crate) version: i32,
-    /// Whether the client has it open; else it is what stands on the disk. That is not searched for
-    /// solutions.
+    /// Whether the client has it open; else it is what stands on the disk, which is solved after what is open.
     pub(crate) is_open: bool,
     /// The number of the state that the last edit made since it was opened; 0 before there is one.
     pub(crate) edited: u64,
