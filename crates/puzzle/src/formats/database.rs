@@ -17,6 +17,7 @@ pub static FORMAT: Format = Format {
         figures: true,
         ..line::CAPABILITIES
     },
+    fits_a_line: true,
     read,
     write,
     framing: Framing::LINES,

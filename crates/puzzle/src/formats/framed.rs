@@ -23,6 +23,7 @@ pub static FORMAT: Format = Format {
         target: TARGET,
         figures: false,
     },
+    fits_a_line: false,
     read,
     write,
     framing: Framing::BLANK_LINES,

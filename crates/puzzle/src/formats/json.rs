@@ -33,6 +33,7 @@ pub static FORMAT: Format = Format {
         target: TARGET,
         figures: false,
     },
+    fits_a_line: true,
     read,
     write,
     framing: Framing {

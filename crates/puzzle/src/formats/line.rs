@@ -20,6 +20,7 @@ pub static FORMAT: Format = Format {
     name: "line",
     description: "one square board a line: `BBBCDE…`, `o` or `.` empty, `x` wall, target `A`",
     capabilities: CAPABILITIES,
+    fits_a_line: true,
     read,
     write,
     framing: Framing::LINES,

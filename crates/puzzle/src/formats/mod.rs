@@ -58,7 +58,13 @@ pub fn find(name: &str) -> Option<&'static Format> {
 
 /// The names of all formats in a message: "`json`, `csv` or `line`".
 pub fn name_all() -> String {
-    or_list(FORMATS.iter().map(|format| format!("`{format}`")))
+    name_those(|_| true)
+}
+
+/// The names of the formats that `are_meant`, in a message.
+pub fn name_those(are_meant: fn(&Format) -> bool) -> String {
+    let meant = FORMATS.iter().filter(|format| are_meant(format));
+    or_list(meant.map(|format| format!("`{format}`")))
 }
 
 /// A format that is not the language.
@@ -70,6 +76,8 @@ pub struct Format {
     pub description: &'static str,
     /// What it can say of a board.
     pub capabilities: Capabilities,
+    /// Whether a board may stand in one line, so that a line can ask for its answer.
+    pub fits_a_line: bool,
     /// The boards of a text, found as they are asked for.
     read: for<'t> fn(&'t str, ReadOptions<'t>) -> Boards<'t>,
     /// The text of a board that it can say.

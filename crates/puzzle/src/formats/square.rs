@@ -22,6 +22,7 @@ pub static FORMAT: Format = Format {
         target: "X",
         figures: false,
     },
+    fits_a_line: false,
     read,
     write,
     framing: Framing::BLANK_LINES,

@@ -10,7 +10,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use tailback_puzzle::formats::Format;
+use tailback_puzzle::formats::{self, Format};
 use tailback_solver::Control;
 
 use crate::{
@@ -143,14 +143,11 @@ impl BatchArgs {
     fn one_line_format(&self) -> Result<Option<&'static Format>> {
         match self.foreign.from {
             None => Ok(None),
-            Some(Language::Foreign(format))
-                if ["line", "database", "json"].contains(&format.name) =>
-            {
-                Ok(Some(format))
-            }
-            Some(_) => Err(Error::Failed(
-                "`batch` reads a board a line: --from line, database or json".to_owned(),
-            )),
+            Some(Language::Foreign(format)) if format.fits_a_line => Ok(Some(format)),
+            Some(_) => Err(Error::Failed(format!(
+                "`batch` reads a board a line: --from {}",
+                formats::name_those(|format| format.fits_a_line)
+            ))),
         }
     }
 }

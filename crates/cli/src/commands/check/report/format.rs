@@ -5,7 +5,9 @@ use std::{
     io::{self, Write},
 };
 
-use super::findings::Report;
+use tailback_diagnostics::{Diagnostic, FileId, Renderer};
+
+use super::findings::{Finding, Report};
 
 /// A way to write the reports of a run.
 pub(crate) struct ReportFormat {
@@ -31,6 +33,27 @@ impl<'w> Sink<'w> {
             out,
             is_coloured: false,
         }
+    }
+
+    /// Writes the `findings` of `report`, each as `render` says it.
+    pub(super) fn render<'r>(
+        &mut self,
+        report: &'r Report<'_>,
+        findings: impl Iterator<Item = Finding<'r>>,
+        render: impl Fn(&Renderer<'r>, &mut String, (FileId, Option<&str>), &Diagnostic),
+    ) -> io::Result<()> {
+        let renderer = Renderer {
+            sources: &report.sources,
+            is_coloured: self.is_coloured,
+        };
+        let mut text = String::new();
+        for finding in findings {
+            text.clear();
+            let place = (FileId(finding.file), finding.title);
+            render(&renderer, &mut text, place, finding.report);
+            self.write_all(text.as_bytes())?;
+        }
+        Ok(())
     }
 }
 

@@ -1,8 +1,8 @@
 //! Reports for people, with the lines in question.
 
-use std::io::{self, Write as _};
+use std::io;
 
-use tailback_diagnostics::{FileId, Renderer};
+use tailback_diagnostics::Renderer;
 
 use super::{
     findings::Report,
@@ -19,18 +19,9 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
 };
 
 fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
-    let renderer = Renderer {
-        sources: &report.sources,
-        is_coloured: sink.is_coloured,
-    };
-    let mut text = String::new();
     let folded = Folded::of(report);
-    for finding in report.findings().filter(|it| folded.shows(it)) {
-        text.clear();
-        let place = (FileId(finding.file), finding.title);
-        renderer.human(&mut text, place, finding.report);
-        sink.write_all(text.as_bytes())?;
-    }
+    let shown = report.findings().filter(|it| folded.shows(it));
+    sink.render(report, shown, Renderer::human)?;
     folded.write(sink)?;
     statistics::write(sink, report)
 }

@@ -1,8 +1,8 @@
 //! One line for each report, for people and for tools that look for `path:line:column`.
 
-use std::io::{self, Write as _};
+use std::io;
 
-use tailback_diagnostics::{FileId, Renderer};
+use tailback_diagnostics::Renderer;
 
 use super::{
     findings::Report,
@@ -18,16 +18,6 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
 };
 
 fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
-    let renderer = Renderer {
-        sources: &report.sources,
-        is_coloured: sink.is_coloured,
-    };
-    let mut text = String::new();
-    for finding in report.findings() {
-        text.clear();
-        let place = (FileId(finding.file), finding.title);
-        renderer.short(&mut text, place, finding.report);
-        sink.write_all(text.as_bytes())?;
-    }
+    sink.render(report, report.findings(), Renderer::short)?;
     statistics::write(sink, report)
 }
