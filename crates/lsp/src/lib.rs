@@ -22,13 +22,14 @@
 //! | `documents/` | the texts: their states, places in them, what is known of them from before |
 //! | `solver/` | what is solved when |
 //! | `transport/` | messages as they come in, and how far a session has come |
-//! | `pool`, `protocol` | threads; the types of the protocol |
+//! | `pool`, `limits`, `protocol` | threads; what puzzles may cost; the types of the protocol |
 
 mod backend;
 mod board_requests;
 mod client;
 mod documents;
 mod edits;
+mod limits;
 mod pool;
 mod protocol;
 mod requests;
@@ -39,11 +40,11 @@ mod stages;
 mod transport;
 mod view;
 
-use std::{io, net::SocketAddr, process::ExitCode, time::Duration};
+use std::{io, net::SocketAddr, process::ExitCode};
 
-use tailback_solver::Limits;
 use tokio::{net::TcpListener, runtime};
 
+pub use limits::SearchLimits;
 pub use serve::{Ending, serve};
 pub use view::{ViewOptions, WriteFile, view};
 
@@ -61,20 +62,15 @@ pub enum Transport {
 pub struct Options {
     /// How client and server talk.
     pub transport: Transport,
-    /// What a puzzle may cost. The memory is that of all searches together.
-    pub limits: Limits,
+    /// What a puzzle may cost.
+    pub limits: SearchLimits,
 }
 
 impl Default for Options {
     fn default() -> Self {
         Self {
             transport: Transport::Stdio,
-            limits: Limits {
-                effort: None,
-                states: None,
-                memory: Some(512 << 20),
-                time: Some(Duration::from_secs(60)),
-            },
+            limits: SearchLimits::default(),
         }
     }
 }

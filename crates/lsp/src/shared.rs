@@ -9,10 +9,9 @@ use std::{
     time::Instant,
 };
 
-use tailback_check::{FileFacts, PlacedChunk, SourceFile};
+use tailback_check::PlacedChunk;
 use tailback_config::Configs;
 use tailback_ide::Analysis;
-use tailback_solver::Limits;
 use tokio::sync::{Notify, watch};
 
 use crate::{
@@ -25,7 +24,7 @@ use crate::{
     },
     pool::Pool,
     protocol::Uri,
-    solver::Solver,
+    solver::{Known, Solver},
     transport::lifecycle::Lifecycle,
 };
 
@@ -34,7 +33,6 @@ pub(crate) struct Shared {
     pub(crate) session: Arc<OnceLock<Session>>,
     pub(crate) solver: Solver,
     pub(crate) history: Mutex<History>,
-    pub(crate) limits: Limits,
     pub(crate) lifecycle: Arc<Lifecycle>,
     pub(crate) pool: Pool,
     /// The boards beside texts.
@@ -65,12 +63,7 @@ pub(crate) struct State {
 }
 
 impl Shared {
-    pub(crate) fn new(
-        solver: Solver,
-        pool: Pool,
-        limits: Limits,
-        lifecycle: Arc<Lifecycle>,
-    ) -> Self {
+    pub(crate) fn new(solver: Solver, pool: Pool, lifecycle: Arc<Lifecycle>) -> Self {
         Self {
             state: Mutex::new(State {
                 documents: Documents::default(),
@@ -81,7 +74,6 @@ impl Shared {
             session: Arc::default(),
             solver,
             history: Mutex::default(),
-            limits,
             lifecycle,
             pool,
             boards: Boards::default(),
@@ -210,21 +202,14 @@ impl Shared {
         look: impl Fn(&Analysis<'_>) -> T,
     ) -> Vec<T> {
         let files = || parts.iter().map(|part| part.chunk.file());
-        let facts: Vec<FileFacts> = self.solver.look_up(|look_up| {
-            let facts = |file: &SourceFile| -> FileFacts {
-                let puzzles = file.puzzles.iter();
-                puzzles.map(|it| look_up(it.puzzle.as_ref()?)).collect()
-            };
-            files().map(facts).collect()
-        });
-        let analysis = |(file, facts)| Analysis {
+        let known = self.solver.known(files());
+        let each = files().zip(&known).map(|(file, known)| Analysis {
             file,
-            facts,
+            facts: &known.facts,
             so_far: &[],
             earlier: &[],
-            limits: self.limits,
-        };
-        let each = files().zip(facts.iter().map(|it| &**it)).map(analysis);
+            limits: known.limits,
+        });
         each.map(|analysis| look(&analysis)).collect()
     }
 
@@ -235,7 +220,12 @@ impl Shared {
         look: impl FnOnce(&Analysis<'_>) -> T,
     ) -> T {
         let file = part.chunk.file();
-        let (facts, so_far) = self.solver.known(file);
+        let known = self.solver.known([file].into_iter()).pop();
+        let Known {
+            facts,
+            so_far,
+            limits,
+        } = known.unwrap_or_default();
         let can_refresh = self.session().is_some_and(|it| it.can_refresh_hints);
         let mut history = self.history.lock().unwrap_or_else(PoisonError::into_inner);
         history.note_all(part, &facts, Instant::now());
@@ -250,7 +240,7 @@ impl Shared {
             facts: &facts,
             so_far: &so_far,
             earlier: &earlier,
-            limits: self.limits,
+            limits,
         })
     }
 }

@@ -4,7 +4,7 @@ use std::{io, pin::Pin, task};
 
 use arbitrary::Unstructured;
 use serde_json::{Value, json};
-use tailback_lsp::serve;
+use tailback_lsp::{SearchLimits, serve};
 use tailback_solver::Limits;
 use tokio::{io::AsyncWrite, runtime};
 
@@ -59,10 +59,14 @@ fn holds(data: &[u8]) {
 
 /// The replies of a server that is sent `input`.
 fn replies(input: &[u8]) -> Vec<Value> {
-    let limits = Limits {
+    let asked = Limits {
         states: Some(1000),
         memory: Some(64 << 20),
         ..Limits::default()
+    };
+    let limits = SearchLimits {
+        asked,
+        ..SearchLimits::default()
     };
     let mut written = Written::default();
     let runtime = runtime::Builder::new_current_thread().enable_all().build();

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use clap::Args;
-use tailback_lsp::{Options, Transport};
+use tailback_lsp::{Options, SearchLimits, Transport};
 use tailback_solver::Limits;
 
 use crate::{
@@ -16,7 +16,8 @@ Examples:
   tailback lsp                        serve on standard input and output, as editors expect
   tailback lsp --tcp 127.0.0.1:9257   wait for one editor on a port, for debugging
 
-Default limits: 60s for each puzzle and 512MiB for all searches together.
+Default limits: 60s for each puzzle and 512MiB for all searches together, or what `tailback.toml`
+says of its files.
 
 The folder `editors` of the project has set-ups for VS Code, Neovim, Helix, Zed, Emacs and
 Kakoune.";
@@ -38,14 +39,16 @@ pub(crate) struct LspArgs {
 
 impl LspArgs {
     pub(crate) fn run(self) -> Result {
-        let default = Options::default().limits;
         let options = Options {
             transport: self.tcp.map_or(Transport::Stdio, Transport::Tcp),
-            limits: Limits {
-                effort: self.limits.limit_effort,
-                states: self.limits.limit_states,
-                memory: self.limits.limit_memory.or(default.memory),
-                time: self.limits.limit_time.or(default.time),
+            limits: SearchLimits {
+                asked: Limits {
+                    effort: self.limits.limit_effort,
+                    states: self.limits.limit_states,
+                    memory: self.limits.limit_memory,
+                    time: self.limits.limit_time,
+                },
+                ..SearchLimits::default()
             },
         };
         match tailback_lsp::run(options) {

@@ -6,7 +6,7 @@ use std::{
 };
 
 use clap::Args;
-use tailback_lsp::{Options, ViewOptions, WriteFile};
+use tailback_lsp::{SearchLimits, ViewOptions, WriteFile};
 
 use crate::{
     atomic, console,
@@ -59,7 +59,7 @@ impl ViewArgs {
         let options = ViewOptions {
             path: self.path,
             line: line.saturating_sub(1),
-            limits: Options::default().limits,
+            limits: SearchLimits::default(),
             write,
         };
         let opened = |address: &str| {

@@ -168,20 +168,20 @@ async fn from_hardest(
 ) -> Result<Option<Facts>> {
     let (shared, checked) = (Arc::clone(&backend.shared), Arc::clone(checked));
     let encoding = backend.encoding();
-    let limits = Limits {
-        time: Some(PATIENCE),
-        ..shared.limits
-    };
     let find = move || {
         let document = &checked.document;
         let offset = document.offset(Position::new(line, 0), encoding);
         let part = document.chunk_at(offset)?;
         shared.analyse(part, |analysis| {
             let number = analysis.puzzle_at(end_of_line(part, offset))?;
-            tailback_ide::hardest_start(analysis, number)
+            let limits = Limits {
+                time: Some(PATIENCE),
+                ..analysis.limits
+            };
+            Some((tailback_ide::hardest_start(analysis, number)?, limits))
         })
     };
-    let Some(harder) = backend.work(find).await? else {
+    let Some((harder, limits)) = backend.work(find).await? else {
         return Ok(None);
     };
     let found = search(limits, move |control| Facts::solve(&harder, control)).await?;

@@ -6,7 +6,6 @@ mod notifications;
 
 use std::{sync::Arc, thread, time::Duration};
 
-use tailback_solver::Limits;
 use tokio::{
     io::{AsyncRead, AsyncWrite, duplex},
     sync::mpsc::unbounded_channel,
@@ -18,6 +17,7 @@ use crate::{
     backend::Backend,
     board_requests::{self, changes},
     client::{refresh, rule_page},
+    limits::SearchLimits,
     pool::Pool,
     protocol::{LspService, Server},
     shared::Shared,
@@ -46,14 +46,14 @@ pub enum Ending {
 pub async fn serve(
     input: impl AsyncRead + Unpin,
     output: impl AsyncWrite,
-    limits: Limits,
+    limits: SearchLimits,
 ) -> Ending {
     let lifecycle = Arc::new(Lifecycle::default());
     let n_threads = thread::available_parallelism().map_or(2, Into::into);
     let (sender, events) = unbounded_channel();
     let solver = Solver::start(limits, n_threads, sender);
     let pool = Pool::start(n_threads);
-    let shared = Arc::new(Shared::new(solver, pool, limits, Arc::clone(&lifecycle)));
+    let shared = Arc::new(Shared::new(solver, pool, Arc::clone(&lifecycle)));
 
     // Ended when it is dropped.
     let mut tasks = JoinSet::new();

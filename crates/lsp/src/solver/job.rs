@@ -57,6 +57,8 @@ impl SearchHandle {
 pub(super) struct Job {
     pub(super) puzzle: Arc<Puzzle>,
     pub(super) priority: Priority,
+    /// What it may use.
+    pub(super) limits: Limits,
     /// What is known already; `None` while the optima are not.
     pub(super) facts: Option<Arc<Facts>>,
     pub(super) run: Arc<SearchHandle>,
@@ -64,45 +66,45 @@ pub(super) struct Job {
     pub(super) reserved: u64,
 }
 
-/// How the limits are shared out among the searches that run side by side.
+/// How the memory is shared out among the searches that run side by side.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shares {
-    limits: Limits,
+pub(super) struct MemoryShares {
     /// What a short search may allocate.
-    pub(super) short_memory: u64,
+    pub(super) short: u64,
     /// What one of several long searches may allocate.
-    pub(super) long_memory: u64,
+    pub(super) long: u64,
     /// What all threads but the one for short searches may allocate together.
-    pub(super) all_memory: u64,
+    pub(super) all: u64,
 }
 
-impl Shares {
-    pub(super) fn new(limits: Limits, n_threads: usize) -> Self {
-        let total = limits.memory.unwrap_or(u64::MAX);
-        let short_memory = SHORT_MEMORY.min(total / 8);
-        let all_memory = total - short_memory;
-        let long_memory = all_memory / (n_threads as u64 - 1).max(1);
+impl MemoryShares {
+    /// Of `memory`, among `n_threads` threads.
+    pub(super) fn new(memory: Option<u64>, n_threads: usize) -> Self {
+        let total = memory.unwrap_or(u64::MAX);
+        let short = SHORT_MEMORY.min(total / 8);
+        let all = total - short;
+        let long = all / (n_threads as u64 - 1).max(1);
         Self {
-            limits,
-            short_memory: short_memory.min(long_memory),
-            long_memory,
-            all_memory,
+            short: short.min(long),
+            long,
+            all,
         }
     }
 
     /// What a search of `priority` may allocate.
     pub(super) fn memory(&self, priority: Priority) -> u64 {
         match priority {
-            Priority::ShortOptima | Priority::ShortExtras => self.short_memory,
-            Priority::LongOptima | Priority::LongExtras => self.long_memory,
-            Priority::AloneOptima => self.all_memory,
+            Priority::ShortOptima | Priority::ShortExtras => self.short,
+            Priority::LongOptima | Priority::LongExtras => self.long,
+            Priority::AloneOptima => self.all,
         }
     }
 
-    pub(super) fn limits(&self, priority: Priority) -> Limits {
+    /// What a search of `priority` may use for a puzzle with these `limits`.
+    pub(super) fn limits(&self, priority: Priority, limits: Limits) -> Limits {
         let limits = Limits {
             memory: Some(self.memory(priority)),
-            ..self.limits
+            ..limits
         };
         if priority.is_short() {
             Limits {

@@ -2,6 +2,7 @@
 //! wants its puzzle any more, and keep what was found for when the board comes back.
 
 mod event;
+mod file_limits;
 mod job;
 mod queue;
 mod search;
@@ -21,12 +22,24 @@ use tailback_solver::Limits;
 use tokio::sync::mpsc::UnboundedSender;
 
 pub(crate) use event::{Event, Topic};
-use job::{Job, Shares};
+use job::Job;
 pub(crate) use queue::Owner;
 use queue::{News, Queue};
 
+use crate::limits::SearchLimits;
+
 /// Tells what is known of a puzzle.
 pub(crate) type LookUp<'a> = dyn Fn(&Arc<Puzzle>) -> Option<Arc<Facts>> + 'a;
+
+/// What is known of the puzzles of a part of a text, in their order.
+#[derive(Default)]
+pub(crate) struct Known {
+    pub(crate) facts: FileFacts,
+    /// What searches that go on have found.
+    pub(crate) so_far: Vec<Option<SoFar>>,
+    /// What a puzzle may cost.
+    pub(crate) limits: Limits,
+}
 
 /// The searching threads and what they found. They end when it is dropped.
 pub(crate) struct Solver(Arc<Pool>);
@@ -35,20 +48,22 @@ struct Pool {
     queue: Mutex<Queue>,
     /// There may be work for a waiting thread, or it is over.
     wake: Condvar,
-    shares: Shares,
     events: UnboundedSender<Event>,
 }
 
 impl Solver {
     /// Starts `n_threads` threads, at least two: the first one does nothing but short searches,
-    /// so that no long one delays them. `limits` hold for each puzzle; the memory is shared.
-    pub(crate) fn start(limits: Limits, n_threads: usize, events: UnboundedSender<Event>) -> Self {
+    /// so that no long one delays them. `limits` hold for each puzzle where no configuration says anything else; the
+    /// memory is shared.
+    pub(crate) fn start(
+        limits: SearchLimits,
+        n_threads: usize,
+        events: UnboundedSender<Event>,
+    ) -> Self {
         let n_threads = n_threads.max(2);
-        let shares = Shares::new(limits, n_threads);
         let pool = Arc::new(Pool {
-            queue: Mutex::new(Queue::new(&shares)),
+            queue: Mutex::new(Queue::new(limits, n_threads)),
             wake: Condvar::new(),
-            shares,
             events,
         });
         for number in 0..n_threads {
@@ -67,14 +82,36 @@ impl Solver {
         look(&|puzzle| queue.facts(puzzle).cloned())
     }
 
-    /// What is known of the puzzles of a part of a text, and what searches that go on have found.
-    pub(crate) fn known(&self, file: &SourceFile) -> (FileFacts, Vec<Option<SoFar>>) {
+    /// What is known of the puzzles of each of some parts of texts.
+    pub(crate) fn known<'f>(&self, files: impl Iterator<Item = &'f SourceFile>) -> Vec<Known> {
         let queue = self.0.lock();
-        let each = file.puzzles.iter().map(|lowered| {
-            let puzzle = lowered.puzzle.as_ref()?;
-            Some((queue.facts(puzzle).cloned(), queue.so_far(puzzle)))
-        });
-        each.map(Option::unwrap_or_default).unzip()
+        files
+            .map(|file| {
+                let mut of_file = Known::default();
+                for lowered in &file.puzzles {
+                    let known = lowered.puzzle.as_ref().and_then(|it| queue.known(it));
+                    let limits = known.as_ref().map(|known| known.limits);
+                    of_file.limits = limits.unwrap_or(of_file.limits);
+                    let (facts, so_far) = known.map(|it| (it.facts, it.so_far)).unwrap_or_default();
+                    of_file.facts.push(facts);
+                    of_file.so_far.push(so_far);
+                }
+                of_file
+            })
+            .collect()
+    }
+
+    /// The configurations of `files` say these of what a puzzle may cost, and those that have `gone` say nothing any
+    /// more.
+    pub(crate) fn limit(&self, files: &[(FileId, Limits)], gone: &[FileId]) {
+        if files.is_empty() && gone.is_empty() {
+            return;
+        }
+        if self.0.lock().limit(files, gone) {
+            self.0.send(Event::FactsFound);
+            self.0.send(Event::FiguresFound);
+        }
+        self.0.wake.notify_all();
     }
 
     /// `owner` wants the puzzles that `come` solved, and those that have `gone` no longer: what
@@ -123,7 +160,7 @@ impl Pool {
                     self.send(Event::FiguresFound);
                 }
             };
-            let search = AssertUnwindSafe(|| search::run(&job, &self.shares, &self.events, &tell));
+            let search = AssertUnwindSafe(|| search::run(&job, &self.events, &tell));
             let found = catch_unwind(search).unwrap_or_else(|_| {
                 let puzzle = Arc::clone(&job.puzzle);
                 self.send(Event::Failed { puzzle });
@@ -132,7 +169,7 @@ impl Pool {
             let News {
                 has_facts,
                 has_figures,
-            } = self.lock().finish(&job, found, &self.shares);
+            } = self.lock().finish(&job, found);
             self.send(Event::Ended { run: job.run.id });
             if has_facts {
                 self.send(Event::FactsFound);
@@ -152,7 +189,7 @@ impl Pool {
             if queue.is_stopped() {
                 return None;
             }
-            if let Some(job) = queue.take(only_short, &self.shares) {
+            if let Some(job) = queue.take(only_short) {
                 return Some(job);
             }
             queue = self

@@ -13,7 +13,7 @@ use tokio::sync::mpsc::UnboundedSender;
 
 use super::{
     event::{Event, Topic},
-    job::{Job, Shares},
+    job::Job,
 };
 
 /// A search that runs for so long is talked about.
@@ -23,7 +23,6 @@ const LONG: Duration = Duration::from_secs(1);
 /// at which the solver speaks of its progress.
 pub(super) fn run(
     job: &Job,
-    shares: &Shares,
     events: &UnboundedSender<Event>,
     tell: &(dyn Fn(SoFar) + Sync),
 ) -> Facts {
@@ -61,7 +60,7 @@ pub(super) fn run(
         }
     };
     let control = Control {
-        limits: shares.limits(job.priority),
+        limits: job.limits,
         cancel: Some(&job.run.is_cancelled),
         progress: Some(&report),
         // The other cores are for the other puzzles.

@@ -9,9 +9,11 @@ use std::{
 };
 
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
-use tailback_check::{CheckedChunk, Chunk, ChunkId, FileFacts, PlacedChunk, Severities, Workspace};
+use tailback_check::{CheckedChunk, Chunk, ChunkId, FileFacts, PlacedChunk, Workspace};
+use tailback_config::Settings;
 use tailback_diagnostics::{Diagnostic, FileId};
 use tailback_puzzle::Puzzle;
+use tailback_solver::Limits;
 
 use crate::{
     client::{convert, rule_page::RulePages, session::Session},
@@ -42,7 +44,7 @@ pub(crate) struct Checker {
 
 struct File {
     document: Arc<Document>,
-    severities: Severities,
+    settings: Settings,
     chunks: Vec<Arc<CheckedChunk>>,
 }
 
@@ -79,18 +81,19 @@ impl Checker {
         }
     }
 
-    /// Looks at what has changed since the last call. `choose` tells by which rules a document is checked.
+    /// Looks at what has changed since the last call. `choose` tells what holds for a document.
     pub(crate) fn look(
         &mut self,
         input: Input,
-        choose: impl Fn(&Document) -> Severities,
+        choose: impl Fn(&Document) -> Settings,
         solver: &Solver,
         history: &Mutex<History>,
     ) -> Look {
         let mut look = Look::default();
         let may_be_chosen_anew = input.choice != self.choice;
         self.choice = input.choice;
-        for id in input.gone {
+        let gone = input.gone;
+        for &id in &gone {
             self.workspace.remove(id);
             if let Some(file) = self.files.remove(&id) {
                 let gone: Vec<_> = file.puzzles().cloned().collect();
@@ -99,19 +102,33 @@ impl Checker {
                 lock(history).forget(chunks.map(|placed| placed.id));
             }
         }
-        for document in input.documents {
+        let chosen: Vec<(Settings, bool)> = input
+            .documents
+            .iter()
+            .map(|document| {
+                let known = self.files.get(&document.id).map(|known| known.settings);
+                let settings = known.filter(|_| !may_be_chosen_anew);
+                let settings = settings.unwrap_or_else(|| choose(document));
+                (settings, known != Some(settings))
+            })
+            .collect();
+        // Before anything is wanted of the solver: nothing is searched for within limits that do not hold.
+        let limits: Vec<(FileId, Limits)> = input
+            .documents
+            .iter()
+            .zip(&chosen)
+            .filter(|(_, (_, is_new))| *is_new)
+            .map(|(document, (settings, _))| (document.id, settings.limits))
+            .collect();
+        solver.limit(&limits, &gone);
+        for (document, chosen) in input.documents.into_iter().zip(chosen) {
             let known = self.files.get(&document.id);
             let has_changed =
                 known.is_none_or(|known| known.document.generation != document.generation);
             let may_know_more = input.found_in.contains(&document.id);
-            let chosen = known.map(|known| known.severities);
-            let severities = chosen.filter(|_| !may_be_chosen_anew);
-            let severities = severities.unwrap_or_else(|| choose(&document));
-            let is_new = chosen != Some(severities);
             let (id, edited) = (document.id, document.edited);
-            if has_changed || is_new || may_know_more {
-                let rules = (severities, is_new);
-                let complaint = self.look_at(document, rules, may_know_more, solver, history);
+            if has_changed || chosen.1 || may_know_more {
+                let complaint = self.look_at(document, chosen, may_know_more, solver, history);
                 look.complaints.extend(complaint);
             }
             if edited > 0 {
@@ -130,12 +147,12 @@ impl Checker {
     }
 
     /// Runs the rules over the parts of `document` that are not known, and over those of which the
-    /// solver knows more by now, if it `may_know_more`; over all if the severities of rules are new. What the
-    /// user should know of how it went.
+    /// solver knows more by now, if it `may_know_more`; over all if the settings are new. What the user should
+    /// know of how it went.
     fn look_at(
         &mut self,
         document: Arc<Document>,
-        (severities, are_rules_new): (Severities, bool),
+        (settings, are_settings_new): (Settings, bool),
         may_know_more: bool,
         solver: &Solver,
         history: &Mutex<History>,
@@ -166,7 +183,7 @@ impl Checker {
         let ids = old.as_ref().map_or(&[][..], |file| file.document.chunks());
         let gone = gone.iter().filter_map(|&index| Some(ids.get(index)?.id));
         lock(history).forget(gone.filter(|id| !come.contains(id)));
-        let ask_again = are_rules_new || may_know_more;
+        let ask_again = are_settings_new || may_know_more;
         let new_facts: Vec<Option<FileFacts>> = solver.look_up(|look_up| {
             let each = chunks.iter().zip(&known);
             each.map(|(placed, known)| {
@@ -177,7 +194,7 @@ impl Checker {
                 let Some(known) = known else {
                     return Some(facts());
                 };
-                let is_to_do = |new: &_| are_rules_new || !are_same(known.facts(), new);
+                let is_to_do = |new: &_| are_settings_new || !are_same(known.facts(), new);
                 ask_again.then(facts).filter(is_to_do)
             })
             .collect()
@@ -200,7 +217,7 @@ impl Checker {
         let work = work.filter_map(|(index, facts)| Some((index, facts?)));
         let check = |(index, facts): (usize, FileFacts)| {
             let chunk = Arc::clone(&chunks[index].chunk);
-            let checked = guard(|| Arc::new(CheckedChunk::new(chunk, facts, severities)));
+            let checked = guard(|| Arc::new(CheckedChunk::new(chunk, facts, settings.severities)));
             (index, checked)
         };
         for (index, new) in side_by_side(work.collect(), check) {
@@ -222,7 +239,7 @@ impl Checker {
         self.workspace.set(id, name, placed);
         let file = File {
             document,
-            severities,
+            settings,
             chunks: checked,
         };
         self.files.insert(id, file);

@@ -1,4 +1,4 @@
-//! `tailback.toml` in the server: by which rules a document is checked, what is left out, and what is wrong
+//! `tailback.toml` in the server: by which rules a document is checked, what its puzzles may cost, what is left out, and what is wrong
 //! with a configuration, which is told where it stands.
 
 use std::{
@@ -6,8 +6,8 @@ use std::{
     path::Path,
 };
 
-use tailback_check::{EditedText, RuleSet, Severities};
-use tailback_config::{Broken, Trouble};
+use tailback_check::{EditedText, RuleSet};
+use tailback_config::{Broken, Settings, Trouble};
 use tailback_diagnostics::FileId;
 
 use crate::{
@@ -20,15 +20,21 @@ use crate::{
 /// What the client was told of broken configurations, by their addresses.
 pub(crate) type Told = BTreeMap<String, (Uri, Vec<Diagnostic>)>;
 
-/// Which rules run over a document, and how severe their reports are. Over one that is excluded, none.
-pub(crate) fn severities(shared: &Shared, document: &Document) -> Severities {
-    let mut severities = match path(&document.uri) {
-        Some(path) if is_excluded(shared, &path) => return RuleSet::EMPTY.into(),
-        Some(path) => shared.configs.of_file(&path).settings(&path).severities,
-        None => Severities::default(),
+/// What holds for a document. Over one that is excluded, no rules run.
+pub(crate) fn settings(shared: &Shared, document: &Document) -> Settings {
+    let Some(path) = path(&document.uri) else {
+        let mut settings = Settings::default();
+        shared.state().settings.apply(&mut settings.severities);
+        return settings;
     };
-    shared.state().settings.apply(&mut severities);
-    severities
+    let config = shared.configs.of_file(&path);
+    let mut settings = config.settings(&path);
+    if config.is_excluded(&path, false) {
+        settings.severities = RuleSet::EMPTY.into();
+    } else {
+        shared.state().settings.apply(&mut settings.severities);
+    }
+    settings
 }
 
 /// Whether the configuration of the file at `path` leaves it out.

@@ -73,7 +73,7 @@ async fn look(
     let mut checker = kept.take().unwrap_or_else(|| Checker::new(session));
     let in_pool = Arc::clone(shared);
     let work = move || {
-        let choose = |document: &Document| configs::severities(&in_pool, document);
+        let choose = |document: &Document| configs::settings(&in_pool, document);
         let look = checker.look(input, choose, &in_pool.solver, &in_pool.history);
         (checker, look)
     };

@@ -7,14 +7,13 @@ mod shown_file;
 use std::{io, path::PathBuf, time::Duration};
 
 use serde_json::{Value, json};
-use tailback_solver::Limits;
 use tokio::{
     io::{duplex, split},
     runtime,
     time::interval,
 };
 
-use crate::serve::serve;
+use crate::{limits::SearchLimits, serve::serve};
 use connection::Connection;
 use shown_file::ShownFile;
 
@@ -30,7 +29,7 @@ pub struct ViewOptions {
     /// The line whose puzzle is shown first, from 0.
     pub line: u32,
     /// What a puzzle may cost.
-    pub limits: Limits,
+    pub limits: SearchLimits,
     /// Writes the file where it is changed on the board; without it the board cannot change it.
     pub write: Option<WriteFile>,
 }

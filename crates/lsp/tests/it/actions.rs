@@ -2,7 +2,7 @@
 
 use crate::client::{Client, JAM, URI, block_on, quiet};
 use serde_json::{Value, json};
-use tailback_lsp::Options;
+use tailback_lsp::SearchLimits;
 
 /// A client that shows what cannot be done, asks for edits late and plays.
 fn able() -> Value {
@@ -118,7 +118,7 @@ fn a_puzzle_is_mirrored_where_it_stands() {
 #[test]
 fn a_costly_edit_is_worked_out_when_it_is_asked_for() {
     block_on(async {
-        let mut client = Client::silent(Options::default().limits, true);
+        let mut client = Client::silent(SearchLimits::default().default, true);
         client.initialize(able(), json!(null)).await;
         client.open(URI, &format!("{}exti right\n", second())).await;
         client
@@ -182,7 +182,7 @@ fn a_costly_edit_is_worked_out_when_it_is_asked_for() {
 #[test]
 fn lenses_do_what_they_say() {
     block_on(async {
-        let mut client = Client::silent(Options::default().limits, true);
+        let mut client = Client::silent(SearchLimits::default().default, true);
         client.initialize(able(), json!(null)).await;
         client.open(URI, &second()).await;
         let all = lenses(&mut client, LINE, |titles| titles.len() == 4).await;
@@ -246,7 +246,7 @@ fn lenses_do_what_they_say() {
 #[test]
 fn the_client_is_told_to_ask_for_lenses_again() {
     block_on(async {
-        let mut client = Client::silent(Options::default().limits, true);
+        let mut client = Client::silent(SearchLimits::default().default, true);
         client.initialize(able(), quiet()).await;
         client.open(URI, JAM).await;
         let is_refresh = "workspace/codeLens/refresh";

@@ -20,7 +20,7 @@ fn positions_count_what_was_agreed_on() {
             (json!(["utf-16", "utf-8"]), "utf-8", 15),
             (json!(null), "utf-16", 12),
         ] {
-            let mut client = Client::silent(tailback_lsp::Options::default().limits, true);
+            let mut client = Client::silent(tailback_lsp::SearchLimits::default().default, true);
             let capabilities = json!({"general": {"positionEncodings": offer}});
             let answer = client.initialize(capabilities, quiet()).await;
             let agreed = &answer["capabilities"]["positionEncoding"];
@@ -289,7 +289,7 @@ const INVALID_PARAMS: i64 = -32602;
 #[test]
 fn what_is_advertised_is_answered_and_nothing_else() {
     block_on(async {
-        let mut client = Client::silent(tailback_lsp::Options::default().limits, true);
+        let mut client = Client::silent(tailback_lsp::SearchLimits::default().default, true);
         let answer = client.initialize(able(), quiet()).await;
         let capabilities = answer["capabilities"].as_object().unwrap();
         client.open(URI, JAM).await;

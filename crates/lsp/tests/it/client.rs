@@ -7,7 +7,7 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use tailback_lsp::{Ending, Options, serve};
+use tailback_lsp::{Ending, SearchLimits, serve};
 use tailback_solver::Limits;
 use tokio::{
     io::{
@@ -104,7 +104,7 @@ impl Client {
 
     /// With abilities, and whether requests of the server are answered.
     pub(crate) async fn with(capabilities: Value, replies: bool) -> Self {
-        let mut client = Self::silent(Options::default().limits, replies);
+        let mut client = Self::silent(SearchLimits::default().default, replies);
         client.initialize(capabilities, quiet()).await;
         client
     }
@@ -117,8 +117,14 @@ impl Client {
         answer
     }
 
-    /// Before anything is said.
-    pub(crate) fn silent(limits: Limits, replies: bool) -> Self {
+    /// Before anything is said. The limits hold where no configuration says anything else.
+    pub(crate) fn silent(default: Limits, replies: bool) -> Self {
+        let asked = Limits::default();
+        Self::of_server(SearchLimits { asked, default }, replies)
+    }
+
+    /// Of a server with these limits.
+    pub(crate) fn of_server(limits: SearchLimits, replies: bool) -> Self {
         let (near, far) = duplex(1 << 16);
         let (server_input, server_output) = split(far);
         let server = tokio::spawn(serve(server_input, server_output, limits));

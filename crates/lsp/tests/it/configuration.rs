@@ -3,10 +3,12 @@
 use std::fs;
 
 use serde_json::{Value, json};
+use tailback_lsp::SearchLimits;
+use tailback_solver::Limits;
 
 use crate::{
-    client::{Client, block_on, quiet},
-    workspace::{Folder, with_folders},
+    client::{Client, LONG, block_on, quiet},
+    workspace::{Folder, of_server, with_folders},
 };
 
 /// A puzzle that `already-solved` warns of.
@@ -140,5 +142,57 @@ fn the_settings_of_the_editor_win_over_the_file() {
             .notify("workspace/didChangeConfiguration", change)
             .await;
         reported(&mut client, &document, 2).await;
+    });
+}
+
+/// Waits until a document with one puzzle has a hint that ends so.
+async fn hinted(client: &mut Client, uri: &str, end: &str) {
+    client
+        .hints_where(uri, |hints| hints.iter().all(|hint| hint.ends_with(end)))
+        .await;
+}
+
+#[test]
+fn the_limits_of_the_file_hold_and_are_followed() {
+    block_on(async {
+        let folder = Folder::new("limits");
+        let write = |limits: &str| folder.write("tailback.toml", &format!("[limits]\n{limits}\n"));
+        let config = write("states = 1000");
+        let document = folder.write("a.rush", LONG);
+        let mut client = with_folders(json!({}), &[&folder]).await;
+        client.open(&document, LONG).await;
+        hinted(&mut client, &document, "(stopped at 1000 states)").await;
+        for (limits, end) in [
+            ("time = \"120ms\"", "(stopped after 120 ms)"),
+            ("effort = \"3M\"", "(stopped at an effort of 3M)"),
+            ("memory = \"1MiB\"", "(stopped at 1 MiB)"),
+        ] {
+            write(limits);
+            tell(&mut client, &config).await;
+            hinted(&mut client, &document, end).await;
+        }
+        let overrides = "[[overrides]]\npaths = [\"a.rush\"]\nlimits = { states = 2000 }\n";
+        folder.write("tailback.toml", overrides);
+        tell(&mut client, &config).await;
+        hinted(&mut client, &document, "(stopped at 2000 states)").await;
+    });
+}
+
+#[test]
+fn the_limits_that_the_server_is_started_with_win_over_the_file() {
+    block_on(async {
+        let folder = Folder::new("asked");
+        folder.write("tailback.toml", "[limits]\nstates = 1000\n");
+        let document = folder.write("a.rush", LONG);
+        let limits = SearchLimits {
+            asked: Limits {
+                states: Some(3000),
+                ..Limits::default()
+            },
+            ..SearchLimits::default()
+        };
+        let mut client = of_server(Client::of_server(limits, true), json!({}), &[&folder]).await;
+        client.open(&document, LONG).await;
+        hinted(&mut client, &document, "(stopped at 3000 states)").await;
     });
 }

@@ -2,7 +2,7 @@
 
 use crate::client::{Client, JAM, LONG, URI, able, block_on, frame, is_provisional};
 use serde_json::json;
-use tailback_lsp::{Ending, Options};
+use tailback_lsp::{Ending, SearchLimits};
 
 #[test]
 fn exit_after_shutdown_is_as_asked() {
@@ -79,7 +79,7 @@ fn a_client_whose_process_ends_is_a_cut() {
             .arg("600")
             .spawn()
             .expect("every Unix can sleep");
-        let mut client = Client::silent(Options::default().limits, true);
+        let mut client = Client::silent(SearchLimits::default().default, true);
         let params = json!({"capabilities": {}, "processId": process.id()});
         client.request("initialize", params).await.unwrap();
         client.open(URI, JAM).await;
@@ -93,7 +93,7 @@ fn a_client_whose_process_ends_is_a_cut() {
 #[test]
 fn a_number_that_no_process_has_says_nothing() {
     block_on(async {
-        let mut client = Client::silent(Options::default().limits, true);
+        let mut client = Client::silent(SearchLimits::default().default, true);
         // More than any Unix gives.
         let params = json!({"capabilities": {}, "processId": i32::MAX});
         client.request("initialize", params).await.unwrap();
@@ -105,7 +105,7 @@ fn a_number_that_no_process_has_says_nothing() {
 #[test]
 fn requests_are_refused_before_and_after() {
     block_on(async {
-        let mut client = Client::silent(Options::default().limits, true);
+        let mut client = Client::silent(SearchLimits::default().default, true);
         let place = json!({"line": 0, "character": 0});
         let hover = json!({"textDocument": {"uri": URI}, "position": place});
         let before = client.request("textDocument/hover", hover.clone()).await;
@@ -122,7 +122,7 @@ fn requests_are_refused_before_and_after() {
 #[test]
 fn a_whole_session_may_be_said_at_once() {
     block_on(async {
-        let mut client = Client::silent(Options::default().limits, true);
+        let mut client = Client::silent(SearchLimits::default().default, true);
         let document = json!({"uri": URI, "languageId": "rush", "version": 1, "text": "nonsense"});
         let place = json!({"line": 0, "character": 0});
         let range = json!({"start": place, "end": place});

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::client::{Client, JAM, LONG, URI, able, block_on, is_provisional, quiet, wide};
 use serde_json::json;
-use tailback_lsp::Options;
+use tailback_lsp::SearchLimits;
 use tailback_solver::Limits;
 
 #[test]
@@ -58,7 +58,7 @@ fn a_search_for_a_board_that_is_gone_ends() {
 #[test]
 fn a_puzzle_whose_optima_stand_is_not_said_to_be_solved() {
     block_on(async {
-        let mut client = Client::silent(Options::default().limits, true);
+        let mut client = Client::silent(SearchLimits::default().default, true);
         client
             .initialize(able(), json!({"warn": ["harder-start"]}))
             .await;
@@ -114,7 +114,7 @@ fn a_limit_is_named() {
     block_on(async {
         let limits = Limits {
             time: Some(Duration::from_millis(250)),
-            ..Options::default().limits
+            ..SearchLimits::default().default
         };
         let mut client = Client::silent(limits, true);
         client.initialize(json!({}), quiet()).await;
@@ -126,7 +126,7 @@ fn a_limit_is_named() {
         );
         let limits = Limits {
             memory: Some(1 << 20),
-            ..Options::default().limits
+            ..SearchLimits::default().default
         };
         let mut client = Client::silent(limits, true);
         client.initialize(json!({}), quiet()).await;
@@ -193,7 +193,7 @@ fn the_client_is_told_to_ask_for_hints_again() {
 #[test]
 fn the_costly_rules_run_where_they_are_asked_for() {
     block_on(async {
-        let mut client = Client::silent(Options::default().limits, true);
+        let mut client = Client::silent(SearchLimits::default().default, true);
         let asked = json!({"warn": ["harder-start"]});
         client.initialize(json!({}), asked).await;
         client.open(URI, JAM).await;

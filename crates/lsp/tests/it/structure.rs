@@ -133,7 +133,7 @@ fn the_line_left_behind_is_formatted() {
 #[test]
 fn a_rule_leads_to_a_page_that_the_client_can_open() {
     block_on(async {
-        let mut client = Client::silent(tailback_lsp::Options::default().limits, true);
+        let mut client = Client::silent(tailback_lsp::SearchLimits::default().default, true);
         let able = json!({"experimental": {"tailback": {"rulePages": true}}});
         client.initialize(able, quiet()).await;
         client.open(URI, &two()).await;

@@ -25,7 +25,7 @@ fn integers(data: &Value) -> Vec<u64> {
 #[test]
 fn tokens_are_of_the_types_and_modifiers_that_are_advertised() {
     block_on(async {
-        let mut client = Client::silent(tailback_lsp::Options::default().limits, true);
+        let mut client = Client::silent(tailback_lsp::SearchLimits::default().default, true);
         let answer = client.initialize(json!({}), json!({"warn": []})).await;
         let legend = &answer["capabilities"]["semanticTokensProvider"]["legend"];
         client

@@ -4,7 +4,7 @@ use std::{fs, path::PathBuf, time::Duration};
 
 use crate::client::{Client, JAM, URI, able, block_on, quiet, wide};
 use serde_json::{Value, json};
-use tailback_lsp::Options;
+use tailback_lsp::SearchLimits;
 use tailback_solver::Limits;
 
 /// A folder of its own on the disk, gone when it is dropped.
@@ -44,9 +44,17 @@ pub(crate) async fn with_folders(capabilities: Value, folders: &[&Folder]) -> Cl
     let limits = Limits {
         time: None,
         memory: None,
-        ..Options::default().limits
+        ..SearchLimits::default().default
     };
-    let mut client = Client::silent(limits, true);
+    of_server(Client::silent(limits, true), capabilities, folders).await
+}
+
+/// The same, of a server with limits of its own.
+pub(crate) async fn of_server(
+    mut client: Client,
+    capabilities: Value,
+    folders: &[&Folder],
+) -> Client {
     let folders: Vec<Value> = folders.iter().map(|folder| folder.as_workspace()).collect();
     let params = json!({
         "capabilities": capabilities,

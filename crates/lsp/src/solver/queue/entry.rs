@@ -1,11 +1,18 @@
 //! A puzzle in the queue: who wants it, what is known of it, and what is being done.
 
-use std::{cmp::Reverse, sync::Arc};
+use std::{
+    cmp::Reverse,
+    collections::BTreeMap,
+    sync::{Arc, atomic::Ordering},
+};
 
 use tailback_check::Facts;
 use tailback_diagnostics::FileId;
 use tailback_ide::SoFar;
+use tailback_puzzle::Puzzle;
+use tailback_solver::{Limit, Limits};
 
+use super::limit_of;
 use crate::solver::job::{Priority, SearchHandle};
 
 /// Who wants puzzles to be solved. What one wants is no matter of the others; where several want
@@ -16,6 +23,15 @@ pub(crate) enum Owner {
     View(FileId),
     /// A document as a whole.
     Document(FileId),
+}
+
+impl Owner {
+    /// The document that it is, or is a part of.
+    pub(super) fn file(self) -> FileId {
+        match self {
+            Self::View(id) | Self::Document(id) => id,
+        }
+    }
 }
 
 /// A place in the queue: short searches before long ones, what is seen before what is not, then by
@@ -51,6 +67,8 @@ pub(super) struct Entry {
     /// What a search that goes on has found.
     pub(super) so_far: Option<SoFar>,
     pub(super) work: Work,
+    /// What it may cost.
+    pub(super) limits: Limits,
     pub(super) wants: Vec<Want>,
     /// The call of [`Queue::want`] after which nobody wanted it.
     pub(super) left_at: u64,
@@ -74,6 +92,50 @@ impl Entry {
     pub(super) fn learn(&mut self, so_far: SoFar) -> bool {
         let known = self.so_far.unwrap_or_default().and(so_far);
         self.so_far.replace(known) != Some(known)
+    }
+
+    /// Takes other limits over: a search that goes on begins anew, and what was stopped by a limit that is
+    /// another now is searched for again. Whether it has facts no longer. What waits is among `waiting`.
+    pub(super) fn limit(
+        &mut self,
+        limits: Limits,
+        waiting: &mut BTreeMap<Rank, Arc<Puzzle>>,
+    ) -> bool {
+        let before = std::mem::replace(&mut self.limits, limits);
+        if before == limits {
+            return false;
+        }
+        let is_other = |limit: Limit| match limit {
+            Limit::Effort => before.effort != limits.effort,
+            Limit::States => before.states != limits.states,
+            Limit::Memory => before.memory != limits.memory,
+            Limit::Time => before.time != limits.time,
+            // The user has given it up.
+            Limit::Cancelled => false,
+        };
+        match &self.work {
+            Work::Running(run) => {
+                run.is_cancelled.store(true, Ordering::Relaxed);
+                self.work = Work::Dropped;
+            }
+            Work::Waiting(rank) => {
+                waiting.remove(rank);
+                self.work = Work::Dropped;
+            }
+            Work::Dropped | Work::Done => {}
+        }
+        let Some(facts) = self.facts.as_deref() else {
+            return false;
+        };
+        let is_without_optimum = limit_of(facts).is_some_and(is_other);
+        if is_without_optimum || facts.stopped_at.is_some_and(is_other) {
+            self.work = Work::Dropped;
+        }
+        if is_without_optimum {
+            self.so_far = Some(SoFar::of(facts));
+            self.facts = None;
+        }
+        is_without_optimum
     }
 
     /// The documents that want it.

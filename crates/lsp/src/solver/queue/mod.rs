@@ -12,9 +12,13 @@ use tailback_check::Facts;
 use tailback_diagnostics::FileId;
 use tailback_ide::SoFar;
 use tailback_puzzle::Puzzle;
-use tailback_solver::{Limit, Outcome};
+use tailback_solver::{Limit, Limits, Outcome};
 
-use super::job::{Job, Priority, SearchHandle, Shares};
+use super::{
+    file_limits::{FileLimits, wider},
+    job::{Job, MemoryShares, Priority, SearchHandle},
+};
+use crate::limits::SearchLimits;
 pub(crate) use entry::Owner;
 use entry::{Entry, Rank, Want, Work};
 
@@ -30,6 +34,15 @@ pub(super) struct News {
     pub(super) has_figures: bool,
 }
 
+/// What is known of a puzzle.
+pub(super) struct Known {
+    pub(super) facts: Option<Arc<Facts>>,
+    /// What a search that goes on has found.
+    pub(super) so_far: Option<SoFar>,
+    /// What it may cost.
+    pub(super) limits: Limits,
+}
+
 /// All puzzles known, and those that wait for a search.
 pub(super) struct Queue {
     entries: HashMap<Arc<Puzzle>, Entry>,
@@ -40,33 +53,79 @@ pub(super) struct Queue {
     found_in: HashSet<FileId>,
     /// Puzzles that were left, and when; the oldest first.
     left: VecDeque<(u64, Arc<Puzzle>)>,
-    free_memory: u64,
+    limits: FileLimits,
+    shares: MemoryShares,
+    n_threads: usize,
+    /// The memory that is set aside for searches that run.
+    used_memory: u64,
     n_wants: u64,
     last_run: u64,
     is_stopped: bool,
 }
 
 impl Queue {
-    pub(super) fn new(shares: &Shares) -> Self {
+    /// For `n_threads` threads.
+    pub(super) fn new(limits: SearchLimits, n_threads: usize) -> Self {
+        let limits = FileLimits::new(limits);
         Self {
             entries: HashMap::new(),
             waiting: BTreeMap::new(),
             views: HashMap::new(),
             found_in: HashSet::new(),
             left: VecDeque::new(),
-            free_memory: shares.all_memory,
+            shares: MemoryShares::new(limits.memory(), n_threads),
+            limits,
+            n_threads,
+            used_memory: 0,
             n_wants: 0,
             last_run: 0,
             is_stopped: false,
         }
     }
 
-    pub(super) fn facts(&self, puzzle: &Arc<Puzzle>) -> Option<&Arc<Facts>> {
-        self.entries.get(puzzle)?.facts.as_ref()
+    /// The configurations of `files` say these of what a puzzle may cost, and those that have `gone` say nothing any
+    /// more. Whether there are facts that no longer hold.
+    pub(super) fn limit(&mut self, files: &[(FileId, Limits)], gone: &[FileId]) -> bool {
+        let is_memory_other = self.limits.set(files, gone);
+        self.shares = MemoryShares::new(self.limits.memory(), self.n_threads);
+        let changed: HashSet<FileId> = files.iter().map(|(id, _)| *id).collect();
+        let mut concerned = Vec::new();
+        let mut are_facts_gone = false;
+        for (puzzle, entry) in &mut self.entries {
+            let mut files = entry.wants.iter().map(|want| want.owner.file());
+            if !is_memory_other && !files.clone().any(|id| changed.contains(&id)) {
+                continue;
+            }
+            let Some(first) = files.next() else {
+                continue;
+            };
+            let limits = files.fold(self.limits.of(first), |limits, file| {
+                wider(limits, self.limits.of(file))
+            });
+            if entry.limit(limits, &mut self.waiting) {
+                are_facts_gone = true;
+                self.found_in.extend(entry.documents());
+            }
+            concerned.push(Arc::clone(puzzle));
+        }
+        for puzzle in concerned {
+            self.settle(&puzzle);
+        }
+        are_facts_gone
     }
 
-    pub(super) fn so_far(&self, puzzle: &Arc<Puzzle>) -> Option<SoFar> {
-        self.entries.get(puzzle)?.so_far
+    /// What is known of a puzzle, what a search that goes on has found, and what it may cost.
+    pub(super) fn known(&self, puzzle: &Arc<Puzzle>) -> Option<Known> {
+        let entry = self.entries.get(puzzle)?;
+        Some(Known {
+            facts: entry.facts.clone(),
+            so_far: entry.so_far,
+            limits: entry.limits,
+        })
+    }
+
+    pub(super) fn facts(&self, puzzle: &Arc<Puzzle>) -> Option<&Arc<Facts>> {
+        self.entries.get(puzzle)?.facts.as_ref()
     }
 
     /// `owner` wants those that `come`, in this order, and no longer those that have `gone`, each
@@ -74,14 +133,24 @@ impl Queue {
     pub(super) fn want(&mut self, owner: Owner, come: &[Arc<Puzzle>], gone: &[Arc<Puzzle>]) {
         self.n_wants += 1;
         let batch = Reverse(self.n_wants);
+        let own = self.limits.of(owner.file());
         for (index, puzzle) in come.iter().enumerate() {
             let entry = self.entries.entry(Arc::clone(puzzle)).or_insert(Entry {
                 facts: None,
                 so_far: None,
                 work: Work::Dropped,
+                limits: own,
                 wants: Vec::new(),
                 left_at: 0,
             });
+            let limits = if entry.wants.is_empty() {
+                own
+            } else {
+                wider(entry.limits, own)
+            };
+            if entry.limit(limits, &mut self.waiting) {
+                self.found_in.extend(entry.documents());
+            }
             match entry.wants.iter_mut().find(|want| want.owner == owner) {
                 Some(want) => want.count += 1,
                 None => entry.wants.push(Want {
@@ -195,7 +264,8 @@ impl Queue {
 
     /// The most urgent job that there is memory for. A long one that has to wait for memory is
     /// not overtaken by other long ones.
-    pub(super) fn take(&mut self, only_short: bool, shares: &Shares) -> Option<Job> {
+    pub(super) fn take(&mut self, only_short: bool) -> Option<Job> {
+        let shares = self.shares;
         // The thread for short searches has memory of its own.
         let memory = |priority| {
             if only_short {
@@ -204,7 +274,7 @@ impl Queue {
                 shares.memory(priority)
             }
         };
-        let free = self.free_memory;
+        let free = shares.all.saturating_sub(self.used_memory);
         let mut is_long_barred = only_short;
         let rank = *self.waiting.keys().find(|rank| {
             let fits = memory(rank.priority) <= free;
@@ -218,10 +288,11 @@ impl Queue {
         let run = Arc::new(SearchHandle::new(self.last_run));
         entry.work = Work::Running(Arc::clone(&run));
         let reserved = memory(rank.priority);
-        self.free_memory -= reserved;
+        self.used_memory += reserved;
         Some(Job {
             puzzle,
             priority: rank.priority,
+            limits: shares.limits(rank.priority, entry.limits),
             facts: entry.facts.clone(),
             run,
             reserved,
@@ -238,8 +309,9 @@ impl Queue {
     }
 
     /// Takes what a job found, and decides what comes next for its puzzle.
-    pub(super) fn finish(&mut self, job: &Job, found: Facts, shares: &Shares) -> News {
-        self.free_memory += job.reserved;
+    pub(super) fn finish(&mut self, job: &Job, found: Facts) -> News {
+        let shares = self.shares;
+        self.used_memory -= job.reserved;
         let is_by_user = job.run.is_by_user.load(Ordering::Relaxed);
         let is_cancelled = job.run.is_cancelled.load(Ordering::Relaxed);
         let is_current = |entry: &&mut Entry| entry.runs(&job.run);
@@ -250,8 +322,7 @@ impl Queue {
             _ if is_cancelled => None,
             Priority::ShortOptima if limit_of(&found).is_some() => Some(Priority::LongOptima),
             Priority::LongOptima
-                if limit_of(&found) == Some(Limit::Memory)
-                    && shares.long_memory < shares.all_memory =>
+                if limit_of(&found) == Some(Limit::Memory) && shares.long < shares.all =>
             {
                 Some(Priority::AloneOptima)
             }

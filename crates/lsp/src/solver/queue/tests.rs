@@ -50,7 +50,6 @@ fn unfinished(puzzle: &Puzzle, limit: Limit) -> Facts {
 
 struct Setup {
     queue: Queue,
-    shares: Shares,
     /// What the one document wants.
     wanted: Vec<u32>,
 }
@@ -59,11 +58,12 @@ const DOCUMENT: FileId = FileId(0);
 
 impl Setup {
     fn new(n_threads: usize) -> Self {
-        let shares = Shares::new(LIMITS, n_threads);
-        let queue = Queue::new(&shares);
+        let limits = SearchLimits {
+            asked: Limits::default(),
+            default: LIMITS,
+        };
         Self {
-            queue,
-            shares,
+            queue: Queue::new(limits, n_threads),
             wanted: Vec::new(),
         }
     }
@@ -81,16 +81,25 @@ impl Setup {
     }
 
     fn take(&mut self) -> Job {
-        let job = self.queue.take(false, &self.shares);
+        let job = self.queue.take(false);
         job.expect("there is work")
     }
 
     fn finish(&mut self, job: &Job, facts: Facts) -> bool {
-        self.queue.finish(job, facts, &self.shares).has_facts
+        self.queue.finish(job, facts).has_facts
+    }
+
+    fn so_far(&self, puzzle: &Arc<Puzzle>) -> Option<SoFar> {
+        self.queue.known(puzzle)?.so_far
+    }
+
+    /// The configuration of the document says this, and nothing else.
+    fn limit(&mut self, limits: Limits) {
+        self.queue.limit(&[(DOCUMENT, limits)], &[]);
     }
 
     fn is_idle(&mut self) -> bool {
-        self.queue.take(false, &self.shares).is_none()
+        self.queue.take(false).is_none()
     }
 
     /// Takes the next job, which is for puzzle `number` as `priority`.
@@ -168,7 +177,7 @@ fn a_search_that_runs_out_of_its_share_gets_all_memory() {
     assert!(setup.is_idle());
     setup.want(&[1, 2, 3]);
     // The thread for short searches has memory of its own.
-    let short = setup.queue.take(true, &setup.shares).expect("a short one");
+    let short = setup.queue.take(true).expect("a short one");
     assert_eq!(short.puzzle, puzzle(3));
     let facts = unfinished(&alone.puzzle, Limit::Memory);
     assert!(setup.finish(&alone, facts));
@@ -296,10 +305,10 @@ fn bounds_that_rise_are_news() {
     assert!(setup.queue.advance(&job, so_far(5)));
     assert!(!setup.queue.advance(&job, so_far(5)));
     assert!(setup.queue.advance(&job, so_far(6)));
-    assert_eq!(setup.queue.so_far(&job.puzzle), Some(so_far(6)));
+    assert_eq!(setup.so_far(&job.puzzle), Some(so_far(6)));
     let facts = found(&job.puzzle, LIMITS);
     setup.finish(&job, facts);
-    assert_eq!(setup.queue.so_far(&job.puzzle), None);
+    assert_eq!(setup.so_far(&job.puzzle), None);
     // What has ended has nothing to say.
     assert!(!setup.queue.advance(&job, so_far(7)));
 }
@@ -318,9 +327,99 @@ fn a_search_that_begins_anew_takes_back_nothing() {
     setup.finish(&short, facts);
     let long = setup.expect(1, Priority::LongOptima);
     assert!(!setup.queue.advance(&long, moves(2, None)));
-    let so_far = setup
-        .queue
-        .so_far(&long.puzzle)
-        .expect("there is something");
+    let so_far = setup.so_far(&long.puzzle).expect("there is something");
     assert_eq!(so_far.moves, moves(7, Some(7)).moves);
+}
+
+fn seconds(n: u64) -> Limits {
+    Limits {
+        time: Some(Duration::from_secs(n)),
+        ..Limits::default()
+    }
+}
+
+#[test]
+fn a_search_begins_anew_where_its_limits_change() {
+    let mut setup = Setup::new(2);
+    setup.want(&[1]);
+    let job = setup.expect(1, Priority::ShortOptima);
+    setup.limit(seconds(60));
+    assert!(!job.run.is_cancelled.load(Ordering::Relaxed));
+    setup.limit(seconds(5));
+    assert!(job.run.is_cancelled.load(Ordering::Relaxed));
+    assert!(!setup.finish(&job, found(&job.puzzle, LIMITS)));
+    let job = setup.expect(1, Priority::ShortOptima);
+    let facts = unfinished(&job.puzzle, Limit::Time);
+    setup.finish(&job, facts);
+    let long = setup.expect(1, Priority::LongOptima);
+    assert_eq!(long.limits.time, seconds(5).time);
+    // What has been set aside for the first one is there again.
+    let facts = unfinished(&long.puzzle, Limit::Time);
+    assert!(setup.finish(&long, facts));
+    assert!(setup.is_idle());
+}
+
+#[test]
+fn what_a_limit_stopped_is_searched_for_again_where_that_is_another() {
+    let mut setup = Setup::new(2);
+    let stop = |setup: &mut Setup, limit| {
+        let short = setup.expect(1, Priority::ShortOptima);
+        let facts = unfinished(&short.puzzle, limit);
+        setup.finish(&short, facts.clone());
+        let long = setup.expect(1, Priority::LongOptima);
+        setup.finish(&long, facts);
+        assert!(setup.is_idle());
+    };
+    setup.want(&[1]);
+    stop(&mut setup, Limit::Time);
+    let states = Limits {
+        states: Some(1000),
+        ..Limits::default()
+    };
+    setup.limit(states);
+    assert!(setup.is_idle());
+    setup.limit(seconds(120));
+    assert_eq!(setup.queue.facts(&puzzle(1)), None);
+    assert!(setup.so_far(&puzzle(1)).is_some());
+    stop(&mut setup, Limit::Memory);
+    let memory = Limits {
+        memory: Some(1 << 30),
+        ..seconds(120)
+    };
+    setup.limit(memory);
+    let job = setup.expect(1, Priority::ShortOptima);
+    let facts = found(&job.puzzle, LIMITS);
+    setup.finish(&job, facts);
+    // What is found is found.
+    let extras = setup.expect(1, Priority::ShortExtras);
+    let facts = Facts::clone(extras.facts.as_deref().unwrap());
+    setup.finish(&extras, facts);
+    setup.limit(seconds(1));
+    assert!(setup.is_idle());
+}
+
+#[test]
+fn a_board_in_two_files_may_cost_as_much_as_in_the_more_patient_one() {
+    let mut setup = Setup::new(2);
+    let other = FileId(1);
+    setup.limit(seconds(5));
+    setup.queue.limit(&[(other, seconds(300))], &[]);
+    setup.want(&[1, 2]);
+    setup
+        .queue
+        .want(Owner::Document(other), &puzzles(&[1]), &[]);
+    let known = |setup: &Setup, number| setup.queue.known(&puzzle(number)).unwrap().limits.time;
+    assert_eq!(known(&setup, 1), seconds(300).time);
+    assert_eq!(known(&setup, 2), seconds(5).time);
+    // The memory is that of all, and the smallest that is named.
+    let memory = |bytes| Limits {
+        memory: Some(bytes),
+        ..seconds(5)
+    };
+    setup.queue.limit(&[(DOCUMENT, memory(2 << 30))], &[]);
+    assert_eq!(setup.queue.limits.memory(), Some(2 << 30));
+    setup.queue.limit(&[(other, memory(1 << 30))], &[]);
+    assert_eq!(setup.queue.limits.memory(), Some(1 << 30));
+    setup.queue.limit(&[], &[DOCUMENT, other]);
+    assert_eq!(setup.queue.limits.memory(), LIMITS.memory);
 }

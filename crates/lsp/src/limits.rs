@@ -1,0 +1,67 @@
+//! What a puzzle may cost: what the server was told when it was started wins over what the configuration of a file
+//! says, and that over the server's own defaults.
+
+use std::time::Duration;
+
+use tailback_solver::Limits;
+
+/// What puzzles may cost. The memory is that of all searches together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SearchLimits {
+    /// What was asked for, which no configuration changes.
+    pub asked: Limits,
+    /// What holds where nobody says anything.
+    pub default: Limits,
+}
+
+impl Default for SearchLimits {
+    fn default() -> Self {
+        Self {
+            asked: Limits::default(),
+            default: Limits {
+                effort: None,
+                states: None,
+                memory: Some(512 << 20),
+                time: Some(Duration::from_secs(60)),
+            },
+        }
+    }
+}
+
+impl SearchLimits {
+    /// What holds in a file whose configuration says `configured`.
+    pub(crate) fn over(&self, configured: &Limits) -> Limits {
+        let Self { asked, default } = self;
+        Limits {
+            effort: asked.effort.or(configured.effort).or(default.effort),
+            states: asked.states.or(configured.states).or(default.states),
+            memory: asked.memory.or(configured.memory).or(default.memory),
+            time: asked.time.or(configured.time).or(default.time),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_asked_for_wins_over_the_file_and_that_over_the_default() {
+        let effort = |effort| Limits {
+            effort,
+            ..Limits::default()
+        };
+        for (asked, configured, default, expected) in [
+            (Some(1), Some(2), Some(3), Some(1)),
+            (None, Some(2), Some(3), Some(2)),
+            (None, None, Some(3), Some(3)),
+            (None, None, None, None),
+        ] {
+            let limits = SearchLimits {
+                asked: effort(asked),
+                default: effort(default),
+            };
+            assert_eq!(limits.over(&effort(configured)), effort(expected));
+        }
+    }
+}
