@@ -26,6 +26,8 @@ pub(crate) struct ManArgs {
 impl ManArgs {
     pub(crate) fn run(self, mut program: Command) -> Result {
         program.build();
+        // The commands have no version of their own to be named on their pages.
+        let source = program.render_version();
         let command = match &self.command {
             None => program,
             Some(name) => {
@@ -35,7 +37,10 @@ impl ManArgs {
             }
         };
         let mut page = Vec::new();
-        Man::new(command).render(&mut page)?;
+        Man::new(command)
+            .source(source.trim_end())
+            .manual("Tailback Manual")
+            .render(&mut page)?;
         let mut out = console::output();
         out.write_all(&page)?;
         out.flush()?;

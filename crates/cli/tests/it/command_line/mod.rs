@@ -19,6 +19,7 @@ mod hint;
 #[cfg(unix)]
 mod interrupts;
 mod json;
+mod man;
 mod many;
 mod markdown;
 #[cfg(target_os = "linux")]
