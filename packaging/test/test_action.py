@@ -13,7 +13,7 @@ from pathlib import Path
 REPOSITORY = Path(__file__).resolve().parents[2]
 VERSION = "7.8.9"
 NAME = f"tailback-{VERSION}-x86_64-unknown-linux-musl"
-# Says what it was told and where its summary goes, writes every report that it was asked for, and ends as the test wants.
+# Says what it was told, writes every report that it was asked for, and ends as the test wants.
 PROGRAM = """\
 #!/bin/sh
 [ "$1" != --version ] || { echo "tailback 7.8.9"; exit; }
@@ -21,7 +21,6 @@ for argument; do
   echo "<$argument>"
   case "$argument" in *=*) echo "report in ${argument%%=*}" > "${argument#*=}" ;; esac
 done
-echo "summary in ${GITHUB_STEP_SUMMARY##*/}"
 exit ${STATUS:-0}
 """
 
@@ -103,14 +102,14 @@ class Action(unittest.TestCase):
         self.assertEqual(checked.returncode, 1, checked.stderr)
         said = checked.stdout.splitlines()
         self.assertEqual(said[:3], ["<check>", "<--deny>", "<warnings>"])
-        self.assertEqual(said[-4:], ["<-->", "<cards>", "<more puzzles>", "summary in GITHUB_STEP_SUMMARY"])
+        self.assertEqual(said[-3:], ["<-->", "<cards>", "<more puzzles>"])
         sarif = self.files["GITHUB_OUTPUT"].read_text().strip().removeprefix("sarif=")
         self.assertEqual(Path(sarif).read_text(), "report in sarif\n")
 
     def test_what_is_not_wanted_is_left_out(self):
         self.step("install", TAILBACK_VERSION=VERSION)
         checked = self.check(ANNOTATIONS="false", SUMMARY="false")
-        self.assertEqual(checked.stdout, "<check>\n<--no-annotations>\n<-->\n<.>\nsummary in \n")
+        self.assertEqual(checked.stdout, "<check>\n<--no-annotations>\n<--no-summary>\n<-->\n<.>\n")
         self.assertEqual(self.files["GITHUB_OUTPUT"].read_text(), "")
 
 
