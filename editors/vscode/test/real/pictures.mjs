@@ -33,12 +33,13 @@ try {
     if (wanted.length > 0 && !wanted.includes(name)) {
       continue;
     }
-    const picture = (suffix = "") => editor.page.screenshot({ path: join(pictures, `vscode-${name}${suffix}.png`) });
+    const picture = (suffix = "", page = editor.page) =>
+      page.screenshot({ path: join(pictures, `vscode-${name}${suffix}.png`) });
     await editor.closeSideBar();
     const film = (action) => record(editor, join(frames, name), action);
     try {
-      await play(editor, picture, film);
-      console.log(`ok      ${name}`);
+      const whySkipped = await play(editor, picture, film);
+      console.log(whySkipped === undefined ? `ok      ${name}` : `skipped ${name}: ${whySkipped}`);
     } catch (reason) {
       failures += 1;
       console.log(`FAILED  ${name}: ${reason.message}`);

@@ -1,8 +1,9 @@
 // What is done, in order: each scene has a name, which its picture has too.
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { until } from "./vscode.mjs";
+import { VsCode, until } from "./vscode.mjs";
 
 const BOARD = "tailback-board";
 
@@ -297,6 +298,23 @@ export const scenes = {
     rmSync(settings, { recursive: true });
     await editor.open("jam.rush");
     await editor.hasText(".view-line", '"Harbour"8 moves');
+  },
+
+  /** The package for this platform brings its program: no setting, and none to be found elsewhere. */
+  async bundled(editor, picture) {
+    const vsix = process.env.TAILBACK_VSIX;
+    if (vsix === undefined) return "TAILBACK_VSIX names no package with the program inside";
+    const home = mkdtempSync(join(tmpdir(), "tailback-home-"));
+    const variables = { HOME: home, CARGO_HOME: home, PATH: "/usr/bin:/bin" };
+    const installed = await VsCode.start({ vsix, folder: editor.folder, variables });
+    try {
+      await installed.open("jam.rush");
+      await installed.hasText(".view-line", '"Harbour"8 moves · 16 steps');
+      await picture("", installed.page);
+    } finally {
+      await installed.close();
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    }
   },
 
   /** Boards in the preview of a page. */

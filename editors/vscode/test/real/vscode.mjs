@@ -32,8 +32,12 @@ const SETTINGS = {
 };
 
 export class VsCode {
-  /** Installs the extension, opens the folder and waits until the window is drawn. */
-  static async start({ vsix, program, folder, width = 1020, height = 660 }) {
+  /**
+   * Installs the extension, opens the folder and waits until the window is drawn. Without a program the extension has
+   * to find one by itself, and `variables` are where it may look.
+   */
+  static async start({ vsix, program = null, folder, variables = {}, width = 1020, height = 660 }) {
+    const env = { ...process.env, ...variables };
     const home = mkdtempSync(join(tmpdir(), "tailback-real-"));
     const places = ["--user-data-dir", join(home, "user"), "--extensions-dir", join(home, "extensions")];
     mkdirSync(join(home, "user", "User"), { recursive: true });
@@ -42,7 +46,7 @@ export class VsCode {
     const machine = { "tailback.server.path": program };
     writeFileSync(join(home, "user", "Machine", "settings.json"), JSON.stringify(machine));
     writeFileSync(join(home, "user", "User", "settings.json"), JSON.stringify(SETTINGS));
-    const installed = spawnSync(NODE, [ENTRY, ...places, "--install-extension", vsix], { encoding: "utf8" });
+    const installed = spawnSync(NODE, [ENTRY, ...places, "--install-extension", vsix], { encoding: "utf8", env });
     if (installed.status !== 0) {
       throw new Error(`the extension was not installed:\n${installed.stdout}${installed.stderr}`);
     }
@@ -53,7 +57,7 @@ export class VsCode {
         ...[ENTRY, ...places, "--auth", "none", "--bind-addr", `127.0.0.1:${port}`, "--disable-telemetry"],
         ...["--disable-update-check", "--disable-workspace-trust", "--disable-getting-started-override"],
       ],
-      { stdio: "ignore" },
+      { stdio: "ignore", env },
     );
     const browser = await puppeteer.launch({
       executablePath: CHROMIUM,
