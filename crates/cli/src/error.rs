@@ -2,6 +2,8 @@
 
 use std::{io, process::ExitCode};
 
+pub(crate) use tailback_diagnostics::explain;
+
 use crate::status::Status;
 
 /// Why a command ends before its end.
@@ -44,17 +46,3 @@ impl From<serde_json::Error> for Error {
 
 /// What a command gives.
 pub(crate) type Result<T = Status, E = Error> = std::result::Result<T, E>;
-
-/// What an error is called, without numbers of the system.
-pub(crate) fn explain(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
-        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
-        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        _ => {
-            let text = error.to_string();
-            let end = text.find(" (os error").unwrap_or(text.len());
-            text[..end].to_lowercase()
-        }
-    }
-}

@@ -14,7 +14,9 @@ mod patterns;
 mod schema;
 mod table;
 mod values;
+mod walk;
 
 pub use config::{Config, Fold, Settings};
 pub use find::{Broken, Choice, Configs, FILE_NAME, Trouble, absolute};
 pub use schema::schema;
+pub use walk::Found;

@@ -12,6 +12,7 @@ mod nearest;
 mod render;
 mod span;
 mod style;
+mod unreadable;
 
 pub use clean::{clean, clean_line};
 pub use diagnostic::{Applicability, Diagnostic, Edit, FileId, Fix, Label, Severity};
@@ -21,3 +22,4 @@ pub use line_index::{LineColumn, LineIndex};
 pub use nearest::{Nearest, nearest};
 pub use render::{Renderer, Source, quoted};
 pub use span::Span;
+pub use unreadable::{Unreadable, explain, text};

@@ -58,7 +58,9 @@ pub(crate) struct State {
     pub(crate) settings: Settings,
     /// What the user is to be told once the session has begun.
     pub(crate) complaints: Vec<String>,
-    /// What the user was told of files on the disk, and need not be told again.
+    /// The files that were found in the client's folders, by what their addresses have in common.
+    pub(crate) in_folders: HashSet<String>,
+    /// What the user was told of folders, and need not be told again.
     pub(crate) told: HashSet<String>,
 }
 
@@ -69,6 +71,7 @@ impl Shared {
                 documents: Documents::default(),
                 settings: Settings::default(),
                 complaints: Vec::new(),
+                in_folders: HashSet::new(),
                 told: HashSet::new(),
             }),
             session: Arc::default(),

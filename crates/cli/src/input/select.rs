@@ -4,12 +4,9 @@ use std::{
     collections::HashSet,
     fs,
     path::{Path, PathBuf},
-    sync::Mutex,
 };
 
-use ignore::{WalkBuilder, WalkState};
-
-use tailback_config::{Configs, absolute};
+use tailback_config::{Configs, Found, absolute};
 
 use super::{ConfigArgs, Input, config::refuse_broken, markdown::is_markdown, shown};
 use crate::{console, error, error::Result, status::Status};
@@ -86,42 +83,14 @@ fn files_of(
     configs: &Configs,
     status: &mut Status,
 ) -> Vec<PathBuf> {
-    let found = Mutex::new((Vec::new(), Vec::new()));
-    let lock = || found.lock().expect("no walker panics");
-    let walk = WalkBuilder::new(folder).require_git(false).build_parallel();
-    walk.run(|| {
-        Box::new(|entry| {
-            match entry {
-                Ok(entry) => {
-                    let is_named = entry.depth() == 0;
-                    let is_folder = entry.file_type().is_some_and(|it| it.is_dir());
-                    let path = entry.into_path();
-                    // Nobody types the folder that one is in before the name of a file.
-                    let path = match path.strip_prefix(folder) {
-                        Ok(below) if folder.as_os_str() == "." => below.to_owned(),
-                        _ => path,
-                    };
-                    if is_named {
-                        return WalkState::Continue;
-                    }
-                    let config = configs.of_file(&path);
-                    let from_root = absolute(&path);
-                    if config.leaves_out(&from_root, is_folder) {
-                        return WalkState::Skip;
-                    }
-                    let is_included =
-                        config.is_included(&from_root) || with_markdown && is_markdown(&path);
-                    if is_included && path.is_file() {
-                        lock().0.push(path);
-                    }
-                }
-                Err(error) => lock().1.push(error),
-            }
-            WalkState::Continue
-        })
-    });
-    let (mut files, errors) = found.into_inner().expect("no walker panics");
-    files.sort();
+    let Found { files, errors } =
+        configs.files_in(folder, |path| with_markdown && is_markdown(path));
+    // Nobody types the folder that one is in before the name of a file.
+    let as_typed = |path: PathBuf| match path.strip_prefix(folder) {
+        Ok(below) if folder.as_os_str() == "." => below.to_owned(),
+        _ => path,
+    };
+    let files = files.into_iter().map(as_typed).collect();
     let mut errors: Vec<String> = errors.iter().map(explain).collect();
     errors.sort();
     for error in errors {

@@ -3,7 +3,7 @@
 pub(crate) mod here;
 pub(crate) mod search;
 
-use std::{path::PathBuf, sync::Arc};
+use std::sync::Arc;
 
 use serde_json::Value;
 
@@ -48,10 +48,10 @@ impl Backend {
         session.is_some_and(|session| session.pulls_diagnostics)
     }
 
-    /// Reads the puzzles in folders, away from the message loop.
-    pub(crate) fn read_folders(&self, folders: Vec<PathBuf>) {
+    /// Reads the puzzles in the client's folders, away from the message loop.
+    pub(crate) fn read_folders(&self) {
         let shared = Arc::clone(&self.shared);
-        tokio::spawn(disk::read_folders(shared, self.client.clone(), folders));
+        tokio::spawn(disk::read_folders(shared, self.client.clone()));
     }
 
     /// Looks again at files on the disk, away from the message loop.
@@ -67,9 +67,7 @@ impl Backend {
     pub(crate) fn read_configs_again(&self) {
         self.shared.configs.refresh();
         self.shared.choice_has_changed();
-        if let Some(session) = self.shared.session() {
-            self.read_folders(session.folders());
-        }
+        self.read_folders();
     }
 
     /// Asks the client to tell of files that change.

@@ -12,7 +12,7 @@ use crate::{
     protocol::{
         CodeDescription, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity,
         DocumentChanges, InlayHint, InlayHintLabel, Location, NumberOrString, OneOf,
-        OptionalVersionedTextDocumentIdentifier, Range, SymbolInformation, SymbolKind,
+        OptionalVersionedTextDocumentIdentifier, Position, Range, SymbolInformation, SymbolKind,
         TextDocumentEdit, TextEdit, WorkspaceEdit,
     },
 };
@@ -66,6 +66,18 @@ pub(crate) fn cut(n: usize) -> Diagnostic {
         severity: Some(DiagnosticSeverity::INFORMATION),
         source: Some("tailback".to_owned()),
         message,
+        ..Diagnostic::default()
+    }
+}
+
+/// Says on a file that it cannot be read.
+pub(crate) fn unreadable(unreadable: &report::Unreadable) -> Diagnostic {
+    let start = Position::new(unreadable.line as u32, 0);
+    Diagnostic {
+        range: Range::new(start, start),
+        severity: Some(DiagnosticSeverity::ERROR),
+        source: Some("tailback".to_owned()),
+        message: format!("this file cannot be checked: {}", unreadable.why),
         ..Diagnostic::default()
     }
 }

@@ -3,7 +3,7 @@
 use std::{cell::RefCell, sync::Arc};
 
 use tailback_check::{Chunk, EditedText, PlacedChunk};
-use tailback_diagnostics::{self as report, FileId, Span};
+use tailback_diagnostics::{self as report, FileId, Span, Unreadable};
 use tailback_puzzle::Puzzle;
 
 use crate::{
@@ -31,6 +31,14 @@ pub(crate) struct Document {
     /// greater.
     pub(crate) generation: u64,
     pub(crate) text: EditedText,
+    /// Why a file on the disk cannot be read, whose text is empty then.
+    pub(crate) unreadable: Option<Unreadable>,
+}
+
+/// Why a text of more than [`MAX_TEXT`] bytes is not looked into.
+pub(crate) fn too_long() -> Unreadable {
+    let why = format!("it is larger than {} MiB; split it", MAX_TEXT >> 20);
+    Unreadable { why, line: 0 }
 }
 
 /// What the rules found in one state of a text.
@@ -57,19 +65,20 @@ impl Document {
     }
 
     /// Why it is not looked into.
-    pub(crate) fn too_much(&self) -> Option<String> {
+    pub(crate) fn unreadable(&self) -> Option<Unreadable> {
         if self.text.len() > MAX_TEXT {
-            Some(format!("more than {} MiB", MAX_TEXT >> 20))
+            Some(too_long())
         } else if self.text.chunks().len() > MAX_PUZZLES {
-            Some(format!("more than {MAX_PUZZLES} puzzles"))
+            let why = format!("it has more than {MAX_PUZZLES} puzzles; split it");
+            Some(Unreadable { why, line: 0 })
         } else {
-            None
+            self.unreadable.clone()
         }
     }
 
     /// The parts that are looked into.
     pub(crate) fn chunks(&self) -> &[PlacedChunk] {
-        match self.too_much() {
+        match self.unreadable() {
             None => self.text.chunks(),
             Some(_) => &[],
         }
@@ -159,7 +168,10 @@ mod tests {
     fn a_text_too_long_to_check_is_said_to_be() {
         let long = "x".repeat(MAX_TEXT + 1);
         let many = "puzzle \"\"\n".repeat(MAX_PUZZLES + 1);
-        for (text, why) in [(long, "more than 4 MiB"), (many, "more than 50000 puzzles")] {
+        for (text, why) in [
+            (long, "it is larger than 4 MiB; split it"),
+            (many, "it has more than 50000 puzzles; split it"),
+        ] {
             let document = Document {
                 id: FileId(1),
                 uri: "file:///a.rush".parse().unwrap(),
@@ -168,8 +180,9 @@ mod tests {
                 edited: 0,
                 generation: 1,
                 text: EditedText::new("a.rush", &text),
+                unreadable: None,
             };
-            assert_eq!(document.too_much().as_deref(), Some(why));
+            assert_eq!(document.unreadable().map(|it| it.why).as_deref(), Some(why));
             assert!(document.chunks().is_empty());
         }
     }

@@ -10,7 +10,7 @@ pub(crate) mod tokens;
 use std::{collections::HashMap, sync::Arc};
 
 use tailback_check::EditedText;
-use tailback_diagnostics::FileId;
+use tailback_diagnostics::{FileId, Unreadable};
 
 use address::key;
 use document::{CheckedDocument, Document};
@@ -73,6 +73,7 @@ impl Documents {
             edited: 0,
             generation: self.last_generation,
             text: EditedText::new(name, text),
+            unreadable: None,
         };
         self.entries.insert(key, Entry::new(Arc::new(now)));
     }
@@ -99,6 +100,7 @@ impl Documents {
             edited: self.last_generation,
             generation: self.last_generation,
             text: entry.now.text.clone(),
+            unreadable: None,
         };
         for change in changes {
             match change.range {
@@ -123,12 +125,23 @@ impl Documents {
         is_open && self.forget(&key)
     }
 
-    /// A file on the disk holds `text`, and reports call it `name`. What the client has open counts more.
-    /// Whether that is news.
-    pub(crate) fn set_on_disk(&mut self, uri: Uri, name: &str, text: &str) -> bool {
+    /// A file on the disk, which reports call `name`, holds a text, or cannot be read. What the client has open
+    /// counts more. Whether that is news.
+    pub(crate) fn set_on_disk(
+        &mut self,
+        uri: Uri,
+        name: &str,
+        content: Result<String, Unreadable>,
+    ) -> bool {
+        let (text, unreadable) = match content {
+            Ok(text) => (text, None),
+            Err(unreadable) => (String::new(), Some(unreadable)),
+        };
         let key = key(&uri);
         let known = self.entries.get(&key).map(|known| &known.now);
-        if known.is_some_and(|known| known.is_open || known.text.to_string() == text) {
+        let is_same =
+            |known: &Document| known.unreadable == unreadable && known.text.to_string() == text;
+        if known.is_some_and(|known| known.is_open || is_same(known)) {
             return false;
         }
         let id = known.map(|known| known.id);
@@ -143,7 +156,8 @@ impl Documents {
             is_open: false,
             edited: 0,
             generation: self.last_generation,
-            text: EditedText::new(name, text),
+            text: EditedText::new(name, &text),
+            unreadable,
         };
         let now = Arc::new(now);
         match self.entries.get_mut(&key) {

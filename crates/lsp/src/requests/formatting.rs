@@ -16,7 +16,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
     backend
         .answer(&params.text_document.uri, |document, encoding| {
-            document.too_much().is_none().then(|| {
+            document.unreadable().is_none().then(|| {
                 let edits = tailback_ide::formatting(&document.text.to_string());
                 convert::text_edits(&edits, &document.places(encoding))
             })

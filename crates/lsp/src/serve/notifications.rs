@@ -80,7 +80,7 @@ impl LanguageServer for Backend {
             if session.can_tell_settings {
                 self.ask_for_settings();
             }
-            self.read_folders(session.folders());
+            self.read_folders();
         }
         for complaint in complaints {
             self.log(complaint).await;
@@ -177,12 +177,8 @@ impl LanguageServer for Backend {
             let paths = folders.iter().filter_map(|folder| path(&folder.uri));
             paths.collect()
         };
-        let come = paths(&params.event.added);
-        session.change_folders(&paths(&params.event.removed), come.clone());
-        let on_disk = self.shared.documents().into_iter();
-        let on_disk = on_disk.filter(|document| !document.is_open);
-        self.read_again(on_disk.map(|document| document.uri.clone()).collect());
-        self.read_folders(come);
+        session.change_folders(&paths(&params.event.removed), paths(&params.event.added));
+        self.read_folders();
     }
 
     requests::methods! {}

@@ -161,9 +161,7 @@ impl Checker {
         let name = document.text.path();
         let old = self.files.remove(&id);
         let mut chunks = document.chunks();
-        let mut complaint = document
-            .too_much()
-            .map(|too_much| format!("{name} has {too_much} and is not checked"));
+        let mut complaint = None;
         let old_chunks = old.as_ref().map_or(&[][..], |file| &file.chunks);
         let (mut known, gone) = align(old_chunks, chunks.iter().map(|it| &it.chunk));
         if !read(chunks, &known) {
@@ -257,6 +255,14 @@ impl Checker {
             least.map(|least| reports.remove(least));
         }
         let file = self.files.get(&id)?;
+        if let Some(unreadable) = file.document.unreadable() {
+            return Some(CheckedDocument {
+                document: Arc::clone(&file.document),
+                reports: Vec::new(),
+                diagnostics: vec![convert::unreadable(&unreadable)],
+                number: self.n_converted,
+            });
+        }
         let own = file.document.places(self.encoding);
         let labels = reports.iter().flat_map(|report| &report.labels);
         let others: HashSet<FileId> = labels.filter_map(|label| label.file).collect();

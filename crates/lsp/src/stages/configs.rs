@@ -1,10 +1,7 @@
 //! `tailback.toml` in the server: by which rules a document is checked, what its puzzles may cost, what is left out, and what is wrong
 //! with a configuration, which is told where it stands.
 
-use std::{
-    collections::{BTreeMap, HashMap},
-    path::Path,
-};
+use std::collections::{BTreeMap, HashMap};
 
 use tailback_check::{EditedText, RuleSet};
 use tailback_config::{Broken, Settings, Trouble};
@@ -35,12 +32,6 @@ pub(crate) fn settings(shared: &Shared, document: &Document) -> Settings {
         shared.state().settings.apply(&mut settings.severities);
     }
     settings
-}
-
-/// Whether the configuration of the file at `path` leaves it out.
-pub(crate) fn is_excluded(shared: &Shared, path: &Path) -> bool {
-    let config = shared.configs.of_file(path);
-    config.is_excluded(path, false)
 }
 
 /// Tells what is wrong with configurations, where that is not what was `told`.
@@ -86,6 +77,7 @@ fn faults(broken: &Broken, session: &Session) -> Option<(Uri, Vec<Diagnostic>)> 
                 edited: 0,
                 generation: 0,
                 text: EditedText::new("", text),
+                unreadable: None,
             };
             let places = document.places(session.encoding);
             let convert =

@@ -1,121 +1,158 @@
-//! The puzzles in the client's folders that it does not have open: found once, and read again where the
-//! client says that they have changed.
+//! The puzzles in the client's folders that it does not have open: those that the command line finds there, read
+//! again where the client says that they have changed.
 
 use std::{
-    fs,
+    collections::HashSet,
+    fs, io,
     path::{Path, PathBuf},
     sync::Arc,
 };
 
-use ignore::WalkBuilder;
 use tailback_config::FILE_NAME;
-use tailback_puzzle::words::count;
+use tailback_diagnostics::{Unreadable, explain, text};
+use tailback_puzzle::formats;
 
 use crate::{
-    documents::{address::path, document::MAX_TEXT},
+    client::session::Session,
+    documents::{
+        address::{key, path},
+        document::{MAX_TEXT, too_long},
+    },
     protocol::{
         Client, DidChangeWatchedFilesRegistrationOptions, FileSystemWatcher, GlobPattern,
         MessageType, Registration, Uri,
     },
     shared::Shared,
-    stages::configs,
 };
 
 /// More files than these are not looked into.
 const MAX_FILES: usize = 5_000;
 
-/// Complaints about files that one reading makes; of more it says how many they are.
-const MAX_COMPLAINTS: usize = 10;
-
-/// Reads the puzzles in `folders`, as the command line finds them: what is ignored is left out.
-pub(crate) async fn read_folders(shared: Arc<Shared>, client: Client, folders: Vec<PathBuf>) {
-    let find = move || {
-        let mut paths: Vec<_> = folders
-            .iter()
-            .flat_map(|folder| WalkBuilder::new(folder).require_git(false).build())
-            .filter_map(|entry| Some(entry.ok()?.into_path()))
-            .filter(|path| path.extension().is_some_and(|ending| ending == "rush"))
-            .take(MAX_FILES + 1)
-            .collect();
-        let is_cut = paths.len() > MAX_FILES;
-        paths.truncate(MAX_FILES);
-        paths.sort();
-        let uris = paths.iter().filter_map(Uri::from_file_path);
-        (uris.collect(), is_cut)
-    };
-    let (uris, is_cut) = shared.pool.run(find).await.unwrap_or_default();
-    read_again(shared, client.clone(), uris).await;
-    if is_cut {
-        let cut = format!(
-            "the folders hold more than {MAX_FILES} files; the others are checked when they are open"
-        );
-        client.log_message(MessageType::WARNING, cut).await;
-    }
-}
-
-/// Looks at files that may have changed, come or gone. What is not read is told once.
-pub(crate) async fn read_again(shared: Arc<Shared>, client: Client, uris: Vec<Uri>) {
+/// Reads the puzzles in the client's folders.
+pub(crate) async fn read_folders(shared: Arc<Shared>, client: Client) {
     let in_pool = Arc::clone(&shared);
-    let read = move || {
-        let (mut is_news, mut complaints) = (false, Vec::new());
-        for uri in &uris {
-            let (is_changed, complaint) = read(&in_pool, uri);
-            is_news |= is_changed;
-            complaints.extend(complaint);
-        }
+    let work = move || {
+        let (uris, complaints) = find(&in_pool);
+        let on_disk = in_pool.documents().into_iter();
+        let on_disk = on_disk.filter(|document| !document.is_open);
+        let known: Vec<Uri> = on_disk.map(|document| document.uri.clone()).collect();
+        let is_news = read_all(&in_pool, known.iter().chain(&uris));
         (is_news, complaints)
     };
-    let (is_news, mut complaints) = shared.pool.run(read).await.unwrap_or_default();
+    let (is_news, complaints) = shared.pool.run(work).await.unwrap_or_default();
+    tell(&shared, &client, is_news, complaints).await;
+}
+
+/// Looks at files that may have changed, come or gone.
+pub(crate) async fn read_again(shared: Arc<Shared>, client: Client, uris: Vec<Uri>) {
+    let in_pool = Arc::clone(&shared);
+    let work = move || {
+        let complaints = if uris.iter().any(|uri| may_have_come(&in_pool, uri)) {
+            find(&in_pool).1
+        } else {
+            Vec::new()
+        };
+        (read_all(&in_pool, uris.iter()), complaints)
+    };
+    let (is_news, complaints) = shared.pool.run(work).await.unwrap_or_default();
+    tell(&shared, &client, is_news, complaints).await;
+}
+
+async fn tell(shared: &Shared, client: &Client, is_news: bool, mut complaints: Vec<String>) {
     if is_news {
         shared.changed.notify_one();
     }
     complaints.retain(|complaint| shared.state().told.insert(complaint.clone()));
-    let more = complaints.len().saturating_sub(MAX_COMPLAINTS);
-    complaints.truncate(MAX_COMPLAINTS);
-    if more > 0 {
-        complaints.push(format!(
-            "{} more are not checked either",
-            count(more, "file")
-        ));
-    }
     for complaint in complaints {
         client.log_message(MessageType::WARNING, complaint).await;
     }
 }
 
-/// Takes a file over as it stands on the disk, if it lies in a folder of the client and is not excluded; whether that is news, and what
-/// the user should know of it.
-fn read(shared: &Shared, uri: &Uri) -> (bool, Option<String>) {
-    let (Some(session), Some(path)) = (shared.session(), path(uri)) else {
-        return (false, None);
-    };
-    let is_in_folder = session
-        .folders()
-        .iter()
-        .any(|folder| path.starts_with(folder));
-    let is_wanted = is_in_folder && !configs::is_excluded(shared, &path);
-    let name = session.name(uri);
-    let complaint = match text(&path).filter(|_| is_wanted) {
-        Some(Ok(text)) => {
-            let mut state = shared.state();
-            let is_news = state.documents.set_on_disk(uri.clone(), &name, &text);
-            return (is_news, None);
-        }
-        Some(Err(why)) => Some(format!("{name} {why} and is not checked")),
-        None => None,
-    };
-    let is_news = shared.state().documents.remove_from_disk(uri);
-    (is_news, complaint)
+/// Finds the files of the client's folders that hold puzzles, by path, and says what could not be looked into.
+fn find(shared: &Shared) -> (Vec<Uri>, Vec<String>) {
+    let folders = shared.session().map(Session::folders);
+    let mut paths: Vec<PathBuf> = Vec::new();
+    let mut complaints = Vec::new();
+    for folder in folders.unwrap_or_default() {
+        let found = shared.configs.files_in(&folder, |_| false);
+        paths.extend(found.files);
+        complaints.extend(found.errors.iter().map(ToString::to_string));
+    }
+    paths.sort();
+    paths.dedup();
+    if paths.len() > MAX_FILES {
+        paths.truncate(MAX_FILES);
+        complaints.push(format!(
+            "the folders hold more than {MAX_FILES} files; the others are checked when they are open"
+        ));
+    }
+    let uris: Vec<Uri> = paths.iter().filter_map(Uri::from_file_path).collect();
+    shared.state().in_folders = uris.iter().map(key).collect();
+    (uris, complaints)
 }
 
-/// What stands in a file, or why it is not looked at; `None` where it is gone.
-fn text(path: &Path) -> Option<Result<String, String>> {
-    let length = fs::metadata(path).ok()?.len();
-    if length > MAX_TEXT as u64 {
-        return Some(Err(format!("has more than {} MiB", MAX_TEXT >> 20)));
+/// Whether a file that was not found before may be one of those to be read.
+fn may_have_come(shared: &Shared, uri: &Uri) -> bool {
+    let (Some(session), Some(path)) = (shared.session(), path(uri)) else {
+        return false;
+    };
+    let mut folders = session.folders().into_iter();
+    let is_known = shared.state().in_folders.contains(&key(uri));
+    !is_known
+        && folders.any(|folder| path.starts_with(folder))
+        && shared.configs.of_file(&path).is_included(&path)
+        && path.is_file()
+}
+
+/// Takes files over as they stand on the disk; whether that is news.
+fn read_all<'u>(shared: &Shared, uris: impl Iterator<Item = &'u Uri>) -> bool {
+    let mut seen = HashSet::new();
+    let mut is_news = false;
+    for uri in uris.filter(|uri| seen.insert(key(uri))) {
+        is_news |= read(shared, uri);
     }
-    let text = String::from_utf8(fs::read(path).ok()?);
-    Some(text.map_err(|_| "is no text in UTF-8".to_owned()))
+    is_news
+}
+
+/// Takes a file over as it stands on the disk, if it was found in a folder of the client; whether that is news.
+fn read(shared: &Shared, uri: &Uri) -> bool {
+    let is_wanted = shared.state().in_folders.contains(&key(uri));
+    let content = path(uri).filter(|_| is_wanted);
+    let content = content.and_then(|path| content_of(&path));
+    let (Some(content), Some(session)) = (content, shared.session()) else {
+        return shared.state().documents.remove_from_disk(uri);
+    };
+    let name = session.name(uri);
+    let mut state = shared.state();
+    state.documents.set_on_disk(uri.clone(), &name, content)
+}
+
+/// What stands in a file, or why that cannot be had; `None` where it is gone, or in another format.
+fn content_of(path: &Path) -> Option<Result<String, Unreadable>> {
+    let bytes = fs::metadata(path).and_then(|metadata| {
+        let is_too_long = metadata.len() > MAX_TEXT as u64;
+        Ok(if is_too_long {
+            None
+        } else {
+            Some(fs::read(path)?)
+        })
+    });
+    let content = match bytes {
+        Ok(Some(bytes)) => text(bytes),
+        Ok(None) => Err(too_long()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
+        Err(error) => Err(Unreadable {
+            why: explain(&error),
+            line: 0,
+        }),
+    };
+    let is_named_so = path.extension().is_some_and(|ending| ending == "rush");
+    let is_readable =
+        |text: &String| is_named_so || text.trim().is_empty() || formats::is_language(text);
+    match &content {
+        Ok(text) if !is_readable(text) => None,
+        _ => Some(content),
+    }
 }
 
 /// Asks the client to tell of files that change.

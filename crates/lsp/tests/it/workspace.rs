@@ -197,36 +197,81 @@ fn the_search_for_a_closed_file_ends_when_the_file_is_gone() {
 }
 
 #[test]
-fn files_that_are_not_read_are_named_once() {
+fn a_file_that_cannot_be_read_says_why() {
     block_on(async {
         let folder = Folder::new("unread");
         let latin = folder.uri("latin.rush");
-        fs::write(folder.0.join("latin.rush"), b"puzzle \"Caf\xe9\"\n").unwrap();
-        folder.write("long.rush", &"// much\n".repeat(600_000));
+        let write = |bytes: &[u8]| fs::write(folder.0.join("latin.rush"), bytes).unwrap();
+        write(b"puzzle \"a\"\nnote \"Caf\xe9\"\n");
+        let long = folder.write("long.rush", &"// much\n".repeat(600_000));
         let mut client = with_folders(json!({}), &[&folder]).await;
-        let is_log = |message: &Value| message["method"] == "window/logMessage";
-        let said = |message: &Value, words: &str| {
-            let text = message["params"]["message"].as_str();
-            is_log(message) && text.is_some_and(|text| text.ends_with(words))
+        let says = |params: &Value, uri: &str, why: &str| {
+            let reports = params["diagnostics"].as_array();
+            params["uri"] == uri
+                && reports.is_some_and(|reports| reports.len() == 1 && reports[0]["message"] == why)
         };
-        let (no_text, too_long) = (
-            "latin.rush is no text in UTF-8 and is not checked",
-            "long.rush has more than 4 MiB and is not checked",
-        );
-        client.hear(|message| said(message, no_text)).await;
-        client.hear(|message| said(message, too_long)).await;
-        // It changes, and is as bad as before; another one comes behind it.
-        let bad = folder.uri("more.rush");
-        fs::write(folder.0.join("more.rush"), b"\xff").unwrap();
-        let changes = json!({"changes": [{"uri": latin, "type": 2}, {"uri": bad, "type": 1}]});
+        let no_text =
+            "this file cannot be checked: it is not UTF-8: byte 0xe9 at offset 20, line 2";
+        let told = client
+            .hear(|message| says(&message["params"], &latin, no_text))
+            .await;
+        let report = &told["params"]["diagnostics"][0];
+        assert_eq!(report["range"]["start"], json!({"line": 1, "character": 0}));
+        assert_eq!(report["severity"], 1);
+        let too_long = "this file cannot be checked: it is larger than 4 MiB; split it";
+        client
+            .hear(|message| says(&message["params"], &long, too_long))
+            .await;
+        // It is mended.
+        write(b"nonsense\n");
+        let changes = json!({"changes": [{"uri": latin, "type": 2}]});
         client
             .notify("workspace/didChangeWatchedFiles", changes)
             .await;
         client
-            .hear(|message| said(message, "more.rush is no text in UTF-8 and is not checked"))
+            .published_after(&latin, 1, |codes| has(codes, "syntax"))
             .await;
-        let heard = client.heard();
-        assert_eq!(heard.iter().filter(|it| said(it, no_text)).count(), 1);
+        // What is open has no other limits.
+        client.open(URI, &"// much\n".repeat(600_000)).await;
+        client
+            .hear(|message| says(&message["params"], URI, too_long))
+            .await;
+    });
+}
+
+#[test]
+fn the_files_are_those_that_the_command_line_finds() {
+    block_on(async {
+        let folder = Folder::new("found");
+        folder.write(".ignore", "ignored.rush\n");
+        folder.write(
+            "tailback.toml",
+            "include = [\"*.rush\", \"*.txt\"]\nexclude = [\"old.rush\"]\n",
+        );
+        let wrong = "puzzle \"a\"\nnonsense\n";
+        let plain = folder.write("a.rush", wrong);
+        let included = folder.write("b.txt", wrong);
+        let others = ["ignored.rush", "old.rush", "c.text"].map(|name| folder.write(name, wrong));
+        // In another format, which the command line can read.
+        let foreign = folder.write("d.txt", "oooooooooooxAAooooooooooooooooooxooo\n");
+        let mut client = with_folders(json!({}), &[&folder]).await;
+        for uri in [&plain, &included] {
+            let reports = |_: &Value, codes: &[String]| has(codes, "syntax");
+            client.published(uri, reports).await;
+        }
+        let late = folder.write("late.txt", wrong);
+        // Saying that they have changed makes them no more wanted.
+        let told = others.iter().chain([&foreign, &late]);
+        let told: Vec<Value> = told.map(|uri| json!({"uri": uri, "type": 2})).collect();
+        client
+            .notify("workspace/didChangeWatchedFiles", json!({"changes": told}))
+            .await;
+        client
+            .published(&late, |_, codes| has(codes, "syntax"))
+            .await;
+        for uri in others.iter().chain([&foreign]) {
+            assert_eq!(client.publications(uri), []);
+        }
     });
 }
 

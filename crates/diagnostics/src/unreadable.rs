@@ -1,0 +1,72 @@
+//! Why the text of a file cannot be had.
+
+use std::io;
+
+/// Why bytes are no text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// What is wrong and what to do.
+    pub why: String,
+    /// The line, from 0, that it is wrong on.
+    pub line: usize,
+}
+
+/// The text that `bytes` are.
+///
+/// # Errors
+/// They are not UTF-8.
+pub fn text(bytes: Vec<u8>) -> Result<String, Unreadable> {
+    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+        let why = "it is UTF-16; save it as UTF-8".to_owned();
+        return Err(Unreadable { why, line: 0 });
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let offset = error.utf8_error().valid_up_to();
+        let bytes = error.as_bytes();
+        let before = &bytes[..offset];
+        let ends = before.iter().enumerate().filter(|&(at, &byte)| {
+            byte == b'\n' || byte == b'\r' && before.get(at + 1) != Some(&b'\n')
+        });
+        let line = ends.count();
+        let (byte, number) = (bytes[offset], line + 1);
+        let why = format!("it is not UTF-8: byte 0x{byte:02x} at offset {offset}, line {number}");
+        Unreadable { why, line }
+    })
+}
+
+/// What an error is called, without numbers of the system.
+pub fn explain(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        _ => {
+            let text = error.to_string();
+            let end = text.find(" (os error").unwrap_or(text.len());
+            text[..end].to_lowercase()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn refused(bytes: &[u8], why: &str, line: usize) {
+        let why = why.to_owned();
+        assert_eq!(text(bytes.to_vec()), Err(Unreadable { why, line }));
+    }
+
+    #[test]
+    fn what_is_no_text_is_refused_with_its_place() {
+        refused(
+            b"a\r\nb\rc\n\xc3(",
+            "it is not UTF-8: byte 0xc3 at offset 7, line 4",
+            3,
+        );
+        refused(b"\x80", "it is not UTF-8: byte 0x80 at offset 0, line 1", 0);
+        refused(b"\xff\xfea\0", "it is UTF-16; save it as UTF-8", 0);
+        assert_eq!(text(Vec::new()), Ok(String::new()));
+    }
+}
