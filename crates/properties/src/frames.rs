@@ -115,6 +115,50 @@ const REQUESTS: &[&str] = &[
     "workspace/symbol",
     "tailback/nothing",
     "initialize",
+    "codeAction/resolve",
+    "textDocument/codeLens",
+    "textDocument/definition",
+    "textDocument/documentLink",
+    "textDocument/documentSymbol",
+    "textDocument/foldingRange",
+    "textDocument/linkedEditingRange",
+    "textDocument/onTypeFormatting",
+    "textDocument/prepareRename",
+    "textDocument/rangeFormatting",
+    "textDocument/references",
+    "textDocument/selectionRange",
+    "textDocument/semanticTokens/range",
+    "workspace/diagnostic",
+    "workspace/executeCommand",
+    "tailback/board",
+    "tailback/collection",
+    "tailback/distance",
+    "tailback/edit",
+    "tailback/hint",
+    "tailback/select",
+    "tailback/solution",
+    "shutdown",
+];
+
+/// The commands of lenses and code actions, and none.
+const COMMANDS: &[&str] = &[
+    "tailback.writeSolution",
+    "tailback.harderStart",
+    "tailback.acceptFigures",
+    "",
+];
+
+/// What the board can change of a puzzle, and what it cannot.
+const EDITS: &[&str] = &[
+    "setCar",
+    "addCar",
+    "removeCar",
+    "addWall",
+    "removeWall",
+    "addExit",
+    "removeExit",
+    "setSolution",
+    "",
 ];
 
 const URI: &str = "file:///boards/a.rush";
@@ -127,7 +171,11 @@ impl Session {
             input: Vec::new(),
             n_requests: 0,
         };
-        session.request("initialize", &json!({"capabilities": {}}));
+        let capabilities = json!({
+            "textDocument": {"diagnostic": {}},
+            "workspace": {"applyEdit": true, "workspaceEdit": {"documentChanges": true}},
+        });
+        session.request("initialize", &json!({"capabilities": capabilities}));
         session.notify("initialized", &json!({}));
         session.open(TEXT);
         session
@@ -160,16 +208,7 @@ impl Session {
             match bytes.int_in_range(0..=9)? {
                 0..=3 => {
                     let method = *bytes.choose(REQUESTS)?;
-                    let params = json!({
-                        "textDocument": {"uri": URI},
-                        "position": position(bytes)?,
-                        "range": {"start": position(bytes)?, "end": position(bytes)?},
-                        "context": {"diagnostics": [], "triggerKind": 1},
-                        "newName": "B",
-                        "previousResultId": "2",
-                        "options": {"tabSize": 2, "insertSpaces": true},
-                        "query": "",
-                    });
+                    let params = params(method, version, bytes)?;
                     self.request(method, &params);
                 }
                 4..=6 => {
@@ -200,6 +239,60 @@ impl Session {
         }
         Ok(())
     }
+}
+
+/// What a request asks with: all that any of them wants, at places by chance.
+fn params(method: &str, version: i32, bytes: &mut Unstructured<'_>) -> arbitrary::Result<Value> {
+    let mut params = json!({
+        "textDocument": {"uri": URI},
+        "position": position(bytes)?,
+        "range": {"start": position(bytes)?, "end": position(bytes)?},
+        "context": {"diagnostics": [], "triggerKind": 1, "includeDeclaration": true},
+        "newName": "B",
+        "previousResultId": "2",
+        "previousResultIds": [],
+        "options": {"tabSize": 2, "insertSpaces": true},
+        "query": "",
+        "ch": "\n",
+    });
+    params["positions"] = json!([params["position"]]);
+    let target = json!({"uri": URI, "version": version, "line": params["position"]["line"]});
+    match method {
+        "workspace/executeCommand" => {
+            params["command"] = json!(bytes.choose(COMMANDS)?);
+            params["arguments"] = json!([target]);
+        }
+        "codeAction/resolve" => {
+            let change = bytes.choose(COMMANDS)?.trim_start_matches("tailback.");
+            params["title"] = json!("");
+            params["data"] = json!({"change": change, "target": target});
+        }
+        _ if method.starts_with("tailback/") => {
+            let number = bytes.int_in_range(0..=20)?;
+            params["version"] = json!(1);
+            params["textDocument"]["version"] = json!(version);
+            params["puzzle"] = json!(number / 10);
+            params["car"] = json!(number % 4);
+            params["metric"] = json!("steps");
+            params["edit"] = json!({
+                "kind": bytes.choose(EDITS)?,
+                "car": number % 4,
+                "column": bytes.int_in_range(-1..=5)?,
+                "row": bytes.int_in_range(-1..=5)?,
+                "axis": "vertical",
+                "length": number,
+                "side": "top",
+                "lane": number,
+                "moves": ["BU1", "XR2"],
+            });
+            if method != "tailback/board" {
+                // How far each car is in its lane.
+                params["position"] = json!([number % 3, number / 5, number / 10]);
+            }
+        }
+        _ => {}
+    }
+    Ok(params)
 }
 
 fn position(bytes: &mut Unstructured<'_>) -> arbitrary::Result<Value> {

@@ -8,6 +8,7 @@ mod fixing;
 mod formatting;
 mod frames;
 mod reading;
+mod scanning;
 mod solving;
 
 /// Something that holds for any input.
@@ -25,6 +26,7 @@ pub static PROPERTIES: &[Property] = &[
     formatting::PROPERTY,
     fixing::PROPERTY,
     reading::PROPERTY,
+    scanning::PROPERTY,
     frames::PROPERTY,
     solving::PROPERTY,
 ];

@@ -1,7 +1,7 @@
 //! Any text in any foreign format.
 
 #[path = "../../puzzle/tests/it/laws.rs"]
-mod laws;
+pub(crate) mod laws;
 
 use arbitrary::Unstructured;
 use tailback_puzzle::{DraftExit, Side, Size, formats::ReadOptions};

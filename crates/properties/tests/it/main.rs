@@ -70,6 +70,13 @@ fn what_is_kept_reads_the_same_when_written() {
 }
 
 #[test]
+fn what_is_found_stands_in_the_documents_that_are_kept() {
+    let name = "what_is_found_stands_in_the_document";
+    hold(name, &kept(name));
+    hold(name, &inputs(&root().join("crates/puzzle/tests/documents")));
+}
+
+#[test]
 fn every_request_that_is_kept_gets_one_reply() {
     let name = "every_request_gets_one_reply";
     hold(name, &kept(name));

@@ -8,7 +8,6 @@ use tailback_puzzle::{Canonical, Draft, Extras, Puzzle, Size, to_rush};
 pub(crate) fn any_text_can_be_read_in_any_format(text: &str, options: ReadOptions<'_>) {
     let n_lines = text.split(['\n', '\r']).count();
     let _ = recognise(text, options);
-    any_text_can_be_scanned(text, options);
     for format in FORMATS {
         let (boards, errors) = format.read(text, options);
         for error in errors {

@@ -79,6 +79,11 @@ proptest! {
     }
 
     #[test]
+    fn any_text_can_be_scanned(text in texts(), options in options()) {
+        laws::any_text_can_be_scanned(&text, options);
+    }
+
+    #[test]
     fn any_draft_can_be_judged_and_written(draft in drafts()) {
         laws::any_draft_can_be_judged_and_written(&draft);
     }
