@@ -1,6 +1,7 @@
 //! Runs that are interrupted: files are whole, and nothing else is left.
 
 use std::{
+    fs,
     os::unix::process::ExitStatusExt as _,
     process::{Command, Stdio},
     thread,
@@ -14,12 +15,32 @@ use super::{EASY, Folder};
 const UGLY: &str = "puzzle   \"easy\"\ngrid\nXX..\nend\n\n\n";
 const N_FILES: usize = 12;
 
+/// Fails where the tests themselves were started with `signal` ignored, as a shell does to what it starts in the
+/// background: the programs that they start would ignore it too.
+#[track_caller]
+pub(super) fn assert_heard(signal: Signal) {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status
+        .lines()
+        .find_map(|line| line.strip_prefix("SigIgn:"))
+        .and_then(|bits| u64::from_str_radix(bits.trim(), 16).ok())
+        .unwrap_or(0);
+    assert!(
+        ignored & (1 << (signal.as_raw() - 1)) == 0,
+        "{signal:?} is ignored here; start the tests in the foreground, and without `nohup`"
+    );
+}
+
 fn name(number: usize) -> String {
     format!("{number:02}.rush")
 }
 
 #[test]
 fn a_hundred_interrupts_leave_nothing_behind() {
+    let signals = [Signal::INT, Signal::TERM, Signal::HUP];
+    for signal in signals {
+        assert_heard(signal);
+    }
     let folder = Folder::with(&[]);
     let names: Vec<String> = (0..N_FILES).map(name).collect();
     let write_all = || names.iter().for_each(|name| folder.write(name, UGLY));
@@ -30,7 +51,6 @@ fn a_hundred_interrupts_leave_nothing_behind() {
     let (mut n_half_done, mut n_ended) = (0, 0);
     for number in 0..100 {
         write_all();
-        let signals = [Signal::INT, Signal::TERM, Signal::HUP];
         let signal = signals[number as usize % signals.len()];
         let mut child = folder
             .command(&["fmt"])

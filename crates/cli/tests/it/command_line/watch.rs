@@ -118,18 +118,24 @@ fn what_is_wrong_with_the_run_does_not_end_it() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_it_quietly() {
+    use std::os::unix::process::ExitStatusExt as _;
+
     use rustix::process::{Pid, Signal, kill_process};
 
+    use super::interrupts::assert_heard;
+
+    assert_heard(Signal::INT);
     let folder = Folder::with(&[("a.rush", EASY)]);
     let mut watch = Watch::begin(&folder, &[]);
     watch.round();
-    let mut child = watch.child.lock().expect("nobody panics");
-    kill_process(Pid::from_child(&child), Signal::INT).expect("it runs");
-    child.wait().expect("it ends");
-    drop(child);
+    let child = Pid::from_child(&watch.child.lock().expect("nobody panics"));
+    kill_process(child, Signal::INT).expect("it runs");
     let mut rest = String::new();
     watch.err.read_line(&mut rest).expect("it is text");
     assert_eq!(rest, "");
+    let status = watch.child.lock().expect("nobody panics").wait();
+    let signal = status.expect("it ends").signal();
+    assert_eq!(signal, Some(Signal::INT.as_raw()));
 }
 
 #[test]
