@@ -1,6 +1,8 @@
 //! Lists of cars: members of JSON objects, or columns of tables, under any of the names that people give
 //! them, counted from 0 or from 1.
 
+use std::collections::HashSet;
+
 use crate::{
     Axis, CellRef, Draft, DraftExit, GridSize,
     formats::{
@@ -9,12 +11,19 @@ use crate::{
     },
 };
 
-use super::find::Confidence;
+use super::{find::Confidence, rows::MAX_SIDE};
+
+/// The usual board, whose exit is in the third row.
+const USUAL: GridSize = GridSize {
+    columns: 6,
+    rows: 6,
+};
 
 /// What a field of a car is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Field {
     Id,
+    Colour,
     Row,
     Column,
     /// Both as `c3`.
@@ -40,8 +49,9 @@ impl Field {
             .collect::<String>()
             .to_ascii_lowercase();
         Some(match name.as_str() {
-            "id" | "name" | "car" | "label" | "letter" | "vehicle" | "piece" | "color"
-            | "colour" | "block" | "symbol" => Self::Id,
+            "id" | "name" | "car" | "label" | "letter" | "vehicle" | "piece" | "block"
+            | "symbol" => Self::Id,
+            "color" | "colour" => Self::Colour,
             "row" | "y" | "r" | "startrow" | "starty" | "top" => Self::Row,
             "col" | "column" | "x" | "c" | "startcol" | "startcolumn" | "startx" | "left" => {
                 Self::Column
@@ -69,7 +79,9 @@ impl Field {
 /// A car of a list.
 #[derive(Clone, Debug)]
 pub(super) struct ListedCar {
-    id: String,
+    /// What it is called; `None` where nothing says it.
+    id: Option<String>,
+    colour: Option<String>,
     row: u32,
     column: u32,
     length: u32,
@@ -80,18 +92,17 @@ pub(super) struct ListedCar {
 }
 
 impl ListedCar {
-    /// The car of these fields; `number` names one that has no name.
-    pub(super) fn new<'f>(
-        fields: impl IntoIterator<Item = (Field, &'f str)>,
-        number: usize,
-    ) -> Option<Self> {
-        let (mut id, mut row, mut column, mut length, mut axis) = (None, None, None, None, None);
+    /// The car of these fields.
+    pub(super) fn new<'f>(fields: impl IntoIterator<Item = (Field, &'f str)>) -> Option<Self> {
+        let (mut id, mut colour) = (None, None);
+        let (mut row, mut column, mut length, mut axis) = (None, None, None, None);
         let mut is_target = false;
         let mut is_from_one = false;
         for (field, value) in fields {
             let value = value.trim().trim_matches(['`', '"', '\'', '*']);
             match field {
                 Field::Id => id = Some(value.to_owned()),
+                Field::Colour => colour = Some(value.to_owned()),
                 Field::Row => row = Some(value.parse().ok()?),
                 Field::Column => column = Some(value.parse().ok()?),
                 Field::Cell => {
@@ -112,7 +123,8 @@ impl ListedCar {
             }
         }
         Some(Self {
-            id: id.unwrap_or_else(|| number.to_string()),
+            id,
+            colour,
             row: row?,
             column: column?,
             length: length?,
@@ -136,7 +148,7 @@ fn axis_of(word: &str) -> Option<Axis> {
         "h" | "horizontal" | "horiz" | "across" | "right" | "-" | "e" | "1" => {
             Some(Axis::Horizontal)
         }
-        "v" | "vertical" | "vert" | "down" | "|" | "s" | "0" => Some(Axis::Vertical),
+        "v" | "vertical" | "vert" | "down" | "|" | "s" | "0" | "2" => Some(Axis::Vertical),
         _ => None,
     }
 }
@@ -167,26 +179,18 @@ pub(super) struct ListReading {
     pub(super) reading: Option<(usize, usize)>,
 }
 
+/// A way to read a list.
+struct Way {
+    /// What rows and columns count from.
+    base: u32,
+    target: usize,
+    /// Whether the target is known by what it is called.
+    is_named: bool,
+    draft: Draft,
+}
+
 /// The boards that `list` can be. Nothing where it is probably no list of cars.
 pub(super) fn read(list: &List, options: ReadOptions<'_>) -> Vec<ListReading> {
-    const TARGETS: [&str; 12] = [
-        "x", "r", "red", "0", "target", "player", "hero", "main", "a", "p", "red_car", "redcar",
-    ];
-    let is_named = |name: &&&str| {
-        list.cars
-            .iter()
-            .any(|car| car.id.eq_ignore_ascii_case(name))
-    };
-    let flagged = list.cars.iter().position(|car| car.is_target);
-    let named = || {
-        let name = TARGETS.iter().find(is_named)?;
-        list.cars
-            .iter()
-            .position(|car| car.id.eq_ignore_ascii_case(name))
-    };
-    let Some(target) = flagged.or_else(named) else {
-        return Vec::new();
-    };
     if list.cars.len() < 2 {
         return Vec::new();
     }
@@ -197,69 +201,178 @@ pub(super) fn read(list: &List, options: ReadOptions<'_>) -> Vec<ListReading> {
         () if has_zero || list.is_from_zero => &[0],
         () => &[1, 0],
     };
-    let size = options.size.map(GridSize::from).or(list.size);
-    let size = size.unwrap_or_else(|| options.size_or_default());
-    let mut drafts: Vec<(u32, Draft)> = bases
-        .iter()
-        .map(|&base| (base, draft(list, target, base, size, options)))
-        .collect();
-    let sound: Vec<(u32, Draft)> = drafts
-        .iter()
-        .filter(|(_, draft)| draft.validate().is_ok())
-        .cloned()
-        .collect();
-    let is_sound = !sound.is_empty();
+    let known_size = options.size.map(GridSize::from).or(list.size);
+    let names = list.names();
+    let ways = bases.iter().filter_map(|&base| {
+        let size = known_size.unwrap_or_else(|| list.size_from(base, options));
+        let (target, is_named) = list.target(&names, base, size)?;
+        Some(Way {
+            base,
+            target,
+            is_named,
+            draft: draft(list, &names, target, base, size, options),
+        })
+    });
+    let mut ways: Vec<Way> = ways.collect();
+    let is_sound = ways.iter().any(|way| way.draft.validate().is_ok());
     if is_sound {
-        drafts = sound;
+        ways.retain(|way| way.draft.validate().is_ok());
     } else {
-        drafts.truncate(1);
+        ways.truncate(1);
+    }
+    // The cars of a large board are nowhere far from its edges.
+    let columns_of = |way: &Way| way.draft.grids[0].columns;
+    if let Some(least) = ways
+        .iter()
+        .map(columns_of)
+        .min()
+        .filter(|_| known_size.is_none())
+    {
+        ways.retain(|way| columns_of(way) == least);
     }
     // On the usual board the target is in the third row: one of two readings has it there.
-    let usual = GridSize {
-        columns: 6,
-        rows: 6,
-    };
-    if drafts.len() == 2 && size == usual {
-        let is_usual = |(base, _): &(u32, Draft)| list.cars[target].row + 1 - base == 3;
-        if drafts.iter().filter(|it| is_usual(it)).count() == 1 {
-            drafts.retain(is_usual);
+    if ways.len() == 2 {
+        let is_usual = |way: &Way| {
+            way.draft.grids[0] == USUAL && list.cars[way.target].row + 1 - way.base == 3
+        };
+        if ways.iter().filter(|it| is_usual(it)).count() == 1 {
+            ways.retain(is_usual);
         }
     }
-    let n_readings = drafts.len();
-    let name = &list.cars[target].id;
+    let n_readings = ways.len();
     let n_cars = list.cars.len();
-    (1..)
-        .zip(drafts)
-        .map(|(number, (base, draft))| {
-            let mut reasons = vec![
-                format!("{size}, {n_cars} cars, counted from {base}"),
-                format!("target `{name}`"),
-            ];
-            let mut confidence = Confidence::Certain;
-            if !is_sound {
-                confidence = Confidence::Possible;
-                reasons.push("a car has a fault".to_owned());
-            } else if n_readings > 1 {
-                confidence = Confidence::Possible;
-                reasons.push("it may count from 0 or from 1".to_owned());
-            } else if n_cars < 4 {
-                confidence = Confidence::Likely;
-                reasons.push("few cars".to_owned());
-            }
-            ListReading {
-                draft,
-                confidence,
-                reasons,
-                reading: (n_readings > 1).then_some((number, n_readings)),
-            }
-        })
-        .collect()
+    let read = |(number, way): (usize, Way)| {
+        let size = way.draft.grids[0];
+        let name = &names[way.target];
+        let mut reasons = vec![format!("{size}, {n_cars} cars, counted from {}", way.base)];
+        let mut confidence = Confidence::Certain;
+        let mut lower = |to: Confidence, why: &str| {
+            confidence = confidence.min(to);
+            reasons.push(why.to_owned());
+        };
+        if way.is_named {
+            lower(Confidence::Certain, &format!("target `{name}`"));
+        } else {
+            let why = format!("no target has a usual name; `{name}` is the only car in row 3");
+            lower(Confidence::Possible, &why);
+        }
+        if known_size.is_none() && size != options.size_or_default() {
+            lower(Confidence::Likely, "the size is that of its cars");
+        }
+        if !is_sound {
+            lower(Confidence::Possible, "a car has a fault");
+        } else if n_readings > 1 {
+            lower(Confidence::Possible, "it may count from 0 or from 1");
+        } else if n_cars < 4 {
+            lower(Confidence::Likely, "few cars");
+        }
+        ListReading {
+            draft: way.draft,
+            confidence,
+            reasons,
+            reading: (n_readings > 1).then_some((number, n_readings)),
+        }
+    };
+    (1..).zip(ways).map(read).collect()
 }
 
-fn draft(list: &List, target: usize, base: u32, size: GridSize, options: ReadOptions<'_>) -> Draft {
+impl List {
+    /// What the cars are called. Colours name them where no two have the same, and numbers where nothing does.
+    fn names(&self) -> Vec<String> {
+        let mut colours = HashSet::new();
+        let is_coloured = self.cars.iter().all(|car| {
+            let colour = car.colour.as_ref();
+            colour.is_some_and(|colour| colours.insert(colour))
+        });
+        let name = |(number, car): (usize, &ListedCar)| {
+            let colour = car.colour.clone().filter(|_| is_coloured);
+            let id = car.id.clone().or(colour);
+            id.unwrap_or_else(|| number.to_string())
+        };
+        (1..).zip(&self.cars).map(name).collect()
+    }
+
+    /// The usual size, or a square that all cars are on.
+    fn size_from(&self, base: u32, options: ReadOptions<'_>) -> GridSize {
+        let usual = options.size_or_default();
+        let end = |car: &ListedCar| {
+            let (row, column) = (car.row, car.column);
+            let start = match car.axis {
+                Axis::Horizontal => column,
+                Axis::Vertical => row,
+            };
+            let end = start.saturating_add(car.length).saturating_sub(base);
+            end.max(row.max(column).saturating_add(1).saturating_sub(base))
+        };
+        let side = self.cars.iter().map(end).max().unwrap_or(0);
+        if side <= usual.columns.max(usual.rows) || side > MAX_SIDE as u32 {
+            return usual;
+        }
+        GridSize {
+            columns: side,
+            rows: side,
+        }
+    }
+
+    /// The target, and whether what it is called says so.
+    fn target(&self, names: &[String], base: u32, size: GridSize) -> Option<(usize, bool)> {
+        const TARGETS: [&str; 10] = [
+            "x", "red", "target", "player", "hero", "main", "red_car", "redcar", "red car",
+            "main_car",
+        ];
+        // Any car may be called so, but that it can leave by the usual exit.
+        const LETTERS: [&str; 4] = ["r", "0", "a", "p"];
+        let cars = || self.cars.iter();
+        if let Some(flagged) = cars().position(|car| car.is_target) {
+            return Some((flagged, true));
+        }
+        let is_sign =
+            |name: &String| !name.is_empty() && name.chars().all(|c| c.is_ascii_punctuation());
+        let mut signs = (0..names.len()).filter(|&at| is_sign(&names[at]));
+        if let (Some(sign), None) = (signs.next(), signs.next()) {
+            return Some((sign, true));
+        }
+        let of = |name: &str| names.iter().position(|it| it.eq_ignore_ascii_case(name));
+        if let Some(named) = TARGETS.into_iter().find_map(of) {
+            return Some((named, true));
+        }
+        let is_red = |car: &ListedCar| {
+            let colour = car.colour.as_deref().unwrap_or_default();
+            ["red", "#ff0000", "#f00"]
+                .iter()
+                .any(|red| colour.eq_ignore_ascii_case(red))
+        };
+        let mut red = (0..names.len()).filter(|&at| is_red(&self.cars[at]));
+        if let (Some(red), None) = (red.next(), red.next()) {
+            return Some((red, true));
+        }
+        let is_usual = size == USUAL;
+        let leaves = |car: &ListedCar| {
+            car.axis == Axis::Horizontal && (!is_usual || car.row.saturating_add(1) == base + 3)
+        };
+        let lettered = LETTERS.into_iter().filter_map(of);
+        if let Some(lettered) = lettered.into_iter().find(|&at| leaves(&self.cars[at])) {
+            return Some((lettered, true));
+        }
+        let mut along = (0..names.len()).filter(|&at| leaves(&self.cars[at]));
+        match (along.next(), along.next()) {
+            (Some(only), None) if is_usual => Some((only, false)),
+            _ => None,
+        }
+    }
+}
+
+fn draft(
+    list: &List,
+    names: &[String],
+    target: usize,
+    base: u32,
+    size: GridSize,
+    options: ReadOptions<'_>,
+) -> Draft {
     let from_one = |n: u32| n.saturating_add(1).saturating_sub(base);
-    let vehicles = list.cars.iter().map(|car| Vehicle {
-        id: car.id.clone(),
+    let vehicles = list.cars.iter().zip(names).map(|(car, name)| Vehicle {
+        id: name.clone(),
         at: CellRef {
             row: from_one(car.row),
             column: from_one(car.column),

@@ -8,8 +8,10 @@ use super::{
     find::{Find, Notation},
     grid::{self, Grid, Reading},
     judge::judge,
-    rows::{MAX_SIDE, Row, Stack, Stacks, begins_with_arrow, rows},
+    kinds::Allowance,
+    rows::{Apart, MAX_SIDE, Row, Stack, Stacks, begins_with_arrow, rows},
     view::{Line, Token, View, lines},
+    wide::Words,
 };
 
 /// The fewest rows and columns of a board that nothing else tells from other text.
@@ -24,21 +26,28 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>) -> Vec<Find> {
         options,
         found: Vec::new(),
         titles: Vec::new(),
+        allowance: Allowance::new(),
+        wide: Words::default(),
     };
     let mut stacks = Stacks::default();
+    let mut apart = Apart::default();
     let mut number = 0;
     for line in lines(view.text) {
         if line.tokens.is_empty() {
             // What stands around literals, as `" +`, ends no board; a blank line does.
             if line.text.is_empty() {
                 scanner.drawings(stacks.close(usize::MAX));
+                apart.add_blank();
                 number += 1;
             }
             continue;
         }
         number += 1;
+        scanner.allowance.earn(line.text.len());
         scanner.words(&line, number);
-        let rows = scanner.row_lines(&rows(&line), &line, number);
+        let rows = rows(&line, &mut scanner.wide);
+        let rows = scanner.row_lines(&rows, &line, number);
+        scanner.drawings(apart.add(&rows, &line, number));
         scanner.drawings(stacks.add(rows, number));
         scanner
             .titles
@@ -47,6 +56,7 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>) -> Vec<Find> {
         scanner.titles.drain(..keep);
     }
     scanner.drawings(stacks.close(usize::MAX));
+    scanner.drawings(apart.close());
     scanner.found
 }
 
@@ -56,6 +66,9 @@ struct Scanner<'v, 't> {
     found: Vec<Find>,
     /// Lines that may be titles.
     titles: Vec<(usize, String)>,
+    allowance: Allowance,
+    /// Cells of two characters.
+    wide: Words,
 }
 
 impl Scanner<'_, '_> {
@@ -75,7 +88,7 @@ impl Scanner<'_, '_> {
                 is_line: true,
             };
             let before = self.found.len();
-            let readings = grid::read(&grid);
+            let readings = grid::read(&grid, &mut self.allowance);
             let place = token.start..token.end();
             self.add(readings, Notation::Word, vec![place], true, number);
             // The moves before it and the states behind, as databases have them.
@@ -127,6 +140,8 @@ impl Scanner<'_, '_> {
     }
 
     fn rows_in_line(&mut self, rows: &[Row], line: &Line<'_>, number: usize) -> bool {
+        let plain = self.wide.plain(rows);
+        let rows = plain.as_deref().unwrap_or(rows);
         let last = &rows[rows.len() - 1];
         let (exit, is_bare) = exit_behind(&line.text[last.end - line.start..]);
         let arrow = rows.iter().position(|row| row.has_arrow);
@@ -135,18 +150,18 @@ impl Scanner<'_, '_> {
         let mut grid = self.grid(rows, false);
         grid.exit = self.options.exit.or(exit);
         grid.exit_row = arrow.map(|row| row as u32 + 1);
-        let mut readings = sound(&grid);
+        let mut readings = sound(&grid, &mut self.allowance);
         if readings.is_empty() && arrow.is_some_and(|row| row + 1 == rows.len()) {
             grid.exit_row = None;
-            readings = sound(&grid);
+            readings = sound(&grid, &mut self.allowance);
         }
         self.add(readings, Notation::Rows, parts(rows), false, number)
     }
 
-    fn drawings(&mut self, stacks: Vec<Stack>) {
+    fn drawings(&mut self, stacks: impl IntoIterator<Item = Stack>) {
         for stack in stacks {
-            let Stack { rows, first, .. } = &stack;
-            self.drawing(rows, *first);
+            let rows = self.wide.plain(&stack.rows);
+            self.drawing(rows.as_ref().unwrap_or(&stack.rows), stack.first);
         }
     }
 
@@ -161,7 +176,7 @@ impl Scanner<'_, '_> {
         }
         let n_rows = rows.len();
         if let Some(inner) = self.within_walls(rows) {
-            let readings = sound(&inner);
+            let readings = sound(&inner, &mut self.allowance);
             if self.add(readings, Notation::Drawing, parts(rows), false, number) {
                 return;
             }
@@ -186,7 +201,7 @@ impl Scanner<'_, '_> {
                 } else {
                     self.grid(part, is_framed)
                 };
-                let readings = sound(&grid);
+                let readings = sound(&grid, &mut self.allowance);
                 if self.add(readings, Notation::Drawing, parts(part), is_framed, number) {
                     return;
                 }
@@ -196,7 +211,7 @@ impl Scanner<'_, '_> {
             self.squares(rows, number, is_framed);
             return;
         }
-        let readings = grid::read(&self.grid(rows, is_framed));
+        let readings = grid::read(&self.grid(rows, is_framed), &mut self.allowance);
         self.add(readings, Notation::Drawing, parts(rows), is_framed, number);
     }
 
@@ -206,7 +221,8 @@ impl Scanner<'_, '_> {
         let width = rows[0].cells.len();
         let mut at = 0;
         while let Some(part) = rows.get(at..at + width) {
-            let readings = sound(&self.grid(part, is_framed));
+            let grid = self.grid(part, is_framed);
+            let readings = sound(&grid, &mut self.allowance);
             let notation = Notation::Drawing;
             let is_found = self.add(readings, notation, parts(part), is_framed, number + at);
             at += if is_found { width } else { 1 };
@@ -299,8 +315,8 @@ fn parts(rows: &[Row]) -> Vec<Range<usize>> {
 }
 
 /// The sound boards that `grid` can be.
-fn sound(grid: &Grid) -> Vec<Reading> {
-    let mut readings = grid::read(grid);
+fn sound(grid: &Grid, allowance: &mut Allowance) -> Vec<Reading> {
+    let mut readings = grid::read(grid, allowance);
     readings.retain(|reading| reading.puzzle.is_some());
     readings
 }

@@ -7,7 +7,7 @@ use crate::{
     Axis, CellRef, Draft, DraftCar, DraftExit, Fault, GridSize, Puzzle, Shape, names::short_names,
 };
 
-use super::kinds::{self, MAX_WAYS};
+use super::kinds::{self, Allowance, MAX_WAYS};
 
 /// A board has no more kinds of cars, or colours.
 const MAX_KINDS: usize = 10;
@@ -51,13 +51,15 @@ pub(super) struct Reading {
 pub(super) enum Target {
     /// By a name that a notation gives it.
     Named(char),
+    /// As the first car of those that have numbers.
+    First,
     /// By the exit, which it is the only one to leave by.
     Exit,
 }
 
 /// The boards that `grid` can be: a sound one, or several ways to part letters into cars, or one with a
 /// fault. Nothing where it is probably no board.
-pub(super) fn read(grid: &Grid) -> Vec<Reading> {
+pub(super) fn read(grid: &Grid, allowance: &mut Allowance) -> Vec<Reading> {
     let Some(symbols) = Symbols::of(grid) else {
         return Vec::new();
     };
@@ -83,7 +85,7 @@ pub(super) fn read(grid: &Grid) -> Vec<Reading> {
     }
     for palette in palettes.iter().filter(|palette| palette.is_drawn()) {
         for target in symbols.targets(grid, palette) {
-            let readings = symbols.of_kinds(grid, palette, target);
+            let readings = symbols.of_kinds(grid, palette, target, allowance);
             if !readings.is_empty() {
                 return readings;
             }
@@ -253,9 +255,19 @@ impl Symbols {
             columns: 6,
             rows: 6,
         };
+        let is_usual = self.size == usual;
+        let is_first = is_car('1')
+            && if is_usual {
+                is_in('1', 3)
+            } else {
+                cells('1').windows(2).all(|pair| pair[0].row == pair[1].row)
+            };
+        if is_first {
+            return vec![('1', Target::First)];
+        }
         let mut along = self.cars(palette).map(|(c, _)| c).filter(|&c| is_in(c, 3));
         match (along.next(), along.next()) {
-            (Some(only), None) if self.size == usual => vec![(only, Target::Exit)],
+            (Some(only), None) if is_usual => vec![(only, Target::Exit)],
             _ => Vec::new(),
         }
     }
@@ -275,6 +287,7 @@ impl Symbols {
         grid: &Grid,
         palette: &Palette,
         (target, how): (char, Target),
+        allowance: &mut Allowance,
     ) -> Vec<Reading> {
         if !matches!(how, Target::Named('X' | 'x' | 'R' | 'r' | 'A')) {
             return Vec::new();
@@ -294,7 +307,7 @@ impl Symbols {
             if !c.is_ascii_alphabetic() {
                 return Vec::new();
             }
-            let Some(ways) = kinds::ways(cells, lengths) else {
+            let Some(ways) = kinds::ways(cells, lengths, allowance) else {
                 return Vec::new();
             };
             let mut next = Vec::new();

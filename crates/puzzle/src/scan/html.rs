@@ -40,6 +40,8 @@ struct Plain {
     cell: Option<usize>,
     /// Whether a tag has just ended a line.
     is_ended: bool,
+    /// Whether something stands in the line.
+    is_begun: bool,
 }
 
 impl Plain {
@@ -57,13 +59,13 @@ impl Plain {
 
     fn add(&mut self, character: char, at: usize) {
         self.text.push(character);
+        self.is_begun = character != '\n' && (self.is_begun || !character.is_whitespace());
         self.offsets.resize(self.text.len(), at);
     }
 
     /// Ends the line, unless nothing stands in it.
     fn end_line(&mut self, at: usize) {
-        let line = self.text.rsplit('\n').next().unwrap_or_default();
-        if !line.trim().is_empty() {
+        if self.is_begun {
             self.add('\n', at);
             self.is_ended = true;
         }

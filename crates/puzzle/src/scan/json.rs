@@ -17,6 +17,8 @@ use super::{
 const LISTS: [&str; 5] = ["vehicles", "cars", "pieces", "blocks", "board"];
 /// An object or a list is no longer, in bytes.
 const LONGEST: usize = 64 << 10;
+/// The object of a car is no longer.
+const LONGEST_CAR: usize = 1 << 10;
 /// Lists and objects are in no more others: the parser calls itself for each.
 const DEEPEST: usize = 32;
 
@@ -24,37 +26,80 @@ const DEEPEST: usize = 32;
 pub(super) fn scan(text: &str, options: ReadOptions<'_>) -> Vec<Find> {
     let mut found = Vec::new();
     let mut behind = 0;
+    // An object may hold many lists.
+    let mut known: Option<(Range<usize>, Option<Value>)> = None;
     for (at, _) in text.match_indices('[') {
-        if at < behind || !LISTS.contains(&member_before(&text[..at])) {
+        if at < behind || !begins_with_car(text, at) {
             continue;
         }
         let Some(end) = closing(text, at) else {
             continue;
         };
-        let Some(Value::Array(list)) = parse(&text[at..end]) else {
+        let Some(cars) = parse(&text[at..end]).and_then(|list| cars(&list)) else {
             continue;
         };
-        let around = object_around(text, at, end);
-        let object = around.clone().and_then(|span| parse(&text[span]));
-        let span = if object.is_some() { around } else { None };
-        let finds = board(&list, object.as_ref(), options);
-        if !finds.is_empty() {
-            behind = end;
+        let is_member = LISTS.contains(&member_before(&text[..at]));
+        let around = object_around(text, at, end).filter(|_| is_member);
+        if around.as_ref() != known.as_ref().map(|(span, _)| span) {
+            known = around.map(|span| (span.clone(), parse(&text[span])));
         }
-        found.extend(finds.into_iter().map(|reading| Find {
-            span: span.clone().unwrap_or(at..end),
-            parts: std::iter::once(at..end).collect(),
-            notation: Notation::Json,
-            draft: reading.draft,
-            confidence: reading.confidence,
-            reasons: reading.reasons,
-            reading: reading.reading,
-            title: object.as_ref().and_then(title),
-            n_moves: None,
-            n_states: None,
+        let (span, object) = match &known {
+            Some((span, Some(object))) => (span.clone(), Some(object)),
+            _ => (at..end, None),
+        };
+        let finds = board(cars, object, options);
+        // Any list may be one of cars, but a member that is called so tells more.
+        let finds = finds
+            .into_iter()
+            .filter(|find| is_member || find.draft.validate().is_ok());
+        found.extend(finds.map(|reading| {
+            behind = end;
+            Find {
+                span: span.clone(),
+                parts: std::iter::once(at..end).collect(),
+                notation: Notation::Json,
+                draft: reading.draft,
+                confidence: reading.confidence,
+                reasons: reading.reasons,
+                reading: reading.reading,
+                title: object.and_then(title),
+                n_moves: None,
+                n_states: None,
+            }
         }));
     }
     found
+}
+
+/// Whether the first item of the list that begins at `start` is an object that says where a car is: most
+/// lists need no look at the rest.
+fn begins_with_car(text: &str, start: usize) -> bool {
+    let last = boundary_before(text, text.len().min(start + 1 + LONGEST_CAR));
+    let Some(first) = first_item(&text[start + 1..last]) else {
+        return false;
+    };
+    first_object(text, last - first.len()).is_some_and(|object| car(&object).is_some())
+}
+
+/// The text from the first item of a list on, without remarks before it. `None` where that is no object.
+fn first_item(behind: &str) -> Option<&str> {
+    let mut rest = behind.trim_start();
+    loop {
+        rest = if let Some(remark) = rest.strip_prefix("//") {
+            &remark[remark.find('\n')?..]
+        } else if let Some(remark) = rest.strip_prefix("/*") {
+            &remark[remark.find("*/")? + 2..]
+        } else {
+            return rest.starts_with('{').then_some(rest);
+        };
+        rest = rest.trim_start();
+    }
+}
+
+/// The object that begins at `start`.
+fn first_object(text: &str, start: usize) -> Option<Value> {
+    let end = closing(text, start).filter(|end| end - start <= LONGEST_CAR)?;
+    parse(&text[start..end])
 }
 
 /// The name of the member whose value follows `before`; empty where that is none.
@@ -135,15 +180,17 @@ fn object_around(text: &str, start: usize, end: usize) -> Option<Range<usize>> {
     None
 }
 
+/// The cars of a list; `None` where one is none, or there is no other.
+fn cars(list: &Value) -> Option<Vec<ListedCar>> {
+    let list = list.as_array().filter(|list| list.len() > 1)?;
+    list.iter().map(car).collect()
+}
+
 fn board(
-    list: &[Value],
+    cars: Vec<ListedCar>,
     object: Option<&Value>,
     options: ReadOptions<'_>,
 ) -> Vec<cars::ListReading> {
-    let listed = (1..).zip(list).map(|(number, value)| car(value, number));
-    let Some(cars) = listed.collect::<Option<Vec<ListedCar>>>() else {
-        return Vec::new();
-    };
     let member = |name: &str| object.and_then(|object| object.get(name));
     let number = |names: &[&str]| {
         let value = names.iter().find_map(|name| member(name))?;
@@ -161,7 +208,7 @@ fn board(
     cars::read(&list, options)
 }
 
-fn car(value: &Value, number: usize) -> Option<ListedCar> {
+fn car(value: &Value) -> Option<ListedCar> {
     let object = value.as_object()?;
     let text = |value: &Value| match value {
         Value::String(text) => text.clone(),
@@ -195,10 +242,7 @@ fn car(value: &Value, number: usize) -> Option<ListedCar> {
             (None, _) => {}
         }
     }
-    ListedCar::new(
-        fields.iter().map(|(field, text)| (*field, text.as_str())),
-        number,
-    )
+    ListedCar::new(fields.iter().map(|(field, text)| (*field, text.as_str())))
 }
 
 fn title(object: &Value) -> Option<String> {

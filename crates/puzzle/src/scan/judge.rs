@@ -40,6 +40,16 @@ pub(super) fn judge(reading: &Reading, is_line: bool) -> Option<(Confidence, Vec
     };
     match reading.target {
         Target::Named(name) => lower(Confidence::Certain, &format!("target `{name}`")),
+        // Maps of tiles are numbers, too.
+        Target::First if n_cars < 3 || n_cars < 4 && !is_usual => return None,
+        Target::First => lower(
+            if is_usual {
+                Confidence::Likely
+            } else {
+                Confidence::Possible
+            },
+            "the target is the first of the numbers",
+        ),
         Target::Exit if has_exit => {
             lower(
                 Confidence::Likely,

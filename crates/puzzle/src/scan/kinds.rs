@@ -5,24 +5,46 @@ use crate::CellRef;
 
 /// More ways than these are not told apart.
 pub(super) const MAX_WAYS: usize = 4;
-/// So many attempts are made at the most.
+/// So many attempts are made for a letter at the most, and for a whole document where nothing is earned.
 const MAX_STEPS: usize = 20_000;
+/// So many attempts are earned by a byte of the document.
+const STEPS_PER_BYTE: usize = 32;
 
 /// The cars of one letter: the cells of each.
 pub(super) type Cars = Vec<Vec<CellRef>>;
 
+/// The attempts that may be made. Each line earns some, so that a document takes time in proportion to its
+/// length, and a board within one does not suffer from what stands far before it.
+pub(super) struct Allowance(usize);
+
+impl Allowance {
+    pub(super) fn new() -> Self {
+        Self(MAX_STEPS)
+    }
+
+    /// What so many bytes of the document are good for.
+    pub(super) fn earn(&mut self, n_bytes: usize) {
+        let earned = n_bytes.saturating_mul(STEPS_PER_BYTE);
+        self.0 = self.0.saturating_add(earned).min(MAX_STEPS);
+    }
+}
+
 /// The ways to part `cells`, in reading order, into straight cars, no more than one more than
 /// [`MAX_WAYS`]. All of two cells or all of three goes before both mixed. `None` where there are too many
 /// to try.
-pub(super) fn ways(cells: &[CellRef], lengths: &[u32]) -> Option<Vec<Cars>> {
-    let mut steps = MAX_STEPS;
+pub(super) fn ways(
+    cells: &[CellRef],
+    lengths: &[u32],
+    allowance: &mut Allowance,
+) -> Option<Vec<Cars>> {
+    let steps = &mut allowance.0;
     for uniform in lengths {
-        let ways = ways_of(cells, &[*uniform], &mut steps)?;
+        let ways = ways_of(cells, &[*uniform], steps)?;
         if !ways.is_empty() {
             return Some(ways);
         }
     }
-    ways_of(cells, lengths, &mut steps)
+    ways_of(cells, lengths, steps)
 }
 
 fn ways_of(cells: &[CellRef], lengths: &[u32], steps: &mut usize) -> Option<Vec<Cars>> {

@@ -1,7 +1,7 @@
 //! Boards in any document: Markdown, source code, pages of forums, mails.
 //!
 //! What surrounds the cells of a board is left out first (`view`, `html`). What is left is looked at for
-//! rows of cells (`rows`, `drawn`) and lists of cars (`json`, `tables`, `cars`). What looks like a
+//! rows of cells (`rows`, `wide`, `drawn`) and lists of cars (`json`, `tables`, `cars`). What looks like a
 //! board is read in all ways that it can mean something (`grid`, `kinds`), and must be sound, or nearly:
 //! that is what prose, tables and code are not (`judge`).
 
@@ -16,6 +16,7 @@ mod kinds;
 mod rows;
 mod tables;
 mod view;
+mod wide;
 
 use std::ops::Range;
 
@@ -75,11 +76,9 @@ fn best(mut found: Vec<Find>) -> Vec<Find> {
         {
             continue;
         }
-        let mut at = 0;
-        kept.retain(|other| {
-            at += 1;
-            at <= from || !is_rival(other)
-        });
+        let mut near = kept.split_off(from);
+        near.retain(|other| !is_rival(other));
+        kept.append(&mut near);
         kept.push(find);
     }
     kept

@@ -1,5 +1,5 @@
 //! Tables with a line for each car, under a head that names the columns: in Markdown, with commas, or with
-//! blanks; and lines of five numbers without one.
+//! blanks; and without one, as lines of five numbers or of `A00H`.
 
 use std::ops::Range;
 
@@ -35,6 +35,8 @@ struct Table {
 enum Separator {
     Sign(char),
     Blanks,
+    /// None: `A00H` is a car called `A` in the first row and column, horizontal. The trucks are O to R.
+    Nothing,
 }
 
 impl Separator {
@@ -49,6 +51,7 @@ impl Separator {
     fn split(self, line: &str) -> Vec<&str> {
         match self {
             Self::Blanks => line.split_whitespace().collect(),
+            Self::Nothing => packed(line).unwrap_or_default(),
             Self::Sign(sign) => {
                 let line = line.trim();
                 let line = line.strip_prefix('|').unwrap_or(line);
@@ -69,7 +72,8 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>) -> Vec<Find> {
         {
             continue;
         }
-        if let Some(closed) = table.take() {
+        // Half of the cars are another board.
+        if let Some(closed) = table.take().filter(|it| it.has_head || !is_bare(&line)) {
             found.extend(closed.finds(view, options));
         }
         table = Table::begin(&line);
@@ -100,9 +104,13 @@ impl Table {
                 span: line.start..line.start + line.text.len(),
             });
         }
+        let separator = match packed(line.text) {
+            Some(_) => Separator::Nothing,
+            None => Separator::Blanks,
+        };
         let mut table = Self {
             fields: BARE.map(Some).to_vec(),
-            separator: Separator::Blanks,
+            separator,
             has_head: false,
             cars: Vec::new(),
             span: line.start..line.start,
@@ -120,12 +128,12 @@ impl Table {
         if words.len() != self.fields.len() {
             return false;
         }
-        if !self.has_head && !words[1..].iter().all(|word| word.parse::<u32>().is_ok()) {
+        if self.separator == Separator::Blanks && !self.has_head && !is_bare(line) {
             return false;
         }
         let fields = self.fields.iter().zip(words);
         let fields = fields.filter_map(|(field, word)| Some(((*field)?, word)));
-        let Some(car) = ListedCar::new(fields, self.cars.len() + 1) else {
+        let Some(car) = ListedCar::new(fields) else {
             return false;
         };
         self.cars.push(car);
@@ -170,4 +178,37 @@ impl Table {
             })
             .collect()
     }
+}
+
+/// Whether `line` is five words, and all but the first are numbers.
+fn is_bare(line: &Line<'_>) -> bool {
+    let mut words = line.text.split_whitespace().skip(1);
+    let is_number = |word: &str| word.parse::<u32>().is_ok();
+    words
+        .by_ref()
+        .take(4)
+        .filter(|word| is_number(word))
+        .count()
+        == 4
+        && words.next().is_none()
+}
+
+/// The fields of `A00H`, with its length.
+fn packed(line: &str) -> Option<Vec<&str>> {
+    let is_packed = match line.as_bytes() {
+        [name, row, column, axis] => {
+            name.is_ascii_uppercase()
+                && row.is_ascii_digit()
+                && column.is_ascii_digit()
+                && matches!(axis, b'H' | b'V')
+        }
+        _ => false,
+    };
+    is_packed.then(|| {
+        let length = match line.as_bytes()[0] {
+            b'O'..=b'R' => "3",
+            _ => "2",
+        };
+        vec![&line[..1], &line[1..2], &line[2..3], length, &line[3..]]
+    })
 }

@@ -218,6 +218,49 @@ fn frames_of_lines_and_tables_of_cells() {
 }
 
 #[test]
+fn matrices_of_numbers_and_cells_of_two_characters() {
+    check(
+        "numbers.md",
+        expect![[r#"
+        5-10 drawing likely: 22...3/4..5.3/4115.3/4..5../6...77/6.888. 1
+        16-16 rows likely: 22...3/4..5.3/4115.3/4..5../6...77/6.888. 1
+        20-25 drawing likely: 22...3/4..5.3/4115.3/4..5../6...77/6.888. 1
+        29-34 drawing likely: 722.B./789.BC/78911C/333D.C/..ED44/55E66. 1
+        38-43 drawing likely: 722.B./789.BC/78911C/333D.C/..ED44/55E66. 1
+        47-52 drawing certain: 22...3/4..5.3/4XX5.3/4..5../6...77/6.888. X
+        56-61 drawing certain: GBB.L./GHI.LM/GHIXXM/CCCK.M/..JKDD/EEJFF. X
+        65-70 drawing certain: BB...D/E..F.D/EXXF.D/E..F../G...HH/G.III. X
+        74-84 drawing certain: GBB.L./GHI.LM/GHIXXM/CCCK.M/..JKDD/EEJFF. X
+        89-94 drawing certain: GBB.L./GHI.LM/GHIXXM/CCCK.M/..JKDD/EEJFF. X
+    "#]],
+    );
+}
+
+#[test]
+fn lists_of_cars_whose_target_has_no_usual_name() {
+    check(
+        "lists.md",
+        expect![[r#"
+        3-10 table likely: AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR. X
+        14-19 table certain: AA...B/C..R.B/CDDR.B/C..R../....../...... c1
+        23-29 table likely: CAA.....B/C.......B/C...D...B/....D..../.XX.D..../........./........./........./......EEE X
+        33-37 table likely: 11...2/3..4.2/3004.2/3..4../....../...... 0
+        49-55 json certain: 22...3/4....3/411..3/4...../....../...... 1
+        58-61 json possible: AA...P/C....P/CSS..P/C...../....../...... S
+    "#]],
+    );
+}
+
+#[test]
+fn what_cannot_be_parted_hides_nothing_behind_it() {
+    let undecided = "TTTTTTTTTT\n".repeat(4) + "XXTTTTTTT.\n" + &"TTTTTTTTTT\n".repeat(5) + "\n";
+    let prose = "Some words that stand between.\n".repeat(40);
+    let kinds = document("kinds.txt");
+    let text = undecided.repeat(3) + &prose + &kinds;
+    assert_eq!(found(&text).lines().count(), found(&kinds).lines().count());
+}
+
+#[test]
 fn prose_tables_art_and_code_have_no_boards() {
     check("none.md", expect![""]);
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

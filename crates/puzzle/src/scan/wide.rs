@@ -1,0 +1,168 @@
+//! Cells of two characters: the numbers of a matrix, `AA .. XX`, `R1 R1 .. T2`. While rows are collected each
+//! such word is one character that no document has; a whole board gives it one that is free.
+
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    ops::Range,
+};
+
+use super::{
+    rows::{MAX_SIDE, Row},
+    view::{Line, Token},
+};
+
+/// The characters that stand for words: Unicode leaves them to everybody.
+const STANDINS: std::ops::RangeInclusive<char> = '\u{e000}'..='\u{f8ff}';
+/// The characters for cars, without those that are the names of targets or of nothing.
+const FREE: &str = "BCDEFGHIJKLMNQSTUVWYZbcdefghijklmnqstuvwyz";
+
+/// The words of a document that are cells.
+#[derive(Default)]
+pub(super) struct Words {
+    standins: HashMap<String, char>,
+    words: Vec<String>,
+}
+
+impl Words {
+    /// What stands for `word`; `None` where there are too many.
+    pub(super) fn standin(&mut self, word: &str) -> Option<char> {
+        if let Some(&standin) = self.standins.get(word) {
+            return Some(standin);
+        }
+        let standin = STANDINS.clone().nth(self.words.len())?;
+        self.standins.insert(word.to_owned(), standin);
+        self.words.push(word.to_owned());
+        Some(standin)
+    }
+
+    /// The word that `c` stands for; `None` where it is a cell itself.
+    fn word(&self, c: char) -> Option<&str> {
+        let at = (c as usize).checked_sub(*STANDINS.start() as usize)?;
+        self.words.get(at).map(String::as_str)
+    }
+
+    /// Rows of one board where a character is a cell, however many it had. `None` where nothing is to be done,
+    /// or nothing can be.
+    pub(super) fn plain(&self, rows: &[Row]) -> Option<Vec<Row>> {
+        let cells = rows.iter().flat_map(|row| &row.cells);
+        let cells: BTreeSet<char> = cells.copied().collect();
+        if !cells.iter().any(|&c| STANDINS.contains(&c)) {
+            return None;
+        }
+        let words: BTreeMap<char, String> = cells
+            .iter()
+            .map(|&c| (c, self.word(c).map_or_else(|| c.to_string(), str::to_owned)))
+            .collect();
+        let characters = doubled(&words)
+            .or_else(|| numbers(&words, rows))
+            .or_else(|| names(&words))?;
+        let rows = rows.iter().map(|row| Row {
+            cells: row.cells.iter().map(|c| characters[c]).collect(),
+            ..row.clone()
+        });
+        Some(rows.collect())
+    }
+}
+
+/// The tokens of `line` that are cells of rows where some have two characters.
+pub(super) fn runs(line: &Line<'_>) -> Vec<Range<usize>> {
+    const FEWEST: usize = 4;
+    let n_characters = |token: &Token<'_>| token.word.chars().take(3).count();
+    let between = |at: usize| {
+        let [one, other] = [&line.tokens[at - 1], &line.tokens[at]];
+        line.text[one.end() - line.start..other.start - line.start].trim()
+    };
+    let mut runs = Vec::new();
+    let mut from = 0;
+    while from < line.tokens.len() {
+        let mut to = from;
+        while to < line.tokens.len()
+            && n_characters(&line.tokens[to]) <= 2
+            && (to < from + 2 || between(to) == between(from + 1))
+        {
+            to += 1;
+        }
+        let is_wide = line.tokens[from..to].iter().any(|it| n_characters(it) == 2);
+        if is_wide && (FEWEST..=MAX_SIDE + 2).contains(&(to - from)) {
+            runs.push(from..to);
+        }
+        from = to.max(from + 1);
+    }
+    runs
+}
+
+/// `AA` is `A`.
+fn doubled(words: &BTreeMap<char, String>) -> Option<BTreeMap<char, char>> {
+    let half = |word: &String| {
+        let mut characters = word.chars();
+        let (one, other) = (characters.next()?, characters.next()?);
+        (one == other).then_some(one)
+    };
+    let halves = words.iter().map(|(&c, word)| Some((c, half(word)?)));
+    halves.collect()
+}
+
+/// 0 is nothing, or -1 where more cells have that; else -1 is the target where it looks like one, and a wall
+/// where it does not. Numbers of two digits get letters.
+fn numbers(words: &BTreeMap<char, String>, rows: &[Row]) -> Option<BTreeMap<char, char>> {
+    let values = words.iter().map(|(&c, word)| Some((c, word.parse().ok()?)));
+    let values: BTreeMap<char, i32> = values.collect::<Option<_>>()?;
+    let of = |wanted: i32| values.iter().find(|(_, value)| **value == wanted);
+    let n_cells = |c: char| {
+        let cells = rows.iter().flat_map(|row| &row.cells);
+        cells.filter(|&&cell| cell == c).count()
+    };
+    let minus = of(-1).map(|(&c, _)| c);
+    let zero = of(0).map(|(&c, _)| c);
+    let is_minus_empty = minus.is_some_and(|minus| n_cells(minus) > zero.map_or(0, n_cells));
+    let is_car = |c: char| {
+        rows.iter()
+            .any(|row| row.cells.iter().filter(|&&it| it == c).count() == 2)
+    };
+    let mut free = FREE.chars();
+    let characters = values.iter().map(|(&c, &value)| {
+        let character = match value {
+            -1 if is_minus_empty => '.',
+            -1 if n_cells(c) == 2 && is_car(c) => 'X',
+            -1 => '#',
+            0 if is_minus_empty => '0',
+            0 => '.',
+            1..=9 => char::from_digit(value as u32, 10)?,
+            10.. => free.next()?,
+            _ => return None,
+        };
+        Some((c, character))
+    });
+    characters.collect()
+}
+
+/// `..` is nothing; `X1` is `X` where it is the only word with that letter, and another is any letter that is
+/// left.
+fn names(words: &BTreeMap<char, String>) -> Option<BTreeMap<char, char>> {
+    let is_empty = |word: &str| word.chars().all(|c| ".-_·•□".contains(c));
+    let n_empty = words.values().filter(|word| is_empty(word)).count();
+    let is_none = |word: &str| match n_empty {
+        0 => word.chars().all(|c| c == '0'),
+        _ => is_empty(word),
+    };
+    let first = |word: &str| word.chars().next().filter(char::is_ascii_alphabetic);
+    let named = words.values().filter(|word| !is_none(word));
+    let firsts: Vec<char> = named.filter_map(|word| first(word)).collect();
+    let own = |word: &str| {
+        let first = first(word)?;
+        let is_only = firsts.iter().filter(|&&c| c == first).count() == 1;
+        is_only.then_some(first)
+    };
+    let mut free = FREE.chars().filter(|c| !firsts.contains(c));
+    let characters = words.iter().map(|(&c, word)| {
+        let character = if is_none(word) {
+            '.'
+        } else if let Some(own) = own(word) {
+            own
+        } else {
+            free.next()?
+        };
+        Some((c, character))
+    });
+    characters.collect()
+}
