@@ -97,7 +97,12 @@ impl Checked {
         rules: impl Into<Severities>,
         may_be_made: impl Fn(&Edit) -> bool,
     ) -> Self {
-        let mut checked = Self::new(part, facts, rules);
+        Self::new(part, facts, rules).into_part(may_be_made)
+    }
+
+    /// As one of several texts in a file.
+    pub(crate) fn into_part(mut self, may_be_made: impl Fn(&Edit) -> bool) -> Self {
+        let checked = &mut self;
         let mut unused = checked.allows.close_head(checked.summaries.len());
         checked.severities.judge(&mut unused);
         checked.reports.append(&mut unused);
@@ -109,7 +114,7 @@ impl Checked {
             let may_be_made = |fix: &Fix| fix.edits.iter().all(&may_be_made);
             report.fixes.retain(may_be_made);
         }
-        checked
+        self
     }
 
     /// The same as [`new`](Self::new); other files are looked at if `are_all`.

@@ -79,6 +79,36 @@ impl fmt::Debug for Chunk {
 }
 
 impl PlacedChunk {
+    /// A text of its own within a file, as the whole of one chunk: `text`, which begins at `start` behind `first_line`
+    /// lines. It takes the place of `before`, if it has become of that.
+    pub fn of_part(
+        path: &str,
+        text: &str,
+        (start, first_line): (usize, usize),
+        before: Option<&Self>,
+    ) -> Self {
+        let same = before.filter(|before| before.chunk.text() == text);
+        let chunk = same.map(|before| Arc::clone(&before.chunk));
+        let new = || {
+            Arc::new(Chunk {
+                path: path.into(),
+                text: text.into(),
+                n_lines: LineIndex::new(text).n_lines() - 1,
+                surroundings: Surroundings {
+                    ending: ending(text),
+                    n_blanks: None,
+                },
+                file: OnceLock::new(),
+            })
+        };
+        Self {
+            id: before.map_or_else(ChunkId::new, |before| before.id),
+            start,
+            first_line,
+            chunk: chunk.unwrap_or_else(new),
+        }
+    }
+
     /// The span that it covers.
     pub fn span(&self) -> Span {
         Span::new(self.start, self.start + self.chunk.text.len())

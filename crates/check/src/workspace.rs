@@ -9,7 +9,7 @@ use std::{
     sync::Arc,
 };
 
-use tailback_diagnostics::{Diagnostic, FileId, Label, Severity};
+use tailback_diagnostics::{Diagnostic, Edit, FileId, Label, Severity};
 
 use crate::{
     Checked, Chunk, FileFacts, Rule, RuleSet, Severities,
@@ -28,7 +28,23 @@ pub struct CheckedChunk {
 impl CheckedChunk {
     /// Runs those of `rules` over `chunk`. `facts` has an entry for each of its puzzles.
     pub fn new(chunk: Arc<Chunk>, facts: FileFacts, rules: impl Into<Severities>) -> Self {
-        let mut checked = Checked::of_some(chunk.file(), &facts, rules.into());
+        let checked = Checked::of_some(chunk.file(), &facts, rules.into());
+        Self::with(chunk, facts, checked)
+    }
+
+    /// The same where the chunk is one of several texts in a file: what its head says holds for it alone. Of the
+    /// fixes only those are left all of whose edits `may_be_made`.
+    pub fn of_part(
+        chunk: Arc<Chunk>,
+        facts: FileFacts,
+        rules: impl Into<Severities>,
+        may_be_made: impl Fn(&Edit) -> bool,
+    ) -> Self {
+        let checked = Checked::of_some(chunk.file(), &facts, rules.into());
+        Self::with(chunk, facts, checked.into_part(may_be_made))
+    }
+
+    fn with(chunk: Arc<Chunk>, facts: FileFacts, mut checked: Checked) -> Self {
         // The file has a path, its chunks need none.
         checked.path = String::new();
         Self {

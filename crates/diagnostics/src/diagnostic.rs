@@ -54,6 +54,15 @@ pub struct Edit {
     pub text: String,
 }
 
+impl Edit {
+    /// The same so many bytes further on.
+    #[must_use]
+    pub fn shifted(self, by: usize) -> Self {
+        let span = self.span.shifted(by);
+        Self { span, ..self }
+    }
+}
+
 /// How sure it is that a fix does what the author meant; the surest comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Applicability {

@@ -1,12 +1,13 @@
 //! Which format a text is in, and how it is read.
 
 use clap::Args;
+use tailback_check::Markdown;
 use tailback_puzzle::{
     DraftExit, GridSize, Side, Size,
     formats::{self, Format, ReadOptions},
 };
 
-use super::{Input, Mapping, markdown::Markdown};
+use super::{Input, Mapping};
 use crate::{
     console,
     names::{FormatParser, Language},

@@ -6,7 +6,6 @@ mod config;
 mod format;
 mod job;
 mod mapping;
-mod markdown;
 mod puzzles;
 mod read;
 mod select;
@@ -14,6 +13,7 @@ mod text_file;
 
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
+use tailback_check::is_markdown;
 use tailback_config::{Config, Settings, absolute};
 
 use crate::error::Result;
@@ -82,7 +82,7 @@ impl Input {
 
     /// Whether its name says that it is Markdown.
     pub(crate) fn is_markdown(&self) -> bool {
-        self.name.as_deref().is_some_and(markdown::is_markdown)
+        self.name.as_deref().is_some_and(is_markdown)
     }
 
     /// Whether its name says that it is in the language.

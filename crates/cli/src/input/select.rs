@@ -6,9 +6,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use tailback_check::is_markdown;
 use tailback_config::{Configs, Found, absolute};
 
-use super::{ConfigArgs, Input, config::refuse_broken, markdown::is_markdown, shown};
+use super::{ConfigArgs, Input, config::refuse_broken, shown};
 use crate::{console, error, error::Result, status::Status};
 
 /// The texts that `names` stand for, in their order: `-` is standard input, a folder gives

@@ -4,8 +4,8 @@
 use std::{iter, sync::Arc};
 
 use tailback_check::{
-    Checked, FileFacts, ForeignFile, PUZZLES_PER_CHUNK, Severities, SourceFile, chunks,
-    longest_puzzle, n_puzzles, words::units::Bytes,
+    Block, Checked, FileFacts, ForeignFile, Markdown, PUZZLES_PER_CHUNK, Severities, SourceFile,
+    chunks, longest_puzzle, n_puzzles, words::units::Bytes,
 };
 use tailback_diagnostics::{Diagnostic, LineIndex, Source, Span};
 use tailback_puzzle::formats::{Foreign, Format, FormatError, mapped};
@@ -13,7 +13,6 @@ use tailback_puzzle::formats::{Foreign, Format, FormatError, mapped};
 use super::{
     ForeignArgs, Input,
     mapping::Table,
-    markdown::{Block, Markdown},
     read::{MORE_MEMORY, read},
 };
 use crate::console;
@@ -152,7 +151,7 @@ impl TextFile {
     /// The bytes that it takes.
     pub(crate) fn n_bytes(&self) -> u64 {
         let lines = self.lines.n_lines() * size_of::<usize>();
-        let blanked = self.markdown.as_ref().map_or(0, |it| it.blanked.len());
+        let blanked = self.markdown.as_ref().map_or(0, |it| it.blanked().len());
         (self.text.len() + lines + blanked) as u64
     }
 
@@ -168,7 +167,7 @@ impl TextFile {
     /// What of it is in the language, each byte in its place: all of it but in Markdown.
     pub(crate) fn rush(&self) -> &str {
         let markdown = self.markdown.as_ref();
-        markdown.map_or(&self.text, |markdown| &markdown.blanked)
+        markdown.map_or(&self.text, |markdown| markdown.blanked())
     }
 
     /// The boards of a foreign format.

@@ -98,7 +98,7 @@ fn of_document<'a>(
                 },
                 puzzle: puzzle.number,
             },
-            path: document.text.path().to_owned(),
+            path: document.text.name().to_owned(),
             line: puzzle.chunk.first_line + file.lines.line_of(title.start),
             board: view.board.as_ref().map(Board::from),
             figures: Figures::from(&view),

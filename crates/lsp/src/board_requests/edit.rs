@@ -61,6 +61,7 @@ pub(crate) struct Answer {
 type Made<T> = std::result::Result<T, String>;
 
 const CHANGED: &str = "the text has changed meanwhile: look again";
+const IN_A_LIST: &str = "in a list or a quote of Markdown lines cannot become more or fewer";
 const OUTSIDE: &str = "this is not on the board";
 
 pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Answer> {
@@ -132,6 +133,9 @@ fn edits(
     let mut edits = edits?;
     for edit in &mut edits {
         edit.span = edit.span.shifted(puzzle.chunk.start);
+    }
+    if !edits.iter().all(|edit| document.text.allows(edit)) {
+        return Err(IN_A_LIST.to_owned());
     }
     Ok(edits)
 }

@@ -2,12 +2,15 @@
 
 use std::{cell::RefCell, sync::Arc};
 
-use tailback_check::{Chunk, EditedText, PlacedChunk};
+use tailback_check::{Chunk, PlacedChunk};
 use tailback_diagnostics::{self as report, FileId, Span, Unreadable};
 use tailback_puzzle::Puzzle;
 
 use crate::{
-    documents::encoding::{Encoding, Positions},
+    documents::{
+        encoding::{Encoding, Positions},
+        text::{Lines, Text},
+    },
     protocol::{Diagnostic, Position, Range, Uri},
 };
 
@@ -30,7 +33,7 @@ pub(crate) struct Document {
     /// The number of this state. No two states of any texts share one, and later ones are
     /// greater.
     pub(crate) generation: u64,
-    pub(crate) text: EditedText,
+    pub(crate) text: Text,
     /// Why a file on the disk cannot be read, whose text is empty then.
     pub(crate) unreadable: Option<Unreadable>,
 }
@@ -68,7 +71,7 @@ impl Document {
     pub(crate) fn unreadable(&self) -> Option<Unreadable> {
         if self.text.len() > MAX_TEXT {
             Some(too_long())
-        } else if self.text.chunks().len() > MAX_PUZZLES {
+        } else if self.text.parts().len() > MAX_PUZZLES {
             let why = format!("it has more than {MAX_PUZZLES} puzzles; split it");
             Some(Unreadable { why, line: 0 })
         } else {
@@ -79,7 +82,7 @@ impl Document {
     /// The parts that are looked into.
     pub(crate) fn chunks(&self) -> &[PlacedChunk] {
         match self.unreadable() {
-            None => self.text.chunks(),
+            None => self.text.parts(),
             Some(_) => &[],
         }
     }
@@ -102,10 +105,7 @@ impl Document {
 
     /// The byte offset of `position`, clamped to the text.
     pub(crate) fn offset(&self, position: Position, encoding: Encoding) -> usize {
-        let placed = self.text.at_line(position.line as usize);
-        let line = position.line - placed.first_line as u32;
-        let local = Position::new(line, position.character);
-        placed.start + encoding.offset(placed.chunk.text(), local)
+        self.text.offset(position, encoding)
     }
 
     /// The bytes that `range` covers, whichever of its ends comes first.
@@ -133,26 +133,25 @@ pub(crate) fn puzzles(chunk: &Chunk) -> impl Iterator<Item = &Arc<Puzzle>> {
 pub(crate) struct Places<'a> {
     pub(crate) document: &'a Document,
     encoding: Encoding,
-    /// The part asked about last.
-    last: RefCell<Option<(&'a PlacedChunk, Positions<'a>)>>,
+    /// The lines asked about last.
+    last: RefCell<Option<(Lines<'a>, Positions<'a>)>>,
 }
 
 impl Places<'_> {
     pub(crate) fn position(&self, offset: usize) -> Position {
         let mut last = self.last.borrow_mut();
         // At the end of a part the next one begins.
-        let holds = |placed: &PlacedChunk| (placed.start..placed.span().end).contains(&offset);
-        let (placed, positions) = match &mut *last {
-            Some(last) if holds(last.0) => last,
+        let holds = |it: &Lines<'_>| (it.start..it.start + it.text.len()).contains(&offset);
+        let (lines, positions) = match &mut *last {
+            Some(last) if holds(&last.0) => last,
             other => {
-                let placed = self.document.text.at(offset);
-                let file = placed.chunk.file();
-                let positions = Positions::new(&file.text, &file.lines, self.encoding);
-                other.insert((placed, positions))
+                let lines = self.document.text.lines_at(offset);
+                let positions = Positions::new(lines.text, lines.index, self.encoding);
+                other.insert((lines, positions))
             }
         };
-        let local = positions.position(offset - placed.start);
-        Position::new(placed.first_line as u32 + local.line, local.character)
+        let local = positions.position(offset - lines.start);
+        Position::new(lines.first_line as u32 + local.line, local.character)
     }
 
     pub(crate) fn range(&self, span: Span) -> Range {
@@ -179,7 +178,7 @@ mod tests {
                 is_open: true,
                 edited: 0,
                 generation: 1,
-                text: EditedText::new("a.rush", &text),
+                text: Text::new("a.rush", &text, false),
                 unreadable: None,
             };
             assert_eq!(document.unreadable().map(|it| it.why).as_deref(), Some(why));

@@ -5,16 +5,17 @@ pub(crate) mod address;
 pub(crate) mod document;
 pub(crate) mod encoding;
 pub(crate) mod history;
+pub(crate) mod text;
 pub(crate) mod tokens;
 
 use std::{collections::HashMap, sync::Arc};
 
-use tailback_check::EditedText;
 use tailback_diagnostics::{FileId, Unreadable};
 
 use address::key;
 use document::{CheckedDocument, Document};
 use encoding::Encoding;
+use text::Text;
 use tokens::SentTokens;
 
 use crate::protocol::{TextDocumentContentChangeEvent, Uri};
@@ -59,8 +60,8 @@ pub(crate) struct Documents {
 }
 
 impl Documents {
-    /// A document is opened, which reports call `name`; if it was open, it is replaced.
-    pub(crate) fn open(&mut self, uri: Uri, name: &str, version: i32, text: &str) {
+    /// A document is opened; if it was open, it is replaced.
+    pub(crate) fn open(&mut self, uri: Uri, version: i32, text: Text) {
         let key = key(&uri);
         self.forget(&key);
         self.last_id += 1;
@@ -72,7 +73,7 @@ impl Documents {
             is_open: true,
             edited: 0,
             generation: self.last_generation,
-            text: EditedText::new(name, text),
+            text,
             unreadable: None,
         };
         self.entries.insert(key, Entry::new(Arc::new(now)));
@@ -140,7 +141,7 @@ impl Documents {
         let key = key(&uri);
         let known = self.entries.get(&key).map(|known| &known.now);
         let is_same =
-            |known: &Document| known.unreadable == unreadable && known.text.to_string() == text;
+            |known: &Document| known.unreadable == unreadable && known.text.content() == text;
         if known.is_some_and(|known| known.is_open || is_same(known)) {
             return false;
         }
@@ -156,7 +157,7 @@ impl Documents {
             is_open: false,
             edited: 0,
             generation: self.last_generation,
-            text: EditedText::new(name, &text),
+            text: Text::new(name, &text, false),
             unreadable,
         };
         let now = Arc::new(now);
@@ -203,7 +204,7 @@ impl Documents {
             .values()
             .map(|entry| Arc::clone(&entry.now))
             .collect();
-        now.sort_by(|a, b| (a.text.path(), a.id).cmp(&(b.text.path(), b.id)));
+        now.sort_by(|a, b| (a.text.name(), a.id).cmp(&(b.text.name(), b.id)));
         now
     }
 
@@ -231,14 +232,18 @@ mod tests {
         uri("file:///a.rush")
     }
 
+    fn rush(text: &str) -> Text {
+        Text::new("a.rush", text, false)
+    }
+
     fn documents(text: &str) -> Documents {
         let mut documents = Documents::default();
-        documents.open(own(), "a.rush", 1, text);
+        documents.open(own(), 1, rush(text));
         documents
     }
 
     fn text_of(documents: &Documents) -> String {
-        documents.get(&own()).unwrap().now.text.to_string()
+        documents.get(&own()).unwrap().now.text.content()
     }
 
     fn at(line: u32, character: u32) -> Position {
@@ -290,7 +295,7 @@ mod tests {
                 .collect()
         };
         assert!(documents.close(&own()));
-        documents.open(own(), "a.rush", 7, "");
+        documents.open(own(), 7, rush(""));
         assert_eq!(gone(&mut documents), [(1, false)]);
         assert!(documents.close(&own()));
         assert_eq!(gone(&mut documents), [(7, true)]);
@@ -328,7 +333,7 @@ mod tests {
     #[test]
     fn the_client_gets_its_own_spelling_back() {
         let mut documents = Documents::default();
-        documents.open(own(), "a.rush", 1, "");
+        documents.open(own(), 1, rush(""));
         let other = uri("file:///%61.rush");
         assert!(documents.change(&other, 2, vec![], Encoding::Utf16));
         assert_eq!(documents.get(&other).unwrap().now.uri, own());

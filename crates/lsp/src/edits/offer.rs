@@ -78,6 +78,7 @@ impl Offer {
                 }),
                 ..offered
             }),
+            Ok(edits) if !edits.iter().all(|it| places.document.text.allows(it)) => None,
             Ok(edits) => Some(self.with_edit(offered, later, places, || edits.clone())),
         }
     }
@@ -99,7 +100,7 @@ impl Offer {
         };
         Some(
             self.with_edit(offered, Some((Change::FixAll, 0)), places, || {
-                tailback_ide::fix_all(&checked.document.text.to_string(), &checked.reports)
+                tailback_ide::fix_all(&checked.document.text.content(), &checked.reports)
             }),
         )
     }

@@ -132,7 +132,7 @@ pub(crate) async fn edit(
     let edit = backend.work(move || {
         let document = &checked.document;
         let edits = if change == Change::FixAll {
-            let text = document.text.to_string();
+            let text = document.text.content();
             Some(tailback_ide::fix_all(&text, &checked.reports))
         } else {
             let offset = document.offset(Position::new(line, 0), encoding);
@@ -154,6 +154,9 @@ pub(crate) async fn edit(
             action.and_then(|action| in_text(action, part).edits.ok())
         };
         let edits = edits.filter(|edits| !edits.is_empty())?;
+        if !edits.iter().all(|edit| document.text.allows(edit)) {
+            return None;
+        }
         let places = document.places(encoding);
         Some(convert::workspace_edit(&edits, &places, is_versioned))
     });

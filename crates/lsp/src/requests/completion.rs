@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tailback_diagnostics::Edit;
 use tailback_ide::{Completion, CompletionKind};
 
 use crate::{
@@ -33,7 +34,7 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
         .answer_here(params.text_document_position, move |here| {
             let found = tailback_ide::completion(here.analysis, here.offset, || shared.tags());
             let candidates = found.candidates.into_iter().enumerate();
-            let items = candidates.map(|(rank, it)| item(rank, it, here, takes_snippets));
+            let items = candidates.filter_map(|(rank, it)| item(rank, it, here, takes_snippets));
             Some(CompletionResponse::List(CompletionList {
                 is_incomplete: found.is_incomplete,
                 items: items.collect(),
@@ -42,13 +43,22 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
         .await
 }
 
+/// `None` where the text cannot take it.
 fn item(
     rank: usize,
     candidate: Completion,
     here: &Here<'_>,
     takes_snippets: bool,
-) -> CompletionItem {
-    let snippet = candidate.snippet.filter(|_| takes_snippets);
+) -> Option<CompletionItem> {
+    let is_allowed = |text: &str| {
+        let (span, text) = (candidate.span, text.to_owned());
+        let edit = Edit { span, text }.shifted(here.start);
+        here.document().text.allows(&edit)
+    };
+    let snippet = candidate.snippet.filter(|it| takes_snippets && is_allowed(it));
+    if snippet.is_none() && !is_allowed(&candidate.text) {
+        return None;
+    }
     let format = match snippet {
         Some(_) => InsertTextFormat::SNIPPET,
         None => InsertTextFormat::PLAIN_TEXT,
@@ -61,7 +71,7 @@ fn item(
         let kind = MarkupKind::Markdown;
         Documentation::MarkupContent(MarkupContent { kind, value })
     });
-    CompletionItem {
+    Some(CompletionItem {
         label: candidate.label,
         kind: Some(kind(candidate.kind)),
         detail: candidate.detail,
@@ -70,7 +80,7 @@ fn item(
         insert_text_format: Some(format),
         text_edit: Some(CompletionTextEdit::Edit(edit)),
         ..CompletionItem::default()
-    }
+    })
 }
 
 fn kind(kind: CompletionKind) -> CompletionItemKind {

@@ -17,7 +17,11 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
     backend
         .answer(&params.text_document.uri, |document, encoding| {
             document.unreadable().is_none().then(|| {
-                let edits = tailback_ide::formatting(&document.text.to_string());
+                let mut edits = Vec::new();
+                for (start, text) in document.text.plain_texts() {
+                    let own = tailback_ide::formatting(&text).into_iter();
+                    edits.extend(own.map(|edit| edit.shifted(start)));
+                }
                 convert::text_edits(&edits, &document.places(encoding))
             })
         })

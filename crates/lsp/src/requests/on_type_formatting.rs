@@ -1,5 +1,7 @@
 //! `textDocument/onTypeFormatting`
 
+use tailback_diagnostics::Edit;
+
 use crate::{
     backend::Backend,
     client::convert,
@@ -28,10 +30,9 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
             let offset = document.offset(place.position, encoding);
             let part = document.chunk_at(offset)?;
             let text = part.chunk.text();
-            let mut edits = tailback_ide::line_formatting(text, offset - part.start);
-            for edit in &mut edits {
-                edit.span = edit.span.shifted(part.start);
-            }
+            let edits = tailback_ide::line_formatting(text, offset - part.start).into_iter();
+            let edits = edits.map(|edit| edit.shifted(part.start));
+            let edits: Vec<Edit> = edits.filter(|edit| document.text.allows(edit)).collect();
             Some(convert::text_edits(&edits, &document.places(encoding)))
         })
         .await

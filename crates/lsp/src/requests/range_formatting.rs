@@ -1,5 +1,7 @@
 //! `textDocument/rangeFormatting`
 
+use tailback_diagnostics::Span;
+
 use crate::{
     backend::Backend,
     client::convert,
@@ -18,7 +20,16 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
         .answer(&params.text_document.uri, move |document, encoding| {
             document.unreadable().is_none().then(|| {
                 let range = document.span(params.range, encoding);
-                let edits = tailback_ide::range_formatting(&document.text.to_string(), range);
+                let mut edits = Vec::new();
+                for (start, text) in document.text.plain_texts() {
+                    let end = start + text.len();
+                    if range.start <= end && start <= range.end {
+                        let local = |offset: usize| offset.clamp(start, end) - start;
+                        let range = Span::new(local(range.start), local(range.end));
+                        let own = tailback_ide::range_formatting(&text, range).into_iter();
+                        edits.extend(own.map(|edit| edit.shifted(start)));
+                    }
+                }
                 convert::text_edits(&edits, &document.places(encoding))
             })
         })

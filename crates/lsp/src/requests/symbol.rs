@@ -27,7 +27,7 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
             let mut found = Vec::new();
             for document in &documents {
                 let places = document.places(encoding);
-                let name = document.text.path();
+                let name = document.text.name();
                 for part in document.chunks() {
                     let file = part.chunk.file();
                     for symbol in tailback_ide::find_titles(file, &params.query) {

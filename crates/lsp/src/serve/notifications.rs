@@ -10,7 +10,7 @@ use crate::{
     backend::Backend,
     board_requests,
     client::{rule_page, session::Session, settings::Settings},
-    documents::address::path,
+    documents::{address::path, text::Text},
     protocol::{
         DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
         DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
@@ -99,8 +99,9 @@ impl LanguageServer for Backend {
         };
         let name = session.name(&document.uri);
         let mut state = self.shared.state();
-        let (version, text) = (document.version, &document.text);
-        state.documents.open(document.uri, &name, version, text);
+        let is_markdown = document.language_id == "markdown";
+        let text = Text::new(&name, &document.text, is_markdown);
+        state.documents.open(document.uri, document.version, text);
         drop(state);
         self.shared.changed.notify_one();
     }

@@ -21,6 +21,7 @@ use crate::{
         document::{CheckedDocument, Document, Places, puzzles},
         encoding::Encoding,
         history::History,
+        text::Text,
     },
     solver::{Owner, Solver},
 };
@@ -158,7 +159,7 @@ impl Checker {
         history: &Mutex<History>,
     ) -> Option<String> {
         let id = document.id;
-        let name = document.text.path();
+        let name = document.text.name();
         let old = self.files.remove(&id);
         let mut chunks = document.chunks();
         let mut complaint = None;
@@ -215,7 +216,17 @@ impl Checker {
         let work = work.filter_map(|(index, facts)| Some((index, facts?)));
         let check = |(index, facts): (usize, FileFacts)| {
             let chunk = Arc::clone(&chunks[index].chunk);
-            let checked = guard(|| Arc::new(CheckedChunk::new(chunk, facts, settings.severities)));
+            let checked = guard(|| {
+                Arc::new(match &document.text {
+                    Text::Rush(_) => CheckedChunk::new(chunk, facts, settings.severities),
+                    Text::Markdown(_) => {
+                        let start = chunks[index].start;
+                        CheckedChunk::of_part(chunk, facts, settings.severities, |edit| {
+                            document.text.allows(&edit.clone().shifted(start))
+                        })
+                    }
+                })
+            });
             (index, checked)
         };
         for (index, new) in side_by_side(work.collect(), check) {

@@ -3,13 +3,13 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use tailback_check::{EditedText, RuleSet};
+use tailback_check::RuleSet;
 use tailback_config::{Broken, Settings, Trouble};
 use tailback_diagnostics::FileId;
 
 use crate::{
     client::{convert, session::Session},
-    documents::{address::path, document::Document},
+    documents::{address::path, document::Document, text::Text},
     protocol::{Client, Diagnostic, DiagnosticSeverity, Uri},
     shared::Shared,
 };
@@ -76,7 +76,7 @@ fn faults(broken: &Broken, session: &Session) -> Option<(Uri, Vec<Diagnostic>)> 
                 is_open: false,
                 edited: 0,
                 generation: 0,
-                text: EditedText::new("", text),
+                text: Text::new("", text, false),
                 unreadable: None,
             };
             let places = document.places(session.encoding);

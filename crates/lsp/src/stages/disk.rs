@@ -8,6 +8,7 @@ use std::{
     sync::Arc,
 };
 
+use tailback_check::is_markdown;
 use tailback_config::FILE_NAME;
 use tailback_diagnostics::{Unreadable, explain, text};
 use tailback_puzzle::formats;
@@ -146,7 +147,7 @@ fn content_of(path: &Path) -> Option<Result<String, Unreadable>> {
             line: 0,
         }),
     };
-    let is_named_so = path.extension().is_some_and(|ending| ending == "rush");
+    let is_named_so = path.extension().is_some_and(|ending| ending == "rush") || is_markdown(path);
     let is_readable =
         |text: &String| is_named_so || text.trim().is_empty() || formats::is_language(text);
     match &content {
@@ -162,7 +163,9 @@ pub(crate) async fn watch(client: Client) {
         kind: None,
     };
     let options = DidChangeWatchedFilesRegistrationOptions {
-        watchers: ["*.rush", FILE_NAME].map(watcher).to_vec(),
+        watchers: ["*.rush", "*.md", "*.markdown", FILE_NAME]
+            .map(watcher)
+            .to_vec(),
     };
     let registration = Registration {
         id: "files".to_owned(),

@@ -7,6 +7,7 @@ mod completion;
 mod configuration;
 mod ending;
 mod figures;
+mod markdown;
 mod names;
 mod order;
 mod refusals;

@@ -8,29 +8,37 @@ use std::{ops::Range, path::Path};
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 use tailback_diagnostics::{Edit, LineIndex, Span};
 
+use crate::n_puzzles;
+
 /// What a fence says to have its block left alone.
 const IGNORED: &str = "ignore";
 
 /// The blocks of a Markdown text.
 #[derive(Clone, Debug)]
-pub(crate) struct Markdown {
+pub struct Markdown {
     /// The text with blanks for all that is in no block.
-    pub(crate) blanked: String,
+    blanked: String,
     blocks: Vec<Block>,
 }
 
-/// A block: its lines.
+/// The lines between two fences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Block {
-    pub(crate) span: Span,
+pub struct Block {
+    /// What it covers of the Markdown: the lines between its fences.
+    pub span: Span,
     /// Whether nothing stands before its lines, so that they can become more or fewer.
     is_plain: bool,
 }
 
 impl Block {
+    /// Whether nothing stands before its lines, so that they can become more or fewer.
+    pub fn is_plain(&self) -> bool {
+        self.is_plain
+    }
+
     /// Whether `edit` can be made in it as in a file of its own. A line more would need the marks that
     /// stand before the others.
-    pub(crate) fn allows(&self, blanked: &str, edit: &Edit) -> bool {
+    pub fn allows(&self, blanked: &str, edit: &Edit) -> bool {
         let has_end = |text: &str| text.contains(['\n', '\r']);
         let is_in_line = !has_end(&edit.text) && !has_end(edit.span.of(blanked));
         let is_inside = self.span.start <= edit.span.start && edit.span.end <= self.span.end;
@@ -39,13 +47,14 @@ impl Block {
 }
 
 /// Whether the name of a file says that it is Markdown.
-pub(crate) fn is_markdown(path: &Path) -> bool {
+pub fn is_markdown(path: &Path) -> bool {
     let ending = path.extension().and_then(|ending| ending.to_str());
     ending.is_some_and(|ending| ["md", "markdown"].contains(&&*ending.to_ascii_lowercase()))
 }
 
 impl Markdown {
-    pub(crate) fn new(text: &str) -> Self {
+    /// The blocks of `text`.
+    pub fn new(text: &str) -> Self {
         let parser = Parser::new_ext(text, Options::empty()).into_offset_iter();
         let mut pieces: Vec<Range<usize>> = Vec::new();
         let mut blocks = Vec::new();
@@ -85,26 +94,32 @@ impl Markdown {
         }
     }
 
-    pub(crate) fn blocks(&self) -> &[Block] {
+    /// `text` with blanks for all that is in no block, each byte in its place.
+    pub fn blanked(&self) -> &str {
+        &self.blanked
+    }
+
+    /// The blocks in their order.
+    pub fn blocks(&self) -> &[Block] {
         &self.blocks
     }
 
     /// The lines of a block as a text of its own.
-    pub(crate) fn text_of(&self, block: Block) -> &str {
+    pub fn text_of(&self, block: Block) -> &str {
         block.span.of(&self.blanked)
     }
 
     /// How many puzzles there are.
-    pub(crate) fn n_puzzles(&self) -> usize {
+    pub fn n_puzzles(&self) -> usize {
         let blocks = self.blocks.iter().map(|&block| self.text_of(block));
         blocks
-            .map(|text| tailback_check::n_puzzles(text, &LineIndex::new(text)))
+            .map(|text| n_puzzles(text, &LineIndex::new(text)))
             .sum()
     }
 
     /// `text`, whose blocks these are, with them formatted; and how many are not, since something stands before
     /// their lines.
-    pub(crate) fn format(&self, text: &str) -> (String, usize) {
+    pub fn format(&self, text: &str) -> (String, usize) {
         let mut formatted = String::with_capacity(text.len());
         let mut end = 0;
         let mut n_left = 0;

@@ -1,0 +1,209 @@
+//! What a document says: a text in the language, or Markdown with blocks of it, which are parts of their own.
+
+use std::{path::Path, sync::Arc};
+
+use tailback_check::{EditedText, Markdown, PlacedChunk, is_markdown};
+use tailback_diagnostics::{Edit, LineIndex, Span};
+
+use crate::{documents::encoding::Encoding, protocol::Position};
+
+/// What a document says.
+#[derive(Clone)]
+pub(crate) enum Text {
+    /// In the language.
+    Rush(EditedText),
+    /// Markdown.
+    Markdown(Arc<MarkdownText>),
+}
+
+/// A text that is Markdown, and what of it is in the language.
+pub(crate) struct MarkdownText {
+    name: String,
+    text: String,
+    lines: LineIndex,
+    markdown: Markdown,
+    /// Its blocks. Each begins where its first line does.
+    parts: Vec<PlacedChunk>,
+}
+
+/// The lines around a place.
+#[derive(Clone, Copy)]
+pub(crate) struct Lines<'a> {
+    /// Where they begin in the document.
+    pub(crate) start: usize,
+    /// How many are before them.
+    pub(crate) first_line: usize,
+    pub(crate) text: &'a str,
+    pub(crate) index: &'a LineIndex,
+}
+
+impl Text {
+    /// `text`, which reports call `name`; the ending of that says what it is, or `is_markdown` does.
+    pub(crate) fn new(name: &str, text: &str, is_markdown_said: bool) -> Self {
+        if is_markdown_said || is_markdown(Path::new(name)) {
+            Self::Markdown(Arc::new(MarkdownText::new(name, text.to_owned(), &[])))
+        } else {
+            Self::Rush(EditedText::new(name, text))
+        }
+    }
+
+    /// What reports call it.
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            Self::Rush(text) => text.path(),
+            Self::Markdown(text) => &text.name,
+        }
+    }
+
+    /// Its length in bytes.
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Rush(text) => text.len(),
+            Self::Markdown(text) => text.text.len(),
+        }
+    }
+
+    /// What stands there.
+    pub(crate) fn content(&self) -> String {
+        match self {
+            Self::Rush(text) => text.to_string(),
+            Self::Markdown(text) => text.text.clone(),
+        }
+    }
+
+    /// Its parts in the language.
+    pub(crate) fn parts(&self) -> &[PlacedChunk] {
+        match self {
+            Self::Rush(text) => text.chunks(),
+            Self::Markdown(text) => &text.parts,
+        }
+    }
+
+    /// Its texts in the language whose lines can become more or fewer, each with its place.
+    pub(crate) fn plain_texts(&self) -> Vec<(usize, String)> {
+        match self {
+            Self::Rush(text) => vec![(0, text.to_string())],
+            Self::Markdown(text) => {
+                let parts = text.parts.iter().zip(text.markdown.blocks());
+                let plain = parts.filter(|(_, block)| block.is_plain());
+                plain
+                    .map(|(part, _)| (part.start, part.chunk.text().to_owned()))
+                    .collect()
+            }
+        }
+    }
+
+    /// Whether `edit` leaves what is not in the language as it is.
+    pub(crate) fn allows(&self, edit: &Edit) -> bool {
+        match self {
+            Self::Rush(_) => true,
+            Self::Markdown(text) => {
+                let (blocks, blanked) = (text.markdown.blocks(), text.markdown.blanked());
+                blocks.iter().any(|block| block.allows(blanked, edit))
+            }
+        }
+    }
+
+    /// Replaces `span`, which lies in the text, on character boundaries.
+    pub(crate) fn edit(&mut self, span: Span, new: &str) {
+        match self {
+            Self::Rush(text) => text.edit(span, new),
+            Self::Markdown(text) => {
+                let mut changed = text.text.clone();
+                changed.replace_range(span.start..span.end, new);
+                *text = Arc::new(MarkdownText::new(&text.name, changed, &text.parts));
+            }
+        }
+    }
+
+    /// Replaces the whole text.
+    pub(crate) fn replace(&mut self, new: &str) {
+        match self {
+            Self::Rush(text) => text.replace(new),
+            Self::Markdown(text) => {
+                *text = Arc::new(MarkdownText::new(&text.name, new.to_owned(), &text.parts));
+            }
+        }
+    }
+
+    /// The byte offset of `position`, clamped to the text.
+    pub(crate) fn offset(&self, position: Position, encoding: Encoding) -> usize {
+        match self {
+            Self::Rush(text) => {
+                let placed = text.at_line(position.line as usize);
+                let line = position.line - placed.first_line as u32;
+                let local = Position::new(line, position.character);
+                placed.start + encoding.offset(placed.chunk.text(), local)
+            }
+            Self::Markdown(text) => encoding.offset(&text.text, position),
+        }
+    }
+
+    /// Some lines around `offset`.
+    pub(crate) fn lines_at(&self, offset: usize) -> Lines<'_> {
+        match self {
+            Self::Rush(text) => {
+                let placed = text.at(offset);
+                let file = placed.chunk.file();
+                Lines {
+                    start: placed.start,
+                    first_line: placed.first_line,
+                    text: &file.text,
+                    index: &file.lines,
+                }
+            }
+            Self::Markdown(text) => Lines {
+                start: 0,
+                first_line: 0,
+                text: &text.text,
+                index: &text.lines,
+            },
+        }
+    }
+}
+
+impl MarkdownText {
+    /// `before` are the parts of the text that it has become of.
+    fn new(name: &str, text: String, before: &[PlacedChunk]) -> Self {
+        let markdown = Markdown::new(&text);
+        let lines = LineIndex::new(&text);
+        let blocks: Vec<(usize, Span)> = markdown
+            .blocks()
+            .iter()
+            .map(|block| {
+                let line = lines.line_of(block.span.start);
+                let start = lines.line_span(line).map_or(0, |line| line.start);
+                (line, Span::new(start, block.span.end))
+            })
+            .collect();
+        let text_of = |(_, span): &(usize, Span)| span.of(markdown.blanked());
+        let is_same = |(before, block): &(&PlacedChunk, &(usize, Span))| {
+            before.chunk.text() == text_of(block)
+        };
+        let n_front = before.iter().zip(&blocks).take_while(is_same).count();
+        let back = before[n_front..].iter().rev();
+        let back = back.zip(blocks[n_front..].iter().rev());
+        let n_back = back.take_while(is_same).count();
+        let n_changed = blocks.len() - n_front - n_back;
+        // Where as many are changed as there were, it is plain which one each has become of.
+        let is_plain = before.len() == blocks.len();
+        let parts = blocks.iter().enumerate().map(|(index, block)| {
+            let old = if index < n_front || is_plain {
+                before.get(index)
+            } else if index < n_front + n_changed {
+                None
+            } else {
+                before.get(before.len() - (blocks.len() - index))
+            };
+            let (line, span) = *block;
+            PlacedChunk::of_part(name, text_of(block), (span.start, line), old)
+        });
+        Self {
+            name: name.to_owned(),
+            parts: parts.collect(),
+            lines,
+            markdown,
+            text,
+        }
+    }
+}
