@@ -30,6 +30,7 @@
 (declare-function lsp-stdio-connection "lsp-mode")
 (declare-function lsp-activate-on "lsp-mode")
 (declare-function lsp-request "lsp-mode")
+(declare-function lsp-request-async "lsp-mode")
 (declare-function lsp--buffer-uri "lsp-mode")
 (declare-function eglot-current-server "eglot")
 (declare-function eglot--TextDocumentIdentifier "eglot")
@@ -129,13 +130,15 @@
 
 (defun tailback--tell (method params)
   "Have the server do METHOD with PARAMS, without waiting for the answer.
-While eglot waits, an edit that comes right behind the answer can be lost."
-  (if (tailback--eglot-p)
-      (jsonrpc-async-request
-       (eglot-current-server) (intern (concat ":" method)) params
-       :success-fn #'ignore
-       :error-fn (lambda (problem) (message "tailback: %s" (plist-get problem :message))))
-    (tailback--request method params)))
+While eglot or lsp-mode waits, an edit that comes right behind the answer is lost."
+  (let ((failed (lambda (problem)
+                  (message "tailback: %s" (if (hash-table-p problem)
+                                              (gethash "message" problem)
+                                            (plist-get problem :message))))))
+    (if (tailback--eglot-p)
+        (jsonrpc-async-request (eglot-current-server) (intern (concat ":" method)) params
+                               :success-fn #'ignore :error-fn failed)
+      (lsp-request-async method params #'ignore :mode 'detached :error-handler failed))))
 
 (defun tailback--line ()
   "The line of point, from 0."

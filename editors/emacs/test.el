@@ -61,30 +61,119 @@ end
 (ert-deftest tailback-files-are-recognised ()
   (should (eq (assoc-default "a/jam.rush" auto-mode-alist #'string-match) 'rush-mode)))
 
+(defconst tailback-test--jam "puzzle \"Jam\"
+grid
+X X . A
+. . . A
+. . . .
+end
+")
+
+(defconst tailback-test--easy (string-replace "X X . A\n. . . A\n. . . .\n"
+                                              ". X X .\n. . . A\n. . . A\n"
+                                              tailback-test--jam)
+  "The same board, one step from its end.")
+
+(defconst tailback-test--in-one-piece "
+import os, select, subprocess, sys
+server = subprocess.Popen(sys.argv[1:], stdout=subprocess.PIPE)
+held = b''
+while True:
+    read = os.read(server.stdout.fileno(), 1 << 16)
+    held += read
+    if not read or not select.select([server.stdout], [], [], 0.1)[0]:
+        os.write(1, held)
+        held = b''
+    if not read:
+        break
+"
+  "Starts a server, what it says with no pause between comes in one piece.")
+
+(defmacro tailback-test--with-client (client &rest body)
+  "Do BODY in a file whose server CLIENT, `eglot' or `lsp-mode', has started."
+  (declare (indent 1))
+  `(progn
+     (skip-unless (and (getenv "TAILBACK_BIN")
+                       (progn (package-initialize) (require ,client nil t))))
+     (let* ((folder (make-temp-file "tailback" t))
+            (file (expand-file-name "jam.rush" folder))
+            (default-directory folder))
+       (write-region tailback-test--jam nil file)
+       (with-current-buffer (find-file-noselect file)
+         (tailback-test--start ,client folder)
+         (unwind-protect (progn ,@body)
+           (set-buffer-modified-p nil)
+           (tailback-test--stop ,client)
+           (kill-buffer)
+           (delete-directory folder t))))))
+
+(defvar eglot-confirm-server-initiated-edits)
+(defvar eglot-sync-connect)
+(defvar lsp-keep-workspace-alive)
+(defvar lsp-restart)
+(defvar lsp-session-file)
+(defvar lsp-diagnostics-provider)
+(defvar lsp-enable-file-watchers)
+
+(defun tailback-test--start (client folder)
+  "Start CLIENT in this buffer; FOLDER is its project."
+  (setq tailback-server-command
+        (list "python3" "-c" tailback-test--in-one-piece (getenv "TAILBACK_BIN") "lsp"))
+  (pcase client
+    ('eglot
+     (setq eglot-sync-connect 10
+           eglot-confirm-server-initiated-edits nil
+           eglot-server-programs `((rush-mode . ,tailback-server-command)))
+     (apply #'eglot (eglot--guess-contact))
+     (should (eglot-managed-p)))
+    ('lsp-mode
+     (setq lsp-session-file (expand-file-name "session" folder)
+           lsp-restart 'ignore
+           lsp-keep-workspace-alive nil
+           lsp-diagnostics-provider :none
+           lsp-enable-file-watchers nil)
+     (lsp-workspace-folders-add folder)
+     (lsp)
+     (should (tailback-test--wait
+              (lambda () (lsp-feature? "workspace/executeCommand")))))))
+
+(defun tailback-test--stop (client)
+  "Stop the server of CLIENT in this buffer."
+  (pcase client
+    ('eglot (eglot-shutdown (eglot-current-server)))
+    ('lsp-mode (lsp-disconnect))))
+
 (ert-deftest tailback-eglot ()
   "Reports of the server come and go with a bent car."
-  (skip-unless (and (getenv "TAILBACK_BIN")
-                    (progn (package-initialize) (require 'eglot nil t))))
-  (let* ((tailback-server-command (list (getenv "TAILBACK_BIN") "lsp"))
-         (eglot-server-programs `((rush-mode . ,tailback-server-command)))
-         (eglot-sync-connect 10)
-         (folder (make-temp-file "tailback" t))
-         (file (expand-file-name "jam.rush" folder)))
-    (write-region "puzzle \"Jam\"\ngrid\nX X . A\n. . . A\n. . . .\nend\n" nil file)
-    (with-current-buffer (find-file-noselect file)
-      (apply #'eglot (eglot--guess-contact))
-      (should (eglot-managed-p))
-      (search-forward "X X")
-      (insert "\nX . . .")
-      (should (tailback-test--wait (lambda () (tailback-test--reported "`X`"))))
-      (delete-region (line-beginning-position 0) (line-end-position 0))
-      (delete-region (line-beginning-position) (line-end-position))
-      (insert "X X . A")
-      (should (tailback-test--wait (lambda () (not (tailback-test--reported "`X`")))))
-      (set-buffer-modified-p nil)
-      (eglot-shutdown (eglot-current-server))
-      (kill-buffer))
-    (delete-directory folder t)))
+  (tailback-test--with-client 'eglot
+    (search-forward "X X")
+    (insert "\nX . . .")
+    (should (tailback-test--wait (lambda () (tailback-test--reported "`X`"))))
+    (delete-region (line-beginning-position 0) (line-end-position 0))
+    (delete-region (line-beginning-position) (line-end-position))
+    (insert "X X . A")
+    (should (tailback-test--wait (lambda () (not (tailback-test--reported "`X`")))))))
+
+(defun tailback-test--edits ()
+  "The server's edits, which come right behind its answers, come into this buffer."
+  (tailback-test--does #'tailback-solution "^solution AD1 XR2$")
+  (erase-buffer)
+  (insert tailback-test--easy)
+  (tailback-test--does #'tailback-harder "^X X \\. A$"))
+
+(defun tailback-test--does (command line)
+  "COMMAND writes LINE, as soon as the server knows what to write."
+  (goto-char (point-min))
+  (should (tailback-test--wait (lambda ()
+                                 (ignore-errors (funcall command))
+                                 (accept-process-output nil 0.3)
+                                 (tailback-test--has line)))))
+
+(ert-deftest tailback-eglot-edits ()
+  (tailback-test--with-client 'eglot (tailback-test--edits)))
+
+(ert-deftest tailback-lsp-mode-edits ()
+  (tailback-test--with-client 'lsp-mode (tailback-test--edits)))
 
 (ert-deftest tailback-commands ()
   "What the server is asked for, and what is done with its answer."
@@ -92,6 +181,8 @@ end
     (cl-letf (((symbol-function 'tailback--uri) (lambda () "file:///jam.rush"))
               ((symbol-function 'tailback--request)
                (lambda (method params) (push (cons method params) asked) '(:url "http://127.0.0.1:1/")))
+              ((symbol-function 'tailback--tell)
+               (lambda (method params) (push (cons method params) asked)))
               ((symbol-function 'browse-url) (lambda (url &rest _) (push url opened))))
       (with-temp-buffer
         (insert tailback-test--file)
@@ -114,13 +205,20 @@ end
   (seq-some (lambda (report) (string-match-p (regexp-quote words) (flymake-diagnostic-text report)))
             (flymake-diagnostics)))
 
+(defun tailback-test--has (line)
+  "Whether a LINE of this buffer, a regular expression, is there."
+  (save-excursion
+    (goto-char (point-min))
+    (re-search-forward line nil t)))
+
 (defun tailback-test--wait (condition)
   "Whether CONDITION comes to hold within ten seconds."
   (let ((deadline (+ (float-time) 10)))
     (while (and (not (funcall condition)) (< (float-time) deadline))
       ;; Both wait for a pause in the typing, and a batch run has none.
-      (eglot--signal-textDocument/didChange)
-      (flymake-start)
+      (when (bound-and-true-p eglot--managed-mode)
+        (eglot--signal-textDocument/didChange)
+        (flymake-start))
       (accept-process-output nil 0.1))
     (funcall condition)))
 
