@@ -8,6 +8,8 @@ var mr=Object.defineProperty;var fr=(s,t)=>{for(var e in t)mr(s,e,{get:t[e],enum
     --_accent: var(--tailback-accent, var(--vscode-focusBorder, light-dark(#0969da, #4c9df3)));
     --_good: var(--tailback-good, var(--vscode-testing-iconPassed, light-dark(#116329, #4ac26b)));
     --_bad: var(--tailback-bad, var(--vscode-errorForeground, light-dark(#c4291c, #ff7b6e)));
+    /* As a colour of words: a host's is made for marks, and pale in a light theme. */
+    --_good-ink: color-mix(in srgb, var(--_good) 45%, var(--_ink));
     --_line: color-mix(in srgb, var(--_ink) 22%, transparent);
     --_frame: color-mix(in srgb, var(--_ink) 34%, var(--_paper));
     --_ground: color-mix(in srgb, var(--_ink) 11%, var(--_paper));
@@ -294,9 +296,9 @@ var mr=Object.defineProperty;var fr=(s,t)=>{for(var e in t)mr(s,e,{get:t[e],enum
   .counter b { font-size: 19px; font-weight: 650; }
   .counter span, .counter small { color: var(--_quiet); }
   .distance { margin-left: auto; padding: 2px 10px; border-radius: 99px; background: var(--_raised); }
-  .distance.is-nearer { color: var(--_good); }
+  .distance.is-nearer { color: var(--_good-ink); }
   .distance.is-farther { color: var(--_bad); }
-  .distance.is-solved { color: var(--_paper); background: var(--_good); font-weight: 600; }
+  .distance.is-solved { color: var(--_paper); background: var(--_good-ink); font-weight: 600; }
   .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 3px; }
   .bar .gap { width: 8px; }
   .icon { display: grid; place-items: center; width: 34px; height: 32px; }

@@ -122,9 +122,9 @@ const board = css`
   .counter b { font-size: 19px; font-weight: 650; }
   .counter span, .counter small { color: var(--_quiet); }
   .distance { margin-left: auto; padding: 2px 10px; border-radius: 99px; background: var(--_raised); }
-  .distance.is-nearer { color: var(--_good); }
+  .distance.is-nearer { color: var(--_good-ink); }
   .distance.is-farther { color: var(--_bad); }
-  .distance.is-solved { color: var(--_paper); background: var(--_good); font-weight: 600; }
+  .distance.is-solved { color: var(--_paper); background: var(--_good-ink); font-weight: 600; }
   .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 3px; }
   .bar .gap { width: 8px; }
   .icon { display: grid; place-items: center; width: 34px; height: 32px; }

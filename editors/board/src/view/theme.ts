@@ -10,6 +10,8 @@ export const theme = css`
     --_accent: var(--tailback-accent, var(--vscode-focusBorder, light-dark(#0969da, #4c9df3)));
     --_good: var(--tailback-good, var(--vscode-testing-iconPassed, light-dark(#116329, #4ac26b)));
     --_bad: var(--tailback-bad, var(--vscode-errorForeground, light-dark(#c4291c, #ff7b6e)));
+    /* As a colour of words: a host's is made for marks, and pale in a light theme. */
+    --_good-ink: color-mix(in srgb, var(--_good) 45%, var(--_ink));
     --_line: color-mix(in srgb, var(--_ink) 22%, transparent);
     --_frame: color-mix(in srgb, var(--_ink) 34%, var(--_paper));
     --_ground: color-mix(in srgb, var(--_ink) 11%, var(--_paper));

@@ -6,6 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { VsCode, until } from "./vscode.mjs";
 
 const BOARD = "tailback-board";
+/** Where the Problems panel is searched. */
+const FILTER = ".part.panel .viewpane-filter input";
 
 export const scenes = {
   /** The optimum behind the title follows the board. */
@@ -21,9 +23,12 @@ export const scenes = {
     await editor.open("broken.rush");
     await editor.page.waitForSelector(".squiggly-error");
     await editor.command("Problems: Focus on Problems View");
+    await editor.fill(FILTER, "broken.rush");
+    await editor.hasText(".markers-panel", "the optimum is 8 moves");
     await editor.hasText(".markers-panel", "no sequence of moves");
     await sleep(500);
     await picture();
+    await editor.fill(FILTER, "");
     await editor.command("View: Hide Panel");
   },
 
@@ -222,6 +227,7 @@ export const scenes = {
     await editor.shows(BOARD, ".figures", "8 moves · 16 steps");
     await sleep(500);
     await picture();
+    await asText(editor);
   },
 
   /** The page of a rule, behind the link of a report. */
@@ -235,7 +241,10 @@ export const scenes = {
     await editor.hasText(".tab.active", "expectation.md");
     await editor.hasText(".view-line", "expectation");
     // Its blocks get their colours a little later.
-    await sleep(2000);
+    const colours = () =>
+      editor.page.$$eval(".view-line span", (all) => new Set(all.map((it) => getComputedStyle(it).color)).size);
+    await until(async () => (await colours()) > 3, "the colours of the page", 60_000);
+    await sleep(500);
     await picture();
   },
 
@@ -269,6 +278,7 @@ export const scenes = {
     await editor.shows(BOARD, ".figures", "8 moves · 16 steps");
     await sleep(1000);
     await editor.notDirty("jam.rush");
+    await asText(editor);
   },
 
   /** Empty cells are grey in either theme, and not the green of comments. */
@@ -334,10 +344,19 @@ async function openBoard(editor) {
   await editor.shows(BOARD, ".figures", "8 moves · 16 steps");
 }
 
+/** Out of the board again: VS Code opens a file the way it was opened last. */
+async function asText(editor) {
+  await editor.command("View: Reopen Editor With...");
+  await editor.hasText(".quick-input-list .monaco-list-row", "Text Editor");
+  await editor.type("Text");
+  await editor.press("Enter");
+  await editor.page.waitForSelector(".editor-group-container.active .monaco-editor .view-line");
+}
+
 /** Until the Problems panel has a report once. */
 async function reported(editor, report) {
   // Rows below the edge of the panel are not in the page. A key would go to whatever has the focus by then.
-  const search = (text) => editor.fill(".part.panel .viewpane-filter input", text);
+  const search = (text) => editor.fill(FILTER, text);
   await search(report);
   const count = (report) =>
     [...document.querySelectorAll(".markers-panel .monaco-list-row")].filter((row) =>
