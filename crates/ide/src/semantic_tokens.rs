@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tailback_check::SourceFile;
 use tailback_diagnostics::Span;
-use tailback_puzzle::{CellRef, Draft};
+use tailback_puzzle::{CellRef, Draft, MAX_SIDE};
 use tailback_syntax::{
     CarStatement, Content, DrawnGrid, Expectation, Grid, Row, SolutionStatement, Spanned,
     Statement, StatementKind,
@@ -52,13 +52,16 @@ pub enum TokenKind {
 
 /// The tokens of `file`, in the order of its text, none over another.
 pub fn semantic_tokens(file: &SourceFile) -> Vec<SemanticToken> {
-    let mut tokens = Tokens::default();
+    let mut tokens = Tokens {
+        found: Vec::new(),
+        cars: Cars::none(),
+    };
     let document = &file.document;
     for statement in document.header() {
         tokens.add(statement);
     }
     for (puzzle, lowered) in document.puzzles.iter().zip(&file.puzzles) {
-        tokens.cars = colours(&lowered.draft);
+        tokens.cars = Cars::of(&lowered.draft);
         for statement in document.statements_of(puzzle) {
             tokens.add(statement);
         }
@@ -72,10 +75,9 @@ pub fn semantic_tokens(file: &SourceFile) -> Vec<SemanticToken> {
 }
 
 /// The tokens so far, and what the names of the present puzzle stand for.
-#[derive(Default)]
 struct Tokens<'a> {
     found: Vec<SemanticToken>,
-    cars: BTreeMap<&'a str, TokenKind>,
+    cars: Cars<'a>,
 }
 
 impl Tokens<'_> {
@@ -93,7 +95,7 @@ impl Tokens<'_> {
 
     /// A name of a car, where there is such a car.
     fn push_car(&mut self, span: Span, name: &str) {
-        if let Some(&kind) = self.cars.get(name) {
+        if let Some(kind) = self.cars.get(name) {
             self.push(span, kind);
         }
     }
@@ -188,40 +190,94 @@ impl Tokens<'_> {
     }
 }
 
-/// What each car of `draft` is coloured as. A car keeps its colour while others are edited, where
-/// none of those that touch it has the same.
-fn colours(draft: &Draft) -> BTreeMap<&str, TokenKind> {
-    let mut colours = BTreeMap::new();
-    let mut coloured: BTreeMap<CellRef, u8> = BTreeMap::new();
-    for car in &draft.cars {
-        if car.name == draft.target {
-            colours.insert(car.name.as_str(), TokenKind::Target);
-            continue;
-        }
-        let cells = car.shape.cells();
-        let touching: Vec<u8> = cells
-            .iter()
-            .flat_map(|&cell| neighbours(cell))
-            .filter_map(|cell| coloured.get(&cell).copied())
-            .collect();
-        let own = car.name.bytes().fold(0u8, u8::wrapping_add);
-        let wished = (0..N_COLOURS).map(|i| own.wrapping_add(i) % N_COLOURS);
-        let colour = wished.clone().find(|colour| !touching.contains(colour));
-        let colour = colour.unwrap_or(own % N_COLOURS);
-        coloured.extend(cells.into_iter().map(|cell| (cell, colour)));
-        colours.insert(car.name.as_str(), TokenKind::Car(colour));
-    }
-    colours
+/// What the names of cars stand for. Nearly all are one letter, and each drawn cell asks.
+struct Cars<'a> {
+    letters: [Option<TokenKind>; 128],
+    others: BTreeMap<&'a str, TokenKind>,
 }
 
-/// The cells that `cell` touches, on the board or not.
-fn neighbours(cell: CellRef) -> [CellRef; 4] {
-    let CellRef { row, column } = cell;
-    let at = |row, column| CellRef { row, column };
-    [
-        at(row.wrapping_sub(1), column),
-        at(row.saturating_add(1), column),
-        at(row, column.wrapping_sub(1)),
-        at(row, column.saturating_add(1)),
-    ]
+impl<'a> Cars<'a> {
+    fn none() -> Self {
+        Self {
+            letters: [None; 128],
+            others: BTreeMap::new(),
+        }
+    }
+
+    /// What each car of `draft` is coloured as. A car keeps its colour while others are edited, where
+    /// none of those that touch it has the same.
+    fn of(draft: &'a Draft) -> Self {
+        let mut cars = Self::none();
+        let mut coloured = Coloured::default();
+        for car in &draft.cars {
+            if car.name == draft.target {
+                cars.set(&car.name, TokenKind::Target);
+                continue;
+            }
+            let cells = car.shape.cells();
+            let touching = cells
+                .iter()
+                .fold(0, |touching, &cell| touching | coloured.around(cell));
+            let own = car.name.bytes().fold(0u8, u8::wrapping_add);
+            let mut wished = (0..N_COLOURS).map(|i| own.wrapping_add(i) % N_COLOURS);
+            let colour = wished.find(|colour| touching & (1 << colour) == 0);
+            let colour = colour.unwrap_or(own % N_COLOURS);
+            for cell in cells {
+                coloured.set(cell, colour);
+            }
+            cars.set(&car.name, TokenKind::Car(colour));
+        }
+        cars
+    }
+
+    fn set(&mut self, name: &'a str, kind: TokenKind) {
+        match name.as_bytes() {
+            &[letter] => self.letters[usize::from(letter)] = Some(kind),
+            _ => {
+                self.others.insert(name, kind);
+            }
+        }
+    }
+
+    fn get(&self, name: &str) -> Option<TokenKind> {
+        match name.as_bytes() {
+            &[letter] => self.letters[usize::from(letter)],
+            _ => self.others.get(name).copied(),
+        }
+    }
+}
+
+/// The rows and columns of the largest board, with one more on each side.
+const SIDE: usize = MAX_SIDE as usize + 2;
+
+/// The colours of cells, a bit for each. Those that lie outside of any board have none.
+struct Coloured([[u8; SIDE]; SIDE]);
+
+impl Default for Coloured {
+    fn default() -> Self {
+        Self([[0; SIDE]; SIDE])
+    }
+}
+
+impl Coloured {
+    fn set(&mut self, cell: CellRef, colour: u8) {
+        let row = self.0.get_mut(cell.row as usize);
+        if let Some(colours) = row.and_then(|row| row.get_mut(cell.column as usize)) {
+            *colours = 1 << colour;
+        }
+    }
+
+    /// The colours of the cells that `cell` touches.
+    fn around(&self, cell: CellRef) -> u8 {
+        let CellRef { row, column } = cell;
+        let at = |row: u32, column: u32| -> u8 {
+            let row = self.0.get(row as usize);
+            let colours = row.and_then(|row| row.get(column as usize));
+            colours.copied().unwrap_or_default()
+        };
+        at(row.wrapping_sub(1), column)
+            | at(row.saturating_add(1), column)
+            | at(row, column.wrapping_sub(1))
+            | at(row, column.saturating_add(1))
+    }
 }
