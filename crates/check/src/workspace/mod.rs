@@ -3,76 +3,26 @@
 //! The rules that look at one file ran over each chunk before it comes here. Those that compare
 //! puzzles find them by an index, which is changed where a chunk came or went.
 
+mod checked_chunk;
+mod file;
+
 use std::{
     cell::OnceCell,
     collections::{BTreeMap, BTreeSet, HashMap, HashSet},
     sync::Arc,
 };
 
-use tailback_diagnostics::{Diagnostic, Edit, FileId, Label, Severity};
+use tailback_diagnostics::{Diagnostic, FileId, Label};
 
 use crate::{
-    Checked, Chunk, FileFacts, Rule, RuleSet, Severities,
+    Rule, RuleSet,
     comparison::{Comparison, Copies},
     rule::Check,
     summary::Summary,
 };
 
-/// A chunk with what the rules that look at one file say of it.
-pub struct CheckedChunk {
-    chunk: Arc<Chunk>,
-    facts: FileFacts,
-    checked: Checked,
-}
-
-impl CheckedChunk {
-    /// Runs those of `rules` over `chunk`. `facts` has an entry for each of its puzzles.
-    pub fn new(chunk: Arc<Chunk>, facts: FileFacts, rules: impl Into<Severities>) -> Self {
-        let checked = Checked::of_some(chunk.file(), &facts, rules.into());
-        Self::with(chunk, facts, checked)
-    }
-
-    /// The same where the chunk is one of several texts in a file: what its head says holds for it alone. Of the
-    /// fixes only those are left all of whose edits `may_be_made`.
-    pub fn of_part(
-        chunk: Arc<Chunk>,
-        facts: FileFacts,
-        rules: impl Into<Severities>,
-        may_be_made: impl Fn(&Edit) -> bool,
-    ) -> Self {
-        let checked = Checked::of_some(chunk.file(), &facts, rules.into());
-        Self::with(chunk, facts, checked.into_part(may_be_made))
-    }
-
-    fn with(chunk: Arc<Chunk>, facts: FileFacts, mut checked: Checked) -> Self {
-        // The file has a path, its chunks need none.
-        checked.path = String::new();
-        Self {
-            chunk,
-            facts,
-            checked,
-        }
-    }
-
-    /// A chunk of which there is nothing to say.
-    pub fn silent(chunk: Arc<Chunk>) -> Self {
-        Self {
-            chunk,
-            facts: Vec::new(),
-            checked: Checked::default(),
-        }
-    }
-
-    /// The chunk.
-    pub fn chunk(&self) -> &Arc<Chunk> {
-        &self.chunk
-    }
-
-    /// What was known of its puzzles.
-    pub fn facts(&self) -> &FileFacts {
-        &self.facts
-    }
-}
+pub use checked_chunk::CheckedChunk;
+use file::{File, Placed};
 
 /// Open files, compared with one another.
 pub struct Workspace {
@@ -92,23 +42,6 @@ struct Index {
     groups: HashMap<Box<[u8]>, Vec<Member>>,
     /// What several puzzles have in common: mostly little, so that looking at it costs little.
     shared: BTreeSet<Box<[u8]>>,
-}
-
-struct File {
-    path: String,
-    /// When it was edited last; 0 if it never was.
-    edited: u64,
-    chunks: Vec<Placed>,
-    /// The reports that come of comparing.
-    compared: Vec<Diagnostic>,
-    /// The numbers of the chunks, by their addresses.
-    numbers: OnceCell<HashMap<usize, usize>>,
-}
-
-struct Placed {
-    start: usize,
-    first_puzzle: usize,
-    checked: Arc<CheckedChunk>,
 }
 
 /// A puzzle: its file, its chunk, and its number in that.
@@ -365,82 +298,6 @@ impl Workspace {
                 reports.push(report);
             }
         }
-    }
-}
-
-impl CheckedChunk {
-    fn summaries(&self) -> impl Iterator<Item = (usize, Summary<'_>)> {
-        let summaries = &self.checked.summaries;
-        (0..summaries.len()).map(|number| (number, summaries.get(number)))
-    }
-}
-
-impl File {
-    fn number(&self, chunk: &Arc<CheckedChunk>) -> Option<usize> {
-        let numbers = self.numbers.get_or_init(|| {
-            let chunks = self.chunks.iter().enumerate();
-            chunks
-                .map(|(number, placed)| (Arc::as_ptr(&placed.checked).addr(), number))
-                .collect()
-        });
-        numbers.get(&Arc::as_ptr(chunk).addr()).copied()
-    }
-
-    /// The `most` severe of all reports. Only those are copied: there may be tens of thousands.
-    fn reports(&self, most: usize) -> Vec<Diagnostic> {
-        let first = self.chunks.first().map(|it| &it.checked.checked);
-        let header = first.map_or(RuleSet::EMPTY, |it| it.allows.of_header());
-        let severities = first.map(|it| it.severities).unwrap_or_default();
-        // What the head of the file silences makes the word for it used, but takes no place.
-        let takes_place =
-            |report: &Diagnostic| header == RuleSet::EMPTY || !header.contains(report.rule);
-        let mut left = self.most_severe(most, takes_place);
-        let mut whole = Checked::nothing(&*self.path, severities);
-        for Placed { start, checked, .. } in &self.chunks {
-            let reports = checked.checked.reports.iter();
-            let reports = reports.filter(|report| {
-                let left = &mut left[report.severity as usize];
-                let takes_place = takes_place(report);
-                let is_told = !takes_place || *left > 0;
-                *left -= usize::from(is_told && takes_place);
-                is_told
-            });
-            whole.append_with(&checked.checked, reports.cloned().collect(), *start);
-        }
-        whole.close(self.compared.clone());
-        let mut reports = whole.into_reports();
-        if reports.len() > most {
-            let mut order: Vec<usize> = (0..reports.len()).collect();
-            order.sort_by_key(|&index| reports[index].severity);
-            order.truncate(most);
-            let kept: HashSet<usize> = order.into_iter().collect();
-            let mut index = 0..;
-            reports.retain(|_| index.next().is_some_and(|index| kept.contains(&index)));
-        }
-        reports
-    }
-
-    /// How many of the chunks' own reports of each severity are among the `most` severe of those that are
-    /// counted.
-    fn most_severe(
-        &self,
-        most: usize,
-        is_counted: impl Fn(&Diagnostic) -> bool,
-    ) -> [usize; Severity::ALL.len()] {
-        let mut counts = [0; Severity::ALL.len()];
-        let reports = self
-            .chunks
-            .iter()
-            .flat_map(|it| &it.checked.checked.reports);
-        for report in reports.filter(|report| is_counted(report)) {
-            counts[report.severity as usize] += 1;
-        }
-        let mut left = most;
-        counts.map(|count| {
-            let some = count.min(left);
-            left -= some;
-            some
-        })
     }
 }
 

@@ -1,0 +1,69 @@
+//! A chunk with what the rules that look at one file say of it.
+
+use std::sync::Arc;
+
+use tailback_diagnostics::Edit;
+
+use crate::{Checked, Chunk, FileFacts, Severities, summary::Summary};
+
+/// A chunk with what the rules that look at one file say of it.
+pub struct CheckedChunk {
+    chunk: Arc<Chunk>,
+    facts: FileFacts,
+    pub(super) checked: Checked,
+}
+
+impl CheckedChunk {
+    /// Runs those of `rules` over `chunk`. `facts` has an entry for each of its puzzles.
+    pub fn new(chunk: Arc<Chunk>, facts: FileFacts, rules: impl Into<Severities>) -> Self {
+        let checked = Checked::of_some(chunk.file(), &facts, rules.into());
+        Self::with(chunk, facts, checked)
+    }
+
+    /// The same where the chunk is one of several texts in a file: what its head says holds for it alone. Of the
+    /// fixes only those are left all of whose edits `may_be_made`.
+    pub fn of_part(
+        chunk: Arc<Chunk>,
+        facts: FileFacts,
+        rules: impl Into<Severities>,
+        may_be_made: impl Fn(&Edit) -> bool,
+    ) -> Self {
+        let checked = Checked::of_some(chunk.file(), &facts, rules.into());
+        Self::with(chunk, facts, checked.into_part(may_be_made))
+    }
+
+    fn with(chunk: Arc<Chunk>, facts: FileFacts, mut checked: Checked) -> Self {
+        // The file has a path, its chunks need none.
+        checked.path = String::new();
+        Self {
+            chunk,
+            facts,
+            checked,
+        }
+    }
+
+    /// A chunk of which there is nothing to say.
+    pub fn silent(chunk: Arc<Chunk>) -> Self {
+        Self {
+            chunk,
+            facts: Vec::new(),
+            checked: Checked::default(),
+        }
+    }
+
+    /// The chunk.
+    pub fn chunk(&self) -> &Arc<Chunk> {
+        &self.chunk
+    }
+
+    /// What was known of its puzzles.
+    pub fn facts(&self) -> &FileFacts {
+        &self.facts
+    }
+
+    /// What is compared of its puzzles, with their numbers.
+    pub(super) fn summaries(&self) -> impl Iterator<Item = (usize, Summary<'_>)> {
+        let summaries = &self.checked.summaries;
+        (0..summaries.len()).map(|number| (number, summaries.get(number)))
+    }
+}

@@ -1,0 +1,101 @@
+//! A file of a workspace: its chunks, and their reports put together.
+
+use std::{
+    cell::OnceCell,
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
+
+use tailback_diagnostics::{Diagnostic, Severity};
+
+use super::checked_chunk::CheckedChunk;
+use crate::{Checked, RuleSet};
+
+/// A file, its chunks in order.
+pub(super) struct File {
+    pub(super) path: String,
+    /// When it was edited last; 0 if it never was.
+    pub(super) edited: u64,
+    pub(super) chunks: Vec<Placed>,
+    /// The reports that come of comparing.
+    pub(super) compared: Vec<Diagnostic>,
+    /// The numbers of the chunks, by their addresses.
+    pub(super) numbers: OnceCell<HashMap<usize, usize>>,
+}
+
+/// A chunk, where it begins, and the number of its first puzzle in the file.
+pub(super) struct Placed {
+    pub(super) start: usize,
+    pub(super) first_puzzle: usize,
+    pub(super) checked: Arc<CheckedChunk>,
+}
+
+impl File {
+    /// The number of one of its chunks.
+    pub(super) fn number(&self, chunk: &Arc<CheckedChunk>) -> Option<usize> {
+        let numbers = self.numbers.get_or_init(|| {
+            let chunks = self.chunks.iter().enumerate();
+            chunks
+                .map(|(number, placed)| (Arc::as_ptr(&placed.checked).addr(), number))
+                .collect()
+        });
+        numbers.get(&Arc::as_ptr(chunk).addr()).copied()
+    }
+
+    /// The `most` severe of all reports. Only those are copied: there may be tens of thousands.
+    pub(super) fn reports(&self, most: usize) -> Vec<Diagnostic> {
+        let first = self.chunks.first().map(|it| &it.checked.checked);
+        let header = first.map_or(RuleSet::EMPTY, |it| it.allows.of_header());
+        let severities = first.map(|it| it.severities).unwrap_or_default();
+        // What the head of the file silences makes the word for it used, but takes no place.
+        let takes_place =
+            |report: &Diagnostic| header == RuleSet::EMPTY || !header.contains(report.rule);
+        let mut left = self.most_severe(most, takes_place);
+        let mut whole = Checked::nothing(&*self.path, severities);
+        for Placed { start, checked, .. } in &self.chunks {
+            let reports = checked.checked.reports.iter();
+            let reports = reports.filter(|report| {
+                let left = &mut left[report.severity as usize];
+                let takes_place = takes_place(report);
+                let is_told = !takes_place || *left > 0;
+                *left -= usize::from(is_told && takes_place);
+                is_told
+            });
+            whole.append_with(&checked.checked, reports.cloned().collect(), *start);
+        }
+        whole.close(self.compared.clone());
+        let mut reports = whole.into_reports();
+        if reports.len() > most {
+            let mut order: Vec<usize> = (0..reports.len()).collect();
+            order.sort_by_key(|&index| reports[index].severity);
+            order.truncate(most);
+            let kept: HashSet<usize> = order.into_iter().collect();
+            let mut index = 0..;
+            reports.retain(|_| index.next().is_some_and(|index| kept.contains(&index)));
+        }
+        reports
+    }
+
+    /// How many of the chunks' own reports of each severity are among the `most` severe of those that are
+    /// counted.
+    fn most_severe(
+        &self,
+        most: usize,
+        is_counted: impl Fn(&Diagnostic) -> bool,
+    ) -> [usize; Severity::ALL.len()] {
+        let mut counts = [0; Severity::ALL.len()];
+        let reports = self
+            .chunks
+            .iter()
+            .flat_map(|it| &it.checked.checked.reports);
+        for report in reports.filter(|report| is_counted(report)) {
+            counts[report.severity as usize] += 1;
+        }
+        let mut left = most;
+        counts.map(|count| {
+            let some = count.min(left);
+            left -= some;
+            some
+        })
+    }
+}
