@@ -1,6 +1,9 @@
 //! What is on offer while one types, in the client's terms.
 
-use crate::client::{Client, JAM, URI, block_on};
+use crate::{
+    client::{Client, JAM, URI, block_on},
+    workspace::{Folder, with_folders},
+};
 use serde_json::{Value, json};
 
 fn ask(line: u32, character: u32) -> Value {
@@ -74,5 +77,30 @@ fn tags_of_all_open_files_are_known() {
         let labels = answer["items"].as_array().unwrap().iter();
         let labels: Vec<_> = labels.map(|it| it["label"].as_str().unwrap()).collect();
         assert_eq!(labels, ["easy", "mine", "wide"]);
+    });
+}
+
+#[test]
+fn tags_of_files_that_are_not_open_are_known() {
+    block_on(async {
+        let folder = Folder::new("tags");
+        folder.write("tailback.toml", "include = [\"*.rush\", \"*.md\"]\n");
+        folder.write("a.rush", "puzzle \"a\"\ntags narrow\n");
+        folder.write(
+            "b.md",
+            "tags prose\n\n```rush\npuzzle \"b\"\ntags marked\n```\n",
+        );
+        let mut client = with_folders(json!({}), &[&folder]).await;
+        client.open(URI, "puzzle \"\"\ntags ").await;
+        loop {
+            let answer = client.request("textDocument/completion", ask(1, 5));
+            let answer = answer.await.unwrap();
+            let labels = answer["items"].as_array().unwrap().iter();
+            let labels: Vec<_> = labels.map(|it| it["label"].as_str().unwrap()).collect();
+            if labels == ["marked", "narrow"] {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
     });
 }
