@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-use super::{find::Confidence, rows::MAX_SIDE};
+use super::{find::Confidence, row::MAX_SIDE};
 
 /// The usual board, whose exit is in the third row.
 const USUAL: GridSize = GridSize {

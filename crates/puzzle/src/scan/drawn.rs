@@ -9,7 +9,8 @@ use super::{
     grid::{self, Grid, Reading},
     judge::judge,
     kinds::Allowance,
-    rows::{Apart, MAX_SIDE, Row, Stack, Stacks, begins_with_arrow, rows},
+    row::{MAX_SIDE, Row},
+    rows::{Apart, Stack, Stacks, begins_with_arrow, rows},
     view::{Line, Token, View, lines},
     wide::Words,
 };

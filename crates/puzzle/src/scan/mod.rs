@@ -1,7 +1,7 @@
 //! Boards in any document: Markdown, source code, pages of forums, mails.
 //!
 //! What surrounds the cells of a board is left out first (`view`, `html`). What is left is looked at for
-//! rows of cells (`rows`, `wide`, `drawn`) and lists of cars (`json`, `tables`, `cars`). What looks like a
+//! rows of cells (`row`, `rows`, `wide`, `drawn`) and lists of cars (`json`, `tables`, `cars`). What looks like a
 //! board is read in all ways that it can mean something (`grid`, `kinds`), and must be sound, or nearly:
 //! that is what prose, tables and code are not (`judge`).
 
@@ -13,6 +13,7 @@ mod html;
 mod json;
 mod judge;
 mod kinds;
+mod row;
 mod rows;
 mod tables;
 mod view;

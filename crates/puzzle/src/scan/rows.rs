@@ -4,27 +4,10 @@
 use std::collections::BTreeMap;
 
 use super::{
+    row::{MAX_SIDE, Row},
     view::{Line, Token},
     wide::{self, Words},
 };
-
-/// The most columns or rows that are looked at.
-pub(super) const MAX_SIDE: usize = crate::MAX_SIDE as usize;
-
-/// A row of cells in a line.
-#[derive(Clone, Debug)]
-pub(super) struct Row {
-    pub(super) cells: Vec<char>,
-    /// From its first cell to behind its last.
-    pub(super) start: usize,
-    pub(super) end: usize,
-    /// How far from the start of its line.
-    pub(super) column: usize,
-    /// Whether it stands between `|`.
-    pub(super) is_framed: bool,
-    /// What an arrow behind it leads to.
-    pub(super) has_arrow: bool,
-}
 
 /// Rows below one another.
 #[derive(Clone, Debug)]

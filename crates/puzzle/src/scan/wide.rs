@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{
-    rows::{MAX_SIDE, Row},
+    row::{MAX_SIDE, Row},
     view::{Line, Token},
 };
 
