@@ -84,6 +84,8 @@ def compile_for(target):
     flags = f"{os.environ.get('RUSTFLAGS', '')} --remap-path-prefix={home}=/cargo".strip()
     env = {**os.environ, "RUSTFLAGS": flags}
     if target.oldest_macos:
+        # Zig brings the C library of macOS and none of its frameworks.
+        env["RUSTFLAGS"] += " -Lframework=packaging/macos"
         # Zig would take the oldest that Apple still looks after.
         env["MACOSX_DEPLOYMENT_TARGET"] = target.oldest_macos
     subprocess.run(command, check=True, cwd=REPOSITORY, env=env)

@@ -8,7 +8,6 @@ import json
 import os
 import re
 import shutil
-import struct
 import subprocess
 import sys
 import tarfile
@@ -19,6 +18,7 @@ import unittest
 import zipfile
 from pathlib import Path
 
+import mach_o
 from registry import registry
 from systems import environment, here, prepare, starter, system_of
 
@@ -216,10 +216,22 @@ class Wheels(Package):
 
     def test_a_program_for_macos_runs_on_the_versions_that_its_wheel_names(self):
         for path in PACKAGES.glob("wheels/*macosx*.whl"):
-            with zipfile.ZipFile(path) as archive:
-                program = archive.read(f"tailback-{VERSION}.data/scripts/tailback")
+            program = program_of(path)
             major, minor, processor = re.search(r"macosx_(\d+)_(\d+)_(\w+)\.whl", path.name).groups()
-            self.assertEqual(read_mach_o(program), (processor, (int(major), int(minor))))
+            found = mach_o.read(program)
+            self.assertEqual((found.processor, found.oldest_system), (processor, (int(major), int(minor))))
+
+    def test_a_program_for_macos_asks_for_nothing_but_the_system(self):
+        for path in PACKAGES.glob("wheels/*macosx*.whl"):
+            for library in mach_o.read(program_of(path)).libraries:
+                self.assertRegex(library, "^(/usr/lib/|/System/Library/Frameworks/)")
+
+    def test_a_program_for_arm_macs_is_signed_or_it_would_not_start(self):
+        for path in PACKAGES.glob("wheels/*macosx*_arm64.whl"):
+            program = program_of(path)
+            signature = mach_o.read(program).signature
+            self.assertTrue(signature, "there is none")
+            self.assertEqual(mach_o.wrong_pages(program, signature), [])
 
 
 class Npm(Package):
@@ -257,19 +269,9 @@ class Npm(Package):
         self.assertIn("install again without --omit=optional", started.stderr)
 
 
-def read_mach_o(program):
-    """Processor and oldest system, by the header of the program."""
-    magic, processor, _, _, n_commands, _, _, _ = struct.unpack_from("<IiiIIIII", program)
-    assert magic == 0xFEEDFACF, "no 64-bit Mach-O"
-    place = 32
-    for _ in range(n_commands):
-        command, size, first, second = struct.unpack_from("<IIII", program, place)
-        # LC_VERSION_MIN_MACOSX has the version first, LC_BUILD_VERSION behind the platform.
-        if command in (0x24, 0x32):
-            version = first if command == 0x24 else second
-            return {0x01000007: "x86_64", 0x0100000C: "arm64"}[processor], (version >> 16, version >> 8 & 0xFF)
-        place += size
-    raise AssertionError("it names no oldest system")
+def program_of(wheel):
+    with zipfile.ZipFile(wheel) as archive:
+        return archive.read(f"tailback-{VERSION}.data/scripts/tailback")
 
 
 if __name__ == "__main__":
