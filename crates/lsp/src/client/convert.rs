@@ -11,7 +11,7 @@ use crate::{
     documents::document::Places,
     protocol::{
         CodeDescription, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity,
-        DocumentChanges, InlayHint, InlayHintLabel, Location, NumberOrString, OneOf,
+        DiagnosticTag, DocumentChanges, InlayHint, InlayHintLabel, Location, NumberOrString, OneOf,
         OptionalVersionedTextDocumentIdentifier, Position, Range, SymbolInformation, SymbolKind,
         TextDocumentEdit, TextEdit, WorkspaceEdit,
     },
@@ -55,6 +55,17 @@ pub(crate) fn diagnostic<'a>(
         related_information: (!labels.is_empty()).then_some(labels),
         ..Diagnostic::default()
     }
+}
+
+/// What a report says by marks: a car or a wall that changes nothing is unnecessary.
+pub(crate) fn tags(diagnostic: &report::Diagnostic) -> Option<Vec<DiagnosticTag>> {
+    let spare = [
+        &rules::frozen_car::RULE,
+        &rules::idle_wall::RULE,
+        &rules::redundant_car::RULE,
+    ];
+    let is_spare = spare.iter().any(|rule| rule.name == diagnostic.rule);
+    is_spare.then(|| vec![DiagnosticTag::UNNECESSARY])
 }
 
 /// Says at the start of a text that no more than `n` reports on it are shown.

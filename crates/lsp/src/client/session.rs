@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::{
     client::rule_page::RulePages,
     documents::{address::path, encoding::Encoding},
-    protocol::{InitializeParams, Uri},
+    protocol::{DiagnosticTag, InitializeParams, Uri},
 };
 
 /// What the client can do and where its folders are.
@@ -37,6 +37,8 @@ pub(crate) struct Session {
     pub(crate) can_watch_files: bool,
     /// It answers what its settings are.
     pub(crate) can_tell_settings: bool,
+    /// It fades what is marked as unnecessary.
+    pub(crate) fades: bool,
     /// It asks for lenses again when told to.
     pub(crate) can_refresh_lenses: bool,
     pub(crate) actions: ActionAbilities,
@@ -115,6 +117,10 @@ impl Session {
                 == Some(true),
             can_tell_settings: workspace.and_then(|workspace| workspace.configuration)
                 == Some(true),
+            fades: text
+                .and_then(|text| text.publish_diagnostics.as_ref())
+                .and_then(|publish| publish.tag_support.as_ref())
+                .is_some_and(|tags| tags.value_set.contains(&DiagnosticTag::UNNECESSARY)),
             can_refresh_lenses: lenses.and_then(|lenses| lenses.refresh_support) == Some(true),
             actions: ActionAbilities {
                 shows_disabled: actions.and_then(|actions| actions.disabled_support) == Some(true),

@@ -23,6 +23,7 @@ use crate::{
         history::History,
         text::Text,
     },
+    protocol,
     solver::{Owner, Solver},
 };
 
@@ -36,6 +37,8 @@ const FEW: usize = 64;
 pub(crate) struct Checker {
     encoding: Encoding,
     rule_pages: RulePages,
+    /// The client fades what is marked as unnecessary.
+    fades: bool,
     /// Of what rules were chosen when it looked last.
     choice: u64,
     workspace: Workspace,
@@ -75,6 +78,7 @@ impl Checker {
         Self {
             encoding: session.encoding,
             rule_pages: session.rule_pages,
+            fades: session.fades,
             choice: 0,
             workspace: Workspace::new(),
             files: HashMap::new(),
@@ -283,7 +287,11 @@ impl Checker {
             .collect();
         let diagnostics = reports
             .iter()
-            .map(|report| convert::diagnostic(report, &own, &others, self.rule_pages))
+            .map(|report| {
+                let tags = self.fades.then(|| convert::tags(report)).flatten();
+                let diagnostic = convert::diagnostic(report, &own, &others, self.rule_pages);
+                protocol::Diagnostic { tags, ..diagnostic }
+            })
             .chain(is_cut.then(|| convert::cut(MAX_REPORTS)))
             .collect();
         Some(CheckedDocument {

@@ -7,7 +7,7 @@ use tailback_lsp::SearchLimits;
 use tailback_solver::Limits;
 
 use crate::{
-    client::{Client, LONG, block_on, quiet},
+    client::{Client, LONG, URI, block_on, quiet},
     workspace::{Folder, of_server, with_folders},
 };
 
@@ -194,5 +194,32 @@ fn the_limits_that_the_server_is_started_with_win_over_the_file() {
         let mut client = of_server(Client::of_server(limits, true), json!({}), &[&folder]).await;
         client.open(&document, LONG).await;
         hinted(&mut client, &document, "(stopped at 3000 states)").await;
+    });
+}
+
+#[test]
+fn what_changes_nothing_is_faded_where_the_client_can() {
+    block_on(async {
+        // Nothing ever lets `C` move.
+        let board = "puzzle \"a\"\ngrid\n  . X X .\n  C C D D\nend\n";
+        for (tags, expected) in [
+            (json!({"valueSet": [1]}), json!([1])),
+            (json!(null), json!(null)),
+        ] {
+            let publish = json!({"tagSupport": tags});
+            let able = json!({"textDocument": {"publishDiagnostics": publish}});
+            let mut client = Client::with(able, true).await;
+            client.open(URI, board).await;
+            let has_it = |_: &Value, codes: &[String]| codes.iter().any(|it| it == "frozen-car");
+            let told = client.published(URI, has_it).await;
+            for report in told["diagnostics"].as_array().unwrap() {
+                let own = if report["code"] == "frozen-car" {
+                    &expected
+                } else {
+                    &Value::Null
+                };
+                assert_eq!(report["tags"], *own);
+            }
+        }
     });
 }
