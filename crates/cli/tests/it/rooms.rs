@@ -49,16 +49,12 @@ fn rooms(krate: &str) -> Vec<Vec<String>> {
 fn sources(krate: &Path) -> BTreeMap<Module, String> {
     let paths = workspace::sources(krate).into_iter();
     paths
-        .filter(|path| !is_test(path))
+        .filter(|path| !workspace::is_test(path))
         .map(|path| {
             let source = fs::read_to_string(&path).expect("text");
             (module(krate, &path), source)
         })
         .collect()
-}
-
-fn is_test(path: &Path) -> bool {
-    path.components().any(|it| it.as_os_str() == "tests") || path.ends_with("tests.rs")
 }
 
 fn module(krate: &Path, path: &Path) -> Module {

@@ -51,6 +51,11 @@ pub(crate) fn crates() -> Vec<PathBuf> {
         .collect()
 }
 
+/// Whether a file below `src/` has tests only.
+pub(crate) fn is_test(path: &Path) -> bool {
+    path.components().any(|it| it.as_os_str() == "tests") || path.ends_with("tests.rs")
+}
+
 /// The sources of a crate.
 pub(crate) fn sources(krate: &Path) -> Vec<PathBuf> {
     let mut folders = vec![krate.join("src")];
