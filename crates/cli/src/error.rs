@@ -1,6 +1,6 @@
 //! Why a command ends before its end, and what errors of the system are called.
 
-use std::{io, process::ExitCode};
+use std::{error, fmt, io, process::ExitCode};
 
 pub(crate) use tailback_diagnostics::explain;
 
@@ -26,10 +26,25 @@ impl Error {
     }
 }
 
+/// Why a file cannot be written, where a writer fails with an error of the system.
+#[derive(Debug)]
+pub(crate) struct Unwritten(pub(crate) String);
+
+impl fmt::Display for Unwritten {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl error::Error for Unwritten {}
+
 /// Only writing to standard output fails with a bare error.
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
-        if error.kind() == io::ErrorKind::BrokenPipe {
+        let inner = error.get_ref();
+        if let Some(Unwritten(why)) = inner.and_then(|inner| inner.downcast_ref()) {
+            Self::Failed(why.clone())
+        } else if error.kind() == io::ErrorKind::BrokenPipe {
             Self::Closed
         } else {
             let why = explain(&error);

@@ -1,15 +1,17 @@
 //! Where puzzles are written: to standard output one by one, or to a file when all are there.
 
 use std::{
-    io::{self, BufWriter, StdoutLock, Write},
+    io::{self, BufWriter, Seek as _, StdoutLock, Write},
     path::{Path, PathBuf},
 };
 
 use tailback_puzzle::formats::{Framed, Framing};
+use tempfile::{SpooledTempFile, spooled_tempfile, spooled_tempfile_in};
 
 use crate::{
-    atomic, console,
-    error::{Error, Result},
+    atomic::{self, Contents},
+    console,
+    error::{self, Error, Result, Unwritten},
 };
 
 /// Standard output or a file.
@@ -21,11 +23,15 @@ pub(crate) struct Output {
     is_begun: bool,
 }
 
-/// A file that is written when all is there.
+/// More bytes than these are not kept in memory.
+const MAX_IN_MEMORY: usize = 1 << 20;
+
+/// A file that is written when all is there. Until then it lies in a file beside it that has no name, so that
+/// a run which is ended leaves none behind.
 struct Target {
     path: PathBuf,
-    before: Option<Vec<u8>>,
-    contents: Vec<u8>,
+    before: Option<Contents>,
+    contents: BufWriter<SpooledTempFile>,
 }
 
 impl Output {
@@ -65,7 +71,7 @@ impl Output {
             self.add(&end)?;
         }
         self.out.flush()?;
-        match &self.file {
+        match self.file {
             Some(target) if self.is_begun => target.write(),
             _ => Ok(()),
         }
@@ -76,7 +82,10 @@ impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.is_begun |= !bytes.is_empty();
         match &mut self.file {
-            Some(target) => target.contents.write(bytes),
+            Some(target) => {
+                let written = target.contents.write(bytes);
+                written.map_err(|error| target.cannot_write(&error))
+            }
             None => self.out.write(bytes),
         }
     }
@@ -89,19 +98,38 @@ impl Write for Output {
 
 impl Target {
     fn new(path: PathBuf) -> Result<Self> {
+        let before = atomic::contents(&path);
+        let before = before.map_err(|why| Error::Failed(cannot_write(&path, &why)))?;
+        let contents = match path.parent() {
+            // Beside `/dev/stdout` and its like there is no place for a file.
+            _ if before.is_none() && path.exists() => spooled_tempfile(MAX_IN_MEMORY),
+            Some(folder) if !folder.as_os_str().is_empty() => {
+                spooled_tempfile_in(MAX_IN_MEMORY, folder)
+            }
+            _ => spooled_tempfile_in(MAX_IN_MEMORY, "."),
+        };
         Ok(Self {
-            before: atomic::before(&path).map_err(|why| cannot_write(&path, &why))?,
             path,
-            contents: Vec::new(),
+            before,
+            contents: BufWriter::new(contents),
         })
     }
 
-    fn write(&self) -> Result<()> {
-        atomic::write(&self.path, &self.contents, self.before.as_deref())
-            .map_err(|why| cannot_write(&self.path, &why))
+    /// The error of a writer that says which file it is about.
+    fn cannot_write(&self, error: &io::Error) -> io::Error {
+        let why = error::explain(error);
+        io::Error::other(Unwritten(cannot_write(&self.path, &why)))
+    }
+
+    fn write(mut self) -> Result<()> {
+        atomic::replace(&self.path, self.before, |file| {
+            self.contents.rewind()?;
+            io::copy(self.contents.get_mut(), file).map(drop)
+        })
+        .map_err(|why| Error::Failed(cannot_write(&self.path, &why)))
     }
 }
 
-fn cannot_write(path: &Path, why: &str) -> Error {
-    Error::Failed(format!("cannot write {}: {why}", path.display()))
+fn cannot_write(path: &Path, why: &str) -> String {
+    format!("cannot write {}: {why}", path.display())
 }

@@ -7,6 +7,8 @@ use std::{
 
 use tempfile::TempPath;
 
+use super::contents::Contents;
+
 /// How a file was replaced.
 pub(super) enum Replaced {
     /// It was.
@@ -27,8 +29,8 @@ pub(super) enum Replaced {
 pub(super) fn replace(
     new: TempPath,
     path: &Path,
-    contents: &[u8],
-    before: &[u8],
+    contents: Contents,
+    before: Contents,
 ) -> io::Result<Replaced> {
     if !holds(path, before) {
         return Ok(Replaced::Changed);
@@ -44,7 +46,12 @@ pub(super) fn replace(
 }
 
 /// Removes `old`, which came out of the place at `path`, if it is what was read, and else puts it back.
-fn settle(old: TempPath, path: &Path, contents: &[u8], before: &[u8]) -> io::Result<Replaced> {
+fn settle(
+    old: TempPath,
+    path: &Path,
+    contents: Contents,
+    before: Contents,
+) -> io::Result<Replaced> {
     if holds(&old, before) {
         // A moment for whoever has the old file open and is about to write.
         sync_folder(path);
@@ -58,9 +65,9 @@ fn settle(old: TempPath, path: &Path, contents: &[u8], before: &[u8]) -> io::Res
     Ok(Replaced::Twice(old.keep()?))
 }
 
-/// Whether the file at `path` is there and holds `text`.
-fn holds(path: &Path, text: &[u8]) -> bool {
-    fs::read(path).is_ok_and(|found| found == text)
+/// Whether the file at `path` is there and holds `contents`.
+fn holds(path: &Path, contents: Contents) -> bool {
+    Contents::read(path).is_ok_and(|found| found == contents)
 }
 
 /// Makes the new name of a file last, where folders can be asked for it.
@@ -105,7 +112,12 @@ mod tests {
         let temporary = NamedTempFile::new_in(folder.path()).expect("it can be made");
         fs::write(&temporary, old).expect("it can be written");
         fs::write(&path, new).expect("it can be written");
-        let replaced = settle(temporary.into_temp_path(), &path, b"new", b"old");
+        let replaced = settle(
+            temporary.into_temp_path(),
+            &path,
+            Contents::from(&b"new"[..]),
+            Contents::from(&b"old"[..]),
+        );
         let text = |path: &Path| fs::read_to_string(path).expect("it is there");
         let beside = fs::read_dir(folder.path()).expect("it is there");
         let beside = beside.map(|entry| entry.expect("it is there").path());

@@ -1,24 +1,36 @@
 //! Files that are written whole or not at all, and never over something newer than what was read.
 
 mod attributes;
+mod contents;
 mod exchange;
 
 use std::{
     fs::{self, File},
-    io::{self, Write as _},
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
 use tempfile::{Builder, TempPath};
 
 use crate::{error, interrupt};
+pub(crate) use contents::Contents;
+use contents::hashed;
 use exchange::Replaced;
 
 /// What the file at `path` holds before the work on its successor begins. `None` where there is
 /// none, or what is there is no file, as `/dev/stdout`.
 pub(crate) fn before(path: &Path) -> Result<Option<Vec<u8>>, String> {
+    of_file(path, |path| fs::read(path))
+}
+
+/// The same where nobody needs its text.
+pub(crate) fn contents(path: &Path) -> Result<Option<Contents>, String> {
+    of_file(path, Contents::read)
+}
+
+fn of_file<T>(path: &Path, read: impl FnOnce(&Path) -> io::Result<T>) -> Result<Option<T>, String> {
     let contents = match fs::metadata(path) {
-        Ok(metadata) if metadata.is_file() => fs::read(path).map(Some),
+        Ok(metadata) if metadata.is_file() => read(path).map(Some),
         Ok(metadata) if metadata.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
         Ok(_) => Ok(None),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -33,7 +45,18 @@ pub(crate) fn before(path: &Path) -> Result<Option<Vec<u8>>, String> {
 /// `before` is what the file held when the work on `contents` began, `None` where there was none.
 /// If it holds something else by now, it is left alone, and that is the error.
 pub(crate) fn write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> Result<(), String> {
-    match try_write(path, contents, before).map_err(|error| explain(&error))? {
+    replace(path, before.map(Contents::from), |file| {
+        file.write_all(contents)
+    })
+}
+
+/// The same with what `produce` writes, so that nothing of it need be in memory.
+pub(crate) fn replace(
+    path: &Path,
+    before: Option<Contents>,
+    produce: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), String> {
+    match try_replace(path, before, produce).map_err(|error| explain(&error))? {
         Replaced::Done => Ok(()),
         Replaced::Changed => Err("it changed meanwhile, and is left as it is now".to_owned()),
         Replaced::Twice(other) => Err(format!(
@@ -59,16 +82,24 @@ fn explain(error: &io::Error) -> String {
     }
 }
 
-fn try_write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> io::Result<Replaced> {
+fn try_replace(
+    path: &Path,
+    before: Option<Contents>,
+    produce: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<Replaced> {
     let place = Place::find(path)?;
     if place.is_special() {
-        return fs::write(&place.path, contents).map(|()| Replaced::Done);
+        return produce(&mut File::options().write(true).open(&place.path)?)
+            .map(|()| Replaced::Done);
     }
     if place.old.is_some() != before.is_some() {
         return Ok(Replaced::Changed);
     }
     let _held = interrupt::hold_off();
-    let file = place.temporary(|file| file.write_all(contents))?;
+    let (file, contents) = place.temporary(|file| {
+        let ((), contents) = hashed(file, produce)?;
+        Ok(contents)
+    })?;
     match before {
         Some(before) => exchange::replace(file, &place.path, contents, before),
         None => match file.persist_noclobber(&place.path) {
@@ -87,7 +118,7 @@ fn try_create(path: &Path, produce: impl FnOnce(&mut File) -> io::Result<()>) ->
         return produce(&mut File::options().write(true).open(&place.path)?);
     }
     let _held = interrupt::hold_off();
-    let file = place.temporary(produce)?;
+    let (file, ()) = place.temporary(produce)?;
     Ok(file.persist(&place.path)?)
 }
 
@@ -124,8 +155,11 @@ impl Place {
         self.old.as_ref().is_some_and(|old| !old.is_file())
     }
 
-    /// A file beside the place that holds what `produce` writes.
-    fn temporary(&self, produce: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<TempPath> {
+    /// A file beside the place that holds what `produce` writes, and what that gives.
+    fn temporary<T>(
+        &self,
+        produce: impl FnOnce(&mut File) -> io::Result<T>,
+    ) -> io::Result<(TempPath, T)> {
         let folder = match self.path.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
@@ -139,12 +173,12 @@ impl Place {
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
         let mut file = builder.tempfile_in(folder)?;
-        produce(file.as_file_mut())?;
+        let produced = produce(file.as_file_mut())?;
         if let Some(old) = &self.old {
             attributes::keep(file.as_file(), &self.path, old)?;
         }
         file.as_file().sync_all()?;
-        Ok(file.into_temp_path())
+        Ok((file.into_temp_path(), produced))
     }
 }
 

@@ -33,6 +33,7 @@ Examples:
   tailback import --size 7x7 squares.csv
   tailback import --map 'board=grid,title=id,exit=exit,moves=optimum' levels.csv
   tailback import --scan README.md                the boards in any text, as puzzles
+  tailback import --scan --expect README.md       the same, solved, with their optima
   tailback import --scan --list page.html         where they are, and how sure that is
 
 A board with a fault is reported on standard error, with its place, and left out. The moves that
@@ -44,9 +45,8 @@ board, title, exit, width, height, moves, steps, states, author, source or note.
 is passed over; `note=COLUMN`, once or more, keeps it.
 
 --scan looks for boards in documents, code and pages: quoted, in literals, in one line, side by
-side, in HTML, as JSON or tables of cars. Each is certain, likely or possible, with the reasons.
-Where letters name kinds of cars, all sound readings are given. Pipe the puzzles to
-`tailback import --from rush --expect -` for their optima.
+side, in HTML, as matrices of numbers, as JSON or tables of cars. Each is certain, likely or
+possible, with the reasons. Where letters name kinds of cars, all sound readings are given.
 
 Exit status: 0 if all is well; 1 if a board has a fault, a claim is false, or a board is not
 solved within the limits; 2 if a file cannot be read, or its format is unknown.
@@ -75,11 +75,11 @@ pub(crate) struct ImportArgs {
     map: Vec<String>,
 
     /// Find boards in any text, such as a page of a forum or a program
-    #[arg(long, conflicts_with_all = ["expect", "from", "map", "words"])]
+    #[arg(long, conflicts_with_all = ["from", "map", "words"])]
     scan: bool,
 
     /// With --scan: print where each board is, how sure that is and why, and no puzzles
-    #[arg(long, requires = "scan", conflicts_with = "format")]
+    #[arg(long, requires = "scan", conflicts_with_all = ["format", "expect"])]
     list: bool,
 
     /// With --scan: how to print what is found
@@ -125,8 +125,9 @@ impl ImportArgs {
         if paths.is_empty() {
             return Ok(status);
         }
+        let mut limits = self.limits;
+        limits.search.default_as_check();
         if self.scan {
-            let memory = self.limits.memory();
             let format = if self.list {
                 scan::Printed::List
             } else if self.format == Some(ScanFormat::Json) {
@@ -134,16 +135,15 @@ impl ImportArgs {
             } else {
                 scan::Printed::Rush
             };
-            status.add(scan::run(
-                &paths,
-                (&self.foreign, memory),
-                format,
-                self.output,
-            )?);
+            let scanned = scan::Scan {
+                foreign: &self.foreign,
+                limits,
+                is_solving: self.expect,
+                printed: format,
+            };
+            status.add(scanned.run(&paths, self.output)?);
             return Ok(status);
         }
-        let mut limits = self.limits;
-        limits.search.default_as_check();
         let puzzles = PuzzleArgs {
             paths,
             choice: self.choice,

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 #[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
+use tailback_check::Facts;
 use tailback_puzzle::{
     Extras,
     scan::{Find, scan},
@@ -12,6 +13,7 @@ use tailback_puzzle::{
     words::count,
 };
 
+use super::expecting;
 use crate::{
     console,
     error::Result,
@@ -19,6 +21,7 @@ use crate::{
     json::{self, Range, Version},
     output::Output,
     status::Status,
+    work::{Hold, LimitArgs, Pool, Searches},
 };
 
 /// What is printed of the boards.
@@ -58,61 +61,112 @@ pub(crate) struct Line<'a> {
     /// The states that the text says can be reached; `null` where it says none.
     claimed_states: Option<u64>,
     /// The puzzle in the language; `null` where the board has a fault.
-    rush: Option<String>,
+    rush: Option<&'a str>,
 }
 
-/// Prints the boards in the files at `paths`.
-pub(super) fn run(
-    paths: &[PathBuf],
-    (foreign, memory): (&ForeignArgs, u64),
-    printed: Printed,
-    output: Option<PathBuf>,
-) -> Result {
-    let mut status = Status::Fine;
-    let mut output = Output::new(output)?;
-    for input in select(paths, &ConfigArgs::nothing(), &mut status)? {
-        let Some(text) = TextFile::document(&input, memory) else {
-            status.add(Status::Failed);
-            continue;
+/// What is scanned for, and what becomes of it.
+pub(super) struct Scan<'a> {
+    pub(super) foreign: &'a ForeignArgs,
+    pub(super) limits: LimitArgs,
+    /// Whether each board is solved, and its optima become its expectation.
+    pub(super) is_solving: bool,
+    pub(super) printed: Printed,
+}
+
+impl Scan<'_> {
+    /// Prints the boards in the files at `paths`.
+    pub(super) fn run(&self, paths: &[PathBuf], output: Option<PathBuf>) -> Result {
+        let mut status = Status::Fine;
+        let mut output = Output::new(output)?;
+        let mut limits = self.limits;
+        let inputs = select(paths, &ConfigArgs::nothing(), &mut status)?;
+        limits.search.limit_memory_of(&inputs);
+        let memory = limits.memory();
+        let solving = if self.is_solving {
+            let searches = Searches::new(limits, memory, usize::MAX);
+            Some((Pool::new(limits)?, searches))
+        } else {
+            None
         };
-        let stem = input.stem();
-        let found = scan(&text.text, foreign.options(&stem));
-        if found.is_empty() {
-            console::warning(&format!("no boards were found in {}", input.shown));
-        }
-        let stem = if stem.is_empty() { "puzzle" } else { &stem };
-        let n_found = found.len();
-        for (number, find) in (1..).zip(&found) {
-            let own = if n_found > 1 {
-                format!("{stem} {number}")
-            } else {
-                stem.to_owned()
+        for input in inputs {
+            let Some(text) = TextFile::document(&input, memory) else {
+                status.add(Status::Failed);
+                continue;
             };
-            let found = Found {
-                text: &text,
-                find,
-                own,
+            let stem = input.stem();
+            let finds = scan(&text.text, self.foreign.options(&stem));
+            if finds.is_empty() {
+                console::warning(&format!("no boards were found in {}", input.shown));
+            }
+            let stem = if stem.is_empty() { "puzzle" } else { &stem };
+            let n_found = finds.len();
+            let own = |number: usize| match n_found {
+                1 => stem.to_owned(),
+                _ => format!("{stem} {}", number + 1),
             };
-            status.add(found.print(printed, &mut output)?);
+            let found: Vec<Found<'_>> = match &solving {
+                None => {
+                    let found = finds.iter().enumerate();
+                    found
+                        .map(|(at, find)| Found::new(&text, find, &own(at)))
+                        .collect()
+                }
+                Some((pool, searches)) => pool.map(0..n_found, |at| {
+                    let mut found = Found::new(&text, &finds[at], &own(at));
+                    found.solve(searches);
+                    found
+                }),
+            };
+            for found in found {
+                status.add(found.print(self.printed, &mut output)?);
+            }
         }
+        output.finish()?;
+        Ok(status)
     }
-    output.finish()?;
-    Ok(status)
 }
 
 /// A find in its text.
 struct Found<'a> {
     text: &'a TextFile,
     find: &'a Find,
-    /// A title where the text gives none.
-    own: String,
+    /// The puzzle in the language, unless it has a fault.
+    rush: Option<String>,
+    /// What is wrong with the claims about it.
+    remarks: Vec<String>,
 }
 
-impl Found<'_> {
-    fn print(&self, printed: Printed, output: &mut Output) -> Result {
-        let rush = self.rush();
-        match (printed, &rush) {
-            (Printed::Json, _) => json::write(output, &self.line(rush.clone()))?,
+impl<'a> Found<'a> {
+    /// `own` is its title where the text gives none.
+    fn new(text: &'a TextFile, find: &'a Find, own: &str) -> Self {
+        Self {
+            text,
+            find,
+            rush: rush(find, own),
+            remarks: Vec::new(),
+        }
+    }
+
+    /// Makes what is proved of it its expectation.
+    fn solve(&mut self, searches: &Searches) {
+        if let (Some(rush), Ok(puzzle)) = (&mut self.rush, self.find.draft.validate()) {
+            let facts = searches.run(Hold::default(), |control| Facts::solve(&puzzle, control));
+            *rush = expecting(rush, facts, &mut self.remarks);
+        }
+    }
+
+    fn print(self, printed: Printed, output: &mut Output) -> Result {
+        let Range { start, .. } = self.range();
+        for remark in &self.remarks {
+            let shown = &self.text.input.shown;
+            console::error(&format!(
+                "{shown}:{}:{}: {remark}",
+                start.line, start.column
+            ));
+        }
+        let is_fine = self.rush.is_some() && self.remarks.is_empty();
+        match (printed, &self.rush) {
+            (Printed::Json, _) => json::write(output, &self.line())?,
             (Printed::List, _) => output.add(&format!("{}\n", self.in_words()))?,
             (Printed::Rush, Some(rush)) => {
                 let text = format!("// {}\n{rush}", self.in_words());
@@ -120,7 +174,7 @@ impl Found<'_> {
             }
             (Printed::Rush, None) => console::error(&format!("{}, left out", self.in_words())),
         }
-        Ok(Status::problems(rush.is_none()))
+        Ok(Status::problems(!is_fine))
     }
 
     /// `README.md:12:1-17:7: certain drawing: 6x6, 8 cars`
@@ -150,28 +204,7 @@ impl Found<'_> {
         Range::of(self.text.source(), span)
     }
 
-    /// The puzzle in the language, unless it has a fault.
-    fn rush(&self) -> Option<String> {
-        let find = self.find;
-        find.draft.validate().ok()?;
-        let title = find.title.as_ref().unwrap_or(&self.own);
-        let title = match find.reading {
-            Some((number, _)) => format!("{title}, reading {number}"),
-            None => title.clone(),
-        };
-        let extras = Extras {
-            notes: find
-                .n_states
-                .map(|n_states| count(n_states, "state"))
-                .into_iter()
-                .collect(),
-            n_moves: find.n_moves,
-            ..Extras::default()
-        };
-        to_rush(&title, &find.draft, &extras).ok()
-    }
-
-    fn line(&self, rush: Option<String>) -> Line<'_> {
+    fn line(&self) -> Line<'_> {
         let find = self.find;
         Line {
             version: Version,
@@ -185,7 +218,27 @@ impl Found<'_> {
             readings: find.reading.map(|(_, n_readings)| n_readings),
             claimed_moves: find.n_moves,
             claimed_states: find.n_states,
-            rush,
+            rush: self.rush.as_deref(),
         }
     }
+}
+
+/// The puzzle of `find` in the language, unless it has a fault.
+fn rush(find: &Find, own: &str) -> Option<String> {
+    find.draft.validate().ok()?;
+    let title = find.title.as_deref().unwrap_or(own);
+    let title = match find.reading {
+        Some((number, _)) => format!("{title}, reading {number}"),
+        None => title.to_owned(),
+    };
+    let extras = Extras {
+        notes: find
+            .n_states
+            .map(|n_states| count(n_states, "state"))
+            .into_iter()
+            .collect(),
+        n_moves: find.n_moves,
+        ..Extras::default()
+    };
+    to_rush(&title, &find.draft, &extras).ok()
 }

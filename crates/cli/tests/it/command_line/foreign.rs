@@ -221,6 +221,52 @@ fn boards_are_found_in_a_document_with_their_places() {
     );
 }
 
+/// The first of Fogleman's database with its figures, and the same with one move less.
+const CLAIMS: &str = "51 GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo 4780\n\n\
+    50 GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo 4780\n";
+
+#[test]
+fn boards_in_a_document_are_solved() {
+    let folder = Folder::with(&[("a.md", CLAIMS)]);
+    let run = folder.run(&["import", "--scan", "--expect", "a.md"]);
+    assert_eq!(
+        run.out.matches("\nexpect moves 51, steps ").count(),
+        2,
+        "{run:?}"
+    );
+    assert_eq!((run.status, run.err.lines().count()), (1, 1), "{run:?}");
+    assert!(
+        run.err.contains("a.md:3:4: "),
+        "the second claim is false: {run:?}"
+    );
+    let json = folder.run(&["import", "--scan", "--expect", "--format", "json", "a.md"]);
+    for line in json.out.lines() {
+        let line: Value = serde_json::from_str(line).expect("JSON");
+        let rush = line["rush"].as_str().expect("it is sound");
+        assert!(rush.contains("\nexpect moves 51, "), "{rush}");
+    }
+}
+
+#[test]
+fn what_is_too_much_for_memory_is_written_whole() {
+    let board = "51 GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo 4780\n";
+    let folder = Folder::with(&[("a.txt", &board.repeat(10_000))]);
+    for command in ["import", "export --to json"] {
+        let args: Vec<&str> = command.split(' ').chain(["a.txt"]).collect();
+        let expected = folder.run(&args).out;
+        assert!(expected.len() > 1 << 20, "it is as much");
+        for before in [None, Some("old\n")] {
+            if let Some(before) = before {
+                folder.write("out", before);
+            }
+            let run = folder.run(&[&args[..], &["--output", "out"]].concat());
+            assert_eq!((run.status, run.err.as_str()), (0, ""), "{command}");
+            assert!(folder.read("out") == expected, "{command}");
+        }
+    }
+    assert_eq!(folder.names(), ["a.txt", "out"]);
+}
+
 /// Some lines of the tables that the solver's tests have, whose README names their sources.
 const TABLE: &str = "id\twidth\theight\texit\tboard\toptimum_moves\toptimum_steps\treachable_states\n\
     g6x6any_003\t6\t6\tright:4\tBBBoCDoEEECDooFGGHAAFIoHJooIKKJLLIMM\t31\t58\t8448\n\

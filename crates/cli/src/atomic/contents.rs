@@ -1,0 +1,58 @@
+//! What a file holds, known again without its text.
+
+use std::{
+    fs::File,
+    io::{self, Write},
+    path::Path,
+};
+
+use sha2::{Digest as _, Sha256, digest::Output};
+
+/// A hash that no two texts share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Contents(Output<Sha256>);
+
+impl Contents {
+    /// Those of the file at `path`.
+    pub(super) fn read(path: &Path) -> io::Result<Self> {
+        let mut file = File::open(path)?;
+        let (_, contents) = hashed(&mut io::sink(), |out| io::copy(&mut file, out))?;
+        Ok(contents)
+    }
+}
+
+impl From<&[u8]> for Contents {
+    fn from(bytes: &[u8]) -> Self {
+        Self(Sha256::digest(bytes))
+    }
+}
+
+/// What `produce` gives, and what it writes to `out`.
+pub(super) fn hashed<T>(
+    out: &mut dyn Write,
+    produce: impl FnOnce(&mut dyn Write) -> io::Result<T>,
+) -> io::Result<(T, Contents)> {
+    let mut hashing = Hashing {
+        out,
+        hash: Sha256::new(),
+    };
+    let result = produce(&mut hashing)?;
+    Ok((result, Contents(hashing.hash.finalize())))
+}
+
+struct Hashing<'o> {
+    out: &'o mut dyn Write,
+    hash: Sha256,
+}
+
+impl Write for Hashing<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let n_written = self.out.write(bytes)?;
+        self.hash.update(&bytes[..n_written]);
+        Ok(n_written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
