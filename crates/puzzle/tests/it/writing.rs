@@ -21,7 +21,7 @@ fn check(format: &Format, text: &str, expected: Expect) {
         Ok(text) => text,
         Err(errors) => errors
             .iter()
-            .map(|error| format!("error: {error}"))
+            .map(|error| format!("error: {error}\n"))
             .collect(),
     });
 }
@@ -171,9 +171,9 @@ fn walls_are_written_where_the_format_has_them() {
         check(
             format,
             board,
-            expect![
-                "error: the format has no walls, and there is one at d1; write it as `framed`, `line` or `database`"
-            ],
+            expect![[r#"
+                error: the format has no walls, and there is one at d1; write it as `framed`, `line` or `database`
+            "#]],
         );
     }
 }
@@ -183,23 +183,23 @@ fn an_exit_that_cannot_be_said_is_refused() {
     check(
         &formats::line::FORMAT,
         "|. X X\n|. . .\n|. . .\n>left",
-        expect![
-            "error: the format has its exit on the right for this target, and here it is on the left; no format can, only the language"
-        ],
+        expect![[r#"
+            error: the format has its exit on the right for this target, and here it is on the left; no format can, only the language
+        "#]],
     );
     check(
         &formats::csv::FORMAT,
         "|. X X\n|. . .\n|. . .\n>left\n>right",
-        expect![
-            "error: the format has one exit, and here both `left` and `right` are open; no format can, only the language"
-        ],
+        expect![[r#"
+            error: the format has one exit, and here both `left` and `right` are open; no format can, only the language
+        "#]],
     );
     check(
         &formats::json::FORMAT,
         "|X .\n|X .\n|. .\n",
-        expect![
-            "error: the format has its exit on the right, and the target `X` is vertical; write it as `csv`, `framed`, `table` or `square`"
-        ],
+        expect![[r#"
+            error: the format has its exit on the right, and the target `X` is vertical; write it as `csv`, `framed`, `table` or `square`
+        "#]],
     );
     check(
         &formats::table::FORMAT,
@@ -223,9 +223,9 @@ fn shapes_that_cannot_be_said_are_refused() {
     check(
         &formats::line::FORMAT,
         "|X X .\n|. . .",
-        expect![
-            "error: the format has square boards only, and this one is 3x2; write it as `json`, `csv`, `framed`, `table` or `square`"
-        ],
+        expect![[r#"
+            error: the format has square boards only, and this one is 3x2; write it as `json`, `csv`, `framed`, `table` or `square`
+        "#]],
     );
     check(
         &formats::square::FORMAT,
@@ -251,9 +251,9 @@ fn shapes_that_cannot_be_said_are_refused() {
     check(
         &formats::square::FORMAT,
         "2x2\nX a1 h\nA a2 v 1",
-        expect![
-            "error: car `A` covers one cell, and a drawing does not say which way that slides; write it as `json`, `csv` or `table`"
-        ],
+        expect![[r#"
+            error: car `A` covers one cell, and a drawing does not say which way that slides; write it as `json`, `csv` or `table`
+        "#]],
     );
     check(
         &formats::csv::FORMAT,
@@ -276,9 +276,9 @@ fn more_cars_than_symbols_are_refused() {
     check(
         &formats::line::FORMAT,
         &board,
-        expect![
-            "error: 61 cars, and the format has letters and digits for 60; write it as `json`, `csv`, `table` or `square`"
-        ],
+        expect![[r#"
+            error: 61 cars, and the format has letters and digits for 60; write it as `json`, `csv`, `table` or `square`
+        "#]],
     );
 }
 
