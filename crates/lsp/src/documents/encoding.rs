@@ -51,6 +51,8 @@ impl Encoding {
     pub(crate) fn count(self, text: &str) -> usize {
         match self {
             Self::Utf8 => text.len(),
+            // As nearly all texts are.
+            _ if text.is_ascii() => text.len(),
             Self::Utf16 => text.chars().map(char::len_utf16).sum(),
             Self::Utf32 => text.chars().count(),
         }
