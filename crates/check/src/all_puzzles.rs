@@ -1,24 +1,37 @@
 //! The puzzles of all files of a run, compared.
 
+use std::collections::BTreeMap;
+
 use tailback_diagnostics::{Diagnostic, FileId, Label};
 
 use crate::{
     Checked, Rule,
+    checked::ComparedFile,
     comparison::{Comparison, Copies},
     summary::Summary,
 };
 
-/// A puzzle of a run: the number of its file, by path, and its own in it.
+/// A puzzle of a run: the number of its file, by path, and its own in it. There is one for each puzzle, so
+/// it is small.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Place {
-    file: usize,
-    puzzle: usize,
+    file: u32,
+    puzzle: u32,
 }
 
 /// All puzzles, by path, then place.
 pub(crate) struct AllPuzzles<'a> {
     /// The files by path, each with its number in the run.
     files: Vec<(usize, &'a Checked)>,
+}
+
+/// What came of comparing: the first reports by path, place and rule, as many as may be kept, and where there
+/// were others.
+pub(crate) struct Compared {
+    reports: BTreeMap<(Place, u32), Diagnostic>,
+    omitted: Vec<(Place, u32)>,
+    n_bytes: usize,
+    max_bytes: usize,
 }
 
 impl<'a> AllPuzzles<'a> {
@@ -29,17 +42,24 @@ impl<'a> AllPuzzles<'a> {
     }
 
     fn get(&self, place: Place) -> Summary<'a> {
-        self.files[place.file].1.summaries.get(place.puzzle)
+        let (_, checked) = self.files[place.file as usize];
+        checked.summaries.get(place.puzzle as usize)
     }
 
-    /// The reports of `rule`, which compares so, each with the number of its file.
-    pub(crate) fn compare(&self, rule: &Rule, comparison: &Comparison) -> Vec<(usize, Diagnostic)> {
+    /// Adds the reports of `rule`, which has this number and compares so.
+    pub(crate) fn compare(
+        &self,
+        (number, rule): (u32, &Rule),
+        comparison: &Comparison,
+        compared: &mut Compared,
+    ) {
         let key = |place: Place| (comparison.key)(self.get(place));
-        let files = self.files.iter().enumerate();
+        let files = (0..).zip(&self.files);
         let mut sorted: Vec<Place> = files
             .filter(|(_, (_, checked))| checked.severities.of(rule).is_some())
             .flat_map(|(file, (_, checked))| {
-                (0..checked.n_puzzles()).map(move |puzzle| Place { file, puzzle })
+                let puzzles = (0..).take(checked.n_puzzles());
+                puzzles.map(move |puzzle| Place { file, puzzle })
             })
             .filter(|&place| key(place).is_some())
             .collect();
@@ -48,27 +68,68 @@ impl<'a> AllPuzzles<'a> {
             let found = sorted.binary_search_by(|&place| key(place).cmp(&Some(wanted)));
             found.is_ok()
         };
-        let mut reports = Vec::new();
         for same in sorted.chunk_by(|&a, &b| key(a) == key(b)) {
             let [first, others @ ..] = same else { continue };
             if others.is_empty() {
                 continue;
             }
+            let span = self.get(*first).span;
             let copies = Copies {
                 first: self.get(*first),
-                others: others.iter().map(|&place| self.get(place)).collect(),
+                others: Box::new(others.iter().map(|&place| self.get(place))),
                 is_taken: &is_taken,
             };
-            for (place, mut report) in others.iter().zip(comparison.reports(&copies)) {
-                report.puzzle = Some(place.puzzle);
+            for (&place, mut report) in others.iter().zip(comparison.reports(copies)) {
+                let (_, checked) = self.files[place.file as usize];
+                if !checked.is_told_of_copies(rule) {
+                    continue;
+                }
+                let first_file = self.files[first.file as usize].0;
+                report.puzzle = Some(place.puzzle as usize);
                 report.labels.push(Label {
-                    file: (first.file != place.file).then(|| FileId(self.files[first.file].0)),
-                    span: copies.first.span,
+                    file: (first.file != place.file).then_some(FileId(first_file)),
+                    span,
                     message: comparison.label.to_owned(),
                 });
-                reports.push((self.files[place.file].0, report));
+                compared.add((place, number), report);
             }
         }
-        reports
+    }
+
+    /// What was `compared`, by the numbers of the files in the run.
+    pub(crate) fn by_file(&self, compared: Compared) -> Vec<ComparedFile> {
+        let mut files = vec![ComparedFile::default(); self.files.len()];
+        let number = |place: Place| self.files[place.file as usize].0;
+        for ((place, _), report) in compared.reports {
+            files[number(place)].reports.push(report);
+        }
+        for (place, rule) in compared.omitted {
+            files[number(place)].omitted.push((place.puzzle, rule));
+        }
+        files
+    }
+}
+
+impl Compared {
+    /// Nothing yet. What comes may take `max_bytes`.
+    pub(crate) fn nothing(max_bytes: usize) -> Self {
+        Self {
+            reports: BTreeMap::new(),
+            omitted: Vec::new(),
+            n_bytes: 0,
+            max_bytes,
+        }
+    }
+
+    fn add(&mut self, place: (Place, u32), report: Diagnostic) {
+        self.n_bytes += report.n_bytes();
+        self.reports.insert(place, report);
+        while self.n_bytes > self.max_bytes {
+            let Some((place, report)) = self.reports.pop_last() else {
+                return;
+            };
+            self.n_bytes -= report.n_bytes();
+            self.omitted.push(place);
+        }
     }
 }

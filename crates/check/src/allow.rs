@@ -103,15 +103,18 @@ impl FileAllows {
         if self.puzzles.is_empty() && self.header.rules == RuleSet::EMPTY {
             return;
         }
-        reports.retain(|report| {
-            let own = report.puzzle.and_then(|own| self.puzzles.get_mut(&own));
-            let by_own = own.is_some_and(|own| own.silences(report.rule));
-            if by_own {
-                self.silenced = self.silenced.with(report.rule);
-            }
-            let by_header = self.header.silences(report.rule);
-            !by_own && !by_header
-        });
+        reports.retain(|report| !self.is_silenced(report.puzzle, report.rule));
+    }
+
+    /// Whether a report of `rule` on `puzzle` is allowed. The words that allow it are used then.
+    pub(crate) fn is_silenced(&mut self, puzzle: Option<usize>, rule: &str) -> bool {
+        let own = puzzle.and_then(|own| self.puzzles.get_mut(&own));
+        let by_own = own.is_some_and(|own| own.silences(rule));
+        if by_own {
+            self.silenced = self.silenced.with(rule);
+        }
+        let by_header = self.header.silences(rule);
+        by_own || by_header
     }
 
     /// The rules that the head of the file allows.

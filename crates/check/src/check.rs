@@ -5,18 +5,20 @@ use std::collections::HashMap;
 use tailback_diagnostics::Diagnostic;
 
 use crate::{
-    Checked, FileFacts, RuleSet, Severities, SourceFile, all_puzzles::AllPuzzles, rule::Check,
+    Checked, FileFacts, Policy, RuleSet, SourceFile,
+    all_puzzles::{AllPuzzles, Compared},
+    rule::Check,
 };
 
-/// Runs `rules` over all files of a run. `facts` has an entry for each file, and in it one for
+/// Runs the rules of `policy` over all files of a run. `facts` has an entry for each file, and in it one for
 /// each of its puzzles. The reports of each file come in the order of their places, then of
 /// their rules.
 pub fn check(
     files: &[&SourceFile],
     facts: &[&FileFacts],
-    rules: impl Into<Severities>,
+    policy: impl Into<Policy>,
 ) -> Vec<Vec<Diagnostic>> {
-    check_files(files, facts, rules.into(), true)
+    check_files(files, facts, policy.into(), true)
 }
 
 /// The same where there are other files that nobody looks at: a duplicate in them is not seen,
@@ -24,20 +26,20 @@ pub fn check(
 pub fn check_some(
     files: &[&SourceFile],
     facts: &[&FileFacts],
-    rules: impl Into<Severities>,
+    policy: impl Into<Policy>,
 ) -> Vec<Vec<Diagnostic>> {
-    check_files(files, facts, rules.into(), false)
+    check_files(files, facts, policy.into(), false)
 }
 
 fn check_files(
     files: &[&SourceFile],
     facts: &[&FileFacts],
-    severities: Severities,
+    policy: Policy,
     are_all: bool,
 ) -> Vec<Vec<Diagnostic>> {
     let each = files.iter().zip(facts);
     let mut checked: Vec<Checked> = each
-        .map(|(file, facts)| Checked::with(file, facts, severities, are_all))
+        .map(|(file, facts)| Checked::with(file, facts, policy, are_all))
         .collect();
     close(&mut checked);
     checked.into_iter().map(Checked::into_reports).collect()
@@ -46,16 +48,21 @@ fn check_files(
 /// Adds what the rules have to say that compare all files of a run, and which `allow` silenced nothing. Each
 /// of `files` is whole by then. A file where a rule is off takes no part in what that rule compares.
 pub fn close(files: &mut [Checked]) {
-    let mut reports: Vec<Vec<Diagnostic>> = files.iter().map(|_| Vec::new()).collect();
+    close_within(files, usize::MAX);
+}
+
+/// The same where there are no more than `max_bytes` for these reports: the first by path and place are kept, the
+/// others [counted](Checked::omitted).
+pub fn close_within(files: &mut [Checked], max_bytes: usize) {
+    let mut compared = Compared::nothing(max_bytes);
     let puzzles = AllPuzzles::new(files);
-    for (_, rule) in RuleSet::all().rules() {
+    for (number, rule) in RuleSet::all().rules() {
         if let Check::Comparison(comparison) = &rule.check {
-            for (file, report) in puzzles.compare(rule, comparison) {
-                reports[file].push(report);
-            }
+            puzzles.compare((number as u32, rule), comparison, &mut compared);
         }
     }
-    for (file, new) in files.iter_mut().zip(reports) {
+    let compared = puzzles.by_file(compared);
+    for (file, new) in files.iter_mut().zip(compared) {
         file.close(new);
     }
 }

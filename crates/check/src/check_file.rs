@@ -4,7 +4,7 @@ use tailback_diagnostics::Diagnostic;
 use tailback_puzzle::Fault;
 
 use crate::{
-    FileFacts, RuleSet, SourceFile,
+    Bands, FileFacts, RuleSet, SourceFile,
     allow::Ran,
     context::PuzzleContext,
     rule::{Check, Needs, Rule},
@@ -15,7 +15,7 @@ use crate::{
 pub(crate) fn check_file(
     file: &SourceFile,
     facts: &FileFacts,
-    rules: RuleSet,
+    (rules, bands): (RuleSet, Bands),
     are_all: bool,
 ) -> (Vec<Diagnostic>, Vec<Ran>) {
     let enabled = || rules.rules();
@@ -28,7 +28,10 @@ pub(crate) fn check_file(
     let mut ran = Vec::with_capacity(file.puzzles.len());
     for (index, facts) in facts.iter().enumerate() {
         let facts = facts.as_ref().map(|facts| file.known(index, facts));
-        let context = PuzzleContext::new(file, index);
+        let context = PuzzleContext {
+            bands,
+            ..PuzzleContext::new(file, index)
+        };
         let lowered = context.lowered;
         let mut puzzle_ran = RuleSet::EMPTY;
         let mut new: Vec<Diagnostic> = lowered

@@ -6,11 +6,12 @@ use tailback_diagnostics::{Diagnostic, Edit, Fingerprint, Fix, Severity, Span};
 use tailback_puzzle::Canonical;
 
 use crate::{
-    FileFacts, ForeignFile, Severities, SourceFile,
+    FileFacts, ForeignFile, Policy, Severities, SourceFile,
     allow::FileAllows,
     check_file::check_file,
     place::set_fingerprints,
-    rules::{duplicate_puzzle, duplicate_title, missing_puzzle, syntax, unused_allow},
+    rule::Rule,
+    rules::{RULES, duplicate_puzzle, duplicate_title, missing_puzzle, syntax, unused_allow},
     summary::Summaries,
 };
 
@@ -31,6 +32,14 @@ pub struct Checked {
     /// How many reports there were that are not kept.
     omitted: Omitted,
     hidden: Vec<Fingerprint>,
+}
+
+/// What came of comparing one file with the others.
+#[derive(Clone, Default)]
+pub(crate) struct ComparedFile {
+    pub(crate) reports: Vec<Diagnostic>,
+    /// What else there would be to report: of which puzzle, and by the rule of which number.
+    pub(crate) omitted: Vec<(u32, u32)>,
 }
 
 /// Numbers of reports, by their severities and rules.
@@ -55,27 +64,23 @@ impl Checked {
         }
     }
 
-    /// Runs the rules of `rules` that look at one file over `file`, or a chunk of one. `facts`
+    /// Runs the rules of `policy` that look at one file over `file`, or a chunk of one. `facts`
     /// has an entry for each of its puzzles.
-    pub fn new(file: &SourceFile, facts: &FileFacts, rules: impl Into<Severities>) -> Self {
-        Self::with(file, facts, rules.into(), true)
+    pub fn new(file: &SourceFile, facts: &FileFacts, policy: impl Into<Policy>) -> Self {
+        Self::with(file, facts, policy.into(), true)
     }
 
     /// The same where there are other files that nobody looks at: a duplicate in them is not seen,
     /// so no `allow` of one is called unused.
-    pub(crate) fn of_some(file: &SourceFile, facts: &FileFacts, severities: Severities) -> Self {
-        Self::with(file, facts, severities, false)
+    pub(crate) fn of_some(file: &SourceFile, facts: &FileFacts, policy: Policy) -> Self {
+        Self::with(file, facts, policy, false)
     }
 
     /// The same for boards of a foreign format: the reports stand on the lines of the boards,
     /// without fixes, since those are for another text, and what could not be read is reported
     /// too.
-    pub fn of_foreign(
-        foreign: &ForeignFile,
-        facts: &FileFacts,
-        rules: impl Into<Severities>,
-    ) -> Self {
-        let mut checked = Self::new(&foreign.file, facts, rules);
+    pub fn of_foreign(foreign: &ForeignFile, facts: &FileFacts, policy: impl Into<Policy>) -> Self {
+        let mut checked = Self::new(&foreign.file, facts, policy);
         checked.is_foreign = true;
         checked.summaries.restore(|span| foreign.place(span));
         for report in &mut checked.reports {
@@ -94,10 +99,10 @@ impl Checked {
     pub fn of_part(
         part: &SourceFile,
         facts: &FileFacts,
-        rules: impl Into<Severities>,
+        policy: impl Into<Policy>,
         may_be_made: impl Fn(&Edit) -> bool,
     ) -> Self {
-        Self::new(part, facts, rules).into_part(may_be_made)
+        Self::new(part, facts, policy).into_part(may_be_made)
     }
 
     /// As one of several texts in a file.
@@ -121,11 +126,11 @@ impl Checked {
     pub(crate) fn with(
         file: &SourceFile,
         facts: &FileFacts,
-        severities: Severities,
+        Policy { severities, bands }: Policy,
         are_all: bool,
     ) -> Self {
         let rules = severities.rules();
-        let (mut reports, ran) = check_file(file, facts, rules, are_all);
+        let (mut reports, ran) = check_file(file, facts, (rules, bands), are_all);
         let mut allows = FileAllows::apply(file, &ran, rules, &mut reports);
         severities.judge(&mut reports);
         sort(&mut reports);
@@ -187,7 +192,16 @@ impl Checked {
     pub fn append_without_reports(&mut self, next: Self, start: usize) {
         let n_kept = self.reports.len();
         self.append(next, start);
-        for report in self.reports.drain(n_kept..) {
+        self.omit_reports_from(n_kept);
+    }
+
+    /// Keeps of its reports only how many there are of each kind.
+    pub fn omit_reports(&mut self) {
+        self.omit_reports_from(0);
+    }
+
+    fn omit_reports_from(&mut self, first: usize) {
+        for report in self.reports.drain(first..) {
             let kind = (report.severity, report.rule);
             *self.omitted.entry(kind).or_default() += 1;
         }
@@ -199,15 +213,32 @@ impl Checked {
         omitted.map(|(&(severity, rule), &n)| (severity, rule, n))
     }
 
+    /// Whether it takes the reports of `rule` on puzzles that are the same as others.
+    pub(crate) fn is_told_of_copies(&self, rule: &Rule) -> bool {
+        // The titles of a foreign format are not in the text: its author cannot have repeated one.
+        let is_unwritten = self.is_foreign && rule.name == duplicate_title::RULE.name;
+        !self.is_silent && !is_unwritten
+    }
+
     /// Takes the `compared` reports of the rules that look at other files, and adds which `allow`
     /// silenced nothing. Nothing is appended any more.
-    pub(crate) fn close(&mut self, mut compared: Vec<Diagnostic>) {
+    pub(crate) fn close(&mut self, compared: ComparedFile) {
         if self.is_silent {
             return;
         }
+        let ComparedFile {
+            reports: mut compared,
+            omitted,
+        } = compared;
+        for (puzzle, rule) in omitted {
+            let rule = RULES[rule as usize];
+            if !self.allows.is_silenced(Some(puzzle as usize), rule.name)
+                && let Some(severity) = self.severities.of(rule)
+            {
+                *self.omitted.entry((severity, rule.name)).or_default() += 1;
+            }
+        }
         if self.is_foreign {
-            // The titles are not in the text: its author cannot have repeated one.
-            compared.retain(|report| report.rule != duplicate_title::RULE.name);
             for report in &mut compared {
                 report.fixes.clear();
             }

@@ -77,6 +77,13 @@ pub(crate) fn first_puzzle_line(text: &str) -> Option<&str> {
     lines.find(|line| is_puzzle(line))
 }
 
+/// What stands before that.
+pub(crate) fn head(text: &str) -> &str {
+    let lines = text.split_inclusive(['\n', '\r']);
+    let head = lines.take_while(|line| !is_puzzle(line));
+    &text[..head.map(str::len).sum()]
+}
+
 /// Whether `line` is a `puzzle` statement with nothing wrong about it.
 fn is_puzzle(line: &str) -> bool {
     let blank = [' ', '\t'];

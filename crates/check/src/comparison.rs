@@ -12,23 +12,30 @@ const MAX_TITLE: usize = 60;
 pub(crate) struct Comparison {
     /// What is compared. A puzzle without it is the same as no other.
     pub(crate) key: for<'a> fn(Summary<'a>) -> Option<&'a [u8]>,
+    /// What fingerprints know a key by.
+    pub(crate) known_by: fn(&[u8]) -> String,
     /// A report for each of the later ones of puzzles that are the same.
-    pub(crate) report: for<'a> fn(&Copies<'a>) -> Vec<Diagnostic>,
+    pub(crate) report: for<'a> fn(Copies<'a>) -> Reports<'a>,
     /// The key whose reports ask whether this one is taken.
     pub(crate) asked_by: fn(&[u8]) -> Option<&[u8]>,
     /// What the first one of them is called in those reports.
     pub(crate) label: &'static str,
 }
 
+/// Reports, made one by one: there may be a million.
+pub(crate) type Reports<'a> = Box<dyn Iterator<Item = Diagnostic> + 'a>;
+
 impl Comparison {
     /// The reports on the later ones of puzzles that are the same, in their order.
-    pub(crate) fn reports(&self, copies: &Copies<'_>) -> Vec<Diagnostic> {
-        let mut reports = (self.report)(copies);
-        let key = (self.key)(copies.first).unwrap_or_default();
-        for report in &mut reports {
-            fingerprint::set_of_copy(report, key);
-        }
-        reports
+    pub(crate) fn reports<'a>(
+        &self,
+        copies: Copies<'a>,
+    ) -> impl Iterator<Item = Diagnostic> + use<'a> {
+        let key = (self.known_by)((self.key)(copies.first).unwrap_or_default());
+        (self.report)(copies).map(move |mut report| {
+            fingerprint::set_of_copy(&mut report, &key);
+            report
+        })
     }
 }
 
@@ -36,8 +43,8 @@ impl Comparison {
 pub(crate) struct Copies<'a> {
     /// The first one, by path, then place.
     pub(crate) first: Summary<'a>,
-    /// All others, in the same order; never none.
-    pub(crate) others: Vec<Summary<'a>>,
+    /// All others, in the same order.
+    pub(crate) others: Box<dyn Iterator<Item = Summary<'a>> + 'a>,
     /// Whether some puzzle has a key.
     pub(crate) is_taken: &'a dyn Fn(&[u8]) -> bool,
 }

@@ -2,9 +2,9 @@
 
 use tailback_diagnostics::{Diagnostic, Span};
 use tailback_puzzle::{Cell, CellRef};
-use tailback_syntax::{Expectation, Spanned, Statement, StatementKind};
+use tailback_syntax::{Difficulty, Expectation, Spanned, Statement, StatementKind};
 
-use crate::{Lowered, SourceFile};
+use crate::{Bands, Lowered, SourceFile, source_file::difficulty};
 
 /// One puzzle of a file.
 #[derive(Clone, Copy)]
@@ -13,6 +13,8 @@ pub(crate) struct PuzzleContext<'a> {
     /// The puzzle's number in the file.
     pub(crate) index: usize,
     pub(crate) lowered: &'a Lowered,
+    /// How many moves the puzzles of each difficulty have.
+    pub(crate) bands: Bands,
 }
 
 impl<'a> PuzzleContext<'a> {
@@ -21,6 +23,7 @@ impl<'a> PuzzleContext<'a> {
             file,
             index,
             lowered: &file.puzzles[index],
+            bands: Bands::default(),
         }
     }
 
@@ -50,6 +53,11 @@ impl<'a> PuzzleContext<'a> {
                 _ => None,
             })
             .flatten()
+    }
+
+    /// How hard its own statement says that it is.
+    pub(crate) fn difficulty(&self) -> Option<&'a Spanned<Difficulty>> {
+        difficulty(self.statements())
     }
 
     /// The name of car `car` of the draft, in backticks.

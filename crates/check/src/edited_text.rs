@@ -15,7 +15,7 @@ use tailback_diagnostics::{LineIndex, Span};
 use crate::{
     SourceFile,
     chunks::{chunks, first_puzzle_line, is_unread},
-    source_file::{Surroundings, ending, n_blanks},
+    source_file::{Surroundings, ending, head_difficulty, n_blanks},
 };
 
 /// A text in chunks of one puzzle each. The first one holds what stands before its puzzle too.
@@ -97,6 +97,8 @@ impl PlacedChunk {
                 surroundings: Surroundings {
                     ending: ending(text),
                     n_blanks: None,
+                    // Its head is its own.
+                    difficulty: None,
                 },
                 file: OnceLock::new(),
             })
@@ -193,7 +195,7 @@ impl EditedText {
 
     /// Puts `text` in the place of the chunks of `range`.
     fn splice(&mut self, range: std::ops::Range<usize>, text: &str) {
-        let old_ending = self.ending();
+        let before = self.of_whole();
         let lines = LineIndex::new(text);
         let mut pieces: Vec<&str> = chunks(text, &lines, 1).map(|span| span.of(text)).collect();
         if pieces.len() > 1 || range.end < self.chunks.len() {
@@ -222,10 +224,7 @@ impl EditedText {
                     path: Arc::clone(&self.path),
                     text: (*piece).into(),
                     n_lines: LineIndex::new(piece).n_lines() - 1,
-                    surroundings: Surroundings {
-                        ending: old_ending,
-                        n_blanks: None,
-                    },
+                    surroundings: before,
                     file: OnceLock::new(),
                 }),
             })
@@ -233,12 +232,11 @@ impl EditedText {
         let n_new = new.len();
         self.chunks.splice(replaced, new);
         self.place_from(first);
-        let is_ending_new = self.ending() != old_ending;
-        let changed = if is_ending_new {
-            0..self.chunks.len()
-        } else {
+        let changed = if self.of_whole() == before {
             // The one before sees what its next one has become.
             first.saturating_sub(1)..(first + n_new).min(self.chunks.len())
+        } else {
+            0..self.chunks.len()
         };
         for index in changed {
             self.surround(index);
@@ -261,12 +259,10 @@ impl EditedText {
 
     /// Tells chunk `index` what stands around it.
     fn surround(&mut self, index: usize) {
+        let next = self.chunks.get(index + 1);
         let surroundings = Surroundings {
-            ending: self.ending(),
-            n_blanks: self
-                .chunks
-                .get(index + 1)
-                .map(|next| n_blanks(next.chunk.text())),
+            n_blanks: next.map(|next| n_blanks(next.chunk.text())),
+            ..self.of_whole()
         };
         let chunk = &mut self.chunks[index].chunk;
         if chunk.surroundings != surroundings {
@@ -280,11 +276,14 @@ impl EditedText {
         }
     }
 
-    /// How the lines of the whole text end.
-    fn ending(&self) -> &'static str {
-        self.chunks
-            .first()
-            .map_or("\n", |first| ending(first.chunk.text()))
+    /// What all chunks have to know of the text.
+    fn of_whole(&self) -> Surroundings {
+        let first = self.chunks.first().map_or("", |first| first.chunk.text());
+        Surroundings {
+            ending: ending(first),
+            n_blanks: None,
+            difficulty: head_difficulty(first),
+        }
     }
 }
 

@@ -22,16 +22,32 @@
 
 use sha2::{Digest as _, Sha256};
 use tailback_diagnostics::Diagnostic;
+use tailback_puzzle::Canonical;
 
 /// What is digested, and how.
 const VERSION: &str = "tailback/v1";
 /// The bytes of a text that count. There may be as many reports on a line as it has words.
 pub(crate) const MAX_TEXT: usize = 1_000;
 
-/// Makes the fingerprint of a report on a puzzle that has `compared` in common with others. Which of them
-/// is reported depends on where they stand, what they have in common does not.
-pub(crate) fn set_of_copy(report: &mut Diagnostic, compared: &[u8]) {
-    digest(report, &key(compared), "puzzle");
+/// The first half of the SHA-256 of the canonical form of a board: no two boards have the same, and nobody
+/// can make two that do.
+pub(crate) type BoardDigest = [u8; 16];
+
+pub(crate) fn digest_of_board(form: &Canonical) -> BoardDigest {
+    let whole = Sha256::digest(form.as_bytes());
+    *whole.first_chunk().expect("it is longer")
+}
+
+/// What a board of this digest is known by: the same as the [`key`] of its canonical form.
+pub(crate) fn key_of_digest(digest: &[u8]) -> String {
+    let first = digest.first_chunk().copied().unwrap_or_default();
+    format!("{:016x}", u64::from_be_bytes(first))
+}
+
+/// Makes the fingerprint of a report on a puzzle that has something in common with others, which is known by
+/// `key`. Which of them is reported depends on where they stand, what they have in common does not.
+pub(crate) fn set_of_copy(report: &mut Diagnostic, key: &str) {
+    digest(report, key, "puzzle");
 }
 
 /// The same for a report on a text that is in no puzzle.
@@ -48,9 +64,7 @@ pub(crate) fn digest(report: &mut Diagnostic, board: &str, place: &str) {
 
 /// What a board, or what several puzzles have in common, is known by.
 pub(crate) fn key(it: &[u8]) -> String {
-    let whole = Sha256::digest(it);
-    let first = whole.first_chunk().expect("it is longer");
-    format!("{:016x}", u64::from_be_bytes(*first))
+    key_of_digest(&Sha256::digest(it))
 }
 
 /// A place that is told by its text; how the words of it are set apart does not count.

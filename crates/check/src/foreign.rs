@@ -19,7 +19,7 @@ pub struct ForeignFile {
     /// The boards in the language.
     pub file: SourceFile,
     /// The text that they come from.
-    pub text: Arc<str>,
+    pub text: Arc<String>,
     /// Where its lines begin.
     pub lines: Arc<LineIndex>,
     /// Where each puzzle of `file` stands in `text`.
@@ -46,7 +46,7 @@ impl ForeignFile {
     /// The boards that a reader found in `text`, whose lines are `lines`.
     pub fn new(
         path: impl Into<String>,
-        text: Arc<str>,
+        text: Arc<String>,
         lines: Arc<LineIndex>,
         boards: impl IntoIterator<Item = Result<Foreign, FormatError>>,
     ) -> Self {
@@ -137,7 +137,7 @@ mod tests {
         };
         ForeignFile::new(
             path,
-            text.into(),
+            Arc::new(text.to_owned()),
             Arc::new(LineIndex::new(text)),
             line::FORMAT.boards(text, options),
         )

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use tailback_diagnostics::{LineIndex, Span};
 use tailback_puzzle::Puzzle;
-use tailback_syntax::{Document, Keyword, Statement, parse};
+use tailback_syntax::{Difficulty, Document, Keyword, Spanned, Statement, StatementKind, parse};
 
-use crate::{Lowered, lower::lower};
+use crate::{Lowered, chunks::head, lower::lower};
 
 /// A `.rush` text, its document, and what its puzzles lower to.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub struct SourceFile {
     pub puzzles: Vec<Lowered>,
     /// How its lines end.
     pub(crate) ending: &'static str,
+    /// How hard the head of the text says that its puzzles are.
+    pub(crate) difficulty: Option<Difficulty>,
     /// The keyword that stands behind it in the text that it is a chunk of.
     pub(crate) next: Option<Span>,
 }
@@ -34,6 +36,8 @@ pub(crate) struct Surroundings {
     pub(crate) ending: &'static str,
     /// The blanks before the keyword of the next chunk, if there is one.
     pub(crate) n_blanks: Option<usize>,
+    /// How hard the head of the whole text says that its puzzles are.
+    pub(crate) difficulty: Option<Difficulty>,
 }
 
 impl SourceFile {
@@ -48,6 +52,7 @@ impl SourceFile {
             ending: ending(&text),
             lines,
             text,
+            difficulty: difficulty(document.header()).map(|it| it.value),
             document,
             puzzles,
             next: None,
@@ -59,6 +64,7 @@ impl SourceFile {
         let surroundings = Surroundings {
             ending: ending(text),
             n_blanks: (chunk.end < text.len()).then(|| n_blanks(&text[chunk.end..])),
+            difficulty: head_difficulty(text),
         };
         Self::surrounded(path, chunk.of(text), surroundings)
     }
@@ -73,10 +79,12 @@ impl SourceFile {
             let start = text.len() + n_blanks;
             Span::new(start, start + Keyword::Puzzle.word().len())
         });
+        let own = Self::new(path, text);
         Self {
             ending: surroundings.ending,
             next,
-            ..Self::new(path, text)
+            difficulty: own.difficulty.or(surroundings.difficulty),
+            ..own
         }
     }
 
@@ -127,6 +135,25 @@ impl SourceFile {
     pub fn puzzle(&self, puzzle: usize) -> Option<&Arc<Puzzle>> {
         self.puzzles[puzzle].puzzle.as_ref()
     }
+}
+
+/// How hard the head of `text` says that its puzzles are. To know it, hardly any text has to be parsed.
+pub(crate) fn head_difficulty(text: &str) -> Option<Difficulty> {
+    let head = head(text);
+    if !head.contains(Keyword::Difficulty.word()) {
+        return None;
+    }
+    difficulty(parse(head).header()).map(|said| said.value)
+}
+
+/// The first difficulty that `statements` say.
+pub(crate) fn difficulty(statements: &[Statement]) -> Option<&Spanned<Difficulty>> {
+    statements
+        .iter()
+        .find_map(|statement| match &statement.kind {
+            StatementKind::Difficulty(difficulty) => Some(difficulty),
+            _ => None,
+        })
 }
 
 /// The blanks that `text` begins with.

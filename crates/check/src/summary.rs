@@ -1,8 +1,7 @@
-//! What the rules that compare files know of each puzzle: some fifty bytes, its title, and its
-//! board in canonical form, which is never much longer than its text.
+//! What the rules that compare files know of each puzzle: some forty bytes and its title. It is all that a run
+//! keeps of a puzzle with which nothing is wrong, so it has to be small in collections of millions.
 //!
-//! Titles and forms are kept whole, one behind another. Hashes would be no smaller by much, and
-//! two that collide would have to be told apart again.
+//! Titles are kept whole, one behind another, since reports show them. Of a board, a digest is enough.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -10,7 +9,10 @@ use tailback_diagnostics::Span;
 use tailback_puzzle::{Canonical, Puzzle, Turns};
 use tailback_syntax::StatementKind;
 
-use crate::SourceFile;
+use crate::{
+    SourceFile,
+    fingerprint::{BoardDigest, digest_of_board},
+};
 
 /// The canonical forms of the puzzles of a file that are sound.
 pub(crate) type Forms = Vec<Option<(Canonical, Turns)>>;
@@ -20,16 +22,18 @@ pub(crate) type Forms = Vec<Option<(Canonical, Turns)>>;
 pub(crate) struct Summaries {
     entries: Vec<Entry>,
     titles: String,
-    forms: Vec<u8>,
 }
 
+/// Places are those of texts shorter than 4 GiB, as in `LineIndex`.
 #[derive(Clone, Debug)]
 struct Entry {
-    span: Span,
-    /// Where the title ends in `titles`, and the form in `forms`.
-    title_end: usize,
-    form_end: usize,
-    names: u64,
+    start: u32,
+    end: u32,
+    /// Where the title ends in `titles`.
+    title_end: u32,
+    names: u32,
+    board: BoardDigest,
+    /// `None` where there is no board.
     turns: Option<Turns>,
     has_title: bool,
     is_sound: bool,
@@ -54,12 +58,12 @@ pub(crate) struct Summary<'a> {
 /// A board as far as it can be the same as another.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardSummary<'a> {
-    /// Its canonical form, which is equal for the same boards.
-    pub(crate) form: &'a [u8],
+    /// A digest of its canonical form, which is equal for the same boards.
+    pub(crate) digest: &'a BoardDigest,
     /// Equal where two boards of one form lie the same way.
     pub(crate) turns: Turns,
     /// A hash of the names of its cars, by their places. It only decides on a note.
-    pub(crate) names: u64,
+    pub(crate) names: u32,
 }
 
 impl Summaries {
@@ -69,20 +73,19 @@ impl Summaries {
         for number in 0..file.puzzles.len() {
             let form = forms.and_then(|forms| forms[number].as_ref());
             let form = form.zip(file.puzzle(number));
-            let mut names = 0;
-            if let Some(((form, _), puzzle)) = form {
-                summaries.forms.extend(form.as_bytes());
-                names = hash_of_names(puzzle);
-            }
             let title = file.title(number);
+            let Span { start, end } = file.title_span(number);
             let node = &file.document.puzzles[number];
             let mut statements = file.document.statements_of(node).iter();
             summaries.titles.push_str(title.unwrap_or_default());
             summaries.entries.push(Entry {
-                span: file.title_span(number),
-                title_end: summaries.titles.len(),
-                form_end: summaries.forms.len(),
-                names,
+                start: short(start),
+                end: short(end),
+                title_end: short(summaries.titles.len()),
+                names: form.map_or(0, |(_, puzzle)| hash_of_names(puzzle)),
+                board: form.map_or(BoardDigest::default(), |((form, _), _)| {
+                    digest_of_board(form)
+                }),
                 turns: form.map(|((_, turns), _)| *turns),
                 has_title: title.is_some(),
                 is_sound: file.puzzle(number).is_some(),
@@ -100,15 +103,14 @@ impl Summaries {
     pub(crate) fn get(&self, puzzle: usize) -> Summary<'_> {
         let entry = &self.entries[puzzle];
         let before = puzzle.checked_sub(1).map(|before| &self.entries[before]);
-        let (title, form) = before.map_or((0, 0), |before| (before.title_end, before.form_end));
-        let form = &self.forms[form..entry.form_end];
+        let title = before.map_or(0, |before| before.title_end) as usize;
         Summary {
-            span: entry.span,
+            span: entry.span(),
             title: entry
                 .has_title
-                .then(|| &self.titles[title..entry.title_end]),
+                .then(|| &self.titles[title..entry.title_end as usize]),
             board: entry.turns.map(|turns| BoardSummary {
-                form,
+                digest: &entry.board,
                 turns,
                 names: entry.names,
             }),
@@ -119,26 +121,37 @@ impl Summaries {
 
     /// Takes the puzzles of the next chunk, which begins `by` bytes on.
     pub(crate) fn append(&mut self, next: &Self, by: usize) {
-        let (n_titles, n_forms) = (self.titles.len(), self.forms.len());
+        let (by, n_titles) = (short(by), short(self.titles.len()));
         self.titles.push_str(&next.titles);
-        self.forms.extend_from_slice(&next.forms);
         self.entries.extend(next.entries.iter().map(|entry| Entry {
-            span: entry.span.shifted(by),
+            start: entry.start.saturating_add(by),
+            end: entry.end.saturating_add(by),
             title_end: entry.title_end + n_titles,
-            form_end: entry.form_end + n_forms,
-            ..*entry
+            ..entry.clone()
         }));
     }
 
     /// Puts every puzzle where `place` says.
     pub(crate) fn restore(&mut self, place: impl Fn(Span) -> Span) {
         for entry in &mut self.entries {
-            entry.span = place(entry.span);
+            let Span { start, end } = place(entry.span());
+            (entry.start, entry.end) = (short(start), short(end));
         }
     }
 }
 
-fn hash_of_names(puzzle: &Puzzle) -> u64 {
+impl Entry {
+    fn span(&self) -> Span {
+        Span::new(self.start as usize, self.end as usize)
+    }
+}
+
+/// An offset in fewer bytes.
+fn short(offset: usize) -> u32 {
+    u32::try_from(offset).unwrap_or(u32::MAX)
+}
+
+fn hash_of_names(puzzle: &Puzzle) -> u32 {
     let cars = puzzle.cars().iter().zip(&puzzle.start().0);
     let mut cars: Vec<_> = cars
         .map(|(car, &offset)| (car.axis, car.lane, offset, &car.name))
@@ -148,5 +161,5 @@ fn hash_of_names(puzzle: &Puzzle) -> u64 {
     for (_, _, _, name) in cars {
         name.hash(&mut hasher);
     }
-    hasher.finish()
+    hasher.finish() as u32
 }

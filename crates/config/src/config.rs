@@ -4,7 +4,7 @@ use std::path::{Component, Path, PathBuf};
 
 use schemars::JsonSchema;
 use tailback_check::{
-    Bands, Severities,
+    Bands, Policy, Severities,
     words::units::{Bytes, Effort, Time},
 };
 use tailback_diagnostics::Diagnostic;
@@ -142,6 +142,16 @@ impl Read for Fold {
             ("never", Self::Never),
         ];
         one_of(value, faults, "way to fold", &choices)
+    }
+}
+
+impl Settings {
+    /// What the puzzles of the file are held to.
+    pub fn policy(&self) -> Policy {
+        Policy {
+            severities: self.severities,
+            bands: self.bands,
+        }
     }
 }
 

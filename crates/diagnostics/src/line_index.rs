@@ -12,9 +12,12 @@ pub struct LineColumn {
 }
 
 /// Where the lines of a text begin.
+///
+/// It takes four bytes a line, so that those of a collection of millions of lines take no more than its text. What
+/// begins behind the first 4 GiB, which is more than anybody reads at once, counts as one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineIndex {
-    starts: Vec<usize>,
+    starts: Vec<u32>,
     len: usize,
     /// How many code points begin before each multiple of [`STRIDE`], so that a column is found
     /// as fast in a line of megabytes; empty where every byte is one.
@@ -41,7 +44,9 @@ impl LineIndex {
             counts.push(n_before);
         }
         Self {
-            starts: std::iter::once(0).chain(ends.map(|(i, _)| i + 1)).collect(),
+            starts: std::iter::once(0)
+                .chain(ends.map_while(|(i, _)| u32::try_from(i + 1).ok()))
+                .collect(),
             len: text.len(),
             counts,
         }
@@ -55,13 +60,16 @@ impl LineIndex {
     /// The number of the line that holds `offset`, from 0; the last one where it lies behind
     /// the text.
     pub fn line_of(&self, offset: usize) -> usize {
-        self.starts.partition_point(|&start| start <= offset) - 1
+        self.starts
+            .partition_point(|&start| start as usize <= offset)
+            - 1
     }
 
     /// Line `line`, counted from 0, with its line end. `None` where there is no such line.
     pub fn line_span(&self, line: usize) -> Option<Span> {
-        let start = *self.starts.get(line)?;
-        let end = self.starts.get(line + 1).copied().unwrap_or(self.len);
+        let start = *self.starts.get(line)? as usize;
+        let next = self.starts.get(line + 1);
+        let end = next.map_or(self.len, |&next| next as usize);
         Some(Span::new(start, end))
     }
 
@@ -69,7 +77,7 @@ impl LineIndex {
     /// mark has no column, as in editors.
     pub fn line_column(&self, text: &str, offset: usize) -> LineColumn {
         let line = self.line_of(offset);
-        let start = self.starts[line];
+        let start = self.starts[line] as usize;
         let n_marks = usize::from(line == 0 && offset > 0 && text.starts_with('\u{feff}'));
         LineColumn {
             line: line + 1,

@@ -32,6 +32,20 @@ impl<N: PartialOrd> NumberRange<N> {
     }
 }
 
+impl NumberRange {
+    /// Whether the number lies in it that is known to be `lower` at least and, where that is known, `upper` at the
+    /// most. `None` where these do not tell.
+    pub fn contains_one_of(&self, lower: u32, upper: Option<u32>) -> Option<bool> {
+        let is_over = self.max.is_some_and(|max| lower > max);
+        let is_under = self.min.zip(upper).is_some_and(|(min, upper)| upper < min);
+        if is_over || is_under {
+            return Some(false);
+        }
+        let are_in = self.contains(&lower) && self.contains(&upper?);
+        are_in.then_some(true)
+    }
+}
+
 impl<N: FromStr> FromStr for NumberRange<N> {
     /// What was expected, in words.
     type Err = String;

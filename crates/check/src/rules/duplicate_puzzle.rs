@@ -1,9 +1,10 @@
 //! `duplicate-puzzle`: the same board.
 
-use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_diagnostics::Severity;
 
 use crate::{
-    comparison::{Comparison, Copies, quoted},
+    comparison::{Comparison, Copies, Reports, quoted},
+    fingerprint,
     rule::{Check, Needs, Rule},
     summary::{BoardSummary, Summary},
 };
@@ -17,24 +18,26 @@ pub static RULE: Rule = Rule {
     needs: Needs::Board,
     page: include_str!("duplicate_puzzle.md"),
     check: Check::Comparison(Comparison {
-        key: |puzzle| puzzle.board.map(|board| board.form),
+        key: |puzzle| puzzle.board.map(|board| board.digest.as_slice()),
+        known_by: fingerprint::key_of_digest,
         report: check,
         asked_by: |_| None,
         label: "the same board",
     }),
 };
 
-fn check(copies: &Copies<'_>) -> Vec<Diagnostic> {
-    let title = quoted(copies.first.title.unwrap_or_default());
-    let report = |own: &Summary<'_>| {
+fn check(copies: Copies<'_>) -> Reports<'_> {
+    let first = copies.first;
+    let title = quoted(first.title.unwrap_or_default());
+    let report = move |own: Summary<'_>| {
         let message = format!("this is the same board as {title}");
         let report = RULE.report(own.span, message);
-        match own.board.zip(copies.first.board).and_then(difference) {
+        match own.board.zip(first.board).and_then(difference) {
             Some(note) => report.with_note(note),
             None => report,
         }
     };
-    copies.others.iter().map(report).collect()
+    Box::new(copies.others.map(report))
 }
 
 /// How two same boards differ, if they do.

@@ -1,9 +1,10 @@
 //! `duplicate-title`: the same title stands twice in the files checked.
 
-use tailback_diagnostics::{Applicability, Diagnostic, Severity};
+use tailback_diagnostics::{Applicability, Severity};
 
 use crate::{
-    comparison::{Comparison, Copies, quoted},
+    comparison::{Comparison, Copies, Reports, quoted},
+    fingerprint,
     rule::{Check, Needs, Rule},
     summary::Summary,
 };
@@ -18,20 +19,24 @@ pub static RULE: Rule = Rule {
     page: include_str!("duplicate_title.md"),
     check: Check::Comparison(Comparison {
         key: |puzzle| puzzle.title.map(str::as_bytes),
+        known_by: fingerprint::key,
         report: check,
         asked_by: unnumbered,
         label: "called so first",
     }),
 };
 
-fn check(copies: &Copies<'_>) -> Vec<Diagnostic> {
+fn check(copies: Copies<'_>) -> Reports<'_> {
+    let Copies {
+        is_taken, others, ..
+    } = copies;
     let title = copies.first.title.unwrap_or_default();
     let shown = quoted(title);
     // Numbers that no other title has, so that all can be renamed at once.
     let mut new = (2..)
-        .map(|n| numbered(title, n))
-        .filter(|new| !(copies.is_taken)(new.as_bytes()));
-    let report = |own: &Summary<'_>| {
+        .map(move |n| numbered(title, n))
+        .filter(move |new| !is_taken(new.as_bytes()));
+    let report = move |own: Summary<'_>| {
         let message = format!("another puzzle is called {shown} too");
         let report = RULE.report(own.span, message);
         match new.next() {
@@ -42,7 +47,7 @@ fn check(copies: &Copies<'_>) -> Vec<Diagnostic> {
             None => report,
         }
     };
-    copies.others.iter().map(report).collect()
+    Box::new(others.map(report))
 }
 
 fn numbered(title: &str, n: u64) -> String {

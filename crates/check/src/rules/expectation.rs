@@ -1,7 +1,7 @@
 //! `expectation`: an `expect` does not hold; the report gives the true figure.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
-use tailback_puzzle::{NumberRange, Puzzle};
+use tailback_puzzle::Puzzle;
 use tailback_solver::Metric;
 use tailback_syntax::{Expectation, Spanned, StatementKind};
 
@@ -54,18 +54,7 @@ fn holds(expectation: &Expectation, facts: &Facts) -> Option<bool> {
             let Some(known) = facts.bounds(metric(*figure)) else {
                 return Some(false);
             };
-            let NumberRange { min, max } = range.value;
-            let is_over = max.is_some_and(|max| known.lower > max);
-            let is_under = min.zip(known.upper).is_some_and(|(min, upper)| upper < min);
-            if is_over || is_under {
-                return Some(false);
-            }
-            let upper = known.upper?;
-            if [known.lower, upper].iter().all(|n| range.value.contains(n)) {
-                Some(true)
-            } else {
-                (known.lower == upper).then_some(false)
-            }
+            range.value.contains_one_of(known.lower, known.upper)
         }
     }
 }

@@ -3,6 +3,7 @@
 pub mod already_solved;
 pub mod bent_car;
 pub mod car_length;
+pub mod difficulty;
 pub mod duplicate_car;
 pub mod duplicate_grid;
 pub mod duplicate_puzzle;
@@ -61,6 +62,7 @@ pub static RULES: &[&Rule] = &[
     &exit_misaligned::RULE,
     &unsolvable::RULE,
     &expectation::RULE,
+    &difficulty::RULE,
     &illegal_move::RULE,
     &unfinished_solution::RULE,
     &unproven::RULE,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tailback_diagnostics::Edit;
 
-use crate::{Checked, Chunk, FileFacts, Severities, summary::Summary};
+use crate::{Checked, Chunk, FileFacts, Policy, summary::Summary};
 
 /// A chunk with what the rules that look at one file say of it.
 pub struct CheckedChunk {
@@ -14,9 +14,9 @@ pub struct CheckedChunk {
 }
 
 impl CheckedChunk {
-    /// Runs those of `rules` over `chunk`. `facts` has an entry for each of its puzzles.
-    pub fn new(chunk: Arc<Chunk>, facts: FileFacts, rules: impl Into<Severities>) -> Self {
-        let checked = Checked::of_some(chunk.file(), &facts, rules.into());
+    /// Runs the rules of `policy` over `chunk`. `facts` has an entry for each of its puzzles.
+    pub fn new(chunk: Arc<Chunk>, facts: FileFacts, policy: impl Into<Policy>) -> Self {
+        let checked = Checked::of_some(chunk.file(), &facts, policy.into());
         Self::with(chunk, facts, checked)
     }
 
@@ -25,10 +25,10 @@ impl CheckedChunk {
     pub fn of_part(
         chunk: Arc<Chunk>,
         facts: FileFacts,
-        rules: impl Into<Severities>,
+        policy: impl Into<Policy>,
         may_be_made: impl Fn(&Edit) -> bool,
     ) -> Self {
-        let checked = Checked::of_some(chunk.file(), &facts, rules.into());
+        let checked = Checked::of_some(chunk.file(), &facts, policy.into());
         Self::with(chunk, facts, checked.into_part(may_be_made))
     }
 

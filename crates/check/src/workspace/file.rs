@@ -9,7 +9,7 @@ use std::{
 use tailback_diagnostics::{Diagnostic, Severity};
 
 use super::checked_chunk::CheckedChunk;
-use crate::{Checked, RuleSet};
+use crate::{Checked, RuleSet, checked::ComparedFile};
 
 /// A file, its chunks in order.
 pub(super) struct File {
@@ -63,7 +63,10 @@ impl File {
             });
             whole.append_with(&checked.checked, reports.cloned().collect(), *start);
         }
-        whole.close(self.compared.clone());
+        whole.close(ComparedFile {
+            reports: self.compared.clone(),
+            ..ComparedFile::default()
+        });
         let mut reports = whole.into_reports();
         if reports.len() > most {
             let mut order: Vec<usize> = (0..reports.len()).collect();

@@ -278,21 +278,18 @@ impl Workspace {
         };
         let copies = Copies {
             first,
-            others: summaries.collect(),
+            others: Box::new(summaries),
             is_taken: &|key| index.groups.contains_key(key),
         };
-        if copies.others.is_empty() {
-            return;
-        }
         let first_file = members[0].2.file;
         for ((_, placed, member), mut report) in
-            members[1..].iter().zip(index.comparison.reports(&copies))
+            members[1..].iter().zip(index.comparison.reports(copies))
         {
             if member.file == id {
                 report.puzzle = Some(placed.first_puzzle + member.number);
                 report.labels.push(Label {
                     file: (first_file != id).then_some(first_file),
-                    span: copies.first.span,
+                    span: first.span,
                     message: index.comparison.label.to_owned(),
                 });
                 reports.push(report);

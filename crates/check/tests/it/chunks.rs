@@ -8,11 +8,12 @@ use std::{
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use tailback_check::{
-    Checked, CheckedChunk, Chunk, ChunkId, EditedText, FileFacts, PUZZLES_PER_CHUNK, RuleSet,
-    SourceFile, Workspace, check, check_some, chunks, close, rules::RULES,
+    Checked, CheckedChunk, Chunk, ChunkId, EditedText, FileFacts, PUZZLES_PER_CHUNK, Policy,
+    RuleSet, SourceFile, Workspace, check, check_some, chunks, close, rules::RULES,
 };
 use tailback_diagnostics::{Diagnostic, FileId, LineIndex, Span};
 use tailback_solver::Limits;
+use tailback_syntax::Difficulty;
 
 use crate::fixture;
 
@@ -26,6 +27,8 @@ const HEAD: &[&str] = &[
     "car X a1 h\n",
     "tags one\r\n",
     "author 'me'\n",
+    "difficulty beginner\n",
+    "difficulty expert // all\r\n",
     "grid\n  X X .\n",
     "// nothing\r",
     "\n",
@@ -55,6 +58,7 @@ const LINES: &[&str] = &[
     "exit left\n",
     "target X\n",
     "difficulty easy\n",
+    "difficulty advanced\n",
     "expect unsolvable\n",
     "expect moves 3\n",
     "solution XR1\n",
@@ -97,6 +101,21 @@ pub(crate) fn facts(file: &SourceFile, rules: RuleSet) -> FileFacts {
     fixture::facts_of(file, rules, limits)
 }
 
+/// `rules`, and moves for difficulties that some boards have and others have not.
+fn policy(rules: RuleSet) -> Policy {
+    let mut policy = Policy::from(rules);
+    for (difficulty, moves) in [
+        (Difficulty::Beginner, "..1"),
+        (Difficulty::Advanced, "2"),
+        (Difficulty::Expert, "3.."),
+    ] {
+        policy
+            .bands
+            .set(difficulty, moves.parse().expect("a range"));
+    }
+    policy
+}
+
 fn whole(texts: &[String], rules: RuleSet) -> Vec<Vec<Diagnostic>> {
     let named = texts.iter().enumerate();
     let files: Vec<SourceFile> = named
@@ -104,7 +123,7 @@ fn whole(texts: &[String], rules: RuleSet) -> Vec<Vec<Diagnostic>> {
         .collect();
     let facts: Vec<FileFacts> = files.iter().map(|file| facts(file, rules)).collect();
     let files: Vec<&SourceFile> = files.iter().collect();
-    check(&files, &facts.iter().collect::<Vec<_>>(), rules)
+    check(&files, &facts.iter().collect::<Vec<_>>(), policy(rules))
 }
 
 fn in_chunks(texts: &[String], rules: RuleSet, n_puzzles: usize) -> Vec<Vec<Diagnostic>> {
@@ -114,7 +133,7 @@ fn in_chunks(texts: &[String], rules: RuleSet, n_puzzles: usize) -> Vec<Vec<Diag
         for chunk in chunks(text, &lines, n_puzzles) {
             let file = SourceFile::of_chunk(path(number), text, chunk);
             checked.append(
-                Checked::new(&file, &facts(&file, rules), rules),
+                Checked::new(&file, &facts(&file, rules), policy(rules)),
                 chunk.start,
             );
         }
@@ -200,7 +219,11 @@ impl Editor {
             known.iter().find(is_it).map_or_else(
                 || {
                     let facts = facts(chunk.file(), self.rules);
-                    Arc::new(CheckedChunk::new(Arc::clone(chunk), facts, self.rules))
+                    Arc::new(CheckedChunk::new(
+                        Arc::clone(chunk),
+                        facts,
+                        policy(self.rules),
+                    ))
                 },
                 Arc::clone,
             )
@@ -242,7 +265,7 @@ fn whole_of_some(texts: &[String], edited: &[u64], rules: RuleSet) -> Vec<Vec<Di
         .collect();
     let facts: Vec<FileFacts> = files.iter().map(|file| facts(file, rules)).collect();
     let files: Vec<&SourceFile> = files.iter().collect();
-    check_some(&files, &facts.iter().collect::<Vec<_>>(), rules)
+    check_some(&files, &facts.iter().collect::<Vec<_>>(), policy(rules))
 }
 
 /// Those of `reports` before which, by severity and then in their order, there are fewer than `most`.

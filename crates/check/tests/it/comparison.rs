@@ -8,7 +8,9 @@
 use std::fmt::Write as _;
 
 use expect_test::{Expect, expect};
-use tailback_check::{FileFacts, RuleSet, SourceFile, check, check_some, rules::RULES};
+use tailback_check::{
+    Checked, FileFacts, RuleSet, SourceFile, check, check_some, close_within, rules::RULES,
+};
 use tailback_diagnostics::{Diagnostic, Span};
 use tailback_solver::Limits;
 
@@ -107,6 +109,54 @@ fn the_same_board_is_found_in_every_dress() {
               "one": the same board
         "#]],
     );
+}
+
+/// What is reported of copies in three files where there are this many bytes for it.
+fn copies_within(max_bytes: usize) -> String {
+    let allowed = puzzle("three", GATE) + "allow duplicate-puzzle\n";
+    let texts = [
+        ("a.rush", puzzle("one", GATE)),
+        ("c.rush", puzzle("four", GATE)),
+        ("b.rush", puzzle("two", GATE) + &allowed),
+    ];
+    let files = texts.iter().map(|(path, text)| {
+        let file = SourceFile::new(*path, text.as_str());
+        let facts = vec![None; file.puzzles.len()];
+        Checked::new(&file, &facts, RuleSet::default_rules())
+    });
+    let mut files: Vec<Checked> = files.collect();
+    close_within(&mut files, max_bytes);
+    let mut shown = String::new();
+    for ((path, text), file) in texts.iter().zip(&files) {
+        for report in file.reports() {
+            let (place, rule) = (report.span.of(text), report.rule);
+            writeln!(shown, "{path}: {place} {rule}").expect("a text takes all");
+        }
+        for (severity, rule, n) in file.omitted() {
+            let severity = severity.name();
+            writeln!(shown, "{path}: {n} {severity} of {rule}").expect("a text takes all");
+        }
+    }
+    shown
+}
+
+#[test]
+fn copies_that_there_is_no_room_to_report_are_counted_the_last_ones_first() {
+    let all = expect![[r#"
+        c.rush: "four" duplicate-puzzle
+        b.rush: "two" duplicate-puzzle
+    "#]];
+    all.assert_eq(&copies_within(usize::MAX));
+    let some = expect![[r#"
+        c.rush: 1 warning of duplicate-puzzle
+        b.rush: "two" duplicate-puzzle
+    "#]];
+    some.assert_eq(&copies_within(800));
+    let none = expect![[r#"
+        c.rush: 1 warning of duplicate-puzzle
+        b.rush: 1 warning of duplicate-puzzle
+    "#]];
+    none.assert_eq(&copies_within(0));
 }
 
 #[test]

@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tailback_check::{RuleSet, rules::RULES};
+use tailback_check::{Policy, RuleSet, rules::RULES};
 use tailback_diagnostics::Applicability;
 use tailback_solver::Limits;
+use tailback_syntax::Difficulty;
 
 use crate::fixing::{self, Checker};
 
@@ -49,8 +50,18 @@ fn texts() -> Vec<String> {
         .collect()
 }
 
+/// All rules, with the difficulties that the page of `difficulty` has.
 fn checker() -> Checker {
-    Checker::new(RuleSet::all(), Limits::default())
+    let mut policy = Policy::from(RuleSet::all());
+    for (difficulty, moves) in [
+        (Difficulty::Beginner, "..1"),
+        (Difficulty::Intermediate, "2..9"),
+    ] {
+        policy
+            .bands
+            .set(difficulty, moves.parse().expect("a range"));
+    }
+    Checker::new(policy, Limits::default())
 }
 
 #[test]

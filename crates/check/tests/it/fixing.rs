@@ -8,7 +8,7 @@ use std::{
     sync::Arc,
 };
 
-use tailback_check::{Facts, Fixes, RuleSet, SourceFile, check};
+use tailback_check::{Facts, Fixes, Policy, SourceFile, check};
 use tailback_diagnostics::{Applicability, Diagnostic, Span, apply};
 use tailback_puzzle::{MoveNotation, Puzzle};
 use tailback_solver::{Control, Limits};
@@ -16,16 +16,16 @@ use tailback_syntax::{Grid, StatementKind, parse};
 
 /// Reports of texts, with each board solved once.
 pub(crate) struct Checker {
-    rules: RuleSet,
+    policy: Policy,
     limits: Limits,
     known: RefCell<HashMap<Arc<Puzzle>, Arc<Facts>>>,
 }
 
 impl Checker {
     /// With `limits` for each board.
-    pub(crate) fn new(rules: RuleSet, limits: Limits) -> Self {
+    pub(crate) fn new(policy: impl Into<Policy>, limits: Limits) -> Self {
         Self {
-            rules,
+            policy: policy.into(),
             limits,
             known: RefCell::default(),
         }
@@ -33,6 +33,7 @@ impl Checker {
 
     pub(crate) fn reports(&self, text: &str) -> Vec<Diagnostic> {
         let file = SourceFile::new("slip.rush", text);
+        let rules = self.policy.severities.rules();
         let facts = file.puzzles.iter().map(|lowered| {
             let puzzle = lowered.puzzle.as_ref()?;
             let mut known = self.known.borrow_mut();
@@ -42,11 +43,11 @@ impl Checker {
             };
             let facts = known
                 .entry(Arc::clone(puzzle))
-                .or_insert_with(|| Arc::new(Facts::find(puzzle, self.rules, &control)));
+                .or_insert_with(|| Arc::new(Facts::find(puzzle, rules, &control)));
             Some(Arc::clone(facts))
         });
         let facts = facts.collect();
-        check(&[&file], &[&facts], self.rules).remove(0)
+        check(&[&file], &[&facts], self.policy).remove(0)
     }
 
     /// `text` after all fixes up to `most`, with their number.

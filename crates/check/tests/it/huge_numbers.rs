@@ -90,7 +90,7 @@ proptest! {
             for format in FORMATS {
                 let boards = format.boards(&text, ReadOptions::default());
                 let lines = Arc::new(LineIndex::new(&text));
-                let foreign = ForeignFile::new("huge", text.as_str().into(), lines, boards);
+                let foreign = ForeignFile::new("huge", text.clone().into(), lines, boards);
                 check_all(&foreign.file);
             }
         }

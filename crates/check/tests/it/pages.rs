@@ -1,7 +1,8 @@
 //! The page of a rule is the test of the rule: each of its `rush` blocks is a fixture.
 
-use tailback_check::{RuleSet, SourceFile, rules::RULES};
+use tailback_check::{Policy, RuleSet, SourceFile, rules::RULES};
 use tailback_solver::Limits;
+use tailback_syntax::Difficulty;
 
 use crate::fixture;
 
@@ -14,16 +15,22 @@ fn fixtures(page: &str) -> Vec<(&str, &str)> {
         .collect()
 }
 
-/// The limits that a block asks for: `limit-states=10`.
-fn limits(attributes: &str) -> Limits {
-    let mut limits = Limits::default();
+/// What a block asks for, beside `rules`: `limit-states=10`, or the moves of a difficulty as in `beginner=..9`.
+fn asked(attributes: &str, rules: RuleSet) -> (Policy, Limits) {
+    let (mut policy, mut limits) = (Policy::from(rules), Limits::default());
     for attribute in attributes.split_whitespace() {
-        match attribute.split_once('=') {
-            Some(("limit-states", n)) => limits.states = Some(n.parse().expect("a number")),
-            _ => panic!("`{attribute}` is no attribute of a fixture"),
+        let (name, value) = attribute.split_once('=').expect("a name and a value");
+        match Difficulty::from_word(name) {
+            Some(difficulty) => policy
+                .bands
+                .set(difficulty, value.parse().expect("a range")),
+            None if name == "limit-states" => {
+                limits.states = Some(value.parse().expect("a number"));
+            }
+            None => panic!("`{attribute}` is no attribute of a fixture"),
         }
     }
-    limits
+    (policy, limits)
 }
 
 #[test]
@@ -75,7 +82,8 @@ fn a_rule_is_fatal_where_no_puzzle_of_its_examples_is_sound() {
         for (attributes, fixture) in fixtures(rule.page) {
             let text = fixture::without_annotations(fixture);
             let file = SourceFile::new("page.rush", text.as_str());
-            let reports = fixture::reports_of(&text, rules, limits(attributes));
+            let (policy, limits) = asked(attributes, rules);
+            let reports = fixture::reports_of(&text, policy, limits);
             let own = reports.iter().filter(|report| report.rule == rule.name);
             for puzzle in own.filter_map(|report| report.puzzle) {
                 let is_sound = file.puzzle(puzzle).is_some();
@@ -86,7 +94,7 @@ fn a_rule_is_fatal_where_no_puzzle_of_its_examples_is_sound() {
 }
 
 /// What is reported of `text`, without places: in a longer line they are others.
-fn words(text: &str, rules: RuleSet, limits: Limits) -> Vec<String> {
+fn words(text: &str, rules: Policy, limits: Limits) -> Vec<String> {
     let reports = fixture::reports_of(text, rules, limits);
     let mut words: Vec<String> = reports
         .iter()
@@ -112,7 +120,8 @@ fn what_is_reported_does_not_depend_on_how_the_text_is_formatted() {
         .fold(RuleSet::default_rules(), |all, rule| all.with(rule.name));
     for (attributes, text) in pages.chain(odd) {
         let formatted = tailback_syntax::format(&text);
-        let words = |text| words(text, rules, limits(attributes));
+        let (policy, limits) = asked(attributes, rules);
+        let words = |text| words(text, policy, limits);
         assert_eq!(words(&text), words(&formatted), "{text}");
     }
 }
@@ -123,7 +132,8 @@ fn examples_on_pages_report_what_they_say() {
     for rule in RULES {
         let rules = RuleSet::default_rules().with(rule.name);
         for (attributes, fixture) in fixtures(rule.page) {
-            let check = || fixture::check_fixture_within(fixture, rules, limits(attributes));
+            let (policy, limits) = asked(attributes, rules);
+            let check = || fixture::check_fixture_within(fixture, policy, limits);
             if std::panic::catch_unwind(check).is_err() {
                 failed.push(rule.name);
             }

@@ -133,7 +133,7 @@ impl FmtArgs {
 /// A file in the language; if it is in another format, that is said.
 fn read(input: &Input) -> Option<TextFile> {
     let file = TextFile::read(input, &ForeignArgs::default(), u64::MAX)?;
-    if let Some(format) = file.format {
+    if let Some(format) = file.about.format {
         console::error(&format!(
             "cannot format {}: it is in the format `{format}`; `tailback import` converts it",
             input.shown

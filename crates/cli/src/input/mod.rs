@@ -1,5 +1,5 @@
 //! How files are read: [`select()`] finds them, a [`ForeignArgs`] knows the format of one, a [`TextFile`] is
-//! what was read of it, in chunks, and [`puzzles()`] gives the puzzles in these.
+//! what was read of it, in chunks, and [`puzzles()`] gives the puzzles in these. A [`StoredFile`] can be read again.
 
 mod choice;
 mod config;
@@ -9,6 +9,7 @@ mod mapping;
 mod puzzles;
 mod read;
 mod select;
+mod stored_file;
 mod text_file;
 
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
@@ -25,6 +26,7 @@ pub(crate) use job::{Credits, Item, Job};
 pub(crate) use mapping::Mapping;
 pub(crate) use puzzles::puzzles;
 pub(crate) use select::{select, select_with};
+pub(crate) use stored_file::StoredFile;
 pub(crate) use text_file::{Chunk, Parsed, TextFile, max_puzzle};
 
 /// A text to be read.

@@ -90,7 +90,7 @@ fn give_puzzles(
             puzzle: file.puzzle(puzzle).cloned(),
             expects_unsolvable: expects_unsolvable(statements),
             text: text_of(file, puzzle).to_owned(),
-            limits: text.input.settings.limits,
+            limits: text.about.input.settings.limits,
             credits,
         };
         if !give(Item::Puzzle(job)) {
@@ -128,7 +128,7 @@ fn errors(parsed: &Parsed<'_>) -> Vec<Diagnostic> {
     let rules = Severities::default();
     let mut checked = [Checked::nothing("", rules)];
     let facts = vec![None; file.puzzles.len()];
-    checked[0].append(parsed.check(&facts, rules), parsed.start);
+    checked[0].append(parsed.check(&facts, rules.into()), parsed.start);
     close(&mut checked);
     let [checked] = checked;
     let mut reports = checked.into_reports();

@@ -4,7 +4,7 @@
 use std::{iter, sync::Arc};
 
 use tailback_check::{
-    Block, Checked, FileFacts, ForeignFile, Markdown, PUZZLES_PER_CHUNK, Severities, SourceFile,
+    Block, Checked, FileFacts, ForeignFile, Markdown, PUZZLES_PER_CHUNK, Policy, SourceFile,
     chunks, longest_puzzle, n_puzzles, words::units::Bytes,
 };
 use tailback_diagnostics::{Diagnostic, LineIndex, Source, Span};
@@ -28,16 +28,23 @@ const SHARE_OF_PUZZLE: u64 = 800;
 
 /// A text that was read.
 pub(crate) struct TextFile {
-    pub(crate) input: Input,
-    pub(crate) text: Arc<str>,
+    pub(crate) about: Arc<About>,
+    /// No `Arc<str>`, which is made by copying: there may be no room for a long text twice.
+    pub(crate) text: Arc<String>,
     pub(crate) lines: Arc<LineIndex>,
+    /// The puzzles in it, where it is Markdown.
+    pub(crate) markdown: Option<Arc<Markdown>>,
+}
+
+/// What is known of a text beside itself.
+pub(crate) struct About {
+    pub(crate) input: Input,
     /// The name of the file without its ending.
     stem: String,
     foreign: ForeignArgs,
     /// `None` where it is in the language.
     pub(crate) format: Option<&'static Format>,
-    /// The puzzles in it, where it is Markdown.
-    pub(crate) markdown: Option<Arc<Markdown>>,
+    is_markdown: bool,
     /// The table that it is, where its columns were named.
     table: Option<Table>,
 }
@@ -82,11 +89,9 @@ impl TextFile {
     ) -> Result<Self, String> {
         let text = read(input.path.as_deref(), memory)?;
         if let Some(mapping) = &foreign.mapping {
-            let table = mapping.table(&text)?;
-            return Ok(Self {
-                table: Some(table),
-                ..Self::of(input, foreign, text)
-            });
+            let table = Some(mapping.table(&text)?);
+            let about = About::new(input, foreign);
+            return Ok(Self::new(Arc::new(About { table, ..about }), text));
         }
         let markdown = input.is_markdown().then(|| Arc::new(Markdown::new(&text)));
         let markdown = markdown.filter(|it| foreign.takes_markdown(input, &text, it));
@@ -102,10 +107,16 @@ impl TextFile {
                 (None, None) => format!("{shown} is in the language"),
             }
         });
-        let file = Self {
+        let about = About {
             format,
+            is_markdown: markdown.is_some(),
+            ..About::new(input, foreign)
+        };
+        let file = Self {
+            about: Arc::new(about),
+            lines: Arc::new(LineIndex::new(&text)),
+            text: text.into(),
             markdown,
-            ..Self::of(input, foreign, text)
         };
         let (text, lines) = (&file.text, &file.lines);
         if format.is_none() {
@@ -127,7 +138,10 @@ impl TextFile {
     /// is said.
     pub(crate) fn document(input: &Input, memory: u64) -> Option<Self> {
         match read(input.path.as_deref(), memory) {
-            Ok(text) => Some(Self::of(input, &ForeignArgs::default(), text)),
+            Ok(text) => {
+                let about = About::new(input, &ForeignArgs::default());
+                Some(Self::new(Arc::new(about), text))
+            }
             Err(why) => {
                 console::error(&format!("cannot read {}: {why}", input.shown));
                 None
@@ -135,33 +149,22 @@ impl TextFile {
         }
     }
 
-    fn of(input: &Input, foreign: &ForeignArgs, text: String) -> Self {
+    /// `text`, of which this much is known.
+    pub(super) fn new(about: Arc<About>, text: String) -> Self {
+        let markdown = about.is_markdown.then(|| Arc::new(Markdown::new(&text)));
         Self {
-            input: input.clone(),
             lines: Arc::new(LineIndex::new(&text)),
-            stem: input.stem(),
-            foreign: foreign.clone(),
-            format: None,
-            markdown: None,
-            table: None,
             text: text.into(),
+            markdown,
+            about,
         }
     }
 
     /// The bytes that it takes.
     pub(crate) fn n_bytes(&self) -> u64 {
-        let lines = self.lines.n_lines() * size_of::<usize>();
+        let lines = self.lines.n_lines() * size_of::<u32>();
         let blanked = self.markdown.as_ref().map_or(0, |it| it.blanked().len());
         (self.text.len() + lines + blanked) as u64
-    }
-
-    /// Puts `text` in the place of what was read.
-    pub(crate) fn replace(&mut self, text: String) {
-        self.lines = Arc::new(LineIndex::new(&text));
-        self.text = text.into();
-        if self.markdown.is_some() {
-            self.markdown = Some(Arc::new(Markdown::new(&self.text)));
-        }
     }
 
     /// What of it is in the language, each byte in its place: all of it but in Markdown.
@@ -172,12 +175,12 @@ impl TextFile {
 
     /// The boards of a foreign format.
     fn boards(&self) -> Option<Box<dyn Iterator<Item = Result<Foreign, FormatError>> + '_>> {
-        let options = self.foreign.options(&self.stem);
-        if let Some(Table { head, columns }) = &self.table {
+        let options = self.about.foreign.options(&self.about.stem);
+        if let Some(Table { head, columns }) = &self.about.table {
             let boards = mapped::boards(&self.text, head, columns, options);
             return Some(Box::new(boards));
         }
-        Some(Box::new(self.format?.boards(&self.text, options)))
+        Some(Box::new(self.about.format?.boards(&self.text, options)))
     }
 
     /// How many puzzles there are, sound or not.
@@ -208,7 +211,7 @@ impl TextFile {
 
     /// Parses one of its chunks.
     pub(crate) fn parse(&self, chunk: Chunk) -> Parsed<'_> {
-        let path = &*self.input.shown;
+        let path = &*self.about.input.shown;
         let (start, contents) = match chunk {
             Chunk::Rush(span) => {
                 let file = SourceFile::of_chunk(path, &self.text, span);
@@ -234,9 +237,23 @@ impl TextFile {
     /// What reports show.
     pub(crate) fn source(&self) -> Source<'_> {
         Source {
-            path: &self.input.shown,
+            path: &self.about.input.shown,
             text: &self.text,
             lines: &self.lines,
+        }
+    }
+}
+
+impl About {
+    /// A text in the language.
+    fn new(input: &Input, foreign: &ForeignArgs) -> Self {
+        Self {
+            input: input.clone(),
+            stem: input.stem(),
+            foreign: foreign.clone(),
+            format: None,
+            is_markdown: false,
+            table: None,
         }
     }
 }
@@ -307,16 +324,16 @@ impl Parsed<'_> {
         }
     }
 
-    /// Runs the rules that look at one file. The places in the reports count from `start`.
-    pub(crate) fn check(&self, facts: &FileFacts, rules: Severities) -> Checked {
+    /// Runs the rules of `policy` that look at one file. The places in the reports count from `start`.
+    pub(crate) fn check(&self, facts: &FileFacts, policy: Policy) -> Checked {
         match &self.contents {
-            Contents::Rush(file) => Checked::new(file, facts, rules),
-            Contents::Block(block, file) => Checked::of_part(file, facts, rules, |edit| {
+            Contents::Rush(file) => Checked::new(file, facts, policy),
+            Contents::Block(block, file) => Checked::of_part(file, facts, policy, |edit| {
                 let mut edit = edit.clone();
                 edit.span = edit.span.shifted(self.start);
                 block.allows(self.text.rush(), &edit)
             }),
-            Contents::Foreign(foreign) => Checked::of_foreign(foreign, facts, rules),
+            Contents::Foreign(foreign) => Checked::of_foreign(foreign, facts, policy),
         }
     }
 }

@@ -69,10 +69,11 @@ impl SearchArgs {
         let time = self.limit_time.or(configured.time);
         let default_effort = self.default_effort.filter(|_| time.is_none());
         let effort = self.limit_effort.or(configured.effort);
+        let memory = self.limit_memory.or(configured.memory);
         Limits {
             effort: effort.or(default_effort),
             states: self.limit_states.or(configured.states),
-            memory: Some(self.memory()),
+            memory: Some(memory.unwrap_or_else(|| self.memory())),
             time,
         }
     }

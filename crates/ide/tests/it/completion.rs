@@ -175,7 +175,7 @@ fn fixed_words_follow_their_keywords() {
     check_labels(
         "puzzle \"A\"\nallow overlap un$0",
         &expect![[r#"
-            ragged-grid, missing-grid, duplicate-grid, duplicate-statement, grid-size, missing-target, duplicate-car, car-length, bent-car, split-car, single-cell-car, out-of-bounds, exit-range, exit-misaligned, unsolvable, expectation, illegal-move, unfinished-solution, unproven, suboptimal-solution, already-solved, frozen-car, redundant-car, idle-wall, harder-start, duplicate-puzzle, duplicate-title, unknown-rule, unused-allow
+            ragged-grid, missing-grid, duplicate-grid, duplicate-statement, grid-size, missing-target, duplicate-car, car-length, bent-car, split-car, single-cell-car, out-of-bounds, exit-range, exit-misaligned, unsolvable, expectation, difficulty, illegal-move, unfinished-solution, unproven, suboptimal-solution, already-solved, frozen-car, redundant-car, idle-wall, harder-start, duplicate-puzzle, duplicate-title, unknown-rule, unused-allow
         "#]],
     );
     check_labels(

@@ -222,10 +222,10 @@ impl Checker {
             let chunk = Arc::clone(&chunks[index].chunk);
             let checked = guard(|| {
                 Arc::new(match &document.text {
-                    Text::Rush(_) => CheckedChunk::new(chunk, facts, settings.severities),
+                    Text::Rush(_) => CheckedChunk::new(chunk, facts, settings.policy()),
                     Text::Markdown(_) => {
                         let start = chunks[index].start;
-                        CheckedChunk::of_part(chunk, facts, settings.severities, |edit| {
+                        CheckedChunk::of_part(chunk, facts, settings.policy(), |edit| {
                             document.text.allows(&edit.clone().shifted(start))
                         })
                     }

@@ -138,7 +138,7 @@ fn faults(board: Foreign) -> String {
         ..board
     };
     let lines = LineIndex::new("");
-    let file = ForeignFile::new("", "".into(), lines.into(), [Ok(board)]);
+    let file = ForeignFile::new("", std::sync::Arc::default(), lines.into(), [Ok(board)]);
     let rules = RuleSet::default();
     let facts = vec![None; file.file.puzzles.len()];
     let mut checked = [Checked::of_foreign(&file, &facts, rules)];

@@ -19,7 +19,7 @@ use tailback_puzzle::words::count;
 use crate::{
     atomic, console,
     error::{Error, Result},
-    input::{ConfigArgs, Input, TextFile},
+    input::{ConfigArgs, Input, StoredFile},
     status::Status,
 };
 
@@ -128,7 +128,7 @@ impl Baseline {
     }
 
     /// Says how many entries are of no use any more, `files` having been looked at.
-    pub(super) fn say_gone(&self, files: &[TextFile], found: &[Checked]) {
+    pub(super) fn say_gone(&self, files: &[StoredFile], found: &[Checked]) {
         let n_gone = self.n_gone(files, found);
         if n_gone > 0 {
             let (entries, are) = match n_gone {
@@ -142,9 +142,9 @@ impl Baseline {
         }
     }
 
-    fn n_gone(&self, files: &[TextFile], found: &[Checked]) -> usize {
+    fn n_gone(&self, files: &[StoredFile], found: &[Checked]) -> usize {
         let folder = self.folder();
-        let looked_at = files.iter().map(|file| name(&file.input, &folder));
+        let looked_at = files.iter().map(|file| name(file.input(), &folder));
         let looked_at: HashSet<String> = looked_at.collect();
         let is_over = |path: &str| looked_at.contains(path) || !folder.join(path).exists();
         let over = self.entries.iter().filter(|entry| is_over(&entry.path));
@@ -171,7 +171,7 @@ impl Baseline {
     }
 
     /// Writes the findings in `files` in the place of its own. Those of files that nobody looked at stay.
-    pub(super) fn write(&self, files: &[TextFile], found: &[Checked], status: Status) -> Result {
+    pub(super) fn write(&self, files: &[StoredFile], found: &[Checked], status: Status) -> Result {
         let shown = self.path.display();
         if status == Status::Failed {
             console::error(&format!(
@@ -189,7 +189,7 @@ impl Baseline {
         let mut entries = Vec::new();
         let mut looked_at = HashSet::new();
         for (text, checked) in files.iter().zip(found) {
-            let path = name(&text.input, &folder);
+            let path = name(text.input(), &folder);
             let reports = checked.reports().iter();
             entries.extend(reports.map(|report| Entry::new(report, checked, &path)));
             looked_at.insert(path);

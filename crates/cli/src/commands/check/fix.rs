@@ -6,7 +6,11 @@ use tailback_check::{Acceptance, Checked, Fixes, Obstacle};
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, apply};
 
 use super::run::Run;
-use crate::{console, error::Result, input::TextFile};
+use crate::{
+    console,
+    error::{Error, Result},
+    input::{StoredFile, TextFile},
+};
 
 /// Rounds after which fixes that undo each other are left alone. The words of one statement take a
 /// round each.
@@ -19,7 +23,7 @@ pub(crate) type Changed = BTreeMap<usize, Change>;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Change {
     /// The text before.
-    pub(crate) before: Arc<str>,
+    pub(crate) before: Arc<String>,
     /// How many fixes were made.
     pub(crate) n_fixes: usize,
     /// How many expectations were accepted.
@@ -37,7 +41,8 @@ impl Run {
         self.edit(changed, choose, Self::hide_known, |change| {
             &mut change.n_fixes
         })?;
-        for (file, checked) in self.in_language() {
+        for (file, checked) in self.with_reports() {
+            let file = &*text_of(file)?;
             let reports = checked.reports();
             for left_out in Fixes::choose(file.rush(), reports, most).left_out {
                 let why = match left_out.why {
@@ -62,7 +67,8 @@ impl Run {
             (acceptance.edits, acceptance.n_accepted)
         };
         self.edit(changed, accept, |_| {}, |change| &mut change.n_accepted)?;
-        for (file, checked) in self.in_language() {
+        for (file, checked) in self.with_reports() {
+            let file = &*text_of(file)?;
             for refusal in Acceptance::of(checked).refusals {
                 let title = checked.title(refusal.puzzle).unwrap_or_default();
                 let report = &checked.reports()[refusal.report];
@@ -80,10 +86,10 @@ impl Run {
         Ok(())
     }
 
-    /// The files in the language with their reports.
-    fn in_language(&self) -> impl Iterator<Item = (&TextFile, &Checked)> {
+    /// The files in the language that something is reported of.
+    fn with_reports(&self) -> impl Iterator<Item = (&StoredFile, &Checked)> {
         let each = self.files.iter().zip(&self.checked);
-        each.filter(|(file, _)| file.format.is_none())
+        each.filter(|(file, checked)| file.about.format.is_none() && !checked.reports().is_empty())
     }
 
     /// Makes the edits that `choose` makes of each file and its reports, again and again, and adds
@@ -98,10 +104,12 @@ impl Run {
         for _ in 0..MAX_ROUNDS {
             let mut texts = Vec::new();
             for (number, file) in self.files.iter().enumerate() {
-                if file.format.is_some() {
+                let checked = &self.checked[number];
+                if file.about.format.is_some() || checked.reports().is_empty() {
                     continue;
                 }
-                let (edits, n) = choose(file, &self.checked[number]);
+                let file = &*text_of(file)?;
+                let (edits, n) = choose(file, checked);
                 let text = apply(&file.text, &edits);
                 if text == *file.text {
                     continue;
@@ -119,7 +127,8 @@ impl Run {
             self.change(texts)?;
             checked(self);
         }
-        changed.retain(|&number, change| self.files[number].text != change.before);
+        let text = |number: usize| self.files[number].text();
+        changed.retain(|&number, change| text(number).is_ok_and(|it| it.text != change.before));
         Ok(())
     }
 }
@@ -127,5 +136,13 @@ impl Run {
 /// Where `report` stands: `jam.rush:3:1`.
 fn place(file: &TextFile, report: &Diagnostic) -> String {
     let at = file.lines.line_column(&file.text, report.span.start);
-    format!("{}:{}:{}", file.input.shown, at.line, at.column)
+    format!("{}:{}:{}", file.about.input.shown, at.line, at.column)
+}
+
+/// The text of `file`, which has to be there.
+pub(super) fn text_of(file: &StoredFile) -> Result<Arc<TextFile>> {
+    file.text().map_err(|why| {
+        let path = &file.input().shown;
+        Error::Failed(format!("cannot read {path}: {why}"))
+    })
 }

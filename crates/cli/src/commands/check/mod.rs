@@ -7,6 +7,7 @@ mod fix;
 mod report;
 mod rules;
 mod run;
+mod texts;
 mod watch;
 
 #[cfg(test)]
@@ -32,7 +33,7 @@ use crate::{
 use baseline::{Baseline, BaselineArgs};
 use changed_since::ChangedSinceArgs;
 use exit::ExitArgs;
-use fix::{Change, Changed};
+use fix::{Change, Changed, text_of};
 use report::{ReportArgs, Verdict};
 use rules::RuleSwitches;
 use run::Run;
@@ -216,7 +217,8 @@ impl CheckArgs {
             return Ok(self.exit.status(status, false));
         }
         for (&number, change) in &changed {
-            status.add(write(&run, number, &change.before));
+            let file = text_of(&run.files[number])?;
+            status.add(write(&file, &change.before));
         }
         say_how_many(&changed);
         let status = self.end(&mut run, written.as_ref(), status)?;
@@ -224,7 +226,7 @@ impl CheckArgs {
     }
 
     /// Reports what was found, where all but that has the exit status `status`, or writes it into a baseline.
-    fn end(&self, run: &mut Run, written: Option<&Baseline>, status: Status) -> Result {
+    fn end(&self, run: &mut Run, written: Option<&Baseline>, mut status: Status) -> Result {
         if let Some(baseline) = written {
             return baseline.write(&run.files, &run.checked, status);
         }
@@ -234,7 +236,8 @@ impl CheckArgs {
         } else {
             Severity::Error
         };
-        let report = run.report(Verdict { least, status }, self.statistics);
+        let texts = run.texts_of_reports(&mut status);
+        let report = run.report(&texts, Verdict { least, status }, self.statistics);
         for path in report.without_puzzles() {
             console::warning(&format!("there are no puzzles in {path}"));
         }
@@ -248,8 +251,9 @@ impl CheckArgs {
 fn show(run: &Run, changed: &Changed, mut status: Status) -> Result {
     let mut out = console::output();
     for (&number, change) in changed {
-        let TextFile { input, text, .. } = &run.files[number];
-        diff::write(&mut out, &input.shown, &change.before, text)?;
+        let file = text_of(&run.files[number])?;
+        let path = &file.about.input.shown;
+        diff::write(&mut out, path, &change.before, &file.text)?;
     }
     out.flush()?;
     status.add(Status::problems(!changed.is_empty()));
@@ -274,13 +278,13 @@ fn say_how_many(changed: &Changed) {
     }
 }
 
-/// Writes file `number` of the run, whose text was `before`.
-fn write(run: &Run, number: usize, before: &str) -> Status {
-    let TextFile { input, text, .. } = &run.files[number];
+/// Writes `file`, whose text was `before`.
+fn write(file: &TextFile, before: &str) -> Status {
+    let input = &file.about.input;
     let Some(path) = &input.path else {
         return Status::Failed;
     };
-    match atomic::write(path, text.as_bytes(), Some(before.as_bytes())) {
+    match atomic::write(path, file.text.as_bytes(), Some(before.as_bytes())) {
         Ok(()) => Status::Fine,
         Err(why) => {
             console::error(&format!("cannot write {}: {why}", input.shown));

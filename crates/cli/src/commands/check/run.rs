@@ -7,7 +7,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use tailback_check::{Checked, Facts, RuleSet, close, number};
+use tailback_check::{Checked, Facts, RuleSet, close_within, number};
 use tailback_config::Settings;
 use tailback_diagnostics::Diagnostic;
 use tailback_puzzle::{Puzzle, words::count};
@@ -16,11 +16,12 @@ use tailback_solver::Limits;
 use super::{
     baseline::Baseline,
     report::{Report, Root, Unread, Verdict},
+    texts::Texts,
 };
 use crate::{
     console,
     error::Result,
-    input::{ChoiceArgs, Chunk, ForeignArgs, Input, TextFile, max_puzzle},
+    input::{ChoiceArgs, Chunk, ForeignArgs, Input, StoredFile, TextFile, max_puzzle},
     progress::Meter,
     status::Status,
     work::{Cache, Hold, LimitArgs, Pool, Searches},
@@ -29,9 +30,15 @@ use crate::{
 /// Bytes of text that are under way for each thread: enough that none waits for long, and little in memory.
 const AHEAD: usize = 128 << 10;
 
+/// The part of the memory that may hold texts all the time. Those of larger collections are read again where they
+/// are needed.
+const SHARE_OF_TEXTS: u64 = 4;
+/// The part of what they leave that may hold reports.
+const SHARE_OF_REPORTS: u64 = 4;
+
 /// The files of a run, and what was found in them.
 pub(super) struct Run {
-    pub(super) files: Vec<TextFile>,
+    pub(super) files: Vec<StoredFile>,
     /// The files that could not be read.
     unread: Vec<Unread>,
     /// The reports on each file, once all are compared.
@@ -69,20 +76,17 @@ impl Run {
         status: &mut Status,
     ) -> Result<Self> {
         let pool = Pool::new(limits)?;
-        let mut memory = limits.memory();
+        let memory = limits.memory();
+        let mut held = 0;
         let mut unread = Vec::new();
-        let files: Vec<TextFile> = inputs
+        let files: Vec<StoredFile> = inputs
             .iter()
             .filter_map(|input| {
-                let text = TextFile::try_read(input, foreign, memory);
-                let n_bytes = text.as_ref().map_or(0, TextFile::n_bytes);
-                memory = memory.saturating_sub(n_bytes);
-                let refuse = |why| {
-                    let path = input.shown.clone();
-                    console::error(&format!("cannot read {path}: {why}"));
-                    status.add(Status::Failed);
-                    unread.push(Unread { path, why });
-                };
+                let room = (memory / SHARE_OF_TEXTS).saturating_sub(held);
+                let left = memory.saturating_sub(held);
+                let text = StoredFile::read(input, foreign, left, room);
+                held += text.as_ref().map_or(0, StoredFile::held);
+                let refuse = |why| unread.push(unreadable(input, why, status));
                 text.map_err(refuse).ok()
             })
             .collect();
@@ -99,7 +103,7 @@ impl Run {
             kept: is_changing.then(Kept::default),
         };
         let all: Vec<usize> = (0..run.files.len()).collect();
-        for message in run.check(&all)? {
+        for message in run.check(&all, status)? {
             console::error(&message);
             status.add(Status::Failed);
         }
@@ -115,20 +119,22 @@ impl Run {
         if let Some(kept) = &mut self.kept {
             self.checked = mem::take(&mut kept.alone);
         }
-        self.check(&changed)?;
+        // Their texts are in memory.
+        self.check(&changed, &mut Status::Fine)?;
         Ok(())
     }
 
     /// Checks the files with the numbers `some`, and compares all. Gives what there is to say of puzzles that
     /// were chosen and are not there.
-    fn check(&mut self, some: &[usize]) -> Result<Vec<String>> {
-        let n_puzzles = some.iter().map(|&file| self.files[file].n_puzzles()).sum();
+    fn check(&mut self, some: &[usize], status: &mut Status) -> Result<Vec<String>> {
+        let n_puzzles = some.iter().map(|&file| self.files[file].n_puzzles).sum();
         let searches = Searches::new(self.limits, self.memory_left(), n_puzzles);
         let meter = Meter::new("checked", Some(n_puzzles));
         let progress = |progress| meter.say_progress(progress);
         let hold = Hold::watched(&meter, &progress);
         let most = (AHEAD * self.pool.n_threads()).min(max_puzzle(self.limits.memory()));
-        let most_of_reports = self.memory_left() / 4;
+        let most_of_reports = self.memory_left() / SHARE_OF_REPORTS;
+        let mut unread = Vec::new();
         let mut n_bytes_of_reports = 0;
         let Self {
             files,
@@ -155,39 +161,41 @@ impl Run {
             })
         };
         pool.each(
-            (most, |(_, chunk): &(usize, Chunk)| chunk.length()),
+            (most, |(.., chunk): &(usize, Arc<TextFile>, Chunk)| {
+                chunk.length()
+            }),
             |give| {
-                let chunks = some.iter().flat_map(|&file| {
-                    let chunks = files[file].chunks();
-                    chunks.map(move |chunk| (file, chunk))
-                });
-                for chunk in chunks {
-                    if !give(chunk) {
+                for &file in some {
+                    let text = match files[file].text() {
+                        Ok(text) => text,
+                        Err(why) => {
+                            unread.push((file, why));
+                            continue;
+                        }
+                    };
+                    let mut chunks = text.chunks();
+                    if !chunks.all(|chunk| give((file, Arc::clone(&text), chunk))) {
                         return;
                     }
                 }
             },
-            |(file, chunk)| {
-                let parsed = files[file].parse(chunk);
+            |(file, text, chunk)| {
+                let parsed = text.parse(chunk);
                 let Input {
                     is_silent,
                     settings,
                     ..
-                } = &files[file].input;
+                } = files[file].input();
                 let facts = pool.map(&parsed.file().puzzles, |lowered| {
                     let puzzle = lowered.puzzle.as_ref().filter(|_| !is_silent);
                     let facts = puzzle.map(|puzzle| solve(puzzle, settings));
                     meter.advance();
                     facts
                 });
-                (
-                    file,
-                    parsed.start,
-                    parsed.check(&facts, settings.severities),
-                )
+                (file, parsed.start, parsed.check(&facts, settings.policy()))
             },
             |(file, start, chunk)| {
-                let is_silent = files[file].input.is_silent;
+                let is_silent = files[file].input().is_silent;
                 let reports = chunk.reports().iter().filter(|_| !is_silent);
                 let bytes = reports.map(Diagnostic::n_bytes);
                 n_bytes_of_reports += bytes.sum::<usize>() as u64;
@@ -200,10 +208,17 @@ impl Run {
             },
             || Ok(()),
         )?;
+        // The later ones first: the numbers of those before stay.
+        for (file, why) in unread.into_iter().rev() {
+            self.unread
+                .push(unreadable(self.files.remove(file).input(), why, status));
+            checked.remove(file);
+        }
         if let Some(kept) = kept {
             kept.alone.clone_from(checked);
         }
-        close(checked);
+        let left = most_of_reports.saturating_sub(n_bytes_of_reports);
+        close_within(checked, usize::try_from(left).unwrap_or(usize::MAX));
         number(checked);
         Ok(self.choose())
     }
@@ -227,7 +242,9 @@ impl Run {
     fn memory_left(&self) -> u64 {
         const PARTS: u64 = 32;
         let memory = self.limits.memory();
-        let of_texts: u64 = self.files.iter().map(TextFile::n_bytes).sum();
+        let held: u64 = self.files.iter().map(StoredFile::held).sum();
+        let read_again = self.files.iter().filter(|file| file.held() == 0);
+        let of_texts = held + read_again.map(StoredFile::n_bytes).max().unwrap_or(0);
         let left = memory.saturating_sub(of_texts).max(memory / 4);
         left - left % (memory / PARTS).max(1)
     }
@@ -251,38 +268,68 @@ impl Run {
             console::remark(&format!("{findings} {are} in the baseline"));
         }
         // Of what is left out nobody knows.
-        let is_silent = |file: &TextFile| file.input.is_silent;
-        if self.choice.words.is_empty() && !self.files.iter().any(is_silent) {
+        let is_silent = |file: &StoredFile| file.input().is_silent;
+        let lacks = |file: &Checked| file.omitted().next().is_some();
+        let is_all = !self.files.iter().any(is_silent) && !self.checked.iter().any(lacks);
+        if self.choice.words.is_empty() && is_all {
             known.say_gone(&self.files, &self.checked);
         }
     }
 
-    /// What is to be printed.
-    pub(super) fn report(&self, verdict: Verdict, with_statistics: bool) -> Report<'_> {
+    /// The texts that the reports speak of.
+    pub(super) fn texts_of_reports(&mut self, status: &mut Status) -> Texts {
+        let Self {
+            files,
+            checked,
+            unread,
+            limits,
+            ..
+        } = self;
+        Texts::of_reports(files, checked, limits.memory(), |input, why| {
+            unread.push(unreadable(input, why, status));
+        })
+    }
+
+    /// What is to be printed, of which `texts` are shown.
+    pub(super) fn report<'a>(
+        &'a self,
+        texts: &'a Texts,
+        verdict: Verdict,
+        with_statistics: bool,
+    ) -> Report<'a> {
         Report {
             root: Root::find(),
             unread: &self.unread,
             verdict,
             with_statistics,
-            sources: self.files.iter().map(TextFile::source).collect(),
+            sources: texts.sources(&self.files),
+            lengths: self.files.iter().map(|file| file.length).collect(),
             files: &self.checked,
             folds: self
                 .files
                 .iter()
-                .map(|file| file.input.settings.fold)
+                .map(|file| file.input().settings.fold)
                 .collect(),
         }
     }
 }
 
+/// Says that `input` cannot be read.
+fn unreadable(input: &Input, why: String, status: &mut Status) -> Unread {
+    let path = input.shown.clone();
+    console::error(&format!("cannot read {path}: {why}"));
+    status.add(Status::Failed);
+    Unread { path, why }
+}
+
 /// Nothing yet of a file.
-fn nothing(file: &TextFile) -> Checked {
+fn nothing(file: &StoredFile) -> Checked {
     let Input {
         shown,
         is_silent,
         settings,
         ..
-    } = &file.input;
+    } = file.input();
     if *is_silent {
         Checked::silent(&**shown, settings.severities)
     } else {

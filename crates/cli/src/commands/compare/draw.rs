@@ -1,7 +1,7 @@
 //! Chooses the puzzles to compare: by the size of their clusters and the length of their solutions, or
 //! a random sample of them.
 
-use std::{fmt::Write as _, ops::RangeInclusive, path::PathBuf};
+use std::{fmt::Write as _, ops::RangeInclusive};
 
 use clap::Args;
 use tailback_puzzle::{Puzzle, words::count};
@@ -9,8 +9,7 @@ use tailback_solver::{Control, Metric, Outcome, Random, explore, solve};
 
 use crate::{
     console,
-    error::Result,
-    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Item, Job, puzzles, select},
+    input::{ChoiceArgs, ForeignArgs, Input, Item, Job, puzzles},
     range::range,
     status::Status,
     work::{Hold, Pool, Searches},
@@ -49,15 +48,15 @@ const N_TOGETHER: usize = 64;
 
 /// The sound puzzles of all files.
 pub(super) fn read(
-    (paths, config): (&[PathBuf], &ConfigArgs),
+    inputs: &[Input],
     (choice, foreign): (&ChoiceArgs, &ForeignArgs),
     memory: u64,
     status: &mut Status,
-) -> Result<Vec<Job>> {
+) -> Vec<Job> {
     let mut found = Vec::new();
     let mut choice = choice.begin();
-    for input in select(paths, config, status)? {
-        puzzles(&input, foreign, memory, &mut choice, &mut |item| {
+    for input in inputs {
+        puzzles(input, foreign, memory, &mut choice, &mut |item| {
             match item {
                 Item::Puzzle(job) if job.puzzle.is_some() => found.push(job),
                 Item::Puzzle(_) => status.add(Status::Problems),
@@ -75,7 +74,7 @@ pub(super) fn read(
         console::error(&message);
         status.add(Status::Failed);
     }
-    Ok(found)
+    found
 }
 
 impl DrawArgs {

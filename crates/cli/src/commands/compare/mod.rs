@@ -22,7 +22,7 @@ use tailback_solver::{
 
 use crate::{
     error::{Error, Result},
-    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job},
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, select},
     names::{algorithm_parser, heuristic_parser},
     output::Output,
     progress::Meter,
@@ -145,18 +145,20 @@ impl CompareArgs {
         let mut status = Status::Fine;
         let plot = self.plot.clone();
         let plot = plot.map(|path| Output::new(Some(path))).transpose()?;
+        let inputs = select(&self.paths, &self.config, &mut status)?;
         let mut search = self.limits;
         search.default_effort(LIMIT_EFFORT);
+        search.limit_memory_of(&inputs);
         let limits = LimitArgs {
             search,
             jobs: Some(self.jobs),
         };
         let jobs = draw::read(
-            (&self.paths, &self.config),
+            &inputs,
             (&self.choice, &self.foreign),
             limits.memory(),
             &mut status,
-        )?;
+        );
         let pool = Pool::new(limits)?;
         let searches = Searches::new(limits, limits.memory(), pool.n_threads());
         let (jobs, remark) = self.draw.select(jobs, &pool, &searches);

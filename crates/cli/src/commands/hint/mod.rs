@@ -89,7 +89,7 @@ struct Hint<'a> {
 }
 
 impl HintArgs {
-    pub(crate) fn run(self) -> Result {
+    pub(crate) fn run(mut self) -> Result {
         let moves = parse(&self.after)?;
         let mut status = Status::Fine;
         let Some(job) = self.choose(&mut status)? else {
@@ -147,11 +147,13 @@ impl HintArgs {
     }
 
     /// The puzzle that is asked for. What keeps it from being found is said.
-    fn choose(&self, status: &mut Status) -> Result<Option<Job>> {
+    fn choose(&mut self, status: &mut Status) -> Result<Option<Job>> {
         let mut all = Vec::new();
         let mut errors = Vec::new();
         let mut everything = ChoiceArgs::default().begin();
-        for input in select(self.path.as_slice(), &self.config, status)? {
+        let inputs = select(self.path.as_slice(), &self.config, status)?;
+        self.limits.limit_memory_of(&inputs);
+        for input in inputs {
             // Reports come before the puzzle that they are about.
             let mut before = String::new();
             let memory = self.limits.memory();

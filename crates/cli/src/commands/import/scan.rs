@@ -158,7 +158,7 @@ impl<'a> Found<'a> {
     fn print(self, printed: Printed, output: &mut Output) -> Result {
         let Range { start, .. } = self.range();
         for remark in &self.remarks {
-            let shown = &self.text.input.shown;
+            let shown = &self.text.about.input.shown;
             console::error(&format!(
                 "{shown}:{}:{}: {remark}",
                 start.line, start.column
@@ -188,7 +188,7 @@ impl<'a> Found<'a> {
         let Range { start, end } = self.range();
         format!(
             "{}:{}:{}-{}:{}: {confidence} {}: {}",
-            self.text.input.shown,
+            self.text.about.input.shown,
             start.line,
             start.column,
             end.line,
@@ -208,7 +208,7 @@ impl<'a> Found<'a> {
         let find = self.find;
         Line {
             version: Version,
-            path: &self.text.input.shown,
+            path: &self.text.about.input.shown,
             puzzle: find.title.as_deref(),
             range: self.range(),
             notation: find.notation.name(),

@@ -231,6 +231,53 @@ fn limits_are_those_of_the_file() {
 }
 
 #[test]
+fn the_memory_is_that_of_the_configuration_in_every_command() {
+    let folder = Folder::with(&[
+        ("tailback.toml", "limits.memory = \"5KiB\"\n"),
+        ("a.rush", CARD),
+    ]);
+    for (command, words) in [
+        ("solve", "stopped at 5 KiB"),
+        ("hint", "stopped at a limit"),
+        ("compare", "(memory)"),
+    ] {
+        let line = [command, "--metric", "steps", "a.rush"];
+        let small = folder.run(&line);
+        let large = folder.run(&[&line[..], &["--limit-memory", "64MiB"]].concat());
+        assert!(small.out.contains(words), "{small:?}");
+        assert!(!large.out.contains(words), "{large:?}");
+    }
+}
+
+#[test]
+fn puzzles_have_the_moves_of_the_difficulty_that_they_say() {
+    let folder = Folder::with(&[
+        (
+            "tailback.toml",
+            "[difficulty]\nbeginner = \"..7\"\nadvanced = \"8..\"\n",
+        ),
+        ("a.rush", &format!("{CARD}difficulty beginner\n")),
+        (
+            "b.rush",
+            &format!("difficulty beginner\n{CARD}difficulty advanced\n{EASY}"),
+        ),
+        (
+            "c.rush",
+            &format!("difficulty beginner\nallow duplicate-title duplicate-puzzle\n{CARD}"),
+        ),
+    ]);
+    let found = ["a.rush: warning[difficulty]", "c.rush: warning[difficulty]"];
+    check(
+        &folder,
+        &["--allow", "duplicate-puzzle,duplicate-title,unused-allow"],
+        &found,
+    );
+    check(&folder, &["--no-config", "a.rush"], &[]);
+    folder.write("tailback.toml", "");
+    check(&folder, &["a.rush"], &[]);
+}
+
+#[test]
 fn much_that_matters_little_is_counted_and_not_shown() {
     let puzzles: String = (0..12)
         .map(|n| FROZEN.replace("Frozen", &format!("F{n}")))

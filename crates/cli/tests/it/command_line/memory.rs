@@ -250,6 +250,47 @@ fn a_text_without_room_in_the_memory_is_refused() {
     }
 }
 
+/// Twelve megabytes of puzzles, nearly all of it remarks.
+#[test]
+fn a_collection_may_be_larger_than_the_memory() {
+    let remark = format!("// {}\n", "x".repeat(30_000));
+    let folder = Folder::with(&[("easy.rush", EASY)]);
+    let base = base(&folder, "check");
+    for file in 0..8 {
+        let text = (0..50).fold(String::new(), |mut text, number| {
+            let title = format!("{file}-{number}");
+            let wrong = if (file, number) == (5, 30) {
+                "car Z a1 v\n"
+            } else {
+                ""
+            };
+            let _ = write!(
+                text,
+                "puzzle \"{title}\"\ngrid 3x3\ncar X a1 h\n{wrong}{remark}"
+            );
+            text
+        });
+        folder.write(&format!("{file}.rush"), &text);
+    }
+    let check = |limit: u64| {
+        let line =
+            format!("check --allow duplicate-puzzle --format json --limit-memory {limit}MiB");
+        watched(folder.command(&args(&line)))
+    };
+    let (large, _) = check(512);
+    let (small, peak) = check(8);
+    assert!(
+        large
+            .out
+            .contains("\"path\":\"5.rush\",\"puzzle\":\"5-30\""),
+        "{large:?}"
+    );
+    assert_eq!((small.status, small.err), (1, String::new()));
+    assert_eq!(small.out, large.out);
+    let most = base.max(8 * MIB) + ALLOWANCE;
+    assert!(peak <= most, "{} KiB", peak >> 10);
+}
+
 /// Each puzzle takes a report of a kilobyte.
 #[test]
 fn reports_beyond_the_memory_are_counted() {

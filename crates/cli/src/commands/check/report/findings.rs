@@ -10,7 +10,10 @@ use crate::status::Status;
 
 /// The reports of a run, file by file.
 pub(crate) struct Report<'a> {
+    /// The files; a text is there where something is reported of it.
     pub(crate) sources: Vec<Source<'a>>,
+    /// The bytes of their texts.
+    pub(crate) lengths: Vec<usize>,
     pub(crate) files: &'a [Checked],
     /// Whether the configuration of each file folds what matters least.
     pub(crate) folds: Vec<Fold>,

@@ -1,0 +1,29 @@
+//! What a collection asks of its puzzles.
+
+use crate::{Bands, RuleSet, Severities};
+
+/// What the puzzles of a file are held to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Policy {
+    /// Which rules run, and how severe their reports are.
+    pub severities: Severities,
+    /// How many moves the puzzles of each difficulty have.
+    pub bands: Bands,
+}
+
+/// Puzzles of a difficulty can have any number of moves.
+impl From<Severities> for Policy {
+    fn from(severities: Severities) -> Self {
+        Self {
+            severities,
+            bands: Bands::default(),
+        }
+    }
+}
+
+/// Those rules, each with its own severity.
+impl From<RuleSet> for Policy {
+    fn from(rules: RuleSet) -> Self {
+        Severities::from(rules).into()
+    }
+}

@@ -1,0 +1,82 @@
+//! The texts that reports show lines of: of a large collection, they are read again for that.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use tailback_check::Checked;
+use tailback_diagnostics::{Diagnostic, FileId, LineIndex, Source};
+
+use crate::input::{Input, StoredFile, TextFile};
+
+/// The part of the memory that may hold them.
+const SHARE: u64 = 2;
+
+/// The texts of a run that its reports speak of.
+pub(super) struct Texts {
+    /// By the numbers of the files.
+    read: Vec<Option<Arc<TextFile>>>,
+    /// The lines of those that are not there.
+    no_lines: LineIndex,
+}
+
+impl Texts {
+    /// The texts of those of `files` that the reports in `checked` speak of, in a process that may use `memory` bytes.
+    /// Reports whose texts cannot be read any more, or have no room, are counted only; the former is said by
+    /// `refuse`.
+    pub(super) fn of_reports(
+        files: &[StoredFile],
+        checked: &mut [Checked],
+        memory: u64,
+        mut refuse: impl FnMut(&Input, String),
+    ) -> Self {
+        let mut read = vec![None; files.len()];
+        let mut n_bytes = 0;
+        for (number, checked) in checked.iter_mut().enumerate() {
+            for wanted in files_of(number, checked.reports()) {
+                if read[wanted].is_some() {
+                    continue;
+                }
+                let file = &files[wanted];
+                let more = if file.held() > 0 { 0 } else { file.n_bytes() };
+                // One has been read before, so that there is room for one.
+                let has_room = n_bytes == 0 || n_bytes + more <= memory / SHARE;
+                match has_room.then(|| file.text()) {
+                    Some(Ok(text)) => {
+                        read[wanted] = Some(text);
+                        n_bytes += more;
+                        continue;
+                    }
+                    Some(Err(why)) => refuse(file.input(), why),
+                    None => {}
+                }
+                checked.omit_reports();
+                break;
+            }
+        }
+        Self {
+            read,
+            no_lines: LineIndex::new(""),
+        }
+    }
+
+    /// What reports show of `files`: of those that they do not speak of, the path alone.
+    pub(super) fn sources<'a>(&'a self, files: &'a [StoredFile]) -> Vec<Source<'a>> {
+        let each = files.iter().zip(&self.read);
+        let source = |(file, text): (&'a StoredFile, &'a Option<Arc<TextFile>>)| match text {
+            Some(text) => text.source(),
+            None => Source {
+                path: &file.input().shown,
+                text: "",
+                lines: &self.no_lines,
+            },
+        };
+        each.map(source).collect()
+    }
+}
+
+/// The files that `reports` on file `number` speak of.
+fn files_of(number: usize, reports: &[Diagnostic]) -> BTreeSet<usize> {
+    let labels = reports.iter().flat_map(|report| &report.labels);
+    let others = labels.filter_map(|label| label.file.map(|FileId(other)| other));
+    let own = (!reports.is_empty()).then_some(number);
+    others.chain(own).collect()
+}
