@@ -55,7 +55,9 @@ fn item(
         let edit = Edit { span, text }.shifted(here.start);
         here.document().text.allows(&edit)
     };
-    let snippet = candidate.snippet.filter(|it| takes_snippets && is_allowed(it));
+    let snippet = candidate
+        .snippet
+        .filter(|it| takes_snippets && is_allowed(it));
     if snippet.is_none() && !is_allowed(&candidate.text) {
         return None;
     }
