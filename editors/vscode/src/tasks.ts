@@ -25,8 +25,11 @@ const OFFERED: { name: string; definition: Definition; group?: vscode.TaskGroup 
   { name: "format", definition: { type: TYPE, command: "fmt" } },
 ];
 
+/** How long after the end of a task VS Code may still clear what the task did not report, in milliseconds. */
+const CLEARED_WITHIN = 500;
+
 export function registerTasks(server: Server): vscode.Disposable {
-  return vscode.tasks.registerTaskProvider(TYPE, {
+  const provider = vscode.tasks.registerTaskProvider(TYPE, {
     provideTasks: () =>
       (vscode.workspace.workspaceFolders ?? []).flatMap((folder) =>
         OFFERED.map(({ name, definition, group }) => makeTask(server, name, definition, folder, group)),
@@ -34,6 +37,25 @@ export function registerTasks(server: Server): vscode.Disposable {
     resolveTask: (task) =>
       makeTask(server, task.name, task.definition as Definition, task.scope ?? vscode.TaskScope.Workspace),
   });
+  // A matcher clears the reports of its owner from all files that the task says nothing of, the server's among them.
+  const ended = vscode.tasks.onDidEndTaskProcess(({ execution }) => {
+    if (execution.task.definition.type === TYPE) {
+      setTimeout(() => reportAgain(server.client?.diagnostics), CLEARED_WITHIN);
+    }
+  });
+  return vscode.Disposable.from(provider, ended);
+}
+
+/** Reports again what the server has told, but not of files whose reports are those of the task now. */
+function reportAgain(told: vscode.DiagnosticCollection | undefined): void {
+  const again: [vscode.Uri, readonly vscode.Diagnostic[]][] = [];
+  told?.forEach((uri, reports) => {
+    const isOfTask = (report: vscode.Diagnostic) => report.source === TYPE && !reports.includes(report);
+    if (!vscode.languages.getDiagnostics(uri).some(isOfTask)) {
+      again.push([uri, reports]);
+    }
+  });
+  told?.set(again);
 }
 
 function makeTask(

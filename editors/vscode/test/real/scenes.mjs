@@ -1,8 +1,9 @@
 // What is done, in order: each scene has a name, which its picture has too.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { VsCode, until } from "./vscode.mjs";
 
 const BOARD = "tailback-board";
@@ -26,7 +27,9 @@ export const scenes = {
     await editor.fill(FILTER, "broken.rush");
     await editor.hasText(".markers-panel", "the optimum is 8 moves");
     await editor.hasText(".markers-panel", "no sequence of moves");
-    await sleep(500);
+    // Away from the field, which would tell what it is for.
+    await editor.page.mouse.move(700, 350);
+    await sleep(1000);
     await picture();
     await editor.fill(FILTER, "");
     await editor.command("View: Hide Panel");
@@ -36,6 +39,9 @@ export const scenes = {
   async fix(editor, picture) {
     await editor.open("broken.rush");
     await editor.page.waitForSelector(".squiggly-error");
+    // A menu closes where the lines below it move.
+    await editor.hasText(".codelens-decoration", "Accept 8 moves");
+    await sleep(1000);
     await editor.goTo(10, 9);
     await editor.press("Control+.");
     await editor.hasText(".action-widget", "moves 8");
@@ -198,6 +204,23 @@ export const scenes = {
     await editor.command("View: Hide Panel");
   },
 
+  /** A task on one file leaves the reports of the others where they are. */
+  async oneFile(editor) {
+    await editor.open("jam.rush");
+    await editor.command("Problems: Focus on Problems View");
+    await reported(editor, "cannot move 3 cells down");
+    await editor.command("Tasks: Run Task");
+    await editor.hasText(".quick-input-list .monaco-list-row", "one file");
+    await editor.type("one file");
+    await editor.press("Enter");
+    await editor.page.waitForSelector(".terminal-wrapper");
+    await sleep(5000);
+    await editor.command("Problems: Focus on Problems View");
+    await reported(editor, "cannot move 3 cells down");
+    await editor.fill(FILTER, "");
+    await editor.command("View: Hide Panel");
+  },
+
   /** How to get started. */
   async walkthrough(editor, picture) {
     await editor.command("Welcome: Open Walkthrough...");
@@ -298,14 +321,13 @@ export const scenes = {
 
   /** Where there is no program, a message says so and what to do. */
   async missing(editor, picture) {
-    const settings = join(editor.folder, ".vscode");
-    mkdirSync(settings);
-    writeFileSync(join(settings, "settings.json"), JSON.stringify({ "tailback.server.path": "no-such-program" }));
+    const settings = join(editor.folder, ".vscode", "settings.json");
+    writeFileSync(settings, JSON.stringify({ "tailback.server.path": "no-such-program" }));
     await editor.hasText(".notification-toast", "there is no program `no-such-program`");
     await editor.hasText(".notification-toast .monaco-button", "How to Install");
     await editor.hasText(".statusbar-item", "Tailback");
     await picture();
-    rmSync(settings, { recursive: true });
+    rmSync(settings);
     await editor.open("jam.rush");
     await editor.hasText(".view-line", '"Harbour"8 moves');
   },
@@ -325,6 +347,45 @@ export const scenes = {
       await installed.close();
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });
     }
+  },
+
+  /** Fast typing in 40 puzzles: no letter is lost, with the board beside the text or without. */
+  async typing(editor) {
+    const file = join(editor.folder, "cards.rush");
+    copyFileSync(fileURLToPath(new URL("../../../../examples/cards.rush", import.meta.url)), file);
+    const lines = readFileSync(file, "utf8").split("\n");
+    const row = lines.indexOf("grid", lines.length / 2) + 1;
+    const kept = lines[row];
+    await sleep(1000);
+    await editor.open("cards.rush");
+    for (const beside of ["alone", "with the board"]) {
+      if (beside !== "alone") {
+        await editor.goTo(row + 1);
+        await editor.command("Tailback: Open Board");
+        await editor.inWebview(BOARD, ".car");
+        await editor.command("View: Focus First Editor Group");
+      }
+      await sleep(3000);
+      // Cells come and go, so that each key is another board.
+      const taken = kept.trimEnd().at(-1);
+      const other = taken === "." ? "Y" : ".";
+      const cells = await typed(editor, row + 1, kept.length + 1, ["Backspace", other, "Backspace", taken], 15);
+      const words = [...` // ${"the quick brown fox jumps over the lazy dog ".repeat(4).trim()}`];
+      const letters = await typed(editor, row + 1, kept.length + 1, words, 1);
+      await editor.press("Control+s");
+      lines[row] = kept + words.join("");
+      const wanted = lines.join("\n");
+      await until(() => readFileSync(file, "utf8") === wanted, "all that was typed in the file");
+      for (let i = 0; i < words.length; i++) await editor.press("Backspace");
+      lines[row] = kept;
+      console.log(`typing, ${beside}: cells ${figures(cells)}; words ${figures(letters)}`);
+    }
+    await editor.press("Control+s");
+    await until(() => readFileSync(file, "utf8") === lines.join("\n"), "the file as it was");
+    // An editor with changes would ask what to do with them.
+    await until(() => editor.page.$(".tab.dirty").then((tab) => tab === null), "the editor to be saved");
+    await editor.command("View: Close All Editors");
+    rmSync(file);
   },
 
   /** Boards in the preview of a page. */
@@ -351,6 +412,37 @@ async function asText(editor) {
   await editor.type("Text");
   await editor.press("Enter");
   await editor.page.waitForSelector(".editor-group-container.active .monaco-editor .view-line");
+}
+
+/** Types keys as fast as they are taken; how long each took to stand on the screen, in milliseconds. */
+async function typed(editor, line, column, keys, times) {
+  await editor.goTo(line, column);
+  await editor.page.evaluate(() => {
+    const waiting = [];
+    const took = (globalThis.keysTook = []);
+    const watch = new MutationObserver(() => {
+      // What has changed in the text is on the screen with the next frame.
+      const seen = waiting.splice(0);
+      requestAnimationFrame(() => took.push(...seen.map((at) => performance.now() - at)));
+    });
+    const pressed = (event) => waiting.push(event.timeStamp);
+    const lines = document.querySelector(".editor-group-container.active .monaco-editor .view-lines");
+    watch.observe(lines, { subtree: true, childList: true, characterData: true });
+    addEventListener("keydown", pressed, { capture: true });
+    globalThis.endTyping = () => {
+      watch.disconnect();
+      removeEventListener("keydown", pressed, { capture: true });
+    };
+  });
+  for (let i = 0; i < times; i++) for (const key of keys) await editor.page.keyboard.press(key === " " ? "Space" : key);
+  await sleep(1000);
+  return editor.page.evaluate(() => (globalThis.endTyping(), globalThis.keysTook));
+}
+
+function figures(times) {
+  const sorted = times.sort((a, b) => a - b);
+  const at = (part) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]);
+  return `${sorted.length} keys, median ${at(0.5)} ms, 99 of 100 ${at(0.99)} ms`;
 }
 
 /** Until the Problems panel has a report once. */

@@ -109,8 +109,8 @@ export class VsCode {
   /** Puts a text into a field. */
   async fill(selector, text) {
     const field = await this.page.waitForSelector(selector);
-    await field.click({ count: 3 });
-    await this.press("Delete");
+    await field.focus();
+    await this.press("Control+a", "Delete");
     await field.type(text);
   }
 
