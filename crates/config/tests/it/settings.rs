@@ -47,6 +47,7 @@ fn a_rule_wins_over_its_group_whatever_comes_first() {
             &format!("rules.{}\nrules.{}\n", lines[0], lines[1]),
             "/boards/a.rush",
             &expect![[r"
+                difficulty: error
                 unproven: error
                 suboptimal-solution: error
                 already-solved: error

@@ -37,19 +37,27 @@ pub(crate) fn any_text_can_be_scanned(text: &str, options: ReadOptions<'_>) {
             assert!(find.span.start <= part.start && part.end <= find.span.end);
             assert!(text.get(part.clone()).is_some_and(|it| !it.is_empty()));
         }
-        // The letters of a drawing are those of the text, unless they name kinds.
+        // The letters of a drawing are those of the text, unless they name kinds or stand for longer names.
         let is_drawn = matches!(
             find.notation,
             Notation::Word | Notation::Drawing | Notation::Rows
         );
         if is_drawn && !find.reasons.iter().any(|it| it.contains("kinds")) && !text.contains('&') {
-            let own: String = find.parts.iter().map(|part| &text[part.clone()]).collect();
+            let own: Vec<&str> = find.parts.iter().map(|it| &text[it.clone()]).collect();
+            let own = own.join("\n");
             for car in &find.draft.cars {
-                assert!(own.contains(&car.name), "{} in {own}", car.name);
+                let is_there = own.contains(&car.name) || is_wide(&own);
+                assert!(is_there, "{} in {own}", car.name);
             }
         }
         any_draft_can_be_judged_and_written(&find.draft);
     }
+}
+
+/// Whether the cells of a drawing that stands so in a text are of two characters.
+fn is_wide(drawing: &str) -> bool {
+    let cells = drawing.split(|c: char| c.is_whitespace() || "[](){},;|\"'`".contains(c));
+    cells.map(|cell| cell.chars().count()).max() == Some(2)
 }
 
 /// Checks and writes a draft; of a sound one every text that can be made is of the same board.
