@@ -13,15 +13,19 @@ fn config(text: &str) -> Config {
 }
 
 /// The rules that are not as severe in the file at `path` as where nothing is said.
-#[track_caller]
-fn check(text: &str, path: &str, expected: &Expect) {
+fn changed(text: &str, path: &str) -> String {
     let severities = config(text).settings(Path::new(path)).severities;
     let changed = RULES.iter().filter_map(|rule| {
         let now = severities.of(rule);
         let name = now.map_or("off", |severity| severity.name());
         (now != Severities::default().of(rule)).then(|| format!("{}: {name}\n", rule.name))
     });
-    expected.assert_eq(&changed.collect::<String>());
+    changed.collect()
+}
+
+#[track_caller]
+fn check(text: &str, path: &str, expected: &Expect) {
+    expected.assert_eq(&changed(text, path));
 }
 
 #[test]
@@ -39,25 +43,28 @@ fn a_rule_has_the_severity_that_is_chosen_for_it() {
 
 #[test]
 fn a_rule_wins_over_its_group_whatever_comes_first() {
-    for lines in [
+    let [group_first, rule_first] = [
         ["warnings = \"error\"", "duplicate-title = \"off\""],
         ["duplicate-title = \"off\"", "warnings = \"error\""],
-    ] {
-        check(
-            &format!("rules.{}\nrules.{}\n", lines[0], lines[1]),
+    ]
+    .map(|[first, second]| {
+        changed(
+            &format!("rules.{first}\nrules.{second}\n"),
             "/boards/a.rush",
-            &expect![[r"
-                difficulty: error
-                unproven: error
-                suboptimal-solution: error
-                already-solved: error
-                duplicate-puzzle: error
-                duplicate-title: off
-                unknown-rule: error
-                unused-allow: error
-            "]],
-        );
-    }
+        )
+    });
+    expect![[r"
+        difficulty: error
+        unproven: error
+        suboptimal-solution: error
+        already-solved: error
+        duplicate-puzzle: error
+        duplicate-title: off
+        unknown-rule: error
+        unused-allow: error
+    "]]
+    .assert_eq(&group_first);
+    assert_eq!(group_first, rule_first);
 }
 
 const OVERRIDES: &str = r#"
