@@ -89,6 +89,26 @@ impl<'a> PuzzleContext<'a> {
             .map(|(_, &span)| span)
     }
 
+    /// All that car `car` of the draft is in the text, in order: its declaration, or its cells, in one piece
+    /// where they stand side by side.
+    pub(crate) fn car_spans(&self, car: usize) -> Vec<Span> {
+        let place = &self.lowered.places.cars[car];
+        if !place.is_drawn() {
+            return vec![place.span];
+        }
+        let mut spans: Vec<Span> = Vec::new();
+        for &cell in &place.cells {
+            let between = |before: &Span| &self.file.text[before.end..cell.start];
+            match spans.last_mut() {
+                Some(before) if between(before).trim_matches([' ', '\t']).is_empty() => {
+                    before.end = cell.end;
+                }
+                _ => spans.push(cell),
+            }
+        }
+        spans
+    }
+
     /// Where reports about car `car` of the draft stand.
     pub(crate) fn car_span(&self, car: usize) -> Span {
         self.lowered.places.cars[car].span

@@ -111,6 +111,8 @@ pub struct Diagnostic {
     pub caption: Option<String>,
     /// The other places involved.
     pub labels: Vec<Label>,
+    /// What changes nothing: an editor shows it faded. In order, none over another.
+    pub faded: Vec<Span>,
     /// What else helps to understand it.
     pub notes: Vec<String>,
     /// Ways to end it, the best first.
@@ -141,6 +143,7 @@ impl Diagnostic {
             span,
             caption: None,
             labels: Vec::new(),
+            faded: Vec::new(),
             notes: Vec::new(),
             fixes: Vec::new(),
             puzzle: None,
@@ -164,6 +167,18 @@ impl Diagnostic {
             message: message.into(),
         });
         self
+    }
+
+    /// Says what of the file changes nothing.
+    #[must_use]
+    pub fn with_faded(self, faded: Vec<Span>) -> Self {
+        Self { faded, ..self }
+    }
+
+    /// Whether it is about a place in `range`, or next to it.
+    pub fn touches(&self, range: Span) -> bool {
+        let mut own = std::iter::once(&self.span).chain(&self.faded);
+        own.any(|span| span.start <= range.end && range.start <= span.end)
     }
 
     /// Adds a note.
@@ -196,8 +211,9 @@ impl Diagnostic {
         let edits = edits.map(|edit| size_of::<Edit>() + edit.text.len());
         let fixes = self.fixes.iter();
         let fixes = fixes.map(|fix| size_of::<Fix>() + fix.title.len());
+        let faded = size_of_val(self.faded.as_slice());
         let parts: usize = labels.chain(notes).chain(edits).chain(fixes).sum();
-        size_of::<Self>() + self.message.len() + parts
+        size_of::<Self>() + self.message.len() + faded + parts
     }
 
     /// Moves its places in its own file `by` bytes on: a report on a part of a text becomes one on
@@ -222,6 +238,7 @@ impl Diagnostic {
         std::iter::once(&mut self.span)
             .chain(labels.map(|label| &mut label.span))
             .chain(edits.map(|edit| &mut edit.span))
+            .chain(&mut self.faded)
     }
 
     /// Adds a fix of several changes.

@@ -23,9 +23,7 @@ pub fn quick_fixes(diagnostics: &[Diagnostic], range: Span) -> Vec<QuickFix<'_>>
     diagnostics
         .iter()
         .enumerate()
-        .filter(|(_, diagnostic)| {
-            diagnostic.span.start <= range.end && range.start <= diagnostic.span.end
-        })
+        .filter(|(_, diagnostic)| diagnostic.touches(range))
         .flat_map(|(number, diagnostic)| {
             let fixes = diagnostic.fixes.iter().enumerate();
             fixes.map(move |(index, fix)| QuickFix {

@@ -29,7 +29,8 @@ fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findin
     };
     let reports = frozen.iter().map(|&car| {
         let message = format!("{} cannot move in any reachable state", context.car(car));
-        RULE.report(context.car_span(car), message)
+        let report = RULE.report(context.car_span(car), message);
+        report.with_faded(context.car_spans(car))
     });
     Findings::complete(reports.collect())
 }

@@ -40,6 +40,7 @@ fn report(
     let (&last, before) = places.split_last()?;
     let name = wall_at(wall);
     let report = RULE.report(last, removal::without_effect(&name, n_moves));
+    let report = report.with_faded(places.clone());
     let report = before.iter().fold(report, |report, &span| {
         report.with_label(span, "the same wall")
     });

@@ -30,6 +30,7 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Finding
         let reports = facts.redundant_cars.as_ref()?.iter().map(|&car| {
             let message = removal::without_effect(&context.car(car), n_moves);
             let report = RULE.report(context.car_span(car), message);
+            let report = report.with_faded(context.car_spans(car));
             with_fix(report, context, (puzzle, facts), &moved, car)
         });
         Some(reports.collect())

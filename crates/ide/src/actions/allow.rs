@@ -14,12 +14,13 @@ pub(super) fn actions(at: &PuzzleAt<'_>, reports: &[Diagnostic], range: Span) ->
     let mut seen: Vec<&str> = Vec::new();
     let mut actions = Vec::new();
     for (number, report) in reports.iter().enumerate() {
-        let touches = report.span.start <= range.end && range.start <= report.span.end;
         let is_allowable = rules::find(report.rule).is_some_and(|rule| rule.is_allowable);
         // To allow that nothing needs to be allowed helps nobody.
         let is_sensible = !matches!(report.rule, "unused-allow" | "unknown-rule");
         let is_own = report.puzzle == Some(at.number);
-        if !(touches && is_allowable && is_sensible && is_own) || seen.contains(&report.rule) {
+        if !(report.touches(range) && is_allowable && is_sensible && is_own)
+            || seen.contains(&report.rule)
+        {
             continue;
         }
         seen.push(report.rule);

@@ -454,6 +454,28 @@ fn a_report_is_allowed() {
         car A a1 v
     "##]],
     );
+    // The reports on `E` stand at its first cell.
+    let text = "puzzle \"A\"\ngrid\n  E X X .\n  E$0 . . .\nend\n";
+    check_kind(
+        text,
+        ActionKind::Allow,
+        &expect![[r##"
+        # allow `frozen-car` in this puzzle
+        puzzle "A"
+        allow frozen-car
+        grid
+          E X X .
+          E . . .
+        end
+        # allow `redundant-car` in this puzzle
+        puzzle "A"
+        allow redundant-car
+        grid
+          E X X .
+          E . . .
+        end
+    "##]],
+    );
 }
 
 #[test]

@@ -57,15 +57,36 @@ pub(crate) fn diagnostic<'a>(
     }
 }
 
-/// What a report says by marks: a car or a wall that changes nothing is unnecessary.
-pub(crate) fn tags(diagnostic: &report::Diagnostic) -> Option<Vec<DiagnosticTag>> {
-    let spare = [
-        &rules::frozen_car::RULE,
-        &rules::idle_wall::RULE,
-        &rules::redundant_car::RULE,
-    ];
-    let is_spare = spare.iter().any(|rule| rule.name == diagnostic.rule);
-    is_spare.then(|| vec![DiagnosticTag::UNNECESSARY])
+/// Fades all that `reports`, of which the first of `diagnostics` are made, say changes nothing. A diagnostic has a
+/// single range, so what stands apart, as the cells of an upright car do, gets a hint of its own behind
+/// all others. What is information only becomes a hint too: editors do not underline those.
+pub(crate) fn fade(
+    diagnostics: &mut Vec<Diagnostic>,
+    reports: &[report::Diagnostic],
+    own: &Places<'_>,
+) {
+    let mut apart = Vec::new();
+    for (report, diagnostic) in reports.iter().zip(diagnostics.iter_mut()) {
+        for &faded in &report.faded {
+            let range = own.range(faded);
+            let tags = Some(vec![DiagnosticTag::UNNECESSARY]);
+            if !faded.touches(report.span.start) {
+                apart.push(Diagnostic {
+                    range,
+                    severity: Some(DiagnosticSeverity::HINT),
+                    tags,
+                    ..diagnostic.clone()
+                });
+                continue;
+            }
+            if report.severity == report::Severity::Information {
+                diagnostic.severity = Some(DiagnosticSeverity::HINT);
+            }
+            diagnostic.range = range;
+            diagnostic.tags = tags;
+        }
+    }
+    diagnostics.append(&mut apart);
 }
 
 /// Says at the start of a text that no more than `n` reports on it are shown.

@@ -23,7 +23,6 @@ use crate::{
         history::History,
         text::Text,
     },
-    protocol,
     solver::{Owner, Solver},
 };
 
@@ -285,15 +284,14 @@ impl Checker {
         let others: HashMap<FileId, Places<'_>> = others
             .map(|file| (file.document.id, file.document.places(self.encoding)))
             .collect();
-        let diagnostics = reports
+        let mut diagnostics: Vec<_> = reports
             .iter()
-            .map(|report| {
-                let tags = self.fades.then(|| convert::tags(report)).flatten();
-                let diagnostic = convert::diagnostic(report, &own, &others, self.rule_pages);
-                protocol::Diagnostic { tags, ..diagnostic }
-            })
+            .map(|report| convert::diagnostic(report, &own, &others, self.rule_pages))
             .chain(is_cut.then(|| convert::cut(MAX_REPORTS)))
             .collect();
+        if self.fades {
+            convert::fade(&mut diagnostics, &reports, &own);
+        }
         Some(CheckedDocument {
             document: Arc::clone(&file.document),
             reports,

@@ -200,26 +200,48 @@ fn the_limits_that_the_server_is_started_with_win_over_the_file() {
 #[test]
 fn what_changes_nothing_is_faded_where_the_client_can() {
     block_on(async {
-        // Nothing ever lets `C` move.
-        let board = "puzzle \"a\"\ngrid\n  . X X .\n  C C D D\nend\n";
-        for (tags, expected) in [
-            (json!({"valueSet": [1]}), json!([1])),
-            (json!(null), json!(null)),
+        // Nothing ever lets `E` and `F` move, nor `C`.
+        let board = "puzzle \"b\"\ngrid\n  . X X .\nend\npuzzle \"a\"\ngrid\n  E X X .\n  E . . .\n  F . . .\n  F C C C\nend\n";
+        // Line, first character, last one, severity.
+        let faded = [
+            (6, 2, 3, 4),
+            (7, 2, 3, 4),
+            (8, 2, 3, 4),
+            (9, 2, 3, 4),
+            (9, 4, 9, 4),
+        ];
+        let told = [(6, 2, 3, 3), (8, 2, 3, 3), (9, 4, 5, 3)];
+        for (able, tags, expected) in [
+            (json!({"valueSet": [1]}), json!([1]), &faded[..]),
+            (Value::Null, Value::Null, &told[..]),
         ] {
-            let publish = json!({"tagSupport": tags});
+            let publish = json!({"tagSupport": able});
             let able = json!({"textDocument": {"publishDiagnostics": publish}});
             let mut client = Client::with(able, true).await;
             client.open(URI, board).await;
             let has_it = |_: &Value, codes: &[String]| codes.iter().any(|it| it == "frozen-car");
-            let told = client.published(URI, has_it).await;
-            for report in told["diagnostics"].as_array().unwrap() {
-                let own = if report["code"] == "frozen-car" {
-                    &expected
-                } else {
-                    &Value::Null
-                };
-                assert_eq!(report["tags"], *own);
+            let published = client.published(URI, has_it).await;
+            let mut places = Vec::new();
+            for report in published["diagnostics"].as_array().unwrap() {
+                let is_frozen = report["code"] == "frozen-car";
+                assert_eq!(
+                    report["tags"],
+                    if is_frozen { tags.clone() } else { Value::Null }
+                );
+                let range = &report["range"];
+                let [line, start] = ["line", "character"].map(|it| number(&range["start"][it]));
+                let end = number(&range["end"]["character"]);
+                assert_eq!(number(&range["end"]["line"]), line);
+                if is_frozen {
+                    places.push((line, start, end, number(&report["severity"])));
+                }
             }
+            places.sort_unstable();
+            assert_eq!(places, expected);
         }
     });
+}
+
+fn number(value: &Value) -> u64 {
+    value.as_u64().unwrap()
 }
