@@ -91,6 +91,12 @@ impl<'a> Analysis<'a> {
         behind.checked_sub(1)
     }
 
+    /// Whether the solver has still to say what it knows of puzzle `puzzle`.
+    pub fn is_solving(&self, puzzle: usize) -> bool {
+        let is_sound = self.file.puzzle(puzzle).is_some();
+        is_sound && self.facts.get(puzzle).is_some_and(Option::is_none)
+    }
+
     /// What stands for the figures of puzzle `puzzle` while they are searched for.
     fn provisional(&self, puzzle: usize) -> String {
         let so_far = self.so_far.get(puzzle).copied().flatten();

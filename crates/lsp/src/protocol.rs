@@ -47,3 +47,6 @@ pub(crate) use tower_lsp::{
         WorkspaceUnchangedDocumentDiagnosticReport, notification::Notification,
     },
 };
+
+/// A request was understood, and cannot be done.
+pub(crate) const REQUEST_FAILED: ErrorCode = ErrorCode::ServerError(-32803);

@@ -14,7 +14,7 @@ use crate::{
     backend::{Backend, search::search},
     client::convert,
     documents::document::CheckedDocument,
-    protocol::{Error, ErrorCode, Position, Result, Uri, WorkspaceEdit},
+    protocol::{Error, ErrorCode, Position, REQUEST_FAILED, Result, Uri, WorkspaceEdit},
 };
 
 /// How long the solution from a harder start may be searched for. All states from there were seen
@@ -101,15 +101,23 @@ pub(crate) async fn edit(
     change: Change,
     target: &Target,
 ) -> Result<WorkspaceEdit> {
-    let nothing = || {
-        Error::invalid_params(match change {
+    let nothing = |is_solving: bool| {
+        Error {
+        code: REQUEST_FAILED,
+        message: match change {
+            _ if is_solving => {
+                "this puzzle is still being solved; try again when its figures stand behind its title"
+            }
             Change::FixAll => "there is nothing to fix",
             Change::WriteSolution => "no solution is known that the puzzle does not have",
             Change::HarderStart => "no harder start of this puzzle is known",
             Change::AcceptFigures => {
                 "no expectation of this puzzle is wrong, or something else is wrong with it"
             }
-        })
+        }
+        .into(),
+        data: None,
+    }
     };
     let checked = backend.shared.checked(&target.uri).await;
     let checked = checked.ok_or_else(|| Error::invalid_params("the text is not open"))?;
@@ -131,14 +139,16 @@ pub(crate) async fn edit(
     let line = target.line;
     let edit = backend.work(move || {
         let document = &checked.document;
+        let mut is_solving = false;
         let edits = if change == Change::FixAll {
             let text = document.text.content();
             Some(tailback_ide::fix_all(&text, &checked.reports))
         } else {
             let offset = document.offset(Position::new(line, 0), encoding);
-            let part = document.chunk_at(offset)?;
+            let part = document.chunk_at(offset).ok_or(false)?;
             let action = shared.analyse(part, |analysis| {
                 let number = analysis.puzzle_at(end_of_line(part, offset))?;
+                is_solving = analysis.is_solving(number);
                 match change {
                     Change::FixAll => None,
                     Change::WriteSolution => tailback_ide::write_solution(analysis, number),
@@ -153,14 +163,13 @@ pub(crate) async fn edit(
             });
             action.and_then(|action| in_text(action, part).edits.ok())
         };
-        let edits = edits.filter(|edits| !edits.is_empty())?;
-        if !edits.iter().all(|edit| document.text.allows(edit)) {
-            return None;
-        }
+        let is_allowed = |edits: &Vec<Edit>| edits.iter().all(|edit| document.text.allows(edit));
+        let edits = edits.filter(|edits| !edits.is_empty() && is_allowed(edits));
+        let edits = edits.ok_or(is_solving)?;
         let places = document.places(encoding);
-        Some(convert::workspace_edit(&edits, &places, is_versioned))
+        Ok(convert::workspace_edit(&edits, &places, is_versioned))
     });
-    edit.await?.ok_or_else(nothing)
+    edit.await?.map_err(nothing)
 }
 
 /// What the solver says of the puzzle at a line from its hardest start, where that is known.

@@ -3,14 +3,11 @@
 use crate::{
     backend::Backend,
     client::convert,
-    protocol::{Error, ErrorCode, OneOf, RenameParams, Result, ServerCapabilities, WorkspaceEdit},
+    protocol::{Error, OneOf, REQUEST_FAILED, RenameParams, Result, ServerCapabilities, WorkspaceEdit},
 };
 
 pub(crate) type Params = RenameParams;
 pub(crate) type Answer = WorkspaceEdit;
-
-/// The request was understood and cannot be done.
-const REQUEST_FAILED: ErrorCode = ErrorCode::ServerError(-32803);
 
 pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.rename_provider = Some(OneOf::Left(true));

@@ -1,6 +1,6 @@
 //! Actions and lenses: edits of the version they were made for, made at once or later.
 
-use crate::client::{Client, JAM, URI, block_on, quiet};
+use crate::client::{Client, JAM, LONG, URI, block_on, quiet};
 use serde_json::{Value, json};
 use tailback_lsp::SearchLimits;
 
@@ -240,6 +240,24 @@ fn lenses_do_what_they_say() {
             let wrong = client.request("workspace/executeCommand", wrong).await;
             assert_eq!(wrong, Err(-32602), "{command}");
         }
+    });
+}
+
+#[test]
+fn a_command_on_a_puzzle_that_is_being_solved_says_to_wait() {
+    block_on(async {
+        let mut client = Client::start().await;
+        client.open(URI, LONG).await;
+        let command = json!({
+            "command": "tailback.writeSolution",
+            "arguments": [{"uri": URI, "line": 0}],
+        });
+        let id = client.ask("workspace/executeCommand", command).await;
+        let is_reply = |message: &Value| message["id"] == id && message["error"].is_object();
+        let error = &client.hear(is_reply).await["error"];
+        assert_eq!(error["code"], -32803);
+        let message = error["message"].as_str().unwrap();
+        assert!(message.contains("still being solved"), "{message}");
     });
 }
 
