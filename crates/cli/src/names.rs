@@ -9,7 +9,10 @@ use clap::{
 };
 use tailback_check::{Rule, Selector, rules::RULES};
 use tailback_diagnostics::{Severity, nearest};
-use tailback_puzzle::formats::{self, FORMATS, Format};
+use tailback_puzzle::{
+    formats::{self, FORMATS, Format},
+    words::or_list,
+};
 use tailback_solver::textbook::{Algorithm, Heuristic};
 use tailback_syntax::Difficulty;
 
@@ -24,7 +27,7 @@ impl TypedValueParser for RuleParser {
         let name = value.to_string_lossy();
         tailback_check::rules::find(&name).ok_or_else(|| {
             let names = RULES.iter().map(|rule| rule.name);
-            unknown("rule", &name, names, "`tailback explain` lists all rules")
+            unknown_rule(&name, names)
         })
     }
 
@@ -49,7 +52,7 @@ impl TypedValueParser for SelectorParser {
         let name = value.to_string_lossy();
         let selector = Selector::find(&name).ok_or_else(|| {
             let names = Selector::all().map(Selector::name);
-            unknown("rule", &name, names, "`tailback explain` lists all rules")
+            unknown_rule(&name, names)
         })?;
         match selector.refuse(self.severity) {
             Some(why) => Err(Error::raw(ErrorKind::ValueValidation, why + "\n")),
@@ -87,10 +90,17 @@ impl TypedValueParser for FormatParser {
         if self.with_rush && name == "rush" {
             return Ok(Language::Rush);
         }
+        if name == "rush" {
+            let why = "what is exported is in the language already; `tailback fmt` brings it into canonical form, \
+                       `tailback import` writes foreign boards in it\n";
+            return Err(Error::raw(ErrorKind::ValueValidation, why));
+        }
         formats::find(&name).map(Language::Foreign).ok_or_else(|| {
-            let names = FORMATS.iter().map(|format| format.name);
-            let list = "`tailback import --help` lists the formats";
-            unknown("format", &name, names, list)
+            let rush = self.with_rush.then_some("rush");
+            let names = rush
+                .into_iter()
+                .chain(FORMATS.iter().map(|format| format.name));
+            unknown_format(&name, names)
         })
     }
 
@@ -123,17 +133,30 @@ pub(crate) fn heuristic_parser() -> impl TypedValueParser<Value = Heuristic> {
     names.map(|name| Heuristic::from_name(&name).expect("it is one of the names"))
 }
 
-/// The error that `name` is none of the `names` of a `kind`. `list` says where they are listed.
-pub(crate) fn unknown<'n>(
+fn unknown_rule<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Error {
+    let list = "`tailback explain` lists all rules";
+    unknown("rule", name, names, || list.to_owned())
+}
+
+/// The error that `name` is none of the `names` of formats.
+pub(crate) fn unknown_format<'n>(
+    name: &str,
+    names: impl Iterator<Item = &'n str> + Clone,
+) -> Error {
+    let quoted = names.clone().map(|name| format!("`{name}`"));
+    let list = || format!("choose {}", or_list(quoted));
+    unknown("format", name, names, list)
+}
+
+/// The error that `name` is none of the `names` of a `kind`, which are found by `list`.
+fn unknown<'n>(
     kind: &str,
     name: &str,
     names: impl Iterator<Item = &'n str>,
-    list: &str,
+    list: impl FnOnce() -> String,
 ) -> Error {
-    let advice = nearest(name, names).map_or_else(
-        || list.to_owned(),
-        |nearest| format!("did you mean `{}`?", nearest.word),
-    );
+    let advice = nearest(name, names)
+        .map_or_else(list, |nearest| format!("did you mean `{}`?", nearest.word));
     let message = format!("there is no {kind} `{name}`; {advice}\n");
     Error::raw(ErrorKind::ValueValidation, message)
 }

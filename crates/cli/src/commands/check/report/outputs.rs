@@ -212,13 +212,6 @@ impl TypedValueParser for OutputParser {
 
 fn find(name: &str) -> Result<&'static ReportFormat, clap::Error> {
     let format = FORMATS.iter().copied().find(|format| format.name == name);
-    format.ok_or_else(|| {
-        let names = FORMATS.iter().map(|format| format.name);
-        names::unknown(
-            "format",
-            name,
-            names,
-            "`tailback check --help` lists the formats",
-        )
-    })
+    let names = FORMATS.iter().map(|format| format.name);
+    format.ok_or_else(|| names::unknown_format(name, names))
 }
