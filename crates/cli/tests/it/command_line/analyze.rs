@@ -117,7 +117,7 @@ fn what_is_known_where_effort_ends_is_given() {
         folder.run(&[&args, more].concat())
     };
     let (mut n_found, mut n_begun) = (0, 0);
-    for effort in (1..).map(|n| format!("{}M", 3 * n)) {
+    for effort in (1..).map(|n| format!("{}M", 8 * n)) {
         let json = run(&["--format", "json", "--limit-effort", &effort]);
         let line: Value = serde_json::from_str(&json.out).expect("a JSON object");
         if line["limit"].is_null() {

@@ -251,18 +251,14 @@ fn boards_in_a_document_are_solved() {
 fn what_is_too_much_for_memory_is_written_whole() {
     let board = "51 GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo 4780\n";
     let folder = Folder::with(&[("a.txt", &board.repeat(10_000))]);
+    // The second one finds what the first one wrote.
     for command in ["import", "export --to json"] {
         let args: Vec<&str> = command.split(' ').chain(["a.txt"]).collect();
         let expected = folder.run(&args).out;
         assert!(expected.len() > 1 << 20, "it is as much");
-        for before in [None, Some("old\n")] {
-            if let Some(before) = before {
-                folder.write("out", before);
-            }
-            let run = folder.run(&[&args[..], &["--output", "out"]].concat());
-            assert_eq!((run.status, run.err.as_str()), (0, ""), "{command}");
-            assert!(folder.read("out") == expected, "{command}");
-        }
+        let run = folder.run(&[&args[..], &["--output", "out"]].concat());
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{command}");
+        assert!(folder.read("out") == expected, "{command}");
     }
     assert_eq!(folder.names(), ["a.txt", "out"]);
 }

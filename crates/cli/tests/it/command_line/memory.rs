@@ -146,18 +146,15 @@ fn solve_keeps_to_its_memory_with_several_threads() {
 #[test]
 fn searches_after_one_another_keep_to_their_memory() {
     let folder = folder();
-    let line = format!(
-        "check -j 1 --limit-time 5m --limit-memory 128MiB {}",
-        "large.rush"
-    );
+    let line = "check -j 1 --limit-time 5m --limit-memory 64MiB large.rush";
     let import = format!("import {} 12x12.txt --output large.rush", BOARDS[1].1);
     assert_eq!(folder.run(&args(&import)).status, 0);
-    let (run, peak) = watched(folder.command(&args(&line)));
+    let (run, peak) = watched(folder.command(&args(line)));
     assert!(
         run.out.contains("the search reached its limit of memory"),
         "{run:?}"
     );
-    assert!(peak <= 128 * MIB + ALLOWANCE, "{peak}");
+    assert!(peak <= 64 * MIB + ALLOWANCE, "{peak}");
 }
 
 #[test]
