@@ -108,13 +108,13 @@ impl Workspace {
         let Some(file) = self.files.get_mut(&id).filter(|file| file.edited != at) else {
             return;
         };
-        file.edited = at;
-        let (latest, by) = self.last_edit;
-        if at > latest {
+        let before = std::mem::replace(&mut file.edited, at);
+        // It comes last already; a file that was closed since does not.
+        let was_last = self.last_edit == (before, Some(id));
+        if at > self.last_edit.0 {
             self.last_edit = (at, Some(id));
         }
-        // It comes last already.
-        if by == Some(id) {
+        if was_last {
             return;
         }
         let mut others = BTreeSet::new();

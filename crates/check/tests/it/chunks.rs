@@ -365,6 +365,32 @@ proptest! {
     }
 }
 
+#[test]
+fn the_copies_are_in_a_file_that_was_closed_and_is_edited_again() {
+    let rules = RuleSet::all();
+    let texts = ["puzzle \"a\"\n", "puzzle \"a\"\n"].map(str::to_owned);
+    for number in 0..2 {
+        let mut editor = Editor {
+            rules,
+            workspace: Workspace::new(),
+            most: usize::MAX,
+            files: vec![None, None],
+            reports: HashMap::new(),
+        };
+        let mut edited = [0, 0];
+        for other in 0..2 {
+            editor.set(other, EditedText::new(&path(other), &texts[other]));
+        }
+        for time in 1..=2 {
+            editor.set(number, EditedText::new(&path(number), &texts[number]));
+            editor.workspace.was_edited(FileId(number), time);
+            edited[number] = time;
+            assert_eq!(editor.reports(), whole_of_some(&texts, &edited, rules));
+            editor.close(number);
+        }
+    }
+}
+
 /// The titles of the chunks of `text` after `edit`, each with the one that its chunk had before.
 fn titles_before(text: &str, edit: impl FnOnce(&mut EditedText)) -> Vec<(String, Option<String>)> {
     let titles = |text: &EditedText| -> Vec<(ChunkId, String)> {
