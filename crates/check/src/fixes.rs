@@ -1,7 +1,13 @@
 //! Which fixes of a file are made, and which have to wait.
 
-use tailback_diagnostics::{Applicability, Diagnostic, Edit, apply};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, LineIndex, Span, apply};
 use tailback_syntax::{DrawnGrid, Grid, SolutionStatement, StatementKind, parse};
+
+use crate::chunks::chunks;
+
+/// The bytes that may be read to try the fixes of a part one by one. Those of a longer one are tried together, and
+/// by halves where that makes it worse.
+const MAX_READ: usize = 4 << 20;
 
 /// The fixes of a file that are made together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -64,36 +70,108 @@ impl Fixes {
                 fixes.leave_out(report, Obstacle::Overlap);
             }
         }
-        fixes.add(text, &apart, n_unreadable(text));
+        for mut part in parts(text, apart) {
+            // One by one, so that a fix that spoils a puzzle does not hide behind one that mends it.
+            let fixes_of_part = std::mem::take(&mut part.fixes);
+            let is_cheap = fixes_of_part.len().saturating_mul(part.text.len()) <= MAX_READ;
+            let n_at_once = if is_cheap { 1 } else { fixes_of_part.len() };
+            for group in fixes_of_part.chunks(n_at_once) {
+                fixes.add(&mut part, group);
+            }
+            let edits = part.edits.into_iter();
+            fixes
+                .edits
+                .extend(edits.map(|edit| edit.shifted(part.start)));
+        }
         fixes.left_out.sort_by_key(|left_out| left_out.report);
         fixes
     }
 
-    /// Adds the fixes `apart`, which do not touch, but for those with which more than
-    /// `n_unreadable` faults would be in the text.
-    fn add(&mut self, text: &str, apart: &[(usize, &[Edit])], n_unreadable: usize) {
-        if apart.is_empty() {
-            return;
-        }
-        let mut edits = self.edits.clone();
-        for (_, new) in apart {
+    /// Adds `new` fixes of a part, which do not touch, but for those with which more of it could not be read.
+    fn add(&mut self, part: &mut Part<'_>, new: &[(usize, Vec<Edit>)]) {
+        let mut edits = part.edits.clone();
+        for (_, new) in new {
             insert(&mut edits, new);
         }
-        if self::n_unreadable(&apply(text, &edits)) <= n_unreadable {
-            self.edits = edits;
-            self.n_fixes += apart.len();
-        } else if let &[(report, _)] = apart {
-            self.leave_out(report, Obstacle::Worse);
+        let n_unreadable = n_unreadable(&apply(part.text, &edits));
+        if n_unreadable <= part.n_unreadable {
+            part.edits = edits;
+            part.n_unreadable = n_unreadable;
+            self.n_fixes += new.len();
+        } else if let [(report, _)] = new {
+            self.leave_out(*report, Obstacle::Worse);
         } else {
-            let (first, second) = apart.split_at(apart.len() / 2);
-            self.add(text, first, n_unreadable);
-            self.add(text, second, n_unreadable);
+            let (first, second) = new.split_at(new.len() / 2);
+            self.add(part, first);
+            self.add(part, second);
         }
     }
 
     fn leave_out(&mut self, report: usize, why: Obstacle) {
         self.left_out.push(LeftOut { report, why });
     }
+}
+
+/// Puzzles that fixes change, as a text of their own. What stands before the first one is a part too.
+struct Part<'a> {
+    text: &'a str,
+    /// Where it begins in the whole text.
+    start: usize,
+    /// The fixes, each with its report, and its edits in this part.
+    fixes: Vec<(usize, Vec<Edit>)>,
+    /// The edits that are made.
+    edits: Vec<Edit>,
+    /// What cannot be read of it with them.
+    n_unreadable: usize,
+}
+
+/// The parts of `text` that `fixes` change, in order. A part has several puzzles where a fix changes several, or
+/// stands between two.
+fn parts<'a>(text: &'a str, mut fixes: Vec<(usize, &[Edit])>) -> Vec<Part<'a>> {
+    if fixes.is_empty() {
+        return Vec::new();
+    }
+    fixes.sort_by_key(|(_, edits)| edits[0].span);
+    let lines = LineIndex::new(text);
+    let mut puzzles = chunks(text, &lines, 1).peekable();
+    let mut parts: Vec<(Span, Vec<(usize, &[Edit])>)> = Vec::new();
+    for fix in fixes {
+        let (first, last) = (&fix.1[0], &fix.1[fix.1.len() - 1]);
+        let is_apart = parts
+            .last()
+            .is_none_or(|(part, _)| part.end < first.span.start);
+        if is_apart {
+            while puzzles
+                .next_if(|puzzle| puzzle.end < first.span.start)
+                .is_some()
+            {}
+            parts.extend(puzzles.next().map(|puzzle| (puzzle, Vec::new())));
+        }
+        if let Some((part, own)) = parts.last_mut() {
+            while let Some(puzzle) = puzzles.next_if(|puzzle| puzzle.start <= last.span.end) {
+                part.end = puzzle.end;
+            }
+            own.push(fix);
+        }
+    }
+    let parts = parts.into_iter().map(|(span, fixes)| {
+        let back = |edit: &Edit| Edit {
+            span: Span::new(edit.span.start - span.start, edit.span.end - span.start),
+            text: edit.text.clone(),
+        };
+        let fixes = fixes.into_iter();
+        let text = span.of(text);
+        Part {
+            text,
+            start: span.start,
+            fixes: fixes
+                .map(|(report, edits)| (report, edits.iter().map(back).collect()))
+                .collect(),
+            edits: Vec::new(),
+            n_unreadable: n_unreadable(text),
+        }
+    });
+    parts.collect()
 }
 
 /// Adds `new` to `edits`, which are in order, if they touch none of them.
@@ -187,16 +265,44 @@ mod tests {
 
     #[test]
     fn a_fix_that_makes_the_text_worse_keeps_no_other_from_being_made() {
-        let text = "// one\n// two\n// three\n";
         let reports = [
             safe(&[(3, 6, "1")]),
             safe(&[(7, 9, "")]),
             safe(&[(17, 22, "3")]),
         ];
+        // Behind a line as long as this they are tried together.
+        for rest in ["", &format!("// {}\n", "x".repeat(MAX_READ / 3))] {
+            let text = format!("// one\n// two\n// three\n{rest}");
+            let fixes = Fixes::choose(&text, &reports, Applicability::Safe);
+            assert_eq!(fixes.apply(&text), format!("// 1\n// two\n// 3\n{rest}"));
+            assert_eq!(fixes.n_fixes, 2);
+            assert_eq!(left_out(&fixes), [(1, Obstacle::Worse)]);
+        }
+    }
+
+    #[test]
+    fn a_fix_that_makes_the_text_worse_does_not_hide_behind_one_that_mends_it() {
+        let text = "one\ntwo\n// three\npuzzle \"a\"\n// four\n";
+        let reports = [
+            safe(&[(0, 7, "//")]),
+            safe(&[(8, 11, "")]),
+            safe(&[(29, 32, "")]),
+        ];
         let fixes = Fixes::choose(text, &reports, Applicability::Safe);
-        assert_eq!(fixes.apply(text), "// 1\n// two\n// 3\n");
-        assert_eq!(fixes.n_fixes, 2);
-        assert_eq!(left_out(&fixes), [(1, Obstacle::Worse)]);
+        assert_eq!(fixes.apply(text), "//\n// three\npuzzle \"a\"\n// four\n");
+        let worse = [1, 2].map(|report| (report, Obstacle::Worse));
+        assert_eq!(left_out(&fixes), worse);
+    }
+
+    #[test]
+    fn a_fix_between_two_puzzles_is_seen_with_both() {
+        let text = "puzzle \"a\"\ngrid\n  X X\npuzzle \"b\"\n";
+        let reports = [safe(&[(22, 22, "end\n")])];
+        let fixes = Fixes::choose(text, &reports, Applicability::Safe);
+        assert_eq!(
+            fixes.apply(text),
+            "puzzle \"a\"\ngrid\n  X X\nend\npuzzle \"b\"\n"
+        );
     }
 
     #[test]
