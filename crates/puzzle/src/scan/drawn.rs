@@ -1,6 +1,6 @@
 //! Boards of cells: all in one word, all rows in one line, or rows below one another.
 
-use std::ops::Range;
+use std::{borrow::Cow, ops::Range};
 
 use crate::{DraftExit, Side, formats::ReadOptions};
 
@@ -161,9 +161,14 @@ impl Scanner<'_, '_> {
 
     fn drawings(&mut self, stacks: impl IntoIterator<Item = Stack>) {
         for stack in stacks {
-            let rows = self.wide.plain(&stack.rows);
-            self.drawing(rows.as_ref().unwrap_or(&stack.rows), stack.first);
+            self.drawing(&stack.rows, stack.first);
         }
+    }
+
+    /// `rows` of one board with a character for each cell. Rows that are not of the board have no say in that.
+    fn plain<'r>(&self, rows: &'r [Row]) -> Cow<'r, [Row]> {
+        let plain = self.wide.plain(rows);
+        plain.map_or(Cow::Borrowed(rows), Cow::Owned)
     }
 
     /// The boards in rows below one another, which may have a head, and numbers before them.
@@ -176,7 +181,8 @@ impl Scanner<'_, '_> {
             return;
         }
         let n_rows = rows.len();
-        if let Some(inner) = self.within_walls(rows) {
+        let all = self.plain(rows);
+        if let Some(inner) = self.within_walls(&all) {
             let readings = sound(&inner, &mut self.allowance);
             if self.add(readings, Notation::Drawing, parts(rows), false, number) {
                 return;
@@ -192,18 +198,18 @@ impl Scanner<'_, '_> {
             if to < from + least {
                 continue;
             }
-            let part = &rows[from..to];
+            let part = self.plain(&rows[from..to]);
             for is_numbered in [false, true] {
                 let grid = if is_numbered {
-                    match without_numbers(part) {
+                    match without_numbers(&part) {
                         Some(part) => self.grid(&part, is_framed),
                         None => continue,
                     }
                 } else {
-                    self.grid(part, is_framed)
+                    self.grid(&part, is_framed)
                 };
                 let readings = sound(&grid, &mut self.allowance);
-                if self.add(readings, Notation::Drawing, parts(part), is_framed, number) {
+                if self.add(readings, Notation::Drawing, parts(&part), is_framed, number) {
                     return;
                 }
             }
@@ -212,7 +218,7 @@ impl Scanner<'_, '_> {
             self.squares(rows, number, is_framed);
             return;
         }
-        let readings = grid::read(&self.grid(rows, is_framed), &mut self.allowance);
+        let readings = grid::read(&self.grid(&all, is_framed), &mut self.allowance);
         self.add(readings, Notation::Drawing, parts(rows), is_framed, number);
     }
 
@@ -222,7 +228,7 @@ impl Scanner<'_, '_> {
         let width = rows[0].cells.len();
         let mut at = 0;
         while let Some(part) = rows.get(at..at + width) {
-            let grid = self.grid(part, is_framed);
+            let grid = self.grid(&self.plain(part), is_framed);
             let readings = sound(&grid, &mut self.allowance);
             let notation = Notation::Drawing;
             let is_found = self.add(readings, notation, parts(part), is_framed, number + at);

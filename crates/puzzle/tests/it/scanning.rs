@@ -237,6 +237,14 @@ fn matrices_of_numbers_and_cells_of_two_characters() {
 }
 
 #[test]
+fn a_line_above_a_board_has_no_say_in_its_letters() {
+    // Of cells with two characters `E.` would be a car.
+    let text = ". . D . . E.\nC..D.B\nCXXD.B\nE..D.B\nE...FF\nE.GGG.\n";
+    expect![["2-6 drawing certain: C..D.B/CXXD.B/E..D.B/E...FF/E.GGG. X\n"]]
+        .assert_eq(&found(text));
+}
+
+#[test]
 fn lists_of_cars_whose_target_has_no_usual_name() {
     check(
         "lists.md",
