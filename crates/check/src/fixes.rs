@@ -57,7 +57,7 @@ impl Fixes {
 
     fn of_kind(text: &str, reports: &[Diagnostic], most: Applicability) -> Self {
         let mut fixes = Self::default();
-        let mut apart: Vec<(usize, &[Edit])> = Vec::new();
+        let mut apart: Vec<Chosen<'_>> = Vec::new();
         let mut edits = Vec::new();
         for (report, diagnostic) in reports.iter().enumerate() {
             let fix = diagnostic.fix_up_to(most);
@@ -112,6 +112,9 @@ impl Fixes {
     }
 }
 
+/// A fix that touches no other: its report, and its edits.
+type Chosen<'a> = (usize, &'a [Edit]);
+
 /// Puzzles that fixes change, as a text of their own. What stands before the first one is a part too.
 struct Part<'a> {
     text: &'a str,
@@ -127,14 +130,14 @@ struct Part<'a> {
 
 /// The parts of `text` that `fixes` change, in order. A part has several puzzles where a fix changes several, or
 /// stands between two.
-fn parts<'a>(text: &'a str, mut fixes: Vec<(usize, &[Edit])>) -> Vec<Part<'a>> {
+fn parts<'a>(text: &'a str, mut fixes: Vec<Chosen<'_>>) -> Vec<Part<'a>> {
     if fixes.is_empty() {
         return Vec::new();
     }
     fixes.sort_by_key(|(_, edits)| edits[0].span);
     let lines = LineIndex::new(text);
     let mut puzzles = chunks(text, &lines, 1).peekable();
-    let mut parts: Vec<(Span, Vec<(usize, &[Edit])>)> = Vec::new();
+    let mut parts: Vec<(Span, Vec<Chosen<'_>>)> = Vec::new();
     for fix in fixes {
         let (first, last) = (&fix.1[0], &fix.1[fix.1.len() - 1]);
         let is_apart = parts

@@ -378,8 +378,8 @@ fn the_copies_are_in_a_file_that_was_closed_and_is_edited_again() {
             reports: HashMap::new(),
         };
         let mut edited = [0, 0];
-        for other in 0..2 {
-            editor.set(other, EditedText::new(&path(other), &texts[other]));
+        for (other, text) in texts.iter().enumerate() {
+            editor.set(other, EditedText::new(&path(other), text));
         }
         for time in 1..=2 {
             editor.set(number, EditedText::new(&path(number), &texts[number]));

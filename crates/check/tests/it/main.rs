@@ -15,6 +15,7 @@ mod fix_kinds;
 mod fixing;
 mod fixture;
 mod huge_numbers;
+mod one_by_one;
 mod pages;
 mod reference;
 mod slips;

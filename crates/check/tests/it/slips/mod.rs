@@ -11,8 +11,11 @@ use tailback_solver::{Control, Limits, Outcome};
 use tailback_syntax::format;
 
 use self::slip::{Kind, Line, Random, Slip, lines, slips, text, together};
-use crate::boards::{Record, declared, drawn, records};
-use crate::fixing::Checker;
+use crate::{
+    boards::{Record, declared, drawn, records},
+    fixing::Checker,
+    one_by_one::fixed_one_by_one,
+};
 
 /// A sound puzzle with true claims, in one of several forms.
 fn puzzle(record: &Record, number: usize) -> String {
@@ -93,7 +96,7 @@ fn judge(checker: &Checker, slip: &Slip) -> Result<(String, usize), String> {
     if !keeps(&fixed, &protected(&slip.lines, true)) {
         return slip.fail("a claim or a row was changed", &fixed);
     }
-    let one_by_one = checker.fixed_one_by_one(&slipped);
+    let one_by_one = fixed_one_by_one(checker, &slipped);
     if one_by_one != fixed {
         return slip.fail("together the fixes do something else", &one_by_one);
     }
