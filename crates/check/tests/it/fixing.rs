@@ -88,7 +88,10 @@ fn protected(text: &str) -> BTreeSet<&str> {
                 );
             }
             StatementKind::Grid(Grid::Drawn(grid)) => {
-                let rows = grid.rows.iter().filter(|row| !row.is_bad);
+                // Behind a bad line of a block that nothing ends, all may have been meant as something else.
+                let is_open = grid.end.is_none();
+                let rows = grid.rows.iter().take_while(|row| !(is_open && row.is_bad));
+                let rows = rows.filter(|row| !row.is_bad);
                 protected.extend(rows.map(|row| row.span.of(text)));
             }
             _ => {}
