@@ -1,6 +1,11 @@
 // The one `tailback lsp` of this window: starts, stops, and tells how it is.
 import * as vscode from "vscode";
-import { LanguageClient, State, type LanguageClientOptions } from "vscode-languageclient/node";
+import {
+  LanguageClient,
+  State,
+  type DidChangeConfigurationMiddleware,
+  type LanguageClientOptions,
+} from "vscode-languageclient/node";
 import { abilities } from "./abilities";
 import { findServer, surroundings } from "./path";
 
@@ -114,7 +119,15 @@ export class Server implements vscode.Disposable {
       "tailback",
       "Tailback",
       { command, args: ["lsp"] },
-      clientOptions(this.log),
+      clientOptions(this.log, {
+        // Where the setting changes that names the program, this client ends, and would complain that it cannot tell.
+        didChangeConfiguration: async (sections, tell) => {
+          await this.queue;
+          if (this.current === client) {
+            await tell(sections);
+          }
+        },
+      }),
     );
     this.current = client;
     client.registerFeature(abilities);
@@ -158,7 +171,10 @@ const STATES = {
   [State.StartFailed]: "stopped",
 } as const;
 
-function clientOptions(log: vscode.LogOutputChannel): LanguageClientOptions {
+function clientOptions(
+  log: vscode.LogOutputChannel,
+  workspace: DidChangeConfigurationMiddleware,
+): LanguageClientOptions {
   return {
     documentSelector: [
       { scheme: "file", language: "rush" },
@@ -167,6 +183,7 @@ function clientOptions(log: vscode.LogOutputChannel): LanguageClientOptions {
     initializationOptions: serverSettings,
     outputChannel: log,
     synchronize: { configurationSection: "tailback" },
+    middleware: { workspace },
   };
 }
 
