@@ -10,6 +10,9 @@ const BOARD = "tailback-board";
 /** Where the Problems panel is searched. */
 const FILTER = ".part.panel .viewpane-filter input";
 
+/** A board whose cars can never move, but the target. */
+const YARD = 'puzzle "Yard"\ngrid\n  E X X .\n  E . . .\n  F . . .\n  F C C C\nend\n';
+
 export const scenes = {
   /** The optimum behind the title follows the board. */
   async hint(editor, picture) {
@@ -189,9 +192,7 @@ export const scenes = {
     await editor.command("Tasks: Run Build Task");
     await editor.hasText(".quick-input-list .monaco-list-row.focused", "tailback: check");
     await editor.press("Enter");
-    // The task opens its terminal over the Problems panel.
-    await editor.page.waitForSelector(".terminal-wrapper");
-    await sleep(2000);
+    await ended(editor, "check --format short");
     await editor.command("Problems: Focus on Problems View");
     await reported(editor, "cannot move 3 cells down");
     await reported(editor, "the optimum is 8 moves, not 7");
@@ -213,8 +214,7 @@ export const scenes = {
     await editor.hasText(".quick-input-list .monaco-list-row", "one file");
     await editor.type("one file");
     await editor.press("Enter");
-    await editor.page.waitForSelector(".terminal-wrapper");
-    await sleep(5000);
+    await ended(editor, "bridge.rush");
     await editor.command("Problems: Focus on Problems View");
     await reported(editor, "cannot move 3 cells down");
     await editor.fill(FILTER, "");
@@ -326,8 +326,11 @@ export const scenes = {
     await editor.hasText(".notification-toast", "there is no program `no-such-program`");
     await editor.hasText(".notification-toast .monaco-button", "How to Install");
     await editor.hasText(".statusbar-item", "Tailback");
+    await sleep(1500);
     await picture();
+    const messages = await editor.page.$$(".notification-toast");
     rmSync(settings);
+    if (messages.length !== 1) throw new Error(`${messages.length} messages, not one`);
     await editor.open("jam.rush");
     await editor.hasText(".view-line", '"Harbour"8 moves');
   },
@@ -347,6 +350,80 @@ export const scenes = {
       await installed.close();
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });
     }
+  },
+
+  /** Cars that change nothing are faded over all their cells, and nothing is underlined. */
+  async faded(editor, picture) {
+    await written(editor, "yard.rush", YARD, async () => {
+      const faded = () =>
+        editor.page.$$eval(".view-line .squiggly-inline-unnecessary", (all) =>
+          all.filter((it) => Number(getComputedStyle(it).opacity) < 1).map((it) => it.textContent.replace(/\s/g, "")),
+        );
+      await until(async () => (await faded()).join("") === "EEFFCCC", "the cells of `E`, `F` and `C` faded");
+      // What is underlined is drawn within some tenths of a second.
+      await sleep(1000);
+      const lines = await editor.page.$$(".squiggly-error, .squiggly-warning, .squiggly-info, .squiggly-hint");
+      if (lines.length > 0) throw new Error(`${lines.length} places are underlined`);
+      await picture();
+    });
+  },
+
+  /** A row is written as the formatter does it when its line is left. */
+  async row(editor) {
+    await written(editor, "row.rush", 'puzzle "Yard"\ngrid\n', async () => {
+      await editor.goTo(3);
+      await editor.type("XX.");
+      await editor.press("Enter");
+      await editor.hasText(".view-line", "  X X .");
+    });
+  },
+
+  /** While the name of a declared car is typed, all that names it changes. */
+  async linked(editor) {
+    const declared = 'puzzle "Yard"\ngrid 4x3\ncar X a1 h\ntruck lorry d1 v\nsolution lorryD1\n';
+    await written(editor, "linked.rush", declared, async () => {
+      await editor.hasText(".view-line", '"Yard"');
+      await sleep(1500);
+      await editor.goTo(4, 12);
+      await sleep(1500);
+      await editor.type("2");
+      await editor.hasText(".view-line", "truck lorry2 d1");
+      await editor.hasText(".view-line", "solution lorry2D1");
+    });
+  },
+
+  /** Colours that follow many edits are those of a text that is read afresh. */
+  async colours(editor) {
+    const harbour = readFileSync(join(editor.folder, "jam.rush"), "utf8");
+    await written(editor, "colours.rush", harbour, async (file) => {
+      await editor.hasText(".view-line", '"Harbour"8 moves · 16 steps');
+      // Lines come and go, and cars get other names and neighbours: each key is another text.
+      for (const row of [9, 8, 7, 6, 5, 4]) {
+        await editor.goTo(row, 3);
+        await editor.type("Q H ");
+        await editor.press("Delete", "Delete", "Delete", "Delete", "Home", "Home");
+        await editor.type("// 1");
+        await editor.press("Enter");
+      }
+      await editor.press("Control+s");
+      await until(() => readFileSync(file, "utf8").split("// 1").length === 7, "all that was typed in the file");
+      const lasting = async () => {
+        let before = "";
+        await until(async () => {
+          const now = JSON.stringify(await colours(editor));
+          await sleep(1500);
+          return now === before || ((before = now), false);
+        }, "colours that last");
+        return before;
+      };
+      const followed = await lasting();
+      await editor.command("View: Close All Editors");
+      await editor.open("colours.rush");
+      const afresh = await lasting();
+      if (followed !== afresh) throw new Error(`after edits ${followed}, afresh ${afresh}`);
+      const told = new Set(JSON.parse(afresh).map(([, colour]) => colour));
+      if (told.size < 6) throw new Error(`only ${told.size} colours`);
+    });
   },
 
   /** Fast typing in 40 puzzles: no letter is lost, with the board beside the text or without. */
@@ -397,12 +474,40 @@ export const scenes = {
   },
 };
 
+/** Has a file in the folder while something is done in it. */
+async function written(editor, name, text, action) {
+  const file = join(editor.folder, name);
+  writeFileSync(file, text);
+  try {
+    // The list of files learns of it a little later.
+    await sleep(1000);
+    await editor.open(name);
+    await action(file);
+  } finally {
+    await editor.command("File: Revert File");
+    await editor.command("View: Close All Editors");
+    rmSync(file);
+  }
+}
+
 async function openBoard(editor) {
   await editor.open("jam.rush");
   await editor.hasText(".view-line", '"Harbour"8 moves');
   await editor.goTo(2);
   await editor.command("Tailback: Open Board");
   await editor.shows(BOARD, ".figures", "8 moves · 16 steps");
+}
+
+/** The words on the screen from top to bottom, with their colours. */
+function colours(editor) {
+  return editor.page.$$eval(".editor-group-container.active .view-line", (lines) =>
+    lines
+      .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+      .flatMap((line) => [...line.querySelectorAll("span")])
+      // Not what holds others, nor the figures behind a title.
+      .filter((it) => it.children.length === 0 && !it.className.includes("dyn-rule"))
+      .map((it) => [it.textContent, getComputedStyle(it).color]),
+  );
 }
 
 /** Out of the board again: VS Code opens a file the way it was opened last. */
@@ -443,6 +548,18 @@ function figures(times) {
   const sorted = times.sort((a, b) => a - b);
   const at = (part) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]);
   return `${sorted.length} keys, median ${at(0.5)} ms, 99 of 100 ${at(0.99)} ms`;
+}
+
+/** Until the task that ran the command last has ended, and VS Code has cleared what it did not report. */
+async function ended(editor, command) {
+  // The terminal, which opens over the Problems panel, takes keys until then.
+  const isOver = (command) => {
+    const rows = document.querySelector(".terminal-wrapper.active .xterm-rows")?.textContent ?? "";
+    const last = rows.replace(/\s/g, " ").split("Executing task").at(-1);
+    return last.includes(command) && last.includes("press any key");
+  };
+  await until(() => editor.page.evaluate(isOver, command), `the end of \`${command}\``);
+  await sleep(2000);
 }
 
 /** Until the Problems panel has a report once. */

@@ -21,6 +21,8 @@ const SETTINGS = {
   "editor.minimap.enabled": false,
   "editor.stickyScroll.enabled": false,
   "extensions.ignoreRecommendations": true,
+  // On a canvas nothing of the terminal could be read.
+  "terminal.integrated.gpuAcceleration": "off",
   "security.workspace.trust.enabled": false,
   "testing.automaticallyOpenTestResults": "neverOpen",
   "window.commandCenter": false,
