@@ -3,7 +3,9 @@
 use crate::{
     backend::Backend,
     client::convert,
-    protocol::{Error, OneOf, REQUEST_FAILED, RenameParams, Result, ServerCapabilities, WorkspaceEdit},
+    protocol::{
+        Error, OneOf, REQUEST_FAILED, RenameParams, Result, ServerCapabilities, WorkspaceEdit,
+    },
 };
 
 pub(crate) type Params = RenameParams;
