@@ -54,10 +54,13 @@ pub(crate) fn any_text_can_be_scanned(text: &str, options: ReadOptions<'_>) {
     }
 }
 
-/// Whether the cells of a drawing that stands so in a text are of two characters.
+/// Whether the cells of a drawing that stands so in a text are of two characters, in a row at least.
 fn is_wide(drawing: &str) -> bool {
-    let cells = drawing.split(|c: char| c.is_whitespace() || "[](){},;|\"'`".contains(c));
-    cells.map(|cell| cell.chars().count()).max() == Some(2)
+    let is_wide = |row: &str| {
+        let cells = row.split(|c: char| c.is_whitespace() || "[](){},;|\"'`".contains(c));
+        cells.map(|cell| cell.chars().count()).max() == Some(2)
+    };
+    drawing.split(['\n', '\r']).any(is_wide)
 }
 
 /// Checks and writes a draft; of a sound one every text that can be made is of the same board.
