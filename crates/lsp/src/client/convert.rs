@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use serde_json::json;
 use tailback_check::rules;
 use tailback_diagnostics::{self as report, FileId};
 use tailback_ide::Symbol;
@@ -59,7 +60,7 @@ pub(crate) fn diagnostic<'a>(
 
 /// Fades all that `reports`, of which the first of `diagnostics` are made, say changes nothing. A diagnostic has a
 /// single range, so what stands apart, as the cells of an upright car do, gets a hint of its own behind
-/// all others. What is information only becomes a hint too: editors do not underline those.
+/// all others, and says that it is a part. What is information only becomes a hint too: editors do not underline those.
 pub(crate) fn fade(
     diagnostics: &mut Vec<Diagnostic>,
     reports: &[report::Diagnostic],
@@ -75,6 +76,7 @@ pub(crate) fn fade(
                     range,
                     severity: Some(DiagnosticSeverity::HINT),
                     tags,
+                    data: Some(json!({"isPart": true})),
                     ..diagnostic.clone()
                 });
                 continue;
@@ -174,11 +176,47 @@ pub(crate) fn flat_symbol(
 pub(crate) fn text_edits(edits: &[report::Edit], places: &Places<'_>) -> Vec<TextEdit> {
     edits
         .iter()
+        .map(|edit| before_last_break(edit.clone(), places))
         .map(|edit| TextEdit {
             range: places.range(edit.span),
-            new_text: edit.text.clone(),
+            new_text: edit.text,
         })
         .collect()
+}
+
+/// The same change at the end of a text, but not behind its last line break. Kakoune has no line there, and would put
+/// what belongs there at the end of the line before.
+fn before_last_break(mut edit: report::Edit, places: &Places<'_>) -> report::Edit {
+    let text = &places.document.text;
+    if edit.span.end != text.len() || edit.span.end == 0 {
+        return edit;
+    }
+    let ends_with = |offset: usize, line_break: &str| {
+        offset.checked_sub(1).is_some_and(|before| {
+            let lines = text.lines_at(before);
+            lines.text[..offset - lines.start].ends_with(line_break)
+        })
+    };
+    let Some(line_break) = ["\r\n", "\n"]
+        .into_iter()
+        .find(|it| ends_with(edit.span.end, it))
+    else {
+        return edit;
+    };
+    let is_insertion = edit.span.start == edit.span.end;
+    if let Some(kept) = edit.text.strip_suffix(line_break) {
+        edit.text = if is_insertion {
+            edit.span.start -= line_break.len();
+            format!("{line_break}{kept}")
+        } else {
+            kept.to_owned()
+        };
+        edit.span.end -= line_break.len();
+    } else if edit.text.is_empty() && !is_insertion && ends_with(edit.span.start, line_break) {
+        edit.span.start -= line_break.len();
+        edit.span.end -= line_break.len();
+    }
+    edit
 }
 
 /// `edits` of the document of `places`, with its version where the client takes that.

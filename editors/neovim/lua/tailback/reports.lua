@@ -1,10 +1,15 @@
 -- Reports behind their line. A report may have reasons on further lines; joined into one they run out of the
--- window, so the first line stands there alone, with a sign that there is more (`<C-w>d` shows all).
+-- window, so the first line stands there alone, with a sign that there is more (`<C-w>d` shows all). A car that is
+-- faded over several rows is told of once.
 local reports = {}
 
---- What stands behind a line for one report.
----@param report { message: string }
+--- What stands behind a line for one report, if anything.
+---@param report { message: string, user_data: table? }
+---@return string?
 function reports.first_line(report)
+  if vim.tbl_get(report, "user_data", "lsp", "data", "isPart") then
+    return nil
+  end
   local first, rest = report.message:match("^([^\n]*)\n?(.*)$")
   return rest == "" and first or first .. " …"
 end
