@@ -142,7 +142,8 @@ export class VsCode {
     await this.press("Control+p");
     await this.page.waitForSelector(".quick-input-widget input");
     await this.type(file);
-    await this.hasText(".quick-input-list .monaco-list-row.focused", file);
+    // The first list of files waits for the extensions to start.
+    await this.hasText(".quick-input-list .monaco-list-row.focused", file, 120_000);
     await this.press("Enter");
     await this.hasText(".tab.active", file);
     await this.page.waitForSelector(".editor-group-container.active .monaco-editor .view-line");
@@ -158,12 +159,12 @@ export class VsCode {
   }
 
   /** Until an element of the page has the text. */
-  hasText(selector, text) {
+  hasText(selector, text, timeout) {
     const find = ([selector, text]) =>
       [...document.querySelectorAll(selector)].some((it) =>
         it.textContent.replace(/\s/g, " ").toLowerCase().includes(text.toLowerCase()),
       );
-    return until(() => this.page.evaluate(find, [selector, text]), `\`${text}\` in ${selector}`);
+    return until(() => this.page.evaluate(find, [selector, text]), `\`${text}\` in ${selector}`, timeout);
   }
 
   /** What an element of the component in a webview is, by a selector in its shadow tree. */
