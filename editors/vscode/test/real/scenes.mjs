@@ -555,7 +555,8 @@ async function ended(editor, command) {
   // The terminal, which opens over the Problems panel, takes keys until then.
   const isOver = (command) => {
     const rows = document.querySelector(".terminal-wrapper.active .xterm-rows")?.textContent ?? "";
-    const last = rows.replace(/\s/g, " ").split("Executing task").at(-1);
+    // Where its first line has left the screen, its last one has the command, in quotes.
+    const last = rows.replace(/\s/g, " ").replace(/[',]/g, "").split("Executing task").at(-1);
     return last.includes(command) && last.includes("press any key");
   };
   await until(() => editor.page.evaluate(isOver, command), `the end of \`${command}\``);
