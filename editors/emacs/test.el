@@ -156,18 +156,28 @@ while True:
 
 (defun tailback-test--edits ()
   "The server's edits, which come right behind its answers, come into this buffer."
-  (tailback-test--does #'tailback-solution "^solution AD1 XR2$")
+  (tailback-test--does #'tailback-solution "write a solution" "^solution AD1 XR2$")
   (erase-buffer)
   (insert tailback-test--easy)
-  (tailback-test--does #'tailback-harder "^X X \\. A$"))
+  (tailback-test--does #'tailback-harder "hardest position" "^X X \\. A$"))
 
-(defun tailback-test--does (command line)
-  "COMMAND writes LINE, as soon as the server knows what to write."
+(defun tailback-test--does (command offered line)
+  "COMMAND writes LINE, asked once as soon as the action OFFERED is there."
   (goto-char (point-min))
-  (should (tailback-test--wait (lambda ()
-                                 (ignore-errors (funcall command))
-                                 (accept-process-output nil 0.3)
-                                 (tailback-test--has line)))))
+  (should (tailback-test--wait (lambda () (tailback-test--offers-p offered))))
+  (ignore-errors (funcall command))
+  (should (tailback-test--wait (lambda () (tailback-test--has line)))))
+
+(defun tailback-test--offers-p (offered)
+  "Whether the server offers an action that says OFFERED, so it knows what to write."
+  (accept-process-output nil 0.3)
+  (string-match-p
+   (regexp-quote offered)
+   (prin1-to-string
+    (tailback--request "textDocument/codeAction"
+                       (list :textDocument (list :uri (tailback--uri))
+                             :range '(:start (:line 0 :character 0) :end (:line 0 :character 0))
+                             :context '(:diagnostics []))))))
 
 (ert-deftest tailback-eglot-edits ()
   (tailback-test--with-client 'eglot (tailback-test--edits)))
