@@ -5,63 +5,46 @@
 //! diagnostics of them. That takes two steps, so that a long text need never be a document as a
 //! whole: a [`Checked`] is made of each of its [`chunks`] and takes the next one, and [`close`]
 //! compares all files. Nothing here reads files, starts threads or prints.
+//!
+//! From the top, each room uses only what is below it:
+//!
+//! | room | holds |
+//! |---|---|
+//! | `workspace/` | files that change, and what a change costs |
+//! | `check/` | the rules run over files: what `allow` silences, what is left of a file, all puzzles compared, boards of other formats |
+//! | `policy/` | which rules run, and how severe their reports are |
+//! | `rules/` | a file and a page for each rule |
+//! | `rule` | what a rule is |
+//! | `fixes/` | which fixes are made, and the edits that they are made of |
+//! | `context/` | what a rule sees of a puzzle: the board, the goal, parts of cars, bad rows |
+//! | `comparison/` | how puzzles are compared, and what they are known by |
+//! | `source/` | a text and the puzzles in it: read, in chunks, edited, within Markdown |
+//! | `facts`, `bands`, `words/` | what the solver says; how many moves a difficulty has; how facts are worded |
 
-mod accept;
-mod all_puzzles;
-mod allow;
 mod bands;
-mod board;
 mod check;
-mod check_file;
-mod checked;
-mod chunks;
 mod comparison;
-mod complete;
 mod context;
-mod edited_text;
-pub mod edits;
 mod facts;
-mod fingerprint;
 mod fixes;
-mod foreign;
-mod free_names;
-mod goal;
-mod lower;
-mod markdown;
-mod parts;
-mod place;
 mod policy;
-mod recovery;
-mod removal;
 mod rule;
-mod rule_set;
 pub mod rules;
-mod selector;
-mod severities;
-mod solution;
-mod source_file;
-mod summary;
+mod source;
 pub mod words;
 mod workspace;
 
-pub use accept::{Acceptance, Refusal};
 pub use bands::Bands;
-pub use check::{check, check_some, close, close_within, number};
-pub use checked::Checked;
-pub use chunks::{PUZZLES_PER_CHUNK, chunks, longest_puzzle, n_puzzles};
-pub use complete::Question;
-pub use edited_text::{Chunk, ChunkId, EditedText, PlacedChunk};
+pub use check::{
+    Acceptance, Checked, ForeignFile, Question, Refusal, check, check_some, close, close_within,
+    foreign_to_rush, number,
+};
 pub use facts::{Facts, FileFacts};
-pub use fixes::{Fixes, LeftOut, Obstacle};
-pub use foreign::{ForeignFile, foreign_to_rush};
-pub use lower::{CarPlace, Lowered, Places};
-pub use markdown::{Block, Markdown, is_markdown};
-pub use policy::Policy;
-pub use removal::{Spare, spare};
+pub use fixes::{Fixes, LeftOut, Obstacle, Spare, edits, spare, write_solution};
+pub use policy::{Policy, RuleSet, Selector, Severities};
 pub use rule::{Needs, Rule};
-pub use rule_set::RuleSet;
-pub use selector::Selector;
-pub use severities::Severities;
-pub use solution::write_solution;
-pub use source_file::SourceFile;
+pub use source::{
+    Block, CarPlace, Chunk, ChunkId, EditedText, Lowered, Markdown, PUZZLES_PER_CHUNK, PlacedChunk,
+    Places, SourceFile, chunks, is_markdown, longest_puzzle, n_puzzles,
+};
 pub use workspace::{CheckedChunk, Workspace};

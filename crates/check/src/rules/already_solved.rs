@@ -3,8 +3,7 @@
 use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
-    context::PuzzleContext,
-    goal,
+    context::{PuzzleContext, goal},
     rule::{Check, Needs, Rule},
 };
 

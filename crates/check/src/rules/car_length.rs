@@ -4,9 +4,8 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_puzzle::words::lane_word;
 
 use crate::{
-    board,
-    context::PuzzleContext,
-    edits,
+    context::{PuzzleContext, board},
+    fixes::edits,
     rule::{Check, Needs, Rule},
 };
 

@@ -3,10 +3,8 @@
 use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 
 use crate::{
-    board,
-    context::PuzzleContext,
-    edits,
-    free_names::free_names,
+    context::{PuzzleContext, board},
+    fixes::{edits, free_names::free_names},
     rule::{Check, Needs, Rule},
 };
 

@@ -6,7 +6,7 @@ use tailback_syntax::{Grid, StatementKind};
 
 use crate::{
     context::PuzzleContext,
-    edits,
+    fixes::edits,
     rule::{Check, Needs, Rule},
 };
 

@@ -3,10 +3,11 @@
 use tailback_diagnostics::Severity;
 
 use crate::{
-    comparison::{Comparison, Copies, Reports, quoted},
-    fingerprint,
+    comparison::{
+        Comparison, Copies, Reports, fingerprint, quoted,
+        summary::{BoardSummary, Summary},
+    },
     rule::{Check, Needs, Rule},
-    summary::{BoardSummary, Summary},
 };
 
 /// The rule.

@@ -4,7 +4,8 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span};
 use tailback_syntax::{SolutionStatement, Statement, StatementKind};
 
 use crate::{
-    SourceFile, edits,
+    SourceFile,
+    fixes::edits,
     rule::{Check, Needs, Rule},
 };
 

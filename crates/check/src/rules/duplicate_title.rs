@@ -3,10 +3,8 @@
 use tailback_diagnostics::{Applicability, Severity};
 
 use crate::{
-    comparison::{Comparison, Copies, Reports, quoted},
-    fingerprint,
+    comparison::{Comparison, Copies, Reports, fingerprint, quoted, summary::Summary},
     rule::{Check, Needs, Rule},
-    summary::Summary,
 };
 
 /// The rule.

@@ -4,8 +4,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_puzzle::words::lane;
 
 use crate::{
-    board,
-    context::PuzzleContext,
+    context::{PuzzleContext, board},
     rule::{Check, Needs, Rule},
 };
 

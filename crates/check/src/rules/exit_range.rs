@@ -7,8 +7,7 @@ use tailback_puzzle::{
 };
 
 use crate::{
-    board,
-    context::PuzzleContext,
+    context::{PuzzleContext, board},
     rule::{Check, Needs, Rule},
 };
 

@@ -7,8 +7,8 @@ use tailback_syntax::{Expectation, Spanned, StatementKind};
 
 use crate::{
     Facts,
-    context::PuzzleContext,
-    edits, goal,
+    context::{PuzzleContext, goal},
+    fixes::edits,
     rule::{Check, Findings, Needs, Rule},
     words::{self, metric, wanted},
 };

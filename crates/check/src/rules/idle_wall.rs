@@ -6,7 +6,7 @@ use tailback_puzzle::{Cell, Puzzle, words::wall_at};
 use crate::{
     Facts,
     context::PuzzleContext,
-    removal,
+    fixes::removal,
     rule::{Check, Findings, Needs, Rule},
 };
 

@@ -4,10 +4,9 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span};
 use tailback_puzzle::{Cell, Illegal, MoveNotation, Puzzle, State, words::wall_at};
 
 use crate::{
-    context::PuzzleContext,
-    goal,
+    context::{PuzzleContext, goal},
+    fixes::solution::Written,
     rule::{Check, Needs, Rule},
-    solution::Written,
     words::{illegal_move, similar_car},
 };
 

@@ -6,7 +6,8 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_syntax::{Statement, StatementKind};
 
 use crate::{
-    SourceFile, edits,
+    SourceFile,
+    fixes::edits,
     rule::{Check, Needs, Rule},
 };
 

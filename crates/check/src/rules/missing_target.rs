@@ -4,7 +4,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 
 use crate::{
     context::PuzzleContext,
-    edits,
+    fixes::edits,
     rule::{Check, Needs, Rule},
 };
 

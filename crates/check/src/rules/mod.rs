@@ -38,7 +38,10 @@ pub mod unused_allow;
 use tailback_diagnostics::Diagnostic;
 use tailback_puzzle::Fault;
 
-use crate::{Rule, context::PuzzleContext, recovery::could_be_straight};
+use crate::{
+    Rule,
+    context::{PuzzleContext, recovery::could_be_straight},
+};
 
 /// All rules, in the order of the language reference.
 pub static RULES: &[&Rule] = &[

@@ -8,9 +8,8 @@ use tailback_puzzle::{
 use tailback_syntax::StatementKind;
 
 use crate::{
-    board,
-    context::PuzzleContext,
-    edits, removal,
+    context::{PuzzleContext, board},
+    fixes::{edits, removal},
     rule::{Check, Needs, Rule},
 };
 

@@ -6,9 +6,9 @@ use tailback_syntax::{Content, DrawnGrid, Grid, Row, StatementKind};
 
 use crate::{
     SourceFile,
-    edits::replace,
-    lower::ragged_rows,
+    fixes::edits::replace,
     rule::{Check, Needs, Rule},
+    source::lower::ragged_rows,
 };
 
 /// The rule.

@@ -9,7 +9,7 @@ use tailback_syntax::StatementKind;
 use crate::{
     Facts,
     context::PuzzleContext,
-    removal,
+    fixes::removal,
     rule::{Check, Findings, Needs, Rule},
 };
 

@@ -4,9 +4,8 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_puzzle::Axis;
 
 use crate::{
-    board,
-    context::PuzzleContext,
-    edits::{self, replace},
+    context::{PuzzleContext, board},
+    fixes::edits::{self, replace},
     rule::{Check, Needs, Rule},
 };
 

@@ -4,9 +4,8 @@ use tailback_diagnostics::{Diagnostic, Severity};
 use tailback_puzzle::words::{and_list, run};
 
 use crate::{
-    context::PuzzleContext,
-    free_names::with_parts,
-    parts,
+    context::{PuzzleContext, parts},
+    fixes::free_names::with_parts,
     rule::{Check, Needs, Rule},
 };
 

@@ -7,8 +7,8 @@ use tailback_solver::{Metric, Outcome};
 use crate::{
     Facts,
     context::PuzzleContext,
+    fixes::solution::{self, Written},
     rule::{Check, Findings, Needs, Rule},
-    solution::{self, Written},
     words::{self, length},
 };
 

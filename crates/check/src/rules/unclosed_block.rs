@@ -6,7 +6,8 @@ use tailback_syntax::{
 };
 
 use crate::{
-    SourceFile, edits,
+    SourceFile,
+    fixes::edits,
     rule::{Check, Needs, Rule},
 };
 

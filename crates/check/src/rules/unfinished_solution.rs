@@ -4,10 +4,9 @@ use tailback_diagnostics::{Diagnostic, Severity};
 use tailback_puzzle::words::count;
 
 use crate::{
-    context::PuzzleContext,
-    goal,
+    context::{PuzzleContext, goal},
+    fixes::solution::Written,
     rule::{Check, Needs, Rule},
-    solution::Written,
 };
 
 /// The rule.

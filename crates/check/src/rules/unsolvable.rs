@@ -10,8 +10,7 @@ use tailback_syntax::Expectation;
 
 use crate::{
     Facts,
-    context::PuzzleContext,
-    goal, parts,
+    context::{PuzzleContext, goal, parts},
     rule::{Check, Findings, Needs, Rule},
 };
 

@@ -4,7 +4,8 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_syntax::{Spanned, Statement, StatementKind};
 
 use crate::{
-    SourceFile, removal,
+    SourceFile,
+    fixes::removal,
     rule::{Check, Needs, Rule},
 };
 

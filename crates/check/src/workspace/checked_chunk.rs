@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tailback_diagnostics::Edit;
 
-use crate::{Checked, Chunk, FileFacts, Policy, summary::Summary};
+use crate::{Checked, Chunk, FileFacts, Policy, comparison::summary::Summary};
 
 /// A chunk with what the rules that look at one file say of it.
 pub struct CheckedChunk {

@@ -9,7 +9,7 @@ use std::{
 use tailback_diagnostics::{Diagnostic, Severity};
 
 use super::checked_chunk::CheckedChunk;
-use crate::{Checked, RuleSet, checked::ComparedFile};
+use crate::{Checked, RuleSet, check::checked::ComparedFile};
 
 /// A file, its chunks in order.
 pub(super) struct File {

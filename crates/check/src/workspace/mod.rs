@@ -16,9 +16,8 @@ use tailback_diagnostics::{Diagnostic, FileId, Label};
 
 use crate::{
     Rule, RuleSet,
-    comparison::{Comparison, Copies},
+    comparison::{Comparison, Copies, summary::Summary},
     rule::Check,
-    summary::Summary,
 };
 
 pub use checked_chunk::CheckedChunk;

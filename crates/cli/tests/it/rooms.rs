@@ -12,7 +12,8 @@ use crate::workspace::{self, crates, read, root};
 type Module = Vec<String>;
 
 /// The crates whose `lib.rs` has a map of rooms, and the sections of ARCHITECTURE.md that have it too.
-const MAPS: [(&str, &str); 2] = [
+const MAPS: [(&str, &str); 3] = [
+    ("check", "## The rules"),
     ("solver", "## The solver"),
     ("lsp", "## The language server"),
 ];

@@ -1,9 +1,17 @@
 //! Which fixes of a file are made, and which have to wait.
 
+pub mod edits;
+pub(crate) mod free_names;
+pub(crate) mod removal;
+pub(crate) mod solution;
+
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, LineIndex, Span, apply};
 use tailback_syntax::{DrawnGrid, Grid, SolutionStatement, StatementKind, parse};
 
-use crate::chunks::chunks;
+use crate::source::chunks;
+
+pub use removal::{Spare, spare};
+pub use solution::write_solution;
 
 /// The bytes that may be read to try the fixes of a part one by one. Those of a longer one are tried together, and
 /// by halves where that makes it worse.

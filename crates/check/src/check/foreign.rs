@@ -11,7 +11,7 @@ use tailback_puzzle::{
     words::count,
 };
 
-use crate::{SourceFile, fingerprint, rules::syntax};
+use crate::{SourceFile, comparison::fingerprint, rules::syntax};
 
 /// Some boards of a foreign text, as the rules see them.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tailback_puzzle::Shape;
 use tailback_syntax::DrawnGrid;
 
-use crate::{board::drawing, context::PuzzleContext};
+use crate::context::{PuzzleContext, board::drawing};
 
 /// Whether the cells drawn for `car` could be one straight run if the rows that were reported
 /// were right: a bad row may hold any cells at all, a ragged one has its cells in columns that

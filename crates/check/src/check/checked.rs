@@ -7,12 +7,10 @@ use tailback_puzzle::Canonical;
 
 use crate::{
     FileFacts, ForeignFile, Policy, Severities, SourceFile,
-    allow::FileAllows,
-    check_file::check_file,
-    place::set_fingerprints,
+    check::{allow::FileAllows, check_file::check_file, place::set_fingerprints},
+    comparison::summary::Summaries,
     rule::Rule,
     rules::{RULES, duplicate_puzzle, duplicate_title, missing_puzzle, syntax, unused_allow},
-    summary::Summaries,
 };
 
 /// The reports on a file as far as it was read, and what it takes to compare it with others:

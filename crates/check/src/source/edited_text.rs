@@ -1,4 +1,4 @@
-//! A text that is edited: kept in [chunks](crate::chunks) of one puzzle, so that a change
+//! A text that is edited: kept in [chunks](crate::source::chunks) of one puzzle, so that a change
 //! costs its own puzzle, and parsed where somebody asks.
 
 use std::{
@@ -14,8 +14,10 @@ use tailback_diagnostics::{LineIndex, Span};
 
 use crate::{
     SourceFile,
-    chunks::{chunks, first_puzzle_line, is_unread},
-    source_file::{Surroundings, ending, head_difficulty, n_blanks},
+    source::{
+        chunks::{chunks, first_puzzle_line, is_unread},
+        source_file::{Surroundings, ending, head_difficulty, n_blanks},
+    },
 };
 
 /// A text in chunks of one puzzle each. The first one holds what stands before its puzzle too.

@@ -1,6 +1,14 @@
 //! What a collection asks of its puzzles.
 
-use crate::{Bands, RuleSet, Severities};
+pub(crate) mod rule_set;
+pub(crate) mod selector;
+pub(crate) mod severities;
+
+use crate::Bands;
+
+pub use rule_set::RuleSet;
+pub use selector::Selector;
+pub use severities::Severities;
 
 /// What the puzzles of a file are held to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

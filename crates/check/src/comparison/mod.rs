@@ -1,8 +1,11 @@
 //! How rules compare puzzles, and what they say of those that are the same.
 
+pub(crate) mod fingerprint;
+pub(crate) mod summary;
+
 use tailback_diagnostics::Diagnostic;
 
-use crate::{fingerprint, summary::Summary};
+use summary::Summary;
 
 /// The characters of a title that a message shows.
 const MAX_TITLE: usize = 60;

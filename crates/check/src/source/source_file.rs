@@ -6,7 +6,10 @@ use tailback_diagnostics::{LineIndex, Span};
 use tailback_puzzle::Puzzle;
 use tailback_syntax::{Difficulty, Document, Keyword, Spanned, Statement, StatementKind, parse};
 
-use crate::{Lowered, chunks::head, lower::lower};
+use crate::{
+    Lowered,
+    source::{chunks::head, lower::lower},
+};
 
 /// A `.rush` text, its document, and what its puzzles lower to.
 #[derive(Clone, Debug)]
@@ -59,7 +62,7 @@ impl SourceFile {
         }
     }
 
-    /// The same for a [chunk](crate::chunks) of `text`.
+    /// The same for a [chunk](crate::source::chunks) of `text`.
     pub fn of_chunk(path: impl Into<String>, text: &str, chunk: Span) -> Self {
         let surroundings = Surroundings {
             ending: ending(text),

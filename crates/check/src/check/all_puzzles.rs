@@ -6,9 +6,8 @@ use tailback_diagnostics::{Diagnostic, FileId, Label};
 
 use crate::{
     Checked, Rule,
-    checked::ComparedFile,
-    comparison::{Comparison, Copies},
-    summary::Summary,
+    check::checked::ComparedFile,
+    comparison::{Comparison, Copies, summary::Summary},
 };
 
 /// A puzzle of a run: the number of its file, by path, and its own in it. There is one for each puzzle, so

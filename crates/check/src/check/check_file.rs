@@ -5,7 +5,7 @@ use tailback_puzzle::Fault;
 
 use crate::{
     Bands, FileFacts, RuleSet, SourceFile,
-    allow::Ran,
+    check::allow::Ran,
     context::PuzzleContext,
     rule::{Check, Needs, Rule},
     rules::{self, report_fault},

@@ -1,10 +1,15 @@
 //! What a rule sees of a puzzle.
 
+pub(crate) mod board;
+pub(crate) mod goal;
+pub(crate) mod parts;
+pub(crate) mod recovery;
+
 use tailback_diagnostics::{Diagnostic, Span};
 use tailback_puzzle::{Cell, CellRef};
 use tailback_syntax::{Difficulty, Expectation, Spanned, Statement, StatementKind};
 
-use crate::{Bands, Lowered, SourceFile, source_file::difficulty};
+use crate::{Bands, Lowered, SourceFile, source::source_file::difficulty};
 
 /// One puzzle of a file.
 #[derive(Clone, Copy)]

@@ -11,7 +11,7 @@ use tailback_syntax::StatementKind;
 
 use crate::{
     SourceFile,
-    fingerprint::{BoardDigest, digest_of_board},
+    comparison::fingerprint::{BoardDigest, digest_of_board},
 };
 
 /// The canonical forms of the puzzles of a file that are sound.

@@ -6,10 +6,12 @@ use tailback_diagnostics::{Applicability, Diagnostic, Span};
 use tailback_puzzle::{CellRef, Fault, numbered_names, short_names, words::and_list};
 
 use crate::{
-    board::{MAX_THINGS, is_worthwhile},
-    context::PuzzleContext,
-    edits::rename,
-    parts::{drawn_cells, parts},
+    context::{
+        PuzzleContext,
+        board::{MAX_THINGS, is_worthwhile},
+        parts::{drawn_cells, parts},
+    },
+    fixes::edits::rename,
 };
 
 /// How many runs of a car are labelled.

@@ -7,7 +7,7 @@ use tailback_puzzle::{Illegal, MoveNotation, Puzzle, Replay, replay};
 use tailback_solver::{Metric, Outcome};
 use tailback_syntax::{SolutionStatement, Spanned, Statement, StatementKind};
 
-use crate::{Facts, SourceFile, context::PuzzleContext, edits};
+use crate::{Facts, SourceFile, context::PuzzleContext, fixes::edits};
 
 /// The moves of a line.
 const IN_LINE: usize = 10;

@@ -5,7 +5,7 @@ use tailback_puzzle::{Cell, Puzzle};
 use tailback_solver::Metric;
 use tailback_syntax::{Expectation, Figure, Statement, StatementKind};
 
-use crate::{Facts, SourceFile, context::PuzzleContext, edits, words::length};
+use crate::{Facts, SourceFile, context::PuzzleContext, fixes::edits, words::length};
 
 /// The bytes of a statement that is rewritten.
 const MAX_STATEMENT: usize = 4 * 1024;

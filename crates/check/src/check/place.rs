@@ -10,10 +10,12 @@ use tailback_syntax::{
 
 use crate::{
     SourceFile,
+    comparison::{
+        fingerprint::{MAX_TEXT, digest, key, place_of_text, set_of_text, start},
+        summary::Forms,
+    },
     context::PuzzleContext,
-    fingerprint::{MAX_TEXT, digest, key, place_of_text, set_of_text, start},
     rules::syntax,
-    summary::Forms,
 };
 
 /// Makes the fingerprints of `reports` on `file`, the sound puzzles of which have these canonical forms.
