@@ -87,10 +87,10 @@ impl TypedValueParser for FormatParser {
 
     fn parse_ref(&self, _: &Command, _: Option<&Arg>, value: &OsStr) -> Result<Self::Value, Error> {
         let name = value.to_string_lossy();
-        if self.with_rush && name == "rush" {
-            return Ok(Language::Rush);
-        }
         if name == "rush" {
+            if self.with_rush {
+                return Ok(Language::Rush);
+            }
             let why = "what is exported is in the language already; `tailback fmt` brings it into canonical form, \
                        `tailback import` writes foreign boards in it\n";
             return Err(Error::raw(ErrorKind::ValueValidation, why));

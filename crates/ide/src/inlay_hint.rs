@@ -35,19 +35,19 @@ pub fn inlay_hints(analysis: &Analysis<'_>, range: Span) -> Vec<InlayHint> {
 }
 
 fn hint(analysis: &Analysis<'_>, puzzle: usize, offset: usize) -> Option<InlayHint> {
-    let is_sound = analysis.file.puzzle(puzzle).is_some();
+    let is_solving = analysis.is_solving(puzzle);
     let earlier = analysis.earlier(puzzle);
     let fresh = earlier.filter(|earlier| earlier.is_fresh);
     let facts = analysis.facts(puzzle);
     let label = match &facts {
         Some(facts) => figures(facts, fresh.map(|fresh| fresh.figures), &analysis.limits),
-        None if is_sound => analysis.provisional(puzzle),
+        None if is_solving => analysis.provisional(puzzle),
         None => earlier?.figures.outdated(),
     };
     Some(InlayHint {
         offset,
         label,
-        is_provisional: is_sound && facts.is_none(),
+        is_provisional: is_solving,
         is_fresh: facts.is_some() && fresh.is_some(),
     })
 }

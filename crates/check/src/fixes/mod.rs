@@ -13,7 +13,7 @@ use crate::source::chunks;
 pub use removal::{Spare, spare};
 pub use solution::write_solution;
 
-/// The bytes that may be read to try the fixes of a part one by one. Those of a longer one are tried together, and
+/// The bytes that may be read to try the fixes of a chunk one by one. Those of a longer one are tried together, and
 /// by halves where that makes it worse.
 const MAX_READ: usize = 4 << 20;
 
@@ -78,40 +78,40 @@ impl Fixes {
                 fixes.leave_out(report, Obstacle::Overlap);
             }
         }
-        for mut part in parts(text, apart) {
+        for mut chunk in changed_chunks(text, apart) {
             // One by one, so that a fix that spoils a puzzle does not hide behind one that mends it.
-            let fixes_of_part = std::mem::take(&mut part.fixes);
-            let is_cheap = fixes_of_part.len().saturating_mul(part.text.len()) <= MAX_READ;
-            let n_at_once = if is_cheap { 1 } else { fixes_of_part.len() };
-            for group in fixes_of_part.chunks(n_at_once) {
-                fixes.add(&mut part, group);
+            let own = std::mem::take(&mut chunk.fixes);
+            let is_cheap = own.len().saturating_mul(chunk.text.len()) <= MAX_READ;
+            let n_at_once = if is_cheap { 1 } else { own.len() };
+            for group in own.chunks(n_at_once) {
+                fixes.add(&mut chunk, group);
             }
-            let edits = part.edits.into_iter();
+            let edits = chunk.edits.into_iter();
             fixes
                 .edits
-                .extend(edits.map(|edit| edit.shifted(part.start)));
+                .extend(edits.map(|edit| edit.shifted(chunk.start)));
         }
         fixes.left_out.sort_by_key(|left_out| left_out.report);
         fixes
     }
 
-    /// Adds `new` fixes of a part, which do not touch, but for those with which more of it could not be read.
-    fn add(&mut self, part: &mut Part<'_>, new: &[(usize, Vec<Edit>)]) {
-        let mut edits = part.edits.clone();
+    /// Adds `new` fixes of a chunk, which do not touch, but for those with which more of it could not be read.
+    fn add(&mut self, chunk: &mut ChangedChunk<'_>, new: &[(usize, Vec<Edit>)]) {
+        let mut edits = chunk.edits.clone();
         for (_, new) in new {
             insert(&mut edits, new);
         }
-        let n_unreadable = n_unreadable(&apply(part.text, &edits));
-        if n_unreadable <= part.n_unreadable {
-            part.edits = edits;
-            part.n_unreadable = n_unreadable;
+        let n_unreadable = n_unreadable(&apply(chunk.text, &edits));
+        if n_unreadable <= chunk.n_unreadable {
+            chunk.edits = edits;
+            chunk.n_unreadable = n_unreadable;
             self.n_fixes += new.len();
         } else if let [(report, _)] = new {
             self.leave_out(*report, Obstacle::Worse);
         } else {
             let (first, second) = new.split_at(new.len() / 2);
-            self.add(part, first);
-            self.add(part, second);
+            self.add(chunk, first);
+            self.add(chunk, second);
         }
     }
 
@@ -123,12 +123,12 @@ impl Fixes {
 /// A fix that touches no other: its report, and its edits.
 type Chosen<'a> = (usize, &'a [Edit]);
 
-/// Puzzles that fixes change, as a text of their own. What stands before the first one is a part too.
-struct Part<'a> {
+/// A chunk that fixes change, as a text of its own.
+struct ChangedChunk<'a> {
     text: &'a str,
     /// Where it begins in the whole text.
     start: usize,
-    /// The fixes, each with its report, and its edits in this part.
+    /// The fixes, each with its report, and its edits in this text.
     fixes: Vec<(usize, Vec<Edit>)>,
     /// The edits that are made.
     edits: Vec<Edit>,
@@ -136,43 +136,43 @@ struct Part<'a> {
     n_unreadable: usize,
 }
 
-/// The parts of `text` that `fixes` change, in order. A part has several puzzles where a fix changes several, or
-/// stands between two.
-fn parts<'a>(text: &'a str, mut fixes: Vec<Chosen<'_>>) -> Vec<Part<'a>> {
+/// The chunks of `text` that `fixes` change, in order. They have a puzzle each, or several where a fix changes several
+/// or stands between two.
+fn changed_chunks<'a>(text: &'a str, mut fixes: Vec<Chosen<'_>>) -> Vec<ChangedChunk<'a>> {
     if fixes.is_empty() {
         return Vec::new();
     }
     fixes.sort_by_key(|(_, edits)| edits[0].span);
     let lines = LineIndex::new(text);
     let mut puzzles = chunks(text, &lines, 1).peekable();
-    let mut parts: Vec<(Span, Vec<Chosen<'_>>)> = Vec::new();
+    let mut changed: Vec<(Span, Vec<Chosen<'_>>)> = Vec::new();
     for fix in fixes {
         let (first, last) = (&fix.1[0], &fix.1[fix.1.len() - 1]);
-        let is_apart = parts
+        let is_apart = changed
             .last()
-            .is_none_or(|(part, _)| part.end < first.span.start);
+            .is_none_or(|(chunk, _)| chunk.end < first.span.start);
         if is_apart {
             while puzzles
                 .next_if(|puzzle| puzzle.end < first.span.start)
                 .is_some()
             {}
-            parts.extend(puzzles.next().map(|puzzle| (puzzle, Vec::new())));
+            changed.extend(puzzles.next().map(|puzzle| (puzzle, Vec::new())));
         }
-        if let Some((part, own)) = parts.last_mut() {
+        if let Some((chunk, own)) = changed.last_mut() {
             while let Some(puzzle) = puzzles.next_if(|puzzle| puzzle.start <= last.span.end) {
-                part.end = puzzle.end;
+                chunk.end = puzzle.end;
             }
             own.push(fix);
         }
     }
-    let parts = parts.into_iter().map(|(span, fixes)| {
+    let changed = changed.into_iter().map(|(span, fixes)| {
         let back = |edit: &Edit| Edit {
             span: Span::new(edit.span.start - span.start, edit.span.end - span.start),
             text: edit.text.clone(),
         };
         let fixes = fixes.into_iter();
         let text = span.of(text);
-        Part {
+        ChangedChunk {
             text,
             start: span.start,
             fixes: fixes
@@ -182,7 +182,7 @@ fn parts<'a>(text: &'a str, mut fixes: Vec<Chosen<'_>>) -> Vec<Part<'a>> {
             n_unreadable: n_unreadable(text),
         }
     });
-    parts.collect()
+    changed.collect()
 }
 
 /// Adds `new` to `edits`, which are in order, if they touch none of them.

@@ -101,12 +101,12 @@ pub(crate) async fn edit(
     change: Change,
     target: &Target,
 ) -> Result<WorkspaceEdit> {
-    let nothing = |is_solving: bool| {
-        Error {
+    let nothing = |is_solving: bool| Error {
         code: REQUEST_FAILED,
         message: match change {
             _ if is_solving => {
-                "this puzzle is still being solved; try again when its figures stand behind its title"
+                "this puzzle is still being solved; try again when its figures stand behind \
+                 its title"
             }
             Change::FixAll => "there is nothing to fix",
             Change::WriteSolution => "no solution is known that the puzzle does not have",
@@ -117,7 +117,6 @@ pub(crate) async fn edit(
         }
         .into(),
         data: None,
-    }
     };
     let checked = backend.shared.checked(&target.uri).await;
     let checked = checked.ok_or_else(|| Error::invalid_params("the text is not open"))?;
