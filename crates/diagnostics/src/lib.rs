@@ -17,7 +17,7 @@ mod unreadable;
 pub use clean::{clean, clean_line};
 pub use diagnostic::{Applicability, Diagnostic, Edit, FileId, Fix, Label, Severity};
 pub use fingerprint::{Fingerprint, NoFingerprint};
-pub use fix::apply;
+pub use fix::{apply, fit_together, is_cut, try_apply};
 pub use line_index::{LineColumn, LineIndex};
 pub use nearest::{Nearest, nearest};
 pub use render::{Renderer, Source, quoted};

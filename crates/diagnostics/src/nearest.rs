@@ -30,12 +30,13 @@ pub fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> Opti
     let mut n_near = 0;
     let mut best: Option<(usize, &str)> = None;
     for candidate in words {
-        let tolerance = word.len().min(candidate.len()) / 3;
+        let normal = candidate.to_lowercase().replace('_', "-");
+        let tolerance = word.len().min(normal.len()) / 3;
         // As many letters too many or too few are as many slips at least.
-        if candidate.len().abs_diff(word.len()) > tolerance {
+        if normal.len().abs_diff(word.len()) > tolerance {
             continue;
         }
-        let n_slips = osa_distance(&word, candidate);
+        let n_slips = osa_distance(&word, &normal);
         if n_slips > tolerance {
             continue;
         }
@@ -74,6 +75,8 @@ mod tests {
     fn case_and_underscores_are_no_slips() {
         check("CAR", &["car", "cart"], Some(("car", true)));
         check("frozen_car", &["frozen-car"], Some(("frozen-car", true)));
+        check("Helo", &["Hello"], Some(("Hello", true)));
+        check("HELO", &["Hello", "World"], Some(("Hello", true)));
     }
 
     #[test]

@@ -40,6 +40,8 @@ pub fn explain(error: &io::Error) -> String {
         io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
         io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
         io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        // Our own words.
+        _ if error.get_ref().is_some() => error.to_string(),
         _ => {
             let text = error.to_string();
             let end = text.find(" (os error").unwrap_or(text.len());
