@@ -1,8 +1,8 @@
 //! What a text said a puzzle was, right or wrong.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
-use crate::{Axis, CellRef, Exit, Side, Size};
+use crate::{Axis, CellRef, Exit, Side, Size, geometry::column_number};
 
 /// Columns and rows as they were written or drawn; they may be 0 or too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +84,37 @@ pub struct DraftExit {
     pub lane: Option<u32>,
 }
 
+/// An exit as the language says it: `right 3`, `top c`, `left`.
+impl FromStr for DraftExit {
+    type Err = String;
+
+    fn from_str(words: &str) -> Result<Self, String> {
+        let mut parts = words.split_whitespace();
+        let side = parts.next().and_then(Side::from_word);
+        let side = side.ok_or("expected `left`, `right`, `top` or `bottom`")?;
+        let lane = match (parts.next(), side) {
+            (None, _) => None,
+            (Some(row), Side::Left | Side::Right) => {
+                let row = row.parse().ok().filter(|row| *row > 0);
+                Some(row.ok_or_else(|| format!("`{side}` takes a row number, like `{side} 3`"))?)
+            }
+            (Some(column), Side::Top | Side::Bottom) => {
+                let letter = column.chars().next().filter(|_| column.len() == 1);
+                let column = letter.and_then(column_number);
+                Some(
+                    column.ok_or_else(|| {
+                        format!("`{side}` takes a column letter, like `{side} c`")
+                    })?,
+                )
+            }
+        };
+        if parts.next().is_some() {
+            return Err("expected a side and a lane, and nothing behind".to_owned());
+        }
+        Ok(Self { side, lane })
+    }
+}
+
 impl From<Exit> for DraftExit {
     fn from(exit: Exit) -> Self {
         Self {
@@ -117,6 +148,22 @@ impl Default for Draft {
             cars: Vec::new(),
             walls: Vec::new(),
             exits: Vec::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exits_are_read_as_in_the_language() {
+        let lane = |words: &str| words.parse().map(|exit: DraftExit| (exit.side, exit.lane));
+        assert_eq!(lane("right"), Ok((Side::Right, None)));
+        assert_eq!(lane("left 12"), Ok((Side::Left, Some(12))));
+        assert_eq!(lane("top C"), Ok((Side::Top, Some(3))));
+        for words in ["", "up", "right c", "right 0", "top 3", "top cc", "top c 3"] {
+            assert!(words.parse::<DraftExit>().is_err(), "{words}");
         }
     }
 }

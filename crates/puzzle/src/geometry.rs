@@ -1,6 +1,6 @@
 //! Cells, axes, directions, sides: the words that boards are described in.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 /// The greatest number of columns or rows of a board.
 pub const MAX_SIDE: u8 = 26;
@@ -280,8 +280,80 @@ impl fmt::Display for CellRef {
     }
 }
 
+/// A size as the language says it: `6x6`.
+impl FromStr for Size {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Self, String> {
+        let side = |word: &str| {
+            let n = word.parse().ok()?;
+            (1..=MAX_SIDE).contains(&n).then_some(n)
+        };
+        word.split_once(['x', 'X'])
+            .and_then(|(columns, rows)| {
+                Some(Self {
+                    columns: side(columns)?,
+                    rows: side(rows)?,
+                })
+            })
+            .ok_or_else(|| "expected columns and rows from 1 to 26, like `6x6`".to_owned())
+    }
+}
+
+/// A cell as the language says it: `c3`, `C3`.
+impl FromStr for CellRef {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Self, String> {
+        let mut digits = word.chars();
+        let column = digits.next().and_then(column_number);
+        let digits = digits.as_str();
+        let is_number = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+        match column {
+            Some(column) if is_number => Ok(Self {
+                row: digits.parse().unwrap_or(u32::MAX),
+                column,
+            }),
+            _ => Err("expected a cell, like `c3`".to_owned()),
+        }
+    }
+}
+
+/// The number of the column, from 1, that has `letter`.
+pub(crate) fn column_number(letter: char) -> Option<u32> {
+    let letter = letter.to_ascii_lowercase();
+    letter
+        .is_ascii_lowercase()
+        .then(|| u32::from(letter) - u32::from('a') + 1)
+}
+
 /// The letter of a column from 1, if it has one.
 pub(crate) fn column_letter(column: u32) -> Option<char> {
     let index = u8::try_from(column).ok()?.checked_sub(1)?;
     (index < 26).then(|| char::from(b'a' + index))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_those_of_boards() {
+        assert!("6x6".parse::<Size>().is_ok());
+        assert!("1X26".parse::<Size>().is_ok());
+        for word in ["", "6", "6x", "0x6", "27x6", "6x6x6", "a"] {
+            assert!(word.parse::<Size>().is_err(), "{word}");
+        }
+    }
+
+    #[test]
+    fn cells_are_a_letter_and_a_number() {
+        let cell = |word: &str| word.parse().map(|CellRef { row, column }| (column, row));
+        assert_eq!(cell("c3"), Ok((3, 3)));
+        assert_eq!(cell("Z12"), Ok((26, 12)));
+        assert_eq!(cell("a99999999999"), Ok((1, u32::MAX)));
+        for word in ["", "c", "3", "3c", "c-1", "c+1", "cc3", "é3", "c3 "] {
+            assert!(word.parse::<CellRef>().is_err(), "{word}");
+        }
+    }
 }

@@ -5,6 +5,7 @@
 //! in it speak in indices, and whoever read the text maps them back to places.
 
 mod canonical;
+mod difficulty;
 mod draft;
 mod drawing;
 mod fault;
@@ -25,6 +26,7 @@ mod validate;
 pub mod words;
 
 pub use canonical::{Canonical, Turns};
+pub use difficulty::Difficulty;
 pub use draft::{Draft, DraftCar, DraftExit, GridSize, Shape};
 pub use drawing::{Drawing, draw, draw_with_exits};
 pub use fault::Fault;

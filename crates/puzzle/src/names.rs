@@ -1,5 +1,12 @@
 //! Names for cars: which there are, and which are left for a car that needs one.
 
+/// Whether `word` is a tag or the name of a rule as the language can say them.
+pub(crate) fn is_free_word(word: &str) -> bool {
+    let is_unseen = |c| matches!(c, '\u{ad}' | '\u{200b}' | '\u{2060}' | '\u{feff}');
+    let is_none = |c: char| c == ',' || c == '"' || c.is_whitespace() || c.is_control();
+    !word.is_empty() && !word.contains("//") && !word.contains(|c| is_none(c) || is_unseen(c))
+}
+
 /// Whether the language can call a car so.
 pub fn is_name(word: &str) -> bool {
     word.starts_with(|c: char| c.is_ascii_alphanumeric())

@@ -1,5 +1,7 @@
 //! The notation that moves are written in: `XR3` slides `X` three cells to the right.
 
+use std::fmt;
+
 use crate::{Direction, Move, Puzzle, Solution, is_name};
 
 impl Move {
@@ -27,6 +29,12 @@ pub struct MoveNotation {
     pub direction: Direction,
     /// How far, at least 1; more than fits a `u32` is the greatest `u32`.
     pub n_steps: u32,
+}
+
+impl fmt::Display for MoveNotation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", self.car, self.direction.letter(), self.n_steps)
+    }
 }
 
 impl MoveNotation {

@@ -10,47 +10,59 @@ use crate::{CellRef, Draft, Fault, MAX_SIDE, Shape};
 /// million reports and not one for each pair.
 const MAX_OCCUPANTS: usize = 8;
 
-/// A value for each cell, fast for those of any board and possible for those of none.
-struct Cells<T> {
-    inside: Vec<T>,
-    outside: HashMap<CellRef, T>,
-}
-
-impl<T: Clone + Default> Cells<T> {
-    fn new() -> Self {
-        let side = usize::from(MAX_SIDE) + 1;
-        Self {
-            inside: vec![T::default(); side * side],
-            outside: HashMap::new(),
-        }
-    }
-
-    fn at(&mut self, cell: CellRef) -> &mut T {
-        let side = u32::from(MAX_SIDE) + 1;
-        if cell.row < side && cell.column < side {
-            &mut self.inside[(cell.row * side + cell.column) as usize]
-        } else {
-            self.outside.entry(cell).or_default()
-        }
+/// Calls `visit` with each cell of a car. `run` is its place, as far as that is known; a car of a wrong length has none,
+/// and drawn cells count as they are.
+fn each_cell(shape: &Shape, run: Option<Run>, visit: impl FnMut(CellRef)) {
+    match (shape, run) {
+        (Shape::Drawn(cells), _) => cells.iter().copied().for_each(visit),
+        // A run longer than any board is a fault of its own, or of the grid's.
+        (_, Some(run)) => run.cells().take(usize::from(MAX_SIDE)).for_each(visit),
+        (_, None) => {}
     }
 }
 
-/// All overlaps of `draft`, pairs in order, then cars on walls. `runs` holds what is known of
-/// each car's place; a car of a wrong length has none, and drawn cells count as they are.
+/// Whether no two cars share a cell, and no car and a wall. Nearly every draft is like that, and a bit for each cell of
+/// the largest board tells; a draft with cells beyond that board is not judged, and `false`.
+fn is_free_of_overlaps(draft: &Draft, runs: &[Option<Run>]) -> bool {
+    let mut taken = [0_u32; MAX_SIDE as usize + 1];
+    let mut take = |cell: CellRef, is_shareable: bool| {
+        let side = u32::from(MAX_SIDE);
+        if cell.row > side || cell.column > side {
+            return false;
+        }
+        let row = &mut taken[cell.row as usize];
+        let bit = 1 << cell.column;
+        let is_free = *row & bit == 0;
+        *row |= bit;
+        is_free || is_shareable
+    };
+    // The same wall may be given twice.
+    let mut is_free = draft.walls.iter().all(|&wall| take(wall, true));
+    for (car, &run) in draft.cars.iter().zip(runs) {
+        each_cell(&car.shape, run, |cell| is_free &= take(cell, false));
+    }
+    is_free
+}
+
+/// Adds all overlaps of `draft` to `faults`: pairs of cars in order, then cars on walls. `runs` has the place of each
+/// car, as far as it is known.
 pub(crate) fn check(draft: &Draft, runs: &[Option<Run>], faults: &mut Vec<Fault>) {
-    let mut walls: Cells<Option<usize>> = Cells::new();
-    for (wall, &at) in draft.walls.iter().enumerate() {
-        walls.at(at).get_or_insert(wall);
+    if is_free_of_overlaps(draft, runs) {
+        return;
     }
-    let mut occupants: Cells<Vec<usize>> = Cells::new();
+    let mut walls: HashMap<CellRef, usize> = HashMap::new();
+    for (wall, &at) in draft.walls.iter().enumerate() {
+        walls.entry(at).or_insert(wall);
+    }
+    let mut occupants: HashMap<CellRef, Vec<usize>> = HashMap::new();
     let mut shared: BTreeMap<(usize, usize), Vec<CellRef>> = BTreeMap::new();
     let mut on_wall: Vec<Fault> = Vec::new();
     for (car, of_draft) in draft.cars.iter().enumerate() {
-        let mut visit = |cell: CellRef| {
-            if let Some(wall) = *walls.at(cell) {
+        each_cell(&of_draft.shape, runs[car], |cell| {
+            if let Some(&wall) = walls.get(&cell) {
                 on_wall.push(Fault::OnWall { car, wall });
             }
-            let others = occupants.at(cell);
+            let others = occupants.entry(cell).or_default();
             if others.last() == Some(&car) {
                 return;
             }
@@ -62,13 +74,7 @@ pub(crate) fn check(draft: &Draft, runs: &[Option<Run>], faults: &mut Vec<Fault>
             if has_room {
                 others.push(car);
             }
-        };
-        match (&of_draft.shape, runs[car]) {
-            (Shape::Drawn(cells), _) => cells.iter().copied().for_each(&mut visit),
-            // What is longer than any board is a fault of its own, or of the grid's.
-            (_, Some(run)) => run.cells().take(usize::from(MAX_SIDE)).for_each(&mut visit),
-            (_, None) => {}
-        }
+        });
     }
     let overlaps = shared
         .into_iter()

@@ -4,7 +4,9 @@ use std::collections::HashSet;
 use std::fmt::{self, Write as _};
 
 use crate::run::Run;
-use crate::{Axis, CellRef, Draft, DraftExit, GridSize, MAX_SIDE, geometry::column_letter};
+use crate::{
+    Axis, CellRef, Difficulty, Draft, DraftExit, GridSize, MAX_SIDE, geometry::column_letter,
+};
 
 /// A larger side than any board's, up to which a grid is still drawn.
 const MAX_DRAWN_SIDE: u32 = 100;
@@ -16,18 +18,58 @@ pub struct Extras {
     pub authors: Vec<String>,
     /// Where it is from, a `source` each.
     pub sources: Vec<String>,
+    /// How hard it is said to be.
+    pub difficulty: Option<Difficulty>,
     /// Words of the language to find it by.
     pub tags: Vec<String>,
     /// Free text, a `note` each.
     pub notes: Vec<String>,
+    /// The rules that say nothing about it.
+    pub allowed: Vec<String>,
     /// `expect unsolvable`; then the figures are not written.
     pub is_unsolvable: bool,
     /// `expect moves N`.
     pub n_moves: Option<u32>,
     /// `expect steps N`.
     pub n_steps: Option<u32>,
+    /// What else is expected, as the language says it: `solvable`, `moves 30..40`.
+    pub expectations: Vec<String>,
     /// The moves of a solution, in notation.
-    pub solution: Vec<String>,
+    pub solution: Option<Vec<String>>,
+}
+
+impl Extras {
+    /// Nothing is said.
+    pub const NONE: Self = Self {
+        authors: Vec::new(),
+        sources: Vec::new(),
+        difficulty: None,
+        tags: Vec::new(),
+        notes: Vec::new(),
+        allowed: Vec::new(),
+        is_unsolvable: false,
+        n_moves: None,
+        n_steps: None,
+        expectations: Vec::new(),
+        solution: None,
+    };
+
+    /// What is said of a puzzle of a file whose `header` holds for all of its puzzles.
+    #[must_use]
+    pub fn under(mut self, header: &Self) -> Self {
+        self.difficulty = self.difficulty.or(header.difficulty);
+        for (own, shared) in [
+            (&mut self.authors, &header.authors),
+            (&mut self.sources, &header.sources),
+            (&mut self.tags, &header.tags),
+            (&mut self.notes, &header.notes),
+            (&mut self.allowed, &header.allowed),
+        ] {
+            let new = own.iter().filter(|it| !shared.contains(it)).cloned();
+            *own = shared.iter().cloned().chain(new).collect();
+        }
+        self
+    }
 }
 
 /// Why a draft cannot be written: the language has no words for it.
@@ -59,11 +101,18 @@ pub fn to_rush(title: &str, draft: &Draft, extras: &Extras) -> Result<String, Un
             line(&mut text, format_args!("{keyword} {}", string(it)));
         }
     }
+    if let Some(difficulty) = extras.difficulty {
+        line(&mut text, format_args!("difficulty {}", difficulty.word()));
+    }
     if !extras.tags.is_empty() {
         line(&mut text, format_args!("tags {}", extras.tags.join(" ")));
     }
     for note in &extras.notes {
         line(&mut text, format_args!("note {}", string(note)));
+    }
+    if !extras.allowed.is_empty() {
+        let allowed = extras.allowed.join(" ");
+        line(&mut text, format_args!("allow {allowed}"));
     }
     let plan = Plan::of(draft)?;
     if let Some(rows) = &plan.rows {
@@ -91,7 +140,9 @@ pub fn to_rush(title: &str, draft: &Draft, extras: &Extras) -> Result<String, Un
         line(&mut text, format_args!("wall {}", walls?.join(" ")));
     }
     expectations(&mut text, extras);
-    solution(&mut text, &extras.solution);
+    if let Some(moves) = &extras.solution {
+        solution(&mut text, moves);
+    }
     Ok(text)
 }
 
@@ -290,21 +341,22 @@ fn expectations(text: &mut String, extras: &Extras) {
         what.extend(extras.n_moves.map(|n_moves| format!("moves {n_moves}")));
         what.extend(extras.n_steps.map(|n_steps| format!("steps {n_steps}")));
     }
+    what.extend(extras.expectations.iter().cloned());
     if !what.is_empty() {
         line(text, format_args!("expect {}", what.join(", ")));
     }
 }
 
-/// More than ten moves as a block of ten a line.
+/// More than ten moves as a block of ten a line, and none as a block without lines.
 fn solution(text: &mut String, moves: &[String]) {
     const IN_LINE: usize = 10;
-    if moves.len() > IN_LINE {
+    if moves.is_empty() || moves.len() > IN_LINE {
         text.push_str("solution\n");
         for moves in moves.chunks(IN_LINE) {
             line(text, format_args!("{}", moves.join(" ")));
         }
         text.push_str("end\n");
-    } else if !moves.is_empty() {
+    } else {
         line(text, format_args!("solution {}", moves.join(" ")));
     }
 }
