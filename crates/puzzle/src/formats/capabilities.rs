@@ -16,8 +16,8 @@ pub struct Capabilities {
     pub exits: Exits,
     /// What it says of a car.
     pub cars: Cars,
-    /// What it calls the target.
-    pub target: &'static str,
+    /// What it calls the target; `None` where that keeps its name.
+    pub target: Option<&'static str>,
     /// Whether it has the moves and the states of each board, and must have them.
     pub figures: bool,
 }
@@ -29,7 +29,7 @@ pub enum Sizes {
     Square,
     /// Any.
     Any,
-    /// Any, but the text does not say which: the reader is told, or takes 6x6.
+    /// Any, but the text does not say which: the reader is told, or takes 6x6 where cars reach its sides.
     Unsaid,
 }
 
@@ -40,7 +40,7 @@ pub enum Exits {
     Default,
     /// On the right, so that the target is horizontal.
     Right,
-    /// Any one or two.
+    /// Any.
     Any,
 }
 
@@ -60,11 +60,7 @@ impl Capabilities {
         let why = self.lacks(export)?;
         let can = |format: &&&Format| format.capabilities.lacks(export).is_none();
         let others = or_list(FORMATS.iter().filter(can).map(|it| format!("`{it}`")));
-        Some(if others.is_empty() {
-            format!("{why}; no format can, only the language")
-        } else {
-            format!("{why}; write it as {others}")
-        })
+        Some(format!("{why}; write it as {others}"))
     }
 
     /// What of a board is not kept, though it can be written; in the order of the list, each

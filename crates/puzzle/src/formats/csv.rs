@@ -26,7 +26,7 @@ pub static FORMAT: Format = Format {
         sizes: Sizes::Unsaid,
         exits: Exits::Default,
         cars: Cars::Listed,
-        target: TARGET,
+        target: Some(TARGET),
         figures: false,
     },
     fits_a_line: false,
@@ -49,6 +49,10 @@ struct Pending {
 }
 
 fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
+    vehicles::boards(move || pending_boards(text), TARGET, options)
+}
+
+fn pending_boards(text: &str) -> impl Iterator<Item = Result<PendingBoard, FormatError>> {
     let text = without_mark(text);
     let mut lines = LineCounter::new(text);
     let mut records = ReaderBuilder::new()
@@ -60,13 +64,13 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
     let mut pending: Option<Pending> = None;
     let mut misses_header = false;
     let mut ready = VecDeque::new();
-    Box::new(std::iter::from_fn(move || {
+    std::iter::from_fn(move || {
         loop {
             if let Some(board) = ready.pop_front() {
                 return Some(board);
             }
             let Some(record) = records.next() else {
-                return pending.take()?.board.finish(TARGET, options).map(Ok);
+                return pending.take()?.board.finish().map(Ok);
             };
             let record = match record {
                 Ok(record) => record,
@@ -84,9 +88,7 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
                 continue;
             }
             if let Some(columns) = columns(&record) {
-                let board = pending
-                    .take()
-                    .and_then(|pending| pending.board.finish(TARGET, options));
+                let board = pending.take().and_then(|pending| pending.board.finish());
                 ready.extend(board.map(Ok));
                 pending = Some(Pending {
                     columns,
@@ -120,7 +122,7 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
                 }
             }
         }
-    }))
+    })
 }
 
 /// The columns that a record names, if it is a header.

@@ -26,6 +26,22 @@ pub(super) struct Alphabet {
 }
 
 impl Alphabet {
+    /// The same where the car called `target` must leave, whose letter means nothing else then.
+    pub(super) fn with_target(mut self, target: Option<&str>) -> Self {
+        let is_target = |symbols: &[char]| {
+            symbols
+                .iter()
+                .any(|&it| target == Some(it.encode_utf8(&mut [0; 4])))
+        };
+        if is_target(self.empty) {
+            self.empty = &['.'];
+        }
+        if is_target(self.wall) {
+            self.wall = &['#'];
+        }
+        self
+    }
+
     /// How many cars there are characters for: the target, and one for each letter and digit
     /// that means nothing else.
     pub(super) const fn n_cars(self) -> usize {
@@ -196,7 +212,9 @@ pub(super) fn boards<'t>(
                     let rows = std::mem::take(&mut rows);
                     if !std::mem::take(&mut is_spoilt) && !rows.is_empty() {
                         return Some(board(&rows, options, alphabet).map(|mut found| {
-                            finish(&mut found.draft);
+                            if options.target.is_none() {
+                                finish(&mut found.draft);
+                            }
                             found
                         }));
                     }
@@ -246,8 +264,12 @@ fn board(
         return error(line, message);
     }
     let cells = rows.iter().filter_map(|&(_, row)| cells_of(row)).flatten();
-    let mut draft = draft(cells, grid, alphabet);
+    let mut draft = draft(cells, grid, alphabet.with_target(options.target));
     draft.exits = options.exits(None);
+    let usual = std::mem::take(&mut draft.target);
+    let target = options.drawn_target(&usual);
+    let target = target.map_err(|message| FormatError { line, message })?;
+    target.clone_into(&mut draft.target);
     Ok(Found::new(line, last_line, draft))
 }
 

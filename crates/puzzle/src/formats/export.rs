@@ -2,13 +2,17 @@
 
 use std::fmt;
 
-use crate::Puzzle;
+use crate::{Extras, Puzzle};
 
 /// A puzzle to write, with what only some formats ask for.
 #[derive(Clone, Copy, Debug)]
 pub struct Export<'p> {
     /// The puzzle.
     pub puzzle: &'p Puzzle,
+    /// Its title.
+    pub title: Option<&'p str>,
+    /// What else is said of it, its optima too; only the format `exchange` keeps that.
+    pub extras: Option<&'p Extras>,
     /// Its optimum in moves.
     pub n_moves: Option<u32>,
     /// The states of its cluster.
@@ -19,6 +23,8 @@ impl<'p> From<&'p Puzzle> for Export<'p> {
     fn from(puzzle: &'p Puzzle) -> Self {
         Self {
             puzzle,
+            title: None,
+            extras: None,
             n_moves: None,
             n_states: None,
         }

@@ -20,7 +20,7 @@ pub static FORMAT: Format = Format {
         sizes: Sizes::Any,
         exits: Exits::Default,
         cars: Cars::Drawn(ALPHABET.n_cars()),
-        target: TARGET,
+        target: Some(TARGET),
         figures: false,
     },
     fits_a_line: false,

@@ -5,11 +5,13 @@
 pub struct Framing {
     /// Before several.
     pub before: &'static str,
+    /// Before one that is alone.
+    pub before_one: &'static str,
     /// Between two.
     pub between: &'static str,
     /// Behind several.
     pub behind: &'static str,
-    /// Behind one that is alone, with nothing before it.
+    /// Behind one that is alone.
     pub behind_one: &'static str,
     /// In the place of none.
     pub none: &'static str,
@@ -19,6 +21,7 @@ impl Framing {
     /// Nothing: each text is whole lines.
     pub const LINES: Self = Self {
         before: "",
+        before_one: "",
         between: "",
         behind: "",
         behind_one: "",
@@ -59,11 +62,14 @@ impl Framed {
     /// What is to be written now that there is `text` too.
     pub fn add(&mut self, text: String) -> String {
         let Framing {
-            before, between, ..
+            before,
+            before_one,
+            between,
+            ..
         } = self.framing;
         self.n_added += 1;
         match self.n_added {
-            1 if before.is_empty() => text,
+            1 if before == before_one => [before, &text].concat(),
             1 => {
                 self.first = Some(text);
                 String::new()
@@ -78,6 +84,7 @@ impl Framed {
     /// What is to be written behind the last.
     pub fn finish(&mut self) -> String {
         let Framing {
+            before_one,
             behind,
             behind_one,
             none,
@@ -85,7 +92,10 @@ impl Framed {
         } = self.framing;
         match self.n_added {
             0 => none.to_owned(),
-            1 => self.first.take().unwrap_or_default() + behind_one,
+            1 => match self.first.take() {
+                Some(first) => [before_one, &first, behind_one].concat(),
+                None => behind_one.to_owned(),
+            },
             _ => behind.to_owned(),
         }
     }

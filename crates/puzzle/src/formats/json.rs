@@ -3,21 +3,19 @@
 //! is `X`, `exit_row` is the row of an exit on the right.
 //!
 //! A text may hold one object, a list of them, or one after the other (JSON lines).
-//! `board_size` is a number for a square or `[columns, rows]`, and is written so; where it is
-//! missing, so is `exit_row`, what holds for the other formats holds here. Other members are
+//! `board_size` is a number for a square or `[columns, rows]`, and is written so; where it or
+//! `exit_row` is missing, what holds for the other formats holds here. Other members are
 //! passed over.
 
-use std::collections::VecDeque;
-
-use serde_json::{Value, value::RawValue};
+use serde_json::Value;
 
 use crate::{CellRef, DraftExit, GridSize, Side};
 
 use super::{
-    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Found, Framing, ReadOptions,
-    Sizes,
+    Boards, Capabilities, Cars, Exits, Export, Format, Found, Framing, ReadOptions, Sizes, objects,
+    options::Extent,
     recognise::Sample,
-    text::{LineCounter, shortened, without_mark},
+    text::{shortened, without_mark},
     vehicles::{self, Vehicle, axis, letter},
 };
 
@@ -30,7 +28,7 @@ pub static FORMAT: Format = Format {
         sizes: Sizes::Any,
         exits: Exits::Right,
         cars: Cars::Listed,
-        target: TARGET,
+        target: Some(TARGET),
         figures: false,
     },
     fits_a_line: true,
@@ -38,6 +36,7 @@ pub static FORMAT: Format = Format {
     write,
     framing: Framing {
         before: "[\n",
+        before_one: "",
         between: ",\n",
         behind: "\n]\n",
         behind_one: "\n",
@@ -49,93 +48,9 @@ pub static FORMAT: Format = Format {
 const TARGET: &str = "X";
 
 fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
-    let text = without_mark(text);
-    let mut lines = LineCounter::new(text);
-    let mut offset = 0;
-    let mut objects: VecDeque<&'t RawValue> = VecDeque::new();
-    let mut ready = VecDeque::new();
-    Box::new(std::iter::from_fn(move || {
-        loop {
-            if let Some(board) = ready.pop_front() {
-                return Some(board);
-            }
-            if let Some(object) = objects.pop_front() {
-                let at = object.get().as_ptr().addr() - text.as_ptr().addr();
-                let line = lines.line_at(at);
-                let last_line = lines.line_at(at + object.get().len());
-                match board(object.get(), line, last_line, options) {
-                    Ok(board) => ready.push_back(Ok(board)),
-                    Err(messages) => ready.extend(
-                        messages
-                            .into_iter()
-                            .map(|message| Err(FormatError { line, message })),
-                    ),
-                }
-                continue;
-            }
-            let rest = text
-                .get(offset..)
-                .filter(|rest| !rest.trim_start().is_empty())?;
-            match next_value(rest) {
-                Ok((values, n_read)) => {
-                    objects = values;
-                    offset += n_read;
-                }
-                Err((message, at)) => {
-                    let line = lines.line_at(offset + at.unwrap_or(rest.len()).saturating_sub(1));
-                    ready.push_back(Err(FormatError { line, message }));
-                    offset = at.map_or(text.len(), |at| offset + resume(rest, at));
-                }
-            }
-        }
-    }))
-}
-
-/// Text that is not JSON: why, and where, unless that is the end.
-type Broken = (String, Option<usize>);
-
-/// The first value of `text`, taken apart if it is a list, and the length of it; or what is
-/// wrong.
-fn next_value(text: &str) -> Result<(VecDeque<&RawValue>, usize), Broken> {
-    let mut values = serde_json::Deserializer::from_str(text).into_iter::<&RawValue>();
-    let value = values.next();
-    let n_read = values.byte_offset();
-    let failed = |error: &serde_json::Error| {
-        let at = (!error.is_eof()).then(|| offset_of(text, error.line(), error.column()));
-        let what = error.to_string();
-        // The position in what is left of the text would mislead.
-        let what = what.split(" at line ").next().unwrap_or_default();
-        (format!("this is not JSON: {what}"), at)
-    };
-    match value {
-        None => Ok((VecDeque::new(), text.len())),
-        Some(Err(error)) => Err(failed(&error)),
-        Some(Ok(value)) if value.get().starts_with('[') => {
-            match serde_json::from_str::<Vec<&RawValue>>(value.get()) {
-                Ok(values) => Ok((values.into(), n_read)),
-                Err(error) => Err(failed(&error)),
-            }
-        }
-        Some(Ok(value)) => Ok((VecDeque::from([value]), n_read)),
-    }
-}
-
-/// The offset of a column of a line, both from 1, where lines end in LF alone.
-fn offset_of(text: &str, line: usize, column: usize) -> usize {
-    let begin: usize = text
-        .split_inclusive('\n')
-        .take(line.saturating_sub(1))
-        .map(str::len)
-        .sum();
-    (begin + column).min(text.len())
-}
-
-/// Where reading may go on behind an error at `at`: at the next line that begins an object.
-fn resume(text: &str, at: usize) -> usize {
-    let rest = &text.as_bytes()[at..];
-    rest.windows(2)
-        .position(|pair| pair == b"\n{")
-        .map_or(text.len(), |found| at + found + 1)
+    objects::boards(text, move |object, line, last_line| {
+        board(object, line, last_line, options)
+    })
 }
 
 /// The board that `text`, a JSON value, is, or all that is wrong with it.
@@ -153,14 +68,6 @@ fn board(
         ]);
     };
     let mut messages = Vec::new();
-    let grid = match (options.size, value.get("board_size")) {
-        (Some(size), _) => size.into(),
-        (None, None | Some(Value::Null)) => options.size_or_default(),
-        (None, Some(size)) => grid(size).unwrap_or_else(|message| {
-            messages.push(message);
-            options.size_or_default()
-        }),
-    };
     let exit_row = value.get("exit_row").filter(|row| !row.is_null());
     let exit = exit_row.and_then(count).map(|row| DraftExit {
         side: Side::Right,
@@ -179,10 +86,22 @@ fn board(
             Err(message) => messages.push(format!("vehicle {number}: {message}")),
         }
     }
-    if !messages.is_empty() {
+    let board_size = value.get("board_size").filter(|size| !size.is_null());
+    let grid = match (options.size, board_size) {
+        (Some(size), _) => Ok(size.into()),
+        (None, Some(size)) => grid(size),
+        // Without all of its vehicles nobody knows how far they reach.
+        (None, None) if !messages.is_empty() => return Err(messages),
+        (None, None) => options
+            .size_of(vehicles::reach(Extent::NONE, &vehicles))
+            .map_err(|message| format!("`board_size` is missing, and {message}")),
+    };
+    let grid = grid.map_err(|message| messages.push(message));
+    let (Ok(grid), true) = (grid, messages.is_empty()) else {
         return Err(messages);
-    }
-    let draft = vehicles::draft(vehicles, grid, TARGET, options.exits(exit));
+    };
+    let target = options.target.unwrap_or(TARGET);
+    let draft = vehicles::draft(vehicles, grid, target, options.exits(exit));
     Ok(Found::new(line, last_line, draft))
 }
 
@@ -269,8 +188,8 @@ fn write(export: &Export<'_>) -> String {
     )
 }
 
-/// Whether a text begins like JSON and holds a member of the format: no other format and no
-/// statement begins so.
+/// Whether a text begins like JSON and holds a member of the format: no other format but the one for
+/// exchange, which has been tried, and no statement begins so.
 fn recognise(sample: &Sample<'_>) -> bool {
     let text = without_mark(sample.text).trim_start();
     text.starts_with(['{', '['])

@@ -33,7 +33,7 @@ pub(super) const CAPABILITIES: Capabilities = Capabilities {
     sizes: Sizes::Square,
     exits: Exits::Default,
     cars: Cars::Drawn(ALPHABET.n_cars()),
-    target: TARGET,
+    target: Some(TARGET),
     figures: false,
 };
 
@@ -66,8 +66,9 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
 
 /// The board that `word` is.
 pub(super) fn draft(word: &str, options: ReadOptions<'_>) -> Result<Draft, String> {
-    let mut draft = drawn::draft(word.chars(), grid(word, options)?, ALPHABET);
-    TARGET.clone_into(&mut draft.target);
+    let alphabet = ALPHABET.with_target(options.target);
+    let mut draft = drawn::draft(word.chars(), grid(word, options)?, alphabet);
+    options.drawn_target(TARGET)?.clone_into(&mut draft.target);
     draft.exits = options.exits(None);
     Ok(draft)
 }

@@ -1,21 +1,23 @@
 //! Tables with a head, a board a line, whose columns somebody has named: CSV, or separated by tabs or
 //! semicolons. It is no format of the list, because no text says of itself which of its columns is what.
 //!
-//! A board is one word, as in the line, or its rows with blanks, `/` or line ends between. An exit is
+//! A board is one word, as in the line, or its rows with blanks, `/` or line ends between. A difficulty is one of
+//! the language, in any case; tags stand with blanks, commas or semicolons between them. An exit is
 //! `right 3`, `right:3` or `top c`; where nothing or `-` stands, it is the default one. A number of moves
 //! is `-1` or `unsolvable` where there is no solution, and says nothing as `?`.
 
 use ::csv::{Reader, ReaderBuilder, StringRecord, Trim};
 
-use crate::{Draft, DraftExit, GridSize, Side, Size};
+use crate::{
+    Axis, Difficulty, DraftExit, GridSize, Side, Size, names::is_free_word, words::or_list,
+};
 
 use super::{
     Foreign, FormatError, Found, ReadOptions,
-    drawn::{self, Alphabet},
-    line, square,
     text::{LineCounter, begin_of_record, shortened, without_mark},
     titles,
     vehicles::number,
+    words,
 };
 
 /// What a column can say.
@@ -37,6 +39,10 @@ pub enum Field {
     Steps,
     /// The states of its cluster.
     States,
+    /// How hard it is said to be.
+    Difficulty,
+    /// Words to find it by, with blanks, commas or semicolons between.
+    Tags,
     /// Who made it.
     Author,
     /// Where it is from.
@@ -47,7 +53,7 @@ pub enum Field {
 
 impl Field {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::Board,
         Self::Title,
         Self::Exit,
@@ -56,6 +62,8 @@ impl Field {
         Self::Moves,
         Self::Steps,
         Self::States,
+        Self::Difficulty,
+        Self::Tags,
         Self::Author,
         Self::Source,
         Self::Note,
@@ -72,6 +80,8 @@ impl Field {
             Self::Moves => "moves",
             Self::Steps => "steps",
             Self::States => "states",
+            Self::Difficulty => "difficulty",
+            Self::Tags => "tags",
             Self::Author => "author",
             Self::Source => "source",
             Self::Note => "note",
@@ -186,12 +196,14 @@ impl Row<'_> {
         if options.size.is_none() {
             options.size = self.size()?;
         }
-        let mut draft = draft(board, options)?;
+        let mut draft = words::draft(board, options)?;
         let exit = self.get(Field::Exit).filter(|word| *word != "-");
         draft.exits = options.exits(exit.map(read_exit).transpose()?);
         let mut found = Found::new(line, last_line, draft);
         found.title = self.get(Field::Title).map(str::to_owned);
         let strings = |field| self.all(field).map(|(_, value)| value.to_owned()).collect();
+        found.extras.difficulty = self.difficulty()?;
+        found.extras.tags = self.tags()?;
         found.extras.authors = strings(Field::Author);
         found.extras.sources = strings(Field::Source);
         let notes = self.all(Field::Note);
@@ -214,6 +226,34 @@ impl Row<'_> {
             })
             .transpose()?;
         Ok(found)
+    }
+
+    fn difficulty(&self) -> Result<Option<Difficulty>, String> {
+        let word = self.get(Field::Difficulty);
+        let word = word.filter(|word| !matches!(*word, "?" | "-"));
+        word.map(|word| {
+            let known = Difficulty::ALL.map(|it| format!("`{}`", it.word()));
+            Difficulty::from_word(&word.to_ascii_lowercase())
+                .ok_or_else(|| expected(&or_list(known), word))
+        })
+        .transpose()
+    }
+
+    /// All tags, each once.
+    fn tags(&self) -> Result<Vec<String>, String> {
+        let mut tags: Vec<String> = Vec::new();
+        for (_, words) in self.all(Field::Tags).filter(|(_, words)| *words != "-") {
+            let words = words.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';'));
+            for word in words.filter(|word| !word.is_empty()) {
+                if !is_free_word(word) {
+                    return Err(expected("tags without quotes and `//`", word));
+                }
+                if tags.iter().all(|tag| tag != word) {
+                    tags.push(word.to_owned());
+                }
+            }
+        }
+        Ok(tags)
     }
 
     /// The size, where the table has both sides.
@@ -257,35 +297,6 @@ fn expected(what: &str, found: &str) -> String {
     format!("expected {what}, found `{}`", shortened(found))
 }
 
-/// The board in a field, in one word or row by row.
-fn draft(field: &str, mut options: ReadOptions<'_>) -> Result<Draft, String> {
-    let rows: Vec<&str> = field
-        .split(|c: char| c.is_whitespace() || c == '/')
-        .filter(|row| !row.is_empty())
-        .collect();
-    if rows.len() > 1 {
-        let columns = rows[0].chars().count();
-        let size = GridSize {
-            columns: columns as u32,
-            rows: rows.len() as u32,
-        };
-        let is_even = rows.iter().all(|row| row.chars().count() == columns);
-        let size = size.checked().filter(|_| is_even);
-        let size = size.ok_or("the rows of the board are not equally wide, or too many")?;
-        options.size.get_or_insert(size);
-    }
-    let word = rows.concat();
-    let grid = line::grid(&word, options)?;
-    let (alphabet, target): (Alphabet, &str) = if !word.contains('A') && word.contains('X') {
-        (square::ALPHABET, "X")
-    } else {
-        (line::ALPHABET, line::TARGET)
-    };
-    let mut draft = drawn::draft(word.chars(), grid, alphabet);
-    target.clone_into(&mut draft.target);
-    Ok(draft)
-}
-
 /// An exit: a side, and a lane as a number from 1 or as a column's letter.
 fn read_exit(field: &str) -> Result<DraftExit, String> {
     let wrong = || expected("an exit like `right:3` or `top c`", field);
@@ -295,6 +306,7 @@ fn read_exit(field: &str) -> Result<DraftExit, String> {
         let letter = word.bytes().next().filter(|_| word.len() == 1);
         let letter = letter.map(|letter| letter.to_ascii_lowercase());
         let letter = letter.filter(u8::is_ascii_lowercase);
+        let letter = letter.filter(|_| side.axis() == Axis::Vertical);
         let column = letter.map(|letter| u32::from(letter - b'a') + 1);
         number(word)
             .filter(|lane| *lane > 0)

@@ -12,6 +12,7 @@ mod capabilities;
 pub mod csv;
 pub mod database;
 mod drawn;
+pub mod exchange;
 mod export;
 pub mod framed;
 mod framing;
@@ -19,6 +20,7 @@ pub mod json;
 pub mod line;
 pub mod mapped;
 mod names;
+mod objects;
 mod options;
 mod recognise;
 pub mod square;
@@ -26,6 +28,7 @@ pub mod table;
 mod text;
 mod titles;
 pub(crate) mod vehicles;
+mod words;
 
 use std::fmt;
 
@@ -36,12 +39,16 @@ use recognise::Sample;
 pub use capabilities::{Capabilities, Cars, Exits, Sizes};
 pub use export::{Export, WriteError};
 pub use framing::{Framed, Framing};
+pub use objects::Members;
 pub use options::ReadOptions;
 pub use recognise::{is_language, recognise};
+pub use text::shortened;
+pub use words::draft as read_board;
 
 /// All formats, in the order in which they are tried on a text that nobody named the format of:
 /// where a text could be in two, the one that asks for more comes first.
 pub static FORMATS: &[&Format] = &[
+    &exchange::FORMAT,
     &json::FORMAT,
     &csv::FORMAT,
     &framed::FORMAT,

@@ -19,7 +19,7 @@ pub static FORMAT: Format = Format {
         sizes: Sizes::Any,
         exits: Exits::Default,
         cars: Cars::Drawn(ALPHABET.n_cars()),
-        target: "X",
+        target: Some("X"),
         figures: false,
     },
     fits_a_line: false,

@@ -26,7 +26,7 @@ pub static FORMAT: Format = Format {
         sizes: Sizes::Unsaid,
         exits: Exits::Default,
         cars: Cars::Listed,
-        target: TARGET,
+        target: Some(TARGET),
         figures: false,
     },
     fits_a_line: false,
@@ -46,21 +46,22 @@ struct Pending {
 }
 
 fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
+    vehicles::boards(move || pending_boards(text), TARGET, options)
+}
+
+fn pending_boards(text: &str) -> impl Iterator<Item = Result<PendingBoard, FormatError>> {
     let mut lines = Lines::new(text);
     let mut pending = Pending::default();
     let mut is_behind_gap = false;
     let mut is_first = true;
     let mut ready = VecDeque::new();
-    Box::new(std::iter::from_fn(move || {
+    std::iter::from_fn(move || {
         loop {
             if let Some(board) = ready.pop_front() {
                 return Some(board);
             }
             let Some((line, text)) = lines.next() else {
-                return std::mem::take(&mut pending)
-                    .board
-                    .finish(TARGET, options)
-                    .map(Ok);
+                return std::mem::take(&mut pending).board.finish().map(Ok);
             };
             let text = text.trim();
             if text.is_empty() {
@@ -77,7 +78,7 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
                 Err(_) => false,
             };
             if std::mem::take(&mut is_behind_gap) && is_new {
-                let board = std::mem::take(&mut pending).board.finish(TARGET, options);
+                let board = std::mem::take(&mut pending).board.finish();
                 ready.extend(board.map(Ok));
             }
             if pending.board.line == 0 {
@@ -96,7 +97,7 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
                 }
             }
         }
-    }))
+    })
 }
 
 /// Whether a line names the columns.

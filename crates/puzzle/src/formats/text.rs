@@ -49,7 +49,7 @@ pub(super) fn is_comment(line: &str) -> bool {
 }
 
 /// As much of a word as a message can hold.
-pub(super) fn shortened(word: &str) -> String {
+pub fn shortened(word: &str) -> String {
     const LENGTH: usize = 40;
     let mut characters = word.chars();
     let mut shortened: String = characters

@@ -4,7 +4,10 @@ use std::collections::HashSet;
 
 use crate::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Shape};
 
-use super::{Found, ReadOptions, drawn::spare_symbols, names, text::shortened};
+use super::{
+    Boards, FormatError, Found, ReadOptions, drawn::spare_symbols, names, options::Extent,
+    text::shortened,
+};
 
 /// One vehicle.
 #[derive(Clone, Debug)]
@@ -23,11 +26,13 @@ pub(crate) fn draft(
     target: &str,
     exits: Vec<DraftExit>,
 ) -> Draft {
-    let ids: Vec<String> = vehicles.iter().map(|vehicle| vehicle.id.clone()).collect();
+    let mut ids: Vec<String> = vehicles.iter().map(|vehicle| vehicle.id.clone()).collect();
+    ids.push(target.to_owned());
+    let mut names = names::clean(&ids);
     Draft {
         grids: vec![grid],
-        target: target.to_owned(),
-        cars: names::clean(&ids)
+        target: names.pop().unwrap_or_default(),
+        cars: names
             .into_iter()
             .zip(vehicles)
             .map(|(name, vehicle)| DraftCar {
@@ -56,12 +61,55 @@ pub(super) struct PendingBoard {
 
 impl PendingBoard {
     /// The board, if all of it was read.
-    pub(super) fn finish(self, target: &str, options: ReadOptions<'_>) -> Option<Found> {
-        (!self.is_bad && !self.vehicles.is_empty()).then(|| {
-            let (grid, exits) = (options.size_or_default(), options.exits(None));
-            let draft = draft(self.vehicles, grid, target, exits);
-            Found::new(self.line, self.last_line, draft)
-        })
+    pub(super) fn finish(self) -> Option<Self> {
+        (!self.is_bad && !self.vehicles.is_empty()).then_some(self)
+    }
+}
+
+/// How far `vehicles` and what already reaches to `extent` reach together.
+pub(super) fn reach(extent: Extent, vehicles: &[Vehicle]) -> Extent {
+    vehicles.iter().fold(extent, |extent, vehicle| {
+        extent.with(vehicle.at, vehicle.axis, vehicle.length)
+    })
+}
+
+/// The boards that `read` gives, which do not say their size: that of all is the one that is asked for, or that the
+/// cars of all of them together reach.
+pub(super) fn boards<'t, I>(
+    read: impl Fn() -> I,
+    target: &'static str,
+    options: ReadOptions<'t>,
+) -> Boards<'t>
+where
+    I: Iterator<Item = Result<PendingBoard, FormatError>> + 't,
+{
+    let mut extent = Extent::NONE;
+    let mut first = None;
+    if options.size_hint().is_none() {
+        for board in read().flatten() {
+            extent = reach(extent, &board.vehicles);
+            first.get_or_insert(board.line);
+        }
+    }
+    match options.size_of(extent) {
+        Ok(grid) => Box::new(read().map(move |board| {
+            let PendingBoard {
+                line,
+                last_line,
+                vehicles,
+                ..
+            } = board?;
+            let target = options.target.unwrap_or(target);
+            let draft = draft(vehicles, grid, target, options.exits(None));
+            Ok(Found::new(line, last_line, draft))
+        })),
+        Err(message) => {
+            let line = first.unwrap_or(1);
+            let message = format!("the format does not say the size of a board, and {message}");
+            let others = read().filter_map(Result::err).map(Err);
+            let unknown = std::iter::once(Err(FormatError { line, message }));
+            Box::new(unknown.chain(others))
+        }
     }
 }
 

@@ -27,7 +27,12 @@ fn options() -> impl Strategy<Value = ReadOptions<'static>> {
         prop::option::of((1..=26_u8, 1..=26_u8).prop_map(|(columns, rows)| Size { columns, rows }));
     let exit = prop::option::of(exits());
     let stem = prop_oneof![Just(""), Just("a"), Just("a3x3"), Just("x")];
-    (size, exit, stem).prop_map(|(size, exit, stem)| ReadOptions { size, exit, stem })
+    (size, exit, stem).prop_map(|(size, exit, stem)| ReadOptions {
+        size,
+        exit,
+        stem,
+        target: None,
+    })
 }
 
 fn exits() -> impl Strategy<Value = DraftExit> {

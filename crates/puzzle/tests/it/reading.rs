@@ -10,15 +10,12 @@ fn read_as(format: &Format, text: &str, options: ReadOptions<'_>) -> String {
     let (boards, errors) = format.read(text, options);
     let mut shown = String::new();
     for board in boards {
-        let extras = Extras {
+        let mut extras = Extras {
             n_moves: board.n_moves,
-            notes: board
-                .n_states
-                .map(|n| format!("{n} states"))
-                .into_iter()
-                .collect(),
-            ..Extras::default()
+            ..board.extras
         };
+        let states = board.n_states.map(|n| format!("{n} states"));
+        extras.notes.extend(states);
         let rush = to_rush(&board.title, &board.draft, &extras).expect("the board can be written");
         shown += &format!("{}-{}\n{rush}", board.line, board.last_line);
     }

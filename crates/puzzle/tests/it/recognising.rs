@@ -21,9 +21,9 @@ fn what_is_written_is_recognised() {
         let puzzle = board.puzzle();
         for format in FORMATS {
             let export = Export {
-                puzzle: &puzzle,
                 n_moves: Some(20),
                 n_states: Some(1000),
+                ..Export::from(&puzzle)
             };
             for n_boards in 1..3 {
                 if let Ok(text) = format.write(&vec![export; n_boards]) {
@@ -109,6 +109,22 @@ fn drawings_are_recognised() {
 #[test]
 fn lists_are_recognised() {
     check("{\"board_size\": 6}", Some(&formats::json::FORMAT));
+    let exchange = Some(&formats::exchange::FORMAT);
+    check("{\"cars\": [], \"notes\": [\"vehicles\"]}", exchange);
+    check("\u{feff}[\n{\"size\": \"6x6\", \"cars\": [", exchange);
+    check(
+        "{\"name\": \"cars\", \"vehicles\": []}",
+        Some(&formats::json::FORMAT),
+    );
+    check(
+        "{\"tags\": [\"cars\"], \"vehicles\": [",
+        Some(&formats::json::FORMAT),
+    );
+    // What the commands print.
+    check(
+        "{\"version\":1,\"path\":\"a\",\"core\":{\"cars\":[]}}",
+        None,
+    );
     check("[\n  {\"vehicles\": [", Some(&formats::json::FORMAT));
     check("0 2 0 2 1\n1 0 0 3 0\n", Some(&formats::table::FORMAT));
     check(

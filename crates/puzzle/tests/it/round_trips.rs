@@ -33,10 +33,14 @@ fn listed_cars_keep_their_names() {
             continue;
         }
         let text = format.write(&[export(&puzzle)]).expect("it can be said");
-        let (boards, _) = format.read(&text, ReadOptions::default());
+        let options = ReadOptions {
+            size: Some(puzzle.board().size()),
+            ..ReadOptions::default()
+        };
+        let (boards, _) = format.read(&text, options);
         let names: Vec<&str> = boards[0].draft.cars.iter().map(|car| &*car.name).collect();
-        let expected = [format.capabilities.target, "lorry", "c_7", "9"];
-        assert_eq!(names, expected, "{format}\n{text}");
+        let expected = ["lorry", "c_7", "9"];
+        assert_eq!(names[1..], expected, "{format}\n{text}");
     }
 }
 

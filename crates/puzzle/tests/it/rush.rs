@@ -1,7 +1,7 @@
 //! Drafts as text of the language.
 
 use expect_test::{Expect, expect};
-use tailback_puzzle::{CellRef, DraftCar, Extras, Shape, to_rush};
+use tailback_puzzle::{CellRef, Difficulty, DraftCar, Extras, Shape, to_rush};
 
 use crate::support::{draft, puzzle};
 
@@ -259,8 +259,12 @@ fn what_is_said_of_a_puzzle_stands_below_its_title() {
     let extras = Extras {
         authors: strings(&["A. \"Jam\" B.", "C."]),
         sources: strings(&["a box"]),
+        difficulty: Some(Difficulty::Expert),
         tags: strings(&["tight", "3x3"]),
         notes: strings(&["n"]),
+        allowed: strings(&["single-cell-car", "frozen-car"]),
+        expectations: strings(&["solvable", "moves 3.."]),
+        solution: Some(Vec::new()),
         ..Extras::default()
     };
     let written = to_rush("t", &draft("|X X"), &extras).expect("it can be written");
@@ -269,10 +273,15 @@ fn what_is_said_of_a_puzzle_stands_below_its_title() {
         author "A. \"Jam\" B."
         author "C."
         source "a box"
+        difficulty expert
         tags tight 3x3
         note "n"
+        allow single-cell-car frozen-car
         grid
           X X
+        end
+        expect solvable, moves 3..
+        solution
         end
     "#]]
     .assert_eq(&written);
@@ -293,7 +302,7 @@ fn what_is_known_is_expected() {
     .assert_eq(&show(Extras {
         n_moves: Some(8),
         n_steps: Some(16),
-        solution: moves(10),
+        solution: Some(moves(10)),
         ..Extras::default()
     }));
     expect![[r#"
@@ -311,7 +320,7 @@ fn what_is_known_is_expected() {
     .assert_eq(&show(Extras {
         is_unsolvable: true,
         n_moves: Some(8),
-        solution: moves(21),
+        solution: Some(moves(21)),
         ..Extras::default()
     }));
 }

@@ -13,9 +13,9 @@ use crate::support::puzzle;
 fn check(format: &Format, text: &str, expected: Expect) {
     let puzzle = puzzle(text);
     let export = Export {
-        puzzle: &puzzle,
         n_moves: Some(3),
         n_states: Some(12),
+        ..Export::from(&puzzle)
     };
     expected.assert_eq(&match format.write(&[export]) {
         Ok(text) => text,
@@ -172,7 +172,7 @@ fn walls_are_written_where_the_format_has_them() {
             format,
             board,
             expect![[r#"
-                error: the format has no walls, and there is one at d1; write it as `framed`, `line` or `database`
+                error: the format has no walls, and there is one at d1; write it as `exchange`, `framed`, `line` or `database`
             "#]],
         );
     }
@@ -184,21 +184,21 @@ fn an_exit_that_cannot_be_said_is_refused() {
         &formats::line::FORMAT,
         "|. X X\n|. . .\n|. . .\n>left",
         expect![[r#"
-            error: the format has its exit on the right for this target, and here it is on the left; no format can, only the language
+            error: the format has its exit on the right for this target, and here it is on the left; write it as `exchange`
         "#]],
     );
     check(
         &formats::csv::FORMAT,
         "|. X X\n|. . .\n|. . .\n>left\n>right",
         expect![[r#"
-            error: the format has one exit, and here both `left` and `right` are open; no format can, only the language
+            error: the format has one exit, and here both `left` and `right` are open; write it as `exchange`
         "#]],
     );
     check(
         &formats::json::FORMAT,
         "|X .\n|X .\n|. .\n",
         expect![[r#"
-            error: the format has its exit on the right, and the target `X` is vertical; write it as `csv`, `framed`, `table` or `square`
+            error: the format has its exit on the right, and the target `X` is vertical; write it as `exchange`, `csv`, `framed`, `table` or `square`
         "#]],
     );
     check(
@@ -224,7 +224,7 @@ fn shapes_that_cannot_be_said_are_refused() {
         &formats::line::FORMAT,
         "|X X .\n|. . .",
         expect![[r#"
-            error: the format has square boards only, and this one is 3x2; write it as `json`, `csv`, `framed`, `table` or `square`
+            error: the format has square boards only, and this one is 3x2; write it as `exchange`, `json`, `csv`, `framed`, `table` or `square`
         "#]],
     );
     check(
@@ -252,7 +252,7 @@ fn shapes_that_cannot_be_said_are_refused() {
         &formats::square::FORMAT,
         "2x2\nX a1 h\nA a2 v 1",
         expect![[r#"
-            error: car `A` covers one cell, and a drawing does not say which way that slides; write it as `json`, `csv` or `table`
+            error: car `A` covers one cell, and a drawing does not say which way that slides; write it as `exchange`, `json`, `csv` or `table`
         "#]],
     );
     check(
@@ -277,7 +277,7 @@ fn more_cars_than_symbols_are_refused() {
         &formats::line::FORMAT,
         &board,
         expect![[r#"
-            error: 61 cars, and the format has letters and digits for 60; write it as `json`, `csv`, `table` or `square`
+            error: 61 cars, and the format has letters and digits for 60; write it as `exchange`, `json`, `csv`, `table` or `square`
         "#]],
     );
 }
@@ -296,7 +296,7 @@ fn each_puzzle_that_cannot_be_said_is_told() {
     let errors = formats::database::FORMAT
         .write(&exports[..1])
         .expect_err("nothing is known of it");
-    expect!["the format has the moves and the states of its board, and they are not known; write it as `json`, `csv`, `framed`, `line`, `table` or `square`"].assert_eq(&errors[0].message);
+    expect!["the format has the moves and the states of its board, and they are not known; write it as `exchange`, `json`, `csv`, `framed`, `line`, `table` or `square`"].assert_eq(&errors[0].message);
 }
 
 #[test]

@@ -1,0 +1,69 @@
+//! The exchange format: JSON that keeps everything that the language can say of a puzzle, for programs that show,
+//! play or store puzzles. `docs/json.md` describes it.
+//!
+//! A text holds one object, a list of them, or one after the other (JSON lines), and is written as a list. What may
+//! be left out has the meaning that it has in the language. An unknown key is an error, because what it says would
+//! be lost.
+
+mod document;
+mod read;
+
+use super::{
+    Boards, Capabilities, Cars, Exits, Export, Format, Framing, ReadOptions, Sizes,
+    objects::{self, Members},
+    recognise::Sample,
+    text::without_mark,
+};
+
+use document::Document;
+
+/// See the module.
+pub static FORMAT: Format = Format {
+    name: "exchange",
+    description: "JSON with all that the language can say: `size`, `cars`, `walls`, `solution`, …",
+    capabilities: Capabilities {
+        walls: true,
+        sizes: Sizes::Any,
+        exits: Exits::Any,
+        cars: Cars::Listed,
+        target: None,
+        figures: false,
+    },
+    fits_a_line: true,
+    read,
+    write,
+    framing: Framing {
+        before: "[\n",
+        before_one: "[\n",
+        between: ",\n",
+        behind: "\n]\n",
+        behind_one: "\n]\n",
+        none: "[]\n",
+    },
+    recognise,
+};
+
+/// What a note of the language begins with that holds an `id`.
+const ID_NOTE: &str = "id: ";
+
+fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
+    objects::boards(text, move |object, line, last_line| {
+        read::board(object, line, last_line, options)
+    })
+}
+
+fn write(export: &Export<'_>) -> String {
+    Document::of(export).to_json()
+}
+
+/// Whether the first object of a text has the key of this format, or where that is broken off, seems to.
+fn recognise(sample: &Sample<'_>) -> bool {
+    let text = without_mark(sample.text).trim_start();
+    if !text.starts_with(['{', '[']) {
+        return false;
+    }
+    match Members::of_first(text) {
+        Some(members) => members.has("cars"),
+        None => text.contains("\"cars\":") && !text.contains("\"vehicles\":"),
+    }
+}
