@@ -27,6 +27,60 @@ pub struct Find {
     pub n_moves: Option<u32>,
     /// The states that the text says its cluster has.
     pub n_states: Option<u64>,
+    /// Where else in the document the board stands, in order.
+    pub repeats: Vec<Range<usize>>,
+}
+
+/// Something in a document that looks like a board and is none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Miss {
+    /// Where it stands, in bytes of the text.
+    pub span: Range<usize>,
+    /// How it is written.
+    pub notation: Notation,
+    /// Why it is no board, in words.
+    pub why: String,
+}
+
+/// The boards of a document, and what is nearly one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scanned {
+    /// In the order of the text; several readings of one board stand side by side.
+    pub finds: Vec<Find>,
+    /// In the order of the text.
+    pub misses: Vec<Miss>,
+}
+
+impl Find {
+    pub(super) fn new(
+        notation: Notation,
+        parts: Vec<Range<usize>>,
+        draft: Draft,
+        (confidence, reasons): (Confidence, Vec<String>),
+        reading: Option<(usize, usize)>,
+    ) -> Self {
+        let start = parts.iter().map(|part| part.start).min().unwrap_or(0);
+        let end = parts.iter().map(|part| part.end).max().unwrap_or(0);
+        Self {
+            span: start..end,
+            parts,
+            notation,
+            draft,
+            confidence,
+            reasons,
+            reading,
+            title: None,
+            n_moves: None,
+            n_states: None,
+            repeats: Vec::new(),
+        }
+    }
+
+    /// Makes it no surer than `to`, for the reason `why`.
+    pub(super) fn lower(&mut self, to: Confidence, why: &str) {
+        self.confidence = self.confidence.min(to);
+        self.reasons.push(why.to_owned());
+    }
 }
 
 /// How a board is written.
@@ -42,6 +96,8 @@ pub enum Notation {
     Json,
     /// A table with a line for each car.
     Table,
+    /// Cars in brackets or in blocks of a program, of YAML or of XML, or facts about cars.
+    Cars,
 }
 
 impl Notation {
@@ -53,6 +109,7 @@ impl Notation {
             Self::Drawing => "drawing",
             Self::Json => "json",
             Self::Table => "table",
+            Self::Cars => "cars",
         }
     }
 }

@@ -13,10 +13,12 @@
 mod boards;
 mod canonical;
 mod drawing;
+mod exchange;
 mod faults;
 mod laws;
 mod moves;
 mod never_panics;
+mod notations;
 mod pieces;
 mod reading;
 mod reading_drawn;

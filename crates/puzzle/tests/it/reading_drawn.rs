@@ -197,11 +197,7 @@ fn an_unsound_board_is_a_draft_all_the_same() {
         &formats::csv::FORMAT,
         "car,orientation,col,row,length\nX,H,1,3,2\nB,V,1,3,9\n",
         expect![[r#"
-            1-3
-            puzzle "jam"
-            grid 6x6
-            car  X  a3  horizontal
-            car  B  a3  vertical    9
+            line 1: the format does not say the size of a board, and the cars reach column 2 and row 11: give the size with `--size`, such as `--size 11x11`
         "#]],
     );
 }
@@ -286,7 +282,7 @@ fn what_is_wrong_with_a_drawn_square_costs_that_board() {
     let options = ReadOptions {
         size,
         stem: "a",
-        exit: None,
+        ..ReadOptions::default()
     };
     check_with(
         &formats::square::FORMAT,
@@ -375,4 +371,64 @@ fn remarks_are_no_boards() {
         let found = format.read("// a remark\n# another one\n", ReadOptions::default());
         assert_eq!(found, (Vec::new(), Vec::new()), "{format}");
     }
+}
+
+#[test]
+fn another_target_is_a_letter_that_means_nothing_else() {
+    let with = |target| ReadOptions {
+        target: Some(target),
+        stem: "jam",
+        ..ReadOptions::default()
+    };
+    check_with(
+        &formats::line::FORMAT,
+        with("X"),
+        "AAoXXoxoo",
+        expect![[r#"
+            1-1
+            puzzle "jam"
+            grid
+              A A .
+              X X .
+              # . .
+            end
+        "#]],
+    );
+    check_with(
+        &formats::line::FORMAT,
+        with("x"),
+        "xx.......",
+        expect![[r#"
+            1-1
+            puzzle "jam"
+            grid
+              x x .
+              . . .
+              . . .
+            end
+            target x
+        "#]],
+    );
+    check_with(
+        &formats::framed::FORMAT,
+        with("o"),
+        "|oo..|\n|#...|",
+        expect![[r#"
+            1-2
+            puzzle "jam"
+            grid
+              o o . .
+              B . . .
+            end
+            target o
+        "#]],
+    );
+    check_with(
+        &formats::square::FORMAT,
+        with("red"),
+        "xx..\n....",
+        expect![[r#"
+            line 1: the target is `red`; a drawn car is one letter or digit
+        "#]],
+    );
 }

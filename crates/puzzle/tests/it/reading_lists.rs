@@ -1,10 +1,26 @@
 //! The readers of boards given as lists of cars.
 
-use expect_test::expect;
-use tailback_puzzle::formats::{self, ReadOptions};
+use expect_test::{Expect, expect};
+use tailback_puzzle::formats::{self, Format, ReadOptions};
 use tailback_puzzle::{DraftExit, Side, Size};
 
 use crate::reading::{check, check_with};
+
+const USUAL: ReadOptions<'static> = ReadOptions {
+    size: Some(Size {
+        columns: 6,
+        rows: 6,
+    }),
+    exit: None,
+    target: None,
+    stem: "jam",
+};
+
+/// Checks what is read where the size is said to be 6x6.
+#[track_caller]
+fn check_usual(format: &Format, text: &str, expected: Expect) {
+    check_with(format, USUAL, text, expected);
+}
 
 #[test]
 fn json_is_an_object_a_list_or_objects_in_a_row() {
@@ -66,7 +82,7 @@ fn json_is_an_object_a_list_or_objects_in_a_row() {
 #[test]
 fn json_may_leave_out_size_and_exit() {
     let text = r#"{"vehicles": [{"id": 1, "row": 1, "col": 0, "length": 2, "orientation": "h"}]}"#;
-    check(
+    check_usual(
         &formats::json::FORMAT,
         text,
         expect![[r#"
@@ -107,12 +123,12 @@ fn all_that_is_wrong_with_json_is_told() {
             {"id": "C", "row": 1, "col": 0, "length": 2, "orientation": "across"},
             7]}"#,
         expect![[r#"
-            line 1: expected `board_size` as a number or as `[columns, rows]`, found `"six"`
             line 1: expected `exit_row` as a number from 0, found `-1`
             line 1: vehicle 1: expected `row` as a number from 0, found `1.5`
             line 1: vehicle 2: `col` is missing
             line 1: vehicle 3: expected the orientation as `H` or `V`, found `across`
             line 1: vehicle 4: `id` is missing
+            line 1: expected `board_size` as a number or as `[columns, rows]`, found `"six"`
         "#]],
     );
     check(&formats::json::FORMAT, "[]", expect![[r#""#]]);
@@ -162,7 +178,7 @@ fn all_that_is_wrong_with_json_is_told() {
 
 #[test]
 fn a_table_counts_from_0() {
-    check(
+    check_usual(
         &formats::table::FORMAT,
         "0 2 0 2 1\n1 0 3 3 0\n12 4 0 2 1\n\nlorry 5 0 3 1\n",
         expect![[r#"
@@ -176,7 +192,7 @@ fn a_table_counts_from_0() {
             truck  lorry  a6  horizontal
         "#]],
     );
-    check(
+    check_usual(
         &formats::table::FORMAT,
         "id row column length orientation\n0 2 0 2 1\n1 0 0 2 1\n\n0 1 0 2 1\n\n0 0 0 2 7\n",
         expect![[r#"
@@ -219,7 +235,7 @@ fn a_table_counts_from_0() {
 
 #[test]
 fn a_bad_line_of_a_table_costs_its_board() {
-    check(
+    check_usual(
         &formats::table::FORMAT,
         "0 2 0 2 1\n1 -1 0 2 1\n2 0 0 2\n\n0 2 0 2 1\n1 99999999999 0 2 1",
         expect![[r#"
@@ -237,7 +253,7 @@ fn a_bad_line_of_a_table_costs_its_board() {
 
 #[test]
 fn csv_counts_from_1() {
-    check(
+    check_usual(
         &formats::csv::FORMAT,
         "car,orientation,col,row,length\r\n\r\nA,V,4,1,3\r\nX,H,1,3,2\r\n",
         expect![[r#"
@@ -253,7 +269,7 @@ fn csv_counts_from_1() {
             end
         "#]],
     );
-    check(
+    check_usual(
         &formats::csv::FORMAT,
         "Length, Row, Col, Orientation, Car, Colour\n2, 3, 1, h, X, red\n3, 1, 4, v,\"the, lorry\",\n",
         expect![[r#"
@@ -268,7 +284,7 @@ fn csv_counts_from_1() {
 
 #[test]
 fn a_further_header_of_csv_begins_a_further_board() {
-    check(
+    check_usual(
         &formats::csv::FORMAT,
         "car,orientation,col,row,length\nX,H,1,3,2\n\ncar,orientation,col,row,length\nX,H,2,3,2\nB,V,0,1,2\ncar,orientation,col,row,length\n# a remark\nX,H,3,3,2\n",
         expect![[r#"
@@ -295,14 +311,14 @@ fn a_further_header_of_csv_begins_a_further_board() {
             line 6: expected the column as a number from 1, found `0`
         "#]],
     );
-    check(
+    check_usual(
         &formats::csv::FORMAT,
         "X,H,1,3,2\nB,H,1,3,2\n",
         expect![[r#"
         line 1: expected the header `car,orientation,col,row,length` first
     "#]],
     );
-    check(
+    check_usual(
         &formats::csv::FORMAT,
         "car,orientation,col,row,length\nX,H\nB,D,1,1,2\nC,H,1,1,two",
         expect![[r#"
@@ -350,6 +366,7 @@ fn the_file_name_and_the_options_give_size_and_exit() {
             lane: None,
         }),
         stem: "board9x9",
+        ..ReadOptions::default()
     };
     check_with(
         &formats::table::FORMAT,
@@ -392,5 +409,111 @@ fn the_file_name_and_the_options_give_size_and_exit() {
         end
         exit left
     "#]],
+    );
+}
+
+/// A drawing of one size and one of another are different puzzles, so that no size is guessed.
+#[test]
+fn a_size_that_nothing_shows_is_asked_for() {
+    // Cars that reach the last row and the last column of the usual board show it.
+    check(
+        &formats::csv::FORMAT,
+        "car,orientation,col,row,length\nX,H,1,3,2\n\ncar,orientation,col,row,length\nX,H,5,3,2\nB,V,1,4,3\n",
+        expect![[r#"
+            1-2
+            puzzle "jam 1"
+            grid
+              . . . . . .
+              . . . . . .
+              X X . . . .
+              . . . . . .
+              . . . . . .
+              . . . . . .
+            end
+            4-6
+            puzzle "jam 2"
+            grid
+              . . . . . .
+              . . . . . .
+              . . . . X X
+              B . . . . .
+              B . . . . .
+              B . . . . .
+            end
+        "#]],
+    );
+    check(
+        &formats::csv::FORMAT,
+        "# 5x5\ncar,orientation,col,row,length\nX,H,1,3,2\nB,V,5,4,2\nC,H,1,six,2\n\n\
+         car,orientation,col,row,length\nX,H,1,3,2\nB,V,5,4,2\n",
+        expect![[r#"
+            line 7: the format does not say the size of a board, and the cars reach column 5 and row 5: give the size with `--size`, such as `--size 5x5`, or `--size 6x6` if it is as usual
+            line 5: expected the row as a number from 1, found `six`
+        "#]],
+    );
+    check(
+        &formats::table::FORMAT,
+        "0 3 0 2 1\n1 0 3 3 0\n2 6 4 3 1\n",
+        expect![[r#"
+            line 1: the format does not say the size of a board, and the cars reach column 7 and row 7: give the size with `--size`, such as `--size 7x7`
+        "#]],
+    );
+    check(
+        &formats::json::FORMAT,
+        r#"{"vehicles": [{"id": "X", "row": 1, "col": 0, "length": 2, "orientation": "h"}]}"#,
+        expect![[r#"
+            line 1: `board_size` is missing, and the cars reach column 2 and row 2: give the size with `--size`, such as `--size 2x2`, or `--size 6x6` if it is as usual
+        "#]],
+    );
+    // What lies beyond any board is reported as such.
+    check(
+        &formats::table::FORMAT,
+        "0 3 0 2 1\n1 40 3 3 0\n",
+        expect![[r#"
+            1-2
+            puzzle "jam"
+            grid 6x6
+            target 0
+            car    0  a4   horizontal
+            truck  1  d41  vertical
+        "#]],
+    );
+}
+
+#[test]
+fn another_target_can_be_asked_for() {
+    let with = |target| ReadOptions {
+        target: Some(target),
+        ..USUAL
+    };
+    check_with(
+        &formats::table::FORMAT,
+        with("red car"),
+        "0 2 0 2 1\n1 0 3 3 0\n",
+        expect![[r#"
+            1-2
+            puzzle "jam"
+            grid
+              . . . 1 . .
+              . . . 1 . .
+              0 0 . 1 . .
+              . . . . . .
+              . . . . . .
+              . . . . . .
+            end
+            target red_car
+        "#]],
+    );
+    check_with(
+        &formats::csv::FORMAT,
+        with("red car"),
+        "car,orientation,col,row,length\nred car,H,1,3,2\n",
+        expect![[r#"
+            1-2
+            puzzle "jam"
+            grid 6x6
+            target red_car
+            car  red_car  a3  horizontal
+        "#]],
     );
 }

@@ -11,13 +11,16 @@ use crate::{
     },
 };
 
-use super::{find::Confidence, row::MAX_SIDE};
+use crate::scan::{cells::MAX_SIDE, find::Confidence};
 
 /// The usual board, whose exit is in the third row.
 const USUAL: GridSize = GridSize {
     columns: 6,
     rows: 6,
 };
+
+/// The most letters and digits of a field's name.
+const LONGEST_NAME: usize = 16;
 
 /// What a field of a car is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,8 +29,12 @@ pub(super) enum Field {
     Colour,
     Row,
     Column,
-    /// Both as `c3`.
+    /// Both as `c3` or `(2, 0)`, or one of them as `row 2`.
     Cell,
+    /// The lane: the row of a horizontal car, the column of a vertical one.
+    Lane,
+    /// Where it stands in its lane.
+    Offset,
     Length,
     /// `car` or `truck`.
     Kind,
@@ -43,12 +50,15 @@ pub(super) enum Field {
 impl Field {
     /// What `name` means.
     pub(super) fn of(name: &str) -> Option<Self> {
-        let name: String = name
-            .chars()
-            .filter(char::is_ascii_alphanumeric)
-            .collect::<String>()
-            .to_ascii_lowercase();
-        Some(match name.as_str() {
+        // Every word of a document may be one: nothing is allocated.
+        let mut letters = [0; LONGEST_NAME];
+        let mut length = 0;
+        for byte in name.bytes().filter(u8::is_ascii_alphanumeric) {
+            *letters.get_mut(length)? = byte.to_ascii_lowercase();
+            length += 1;
+        }
+        let name = std::str::from_utf8(&letters[..length]).ok()?;
+        Some(match name {
             "id" | "name" | "car" | "label" | "letter" | "vehicle" | "piece" | "block"
             | "symbol" => Self::Id,
             "color" | "colour" => Self::Colour,
@@ -57,6 +67,8 @@ impl Field {
                 Self::Column
             }
             "cell" | "position" | "pos" | "square" | "at" | "start" => Self::Cell,
+            "fixedposition" | "fixed" | "lane" => Self::Lane,
+            "variableposition" | "variable" | "offset" => Self::Offset,
             "length" | "len" | "size" | "l" | "cells" => Self::Length,
             "type" | "kind" => Self::Kind,
             "orientation" | "direction" | "dir" | "axis" | "orient" | "o" => Self::Axis,
@@ -70,7 +82,9 @@ impl Field {
     /// Whether the columns `fields` say where a car is.
     pub(super) fn are_enough(fields: &[Option<Self>]) -> bool {
         let has = |field| fields.contains(&Some(field));
-        (has(Self::Cell) || has(Self::Row) && has(Self::Column))
+        (has(Self::Cell)
+            || has(Self::Row) && has(Self::Column)
+            || has(Self::Lane) && has(Self::Offset))
             && (has(Self::Axis) || has(Self::Horizontal) || has(Self::Vertical))
             && (has(Self::Length) || has(Self::Kind))
     }
@@ -96,6 +110,7 @@ impl ListedCar {
     pub(super) fn new<'f>(fields: impl IntoIterator<Item = (Field, &'f str)>) -> Option<Self> {
         let (mut id, mut colour) = (None, None);
         let (mut row, mut column, mut length, mut axis) = (None, None, None, None);
+        let (mut lane, mut offset) = (None, None);
         let mut is_target = false;
         let mut is_from_one = false;
         for (field, value) in fields {
@@ -105,6 +120,20 @@ impl ListedCar {
                 Field::Colour => colour = Some(value.to_owned()),
                 Field::Row => row = Some(value.parse().ok()?),
                 Field::Column => column = Some(value.parse().ok()?),
+                Field::Cell | Field::Lane | Field::Offset
+                    if let Some((half, number)) = half(value) =>
+                {
+                    match half {
+                        Field::Row => row = Some(number),
+                        _ => column = Some(number),
+                    }
+                }
+                Field::Lane => lane = Some(value.parse().ok()?),
+                Field::Offset => offset = Some(value.parse().ok()?),
+                Field::Cell if let Some(pair) = pair(value) => {
+                    row = Some(pair.0);
+                    column = Some(pair.1);
+                }
                 Field::Cell => {
                     let letter = value.chars().next().filter(char::is_ascii_alphabetic)?;
                     column = Some(u32::from(letter.to_ascii_lowercase() as u8 - b'a') + 1);
@@ -122,6 +151,12 @@ impl ListedCar {
                 Field::Kind => {}
             }
         }
+        let across = (lane, offset);
+        let (in_row, in_column) = match axis? {
+            Axis::Horizontal => across,
+            Axis::Vertical => (across.1, across.0),
+        };
+        let (row, column) = (row.or(in_row), column.or(in_column));
         Some(Self {
             id,
             colour,
@@ -133,6 +168,113 @@ impl ListedCar {
             is_from_one,
         })
     }
+}
+
+/// Where a car stands.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub(super) row: u32,
+    pub(super) column: u32,
+    pub(super) length: u32,
+    pub(super) axis: Axis,
+}
+
+impl ListedCar {
+    /// The car called `id` at `place`.
+    pub(super) fn at(id: Option<String>, place: Place) -> Self {
+        Self {
+            id,
+            colour: None,
+            row: place.row,
+            column: place.column,
+            length: place.length,
+            axis: place.axis,
+            is_target: false,
+            is_from_one: false,
+        }
+    }
+
+    /// The car, as the target.
+    pub(super) fn into_target(mut self) -> Self {
+        self.is_target = true;
+        self
+    }
+
+    /// The car called `id` of these cells, as rows and columns. `None` where they are not straight.
+    pub(super) fn of_cells(id: Option<String>, cells: &[(u32, u32)]) -> Option<Self> {
+        let mut cells = cells.to_vec();
+        cells.sort_unstable();
+        let [first, .., last] = cells[..] else {
+            return None;
+        };
+        let axis = if first.0 == last.0 {
+            Axis::Horizontal
+        } else {
+            Axis::Vertical
+        };
+        let step = |n: u32| match axis {
+            Axis::Horizontal => (first.0, first.1 + n),
+            Axis::Vertical => (first.0 + n, first.1),
+        };
+        let is_straight = (0..).zip(&cells).all(|(n, cell)| *cell == step(n));
+        // Two cells may be the ends.
+        let length = match (is_straight, cells.len(), axis) {
+            (true, n, _) => n as u32,
+            (false, 2, Axis::Horizontal) => last.1 - first.1 + 1,
+            (false, 2, Axis::Vertical) if first.1 == last.1 => last.0 - first.0 + 1,
+            _ => return None,
+        };
+        let place = Place {
+            row: first.0,
+            column: first.1,
+            length,
+            axis,
+        };
+        (2..=5).contains(&length).then(|| Self::at(id, place))
+    }
+}
+
+/// A row or a column that is named where it stands: `column 0`.
+fn half(value: &str) -> Option<(Field, u32)> {
+    let (name, number) = value.split_once([' ', ':', '='])?;
+    let field = Field::of(name).filter(|it| matches!(it, Field::Row | Field::Column))?;
+    Some((field, number.trim().parse().ok()?))
+}
+
+/// A row and a column: `(2, 0)`, `2,0`.
+fn pair(value: &str) -> Option<(u32, u32)> {
+    let value = value.trim_matches(['(', ')', '[', ']', '{', '}', ' ']);
+    let (row, column) = value.split_once([',', ' ', ';'])?;
+    Some((row.trim().parse().ok()?, column.trim().parse().ok()?))
+}
+
+/// The axis that a word by itself says; a number says none.
+pub(super) fn axis_of_word(word: &str) -> Option<Axis> {
+    match word.to_ascii_lowercase().as_str() {
+        "rl" | "lr" | "ew" | "we" | "hor" => Some(Axis::Horizontal),
+        "ud" | "du" | "ns" | "sn" | "ver" => Some(Axis::Vertical),
+        _ if word.parse::<u32>().is_ok() => None,
+        _ => axis_of(word),
+    }
+}
+
+/// The length that a word for a kind of car says, and the axis that it may say: `truck`, `hcar`.
+pub(super) fn kind_of_word(word: &str) -> Option<(u32, Option<Axis>)> {
+    let lower = word.to_ascii_lowercase();
+    let word = lower.as_str();
+    if word.len() > 2
+        && let Some(length) = length_of_kind(word)
+    {
+        return Some((length, None));
+    }
+    let (axis, rest) = match word.as_bytes().first()? {
+        b'h' => (Axis::Horizontal, &word[1..]),
+        b'v' => (Axis::Vertical, &word[1..]),
+        _ => return None,
+    };
+    let rest = rest.trim_start_matches(['_', '-']);
+    (rest.len() > 2).then_some(())?;
+    Some((length_of_kind(rest)?, Some(axis)))
 }
 
 fn length_of_kind(word: &str) -> Option<u32> {
@@ -153,7 +295,7 @@ fn axis_of(word: &str) -> Option<Axis> {
     }
 }
 
-fn is_true(word: &str) -> Option<bool> {
+pub(super) fn is_true(word: &str) -> Option<bool> {
     match word.to_ascii_lowercase().as_str() {
         "true" | "yes" | "1" => Some(true),
         "false" | "no" | "0" | "" => Some(false),
@@ -169,6 +311,18 @@ pub(super) struct List {
     pub(super) exit_row: Option<u32>,
     /// Whether rows and columns count from 0 for sure.
     pub(super) is_from_zero: bool,
+}
+
+impl List {
+    /// Nothing but cars.
+    pub(super) fn of(cars: Vec<ListedCar>) -> Self {
+        Self {
+            cars,
+            size: None,
+            exit_row: None,
+            is_from_zero: false,
+        }
+    }
 }
 
 /// A board that a list can be.
@@ -326,15 +480,24 @@ impl List {
         if let Some(flagged) = cars().position(|car| car.is_target) {
             return Some((flagged, true));
         }
+        let is_usual = size == USUAL;
+        let leaves = |car: &ListedCar| {
+            car.axis == Axis::Horizontal && (!is_usual || car.row.saturating_add(1) == base + 3)
+        };
         let is_sign =
             |name: &String| !name.is_empty() && name.chars().all(|c| c.is_ascii_punctuation());
         let mut signs = (0..names.len()).filter(|&at| is_sign(&names[at]));
-        if let (Some(sign), None) = (signs.next(), signs.next()) {
-            return Some((sign, true));
-        }
+        let sign = signs.next().filter(|_| signs.next().is_none());
         let of = |name: &str| names.iter().position(|it| it.eq_ignore_ascii_case(name));
-        if let Some(named) = TARGETS.into_iter().find_map(of) {
-            return Some((named, true));
+        let usual = TARGETS.into_iter().find_map(of);
+        match (sign, usual) {
+            // One of them is a car that is called so.
+            (Some(sign), Some(usual)) => {
+                let [first, second] = [sign, usual].map(|at| leaves(&self.cars[at]));
+                return Some((if first { sign } else { usual }, first != second));
+            }
+            (Some(only), None) | (None, Some(only)) => return Some((only, true)),
+            (None, None) => {}
         }
         let is_red = |car: &ListedCar| {
             let colour = car.colour.as_deref().unwrap_or_default();
@@ -346,10 +509,6 @@ impl List {
         if let (Some(red), None) = (red.next(), red.next()) {
             return Some((red, true));
         }
-        let is_usual = size == USUAL;
-        let leaves = |car: &ListedCar| {
-            car.axis == Axis::Horizontal && (!is_usual || car.row.saturating_add(1) == base + 3)
-        };
         let lettered = LETTERS.into_iter().filter_map(of);
         if let Some(lettered) = lettered.into_iter().find(|&at| leaves(&self.cars[at])) {
             return Some((lettered, true));

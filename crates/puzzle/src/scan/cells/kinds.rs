@@ -1,7 +1,8 @@
-//! Letters that name the kind of car and not the car: all cars are `C` and all trucks `T`, or each letter
-//! is a colour. Which cells belong together follows from the cells alone, sometimes in several ways.
+//! Signs that name the kind of car and not the car: all cars are `C` and all trucks `T`, each letter is a colour,
+//! or each sign is an axis and a length. Which cells belong together follows from the cells alone, sometimes in
+//! several ways.
 
-use crate::CellRef;
+use crate::{Axis, CellRef};
 
 /// More ways than these are not told apart.
 pub(super) const MAX_WAYS: usize = 4;
@@ -47,9 +48,26 @@ pub(super) fn ways(
     ways_of(cells, lengths, steps)
 }
 
+/// The way to part `cells` into cars of one axis and one length. `None` where there is none.
+pub(super) fn alike(cells: &[CellRef], (axis, length): (Axis, u32)) -> Option<Cars> {
+    let mut steps = 4 * cells.len() + 4;
+    let ways = ways_along(cells, &[axis], &[length], &mut steps)?;
+    ways.into_iter().next()
+}
+
 fn ways_of(cells: &[CellRef], lengths: &[u32], steps: &mut usize) -> Option<Vec<Cars>> {
+    ways_along(cells, &[Axis::Horizontal, Axis::Vertical], lengths, steps)
+}
+
+fn ways_along(
+    cells: &[CellRef],
+    axes: &[Axis],
+    lengths: &[u32],
+    steps: &mut usize,
+) -> Option<Vec<Cars>> {
     let mut search = Search {
         cells,
+        axes,
         lengths,
         is_taken: vec![false; cells.len()],
         cars: Vec::new(),
@@ -62,6 +80,7 @@ fn ways_of(cells: &[CellRef], lengths: &[u32], steps: &mut usize) -> Option<Vec<
 
 struct Search<'a> {
     cells: &'a [CellRef],
+    axes: &'a [Axis],
     lengths: &'a [u32],
     is_taken: Vec<bool>,
     cars: Vec<Vec<usize>>,
@@ -82,8 +101,12 @@ impl Search<'_> {
             return Some(());
         };
         for &length in self.lengths {
-            for (rows, columns) in [(0, 1), (1, 0)] {
-                if let Some(car) = self.car(first, length, (rows, columns)) {
+            for &axis in self.axes {
+                let step = match axis {
+                    Axis::Horizontal => (0, 1),
+                    Axis::Vertical => (1, 0),
+                };
+                if let Some(car) = self.car(first, length, step) {
                     self.take(&car, true);
                     self.cars.push(car);
                     self.go()?;

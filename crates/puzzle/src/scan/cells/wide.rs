@@ -6,10 +6,9 @@ use std::{
     ops::Range,
 };
 
-use super::{
-    row::{MAX_SIDE, Row},
-    view::{Line, Token},
-};
+use crate::scan::text::lines::{Line, Token};
+
+use super::row::{MAX_SIDE, Row};
 
 /// The characters that stand for words: Unicode leaves them to everybody.
 const STANDINS: std::ops::RangeInclusive<char> = '\u{e000}'..='\u{f8ff}';

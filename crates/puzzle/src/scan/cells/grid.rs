@@ -7,7 +7,7 @@ use crate::{
     Axis, CellRef, Draft, DraftCar, DraftExit, Fault, GridSize, Puzzle, Shape, names::short_names,
 };
 
-use super::kinds::{self, Allowance, MAX_WAYS};
+use super::kinds::{self, Allowance, Cars, MAX_WAYS};
 
 /// A board has no more kinds of cars, or colours.
 const MAX_KINDS: usize = 10;
@@ -95,6 +95,33 @@ pub(super) fn read(grid: &Grid, allowance: &mut Allowance) -> Vec<Reading> {
         .into_iter()
         .filter(|it| it.is_nearly_sound() && palettes.iter().any(Palette::is_drawn))
         .collect()
+}
+
+/// Why `grid` is no board, where it nearly is one: one with an empty cell that is drawn, and cars most of which
+/// are sound.
+pub(super) fn near_miss(grid: &Grid) -> Option<String> {
+    const MOST_BAD: usize = 6;
+    let symbols = Symbols::of(grid)?;
+    let palettes = symbols.palettes(grid.is_line);
+    let palette = palettes.iter().find(|palette| palette.is_drawn())?;
+    let cars: Vec<char> = symbols.cars(palette).map(|(c, _)| c).collect();
+    if let Some(sign) = cars.iter().find(|c| !c.is_ascii_alphanumeric()) {
+        return (cars.len() > 3).then(|| format!("`{sign}` is no name of a car"));
+    }
+    let targets = symbols.targets(grid, palette);
+    let is_known = !targets.is_empty();
+    let any = cars.first().map(|&c| (c, Target::Exit));
+    let readings = targets.into_iter().chain(any.filter(|_| !is_known));
+    let readings = readings.map(|target| symbols.reading(grid, palette, target));
+    let best = readings.min_by_key(|reading| reading.n_bad)?;
+    if best.n_bad > MOST_BAD || cars.len() < 3 + best.n_bad {
+        return None;
+    }
+    Some(match best.faults.as_slice() {
+        _ if !is_known => "no car has the name of a target, such as `X`, `R` or `A`".to_owned(),
+        [] => return None,
+        faults => faults.join(", "),
+    })
 }
 
 impl Reading {
@@ -246,6 +273,9 @@ impl Symbols {
             .filter(|&c| is_car(c))
             .map(|c| (c, Target::Named(c)))
             .collect();
+        let mut named = named;
+        // If both names of targets occur, the car in the row of targets is meant.
+        named.sort_by_key(|&(c, _)| !is_in(c, self.size.rows.div_ceil(2)));
         if !named.is_empty() || drawn.is_some() {
             let in_row = |&(c, _): &(char, Target)| drawn.is_none_or(|row| is_in(c, row));
             return named.into_iter().filter(in_row).collect();
@@ -292,35 +322,35 @@ impl Symbols {
         if !matches!(how, Target::Named('X' | 'x' | 'R' | 'r' | 'A')) {
             return Vec::new();
         }
+        // Columns of a program have kinds as well, but no target that lies.
+        let is_lying = self.cells[&target]
+            .windows(2)
+            .all(|pair| pair[0].row == pair[1].row);
+        if !is_lying && grid.exit.is_none() {
+            return Vec::new();
+        }
         let n_kinds = self.cars(palette).count();
         if n_kinds > MAX_KINDS || self.size.columns.max(self.size.rows) > MAX_SIDE_OF_KINDS {
             return Vec::new();
         }
-        // The ways of each letter are independent of those of the others.
-        let mut all: Vec<Vec<Vec<CellRef>>> = vec![Vec::new()];
-        for (c, cells) in self.cars(palette).filter(|&(c, _)| c != target) {
-            let lengths: &[u32] = match c {
-                'C' | 'c' => &[2],
-                'T' | 't' => &[3],
-                _ => &[2, 3],
-            };
-            if !c.is_ascii_alphabetic() {
-                return Vec::new();
-            }
-            let Some(ways) = kinds::ways(cells, lengths, allowance) else {
-                return Vec::new();
-            };
-            let mut next = Vec::new();
-            for before in &all {
-                for way in &ways {
-                    next.push([before.as_slice(), way].concat());
-                    if next.len() > MAX_WAYS {
-                        break;
-                    }
-                }
-            }
-            all = next;
+        let kinds: Vec<(char, &Vec<CellRef>)> =
+            self.cars(palette).filter(|&(c, _)| c != target).collect();
+        let named = |parted: Vec<Cars>| self.named(grid, palette, (target, how), parted);
+        let of_types = named(by_type(&kinds));
+        if !of_types.is_empty() {
+            return of_types;
         }
+        named(by_letter(&kinds, allowance).unwrap_or_default())
+    }
+
+    /// The sound ones of the boards with such cars, which have no names yet.
+    fn named(
+        &self,
+        grid: &Grid,
+        palette: &Palette,
+        (target, how): (char, Target),
+        all: Vec<Cars>,
+    ) -> Vec<Reading> {
         let names: Vec<char> = short_names().filter(|name| *name != 'X').collect();
         let mut readings: Vec<Reading> = all
             .into_iter()
@@ -368,6 +398,65 @@ impl Symbols {
             exits: grid.exit.or(drawn).into_iter().collect(),
         }
     }
+}
+
+/// The ways to part the cells of `kinds` into cars where each letter is a kind of its own: no other has its axis
+/// and its length. A digit is the length. Nothing where a letter is no such kind.
+fn by_type(kinds: &[(char, &Vec<CellRef>)]) -> Vec<Cars> {
+    const TYPES: [(Axis, u32); 4] = [
+        (Axis::Horizontal, 2),
+        (Axis::Horizontal, 3),
+        (Axis::Vertical, 2),
+        (Axis::Vertical, 3),
+    ];
+    // The kinds that have a type, and the cars that they come to.
+    let mut all: Vec<(Vec<(Axis, u32)>, Cars)> = vec![Default::default()];
+    for (c, cells) in kinds {
+        let length = c.to_digit(10).filter(|digit| (2..=3).contains(digit));
+        let mut next = Vec::new();
+        for kind in TYPES {
+            if length.is_some_and(|length| length != kind.1) {
+                continue;
+            }
+            let Some(cars) = kinds::alike(cells, kind) else {
+                continue;
+            };
+            for (taken, before) in all.iter().filter(|(taken, _)| !taken.contains(&kind)) {
+                let taken = [taken.as_slice(), &[kind]].concat();
+                next.push((taken, [before.as_slice(), &cars].concat()));
+            }
+        }
+        all = next;
+    }
+    // One kind says nothing about others.
+    all.retain(|(taken, _)| taken.len() > 2);
+    all.into_iter().map(|(_, cars)| cars).collect()
+}
+
+/// The ways to part the cells of `kinds` into cars of two or three cells, whichever way these lie. `None` where
+/// there are too many to try.
+fn by_letter(kinds: &[(char, &Vec<CellRef>)], allowance: &mut Allowance) -> Option<Vec<Cars>> {
+    // The ways of each letter are independent of those of the others.
+    let mut all: Vec<Cars> = vec![Vec::new()];
+    for (c, cells) in kinds {
+        let lengths: &[u32] = match c {
+            'C' | 'c' | '2' => &[2],
+            'T' | 't' | '3' => &[3],
+            _ => &[2, 3],
+        };
+        let ways = kinds::ways(cells, lengths, allowance)?;
+        let mut next = Vec::new();
+        for before in &all {
+            for way in &ways {
+                next.push([before.as_slice(), way].concat());
+                if next.len() > MAX_WAYS {
+                    break;
+                }
+            }
+        }
+        all = next;
+    }
+    Some(all)
 }
 
 fn reading(draft: Draft, target: Target, way: Option<(usize, usize)>) -> Reading {

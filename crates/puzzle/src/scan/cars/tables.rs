@@ -5,11 +5,12 @@ use std::ops::Range;
 
 use crate::formats::ReadOptions;
 
-use super::{
-    cars::{self, Field, List, ListedCar},
-    find::{Confidence, Find, Notation},
-    view::{Line, View, lines},
+use crate::scan::{
+    find::{Confidence, Find, Notation, Scanned},
+    text::{View, lines::Line},
 };
+
+use super::list::{self, Field, List, ListedCar};
 
 /// The columns of lines of numbers without a head.
 const BARE: [Field; 5] = [
@@ -29,6 +30,8 @@ struct Table {
     has_head: bool,
     cars: Vec<ListedCar>,
     span: Range<usize>,
+    /// Whether the line behind it has as many columns, and is no car.
+    is_cut: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,6 +51,18 @@ impl Separator {
         Self::Blanks,
     ];
 
+    /// Whether `line` may be parted into the names of three fields, which is the least that says where a car is.
+    fn may_part(self, line: &str) -> bool {
+        match self {
+            Self::Blanks => {
+                let mut fields = line.split_whitespace().filter_map(Field::of);
+                fields.nth(2).is_some()
+            }
+            Self::Nothing => false,
+            Self::Sign(sign) => line.matches(sign).nth(1).is_some(),
+        }
+    }
+
     fn split(self, line: &str) -> Vec<&str> {
         match self {
             Self::Blanks => line.split_whitespace().collect(),
@@ -63,25 +78,27 @@ impl Separator {
 }
 
 /// All tables of cars in `view`.
-pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>) -> Vec<Find> {
-    let mut found = Vec::new();
+pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
+    let found = &mut scanned.finds;
     let mut table: Option<Table> = None;
-    for line in lines(view.text) {
+    for line in &view.lines {
         if let Some(open) = &mut table
-            && open.takes(&line)
+            && open.takes(line)
         {
             continue;
         }
-        // Half of the cars are another board.
-        if let Some(closed) = table.take().filter(|it| it.has_head || !is_bare(&line)) {
-            found.extend(closed.finds(view, options));
+        if let Some(open) = &mut table {
+            open.is_cut = !line.text.is_empty() && open.n_words(line) == open.fields.len();
         }
-        table = Table::begin(&line);
+        // Half of the cars are another board.
+        if let Some(closed) = table.take().filter(|it| it.has_head || !is_bare(line)) {
+            found.extend(closed.finds(options));
+        }
+        table = Table::begin(line);
     }
     if let Some(closed) = table {
-        found.extend(closed.finds(view, options));
+        found.extend(closed.finds(options));
     }
-    found
 }
 
 impl Table {
@@ -90,7 +107,9 @@ impl Table {
         if line.text.len() > LONGEST {
             return None;
         }
-        let head = Separator::ALL.into_iter().find_map(|separator| {
+        let may_part = |separator: &Separator| separator.may_part(line.text);
+        let head = Separator::ALL.into_iter().filter(may_part);
+        let head = head.into_iter().find_map(|separator| {
             let fields = separator.split(line.text).into_iter().map(Field::of);
             let fields: Vec<Option<Field>> = fields.collect();
             Field::are_enough(&fields).then_some((separator, fields))
@@ -102,6 +121,7 @@ impl Table {
                 has_head: true,
                 cars: Vec::new(),
                 span: line.start..line.start + line.text.len(),
+                is_cut: false,
             });
         }
         let separator = match packed(line.text) {
@@ -114,8 +134,13 @@ impl Table {
             has_head: false,
             cars: Vec::new(),
             span: line.start..line.start,
+            is_cut: false,
         };
         table.takes(line).then_some(table)
+    }
+
+    fn n_words(&self, line: &Line<'_>) -> usize {
+        self.separator.split(line.text).len()
     }
 
     /// Reads a line of the table. `false` where it is none.
@@ -124,11 +149,11 @@ impl Table {
         if is_rule && self.cars.is_empty() {
             return true;
         }
-        let words = self.separator.split(line.text);
-        if words.len() != self.fields.len() {
+        if self.separator == Separator::Blanks && !self.has_head && !is_bare(line) {
             return false;
         }
-        if self.separator == Separator::Blanks && !self.has_head && !is_bare(line) {
+        let words = self.separator.split(line.text);
+        if words.len() != self.fields.len() {
             return false;
         }
         let fields = self.fields.iter().zip(words);
@@ -141,7 +166,7 @@ impl Table {
         true
     }
 
-    fn finds(self, view: &View<'_>, options: ReadOptions<'_>) -> Vec<Find> {
+    fn finds(self, options: ReadOptions<'_>) -> Vec<Find> {
         let least = if self.has_head { 2 } else { MIN_BARE_CARS };
         if self.cars.len() < least {
             return Vec::new();
@@ -153,7 +178,7 @@ impl Table {
             is_from_zero: !self.has_head,
         };
         let has_head = self.has_head;
-        let readings = cars::read(&list, options);
+        let readings = list::read(&list, options);
         let readings = readings
             .into_iter()
             .filter(|it| has_head || it.draft.validate().is_ok());
@@ -163,18 +188,19 @@ impl Table {
                     reading.confidence = reading.confidence.min(Confidence::Likely);
                     reading.reasons.push("no head names the columns".to_owned());
                 }
-                Find {
-                    span: view.place(self.span.clone()),
-                    parts: vec![view.place(self.span.clone())],
-                    notation: Notation::Table,
-                    draft: reading.draft,
-                    confidence: reading.confidence,
-                    reasons: reading.reasons,
-                    reading: reading.reading,
-                    title: None,
-                    n_moves: None,
-                    n_states: None,
+                if self.is_cut {
+                    reading.confidence = reading.confidence.min(Confidence::Possible);
+                    reading
+                        .reasons
+                        .push("the line below is not read".to_owned());
                 }
+                Find::new(
+                    Notation::Table,
+                    vec![self.span.clone()],
+                    reading.draft,
+                    (reading.confidence, reading.reasons),
+                    reading.reading,
+                )
             })
             .collect()
     }
@@ -184,13 +210,7 @@ impl Table {
 fn is_bare(line: &Line<'_>) -> bool {
     let mut words = line.text.split_whitespace().skip(1);
     let is_number = |word: &str| word.parse::<u32>().is_ok();
-    words
-        .by_ref()
-        .take(4)
-        .filter(|word| is_number(word))
-        .count()
-        == 4
-        && words.next().is_none()
+    (0..4).all(|_| words.next().is_some_and(is_number)) && words.next().is_none()
 }
 
 /// The fields of `A00H`, with its length.

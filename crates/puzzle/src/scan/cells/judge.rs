@@ -2,8 +2,9 @@
 
 use crate::{Axis, Puzzle, words::count};
 
+use crate::scan::find::Confidence;
+
 use super::{
-    find::Confidence,
     grid::{Reading, Target},
     kinds::MAX_WAYS,
 };
@@ -39,7 +40,18 @@ pub(super) fn judge(reading: &Reading, is_line: bool) -> Option<(Confidence, Vec
         reasons.push(why.to_owned());
     };
     match reading.target {
-        Target::Named(name) => lower(Confidence::Certain, &format!("target `{name}`")),
+        Target::Named(name) => {
+            let why = format!("target `{name}`");
+            match rival(puzzle, name, is_line).filter(|_| !has_exit) {
+                None => lower(Confidence::Certain, &why),
+                Some(other) => {
+                    lower(
+                        Confidence::Likely,
+                        &format!("{why}, though there is `{other}`"),
+                    );
+                }
+            }
+        }
         // Maps of tiles are numbers, too.
         Target::First if n_cars < 3 || n_cars < 4 && !is_usual => return None,
         Target::First => lower(
@@ -95,6 +107,32 @@ pub(super) fn judge(reading: &Reading, is_line: bool) -> Option<(Confidence, Vec
         }
     }
     Some((confidence, reasons))
+}
+
+/// Another car that may be the target instead of `name`: one with a name that usually goes before, or one that
+/// lies in the lane that targets have.
+fn rival(puzzle: &Puzzle, name: char, is_line: bool) -> Option<char> {
+    let names = if is_line {
+        ['A', 'X', 'R']
+    } else {
+        ['X', 'R', 'A']
+    };
+    let usual = puzzle.board().size().rows.div_ceil(2) - 1;
+    let car = |name: char| {
+        let mut cars = puzzle.cars().iter();
+        cars.find(|car| car.name.chars().eq([name]) && car.axis == Axis::Horizontal)
+    };
+    let is_usual = |name: char| car(name).is_some_and(|car| car.lane == usual);
+    let before = names.into_iter().take_while(|&other| other != name);
+    let mut before = before.filter(|&other| car(other).is_some());
+    let mut those = names
+        .into_iter()
+        .filter(|&other| other != name && is_usual(other));
+    let by_lane = those.next().filter(|_| !is_usual(name));
+    match name {
+        'X' | 'R' | 'A' => before.next().or(by_lane),
+        _ => None,
+    }
 }
 
 /// Whether cars stand as on a board, where nothing but their letters says that it is one. Words below one

@@ -1,55 +1,33 @@
 //! A document as lines of tokens: what stands around the cells of a board, such as quotes, commas,
 //! frames and marks of remarks, is left out, and each character knows where it stood.
 
-use std::ops::Range;
-
-/// A text to be searched, and where each of its bytes stands in the document.
-pub(super) struct View<'t> {
-    pub(super) text: &'t str,
-    /// `None` where it is the document itself.
-    pub(super) offsets: Option<&'t [usize]>,
-}
-
-impl View<'_> {
-    /// Where `span` of the text stands in the document.
-    pub(super) fn place(&self, span: Range<usize>) -> Range<usize> {
-        match self.offsets {
-            None => span,
-            Some(offsets) => {
-                let last = span.end.saturating_sub(1).max(span.start);
-                offsets[span.start]..offsets[last] + 1
-            }
-        }
-    }
-}
-
 /// A word of characters that can be cells.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Token<'t> {
-    pub(super) word: &'t str,
-    pub(super) start: usize,
+pub(in crate::scan) struct Token<'t> {
+    pub(in crate::scan) word: &'t str,
+    pub(in crate::scan) start: usize,
 }
 
 impl Token<'_> {
-    pub(super) fn end(&self) -> usize {
+    pub(in crate::scan) fn end(&self) -> usize {
         self.start + self.word.len()
     }
 
-    pub(super) fn is_cell(&self) -> bool {
+    pub(in crate::scan) fn is_cell(&self) -> bool {
         self.word.chars().nth(1).is_none()
     }
 }
 
 /// A line of the document, or a part of one between escaped line ends.
-pub(super) struct Line<'t> {
+pub(in crate::scan) struct Line<'t> {
     /// The text and where it begins, without what marks it as quoted or as a remark.
-    pub(super) text: &'t str,
-    pub(super) start: usize,
-    pub(super) tokens: Vec<Token<'t>>,
+    pub(in crate::scan) text: &'t str,
+    pub(in crate::scan) start: usize,
+    pub(in crate::scan) tokens: Vec<Token<'t>>,
 }
 
 /// Whether `c` can be a cell of a drawn board.
-pub(super) fn is_cell(c: char) -> bool {
+pub(in crate::scan) fn is_cell(c: char) -> bool {
     c.is_ascii_alphanumeric()
         || matches!(
             c,
@@ -58,7 +36,7 @@ pub(super) fn is_cell(c: char) -> bool {
 }
 
 /// The lines of `text`.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+pub(in crate::scan) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let mut start = 0;
     let mut is_done = false;
     std::iter::from_fn(move || {
@@ -110,7 +88,7 @@ fn without_marks(line: &str) -> &str {
     ];
     let mut text = line.trim_start().trim_start_matches('\u{feff}');
     let mut n_left = 8;
-    while n_left > 0 {
+    while n_left > 0 && text.starts_with(|c: char| ">/<#*-;%".contains(c)) {
         let Some(rest) = MARKS.iter().find_map(|mark| text.strip_prefix(mark)) else {
             break;
         };
@@ -152,13 +130,34 @@ fn tokens(text: &str, start: usize) -> Vec<Token<'_>> {
             start: start + from,
         });
     }
+    // What an arrow leads to is no cell.
+    let is_led_to = |token: &Token<'_>| {
+        let before = text[..token.start - start].trim_end();
+        token.word.eq_ignore_ascii_case("exit") && before.ends_with(['>', '→', '⇒'])
+    };
+    tokens.retain(|token| token.word.len() != 4 || !is_led_to(token));
     tokens
 }
 
-/// The nearest place at or before `at` that lies between two characters.
-pub(super) fn boundary_before(text: &str, mut at: usize) -> usize {
-    while !text.is_char_boundary(at) {
-        at -= 1;
+/// Whether a line is drawn between rows, or above or below them: `+---+`, `|---|---|`, `├──┼──┤`.
+pub(in crate::scan) fn is_rule(text: &str) -> bool {
+    const DRAWN: &str = "─━═│║┃┼╋╬├┤┬┴╠╣╦╩┌┐└┘╔╗╚╝╭╮╰╯┏┓┗┛";
+    let text = text.trim();
+    if !text.starts_with(|c: char| "+-=|:".contains(c) || !c.is_ascii() && DRAWN.contains(c)) {
+        return false;
     }
-    at
+    let has_corner = text.chars().any(|c| c == '+' || DRAWN.contains(c));
+    if has_corner {
+        let is_edge = |c: char| "+-=|: ".contains(c) || DRAWN.contains(c);
+        let n_along = text.chars().filter(|c| "-=─━═".contains(*c)).count();
+        return n_along > 1 && text.chars().all(is_edge);
+    }
+    // The rule of Markdown; a single sign may be an empty cell.
+    let inner = text.strip_prefix('|').unwrap_or(text);
+    let inner = inner.strip_suffix('|').unwrap_or(inner);
+    let is_part = |part: &str| {
+        let dashes = part.trim().trim_matches(':');
+        dashes.len() > 1 && dashes.bytes().all(|byte| byte == b'-')
+    };
+    inner.contains('|') && inner.split('|').all(is_part)
 }

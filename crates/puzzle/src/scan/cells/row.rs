@@ -1,7 +1,7 @@
 //! A row of cells, which boards are put together of.
 
 /// The most columns or rows that are looked at.
-pub(super) const MAX_SIDE: usize = crate::MAX_SIDE as usize;
+pub(in crate::scan) const MAX_SIDE: usize = crate::MAX_SIDE as usize;
 
 /// A row of cells in a line.
 #[derive(Clone, Debug)]

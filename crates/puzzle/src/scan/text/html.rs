@@ -1,9 +1,14 @@
 //! HTML as plain text: tags are left out, some of them end lines, entities are what they stand for, and
 //! the rows and cells of a table are rows and cells.
 
-/// `text` without its tags and entities, and where each byte of that stood. `None` where there are none.
-pub(super) fn plain(text: &str) -> Option<(String, Vec<usize>)> {
-    let mut plain = Plain::default();
+use super::plain::Plain;
+
+/// `text` without its tags and entities. `None` where there are none.
+pub(super) fn plain(text: &str) -> Option<Plain> {
+    if !text.bytes().any(is_mark) {
+        return None;
+    }
+    let mut plain = Page::default();
     let mut at = 0;
     let mut is_html = false;
     while at < text.len() {
@@ -21,19 +26,24 @@ pub(super) fn plain(text: &str) -> Option<(String, Vec<usize>)> {
             plain.push(character, at);
             n_read
         } else {
-            let character = rest.chars().next()?;
-            plain.push(character, at);
-            character.len_utf8()
+            let marks = rest.bytes().skip(1).position(is_mark);
+            let length = marks.map_or(rest.len(), |next| next + 1);
+            plain.text(&rest[..length], at);
+            length
         };
         at += n_read;
     }
-    is_html.then_some((plain.text, plain.offsets))
+    is_html.then_some(plain.made)
+}
+
+/// Whether a tag or an entity may begin with `byte`.
+fn is_mark(byte: u8) -> bool {
+    matches!(byte, b'<' | b'&')
 }
 
 #[derive(Default)]
-struct Plain {
-    text: String,
-    offsets: Vec<usize>,
+struct Page {
+    made: Plain,
     /// Whether this is a row of a table, where line ends mean nothing.
     is_in_row: bool,
     /// Where the text of a cell of a table begins.
@@ -44,7 +54,24 @@ struct Plain {
     is_begun: bool,
 }
 
-impl Plain {
+impl Page {
+    /// Appends `text`, which has no tags.
+    fn text(&mut self, text: &str, at: usize) {
+        let mut rest = text;
+        while let Some(character) = rest.chars().next()
+            && (self.is_in_row || self.is_ended)
+        {
+            self.push(character, at + text.len() - rest.len());
+            rest = &rest[character.len_utf8()..];
+        }
+        let (has_end, line) = match rest.rfind('\n') {
+            Some(end) => (true, &rest[end + 1..]),
+            None => (false, rest),
+        };
+        self.is_begun = self.is_begun && !has_end || !line.trim().is_empty();
+        self.made.copy(rest, at + text.len() - rest.len());
+    }
+
     fn push(&mut self, character: char, at: usize) {
         if self.is_in_row && (character.is_whitespace() || self.cell.is_none()) {
             return;
@@ -58,9 +85,8 @@ impl Plain {
     }
 
     fn add(&mut self, character: char, at: usize) {
-        self.text.push(character);
+        self.made.push(character, at);
         self.is_begun = character != '\n' && (self.is_begun || !character.is_whitespace());
-        self.offsets.resize(self.text.len(), at);
     }
 
     /// Ends the line, unless nothing stands in it.
@@ -82,12 +108,12 @@ impl Plain {
                 self.cell = None;
             }
             "td" | "th" if self.is_in_row => {
-                if self.cell.take() == Some(self.text.len()) {
+                if self.cell.take() == Some(self.made.text.len()) {
                     self.add('.', at);
                 }
                 if !is_end {
                     self.add(' ', at);
-                    self.cell = Some(self.text.len());
+                    self.cell = Some(self.made.text.len());
                 }
             }
             "br" | "p" | "div" | "li" | "pre" | "table" | "h1" | "h2" | "h3" | "h4" => {

@@ -7,11 +7,12 @@ use serde_json::Value;
 
 use crate::{GridSize, formats::ReadOptions};
 
-use super::{
-    cars::{self, Field, List, ListedCar},
-    find::{Find, Notation},
-    view::boundary_before,
+use crate::scan::{
+    find::{Confidence, Find, Notation, Scanned},
+    text::{View, boundary_before},
 };
+
+use super::list::{self, Field, List, ListReading, ListedCar};
 
 /// Members that hold the cars.
 const LISTS: [&str; 5] = ["vehicles", "cars", "pieces", "blocks", "board"];
@@ -23,8 +24,9 @@ const LONGEST_CAR: usize = 1 << 10;
 const DEEPEST: usize = 32;
 
 /// All boards in JSON in `text`.
-pub(super) fn scan(text: &str, options: ReadOptions<'_>) -> Vec<Find> {
-    let mut found = Vec::new();
+pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
+    let text = view.text;
+    let found = &mut scanned.finds;
     let mut behind = 0;
     // An object may hold many lists.
     let mut known: Option<(Range<usize>, Option<Value>)> = None;
@@ -54,21 +56,21 @@ pub(super) fn scan(text: &str, options: ReadOptions<'_>) -> Vec<Find> {
             .filter(|find| is_member || find.draft.validate().is_ok());
         found.extend(finds.map(|reading| {
             behind = end;
-            Find {
-                span: span.clone(),
-                parts: std::iter::once(at..end).collect(),
-                notation: Notation::Json,
-                draft: reading.draft,
-                confidence: reading.confidence,
-                reasons: reading.reasons,
-                reading: reading.reading,
-                title: object.and_then(title),
-                n_moves: None,
-                n_states: None,
+            let mut find = Find::new(
+                Notation::Json,
+                std::iter::once(at..end).collect(),
+                reading.draft,
+                (reading.confidence, reading.reasons),
+                reading.reading,
+            );
+            find.span = span.clone();
+            find.title = object.and_then(title);
+            if let Some(why) = object.and_then(|object| unread(object, &text[at..end])) {
+                find.lower(Confidence::Possible, &why);
             }
+            find
         }));
     }
-    found
 }
 
 /// Whether the first item of the list that begins at `start` is an object that says where a car is: most
@@ -180,6 +182,39 @@ fn object_around(text: &str, start: usize, end: usize) -> Option<Range<usize>> {
     None
 }
 
+/// What else `object` says of its board, and this does not read: other cars than those of `list`, walls, an
+/// exit.
+fn unread(object: &Value, list: &str) -> Option<String> {
+    const UNREAD: [&str; 5] = ["wall", "obstacle", "blocked", "fixed", "exit"];
+    let is_list = |value: &Value| {
+        value
+            .as_array()
+            .is_some_and(|it| parse(list).is_some_and(|own| own.as_array() == Some(it)))
+    };
+    let has_more = |value: &Value| match value {
+        Value::Array(items) => items.iter().any(|item| car(item).is_some()) && !is_list(value),
+        Value::Object(_) => car(value).is_some(),
+        _ => false,
+    };
+    let members = object.as_object()?;
+    members.iter().find_map(|(name, value)| {
+        let is_nothing = match value {
+            Value::Null => true,
+            Value::Array(items) => items.is_empty(),
+            _ => false,
+        };
+        let lower = name.to_ascii_lowercase();
+        let is_unread = UNREAD.iter().any(|word| lower.contains(word));
+        if is_nothing || ["exit_row", "exitRow"].contains(&name.as_str()) {
+            None
+        } else if has_more(value) {
+            Some(format!("`{name}` has cars, too"))
+        } else {
+            is_unread.then(|| format!("what `{name}` says is not read"))
+        }
+    })
+}
+
 /// The cars of a list; `None` where one is none, or there is no other.
 fn cars(list: &Value) -> Option<Vec<ListedCar>> {
     let list = list.as_array().filter(|list| list.len() > 1)?;
@@ -190,7 +225,7 @@ fn board(
     cars: Vec<ListedCar>,
     object: Option<&Value>,
     options: ReadOptions<'_>,
-) -> Vec<cars::ListReading> {
+) -> Vec<ListReading> {
     let member = |name: &str| object.and_then(|object| object.get(name));
     let number = |names: &[&str]| {
         let value = names.iter().find_map(|name| member(name))?;
@@ -205,7 +240,7 @@ fn board(
         exit_row: number(&["exit_row", "exitRow"]),
         is_from_zero: member("exit_row").is_some() || member("board_size").is_some(),
     };
-    cars::read(&list, options)
+    list::read(&list, options)
 }
 
 fn car(value: &Value) -> Option<ListedCar> {

@@ -1,0 +1,305 @@
+//! What stands beside the rows of a find: another row, or another column, that may belong to the board.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::scan::{
+    find::Notation,
+    text::lines::{Line, Token, is_rule},
+};
+
+use super::{
+    row::{MAX_SIDE, Row},
+    rows::rows,
+    wide::Words,
+};
+
+/// The rows of a find, as they stand in a text.
+pub(super) struct Found<'f> {
+    pub(super) rows: &'f [Row],
+    pub(super) notation: Notation,
+}
+
+/// The lines of a text, and which of their places are those of boards.
+pub(super) struct Surroundings<'s, 't> {
+    lines: &'s [Line<'t>],
+    /// Where the rows of finds begin and end.
+    taken: &'s BTreeMap<usize, usize>,
+    wide: &'s mut Words,
+}
+
+impl<'s, 't> Surroundings<'s, 't> {
+    pub(super) fn new(
+        lines: &'s [Line<'t>],
+        taken: &'s BTreeMap<usize, usize>,
+        wide: &'s mut Words,
+    ) -> Self {
+        Self { lines, taken, wide }
+    }
+
+    /// What stands beside the rows of `found` that may belong to them.
+    pub(super) fn more(&mut self, found: &Found<'_>) -> Option<&'static str> {
+        if let ([word], Notation::Word) = (found.rows, found.notation) {
+            return self
+                .is_row(word)
+                .then_some("it may be a row of a larger board");
+        }
+        let [first, .., last] = found.rows else {
+            return None;
+        };
+        let signs: BTreeSet<char> = found
+            .rows
+            .iter()
+            .flat_map(|row| &row.cells)
+            .copied()
+            .collect();
+        let top = self.line_of(first.start)?;
+        let bottom = self.line_of(last.start)?;
+        let is_in_line = found.notation == Notation::Rows;
+        if is_in_line {
+            let more = rows(&self.lines[top], self.wide);
+            let own = first.start..last.end;
+            let is_more = |row: &Row| {
+                !own.contains(&row.start)
+                    && self.is_free(row.start)
+                    && (is_row(&row.cells, first, &signs) || is_row(&row.cells, last, &signs))
+            };
+            if more.iter().any(is_more) || self.goes_on(found.rows, top) {
+                return Some("another row stands in its line");
+            }
+        }
+        for pair in found.rows.windows(2) {
+            let [one, other] = [self.line_of(pair[0].start)?, self.line_of(pair[1].start)?];
+            for between in one + 1..other {
+                let line = &self.lines[between];
+                let is_apart = line.text.is_empty() || is_rule(line.text);
+                if !is_apart && self.may_be_row(line, &pair[0], &signs) {
+                    return Some("a line between its rows is not read");
+                }
+            }
+        }
+        let n_rows = if is_in_line { 1 } else { found.rows.len() };
+        let above = (0..top).rev();
+        if self.has_row(above, first, &signs, n_rows) {
+            return Some("the line above may be a row of it");
+        }
+        let below = bottom + 1..self.lines.len();
+        if self.has_row(below, last, &signs, n_rows) {
+            return Some("the line below may be a row of it");
+        }
+        let column = |is_before| self.has_column(found.rows, &signs, is_before);
+        (!is_in_line && (column(true) || column(false)))
+            .then_some("another column stands beside it")
+    }
+
+    /// Whether what stands between rows in a line stands before the first or behind the last as well, and a
+    /// row's text with it.
+    fn goes_on(&self, rows: &[Row], line: usize) -> bool {
+        let line = &self.lines[line];
+        let text = |from: usize, to: usize| &line.text[from - line.start..to - line.start];
+        let [first, second, .., before_last, last] = rows else {
+            return false;
+        };
+        let is_row = |word: Option<&str>| {
+            let word = word
+                .unwrap_or_default()
+                .trim_matches(|c: char| BARE.contains(c));
+            let is_wide = word.chars().count().abs_diff(first.cells.len()) <= 1;
+            is_wide && !word.contains('>') && word.chars().any(|c| !c.is_alphanumeric())
+        };
+        let gap = text(before_last.end, last.start);
+        let behind = text(last.end, line.start + line.text.len());
+        let signs_between = |gap: &str| {
+            gap.chars()
+                .any(|c| !c.is_whitespace() && c != '"' && c != '\'')
+        };
+        if let Some(behind) = behind.strip_prefix(gap) {
+            let word = behind.split_whitespace().next();
+            let is_joined = signs_between(gap) && !gap.contains('>');
+            if is_joined && !behind.starts_with(' ') || is_row(word) {
+                return self.is_free(line.start + line.text.len() - behind.len());
+            }
+        }
+        let gap = text(first.end, second.start);
+        let before = text(line.start, first.start);
+        before.strip_suffix(gap).is_some_and(|before| {
+            let word = before.split_whitespace().next_back();
+            (signs_between(gap) && !gap.contains('>') || is_row(word))
+                && self.is_free((line.start + before.len()).saturating_sub(1))
+        })
+    }
+
+    /// Whether a word that is a board may be a row of another, as those in the lines beside it.
+    fn is_row(&self, word: &Row) -> bool {
+        let is_like = |line: &Line<'_>| {
+            let mut words = line.tokens.iter().map(|token| token.word.chars().count());
+            words.any(|length| length == word.cells.len())
+        };
+        let own = self.line_of(word.start).unwrap_or(0);
+        let beside = [own.checked_sub(1), Some(own + 1)];
+        let mut beside = beside.into_iter().flatten();
+        word.cells.len() <= MAX_SIDE
+            && beside.any(|number| self.lines.get(number).is_some_and(is_like))
+    }
+
+    fn line_of(&self, at: usize) -> Option<usize> {
+        self.lines
+            .partition_point(|line| line.start <= at)
+            .checked_sub(1)
+    }
+
+    fn is_free(&self, at: usize) -> bool {
+        let before = self.taken.range(..=at).next_back();
+        before.is_none_or(|(_, end)| *end <= at)
+    }
+
+    /// Whether the lines `numbers` begin with what may be a row beside `edge`. As many as the board has behind a
+    /// blank line are another board.
+    fn has_row(
+        &mut self,
+        numbers: impl Iterator<Item = usize>,
+        edge: &Row,
+        signs: &BTreeSet<char>,
+        n_rows: usize,
+    ) -> bool {
+        let mut n_blank = 0;
+        let mut n_found = 0;
+        for number in numbers {
+            let line = &self.lines[number];
+            if is_rule(line.text) {
+                continue;
+            }
+            if line.text.is_empty() {
+                n_blank += 1;
+                if n_blank > 1 || n_found > 0 {
+                    break;
+                }
+                continue;
+            }
+            let is_more = if n_found == 0 {
+                self.may_be_row(line, edge, signs)
+            } else {
+                rows(line, self.wide)
+                    .iter()
+                    .any(|row| row.cells.len() == edge.cells.len())
+            };
+            if !is_more || n_found > MAX_SIDE {
+                break;
+            }
+            n_found += 1;
+            if n_blank == 0 {
+                return true;
+            }
+        }
+        n_found > 0 && n_found != n_rows
+    }
+
+    /// Whether `line` may be a row beside `edge`, which is an outer row of a board with these signs.
+    fn may_be_row(&mut self, line: &Line<'_>, edge: &Row, signs: &BTreeSet<char>) -> bool {
+        let found = rows(line, self.wide);
+        let is_near = |row: &&Row| {
+            let is_alone = line
+                .tokens
+                .iter()
+                .all(|token| row.start <= token.start && token.end() <= row.end);
+            (is_alone || row.column == edge.column) && self.is_free(row.start)
+        };
+        if found
+            .iter()
+            .filter(is_near)
+            .any(|row| is_row(&row.cells, edge, signs))
+        {
+            return true;
+        }
+        if line.tokens.iter().any(|token| !self.is_free(token.start)) {
+            return false;
+        }
+        let width = edge.cells.len();
+        let is_compact = edge.end - edge.start == width;
+        let units: Vec<&str> = if is_compact {
+            let text = line.text.trim_matches(|c: char| BARE.contains(c));
+            if text.contains(char::is_whitespace) && !edge.is_framed {
+                return false;
+            }
+            text.split("").filter(|unit| !unit.is_empty()).collect()
+        } else {
+            let is_between = |c: char| c.is_whitespace() || BARE.contains(c);
+            let units = line.text.split(is_between);
+            units.filter(|unit| !unit.is_empty()).collect()
+        };
+        let are_apart = !is_compact && units.iter().all(|unit| unit.chars().nth(1).is_none());
+        let goes_on = |(unit, cell): (&&str, &char)| unit.chars().eq([*cell]);
+        let is_sure = are_apart || units.iter().zip(&edge.cells).any(goes_on);
+        is_spoilt(&units, width, signs, is_sure)
+    }
+
+    /// Whether each row has a cell more before it, or behind it, and these are no names of rows.
+    fn has_column(&self, rows: &[Row], signs: &BTreeSet<char>, is_before: bool) -> bool {
+        let beside = |row: &Row| -> Option<char> {
+            let line = &self.lines[self.line_of(row.start)?];
+            let token: &Token<'_> = if is_before {
+                line.tokens.iter().rev().find(|it| it.end() <= row.start)?
+            } else {
+                line.tokens.iter().find(|it| it.start >= row.end)?
+            };
+            let c = token.word.chars().next().filter(|_| token.is_cell())?;
+            self.is_free(token.start).then_some(c)
+        };
+        let beside: Option<Vec<char>> = rows.iter().map(beside).collect();
+        beside.is_some_and(|cells| {
+            let are_names = cells
+                .windows(2)
+                .all(|pair| (pair[0] as u32).abs_diff(pair[1] as u32) == 1);
+            let is_frame = !signs.contains(&cells[0]) && cells.iter().all(|&c| c == cells[0]);
+            !are_names && !is_frame
+        })
+    }
+}
+
+/// What stands around and between cells.
+const BARE: &str = "\"'`,;|│║+()[]{}&";
+
+/// Whether `units` may be a row of `width` with a sign that no cell is known by. No more is asked where it
+/// `is_sure` to be no word.
+fn is_spoilt(units: &[&str], width: usize, signs: &BTreeSet<char>, is_sure: bool) -> bool {
+    let is_empty = |unit: &&str| {
+        let mut characters = unit.chars();
+        characters.all(|c| c == ' ' || !c.is_alphanumeric() && signs.contains(&c))
+    };
+    let is_pair = |pair: &[&str]| pair[0] == pair[1];
+    units.len() == width
+        && units.iter().all(|unit| unit.chars().nth(4).is_none())
+        && units
+            .iter()
+            .any(|unit| unit.chars().any(|c| !c.is_alphanumeric()))
+        && (is_sure || units.iter().any(is_empty) || units.windows(2).any(is_pair))
+}
+
+/// Whether `cells` may be a row beside `edge`. A cell too many or too few may be a slip.
+fn is_row(cells: &[char], edge: &Row, signs: &BTreeSet<char>) -> bool {
+    let width = edge.cells.len();
+    let is_empty = |c: char| signs.contains(&c) && (!c.is_alphanumeric() || "o0O".contains(c));
+    let is_ruler = !signs.contains(&cells[0]) && cells.iter().all(|&c| c == cells[0]);
+    if is_ruler && !cells[0].is_alphanumeric() {
+        return false;
+    }
+    let is_alone = |&at: &usize| {
+        let c = cells[at];
+        let is_before = at > 0 && cells[at - 1] == c;
+        let is_part = is_before || cells.get(at + 1) == Some(&c) || edge.cells.get(at) == Some(&c);
+        !is_part && !is_empty(c)
+    };
+    let n_alone = (0..cells.len()).filter(is_alone).count();
+    if cells.len() == width {
+        // Cars may go on behind the row, but names of columns and words have nothing else.
+        let are_names = cells
+            .windows(2)
+            .all(|pair| pair[0] as u32 + 1 == pair[1] as u32);
+        let has_case =
+            |is_it: fn(&char) -> bool| cells.iter().any(is_it) && !signs.iter().any(is_it);
+        let is_word = n_alone == width
+            && (has_case(char::is_ascii_lowercase) || has_case(char::is_ascii_uppercase));
+        return !are_names && !is_word;
+    }
+    let is_drawn = cells.iter().any(|&c| is_empty(c)) && cells.iter().all(|c| signs.contains(c));
+    cells.len().abs_diff(width) <= 2 && is_drawn && n_alone <= 1
+}

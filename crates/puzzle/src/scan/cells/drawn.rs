@@ -1,0 +1,135 @@
+//! Boards with rows below one another.
+
+use crate::scan::find::Notation;
+
+use super::{
+    MIN_SIDE, Scanner,
+    grid::{self, Grid},
+    row::Row,
+    sound,
+    stacks::Stack,
+};
+
+impl Scanner<'_> {
+    /// Finds the boards in stacks that have ended.
+    pub(super) fn drawings(&mut self, stacks: impl IntoIterator<Item = Stack>) {
+        for stack in stacks {
+            self.drawing(&stack.rows, stack.first);
+        }
+    }
+
+    /// The boards in rows below one another, which may have a head, and numbers before them.
+    fn drawing(&mut self, rows: &[Row], number: usize) {
+        let is_framed = rows.iter().all(|row| row.is_framed);
+        let has_arrow = rows.iter().any(|row| row.has_arrow);
+        let least = if is_framed || has_arrow { 3 } else { MIN_SIDE };
+        let width = rows[0].cells.len();
+        if rows.len() < least || width < least {
+            return;
+        }
+        let n_rows = rows.len();
+        let place = (number, "");
+        let all = self.plain(rows).into_owned();
+        if let Some(inner) = self.within_walls(&all) {
+            let readings = sound(&inner, &mut self.allowance);
+            if self.add(readings, Notation::Drawing, rows, false, place) {
+                return;
+            }
+        }
+        let bounds = [
+            (0, n_rows),
+            (1, n_rows),
+            (0, n_rows - 1),
+            (1, n_rows.saturating_sub(1)),
+        ];
+        for (from, to) in bounds {
+            if to < from + least {
+                continue;
+            }
+            let part = self.plain(&rows[from..to]).into_owned();
+            for is_numbered in [false, true] {
+                let grid = if is_numbered {
+                    match without_numbers(&part) {
+                        Some(part) => self.grid(&part, is_framed),
+                        None => continue,
+                    }
+                } else {
+                    self.grid(&part, is_framed)
+                };
+                let readings = sound(&grid, &mut self.allowance);
+                let rows = &rows[from..to];
+                if self.add(readings, Notation::Drawing, rows, is_framed, place) {
+                    return;
+                }
+            }
+        }
+        if n_rows > width {
+            self.squares(rows, number, is_framed);
+            return;
+        }
+        let readings = grid::read(&self.grid(&all, is_framed), &mut self.allowance);
+        let is_found = self.add(readings, Notation::Drawing, rows, is_framed, place);
+        if !is_found {
+            let span = rows[0].start..rows[n_rows - 1].end;
+            self.miss(&self.grid(&all, is_framed), Notation::Drawing, span);
+        }
+    }
+
+    /// The square boards among rows that are more: one below the other, or with other words of their width
+    /// around them.
+    fn squares(&mut self, rows: &[Row], number: usize, is_framed: bool) {
+        let width = rows[0].cells.len();
+        let mut at = 0;
+        while let Some(part) = rows.get(at..at + width) {
+            let grid = self.grid(&self.plain(part), is_framed);
+            let readings = sound(&grid, &mut self.allowance);
+            let notation = Notation::Drawing;
+            let is_found = self.add(readings, notation, part, is_framed, (number + at, ""));
+            at += if is_found { width } else { 1 };
+        }
+    }
+
+    /// The board within a frame of walls, whose gap is the exit.
+    fn within_walls(&self, rows: &[Row]) -> Option<Grid> {
+        let [top, inner @ .., bottom] = rows else {
+            return None;
+        };
+        let wall = top.cells[0];
+        let is_wall = |row: &Row| row.cells.iter().all(|&c| c == wall);
+        let is_framed = is_wall(top)
+            && is_wall(bottom)
+            && ['#', '*', 'x', '@'].contains(&wall)
+            && inner.iter().all(|row| row.cells[0] == wall)
+            && inner.len() >= MIN_SIDE;
+        if !is_framed {
+            return None;
+        }
+        let rows: Vec<Row> = inner
+            .iter()
+            .map(|row| {
+                let [_, cells @ .., last] = row.cells.as_slice() else {
+                    return row.clone();
+                };
+                Row {
+                    cells: cells.to_vec(),
+                    has_arrow: row.has_arrow || *last != wall,
+                    ..row.clone()
+                }
+            })
+            .collect();
+        Some(self.grid(&rows, false))
+    }
+}
+
+/// The rows without the numbers or letters that name them.
+fn without_numbers(rows: &[Row]) -> Option<Vec<Row>> {
+    let first: Vec<u32> = rows.iter().map(|row| row.cells[0] as u32).collect();
+    let is_numbered = first.windows(2).all(|pair| pair[0].abs_diff(pair[1]) == 1);
+    is_numbered.then(|| {
+        let rows = rows.iter().map(|row| Row {
+            cells: row.cells[1..].to_vec(),
+            ..row.clone()
+        });
+        rows.collect()
+    })
+}

@@ -1,0 +1,117 @@
+//! Boards whose rows stand in one line, one board or several.
+
+use crate::scan::{find::Notation, text::lines::Line};
+
+use super::{
+    MIN_SIDE, Scanner,
+    exits::exit_behind,
+    grid::Grid,
+    row::{MAX_SIDE, Row},
+    sound,
+};
+
+impl Scanner<'_> {
+    /// Finds the boards whose rows stand in one line; gives back the rows of no such board.
+    pub(super) fn row_lines(&mut self, rows: &[Row], line: &Line<'_>, number: usize) -> Vec<Row> {
+        let mut left = Vec::new();
+        let mut rest = rows;
+        while let Some(first) = rest.first() {
+            let width = first.cells.len();
+            let same = |row: &&Row| row.cells.len() == width;
+            let n_rows = rest.iter().take_while(same).count();
+            let (run, behind) = rest.split_at(n_rows);
+            rest = behind;
+            if width < MIN_SIDE || n_rows < MIN_SIDE {
+                left.extend_from_slice(run);
+                continue;
+            }
+            for board in boards(run, line) {
+                if !self.rows_in_line(board, line, number) {
+                    left.extend_from_slice(board);
+                }
+            }
+        }
+        left
+    }
+
+    fn rows_in_line(&mut self, rows: &[Row], line: &Line<'_>, number: usize) -> bool {
+        if !(MIN_SIDE..=MAX_SIDE).contains(&rows.len()) {
+            return false;
+        }
+        let raw = rows;
+        let rows = &*self.plain(raw);
+        let last = &rows[rows.len() - 1];
+        let (exit, is_bare) = exit_behind(&line.text[last.end - line.start..]);
+        let arrow = rows.iter().position(|row| row.has_arrow);
+        // An arrow behind all of the rows is that of the board.
+        let arrow = arrow.filter(|&row| row + 1 < rows.len() || is_bare && exit.is_none());
+        let grid = Grid {
+            exit: self.options.exit.or(exit),
+            exit_row: arrow.map(|row| row as u32 + 1),
+            ..self.grid(rows, false)
+        };
+        let without_arrow = Grid {
+            exit_row: None,
+            ..grid.clone()
+        };
+        let is_behind = arrow.is_some_and(|row| row + 1 == rows.len());
+        let mut readings = sound(&grid, &mut self.allowance);
+        if readings.is_empty() && is_behind {
+            readings = sound(&without_arrow, &mut self.allowance);
+        }
+        let before = &line.text[..rows[0].start - line.start];
+        let is_found = self.add(readings, Notation::Rows, raw, false, (number, before));
+        if !is_found {
+            self.miss(&grid, Notation::Rows, raw[0].start..last.end);
+        }
+        is_found
+    }
+}
+
+/// The boards that a run of rows may be: what stands apart by other signs than rows do, squares one behind the
+/// other, or one.
+fn boards<'r>(run: &'r [Row], line: &Line<'_>) -> Vec<&'r [Row]> {
+    let between = |pair: &[Row]| {
+        let gap = &line.text[pair[0].end - line.start..pair[1].start - line.start];
+        signs(gap)
+    };
+    let gaps: Vec<String> = run.windows(2).map(between).collect();
+    let count = |gap: &String| gaps.iter().filter(|it| *it == gap).count();
+    let usual = gaps.iter().max_by_key(|gap| count(gap));
+    let width = run[0].cells.len();
+    let mut boards: Vec<&[Row]> = Vec::new();
+    let mut from = 0;
+    for (at, gap) in gaps.iter().enumerate() {
+        if Some(gap) != usual {
+            boards.push(&run[from..=at]);
+            from = at + 1;
+        }
+    }
+    boards.push(&run[from..]);
+    if let [only] = boards[..]
+        && only.len() > width
+        && only.len().is_multiple_of(width)
+    {
+        return only.chunks(width).collect();
+    }
+    boards
+}
+
+/// The signs in a gap between two rows, without blanks, quotes, and an exit that is shown there.
+fn signs(gap: &str) -> String {
+    let arrow = ["->", "=>", "→", "⇒"].iter().find_map(|it| gap.find(it));
+    let gap = match arrow {
+        Some(at) => {
+            let behind = gap[at..].trim_start_matches(|c: char| "-=>→⇒ ".contains(c));
+            [
+                &gap[..at],
+                behind.trim_start_matches(|c: char| c.is_ascii_alphabetic()),
+            ]
+            .concat()
+        }
+        None => gap.to_owned(),
+    };
+    gap.chars()
+        .filter(|&c| c != ' ' && c != '"' && c != '\'')
+        .collect()
+}

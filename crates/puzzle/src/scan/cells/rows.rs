@@ -1,0 +1,111 @@
+//! The rows of cells in a line of a document.
+
+use crate::scan::text::lines::{Line, Token};
+
+use super::{
+    exits::begins_with_arrow,
+    row::{MAX_SIDE, Row},
+    wide::{self, Words},
+};
+
+/// The rows in a line: words, single characters with the same between any two, and words of two among them.
+pub(super) fn rows(line: &Line<'_>, words: &mut Words) -> Vec<Row> {
+    let mut reader = Reader {
+        line,
+        rows: Vec::new(),
+        counted: (0, 0),
+    };
+    let mut at = 0;
+    for run in wide::runs(line) {
+        reader.narrow(&line.tokens[at..run.start]);
+        at = run.end;
+        let tokens = &line.tokens[run];
+        let cell = |token: &Token<'_>| match token.word.chars().next() {
+            Some(c) if token.is_cell() => Some(c),
+            _ => words.standin(token.word),
+        };
+        if let Some(cells) = tokens.iter().map(cell).collect() {
+            reader.row(tokens, cells);
+        }
+    }
+    reader.narrow(&line.tokens[at..]);
+    reader.rows
+}
+
+/// Reads the rows of a line, from left to right.
+struct Reader<'l> {
+    line: &'l Line<'l>,
+    rows: Vec<Row>,
+    /// So many bytes of the line have so many characters.
+    counted: (usize, usize),
+}
+
+impl Reader<'_> {
+    /// Words, and single characters with the same between any two.
+    fn narrow(&mut self, tokens: &[Token<'_>]) {
+        let line = self.line;
+        let between = |one: &Token<'_>, other: &Token<'_>| {
+            gap(&line.text[one.end() - line.start..other.start - line.start])
+        };
+        let mut singles: Vec<Token<'_>> = Vec::new();
+        for token in tokens {
+            if !token.is_cell() {
+                self.singles(&std::mem::take(&mut singles));
+                self.row(std::slice::from_ref(token), token.word.chars().collect());
+                continue;
+            }
+            if let [one, other, ..] = singles.as_slice() {
+                let last = &singles[singles.len() - 1];
+                let (first_gap, gap) = (between(one, other), between(last, token));
+                if gap != first_gap {
+                    // The narrower of two gaps belongs to the row.
+                    let is_wrong = singles.len() == 2 && gap.len() < first_gap.len();
+                    let kept = is_wrong.then_some(*last);
+                    self.singles(&std::mem::take(&mut singles));
+                    singles.extend(kept);
+                }
+            }
+            singles.push(*token);
+        }
+        self.singles(&singles);
+    }
+
+    fn singles(&mut self, tokens: &[Token<'_>]) {
+        let cells = tokens.iter().flat_map(|token| token.word.chars());
+        self.row(tokens, cells.collect());
+    }
+
+    fn row(&mut self, tokens: &[Token<'_>], cells: Vec<char>) {
+        let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else {
+            return;
+        };
+        if !(3..=MAX_SIDE + 2).contains(&cells.len()) {
+            return;
+        }
+        let line = self.line;
+        let from = first.start - line.start;
+        let (n_bytes, n_characters) = self.counted;
+        let column = n_characters + line.text[n_bytes..from].chars().count();
+        self.counted = (from, column);
+        let before = line.text[..from].trim_end();
+        let behind = &line.text[last.end() - line.start..];
+        let has_arrow = begins_with_arrow(behind);
+        let bars = ['|', '│', '║'];
+        self.rows.push(Row {
+            cells,
+            start: first.start,
+            end: last.end(),
+            column,
+            is_framed: before.ends_with(bars)
+                && (has_arrow || behind.trim_start().starts_with(bars)),
+            has_arrow,
+        });
+    }
+}
+
+/// What stands between two cells, without the quotes and blanks around signs: these need not be the same
+/// everywhere.
+fn gap(text: &str) -> &str {
+    let signs = text.trim_matches(|c: char| c.is_whitespace() || "\"'`".contains(c));
+    if signs.is_empty() { text } else { signs }
+}
