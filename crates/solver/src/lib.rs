@@ -60,6 +60,7 @@ pub use cluster::{
     unsolvable_core::{UnsolvableCore, unsolvable_core},
 };
 pub use control::{Control, Limit, Limits, Progress};
+pub use encoding::tracks::is_fixed;
 pub use generate::{generate, random::Random, spec::PuzzleSpec};
 pub use ledger::Ledger;
 pub use outcome::{Answer, Bounds, Metric, Outcome, Statistics};

@@ -78,6 +78,13 @@ impl Track {
 /// For each lane along an axis, the cells that its cars can never enter, as bits.
 type Blocked = [u32; MAX_SIDE as usize];
 
+/// For each car of `puzzle`, whether walls and other cars hold it where it is in every reachable state, as far as that can
+/// be told without a search: a car that is not fixed may be frozen all the same.
+pub fn is_fixed(puzzle: &Puzzle) -> Vec<bool> {
+    let is_fixed = |track: Track| track.low == track.high;
+    tracks(puzzle).into_iter().map(is_fixed).collect()
+}
+
 /// The track of each car of `puzzle`, in its order.
 pub(crate) fn tracks(puzzle: &Puzzle) -> Vec<Track> {
     let mut blocked: [Blocked; 2] = [[0; MAX_SIDE as usize]; 2];
