@@ -5,6 +5,7 @@
 
 mod document;
 mod explain;
+mod extras;
 mod format;
 mod line;
 mod parse;
@@ -15,6 +16,8 @@ pub use document::{
     Row, SolutionStatement, Spanned, Statement, StatementKind,
 };
 pub use explain::block::is_near_end;
+pub use extras::extras;
 pub use format::{format, format_document};
 pub use parse::parse;
-pub use words::{Difficulty, Keyword};
+pub use tailback_puzzle::Difficulty;
+pub use words::Keyword;

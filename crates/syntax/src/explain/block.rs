@@ -10,17 +10,12 @@ use crate::line::{BLANKS, Line};
 
 /// Words behind the `end` of a block.
 pub(crate) fn after_end(line: Line<'_>, end: Option<Span>) -> Diagnostic {
-    use pest::Parser;
-
     let report = error(
         line.span,
         "found words behind `end`, expected the end of the line",
     );
     let gap = Span::new(end.map_or(line.span.start, |end| end.end), line.span.start);
-    let is_statement = Keyword::from_word(line.first_word().text).is_some()
-        && RushParser::parse(Rule::file, line.text)
-            .is_ok_and(|pairs| pairs.flatten().all(|pair| pair.as_rule() != Rule::junk));
-    let (title, text) = if is_statement {
+    let (title, text) = if is_statement(line) {
         ("put them on their own line", "\n")
     } else {
         ("make them a comment", "  // ")
@@ -33,6 +28,23 @@ pub(crate) fn after_end(line: Line<'_>, end: Option<Span>) -> Diagnostic {
             text: text.to_owned(),
         }],
     )
+}
+
+/// Whether `line` is a statement.
+pub(super) fn is_statement(line: Line<'_>) -> bool {
+    use pest::Parser;
+
+    Keyword::from_word(line.first_word().text).is_some()
+        && RushParser::parse(Rule::file, line.text)
+            .is_ok_and(|pairs| pairs.flatten().all(|pair| pair.as_rule() != Rule::junk))
+}
+
+/// Makes the fixes of `reports` no more than likely: once their lines are statements, they end the block, and a line
+/// before them may close it that is a row or moves now.
+pub(crate) fn doubt(reports: &mut [Diagnostic]) {
+    for fix in reports.iter_mut().flat_map(|report| &mut report.fixes) {
+        fix.applicability = fix.applicability.max(Applicability::Unsafe);
+    }
 }
 
 /// A misspelt `end` that closes its block all the same.

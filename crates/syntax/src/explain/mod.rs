@@ -15,6 +15,7 @@ mod expected;
 mod first_word;
 mod grids;
 mod lists;
+mod look_alikes;
 pub(crate) mod moves;
 mod names;
 mod near;
@@ -45,8 +46,19 @@ pub(crate) fn begins_puzzle(line: Line<'_>) -> bool {
             && near::keyword(first.text) == Some(Keyword::Puzzle)
 }
 
+/// Whether a junk line was probably meant to open a drawn grid.
+pub(crate) fn opens_grid(line: Line<'_>) -> bool {
+    let first = line.first_word();
+    let keyword = || near::keyword(first.text).or_else(|| near::synonym(first.text));
+    first.span == line.span && keyword() == Some(Keyword::Grid)
+}
+
 /// The report about a junk line.
 pub(crate) fn line(line: Line<'_>) -> Diagnostic {
+    look_alikes::told(line, Applicability::Unsafe, of_line(line))
+}
+
+fn of_line(line: Line<'_>) -> Diagnostic {
     if let Some(report) = blanks::report(line, Applicability::Safe) {
         return report;
     }

@@ -4,8 +4,8 @@ use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_puzzle::MoveNotation;
 
 use super::block::other;
-use super::error;
 use super::show::shown;
+use super::{error, look_alikes};
 use crate::line::{Line, Word};
 
 /// The most words of a line that are reported one by one.
@@ -57,7 +57,11 @@ pub(crate) fn bad_moves(line: Line<'_>, is_in_block: bool, reports: &mut Vec<Dia
         } else if let Some(before) = before.filter(|before| is_count_of(before.text, word.text)) {
             reports.push(split(before, word));
         } else {
-            reports.push(bad_move(word, is_in_block));
+            reports.push(look_alikes::told(
+                line,
+                Applicability::Manual,
+                bad_move(word, is_in_block),
+            ));
         }
         before = None;
     }

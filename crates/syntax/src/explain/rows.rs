@@ -1,12 +1,15 @@
 //! Bad rows of a drawn grid.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Span};
+use tailback_puzzle::Side;
 
 use super::block::other;
-use super::error;
+use super::cells::AXES;
 use super::show::shown;
+use super::{error, look_alikes};
 use crate::line::{BLANKS, Line, Word};
 use crate::parse::content_of_word;
+use crate::{Difficulty, Keyword};
 
 /// The most words of a row that are reported one by one.
 const MOST: usize = 4;
@@ -18,17 +21,33 @@ pub(crate) fn bad_row(line: Line<'_>, reports: &mut Vec<Diagnostic>) {
         return;
     }
     let n_bad = bad_words(line).count();
+    let told = |report| look_alikes::told(line, Applicability::Unsafe, report);
     if n_bad <= MOST {
-        reports.extend(bad_words(line).map(bad_cell));
+        reports.extend(bad_words(line).map(bad_cell).map(told));
     } else if let Some(first) = bad_words(line).next() {
-        reports.push(error(
+        reports.push(told(error(
             first.span,
             format!(
                 "found {} and {} more words that are no cells, expected `.`, `#`, letters or digits",
                 shown(first.text),
                 n_bad - 1
             ),
-        ));
+        )));
+    }
+}
+
+/// Takes out the fixes of rows that would not be as wide as the others then, which have `n_columns`; where there are
+/// no others, as the first of them. Words that are no cells would only become more cells.
+pub(crate) fn keep_fixes_that_fit(n_columns: Option<usize>, reports: &mut [Diagnostic]) {
+    let mut wanted = n_columns;
+    for report in reports {
+        report.fixes.retain(|fix| {
+            let [edit] = fix.edits.as_slice() else {
+                return true;
+            };
+            let n_cells = || edit.text.split(' ').count();
+            fix.title != SEPARATE || *wanted.get_or_insert_with(n_cells) == n_cells()
+        });
     }
 }
 
@@ -53,6 +72,9 @@ fn characters(line: Line<'_>) -> impl Iterator<Item = Word<'_>> {
     })
 }
 
+/// What the fix of a row with some of its cells side by side does.
+const SEPARATE: &str = "separate all cells by spaces";
+
 /// `AA . B`: cells all right, spaces not.
 fn mixed(line: Line<'_>) -> Option<Diagnostic> {
     let mut cells = characters(line).filter(|word| !matches!(word.text, " " | "\t"));
@@ -75,12 +97,19 @@ fn mixed(line: Line<'_>) -> Option<Diagnostic> {
         ),
     )
     .with_note("all cells of a row are separated by spaces, or none is");
-    Some(report.with_fix(
-        Applicability::Unsafe,
-        "separate all cells by spaces",
-        line.span,
-        spaced,
-    ))
+    if line.plain_words().any(|word| is_of_statement(word.text)) {
+        return Some(report);
+    }
+    Some(report.with_fix(Applicability::Unsafe, SEPARATE, line.span, spaced))
+}
+
+/// Whether `word` is one of the words that statements are made of.
+fn is_of_statement(word: &str) -> bool {
+    word.len() > 1
+        && (Keyword::from_word(word).is_some()
+            || Difficulty::from_word(word).is_some()
+            || Side::from_word(word).is_some()
+            || AXES.contains(&word))
 }
 
 /// A word that is no cell.

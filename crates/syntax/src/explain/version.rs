@@ -1,10 +1,12 @@
 //! Reports about the version line.
 
-use tailback_diagnostics::{Applicability, Diagnostic, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
+use tailback_grammar::Rule;
 
 use super::case::Case;
-use super::error;
 use super::show::shown;
+use super::{block, error};
+use crate::line::Line;
 
 /// The line `line` says the version, but `first` stands before it.
 pub(crate) fn misplaced(line: Span, first: Span) -> Diagnostic {
@@ -39,10 +41,35 @@ pub(crate) fn too_low(span: Span, number: &str) -> Diagnostic {
     .with_fix(Applicability::Unsafe, "write `1`", span, "1")
 }
 
-/// `rush v1`, `rush 1.0`, `rush "1"`.
+/// `rush v1`, `rush 1.0`, `rush "1"`, `rush version 1`; and `rush 1 author "N. N."`.
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
-    let rest = case.rest();
-    let digits = rest.text.trim_matches(|c: char| !c.is_ascii_digit());
-    matches!(digits, "1" | "1.0")
-        .then(|| case.fixed(Applicability::Safe, case.plain(), rest.span, "1"))
+    if case.stop.wanted == [Rule::line_end] {
+        return behind(case);
+    }
+    let mut words = case.words.iter();
+    let first = words.next()?;
+    let (number, span) = match words.next() {
+        Some(second) if first.text.eq_ignore_ascii_case("version") => {
+            (second.text, first.span.to(second.span))
+        }
+        _ => (first.text, first.span),
+    };
+    let number = number.trim_matches(|c: char| !c.is_alphanumeric());
+    let number = number.strip_prefix(['v', 'V']).unwrap_or(number);
+    matches!(number, "1" | "1.0").then(|| case.fixed(Applicability::Safe, case.plain(), span, "1"))
+}
+
+/// Another statement behind the version.
+fn behind(case: &Case<'_>) -> Option<Diagnostic> {
+    let rest = Line::new(&case.line.text[case.stop.offset..], case.at());
+    let gap = Span::new(case.before().span.end, rest.span.start);
+    block::is_statement(rest).then(|| {
+        let edit = Edit {
+            span: gap,
+            text: "\n".to_owned(),
+        };
+        let title = "put it on its own line";
+        case.plain()
+            .with_edits(Applicability::Unsafe, title, vec![edit])
+    })
 }

@@ -136,8 +136,12 @@ fn grid<'t>(
     let StatementKind::Grid(Grid::Drawn(grid)) = &statement.kind else {
         return;
     };
-    let keyword = statement.keyword.span.of(text).to_owned();
-    pieces.push(Piece::plain(with_comment(keyword, first.comment)));
+    pieces.push(if first.is_bad {
+        Piece::plain(first.text)
+    } else {
+        let keyword = statement.keyword.span.of(text).to_owned();
+        Piece::plain(with_comment(keyword, first.comment))
+    });
     let mut rows = grid.rows.iter().peekable();
     for line in inner_lines(statement, lines) {
         let row = rows.next_if(|row| line.holds(row.span));

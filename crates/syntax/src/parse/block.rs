@@ -38,8 +38,10 @@ pub(super) fn read(pair: Pair<'_, Rule>, start: usize) -> Block {
     let mut last = keyword_end;
     let mut comments = Vec::new();
     let mut reports = Vec::new();
+    let mut is_behind_likely_end = false;
     let mut lines = pair.into_inner();
     while let Some(inner) = lines.next() {
+        let n_reports = reports.len();
         let line = Line::new(inner.as_str(), span_of(&inner, start).start);
         // Only the last line of a block without an end can have been meant as it.
         let is_empty = |rule| matches!(rule, Rule::comment | Rule::line_end);
@@ -67,7 +69,14 @@ pub(super) fn read(pair: Pair<'_, Rule>, start: usize) -> Block {
             }
             _ => continue,
         }
+        if is_behind_likely_end {
+            explain::block::doubt(&mut reports[n_reports..]);
+        }
+        is_behind_likely_end |= is_like_end(line);
         last = line.span.end;
+    }
+    if is_grid {
+        explain::rows::keep_fixes_that_fit(n_columns_of_good(&rows), &mut reports);
     }
     let kind = if is_grid {
         StatementKind::Grid(Grid::Drawn(DrawnGrid { rows, end }))
@@ -88,6 +97,44 @@ pub(super) fn read(pair: Pair<'_, Rule>, start: usize) -> Block {
         comments,
         reports,
     }
+}
+
+/// The grid of `lines`, each with whether it is a row with nothing wrong about it, up to an `end`.
+pub(super) fn grid(
+    keyword: Spanned<Option<Keyword>>,
+    (lines, end): (&[(Line<'_>, bool)], Span),
+    comments: Vec<Span>,
+    mut reports: Vec<Diagnostic>,
+) -> Block {
+    let mut of_rows = Vec::new();
+    let rows: Vec<Row> = lines
+        .iter()
+        .map(|&(line, is_good)| {
+            if is_good {
+                good_row(line)
+            } else {
+                bad_row(line, &mut of_rows)
+            }
+        })
+        .collect();
+    explain::rows::keep_fixes_that_fit(n_columns_of_good(&rows), &mut of_rows);
+    reports.append(&mut of_rows);
+    Block {
+        span: keyword.span.to(end),
+        keyword,
+        kind: StatementKind::Grid(Grid::Drawn(DrawnGrid {
+            rows,
+            end: Some(end),
+        })),
+        comments,
+        reports,
+    }
+}
+
+/// The number of columns that the good rows of `rows` tell.
+fn n_columns_of_good(rows: &[Row]) -> Option<usize> {
+    let is_any_good = rows.iter().any(|row| !row.is_bad);
+    is_any_good.then(|| n_columns(rows))
 }
 
 /// Whether `line`, a row below `rows`, can be nothing but a misspelt `end`: as a row it would be of

@@ -1,11 +1,11 @@
 //! The document under construction.
 
-use pest::iterators::Pair;
+use pest::iterators::{Pair, Pairs};
 use tailback_diagnostics::{Diagnostic, Span};
 use tailback_grammar::Rule;
 
 use super::spans::{comment_span, span_of};
-use super::{block, statement};
+use super::{block, likely_grid, statement};
 use crate::explain;
 use crate::line::Line;
 use crate::{Document, Keyword, PuzzleNode, Spanned, Statement, StatementKind};
@@ -37,8 +37,8 @@ impl Builder {
         self.document
     }
 
-    /// Takes a pair of a chunk that stands at `start`.
-    pub(super) fn read(&mut self, pair: Pair<'_, Rule>, start: usize) {
+    /// Takes a pair of a chunk that stands at `start`, and those of the `rest` that belong to it.
+    pub(super) fn read(&mut self, pair: Pair<'_, Rule>, rest: &mut Pairs<'_, Rule>, start: usize) {
         if self.is_done() {
             return;
         }
@@ -46,8 +46,14 @@ impl Builder {
         match pair.as_rule() {
             Rule::EOI | Rule::line_end => {}
             Rule::comment => self.document.comments.push(comment_span(&pair, start)),
-            Rule::junk => self.junk(Line::new(pair.as_str(), span.start)),
-            Rule::drawn_grid | Rule::solution_block => self.block(pair, start),
+            Rule::junk => {
+                let line = Line::new(pair.as_str(), span.start);
+                match likely_grid::read(line, rest, start) {
+                    Some(grid) => self.block(grid),
+                    None => self.junk(line),
+                }
+            }
+            Rule::drawn_grid | Rule::solution_block => self.block(block::read(pair, start)),
             _ => self.statement(pair, start),
         }
     }
@@ -133,8 +139,7 @@ impl Builder {
         self.document.is_unread = true;
     }
 
-    fn block(&mut self, pair: Pair<'_, Rule>, start: usize) {
-        let block = block::read(pair, start);
+    fn block(&mut self, block: block::Block) {
         self.document.comments.extend(block.comments);
         // The reports of a block stand behind those of the lines before it and before those
         // of the lines after it, as the block does.

@@ -6,6 +6,7 @@
 mod block;
 mod builder;
 pub(crate) mod chunks;
+mod likely_grid;
 mod moves;
 mod spans;
 mod statement;
@@ -34,12 +35,11 @@ fn parse_in_chunks(text: &str, least: usize) -> Document {
         let end = start + chunks::first_chunk(&text[start..], least);
         // The grammar takes every text, which the tests prove: there is no error to see.
         let file = RushParser::parse(Rule::file, &text[start..end]);
-        for pair in file
-            .into_iter()
-            .flatten()
-            .flat_map(pest::iterators::Pair::into_inner)
-        {
-            builder.read(pair, start);
+        let file = file.ok().and_then(|mut file| file.next());
+        if let Some(mut pairs) = file.map(pest::iterators::Pair::into_inner) {
+            while let Some(pair) = pairs.next() {
+                builder.read(pair, &mut pairs, start);
+            }
         }
         start = end;
     }

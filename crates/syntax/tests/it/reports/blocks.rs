@@ -11,8 +11,8 @@ fn cells_stand_apart_or_together() {
 grid
 AA . B
 A A .B
-AAB CC
-A\tB C
+AAB C
+A\tB C .
 end
 ",
         expect![[r#"
@@ -24,11 +24,88 @@ end
                    ^^ found `.B` in a row with spaces, expected one cell between spaces
               note: all cells of a row are separated by spaces, or none is
               unsafe fix: separate all cells by spaces: "A A . B"
-            4: AAB CC
+            4: AAB C
                ^^^ found `AAB` in a row with spaces, expected one cell between spaces
               note: all cells of a row are separated by spaces, or none is
-              unsafe fix: separate all cells by spaces: "A A B C C"
+              unsafe fix: separate all cells by spaces: "A A B C"
         "#]],
+    );
+}
+
+#[test]
+fn cells_are_set_apart_only_where_the_row_fits() {
+    // One cell too many; a statement that is no row.
+    check(
+        "grid\nA A . .\nF FF # .\nhorizontal c3\n. . B B\nend\n",
+        expect![[r#"
+            3: F FF # .
+                 ^^ found `FF` in a row with spaces, expected one cell between spaces
+              note: all cells of a row are separated by spaces, or none is
+            4: horizontal c3
+               ^^^^^^^^^^ found `horizontal` in a row with spaces, expected one cell between spaces
+              note: all cells of a row are separated by spaces, or none is
+        "#]],
+    );
+    check(
+        "grid\nleft b\nend\n",
+        expect![[r#"
+        2: left b
+           ^^^^ found `left` in a row with spaces, expected one cell between spaces
+          note: all cells of a row are separated by spaces, or none is
+    "#]],
+    );
+    // No row says how wide the board is.
+    check(
+        "grid\nA AB\nA ABC\nBB A\nend\n",
+        expect![[r#"
+        2: A AB
+             ^^ found `AB` in a row with spaces, expected one cell between spaces
+          note: all cells of a row are separated by spaces, or none is
+          unsafe fix: separate all cells by spaces: "A A B"
+        3: A ABC
+             ^^^ found `ABC` in a row with spaces, expected one cell between spaces
+          note: all cells of a row are separated by spaces, or none is
+        4: BB A
+           ^^ found `BB` in a row with spaces, expected one cell between spaces
+          note: all cells of a row are separated by spaces, or none is
+          unsafe fix: separate all cells by spaces: "B B A"
+    "#]],
+    );
+}
+
+#[test]
+fn a_line_behind_what_may_be_the_end_gets_no_safe_fix() {
+    check(
+        "grid\n  XX...\n  edn\nexit rightt 1\n",
+        expect![[r#"
+            4: exit rightt 1
+                    ^^^^^^ found `rightt`, expected `left`, `right`, `top` or `bottom`; did you mean `right`?
+              note: a block is open here, so the line was read as a row
+              unsafe fix: write `right`: "exit right 1"
+        "#]],
+    );
+    check(
+        "solution\n  XR1\n  edn\nexit rightt 1\nend\n",
+        expect![[r#"
+            3:   edn
+                 ^^^ found `edn`, expected a move such as `XR3`
+              note: did you mean `end`?
+              manual fix: write `end`: "  end"
+            4: exit rightt 1
+                    ^^^^^^ found `rightt`, expected `left`, `right`, `top` or `bottom`; did you mean `right`?
+              note: a block is open here, so the line was read as moves
+              unsafe fix: write `right`: "exit right 1"
+        "#]],
+    );
+    // Nothing before it may be the end.
+    check(
+        "grid\n  XX...\nexit rightt 1\n",
+        expect![[r#"
+        3: exit rightt 1
+                ^^^^^^ found `rightt`, expected `left`, `right`, `top` or `bottom`; did you mean `right`?
+          note: a block is open here, so the line was read as a row
+          safe fix: write `right`: "exit right 1"
+    "#]],
     );
 }
 
@@ -252,7 +329,7 @@ end
             6: exit rihgt
                     ^^^^^ found `rihgt`, expected `left`, `right`, `top` or `bottom`; did you mean `right`?
               note: a block is open here, so the line was read as moves
-              safe fix: write `right`: "exit right"
+              unsafe fix: write `right`: "exit right"
             7: XR1~AL2
                   ^ found U+00A0 (no-break space), expected a space, a tab or nothing
               note: only spaces and tabs separate words
@@ -321,6 +398,80 @@ ned
             21: ned
                 ^^^ found `ned` where the block is to be closed; did you mean `end`?
               safe fix: write `end`: "end"
+        "#]],
+    );
+}
+
+#[test]
+fn a_misspelt_grid_that_opens_rows_is_one_report() {
+    check(
+        "
+puzzle \"a\"
+gird // of the board
+  A A . .
+
+  . . . . // the last
+end
+puzzle \"b\"
+  Grid
+  AA?.
+  ....
+  end
+exit right
+puzzle \"c\"
+board
+A A .
+. . .
+end
+",
+        expect![[r#"
+            2: gird // of the board
+               ^^^^ found `gird`, expected a statement; did you mean `grid`?
+              safe fix: write `grid`: "grid // of the board"
+            8:   Grid
+                 ^^^^ found `Grid`, expected `grid` in lower case
+              safe fix: write `grid`: "  grid"
+            9:   AA?.
+                   ^ found `?`, expected a cell: `.`, `#`, a letter or a digit
+            14: board
+                ^^^^^ found `board`, expected a statement; did you mean `grid`?
+              unsafe fix: write `grid`: "grid"
+        "#]],
+    );
+}
+
+#[test]
+fn a_misspelt_grid_without_the_lines_of_one_opens_nothing() {
+    // There are no rows, no end, or there is a statement.
+    check(
+        "gird\nend\ngird\nA A .\nexit right\nend\ngird\ngird\nA A .\n",
+        expect![[r#"
+            1: gird
+               ^^^^ found `gird`, expected a statement; did you mean `grid`?
+              safe fix: write `grid`: "grid"
+            2: end
+               ^^^ found `end`, but no block is open here
+              note: `grid` or `solution` alone on its line opens a block
+              manual fix: remove it: ""
+            3: gird
+               ^^^^ found `gird`, expected a statement; did you mean `grid`?
+              safe fix: write `grid`: "grid"
+            4: A A .
+               ^^^^^ found a row outside a drawn grid, expected a statement
+              note: a drawn grid is `grid` alone on its line, the rows, and `end`
+            6: end
+               ^^^ found `end`, but no block is open here
+              note: `grid` or `solution` alone on its line opens a block
+              manual fix: remove it: ""
+            7: gird
+               ^^^^ found `gird`, expected a statement; did you mean `grid`?
+              safe fix: write `grid`: "grid"
+            8: gird
+               ^^^^ found `gird`, expected a statement; did you mean `grid`?
+              safe fix: write `grid`: "grid"
+            9: A A .
+               ^^^^^ found a row outside a drawn grid, expected a statement
+              note: a drawn grid is `grid` alone on its line, the rows, and `end`
         "#]],
     );
 }

@@ -4,6 +4,7 @@ mod blocks;
 mod boards;
 mod claims;
 mod keywords;
+mod look_alikes;
 mod render;
 mod texts;
 mod versions;

@@ -1,6 +1,7 @@
 //! The line with the version.
 
 use expect_test::expect;
+use tailback_diagnostics::{Applicability, apply};
 
 use super::render::check;
 
@@ -85,6 +86,54 @@ fn nothing_stands_behind_the_version() {
         1: rush 1 2
                   ^ found `2`, expected the end of the line
           note: the statement is `rush 1`
+    "#]],
+    );
+}
+
+#[test]
+fn a_statement_behind_the_version_is_not_dropped() {
+    for text in [
+        "rush 1 author \"Ann\"",
+        "rush 1 puzzle \"b\"",
+        "rush 1 expect unsolvable",
+        "rush v1 puzzle \"b\"",
+        "rush 1 1",
+        "rush 1x",
+    ] {
+        let reports = tailback_syntax::parse(text).diagnostics;
+        let fixes = reports.iter().flat_map(|report| &report.fixes);
+        for fix in fixes {
+            assert_ne!(fix.applicability, Applicability::Safe, "{text}");
+            let words = |text: &str| {
+                text.split_whitespace()
+                    .map(str::to_owned)
+                    .collect::<Vec<_>>()
+            };
+            let after = apply(text, &fix.edits);
+            assert_eq!(
+                words(&after),
+                words(&text.replace("v1", "1")),
+                "{}",
+                fix.title
+            );
+        }
+    }
+    check(
+        "rush 1 author \"Ann\"",
+        expect![[r#"
+        1: rush 1 author "Ann"
+                  ^^^^^^^^^^^^ found `author`, expected the end of the line
+          note: the statement is `rush 1`
+          unsafe fix: put it on its own line: "rush 1", "author \"Ann\""
+    "#]],
+    );
+    check(
+        "rush version 1",
+        expect![[r#"
+        1: rush version 1
+                ^^^^^^^ found `version`, expected the version `1`
+          note: the statement is `rush 1`
+          safe fix: write `1`: "rush 1"
     "#]],
     );
 }

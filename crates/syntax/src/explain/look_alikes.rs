@@ -1,0 +1,121 @@
+//! Letters and digits of other alphabets that look like those of this language.
+
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
+
+use super::show::shown;
+use crate::Keyword;
+use crate::line::Line;
+
+/// The most characters that one fix replaces.
+const MOST: usize = 1_000;
+
+/// Pairs of a letter that is Cyrillic or Greek, and what it looks like.
+const PAIRS: &[(&str, &str)] = &[
+    // Cyrillic.
+    ("АВСЕНІЈКМОРЅТХУԚԜԌЗ", "ABCEHIJKMOPSTXYQWG3"),
+    ("асеһіјорѕхуѵԛԝԁ", "acehijopsxyvqwd"),
+    // Greek.
+    ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),
+    ("οαινρκυ", "oaivpku"),
+];
+
+/// The distance of a full-width character from its usual form.
+const FULL_WIDTH: u32 = 0xFEE0;
+
+/// What `character`, which is not of this language, looks like.
+fn look_alike(character: char) -> Option<char> {
+    if character.is_ascii() {
+        return None;
+    }
+    if let '！'..='～' = character {
+        let usual = char::from_u32(u32::from(character) - FULL_WIDTH)?;
+        return (usual.is_ascii_alphanumeric() || matches!(usual, '.' | '#')).then_some(usual);
+    }
+    PAIRS.iter().find_map(|(others, ours)| {
+        let at = others.chars().position(|other| other == character)?;
+        ours.chars().nth(at)
+    })
+}
+
+/// Adds to a report about a part of `line` which characters of that part look like others, and a fix that writes
+/// those and is as sure as `wanted` at most, where the report has none.
+pub(super) fn told(line: Line<'_>, wanted: Applicability, report: Diagnostic) -> Diagnostic {
+    let start = line.span.start;
+    let Span { start: from, end } = report.span;
+    let Some(part) = line
+        .text
+        .get(from.saturating_sub(start)..end.saturating_sub(start))
+    else {
+        return report;
+    };
+    let mut edits = Vec::new();
+    let mut first = None;
+    for (i, character) in part.char_indices() {
+        let Some(meant) = look_alike(character) else {
+            continue;
+        };
+        first = first.or(Some((character, meant)));
+        let at = from + i;
+        edits.push(Edit {
+            span: Span::new(at, at + character.len_utf8()),
+            text: meant.to_string(),
+        });
+        if edits.len() > MOST {
+            break;
+        }
+    }
+    let Some((character, meant)) = first else {
+        return report;
+    };
+    let report = report.with_note(format!(
+        "`{character}` is U+{:04X}, which looks like `{meant}`",
+        u32::from(character)
+    ));
+    if !report.fixes.is_empty() || edits.len() > MOST {
+        return report;
+    }
+    let text: String = part
+        .chars()
+        .map(|character| look_alike(character).unwrap_or(character))
+        .collect();
+    // What an author claims is changed by hand.
+    let keyword = Keyword::from_word(line.first_word().text);
+    let applicability = if keyword.is_some_and(Keyword::is_claim) {
+        Applicability::Manual
+    } else {
+        wanted
+    };
+    report.with_edits(applicability, format!("write {}", shown(&text)), edits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_letter_has_one_that_it_looks_like() {
+        for (others, ours) in PAIRS {
+            assert_eq!(others.chars().count(), ours.chars().count(), "{others}");
+            assert!(others.chars().all(|other| !other.is_ascii()), "{others}");
+            assert!(ours.chars().all(|own| own.is_ascii_alphanumeric()));
+        }
+    }
+
+    #[test]
+    fn letters_and_digits_of_other_alphabets_are_known() {
+        for (other, own) in [
+            ('\u{410}', 'A'),
+            ('\u{445}', 'x'),
+            ('\u{3a7}', 'X'),
+            ('\u{ff21}', 'A'),
+            ('\u{ff16}', '6'),
+            ('\u{ff0e}', '.'),
+        ] {
+            assert_eq!(look_alike(other), Some(own));
+        }
+        // They look like nothing else.
+        for other in ['A', '.', 'é', 'Ж', 'Ω', '\u{ff01}', '字'] {
+            assert_eq!(look_alike(other), None, "{other}");
+        }
+    }
+}

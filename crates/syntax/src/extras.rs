@@ -1,0 +1,59 @@
+//! What statements say of a puzzle beside its board.
+
+use tailback_puzzle::{Extras, NumberRange};
+
+use crate::{Expectation, Figure, Spanned, Statement, StatementKind};
+
+/// What `statements`, those before the first puzzle or those of one, say beside the board. Of several that may
+/// stand once, the first counts.
+pub fn extras(statements: &[Statement]) -> Extras {
+    let mut extras = Extras::default();
+    for statement in statements {
+        match &statement.kind {
+            StatementKind::Author(text) => extras.authors.push(text.value.clone()),
+            StatementKind::Source(text) => extras.sources.push(text.value.clone()),
+            StatementKind::Note(text) => extras.notes.push(text.value.clone()),
+            StatementKind::Difficulty(name) => {
+                extras.difficulty.get_or_insert(name.value);
+            }
+            StatementKind::Tags(words) => extras.tags.extend(values(words)),
+            StatementKind::Allow(rules) => extras.allowed.extend(values(rules)),
+            StatementKind::Expect(list) => {
+                for expectation in list {
+                    add_expectation(&mut extras, &expectation.value);
+                }
+            }
+            StatementKind::Solution(solution) => {
+                extras.solution.get_or_insert_with(|| {
+                    let moves = solution.moves.iter();
+                    moves.map(|it| it.value.to_string()).collect()
+                });
+            }
+            _ => {}
+        }
+    }
+    extras
+}
+
+fn values(words: &[Spanned<String>]) -> impl Iterator<Item = String> {
+    words.iter().map(|word| word.value.clone())
+}
+
+/// Adds an expectation: the first exact length of a metric as its figure, all else in words.
+fn add_expectation(extras: &mut Extras, expectation: &Expectation) {
+    let (figure, range) = match expectation {
+        Expectation::Solvable => return extras.expectations.push("solvable".to_owned()),
+        Expectation::Unsolvable => return extras.expectations.push("unsolvable".to_owned()),
+        Expectation::Length { figure, range } => (*figure, range.value),
+    };
+    let known = match figure {
+        Figure::Moves => &mut extras.n_moves,
+        Figure::Steps => &mut extras.n_steps,
+    };
+    match range {
+        NumberRange { min: Some(n), max } if max == Some(n) && known.is_none() => *known = Some(n),
+        _ => extras
+            .expectations
+            .push(format!("{} {range}", figure.word())),
+    }
+}

@@ -1,0 +1,59 @@
+//! A drawn grid whose keyword is misspelt.
+
+use pest::Parser;
+use pest::iterators::Pairs;
+use tailback_grammar::{Rule, RushParser};
+
+use super::block::{Block, grid};
+use super::spans::{comment_span, span_of};
+use crate::line::Line;
+use crate::{Keyword, Spanned, explain};
+
+/// The most pairs behind the keyword that are looked at. The largest board has 26 rows.
+const MOST: usize = 256;
+
+/// Reads a grid that the junk line `opening` opens with a word that is probably a misspelt `grid`, and that the pairs of
+/// `rest` go on with. These are taken out of `rest`. `None` where the lines up to an `end` are not those of a grid.
+pub(super) fn read(opening: Line<'_>, rest: &mut Pairs<'_, Rule>, start: usize) -> Option<Block> {
+    if !explain::opens_grid(opening) {
+        return None;
+    }
+    let mut lines = Vec::new();
+    let mut comments = Vec::new();
+    let mut is_like_grid = false;
+    for (n_before, pair) in rest.clone().take(MOST).enumerate() {
+        match pair.as_rule() {
+            Rule::line_end => {}
+            Rule::comment => comments.push(comment_span(&pair, start)),
+            Rule::junk => {
+                let line = Line::new(pair.as_str(), span_of(&pair, start).start);
+                if line.text == "end" {
+                    if !is_like_grid {
+                        return None;
+                    }
+                    rest.take(n_before + 1).for_each(drop);
+                    let keyword = Spanned {
+                        value: Some(Keyword::Grid),
+                        span: opening.span,
+                    };
+                    let reports = vec![explain::line(opening)];
+                    return Some(grid(keyword, (&lines, line.span), comments, reports));
+                }
+                if explain::begins_puzzle(line) || explain::opens_grid(line) {
+                    return None;
+                }
+                let is_row = is_row(line);
+                is_like_grid |= is_row;
+                lines.push((line, is_row));
+            }
+            // A statement would end the block.
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// Whether `line` is a row with nothing wrong about it.
+fn is_row(line: Line<'_>) -> bool {
+    RushParser::parse(Rule::row, line.text).is_ok_and(|row| row.as_str() == line.text)
+}
