@@ -151,6 +151,7 @@ impl Settings {
         Policy {
             severities: self.severities,
             bands: self.bands,
+            ..Policy::default()
         }
     }
 }

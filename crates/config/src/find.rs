@@ -2,17 +2,20 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
-    env, fs, io,
+    env, io,
     path::{Component, Path, PathBuf},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use tailback_diagnostics::Diagnostic;
+use tailback_diagnostics::{Diagnostic, text};
 
-use crate::Config;
+use crate::{Config, read_named, read_regular};
 
 /// What the file is called.
 pub const FILE_NAME: &str = "tailback.toml";
+
+/// The largest configuration that is read, in bytes.
+const MAX: u64 = 1 << 20;
 
 /// A folder that holds one of these is the root of a repository: nothing above it is looked at.
 const REPOSITORIES: [&str; 3] = [".git", ".hg", ".jj"];
@@ -94,12 +97,12 @@ impl Configs {
             Choice::Nothing => Arc::clone(&state.nothing),
             Choice::File(file) => {
                 let root = env::current_dir().unwrap_or_default();
-                state.read(file, &root)
+                state.read(file, &root, |path| read_named(path, MAX))
             }
             Choice::Nearest => match state.nearest(&absolute(folder)) {
                 Some(file) => {
                     let root = file.parent().unwrap_or(&file).to_owned();
-                    state.read(&file, &root)
+                    state.read(&file, &root, |path| read_regular(path, MAX))
                 }
                 None => Arc::clone(&state.nothing),
             },
@@ -111,6 +114,11 @@ impl Configs {
         let state = self.lock();
         let files = state.files.values().filter(|file| file.is_new);
         files.filter_map(|file| file.broken.clone()).collect()
+    }
+
+    /// The files that were read.
+    pub fn files(&self) -> Vec<PathBuf> {
+        self.lock().files.keys().cloned().collect()
     }
 
     /// Files may have changed: each is found and read again.
@@ -135,7 +143,9 @@ impl State {
         }
         let own = folder.join(FILE_NAME);
         let is_root = || REPOSITORIES.iter().any(|name| folder.join(name).exists());
-        let found = if own.is_file() {
+        // A link to nothing, or one that cannot be read, is somebody's configuration too.
+        let is_there = own.symlink_metadata().is_ok() && !own.is_dir();
+        let found = if is_there {
             Some(own)
         } else if is_root() {
             None
@@ -146,12 +156,19 @@ impl State {
         found
     }
 
-    fn read(&mut self, path: &Path, root: &Path) -> Arc<Config> {
+    fn read(
+        &mut self,
+        path: &Path,
+        root: &Path,
+        bytes: impl FnOnce(&Path) -> io::Result<Vec<u8>>,
+    ) -> Arc<Config> {
         let old = self.files.get(path);
         if let Some(old) = old.filter(|old| old.is_new) {
             return Arc::clone(&old.config);
         }
-        let read = match fs::read_to_string(path) {
+        let read = bytes(path)
+            .and_then(|bytes| text(bytes).map_err(|unreadable| io::Error::other(unreadable.why)));
+        let read = match read {
             Ok(text) => {
                 Config::read(&text, root).map_err(|faults| Trouble::Faults(text.into(), faults))
             }

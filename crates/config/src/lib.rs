@@ -11,6 +11,7 @@ mod config;
 mod faults;
 mod find;
 mod patterns;
+mod read;
 mod schema;
 mod table;
 mod values;
@@ -18,5 +19,6 @@ mod walk;
 
 pub use config::{Config, Fold, Settings};
 pub use find::{Broken, Choice, Configs, FILE_NAME, Trouble, absolute};
+pub use read::{bounded, open_regular, read_named, read_regular};
 pub use schema::schema;
-pub use walk::Found;
+pub use walk::{Found, Unseen};

@@ -1,11 +1,13 @@
 //! The files of a folder that hold puzzles.
 
 use std::{
+    fmt, fs,
     path::{Path, PathBuf},
     sync::Mutex,
 };
 
 use ignore::{WalkBuilder, WalkState};
+use tailback_diagnostics::explain;
 
 use crate::{Configs, absolute};
 
@@ -14,13 +16,29 @@ use crate::{Configs, absolute};
 pub struct Found {
     /// The files by path, the folder before each.
     pub files: Vec<PathBuf>,
-    /// What could not be looked into.
-    pub errors: Vec<ignore::Error>,
+    /// What could not be looked into, by path: it may hold puzzles too.
+    pub unseen: Vec<Unseen>,
+}
+
+/// A file or folder that could not be looked into.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Unseen {
+    /// Where it is.
+    pub path: PathBuf,
+    /// Why not.
+    pub why: String,
+}
+
+impl fmt::Display for Unseen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cannot read {}: {}", self.path.display(), self.why)
+    }
 }
 
 impl Configs {
     /// The files in `folder` that hold puzzles: those that their configurations include, and those that `or`
-    /// holds of. What ignore files and configurations exclude is left out.
+    /// holds of. What ignore files and configurations exclude is left out. Links to files are followed, those
+    /// to folders are not.
     ///
     /// # Panics
     /// Where `or` does.
@@ -41,17 +59,56 @@ impl Configs {
                         if config.leaves_out(&from_root, is_folder) {
                             return WalkState::Skip;
                         }
-                        if (config.is_included(&from_root) || or(&path)) && path.is_file() {
-                            lock().files.push(path);
+                        if config.is_included(&from_root) || or(&path) {
+                            // Only asking tells a link to a file from one to nothing.
+                            match fs::metadata(&path) {
+                                Ok(metadata) if metadata.is_file() => lock().files.push(path),
+                                Ok(_) => {}
+                                Err(error) => {
+                                    let why = of_listed(&error, &path);
+                                    lock().unseen.push(Unseen { path, why });
+                                }
+                            }
                         }
                     }
-                    Err(error) => lock().errors.push(error),
+                    Err(error) => lock().unseen.push(unseen(&error, folder)),
                 }
                 WalkState::Continue
             })
         });
         let mut found = found.into_inner().expect("no walker panics");
         found.files.sort();
+        found.unseen.sort();
         found
+    }
+}
+
+/// Why nothing is known of a file that its folder lists.
+fn of_listed(error: &std::io::Error, path: &Path) -> String {
+    let is_gone = error.kind() == std::io::ErrorKind::NotFound;
+    match fs::read_link(path) {
+        Ok(target) if is_gone => {
+            let target = target.display();
+            format!("it is a link to {target}, which is not there")
+        }
+        _ => explain(error),
+    }
+}
+
+/// What an error of the walk through `folder` is about.
+fn unseen(error: &ignore::Error, folder: &Path) -> Unseen {
+    match error {
+        ignore::Error::WithPath { path, err } => unseen(err, path),
+        ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => {
+            unseen(err, folder)
+        }
+        ignore::Error::Loop { child, .. } => Unseen {
+            path: child.clone(),
+            why: "it is a link to a folder that it is in".to_owned(),
+        },
+        error => Unseen {
+            path: folder.to_owned(),
+            why: error.io_error().map_or_else(|| error.to_string(), explain),
+        },
     }
 }

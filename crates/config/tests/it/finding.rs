@@ -110,3 +110,59 @@ fn a_configuration_that_cannot_be_read_is_broken() {
         Trouble::Unreadable(_)
     ));
 }
+
+#[cfg(unix)]
+#[test]
+fn what_cannot_be_looked_into_is_given() {
+    use std::os::unix::fs::symlink;
+
+    let folder = folder(&[("a.rush", ""), ("sub/b.rush", ""), ("out/c.rush", "")]);
+    let path = |name: &str| folder.path().join(name);
+    for (target, name) in [
+        ("a.rush", "linked.rush"),
+        ("gone", "dangling.rush"),
+        ("gone", "notes.txt"),
+        ("gone", "out/dangling.rush"),
+        ("round.rush", "round.rush"),
+        ("..", "sub/up"),
+    ] {
+        symlink(target, path(name)).unwrap();
+    }
+    fs::write(path("tailback.toml"), "exclude = [\"out\"]").unwrap();
+    let found = Configs::default().files_in(folder.path(), |_| false);
+    let files = ["a.rush", "linked.rush", "sub/b.rush"].map(path);
+    assert_eq!(found.files, files);
+    let unseen: Vec<String> = found.unseen.iter().map(ToString::to_string).collect();
+    let expected = [
+        ("dangling.rush", "it is a link to gone, which is not there"),
+        ("round.rush", "too many levels of symbolic links"),
+    ];
+    let expected =
+        expected.map(|(name, why)| format!("cannot read {}: {why}", path(name).display()));
+    assert_eq!(unseen, expected);
+    let gone = Configs::default().files_in(&path("gone"), |_| false);
+    assert_eq!(gone.unseen[0].path, path("gone"));
+    assert_eq!(gone.unseen[0].why, "there is no such file or folder");
+}
+
+#[cfg(unix)]
+#[test]
+fn no_configuration_is_read_without_end() {
+    let folder = folder(&[("big.toml", &"#".repeat((1 << 20) + 1))]);
+    for file in ["/dev/zero".into(), folder.path().join("big.toml")] {
+        let configs = Configs::new(Choice::File(file));
+        severities(&configs, &folder, "x.rush");
+        let Trouble::Unreadable(why) = &configs.broken()[0].trouble else {
+            panic!("it is no text");
+        };
+        assert_eq!(why.to_string(), "it is larger than 1 MiB");
+    }
+    // Nobody named this one.
+    std::os::unix::fs::symlink("/dev/zero", folder.path().join("tailback.toml")).unwrap();
+    let configs = Configs::default();
+    severities(&configs, &folder, "x.rush");
+    let Trouble::Unreadable(why) = &configs.broken()[0].trouble else {
+        panic!("it is no text");
+    };
+    assert_eq!(why.to_string(), "it is no regular file");
+}
