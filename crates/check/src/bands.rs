@@ -8,6 +8,23 @@ use tailback_syntax::Difficulty;
 pub struct Bands([Option<NumberRange>; Difficulty::ALL.len()]);
 
 impl Bands {
+    /// The bands of the 40 cards of the boxed set, ten of each level. A band begins where the fewest cards stand on
+    /// the wrong side, and in the middle of such numbers. No card is a `grandmaster`, which has no band.
+    pub fn of_boxed_set() -> Self {
+        let mut bands = Self::default();
+        let mut set = |difficulty, min, max| bands.set(difficulty, NumberRange { min, max });
+        set(Difficulty::Beginner, None, Some(15));
+        set(Difficulty::Intermediate, Some(16), Some(25));
+        set(Difficulty::Advanced, Some(26), Some(34));
+        set(Difficulty::Expert, Some(35), None);
+        bands
+    }
+
+    /// Whether no difficulty has a range.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(Option::is_none)
+    }
+
     /// Puzzles of this difficulty have so many moves.
     pub fn set(&mut self, difficulty: Difficulty, range: NumberRange) {
         self.0[difficulty as usize] = Some(range);

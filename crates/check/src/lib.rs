@@ -39,6 +39,7 @@ pub use check::{
     Acceptance, Checked, ForeignFile, Question, Refusal, check, check_some, close, close_within,
     foreign_to_rush, number,
 };
+pub use context::jam::jam_in_words;
 pub use facts::{Facts, FileFacts};
 pub use fixes::{Fixes, LeftOut, Obstacle, Spare, edits, spare, write_solution};
 pub use policy::{Policy, RuleSet, Selector, Severities};

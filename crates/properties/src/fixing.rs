@@ -11,8 +11,8 @@ use laws::Checker;
 
 pub(crate) const PROPERTY: Property = Property {
     name: "a_safe_fix_changes_no_claim_and_no_drawn_row",
-    says: "a safe fix changes neither what the author claims nor a drawn row, it ends its report, and \
-           after all safe fixes no more of the text than before cannot be read",
+    says: "a safe fix changes neither what the author claims nor a drawn row, it drops no comment and no \
+           words, it ends its report, and after all safe fixes no more of the text than before cannot be read",
     holds,
 };
 
@@ -35,5 +35,6 @@ fn holds(data: &[u8]) {
     let checker = Checker::new(RuleSet::default_rules(), LIMITS);
     laws::a_safe_fix_changes_no_claim_and_no_drawn_row(&checker, text);
     laws::a_safe_fix_does_what_it_promises(&checker, text);
+    laws::a_safe_fix_drops_no_words(&checker, text);
     laws::safe_fixes_together_spoil_nothing(&checker, text);
 }

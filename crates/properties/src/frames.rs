@@ -138,6 +138,9 @@ const REQUESTS: &[&str] = &[
     "tailback/select",
     "tailback/solution",
     "shutdown",
+    "tailback/undo",
+    "tailback/redo",
+    "tailback/status",
 ];
 
 /// The commands of lenses and code actions, and none.
@@ -159,6 +162,7 @@ const EDITS: &[&str] = &[
     "removeExit",
     "setSolution",
     "",
+    "renameCar",
 ];
 
 const URI: &str = "file:///boards/a.rush";
@@ -284,6 +288,7 @@ fn params(method: &str, version: i32, bytes: &mut Unstructured<'_>) -> arbitrary
                 "side": "top",
                 "lane": number,
                 "moves": ["BU1", "XR2"],
+                "name": "Q",
             });
             if method != "tailback/board" {
                 // How far each car is in its lane.

@@ -24,7 +24,12 @@ fn holds(data: &[u8]) {
     };
     let text = &String::from_utf8_lossy(if size.is_some() { text } else { data });
     for stem in ["jam", "9x9"] {
-        let options = ReadOptions { size, exit, stem };
+        let options = ReadOptions {
+            size,
+            exit,
+            target: None,
+            stem,
+        };
         laws::any_text_can_be_read_in_any_format(text, options);
     }
 }

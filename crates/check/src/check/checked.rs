@@ -62,6 +62,14 @@ impl Checked {
         }
     }
 
+    /// The file at `path` with these reports, which come from somebody else than the rules.
+    pub fn reporting(path: impl Into<String>, reports: Vec<Diagnostic>) -> Self {
+        Self {
+            reports,
+            ..Self::nothing(path, Severities::default())
+        }
+    }
+
     /// Runs the rules of `policy` that look at one file over `file`, or a chunk of one. `facts`
     /// has an entry for each of its puzzles.
     pub fn new(file: &SourceFile, facts: &FileFacts, policy: impl Into<Policy>) -> Self {
@@ -124,12 +132,20 @@ impl Checked {
     pub(crate) fn with(
         file: &SourceFile,
         facts: &FileFacts,
-        Policy { severities, bands }: Policy,
+        Policy {
+            severities,
+            bands,
+            ignores_allows,
+        }: Policy,
         are_all: bool,
     ) -> Self {
         let rules = severities.rules();
         let (mut reports, ran) = check_file(file, facts, (rules, bands), are_all);
-        let mut allows = FileAllows::apply(file, &ran, rules, &mut reports);
+        let mut allows = if ignores_allows {
+            FileAllows::default()
+        } else {
+            FileAllows::apply(file, &ran, rules, &mut reports)
+        };
         severities.judge(&mut reports);
         sort(&mut reports);
         let puzzles = file.puzzles.iter().map(|lowered| lowered.puzzle.as_deref());

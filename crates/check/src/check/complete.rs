@@ -1,8 +1,9 @@
 //! Finding what the rules look at beside the optima.
 
-use tailback_puzzle::{Cell, Puzzle, State};
+use tailback_puzzle::{Cell, Puzzle};
 use tailback_solver::{Budget, Control, Limit, Metric, Outcome, explore, solve, unsolvable_core};
 
+use super::frozen::frozen_at_a_glance;
 use crate::{Facts, Rule, RuleSet, rules};
 
 /// The rules that ask the solver for more than the optima.
@@ -75,8 +76,8 @@ impl Facts {
             return;
         };
         let wants_frozen = wants(&rules::frozen_car::RULE);
-        if wants_frozen && self.does_every_car_move(puzzle) {
-            self.frozen_cars = Some(Vec::new());
+        if wants_frozen && self.frozen_cars.is_none() {
+            self.frozen_cars = frozen_at_a_glance(puzzle, self.moves.outcome.solution());
         }
         let needs_cluster = wants_frozen && self.frozen_cars.is_none()
             || wants(&rules::harder_start::RULE) && n_moves > 0;
@@ -114,26 +115,6 @@ impl Facts {
     /// What `result` holds; a limit is noted.
     fn keep<T>(&mut self, result: Result<T, Limit>) -> Option<T> {
         result.map_err(|limit| self.stopped_at = Some(limit)).ok()
-    }
-
-    /// Whether every car can move at the start or in a state on the way of a solution. That is
-    /// so on most boards, and then the cluster need not be explored.
-    fn does_every_car_move(&self, puzzle: &Puzzle) -> bool {
-        let mut is_seen = vec![false; puzzle.cars().len()];
-        let mut state = puzzle.start().clone();
-        let mut see = |state: &State| {
-            for m in puzzle.legal_moves(state) {
-                is_seen[m.car] = true;
-            }
-        };
-        see(&state);
-        if let Outcome::Solved(solution) = &self.moves.outcome {
-            for &m in &solution.0 {
-                state = state.after(m);
-                see(&state);
-            }
-        }
-        is_seen.into_iter().all(|seen| seen)
     }
 }
 

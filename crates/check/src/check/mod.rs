@@ -7,6 +7,7 @@ pub(crate) mod check_file;
 pub(crate) mod checked;
 pub(crate) mod complete;
 pub(crate) mod foreign;
+mod frozen;
 pub(crate) mod place;
 
 use std::collections::HashMap;

@@ -1,11 +1,11 @@
 //! Where a report stands, told by what is there: a board and a place on it, for its fingerprint.
 
-use std::collections::HashMap;
+use std::{cmp::Ordering, collections::HashMap};
 
 use tailback_diagnostics::{Diagnostic, Span};
-use tailback_puzzle::{CellRef, Draft, Puzzle, Turns};
+use tailback_puzzle::{Axis, Cell, CellRef, Draft, MoveNotation, Puzzle, Turns};
 use tailback_syntax::{
-    Content, DrawnGrid, Expectation, Grid, Keyword, Spanned, StatementKind, format,
+    Content, Difficulty, DrawnGrid, Expectation, Grid, Keyword, Spanned, StatementKind, format,
 };
 
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
         summary::Forms,
     },
     context::PuzzleContext,
-    rules::syntax,
+    rules::{difficulty, syntax},
 };
 
 /// Makes the fingerprints of `reports` on `file`, the sound puzzles of which have these canonical forms.
@@ -75,6 +75,11 @@ fn place(report: &Diagnostic, file: &SourceFile, puzzle: usize, turns: Option<Tu
         return place_of_text(&lines_of(file, report.span));
     }
     let context = PuzzleContext::new(file, puzzle);
+    if report.rule == difficulty::RULE.name {
+        let own = context.difficulty().map(|own| own.value);
+        let said = own.or(file.difficulty).map_or("", Difficulty::word);
+        return format!("difficulty {said}");
+    }
     let statement = context.statement_at(at);
     let seen = Seen {
         puzzle: context.lowered.puzzle.as_deref().zip(turns),
@@ -85,11 +90,19 @@ fn place(report: &Diagnostic, file: &SourceFile, puzzle: usize, turns: Option<Tu
             Some(seen.car(&car.name.value, car.cell.value))
         }
         StatementKind::Wall(cells) => word_at(cells, at).map(|&wall| seen.wall(wall)),
+        // A claim is known by what it says: one that is changed to another wrong one is a new finding.
         StatementKind::Expect(list) => word_at(list, at).map(|claim| match claim {
             Expectation::Solvable => "expect solvable".to_owned(),
             Expectation::Unsolvable => "expect unsolvable".to_owned(),
-            Expectation::Length { figure, .. } => format!("expect {}", figure.word()),
+            Expectation::Length { figure, range } => {
+                format!("expect {} {}", figure.word(), range.value)
+            }
         }),
+        StatementKind::Solution(solution) => {
+            let moves = solution.moves.iter();
+            let moves: String = moves.map(|it| seen.moved(&it.value)).collect();
+            Some(format!("solution{moves}"))
+        }
         StatementKind::Allow(list) => word_at(list, at).map(|rule| format!("allow {rule}")),
         _ => None,
     };
@@ -139,6 +152,41 @@ impl Seen<'_> {
         let cells = own.flat_map(|(car, &offset)| car.cells_at(offset));
         let first = cells.map(|cell| turns.place(size, cell)).min();
         format!("car{}", place_of(first.map_or(cell, CellRef::from)))
+    }
+
+    /// ` car 1,3 +2`: the car by its place, which way along its lane in the canonical form, and how far. On a board
+    /// that is its own mirror image both ways may be one.
+    fn moved(&self, written: &MoveNotation) -> String {
+        let MoveNotation {
+            car: name,
+            direction,
+            n_steps,
+        } = written;
+        let own = self.puzzle.and_then(|(puzzle, turns)| {
+            let mut cars = puzzle.cars().iter().zip(&puzzle.start().0);
+            let (car, &offset) = cars.find(|(car, _)| car.name == *name)?;
+            Some((puzzle.board().size(), turns, car, offset))
+        });
+        let Some((size, turns, car, offset)) = own else {
+            return format!(" {name} {}{n_steps}", direction.letter());
+        };
+        let ends = [0, size.along(car.axis) - 1].map(|at| {
+            let (column, row) = match car.axis {
+                Axis::Horizontal => (at, car.lane),
+                Axis::Vertical => (car.lane, at),
+            };
+            turns.place(size, Cell { column, row })
+        });
+        let way = match (ends[0].cmp(&ends[1]), direction.is_towards_end()) {
+            (Ordering::Equal, _) => '=',
+            (Ordering::Less, true) | (Ordering::Greater, false) => '+',
+            (Ordering::Less, false) | (Ordering::Greater, true) => '-',
+        };
+        let first = car.cells_at(offset).next();
+        let place = first.map_or_else(String::new, |cell| self.car(name, cell.into()));
+        let is_along = direction.axis() == car.axis;
+        let way = if is_along { way } else { '?' };
+        format!(" {place} {way}{n_steps}")
     }
 
     fn wall(&self, cell: CellRef) -> String {

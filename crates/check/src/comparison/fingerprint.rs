@@ -14,8 +14,8 @@
 //!
 //! The third is the board: the first eight bytes of the SHA-256 of the canonical form of a sound one, else of
 //! what the text says of it, as `place.rs` writes that; of the title for `duplicate-title`; `none` outside
-//! of all puzzles. The fourth is the place, in the cells of the canonical form where there is one. What of all
-//! this changes needs a `v2`: the baselines that people keep would not fit any more.
+//! of all puzzles. The fourth is the place, in the cells of the canonical form where there is one; a claim, as
+//! `expect`, `difficulty` and `solution` make them, is its own place, with all that it says. What of all this changes needs a `v2`: the baselines that people keep would not fit any more.
 //!
 //! Reports of one digest, as those on two copies of a board, in one file or in two, are told apart by
 //! [`number`](crate::number) only: a third copy is a new report, whichever of the three that may be.

@@ -2,6 +2,7 @@
 
 pub(crate) mod board;
 pub(crate) mod goal;
+pub(crate) mod jam;
 pub(crate) mod parts;
 pub(crate) mod recovery;
 

@@ -41,6 +41,32 @@ pub fn line_below(file: &SourceFile, offset: usize, model: usize, text: &str) ->
     replace(Span::at(line.end), text)
 }
 
+/// Allows `rules` in a puzzle of these statements: words more behind its last `allow`, or a line for them below its
+/// title. `None` where all of them are allowed already.
+pub fn allow(file: &SourceFile, statements: &[Statement], rules: &[&str]) -> Option<Edit> {
+    let mut lists = statements
+        .iter()
+        .filter_map(|statement| match &statement.kind {
+            StatementKind::Allow(list) => Some((statement.span, list)),
+            _ => None,
+        });
+    let is_new = |rule: &&&str| {
+        let mut words = lists.clone().flat_map(|(_, list)| list);
+        !words.any(|word| word.value == **rule)
+    };
+    let new: Vec<&str> = rules.iter().filter(is_new).copied().collect();
+    if new.is_empty() {
+        return None;
+    }
+    let words = new.join(" ");
+    if let Some((last, _)) = lists.next_back() {
+        return Some(replace(Span::at(last.end), format!(" {words}")));
+    }
+    let title = statements.first()?.span;
+    let line = format!("allow {words}");
+    Some(line_below(file, title.end, title.start, &line))
+}
+
 /// A new line above the statement at `offset`, indented as it is.
 pub fn line_above(file: &SourceFile, offset: usize, text: &str) -> Edit {
     let ending = line_end(file, offset);

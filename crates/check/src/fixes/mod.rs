@@ -58,6 +58,22 @@ impl Fixes {
         Self::of_kind(text, reports, most)
     }
 
+    /// Whether [`Fixes::choose`] finds any.
+    pub fn can_make_any(text: &str, reports: &[Diagnostic], most: Applicability) -> bool {
+        // Most texts with fixes have one that can be made among the first.
+        let mut fixes = Self::default();
+        let apart = fixes.apart(reports, most);
+        for mut chunk in changed_chunks(text, apart) {
+            for fix in std::mem::take(&mut chunk.fixes) {
+                fixes.add(&mut chunk, &[fix]);
+                if fixes.n_fixes > 0 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
     /// The text that they were chosen for, with the fixes made.
     pub fn apply(&self, text: &str) -> String {
         apply(text, &self.edits)
@@ -65,19 +81,7 @@ impl Fixes {
 
     fn of_kind(text: &str, reports: &[Diagnostic], most: Applicability) -> Self {
         let mut fixes = Self::default();
-        let mut apart: Vec<Chosen<'_>> = Vec::new();
-        let mut edits = Vec::new();
-        for (report, diagnostic) in reports.iter().enumerate() {
-            let fix = diagnostic.fix_up_to(most);
-            let Some(fix) = fix.filter(|fix| !fix.edits.is_empty()) else {
-                continue;
-            };
-            if insert(&mut edits, &fix.edits) {
-                apart.push((report, &fix.edits));
-            } else {
-                fixes.leave_out(report, Obstacle::Overlap);
-            }
-        }
+        let apart = fixes.apart(reports, most);
         for mut chunk in changed_chunks(text, apart) {
             // One by one, so that a fix that spoils a puzzle does not hide behind one that mends it.
             let own = std::mem::take(&mut chunk.fixes);
@@ -93,6 +97,24 @@ impl Fixes {
         }
         fixes.left_out.sort_by_key(|left_out| left_out.report);
         fixes
+    }
+
+    /// The fixes up to `most` that touch no other; of two that touch, the later is left out.
+    fn apart<'r>(&mut self, reports: &'r [Diagnostic], most: Applicability) -> Vec<Chosen<'r>> {
+        let mut apart = Vec::new();
+        let mut edits = Vec::new();
+        for (report, diagnostic) in reports.iter().enumerate() {
+            let fix = diagnostic.fix_up_to(most);
+            let Some(fix) = fix.filter(|fix| !fix.edits.is_empty()) else {
+                continue;
+            };
+            if insert(&mut edits, &fix.edits) {
+                apart.push((report, fix.edits.as_slice()));
+            } else {
+                self.leave_out(report, Obstacle::Overlap);
+            }
+        }
+        apart
     }
 
     /// Adds `new` fixes of a chunk, which do not touch, but for those with which more of it could not be read.

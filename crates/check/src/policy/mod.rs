@@ -17,6 +17,8 @@ pub struct Policy {
     pub severities: Severities,
     /// How many moves the puzzles of each difficulty have.
     pub bands: Bands,
+    /// Whether `allow` silences nothing, as if it were not written.
+    pub ignores_allows: bool,
 }
 
 /// Puzzles of a difficulty can have any number of moves.
@@ -24,7 +26,7 @@ impl From<Severities> for Policy {
     fn from(severities: Severities) -> Self {
         Self {
             severities,
-            bands: Bands::default(),
+            ..Self::default()
         }
     }
 }

@@ -25,11 +25,6 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Findings {
-    let is_expected = |what| context.expectations().any(|other| other.value == what);
-    if facts.is_unsolvable() && !is_expected(Expectation::Unsolvable) {
-        // `unsolvable` labels them.
-        return Findings::complete(Vec::new());
-    }
     let mut findings = Findings::complete(Vec::new());
     for expectation in context.expectations() {
         match holds(&expectation.value, facts) {
@@ -72,8 +67,18 @@ fn report(
             let held = context
                 .expectations()
                 .find(|other| other.value == Expectation::Unsolvable);
+            let is_first = || {
+                let mut all = context.expectations();
+                all.next()
+                    .is_some_and(|first| first.span == expectation.span)
+            };
             let report = match held {
                 Some(held) => report.with_label(held.span, "this holds"),
+                // One of them says it; the others go.
+                None if is_first() => {
+                    let (title, span) = ("expect `unsolvable`", expectation.span);
+                    return report.with_fix(Applicability::Manual, title, span, "unsolvable");
+                }
                 None => report,
             };
             let edits = removal(context, expectation.span);

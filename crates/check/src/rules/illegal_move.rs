@@ -72,8 +72,10 @@ impl IllegalMove<'_> {
 
     fn with_similar(&self, report: Diagnostic) -> Diagnostic {
         let name = &self.written().car;
-        match similar_car(self.puzzle, name) {
+        let now = self.puzzle.with_start(self.state.clone());
+        match similar_car(&now, self.written()) {
             Some(similar) => {
+                let similar = &*self.puzzle.cars()[similar].name;
                 let span = self.span();
                 let name_span = Span::new(span.start, span.start + name.len());
                 report

@@ -1,6 +1,6 @@
 //! `missing-target`: no car has the target's name.
 
-use tailback_diagnostics::{Applicability, Diagnostic, Severity};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity, nearest};
 
 use crate::{
     context::PuzzleContext,
@@ -41,6 +41,19 @@ pub(crate) fn report(context: &PuzzleContext<'_>, similar: Option<usize>) -> Dia
             None => insert_target(context, name),
         };
         report = report.with_edits(Applicability::Unsafe, title, vec![edit]);
+    } else if let Some(place) = place
+        && let Some(near) = nearest(target, lowered.draft.cars.iter().map(|car| &*car.name))
+        && near.is_certain
+    {
+        let name = near.word;
+        report = report
+            .with_note(format!("did you mean `{name}`?"))
+            .with_fix(
+                Applicability::Manual,
+                format!("make `{name}` the target"),
+                place,
+                name,
+            );
     } else if place.is_none() {
         report = report.with_note("the target is `X` where no `target` names another car");
     }

@@ -3,14 +3,18 @@
 use tailback_diagnostics::{Diagnostic, Severity, Span};
 use tailback_puzzle::{
     Cell, CellRef, Puzzle,
-    words::{and_list, lane, wall_at},
+    words::{lane, wall_at},
 };
 use tailback_solver::{Outcome, UnsolvableCore};
 use tailback_syntax::Expectation;
 
 use crate::{
     Facts,
-    context::{PuzzleContext, goal, parts},
+    context::{
+        PuzzleContext, goal,
+        jam::{self, jam_in_words},
+        parts,
+    },
     rule::{Check, Findings, Needs, Rule},
 };
 
@@ -56,13 +60,13 @@ fn report(
             goal::exits_in_words(puzzle)
         ),
     );
-    for expectation in context.expectations() {
-        report = report.with_label(expectation.span, "this cannot hold");
-    }
     report = with_obstacles(report, context, puzzle);
     if let Some(core) = core {
         report = with_core(report, context, puzzle, core);
-        report = with_never_free(report, context, puzzle, core);
+        report = with_never_free(report, context, core);
+        for words in jam_in_words(puzzle, core) {
+            report = report.with_note(words);
+        }
     }
     report.with_note("if that is meant, write `expect unsolvable`")
 }
@@ -98,40 +102,28 @@ fn with_obstacles(
     report
 }
 
-/// Names the cars and walls that are enough to make the puzzle unsolvable, and labels those that
-/// have no label yet.
+/// Labels the cars and walls that are enough to make the puzzle unsolvable, where they have no label yet.
 fn with_core(
     mut report: Diagnostic,
     context: &PuzzleContext<'_>,
     puzzle: &Puzzle,
     core: &UnsolvableCore,
 ) -> Diagnostic {
-    let n_parts = core.cars.len() + core.walls.len();
-    let n_all = puzzle.cars().len() - 1 + puzzle.board().walls().len();
-    let cars = core.cars.iter().map(|&car| context.car(car));
-    let walls = core.walls.iter().copied().map(wall_at);
-    let names: Vec<String> = cars.chain(walls).collect();
-    if n_parts == n_all && n_parts > 1 {
-        return report.with_note("every car and wall of the board has a part in it");
+    if jam::is_everything(puzzle, core) {
+        return report;
     }
     let cars = core.cars.iter().map(|&car| Some(context.car_span(car)));
     let walls = core.walls.iter().map(|&cell| context.wall_span(cell));
-    for (span, name) in cars.chain(walls).zip(&names) {
+    for (span, name) in cars.chain(walls).zip(jam::names(puzzle, core)) {
         report = with_first_label(report, span, || format!("{name} is part of the jam"));
     }
-    let verb = if n_parts == 1 { "is" } else { "are" };
-    report.with_note(format!(
-        "{} {verb} enough to bar the way, whatever else is on the board",
-        and_list(&names)
-    ))
+    report
 }
 
-/// Says of each way out which of its cells can never be cleared, and labels those that are drawn
-/// and have no label yet.
+/// Labels the cells that can never be cleared and are drawn, where they have no label yet.
 fn with_never_free(
     mut report: Diagnostic,
     context: &PuzzleContext<'_>,
-    puzzle: &Puzzle,
     core: &UnsolvableCore,
 ) -> Diagnostic {
     for &cell in &core.never_free {
@@ -139,25 +131,6 @@ fn with_never_free(
             .wall_span(cell)
             .or_else(|| drawn_span(context, cell));
         report = with_first_label(report, span, || format!("{cell} is never free"));
-    }
-    let exits: Vec<_> = goal::exits(puzzle).collect();
-    for &(exit, at_end) in &exits {
-        let way: Vec<Cell> = goal::way(puzzle, puzzle.start(), at_end).collect();
-        let cells = core.never_free.iter().filter(|cell| way.contains(cell));
-        let cells: Vec<Cell> = cells.copied().collect();
-        let target = context.car(puzzle.target());
-        let between = match exits.len() {
-            1 => format!("between {target} and the exit"),
-            _ => format!("between {target} and the exit {exit}"),
-        };
-        let list = and_list(&cells);
-        let words = match cells.len() {
-            0 if !core.has_all_never_free => continue,
-            0 => format!("each cell {between} can be cleared, but never the whole way at once"),
-            1 => format!("the cell {list} {between} is covered in every reachable state"),
-            _ => format!("the cells {list} {between} are covered in every reachable state"),
-        };
-        report = report.with_note(words);
     }
     report
 }

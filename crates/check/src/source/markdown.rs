@@ -19,6 +19,8 @@ pub struct Markdown {
     /// The text with blanks for all that is in no block.
     blanked: String,
     blocks: Vec<Block>,
+    /// The marks of quotes and lists before the lines of blocks, in order; each from the start of its line.
+    marks: Vec<Span>,
 }
 
 /// The lines between two fences.
@@ -26,6 +28,8 @@ pub struct Markdown {
 pub struct Block {
     /// What it covers of the Markdown: the lines between its fences.
     pub span: Span,
+    /// Where its first line begins, with the marks before it.
+    start: usize,
     /// Whether nothing stands before its lines, so that they can become more or fewer.
     is_plain: bool,
 }
@@ -58,26 +62,34 @@ impl Markdown {
         let parser = Parser::new_ext(text, Options::empty()).into_offset_iter();
         let mut pieces: Vec<Range<usize>> = Vec::new();
         let mut blocks = Vec::new();
+        let mut marks = Vec::new();
         let mut own: Option<Block> = None;
         for (event, range) in parser {
             match event {
                 Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if is_rush(&info) => {
                     own = Some(Block {
                         span: Span::at(range.end),
+                        start: range.end,
                         is_plain: true,
                     });
                 }
                 Event::Text(_) => {
                     if let Some(block) = &mut own {
                         // What a fence holds comes in pieces, each a part of a line or whole lines.
+                        let line = line_start(text, range.start);
                         let before = if block.span.is_empty() {
                             block.span = Span::at(range.start);
-                            let line = text[..range.start].rfind(['\n', '\r']);
-                            &text[line.unwrap_or(0)..range.start]
+                            block.start = line;
+                            line
                         } else {
-                            &text[block.span.end..range.start]
+                            block.span.end
                         };
+                        let before = &text[before..range.start];
                         block.is_plain &= before.chars().all(|it| matches!(it, '\n' | '\r'));
+                        let is_first_of_line = pieces.last().is_none_or(|it| it.end <= line);
+                        if is_first_of_line && line < range.start {
+                            marks.push(Span::new(line, range.start));
+                        }
                         block.span.end = range.end;
                         pieces.push(range);
                     }
@@ -91,7 +103,95 @@ impl Markdown {
         Self {
             blanked: blank_but(text, &pieces),
             blocks,
+            marks,
         }
+    }
+
+    /// The change of `text`, whose blocks these are, that makes `edit` in one of them: each line that becomes more
+    /// gets the marks of quotes and lists that stand before the lines around it, and each that goes takes its own
+    /// along. `None` where `edit` does not lie in one block.
+    pub fn placed(&self, text: &str, edit: &Edit) -> Option<Edit> {
+        let Edit { span, text: new } = edit;
+        let behind = self.blocks.partition_point(|it| it.start <= span.start);
+        let block = self.blocks.get(behind.checked_sub(1)?)?;
+        if span.end > block.span.end {
+            return None;
+        }
+        if block.is_plain {
+            return Some(edit.clone());
+        }
+        let first = self.marks_at(line_start(text, span.start));
+        let last = self.marks_at(line_start(text, span.end));
+        let is_before = |marks: Span, offset| offset < marks.end || offset == marks.start;
+        let model = self.model(*block, first).of(text);
+        let mut placed = Edit {
+            span: *span,
+            text: String::with_capacity(new.len() + model.len()),
+        };
+        let mut is_at_start = is_before(first, span.start);
+        if is_at_start {
+            placed.span.start = first.start;
+        }
+        let mut rest = new.as_str();
+        while let Some(end) = rest.find(['\n', '\r']) {
+            let n_bytes = if rest[end..].starts_with("\r\n") {
+                2
+            } else {
+                1
+            };
+            let line = &rest[..end];
+            if is_at_start {
+                let line = without_blanks(line, model.len());
+                let marks = if line.is_empty() {
+                    model.trim_end()
+                } else {
+                    model
+                };
+                placed.text.extend([marks, line]);
+            } else {
+                placed.text += line;
+            }
+            placed.text += &rest[end..end + n_bytes];
+            rest = &rest[end + n_bytes..];
+            is_at_start = true;
+        }
+        if is_at_start {
+            rest = without_blanks(rest, model.len());
+        }
+        if is_before(last, span.end) {
+            // The line behind goes on with what is new, or stays one of its own.
+            let stays = is_at_start && rest.is_empty();
+            placed.span.end = if stays { last.start } else { last.end };
+            if stays {
+                return Some(placed);
+            }
+        }
+        if is_at_start {
+            placed.text += model;
+        }
+        placed.text += rest;
+        Some(placed)
+    }
+
+    /// The marks before the line of a block that begins at `line`.
+    fn marks_at(&self, line: usize) -> Span {
+        let found = self.marks.binary_search_by_key(&line, |marks| marks.start);
+        found.map_or(Span::at(line), |index| self.marks[index])
+    }
+
+    /// The marks that a new line of `block` gets beside one with the marks `beside`: the same, or those of another
+    /// line where it has none, as an empty line of a list.
+    fn model(&self, block: Block, beside: Span) -> Span {
+        if !beside.is_empty() {
+            return beside;
+        }
+        let behind = self.marks.partition_point(|it| it.start < beside.start);
+        let is_own = |it: &&Span| block.start <= it.start && it.start < block.span.end;
+        let before = self.marks[..behind].last().filter(is_own);
+        before
+            .or_else(|| self.marks.get(behind).filter(is_own))
+            .copied()
+            .unwrap_or(Span::at(beside.start))
     }
 
     /// `text` with blanks for all that is in no block, each byte in its place.
@@ -146,6 +246,17 @@ fn is_rush(info: &str) -> bool {
         .next()
         .is_some_and(|word| word.eq_ignore_ascii_case("rush"))
         && !words.any(|word| word == IGNORED)
+}
+
+/// Where the line of `offset` begins.
+fn line_start(text: &str, offset: usize) -> usize {
+    text[..offset].rfind(['\n', '\r']).map_or(0, |end| end + 1)
+}
+
+/// `line` without the first `n` of its blanks.
+fn without_blanks(line: &str, n: usize) -> &str {
+    let n_blanks = line.len() - line.trim_start_matches([' ', '\t']).len();
+    &line[n_blanks.min(n)..]
 }
 
 /// `text` with blanks for all but `pieces` and the ends of lines, each byte in its place.
@@ -263,5 +374,92 @@ mod tests {
         assert!(allows(quoted, "ne", "\n> two", "three"));
         assert!(!allows(quoted, "one", "two", ""));
         assert!(!allows(quoted, "one", "ne", "\n"));
+    }
+
+    /// Puts `new` for what `from` to `to` cover of the blanked `text`: each a piece of the text, before it.
+    #[track_caller]
+    fn check_placed(text: &str, (from, to): (&str, &str), new: &str, expected: &str) {
+        let markdown = Markdown::new(text);
+        let at = |piece: &str| text.find(piece).expect("it is there");
+        let edit = Edit {
+            span: Span::new(at(from), at(to)),
+            text: new.to_owned(),
+        };
+        let placed = markdown.placed(text, &edit).expect("it lies in the block");
+        assert_eq!(tailback_diagnostics::apply(text, [&placed]), expected);
+    }
+
+    #[test]
+    fn new_lines_get_the_marks_of_those_around_them() {
+        let quoted = "> ```rush\n> one\n> two\n> ```\n";
+        // A whole line, indented as those of the blanked text are; what is behind a line; what is before one.
+        let more = "> ```rush\n> one\n> 1\n> two\n> ```\n";
+        check_placed(quoted, ("> two", "> two"), "  1\n", more);
+        check_placed(quoted, ("\n> two", "\n> two"), "\n  1", more);
+        check_placed(quoted, ("two", "two"), "1\n  ", more);
+        // Behind the last line of the block, and an empty one.
+        let last = "> ```rush\n> one\n> two\n>\n> 1\n> ```\n";
+        check_placed(quoted, ("> ```\n", "> ```\n"), "\n  1\n", last);
+        let listed = "-\t```rush\n\tone\n\n\ttwo\n\t```\n";
+        let more = "-\t```rush\n\tone\n\n\t1\n\ttwo\n\t```\n";
+        check_placed(listed, ("\ttwo", "\ttwo"), " 1\n", more);
+        check_placed(listed, ("two", "two"), "1\n ", more);
+        let more = "-\t```rush\n\tone\n\t1\n\n\ttwo\n\t```\n";
+        check_placed(listed, ("\n\n", "\n\n"), "\n 1", more);
+        let inner = "1. > ```rush\r\n   > one\r\n   > ```\r\n";
+        let more = "1. > ```rush\r\n   > one\r\n   >   1\r\n   > ```\r\n";
+        check_placed(
+            inner,
+            ("   > ```\r\n", "   > ```\r\n"),
+            "       1\r\n",
+            more,
+        );
+    }
+
+    #[test]
+    fn lines_that_go_take_their_marks_along() {
+        let quoted = "> ```rush\n> one\n> two\n> ```\n";
+        check_placed(quoted, ("> one", "> two"), "", "> ```rush\n> two\n> ```\n");
+        check_placed(quoted, ("one", "two"), "", "> ```rush\n> two\n> ```\n");
+        check_placed(
+            quoted,
+            ("\n> two", "> two"),
+            " ",
+            "> ```rush\n> one two\n> ```\n",
+        );
+        check_placed(quoted, ("ne", "wo"), "", "> ```rush\n> owo\n> ```\n");
+        check_placed(
+            quoted,
+            ("> one", "ne"),
+            "1",
+            "> ```rush\n> 1ne\n> two\n> ```\n",
+        );
+        check_placed(quoted, ("> one", "one"), "", quoted);
+    }
+
+    #[test]
+    fn what_lies_in_no_block_is_not_placed() {
+        let text = "> ```rush\n> one\n> ```\n\n```rush\ntwo\n```\n";
+        let markdown = Markdown::new(text);
+        let placed = |from, to| {
+            let at = |piece: &str| text.find(piece).expect("it is there");
+            let span = Span::new(at(from), at(to));
+            markdown.placed(
+                text,
+                &Edit {
+                    span,
+                    text: String::new(),
+                },
+            )
+        };
+        assert!(placed("> one", "> ```\n\n").is_some());
+        for (from, to) in [
+            ("```rush\n> one", "one"),
+            ("one", "two"),
+            ("one", "```\n\n"),
+            ("rush\ntwo", "two"),
+        ] {
+            assert_eq!(placed(from, to), None, "{from:?} {to:?}");
+        }
     }
 }

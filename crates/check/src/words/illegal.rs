@@ -1,6 +1,7 @@
 //! Why a written move cannot be made.
 
-use tailback_puzzle::{Illegal, MoveNotation, Puzzle, words::count};
+use tailback_diagnostics::nearest;
+use tailback_puzzle::{Car, Illegal, MoveNotation, Puzzle, replay, words::count};
 
 /// Why `written` cannot be made: `` `X` cannot move 3 cells right: `A` is on d3 ``.
 pub fn illegal_move(puzzle: &Puzzle, written: &MoveNotation, why: &Illegal) -> String {
@@ -29,18 +30,38 @@ pub fn illegal_move(puzzle: &Puzzle, written: &MoveNotation, why: &Illegal) -> S
     }
 }
 
-/// The only car whose name differs from `name` in nothing but its case.
-pub fn similar_car<'p>(puzzle: &'p Puzzle, name: &str) -> Option<&'p str> {
-    let cars = puzzle.cars().iter();
-    let mut similar = cars.filter(|car| car.name.eq_ignore_ascii_case(name));
-    let only = similar.next()?;
-    similar.next().is_none().then_some(&*only.name)
+/// The car that `written`, which names none, was probably meant to move from the start of `puzzle`: the only one whose
+/// name differs in nothing but its case, or else in a slip, or else the only one that can make this very move.
+pub fn similar_car(puzzle: &Puzzle, written: &MoveNotation) -> Option<usize> {
+    let cars = puzzle.cars();
+    let name = &*written.car;
+    let near = || {
+        let near = nearest(name, cars.iter().map(|car| &*car.name))?;
+        let is_it = |car: &Car| *car.name == *near.word;
+        near.is_certain.then(|| cars.iter().position(is_it))?
+    };
+    let can_move = |car: &Car| {
+        let moved = MoveNotation {
+            car: car.name.clone(),
+            ..written.clone()
+        };
+        // Beyond the border the target only may go, and nothing tells that it is meant.
+        replay(puzzle, &[moved]).is_ok_and(|end| end.solution.n_steps() == written.n_steps)
+    };
+    only(cars, |car| car.name.eq_ignore_ascii_case(name))
+        .or_else(near)
+        .or_else(|| only(cars, can_move))
+}
+
+/// The number of the only one of `cars` that `is_meant`.
+fn only(cars: &[Car], is_meant: impl Fn(&Car) -> bool) -> Option<usize> {
+    let mut meant = (0..cars.len()).filter(|&car| is_meant(&cars[car]));
+    let first = meant.next()?;
+    meant.next().is_none().then_some(first)
 }
 
 #[cfg(test)]
 mod tests {
-    use tailback_puzzle::replay;
-
     use super::*;
     use crate::SourceFile;
 
@@ -69,7 +90,29 @@ mod tests {
                 replay(puzzle, std::slice::from_ref(&written)).expect_err("it is illegal");
             assert_eq!(illegal_move(puzzle, &written, &why), expected);
         }
-        assert_eq!(similar_car(puzzle, "a"), Some("A"));
-        assert_eq!(similar_car(puzzle, "c"), None);
+    }
+
+    #[test]
+    fn a_name_of_no_car_is_told_the_one_that_was_meant() {
+        let text = "puzzle \"\"\ngrid 6x4\ncar A c1 v\ncar X a2 h\ncar Bus b4 h\ncar Lorry e3 h\nexit right 2\nend\n";
+        let file = SourceFile::new("", text.trim_end_matches("end\n"));
+        let puzzle = file.puzzle(0).expect("it is sound");
+        for (word, expected) in [
+            ("aD1", Some("A")),
+            // In a slip only, though it cannot move so.
+            ("LorryyR9", Some("Lorry")),
+            ("BuR1", Some("Bus")),
+            // `A` alone can move down; `Bus` alone has room for three to the right.
+            ("KD1", Some("A")),
+            ("KR3", Some("Bus")),
+            // Several can, or none.
+            ("KL1", None),
+            ("KU1", None),
+            ("KR9", None),
+        ] {
+            let written = MoveNotation::parse(word).expect("it is a move");
+            let similar = similar_car(puzzle, &written).map(|car| &*puzzle.cars()[car].name);
+            assert_eq!(similar, expected, "{word}");
+        }
     }
 }

@@ -11,7 +11,7 @@ use crate::boards::{declared, drawn, records};
 #[track_caller]
 fn check_written(title: &str, puzzle: &Puzzle, solution: Vec<String>) {
     let extras = Extras {
-        solution,
+        solution: Some(solution),
         ..Extras::default()
     };
     let text = to_rush(title, &puzzle.to_draft(), &extras).expect("the language can say it");

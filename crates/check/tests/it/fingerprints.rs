@@ -138,6 +138,34 @@ fn what_changes_the_puzzle_is_another_report() {
 }
 
 #[test]
+fn a_claim_that_is_wrong_in_another_way_is_another_report() {
+    let one = PUZZLES[0];
+    let claims = |changed: &str| one.replace("moves 9", changed);
+    for changed in ["moves 10", "moves 9..", "unsolvable"] {
+        check_other("expectation", one, &claims(changed));
+    }
+    let solution = |moves: &str| one.replace("solution XR2", moves);
+    for changed in ["solution XL1", "solution XR3", "solution CR1 XR2"] {
+        check_other("illegal-move", one, &solution(changed));
+    }
+    // Its form does not count.
+    let block = "solution\n  XR2 // the way out\nend";
+    check_same(&[one], &[&solution(block)]);
+    check_same(&[one], &[&one.replace("steps 1", "steps 01")]);
+}
+
+#[test]
+fn a_solution_is_known_by_any_names_and_from_any_side() {
+    let board =
+        "puzzle \"a\"\ngrid\n  X X . .\n  A B B .\n  A . . #\nend\nexit right\nsolution BR3\n";
+    let mirrored =
+        "puzzle \"b\"\ngrid\n  . . X X\n  . C C D\n  # . . D\nend\nexit left\nsolution CL3\n";
+    check_same(&[board], &[mirrored]);
+    let other = mirrored.replace("CL3", "CR3");
+    check_other("illegal-move", mirrored, &other);
+}
+
+#[test]
 fn the_same_once_more_is_a_new_report() {
     let one = prints(&[PUZZLES[0]]);
     let two = prints(&[PUZZLES[0], PUZZLES[0]]);

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Texts with the fixes that no example of a page shows.
-const TEXTS: [&str; 15] = [
+const TEXTS: [&str; 19] = [
     // One bent car in two straight parts, and a ragged row of each kind.
     "puzzle \"a\"\ngrid\n  AA..\n  XX.A\n  ...A\nend\n",
     "puzzle \"a\"\ngrid\n  XX..\n  ..\n  AA.\n  ....\nend\n",
@@ -34,6 +34,11 @@ const TEXTS: [&str; 15] = [
     "puzzle \"a\"\nallow overlap\ngrid 4x4\ncar X a2 h\nexpect moves 9\n",
     "puzzle \"a\"\ngrid\n  XX..\n  ..a.\nexit right 1\nallow suboptimal-solutoin\n",
     "puzzle \"a\"\ngrid\n  XX..\n  e...\n  edn\nexit right 1\n",
+    // Words behind a slip, and a line behind what may be the end of a block.
+    "rush 1 author \"Ann\"\npuzzle \"c\"\ngrid 3x1\ncar X a1 h\n",
+    "rush v1 puzzle \"b\"\ngrid 3x1\ncar X a1 h\n",
+    "rush 1 expect unsolvable // c\npuzzle \"b\"\ngrid 6 by 6\ncar X a1 horizontl\n",
+    "puzzle \"a\"\ngrid\n  XX...\n  edn\nexit rightt 1\n",
 ];
 
 /// The examples of all pages, without what they say is reported, and the texts above.
@@ -96,6 +101,7 @@ fn safe_fixes_hold_what_they_promise() {
     for text in texts() {
         fixing::a_safe_fix_changes_no_claim_and_no_drawn_row(&checker, &text);
         fixing::a_safe_fix_does_what_it_promises(&checker, &text);
+        fixing::a_safe_fix_drops_no_words(&checker, &text);
         fixing::safe_fixes_together_spoil_nothing(&checker, &text);
         safe_fixes_together_do_what_they_do_one_by_one(&checker, &text);
     }

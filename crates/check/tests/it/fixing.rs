@@ -124,6 +124,58 @@ pub(crate) fn a_safe_fix_changes_no_claim_and_no_drawn_row(checker: &Checker, te
     keeps(&fixed, "all safe fixes");
 }
 
+/// A safe fix drops no comment; one of a line that is no statement drops no word either, but for those that it writes
+/// otherwise.
+pub(crate) fn a_safe_fix_drops_no_words(checker: &Checker, text: &str) {
+    let comments = |text: &str| -> Vec<String> {
+        let document = parse(text);
+        let comments = document.comments.iter();
+        comments
+            .map(|comment| comment.of(text).to_owned())
+            .collect()
+    };
+    let words = |text: &str| -> Vec<String> {
+        let words = text.split(|it: char| !it.is_alphanumeric());
+        let words = words.filter(|it| !it.is_empty());
+        words.map(str::to_lowercase).collect()
+    };
+    for report in checker.reports(text) {
+        let Some(fix) = report.fix_up_to(Applicability::Safe) else {
+            continue;
+        };
+        let fixed = apply(text, &fix.edits);
+        let n_lost = comments(text).len().saturating_sub(comments(&fixed).len());
+        assert_eq!(n_lost, 0, "{:?} drops a comment of\n{text}", fix.title);
+        if report.rule != "syntax" {
+            continue;
+        }
+        let mut left = words(&fixed);
+        let mut lost = words(text);
+        lost.retain(|word| match left.iter().position(|it| it == word) {
+            Some(at) => {
+                left.swap_remove(at);
+                false
+            }
+            None => true,
+        });
+        // `grid 6 by 6`, `rush version 1.0`, `truck A a1 h 3`; else what is left over is near what was lost.
+        lost.retain(|word| !["by", "x", "version", "0", "truck"].contains(&&**word));
+        let is_near = |word: &String| {
+            let is_like = |new: &String| {
+                let ends = |it: &str| (it.chars().next(), it.chars().last());
+                let (old, new) = (ends(word), ends(new));
+                old.0 == new.0 || old.1 == new.1
+            };
+            left.iter().any(is_like)
+        };
+        assert!(
+            lost.iter().all(is_near),
+            "{:?} drops {lost:?} of\n{text}\n---\n{fixed}",
+            fix.title
+        );
+    }
+}
+
 /// A safe fix ends its report, and no more lines than before cannot be read.
 pub(crate) fn a_safe_fix_does_what_it_promises(checker: &Checker, text: &str) {
     let reports = checker.reports(text);

@@ -3,12 +3,14 @@
 #![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
 
 mod accept;
+mod bands;
 mod board_rules;
 mod boards;
 mod chunks;
 mod comparison;
 mod corpora;
 mod examples;
+mod exchange;
 mod facts;
 mod fingerprints;
 mod fix_kinds;

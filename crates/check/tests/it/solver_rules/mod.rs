@@ -143,19 +143,39 @@ fn a_solvable_puzzle_is_not_unsolvable() {
 }
 
 #[test]
-fn an_unsolvable_puzzle_labels_what_cannot_hold() {
+fn what_an_unsolvable_puzzle_claims_is_reported_claim_by_claim() {
     check(
         NO_WAY,
         "expect moves 2, solvable",
         expect![[r#"
             "P" unsolvable: no sequence of moves brings `X` to the exit right 2
-              moves 2: this cannot hold
-              solvable: this cannot hold
               A: `A` is part of the jam
               A: c2 is never free
               note: `A` is enough to bar the way, whatever else is on the board
               note: the cell c2 between `X` and the exit is covered in every reachable state
               note: if that is meant, write `expect unsolvable`
+            moves 2 expectation: the puzzle is unsolvable, so this cannot hold
+              manual fix: expect `unsolvable`
+                "moves 2" -> "unsolvable"
+            solvable expectation: the puzzle is unsolvable, so this cannot hold
+              manual fix: remove what cannot hold
+                ", solvable" -> ""
+        "#]],
+    );
+}
+
+#[test]
+fn no_claim_about_a_length_holds_where_there_is_no_solution_whatever_is_allowed() {
+    check(
+        NO_WAY,
+        "allow unsolvable\nexpect moves 2, solvable",
+        expect![[r#"
+            moves 2 expectation: the puzzle is unsolvable, so this cannot hold
+              manual fix: expect `unsolvable`
+                "moves 2" -> "unsolvable"
+            solvable expectation: the puzzle is unsolvable, so this cannot hold
+              manual fix: remove what cannot hold
+                ", solvable" -> ""
         "#]],
     );
 }

@@ -62,6 +62,9 @@ fn a_move_across_the_axis_or_of_no_car_is_illegal() {
         "solution BD2 XR2",
         expect![[r#"
             BD2 illegal-move: there is no car `B`
+              note: did you mean `A`?
+              manual fix: move `A`
+                "B" -> "A"
         "#]],
     );
 }
