@@ -35,7 +35,10 @@ Examples:
   tailback fmt                   format all *.rush files below this folder
   tailback explain overlap       explain the rule `overlap`
 
-`tailback help COMMAND` explains a command and its options.";
+`tailback help COMMAND` explains a command and its options.
+
+Where nobody reads standard output to its end, as with `| head`, files are still written, and the
+exit status is still that of all the work.";
 
 #[derive(Subcommand)]
 pub(crate) enum Command {

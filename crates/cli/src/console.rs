@@ -2,8 +2,11 @@
 
 use std::{
     env, fmt,
-    io::{self, BufWriter, IsTerminal as _, StdoutLock, Write as _},
-    sync::OnceLock,
+    io::{self, BufWriter, IsTerminal as _, StdoutLock, Write},
+    sync::{
+        OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use anstream::{AutoStream, ColorChoice};
@@ -92,8 +95,49 @@ pub(crate) fn is_verbose() -> bool {
 }
 
 /// Standard output, written in large pieces.
-pub(crate) fn output() -> BufWriter<StdoutLock<'static>> {
-    BufWriter::with_capacity(64 * 1024, io::stdout().lock())
+pub(crate) type Stdout = BufWriter<OpenOrClosed>;
+
+/// Standard output, written in large pieces.
+pub(crate) fn output() -> Stdout {
+    BufWriter::with_capacity(64 * 1024, OpenOrClosed(io::stdout().lock()))
+}
+
+/// Whether the reader of standard output has gone away.
+static IS_CLOSED: AtomicBool = AtomicBool::new(false);
+
+/// Returns whether the reader of standard output has gone away, as far as writing has shown.
+pub(crate) fn is_output_closed() -> bool {
+    IS_CLOSED.load(Ordering::Relaxed)
+}
+
+/// Standard output, which swallows everything once its pipe is closed. The run goes on: files are still to be
+/// written, and the exit status depends on all of the work.
+pub(crate) struct OpenOrClosed(StdoutLock<'static>);
+
+impl Write for OpenOrClosed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if is_output_closed() {
+            return Ok(bytes.len());
+        }
+        swallow_closed(self.0.write(bytes), bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if is_output_closed() {
+            return Ok(());
+        }
+        swallow_closed(self.0.flush(), ())
+    }
+}
+
+fn swallow_closed<T>(result: io::Result<T>, swallowed: T) -> io::Result<T> {
+    match result {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+            IS_CLOSED.store(true, Ordering::Relaxed);
+            Ok(swallowed)
+        }
+        result => result,
+    }
 }
 
 /// Whether what goes to standard output is coloured.

@@ -9,8 +9,6 @@ use crate::status::Status;
 /// Why a command ends before its end.
 #[derive(Debug)]
 pub(crate) enum Error {
-    /// Nobody reads the output any more, which is no error.
-    Closed,
     /// It cannot go on.
     Failed(String),
     /// It ran something that has its own exit status.
@@ -44,8 +42,6 @@ impl From<io::Error> for Error {
         let inner = error.get_ref();
         if let Some(Unwritten(why)) = inner.and_then(|inner| inner.downcast_ref()) {
             Self::Failed(why.clone())
-        } else if error.kind() == io::ErrorKind::BrokenPipe {
-            Self::Closed
         } else {
             let why = explain(&error);
             Self::Failed(format!("cannot write to standard output: {why}"))

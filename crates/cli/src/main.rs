@@ -12,6 +12,7 @@ mod interrupt;
 mod json;
 mod metric;
 mod names;
+mod number;
 mod output;
 mod progress;
 mod range;
@@ -40,7 +41,6 @@ fn main() -> ExitCode {
     };
     let status = match result {
         Ok(status) => status,
-        Err(Error::Closed) => Status::Fine,
         Err(Error::Failed(message)) => {
             console::error(&message);
             Status::Failed
@@ -57,7 +57,8 @@ fn tell(told: &clap::Error) -> Result {
         let _ = told.print();
         return Ok(Status::Failed);
     }
-    told.print()?;
-    io::stdout().flush()?;
-    Ok(Status::Fine)
+    match told.print().and_then(|()| io::stdout().flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(Status::Fine),
+    }
 }

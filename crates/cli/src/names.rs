@@ -14,7 +14,7 @@ use tailback_puzzle::{
     words::or_list,
 };
 use tailback_solver::textbook::{Algorithm, Heuristic};
-use tailback_syntax::Difficulty;
+use tailback_syntax::{Difficulty, Keyword};
 
 /// Reads the name of a rule.
 #[derive(Clone, Copy)]
@@ -26,6 +26,13 @@ impl TypedValueParser for RuleParser {
     fn parse_ref(&self, _: &Command, _: Option<&Arg>, value: &OsStr) -> Result<Self::Value, Error> {
         let name = value.to_string_lossy();
         tailback_check::rules::find(&name).ok_or_else(|| {
+            if let Some(keyword) = Keyword::from_word(&name) {
+                let form = keyword.form();
+                let why = format!(
+                    "`{name}` is a statement of the language, `{form}`, and no rule; `tailback explain` lists all rules\n"
+                );
+                return Error::raw(ErrorKind::ValueValidation, why);
+            }
             let names = RULES.iter().map(|rule| rule.name);
             unknown_rule(&name, names)
         })

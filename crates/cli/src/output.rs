@@ -1,7 +1,7 @@
 //! Where puzzles are written: to standard output one by one, or to a file when all are there.
 
 use std::{
-    io::{self, BufWriter, Seek as _, StdoutLock, Write},
+    io::{self, BufWriter, Seek as _, Write},
     path::{Path, PathBuf},
 };
 
@@ -10,14 +10,14 @@ use tempfile::{SpooledTempFile, spooled_tempfile, spooled_tempfile_in};
 
 use crate::{
     atomic::{self, Contents},
-    console,
+    console::{self, Stdout},
     error::{self, Error, Result, Unwritten},
 };
 
 /// Standard output or a file.
 pub(crate) struct Output {
     file: Option<Target>,
-    out: BufWriter<StdoutLock<'static>>,
+    out: Stdout,
     /// What stands around and between puzzles.
     framed: Framed,
     is_begun: bool,

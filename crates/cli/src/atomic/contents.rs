@@ -1,12 +1,12 @@
 //! What a file holds, known again without its text.
 
 use std::{
-    fs::File,
     io::{self, Write},
     path::Path,
 };
 
 use sha2::{Digest as _, Sha256, digest::Output};
+use tailback_config::open_regular;
 
 /// A hash that no two texts share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub(crate) struct Contents(Output<Sha256>);
 impl Contents {
     /// Those of the file at `path`.
     pub(super) fn read(path: &Path) -> io::Result<Self> {
-        let mut file = File::open(path)?;
+        let mut file = open_regular(path)?;
         let (_, contents) = hashed(&mut io::sink(), |out| io::copy(&mut file, out))?;
         Ok(contents)
     }

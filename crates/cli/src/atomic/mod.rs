@@ -10,6 +10,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use tailback_config::read_regular;
 use tempfile::{Builder, TempPath};
 
 use crate::{error, interrupt};
@@ -20,7 +21,9 @@ use exchange::Replaced;
 /// What the file at `path` holds before the work on its successor begins. `None` where there is
 /// none, or what is there is no file, as `/dev/stdout`.
 pub(crate) fn before(path: &Path) -> Result<Option<Vec<u8>>, String> {
-    of_file(path, |path| fs::read(path))
+    /// More than any file that is written anew.
+    const MAX: u64 = 256 << 20;
+    of_file(path, |path| read_regular(path, MAX))
 }
 
 /// The same where nobody needs its text.
@@ -88,11 +91,13 @@ fn try_replace(
     produce: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<Replaced> {
     let place = Place::find(path)?;
-    if place.is_special() {
-        return produce(&mut File::options().write(true).open(&place.path)?)
+    // What a text was read from was a file, and no pipe that has come in its place.
+    if place.is_special() && before.is_none() {
+        return place
+            .write_into(|file| produce(file))
             .map(|()| Replaced::Done);
     }
-    if place.old.is_some() != before.is_some() {
+    if place.is_special() || place.old.is_some() != before.is_some() {
         return Ok(Replaced::Changed);
     }
     let _held = interrupt::hold_off();
@@ -115,7 +120,7 @@ fn try_replace(
 fn try_create(path: &Path, produce: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
     let place = Place::find(path)?;
     if place.is_special() {
-        return produce(&mut File::options().write(true).open(&place.path)?);
+        return place.write_into(produce);
     }
     let _held = interrupt::hold_off();
     let (file, ()) = place.temporary(produce)?;
@@ -153,6 +158,15 @@ impl Place {
     /// Whether there is something that is no file, as `/dev/stdout`, and so is written to instead of replaced.
     fn is_special(&self) -> bool {
         self.old.as_ref().is_some_and(|old| !old.is_file())
+    }
+
+    /// Writes what `produce` writes into what is there. A pipe whose reader goes away is no failure, as with
+    /// standard output.
+    fn write_into(&self, produce: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
+        match produce(&mut File::options().write(true).open(&self.path)?) {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            produced => produced,
+        }
     }
 
     /// A file beside the place that holds what `produce` writes, and what that gives.
@@ -303,6 +317,18 @@ mod tests {
         assert_eq!(write(&path, b"new", None), changed, "it was made");
         assert_eq!(fs::read(&path).expect("it is there"), b"newer");
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_pipe_in_the_place_of_a_file_is_left_alone() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a");
+        let made = std::process::Command::new("mkfifo").arg(&path).status();
+        assert!(made.expect("it is there").success());
+        let changed = Err("it changed meanwhile, and is left as it is now".to_owned());
+        // To open it would wait for a reader.
+        assert_eq!(write(&path, b"new", Some(b"old")), changed);
     }
 
     /// The appends come as close to the renaming as they can. One that rests between opening the file and writing

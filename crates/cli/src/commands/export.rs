@@ -3,16 +3,18 @@
 use std::{collections::BTreeMap, path::PathBuf};
 
 use clap::Args;
+use tailback_check::Facts;
 use tailback_puzzle::{
-    Puzzle,
-    formats::{Export, Format},
+    Extras, Puzzle,
+    formats::{Export, Format, exchange},
     words::count,
 };
 use tailback_solver::{Budget, Control, Metric, Outcome, explore, solve};
 
+use super::import;
 use crate::{
     console,
-    error::Result,
+    error::{Error, Result},
     input::Job,
     names::{FormatParser, Language},
     output::Output,
@@ -24,11 +26,13 @@ const EXAMPLES: &str = "\
 Examples:
   tailback export --to line jam.rush                   print each board as one line
   tailback export --to json jam.rush --output jam.json
+  tailback export --to exchange --solve jam.rush       all that is said of each puzzle, solved
   tailback export --to table boards.csv                from one foreign format to another
 
 If a puzzle has something that the format cannot express, such as walls or an exit elsewhere, it
 is reported on standard error and left out. What the format does not keep, such as long names of
-cars, is a warning. The format `database` includes the optimum and the number of states, so each
+cars, is a warning. The format `exchange` keeps all: titles, tags, claims, solutions, and the rest.
+The format `database` includes the optimum and the number of states, so each
 puzzle is solved first.
 
 Exit status: 0 if all is well; 1 if a puzzle cannot be written; 2 if a file cannot be read or
@@ -40,6 +44,11 @@ pub(crate) struct ExportArgs {
     /// The format to write
     #[arg(long, value_name = "FORMAT", value_parser = FormatParser { with_rush: false })]
     to: Language,
+
+    /// With --to exchange: solve each puzzle, and write its optima, and a shortest solution where it
+    /// has none
+    #[arg(long)]
+    solve: bool,
 
     /// Write to this file instead of standard output
     #[arg(long, short, value_name = "FILE")]
@@ -54,20 +63,31 @@ impl ExportArgs {
         let Language::Foreign(format) = self.to else {
             unreachable!("the language is not among the formats to choose from");
         };
+        let is_exchange = format == &exchange::FORMAT;
+        if self.solve && !is_exchange {
+            return Err(Error::cannot_apply("--solve", "--to exchange"));
+        }
         let mut losses = Losses::default();
         let status = self.puzzles.each(
             "exported",
             Output::framed(self.output, format.framing)?,
             |job, control| {
-                let puzzle = job.puzzle.as_deref();
-                puzzle.map(|puzzle| write(format, puzzle, control))
+                let puzzle = job.puzzle.as_deref()?;
+                Some(if is_exchange {
+                    Ok(exchanged(job, puzzle, self.solve.then_some(control)))
+                } else {
+                    write(format, puzzle, control).map(|text| (text, Vec::new()))
+                })
             },
             |output, job, written| match written {
                 None => Ok(Status::Problems),
-                Some(Ok(text)) => {
+                Some(Ok((text, remarks))) => {
                     losses.add(format, job);
+                    for remark in &remarks {
+                        console::error(&format!("{}: {remark}", job.place()));
+                    }
                     output.add_puzzle(text)?;
-                    Ok(Status::Fine)
+                    Ok(Status::problems(!remarks.is_empty()))
                 }
                 Some(Err(why)) => {
                     console::error(&format!("{}: {why}", job.place()));
@@ -77,6 +97,40 @@ impl ExportArgs {
         )?;
         losses.say();
         Ok(status)
+    }
+}
+
+/// The text of a puzzle with all that its file says of it, and where it is solved under `control`, what is proved of
+/// it; and what the file claims wrongly, or cannot be proved.
+fn exchanged(job: &Job, puzzle: &Puzzle, control: Option<&Control<'_>>) -> (String, Vec<String>) {
+    let mut extras = job.extras();
+    let mut remarks = Vec::new();
+    if let Some(control) = control {
+        let facts = Facts::solve(puzzle, control);
+        match import::proved(&facts) {
+            Ok(_) => add_facts(&mut extras, puzzle, &facts),
+            Err(why) => remarks.push(why),
+        }
+        remarks.extend(import::refuted_in(&job.text, facts));
+    }
+    let export = Export {
+        title: job.title.as_deref(),
+        extras: Some(&extras),
+        ..Export::from(puzzle)
+    };
+    let text = exchange::FORMAT.write_board(&export);
+    (text.expect("the format can say everything"), remarks)
+}
+
+/// Puts what is proved in the place of what is claimed.
+fn add_facts(extras: &mut Extras, puzzle: &Puzzle, facts: &Facts) {
+    (extras.n_moves, extras.n_steps) = (facts.n_moves(), facts.n_steps());
+    match facts.moves.outcome.solution() {
+        Some(shortest) => {
+            let shortest = || shortest.notation(puzzle);
+            extras.solution.get_or_insert_with(shortest);
+        }
+        None => extras.is_unsolvable = !extras.expectations.iter().any(|it| it == "unsolvable"),
     }
 }
 

@@ -1,17 +1,23 @@
 //! `tailback fmt`: formats files.
 
-use std::{
-    io::{BufWriter, StdoutLock, Write as _},
-    path::PathBuf,
-};
+use std::{io::Write as _, path::PathBuf, sync::Arc};
 
 use clap::Args;
+use sha2::{Digest as _, Sha256};
+use tailback_check::Checked;
+use tailback_config::Fold;
+use tailback_diagnostics::{
+    Applicability, Diagnostic, Edit, Fix, LineIndex, Severity, Source, Span,
+};
 use tailback_puzzle::words::count;
 
+use super::check::{FormatParser, Report, ReportFormat, Root, Verdict};
 use crate::{
-    atomic, console, diff,
+    atomic,
+    console::{self, Stdout},
+    diff,
     error::Result,
-    input::{ConfigArgs, ForeignArgs, Input, TextFile, select},
+    input::{ConfigArgs, ForeignArgs, Input, Selected, TextFile, Unread, select_with},
     status::Status,
 };
 
@@ -20,6 +26,7 @@ Examples:
   tailback fmt                   format all *.rush files below this folder
   tailback fmt jam.rush          format one file
   tailback fmt --check           exit with 1 if a file is not formatted
+  tailback fmt --check --format github   mark what is not formatted in GitHub Actions
   tailback fmt --diff            show what would change
   tailback fmt - < jam.rush      format standard input to standard output
 
@@ -42,6 +49,11 @@ pub(crate) struct FmtArgs {
     #[arg(long)]
     check: bool,
 
+    /// With --check: print a report for a code host instead, `github`, `gitlab` or `sarif`
+    #[arg(long, requires = "check", conflicts_with = "diff", value_name = "FORMAT", hide_possible_values = true,
+        value_parser = FormatParser { names: &["github", "gitlab", "sarif"] })]
+    format: Option<&'static ReportFormat>,
+
     /// Write nothing, and show what would change
     #[arg(long)]
     diff: bool,
@@ -53,16 +65,25 @@ pub(crate) struct FmtArgs {
 impl FmtArgs {
     pub(crate) fn run(self) -> Result {
         let mut status = Status::Fine;
-        let mut inputs = select(&self.paths, &self.config, &mut status)?;
+        let Selected {
+            mut inputs,
+            mut unread,
+            ..
+        } = select_with(&self.paths, false, &self.config, &mut status)?;
         // A configuration may take files of other formats from folders, which are there to be checked only.
         let is_named = |path: &PathBuf| self.paths.contains(path);
         inputs.retain(|input| input.is_rush() || input.path.as_ref().is_none_or(is_named));
         let mut out = console::output();
         let (mut n_changed, mut n_same) = (0, 0);
+        let mut unformatted = Vec::new();
         for input in &inputs {
-            let Some(TextFile { text, markdown, .. }) = read(input) else {
-                status.add(Status::Failed);
-                continue;
+            let (text, markdown) = match read(input) {
+                Ok(TextFile { text, markdown, .. }) => (text, markdown),
+                Err(why) => {
+                    status.add(Status::Failed);
+                    unread.push(why);
+                    continue;
+                }
             };
             let formatted = match markdown {
                 None => tailback_syntax::format(&text),
@@ -77,6 +98,12 @@ impl FmtArgs {
                     formatted
                 }
             };
+            if self.format.is_some() {
+                let would_change = *text != formatted;
+                status.add(Status::problems(would_change));
+                unformatted.push(Unformatted::new(input, text, &formatted));
+                continue;
+            }
             let given = self.give(&mut out, input, &text, &formatted)?;
             status.add(given);
             if *text == formatted {
@@ -84,6 +111,11 @@ impl FmtArgs {
             } else if given == Status::Fine {
                 n_changed += 1;
             }
+        }
+        if let Some(format) = self.format {
+            drop(out);
+            report(format, &unformatted, &unread, status)?;
+            return Ok(status);
         }
         out.flush()?;
         let is_dry = self.check || self.diff;
@@ -95,13 +127,7 @@ impl FmtArgs {
     }
 
     /// Does with the formatted text of a file what was asked for.
-    fn give(
-        &self,
-        out: &mut BufWriter<StdoutLock<'_>>,
-        input: &Input,
-        text: &str,
-        formatted: &str,
-    ) -> Result {
+    fn give(&self, out: &mut Stdout, input: &Input, text: &str, formatted: &str) -> Result {
         let would_change = text != formatted;
         if self.diff || self.check {
             if self.diff && would_change {
@@ -131,14 +157,115 @@ impl FmtArgs {
 }
 
 /// A file in the language; if it is in another format, that is said.
-fn read(input: &Input) -> Option<TextFile> {
-    let file = TextFile::read(input, &ForeignArgs::default(), u64::MAX)?;
-    if let Some(format) = file.about.format {
-        console::error(&format!(
-            "cannot format {}: it is in the format `{format}`; `tailback import` converts it",
-            input.shown
-        ));
-        return None;
+fn read(input: &Input) -> Result<TextFile, Unread> {
+    let refuse = |why: String, verb: &str| {
+        let path = input.shown.clone();
+        console::error(&format!("cannot {verb} {path}: {why}"));
+        Unread {
+            path,
+            why,
+            is_folder: false,
+        }
+    };
+    let file = TextFile::try_read(input, &ForeignArgs::default(), u64::MAX);
+    let file = file.map_err(|why| refuse(why, "read"))?;
+    match file.about.format {
+        Some(format) => Err(refuse(
+            format!("it is in the format `{format}`; `tailback import` converts it"),
+            "format",
+        )),
+        None => match &file.long_lines {
+            Some(long_lines) => {
+                let line = file.lines.line_of(long_lines.first()) + 1;
+                Err(refuse(format!("line {line} is too long"), "format"))
+            }
+            None => Ok(file),
+        },
     }
-    Some(file)
+}
+
+/// A file as a report speaks of it.
+struct Unformatted {
+    path: String,
+    text: Arc<String>,
+    lines: LineIndex,
+    checked: Checked,
+}
+
+impl Unformatted {
+    /// The file of `input`, with a report if it is not `formatted`.
+    fn new(input: &Input, text: Arc<String>, formatted: &str) -> Self {
+        let mut reports = Vec::new();
+        if *text != formatted {
+            let edit = difference(&text, formatted);
+            let message = "the file is not in canonical form; `tailback fmt` formats it";
+            let mut report = Diagnostic::new("format", Severity::Error, edit.span, message);
+            report.fingerprint.digest = *Sha256::digest(format!("format\n{}\n", input.shown))
+                .first_chunk()
+                .expect("it is longer");
+            report.fixes.push(Fix {
+                title: "format the file".to_owned(),
+                applicability: Applicability::Safe,
+                edits: vec![edit],
+            });
+            reports.push(report);
+        }
+        Self {
+            path: input.shown.clone(),
+            lines: LineIndex::new(&text),
+            checked: Checked::reporting(input.shown.clone(), reports),
+            text,
+        }
+    }
+}
+
+/// The edit of whole lines that makes `formatted` of `text`, from the first line that differs to the last.
+fn difference(text: &str, formatted: &str) -> Edit {
+    let same = |(one, other): &(&str, &str)| one == other;
+    let [old, new] = [text, formatted].map(|text| text.split_inclusive('\n'));
+    let start: usize = old
+        .clone()
+        .zip(new.clone())
+        .take_while(same)
+        .map(|(line, _)| line.len())
+        .sum();
+    let [old, new] = [&text[start..], &formatted[start..]];
+    let ends = old
+        .split_inclusive('\n')
+        .rev()
+        .zip(new.split_inclusive('\n').rev());
+    let end: usize = ends.take_while(same).map(|(line, _)| line.len()).sum();
+    Edit {
+        span: Span::new(start, text.len() - end),
+        text: new[..new.len() - end].to_owned(),
+    }
+}
+
+/// Prints which files are not formatted.
+fn report(
+    format: &ReportFormat,
+    files: &[Unformatted],
+    unread: &[Unread],
+    status: Status,
+) -> Result<()> {
+    let checked: Vec<Checked> = files.iter().map(|file| file.checked.clone()).collect();
+    let sources = files.iter().map(|file| Source {
+        path: &file.path,
+        text: &file.text,
+        lines: &file.lines,
+    });
+    format.print(&Report {
+        sources: sources.collect(),
+        lengths: files.iter().map(|file| file.text.len()).collect(),
+        files: &checked,
+        folds: vec![Fold::default(); files.len()],
+        root: Root::find(),
+        unread,
+        n_missing: 0,
+        verdict: Verdict {
+            least: Severity::Error,
+            status,
+        },
+        with_statistics: false,
+    })
 }

@@ -12,6 +12,7 @@ use crate::{
     atomic, console,
     error::{Error, Result, explain},
     input::{ChoiceArgs, ConfigArgs, ForeignArgs, Item, puzzles, select},
+    number::number,
     status::Status,
 };
 
@@ -36,7 +37,7 @@ pub(crate) struct ViewArgs {
     choice: ChoiceArgs,
 
     /// Show the puzzle at this line first
-    #[arg(long, value_name = "N", conflicts_with = "words")]
+    #[arg(long, value_name = "N", conflicts_with = "words", value_parser = number::<u32>, allow_negative_numbers = true)]
     line: Option<u32>,
 
     /// Let the board change the file
@@ -75,7 +76,7 @@ impl ViewArgs {
             }
         };
         match tailback_lsp::view(options, opened) {
-            Ok(()) => Err(Error::Closed),
+            Ok(()) => Ok(Status::Fine),
             Err(why) => Err(Error::Failed(format!(
                 "cannot show {}: {}",
                 path.display(),

@@ -54,8 +54,9 @@ impl Choice {
                 || it.numbers.iter().any(|range| range.contains(&number));
             is_wanted |= is_meant;
             it.is_found |= is_meant;
-            if !it.is_found && it.nearest.is_none() {
-                let near = title.and_then(|title| nearest(&it.word, [title]));
+            if let Some(title) = title.filter(|_| !it.is_found) {
+                let titles = it.nearest.as_deref().into_iter().chain([title]);
+                let near = nearest(&it.word, titles);
                 it.nearest = near.map(|near| near.word.to_owned());
             }
         }
@@ -121,6 +122,16 @@ mod tests {
             &[
                 "there is no puzzle `card 3` among 6 puzzles; did you mean `Card 3`?",
                 "there is no puzzle `7` among 6 puzzles",
+            ],
+        );
+        // The nearest of all, not the first that is near enough; and case is no slip beside another one.
+        check(
+            &["card4", "Thre", "ONEE"],
+            &[],
+            &[
+                "there is no puzzle `card4` among 6 puzzles; did you mean `Card 4`?",
+                "there is no puzzle `Thre` among 6 puzzles",
+                "there is no puzzle `ONEE` among 6 puzzles; did you mean `one`?",
             ],
         );
     }

@@ -3,7 +3,7 @@
 use clap::Args;
 use tailback_check::Markdown;
 use tailback_puzzle::{
-    DraftExit, GridSize, Side, Size,
+    DraftExit, Size,
     formats::{self, Format, ReadOptions},
 };
 
@@ -21,13 +21,18 @@ pub(crate) struct ForeignArgs {
     #[arg(long, value_name = "FORMAT", value_parser = FormatParser { with_rush: true })]
     pub(crate) from: Option<Language>,
 
-    /// The size of boards whose format does not say it [default: one in the file's name, or 6x6]
-    #[arg(long, value_name = "WxH", value_parser = size)]
+    /// The size of boards whose format does not say it [default: one in the file's name, or 6x6 where
+    /// cars reach its sides]
+    #[arg(long, value_name = "WxH")]
     pub(crate) size: Option<Size>,
 
     /// The exit, as in the language: `right`, `top c` [default: the format's or the language's]
-    #[arg(long, value_name = "SIDE [LANE]", value_parser = exit)]
+    #[arg(long, value_name = "SIDE [LANE]")]
     pub(crate) exit: Option<DraftExit>,
+
+    /// The car that must leave [default: the one that the format has for it, such as `A` or `X`]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) target: Option<String>,
 
     /// Whether a text has to be in a format that was recognised or named.
     #[arg(skip)]
@@ -40,20 +45,22 @@ pub(crate) struct ForeignArgs {
 
 impl ForeignArgs {
     /// What the readers of foreign formats are told.
-    pub(crate) fn options<'s>(&self, stem: &'s str) -> ReadOptions<'s> {
+    pub(crate) fn options<'s>(&'s self, stem: &'s str) -> ReadOptions<'s> {
         ReadOptions {
             size: self.size,
             exit: self.exit,
+            target: self.target.as_deref(),
             stem,
         }
     }
 
     /// Why these options cannot apply to a text in the language.
     pub(crate) fn misfit(&self) -> Option<String> {
-        let option = match (self.size, self.exit) {
-            (Some(_), _) => "--size",
-            (None, Some(_)) => "--exit",
-            (None, None) => return None,
+        let option = match (self.size, self.exit, &self.target) {
+            (Some(_), _, _) => "--size",
+            (None, Some(_), _) => "--exit",
+            (None, None, Some(_)) => "--target",
+            (None, None, None) => return None,
         };
         Some(format!(
             "it is in the language, where each puzzle says it itself; leave out `{option}`"
@@ -104,69 +111,5 @@ impl ForeignArgs {
             console::warning(&format!("{} is read as `rush`: {unknown}", input.shown));
         }
         Ok(None)
-    }
-}
-
-/// A size from `6x6`.
-pub(crate) fn size(word: &str) -> Result<Size, String> {
-    word.split_once(['x', 'X'])
-        .and_then(|(columns, rows)| {
-            GridSize {
-                columns: columns.parse().ok()?,
-                rows: rows.parse().ok()?,
-            }
-            .checked()
-        })
-        .ok_or_else(|| "expected columns and rows from 1 to 26, like `6x6`".to_owned())
-}
-
-/// An exit from `right 3` or `top c`.
-pub(crate) fn exit(words: &str) -> Result<DraftExit, String> {
-    let mut parts = words.split_whitespace();
-    let side = parts.next().and_then(Side::from_word);
-    let side = side.ok_or("expected `left`, `right`, `top` or `bottom`")?;
-    let lane = match (parts.next(), side) {
-        (None, _) => None,
-        (Some(row), Side::Left | Side::Right) => {
-            let row = row.parse().ok().filter(|row| *row > 0);
-            Some(row.ok_or_else(|| format!("`{side}` takes a row number, like `{side} 3`"))?)
-        }
-        (Some(column), Side::Top | Side::Bottom) => {
-            let letter = column.bytes().next().filter(|_| column.len() == 1);
-            let letter = letter.map(|letter| letter.to_ascii_lowercase());
-            let letter = letter.filter(u8::is_ascii_lowercase);
-            let letter =
-                letter.ok_or_else(|| format!("`{side}` takes a column letter, like `{side} c`"))?;
-            Some(u32::from(letter - b'a') + 1)
-        }
-    };
-    if parts.next().is_some() {
-        return Err("expected a side and a lane, and nothing behind".to_owned());
-    }
-    Ok(DraftExit { side, lane })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn exits_are_read_as_in_the_language() {
-        let lane = |words| exit(words).map(|exit| (exit.side, exit.lane));
-        assert_eq!(lane("right"), Ok((Side::Right, None)));
-        assert_eq!(lane("left 12"), Ok((Side::Left, Some(12))));
-        assert_eq!(lane("top C"), Ok((Side::Top, Some(3))));
-        for words in ["", "up", "right c", "right 0", "top 3", "top cc", "top c 3"] {
-            assert!(exit(words).is_err(), "{words}");
-        }
-    }
-
-    #[test]
-    fn sizes_are_those_of_boards() {
-        assert!(size("6x6").is_ok());
-        assert!(size("1x26").is_ok());
-        for word in ["", "6", "6x", "0x6", "27x6", "6x6x6", "a"] {
-            assert!(size(word).is_err(), "{word}");
-        }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use tailback_puzzle::Puzzle;
+use tailback_puzzle::{Extras, Puzzle};
 use tailback_solver::Limits;
-use tailback_syntax::{Spanned, Statement, StatementKind};
+use tailback_syntax::{Spanned, Statement, StatementKind, extras};
 
 /// A puzzle of a file, sound or not.
 #[derive(Clone, Debug)]
@@ -26,9 +26,19 @@ pub(crate) struct Job {
     pub(crate) limits: Limits,
     /// What else the file says of it.
     pub(crate) credits: Credits,
+    /// What stands before the first puzzle of the file, which holds for this one too.
+    pub(crate) header: Arc<Extras>,
 }
 
 impl Job {
+    /// All that its file says of it beside the board.
+    pub(crate) fn extras(&self) -> Extras {
+        let document = tailback_syntax::parse(&self.text);
+        let own = document.puzzles.first();
+        let own = own.map(|puzzle| extras(document.statements_of(puzzle)));
+        own.unwrap_or_default().under(&self.header)
+    }
+
     /// Where it stands and what it is called: `jam.rush:3: "Jam 1"`.
     pub(crate) fn place(&self) -> String {
         let Self { path, line, .. } = self;
@@ -74,7 +84,7 @@ fn add_new(all: &mut Vec<String>, it: &Spanned<String>) {
 /// What is read from files, in order.
 pub(crate) enum Item {
     /// A puzzle.
-    Puzzle(Job),
+    Puzzle(Box<Job>),
     /// Reports for standard error: why the next puzzle is not sound, or what is no puzzle.
     Errors(String),
     /// Something for standard error that is no problem of a puzzle.

@@ -34,7 +34,9 @@ impl Mapping {
                 let advice = advice(name, &known, "the fields are");
                 wrong(&format!("there is no field `{name}` for --map; {advice}"))
             })?;
-            if field != Field::Note && fields.iter().any(|(other, _)| *other == field) {
+            if !matches!(field, Field::Note | Field::Tags)
+                && fields.iter().any(|(other, _)| *other == field)
+            {
                 return Err(wrong(&format!("--map names `{name}` twice")));
             }
             fields.push((field, column.to_owned()));

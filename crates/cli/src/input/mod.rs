@@ -5,6 +5,7 @@ mod choice;
 mod config;
 mod format;
 mod job;
+mod long_lines;
 mod mapping;
 mod puzzles;
 mod read;
@@ -21,11 +22,11 @@ use crate::error::Result;
 
 pub(crate) use choice::{Choice, ChoiceArgs};
 pub(crate) use config::ConfigArgs;
-pub(crate) use format::{ForeignArgs, exit, size};
+pub(crate) use format::ForeignArgs;
 pub(crate) use job::{Credits, Item, Job};
 pub(crate) use mapping::Mapping;
 pub(crate) use puzzles::puzzles;
-pub(crate) use select::{select, select_with};
+pub(crate) use select::{Selected, Unread, Watched, select, select_with, watched};
 pub(crate) use stored_file::StoredFile;
 pub(crate) use text_file::{Chunk, Parsed, TextFile, max_puzzle};
 

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use tailback_check::{Checked, Severities, SourceFile, close};
 use tailback_diagnostics::{Diagnostic, FileId, Renderer, Severity};
-use tailback_syntax::{Expectation, Statement, StatementKind};
+use tailback_puzzle::Extras;
+use tailback_syntax::{Expectation, Statement, StatementKind, extras};
 
 use super::{Choice, Chunk, Credits, ForeignArgs, Input, Item, Job, Parsed, TextFile};
 use crate::console;
@@ -25,19 +26,31 @@ pub(crate) fn puzzles(
     let path: Arc<str> = input.shown.as_str().into();
     // What stands before the first puzzle holds for all of them.
     let mut credits = Credits::default();
+    let mut header = Arc::default();
     let mut is_empty = true;
     for chunk in text.chunks() {
         if matches!(chunk, Chunk::Block(_)) {
             credits = Credits::default();
+            header = Arc::default();
         }
         let parsed = text.parse(chunk);
-        credits.add(parsed.file().document.header());
+        let own = parsed.file().document.header();
+        if !own.is_empty() {
+            credits.add(own);
+            header = Arc::new(extras(own));
+        }
         is_empty &= parsed.file().puzzles.is_empty();
         let mut give = |item| {
             is_empty = false;
             take(item)
         };
-        if !give_puzzles(&text, &parsed, (&path, &credits), choice, &mut give) {
+        if !give_puzzles(
+            &text,
+            &parsed,
+            (&path, &credits, &header),
+            choice,
+            &mut give,
+        ) {
             return;
         }
     }
@@ -51,7 +64,7 @@ pub(crate) fn puzzles(
 fn give_puzzles(
     text: &TextFile,
     parsed: &Parsed<'_>,
-    (path, credits): (&Arc<str>, &Credits),
+    (path, credits, header): (&Arc<str>, &Credits, &Arc<Extras>),
     choice: &mut Choice,
     give: &mut dyn FnMut(Item) -> bool,
 ) -> bool {
@@ -92,8 +105,9 @@ fn give_puzzles(
             text: text_of(file, puzzle).to_owned(),
             limits: text.about.input.settings.limits,
             credits,
+            header: header.clone(),
         };
-        if !give(Item::Puzzle(job)) {
+        if !give(Item::Puzzle(Box::new(job))) {
             return false;
         }
     }

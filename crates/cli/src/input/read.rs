@@ -1,13 +1,11 @@
 //! Reads the text of a file, or says why it cannot be read.
 
-use std::{
-    fs::File,
-    io::{self, Read},
-    path::Path,
-};
+use std::{io, path::Path};
 
 use tailback_check::words::units::Bytes;
+use tailback_config::{bounded, read_named, read_regular};
 use tailback_diagnostics::text;
+use tailback_puzzle::formats::{ReadOptions, line};
 
 use crate::error;
 
@@ -21,31 +19,60 @@ pub(crate) const MORE_MEMORY: &str = "split it, or raise --limit-memory";
 /// `memory` bytes.
 pub(crate) fn read(path: Option<&Path>, memory: u64) -> Result<String, String> {
     let max = MAX.min(memory);
-    let bytes = match path {
-        Some(path) => {
-            let file = File::open(path).map_err(|error| error::explain(&error))?;
-            let length = file.metadata().map_or(0, |metadata| metadata.len());
-            bytes(file, length, max)
+    let text = text_of(max, || match path {
+        Some(path) => read_named(path, max),
+        None => bounded(io::stdin().lock(), 0, max),
+    });
+    text.map_err(|why| match path.and_then(Path::to_str) {
+        Some(name) if is_board(name) && !Path::new(name).exists() => {
+            format!("{why}; to give a board itself, pipe it: `echo BOARD | tailback solve -`")
         }
-        None => bytes(io::stdin().lock(), 0, max),
-    }?;
-    text(bytes).map_err(|unreadable| unreadable.why)
+        _ => why,
+    })
 }
 
-/// All bytes of `source`, of which `length` are said to be there, as long as there are no more
-/// than `max`.
-fn bytes(source: impl Read, length: u64, max: u64) -> Result<Vec<u8>, String> {
-    let mut bytes = Vec::new();
-    if length <= max {
-        bytes.reserve_exact(usize::try_from(length).unwrap_or(0) + 1);
-        source
-            .take(max + 1)
-            .read_to_end(&mut bytes)
-            .map_err(|error| error::explain(&error))?;
+/// Whether `name` is a board in a line rather than the name of a file.
+fn is_board(name: &str) -> bool {
+    // Shorter ones may as well be words.
+    const LEAST: usize = 16;
+    let boards = || line::FORMAT.boards(name, ReadOptions::default());
+    let has_target_and_room = name.contains('A') && name.contains(['o', '.']);
+    name.len() >= LEAST
+        && has_target_and_room
+        && boards().count() == 1
+        && boards().all(|board| board.is_ok())
+}
+
+/// The text of the regular file at `path`, which was read before.
+pub(super) fn read_again(path: &Path) -> Result<String, String> {
+    text_of(MAX, || read_regular(path, MAX))
+}
+
+/// As [`read`], of a document in any encoding that it may have: what is no UTF-8 is read as Latin-1.
+pub(super) fn read_document(path: Option<&Path>, memory: u64) -> Result<String, String> {
+    let max = MAX.min(memory);
+    let bytes = bytes_of(max, || match path {
+        Some(path) => read_named(path, max),
+        None => bounded(io::stdin().lock(), 0, max),
+    })?;
+    let is_wide = bytes.contains(&0);
+    match String::from_utf8(bytes) {
+        Err(error) if !is_wide => Ok(error.into_bytes().into_iter().map(char::from).collect()),
+        Err(error) => text(error.into_bytes()).map_err(|unreadable| unreadable.why),
+        Ok(utf8) => text(utf8.into_bytes()).map_err(|unreadable| unreadable.why),
     }
-    if length > max || bytes.len() as u64 > max {
-        let advice = if max < MAX { MORE_MEMORY } else { "split it" };
-        return Err(format!("it is larger than {}; {advice}", Bytes(max)));
-    }
-    Ok(bytes)
+}
+
+fn text_of(max: u64, read: impl FnOnce() -> io::Result<Vec<u8>>) -> Result<String, String> {
+    text(bytes_of(max, read)?).map_err(|unreadable| unreadable.why)
+}
+
+fn bytes_of(max: u64, read: impl FnOnce() -> io::Result<Vec<u8>>) -> Result<Vec<u8>, String> {
+    read().map_err(|error| match error.kind() {
+        io::ErrorKind::FileTooLarge => {
+            let advice = if max < MAX { MORE_MEMORY } else { "split it" };
+            format!("it is larger than {}; {advice}", Bytes(max))
+        }
+        _ => error::explain(&error),
+    })
 }

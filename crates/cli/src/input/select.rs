@@ -7,35 +7,108 @@ use std::{
 };
 
 use tailback_check::is_markdown;
-use tailback_config::{Configs, Found, absolute};
+use tailback_config::{Configs, Found, Unseen, absolute};
 
 use super::{ConfigArgs, Input, config::refuse_broken, shown};
-use crate::{console, error, error::Result, status::Status};
+use crate::{console, error::Result, status::Status};
 
-/// The texts that `names` stand for, in their order: `-` is standard input, a folder gives
-/// its `*.rush` files by path, and no name is the working directory. Each file comes once, with what its
-/// configuration says of it.
+/// The texts to be read, and what could not be looked into on the way to them.
+#[derive(Debug, Default)]
+pub(crate) struct Selected {
+    /// In the order of the names; each file comes once, with what its configuration says of it.
+    pub(crate) inputs: Vec<Input>,
+    pub(crate) unread: Vec<Unread>,
+    /// The folders that hold no puzzles.
+    empty: Vec<String>,
+    /// The files that were left out though they were named.
+    excluded: Vec<String>,
+}
+
+/// A file or folder that could not be read, and why.
+#[derive(Clone, Debug)]
+pub(crate) struct Unread {
+    /// What reports call it.
+    pub(crate) path: String,
+    pub(crate) why: String,
+    pub(crate) is_folder: bool,
+}
+
+impl Unread {
+    /// Says that it cannot be read.
+    pub(crate) fn say(&self) {
+        let Self { path, why, .. } = self;
+        console::error(&format!("cannot read {path}: {why}"));
+    }
+}
+
+/// Returns the texts that `names` stand for: `-` is standard input, a folder gives its `*.rush` files by path,
+/// and no name is the working directory. What cannot be read is said.
 pub(crate) fn select(
     names: &[PathBuf],
     config: &ConfigArgs,
     status: &mut Status,
 ) -> Result<Vec<Input>> {
-    select_with(names, false, config, status)
+    Ok(select_with(names, false, config, status)?.inputs)
 }
 
-/// The same with the Markdown files of folders too, if they are wanted.
+/// The same with the Markdown files of folders too, if they are wanted, and with what could not be read.
 pub(crate) fn select_with(
     names: &[PathBuf],
     with_markdown: bool,
     config: &ConfigArgs,
     status: &mut Status,
-) -> Result<Vec<Input>> {
+) -> Result<Selected> {
     let configs = Configs::new(config.choice());
+    let selected = find(names, with_markdown, config, &configs);
+    for name in &selected.excluded {
+        console::detail(|| format!("{name} is excluded"));
+    }
+    for unread in &selected.unread {
+        unread.say();
+        status.add(Status::Failed);
+    }
+    for folder in &selected.empty {
+        console::warning(&format!("there are no puzzles in {folder}"));
+        status.add(Status::Warned);
+    }
+    refuse_broken(&configs)?;
+    Ok(selected)
+}
+
+/// The files that a run depends on, there or not.
+#[derive(Debug)]
+pub(crate) struct Watched {
+    /// Those that are read for their puzzles.
+    pub(crate) files: Vec<PathBuf>,
+    pub(crate) configs: Vec<PathBuf>,
+    /// The file of known findings that the configuration of the working directory names.
+    pub(crate) baseline: Option<PathBuf>,
+}
+
+/// Returns the files that [`select_with`] would find now, without a word.
+pub(crate) fn watched(names: &[PathBuf], with_markdown: bool, config: &ConfigArgs) -> Watched {
+    let configs = Configs::new(config.choice());
+    let Selected { inputs, unread, .. } = find(names, with_markdown, config, &configs);
+    let unread = unread.into_iter().map(|unread| unread.path.into());
+    let files = inputs.into_iter().filter_map(|input| input.path);
+    Watched {
+        baseline: configs.of_folder(Path::new(".")).baseline(),
+        files: files.chain(unread).collect(),
+        configs: configs.files(),
+    }
+}
+
+fn find(
+    names: &[PathBuf],
+    with_markdown: bool,
+    config: &ConfigArgs,
+    configs: &Configs,
+) -> Selected {
     let here = [PathBuf::from(".")];
     let names = if names.is_empty() { &here } else { names };
     let mut seen = HashSet::new();
-    let mut inputs = Vec::new();
-    let mut add = |path: Option<PathBuf>| {
+    let mut selected = Selected::default();
+    let mut add = |inputs: &mut Vec<Input>, path: Option<PathBuf>| {
         let key = path.as_ref().map(|path| fs::canonicalize(path).ok());
         if key != Some(None) && !seen.insert(key) {
             return;
@@ -56,60 +129,35 @@ pub(crate) fn select_with(
     };
     for name in names {
         if name.as_os_str() == "-" {
-            add(None);
+            add(&mut selected.inputs, None);
         } else if is_left_out(name, name.is_dir()) {
-            console::detail(|| format!("{} is excluded", shown(name)));
+            selected.excluded.push(shown(name));
         } else if name.is_dir() {
-            let files = files_of(name, with_markdown, &configs, status);
-            if files.is_empty() {
-                console::warning(&format!("there are no puzzles in {}", shown(name)));
-                status.add(Status::Warned);
+            let Found { files, unseen } =
+                configs.files_in(name, |path| with_markdown && is_markdown(path));
+            if files.is_empty() && unseen.is_empty() {
+                selected.empty.push(shown(name));
             }
             for file in files {
-                add(Some(file));
+                add(&mut selected.inputs, Some(as_typed(&file, name)));
             }
+            let unread = unseen.into_iter().map(|Unseen { path, why }| Unread {
+                path: shown(&as_typed(&path, name)),
+                why,
+                is_folder: path.is_dir(),
+            });
+            selected.unread.extend(unread);
         } else {
-            add(Some(name.clone()));
+            add(&mut selected.inputs, Some(name.clone()));
         }
     }
-    refuse_broken(&configs)?;
-    Ok(inputs)
+    selected
 }
 
-/// The files in `folder` that hold puzzles, by path, as if the folder had been typed before each. What ignore
-/// files and the configuration exclude is left out.
-fn files_of(
-    folder: &Path,
-    with_markdown: bool,
-    configs: &Configs,
-    status: &mut Status,
-) -> Vec<PathBuf> {
-    let Found { files, errors } =
-        configs.files_in(folder, |path| with_markdown && is_markdown(path));
-    // Nobody types the folder that one is in before the name of a file.
-    let as_typed = |path: PathBuf| match path.strip_prefix(folder) {
-        Ok(below) if folder.as_os_str() == "." => below.to_owned(),
-        _ => path,
-    };
-    let files = files.into_iter().map(as_typed).collect();
-    let mut errors: Vec<String> = errors.iter().map(explain).collect();
-    errors.sort();
-    for error in errors {
-        console::error(&error);
-        status.add(Status::Failed);
-    }
-    files
-}
-
-fn explain(error: &ignore::Error) -> String {
-    match error {
-        ignore::Error::WithPath { path, err } => {
-            let why = err
-                .io_error()
-                .map_or_else(|| err.to_string(), error::explain);
-            format!("cannot read {}: {why}", shown(path))
-        }
-        ignore::Error::WithDepth { err, .. } => explain(err),
-        error => error.to_string(),
+/// What a path in `folder` is called: nobody types the `.` before the name of a file.
+fn as_typed(path: &Path, folder: &Path) -> PathBuf {
+    match path.strip_prefix(folder) {
+        Ok(below) if folder.as_os_str() == "." && !below.as_os_str().is_empty() => below.to_owned(),
+        _ => path.to_owned(),
     }
 }

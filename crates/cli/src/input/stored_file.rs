@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{ForeignArgs, Input, TextFile, read::read, text_file::About};
+use super::{ForeignArgs, Input, TextFile, read::read_again, text_file::About};
 
 /// A file that was read, and can be read again.
 pub(crate) struct StoredFile {
@@ -59,7 +59,8 @@ impl StoredFile {
         if let Some(text) = &self.text {
             return Ok(Arc::clone(text));
         }
-        let text = read(self.input().path.as_deref(), u64::MAX)?;
+        let path = self.input().path.as_deref();
+        let text = read_again(path.ok_or("it can be read once only")?)?;
         if text.len() != self.length || crc32fast::hash(text.as_bytes()) != self.checksum {
             return Err("it was changed meanwhile; run it again".to_owned());
         }

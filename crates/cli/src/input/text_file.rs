@@ -12,8 +12,9 @@ use tailback_puzzle::formats::{Foreign, Format, FormatError, mapped};
 
 use super::{
     ForeignArgs, Input,
+    long_lines::LongLines,
     mapping::Table,
-    read::{MORE_MEMORY, read},
+    read::{MORE_MEMORY, read, read_document},
 };
 use crate::console;
 
@@ -34,9 +35,12 @@ pub(crate) struct TextFile {
     pub(crate) lines: Arc<LineIndex>,
     /// The puzzles in it, where it is Markdown.
     pub(crate) markdown: Option<Arc<Markdown>>,
+    /// The lines of it that are too long to be read, where a puzzle is too long with them.
+    pub(crate) long_lines: Option<Arc<LongLines>>,
 }
 
 /// What is known of a text beside itself.
+#[derive(Clone)]
 pub(crate) struct About {
     pub(crate) input: Input,
     /// The name of the file without its ending.
@@ -45,6 +49,7 @@ pub(crate) struct About {
     /// `None` where it is in the language.
     pub(crate) format: Option<&'static Format>,
     is_markdown: bool,
+    has_long_lines: bool,
     /// The table that it is, where its columns were named.
     table: Option<Table>,
 }
@@ -88,6 +93,7 @@ impl TextFile {
         memory: u64,
     ) -> Result<Self, String> {
         let text = read(input.path.as_deref(), memory)?;
+        refuse_many_lines(&text, memory)?;
         if let Some(mapping) = &foreign.mapping {
             let table = Some(mapping.table(&text)?);
             let about = About::new(input, foreign);
@@ -112,11 +118,12 @@ impl TextFile {
             is_markdown: markdown.is_some(),
             ..About::new(input, foreign)
         };
-        let file = Self {
+        let mut file = Self {
             about: Arc::new(about),
             lines: Arc::new(LineIndex::new(&text)),
             text: text.into(),
             markdown,
+            long_lines: None,
         };
         let (text, lines) = (&file.text, &file.lines);
         if format.is_none() {
@@ -126,9 +133,27 @@ impl TextFile {
             (Some(markdown), _) => {
                 let blocks = markdown.blocks().iter();
                 let longest = blocks.map(|it| it.span).max_by_key(|it| it.end - it.start);
-                refuse_long_puzzle(longest.unwrap_or_default(), lines, memory)?;
+                let longest = longest.unwrap_or_default();
+                refuse_long_puzzle((longest, longest.end - longest.start), lines, memory)?;
             }
-            (None, None) => refuse_long_puzzle(longest_puzzle(text, lines), lines, memory)?,
+            (None, None) => {
+                let longest = longest_puzzle(text, lines);
+                let length = longest.end - longest.start;
+                // A second text has to fit.
+                let has_room = 2 * text.len() as u64 <= memory;
+                if length > max_puzzle(memory) && has_room {
+                    let long_lines = LongLines::new(text, lines);
+                    refuse_long_puzzle(long_lines.longest_puzzle(lines), lines, memory)?;
+                    file.long_lines = Some(long_lines.into());
+                    let about = file.about.as_ref().clone();
+                    file.about = Arc::new(About {
+                        has_long_lines: true,
+                        ..about
+                    });
+                } else {
+                    refuse_long_puzzle((longest, length), lines, memory)?;
+                }
+            }
             (None, Some(_)) => {}
         }
         Ok(file)
@@ -137,7 +162,7 @@ impl TextFile {
     /// Reads `input`, whatever it is: nothing is to be made of it but its text. If it cannot be read, that
     /// is said.
     pub(crate) fn document(input: &Input, memory: u64) -> Option<Self> {
-        match read(input.path.as_deref(), memory) {
+        match read_document(input.path.as_deref(), memory) {
             Ok(text) => {
                 let about = About::new(input, &ForeignArgs::default());
                 Some(Self::new(Arc::new(about), text))
@@ -152,8 +177,13 @@ impl TextFile {
     /// `text`, of which this much is known.
     pub(super) fn new(about: Arc<About>, text: String) -> Self {
         let markdown = about.is_markdown.then(|| Arc::new(Markdown::new(&text)));
+        let lines = LineIndex::new(&text);
+        let long_lines = about
+            .has_long_lines
+            .then(|| Arc::new(LongLines::new(&text, &lines)));
         Self {
-            lines: Arc::new(LineIndex::new(&text)),
+            lines: lines.into(),
+            long_lines,
             text: text.into(),
             markdown,
             about,
@@ -164,13 +194,18 @@ impl TextFile {
     pub(crate) fn n_bytes(&self) -> u64 {
         let lines = self.lines.n_lines() * size_of::<u32>();
         let blanked = self.markdown.as_ref().map_or(0, |it| it.blanked().len());
-        (self.text.len() + lines + blanked) as u64
+        let read = self.long_lines.as_ref().map_or(0, |it| it.text.len());
+        (self.text.len() + lines + blanked + read) as u64
     }
 
-    /// What of it is in the language, each byte in its place: all of it but in Markdown.
+    /// What of it is read in the language, each byte in its place: all of it but in Markdown, and but for lines that
+    /// are too long.
     pub(crate) fn rush(&self) -> &str {
-        let markdown = self.markdown.as_ref();
-        markdown.map_or(&self.text, |markdown| markdown.blanked())
+        match (&self.markdown, &self.long_lines) {
+            (Some(markdown), _) => markdown.blanked(),
+            (None, Some(long_lines)) => &long_lines.text,
+            (None, None) => &self.text,
+        }
     }
 
     /// The boards of a foreign format.
@@ -214,7 +249,10 @@ impl TextFile {
         let path = &*self.about.input.shown;
         let (start, contents) = match chunk {
             Chunk::Rush(span) => {
-                let file = SourceFile::of_chunk(path, &self.text, span);
+                let mut file = SourceFile::of_chunk(path, self.rush(), span);
+                if let Some(long_lines) = &self.long_lines {
+                    long_lines.report(&mut file, span);
+                }
                 (span.start, Contents::Rush(file))
             }
             Chunk::Block(block) => {
@@ -253,9 +291,30 @@ impl About {
             foreign: foreign.clone(),
             format: None,
             is_markdown: false,
+            has_long_lines: false,
             table: None,
         }
     }
+}
+
+/// Fails where a text and the starts of its lines have no room in `memory` bytes, before these are looked for.
+fn refuse_many_lines(text: &str, memory: u64) -> Result<(), String> {
+    let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    let n_lines = || text.bytes().filter(is_end).count() + 1;
+    // As many lines as bytes are the most.
+    let may_be_short = (text.len() as u64).saturating_mul(1 + size_of::<u32>() as u64) > memory;
+    if may_be_short {
+        let n_bytes = (text.len() + n_lines() * size_of::<u32>()) as u64;
+        if n_bytes > memory {
+            // Bytes that are no round number say nothing.
+            let round = |n: u64| Bytes(n - n % (1 << 20).min(n.max(1)));
+            let [n_bytes, memory] = [round(n_bytes + (1 << 20) - 1), round(memory)];
+            return Err(format!(
+                "it takes {n_bytes} with the places of its lines, and there is room for {memory}; {MORE_MEMORY}"
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// The most bytes of text that a puzzle may have in a process that may use `memory` bytes, or
@@ -266,9 +325,12 @@ pub(crate) fn max_puzzle(memory: u64) -> usize {
 }
 
 /// Fails where the longest puzzle of a text is too long to be read.
-fn refuse_long_puzzle(longest: Span, lines: &LineIndex, memory: u64) -> Result<(), String> {
+fn refuse_long_puzzle(
+    (longest, length): (Span, usize),
+    lines: &LineIndex,
+    memory: u64,
+) -> Result<(), String> {
     let max = max_puzzle(memory);
-    let length = longest.end - longest.start;
     if length <= max {
         return Ok(());
     }

@@ -1,6 +1,11 @@
 //! The options that limit time, memory and states of searches.
 
-use std::{num::NonZero, sync::Once, thread, time::Duration};
+use std::{
+    num::NonZero,
+    sync::{Once, OnceLock},
+    thread,
+    time::Duration,
+};
 
 use clap::Args;
 use tailback_check::words::units::{Bytes, Effort, Time};
@@ -8,7 +13,7 @@ use tailback_puzzle::words::count;
 use tailback_solver::Limits;
 
 use super::memory;
-use crate::{console, input::Input};
+use crate::{console, input::Input, number::number};
 
 /// The options that limit one search.
 #[derive(Args, Clone, Copy, Debug, Default)]
@@ -28,7 +33,7 @@ pub(crate) struct SearchArgs {
     pub(crate) limit_memory: Option<u64>,
 
     /// States that a search may hold
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u64>, allow_negative_numbers = true)]
     pub(crate) limit_states: Option<u64>,
 
     /// The effort where neither that nor time is limited.
@@ -37,10 +42,12 @@ pub(crate) struct SearchArgs {
 }
 
 impl SearchArgs {
-    /// Bytes that the process may use: half of the machine's where nothing is said.
+    /// The bytes that the process may use: half of the machine's unless a limit is given.
     pub(crate) fn memory(self) -> u64 {
+        /// The system is asked once, as each puzzle asks for its limits.
+        static OF_MACHINE: OnceLock<u64> = OnceLock::new();
         self.limit_memory
-            .unwrap_or_else(|| memory::of_machine() / 2)
+            .unwrap_or_else(|| OF_MACHINE.get_or_init(memory::of_machine) / 2)
     }
 
     /// Limits the memory as the configurations of `inputs` say, by the smallest of them, where no option does.
@@ -87,7 +94,7 @@ pub(crate) struct LimitArgs {
     pub(crate) search: SearchArgs,
 
     /// Searches at the same time [default: the number of cores]
-    #[arg(long, short, value_name = "N")]
+    #[arg(long, short, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZero<usize>>,
 }
 

@@ -1,20 +1,54 @@
 //! How much memory the machine has, and how much this process uses.
 
-use std::fs;
+use std::{fs, path::Path};
 
-/// What is taken for the machine's memory where nobody says.
+use sysinfo::{MemoryRefreshKind, System};
+
+/// What is taken for the machine's memory where the system does not say.
 const UNKNOWN: u64 = 4 << 30;
 
-/// The memory of the machine, or less where the group or the address space of this process is limited.
+/// Returns the memory of the machine in bytes, or less where the group or the address space of this process is
+/// limited.
 pub(crate) fn of_machine() -> u64 {
-    let machine = line_of("/proc/meminfo", "MemTotal:").unwrap_or(UNKNOWN);
+    let mut system = System::new();
+    system.refresh_memory_specifics(MemoryRefreshKind::nothing().with_ram());
+    let machine = Some(system.total_memory()).filter(|&n| n > 0);
     let limits = [of_group(), address_space()];
-    limits.into_iter().flatten().fold(machine, u64::min)
+    let limits = limits.into_iter().flatten();
+    limits.fold(machine.unwrap_or(UNKNOWN), u64::min)
 }
 
+/// Returns the limit of the control group that Linux has put this process into, or of one above it.
 fn of_group() -> Option<u64> {
-    let limit = fs::read_to_string("/sys/fs/cgroup/memory.max").ok()?;
-    limit.trim().parse().ok()
+    let groups = fs::read_to_string("/proc/self/cgroup").ok()?;
+    limit_of_groups(&groups, Path::new("/sys/fs/cgroup"))
+}
+
+/// Returns the least limit of the groups that `groups` lists as `/proc/self/cgroup` does, where `root` is the
+/// folder of all groups. In a container the paths may be those of the host; the container's own group is the
+/// root then.
+fn limit_of_groups(groups: &str, root: &Path) -> Option<u64> {
+    let limit = |folder: &Path, file: &str| -> Option<u64> {
+        let limit = fs::read_to_string(folder.join(file)).ok()?;
+        // `max`, which is no number, is no limit.
+        limit.trim().parse().ok()
+    };
+    let limits = groups.lines().flat_map(|line| {
+        let mut fields = line.splitn(3, ':').skip(1);
+        let controllers = fields.next().unwrap_or_default();
+        let path = fields.next().unwrap_or_default();
+        let (root, file) = match controllers {
+            "" => (root.to_owned(), "memory.max"),
+            _ => (root.join("memory"), "memory.limit_in_bytes"),
+        };
+        let is_of_memory =
+            controllers.is_empty() || controllers.split(',').any(|it| it == "memory");
+        let group = root.join(path.trim_start_matches('/'));
+        let above = group.ancestors().take_while(|it| it.starts_with(&root));
+        let limits = above.filter_map(|folder| limit(folder, file));
+        limits.filter(|_| is_of_memory).collect::<Vec<u64>>()
+    });
+    limits.min()
 }
 
 /// How many searches may run at the same time, that half of the address space is left to what they find,
@@ -41,10 +75,51 @@ fn address_space() -> Option<u64> {
     limit.split_whitespace().next()?.parse().ok()
 }
 
-/// The kilobytes that a line of a file in `/proc` gives, as bytes.
-fn line_of(path: &str, name: &str) -> Option<u64> {
-    let text = fs::read_to_string(path).ok()?;
-    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
-    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kilobytes << 10)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_machine_has_what_the_kernel_says_or_less() {
+        let told = fs::read_to_string("/proc/meminfo").expect("Linux has it");
+        let total = told.lines().find_map(|line| line.strip_prefix("MemTotal:"));
+        let total = total.and_then(|it| it.trim().strip_suffix("kB"));
+        let total: u64 = total
+            .expect("a line of it")
+            .trim()
+            .parse()
+            .expect("a number");
+        let mut system = System::new();
+        system.refresh_memory_specifics(MemoryRefreshKind::nothing().with_ram());
+        assert_eq!(system.total_memory() >> 10, total);
+        assert!((1 << 20..=total << 10).contains(&of_machine()));
+    }
+
+    #[test]
+    fn the_least_limit_of_the_groups_above_holds() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let write = |path: &str, text: &str| {
+            let path = folder.path().join(path);
+            fs::create_dir_all(path.parent().expect("a folder")).expect("it can be made");
+            fs::write(path, text).expect("it can be written");
+        };
+        write("jobs/memory.max", "1000\n");
+        write("jobs/mine/memory.max", "max\n");
+        write("memory/old/memory.limit_in_bytes", "2000\n");
+        write("memory/memory.limit_in_bytes", "9223372036854771712\n");
+        for (groups, expected) in [
+            ("0::/jobs/mine\n", Some(1000)),
+            ("0::/jobs/gone\n", Some(1000)),
+            ("0::/\n", None),
+            ("5:cpu,memory:/old\n0::/elsewhere\n", Some(2000)),
+            ("5:memory:/of/the/host\n", Some(9_223_372_036_854_771_712)),
+            ("5:cpu:/old\n", None),
+            ("", None),
+            ("what\n", None),
+        ] {
+            let found = limit_of_groups(groups, folder.path());
+            assert_eq!(found, expected, "{groups:?}");
+        }
+    }
 }

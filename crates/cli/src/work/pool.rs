@@ -82,12 +82,12 @@ impl Pool {
                     wait()?;
                     done = result.recv().ok();
                 }
-                scales.take(weight);
+                scales.take(weight, most / 2);
                 done.map_or(Ok(()), &mut take)
             });
             // Who feeds is told, even while waiting.
             drop(results);
-            scales.take(usize::MAX);
+            scales.take(usize::MAX, 0);
             ended
         })
     }
@@ -109,10 +109,14 @@ impl Scales {
         *now.unwrap_or_else(PoisonError::into_inner) += weight;
     }
 
-    fn take(&self, weight: usize) {
+    /// Takes `weight` off. Whoever waits is woken when no more than `little` is left, to add many at a time and not
+    /// one for each that is taken.
+    fn take(&self, weight: usize, little: usize) {
         let mut now = self.weight.lock().unwrap_or_else(PoisonError::into_inner);
         *now = now.saturating_sub(weight);
-        self.less.notify_one();
+        if *now <= little {
+            self.less.notify_one();
+        }
     }
 }
 
@@ -132,6 +136,10 @@ mod tests {
         Pool::new(LimitArgs { search, jobs }).expect("there are threads")
     }
 
+    fn enough() -> Error {
+        Error::Failed("enough".to_owned())
+    }
+
     /// Gives the numbers from 0 on, until nobody takes more.
     fn feed(give: &mut dyn FnMut(usize) -> bool) {
         let _ = (0..).try_for_each(|number| give(number).then_some(()));
@@ -149,10 +157,10 @@ mod tests {
         let mut taken = Vec::new();
         let take = |number| {
             taken.push(number);
-            (taken.len() < 200).then_some(()).ok_or(Error::Closed)
+            (taken.len() < 200).then_some(()).ok_or_else(enough)
         };
         let ended = pool().each((8, |_: &usize| 1), feed, work, take, || Ok(()));
-        assert!(matches!(ended, Err(Error::Closed)));
+        assert!(matches!(ended, Err(Error::Failed(why)) if why == "enough"));
         assert_eq!(taken, expected);
     }
 
@@ -169,7 +177,7 @@ mod tests {
             now.fetch_sub(weight, Ordering::SeqCst);
             number
         };
-        let take = |number| (number < 300).then_some(()).ok_or(Error::Closed);
+        let take = |number| (number < 300).then_some(()).ok_or_else(enough);
         let weigh = |number: &usize| number % 3 + 1;
         assert!(
             pool()
@@ -179,7 +187,7 @@ mod tests {
         let most = most.load(Ordering::SeqCst);
         assert!((2..=4).contains(&most), "{most}");
         // What weighs more than all that may be under way is alone.
-        let take = |number| (number < 9).then_some(()).ok_or(Error::Closed);
+        let take = |number| (number < 9).then_some(()).ok_or_else(enough);
         assert!(
             pool()
                 .each((0, weigh), feed, work, take, || Ok(()))

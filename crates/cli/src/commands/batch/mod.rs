@@ -40,10 +40,11 @@ Examples:
   tailback batch --format tsv < database.txt    line, id, outcome, moves, steps, solution, error
   echo '{\"id\": 7, \"board\": \"BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo\"}' | tailback batch
 
-Each line of standard input is a board in the format `line`, `database` or `json`, or an object with
-`board`, one of the first two, and perhaps `id`, `size` (\"7x7\") and `exit` (\"right 4\"). The `id` may
-be any value and stands in the answer; before a board without an object it is a word with a tab
-behind it. Blank lines and comments (`//`, `#`) are passed over.
+Each line of standard input is a board in the format `line`, `database`, `json` or `exchange`, or an
+object with `board`, one of the first two or the rows (in a list, or with `/` between), and perhaps
+`id`, `size` (\"7x7\"), `exit` (\"right 4\") and `target` (\"X\"). The `id` may be any value and stands in
+the answer; before a board without an object it is a word with a tab behind it. Any other key is an
+error. Blank lines and comments (`//`, `#`) are passed over.
 
 Answers come in the order of the input, each as soon as its turn comes: a program may wait for one
 before it asks again. A line that is no sound board is answered as `invalid`, with an `error`.
@@ -62,6 +63,10 @@ pub(crate) struct BatchArgs {
     /// What the length of a solution counts
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
     metric: MetricsArg,
+
+    /// Nothing that it reads, but what people write there.
+    #[arg(hide = true, value_name = "FILE")]
+    files: Vec<String>,
 
     #[command(flatten)]
     foreign: ForeignArgs,
@@ -82,6 +87,10 @@ enum AnswerFormat {
 
 impl BatchArgs {
     pub(crate) fn run(self) -> Result {
+        if let Some(file) = self.files.iter().find(|file| *file != "-") {
+            let message = format!("`batch` reads standard input: `tailback batch < {file}`");
+            return Err(Error::Failed(message));
+        }
         let asked = Asked::from(self.metric);
         let format = self.one_line_format()?;
         let mut limits = self.limits;
@@ -123,11 +132,12 @@ impl BatchArgs {
                 let Some(answer) = answer else { return Ok(()) };
                 let mut told = answer.write(&mut out, self.format, asked);
                 told = told.and_then(|()| Ok(out.flush()?));
-                if let Err(Error::Closed) = told {
-                    // Whoever writes the questions may not end, and nothing is left to be done.
-                    process::exit(Status::Fine as i32);
+                told?;
+                if console::is_output_closed() {
+                    // The questions may have no end, and nobody waits for an answer.
+                    process::exit(Status::Fine.code().into());
                 }
-                told
+                Ok(())
             },
             || Ok(()),
         );

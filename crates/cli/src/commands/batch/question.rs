@@ -2,22 +2,21 @@
 //!
 //! | the line | is |
 //! |---|---|
-//! | `{…}` with `vehicles` | the format `json` |
-//! | `{…}` with `board` | an object with a board in a format of one line, and perhaps `size` and `exit` |
-//! | several words | the format `database` |
-//! | one word | the format `line` |
+//! | `{…}` with `cars` | the format `exchange` |
+//! | `{…}` with `vehicles` | the format `json`, and perhaps `size`, `exit` and `target` |
+//! | `{…}` with `board` | an object with a board in a format of one line or row by row, and perhaps the same |
+//! | a number and another word | the format `database` |
+//! | one word, or rows with `/` or blanks between | the format `line`, or its board row by row |
 //! | `name`, a tab, any of the last two | the same with a name |
 
-use serde::Deserialize;
 use serde_json::value::RawValue;
 use tailback_check::{Checked, ForeignFile, RuleSet, close};
-use tailback_diagnostics::{LineIndex, Severity};
+use tailback_diagnostics::{LineIndex, Severity, nearest};
 use tailback_puzzle::{
-    Puzzle,
-    formats::{self, Foreign, Format, ReadOptions},
+    DraftExit, Extras, Puzzle, Size,
+    formats::{self, Foreign, Format, Members, ReadOptions, shortened},
+    words::and_list,
 };
-
-use crate::input;
 
 /// What a line asks.
 pub(super) struct Question {
@@ -25,18 +24,6 @@ pub(super) struct Question {
     pub(super) id: Option<Box<RawValue>>,
     /// The board, or what is wrong with it.
     pub(super) puzzle: Result<Puzzle, String>,
-}
-
-/// The members of an object that matter.
-#[derive(Deserialize)]
-struct Object<'t> {
-    #[serde(borrow, default)]
-    id: Option<&'t RawValue>,
-    board: Option<String>,
-    size: Option<String>,
-    exit: Option<String>,
-    #[serde(borrow, default)]
-    vehicles: Option<&'t RawValue>,
 }
 
 impl Question {
@@ -64,8 +51,11 @@ impl Question {
     }
 
     fn of_object(line: &str, format: Option<&'static Format>, options: ReadOptions<'_>) -> Self {
-        let object: Object<'_> = match serde_json::from_str(line) {
-            Ok(object) => object,
+        let members = match Members::of(line).and_then(|members| {
+            // Nothing may stand behind the object.
+            serde_json::from_str::<&RawValue>(line).map(|_| members)
+        }) {
+            Ok(members) => members,
             Err(error) => {
                 return Self {
                     id: None,
@@ -73,32 +63,110 @@ impl Question {
                 };
             }
         };
-        let puzzle = match (&object.board, object.vehicles) {
-            (None, None) => Err("expected an object with `board` or with `vehicles`".to_owned()),
-            (Some(_), Some(_)) => Err("`board` or `vehicles`, not both".to_owned()),
-            (None, Some(_)) => one_of(&formats::json::FORMAT, line, options),
-            (Some(board), None) => object
-                .options(options)
-                .and_then(|options| board_of(board, format, options)),
-        };
         Self {
-            id: object.id.map(ToOwned::to_owned),
-            puzzle,
+            id: members.get("id").map(ToOwned::to_owned),
+            puzzle: puzzle_of(line, &members, format, options),
         }
     }
 }
 
-impl Object<'_> {
-    /// What it says of size and exit, and else what is said for all.
-    fn options<'o>(&self, options: ReadOptions<'o>) -> Result<ReadOptions<'o>, String> {
-        let in_member = |name: &str, why: String| format!("`{name}`: {why}");
-        let size = self.size.as_deref().map(input::size).transpose();
-        let exit = self.exit.as_deref().map(input::exit).transpose();
-        Ok(ReadOptions {
-            size: size.map_err(|why| in_member("size", why))?.or(options.size),
-            exit: exit.map_err(|why| in_member("exit", why))?.or(options.exit),
-            ..options
+/// The keys of an object with `board`; each of the other two kinds may have those that stand before it as well.
+const KEYS: [&str; 5] = ["id", "size", "exit", "target", "board"];
+const VEHICLES_KEYS: [&str; 3] = ["vehicles", "board_size", "exit_row"];
+
+fn puzzle_of(
+    line: &str,
+    members: &Members<'_>,
+    format: Option<&'static Format>,
+    options: ReadOptions<'_>,
+) -> Result<Puzzle, String> {
+    let has = |key| members.has(key);
+    match [has("board"), has("vehicles"), has("cars")] {
+        [true, false, false] => {
+            refuse_unknown(members, &KEYS)?;
+            let said = Said::of(members)?;
+            board_of(&board_text(members)?, format, said.options(options))
+        }
+        [false, true, false] => {
+            refuse_unknown(members, &[&KEYS[..4], &VEHICLES_KEYS].concat())?;
+            let said = Said::of(members)?;
+            one_of(&formats::json::FORMAT, line, said.options(options))
+        }
+        // The format for exchange tells itself which keys it does not know.
+        [false, false, true] => one_of(&formats::exchange::FORMAT, line, options),
+        [false, false, false] => {
+            refuse_unknown(members, &[&KEYS[..], &["vehicles", "cars"]].concat())?;
+            Err("expected an object with `board`, `vehicles` or `cars`".to_owned())
+        }
+        _ => Err("one of `board`, `vehicles` and `cars`, not several".to_owned()),
+    }
+}
+
+/// Fails where a key is not among `known`, or is there twice: what it says would not be in the answer.
+fn refuse_unknown(members: &Members<'_>, known: &[&str]) -> Result<(), String> {
+    for (at, name) in members.names().enumerate() {
+        if members.names().take(at).any(|other| other == name) {
+            return Err(format!("the key `{}` is there twice", shortened(name)));
+        }
+        if !known.contains(&name) {
+            let list = || {
+                let keys = known.iter().map(|key| format!("`{key}`"));
+                format!("the keys are {}; `id` may hold any value", and_list(keys))
+            };
+            let advice = nearest(name, known.iter().copied())
+                .map_or_else(list, |near| format!("did you mean `{}`?", near.word));
+            return Err(format!("unknown key `{}`; {advice}", shortened(name)));
+        }
+    }
+    Ok(())
+}
+
+/// The text of `board`, whose rows may stand in a list.
+fn board_text(members: &Members<'_>) -> Result<String, String> {
+    let board = members.get("board").map_or("", RawValue::get);
+    if let Ok(rows) = serde_json::from_str::<Vec<String>>(board) {
+        return Ok(rows.join("/"));
+    }
+    string("board", board).map_err(|wrong| format!("{wrong}, or as a list of rows"))
+}
+
+fn string(key: &str, value: &str) -> Result<String, String> {
+    serde_json::from_str(value)
+        .map_err(|_| format!("expected `{key}` as a string, found `{}`", shortened(value)))
+}
+
+/// What an object says of its board.
+struct Said {
+    size: Option<Size>,
+    exit: Option<DraftExit>,
+    target: Option<String>,
+}
+
+impl Said {
+    fn of(members: &Members<'_>) -> Result<Self, String> {
+        let text = |key| {
+            let value = members.get(key).map(RawValue::get);
+            let value = value.filter(|value| *value != "null");
+            value.map(|value| string(key, value)).transpose()
+        };
+        let in_member = |key: &str, why: String| format!("`{key}`: {why}");
+        let size = text("size")?.map(|word| word.parse()).transpose();
+        let exit = text("exit")?.map(|words| words.parse()).transpose();
+        Ok(Self {
+            size: size.map_err(|why| in_member("size", why))?,
+            exit: exit.map_err(|why| in_member("exit", why))?,
+            target: text("target")?,
         })
+    }
+
+    /// Returns the options of the question, and those given for all boards where it says nothing.
+    fn options<'o>(&'o self, options: ReadOptions<'o>) -> ReadOptions<'o> {
+        ReadOptions {
+            size: self.size.or(options.size),
+            exit: self.exit.or(options.exit),
+            target: self.target.as_deref().or(options.target),
+            ..options
+        }
     }
 }
 
@@ -107,13 +175,27 @@ fn board_of(
     format: Option<&'static Format>,
     options: ReadOptions<'_>,
 ) -> Result<Puzzle, String> {
-    let is_one_word = board.split_whitespace().nth(1).is_none();
-    let format = format.unwrap_or(if is_one_word {
-        &formats::line::FORMAT
+    let mut words = board.split_whitespace();
+    let is_row = |word: &str| !word.bytes().all(|b| b.is_ascii_digit());
+    let is_database =
+        words.next().is_some_and(|word| !is_row(word)) && words.next().is_some_and(is_row);
+    if let Some(format) = format {
+        one_of(format, board, options)
+    } else if is_database {
+        one_of(&formats::database::FORMAT, board, options)
     } else {
-        &formats::database::FORMAT
-    });
-    one_of(format, board, options)
+        let draft = formats::read_board(board, options)?;
+        let found = Foreign {
+            title: String::new(),
+            line: 1,
+            last_line: 1,
+            draft,
+            n_moves: None,
+            n_states: None,
+            extras: Extras::default(),
+        };
+        sound(found)
+    }
 }
 
 /// The one board that `text` is in `format`.
@@ -124,10 +206,15 @@ fn one_of(format: &Format, text: &str, options: ReadOptions<'_>) -> Result<Puzzl
         return Err(messages.join("; "));
     }
     match (boards.pop(), boards.is_empty()) {
-        (Some(board), true) => board.draft.validate().map_err(|_| faults(board)),
+        (Some(board), true) => sound(board),
         (None, _) => Err("there is no board on the line".to_owned()),
         (Some(_), false) => Err("there are several boards on the line".to_owned()),
     }
+}
+
+/// The puzzle that `board` is.
+fn sound(board: Foreign) -> Result<Puzzle, String> {
+    board.draft.validate().map_err(|_| faults(board))
 }
 
 /// Why `board` is not sound, as `check` says it.

@@ -5,7 +5,7 @@
 //! versions merge line by line. A fingerprint that stands on several lines is known as often.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{BTreeMap, HashMap, HashSet},
     fmt::Write as _,
     fs,
     path::{Path, PathBuf},
@@ -40,6 +40,10 @@ pub(super) struct BaselineArgs {
     /// Write all findings into this file instead of reporting them
     #[arg(long, value_name = "FILE", conflicts_with_all = ["baseline", "diff", "words"])]
     write_baseline: Option<PathBuf>,
+
+    /// Remove the entries of the baseline that are no longer found
+    #[arg(long, conflicts_with_all = ["write_baseline", "changed_since", "words", "diff"])]
+    prune_baseline: bool,
 }
 
 /// A file of findings.
@@ -49,12 +53,28 @@ pub(super) struct Baseline {
     /// What it held when it was read. `None` where there was none.
     before: Option<Vec<u8>>,
     entries: Vec<Entry>,
-    /// How many entries have each digest.
-    known: Digests,
+    /// The numbers of the entries that are no longer found, in order, once known findings are hidden.
+    gone: Vec<usize>,
 }
 
-/// How often each digest is there.
-type Digests = HashMap<[u8; 16], u32>;
+/// A finding among others of one digest.
+struct Equal {
+    /// What tells it from the others.
+    n_before: u32,
+    file: usize,
+    title: String,
+}
+
+/// What of a path and a title counts.
+type Way = for<'a> fn(&'a str, &'a str) -> (&'a str, &'a str);
+
+/// What of the path and the title of a finding has to be that of an entry, the best match first.
+const WAYS: [Way; 4] = [
+    |path, title| (path, title),
+    |path, _| (path, ""),
+    |_, title| ("", title),
+    |_, _| ("", ""),
+];
 
 /// A line of it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -69,9 +89,17 @@ impl BaselineArgs {
     /// The baseline whose findings are known, or that is to be written.
     pub(super) fn read(&self, config: &ConfigArgs) -> Result<Option<Baseline>> {
         let read = match (self.known(config)?, &self.write_baseline) {
+            (None, None) if self.prune_baseline => Err(
+                "there is no baseline to prune; name it with `--baseline`, or in `tailback.toml`"
+                    .to_owned(),
+            ),
             (None, None) => return Ok(None),
             (Some(path), None) => Baseline::read(&path).and_then(|read| match read.before {
                 Some(_) => Ok(read),
+                None if path.exists() => Err(format!(
+                    "cannot read {}: it is no regular file",
+                    path.display()
+                )),
                 None => Err(format!(
                     "cannot read {0}: there is no such file; `--write-baseline {0}` writes it",
                     path.display()
@@ -83,11 +111,21 @@ impl BaselineArgs {
     }
 
     /// The file of the known findings: the one that is named, or that of the configuration.
-    pub(super) fn known(&self, config: &ConfigArgs) -> Result<Option<PathBuf>> {
+    fn known(&self, config: &ConfigArgs) -> Result<Option<PathBuf>> {
         match &self.baseline {
             Some(path) => Ok(Some(path.clone())),
             None => config.baseline(),
         }
+    }
+
+    /// The file of known findings that the command line names.
+    pub(super) fn named(&self) -> Option<PathBuf> {
+        self.baseline.clone()
+    }
+
+    /// Whether entries that are no longer found are to be removed.
+    pub(super) fn is_pruning(&self) -> bool {
+        self.prune_baseline
     }
 
     /// Whether the baseline is to be written.
@@ -106,59 +144,123 @@ impl Baseline {
             Some(_) => parse(&text).map_err(|(line, why)| format!("{shown}:{line}: {why}"))?,
             None => Vec::new(),
         };
-        let known = count_digests(entries.iter().map(|entry| entry.fingerprint));
         Ok(Self {
             path: path.to_owned(),
             before,
             entries,
-            known,
+            gone: Vec::new(),
         })
     }
 
-    fn knows(&self, fingerprint: Fingerprint) -> bool {
-        let known = self.known.get(&fingerprint.digest);
-        known.is_some_and(|&n| fingerprint.n_before < n)
-    }
-
-    /// Takes the known findings out of those that were `found`.
-    pub(super) fn hide(&self, found: &mut [Checked]) {
-        for file in found {
-            file.hide(|fingerprint| self.knows(fingerprint));
-        }
-    }
-
-    /// Says how many entries are of no use any more, `files` having been looked at.
-    pub(super) fn say_gone(&self, files: &[StoredFile], found: &[Checked]) {
-        let n_gone = self.n_gone(files, found);
-        if n_gone > 0 {
-            let (entries, are) = match n_gone {
-                1 => ("1 entry".to_owned(), "is"),
-                n => (format!("{n} entries"), "are"),
-            };
-            console::remark(&format!(
-                "{entries} of the baseline {are} no longer found; `--write-baseline {}` renews it",
-                self.path.display()
-            ));
-        }
-    }
-
-    fn n_gone(&self, files: &[StoredFile], found: &[Checked]) -> usize {
+    /// Takes the known findings out of those that were `found` in `files`. Of equal findings, those are known whose
+    /// entries name their file and puzzle, so that a copy is new and not what it was copied from. An entry whose
+    /// file nobody looked at is not used up by another file.
+    pub(super) fn hide(&mut self, files: &[StoredFile], found: &mut [Checked]) {
         let folder = self.folder();
-        let looked_at = files.iter().map(|file| name(file.input(), &folder));
-        let looked_at: HashSet<String> = looked_at.collect();
-        let is_over = |path: &str| looked_at.contains(path) || !folder.join(path).exists();
-        let over = self.entries.iter().filter(|entry| is_over(&entry.path));
-        let over = count_digests(over.map(|entry| entry.fingerprint));
-        let found = count_digests(found.iter().flat_map(|file| {
-            let shown = file.reports().iter().map(|report| report.fingerprint);
-            shown.chain(file.hidden().iter().copied())
-        }));
-        let gone = over.iter().map(|(digest, &n_over)| {
-            let n_known = self.known.get(digest).copied().unwrap_or(0);
-            let n_found = found.get(digest).copied().unwrap_or(0);
-            n_known.saturating_sub(n_found).min(n_over) as usize
-        });
-        gone.sum()
+        let names: Vec<String> = files.iter().map(|it| name(it.input(), &folder)).collect();
+        let looked_at: HashSet<&str> = files
+            .iter()
+            .zip(&names)
+            .filter(|(file, _)| !file.input().is_silent)
+            .map(|(_, name)| name.as_str())
+            .collect();
+        let is_over =
+            |entry: &Entry| looked_at.contains(&*entry.path) || !folder.join(&entry.path).exists();
+        let mut left: HashMap<[u8; 16], Vec<usize>> = HashMap::new();
+        for (number, entry) in self.entries.iter().enumerate() {
+            if is_over(entry) {
+                left.entry(entry.fingerprint.digest)
+                    .or_default()
+                    .push(number);
+            }
+        }
+        let mut equal: BTreeMap<[u8; 16], Vec<Equal>> = BTreeMap::new();
+        for (file, checked) in found.iter().enumerate() {
+            for report in checked.reports() {
+                let digest = report.fingerprint.digest;
+                if left.contains_key(&digest) {
+                    let title = title_of(report, checked);
+                    let n_before = report.fingerprint.n_before;
+                    let finding = Equal {
+                        n_before,
+                        file,
+                        title,
+                    };
+                    equal.entry(digest).or_default().push(finding);
+                }
+            }
+        }
+        let mut known: HashSet<([u8; 16], u32)> = HashSet::new();
+        for (digest, mut findings) in equal {
+            findings.sort_by_key(|finding| finding.n_before);
+            let Some(left) = left.get_mut(&digest) else {
+                continue;
+            };
+            for way in WAYS {
+                let mut entries: HashMap<_, Vec<usize>> = HashMap::new();
+                for &number in left.iter().rev() {
+                    let Entry { path, title, .. } = &self.entries[number];
+                    entries.entry(way(path, title)).or_default().push(number);
+                }
+                let mut used = HashSet::new();
+                let mut is_known = vec![false; findings.len()];
+                for (finding, is_known) in findings.iter().zip(&mut is_known) {
+                    let key = way(&names[finding.file], &finding.title);
+                    if let Some(number) = entries.get_mut(&key).and_then(Vec::pop) {
+                        used.insert(number);
+                        known.insert((digest, finding.n_before));
+                        *is_known = true;
+                    }
+                }
+                let mut is_known = is_known.into_iter();
+                findings.retain(|_| is_known.next() == Some(false));
+                left.retain(|number| !used.contains(number));
+            }
+        }
+        for file in found {
+            file.hide(|fingerprint| known.contains(&(fingerprint.digest, fingerprint.n_before)));
+        }
+        let mut gone: Vec<usize> = left.into_values().flatten().collect();
+        gone.sort_unstable();
+        self.gone = gone;
+    }
+
+    /// Says how many entries are of no use any more.
+    pub(super) fn say_gone(&self) {
+        let (entries, are, them) = match self.gone.len() {
+            0 => return,
+            1 => ("1 entry".to_owned(), "is", "it"),
+            n => (format!("{n} entries"), "are", "them"),
+        };
+        console::remark(&format!(
+            "{entries} of the baseline {are} no longer found; `--prune-baseline` removes {them}"
+        ));
+    }
+
+    /// Removes the entries that are of no use any more from the file.
+    pub(super) fn prune(&self) -> Result<(), String> {
+        let n = self.gone.len();
+        if n == 0 {
+            return Ok(());
+        }
+        let kept = self.entries.iter().enumerate();
+        let kept = kept.filter(|(number, _)| self.gone.binary_search(number).is_err());
+        let text = text(kept.map(|(_, entry)| entry.clone()).collect());
+        atomic::write(&self.path, text.as_bytes(), self.before.as_deref())?;
+        let entries = if n == 1 {
+            "1 entry".to_owned()
+        } else {
+            format!("{n} entries")
+        };
+        let shown = self.path.display();
+        console::remark(&format!(
+            "removed {entries} that are no longer found from {shown}"
+        ));
+        Ok(())
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
     }
 
     /// The folder that it stands in, which the paths in it start from.
@@ -215,12 +317,11 @@ impl Baseline {
 
 impl Entry {
     fn new(report: &Diagnostic, file: &Checked, path: &str) -> Self {
-        let title = report.puzzle.and_then(|puzzle| file.title(puzzle));
         Self {
             rule: report.rule.to_owned(),
             fingerprint: report.fingerprint,
             path: path.to_owned(),
-            title: clean_line(title.unwrap_or_default()).into_owned(),
+            title: title_of(report, file),
         }
     }
 
@@ -310,10 +411,8 @@ fn name(input: &Input, folder: &Path) -> String {
     clean_line(&name).replace('\t', " ")
 }
 
-fn count_digests(fingerprints: impl Iterator<Item = Fingerprint>) -> Digests {
-    let mut digests = Digests::new();
-    for fingerprint in fingerprints {
-        *digests.entry(fingerprint.digest).or_default() += 1;
-    }
-    digests
+/// The title of the puzzle of `report`, as an entry has it.
+fn title_of(report: &Diagnostic, file: &Checked) -> String {
+    let title = report.puzzle.and_then(|puzzle| file.title(puzzle));
+    clean_line(title.unwrap_or_default()).trim_end().to_owned()
 }

@@ -1,9 +1,13 @@
-//! `--fix` and `--accept`: change files in memory, again and again until nothing is left to change.
+//! `--fix`, `--accept` and `--add-allow`: change files in memory, again and again until nothing is left to change.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
-use tailback_check::{Acceptance, Checked, Fixes, Obstacle};
+use tailback_check::{Acceptance, Checked, Fixes, Obstacle, edits, rules};
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, apply};
+use tailback_puzzle::words::count;
 
 use super::run::Run;
 use crate::{
@@ -28,6 +32,8 @@ pub(crate) struct Change {
     pub(crate) n_fixes: usize,
     /// How many expectations were accepted.
     pub(crate) n_accepted: usize,
+    /// How many rules were allowed, counted for each puzzle.
+    pub(crate) n_allowed: usize,
 }
 
 impl Run {
@@ -86,6 +92,25 @@ impl Run {
         Ok(())
     }
 
+    /// Writes `allow` for what is reported of puzzles, and checks again.
+    pub(super) fn allow(&mut self, changed: &mut Changed) -> Result<()> {
+        for (file, checked) in self.files.iter().zip(&self.checked) {
+            let n = match file.about.format {
+                Some(_) => checked.reports().len(),
+                None => 0,
+            };
+            if n > 0 {
+                let (findings, path) = (count(n, "finding"), &file.input().shown);
+                console::warning(&format!(
+                    "{findings} in {path} cannot be allowed: it is not in the language; `tailback import` converts it"
+                ));
+            }
+        }
+        self.edit(changed, allowing, Self::hide_known, |change| {
+            &mut change.n_allowed
+        })
+    }
+
     /// The files in the language that something is reported of.
     fn with_reports(&self) -> impl Iterator<Item = (&StoredFile, &Checked)> {
         let each = self.files.iter().zip(&self.checked);
@@ -131,6 +156,60 @@ impl Run {
         changed.retain(|&number, change| text(number).is_ok_and(|it| it.text != change.before));
         Ok(())
     }
+}
+
+/// The edits that allow what is `checked` of the puzzles in `file`, and how many words they add.
+fn allowing(file: &TextFile, checked: &Checked) -> (Vec<Edit>, usize) {
+    let mut found: BTreeMap<usize, BTreeSet<&str>> = BTreeMap::new();
+    for report in checked.reports() {
+        let is_allowable = rules::find(report.rule).is_some_and(|rule| rule.is_allowable);
+        // To allow that nothing needs to be allowed helps nobody.
+        let is_sensible = !matches!(report.rule, "unused-allow" | "unknown-rule");
+        if let Some(puzzle) = report.puzzle.filter(|_| is_allowable && is_sensible) {
+            found.entry(puzzle).or_default().insert(report.rule);
+        }
+    }
+    let mut edits = Vec::new();
+    let mut n_words = 0;
+    let mut n_before = 0;
+    for chunk in file.chunks() {
+        let parsed = file.parse(chunk);
+        let source = parsed.file();
+        let nodes = &source.document.puzzles;
+        for (&puzzle, rules) in found.range(n_before..n_before + nodes.len()) {
+            let statements = source.document.statements_of(&nodes[puzzle - n_before]);
+            let rules: Vec<&str> = rules.iter().copied().collect();
+            let Some(mut edit) = edits::allow(source, statements, &rules) else {
+                continue;
+            };
+            if let Some(line) = edit
+                .text
+                .find("allow ")
+                .filter(|_| edit.text.contains(['\n', '\r']))
+            {
+                // In quotes of Markdown the line has the marks of the others.
+                let start = parsed.start + statements[0].span.start;
+                let before = &file.text[..start];
+                let before = &before[before.rfind(['\n', '\r']).map_or(0, |end| end + 1)..];
+                let before = before.trim_start_matches('\u{feff}');
+                let is_mark = |it: char| matches!(it, ' ' | '\t' | '>');
+                if !before.chars().all(is_mark) {
+                    continue;
+                }
+                let blanks = edit.text[..line].trim_end_matches([' ', '\t']).len();
+                edit.text.replace_range(blanks..line, before);
+            }
+            n_words += edit
+                .text
+                .split_whitespace()
+                .filter(|word| rules.contains(word))
+                .count();
+            edit.span = edit.span.shifted(parsed.start);
+            edits.push(edit);
+        }
+        n_before += nodes.len();
+    }
+    (edits, n_words)
 }
 
 /// Where `report` stands: `jam.rush:3:1`.

@@ -12,11 +12,9 @@ mod watch;
 
 #[cfg(test)]
 pub(crate) use report::{Document, Line};
+pub(crate) use report::{FormatParser, Report, ReportFormat, Root, Verdict};
 
-use std::{
-    io::Write as _,
-    path::{Path, PathBuf},
-};
+use std::{io::Write as _, path::PathBuf};
 
 use clap::{ArgGroup, Args};
 use tailback_diagnostics::{Applicability, Severity};
@@ -25,7 +23,7 @@ use tailback_puzzle::words::count;
 use crate::{
     atomic, console, diff,
     error::{Error, Result},
-    input::{TextFile, select_with},
+    input::{TextFile, Watched, select_with, watched},
     status::Status,
     work::{CacheArgs, PuzzleArgs},
 };
@@ -34,7 +32,7 @@ use baseline::{Baseline, BaselineArgs};
 use changed_since::ChangedSinceArgs;
 use exit::ExitArgs;
 use fix::{Change, Changed, text_of};
-use report::{ReportArgs, Verdict};
+use report::ReportArgs;
 use rules::RuleSwitches;
 use run::Run;
 
@@ -47,8 +45,11 @@ Examples:
   tailback check --warn redundant-car     also run a rule that is off by default
   tailback check --diff                   show what --fix would change
   tailback check --accept jam.rush        write the proved figures into wrong expectations
+  tailback check --add-allow jam.rush     write `allow` for all that is found there
+  tailback check --no-allow               report what `allow` silences too
   tailback check --write-baseline known   write down what is found today, and from now on
   tailback check --baseline known         report what is new
+  tailback check --baseline known --prune-baseline   forget what is no longer found
   tailback check --watch                  check again whenever a file changes
   tailback check --changed-since main     report on the files of a branch only
   tailback check --stdin-filename a.rush - < a.rush   check a text that an editor holds
@@ -60,12 +61,15 @@ the statement `allow RULE` in a puzzle silences one.
 A baseline knows a finding by its rule, its board and its place there, not by its line: puzzles
 may be moved, formatted and renamed. --fix mends new findings only; --accept looks at all.
 
+--add-allow writes one line for each puzzle, below its title, or adds to the `allow` that is there.
+What cannot be allowed is still reported: a bad line, and what stands outside of puzzles.
+
 With --changed-since, reports are on files that differ from where the branch and the revision
 parted, and on new ones that git does not ignore. All are still read, to find duplicates.
 
 Exit status: 0 if all is well; 1 if there are errors, warnings with --deny warnings, or changes
 with --diff; 2 if a file cannot be read, but the others are still checked. --exit-zero makes 0 of 1,
-and --exit-non-zero-on-fix makes it 1 where --fix or --accept changed something.
+and --exit-non-zero-on-fix makes it 1 where --fix, --accept or --add-allow changed something.
 
 Default limits: 256MiB for the process, and for each puzzle an effort of 20G, five to ten seconds of
 one core. Effort is counted work, not time, so the reports are the same on every machine, in every
@@ -76,7 +80,7 @@ are the same to the byte. `tailback cache path` says where that is, `-v` how muc
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES, group = ArgGroup::new("fixes").args(["fix", "diff"]).multiple(true),
-    group = ArgGroup::new("changes").args(["fix", "accept"]).multiple(true))]
+    group = ArgGroup::new("changes").args(["fix", "accept", "add_allow"]).multiple(true))]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a switch of the command line"
@@ -100,7 +104,15 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     accept: bool,
 
-    /// Print what --fix or --accept would change, and change nothing
+    /// Write an `allow` for all that is found into the puzzles, so that they start out clean
+    #[arg(long)]
+    add_allow: bool,
+
+    /// Report everything, as if no `allow` were written
+    #[arg(long, conflicts_with = "add_allow")]
+    no_allow: bool,
+
+    /// Print what --fix, --accept or --add-allow would change, and change nothing
     #[arg(long, conflicts_with_all = ["format", "statistics"])]
     diff: bool,
 
@@ -138,22 +150,30 @@ pub(crate) struct CheckArgs {
 
 impl CheckArgs {
     pub(crate) fn run(self) -> Result {
-        if !self.watch {
-            return self.check();
+        self.reports.refuse_bad_outputs()?;
+        if self.watch {
+            watch::watch(&self.puzzles.paths, || self.watched(), || self.check())
+        } else {
+            self.check()
         }
-        let paths = self.puzzles.paths.iter().map(PathBuf::as_path);
-        let mut paths: Vec<&Path> = paths.collect();
-        if paths.is_empty() {
-            paths.push(Path::new("."));
-        }
-        let known = self.baseline.known(&self.puzzles.config)?;
-        paths.extend(known.as_deref());
-        watch::watch(&paths, || self.check())
+    }
+
+    /// The files that a check depends on, and none that it writes.
+    fn watched(&self) -> Vec<PathBuf> {
+        let PuzzleArgs { paths, config, .. } = &self.puzzles;
+        let Watched {
+            files,
+            configs,
+            baseline,
+        } = watched(paths, self.markdown, config);
+        let baseline = self.baseline.named().or(baseline);
+        let mut files = [files, configs, baseline.into_iter().collect()].concat();
+        files.retain(|file| !self.reports.writes(file));
+        files
     }
 
     fn check(&self) -> Result {
-        self.reports.refuse_bad_outputs()?;
-        let is_changing = self.fix || self.accept;
+        let is_changing = self.fix || self.accept || self.add_allow;
         let PuzzleArgs {
             paths,
             choice,
@@ -169,27 +189,29 @@ impl CheckArgs {
         let mut known = self.baseline.read(&config)?;
         let written = known.take_if(|_| self.baseline.is_writing());
         let mut status = Status::Fine;
-        let mut inputs = select_with(&paths, self.markdown, &config, &mut status)?;
+        let mut selected = select_with(&paths, self.markdown, &config, &mut status)?;
+        let inputs = &mut selected.inputs;
         if let Some(name) = &self.stdin_filename {
             let stdin = inputs.iter_mut().find(|input| input.path.is_none());
             let cannot_apply = || Error::cannot_apply("--stdin-filename", "-");
             stdin.ok_or_else(cannot_apply)?.rename(name, &config)?;
         }
         inputs.sort_by(|one, other| one.shown.cmp(&other.shown));
-        let remark = self.changed_since.apply(&mut inputs)?;
-        for input in &mut inputs {
+        let remark = self.changed_since.apply(inputs)?;
+        for input in &mut *inputs {
             self.rules.apply(&mut input.settings.severities);
         }
-        limits.search.limit_memory_of(&inputs);
+        limits.search.limit_memory_of(inputs);
+        let is_limited = limits.search.limit_memory.is_some();
         limits.search.default_as_check();
         let is_changing = is_changing || self.diff;
         let is_timed = limits.search.limit_time.is_some();
         let cache = self.cache.open(limits.memory(), is_timed);
         let mut run = Run::new(
-            &inputs,
+            selected,
             (choice, &foreign),
-            (limits, cache),
-            is_changing,
+            (limits, cache, is_limited),
+            (is_changing, self.no_allow),
             &mut status,
         )?;
         run.known = known;
@@ -201,7 +223,8 @@ impl CheckArgs {
             return Ok(self.exit.status(status, false));
         }
         let mut changed = Changed::new();
-        if self.fix || self.unsafe_fixes || !self.accept {
+        let is_fixing = self.fix || self.unsafe_fixes || !(self.accept || self.add_allow);
+        if is_fixing {
             let most = if self.unsafe_fixes {
                 Applicability::Unsafe
             } else {
@@ -211,6 +234,10 @@ impl CheckArgs {
         }
         if self.accept {
             run.accept(&mut changed)?;
+        }
+        if self.add_allow {
+            run.hide_known();
+            run.allow(&mut changed)?;
         }
         if self.diff {
             let status = show(&run, &changed, status)?;
@@ -241,7 +268,12 @@ impl CheckArgs {
         for path in report.without_puzzles() {
             console::warning(&format!("there are no puzzles in {path}"));
         }
-        let status = self.reports.write(&report)?;
+        let written = self.reports.write(&report);
+        if self.baseline.is_pruning() {
+            let of_all = run.prune_known(status);
+            return Ok(written?.max(of_all));
+        }
+        let status = written?;
         run.say_known();
         Ok(status)
     }
@@ -271,6 +303,10 @@ fn say_how_many(changed: &Changed) {
     match sum(|change| change.n_accepted) {
         0 => {}
         n => parts.push(format!("{} accepted", count(n, "expectation"))),
+    }
+    match sum(|change| change.n_allowed) {
+        0 => {}
+        n => parts.push(format!("{} allowed", count(n, "rule"))),
     }
     if !parts.is_empty() {
         let files = count(changed.len(), "file");

@@ -7,7 +7,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use tailback_check::{Checked, Facts, RuleSet, close_within, number};
+use tailback_check::{Checked, Facts, Policy, RuleSet, close_within, number};
 use tailback_config::Settings;
 use tailback_diagnostics::Diagnostic;
 use tailback_puzzle::{Puzzle, words::count};
@@ -15,13 +15,15 @@ use tailback_solver::Limits;
 
 use super::{
     baseline::Baseline,
-    report::{Report, Root, Unread, Verdict},
+    report::{Report, Root, Verdict},
     texts::Texts,
 };
 use crate::{
     console,
     error::Result,
-    input::{ChoiceArgs, Chunk, ForeignArgs, Input, StoredFile, TextFile, max_puzzle},
+    input::{
+        ChoiceArgs, Chunk, ForeignArgs, Input, Selected, StoredFile, TextFile, Unread, max_puzzle,
+    },
     progress::Meter,
     status::Status,
     work::{Cache, Hold, LimitArgs, Pool, Searches},
@@ -36,22 +38,32 @@ const SHARE_OF_TEXTS: u64 = 4;
 /// The part of what they leave that may hold reports.
 const SHARE_OF_REPORTS: u64 = 4;
 
+/// What is kept of a puzzle to compare it with others, about, with what the comparison and the reports take: some 250
+/// bytes where each has a fault, and a fourth of the memory is left beside.
+const OF_PUZZLE: u64 = 200;
+
 /// The files of a run, and what was found in them.
 pub(super) struct Run {
     pub(super) files: Vec<StoredFile>,
-    /// The files that could not be read.
+    /// The files and folders that could not be read.
     unread: Vec<Unread>,
     /// The reports on each file, once all are compared.
     pub(super) checked: Vec<Checked>,
     choice: ChoiceArgs,
     /// The findings that are known from before.
     pub(super) known: Option<Baseline>,
+    /// Whether they are out of the reports.
+    is_known_hidden: bool,
     limits: LimitArgs,
     pool: Pool,
     /// What earlier runs found.
     cache: Cache,
     /// What is kept where files are changed.
     kept: Option<Kept>,
+    /// Whether `allow` silences nothing.
+    ignores_allows: bool,
+    /// How many words of `--puzzle` no puzzle was found for.
+    n_missing: usize,
 }
 
 /// What does not have to be found out again where only some files change.
@@ -66,25 +78,46 @@ struct Kept {
 type Asked = (Arc<Puzzle>, RuleSet, Limits);
 
 impl Run {
-    /// Reads and checks `inputs`. What cannot be read is left out and said. `is_changing` says that files
-    /// will be changed and checked again.
+    /// Reads and checks what was selected. What cannot be read is left out and said. `is_changing` says that
+    /// files will be changed and checked again, `ignores_allows` that no `allow` counts, `is_limited` that a user
+    /// has limited the memory: what does not fit is left out then, and else may take more.
     pub(super) fn new(
-        inputs: &[Input],
+        selected: Selected,
         (choice, foreign): (ChoiceArgs, &ForeignArgs),
-        (limits, cache): (LimitArgs, Cache),
-        is_changing: bool,
+        (limits, cache, is_limited): (LimitArgs, Cache, bool),
+        (is_changing, ignores_allows): (bool, bool),
         status: &mut Status,
     ) -> Result<Self> {
         let pool = Pool::new(limits)?;
         let memory = limits.memory();
         let mut held = 0;
-        let mut unread = Vec::new();
+        let mut of_puzzles = 0;
+        // The rest is for reports, searches and whatever else there is.
+        let for_texts = if is_limited {
+            memory - memory / 4
+        } else {
+            memory
+        };
+        let Selected {
+            inputs, mut unread, ..
+        } = selected;
         let files: Vec<StoredFile> = inputs
             .iter()
             .filter_map(|input| {
                 let room = (memory / SHARE_OF_TEXTS).saturating_sub(held);
-                let left = memory.saturating_sub(held);
+                let left = for_texts.saturating_sub(held + of_puzzles);
                 let text = StoredFile::read(input, foreign, left, room);
+                let text = text.and_then(|text| {
+                    let own = OF_PUZZLE * text.n_puzzles as u64;
+                    if is_limited && text.n_bytes() + own > left {
+                        let puzzles = count(text.n_puzzles, "puzzle");
+                        return Err(format!(
+                            "there is no room in the memory for its {puzzles}; check fewer at once, or raise --limit-memory"
+                        ));
+                    }
+                    of_puzzles += if is_limited { own } else { 0 };
+                    Ok(text)
+                });
                 held += text.as_ref().map_or(0, StoredFile::held);
                 let refuse = |why| unread.push(unreadable(input, why, status));
                 text.map_err(refuse).ok()
@@ -96,14 +129,19 @@ impl Run {
             files,
             choice,
             known: None,
+            is_known_hidden: false,
             unread,
             limits,
             pool,
             cache,
             kept: is_changing.then(Kept::default),
+            ignores_allows,
+            n_missing: 0,
         };
         let all: Vec<usize> = (0..run.files.len()).collect();
-        for message in run.check(&all, status)? {
+        let missing = run.check(&all, status)?;
+        run.n_missing = missing.len();
+        for message in missing {
             console::error(&message);
             status.add(Status::Failed);
         }
@@ -142,6 +180,7 @@ impl Run {
             pool,
             cache,
             kept,
+            ignores_allows,
             ..
         } = self;
         for &file in some {
@@ -192,7 +231,11 @@ impl Run {
                     meter.advance();
                     facts
                 });
-                (file, parsed.start, parsed.check(&facts, settings.policy()))
+                let policy = Policy {
+                    ignores_allows: *ignores_allows,
+                    ..settings.policy()
+                };
+                (file, parsed.start, parsed.check(&facts, policy))
             },
             |(file, start, chunk)| {
                 let is_silent = files[file].input().is_silent;
@@ -220,6 +263,7 @@ impl Run {
         let left = most_of_reports.saturating_sub(n_bytes_of_reports);
         close_within(checked, usize::try_from(left).unwrap_or(usize::MAX));
         number(checked);
+        self.is_known_hidden = false;
         Ok(self.choose())
     }
 
@@ -251,8 +295,9 @@ impl Run {
 
     /// Takes the known findings out of the reports.
     pub(super) fn hide_known(&mut self) {
-        if let Some(known) = &self.known {
-            known.hide(&mut self.checked);
+        if let Some(known) = self.known.as_mut().filter(|_| !self.is_known_hidden) {
+            known.hide(&self.files, &mut self.checked);
+            self.is_known_hidden = true;
         }
     }
 
@@ -267,13 +312,44 @@ impl Run {
             let findings = count(n, "known finding");
             console::remark(&format!("{findings} {are} in the baseline"));
         }
+        if self.choice.words.is_empty() && self.is_all() {
+            known.say_gone();
+        }
+    }
+
+    /// Removes the entries that are no longer found from the baseline, where all could be read.
+    pub(super) fn prune_known(&self, status: Status) -> Status {
+        let Some(known) = &self.known else {
+            return status;
+        };
+        let shown = known.path().display();
+        let pruned = if status == Status::Failed {
+            Err(format!(
+                "{shown} is not pruned, since not everything could be read"
+            ))
+        } else if !self.is_all() {
+            Err(format!(
+                "{shown} is not pruned: there is no memory for all findings; raise `--limit-memory`"
+            ))
+        } else {
+            let pruned = known.prune();
+            pruned.map_err(|why| format!("cannot write {shown}: {why}"))
+        };
+        match pruned {
+            Ok(()) => status,
+            Err(why) => {
+                console::error(&why);
+                Status::Failed
+            }
+        }
+    }
+
+    /// Whether all findings of all files are known.
+    fn is_all(&self) -> bool {
         // Of what is left out nobody knows.
         let is_silent = |file: &StoredFile| file.input().is_silent;
         let lacks = |file: &Checked| file.omitted().next().is_some();
-        let is_all = !self.files.iter().any(is_silent) && !self.checked.iter().any(lacks);
-        if self.choice.words.is_empty() && is_all {
-            known.say_gone(&self.files, &self.checked);
-        }
+        !self.files.iter().any(is_silent) && !self.checked.iter().any(lacks)
     }
 
     /// The texts that the reports speak of.
@@ -300,6 +376,7 @@ impl Run {
         Report {
             root: Root::find(),
             unread: &self.unread,
+            n_missing: self.n_missing,
             verdict,
             with_statistics,
             sources: texts.sources(&self.files),
@@ -316,10 +393,14 @@ impl Run {
 
 /// Says that `input` cannot be read.
 fn unreadable(input: &Input, why: String, status: &mut Status) -> Unread {
-    let path = input.shown.clone();
-    console::error(&format!("cannot read {path}: {why}"));
+    let unread = Unread {
+        path: input.shown.clone(),
+        why,
+        is_folder: false,
+    };
+    unread.say();
     status.add(Status::Failed);
-    Unread { path, why }
+    unread
 }
 
 /// Nothing yet of a file.

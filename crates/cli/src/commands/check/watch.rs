@@ -1,19 +1,20 @@
-//! `--watch`: checks again whenever a file changes that is checked.
+//! `--watch`: checks again whenever a file changes that the check depends on.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashSet},
+    fs,
     io::Write as _,
     path::{Path, PathBuf},
     sync::mpsc::{Receiver, RecvTimeoutError, channel},
     time::{Duration, SystemTime},
 };
 
-use ignore::{DirEntry, WalkBuilder};
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 
 use crate::{
     console,
     error::{Error, Result},
+    status::Status,
 };
 
 /// How long it is quiet when what was going on is over: editors write and rename several files to save one.
@@ -27,90 +28,147 @@ type Events = Receiver<notify::Result<notify::Event>>;
 /// What tells whether a file is another than before.
 type Stamps = BTreeMap<PathBuf, Option<(SystemTime, u64)>>;
 
-/// Calls `check` again and again, each time that something changes in a folder among `paths`, of what ignore
-/// files do not exclude, or a file among them. Ends where nobody reads the output any more.
-pub(super) fn watch(paths: &[&Path], mut check: impl FnMut() -> Result) -> Result {
-    if paths.contains(&Path::new("-")) {
+/// Calls `check` again and again, each time that `depends_on` gives other files than before, or one of these
+/// files has changed. Whatever else changes beside them, such as the reports of the check itself, is no reason.
+/// `paths` are the files and folders that the user named. Ends where nobody reads the output any more.
+pub(super) fn watch(
+    paths: &[PathBuf],
+    depends_on: impl Fn() -> Vec<PathBuf>,
+    mut check: impl FnMut() -> Result,
+) -> Result {
+    if paths.iter().any(|path| path.as_os_str() == "-") {
         return Err(Error::Failed(
             "standard input cannot be watched; leave out `-` or `--watch`".to_owned(),
         ));
     }
-    // What changes during the first check is not missed.
-    let (_watcher, events) = begin(paths)?;
+    let mut watching = Watching::begin(paths)?;
     loop {
-        let before = stamps(paths);
+        // What changes during the check is not missed.
+        let files = depends_on();
+        watching.add(&files);
+        let before = stamps(files);
         if console::is_output_terminal() {
             let mut out = console::output();
             out.write_all(CLEAR)?;
             out.flush()?;
         }
-        match check() {
-            Ok(_) => {}
-            Err(Error::Failed(message)) => console::error(&message),
-            Err(ended) => return Err(ended),
+        let status = match check() {
+            Ok(status) => status,
+            Err(Error::Failed(message)) => {
+                console::error(&message);
+                Status::Failed
+            }
+            // A configuration that is half typed has been reported.
+            Err(Error::Exited(_)) => Status::Failed,
+        };
+        if console::is_output_closed() {
+            return Ok(status);
         }
         console::remark("watching for changes; Ctrl-C ends it");
-        while stamps(paths) == before {
-            wait(&events)?;
+        while stamps(depends_on()) == before {
+            watching.wait()?;
         }
     }
 }
 
-/// Watches the folders among `paths` and those that the files among them are in: a file that is replaced by
-/// another is not that file any more, but still in its folder.
-fn begin(paths: &[&Path]) -> Result<(RecommendedWatcher, Events)> {
-    let (tell, events) = channel();
-    let failed =
-        |error: notify::Error| Error::Failed(format!("the system cannot watch files: {error}"));
-    let mut watcher = notify::recommended_watcher(tell).map_err(failed)?;
-    for path in paths {
-        let (folder, mode) = if path.is_dir() {
-            (*path, RecursiveMode::Recursive)
-        } else {
-            let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
-            (
-                folder.unwrap_or(Path::new(".")),
-                RecursiveMode::NonRecursive,
-            )
-        };
-        watcher.watch(folder, mode).map_err(failed)?;
-    }
-    Ok((watcher, events))
+/// The folders that the system watches.
+struct Watching {
+    watcher: RecommendedWatcher,
+    events: Events,
+    /// Those with all that is below them.
+    whole: Vec<PathBuf>,
+    /// Those without.
+    alone: HashSet<PathBuf>,
 }
 
-/// Waits until something changed and it is quiet again.
-fn wait(events: &Events) -> Result<()> {
-    let ended = || Error::Failed("the system does not watch files any more".to_owned());
-    let mut has_changed = false;
-    loop {
-        let event = if has_changed {
-            match events.recv_timeout(QUIET) {
-                Err(RecvTimeoutError::Timeout) => return Ok(()),
-                event => event.map_err(|_| ended())?,
+impl Watching {
+    /// Watches the folders among `paths` and those that the files among them are in; the working directory where
+    /// there are none.
+    fn begin(paths: &[PathBuf]) -> Result<Self> {
+        let (tell, events) = channel();
+        let here = [PathBuf::from(".")];
+        let paths = if paths.is_empty() { &here } else { paths };
+        let mut watching = Self {
+            watcher: notify::recommended_watcher(tell).map_err(|error| failed(&error))?,
+            events,
+            whole: Vec::new(),
+            alone: HashSet::new(),
+        };
+        for path in paths {
+            if path.is_dir() {
+                let watched = watching.watcher.watch(path, RecursiveMode::Recursive);
+                watched.map_err(|error| failed(&error))?;
+                watching.whole.push(real(path));
+            } else {
+                watching
+                    .add_folder_of(path)
+                    .map_err(|error| failed(&error))?;
             }
-        } else {
-            events.recv().map_err(|_| ended())?
-        };
-        match event {
-            Ok(event) => has_changed |= !matches!(event.kind, EventKind::Access(_)),
-            Err(error) => console::warning(&format!("not every change may be seen: {error}")),
+        }
+        Ok(watching)
+    }
+
+    /// Watches the folders of `files` too.
+    fn add(&mut self, files: &[PathBuf]) {
+        for file in files {
+            if let Err(error) = self.add_folder_of(file) {
+                let file = file.display();
+                console::warning(&format!("changes of {file} may not be seen: {error}"));
+            }
+        }
+    }
+
+    /// Watches the folder of `file`: a file that is replaced by another is not that file any more, but still in
+    /// its folder.
+    fn add_folder_of(&mut self, file: &Path) -> notify::Result<()> {
+        let folder = file.parent().filter(|it| !it.as_os_str().is_empty());
+        let folder = real(folder.unwrap_or(Path::new(".")));
+        let is_watched = self.whole.iter().any(|whole| folder.starts_with(whole));
+        if is_watched || self.alone.contains(&folder) || !folder.is_dir() {
+            return Ok(());
+        }
+        self.watcher.watch(&folder, RecursiveMode::NonRecursive)?;
+        self.alone.insert(folder);
+        Ok(())
+    }
+
+    /// Waits until something changed and it is quiet again.
+    fn wait(&self) -> Result<()> {
+        let ended = || Error::Failed("the system does not watch files any more".to_owned());
+        let mut has_changed = false;
+        loop {
+            let event = if has_changed {
+                match self.events.recv_timeout(QUIET) {
+                    Err(RecvTimeoutError::Timeout) => return Ok(()),
+                    event => event.map_err(|_| ended())?,
+                }
+            } else {
+                self.events.recv().map_err(|_| ended())?
+            };
+            match event {
+                Ok(event) => has_changed |= !matches!(event.kind, EventKind::Access(_)),
+                Err(error) => {
+                    console::warning(&format!("not every change may be seen: {error}"));
+                }
+            }
         }
     }
 }
 
-/// Those of the files that are watched. What cannot be read is said by who checks it.
-fn stamps(paths: &[&Path]) -> Stamps {
-    let walks = paths
-        .iter()
-        .map(|path| WalkBuilder::new(path).require_git(false).build());
-    let files = walks
-        .flatten()
-        .flatten()
-        .filter(|entry| !entry.path().is_dir());
-    let stamp = |entry: DirEntry| {
-        let metadata = entry.metadata().ok();
+fn failed(error: &notify::Error) -> Error {
+    Error::Failed(format!("the system cannot watch files: {error}"))
+}
+
+fn real(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
+}
+
+/// Those of `files`. What cannot be read is said by the check.
+fn stamps(files: Vec<PathBuf>) -> Stamps {
+    let stamp = |path: PathBuf| {
+        let metadata = fs::metadata(&path).ok();
         let stamp = metadata.and_then(|it| Some((it.modified().ok()?, it.len())));
-        (entry.into_path(), stamp)
+        (path, stamp)
     };
-    files.map(stamp).collect()
+    files.into_iter().map(stamp).collect()
 }

@@ -10,6 +10,7 @@ use tailback_solver::{Control, Metric, Outcome, Random, explore, solve};
 use crate::{
     console,
     input::{ChoiceArgs, ForeignArgs, Input, Item, Job, puzzles},
+    number::number,
     range::range,
     status::Status,
     work::{Hold, Pool, Searches},
@@ -23,23 +24,23 @@ type Range = RangeInclusive<u64>;
 #[command(next_help_heading = "Which puzzles")]
 pub(super) struct DrawArgs {
     /// Only puzzles with this many reachable states: `1000..9999`, `..1000`, `5`
-    #[arg(long, value_name = "RANGE", value_parser = range::<u64>)]
+    #[arg(long, value_name = "RANGE", value_parser = range::<u64>, allow_negative_numbers = true)]
     states: Option<Range>,
 
     /// Only puzzles with an optimum of this many moves
-    #[arg(long, value_name = "RANGE", value_parser = range::<u64>)]
+    #[arg(long, value_name = "RANGE", value_parser = range::<u64>, allow_negative_numbers = true)]
     moves: Option<Range>,
 
     /// Only puzzles with an optimum of this many steps
-    #[arg(long, value_name = "RANGE", value_parser = range::<u64>)]
+    #[arg(long, value_name = "RANGE", value_parser = range::<u64>, allow_negative_numbers = true)]
     steps: Option<Range>,
 
     /// Only a random sample of this many of them
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
     sample: Option<usize>,
 
     /// Seed of the random sample [default: 1]
-    #[arg(long, value_name = "N", requires = "sample")]
+    #[arg(long, value_name = "N", requires = "sample", value_parser = number::<u64>, allow_negative_numbers = true)]
     seed: Option<u64>,
 }
 
@@ -58,7 +59,7 @@ pub(super) fn read(
     for input in inputs {
         puzzles(input, foreign, memory, &mut choice, &mut |item| {
             match item {
-                Item::Puzzle(job) if job.puzzle.is_some() => found.push(job),
+                Item::Puzzle(job) if job.puzzle.is_some() => found.push(*job),
                 Item::Puzzle(_) => status.add(Status::Problems),
                 Item::Errors(errors) => {
                     console::print(&errors);

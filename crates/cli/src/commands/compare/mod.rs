@@ -21,9 +21,11 @@ use tailback_solver::{
 };
 
 use crate::{
+    console,
     error::{Error, Result},
     input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, select},
     names::{algorithm_parser, heuristic_parser},
+    number::number,
     output::Output,
     progress::Meter,
     status::Status,
@@ -91,7 +93,7 @@ pub(crate) struct CompareArgs {
     plot: Option<PathBuf>,
 
     /// Puzzles to run at the same time; more than one distort each other's times
-    #[arg(long, short, value_name = "N", default_value = "1")]
+    #[arg(long, short, value_name = "N", default_value = "1", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
     jobs: NonZero<usize>,
 
     #[command(flatten)]
@@ -175,10 +177,18 @@ impl CompareArgs {
         });
         drop(meter);
 
+        if measured.is_empty() {
+            console::warning(&format!("there is nothing to compare: {remark}"));
+        }
         let totals = totals(&cases, &measured);
+        if let Some(mut plot) = plot.filter(|_| !measured.is_empty()) {
+            plot.add(&plot::draw(&measured, &totals))?;
+            plot.finish()?;
+        }
         let mut out = Output::new(None)?;
         match self.format {
             ComparisonFormat::Json => json::write(&mut out, &measured, &totals)?,
+            ComparisonFormat::Text if measured.is_empty() => {}
             ComparisonFormat::Text => {
                 if !self.summary {
                     for (job, measured) in &measured {
@@ -189,10 +199,6 @@ impl CompareArgs {
             }
         }
         out.finish()?;
-        if let Some(mut plot) = plot {
-            plot.add(&plot::draw(&measured, &totals))?;
-            plot.finish()?;
-        }
         Ok(status)
     }
 

@@ -1,5 +1,7 @@
 //! The figures of one search, summed over all puzzles.
 
+use std::time::Duration;
+
 use tailback_solver::{
     Metric,
     textbook::{Algorithm, Examination},
@@ -79,7 +81,10 @@ fn total(case: Case, measured: &[(Job, Measured)]) -> Total {
         mean_generated: mean(runs.iter().map(|run| run.report.generated as f64)).unwrap_or(0.0),
         against_breadth_first: against_breadth_first(case, measured),
         memory: statistics().map(|it| it.memory).max().unwrap_or(0),
-        seconds: statistics().map(|it| it.elapsed.as_secs_f64()).sum(),
+        seconds: statistics()
+            .map(|it| it.elapsed)
+            .sum::<Duration>()
+            .as_secs_f64(),
         n_clusters: findings.len(),
         n_admissible: count(Examination::is_admissible),
         n_consistent: count(Examination::is_consistent),

@@ -13,7 +13,7 @@ use std::{
 
 use clap::Args;
 use tailback_check::{
-    Facts,
+    Bands, Facts,
     words::units::{Bytes, Effort, Time},
 };
 use tailback_puzzle::{
@@ -26,8 +26,9 @@ use tailback_syntax::Difficulty;
 use crate::{
     console,
     error::{Error, Result},
-    input::{self, ConfigArgs},
+    input::ConfigArgs,
     names::difficulty_parser,
+    number::number,
     output::Output,
     progress::Meter,
     range::range,
@@ -58,7 +59,7 @@ have what the options ask for, or the file cannot be written.";
 #[command(after_help = EXAMPLES)]
 pub(crate) struct GenerateArgs {
     /// The size of the boards
-    #[arg(long, value_name = "WxH", value_parser = input::size, default_value = "6x6")]
+    #[arg(long, value_name = "WxH", default_value = "6x6")]
     size: Size,
 
     /// An exit, as in the language: `right`, `top c`; without a lane, it is in the middle. A second
@@ -67,34 +68,34 @@ pub(crate) struct GenerateArgs {
         long,
         value_name = "SIDE [LANE]",
         value_delimiter = ',',
-        value_parser = input::exit,
         default_value = "right"
     )]
     exit: Vec<DraftExit>,
 
     /// Number of cars with the target, or a range of it: `9..12` [default: 6..12; on boards other
     /// than 6x6, by their size]
-    #[arg(long, value_name = "N", value_parser = range::<usize>)]
+    #[arg(long, value_name = "N", value_parser = range::<usize>, allow_negative_numbers = true)]
     cars: Option<RangeInclusive<usize>>,
 
     /// Number of walls
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<usize>, allow_negative_numbers = true)]
     walls: usize,
 
     /// The optimum in moves, or a range of it: `20..30`, `20..`
-    #[arg(long, value_name = "N", value_parser = range::<u32>, default_value = "10..")]
+    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, default_value = "10..")]
     moves: RangeInclusive<u32>,
 
-    /// The difficulty of the puzzles: as many moves as `tailback.toml` says that it has
+    /// The difficulty of the puzzles: as many moves as `tailback.toml` says that it has, or else
+    /// beginner ..15, intermediate 16..25, advanced 26..34, expert 35..
     #[arg(long, value_name = "NAME", value_parser = difficulty_parser(), conflicts_with = "moves")]
     difficulty: Option<Difficulty>,
 
     /// Number of puzzles to make
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>, allow_negative_numbers = true)]
     count: usize,
 
     /// Seed of the random numbers
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u64>, allow_negative_numbers = true)]
     seed: u64,
 
     /// Work for all puzzles, counted and not timed: `500M`, `10G`; what it stops is the same on every
@@ -111,7 +112,7 @@ pub(crate) struct GenerateArgs {
     limit_memory: Option<u64>,
 
     /// Attempts to make at the same time [default: the number of cores]
-    #[arg(long, short, value_name = "N")]
+    #[arg(long, short, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
     jobs: Option<NonZero<usize>>,
 
     /// Write to this file instead of standard output
@@ -157,7 +158,9 @@ impl GenerateArgs {
         let mut seen = HashSet::new();
         let mut n_attempts = 0;
         let mut shortfall = Shortfall::default();
+        // Nobody waits for more puzzles once the pipe is closed.
         while seen.len() < self.count
+            && !console::is_output_closed()
             && time_left() != Some(Duration::ZERO)
             && effort_left != Some(0)
         {
@@ -191,11 +194,8 @@ impl GenerateArgs {
                 }
                 meter.advance();
                 let note = format!("generated with seed {}, attempt {attempt}", self.seed);
-                let mut text = text(&puzzle, seen.len(), note).map_err(Error::Failed)?;
-                if let Some(difficulty) = self.difficulty {
-                    let line = format!("\ndifficulty {}\n", difficulty.word());
-                    text = text.replacen('\n', &line, 1);
-                }
+                let text = text(&puzzle, seen.len(), (note, self.difficulty));
+                let text = text.map_err(Error::Failed)?;
                 meter.aside(|| {
                     output.add_puzzle(text)?;
                     Ok::<_, Error>(output.flush()?)
@@ -205,7 +205,8 @@ impl GenerateArgs {
         }
         drop(meter);
         output.finish()?;
-        if seen.len() < self.count {
+        let is_short = seen.len() < self.count && !console::is_output_closed();
+        if is_short {
             console::error(&format!(
                 "made {} of {} {}{shortfall}",
                 seen.len(),
@@ -217,7 +218,7 @@ impl GenerateArgs {
                 },
             ));
         }
-        Ok(Status::problems(seen.len() < self.count))
+        Ok(Status::problems(is_short))
     }
 
     fn wish(&self) -> Result<PuzzleSpec, String> {
@@ -278,7 +279,13 @@ impl GenerateArgs {
             .unwrap_or(Path::new("generated.rush"));
         let settings = ConfigArgs::default().settings(file)?;
         let word = difficulty.word();
-        let band = settings.bands.of(difficulty).ok_or_else(|| {
+        // Bands of two scales do not fit together.
+        let bands = if settings.bands.is_empty() {
+            Bands::of_boxed_set()
+        } else {
+            settings.bands
+        };
+        let band = bands.of(difficulty).ok_or_else(|| {
             Error::Failed(format!(
                 "no configuration says how many moves `{word}` has: write `difficulty.{word} = \"20..29\"` into \
                  `tailback.toml`, or give `--moves`"
@@ -320,10 +327,15 @@ impl GenerateArgs {
 }
 
 /// The puzzle in the language, with both optima.
-fn text(puzzle: &Puzzle, number: usize, note: String) -> Result<String, String> {
+fn text(
+    puzzle: &Puzzle,
+    number: usize,
+    (note, difficulty): (String, Option<Difficulty>),
+) -> Result<String, String> {
     // Its cluster was visited already, so this is soon done.
     let facts = Facts::solve(puzzle, &Control::default());
     let extras = Extras {
+        difficulty,
         notes: vec![note],
         n_moves: facts.n_moves(),
         n_steps: facts.n_steps(),

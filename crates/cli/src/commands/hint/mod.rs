@@ -165,7 +165,7 @@ impl HintArgs {
                 &mut |item| {
                     match item {
                         Item::Puzzle(job) => {
-                            all.push(job);
+                            all.push(*job);
                             errors.push(std::mem::take(&mut before));
                         }
                         Item::Errors(text) => before.push_str(&text),
@@ -253,7 +253,12 @@ fn cannot_be_made(puzzle: &Puzzle, moves: &[MoveNotation], index: usize, why: &I
     } = written;
     let notation = format!("{car}{}{n_steps}", direction.letter());
     let advice = match why {
-        Illegal::UnknownCar => similar_car(puzzle, car),
+        Illegal::UnknownCar => {
+            let before = replay(puzzle, &moves[..index]).ok();
+            let now = before.map(|before| puzzle.with_start(before.state));
+            let similar = now.and_then(|now| similar_car(&now, written));
+            similar.map(|similar| &*puzzle.cars()[similar].name)
+        }
         _ => None,
     };
     format!(
@@ -298,6 +303,7 @@ mod tests {
             expects_unsolvable: false,
             limits: tailback_solver::Limits::default(),
             credits: Credits::default(),
+            header: Arc::default(),
         };
         let jobs: Vec<Job> = titles.iter().map(job).collect();
         let args = HintArgs {

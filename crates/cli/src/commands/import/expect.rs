@@ -45,7 +45,7 @@ pub(super) fn expecting(text: &str, facts: Facts, remarks: &mut Vec<String>) -> 
 }
 
 /// What is to be expected of a puzzle, or why it is not known.
-fn proved(facts: &Facts) -> Result<String, String> {
+pub(crate) fn proved(facts: &Facts) -> Result<String, String> {
     for metric in Metric::ALL {
         match &facts.answer(metric).outcome {
             Outcome::Unsolvable => return Ok("unsolvable".to_owned()),
@@ -61,6 +61,11 @@ fn proved(facts: &Facts) -> Result<String, String> {
     let n_moves = facts.n_moves().unwrap_or(0);
     let n_steps = facts.n_steps().unwrap_or(0);
     Ok(format!("moves {n_moves}, steps {n_steps}"))
+}
+
+/// What is wrong with the claims in `text`, which holds one puzzle.
+pub(crate) fn refuted_in(text: &str, facts: Facts) -> Vec<String> {
+    refuted(&SourceFile::new("", text), facts)
 }
 
 /// What is wrong with the claims in `file`, which holds one puzzle.

@@ -14,6 +14,7 @@ use tailback_puzzle::Puzzle;
 use tailback_solver::Control;
 
 use expect::expecting;
+pub(super) use expect::{proved, refuted_in};
 
 use crate::{
     console,
@@ -41,12 +42,13 @@ a file claims become `expect`, its states a note; where --expect proves another 
 written and the claim reported. With `--from rush`, what is printed is the file in canonical form.
 
 --map reads a table with a head, with commas, semicolons or tabs: `FIELD=COLUMN`, where a field is
-board, title, exit, width, height, moves, steps, states, author, source or note. What is not named
-is passed over; `note=COLUMN`, once or more, keeps it.
+board, title, exit, width, height, moves, steps, states, difficulty, tags, author, source or note.
+What is not named is passed over; `note=COLUMN`, once or more, keeps it.
 
 --scan looks for boards in documents, code and pages: quoted, in literals, in one line, side by
-side, in HTML, as matrices of numbers, as JSON or tables of cars. Each is certain, likely or
-possible, with the reasons. Where letters name kinds of cars, all sound readings are given.
+side, in HTML, LaTeX or emoji, as matrices of numbers, or as cars in JSON, YAML, XML, TOML, tables,
+calls or tuples. Each is certain, likely or possible, with the reasons. Where letters name kinds of
+cars, all sound readings are given.
 
 Exit status: 0 if all is well; 1 if a board has a fault, a claim is false, or a board is not
 solved within the limits; 2 if a file cannot be read, or its format is unknown.

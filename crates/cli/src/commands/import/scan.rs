@@ -46,7 +46,7 @@ pub(crate) struct Line<'a> {
     /// Where the board stands.
     range: Range,
     /// How it is written: `line` for one word, `rows` for all rows in a line, `drawing` for rows over lines,
-    /// `json` and `table` for lists of cars.
+    /// `json`, `table` and `cars` for lists of cars.
     notation: &'a str,
     /// How sure it is that this is a board, and which: `certain`, `likely` or `possible`.
     confidence: String,
@@ -60,6 +60,8 @@ pub(crate) struct Line<'a> {
     claimed_moves: Option<u32>,
     /// The states that the text says can be reached; `null` where it says none.
     claimed_states: Option<u64>,
+    /// Where else in the file the same board stands, in order.
+    repeats: Vec<Range>,
     /// The puzzle in the language; `null` where the board has a fault.
     rush: Option<&'a str>,
 }
@@ -94,7 +96,18 @@ impl Scan<'_> {
                 continue;
             };
             let stem = input.stem();
-            let finds = scan(&text.text, self.foreign.options(&stem));
+            let scanned = scan(&text.text, self.foreign.options(&stem));
+            let finds = scanned.finds;
+            for miss in &scanned.misses {
+                console::detail(|| {
+                    let Range { start, .. } = range(&text, &miss.span);
+                    let notation = miss.notation.name();
+                    format!(
+                        "{}:{}:{}: nearly a board, {notation}: {}",
+                        input.shown, start.line, start.column, miss.why
+                    )
+                });
+            }
             if finds.is_empty() {
                 console::warning(&format!("no boards were found in {}", input.shown));
             }
@@ -183,11 +196,23 @@ impl<'a> Found<'a> {
             notation,
             confidence,
             reasons,
+            repeats,
             ..
         } = self.find;
         let Range { start, end } = self.range();
+        let lines = repeats.iter().map(|span| self.range_of(span).start.line);
+        let lines: Vec<String> = lines.map(|line| line.to_string()).collect();
+        let again = match lines.as_slice() {
+            [] => String::new(),
+            [line] => format!("; again in line {line}"),
+            _ => format!(
+                "; {} times, again in lines {}",
+                lines.len() + 1,
+                lines.join(", ")
+            ),
+        };
         format!(
-            "{}:{}:{}-{}:{}: {confidence} {}: {}",
+            "{}:{}:{}-{}:{}: {confidence} {}: {}{again}",
             self.text.about.input.shown,
             start.line,
             start.column,
@@ -199,9 +224,11 @@ impl<'a> Found<'a> {
     }
 
     fn range(&self) -> Range {
-        let span = &self.find.span;
-        let span = tailback_diagnostics::Span::new(span.start, span.end);
-        Range::of(self.text.source(), span)
+        self.range_of(&self.find.span)
+    }
+
+    fn range_of(&self, span: &std::ops::Range<usize>) -> Range {
+        range(self.text, span)
     }
 
     fn line(&self) -> Line<'_> {
@@ -218,9 +245,20 @@ impl<'a> Found<'a> {
             readings: find.reading.map(|(_, n_readings)| n_readings),
             claimed_moves: find.n_moves,
             claimed_states: find.n_states,
+            repeats: find
+                .repeats
+                .iter()
+                .map(|span| self.range_of(span))
+                .collect(),
             rush: self.rush.as_deref(),
         }
     }
+}
+
+/// Where `span` of `text` is.
+fn range(text: &TextFile, span: &std::ops::Range<usize>) -> Range {
+    let span = tailback_diagnostics::Span::new(span.start, span.end);
+    Range::of(text.source(), span)
 }
 
 /// The puzzle of `find` in the language, unless it has a fault.

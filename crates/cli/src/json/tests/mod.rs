@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use crate::commands::{analyze, batch, check, compare, explain, hint, import, solve};
 
 /// A command that prints JSON, and the schema of its document, or of each of its lines.
-fn schemas() -> [(&'static str, Value); 9] {
+fn schemas() -> [(&'static str, Value); 10] {
     [
         ("check", schema::<check::Document<'_>>("check")),
         ("check-lines", schema::<check::Line<'_>>("check-lines")),
@@ -27,7 +27,14 @@ fn schemas() -> [(&'static str, Value); 9] {
         ("import", schema::<import::Line<'_>>("import")),
         ("compare", schema::<compare::Document<'_>>("compare")),
         ("explain", schema::<explain::Document>("explain")),
+        ("exchange", exchange()),
     ]
+}
+
+/// The schema of the format for exchange, which the tests of the crate that writes it make from its type.
+fn exchange() -> Value {
+    let text = fs::read_to_string(docs().join("schema/exchange.json"));
+    serde_json::from_str(&text.expect("the schema is there")).expect("JSON")
 }
 
 fn schema<T: JsonSchema>(command: &str) -> Value {

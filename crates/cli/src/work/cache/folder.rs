@@ -7,6 +7,7 @@ use std::{
 
 use clap::Args;
 use etcetera::BaseStrategy as _;
+use tailback_config::read_regular;
 
 /// The folder of the facts, in that of the cache.
 const FACTS: &str = "facts";
@@ -58,7 +59,7 @@ pub(super) fn make(folder: &Path) -> io::Result<()> {
 
 /// Removes the folder with all that is in it; gives how many bytes that was. One that is not ours stays.
 pub(crate) fn remove(folder: &Path) -> io::Result<u64> {
-    let tag = match fs::read(folder.join(TAG)) {
+    let tag = match read_regular(&folder.join(TAG), SIGNATURE.len() as u64) {
         Err(error) if error.kind() == io::ErrorKind::NotFound && !folder.exists() => return Ok(0),
         tag => tag.unwrap_or_default(),
     };

@@ -9,12 +9,12 @@
 
 use std::{
     collections::BTreeMap,
-    fs::File,
-    io::{self, Read, Write},
+    io::{self, Write},
     path::Path,
 };
 
 use serde::{Deserialize, Serialize};
+use tailback_config::read_regular;
 
 /// What a file begins with: facts of another version are not known to be the same.
 const HEADER: &[u8] = concat!("tailback ", env!("CARGO_PKG_VERSION"), ", facts 1\n").as_bytes();
@@ -54,11 +54,8 @@ impl Shard {
     }
 
     fn try_read(path: &Path) -> io::Result<Option<Self>> {
-        let file = File::open(path)?;
-        let mut bytes = Vec::new();
         // A file of ours is no larger.
-        file.take(MAX as u64 + 1).read_to_end(&mut bytes)?;
-        Ok(Self::parse(bytes))
+        Ok(Self::parse(read_regular(path, MAX as u64)?))
     }
 
     fn parse(bytes: Vec<u8>) -> Option<Self> {

@@ -1,9 +1,4 @@
-//! Files that are none, pipes that close, and words nobody knows: a clear message, never a panic.
-
-use std::{
-    io::{BufRead as _, BufReader, Read as _},
-    process::Stdio,
-};
+//! Files that are none, and words nobody knows: a clear message, never a panic.
 
 use super::{BAD, EASY, Folder, STUCK};
 
@@ -129,75 +124,6 @@ fn names_of_files_reach_no_terminal_raw() {
 }
 
 #[test]
-fn a_closed_pipe_ends_quietly() {
-    let puzzles: String = (0..5000)
-        .map(|number| EASY.replace("easy", &number.to_string()))
-        .collect();
-    let folder = Folder::with(&[("a.rush", &puzzles)]);
-    for args in [
-        vec!["solve", "a.rush"],
-        vec!["solve", "--format", "json", "a.rush"],
-        vec!["check", "--format", "short", "a.rush"],
-        vec!["fmt", "--diff", "a.rush"],
-        vec!["explain"],
-        vec!["completions", "zsh"],
-        vec!["man"],
-        vec!["--help"],
-        vec!["help", "check"],
-    ] {
-        let mut child = folder
-            .command(&args)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let mut out = BufReader::new(child.stdout.take().expect("it is piped"));
-        let mut line = String::new();
-        out.read_line(&mut line).expect("it prints text");
-        drop(out);
-        let mut err = String::new();
-        let mut pipe = child.stderr.take().expect("it is piped");
-        pipe.read_to_string(&mut err).expect("it prints text");
-        let status = child.wait().expect("it ends");
-        assert_eq!(status.code(), Some(0), "{args:?}: {err}");
-        assert!(
-            !err.contains("error") && !err.contains("panicked"),
-            "{args:?}: {err}"
-        );
-    }
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn a_full_disk_is_said() {
-    let folder = Folder::with(&[("a.rush", EASY)]);
-    for args in [
-        vec!["solve", "a.rush"],
-        vec!["explain", "overlap"],
-        vec!["--help"],
-        vec!["help", "check"],
-        vec!["check", "-h"],
-        vec!["--version"],
-        vec!["completions", "zsh"],
-        vec!["man"],
-    ] {
-        let full = std::fs::File::create("/dev/full").expect("Linux has it");
-        let output = folder
-            .command(&args)
-            .stdout(full)
-            .output()
-            .expect("the program starts");
-        assert_eq!(output.status.code(), Some(2), "{args:?}");
-        let err = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(
-            err.starts_with("error: cannot write to standard output: no space"),
-            "{err}"
-        );
-    }
-}
-
-#[test]
 fn misspelt_names_are_corrected() {
     let folder = Folder::with(&[]);
     let run = folder.run(&["explain", "overlp"]);
@@ -244,4 +170,90 @@ fn paths_are_shown_as_they_were_typed() {
     let typed = folder.path("bad.rush").to_string_lossy().into_owned();
     let run = folder.run(&["check", "--format", "short", &typed]);
     assert!(run.out.starts_with(&format!("{typed}:")), "{run:?}");
+}
+
+#[test]
+fn a_bad_number_is_told_which_ones_are_expected() {
+    let folder = Folder::with(&[("a.rush", EASY)]);
+    let check = |line: &str, expected: &str| {
+        let run = folder.run(&line.split(' ').collect::<Vec<_>>());
+        assert_eq!(run.status, 2, "{line}: {run:?}");
+        assert!(run.err.contains(expected), "{line}: {run:?}");
+    };
+    for command in ["solve a.rush", "compare a.rush", "generate"] {
+        for jobs in ["--jobs 0", "-j two", "-j -1", "--jobs 1.5"] {
+            check(
+                &format!("{command} {jobs}"),
+                "expected a whole number, 1 or more",
+            );
+        }
+    }
+    for option in ["--count -1", "--seed x", "--walls -2", "--count="] {
+        let line = format!("generate {option}");
+        check(&line, "expected a whole number, 0 or more");
+    }
+    check(
+        "generate --seed 99999999999999999999",
+        "the number is too large",
+    );
+    check("generate --cars -3", "invalid value '-3' for '--cars <N>'");
+}
+
+#[test]
+fn a_board_in_place_of_a_file_is_to_be_piped() {
+    let folder = Folder::with(&[("a.rush", EASY)]);
+    let board = "BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo";
+    let advice = "; to give a board itself, pipe it: `echo BOARD | tailback solve -`";
+    for command in ["solve", "check", "analyze"] {
+        let run = folder.run(&[command, board]);
+        assert_eq!(run.status, 2, "{run:?}");
+        let expected = format!("there is no such file or folder{advice}\n");
+        assert!(run.err.contains(&expected), "{run:?}");
+    }
+    // What is named like a file, or no board, is a file.
+    for name in [
+        "cards.rush",
+        "boardfile",
+        "AoooooooA",
+        "sub/BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo",
+    ] {
+        let run = folder.run(&["solve", name]);
+        assert!(!run.err.contains(advice), "{run:?}");
+    }
+}
+
+#[test]
+fn puzzles_that_are_not_there_are_no_success() {
+    let folder = Folder::with(&[("a.rush", EASY)]);
+    let run = folder.run(&["check", "--puzzle", "99", "--puzzle", "none", "a.rush"]);
+    assert_eq!(run.status, 2, "{run:?}");
+    let expected = "checked 1 file, 1 puzzle: 2 wanted puzzles not found\n";
+    assert!(run.err.ends_with(expected), "{run:?}");
+    let run = folder.run(&["solve", "--puzzle", "Esy", "a.rush"]);
+    assert!(run.err.contains("did you mean `easy`?"), "{run:?}");
+}
+
+#[test]
+fn nothing_to_compare_is_said() {
+    let folder = Folder::with(&[("empty.rush", ""), ("a.rush", EASY)]);
+    for (line, why) in [
+        (
+            "compare empty.rush",
+            "there is nothing to compare: 0 puzzles",
+        ),
+        (
+            "compare --moves 90.. --plot p.svg a.rush",
+            "there is nothing to compare: 0 of 1 puzzle",
+        ),
+        (
+            "compare --format json empty.rush",
+            "there is nothing to compare",
+        ),
+    ] {
+        let run = folder.run(&line.split(' ').collect::<Vec<_>>());
+        assert!(run.err.contains(why), "{run:?}");
+        assert!(!run.out.contains("-0.0"), "{run:?}");
+        assert_eq!(run.out.is_empty(), !line.contains("json"), "{run:?}");
+    }
+    assert!(!folder.path("p.svg").exists());
 }

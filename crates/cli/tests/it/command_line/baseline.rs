@@ -83,10 +83,85 @@ fn the_same_once_more_is_new() {
 }
 
 #[test]
+fn a_copy_is_new_and_not_what_it_was_copied_from() {
+    let folder = folder(&[("b.rush", OVERLAP)]);
+    // To a file before it, and to a place before it in the same file.
+    folder.write("a.rush", OVERLAP.replace("Overlap", "Copy"));
+    check(&folder, &[], 1, &["a.rush:4:1"], &[ONE]);
+    folder.write("a.rush", OVERLAP);
+    check(
+        &folder,
+        &["--allow", "duplicate-title"],
+        1,
+        &["a.rush:4:1"],
+        &[ONE],
+    );
+    std::fs::remove_file(folder.path("a.rush")).expect("it is there");
+    folder.write("b.rush", OVERLAP.replace("Overlap", "Copy") + OVERLAP);
+    check(&folder, &[], 1, &["b.rush:4:1"], &[ONE]);
+    // Nobody looks at the first one.
+    folder.write("b.rush", OVERLAP);
+    folder.write("c.rush", OVERLAP.replace("Overlap", "Copy"));
+    check(&folder, &["c.rush"], 1, &["c.rush:4:1"], &[]);
+    // It has moved.
+    std::fs::remove_file(folder.path("b.rush")).expect("it is there");
+    check(&folder, &["c.rush"], 0, &[], &[ONE]);
+}
+
+#[test]
+fn a_claim_that_is_wrong_in_another_way_is_new() {
+    let text = |n: u32| format!("puzzle \"Claim\"\ngrid 6x6\ncar X a3 h\nexpect moves {n}\n");
+    let folder = folder(&[("a.rush", &text(7))]);
+    check(&folder, &[], 0, &[], &[ONE]);
+    folder.write("a.rush", text(5));
+    let gone = "1 entry of the baseline is no longer found; `--prune-baseline` removes it";
+    check(&folder, &[], 1, &["a.rush:4:8"], &[gone]);
+}
+
+#[test]
+fn a_pruned_baseline_holds_what_is_found_only() {
+    let folder = folder(&[("a.rush", OVERLAP), ("b.rush", FAR), ("c.rush", GOOD)]);
+    let before = folder.read("known.txt");
+    let prune = |args: &[&str]| {
+        let all = ["check", "--baseline", "known.txt", "--prune-baseline"];
+        folder.run(&[&all, args].concat())
+    };
+    // Nothing is gone.
+    assert_eq!(prune(&[]).status, 0);
+    assert_eq!(folder.read("known.txt"), before);
+    folder.write("a.rush", GOOD.replace("Good", "Better").replace("a3", "a4"));
+    folder.write("c.rush", OVERLAP.replace("b3", "b2"));
+    // Not where something cannot be read, and not what was not looked at.
+    let run = prune(&[".", "none.rush"]);
+    assert_eq!(run.status, 2, "{run:?}");
+    assert!(
+        run.err.contains("known.txt is not pruned, since"),
+        "{run:?}"
+    );
+    prune(&["b.rush"]);
+    assert_eq!(folder.read("known.txt"), before);
+    // What is new is reported, and comes into no baseline by that.
+    let run = prune(&[]);
+    assert_eq!(run.status, 1, "{run:?}");
+    assert!(run.err.contains("removed 1 entry"), "{run:?}");
+    let after: String = before
+        .split_inclusive('\n')
+        .filter(|line| !line.starts_with("overlap"))
+        .collect();
+    assert_eq!(folder.read("known.txt"), after);
+    for args in [&["--puzzle", "1"][..], &["--changed-since", "HEAD"]] {
+        assert_eq!(prune(args).status, 2);
+    }
+    let run = folder.run(&["check", "--prune-baseline"]);
+    assert_eq!(run.status, 2);
+    assert!(run.err.contains("there is no baseline to prune"), "{run:?}");
+}
+
+#[test]
 fn entries_that_are_gone_are_said_where_their_files_were_looked_at() {
     let folder = folder(&[("a.rush", OVERLAP), ("b.rush", FAR)]);
     folder.write("a.rush", GOOD);
-    let gone = "1 entry of the baseline is no longer found; `--write-baseline known.txt` renews it";
+    let gone = "1 entry of the baseline is no longer found; `--prune-baseline` removes it";
     check(&folder, &[], 0, &[], &[ONE, gone]);
     check(&folder, &["a.rush"], 0, &[], &[gone]);
     check(&folder, &["b.rush"], 0, &[], &[ONE]);

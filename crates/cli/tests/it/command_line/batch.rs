@@ -73,7 +73,7 @@ fn every_format_of_one_line_is_answered() {
 
 #[test]
 fn a_line_that_is_no_board_is_answered_and_ends_nothing() {
-    let wrong = "invalid   expected a number of moves first, found `hello`";
+    let wrong = "invalid   the rows of the board are not equally wide, or too many";
     check("hello out there", wrong);
     check(
         "AAo",
@@ -81,11 +81,11 @@ fn a_line_that_is_no_board_is_answered_and_ends_nothing() {
     );
     check(
         "{}",
-        "invalid   expected an object with `board` or with `vehicles`",
+        "invalid   expected an object with `board`, `vehicles` or `cars`",
     );
     check(
         r#"{"board": 3}"#,
-        "invalid   this is not JSON as it should be: invalid type: integer `3`, expected a string at line 1 column 11",
+        "invalid   expected `board` as a string, found `3`, or as a list of rows",
     );
     let long = "x".repeat(1 << 20);
     let input = format!("{long}\n{CARD}\n{long}");
@@ -143,7 +143,7 @@ fn values_stand_between_tabs() {
     assert_eq!(lines[2][1..6], ["5", "invalid", "", "", ""]);
     assert_eq!(
         lines[2][6],
-        "expected an object with `board` or with `vehicles`"
+        "expected an object with `board`, `vehicles` or `cars`"
     );
 }
 
@@ -228,4 +228,104 @@ fn every_answer_keeps_to_the_schema() {
             assert!(errors.is_empty(), "{errors:#?}\n{answer}");
         }
     }
+}
+
+#[test]
+fn the_target_is_the_one_that_is_named() {
+    let renamed = CARD.replace('X', "Y").replace('A', "X");
+    let object = |more: &str| format!("{{\"board\": \"{renamed}\"{more}}}");
+    check(&object(", \"target\": \"X\""), "solved 8 16");
+    // With an `X` and without an `A`, it is the `X`; its drawings have `.` for empty cells.
+    check(
+        &format!("{{\"board\": \"{}\"}}", renamed.replace('o', ".")),
+        "solved 8 16",
+    );
+    check(
+        &format!("{{\"board\": \"{CARD}\", \"target\": \"Q\"}}"),
+        "invalid   no car is called `Q`, which is to be the target",
+    );
+    check(
+        &format!("{{\"board\": \"{CARD}\", \"target\": 7}}"),
+        "invalid   expected `target` as a string, found `7`",
+    );
+    let vehicles = r#"[{"id": "red car", "row": 0, "col": 0, "length": 2, "orientation": "H"}]"#;
+    let object = format!(r#"{{"board_size": 4, "vehicles": {vehicles}, "target": "red car"}}"#);
+    check(&object, "solved 1 2");
+    let answers = answers("--target X", &renamed);
+    assert_eq!(answers[0]["moves"], 8);
+}
+
+#[test]
+fn a_key_that_is_not_known_is_told() {
+    let with = |key: &str| format!("{{\"{key}\": \"6x6\", \"board\": \"{CARD}\"}}");
+    check(
+        &with("sise"),
+        "invalid   unknown key `sise`; did you mean `size`?",
+    );
+    check(
+        &with("colour"),
+        "invalid   unknown key `colour`; the keys are `id`, `size`, `exit`, `target` and `board`; `id` may hold any value",
+    );
+    check(
+        r#"{"board_size": 4, "vehicles": [], "walls": ["a1"]}"#,
+        "invalid   unknown key `walls`; the keys are `id`, `size`, `exit`, `target`, `vehicles`, `board_size` and `exit_row`; `id` may hold any value",
+    );
+    let twice = format!("{{\"board\": \"{STUCK}\", \"board\": \"{CARD}\"}}");
+    check(&twice, "invalid   the key `board` is there twice");
+}
+
+#[test]
+fn an_answer_keeps_its_id_whatever_is_wrong_with_the_rest() {
+    for rest in [
+        "\"board\": 3",
+        "\"board\": [1]",
+        "\"board\": null",
+        "\"size\": {}",
+        "\"x\": 1",
+    ] {
+        let [answer] = &answers("", &format!("{{{rest}, \"id\": \"seven\"}}"))[..] else {
+            panic!("one answer");
+        };
+        assert_eq!(
+            (&answer["id"], &answer["outcome"]),
+            (&json!("seven"), &json!("invalid")),
+            "{rest}"
+        );
+    }
+}
+
+#[test]
+fn a_board_may_stand_row_by_row() {
+    let rows: Vec<&str> = (0..6).map(|row| &CARD[6 * row..][..6]).collect();
+    let object = json!({ "board": rows });
+    check(&object.to_string(), "solved 8 16");
+    let object = json!({ "board": rows.join("/") });
+    check(&object.to_string(), "solved 8 16");
+    check(&rows.join("/"), "solved 8 16");
+}
+
+#[test]
+fn a_puzzle_for_exchange_is_answered() {
+    let object = r#"{"id": 7, "size": "4x2", "cars": [{"name": "X", "cell": "a1", "axis": "horizontal", "length": 2}]}"#;
+    check(object, "solved 1 2");
+    check(
+        &object.replace("\"id\"", "\"wall\""),
+        "invalid   unknown key `wall`; the keys are `version`, `id`, `puzzle`, `difficulty`, `tags`, `authors`, `sources`, \
+         `notes`, `size`, `exits`, `target`, `cars`, `walls`, `moves`, `steps`, `expect`, `solution` or `allow`",
+    );
+}
+
+#[test]
+fn a_file_is_told_to_come_by_standard_input() {
+    let run = run("boards.txt", CARD);
+    let expected = "error: `batch` reads standard input: `tailback batch < boards.txt`\n";
+    assert_eq!((run.status, &*run.err), (2, expected));
+    assert_eq!(answers("-", CARD)[0]["moves"], 8);
+}
+
+#[test]
+fn a_statement_is_told_from_a_rule() {
+    let run = Folder::with(&[]).run(&["explain", "expect"]);
+    let expected = "error: `expect` is a statement of the language, `expect WHAT, …`, and no rule; `tailback explain` lists all rules\n";
+    assert_eq!((run.status, &*run.err), (2, expected));
 }

@@ -87,7 +87,7 @@ fn a_report_is_the_same_with_what_is_known_and_without() {
         format!("--format json --warn {ALL_RULES}"),
         format!("--warn {ALL_RULES} --limit-effort 200k"),
     ] {
-        let plain: Vec<&str> = ["check", "--no-cache"]
+        let plain: Vec<&str> = ["check", "-v", "--no-cache"]
             .into_iter()
             .chain(options.split(' '))
             .chain(FILES)

@@ -200,6 +200,32 @@ fn what_is_excluded_is_left_out_where_it_is_not_named() {
     assert_eq!(folder.run(&["check", "--no-config"]).status, 1);
 }
 
+/// The hooks name files, which the configuration excludes all the same.
+#[test]
+fn the_hooks_leave_out_what_is_excluded() {
+    let folder = Folder::with(&[
+        ("tailback.toml", "exclude = [\"archive/\"]\n"),
+        ("archive/old.rush", &BAD.replace("puzzle ", "puzzle  ")),
+        ("new.rush", EASY),
+    ]);
+    let hooks = concat!(env!("CARGO_MANIFEST_DIR"), "/../../.pre-commit-hooks.yaml");
+    let hooks = std::fs::read_to_string(hooks).expect("it is there");
+    let entries = hooks
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("entry: tailback "));
+    let entries: Vec<&str> = entries.collect();
+    assert_eq!(entries.len(), 2, "{hooks}");
+    let old = folder.read("archive/old.rush");
+    for entry in entries {
+        for files in ["archive/old.rush new.rush", "archive/old.rush"] {
+            let named = format!("{entry} {files}");
+            let run = folder.run(&named.split(' ').collect::<Vec<_>>());
+            assert_eq!(run.status, 0, "{run:?}");
+            assert_eq!(folder.read("archive/old.rush"), old);
+        }
+    }
+}
+
 #[test]
 fn limits_are_those_of_the_file() {
     let folder = Folder::with(&[
@@ -318,4 +344,15 @@ fn generated_puzzles_have_the_moves_of_their_difficulty() {
         unknown.err.contains("`difficulty.expert = \"20..29\"`"),
         "{unknown:?}"
     );
+    // Without a configuration, the bands are those of the boxed set: 16 to 25 moves.
+    let folder = Folder::with(&[]);
+    let args = ["generate", "--difficulty", "intermediate"];
+    let made = folder.run(&args);
+    assert_eq!(made.status, 0, "{made:?}");
+    let solved = folder.run_with(&["solve", "--format", "json", "-"], &made.out);
+    let solved: Value = serde_json::from_str(&solved.out).expect("JSON");
+    let n_moves = solved["moves"].as_u64().expect("it is solved");
+    assert!((16..=25).contains(&n_moves), "{n_moves}");
+    let unknown = folder.run(&["generate", "--difficulty", "grandmaster"]);
+    assert_eq!(unknown.status, 2, "{unknown:?}");
 }

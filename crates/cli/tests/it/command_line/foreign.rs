@@ -91,7 +91,7 @@ fn a_bad_board_is_reported_and_not_imported() {
         ("X,H,1,1,9\n", "car-length"),
     ] {
         let folder = Folder::with(&[("a.csv", &csv(lines))]);
-        let run = folder.run(&["import", "a.csv"]);
+        let run = folder.run(&["import", "--size", "6x6", "a.csv"]);
         assert_eq!(run.status, 1, "{run:?}");
         assert!(run.err.starts_with(&format!("error[{rule}]")), "{run:?}");
         assert!(run.err.contains("a.csv:3:1"), "{run:?}");
@@ -222,8 +222,9 @@ fn boards_are_found_in_a_document_with_their_places() {
 }
 
 /// The first of Fogleman's database with its figures, and the same with one move less.
-const CLAIMS: &str = "51 GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo 4780\n\n\
-    50 GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo 4780\n";
+const CLAIMS: &str = "| Moves | Board | States |\n|---|---|---|\n\
+    | 51 | GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo | 4780 |\n\
+    | 50 | GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo | 4780 |\n";
 
 #[test]
 fn boards_in_a_document_are_solved() {
@@ -236,7 +237,7 @@ fn boards_in_a_document_are_solved() {
     );
     assert_eq!((run.status, run.err.lines().count()), (1, 1), "{run:?}");
     assert!(
-        run.err.contains("a.md:3:4: "),
+        run.err.contains("a.md:4:8: "),
         "the second claim is false: {run:?}"
     );
     let json = folder.run(&["import", "--scan", "--expect", "--format", "json", "a.md"]);
@@ -245,6 +246,45 @@ fn boards_in_a_document_are_solved() {
         let rush = line["rush"].as_str().expect("it is sound");
         assert!(rush.contains("\nexpect moves 51, "), "{rush}");
     }
+}
+
+#[test]
+fn a_document_in_latin_1_is_scanned() {
+    let folder = Folder::with(&[("b.md", PAGE)]);
+    let page = b"Aufgabe f\xfcr heute:\n\nBB...C\nD..E.C\nDXXE.C\nD..E..\nF...GG\nF.HHH.\n";
+    folder.write("a.txt", page);
+    let list = folder.run(&["import", "--scan", "--list", "a.txt"]);
+    assert!(list.out.starts_with("a.txt:3:1-8:7: certain"), "{list:?}");
+}
+
+/// A board of another's program: `B` and `C` are upright cars and trucks, `2` and `3` lie. Its author counts 93
+/// steps.
+const TYPES: &str =
+    "  \"333BCC\",\n  \"B22BCC\",\n  \"B.XXCC\",\n  \"22B...\",\n  \".BB.22\",\n  \".B2222\",\n";
+
+#[test]
+fn a_board_whose_signs_are_kinds_is_solved() {
+    let folder = Folder::with(&[("a.c", TYPES)]);
+    let run = folder.run(&["import", "--scan", "--expect", "a.c"]);
+    assert!(run.out.contains(", steps 93\n"), "{run:?}");
+}
+
+#[test]
+fn repeats_in_a_document_are_counted_and_near_misses_said() {
+    let board = "BB...C\nD..E.C\nDXXE.C\nD..E..\nF...GG\nF.HHH.\n\n";
+    let bad = "BB...C\nD..E.C\nDYYE.C\nD..E..\nF...GG\n.FHHHI\n\n";
+    let folder = Folder::with(&[("a.md", &[board, board, bad].concat())]);
+    let list = folder.run(&["import", "--scan", "--list", "-v", "a.md"]);
+    assert_eq!(list.out.lines().count(), 1, "{list:?}");
+    assert!(list.out.ends_with("; again in line 8\n"), "{list:?}");
+    assert!(
+        list.err
+            .contains("a.md:15:1: nearly a board, drawing: `F` is bent, `I` has one cell"),
+        "{list:?}"
+    );
+    let json = folder.run(&["import", "--scan", "--format", "json", "a.md"]);
+    let line: Value = serde_json::from_str(&json.out).expect("JSON");
+    assert_eq!(line["repeats"][0]["start"]["line"], 8, "{json:?}");
 }
 
 #[test]
@@ -412,4 +452,73 @@ fn a_byte_order_mark_is_no_part_of_the_first_line() {
     folder.write("a.rush", "\u{feff}putzle \"a\"\n");
     let run = folder.run(&["check", "--format", "short", "a.rush"]);
     assert!(run.out.starts_with("a.rush:1:1: "), "{run:?}");
+}
+
+/// A drawing of 5x5 is not the one of 6x6 that it might be taken for.
+#[test]
+fn a_size_that_nobody_says_is_asked_for() {
+    let csv = "car,orientation,col,row,length\nX,H,1,3,2\nB,V,5,2,2\nC,H,1,5,3\n";
+    for (name, text) in [
+        ("a.csv", csv),
+        ("a.txt", "0 2 0 2 1\n1 1 4 2 0\n2 4 0 3 1\n"),
+    ] {
+        let folder = Folder::with(&[(name, text)]);
+        for command in ["solve", "import", "check"] {
+            let run = folder.run(&[command, name]);
+            assert_eq!(run.status, 1, "{run:?}");
+            let all = run.err + &run.out;
+            assert!(
+                all.contains("such as `--size 5x5`, or `--size 6x6`"),
+                "{all}"
+            );
+        }
+        let run = folder.run(&["solve", "--size", "5x5", name]);
+        assert_eq!(run.status, 0, "{run:?}");
+    }
+}
+
+#[test]
+fn what_a_puzzle_says_survives_the_way_through_exchange() {
+    let rush = "author \"A\"\ndifficulty expert\n\npuzzle \"one\"\ngrid\n  X X .\n  . . #\nend\nexpect moves 1, steps 1\n\n\
+                puzzle \"two\"\ndifficulty beginner\ntags a b\nnote \"id: 7\"\nallow frozen-car\ngrid 3x2\nexit left 2\nexit top c\n\
+                target lorry\ncar  lorry  b2  horizontal\nexpect solvable, moves 1..2\nsolution lorryL1\n";
+    let folder = Folder::with(&[("a.rush", rush)]);
+    let there = folder.run(&["export", "--to", "exchange", "a.rush", "-o", "a.json"]);
+    assert_eq!((there.status, &*there.err), (0, ""));
+    let back = folder.run(&["import", "a.json"]);
+    assert_eq!((back.status, &*back.err), (0, ""));
+    // What stood before the first puzzle stands in each.
+    let expected = "puzzle \"one\"\nauthor \"A\"\ndifficulty expert\ngrid\n  X X .\n  . . #\nend\nexpect moves 1, steps 1\n\n\
+                    puzzle \"two\"\nauthor \"A\"\ndifficulty beginner\ntags a b\nnote \"id: 7\"\nallow frozen-car\ngrid 3x2\n\
+                    exit left 2\nexit top c\ntarget lorry\ncar  lorry  b2  horizontal\nexpect solvable, moves 1..2\n\
+                    solution lorryL1\n";
+    assert_eq!(back.out, expected);
+    let solved = folder.run(&[
+        "export", "--to", "exchange", "--solve", "--puzzle", "two", "a.rush",
+    ]);
+    assert!(
+        solved.out.contains("\"moves\": 1,\n  \"steps\": 1,"),
+        "{solved:?}"
+    );
+}
+
+#[test]
+fn columns_of_a_table_give_difficulty_and_tags() {
+    let table = "grid,level,words\nAAo/ooo/ooo,Expert,\"a, b c\"\nAAo/ooo/ooo,hard,\n";
+    let folder = Folder::with(&[("a.csv", table)]);
+    let run = folder.run(&[
+        "import",
+        "--map",
+        "board=grid,difficulty=level,tags=words",
+        "a.csv",
+    ]);
+    assert!(
+        run.out
+            .starts_with("puzzle \"a\"\ndifficulty expert\ntags a b c\n"),
+        "{run:?}"
+    );
+    assert!(
+        run.err.contains("`expert` or `grandmaster`, found `hard`"),
+        "{run:?}"
+    );
 }

@@ -10,7 +10,7 @@ use std::{
 
 use serde_json::Value;
 
-use super::{EASY, Folder, Run, solve::LARGE};
+use super::{EASY, Folder, Run, STUCK, solve::LARGE};
 
 const MIB: u64 = 1 << 20;
 
@@ -212,10 +212,6 @@ fn assert_refuses(command: &str, text: &str, words: &str) {
 #[test]
 fn a_text_of_another_kind_is_refused() {
     let junk = format!("{EASY}{}", "abc\n".repeat(300_000));
-    let row = format!(
-        "{EASY}puzzle \"wide\"\ngrid\n  {}\nend\n",
-        "A".repeat(1_200_000)
-    );
     for command in [
         "check --limit-memory 2GiB",
         "solve --limit-memory 2GiB",
@@ -226,12 +222,57 @@ fn a_text_of_another_kind_is_refused() {
             &junk,
             "from line 1 on there are 1200033 B without a new puzzle",
         );
-        assert_refuses(
-            command,
-            &row,
-            "from line 5 on there are 1200026 B without a new puzzle",
-        );
     }
+}
+
+#[test]
+fn a_line_that_is_too_long_costs_that_line_alone() {
+    let lines = [
+        // Each byte of it is wrong; a row; a comment, which costs nothing.
+        format!("{EASY}{}\n{STUCK}", "? ".repeat(450_000)),
+        format!(
+            "{EASY}{STUCK}puzzle \"wide\"\ngrid\n  {}\nend\n",
+            "A".repeat(1_200_000)
+        ),
+    ];
+    for text in lines {
+        let folder = Folder::with(&[("easy.rush", EASY), ("long.rush", &text)]);
+        let base = base(&folder, "check");
+        for command in ["check --limit-memory 40MiB", "solve --limit-memory 40MiB"] {
+            let (run, peak) = watched(folder.command(&args(&format!("{command} long.rush"))));
+            assert_eq!(run.status, 1, "{command}: {}", run.err);
+            let said = [&*run.out, &*run.err].concat();
+            assert!(
+                said.contains("more than the 16 KiB that are read"),
+                "{command}: {said}"
+            );
+            assert!(said.contains("stuck"), "{command}: {said}");
+            assert_eq!(
+                said.matches("error[syntax]").count(),
+                1,
+                "{command}: {said}"
+            );
+            assert!(said.len() < 4_000, "{command}: {}", said.len());
+            let allowed = base + ALLOWANCE + 6 * text.len() as u64;
+            assert!(peak <= allowed, "{command}: {} KiB", peak >> 10);
+        }
+        // What is not read stays.
+        let run = folder.run(&["check", "--fix", "--unsafe-fixes", "long.rush"]);
+        assert_eq!(run.status, 1, "{}", run.err);
+        let longest = |text: &str| text.lines().map(str::len).max();
+        assert_eq!(longest(&folder.read("long.rush")), longest(&text));
+    }
+    let text = format!("{EASY}grid\n{}\nend\n", "A".repeat(1_200_000));
+    let folder = Folder::with(&[("long.rush", &text)]);
+    let run = folder.run(&["fmt", "long.rush"]);
+    assert_eq!(run.status, 2, "{run:?}");
+    assert!(
+        run.err
+            .contains("cannot format long.rush: line 6 is too long"),
+        "{}",
+        run.err
+    );
+    assert_eq!(folder.read("long.rush"), text);
 }
 
 #[test]
@@ -241,7 +282,7 @@ fn a_text_without_room_in_the_memory_is_refused() {
                  or raise --limit-memory";
     assert_refuses("check --limit-memory 8MiB", &junk, words);
     let comment = format!("{EASY}// {}\n", "x".repeat(5 << 20));
-    let words = "it is larger than 4";
+    let words = "it is larger than ";
     for command in ["check", "solve", "export --to line", "analyze"] {
         assert_refuses(&format!("{command} --limit-memory 4MiB"), &comment, words);
     }
@@ -321,6 +362,47 @@ fn reports_beyond_the_memory_are_counted() {
     let n_listed = document["diagnostics"].as_array().expect("a list").len();
     assert_eq!(document["errors"], n_puzzles);
     assert_eq!(document["omitted"], n_puzzles - n_listed);
+}
+
+/// Each line and each puzzle takes memory beside its text.
+#[test]
+fn puzzles_beyond_the_memory_are_refused() {
+    let folder = Folder::with(&[("easy.rush", EASY)]);
+    let base = base(&folder, "check");
+    let puzzles = |n: usize| -> String {
+        (0..n).fold(String::new(), |mut text, number| {
+            let _ = write!(
+                text,
+                "puzzle \"{number}\"\ngrid 3x3\ncar X a1 h\ncar A b1 v\n"
+            );
+            text
+        })
+    };
+    folder.write("all.rush", puzzles(120_000));
+    folder.write("lines.rush", format!("{EASY}{}", "\n".repeat(3 << 20)));
+    for part in 0..4 {
+        folder.write(&format!("parts/{part}.rush"), puzzles(30_000));
+    }
+    for (line, n_refused, words) in [
+        ("all.rush", 1, "room in the memory for its 120000 puzzles"),
+        ("lines.rush", 1, "with the places of its lines"),
+        // As many as there is room for are checked.
+        (
+            "--allow duplicate-puzzle,duplicate-title parts",
+            1,
+            "error: cannot read parts/1.rush",
+        ),
+    ] {
+        let line = format!("check -j 2 --limit-memory 12MiB --format json {line}");
+        let (run, peak) = watched(folder.command(&args(&line)));
+        assert_eq!(run.status, 2, "{line}: {}", run.err);
+        assert!(run.err.contains(words), "{line}: {}", run.err);
+        let document: Value = serde_json::from_str(&run.out).expect("JSON");
+        let unread = document["unread"].as_array().expect("a list").len();
+        assert!(unread >= n_refused, "{line}: {unread}");
+        let most = base.max(12 * MIB) + ALLOWANCE;
+        assert!(peak <= most, "{line}: {} KiB", peak >> 10);
+    }
 }
 
 /// A run of the program in an address space of so many kilobytes. Most of that is no memory: stacks, and

@@ -1,5 +1,6 @@
 //! What programs rely on: exit statuses, JSON, files written whole, and patience with bad input.
 
+mod allowing;
 mod analyze;
 mod bad_input;
 mod baseline;
@@ -8,6 +9,8 @@ mod beside_others;
 mod cache;
 mod changed_since;
 mod check;
+#[cfg(unix)]
+mod completions;
 mod config;
 mod effort;
 mod exits;
@@ -24,10 +27,12 @@ mod many;
 mod markdown;
 #[cfg(target_os = "linux")]
 mod memory;
+mod pipes;
 mod report_formats;
 mod reports;
 mod solve;
 mod switches;
+mod unread;
 mod watch;
 
 use std::{

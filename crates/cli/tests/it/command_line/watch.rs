@@ -115,6 +115,57 @@ fn what_is_wrong_with_the_run_does_not_end_it() {
     watch.until("checked 1 file, 1 puzzle: no problems");
 }
 
+#[test]
+fn a_configuration_that_is_half_typed_does_not_end_it() {
+    let folder = Folder::with(&[("a.rush", EASY), ("tailback.toml", "[rules]\nfrozen")]);
+    let mut watch = Watch::begin(&folder, &["."]);
+    // Neither at the beginning nor later.
+    assert!(watch.round().contains("tailback.toml:2"), "it is reported");
+    folder.write("tailback.toml", "[rules]\nfrozen-car = \"warning\"\n");
+    watch.until("checked 1 file, 1 puzzle: no problems");
+    folder.write("tailback.toml", "include = [\"*.rush\"");
+    watch.until("tailback.toml:1");
+    folder.write("tailback.toml", "exclude = [\"a.rush\"]");
+    folder.write("b.rush", BAD);
+    watch.until("checked 1 file, 1 puzzle: 1 error");
+}
+
+#[test]
+fn the_configuration_and_the_baseline_above_are_watched() {
+    let folder = Folder::with(&[
+        ("set/a.rush", BAD),
+        ("tailback.toml", "report.baseline = \"known\"\n"),
+        ("known", "tailback-baseline 1\n"),
+    ]);
+    let mut watch = Watch::begin(&folder, &["set"]);
+    assert!(watch.round().contains("1 error"));
+    let run = folder.run(&["check", "--write-baseline", "new", "set"]);
+    assert_eq!(run.status, 0, "{run:?}");
+    fs::rename(folder.path("new"), folder.path("known")).expect("it is there");
+    watch.until("checked 1 file, 1 puzzle: no problems");
+    folder.write("tailback.toml", "rules.overlap = \"error\"\n");
+    watch.until("1 error");
+}
+
+/// Its reports lie in the folder that it watches, and so do other files that it does not read.
+#[test]
+fn what_it_writes_itself_is_no_change() {
+    let folder = Folder::with(&[("a.rush", EASY), ("notes.txt", "")]);
+    let outputs = ["-o", "json=report.json", "-o", "junit=sub.rush", "."];
+    let mut watch = Watch::begin(&folder, &outputs);
+    watch.round();
+    // Whatever it sees of these comes before the change of the puzzle.
+    for number in 0..20 {
+        folder.write("notes.txt", number.to_string());
+        thread::sleep(Duration::from_millis(30));
+    }
+    thread::sleep(Duration::from_millis(500));
+    folder.write("b.rush", EASY.replace("easy", "other"));
+    // One of the reports is called like a puzzle, and is read like one.
+    let said = watch.round();
+    assert!(said.starts_with("checked 3 files"), "{said}");
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_it_quietly() {

@@ -6,7 +6,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, LineColumn, Severity, Sour
 use tailback_puzzle::words::count;
 
 use super::root::Root;
-use crate::status::Status;
+use crate::{input::Unread, status::Status};
 
 /// The reports of a run, file by file.
 pub(crate) struct Report<'a> {
@@ -18,19 +18,14 @@ pub(crate) struct Report<'a> {
     /// Whether the configuration of each file folds what matters least.
     pub(crate) folds: Vec<Fold>,
     pub(crate) root: Root,
-    /// The files that could not be read.
+    /// The files and folders that could not be read.
     pub(crate) unread: &'a [Unread],
+    /// How many words of `--puzzle` no puzzle was found for.
+    pub(crate) n_missing: usize,
     /// What makes the exit status 1, and what else there was.
     pub(crate) verdict: Verdict,
     /// Whether to say how many reports each rule made.
     pub(crate) with_statistics: bool,
-}
-
-/// A file that could not be read, and why.
-#[derive(Clone, Debug)]
-pub(crate) struct Unread {
-    pub(crate) path: String,
-    pub(crate) why: String,
 }
 
 /// How a run is judged.
@@ -158,10 +153,19 @@ impl<'a> Report<'a> {
             .filter(|&(n, _)| n > 0)
             .map(|(n, what)| count(n, what))
             .collect();
-        if !self.unread.is_empty() {
+        let n_folders = self.unread.iter().filter(|it| it.is_folder).count();
+        for (n, what) in [
+            (self.unread.len() - n_folders, "file"),
+            (n_folders, "folder"),
+        ] {
+            if n > 0 {
+                found.push(format!("{} could not be read", count(n, what)));
+            }
+        }
+        if self.n_missing > 0 {
             found.push(format!(
-                "{} could not be read",
-                count(self.unread.len(), "file")
+                "{} not found",
+                count(self.n_missing, "wanted puzzle")
             ));
         }
         let found = if !found.is_empty() {

@@ -8,11 +8,14 @@ use serde::{Serialize, Serializer};
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, FileId, Fix, Label, Severity, Source};
 
 use super::{
-    findings::{Report, Unread},
+    findings::Report,
     format::{ReportFormat, Sink},
     statistics,
 };
-use crate::json::{self, Range, Version, Word};
+use crate::{
+    input::Unread,
+    json::{self, Range, Version, Word},
+};
 
 pub(super) static FORMAT: ReportFormat = ReportFormat {
     name: "json",
@@ -56,14 +59,14 @@ pub(super) struct Counts<'a> {
     omitted: usize,
     /// How many reports more are in the file of `--baseline`; they are neither counted nor listed.
     known: usize,
-    /// The files that could not be read.
+    /// The files and folders that could not be read.
     unread: Vec<JsonUnread<'a>>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct JsonUnread<'a> {
-    /// The file, as it was typed.
+    /// The file or folder, as it was typed.
     path: &'a str,
     /// Why not, in words.
     message: &'a str,

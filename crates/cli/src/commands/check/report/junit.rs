@@ -69,7 +69,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
         begin(sink, &unread.path, (1, 0, 1, 0))?;
         writeln!(
             sink,
-            "    <testcase classname=\"{path}\" name=\"read the file\" file=\"{path}\"><error message=\"{why}\"/></testcase>"
+            "    <testcase classname=\"{path}\" name=\"can be read\" file=\"{path}\"><error message=\"{why}\"/></testcase>"
         )?;
         end(sink)?;
     }

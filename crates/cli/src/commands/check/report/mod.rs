@@ -21,13 +21,13 @@ mod statistics;
 mod terse;
 mod xml;
 
-pub(crate) use findings::{Report, Unread, Verdict};
+pub(crate) use findings::{Report, Verdict};
 pub(crate) use format::ReportFormat;
 #[cfg(test)]
 pub(crate) use json::Document;
 #[cfg(test)]
 pub(crate) use json_lines::Line;
-pub(crate) use outputs::ReportArgs;
+pub(crate) use outputs::{FormatParser, ReportArgs};
 pub(crate) use root::Root;
 
 use tailback_check::{Rule, rules};

@@ -2,8 +2,10 @@
 
 use std::{
     ffi::OsStr,
+    fs,
     io::{BufWriter, Write as _},
     path::{Path, PathBuf},
+    sync::LazyLock,
 };
 
 use clap::{
@@ -11,6 +13,7 @@ use clap::{
     builder::{PossibleValue, TypedValueParser},
     error::ErrorKind,
 };
+use tailback_config::absolute;
 use tailback_puzzle::words::count;
 
 use super::{
@@ -30,12 +33,12 @@ use crate::{
 #[derive(Args, Clone)]
 pub(crate) struct ReportArgs {
     /// How to print the reports [default: human]
-    #[arg(long, value_name = "FORMAT", value_parser = FormatParser)]
+    #[arg(long, value_name = "FORMAT", value_parser = FormatParser::ALL)]
     format: Option<&'static ReportFormat>,
 
     /// Also write a report to a file (`-` is standard output), in any format that --format takes; may be
     /// repeated
-    #[arg(long, short, value_name = "FORMAT=FILE", value_parser = OutputParser, conflicts_with = "diff")]
+    #[arg(long, short, value_name = "FORMAT=FILE", value_parser = OutputParser, conflicts_with = "diff", hide_possible_values = true)]
     output: Vec<Output>,
 
     /// In GitHub Actions, write no annotations unasked
@@ -88,18 +91,19 @@ impl ReportArgs {
         Ok(())
     }
 
+    /// Returns whether the file at `path` is one of those that reports are written to.
+    pub(crate) fn writes(&self, path: &Path) -> bool {
+        let real = |path: &Path| fs::canonicalize(path).unwrap_or_else(|_| absolute(path));
+        let path = real(path);
+        self.output.iter().any(|output| real(&output.path) == path)
+    }
+
     /// Writes all reports that are asked for, and says how the run went.
     pub(crate) fn write(&self, report: &Report<'_>) -> Result {
         let mut status = report.status();
         let format = self.on_standard_output();
-        let mut out = console::output();
-        let mut sink = Sink {
-            out: &mut out,
-            is_coloured: console::is_output_coloured(),
-        };
-        (format.write)(&mut sink, report)?;
-        out.flush()?;
-        drop(out);
+        // The files are written whatever becomes of it.
+        let printed = format.print(report);
         for output in self.output.iter().filter(|it| !it.is_standard_output()) {
             if let Err(why) = output.write(report) {
                 console::error(&format!("cannot write {}: {why}", output.path.display()));
@@ -125,7 +129,7 @@ impl ReportArgs {
                 console::remark(&fixable);
             }
         }
-        Ok(status)
+        printed.map(|()| status)
     }
 
     fn on_standard_output(&self) -> &'static ReportFormat {
@@ -133,6 +137,19 @@ impl ReportArgs {
         let output = outputs.find(|output| output.is_standard_output());
         let output = output.map(|output| output.format);
         self.format.or(output).unwrap_or(&human::FORMAT)
+    }
+}
+
+impl ReportFormat {
+    /// Writes `report` to standard output.
+    pub(crate) fn print(&self, report: &Report<'_>) -> Result<()> {
+        let mut out = console::output();
+        let mut sink = Sink {
+            out: &mut out,
+            is_coloured: console::is_output_coloured(),
+        };
+        (self.write)(&mut sink, report)?;
+        Ok(out.flush()?)
     }
 }
 
@@ -163,7 +180,19 @@ impl Output {
 
 /// Reads the name of a format.
 #[derive(Clone, Copy)]
-struct FormatParser;
+pub(crate) struct FormatParser {
+    /// Those to choose from; all where there are none.
+    pub(crate) names: &'static [&'static str],
+}
+
+impl FormatParser {
+    const ALL: Self = Self { names: &[] };
+
+    fn formats(self) -> impl Iterator<Item = &'static ReportFormat> + Clone {
+        let formats = FORMATS.iter().copied();
+        formats.filter(move |it| self.names.is_empty() || self.names.contains(&it.name))
+    }
+}
 
 impl TypedValueParser for FormatParser {
     type Value = &'static ReportFormat;
@@ -174,13 +203,13 @@ impl TypedValueParser for FormatParser {
         _: Option<&Arg>,
         value: &OsStr,
     ) -> Result<Self::Value, clap::Error> {
-        find(&value.to_string_lossy())
+        find(&value.to_string_lossy(), *self)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         let value =
-            |format: &&ReportFormat| PossibleValue::new(format.name).help(format.description);
-        Some(Box::new(FORMATS.iter().map(value)))
+            |format: &ReportFormat| PossibleValue::new(format.name).help(format.description);
+        Some(Box::new(self.formats().map(value)))
     }
 }
 
@@ -204,14 +233,27 @@ impl TypedValueParser for OutputParser {
             return Err(clap::Error::raw(ErrorKind::ValueValidation, message));
         };
         Ok(Output {
-            format: find(name)?,
+            format: find(name, FormatParser::ALL)?,
             path: PathBuf::from(path),
         })
     }
+
+    /// The beginnings of values, for shells that complete them.
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        static BEGINNINGS: LazyLock<Vec<String>> = LazyLock::new(|| {
+            let formats = FormatParser::ALL.formats();
+            formats.map(|format| format!("{}=", format.name)).collect()
+        });
+        let values = BEGINNINGS.iter().zip(FormatParser::ALL.formats());
+        let value = |(beginning, format): (&'static String, &ReportFormat)| {
+            PossibleValue::new(beginning.as_str()).help(format.description)
+        };
+        Some(Box::new(values.map(value)))
+    }
 }
 
-fn find(name: &str) -> Result<&'static ReportFormat, clap::Error> {
-    let format = FORMATS.iter().copied().find(|format| format.name == name);
-    let names = FORMATS.iter().map(|format| format.name);
+fn find(name: &str, parser: FormatParser) -> Result<&'static ReportFormat, clap::Error> {
+    let format = parser.formats().find(|format| format.name == name);
+    let names = parser.formats().map(|format| format.name);
     format.ok_or_else(|| names::unknown_format(name, names))
 }

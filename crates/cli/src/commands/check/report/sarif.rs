@@ -169,9 +169,12 @@ fn result(report: &Report<'_>, finding: Finding<'_>) -> Value {
     let related = labels.iter().zip(1..);
     let related = related.map(|(label, id)| related_location(report, file, label, id));
     // `primaryLocationLineHash` is left to GitHub's action, which warns of each that it did not make itself.
+    // What comes from no rule has no index.
+    let mut numbered = (0_i64..).zip(RULES);
+    let index = numbered.find(|(_, rule)| rule.name == it.rule);
     json!({
         "ruleId": it.rule,
-        "ruleIndex": RULES.iter().position(|rule| rule.name == it.rule),
+        "ruleIndex": index.map_or(-1, |(index, _)| index),
         "level": level(it.severity),
         "message": {"text": text.join("\n")},
         "locations": [place],

@@ -1,0 +1,361 @@
+//! Standard output and standard error that nobody reads, or that take no more: the work is done all the same, and
+//! what failed is never 0.
+
+use std::{
+    io::{self, BufRead as _, BufReader, Read as _},
+    process::Stdio,
+};
+
+use super::{BAD, CARD, EASY, Folder, STUCK};
+
+/// Every command that prints, with what it is run on, and what `--help` of it says that it exits with.
+const COMMANDS: [(&[&str], i32); 34] = [
+    (&["check", "easy.rush"], 0),
+    (&["check", "--format", "short", "bad.rush"], 1),
+    (&["check", "--format", "json", "many.rush"], 1),
+    (
+        &["check", "--format", "json-lines", "bad.rush", "none.rush"],
+        2,
+    ),
+    (&["check", "--exit-zero", "bad.rush"], 0),
+    (&["check", "--diff", "odd.rush"], 1),
+    (&["check", "--format", "sarif", "stuck.rush"], 1),
+    (&["solve", "many.rush"], 1),
+    (&["solve", "--format", "json", "bad.rush"], 1),
+    (&["solve", "stuck.rush", "none.rush"], 2),
+    (&["solve", "easy.rush"], 0),
+    (&["fmt", "--diff", "ugly.rush"], 1),
+    (&["fmt", "--check", "ugly.rush", "none.rush"], 2),
+    (&["fmt", "--check", "easy.rush"], 0),
+    (&["analyze", "card.rush", "bad.rush"], 1),
+    (&["analyze", "--format", "json", "card.rush"], 0),
+    (&["harden", "card.rush"], 0),
+    (&["harden", "stuck.rush"], 1),
+    (&["hint", "card.rush"], 0),
+    (&["hint", "bad.rush", "--format", "json"], 1),
+    (&["hint", "stuck.rush"], 1),
+    (&["compare", "--limit-effort", "1M", "easy.rush"], 0),
+    (
+        &["compare", "--limit-effort", "1M", "easy.rush", "none.rush"],
+        2,
+    ),
+    (
+        &[
+            "generate", "--size", "4x4", "--moves", "1..", "--cars", "2..4",
+        ],
+        0,
+    ),
+    (&["import", "--from", "rush", "many.rush"], 1),
+    (&["import", "--scan", "page.md", "none.md"], 2),
+    (&["export", "--to", "json", "easy.rush"], 0),
+    (&["export", "--to", "line", "bad.rush"], 1),
+    (&["explain"], 0),
+    (&["explain", "overlap"], 0),
+    (&["completions", "zsh"], 0),
+    (&["man"], 0),
+    (&["help", "check"], 0),
+    (&["check", "--format"], 2),
+];
+
+fn folder() -> Folder {
+    let mut many: String = (0..2000)
+        .map(|number| EASY.replace("easy", &number.to_string()))
+        .collect();
+    // What is wrong comes last.
+    many += BAD;
+    Folder::with(&[
+        ("easy.rush", EASY),
+        ("bad.rush", BAD),
+        ("stuck.rush", STUCK),
+        ("card.rush", CARD),
+        ("many.rush", &many),
+        ("ugly.rush", &EASY.replace("  X", "X")),
+        (
+            "odd.rush",
+            "puzzle \"a\"\ngrid\n  X X . .\nend\nexti right\n",
+        ),
+        (
+            "page.md",
+            "```\nBBBCDE\nFGGCDE\nF.AADE\nHHI...\n.JI.KK\n.JLLMM\n```\n",
+        ),
+    ])
+}
+
+/// A pipe that nobody reads.
+fn closed() -> io::PipeWriter {
+    let (reader, writer) = io::pipe().expect("there are pipes");
+    drop(reader);
+    writer
+}
+
+#[track_caller]
+fn assert_quiet(args: &[&str], err: &[u8]) {
+    let err = String::from_utf8_lossy(err);
+    let is_quiet = !err.contains("pipe") && !err.contains("panicked") && !err.contains("write");
+    assert!(is_quiet, "{args:?}: {err}");
+}
+
+#[test]
+fn a_pipe_that_was_closed_before_changes_no_status() {
+    let folder = folder();
+    for (args, status) in COMMANDS {
+        let output = folder.command(args).stdout(closed()).output();
+        let output = output.expect("it starts");
+        assert_eq!(output.status.code(), Some(status), "{args:?}");
+        assert_quiet(args, &output.stderr);
+    }
+}
+
+#[test]
+fn a_pipe_that_is_closed_after_a_line_changes_no_status() {
+    let folder = folder();
+    for (args, status) in COMMANDS {
+        let mut child = folder
+            .command(args)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let mut out = BufReader::new(child.stdout.take().expect("it is piped"));
+        out.read_line(&mut String::new()).expect("it prints text");
+        drop(out);
+        let mut err = Vec::new();
+        let mut pipe = child.stderr.take().expect("it is piped");
+        pipe.read_to_end(&mut err).expect("it prints");
+        let ended = child.wait().expect("it ends");
+        assert_eq!(ended.code(), Some(status), "{args:?}");
+        assert_quiet(args, &err);
+    }
+}
+
+#[test]
+fn a_closed_standard_error_changes_nothing() {
+    let folder = folder();
+    for (args, status) in COMMANDS {
+        // Times are others in each run.
+        if args[0] == "compare" {
+            continue;
+        }
+        let output = folder.command(args).stderr(closed()).output();
+        let output = output.expect("it starts");
+        assert_eq!(output.status.code(), Some(status), "{args:?}");
+        let expected = folder.command(args).output().expect("it starts");
+        let text = |out: &[u8]| -> String {
+            let lines = String::from_utf8_lossy(out);
+            let lines = lines.lines().filter(|line| !line.contains("elapsed_us"));
+            lines.collect()
+        };
+        assert_eq!(text(&output.stdout), text(&expected.stdout), "{args:?}");
+    }
+}
+
+#[test]
+fn batch_ends_where_nobody_reads_its_answers() {
+    let folder = folder();
+    // Its questions never end.
+    let (questions, mut asking) = io::pipe().expect("there are pipes");
+    let mut command = folder.command(&["batch"]);
+    let mut child = command
+        .stdin(questions)
+        .stdout(closed())
+        .spawn()
+        .expect("it starts");
+    drop(command);
+    let line = "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN\n";
+    io::Write::write_all(&mut asking, line.as_bytes()).expect("it listens");
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+    drop(asking);
+}
+
+#[test]
+fn watching_ends_where_nobody_reads_the_reports() {
+    let folder = folder();
+    for (file, status) in [("easy.rush", 0), ("bad.rush", 1)] {
+        let args = ["check", "--watch", "--statistics", "--format", "json", file];
+        let output = folder.command(&args).stdout(closed()).output();
+        let ended = output.expect("it starts").status;
+        assert_eq!(ended.code(), Some(status), "{file}");
+    }
+}
+
+#[test]
+fn files_are_written_whatever_becomes_of_the_pipe() {
+    let folder = folder();
+    for number in 0..57 {
+        folder.write(&format!("set/{number}.rush"), BAD);
+    }
+    let args = [
+        "check",
+        "--format",
+        "short",
+        "--allow",
+        "duplicate-puzzle,duplicate-title",
+        "--output",
+        "junit=t.xml",
+        "set",
+    ];
+    let output = folder.command(&args).stdout(closed()).output();
+    assert_eq!(output.expect("it starts").status.code(), Some(1));
+    let text = folder.read("t.xml");
+    let document = roxmltree::Document::parse(&text).expect("XML");
+    assert_eq!(document.root_element().attribute("failures"), Some("57"));
+    for (args, file) in [
+        (
+            &["export", "--to", "line", "-o", "out", "card.rush"][..],
+            "out",
+        ),
+        (
+            &[
+                "compare",
+                "--limit-effort",
+                "1M",
+                "--plot",
+                "plot.svg",
+                "easy.rush",
+            ],
+            "plot.svg",
+        ),
+    ] {
+        let output = folder.command(args).stdout(closed()).output();
+        assert_eq!(
+            output.expect("it starts").status.code(),
+            Some(0),
+            "{args:?}"
+        );
+        assert!(!folder.read(file).is_empty(), "{args:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+mod full {
+    use std::fs::File;
+
+    use super::*;
+
+    /// A device that is always full.
+    fn full() -> File {
+        File::create("/dev/full").expect("Linux has it")
+    }
+
+    #[test]
+    fn a_full_disk_is_said() {
+        let folder = folder();
+        let others: [&[&str]; 5] = [
+            &["--help"],
+            &["check", "-h"],
+            &["--version"],
+            &["cache", "path"],
+            &["batch"],
+        ];
+        let all = COMMANDS.iter().map(|(args, _)| *args).chain(others);
+        for args in all {
+            let usual = folder.command(args).stdin(Stdio::null()).output();
+            if usual.expect("it starts").stdout.is_empty() {
+                continue;
+            }
+            let output = folder.command(args).stdout(full()).output();
+            let output = output.expect("it starts");
+            assert_eq!(output.status.code(), Some(2), "{args:?}");
+            let err = String::from_utf8_lossy(&output.stderr);
+            let why = "error: cannot write to standard output: no space left on device";
+            assert!(err.contains(why), "{args:?}: {err}");
+        }
+        // Nothing that it says is wanted where its standard error is full.
+        let output = folder
+            .command(&["check", "bad.rush"])
+            .stderr(full())
+            .output();
+        assert_eq!(output.expect("it starts").status.code(), Some(1));
+    }
+
+    #[test]
+    fn files_are_written_whatever_becomes_of_standard_output() {
+        let folder = folder();
+        let args = ["check", "--output", "junit=t.xml", "bad.rush"];
+        let output = folder.command(&args).stdout(full()).output();
+        assert_eq!(output.expect("it starts").status.code(), Some(2));
+        assert!(folder.read("t.xml").contains("failures=\"1\""));
+        let args = [
+            "compare",
+            "--limit-effort",
+            "1M",
+            "--plot",
+            "plot.svg",
+            "easy.rush",
+        ];
+        let output = folder.command(&args).stdout(full()).output();
+        assert_eq!(output.expect("it starts").status.code(), Some(2));
+        assert!(!folder.read("plot.svg").is_empty());
+    }
+
+    #[test]
+    fn a_file_on_a_full_disk_is_said() {
+        let folder = folder();
+        for args in [
+            &["check", "--output", "json=/dev/full", "easy.rush"][..],
+            &[
+                "export",
+                "--to",
+                "line",
+                "--output",
+                "/dev/full",
+                "card.rush",
+            ],
+            &["harden", "--output", "/dev/full", "card.rush"],
+            &[
+                "import",
+                "--from",
+                "rush",
+                "--output",
+                "/dev/full",
+                "easy.rush",
+            ],
+            &[
+                "compare",
+                "--limit-effort",
+                "1M",
+                "--plot",
+                "/dev/full",
+                "easy.rush",
+            ],
+            &["check", "--write-baseline", "/dev/full", "bad.rush"],
+        ] {
+            let run = folder.run(args);
+            assert_eq!(run.status, 2, "{args:?}");
+            assert!(
+                run.err.contains("cannot write /dev/full: no space"),
+                "{run:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_said() {
+    let folder = folder();
+    for args in [
+        &["check", "--output", "json=none/a", "easy.rush"][..],
+        &["check", "--write-baseline", "none/a", "bad.rush"],
+        &["export", "--to", "line", "--output", "none/a", "card.rush"],
+        &[
+            "generate", "--size", "4x4", "--moves", "1..", "--output", "none/a",
+        ],
+        &[
+            "compare",
+            "--limit-effort",
+            "1M",
+            "--plot",
+            "none/a",
+            "easy.rush",
+        ],
+    ] {
+        let run = folder.run(args);
+        assert_eq!(run.status, 2, "{run:?}");
+        assert!(run.err.contains("cannot write none/a: "), "{run:?}");
+    }
+    // What cannot be kept for the next run is no failure of this one.
+    let mut command = folder.command(&["check", "--cache-dir", "easy.rush/x", "card.rush"]);
+    command.env_remove("TAILBACK_NO_CACHE");
+    assert_eq!(command.output().expect("it starts").status.code(), Some(0));
+}
