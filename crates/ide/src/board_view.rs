@@ -1,6 +1,6 @@
 //! What the board beside the text shows of a puzzle.
 
-use tailback_check::SourceFile;
+use tailback_check::{SourceFile, jam_in_words};
 use tailback_puzzle::Cell;
 use tailback_solver::{Bounds, Metric, Outcome};
 use tailback_syntax::StatementKind;
@@ -65,6 +65,8 @@ pub struct Jam {
     pub walls: Vec<Cell>,
     /// Cells on the way of the target that are covered in every state.
     pub never_free: Vec<Cell>,
+    /// The same in sentences.
+    pub words: Vec<String>,
 }
 
 /// What is shown of puzzle `puzzle`.
@@ -104,6 +106,7 @@ pub fn board_view(analysis: &Analysis<'_>, puzzle: usize) -> BoardView {
             cars: core.cars.clone(),
             walls: core.walls.clone(),
             never_free: core.never_free.clone(),
+            words: (lowered.puzzle.as_ref()).map_or_else(Vec::new, |it| jam_in_words(it, core)),
         }),
         redundant: list(facts.as_ref().and_then(|it| it.redundant_cars.as_ref())),
         frozen: list(facts.as_ref().and_then(|it| it.frozen_cars.as_ref())),

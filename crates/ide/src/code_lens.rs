@@ -57,10 +57,11 @@ fn lenses(
     let Some(facts) = at.facts() else {
         return lenses;
     };
-    if write_solution::missing(&at).is_some() {
+    let is_replaceable = write_solution::is_replaceable(&at);
+    if is_replaceable && write_solution::missing(&at).is_some() {
         lenses.push((LensKind::Solution, "Solution".to_owned()));
     }
-    if let Some((_, _, n_moves)) = hardest::hardest(&at) {
+    if let Some((_, _, n_moves)) = hardest::hardest(&at).filter(|_| is_replaceable) {
         let title = format!("Harder start ({})", count(n_moves, "move"));
         lenses.push((LensKind::HarderStart, title));
     }

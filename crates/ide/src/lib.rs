@@ -41,7 +41,7 @@ pub use actions::{
 pub use board_edit::{BoardEdit, CarPlacement, board_edit};
 pub use board_view::{BoardView, Jam, Standing, board_view, car_at, difficulty};
 pub use code_lens::{CodeLens, LensKind, code_lenses};
-pub use completion::{Completion, CompletionKind, Completions, completion, tags};
+pub use completion::{Completion, CompletionKind, Completions, Trigger, completion, tags};
 pub use document_link::{DocumentLink, document_links};
 pub use figures::{Figures, SoFar};
 pub use folding_range::{FoldingRange, folding_ranges};
@@ -51,8 +51,8 @@ pub use inlay_hint::{InlayHint, inlay_hints};
 pub use linked_editing::linked_names;
 pub use names::{Occurrence, Role};
 pub use navigation::{definition, occurrences};
-pub use quick_fix::{QuickFix, fix_all, quick_fixes};
-pub use rename::{renamable, rename};
+pub use quick_fix::{QuickFix, can_fix_any, fix_all, quick_fixes};
+pub use rename::{renamable, rename, rename_car};
 pub use selection_range::selection_ranges;
 pub use semantic_tokens::{N_COLOURS, SemanticToken, TokenKind, semantic_tokens};
 pub use shown_board::{ShownBoard, ShownCar};
@@ -89,6 +89,15 @@ impl<'a> Analysis<'a> {
         let puzzles = &self.file.document.puzzles;
         let behind = puzzles.partition_point(|puzzle| puzzle.span.start <= offset);
         behind.checked_sub(1)
+    }
+
+    /// The number of the puzzle that something is to be done with on the line of `offset`: the one that the line
+    /// belongs to, and from above the first one, that. `None` where there are no puzzles.
+    pub fn puzzle_of_line(&self, offset: usize) -> Option<usize> {
+        let rest = &self.file.text[offset..];
+        let end = rest.find(['\n', '\r']).unwrap_or(rest.len());
+        let number = self.puzzle_at(offset + end).unwrap_or(0);
+        (number < self.file.puzzles.len()).then_some(number)
     }
 
     /// Whether the solver has still to say what it knows of puzzle `puzzle`.

@@ -42,6 +42,11 @@ pub fn fix_all(text: &str, diagnostics: &[Diagnostic]) -> Vec<Edit> {
     Fixes::choose(text, diagnostics, Applicability::Safe).edits
 }
 
+/// Whether any safe fix of `text` can be made.
+pub fn can_fix_any(text: &str, diagnostics: &[Diagnostic]) -> bool {
+    Fixes::can_make_any(text, diagnostics, Applicability::Safe)
+}
+
 fn title(fix: &Fix) -> Cow<'_, str> {
     match fix.applicability {
         Applicability::Safe => Cow::Borrowed(&fix.title),

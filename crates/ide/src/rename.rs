@@ -28,6 +28,33 @@ pub fn rename(analysis: &Analysis<'_>, offset: usize, new_name: &str) -> Result<
     let Some(car) = name_at(analysis, offset) else {
         return Err("no name of a car stands here".to_owned());
     };
+    rename_named(analysis, car, new_name)
+}
+
+/// The changes that call car `car` of puzzle `puzzle`, by its number in the draft, `new_name`, as [`rename`] does.
+///
+/// # Errors
+/// Why the car cannot have that name.
+pub fn rename_car(
+    analysis: &Analysis<'_>,
+    puzzle: usize,
+    car: usize,
+    new_name: &str,
+) -> Result<Vec<Edit>, String> {
+    let lowered = &analysis.file.puzzles[puzzle];
+    let (Some(named), Some(places)) = (lowered.draft.cars.get(car), lowered.places.cars.get(car))
+    else {
+        return Err("there is no such car any more".to_owned());
+    };
+    let (name, span) = (named.name.as_str(), places.name);
+    rename_named(analysis, Named { puzzle, name, span }, new_name)
+}
+
+fn rename_named(
+    analysis: &Analysis<'_>,
+    car: Named<'_>,
+    new_name: &str,
+) -> Result<Vec<Edit>, String> {
     if car.name == new_name {
         return Ok(Vec::new());
     }

@@ -1,11 +1,7 @@
 //! Allows what is reported at the cursor, in its puzzle.
 
-use tailback_check::{
-    edits::{line_below, replace},
-    rules,
-};
-use tailback_diagnostics::{Diagnostic, Edit, Span};
-use tailback_syntax::StatementKind;
+use tailback_check::{edits, rules};
+use tailback_diagnostics::{Diagnostic, Span};
 
 use super::{Action, ActionKind, PuzzleAt};
 
@@ -25,22 +21,12 @@ pub(super) fn actions(at: &PuzzleAt<'_>, reports: &[Diagnostic], range: Span) ->
         }
         seen.push(report.rule);
         let title = format!("allow `{}` in this puzzle", report.rule);
-        let edits = Ok(vec![allow(at, report.rule)]);
+        let edits = edits::allow(at.file, at.statements, &[report.rule]);
+        let edits = Ok(edits.into_iter().collect());
         actions.push(Action {
             diagnostic: Some(number),
             ..at.action(ActionKind::Allow, title, edits)
         });
     }
     actions
-}
-
-/// One word more behind the last `allow`, or a line for it below the title.
-fn allow(at: &PuzzleAt<'_>, rule: &str) -> Edit {
-    let mut statements = at.statements.iter();
-    let last = statements.rfind(|it| matches!(it.kind, StatementKind::Allow(_)));
-    if let Some(allow) = last {
-        return replace(Span::at(allow.span.end), format!(" {rule}"));
-    }
-    let title = at.statements[0].span;
-    line_below(at.file, title.end, title.start, &format!("allow {rule}"))
 }

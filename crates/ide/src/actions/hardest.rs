@@ -9,14 +9,21 @@ use tailback_puzzle::{Cell, Puzzle, State, draw, words::count};
 use tailback_solver::Outcome;
 use tailback_syntax::{Expectation, Figure, Grid, StatementKind};
 
-use super::{Action, ActionKind, PuzzleAt, claims, write_solution::has_solution};
+use super::{
+    Action, ActionKind, PuzzleAt, claims,
+    write_solution::{COMMENT_LOST, has_solution, is_replaceable, solution},
+};
 use crate::Analysis;
 
 /// `None` where it is not known, or the start is as hard. The steps and the solution from there are in
 /// `known`, where they are known.
 pub(super) fn action(at: &PuzzleAt<'_>, known: Option<&Facts>) -> Option<Action> {
     let (puzzle, state, n_moves) = hardest(at)?;
-    let edits = Ok(edits(at, puzzle, &state, n_moves, known));
+    let edits = if is_replaceable(at) {
+        Ok(edits(at, puzzle, &state, n_moves, known))
+    } else {
+        Err(COMMENT_LOST.to_owned())
+    };
     Some(at.action(ActionKind::Start, title(at, n_moves), edits))
 }
 
@@ -72,9 +79,7 @@ fn edits(
         Outcome::Solved(solution) => solution.notation(puzzle),
         _ => Vec::new(),
     });
-    let mut solutions = at.statements.iter();
-    let solution = solutions.find(|it| matches!(it.kind, StatementKind::Solution(_)));
-    if let Some(solution) = solution {
+    if let Some(solution) = solution(at) {
         let new = tailback_check::write_solution(at.file, at.number, &moves);
         edits.push(new.unwrap_or_else(|| remove(at.file, solution.span)));
     }

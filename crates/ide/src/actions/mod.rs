@@ -58,13 +58,11 @@ pub enum ActionKind {
     Reletter,
 }
 
-/// What can be done with the puzzle at the start of `range`, from above the first one with that. `reports` are
-/// those of the text.
+/// What can be done with the puzzle of the line that `range` begins on. `reports` are those of the text.
 pub fn actions(analysis: &Analysis<'_>, reports: &[Diagnostic], range: Span) -> Vec<Action> {
-    let number = analysis.puzzle_at(range.start).unwrap_or(0);
-    if number >= analysis.file.puzzles.len() {
+    let Some(number) = analysis.puzzle_of_line(range.start) else {
         return Vec::new();
-    }
+    };
     let at = PuzzleAt::new(analysis, number);
     let mut actions = allow::actions(&at, reports, range);
     actions.extend(expect::actions(&at, reports));

@@ -2,7 +2,7 @@
 
 use tailback_puzzle::{Solution, words::count};
 use tailback_solver::Outcome;
-use tailback_syntax::StatementKind;
+use tailback_syntax::{Statement, StatementKind};
 
 use super::{Action, ActionKind, PuzzleAt};
 
@@ -20,8 +20,19 @@ pub(super) fn action(at: &PuzzleAt<'_>) -> Option<Action> {
     let edit = tailback_check::write_solution(at.file, at.number, &moves);
     let edits = edit
         .map(|edit| vec![edit])
-        .ok_or_else(|| "a comment in the solution would be lost".to_owned());
+        .ok_or_else(|| COMMENT_LOST.to_owned());
     Some(at.action(ActionKind::Claim, title, edits))
+}
+
+/// Why a solution is not written anew.
+pub(super) const COMMENT_LOST: &str = "a comment in the solution would be lost";
+
+/// Whether the solution can be written anew, or there is none: a comment within it is not dropped.
+pub(crate) fn is_replaceable(at: &PuzzleAt<'_>) -> bool {
+    let mut comments = at.file.document.comments.iter();
+    solution(at).is_none_or(|Statement { span, .. }| {
+        !comments.any(|comment| (span.start..span.end).contains(&comment.start))
+    })
 }
 
 /// The shortest solution in moves, where the text has none that is optimal.
@@ -35,6 +46,11 @@ pub(crate) fn missing(at: &PuzzleAt<'_>) -> Option<Solution> {
 }
 
 pub(super) fn has_solution(at: &PuzzleAt<'_>) -> bool {
+    solution(at).is_some()
+}
+
+/// The solution that counts.
+pub(super) fn solution<'a>(at: &PuzzleAt<'a>) -> Option<&'a Statement> {
     let mut statements = at.statements.iter();
-    statements.any(|it| matches!(it.kind, StatementKind::Solution(_)))
+    statements.find(|it| matches!(it.kind, StatementKind::Solution(_)))
 }

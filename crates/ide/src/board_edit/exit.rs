@@ -2,11 +2,12 @@
 
 use tailback_check::edits;
 use tailback_diagnostics::Edit;
-use tailback_puzzle::{Axis, Exit, words::lane_name};
+use tailback_puzzle::{Exit, words::lane_name};
 use tailback_syntax::StatementKind;
 
 use super::ground::Ground;
 
+/// Opens `exit`. The one that a puzzle has where the text names none is written out with it, so that it stays open.
 pub(super) fn add(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, String> {
     let lanes = ground.board.size.along(exit.side.axis().across());
     if exit.lane >= lanes {
@@ -17,35 +18,53 @@ pub(super) fn add(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, String> 
         Some(last) => last,
         None => ground.last_of_board()?,
     };
-    let lane = lane_name(exit.side.axis(), u32::from(exit.lane) + 1);
-    let lane = lane.ok_or("the board has no such lane")?;
-    let text = format!("exit {} {lane}", exit.side);
-    Ok(vec![ground.line_below(behind, &text)])
+    let implied = ground.implied_exit().filter(|&implied| implied != exit);
+    let statements = implied.into_iter().chain([exit]).map(|exit| {
+        let name = lane_name(exit.side.axis(), u32::from(exit.lane) + 1);
+        let name = name.ok_or("the board has no such lane")?;
+        Ok(ground.line_below(behind, &format!("exit {} {name}", exit.side)))
+    });
+    statements.collect()
 }
 
-/// Wherever the text says that there is this exit.
+/// Closes `exit` wherever the text says that it is there.
 pub(super) fn remove(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, String> {
-    let target = ground.board.target.map(|it| &ground.board.cars[it]);
-    let own_lane = target.map(|target| match target.axis {
-        Axis::Horizontal => target.at.row,
-        Axis::Vertical => target.at.column,
-    });
-    let edits: Vec<Edit> = ground
-        .statements
-        .iter()
-        .filter(|statement| match &statement.kind {
+    let is_it = |side, lane: Option<u32>| {
+        let lane = lane.or_else(|| ground.own_lane(side));
+        side == exit.side && lane == Some(u32::from(exit.lane) + 1)
+    };
+    let exits = || {
+        let statements = ground.statements.iter();
+        statements.filter_map(|statement| match &statement.kind {
             StatementKind::Exit { side, lane } => {
-                let lane = lane.as_ref().map(|lane| lane.value).or(own_lane);
-                side.value == exit.side && lane == Some(u32::from(exit.lane) + 1)
+                let lane = lane.as_ref().map(|lane| lane.value);
+                Some((statement, is_it(side.value, lane)))
             }
-            _ => false,
+            _ => None,
         })
-        .map(|statement| edits::remove(ground.file, statement.span))
-        .collect();
-    if edits.is_empty() {
+    };
+    if exits().next().is_none() {
         return Err(
             "this exit is there because the text names none: open another one first".to_owned(),
         );
     }
-    Ok(edits)
+    if exits().all(|(_, is_it)| is_it)
+        && let Some(implied) = ground.default_exit()
+    {
+        return Err(if implied == exit {
+            "a puzzle whose text names no exit has this one: open another one first".to_owned()
+        } else {
+            format!(
+                "a puzzle whose text names no exit has one at {implied}: open that one or another first"
+            )
+        });
+    }
+    let own = exits().filter(|&(_, is_it)| is_it);
+    let removals: Vec<Edit> = own
+        .map(|(statement, _)| edits::remove(ground.file, statement.span))
+        .collect();
+    if removals.is_empty() {
+        return Err("there is no such exit any more".to_owned());
+    }
+    Ok(removals)
 }

@@ -2,7 +2,7 @@
 
 use tailback_check::{Lowered, SourceFile, edits};
 use tailback_diagnostics::{Edit, Span};
-use tailback_puzzle::{Cell, CellRef};
+use tailback_puzzle::{Axis, Cell, CellRef, Exit, Side};
 use tailback_syntax::{DrawnGrid, Grid, Statement, StatementKind};
 
 use crate::shown_board::ShownBoard;
@@ -29,6 +29,31 @@ impl<'a> Ground<'a> {
             statements: file.document.statements_of(node),
             board,
         })
+    }
+
+    /// The lane of the target, from 1, in which an exit on `side` lies that names none.
+    pub(super) fn own_lane(&self, side: Side) -> Option<u32> {
+        let target = &self.board.cars[self.board.target?];
+        (target.axis == side.axis()).then_some(match target.axis {
+            Axis::Horizontal => target.at.row,
+            Axis::Vertical => target.at.column,
+        })
+    }
+
+    /// The exit that the puzzle has where its text names none.
+    pub(super) fn default_exit(&self) -> Option<Exit> {
+        let target = &self.board.cars[self.board.target?];
+        let side = target.axis.side(true);
+        let lane = self.own_lane(side)?.checked_sub(1)?;
+        let lane = u8::try_from(lane).ok()?;
+        let n_lanes = self.board.size.along(side.axis().across());
+        (lane < n_lanes).then_some(Exit { side, lane })
+    }
+
+    /// Returns the default exit if the text names no exit.
+    pub(super) fn implied_exit(&self) -> Option<Exit> {
+        let is_any_named = !self.lowered.draft.exits.is_empty();
+        self.default_exit().filter(|_| !is_any_named)
     }
 
     /// The grid, where it is drawn. Of two the first counts.

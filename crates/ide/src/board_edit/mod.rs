@@ -63,7 +63,7 @@ pub fn board_edit(
         BoardEdit::RemoveExit(exit) => exit::remove(&ground, *exit)?,
         BoardEdit::SetSolution(moves) => solution::set(&ground, moves)?,
     };
-    edits.sort_by_key(|edit| edit.span.start);
+    edits.sort_by_key(|edit| edit.span);
     let after = SourceFile::new("", apply(&analysis.file.text, &edits));
     let board = after.puzzles.get(puzzle).and_then(ShownBoard::of);
     if board.is_some_and(|board| is_made(&ground.board, &board, wanted)) {
@@ -73,8 +73,8 @@ pub fn board_edit(
     }
 }
 
-/// Whether `after` is `before` with `made` done, as far as cars and walls go: what else the text says of
-/// the board follows from them.
+/// Whether `after` is `before` with `made` done: cars and walls, and the exits where they are what changes. Those that
+/// the text gives no lane follow the target.
 fn is_made(before: &ShownBoard, after: &ShownBoard, made: &BoardEdit) -> bool {
     let mut cars = covered(before);
     let mut walls = before.walls.clone();
@@ -90,12 +90,37 @@ fn is_made(before: &ShownBoard, after: &ShownBoard, made: &BoardEdit) -> bool {
         BoardEdit::RemoveWall(cell) => walls.retain(|wall| wall != cell),
         BoardEdit::AddExit(_) | BoardEdit::RemoveExit(_) | BoardEdit::SetSolution(_) => {}
     }
+    let are_exits_right = match made {
+        BoardEdit::AddExit(exit) => {
+            let mut exits = before.exits.clone();
+            exits.push(*exit);
+            same_exits(exits, &after.exits)
+        }
+        BoardEdit::RemoveExit(exit) => {
+            let mut exits = before.exits.clone();
+            exits.retain(|it| it != exit);
+            same_exits(exits, &after.exits)
+        }
+        BoardEdit::AddWall(_) | BoardEdit::RemoveWall(_) | BoardEdit::SetSolution(_) => {
+            before.exits == after.exits
+        }
+        _ => true,
+    };
     walls.sort_unstable();
     walls.dedup();
     let mut cars_after = covered(after);
     cars.sort_unstable();
     cars_after.sort_unstable();
-    cars == cars_after && walls == after.walls
+    cars == cars_after && walls == after.walls && are_exits_right
+}
+
+fn same_exits(mut exits: Vec<Exit>, after: &[Exit]) -> bool {
+    let mut after = after.to_vec();
+    exits.sort_unstable();
+    exits.dedup();
+    after.sort_unstable();
+    after.dedup();
+    exits == after
 }
 
 fn covered(board: &ShownBoard) -> Vec<(String, Vec<CellRef>)> {

@@ -206,7 +206,7 @@ fn car(context: &Context<'_>, keyword: Keyword, arguments: &[&str]) -> Vec<Compl
     }
 }
 
-fn axis(word: &str) -> Option<Axis> {
+pub(super) fn axis(word: &str) -> Option<Axis> {
     match word {
         "h" | "horizontal" => Some(Axis::Horizontal),
         "v" | "vertical" => Some(Axis::Vertical),

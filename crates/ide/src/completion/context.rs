@@ -143,6 +143,7 @@ impl<'a> Context<'a> {
         let label = label.into();
         Completion {
             text: label.clone(),
+            filter: String::new(),
             label,
             kind,
             detail: None,

@@ -9,6 +9,7 @@ mod moves;
 mod placements;
 mod row;
 mod statements;
+mod typed;
 
 use tailback_check::SourceFile;
 use tailback_diagnostics::Span;
@@ -17,7 +18,7 @@ use tailback_syntax::StatementKind;
 use crate::Analysis;
 use context::{Context, Where};
 
-/// More candidates than this are cut to those that begin with what is typed, and to so many.
+/// The greatest number of candidates that are offered at a place.
 const MAX_CANDIDATES: usize = 200;
 
 /// What can be written at a place.
@@ -32,8 +33,11 @@ pub struct Completions {
 /// One thing that can be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// What a list shows of it, and what the letters typed are compared with.
+    /// What a list shows of it.
     pub label: String,
+    /// What the letters typed are compared with: the beginning of its first word, up to where the letters would be a
+    /// whole word by themselves.
+    pub filter: String,
     /// What it is.
     pub kind: CompletionKind,
     /// What else is to be known at a glance.
@@ -79,28 +83,42 @@ pub fn tags(file: &SourceFile) -> impl Iterator<Item = &str> {
     tags.flatten().map(|tag| &*tag.value)
 }
 
+/// Why somebody asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trigger {
+    /// The user has asked for it, or has typed a letter.
+    Asked,
+    /// A blank or a comma was typed, and nobody has asked for anything.
+    Blank,
+}
+
 /// What can be written at `offset`. `tags` finds the tags in use, where they are asked for.
 pub fn completion(
     analysis: &Analysis<'_>,
     offset: usize,
+    trigger: Trigger,
     tags: impl FnOnce() -> Vec<String>,
 ) -> Completions {
     let Some(context) = Context::at(analysis, offset) else {
         return Completions::default();
     };
+    // A blank in a row parts two cells, and at the start of a line it indents: neither asks for a word. A list that
+    // opened there would take the key that ends the row.
+    let is_in_row = matches!(context.place, Where::Row { .. });
+    if trigger == Trigger::Blank && (is_in_row || context.words.is_empty()) {
+        return Completions::default();
+    }
     let mut candidates = match &context.place {
         Where::Statement => statements::candidates(&context),
         Where::Arguments(keyword) => arguments::candidates(&context, *keyword, tags),
         Where::Row { grid, is_closed } => row::candidates(&context, grid, *is_closed),
         Where::Moves { block, is_closed } => moves::in_block(&context, block, *is_closed),
     };
+    let is_narrowed = typed::narrow(&context, &mut candidates);
     let is_cut = candidates.len() > MAX_CANDIDATES;
-    if is_cut {
-        candidates.retain(|it| it.label.starts_with(context.prefix));
-        candidates.truncate(MAX_CANDIDATES);
-    }
-    // Once a cell is drawn, the list is to go: the next key may end the line.
-    let is_incomplete = is_cut || matches!(context.place, Where::Row { .. });
+    candidates.truncate(MAX_CANDIDATES);
+    // Once a cell is drawn, there are others.
+    let is_incomplete = is_cut || is_narrowed || is_in_row;
     Completions {
         candidates,
         is_incomplete,

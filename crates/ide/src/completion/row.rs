@@ -1,44 +1,46 @@
 //! The cells of a drawn row: what goes on with a car, and what begins one.
 
-use tailback_diagnostics::Span;
 use tailback_puzzle::short_names;
 use tailback_syntax::{Content, DrawnCell, DrawnGrid, Row};
 
-use super::{Completion, CompletionKind, context::Context, statements};
+use super::{Completion, CompletionKind, context::Context, statements, typed::first_word};
 
 /// What the next cell of the row can be, and what ends the grid.
 ///
-/// Right behind a cell there is nothing on offer unless the row is written without spaces and goes on:
-/// whoever draws would pick a letter from a list when the line is to end.
+/// Cells are offered at the start of a row and behind a blank. Right behind a cell there is nothing on offer: whoever
+/// draws would pick a letter from a list when the line is to end.
 pub(super) fn candidates(
     context: &Context<'_>,
     grid: &DrawnGrid,
     is_closed: bool,
 ) -> Vec<Completion> {
     let mut candidates = cells(context, grid).unwrap_or_default();
-    for candidate in &mut candidates {
-        // A row may be one word: what is there of it stays.
-        candidate.span = Span::at(context.span.start + context.prefix.len());
-    }
-    let is_here = |row: &Row| context.line.touches(row.span.start);
-    if !is_closed && !grid.rows.iter().all(is_here) {
-        candidates.extend(statements::after_block(context));
+    if let (false, Some(width)) = (is_closed, width(context, grid)) {
+        let mut ends = statements::after_block(context);
+        // Letters that are as many as the row has cells are a row.
+        ends.retain(|it| first_word(&it.text).len() < width || width < context.prefix.len());
+        candidates.append(&mut ends);
     }
     candidates
 }
 
-fn cells(context: &Context<'_>, grid: &DrawnGrid) -> Option<Vec<Completion>> {
+/// The number of cells in the other rows, if there is one.
+fn width(context: &Context<'_>, grid: &DrawnGrid) -> Option<usize> {
     let is_here = |row: &&Row| context.line.touches(row.span.start);
+    let row = grid.rows.iter().find(|row| !is_here(row) && !row.is_bad);
+    row.map(|row| row.cells.len())
+}
+
+fn cells(context: &Context<'_>, grid: &DrawnGrid) -> Option<Vec<Completion>> {
     let above: Vec<&Row> = grid
         .rows
         .iter()
         .take_while(|row| row.span.start < context.line.start)
         .collect();
-    let width = grid.rows.iter().find(|row| !is_here(row) && !row.is_bad);
-    let width = width.map(|row| row.cells.len());
-    let left = drawn(context, width.is_some())?;
+    let left = drawn(context)?;
     let column = left.len();
-    if !context.rest.is_empty() || width.is_some_and(|width| column >= width) {
+    let is_full = width(context, grid).is_some_and(|width| column >= width);
+    if !context.rest.is_empty() || is_full {
         return None;
     }
     let contents =
@@ -72,17 +74,13 @@ fn cells(context: &Context<'_>, grid: &DrawnGrid) -> Option<Vec<Completion>> {
     Some(first)
 }
 
-/// The cells of the row before the cursor. `None` where nothing is on offer, or something is no cell.
-fn drawn(context: &Context<'_>, is_width_known: bool) -> Option<Vec<Content>> {
-    let words: Vec<&str> = context.before.split_ascii_whitespace().collect();
-    let is_spaced = words.len() > 1 || context.prefix.is_empty();
-    if !is_spaced && (!is_width_known || context.prefix.len() < 2) {
+/// The cells of the row before the cursor. `None` right behind a cell, or where something is no cell.
+fn drawn(context: &Context<'_>) -> Option<Vec<Content>> {
+    if !context.prefix.is_empty() {
         return None;
     }
-    if is_spaced && !context.prefix.is_empty() {
-        return None;
-    }
-    let characters = words.iter().flat_map(|word| word.chars());
+    let words = context.before.split_ascii_whitespace();
+    let characters = words.flat_map(|word| word.chars());
     let contents = characters.map(|character| match character {
         '.' => Some(Content::Empty),
         '#' => Some(Content::Wall),

@@ -90,10 +90,9 @@ fn forms(context: &Context<'_>, keyword: Keyword) -> Vec<(String, String, Option
         }
         Keyword::Difficulty => one(format!("{word} "), format!("{word} ${{1|{names}|}}")),
         Keyword::Grid => {
-            let row = "  . . . . . .\n";
-            let first = "  ${1:. . . . . .}\n";
-            let drawn = format!("grid\n{}end", row.repeat(6));
-            let snippet = format!("grid\n{first}{}end$0", row.repeat(5));
+            let drawn = format!("grid\n{}end", "  . . . . . .\n".repeat(6));
+            let rows = [1, 2, 3, 4, 5, 6].map(|row| format!("  ${{{row}:. . . . . .}}\n"));
+            let snippet = format!("grid\n{}end$0", rows.concat());
             let sized = "grid ${1:6}x${2:6}".to_owned();
             vec![
                 ("grid … end".to_owned(), drawn, Some(snippet)),

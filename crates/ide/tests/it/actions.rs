@@ -520,6 +520,33 @@ solution XR2
 }
 
 #[test]
+fn a_comment_in_the_solution_keeps_it_where_it_is() {
+    let text =
+        "puzzle \"$0a\"\ngrid 6x3\ncar X d1 h\ncar B f2 v\nsolution\n  // first\n  XR1\nend\n";
+    check_kind(
+        text,
+        ActionKind::Start,
+        &expect![[r#"
+            # start from the hardest position: 2 moves; `expect` and `solution` follow: no, a comment in the solution would be lost
+        "#]],
+    );
+}
+
+#[test]
+fn the_puzzle_of_a_line_is_the_same_wherever_the_cursor_is_on_it() {
+    let first = "puzzle \"a\"\ngrid 4x1\ncar X a1 h\n";
+    let second = "puzzle \"b\"\ngrid 4x4\ncar X a2 h\ncar A c3 v\n";
+    for text in [
+        format!("{first}  $0{second}"),
+        format!("{first}$0  {second}"),
+        format!("// above\n$0\n{second}"),
+    ] {
+        let done = done(&text, ActionKind::Start);
+        assert!(done.starts_with("# start from the hardest"), "{text}");
+    }
+}
+
+#[test]
 fn what_has_no_effect_is_removed() {
     let text = r#"puzzle "$0A"
 grid

@@ -321,13 +321,14 @@ fn exits_come_and_go() {
         DECLARED,
         &BoardEdit::RemoveExit(exit(Side::Right, 2)),
         expect![[r#"
-            -exit right 3
+            refused: a puzzle whose text names no exit has this one: open another one first
         "#]],
     );
     check(
         DRAWN,
         &BoardEdit::AddExit(exit(Side::Left, 2)),
         expect![[r#"
+            +exit right 3
             +exit left 3
         "#]],
     );
@@ -343,6 +344,69 @@ fn exits_come_and_go() {
         &BoardEdit::AddExit(exit(Side::Left, 6)),
         expect![[r#"
             refused: the board has no such lane
+        "#]],
+    );
+}
+
+/// The exits of a text as they are drawn, after `edits` one by one.
+#[track_caller]
+fn check_exits(text: &str, edits: &[BoardEdit], expected: &[&str]) {
+    let mut text = text.to_owned();
+    for edit in edits {
+        text = edited(&text, edit).unwrap();
+    }
+    let file = tailback_check::SourceFile::new("", text.as_str());
+    let board = tailback_ide::ShownBoard::of(&file.puzzles[0]).unwrap();
+    let shown: Vec<String> = board.exits.iter().map(ToString::to_string).collect();
+    assert_eq!(shown, expected, "{text}");
+}
+
+#[test]
+fn an_exit_that_is_opened_closes_no_other() {
+    let add = |side, lane| BoardEdit::AddExit(Exit { side, lane });
+    let remove = |side, lane| BoardEdit::RemoveExit(Exit { side, lane });
+    check_exits(DRAWN, &[add(Side::Top, 1)], &["right 3", "top b"]);
+    check_exits(DRAWN, &[add(Side::Right, 2)], &["right 3"]);
+    check_exits(
+        DRAWN,
+        &[
+            add(Side::Left, 2),
+            add(Side::Bottom, 0),
+            remove(Side::Right, 2),
+        ],
+        &["left 3", "bottom a"],
+    );
+    // An upright target leaves at the bottom.
+    let upright = "puzzle \"\"\ngrid 4x4\ncar X b1 v\n";
+    check_exits(upright, &[add(Side::Right, 0)], &["right 1", "bottom b"]);
+    // Without a target there is no exit that nobody names.
+    let without = "puzzle \"\"\ngrid 4x4\ncar A b1 v\n";
+    check_exits(without, &[add(Side::Right, 0), remove(Side::Right, 0)], &[]);
+    // One without a lane, and one elsewhere that has no lane either.
+    let both = "puzzle \"\"\ngrid 4x4\ncar X b1 v\nexit top\nexit bottom\n";
+    check_exits(both, &[remove(Side::Bottom, 1)], &["top b"]);
+    let odd = "puzzle \"\"\ngrid 4x4\ncar X b1 v\nexit right\nexit right 2\nexit top\n";
+    check_exits(odd, &[remove(Side::Right, 1)], &["top b"]);
+}
+
+#[test]
+fn the_exit_that_nobody_names_follows_the_target_and_comes_back_unasked_of_none() {
+    let text = "puzzle \"\"\ngrid 4x4\ncar X a2 h\n";
+    check_exits(text, &[set(0, "a3", Axis::Horizontal, 2)], &["right 3"]);
+    check_exits(text, &[set(0, "a3", Axis::Vertical, 2)], &["bottom a"]);
+    let remove = |side, lane| BoardEdit::RemoveExit(Exit { side, lane });
+    check(
+        "puzzle \"\"\ngrid 4x4\ncar X a2 h\nexit left 2\nexit left\n",
+        &remove(Side::Left, 1),
+        expect![[r#"
+            refused: a puzzle whose text names no exit has one at right 2: open that one or another first
+        "#]],
+    );
+    check(
+        "puzzle \"\"\ngrid 4x4\ncar X a2 h\nexit left 2\n",
+        &remove(Side::Left, 2),
+        expect![[r#"
+            refused: there is no such exit any more
         "#]],
     );
 }

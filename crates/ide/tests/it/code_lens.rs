@@ -76,3 +76,13 @@ fn before_anything_is_known_there_is_only_the_game() {
         "Wall": ▶ Play"#]],
     );
 }
+
+#[test]
+fn nothing_is_offered_that_would_drop_a_comment() {
+    let text = "puzzle \"A\"\ngrid 6x3\ncar X d1 h\ncar B f2 v\nsolution // how\nBU1\nend\n";
+    check_in(
+        &Fixture::new(text),
+        &expect![[r#"
+            "A": ▶ Play"#]],
+    );
+}

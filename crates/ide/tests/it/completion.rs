@@ -4,13 +4,17 @@
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
 use tailback_check::SourceFile;
-use tailback_ide::{Completion, Completions, completion};
+use tailback_ide::{Completion, Completions, Trigger, completion};
 use tailback_puzzle::{MoveNotation, replay};
 
 use crate::fixture::{Fixture, any_text};
 
 fn complete(fixture: &Fixture) -> Completions {
-    completion(&fixture.analysis(), fixture.cursor, || {
+    triggered(fixture, Trigger::Asked)
+}
+
+fn triggered(fixture: &Fixture, trigger: Trigger) -> Completions {
+    completion(&fixture.analysis(), fixture.cursor, trigger, || {
         vec!["easy".to_owned(), "wide".to_owned()]
     })
 }
@@ -92,20 +96,8 @@ fn half_a_word_is_replaced() {
         &expect![[r#"
             >  ex
             >  ^^
-            author | author "text"
-            source | source "text"
-            note | note "text"
-            difficulty | difficulty NAME
-            tags | tags NAME…
             exit | exit SIDE [LANE]
-            target | target NAME
-            car | car NAME CELL DIR [LENGTH]
-            truck | truck NAME CELL DIR
-            wall | wall CELL…
             expect | expect WHAT, …
-            solution | solution MOVE…
-            allow | allow RULE…
-            puzzle | puzzle "title"
         "#]],
     );
 }
@@ -145,7 +137,7 @@ fn fixed_words_follow_their_keywords() {
     check_labels(
         "puzzle \"A\"\ndifficulty beg$0",
         &expect![[r#"
-            beginner, intermediate, advanced, expert, grandmaster
+            beginner
         "#]],
     );
     check_labels(
@@ -175,7 +167,7 @@ fn fixed_words_follow_their_keywords() {
     check_labels(
         "puzzle \"A\"\nallow overlap un$0",
         &expect![[r#"
-            ragged-grid, missing-grid, duplicate-grid, duplicate-statement, grid-size, missing-target, duplicate-car, car-length, bent-car, split-car, single-cell-car, out-of-bounds, exit-range, exit-misaligned, unsolvable, expectation, difficulty, illegal-move, unfinished-solution, unproven, suboptimal-solution, already-solved, frozen-car, redundant-car, idle-wall, harder-start, duplicate-puzzle, duplicate-title, unknown-rule, unused-allow
+            unsolvable, unfinished-solution, unproven, unknown-rule, unused-allow
         "#]],
     );
     check_labels(
@@ -504,13 +496,7 @@ fn a_row_goes_on_with_a_car_or_begins_one() {
     check(
         "puzzle \"A\"\ngrid\n..A.\nXX$0\n",
         &expect![[r#"
-            >XX
-            >  |
-            A | goes on with `A`, 2 cells
-            . | empty
-            X | goes on with `X`, 3 cells
-            B | a new car
-            # | wall
+            nothing
         "#]],
     );
     check(
@@ -531,23 +517,25 @@ fn a_row_goes_on_with_a_car_or_begins_one() {
 fn a_list_is_asked_for_again_where_it_goes_with_the_next_key() {
     let is_incomplete = |text: &str| complete(&Fixture::unsolved(text)).is_incomplete;
     assert!(is_incomplete("puzzle \"A\"\ngrid\n  . . A .\n  X $0\n"));
-    assert!(!is_incomplete(&format!(
+    assert!(!is_incomplete("puzzle \"A\"\ndifficulty $0\n"));
+    // Once a move is whole, the next one is on offer.
+    assert!(is_incomplete(&format!(
         "puzzle \"A\"\n{BOARD}solution $0\n"
     )));
     // 650 places for a car along each axis.
     let wide = "puzzle \"A\"\ngrid 26x26\ncar X a1 h\ncar B $0\n";
     assert!(is_incomplete(wide));
-    let typed = complete(&Fixture::unsolved(&wide.replace("$0", "c1$0")));
-    assert!(typed.candidates.iter().all(|it| it.label.starts_with("c1")));
+    let typed = complete(&Fixture::unsolved(&wide.replace("$0", "c$0")));
+    assert!(typed.candidates.iter().all(|it| it.label.starts_with('c')));
     assert!(!typed.candidates.is_empty());
 }
 
 #[test]
 fn a_statement_may_end_an_open_grid() {
     check_labels(
-        "puzzle \"A\"\ngrid\n  . . A .\nex$0\n",
+        "puzzle \"A\"\ngrid\n  . . A . . .\nex$0\n",
         &expect![[r#"
-            x, A, ., B, X, #, exit, expect
+            exit
         "#]],
     );
     check_labels(
@@ -556,11 +544,162 @@ fn a_statement_may_end_an_open_grid() {
             right, bottom, left, top
         "#]],
     );
+    // As many letters as a row has cells are a row, or will be one.
+    for row in ["ex", "exi", "exit", "en"] {
+        check_labels(
+            &format!("puzzle \"A\"\ngrid\n  . . A .\n{row}$0\n"),
+            &if row == "en" {
+                expect![[r#"
+                    end
+                "#]]
+            } else {
+                expect![[r#"
+                    nothing
+                "#]]
+            },
+        );
+    }
     check_labels(
         "puzzle \"A\"\ngrid\n  . . A .\nex$0\nend\n",
         &expect![[r#"
-            x, A, ., B, X, #
+            nothing
         "#]],
+    );
+}
+
+/// A board that is 12 columns wide, with cars whose names begin with those of others.
+const WIDE: &str = "grid 12x12\ncar X a3 h\ncar lorry c1 v\ncar lorry2 d1 v\n";
+
+#[test]
+fn nothing_is_offered_for_a_word_that_is_whole() {
+    for line in [
+        "puzzle",
+        "author",
+        "difficulty",
+        "tags",
+        "grid",
+        "end",
+        "exit",
+        "target",
+        "car",
+        "truck",
+        "wall",
+        "expect",
+        "solution",
+        "allow",
+    ] {
+        check_labels(&format!("puzzle \"A\"\n{line}$0\n"), &nothing());
+    }
+    for line in [
+        "difficulty beginner",
+        "tags eas",
+        "allow unsolvable",
+        // There are rows and columns, places and moves that go on from these.
+        "exit right",
+        "exit right 1",
+        "exit top b",
+        "target lorry",
+        "car B",
+        "car B c1",
+        "car B C1",
+        "car B f1 h",
+        "car B f1 vertical",
+        "car B f1 h 1",
+        "wall c1",
+        "expect moves",
+        "expect moves 1",
+        "expect solvable",
+        "solution lorryD",
+        "solution lorryD1",
+        "solution XR1",
+    ] {
+        check_labels(&format!("puzzle \"A\"\n{WIDE}{line}$0\n"), &nothing());
+    }
+    check_labels("rush 1$0", &nothing());
+    check_labels("puzzle \"A\"\ngrid 6x6$0", &nothing());
+    check_labels("puzzle \"A\"\ngrid 10x1$0", &nothing());
+}
+
+fn nothing() -> Expect {
+    expect![[r#"
+        nothing
+    "#]]
+}
+
+/// What is on offer for a line, and what the letters typed are compared with.
+#[track_caller]
+fn filters(line: &str) -> Vec<(String, String)> {
+    let text = format!("puzzle \"A\"\n{WIDE}{line}$0\n");
+    let found = complete(&Fixture::unsolved(&text)).candidates;
+    found.into_iter().map(|it| (it.label, it.filter)).collect()
+}
+
+#[test]
+fn a_candidate_matches_the_letters_up_to_where_they_are_a_word() {
+    let of = |line: &str, label: &str| {
+        let found = filters(line);
+        let candidate = found.iter().find(|(it, _)| it == label);
+        candidate
+            .unwrap_or_else(|| panic!("{label} in {found:?}"))
+            .1
+            .clone()
+    };
+    assert_eq!(of("difficulty ", "beginner"), "beginne");
+    assert_eq!(of("ex", "exit"), "exi");
+    assert_eq!(of("allow dupl", "duplicate-title"), "duplicate-titl");
+    assert_eq!(of("exit right ", "12"), "");
+    assert_eq!(of("target ", "lorry2"), "lorr");
+    assert_eq!(of("target lo", "lorry2"), "lorr");
+    assert_eq!(of("car ", "A"), "");
+    assert_eq!(of("car B ", "e10 vertical"), "e");
+    // `h` is a word as `horizontal` is, and `ho` is none.
+    assert_eq!(of("car B a1 ", "horizontal"), "");
+    assert_eq!(of("car B a1 ho", "horizontal"), "horizonta");
+    assert_eq!(of("solution ", "lorryD1"), "lorry");
+    assert_eq!(of("tags ", "easy"), "");
+}
+
+#[test]
+fn parts_of_words_find_the_words_of_the_language() {
+    let labels =
+        |line: &str| -> Vec<String> { filters(line).into_iter().map(|(label, _)| label).collect() };
+    assert_eq!(labels("exp"), ["expect"]);
+    assert_eq!(labels("EXP"), ["expect"]);
+    assert_eq!(labels("ept"), ["expect"]);
+    assert_eq!(labels("xp"), [""; 0]);
+    assert_eq!(labels("allow tit"), ["duplicate-title"]);
+    assert_eq!(labels("expect ste"), ["steps 10"]);
+    // Case counts in names.
+    assert_eq!(labels("target l"), ["lorry", "lorry2"]);
+    assert_eq!(labels("target L"), [""; 0]);
+}
+
+#[test]
+fn a_blank_asks_for_a_word_only_behind_a_word() {
+    let labels = |text: &str| -> Vec<String> {
+        let found = triggered(&Fixture::unsolved(text), Trigger::Blank);
+        found.candidates.into_iter().map(|it| it.label).collect()
+    };
+    for text in [
+        " $0",
+        "puzzle \"A\"\n  $0",
+        "puzzle \"A\"\ngrid\n  A A . . . $0",
+        "puzzle \"A\"\ngrid\n  $0",
+        "puzzle \"A\"\ngrid\n  . . A .\n  X X $0\nend\n",
+    ] {
+        assert_eq!(labels(text), [""; 0], "{text}");
+    }
+    assert_eq!(
+        labels("puzzle \"A\"\ngrid 4x1\ncar X a1 h\nsolution\n  $0\nend\n"),
+        [""; 0]
+    );
+    assert_eq!(
+        labels("puzzle \"A\"\ngrid 4x1\ncar X a1 h\nsolution $0\n"),
+        ["XR2", "XR1"]
+    );
+    assert_eq!(
+        labels("puzzle \"A\"\nexit $0"),
+        ["right", "bottom", "left", "top"]
     );
 }
 

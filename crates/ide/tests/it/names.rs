@@ -241,6 +241,9 @@ fn names_are_not_linked_where_typing_means_something_else() {
     check_linked(&Fixture::unsolved(copied), &expect![""]);
     let target = "puzzle \"\"\ngrid 4x2\ncar $0X a1 h\n";
     check_linked(&Fixture::unsolved(target), &expect![""]);
+    // `lorry2` may be on its way.
+    let chosen = "puzzle \"\"\ngrid 4x3\ncar lorry a1 h\ncar lorry2 a2 h\ntarget lorry$0\n";
+    check_linked(&Fixture::unsolved(chosen), &expect![""]);
 }
 
 proptest! {
