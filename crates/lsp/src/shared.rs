@@ -231,6 +231,7 @@ impl Shared {
         } = known.unwrap_or_default();
         let can_refresh = self.session().is_some_and(|it| it.can_refresh_hints);
         let mut history = self.history.lock().unwrap_or_else(PoisonError::into_inner);
+        history.end_gone(part);
         history.note_all(part, &facts, Instant::now());
         let mut earlier = history.earlier_of_all(part, &facts, Instant::now());
         drop(history);

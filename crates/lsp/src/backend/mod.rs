@@ -141,10 +141,14 @@ impl Backend {
         session.is_some_and(|session| session.takes_versioned_edits)
     }
 
-    /// Whether the client makes edits that the server asks for.
-    pub(crate) fn applies_edits(&self) -> bool {
+    /// Why the board cannot change the client's texts; `None` where it can.
+    pub(crate) fn read_only(&self) -> Option<String> {
         let session = self.shared.session();
-        session.is_some_and(|session| session.applies_edits)
+        if session.is_some_and(|session| session.applies_edits) {
+            return None;
+        }
+        let why = session.and_then(|session| session.read_only.clone());
+        Some(why.unwrap_or_else(|| "this editor lets no server change its text".to_owned()))
     }
 
     /// Whether the client shows documents that the server names.

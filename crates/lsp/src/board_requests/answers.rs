@@ -3,7 +3,7 @@
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use super::{board, collection, distance, edit, hint, select, solution, wire::Version};
+use super::{board, collection, distance, edit, hint, redo, select, solution, undo, wire::Version};
 use crate::{
     backend::Backend,
     protocol::{Error, Result},
@@ -25,8 +25,10 @@ pub(super) async fn answer(backend: &Backend, method: &str, params: Value) -> Re
         "tailback/distance" => distance,
         "tailback/edit" => edit,
         "tailback/hint" => hint,
+        "tailback/redo" => redo,
         "tailback/select" => select,
         "tailback/solution" => solution,
+        "tailback/undo" => undo,
     }
 }
 

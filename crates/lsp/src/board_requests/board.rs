@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use tailback_diagnostics::{Severity, Span};
+use tailback_diagnostics::{Severity, Span, Unreadable};
 use tailback_ide::{BoardView, Standing, board_view, car_at};
 
 use super::{
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     backend::Backend,
-    protocol::{Position, Result},
+    protocol::{Error, Position, REQUEST_FAILED, Result},
 };
 
 #[derive(Deserialize)]
@@ -39,12 +39,24 @@ pub(crate) struct Answer {
     idle_walls: Vec<Cell>,
     solution: Option<Vec<String>>,
     car: Option<usize>,
+    puzzles: usize,
+    read_only: Option<String>,
+    history: Steps,
+}
+
+/// Whether the edits that boards have made of a text can be undone and made again, as it stands.
+#[derive(Serialize)]
+struct Steps {
+    undo: bool,
+    redo: bool,
 }
 
 /// What was found of a puzzle, and where it stands.
 struct Found {
     view: BoardView,
     number: usize,
+    n_puzzles: usize,
+    steps: Steps,
     car: Option<usize>,
     span: Span,
 }
@@ -52,23 +64,33 @@ struct Found {
 pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
     let uri = params.text_document.uri;
     let Some(document) = backend.shared.document(&uri) else {
-        return Ok(None);
+        return Err(failed("the editor does not have this text open".to_owned()));
     };
+    if let Some(Unreadable { why, .. }) = document.unreadable() {
+        return Err(failed(format!("this text is not looked into: {why}")));
+    }
     let shared = Arc::clone(&backend.shared);
     let (seen, encoding) = (Arc::clone(&document), backend.encoding());
     let found = backend.work(move || {
         let offset = params.position.map(|it| seen.offset(it, encoding));
         let puzzle = match (params.puzzle, offset) {
-            (Some(number), _) => numbered::by_number(&seen, number),
+            // Where that one is gone, the text has others.
+            (Some(number), _) => {
+                numbered::by_number(&seen, number).or_else(|| numbered::all(&seen).last())
+            }
             (None, Some(offset)) => numbered::at(&seen, offset),
             (None, None) => numbered::all(&seen).next(),
         }?;
+        let [undo, redo] =
+            (shared.boards.edits).can_step(&seen.uri, seen.text.len(), || seen.text.content());
         shared.analyse(puzzle.chunk, |analysis| {
             let in_chunk = offset.and_then(|it| it.checked_sub(puzzle.chunk.start));
             let node = &analysis.file.document.puzzles[puzzle.in_chunk];
             Some(Found {
                 view: board_view(analysis, puzzle.in_chunk),
                 number: puzzle.number,
+                n_puzzles: numbered::all(&seen).count(),
+                steps: Steps { undo, redo },
                 car: in_chunk.and_then(|it| car_at(analysis, puzzle.in_chunk, it)),
                 span: node.span.shifted(puzzle.chunk.start),
             })
@@ -103,7 +125,18 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
         title: view.title,
         solution: view.solution,
         car: found.car,
+        puzzles: found.n_puzzles,
+        read_only: backend.read_only(),
+        history: found.steps,
     }))
+}
+
+fn failed(why: String) -> Error {
+    Error {
+        code: REQUEST_FAILED,
+        message: why.into(),
+        data: None,
+    }
 }
 
 /// Why the puzzle at `span` is not sound, in the words of the reports.

@@ -5,13 +5,18 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tailback_diagnostics as report;
-use tailback_ide::{BoardEdit, CarPlacement, board_edit};
+use tailback_ide::{BoardEdit, CarPlacement, board_edit, rename_car};
 
 use super::{
     numbered,
     wire::{Axis, Cell, Exit, Version, VersionedText},
 };
-use crate::{backend::Backend, client::convert, documents::document::Document, protocol::Result};
+use crate::{
+    backend::Backend,
+    client::edits::{placed, workspace_edit_of_placed},
+    documents::document::Document,
+    protocol::Result,
+};
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -40,6 +45,16 @@ enum Edit {
     SetSolution {
         moves: Vec<String>,
     },
+    RenameCar {
+        car: usize,
+        name: String,
+    },
+}
+
+/// An edit in the words of the puzzle.
+enum Wanted {
+    Board(BoardEdit),
+    Name { car: usize, name: String },
 }
 
 #[derive(Deserialize)]
@@ -57,20 +72,26 @@ pub(crate) struct Answer {
     reason: Option<String>,
 }
 
-/// What was made of an edit, or why nothing was changed.
-type Made<T> = std::result::Result<T, String>;
+/// The outcome of an edit, or why nothing was changed.
+pub(super) type Made<T> = std::result::Result<T, String>;
 
+const NOT_OPEN: &str = "the text is not open in the editor";
 const CHANGED: &str = "the text has changed meanwhile: look again";
-const IN_A_LIST: &str = "in a list or a quote of Markdown lines cannot become more or fewer";
+const NOT_IN_BLOCK: &str = "this is not all in one block of the page";
 const OUTSIDE: &str = "this is not on the board";
 
 pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Answer> {
-    let made = make(backend, params).await?;
-    Ok(Answer {
-        version: Version,
-        applied: made.is_ok(),
-        reason: made.err(),
-    })
+    Ok(make(backend, params).await?.into())
+}
+
+impl From<Made<()>> for Answer {
+    fn from(made: Made<()>) -> Self {
+        Self {
+            version: Version,
+            applied: made.is_ok(),
+            reason: made.err(),
+        }
+    }
 }
 
 async fn make(backend: &Backend, params: Params) -> Result<Made<()>> {
@@ -80,35 +101,62 @@ async fn make(backend: &Backend, params: Params) -> Result<Made<()>> {
         edit,
         ..
     } = params;
-    let refused = |why: &str| Ok(Err(why.to_owned()));
-    let Some(document) = backend.shared.document(&text_document.uri) else {
-        return refused("the text is not open in the editor");
-    };
-    if text_document.version != Some(document.version) {
-        return refused(CHANGED);
-    }
-    if !backend.applies_edits() {
-        return refused("this editor lets no server change its text");
-    }
-    let (shared, read) = (Arc::clone(&backend.shared), Arc::clone(&document));
-    let is_versioned = backend.takes_versioned_edits();
-    let encoding = backend.encoding();
-    let edit = backend.work(move || {
-        let wanted = edit.wanted().ok_or(OUTSIDE)?;
-        let edits = edits(&shared, &read, puzzle, &wanted)?;
-        let places = read.places(encoding);
-        Made::Ok(
-            (!edits.is_empty()).then(|| convert::workspace_edit(&edits, &places, is_versioned)),
-        )
-    });
-    let edit = match edit.await? {
-        Ok(Some(edit)) => edit,
-        Ok(None) => return Ok(Ok(())),
+    let document = match current(backend, &text_document) {
+        Ok(document) => document,
         Err(why) => return Ok(Err(why)),
     };
+    let (shared, read) = (Arc::clone(&backend.shared), Arc::clone(&document));
+    let edits = backend.work(move || {
+        let wanted = edit.wanted().ok_or(OUTSIDE)?;
+        edits(&shared, &read, puzzle, wanted)
+    });
+    let edits = match edits.await? {
+        Ok(edits) if edits.is_empty() => return Ok(Ok(())),
+        Ok(edits) => edits,
+        Err(why) => return Ok(Err(why)),
+    };
+    let made = submit(backend, &document, &edits).await?;
+    if made.is_ok() {
+        let shared = Arc::clone(&backend.shared);
+        let remember = move || {
+            let before = document.text.content();
+            shared.boards.edits.remember(&document.uri, &before, &edits);
+        };
+        backend.work(remember).await?;
+    }
+    Ok(made)
+}
+
+/// The state of the text that a board was read from; refused where there is a newer one, or the board may not
+/// change it.
+pub(super) fn current(backend: &Backend, text: &VersionedText) -> Made<Arc<Document>> {
+    let document = backend.shared.document(&text.uri);
+    let document = document.ok_or_else(|| NOT_OPEN.to_owned())?;
+    if text.version != Some(document.version) {
+        return Err(CHANGED.to_owned());
+    }
+    match backend.read_only() {
+        Some(why) => Err(why),
+        None => Ok(document),
+    }
+}
+
+/// Has the client make `edits` of `document`, as they are placed there, unless that is no longer the newest state of its text.
+pub(super) async fn submit(
+    backend: &Backend,
+    document: &Document,
+    edits: &[report::Edit],
+) -> Result<Made<()>> {
+    let edit = {
+        let places = document.places(backend.encoding());
+        workspace_edit_of_placed(edits.to_vec(), &places, backend.takes_versioned_edits())
+    };
+    let Some(edit) = edit else {
+        return Ok(Err(NOT_IN_BLOCK.to_owned()));
+    };
     // Where the client's edits have no versions, nothing but this keeps an old one off.
-    if !backend.shared.is_newest(&document) {
-        return refused(CHANGED);
+    if !backend.shared.is_newest(document) {
+        return Ok(Err(CHANGED.to_owned()));
     }
     let response = backend.client.apply_edit(edit).await?;
     Ok(if response.applied {
@@ -123,27 +171,23 @@ fn edits(
     shared: &crate::shared::Shared,
     document: &Document,
     puzzle: usize,
-    wanted: &BoardEdit,
+    wanted: Wanted,
 ) -> Made<Vec<report::Edit>> {
     let puzzle = numbered::by_number(document, puzzle);
     let puzzle = puzzle.ok_or("there is no such puzzle any more")?;
-    let edits = shared.analyse(puzzle.chunk, |analysis| {
-        board_edit(analysis, puzzle.in_chunk, wanted)
+    let edits = shared.analyse(puzzle.chunk, |analysis| match wanted {
+        Wanted::Board(wanted) => board_edit(analysis, puzzle.in_chunk, &wanted),
+        Wanted::Name { car, name } => rename_car(analysis, puzzle.in_chunk, car, &name),
     });
-    let mut edits = edits?;
-    for edit in &mut edits {
-        edit.span = edit.span.shifted(puzzle.chunk.start);
-    }
-    if !edits.iter().all(|edit| document.text.allows(edit)) {
-        return Err(IN_A_LIST.to_owned());
-    }
-    Ok(edits)
+    let edits = edits?.into_iter();
+    let edits: Vec<report::Edit> = edits.map(|edit| edit.shifted(puzzle.chunk.start)).collect();
+    placed(&edits, document).ok_or_else(|| NOT_IN_BLOCK.to_owned())
 }
 
 impl Edit {
-    /// The same in the words of the puzzle; `None` where it lies on no board.
-    fn wanted(self) -> Option<BoardEdit> {
-        Some(match self {
+    /// The edit in the words of the puzzle; `None` where it lies on no board.
+    fn wanted(self) -> Option<Wanted> {
+        Some(Wanted::Board(match self {
             Self::SetCar { car, place } => BoardEdit::SetCar {
                 car,
                 place: place.of_puzzle()?,
@@ -155,7 +199,8 @@ impl Edit {
             Self::AddExit(exit) => BoardEdit::AddExit(exit.into()),
             Self::RemoveExit(exit) => BoardEdit::RemoveExit(exit.into()),
             Self::SetSolution { moves } => BoardEdit::SetSolution(moves),
-        })
+            Self::RenameCar { car, name } => return Some(Wanted::Name { car, name }),
+        }))
     }
 }
 

@@ -13,8 +13,11 @@ mod numbered;
 mod open_board;
 mod page;
 mod position;
+mod redo;
 mod select;
 mod solution;
+mod status;
+mod undo;
 mod wire;
 
 pub(crate) use follow::follow_change;
@@ -40,6 +43,7 @@ macro_rules! requests {
             builder$(.custom_method($method, Backend::$name))*
                 .custom_method("tailback/openBoard", Backend::open_board)
                 .custom_method("tailback/follow", Backend::follow)
+                .custom_method("tailback/status", Backend::status)
         }
     };
 }
@@ -50,8 +54,10 @@ requests! {
     "tailback/distance" => distance,
     "tailback/edit" => edit,
     "tailback/hint" => hint,
+    "tailback/redo" => redo,
     "tailback/select" => select,
     "tailback/solution" => solution,
+    "tailback/undo" => undo,
 }
 
 impl Backend {
@@ -63,5 +69,10 @@ impl Backend {
     #[expect(clippy::unused_async, reason = "the library takes futures")]
     async fn follow(&self, params: follow::Params) {
         follow::follow(&self.shared.boards, &params);
+    }
+
+    #[expect(clippy::unused_async, reason = "the library takes futures")]
+    async fn status(&self, params: status::Params) {
+        status::tell(&self.shared.boards, &params);
     }
 }

@@ -119,6 +119,7 @@ pub(crate) struct Jam {
     cars: Vec<usize>,
     walls: Vec<Cell>,
     never_free: Vec<Cell>,
+    words: Vec<String>,
 }
 
 /// How a search ended.
@@ -269,6 +270,7 @@ impl From<&FoundJam> for Jam {
             cars: jam.cars.clone(),
             walls: cells(&jam.walls),
             never_free: cells(&jam.never_free),
+            words: jam.words.clone(),
         }
     }
 }

@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde_json::Value;
 use tokio::sync::{Mutex, Semaphore, broadcast, watch};
 
+use crate::client::board_edits::BoardEdits;
+
 /// Messages that a page may be behind before it misses some; it asks for the whole board each time.
 const N_KEPT: usize = 16;
 
@@ -21,10 +23,14 @@ pub(crate) struct Boards {
     pub(crate) turns: Semaphore,
     /// The address of the pages, once they are served.
     pub(crate) pages: Mutex<Option<String>>,
+    /// What boards have changed in the texts.
+    pub(crate) edits: BoardEdits,
     is_client_watching: AtomicBool,
     news: broadcast::Sender<News>,
     /// Where the pages were led last, for those that come later.
     place: watch::Sender<Option<News>>,
+    /// The client's last word on what keeps a text from being shown as it is.
+    status: watch::Sender<Option<News>>,
 }
 
 impl Default for Boards {
@@ -32,9 +38,11 @@ impl Default for Boards {
         Self {
             turns: Semaphore::new(1),
             pages: Mutex::default(),
+            edits: BoardEdits::default(),
             is_client_watching: AtomicBool::new(false),
             news: broadcast::Sender::new(N_KEPT),
             place: watch::Sender::default(),
+            status: watch::Sender::default(),
         }
     }
 }
@@ -66,9 +74,16 @@ impl Boards {
         self.tell(place);
     }
 
-    /// Where a page begins, and what it is told from now on.
-    pub(crate) fn listen(&self) -> (Option<News>, broadcast::Receiver<News>) {
+    /// Tells all pages what keeps a text from being shown as it is, those too that come later.
+    pub(crate) fn set_status(&self, status: News) {
+        self.status.send_replace(Some(status.clone()));
+        self.tell(status);
+    }
+
+    /// What a page is told first, and what it is told from then on.
+    pub(crate) fn listen(&self) -> (Vec<News>, broadcast::Receiver<News>) {
         let news = self.news.subscribe();
-        (self.place.borrow().clone(), news)
+        let first = [self.place.borrow().clone(), self.status.borrow().clone()];
+        (first.into_iter().flatten().collect(), news)
     }
 }

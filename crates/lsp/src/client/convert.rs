@@ -12,9 +12,8 @@ use crate::{
     documents::document::Places,
     protocol::{
         CodeDescription, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity,
-        DiagnosticTag, DocumentChanges, InlayHint, InlayHintLabel, Location, NumberOrString, OneOf,
-        OptionalVersionedTextDocumentIdentifier, Position, Range, SymbolInformation, SymbolKind,
-        TextDocumentEdit, TextEdit, WorkspaceEdit,
+        DiagnosticTag, InlayHint, InlayHintLabel, Location, NumberOrString, Position, Range,
+        SymbolInformation, SymbolKind,
     },
 };
 
@@ -170,80 +169,5 @@ pub(crate) fn flat_symbol(
             range: places.range(symbol.span.shifted(start)),
         },
         container_name,
-    }
-}
-
-pub(crate) fn text_edits(edits: &[report::Edit], places: &Places<'_>) -> Vec<TextEdit> {
-    edits
-        .iter()
-        .map(|edit| before_last_break(edit.clone(), places))
-        .map(|edit| TextEdit {
-            range: places.range(edit.span),
-            new_text: edit.text,
-        })
-        .collect()
-}
-
-/// The same change at the end of a text, but not behind its last line break. Kakoune has no line there, and would put
-/// what belongs there at the end of the line before.
-fn before_last_break(mut edit: report::Edit, places: &Places<'_>) -> report::Edit {
-    let text = &places.document.text;
-    if edit.span.end != text.len() || edit.span.end == 0 {
-        return edit;
-    }
-    let ends_with = |offset: usize, line_break: &str| {
-        offset.checked_sub(1).is_some_and(|before| {
-            let lines = text.lines_at(before);
-            lines.text[..offset - lines.start].ends_with(line_break)
-        })
-    };
-    let Some(line_break) = ["\r\n", "\n"]
-        .into_iter()
-        .find(|it| ends_with(edit.span.end, it))
-    else {
-        return edit;
-    };
-    let is_insertion = edit.span.start == edit.span.end;
-    if let Some(kept) = edit.text.strip_suffix(line_break) {
-        edit.text = if is_insertion {
-            edit.span.start -= line_break.len();
-            format!("{line_break}{kept}")
-        } else {
-            kept.to_owned()
-        };
-        edit.span.end -= line_break.len();
-    } else if edit.text.is_empty() && !is_insertion && ends_with(edit.span.start, line_break) {
-        edit.span.start -= line_break.len();
-        edit.span.end -= line_break.len();
-    }
-    edit
-}
-
-/// `edits` of the document of `places`, with its version where the client takes that.
-pub(crate) fn workspace_edit(
-    edits: &[report::Edit],
-    places: &Places<'_>,
-    is_versioned: bool,
-) -> WorkspaceEdit {
-    let document = places.document;
-    let edits = text_edits(edits, places);
-    if is_versioned {
-        let text_document = OptionalVersionedTextDocumentIdentifier {
-            uri: document.uri.clone(),
-            version: document.client_version(),
-        };
-        let edits = edits.into_iter().map(OneOf::Left).collect();
-        WorkspaceEdit {
-            document_changes: Some(DocumentChanges::Edits(vec![TextDocumentEdit {
-                text_document,
-                edits,
-            }])),
-            ..WorkspaceEdit::default()
-        }
-    } else {
-        WorkspaceEdit {
-            changes: Some([(document.uri.clone(), edits)].into()),
-            ..WorkspaceEdit::default()
-        }
     }
 }

@@ -46,6 +46,10 @@ pub(crate) struct Session {
     commands: Vec<String>,
     /// It makes edits that the server asks for.
     pub(crate) applies_edits: bool,
+    /// Why the board cannot change its texts, where it says that.
+    pub(crate) read_only: Option<String>,
+    /// What a page of the board says once the session has ended, where the client says that.
+    pub(crate) ended: Option<String>,
     /// It shows documents that the server names.
     pub(crate) shows_documents: bool,
     /// It shows symbols within symbols.
@@ -92,6 +96,7 @@ impl Session {
             .and_then(|own| own.get("commands"))
             .and_then(Value::as_array);
         let commands = commands.into_iter().flatten().filter_map(Value::as_str);
+        let says = |what| Some(own?.get(what)?.as_str()?.to_owned());
         let is_able = |what| own.and_then(|own| own.get(what)) == Some(&Value::Bool(true));
         let folders = params.workspace_folders.iter().flatten();
         Self {
@@ -129,6 +134,8 @@ impl Session {
             },
             commands: commands.map(str::to_owned).collect(),
             applies_edits: workspace.and_then(|workspace| workspace.apply_edit) == Some(true),
+            read_only: says("readOnly"),
+            ended: says("ended"),
             shows_documents: window
                 .and_then(|window| window.show_document.as_ref())
                 .is_some_and(|show| show.support),

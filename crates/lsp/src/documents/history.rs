@@ -15,12 +15,16 @@ use tailback_puzzle::Puzzle;
 pub(crate) const FRESH: Duration = Duration::from_secs(5);
 
 /// The figures of the puzzles of all documents, open or on the disk, by their chunks and their numbers in these.
+///
+/// A chunk stays one while it is edited, also where all of it is deleted and another puzzle is begun in its place. What
+/// was known of the deleted one ends as soon as title and board both differ from those that it belongs to.
 #[derive(Default)]
 pub(crate) struct History(HashMap<ChunkId, HashMap<usize, Entry>>);
 
 struct Entry {
-    /// The last board of which something is known.
+    /// The last board of which something is known, and its title then.
     puzzle: Arc<Puzzle>,
+    title: String,
     figures: Figures,
     /// What it was compared with, and when it came.
     before: Option<(Figures, Instant)>,
@@ -34,7 +38,8 @@ impl History {
             if let (Some(puzzle), Some(facts)) = (puzzle, facts)
                 && let Some(figures) = Figures::of(facts)
             {
-                self.note((placed.id, number), puzzle, figures, now);
+                let title = title(placed, number).unwrap_or_default();
+                self.note((placed.id, number), title, puzzle, figures, now);
             }
         }
     }
@@ -51,10 +56,32 @@ impl History {
             .collect()
     }
 
-    /// At `now`, `figures` are known of `puzzle`, which stands at a place.
+    /// Ends what belongs to puzzles of a chunk that are gone, though others stand in their places.
+    pub(crate) fn end_gone(&mut self, placed: &PlacedChunk) {
+        let Some(entries) = self.0.get_mut(&placed.id) else {
+            return;
+        };
+        let file = placed.chunk.file();
+        entries.retain(|&number, entry| {
+            if title(placed, number) == Some(&entry.title) {
+                return true;
+            }
+            match file.puzzles.get(number) {
+                Some(lowered) => {
+                    let board = lowered.draft.validate();
+                    board.is_ok_and(|board| board == *entry.puzzle)
+                }
+                // Its first line may be on its way.
+                None => !placed.chunk.text().trim().is_empty(),
+            }
+        });
+    }
+
+    /// At `now`, `figures` are known of `puzzle` with its title, which stands at a place.
     fn note(
         &mut self,
         (chunk, number): (ChunkId, usize),
+        title: &str,
         puzzle: &Arc<Puzzle>,
         figures: Figures,
         now: Instant,
@@ -62,9 +89,13 @@ impl History {
         let entry = self.0.entry(chunk).or_default().entry(number);
         let entry = entry.or_insert_with(|| Entry {
             puzzle: Arc::clone(puzzle),
+            title: title.to_owned(),
             figures,
             before: None,
         });
+        if entry.title != title {
+            title.clone_into(&mut entry.title);
+        }
         if entry.puzzle != *puzzle {
             let before = entry.before.filter(|&(_, since)| is_fresh(since, now));
             let before = before.map_or(entry.figures, |(before, _)| before);
@@ -101,6 +132,13 @@ impl History {
             self.0.remove(&chunk);
         }
     }
+}
+
+/// The title of a puzzle of a chunk.
+fn title(placed: &PlacedChunk, number: usize) -> Option<&str> {
+    let document = &placed.chunk.file().document;
+    let title = document.title_of(document.puzzles.get(number)?)?;
+    Some(&title.value)
 }
 
 fn is_fresh(since: Instant, now: Instant) -> bool {
@@ -155,7 +193,7 @@ mod tests {
         fn note(&mut self, second: u64, length: u32, n_moves: u32) {
             let now = self.at(second);
             self.history
-                .note(self.place, &board(length), figures(n_moves), now);
+                .note(self.place, "", &board(length), figures(n_moves), now);
         }
 
         /// What the figures are compared with, and whether that is told.

@@ -79,7 +79,20 @@ impl Text {
         }
     }
 
-    /// Its texts in the language whose lines can become more or fewer, each with its place.
+    /// Its texts in the language, each with its place.
+    pub(crate) fn texts(&self) -> Vec<(usize, String)> {
+        match self {
+            Self::Rush(text) => vec![(0, text.to_string())],
+            Self::Markdown(text) => {
+                let parts = text.parts.iter();
+                parts
+                    .map(|part| (part.start, part.chunk.text().to_owned()))
+                    .collect()
+            }
+        }
+    }
+
+    /// Those that can be formatted, since nothing stands before their lines.
     pub(crate) fn plain_texts(&self) -> Vec<(usize, String)> {
         match self {
             Self::Rush(text) => vec![(0, text.to_string())],
@@ -93,7 +106,17 @@ impl Text {
         }
     }
 
-    /// Whether `edit` leaves what is not in the language as it is.
+    /// `edit` of its parts in the language as one of the document: in the quotes and lists of Markdown, new lines get
+    /// the marks of those around them. `None` where it changes what is not in the language.
+    pub(crate) fn placed(&self, edit: &Edit) -> Option<Edit> {
+        match self {
+            Self::Rush(_) => Some(edit.clone()),
+            Self::Markdown(text) => text.markdown.placed(&text.text, edit),
+        }
+    }
+
+    /// Whether `edit` can be made as it is: it leaves what is not in the language as it is, and no line becomes more
+    /// or goes that has marks of Markdown before it.
     pub(crate) fn allows(&self, edit: &Edit) -> bool {
         match self {
             Self::Rush(_) => true,

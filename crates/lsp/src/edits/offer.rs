@@ -1,12 +1,12 @@
 //! Actions as the client is offered them.
 
-use tailback_diagnostics::{Applicability, Edit};
+use tailback_diagnostics::Edit;
 use tailback_ide::{Action, ActionKind, QuickFix};
 
 use crate::{
-    client::{convert::workspace_edit, session::ActionAbilities},
+    client::{edits::workspace_edit, session::ActionAbilities},
     documents::document::{CheckedDocument, Places},
-    edits::puzzle_edit::{Change, Later, Target},
+    edits::puzzle_edit::{Change, Later, Target, can_fix_any, fix_all},
     protocol::{CodeAction, CodeActionDisabled, CodeActionKind},
 };
 
@@ -37,24 +37,24 @@ pub(crate) struct Offer {
 }
 
 impl Offer {
-    /// A fix of a report of `checked`.
+    /// A fix of a report of `checked`; `None` where the document cannot take it.
     pub(crate) fn fix(
         self,
         fix: &QuickFix<'_>,
         checked: &CheckedDocument,
         places: &Places<'_>,
-    ) -> CodeAction {
-        CodeAction {
+    ) -> Option<CodeAction> {
+        Some(CodeAction {
             title: fix.title.to_string(),
             kind: Some(CodeActionKind::QUICKFIX),
             diagnostics: checked
                 .diagnostics
                 .get(fix.diagnostic)
                 .map(|diagnostic| vec![diagnostic.clone()]),
-            edit: Some(workspace_edit(fix.edits, places, self.is_versioned)),
+            edit: Some(workspace_edit(fix.edits, places, self.is_versioned)?),
             is_preferred: fix.is_preferred.then_some(true),
             ..CodeAction::default()
-        }
+        })
     }
 
     /// An action on a puzzle; `None` where it cannot be done and the client cannot say so. Where more is
@@ -78,19 +78,17 @@ impl Offer {
                 }),
                 ..offered
             }),
-            Ok(edits) if !edits.iter().all(|it| places.document.text.allows(it)) => None,
-            Ok(edits) => Some(self.with_edit(offered, later, places, || edits.clone())),
+            Ok(edits) => self.with_edit(offered, later, places, || edits.clone()),
         }
     }
 
-    /// All safe fixes of `checked` at once; `None` where there are none.
+    /// All safe fixes of `checked` at once; `None` where none can be made.
     pub(crate) fn fix_all(
         self,
         checked: &CheckedDocument,
         places: &Places<'_>,
     ) -> Option<CodeAction> {
-        let mut reports = checked.reports.iter();
-        if !reports.any(|report| report.fix_up_to(Applicability::Safe).is_some()) {
+        if !can_fix_any(checked) {
             return None;
         }
         let offered = CodeAction {
@@ -98,11 +96,9 @@ impl Offer {
             kind: Some(FIX_ALL),
             ..CodeAction::default()
         };
-        Some(
-            self.with_edit(offered, Some((Change::FixAll, 0)), places, || {
-                tailback_ide::fix_all(&checked.document.text.content(), &checked.reports)
-            }),
-        )
+        self.with_edit(offered, Some((Change::FixAll, 0)), places, || {
+            fix_all(checked)
+        })
     }
 
     fn with_edit(
@@ -111,9 +107,9 @@ impl Offer {
         later: Option<(Change, u32)>,
         places: &Places<'_>,
         edits: impl FnOnce() -> Vec<Edit>,
-    ) -> CodeAction {
+    ) -> Option<CodeAction> {
         let later = later.filter(|_| self.abilities.asks_for_edits);
-        if let Some((change, line)) = later {
+        Some(if let Some((change, line)) = later {
             let target = Target {
                 uri: places.document.uri.clone(),
                 version: Some(places.document.version),
@@ -125,11 +121,11 @@ impl Offer {
                 ..action
             }
         } else {
-            let edit = workspace_edit(&edits(), places, self.is_versioned);
+            let edit = workspace_edit(&edits(), places, self.is_versioned)?;
             CodeAction {
                 edit: Some(edit),
                 ..action
             }
-        }
+        })
     }
 }

@@ -6,13 +6,13 @@ use std::{sync::Arc, time::Duration};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tailback_check::{Facts, PlacedChunk};
-use tailback_diagnostics::{Diagnostic, Edit, Severity};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
 use tailback_ide::{Action, LensKind};
 use tailback_solver::Limits;
 
 use crate::{
     backend::{Backend, search::search},
-    client::convert,
+    client::edits::workspace_edit,
     documents::document::CheckedDocument,
     protocol::{Error, ErrorCode, Position, REQUEST_FAILED, Result, Uri, WorkspaceEdit},
 };
@@ -101,21 +101,9 @@ pub(crate) async fn edit(
     change: Change,
     target: &Target,
 ) -> Result<WorkspaceEdit> {
-    let nothing = |is_solving: bool| Error {
+    let refused = |why: Refusal| Error {
         code: REQUEST_FAILED,
-        message: match change {
-            _ if is_solving => {
-                "this puzzle is still being solved; try again when its figures stand behind \
-                 its title"
-            }
-            Change::FixAll => "there is nothing to fix",
-            Change::WriteSolution => "no solution is known that the puzzle does not have",
-            Change::HarderStart => "no harder start of this puzzle is known",
-            Change::AcceptFigures => {
-                "no expectation of this puzzle is wrong, or something else is wrong with it"
-            }
-        }
-        .into(),
+        message: why.words(change).into(),
         data: None,
     };
     let checked = backend.shared.checked(&target.uri).await;
@@ -138,15 +126,14 @@ pub(crate) async fn edit(
     let line = target.line;
     let edit = backend.work(move || {
         let document = &checked.document;
-        let mut is_solving = false;
         let edits = if change == Change::FixAll {
-            let text = document.text.content();
-            Some(tailback_ide::fix_all(&text, &checked.reports))
+            fix_all(&checked)
         } else {
             let offset = document.offset(Position::new(line, 0), encoding);
-            let part = document.chunk_at(offset).ok_or(false)?;
+            let part = document.chunk_at(offset).ok_or(Refusal::Nothing)?;
+            let mut is_solving = false;
             let action = shared.analyse(part, |analysis| {
-                let number = analysis.puzzle_at(end_of_line(part, offset))?;
+                let number = analysis.puzzle_of_line(offset - part.start)?;
                 is_solving = analysis.is_solving(number);
                 match change {
                     Change::FixAll => None,
@@ -160,15 +147,81 @@ pub(crate) async fn edit(
                     }
                 }
             });
-            action.and_then(|action| in_text(action, part).edits.ok())
+            let action = action.ok_or(if is_solving {
+                Refusal::Solving
+            } else {
+                Refusal::Nothing
+            })?;
+            in_text(action, part).edits.map_err(Refusal::Because)?
         };
-        let is_allowed = |edits: &Vec<Edit>| edits.iter().all(|edit| document.text.allows(edit));
-        let edits = edits.filter(|edits| !edits.is_empty() && is_allowed(edits));
-        let edits = edits.ok_or(is_solving)?;
+        if edits.is_empty() {
+            return Err(Refusal::Nothing);
+        }
         let places = document.places(encoding);
-        Ok(convert::workspace_edit(&edits, &places, is_versioned))
+        workspace_edit(&edits, &places, is_versioned).ok_or(Refusal::Nothing)
     });
-    edit.await?.map_err(nothing)
+    edit.await?.map_err(refused)
+}
+
+/// Why a change is not made.
+enum Refusal {
+    /// There is nothing to change.
+    Nothing,
+    /// It waits for the solver.
+    Solving,
+    /// Something is in the way.
+    Because(String),
+}
+
+impl Refusal {
+    fn words(self, change: Change) -> String {
+        let words = match (self, change) {
+            (Self::Because(why), _) => return why,
+            (Self::Solving, _) => {
+                "this puzzle is still being solved; try again when its figures stand behind \
+                 its title"
+            }
+            (_, Change::FixAll) => "there is nothing to fix",
+            (_, Change::WriteSolution) => "no solution is known that the puzzle does not have",
+            (_, Change::HarderStart) => "no harder start of this puzzle is known",
+            (_, Change::AcceptFigures) => {
+                "no expectation of this puzzle is wrong, or something else is wrong with it"
+            }
+        };
+        words.to_owned()
+    }
+}
+
+/// The changes of all safe fixes that can be made at once.
+pub(crate) fn fix_all(checked: &CheckedDocument) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    for (start, text) in checked.document.text.texts() {
+        let own = tailback_ide::fix_all(&text, &reports_in(checked, start, &text));
+        edits.extend(own.into_iter().map(|edit| edit.shifted(start)));
+    }
+    edits
+}
+
+/// Whether there are any.
+pub(crate) fn can_fix_any(checked: &CheckedDocument) -> bool {
+    let is_fixable = |report: &Diagnostic| report.fix_up_to(Applicability::Safe).is_some();
+    checked.reports.iter().any(is_fixable)
+        && checked.document.text.texts().iter().any(|(start, text)| {
+            tailback_ide::can_fix_any(text, &reports_in(checked, *start, text))
+        })
+}
+
+/// The reports in the part `text` of a document, which begins at `start`, as reports on a text of its own.
+fn reports_in(checked: &CheckedDocument, start: usize, text: &str) -> Vec<Diagnostic> {
+    let part = Span::new(start, start + text.len());
+    let own = checked.reports.iter();
+    let own = own.filter(|report| part.start <= report.span.start && report.span.end <= part.end);
+    own.map(|report| {
+        let mut report = report.clone();
+        report.shift_back(start);
+        report
+    })
+    .collect()
 }
 
 /// What the solver says of the puzzle at a line from its hardest start, where that is known.
@@ -184,7 +237,7 @@ async fn from_hardest(
         let offset = document.offset(Position::new(line, 0), encoding);
         let part = document.chunk_at(offset)?;
         shared.analyse(part, |analysis| {
-            let number = analysis.puzzle_at(end_of_line(part, offset))?;
+            let number = analysis.puzzle_of_line(offset - part.start)?;
             let limits = Limits {
                 time: Some(PATIENCE),
                 ..analysis.limits
@@ -197,16 +250,6 @@ async fn from_hardest(
     };
     let found = search(limits, move |control| Facts::solve(&harder, control)).await?;
     Ok(Some(found))
-}
-
-/// The last place in `part` of the line that holds `offset` of the document.
-fn end_of_line(part: &PlacedChunk, offset: usize) -> usize {
-    let text = part.chunk.text();
-    let offset = offset - part.start;
-    offset
-        + text[offset..]
-            .find(['\n', '\r'])
-            .unwrap_or(text.len() - offset)
 }
 
 /// The reports on each part of a document, as reports on a text of its own. Errors before the first

@@ -53,7 +53,8 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
             let mut actions = Vec::new();
             if is_wanted(&CodeActionKind::QUICKFIX) {
                 let fixes = tailback_ide::quick_fixes(&checked.reports, span);
-                actions.extend(fixes.iter().map(|fix| offer.fix(fix, checked, &places)));
+                let fixes = fixes.iter();
+                actions.extend(fixes.filter_map(|fix| offer.fix(fix, checked, &places)));
             }
             if let Some(part) = document.chunk_at(span.start) {
                 let reports = reports_of(checked, part);

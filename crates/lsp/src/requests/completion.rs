@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use tailback_diagnostics::Edit;
-use tailback_ide::{Completion, CompletionKind};
+use tailback_ide::{Completion, CompletionKind, Trigger};
 
 use crate::{
     backend::{Backend, here::Here},
     protocol::{
         CompletionItem, CompletionItemKind, CompletionList, CompletionOptions, CompletionParams,
-        CompletionResponse, CompletionTextEdit, Documentation, InsertTextFormat, MarkupContent,
-        MarkupKind, Result, ServerCapabilities, TextEdit,
+        CompletionResponse, CompletionTextEdit, CompletionTriggerKind, Documentation,
+        InsertTextFormat, MarkupContent, MarkupKind, Result, ServerCapabilities, TextEdit,
     },
 };
 
@@ -30,9 +30,15 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
     let shared = Arc::clone(&backend.shared);
     let session = shared.session();
     let takes_snippets = session.is_some_and(|session| session.takes_snippets);
+    let how = params.context.map(|context| context.trigger_kind);
+    let trigger = match how {
+        Some(CompletionTriggerKind::TRIGGER_CHARACTER) => Trigger::Blank,
+        _ => Trigger::Asked,
+    };
     backend
         .answer_here(params.text_document_position, move |here| {
-            let found = tailback_ide::completion(here.analysis, here.offset, || shared.tags());
+            let found =
+                tailback_ide::completion(here.analysis, here.offset, trigger, || shared.tags());
             let candidates = found.candidates.into_iter().enumerate();
             let items = candidates.filter_map(|(rank, it)| item(rank, it, here, takes_snippets));
             Some(CompletionResponse::List(CompletionList {
@@ -78,6 +84,7 @@ fn item(
         kind: Some(kind(candidate.kind)),
         detail: candidate.detail,
         documentation,
+        filter_text: Some(candidate.filter),
         sort_text: Some(format!("{rank:04}")),
         insert_text_format: Some(format),
         text_edit: Some(CompletionTextEdit::Edit(edit)),

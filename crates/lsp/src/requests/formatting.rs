@@ -2,7 +2,7 @@
 
 use crate::{
     backend::Backend,
-    client::convert,
+    client::edits::text_edits,
     protocol::{DocumentFormattingParams, OneOf, Result, ServerCapabilities, TextEdit},
 };
 
@@ -16,14 +16,15 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
     backend
         .answer(&params.text_document.uri, |document, encoding| {
-            document.unreadable().is_none().then(|| {
-                let mut edits = Vec::new();
-                for (start, text) in document.text.plain_texts() {
-                    let own = tailback_ide::formatting(&text).into_iter();
-                    edits.extend(own.map(|edit| edit.shifted(start)));
-                }
-                convert::text_edits(&edits, &document.places(encoding))
-            })
+            if document.unreadable().is_some() {
+                return None;
+            }
+            let mut edits = Vec::new();
+            for (start, text) in document.text.plain_texts() {
+                let own = tailback_ide::formatting(&text).into_iter();
+                edits.extend(own.map(|edit| edit.shifted(start)));
+            }
+            text_edits(&edits, &document.places(encoding))
         })
         .await
 }

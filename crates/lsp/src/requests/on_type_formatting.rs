@@ -4,7 +4,7 @@ use tailback_diagnostics::Edit;
 
 use crate::{
     backend::Backend,
-    client::convert,
+    client::edits::text_edits,
     protocol::{
         DocumentOnTypeFormattingOptions, DocumentOnTypeFormattingParams, Result,
         ServerCapabilities, TextEdit,
@@ -33,7 +33,7 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
             let edits = tailback_ide::line_formatting(text, offset - part.start).into_iter();
             let edits = edits.map(|edit| edit.shifted(part.start));
             let edits: Vec<Edit> = edits.filter(|edit| document.text.allows(edit)).collect();
-            Some(convert::text_edits(&edits, &document.places(encoding)))
+            text_edits(&edits, &document.places(encoding))
         })
         .await
 }

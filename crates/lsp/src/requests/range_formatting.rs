@@ -4,7 +4,7 @@ use tailback_diagnostics::Span;
 
 use crate::{
     backend::Backend,
-    client::convert,
+    client::edits::text_edits,
     protocol::{DocumentRangeFormattingParams, OneOf, Result, ServerCapabilities, TextEdit},
 };
 
@@ -18,20 +18,21 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
     backend
         .answer(&params.text_document.uri, move |document, encoding| {
-            document.unreadable().is_none().then(|| {
-                let range = document.span(params.range, encoding);
-                let mut edits = Vec::new();
-                for (start, text) in document.text.plain_texts() {
-                    let end = start + text.len();
-                    if range.start <= end && start <= range.end {
-                        let local = |offset: usize| offset.clamp(start, end) - start;
-                        let range = Span::new(local(range.start), local(range.end));
-                        let own = tailback_ide::range_formatting(&text, range).into_iter();
-                        edits.extend(own.map(|edit| edit.shifted(start)));
-                    }
+            if document.unreadable().is_some() {
+                return None;
+            }
+            let range = document.span(params.range, encoding);
+            let mut edits = Vec::new();
+            for (start, text) in document.text.plain_texts() {
+                let end = start + text.len();
+                if range.start <= end && start <= range.end {
+                    let local = |offset: usize| offset.clamp(start, end) - start;
+                    let range = Span::new(local(range.start), local(range.end));
+                    let own = tailback_ide::range_formatting(&text, range).into_iter();
+                    edits.extend(own.map(|edit| edit.shifted(start)));
                 }
-                convert::text_edits(&edits, &document.places(encoding))
-            })
+            }
+            text_edits(&edits, &document.places(encoding))
         })
         .await
 }

@@ -1,8 +1,10 @@
 //! `textDocument/rename`
 
+use tailback_diagnostics::Edit;
+
 use crate::{
     backend::Backend,
-    client::convert,
+    client::edits::workspace_edit,
     protocol::{
         Error, OneOf, REQUEST_FAILED, RenameParams, Result, ServerCapabilities, WorkspaceEdit,
     },
@@ -19,11 +21,11 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
     let is_versioned = backend.takes_versioned_edits();
     let answer = backend.answer_here(params.text_document_position, move |here| {
         let edits = tailback_ide::rename(here.analysis, here.offset, &params.new_name);
-        Some(edits.map(|mut edits| {
-            for edit in &mut edits {
-                edit.span = edit.span.shifted(here.start);
-            }
-            convert::workspace_edit(&edits, &here.places, is_versioned)
+        Some(edits.and_then(|edits| {
+            let edits = edits.into_iter().map(|edit| edit.shifted(here.start));
+            let edits: Vec<Edit> = edits.collect();
+            let edit = workspace_edit(&edits, &here.places, is_versioned);
+            edit.ok_or_else(|| "this is not all in one block of the page".to_owned())
         }))
     });
     answer.await?.transpose().map_err(|why| Error {

@@ -204,6 +204,7 @@ impl Checker {
         let mut noted = lock(history);
         for (placed, facts) in chunks.iter().zip(&new_facts) {
             if let Some(facts) = facts {
+                noted.end_gone(placed);
                 noted.note_all(placed, facts, Instant::now());
             }
         }
@@ -225,7 +226,8 @@ impl Checker {
                     Text::Markdown(_) => {
                         let start = chunks[index].start;
                         CheckedChunk::of_part(chunk, facts, settings.policy(), |edit| {
-                            document.text.allows(&edit.clone().shifted(start))
+                            let edit = edit.clone().shifted(start);
+                            document.text.placed(&edit).is_some()
                         })
                     }
                 })

@@ -3,13 +3,13 @@
 
 use std::{
     collections::HashSet,
-    fs, io,
+    io,
     path::{Path, PathBuf},
     sync::Arc,
 };
 
 use tailback_check::is_markdown;
-use tailback_config::FILE_NAME;
+use tailback_config::{FILE_NAME, read_regular};
 use tailback_diagnostics::{Unreadable, explain, text};
 use tailback_puzzle::formats;
 
@@ -77,7 +77,7 @@ fn find(shared: &Shared) -> (Vec<Uri>, Vec<String>) {
     for folder in folders.unwrap_or_default() {
         let found = shared.configs.files_in(&folder, |_| false);
         paths.extend(found.files);
-        complaints.extend(found.errors.iter().map(ToString::to_string));
+        complaints.extend(found.unseen.iter().map(ToString::to_string));
     }
     paths.sort();
     paths.dedup();
@@ -130,17 +130,9 @@ fn read(shared: &Shared, uri: &Uri) -> bool {
 
 /// What stands in a file, or why that cannot be had; `None` where it is gone, or in another format.
 fn content_of(path: &Path) -> Option<Result<String, Unreadable>> {
-    let bytes = fs::metadata(path).and_then(|metadata| {
-        let is_too_long = metadata.len() > MAX_TEXT as u64;
-        Ok(if is_too_long {
-            None
-        } else {
-            Some(fs::read(path)?)
-        })
-    });
-    let content = match bytes {
-        Ok(Some(bytes)) => text(bytes),
-        Ok(None) => Err(too_long()),
+    let content = match read_regular(path, MAX_TEXT as u64) {
+        Ok(bytes) => text(bytes),
+        Err(error) if error.kind() == io::ErrorKind::FileTooLarge => Err(too_long()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
         Err(error) => Err(Unreadable {
             why: explain(&error),

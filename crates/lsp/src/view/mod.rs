@@ -60,6 +60,10 @@ async fn show(options: ViewOptions, opened: impl FnOnce(&str)) -> io::Result<()>
     let capabilities = json!({
         "general": {"positionEncodings": ["utf-8"]},
         "workspace": {"applyEdit": applies_edits, "workspaceEdit": {"documentChanges": true}},
+        "experimental": {"tailback": {
+            "readOnly": "the file is only shown: end this and run `tailback view --write` to change it here",
+            "ended": "`tailback view` has ended: start it again",
+        }},
     });
     let hello = json!({"processId": null, "rootUri": null, "capabilities": capabilities});
     server.request("initialize", hello).await?;
@@ -82,14 +86,19 @@ async fn show(options: ViewOptions, opened: impl FnOnce(&str)) -> io::Result<()>
                 let message = message?;
                 if let Some(id) = message.get("id").filter(|_| message.get("method").is_some()) {
                     let (answer, has_changed) = answer(&mut file, &message);
-                    server.reply(id, answer).await?;
+                    // In this order, whoever hears that the edit is made finds it in the text.
                     if has_changed {
                         tell_change(&mut server, &file).await?;
                     }
+                    server.reply(id, answer).await?;
                 }
             }
             _ = looks.tick() => {
-                if file.look_again() {
+                let news = file.look_again();
+                if news.has_trouble {
+                    tell_trouble(&mut server, &file).await?;
+                }
+                if news.has_text {
                     tell_change(&mut server, &file).await?;
                 }
             }
@@ -103,6 +112,15 @@ async fn tell_change(server: &mut Connection, file: &ShownFile) -> io::Result<()
         "contentChanges": [{"text": file.text()}],
     });
     server.notify("textDocument/didChange", change).await
+}
+
+async fn tell_trouble(server: &mut Connection, file: &ShownFile) -> io::Result<()> {
+    let status = json!({
+        "version": 1,
+        "textDocument": {"uri": file.uri()},
+        "message": file.trouble(),
+    });
+    server.notify("tailback/status", status).await
 }
 
 /// The answer to a request of the server, and whether the file has changed by it.

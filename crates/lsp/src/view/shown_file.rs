@@ -7,30 +7,48 @@ use std::{
 };
 
 use serde_json::Value;
-use tailback_diagnostics::{Edit, LineIndex, Span, apply};
+use tailback_config::read_regular;
+use tailback_diagnostics::{Edit, LineIndex, Span, explain, text, try_apply};
 
-use crate::protocol::{Position, TextEdit, Uri};
+use crate::{
+    documents::document::MAX_TEXT,
+    protocol::{Position, TextEdit, Uri},
+};
 
 /// Writes a file: its path, its new contents and those that it has, or why it cannot be written.
 pub type WriteFile = Box<dyn Fn(&Path, &str, &str) -> Result<(), String> + Send>;
 
 /// How a file looked: when it was changed and how long it is.
-type Look = Option<(SystemTime, u64)>;
+type Look = (SystemTime, u64);
 
 pub(super) struct ShownFile {
     path: PathBuf,
     uri: Uri,
     text: String,
     version: i32,
-    look: Look,
+    /// The look of the file whose text this is.
+    look: Option<Look>,
+    /// Why the text is not what stands on the disk, as it was told last.
+    trouble: Option<String>,
+    /// Whether the last look found no text.
+    has_failed: bool,
     write: Option<WriteFile>,
+}
+
+/// What a look at the file has found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct News {
+    /// The text is another one.
+    pub(super) has_text: bool,
+    /// [`ShownFile::trouble`] is another one.
+    pub(super) has_trouble: bool,
 }
 
 impl ShownFile {
     pub(super) fn open(path: &Path, write: Option<WriteFile>) -> io::Result<Self> {
         let path = absolute(path)?;
-        let look = look(&path);
-        let text = fs::read_to_string(&path)?;
+        let look = look(&path).ok();
+        let text = read(&path)?;
         let uri = Uri::from_file_path(&path);
         let uri = uri.ok_or_else(|| io::Error::other("the path has no address"))?;
         Ok(Self {
@@ -39,6 +57,8 @@ impl ShownFile {
             text,
             version: 1,
             look,
+            trouble: None,
+            has_failed: false,
             write,
         })
     }
@@ -55,22 +75,56 @@ impl ShownFile {
         self.version
     }
 
-    /// Reads the file where it looks otherwise than before; whether it says something else. One that is
-    /// gone or cannot be read for the moment is as it was.
-    pub(super) fn look_again(&mut self) -> bool {
-        let look = look(&self.path);
-        if look.is_none() || look == self.look {
-            return false;
-        }
-        let Ok(text) = fs::read_to_string(&self.path) else {
-            return false;
+    /// Returns why the text is not what stands on the disk, or `None` where it is.
+    pub(super) fn trouble(&self) -> Option<&str> {
+        self.trouble.as_deref()
+    }
+
+    /// Reads the file where it looks otherwise than before. The last text stays while there is none.
+    pub(super) fn look_again(&mut self) -> News {
+        let found = self.read_again();
+        let (has_text, trouble) = match found {
+            Ok(has_text) => (has_text, None),
+            Err(error) => (false, Some(self.in_words(&error))),
         };
-        self.look = look;
-        self.take(text)
+        // A file may be gone for a moment while it is saved: what is told was found twice.
+        let is_lasting = trouble.is_none() || self.has_failed;
+        self.has_failed = trouble.is_some();
+        let has_trouble = is_lasting && trouble != self.trouble;
+        if has_trouble {
+            self.trouble = trouble;
+        }
+        News {
+            has_text,
+            has_trouble,
+        }
+    }
+
+    /// Takes the text of the file where it looks otherwise than before. Returns whether it is another one.
+    fn read_again(&mut self) -> io::Result<bool> {
+        let look = look(&self.path)?;
+        if self.look == Some(look) {
+            return Ok(false);
+        }
+        let text = read(&self.path)?;
+        self.look = Some(look);
+        Ok(self.take(text))
+    }
+
+    fn in_words(&self, error: &io::Error) -> String {
+        let name = self.path.file_name().unwrap_or(self.path.as_os_str());
+        let name = name.display();
+        match error.kind() {
+            io::ErrorKind::NotFound => format!("the file `{name}` is gone"),
+            _ => format!("the file `{name}` cannot be read: {}", explain(error)),
+        }
     }
 
     /// Makes an edit of the server, in the file.
     pub(super) fn make(&mut self, edit: &Value) -> Result<(), String> {
+        if let Some(trouble) = &self.trouble {
+            return Err(trouble.clone());
+        }
         let change = &edit["documentChanges"][0];
         if change["textDocument"]["version"] != self.version {
             return Err("the file has changed meanwhile: look again".to_owned());
@@ -84,18 +138,19 @@ impl ShownFile {
             Some((line.start + character as usize).min(line.end))
         };
         let edits = edits.into_iter().map(|edit| {
-            let span = Span::new(offset(edit.range.start)?, offset(edit.range.end)?);
+            let (start, end) = (offset(edit.range.start)?, offset(edit.range.end)?);
+            let span = (start <= end).then(|| Span::new(start, end))?;
             let text = edit.new_text;
             Some(Edit { span, text })
         });
         let edits: Option<Vec<Edit>> = edits.collect();
         let mut edits = edits.ok_or("this is no edit of the file")?;
-        edits.sort_by_key(|edit| edit.span.start);
-        let text = apply(&self.text, &edits);
+        edits.sort_by_key(|edit| edit.span);
+        let text = try_apply(&self.text, &edits).ok_or("this is no edit of the file")?;
         let write = self.write.as_ref();
         let write = write.ok_or("the file is shown only; `--write` lets the board change it")?;
         write(&self.path, &text, &self.text)?;
-        self.look = look(&self.path);
+        self.look = look(&self.path).ok();
         self.take(text);
         Ok(())
     }
@@ -110,9 +165,15 @@ impl ShownFile {
     }
 }
 
-fn look(path: &Path) -> Look {
-    let data = fs::metadata(path).ok()?;
-    Some((data.modified().ok()?, data.len()))
+/// The text of the file at `path`: a pipe in its place would wait for ever, and a device never end.
+fn read(path: &Path) -> io::Result<String> {
+    let bytes = read_regular(path, MAX_TEXT as u64)?;
+    text(bytes).map_err(|unreadable| io::Error::other(unreadable.why))
+}
+
+fn look(path: &Path) -> io::Result<Look> {
+    let data = fs::metadata(path)?;
+    Ok((data.modified()?, data.len()))
 }
 
 #[cfg(test)]
@@ -150,19 +211,115 @@ mod tests {
                 .unwrap_err()
                 .contains("changed meanwhile")
         );
-        assert!(!file.look_again(), "its own edit is no news");
+        assert_eq!(file.look_again(), NOTHING, "its own edit is no news");
         fs::remove_file(path).unwrap();
     }
 
     #[test]
-    fn a_change_on_disk_is_seen_and_a_file_that_is_gone_stays_as_it_was() {
-        let (path, mut file) = shown("disk", "one");
-        assert!(!file.look_again());
-        fs::write(&path, "three").unwrap();
-        assert!(file.look_again());
-        assert_eq!((file.text(), file.version()), ("three", 2));
+    fn edits_that_cannot_be_made_are_refused_and_change_nothing() {
+        let (path, mut file) = shown("overlap", "ab\u{e9}\n");
+        let edits = |places: [[u32; 2]; 2]| {
+            let edits = places.map(|[start, end]| {
+                let at = |character: u32| json!({"line": 0, "character": character});
+                json!({"range": {"start": at(start), "end": at(end)}, "newText": ""})
+            });
+            json!({"documentChanges": [{"textDocument": {"version": 1}, "edits": edits}]})
+        };
+        for places in [[[0, 2], [1, 2]], [[0, 1], [2, 1]], [[0, 1], [2, 3]]] {
+            let why = file.make(&edits(places)).unwrap_err();
+            assert_eq!(why, "this is no edit of the file", "{places:?}");
+        }
+        assert_eq!(fs::read_to_string(&path).unwrap(), "ab\u{e9}\n");
         fs::remove_file(path).unwrap();
-        assert!(!file.look_again());
+    }
+
+    const NOTHING: News = News {
+        has_text: false,
+        has_trouble: false,
+    };
+    const TEXT: News = News {
+        has_text: true,
+        has_trouble: false,
+    };
+    const TROUBLE: News = News {
+        has_text: false,
+        has_trouble: true,
+    };
+
+    /// Looks until it is told what keeps the file from being read, and returns the words.
+    fn trouble(file: &mut ShownFile) -> String {
+        assert_eq!(file.look_again(), NOTHING, "it may be back at once");
+        assert_eq!(file.look_again(), TROUBLE);
+        assert_eq!(file.look_again(), NOTHING, "it is told once");
+        file.trouble().unwrap().to_owned()
+    }
+
+    #[test]
+    fn a_change_on_disk_is_seen_and_a_file_that_is_gone_is_told_of() {
+        let (path, mut file) = shown("disk", "one");
+        assert_eq!(file.look_again(), NOTHING);
+        fs::write(&path, "three").unwrap();
+        assert_eq!(file.look_again(), TEXT);
+        assert_eq!((file.text(), file.version()), ("three", 2));
+        let name = path.file_name().unwrap().display().to_string();
+        let elsewhere = path.with_extension("moved");
+        fs::rename(&path, &elsewhere).unwrap();
+        assert_eq!(trouble(&mut file), format!("the file `{name}` is gone"));
         assert_eq!(file.text(), "three");
+        let refused = file.make(&edit(2, 0, "x"));
+        assert_eq!(refused, Err(format!("the file `{name}` is gone")));
+        // It comes back with the look that it had.
+        fs::rename(&elsewhere, &path).unwrap();
+        assert_eq!(file.look_again(), TROUBLE);
+        assert_eq!(file.trouble(), None);
+        fs::remove_file(path).unwrap();
+    }
+
+    #[test]
+    fn what_is_no_text_or_too_long_is_told_of_in_its_own_words() {
+        let (path, mut file) = shown("garbage", "one");
+        fs::write(&path, b"ab\xff").unwrap();
+        let why = trouble(&mut file);
+        assert!(
+            why.ends_with("cannot be read: it is not UTF-8: byte 0xff at offset 2, line 1"),
+            "{why}"
+        );
+        fs::write(&path, vec![b'x'; MAX_TEXT + 1]).unwrap();
+        assert_eq!(file.look_again(), TROUBLE);
+        let why = file.trouble().unwrap();
+        assert!(why.ends_with("it is larger than 4 MiB"), "{why}");
+        fs::write(&path, "two").unwrap();
+        let both = News {
+            has_text: true,
+            has_trouble: true,
+        };
+        assert_eq!(file.look_again(), both);
+        assert_eq!((file.text(), file.trouble()), ("two", None));
+        fs::remove_file(path).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_pipe_for_a_moment_is_passed_over() {
+        let (path, mut file) = shown("pipe", "one");
+        fs::remove_file(&path).unwrap();
+        let made = std::process::Command::new("mkfifo").arg(&path).status();
+        assert!(made.unwrap().success());
+        // Nobody ever writes into it.
+        assert_eq!(file.look_again(), NOTHING);
+        assert!(ShownFile::open(&path, None).is_err());
+        fs::remove_file(&path).unwrap();
+        fs::write(&path, "two").unwrap();
+        assert_eq!(file.look_again(), TEXT);
+        assert_eq!(file.text(), "two");
+        fs::remove_file(path).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_has_no_end_is_not_shown() {
+        let refused = ShownFile::open(Path::new("/dev/zero"), None);
+        let why = refused.err().map(|error| error.to_string());
+        assert_eq!(why.as_deref(), Some("it is no regular file"));
     }
 }

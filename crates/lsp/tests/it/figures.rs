@@ -41,6 +41,34 @@ fn the_figures_of_a_sound_board_stay_while_it_is_half_typed() {
 }
 
 #[test]
+fn a_puzzle_begun_in_the_place_of_a_deleted_one_has_no_figures() {
+    block_on(async {
+        let mut client = Client::start().await;
+        client.open(URI, JAM).await;
+        see(&mut client, "8 moves · 16 steps").await;
+        // Another title, letter by letter, is no other puzzle, nor is a board that is half typed.
+        let renamed = JAM.replacen("Jam", "J", 1);
+        client.replace(URI, 2, &renamed).await;
+        see(&mut client, "8 moves · 16 steps").await;
+        client
+            .replace(URI, 3, &renamed.replacen("X X", "X .", 1))
+            .await;
+        assert_eq!(client.hints(URI).await, ["8 moves? · 16 steps?"]);
+        // Title and board are others, whether or not anybody has looked at the empty text between.
+        client
+            .replace(URI, 4, "puzzle \"New\"\ngrid\n  A A\n")
+            .await;
+        assert_eq!(client.hints(URI).await, [""; 0]);
+        client.replace(URI, 5, JAM).await;
+        see(&mut client, "8 moves · 16 steps").await;
+        client.replace(URI, 6, "\n").await;
+        assert_eq!(client.hints(URI).await, [""; 0]);
+        client.replace(URI, 7, "puzzle \"Jam\"\n").await;
+        assert_eq!(client.hints(URI).await, [""; 0]);
+    });
+}
+
+#[test]
 fn the_figures_of_the_board_before_stand_until_there_are_others() {
     block_on(async {
         let mut client = Client::start().await;

@@ -2,7 +2,7 @@
 
 mod guard;
 
-use std::{convert::Infallible, io};
+use std::{convert::Infallible, io, iter};
 
 use axum::{
     Json, Router,
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 use tokio::{net::TcpListener, sync::broadcast::error::RecvError};
 use tokio_stream::{Stream, StreamExt as _, wrappers::ReceiverStream};
 
-use super::answers;
+use super::{answers, wire::Version};
 use crate::{backend::Backend, client::boards::News};
 use guard::Guard;
 
@@ -78,17 +78,31 @@ async fn request(State(backend): State<Backend>, Json(asked): Json<Request>) -> 
     )
 }
 
+/// What a page says once it cannot reach the server any more.
+fn ended(backend: &Backend) -> String {
+    let session = backend.shared.session();
+    let words = session.and_then(|session| session.ended.clone());
+    words.unwrap_or_else(|| {
+        "the editor has ended, or closed its language server: open the board from it again"
+            .to_owned()
+    })
+}
+
 /// What the page is told unasked, for as long as it listens.
 async fn events(
     State(backend): State<Backend>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
-    let (place, mut news) = backend.shared.boards.listen();
+    let (first, mut news) = backend.shared.boards.listen();
+    let hello = News {
+        method: "tailback/connected",
+        params: json!({"version": Version, "ended": ended(&backend)}),
+    };
     let (sender, receiver) = tokio::sync::mpsc::channel(1);
     tokio::spawn(async move {
-        if let Some(place) = place
-            && sender.send(place).await.is_err()
-        {
-            return;
+        for told in iter::once(hello).chain(first) {
+            if sender.send(told).await.is_err() {
+                return;
+            }
         }
         loop {
             let told = tokio::select! {

@@ -1,0 +1,305 @@
+//! The edits that boards have made in texts, so that a board can undo them and make them again where its editor
+//! does not. A text is a row of states, and each edit leads from one to the next. What is undone is only ever the
+//! edit that made the text as it stands: where somebody else has changed it since, nothing fits.
+
+use std::{
+    collections::VecDeque,
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use tailback_diagnostics::{Edit, Span, apply};
+
+use crate::protocol::Uri;
+
+/// Texts of which edits are kept; of others the edits are forgotten, the longest unused first.
+const N_TEXTS: usize = 32;
+
+/// Edits of one text that are kept.
+const N_EDITS: usize = 200;
+
+/// A direction in which a board steps along its edits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Direction {
+    /// Back, to the text before the last edit.
+    Undo,
+    /// Forward, to the text after an edit that was undone.
+    Redo,
+}
+
+/// The edits that boards have made in texts.
+#[derive(Default)]
+pub(crate) struct BoardEdits(Mutex<VecDeque<(Uri, States)>>);
+
+/// The states of a text that the edits of boards lie between.
+struct States {
+    all: Vec<Fingerprint>,
+    /// The edits between each two neighbours, and their inverses.
+    between: Vec<[Vec<Edit>; 2]>,
+    /// The state that the text was in when it was last looked at.
+    at: usize,
+}
+
+/// A text by its length and hash.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Fingerprint {
+    len: usize,
+    hash: u64,
+}
+
+impl Fingerprint {
+    fn new(text: &str) -> Self {
+        let mut hasher = DefaultHasher::new();
+        text.hash(&mut hasher);
+        Self {
+            len: text.len(),
+            hash: hasher.finish(),
+        }
+    }
+}
+
+impl BoardEdits {
+    /// Notes that a board has changed `before` by `edits`, which are in order.
+    pub(crate) fn remember(&self, uri: &Uri, before: &str, edits: &[Edit]) {
+        let after = Fingerprint::new(&apply(before, edits));
+        let inverse = inverse(before, edits);
+        let mut texts = self.texts();
+        let known = texts.iter().position(|(known, _)| known == uri);
+        let mut states = known.and_then(|it| texts.remove(it)).map(|it| it.1);
+        if states.as_mut().is_none_or(|it| !it.is_at(before)) {
+            states = None;
+        }
+        let mut states = states.unwrap_or_else(|| States {
+            all: vec![Fingerprint::new(before)],
+            between: Vec::new(),
+            at: 0,
+        });
+        states.all.truncate(states.at + 1);
+        states.between.truncate(states.at);
+        states.all.push(after);
+        states.between.push([edits.to_vec(), inverse]);
+        if states.between.len() > N_EDITS {
+            states.all.remove(0);
+            states.between.remove(0);
+        }
+        states.at = states.between.len();
+        texts.push_front((uri.clone(), states));
+        texts.truncate(N_TEXTS);
+    }
+
+    /// Whether a text can be undone and redone as it stands. `content` is asked for only where its length fits.
+    pub(crate) fn can_step(
+        &self,
+        uri: &Uri,
+        len: usize,
+        content: impl FnOnce() -> String,
+    ) -> [bool; 2] {
+        let mut texts = self.texts();
+        let Some((_, states)) = texts.iter_mut().find(|(known, _)| known == uri) else {
+            return [false; 2];
+        };
+        if states.all.iter().all(|it| it.len != len) || !states.is_at(&content()) {
+            return [false; 2];
+        }
+        [states.at > 0, states.at < states.between.len()]
+    }
+
+    /// The edits of `content` that lead a step further, or why there are none.
+    pub(crate) fn step(
+        &self,
+        uri: &Uri,
+        content: &str,
+        direction: Direction,
+    ) -> Result<Vec<Edit>, &'static str> {
+        let mut texts = self.texts();
+        let states = texts.iter_mut().find(|(known, _)| known == uri);
+        let nothing = match direction {
+            Direction::Undo => "there is nothing to undo: the board has changed nothing here",
+            Direction::Redo => "there is nothing to redo",
+        };
+        let (_, states) = states.ok_or(nothing)?;
+        if !states.is_at(content) {
+            return Err(
+                "the text was changed elsewhere since the board changed it: undo that there first",
+            );
+        }
+        let step = match direction {
+            Direction::Undo => states.at.checked_sub(1).map(|at| (at, 1)),
+            Direction::Redo => Some((states.at, 0)),
+        };
+        let found = step.and_then(|(at, way)| Some(states.between.get(at)?[way].clone()));
+        found.ok_or(nothing)
+    }
+
+    /// A step that was asked for has been made.
+    pub(crate) fn stepped(&self, uri: &Uri, direction: Direction) {
+        let mut texts = self.texts();
+        if let Some((_, states)) = texts.iter_mut().find(|(known, _)| known == uri) {
+            states.at = match direction {
+                Direction::Undo => states.at.saturating_sub(1),
+                Direction::Redo => (states.at + 1).min(states.between.len()),
+            };
+        }
+    }
+
+    fn texts(&self) -> MutexGuard<'_, VecDeque<(Uri, States)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl States {
+    /// Finds the state that `text` is, the nearest one where it was more than once; whether there is any.
+    fn is_at(&mut self, text: &str) -> bool {
+        let now = Fingerprint::new(text);
+        let fitting = (0..self.all.len()).filter(|&it| self.all[it] == now);
+        let nearest = fitting.min_by_key(|&it| it.abs_diff(self.at));
+        self.at = nearest.unwrap_or(self.at);
+        nearest.is_some()
+    }
+}
+
+/// The edits that make `before` again of what `edits` make of it.
+fn inverse(before: &str, edits: &[Edit]) -> Vec<Edit> {
+    let (mut grown, mut shrunk) = (0, 0);
+    let inverted = edits.iter().map(|edit| {
+        let start = edit.span.start + grown - shrunk;
+        grown += edit.text.len();
+        shrunk += edit.span.end - edit.span.start;
+        Edit {
+            span: Span::new(start, start + edit.text.len()),
+            text: edit.span.of(before).to_owned(),
+        }
+    });
+    inverted.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::{collection::vec, prelude::*};
+
+    use super::{Direction::*, *};
+
+    fn uri() -> Uri {
+        "file:///a.rush".parse().unwrap()
+    }
+
+    fn edit(start: usize, end: usize, text: &str) -> Edit {
+        Edit {
+            span: Span::new(start, end),
+            text: text.to_owned(),
+        }
+    }
+
+    /// Makes `edits` of a text, as a board does.
+    fn make(all: &BoardEdits, text: &mut String, edits: &[Edit]) {
+        all.remember(&uri(), text, edits);
+        *text = apply(text, edits);
+    }
+
+    fn step(all: &BoardEdits, text: &mut String, direction: Direction) -> Result<(), &'static str> {
+        let edits = all.step(&uri(), text, direction)?;
+        *text = apply(text, &edits);
+        all.stepped(&uri(), direction);
+        Ok(())
+    }
+
+    fn can(all: &BoardEdits, text: &str) -> [bool; 2] {
+        all.can_step(&uri(), text.len(), || text.to_owned())
+    }
+
+    #[test]
+    fn edits_are_undone_and_made_again_one_by_one() {
+        let (all, mut text) = (BoardEdits::default(), "abc".to_owned());
+        assert_eq!(can(&all, &text), [false, false]);
+        make(&all, &mut text, &[edit(0, 1, "xyz"), edit(2, 3, "")]);
+        make(&all, &mut text, &[edit(4, 4, "!")]);
+        assert_eq!((&*text, can(&all, &text)), ("xyzb!", [true, false]));
+        step(&all, &mut text, Undo).unwrap();
+        assert_eq!((&*text, can(&all, &text)), ("xyzb", [true, true]));
+        step(&all, &mut text, Undo).unwrap();
+        assert_eq!((&*text, can(&all, &text)), ("abc", [false, true]));
+        assert!(step(&all, &mut text, Undo).is_err());
+        step(&all, &mut text, Redo).unwrap();
+        step(&all, &mut text, Redo).unwrap();
+        assert_eq!(text, "xyzb!");
+        assert!(step(&all, &mut text, Redo).is_err());
+    }
+
+    #[test]
+    fn nothing_is_undone_over_a_newer_text_and_all_is_once_that_is_gone() {
+        let (all, mut text) = (BoardEdits::default(), "abc".to_owned());
+        make(&all, &mut text, &[edit(0, 1, "x")]);
+        for mut newer in ["xbc ".to_owned(), "xbd".to_owned()] {
+            assert_eq!(can(&all, &newer), [false, false]);
+            let why = step(&all, &mut newer, Undo).unwrap_err();
+            assert!(why.contains("changed elsewhere"), "{why}");
+        }
+        step(&all, &mut text, Undo).unwrap();
+        assert_eq!(text, "abc");
+    }
+
+    #[test]
+    fn an_edit_of_a_newer_text_does_not_undo_what_was_before_it() {
+        let (all, mut text) = (BoardEdits::default(), "abc".to_owned());
+        make(&all, &mut text, &[edit(0, 1, "x")]);
+        text.push_str(" typed");
+        make(&all, &mut text, &[edit(1, 2, "y")]);
+        step(&all, &mut text, Undo).unwrap();
+        assert_eq!(text, "xbc typed");
+        assert!(step(&all, &mut text, Undo).is_err());
+    }
+
+    #[test]
+    fn what_the_editor_undoes_itself_the_board_can_redo() {
+        let (all, mut text) = (BoardEdits::default(), "abc".to_owned());
+        make(&all, &mut text, &[edit(0, 1, "x")]);
+        text = "abc".to_owned();
+        assert_eq!(can(&all, &text), [false, true]);
+        step(&all, &mut text, Redo).unwrap();
+        assert_eq!(text, "xbc");
+    }
+
+    #[test]
+    fn there_and_back_is_two_edits() {
+        let (all, mut text) = (BoardEdits::default(), "abc".to_owned());
+        make(&all, &mut text, &[edit(0, 1, "x")]);
+        make(&all, &mut text, &[edit(0, 1, "a")]);
+        step(&all, &mut text, Undo).unwrap();
+        assert_eq!(text, "xbc");
+        step(&all, &mut text, Undo).unwrap();
+        assert_eq!((&*text, can(&all, &text)), ("abc", [false, true]));
+    }
+
+    proptest! {
+        #[test]
+        fn all_edits_of_any_text_are_undone_to_it(
+            before in "[a-cé\n]{0,12}",
+            changes in vec(vec((0_usize..13, 0_usize..5, "[x-zü\r\n]{0,3}"), 1..4), 1..6),
+        ) {
+            let (all, mut text) = (BoardEdits::default(), before.clone());
+            for change in &changes {
+                let mut end = 0;
+                let mut places: Vec<_> = change.clone();
+                places.sort();
+                let edits: Vec<Edit> = places.iter().filter_map(|(start, length, new)| {
+                    let floor = |at: usize| (0..=at.min(text.len())).rev().find(|&it| text.is_char_boundary(it));
+                    let span = Span::new(floor(*start)?, floor(start + length)?);
+                    (span.start >= end).then(|| {
+                        end = span.end;
+                        edit(span.start, span.end, new)
+                    })
+                }).collect();
+                make(&all, &mut text, &edits);
+            }
+            let last = text.clone();
+            for _ in &changes {
+                prop_assert!(step(&all, &mut text, Undo).is_ok());
+            }
+            prop_assert_eq!(&text, &before);
+            for _ in &changes {
+                prop_assert!(step(&all, &mut text, Redo).is_ok());
+            }
+            prop_assert_eq!(text, last);
+        }
+    }
+}

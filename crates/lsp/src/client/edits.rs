@@ -1,0 +1,254 @@
+//! The edits of an answer: every change of a text that the server sends goes through here.
+
+use tailback_diagnostics::{Edit, Span, fit_together, is_cut};
+
+use crate::{
+    documents::{
+        document::{Document, Places},
+        text::Text,
+    },
+    protocol::{
+        DocumentChanges, OneOf, OptionalVersionedTextDocumentIdentifier, TextDocumentEdit,
+        TextEdit, WorkspaceEdit,
+    },
+};
+
+/// `edits` of the document of `places`, in any order, as the client can make them together; within the quotes and
+/// lists of Markdown, new lines get their marks. `None` where the document cannot take them.
+pub(crate) fn text_edits(edits: &[Edit], places: &Places<'_>) -> Option<Vec<TextEdit>> {
+    text_edits_of_placed(placed(edits, places.document)?, places)
+}
+
+/// [`text_edits`] as an edit of the workspace, with the version of the document where the client takes that.
+pub(crate) fn workspace_edit(
+    edits: &[Edit],
+    places: &Places<'_>,
+    is_versioned: bool,
+) -> Option<WorkspaceEdit> {
+    workspace_edit_of_placed(placed(edits, places.document)?, places, is_versioned)
+}
+
+/// `edits` of the parts of `document` in the language as edits of all of it. `None` where they change something else.
+pub(crate) fn placed(edits: &[Edit], document: &Document) -> Option<Vec<Edit>> {
+    let edits = edits.iter();
+    edits.map(|edit| document.text.placed(edit)).collect()
+}
+
+/// The workspace edit of what is [`placed`] already.
+pub(crate) fn workspace_edit_of_placed(
+    edits: Vec<Edit>,
+    places: &Places<'_>,
+    is_versioned: bool,
+) -> Option<WorkspaceEdit> {
+    let document = places.document;
+    let edits = text_edits_of_placed(edits, places)?;
+    Some(if is_versioned {
+        let text_document = OptionalVersionedTextDocumentIdentifier {
+            uri: document.uri.clone(),
+            version: document.client_version(),
+        };
+        let edits = edits.into_iter().map(OneOf::Left).collect();
+        WorkspaceEdit {
+            document_changes: Some(DocumentChanges::Edits(vec![TextDocumentEdit {
+                text_document,
+                edits,
+            }])),
+            ..WorkspaceEdit::default()
+        }
+    } else {
+        WorkspaceEdit {
+            changes: Some([(document.uri.clone(), edits)].into()),
+            ..WorkspaceEdit::default()
+        }
+    })
+}
+
+fn text_edits_of_placed(edits: Vec<Edit>, places: &Places<'_>) -> Option<Vec<TextEdit>> {
+    let edits = for_client(edits, &places.document.text)?.into_iter();
+    let edits = edits.map(|edit| TextEdit {
+        range: places.range(edit.span),
+        new_text: edit.text,
+    });
+    Some(edits.collect())
+}
+
+/// Edits that cannot be made together are a bug of their maker: tests end there, and users are not offered them.
+fn for_client(mut edits: Vec<Edit>, text: &Text) -> Option<Vec<Edit>> {
+    // What is put in at a place comes before what is changed from there on.
+    edits.sort_by_key(|edit| edit.span);
+    let is_cut = |offset: usize| {
+        offset <= text.len() && {
+            let lines = text.lines_at(offset);
+            is_cut(lines.text, offset - lines.start)
+        }
+    };
+    let fit = fit_together(&edits, is_cut);
+    debug_assert!(
+        fit,
+        "these edits cannot be made together: {edits:?} in {:?}",
+        text.content()
+    );
+    before_last_break(&mut edits, text);
+    debug_assert!(
+        fit_together(&edits, is_cut),
+        "the end of the text parts these: {edits:?} in {:?}",
+        text.content()
+    );
+    fit.then_some(edits)
+}
+
+/// The same change at the end of a text, but not behind its last line break. Kakoune has no line there, and would put
+/// what belongs there at the end of the line before.
+fn before_last_break(edits: &mut Vec<Edit>, text: &Text) {
+    let Some(mut last) = edits.pop_if(|edit| edit.span.end == text.len() && text.len() > 0) else {
+        return;
+    };
+    // What ends there together is one change, so that nothing lies over it where it begins sooner.
+    while let Some(before) = edits.pop_if(|edit| edit.span.end == last.span.start) {
+        last = Edit {
+            span: before.span.to(last.span),
+            text: before.text + &last.text,
+        };
+    }
+    shift_before_last_break(&mut last, text);
+    edits.push(last);
+}
+
+fn shift_before_last_break(edit: &mut Edit, text: &Text) {
+    let break_before = |offset: usize| {
+        let lines = text.lines_at(offset.checked_sub(1)?);
+        let before = &lines.text[..offset - lines.start];
+        ["\r\n", "\n"].into_iter().find(|it| before.ends_with(it))
+    };
+    let Some(line_break) = break_before(edit.span.end) else {
+        return;
+    };
+    let Span { start, end } = edit.span;
+    if let Some(kept) = edit.text.strip_suffix(line_break) {
+        // The text ends in the same line break then.
+        edit.text = if start == end {
+            edit.span.start -= line_break.len();
+            format!("{line_break}{kept}")
+        } else {
+            kept.to_owned()
+        };
+        edit.span.end -= line_break.len();
+    } else if edit.text.is_empty() && start < end && break_before(start) == Some(line_break) {
+        edit.span = Span::new(start - line_break.len(), end - line_break.len());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use tailback_diagnostics::{FileId, apply};
+
+    use super::*;
+
+    fn document(text: &str, is_markdown: bool) -> Document {
+        Document {
+            id: FileId(1),
+            uri: "file:///a.rush".parse().expect("an address"),
+            version: 1,
+            is_open: true,
+            edited: 0,
+            generation: 1,
+            text: Text::new("a.rush", text, is_markdown),
+            unreadable: None,
+        }
+    }
+
+    fn sent(edits: &[Edit], document: &Document) -> Option<Vec<Edit>> {
+        for_client(placed(edits, document)?, &document.text)
+    }
+
+    fn edit(start: usize, end: usize, text: &str) -> Edit {
+        Edit {
+            span: Span::new(start, end),
+            text: text.to_owned(),
+        }
+    }
+
+    #[track_caller]
+    fn check(text: &str, edits: &[Edit], expected: &[Edit]) {
+        let to_client = sent(edits, &document(text, false)).expect("they can be made");
+        assert_eq!(to_client, expected);
+        assert_eq!(apply(text, &to_client), apply(text, edits));
+    }
+
+    #[test]
+    fn nothing_is_changed_behind_the_last_line_break() {
+        check("a\nb\n", &[edit(4, 4, "c\n")], &[edit(3, 3, "\nc")]);
+        check("a\nb\n", &[edit(2, 4, "")], &[edit(1, 3, "")]);
+        check("a\r\nb\r\n", &[edit(3, 6, "c\r\n")], &[edit(3, 4, "c")]);
+        check("a\nb\n", &[edit(0, 4, "")], &[edit(0, 4, "")]);
+        check("a\nb", &[edit(3, 3, "\nc")], &[edit(3, 3, "\nc")]);
+        // Line ends of two kinds.
+        check("a\r\n\n", &[edit(3, 4, "")], &[edit(3, 4, "")]);
+    }
+
+    #[test]
+    fn lines_that_go_together_at_the_end_are_one_change() {
+        let text = "a\nb\nb\n";
+        check(text, &[edit(2, 4, ""), edit(4, 6, "")], &[edit(1, 5, "")]);
+        check(
+            text,
+            &[edit(2, 4, "c\n"), edit(4, 6, "")],
+            &[edit(2, 5, "c")],
+        );
+        check(
+            text,
+            &[edit(1, 1, "!"), edit(2, 6, "")],
+            &[edit(1, 1, "!"), edit(1, 5, "")],
+        );
+    }
+
+    #[test]
+    #[should_panic(expected = "cannot be made together")]
+    fn edits_over_one_another_are_refused() {
+        sent(&[edit(0, 2, ""), edit(1, 3, "")], &document("abc", false));
+    }
+
+    #[test]
+    #[should_panic(expected = "cannot be made together")]
+    fn edits_that_split_a_character_are_refused() {
+        sent(&[edit(1, 2, "")], &document("é", false));
+    }
+
+    #[test]
+    #[should_panic(expected = "cannot be made together")]
+    fn edits_outside_of_the_text_are_refused() {
+        sent(&[edit(2, 4, "")], &document("abc", false));
+    }
+
+    #[test]
+    fn what_a_document_of_markdown_has_around_its_blocks_is_not_changed() {
+        let page = document("> ```rush\n> a\n> ```\n", true);
+        let new_line = edit(14, 14, "  b\n");
+        assert_eq!(sent(&[new_line], &page), Some(vec![edit(14, 14, "> b\n")]));
+        assert_eq!(sent(&[edit(0, 1, "")], &page), None);
+    }
+
+    proptest! {
+        #[test]
+        fn edits_that_fit_together_do_the_same_at_the_client(
+            text in "[ab\n]{0,6}(\r\n)?[é\n]{0,3}",
+            parts in prop::collection::vec((0..4_usize, 0..3_usize, "[ab\n]{0,2}"), 0..4),
+        ) {
+            let cuts: Vec<usize> = (0..=text.len()).filter(|&at| is_cut(&text, at)).collect();
+            let mut at = 0;
+            let mut edits = Vec::new();
+            for (skipped, length, new) in parts {
+                let start = at + skipped;
+                let end = start + length;
+                if let (Some(&start), Some(&end)) = (cuts.get(start), cuts.get(end)) {
+                    edits.push(edit(start, end, &new));
+                }
+                at = end;
+            }
+            prop_assume!(edits.windows(2).all(|pair| pair[0].span <= pair[1].span));
+            let to_client = sent(&edits, &document(&text, false)).expect("they can be made");
+            prop_assert_eq!(apply(&text, &to_client), apply(&text, &edits));
+        }
+    }
+}
