@@ -123,7 +123,7 @@ export class TailbackCollection extends LitElement {
     }
     const rows = this.rows(answer.entries);
     return html`<header>
-        <h1>${count(answer.entries.length, "puzzle")}</h1>
+        <h1 role="status">${rows.length === answer.entries.length ? "" : `${rows.length} of `}${count(answer.entries.length, "puzzle")}</h1>
         <input type="search" placeholder="Filter" aria-label="Filter by title or file" .value=${this.filter}
           @input=${(event: Event) => { this.filter = (event.target as HTMLInputElement).value; this.nRows = N_ROWS; this.requestUpdate(); }} />
       </header>

@@ -3,7 +3,7 @@ import { at, cellsOf, EMPTY, isInside, occupants, startOf } from "./game/board";
 import type { Board, Car, Cell, Edit } from "./protocol";
 
 /** What the mouse does on empty cells. */
-export type Tool = "select" | "car" | "wall";
+export type Tool = "select" | "car" | "wall" | "exit";
 
 /** Whether `car` has room on the board, apart from car `except`. */
 export function fits(board: Board, car: Car, except: number | null): boolean {
@@ -60,6 +60,15 @@ export function stretched(board: Board, index: number, end: "start" | "end", cel
   return car;
 }
 
+/** Car `index` longer or shorter by `by` cells, at its end or, where that has no room, at its start; `null` where neither fits. */
+export function lengthened(board: Board, index: number, by: number): Car | null {
+  const car = at(board.cars, index);
+  const length = car.length + by;
+  const back = car.axis === "horizontal" ? { column: car.column - by } : { row: car.row - by };
+  const ways: Car[] = [{ ...car, length }, { ...car, ...back, length }];
+  return length < 2 ? null : (ways.find((way) => fits(board, way, index)) ?? null);
+}
+
 /** The car from `from` to `to`, along the longer way between them; two cells at least. */
 export function sketched(board: Board, from: Cell, to: Cell): Car {
   const [across, down] = [to.column - from.column, to.row - from.row];
@@ -106,6 +115,8 @@ export function edited(board: Board, edit: Edit): Board {
         ...board,
         exits: board.exits.filter(({ side, lane }) => side !== edit.side || lane !== edit.lane),
       };
+    case "renameCar":
+      return { ...board, cars: board.cars.map((car, at) => (at === edit.car ? { ...car, name: edit.name } : car)) };
     case "setSolution":
       return board;
   }

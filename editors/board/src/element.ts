@@ -2,21 +2,22 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Tool } from "./editing";
 import { Following } from "./following";
-import { at, reach, startOf } from "./game/board";
+import { reach, startOf } from "./game/board";
 import type { Line } from "./game/line";
-import { inWords, type Move } from "./game/move";
 import { draw, moveAnywhere, moveEnd, slideAlong, type Hand } from "./gestures";
 import type { Host } from "./host";
-import { editByKey, slideByKey } from "./keys";
-import { Playback } from "./playback";
+import { commandOf, editByKey, slideByKey, type Command } from "./keys";
 import { isPlayable, Player } from "./player";
+import { Playing } from "./playing";
 import { Pointer, type Gesture, type Grip, type Place } from "./pointer";
 import { VERSION, type BoardAnswer, type BoardParams, type Car, type Exit, type Metric } from "./protocol";
 import { Text } from "./text";
 import { drawBoard, type Scene } from "./view/boardSvg";
-import { counters, distanceWords, editBar, header, playBar, type Actions } from "./view/controls";
+import { counters, header, playBar, solvedCard, type Actions } from "./view/controls";
+import { editBar } from "./view/editBar";
+import { moveList } from "./view/moveList";
 import { styles } from "./view/styles";
-import { placeOf } from "./view/words";
+import { inCode } from "./view/words";
 
 /** What survives hiding. */
 interface Kept {
@@ -26,6 +27,7 @@ interface Kept {
   metric: Metric;
   mode: "play" | "edit";
   speed: number;
+  isListOpen: boolean;
 }
 
 /** What there is once there is a host. */
@@ -33,6 +35,7 @@ interface Parts {
   host: Host;
   text: Text;
   player: Player;
+  playing: Playing;
   following: Following;
   stopListening: () => void;
 }
@@ -45,25 +48,27 @@ export class TailbackBoard extends LitElement {
   private parts: Parts | null = null;
   private mode: "play" | "edit" = "play";
   private tool: Tool = "select";
-  private metric: Metric = "moves";
+  private isListOpen = false;
   private dragged: Scene["dragged"] = null;
   private sketch: Car | null = null;
   private message = "";
   private isComplaint = false;
+  /** Why what is shown may not be what the text says: the host's word, and what came of the last question. */
+  private status: string | null = null;
+  private missing: string | null = null;
   private readonly pointer = new Pointer((grip, place) => this.begin(grip, place));
-  private readonly playback = new Playback(
-    (direction) => this.playStep(direction),
-    () => this.requestUpdate(),
-  );
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // Before anybody else: an editor around the page would undo as well.
+    window.addEventListener("keydown", this.onCommand, { capture: true });
     this.connect();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.playback.stop();
+    window.removeEventListener("keydown", this.onCommand, { capture: true });
+    this.parts?.playing.playback.stop();
     this.parts?.stopListening();
     this.parts = null;
   }
@@ -80,48 +85,60 @@ export class TailbackBoard extends LitElement {
     this.keep();
   }
 
+  /** What it shows, also what it was left with before the page was loaded again. */
+  get shown(): BoardParams | null {
+    return this.parts?.following.shown ?? null;
+  }
+
   private connect(): void {
     const { host } = this;
     if (host === null || !this.isConnected || this.parts?.host === host) {
       return;
     }
     this.parts?.stopListening();
-    const fail = (why: string) => this.say(why, true);
+    const say = (message: string, isComplaint?: boolean) => this.say(message, isComplaint);
     const update = () => this.requestUpdate();
-    const player = new Player(host, () => { this.keep(); update(); }, fail);
-    const following = new Following(host, (answer) => this.take(answer), fail);
-    const text = new Text(host, update, (message, isComplaint) => this.say(message, isComplaint), () => following.changed(null));
+    const player: Player = new Player(host, () => { this.keep(); update(); }, (why) => playing.fail(why));
+    const following = new Following(host, (answer) => this.take(answer), (why) => this.miss(why));
+    const text = new Text(host, update, say, () => following.changed(null));
+    const playing = new Playing(text, player, say, update);
     const stopListening = host.listen((method, params) => {
       if (method === "tailback/follow" && "position" in params) {
         this.show({ textDocument: params.textDocument, position: params.position });
+      } else if (method === "tailback/status" && "message" in params) {
+        if (following.concerns(params.textDocument?.uri ?? null)) {
+          this.status = params.message;
+          update();
+        }
       } else if (method === "tailback/changed") {
         void following.changed(params.textDocument?.uri ?? null);
       }
     });
-    this.parts = { host, text, player, following, stopListening };
-    this.restore(host.getState() as Kept | null | undefined);
+    this.parts = { host, text, player, playing, following, stopListening };
+    this.restore(this.parts, host.getState() as Kept | null | undefined);
   }
 
-  private restore(kept: Kept | null | undefined): void {
-    if (this.parts === null || kept?.version !== VERSION) {
+  private restore({ player, playing, following }: Parts, kept: Kept | null | undefined): void {
+    if (kept?.version !== VERSION) {
       return;
     }
-    this.parts.player.restore(kept.lines);
-    this.metric = kept.metric;
+    player.restore(kept.lines);
+    playing.metric = kept.metric;
+    playing.playback.speed = kept.speed;
     this.mode = kept.mode;
-    this.playback.speed = kept.speed;
+    this.isListOpen = kept.isListOpen;
     if (kept.shown !== null) {
       const { version: _, ...where } = kept.shown;
-      this.parts.following.show(where);
+      following.show(where);
     }
   }
 
   private keep(): void {
-    const { metric, mode, parts } = this;
+    const { mode, isListOpen, parts } = this;
     if (parts !== null) {
-      const { speed } = this.playback;
+      const { metric, playback: { speed } } = parts.playing;
       const [shown, lines] = [parts.following.shown, parts.player.save()];
-      parts.host.setState({ version: VERSION, shown, lines, metric, mode, speed } satisfies Kept);
+      parts.host.setState({ version: VERSION, shown, lines, metric, mode, speed, isListOpen } satisfies Kept);
     }
   }
 
@@ -130,14 +147,24 @@ export class TailbackBoard extends LitElement {
     if (parts === null) {
       return;
     }
+    this.missing = null;
     if (parts.text.take(answer)) {
-      this.playback.stop();
+      parts.playing.playback.stop();
       this.say("");
     }
     const { ref } = parts.text;
     if (ref !== null) {
       parts.player.set(ref, isPlayable(answer.board, answer.faults) ? answer.board : null);
     }
+    if (this.mode === "edit" && answer.readOnly !== null) {
+      this.mode = "play";
+    }
+    this.findDistances();
+    this.requestUpdate();
+  }
+
+  private miss(why: string): void {
+    this.missing = why;
     this.requestUpdate();
   }
 
@@ -147,99 +174,85 @@ export class TailbackBoard extends LitElement {
     this.requestUpdate();
   }
 
-  // Playing
-
-  /** Says a move that was made. */
-  private tell(move: Move): void {
-    const { player, text } = this.parts ?? {};
-    if (player?.board == null || text?.answer == null) {
-      return;
+  private findDistances(): void {
+    if (this.isListOpen && this.mode === "play") {
+      void this.parts?.player.findDistances();
     }
-    const { board, position } = player;
-    const place = placeOf(at(board.cars, move.car), at(position, move.car));
-    const solved = player.isSolved ? `. ${distanceWords(text.answer, player, this.metric)}` : "";
-    this.say(`${inWords(board, move)}, now on ${place}${solved}`);
   }
 
-  /** Makes the next move of the line, or takes the last one back; whether there is another. */
-  private playStep(direction: "forwards" | "backwards"): boolean {
-    const player = this.parts?.player;
-    if (player === undefined) {
-      return false;
-    }
-    const isForwards = direction === "forwards";
-    const { moves, at: now } = player.line;
-    const move = isForwards ? moves[now] : moves[now - 1];
-    if (move === undefined) {
-      return false;
-    }
-    if (isForwards) {
-      player.redo();
-    } else {
-      player.undo();
-    }
-    this.tell(isForwards ? move : { ...move, by: -move.by });
-    return isForwards ? player.line.at < moves.length : player.line.at > 0;
-  }
-
-  private async play(direction: "forwards" | "backwards"): Promise<void> {
-    const player = this.parts?.player;
-    if (player === undefined) {
+  private setMode(mode: "play" | "edit"): void {
+    const { text, playing } = this.parts ?? {};
+    const readOnly = text?.answer?.readOnly ?? null;
+    if (mode === "edit" && readOnly !== null) {
+      this.say(readOnly, true);
       return;
     }
-    if (direction === "forwards" && player.line.at === player.line.moves.length) {
-      if (player.isSolved) {
-        player.goTo(0);
-      } else if (!(await player.findSolution(this.metric))) {
-        if (!this.isComplaint) {
-          this.say("No solution is known from here");
-        }
-        return;
-      }
-    }
-    this.playback.start(direction);
+    playing?.playback.stop();
+    this.mode = mode;
+    this.keep();
+    this.say(mode === "edit" ? "Each change is an edit of the text" : "");
+    this.findDistances();
   }
 
-  /** Shows the best next move; where it is shown already, makes it. */
-  private async hint(): Promise<void> {
-    const player = this.parts?.player;
-    if (player?.board == null) {
+  /** Goes to the next puzzle of the text, or to the one before; in the text too, where one stands beside the board. */
+  private async goBy(by: 1 | -1): Promise<void> {
+    const { answer } = this.parts?.text ?? {};
+    if (this.parts === null || answer == null) {
       return;
     }
-    const { hint, position, board } = player;
-    await player.findHint(this.metric);
-    if (hint !== null) {
-      this.tell({ car: hint.car, by: hint.offset - at(position, hint.car) });
-    } else if (player.hint !== null) {
-      const { car, offset } = player.hint;
-      this.say(`Hint: ${inWords(board, { car, by: offset - at(position, car) })}`);
-    } else if (!this.isComplaint) {
-      this.say("No move is known to lead out from here");
+    const { host } = this.parts;
+    const { uri } = answer.textDocument;
+    const puzzle = answer.puzzle + by;
+    if (puzzle < 0 || puzzle >= answer.puzzles) {
+      this.say(by > 0 ? "This is the last puzzle of the text" : "This is the first puzzle of the text");
+      return;
+    }
+    this.show({ textDocument: { uri }, puzzle });
+    if (host.isAlone !== true) {
+      // The board is there in any case.
+      await host.request("tailback/select", { version: VERSION, textDocument: { uri }, puzzle, car: null }).catch(() => {});
     }
   }
 
   private readonly actions: Actions = {
-    undo: () => { this.playback.stop(); this.playStep("backwards"); },
-    redo: () => { this.playback.stop(); this.playStep("forwards"); },
-    restart: () => { this.playback.stop(); this.parts?.player.goTo(0); this.say("Back at the start"); },
-    hint: () => void this.hint(),
-    play: (direction) => void this.play(direction),
-    stop: () => this.playback.stop(),
-    setSpeed: (speed) => { this.playback.speed = speed; this.keep(); },
-    goTo: (at) => { this.playback.stop(); this.parts?.player.goTo(at); },
-    setMetric: (metric) => { this.metric = metric; this.keep(); this.requestUpdate(); },
-    setMode: (mode) => {
-      this.playback.stop();
-      this.mode = mode;
-      this.keep();
-      this.say(mode === "edit" ? "Each change is an edit of the text, and is undone there" : "");
+    undo: () => (this.mode === "edit" ? void this.parts?.text.step("undo") : this.parts?.playing.undo()),
+    redo: () => (this.mode === "edit" ? void this.parts?.text.step("redo") : this.parts?.playing.redo()),
+    restart: () => this.parts?.playing.restart(),
+    hint: () => void this.parts?.playing.hint(),
+    play: (direction) => this.parts?.playing.play(direction),
+    stop: () => this.parts?.playing.playback.stop(),
+    setSpeed: (speed) => {
+      if (this.parts !== null) {
+        this.parts.playing.playback.speed = speed;
+        this.keep();
+      }
     },
+    goTo: (at) => this.parts?.playing.goTo(at),
+    goBy: (by) => void this.goBy(by),
+    setMetric: (metric) => {
+      if (this.parts !== null) {
+        this.parts.playing.metric = metric;
+        this.keep();
+        this.requestUpdate();
+      }
+    },
+    setMode: (mode) => this.setMode(mode),
     setTool: (tool) => { this.tool = tool; this.requestUpdate(); },
+    toggleList: (isOpen) => {
+      if (isOpen !== this.isListOpen) {
+        this.isListOpen = isOpen;
+        this.keep();
+        this.findDistances();
+        this.requestUpdate();
+      }
+    },
     writeSolution: () => {
       const { text, player } = this.parts ?? {};
       void text?.edit({ kind: "setSolution", moves: player?.written ?? [] }, "The moves are the solution now");
     },
     turn: () => this.parts?.text.turn(),
+    lengthen: (by) => this.parts?.text.lengthen(by),
+    rename: (name) => this.parts?.text.rename(name),
     remove: () => this.parts?.text.removeCar(),
     selectTitle: () => this.hand.select(null),
   };
@@ -253,23 +266,18 @@ export class TailbackBoard extends LitElement {
       void this.parts?.text.show(car);
     },
     say: (message, isComplaint) => this.say(message, isComplaint),
-    slide: (move) => {
-      this.playback.stop();
-      if (this.parts?.player.slide(move) === true) {
-        this.tell(move);
-      }
-    },
+    slide: (move) => this.parts?.playing.slide(move),
     setCar: (index, car, done) => this.parts?.text.setCar(index, car, done),
     edit: (edit, done) => void this.parts?.text.edit(edit, done),
   };
 
   private begin(grip: Grip, from: Place): Gesture | null {
-    const { text, player } = this.parts ?? {};
+    const { text, player, playing } = this.parts ?? {};
     if (this.mode === "play") {
       if (grip.on !== "car" || player?.board == null) {
         return null;
       }
-      this.playback.stop();
+      playing?.playback.stop();
       return slideAlong(this.hand, player.board, player.position, grip.car);
     }
     const board = text?.editable ?? null;
@@ -310,25 +318,57 @@ export class TailbackBoard extends LitElement {
     }
   }
 
+  /** Keys for the board as a whole, where nothing else on the page has the focus. */
+  private readonly onCommand = (event: KeyboardEvent): void => {
+    const path = event.composedPath();
+    const hasFocus = path.includes(this) || path[0] === document.body || path[0] === document.documentElement;
+    if (!hasFocus || this.parts?.text.answer == null || !this.checkVisibility()) {
+      return;
+    }
+    const command = commandOf(event, path[0] as Element);
+    if (command !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.obey(command);
+    }
+  };
+
+  private obey(command: Command): void {
+    const { actions, mode } = this;
+    switch (command) {
+      case "undo":
+        return actions.undo();
+      case "redo":
+        return actions.redo();
+      case "next":
+        return actions.goBy(1);
+      case "previous":
+        return actions.goBy(-1);
+      case "mode":
+        return actions.setMode(mode === "play" ? "edit" : "play");
+      default:
+        if (mode === "edit" || this.parts?.player.board == null) {
+          return;
+        }
+    }
+    switch (command) {
+      case "hint":
+        return actions.hint();
+      case "restart":
+        return actions.restart();
+      case "play":
+        return this.parts.playing.playback.direction === null ? actions.play("forwards") : actions.stop();
+    }
+  }
+
+  /** Keys for the car, or the place of the border, that has the focus. */
   private onKey(event: KeyboardEvent): void {
-    const isCommand = event.ctrlKey || event.metaKey;
-    const isTaken = isCommand ? this.isTakenAsCommand(event) : !event.altKey && this.isTakenThere(event);
-    if (isTaken) {
+    if (!event.ctrlKey && !event.metaKey && !event.altKey && this.isTaken(event)) {
       event.preventDefault();
     }
   }
 
-  /** Undo and redo of the game; those of the text are the editor's. */
-  private isTakenAsCommand({ key, shiftKey }: KeyboardEvent): boolean {
-    const name = key.toLowerCase();
-    if (this.mode !== "play" || (name !== "z" && name !== "y")) {
-      return false;
-    }
-    (name === "y" || shiftKey ? this.actions.redo : this.actions.undo)();
-    return true;
-  }
-
-  private isTakenThere(event: KeyboardEvent): boolean {
+  private isTaken(event: KeyboardEvent): boolean {
     const { text, player } = this.parts ?? {};
     const target = event.target as Element;
     const exit = exitOf(target);
@@ -356,6 +396,11 @@ export class TailbackBoard extends LitElement {
     if (text === undefined || board === null) {
       return false;
     }
+    if (event.key === "F2") {
+      text.mark(index);
+      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLInputElement>(".rename")?.select());
+      return true;
+    }
     if (event.key === "t" || event.key === "Delete" || event.key === "Backspace") {
       text.mark(index);
       (event.key === "t" ? this.actions.turn : this.actions.remove)();
@@ -367,30 +412,35 @@ export class TailbackBoard extends LitElement {
   // Drawing
 
   protected override render(): TemplateResult {
-    const { text, player } = this.parts ?? {};
-    if (text?.answer == null || player === undefined) {
-      return html`<p class="nothing" role="status">${this.message || "Put the cursor into a puzzle to see its board."}</p>`;
+    const { text, player, playing } = this.parts ?? {};
+    const trouble = this.status ?? this.missing;
+    if (text?.answer == null || player === undefined || playing === undefined) {
+      return html`<p class="nothing" role="status">${trouble ?? "Put the cursor into a puzzle to see its board."}</p>`;
     }
     const { mode, actions } = this;
     const { answer } = text;
-    return html`${header(answer, mode, actions)}
+    const isPlayed = mode === "play" && player.board !== null;
+    return html`<div class="page ${isPlayed && this.isListOpen ? "has-list" : ""}">
+      ${header(answer, mode, actions)}
+      ${trouble === null ? nothing : html`<p class="trouble" role="alert">${inCode(trouble)}. What you see is what it said last.</p>`}
       <div class="stage ${answer.jam === null ? "" : "has-jam"}"
         @pointerdown=${this.onPointer} @pointermove=${this.onPointer} @pointerup=${this.onPointer}
         @pointercancel=${() => this.pointer.cancel()} @keydown=${this.onKey} @click=${this.onClick}>
         ${this.renderBoard(text, player)}
+        ${isPlayed ? solvedCard(answer, player, playing, actions) : nothing}
       </div>
       <footer>
-        ${answer.faults.length === 0
-          ? nothing
-          : html`<ul class="faults">${answer.faults.slice(0, 4).map((fault) => html`<li>${fault}</li>`)}</ul>`}
+        ${reasons("faults", answer.faults.slice(0, 4))}
+        ${mode === "play" ? reasons("jam", answer.jam?.words ?? []) : nothing}
         ${mode === "edit"
-          ? editBar(this.tool, text.selected !== null, actions)
-          : player.board === null
-            ? nothing
-            : html`${counters(answer, player, this.metric, actions)}
-              ${playBar(player, this.playback, answer.figures.outcome !== "unsolvable", actions)}`}
-        <p class="message ${this.isComplaint ? "is-bad" : ""}" role="status" aria-live="polite">${this.message}</p>
-      </footer>`;
+          ? editBar(this.tool, text, actions)
+          : isPlayed
+            ? html`${counters(answer, player, playing.metric, actions)} ${playBar(answer, player, playing, this.isListOpen, actions)}`
+            : nothing}
+        <p class="message ${this.isComplaint ? "is-bad" : ""}" role="status" aria-live="polite">${inCode(this.message)}</p>
+      </footer>
+      ${isPlayed && this.isListOpen ? moveList(player, playing.metric, actions) : nothing}
+    </div>`;
   }
 
   private renderBoard(text: Text, player: Player): TemplateResult {
@@ -410,10 +460,27 @@ export class TailbackBoard extends LitElement {
       hint: isPlayed ? player.hint : null,
       reach: isPlayed ? board.cars.map((_, index) => reach(board, position, index)) : [],
       isSolved: isPlayed && player.isSolved,
+      hasDrivenOut: isPlayed && player.isSolved && player.line.at > 0,
       mode: this.mode,
+      tool: this.tool,
       sketch: this.sketch,
     });
   }
+
+  protected override updated(): void {
+    // In a long list, the move that was made last is where it can be seen.
+    const list = this.renderRoot.querySelector(".moves ol");
+    const now = list?.querySelector<HTMLElement>('[aria-current="step"]');
+    if (list != null && now != null) {
+      const [{ top, bottom }, outer] = [now.getBoundingClientRect(), list.getBoundingClientRect()];
+      list.scrollTop += Math.min(0, top - outer.top) + Math.max(0, bottom - outer.bottom);
+    }
+    this.findDistances();
+  }
+}
+
+function reasons(name: string, words: readonly string[]): TemplateResult | typeof nothing {
+  return words.length === 0 ? nothing : html`<ul class=${name}>${words.map((it) => html`<li>${inCode(it)}</li>`)}</ul>`;
 }
 
 /** The exit that a place of the border would be. */

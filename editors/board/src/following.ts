@@ -11,7 +11,8 @@ export class Following {
   constructor(
     private readonly host: Host,
     private readonly tell: (answer: BoardAnswer) => void,
-    private readonly fail: (why: string) => void,
+    /** There is no board to show now, for this reason; the last one stays. */
+    private readonly miss: (why: string) => void,
   ) {}
 
   /** What it shows, to be asked for again after the board was hidden. */
@@ -27,9 +28,14 @@ export class Following {
 
   /** Something has changed in the text `uri`, or in any where it is `null`. Ends once what it says now was told. */
   async changed(uri: string | null): Promise<void> {
-    if (uri === null || uri === this.wanted?.textDocument.uri) {
+    if (this.concerns(uri)) {
       await this.ask();
     }
+  }
+
+  /** Whether what is said of the text `uri`, or of any where it is `null`, is said of the text that is shown. */
+  concerns(uri: string | null): boolean {
+    return uri === null || uri === this.wanted?.textDocument.uri;
   }
 
   private ask(): Promise<void> {
@@ -43,12 +49,13 @@ export class Following {
       this.isStale = false;
       try {
         const answer = await this.host.request("tailback/board", this.wanted);
-        // `null` is a text without a puzzle: the last one stays.
-        if (answer !== null) {
+        if (answer === null) {
+          this.miss("There is no puzzle in this text now");
+        } else {
           this.tell(answer);
         }
       } catch (reason) {
-        this.fail(messageOf(reason));
+        this.miss(messageOf(reason));
       }
     }
   }

@@ -1,9 +1,40 @@
-// What keys do on the board. Tab goes from car to car, arrows slide the one that has the focus.
-import { fits, offsetOf, stretched } from "./editing";
+// What keys do. Tab goes from car to car, arrows slide the one that has the focus; letters are for the whole board.
+import { fits, lengthened, offsetOf } from "./editing";
 import type { Hand } from "./gestures";
 import { at, reach, type Position } from "./game/board";
 import type { Board } from "./protocol";
 import { placeOf } from "./view/words";
+
+/** What a key asks of the board as a whole. */
+export type Command = "undo" | "redo" | "hint" | "play" | "restart" | "next" | "previous" | "mode";
+
+const LETTERS: Partial<Record<string, Command>> = {
+  h: "hint",
+  p: "play",
+  r: "restart",
+  n: "next",
+  N: "previous",
+  e: "mode",
+};
+
+/** The command of a key that was pressed on `target`; `null` where it is left to others. */
+export function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, target: Element): Command | null {
+  const isTyping = target.matches("input:not([type=range]), select, textarea, [contenteditable]");
+  if (altKey || isTyping) {
+    return null;
+  }
+  if (!ctrlKey && !metaKey) {
+    return LETTERS[key] ?? null;
+  }
+  switch (key.toLowerCase()) {
+    case "z":
+      return shiftKey ? "redo" : "undo";
+    case "y":
+      return "redo";
+    default:
+      return null;
+  }
+}
 
 const ARROWS: Partial<Record<string, { column: number; row: number }>> = {
   ArrowLeft: { column: -1, row: 0 },
@@ -49,10 +80,11 @@ export function editByKey(hand: Hand, board: Board, index: number, { key }: Keyb
   if (key !== "+" && key !== "-") {
     return false;
   }
-  const by = car.length - 1 + (key === "+" ? 1 : -1);
-  const isHorizontal = car.axis === "horizontal";
-  const end = { column: car.column + (isHorizontal ? by : 0), row: car.row + (isHorizontal ? 0 : by) };
-  const longer = stretched(board, index, "end", end);
-  hand.setCar(index, longer, `${car.name} is ${longer.length} cells long`);
+  const longer = lengthened(board, index, key === "+" ? 1 : -1);
+  if (longer === null) {
+    hand.say(key === "+" ? `There is no room for a longer ${car.name}` : `${car.name} is as short as a car can be`);
+  } else {
+    hand.setCar(index, longer, `${car.name} is ${longer.length} cells long`);
+  }
   return true;
 }

@@ -3,21 +3,28 @@
 /** Moves a second. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
+export type Direction = "forwards" | "backwards";
+
 export class Playback {
-  direction: "forwards" | "backwards" | null = null;
+  direction: Direction | null = null;
   speed: number = 2;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `step` makes a move in the direction that it is given, and says whether there is another. */
+  /**
+   * `step` makes a move in the direction that it is given; whether it did. Where it did not, `more` is asked whether it
+   * will from now on.
+   */
   constructor(
-    private readonly step: (direction: "forwards" | "backwards") => boolean,
+    private readonly step: (direction: Direction) => boolean,
+    private readonly more: (direction: Direction) => Promise<boolean>,
     private readonly changed: () => void,
   ) {}
 
-  start(direction: "forwards" | "backwards"): void {
+  start(direction: Direction): void {
     this.stop();
     this.direction = direction;
-    this.tick();
+    this.changed();
+    void this.tick();
   }
 
   stop(): void {
@@ -28,15 +35,24 @@ export class Playback {
     }
   }
 
-  private tick(): void {
-    if (this.direction === null) {
+  private async tick(): Promise<void> {
+    const { direction } = this;
+    if (direction === null) {
       return;
     }
-    if (this.step(this.direction)) {
-      this.timer = setTimeout(() => this.tick(), 1000 / this.speed);
-      this.changed();
-    } else {
-      this.stop();
+    if (!this.step(direction)) {
+      const goesOn = await this.more(direction);
+      // It may have been stopped, or even started anew, meanwhile.
+      if (this.direction !== direction) {
+        return;
+      }
+      if (!goesOn || !this.step(direction)) {
+        this.stop();
+        return;
+      }
     }
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.tick(), 1000 / this.speed);
+    this.changed();
   }
 }

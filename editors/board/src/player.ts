@@ -9,6 +9,9 @@ import { VERSION, type Board, type DistanceAnswer, type Metric, type PuzzleRef }
 /** Lines of so many boards are kept, so that one that comes back is as it was left. */
 const N_KEPT = 64;
 
+/** A distance that takes longer, in milliseconds, keeps those of other positions from being asked for unasked. */
+const PATIENCE = 800;
+
 /** What is known of the distance of one position. */
 export type Distance = DistanceAnswer | "asked";
 
@@ -20,6 +23,7 @@ export class Player {
   private ref: PuzzleRef | null = null;
   private lines = new Map<string, Line>();
   private distances = new Map<string, Distance>();
+  private isFindingDistances = false;
 
   constructor(
     private readonly host: Host,
@@ -37,7 +41,7 @@ export class Player {
       this.hint = null;
       this.distances.clear();
     }
-    this.askDistance();
+    void this.askDistance();
   }
 
   get line(): Line {
@@ -64,12 +68,46 @@ export class Player {
 
   /** The distance of the position, and of the one before the last move. */
   get distance(): { now: DistanceAnswer | null; before: DistanceAnswer | null } {
+    const { at } = this.line;
+    return { now: this.distanceAt(at), before: this.distanceAt(at - 1) };
+  }
+
+  /** The distance after the first `at` moves of the line; `null` where it is not known. */
+  distanceAt(at: number): DistanceAnswer | null {
     const { board, line } = this;
-    const known = (at: number) => {
-      const found = board === null || at < 0 ? undefined : this.distances.get(String(positionAt(board, line, at)));
-      return found === undefined || found === "asked" ? null : found;
-    };
-    return { now: known(line.at), before: known(line.at - 1) };
+    const found = board === null || at < 0 ? undefined : this.distances.get(String(positionAt(board, line, at)));
+    return found === undefined || found === "asked" ? null : found;
+  }
+
+  /**
+   * Finds the distances along the line, one after the other, for a list of its moves. Where one takes long, the others
+   * are left until they are played.
+   */
+  async findDistances(): Promise<void> {
+    if (this.isFindingDistances) {
+      return;
+    }
+    this.isFindingDistances = true;
+    try {
+      for (let next = this.nextUnknown(); next !== undefined; next = this.nextUnknown()) {
+        const begin = Date.now();
+        if (!(await this.askDistance(next)) || Date.now() - begin > PATIENCE) {
+          break;
+        }
+      }
+    } finally {
+      this.isFindingDistances = false;
+    }
+  }
+
+  /** A position of the line of which the distance was not asked for yet. */
+  private nextUnknown(): Position | undefined {
+    const { board, line } = this;
+    if (board === null) {
+      return undefined;
+    }
+    const positions = Array.from({ length: line.moves.length + 1 }, (_, at) => positionAt(board, line, at));
+    return positions.find((position) => !this.distances.has(String(position)));
   }
 
   /** Slides a car, if it can; whether it could. */
@@ -143,28 +181,32 @@ export class Player {
     // The one that was changed last is the last to be forgotten.
     this.lines.delete(this.key);
     this.lines.set(this.key, line);
-    this.askDistance();
+    void this.askDistance();
     this.changed();
   }
 
-  private askDistance(): void {
-    const { board, ref, position, key } = this;
+  /** Finds the distance of `position`; whether that was answered. */
+  private async askDistance(position: Position = this.position): Promise<boolean> {
+    const { board, ref, key } = this;
     const asked = String(position);
     if (board === null || ref === null || this.distances.has(asked)) {
-      return;
+      return false;
     }
     this.distances.set(asked, "asked");
-    const params = { version: VERSION, ...ref, position } as const;
-    this.host.request("tailback/distance", params).then(
-      (answer) => {
-        if (key === this.key) {
-          this.distances.set(asked, answer);
-          this.changed();
-        }
-      },
+    try {
+      const answer = await this.host.request("tailback/distance", { version: VERSION, ...ref, position });
+      if (key === this.key) {
+        this.distances.set(asked, answer);
+        this.changed();
+      }
+      return true;
+    } catch {
       // It is asked for again at the next chance; a game goes on without it.
-      () => this.distances.delete(asked),
-    );
+      if (key === this.key) {
+        this.distances.delete(asked);
+      }
+      return false;
+    }
   }
 
   private async ask<T>(question: () => Promise<T>): Promise<T | null> {

@@ -1,5 +1,5 @@
 // Mouse, touch and pen on the drawing: dragging a car, lengthening it, drawing a new one, or a click.
-import { BORDER, CELL } from "./view/boardSvg";
+import { BORDER, CELL, NAMED_BORDER } from "./view/boardSvg";
 import type { Board, Cell } from "./protocol";
 
 /** A place on the board in cells, from the top left corner, with parts of cells. */
@@ -109,6 +109,6 @@ function placeOf(svg: SVGSVGElement, board: Board, event: PointerEvent): Place {
   }
   const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
   const clamp = (at: number, cells: number) =>
-    Math.max(-BORDER, Math.min(cells * CELL + BORDER, at)) / CELL;
+    Math.max(-NAMED_BORDER, Math.min(cells * CELL + BORDER, at)) / CELL;
   return { x: clamp(point.x, board.columns), y: clamp(point.y, board.rows) };
 }

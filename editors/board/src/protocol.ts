@@ -59,6 +59,8 @@ export interface Jam {
   cars: number[];
   walls: Cell[];
   neverFree: Cell[];
+  /** The jam in sentences. */
+  words: string[];
 }
 
 /** One puzzle of one text. */
@@ -95,6 +97,12 @@ export interface BoardAnswer {
   solution: string[] | null;
   /** The car under the cursor. */
   car: number | null;
+  /** How many puzzles the text has. */
+  puzzles: number;
+  /** Why the board cannot change the text; `null` where it can. */
+  readOnly: string | null;
+  /** Whether `tailback/undo` and `tailback/redo` have something to do. */
+  history: { undo: boolean; redo: boolean };
 }
 
 /** A position of a puzzle: for each car, the column (or row) of its left (or top) cell. */
@@ -135,7 +143,8 @@ export type Edit =
   | { kind: "removeWall"; column: number; row: number }
   | { kind: "addExit"; side: Side; lane: number }
   | { kind: "removeExit"; side: Side; lane: number }
-  | { kind: "setSolution"; moves: string[] };
+  | { kind: "setSolution"; moves: string[] }
+  | { kind: "renameCar"; car: number; name: string };
 
 export interface EditParams {
   version: typeof VERSION;
@@ -150,6 +159,13 @@ export interface EditAnswer {
   applied: boolean;
   /** Why it was not applied. */
   reason: string | null;
+}
+
+/** To take the last edit of a board back, or to make it again. */
+export interface StepParams {
+  version: typeof VERSION;
+  /** The version of the text that the board was read from. */
+  textDocument: { uri: string; version: number | null };
 }
 
 export interface SelectParams extends PuzzleRef {
@@ -193,8 +209,16 @@ export interface Requests {
   "tailback/solution": [SolutionParams, SolutionAnswer];
   "tailback/hint": [SolutionParams, HintAnswer];
   "tailback/edit": [EditParams, EditAnswer];
+  "tailback/undo": [StepParams, EditAnswer];
+  "tailback/redo": [StepParams, EditAnswer];
   "tailback/select": [SelectParams, SelectAnswer];
   "tailback/collection": [CollectionParams, CollectionAnswer];
+}
+
+/** `tailback/connected`: what a served page says once it cannot reach the server any more. The page hears it before all else. */
+export interface Connected {
+  version: typeof VERSION;
+  ended: string;
 }
 
 /** What the host says unasked. */
@@ -207,4 +231,6 @@ export interface Notifications {
   };
   /** There is something new to be said of this text, or of any of them. */
   "tailback/changed": { version: typeof VERSION; textDocument: { uri: string } | null };
+  /** What keeps this text, or all of them, from being shown as it is; `null` where all is well again. */
+  "tailback/status": { version: typeof VERSION; textDocument: { uri: string } | null; message: string | null };
 }

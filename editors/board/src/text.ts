@@ -1,9 +1,9 @@
 // The text behind the board: what it says now, which of its cars is selected, and edits of it.
-import { edited, turned } from "./editing";
+import { edited, lengthened, turned } from "./editing";
 import { messageOf } from "./following";
 import { at } from "./game/board";
 import type { Host } from "./host";
-import { VERSION, type Board, type BoardAnswer, type Car, type Edit, type Exit, type PuzzleRef } from "./protocol";
+import { VERSION, type Board, type BoardAnswer, type Car, type Edit, type EditAnswer, type Exit, type PuzzleRef } from "./protocol";
 
 export class Text {
   answer: BoardAnswer | null = null;
@@ -13,6 +13,8 @@ export class Text {
   private selectedName: string | null = null;
   /** Edits whose outcome the text has not told yet. */
   private nUnderWay = 0;
+  /** Ends with the last of them. It never fails. */
+  private lastMade: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly host: Host,
@@ -63,11 +65,11 @@ export class Text {
     this.changed();
   }
 
-  /** Shows a car, or the title, in the text. */
+  /** Selects a car and shows it in the text, where one stands beside the board; with `null`, shows the title. */
   async show(car: number | null): Promise<void> {
     this.mark(car);
     const { ref } = this;
-    if (ref === null) {
+    if (ref === null || (car !== null && this.host.isAlone === true)) {
       return;
     }
     try {
@@ -77,18 +79,31 @@ export class Text {
     }
   }
 
-  async edit(edit: Edit, done: string): Promise<void> {
+  /** Changes the text; whether that was done. */
+  async edit(edit: Edit, done: string): Promise<boolean> {
     const { answer } = this;
     if (answer === null) {
-      return;
+      return false;
     }
     this.pending = answer.board === null ? null : edited(answer.board, edit);
     this.nUnderWay += 1;
     this.changed();
     const { textDocument, puzzle } = answer;
+    const made = this.make(
+      () => this.host.request("tailback/edit", { version: VERSION, textDocument, puzzle, edit }),
+      done,
+    );
+    this.lastMade = made;
+    const isMade = await made;
+    this.nUnderWay -= 1;
+    return isMade;
+  }
+
+  /** Asks for a change, and says how that ended once the text was asked for again; whether it was made. */
+  private async make(question: () => Promise<EditAnswer>, done: string): Promise<boolean> {
     let why: string | null = null;
     try {
-      const { applied, reason } = await this.host.request("tailback/edit", { version: VERSION, textDocument, puzzle, edit });
+      const { applied, reason } = await question();
       why = applied ? null : (reason ?? "The text was not changed");
     } catch (reason) {
       why = messageOf(reason);
@@ -98,7 +113,7 @@ export class Text {
     }
     this.say(why ?? done, why !== null);
     await this.askAgain();
-    this.nUnderWay -= 1;
+    return why === null;
   }
 
   setCar(index: number, car: Car, done: string): void {
@@ -109,6 +124,67 @@ export class Text {
       && before.axis === axis && before.length === length;
     if (!isSame) {
       void this.edit({ kind: "setCar", car: index, column, row, axis, length }, done);
+    }
+  }
+
+  /** Takes back the last edit, or makes it again; after all that is under way, since keys come faster than the text answers. */
+  step(way: "undo" | "redo"): Promise<void> {
+    const stepped = this.lastMade.then(() => this.stepNow(way));
+    this.lastMade = stepped;
+    return stepped;
+  }
+
+  private async stepNow(way: "undo" | "redo"): Promise<void> {
+    const { answer } = this;
+    if (answer === null) {
+      return;
+    }
+    this.nUnderWay += 1;
+    const { textDocument } = answer;
+    await this.make(
+      () => this.host.request(`tailback/${way}`, { version: VERSION, textDocument }),
+      way === "undo" ? "Undone" : "Done again",
+    );
+    this.nUnderWay -= 1;
+  }
+
+  /** Whether there is something to undo and to redo, as far as that is known. */
+  get history(): { undo: boolean; redo: boolean } {
+    return this.host.ownsUndo === true
+      ? { undo: true, redo: true }
+      : (this.answer?.history ?? { undo: false, redo: false });
+  }
+
+  /** Makes the selected car a cell longer, or shorter where `by` is negative. */
+  lengthen(by: number): void {
+    const { editable, selected } = this;
+    if (editable === null || selected === null) {
+      return;
+    }
+    const car = lengthened(editable, selected, by);
+    if (car === null) {
+      const { name } = at(editable.cars, selected);
+      this.say(by > 0 ? `There is no room for a longer ${name}` : `${name} is as short as a car can be`, true);
+    } else {
+      this.setCar(selected, car, `${car.name} is ${car.length} cells long`);
+    }
+  }
+
+  rename(name: string): void {
+    const { editable, selected } = this;
+    if (editable === null || selected === null) {
+      return;
+    }
+    const { name: before } = at(editable.cars, selected);
+    if (name !== before) {
+      const made = this.edit({ kind: "renameCar", car: selected, name }, `${before} is called ${name} now`);
+      this.selectedName = name;
+      void made.then((isMade) => {
+        if (!isMade && this.selectedName === name) {
+          this.selectedName = before;
+          this.changed();
+        }
+      });
     }
   }
 

@@ -27,6 +27,8 @@ end
 `;
 const START = [0, 0, 1, 1, 1, 4, 4, 2];
 
+const NOTIFICATIONS = ["follow", "changed", "status", "connected"].map((name) => `tailback/${name}`);
+
 const skip = binary() === undefined && "no tailback: run `cargo build`, or set TAILBACK_BIN";
 
 describe("the server", { skip }, () => {
@@ -58,7 +60,7 @@ describe("the server", { skip }, () => {
   }
 
   test("every request of the schemas is answered", async () => {
-    for (const method of METHODS.filter((name) => !["tailback/follow", "tailback/changed"].includes(name))) {
+    for (const method of METHODS.filter((name) => !NOTIFICATIONS.includes(name))) {
       await assert.rejects(client.request(method, { version: 2 }), ({ code, message }) => {
         assert.notEqual(code, -32601, `${method} is not known`);
         assert.match(message, /version 2 of the board's protocol is not spoken here/);
@@ -85,6 +87,16 @@ describe("the server", { skip }, () => {
     const names = answer.jam.cars.map((car) => answer.board.cars[car].name);
     assert.equal(names.join(""), "CEFG");
     assert.deepEqual(answer.jam.neverFree, [{ column: 2, row: 2 }]);
+    assert.deepEqual(answer.jam.words, [
+      "`C`, `E`, `F` and `G` are enough to bar the way, whatever else is on the board",
+      "the cell c3 between `X` and the exit is covered in every reachable state",
+    ]);
+    assert.equal(answer.puzzles, 2);
+  });
+
+  test("where the puzzle of a number is gone, the last one is shown", async () => {
+    const { puzzle, title } = await ask("tailback/board", { textDocument, puzzle: 7 });
+    assert.deepEqual([puzzle, title], [1, "Bridge"]);
   });
 
   test("above the first puzzle it is meant, and a text without one has no board", async () => {
@@ -94,7 +106,22 @@ describe("the server", { skip }, () => {
     assert.equal(title, "First");
     client.open("file:///empty.rush", "// nothing\n");
     assert.equal(await ask("tailback/board", { textDocument: { uri: "file:///empty.rush" } }), null);
-    assert.equal(await ask("tailback/board", { textDocument: { uri: "file:///not-open.rush" } }), null);
+  });
+
+  test("a text that is closed, or too long, is not called one without a puzzle", async () => {
+    const uri = "file:///closed.rush";
+    const refused = (message) => assert.rejects(ask("tailback/board", { textDocument: { uri } }), { code: -32803, message });
+    await refused("the editor does not have this text open");
+    client.open(uri, TEXT);
+    assert.equal((await ask("tailback/board", { textDocument: { uri } })).title, "Jam 1");
+    client.change(uri, `${TEXT}// ${"x".repeat(4 << 20)}\n`);
+    await refused("this text is not looked into: it is larger than 4 MiB; split it");
+    client.notifications.length = 0;
+    client.notify("textDocument/didClose", { textDocument: { uri } });
+    while (!client.notifications.some(({ method }) => method === "tailback/changed")) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await refused("the editor does not have this text open");
   });
 
   test("distances, solutions and hints hold for the position that is asked about", async () => {
@@ -134,6 +161,54 @@ describe("the server", { skip }, () => {
     assert.match((await move(2, 4)).reason, /`B` stands on f1/);
     assert.ok((await move(2, 0)).applied);
     assert.equal(client.texts.get(uri).text, TEXT, "there and back");
+  });
+
+  test("the board undoes its own edits, one by one, and never over a newer text", async () => {
+    const uri = "file:///undone.rush";
+    client.open(uri, TEXT);
+    const text = () => client.texts.get(uri).text;
+    const versioned = () => ({ uri, version: client.texts.get(uri).version });
+    const edit = (edit) => ask("tailback/edit", { textDocument: versioned(), puzzle: 0, edit });
+    const step = (way) => ask(`tailback/${way}`, { textDocument: versioned() });
+    const history = async () => (await ask("tailback/board", { textDocument: { uri } })).history;
+    assert.deepEqual(await history(), { undo: false, redo: false });
+    assert.match((await step("undo")).reason, /nothing to undo/);
+    await edit({ kind: "setCar", car: 0, column: 1, row: 0, axis: "horizontal", length: 2 });
+    const moved = text();
+    await edit({ kind: "addWall", column: 5, row: 3 });
+    assert.deepEqual(await history(), { undo: true, redo: false });
+    assert.deepEqual(await step("undo"), { version: 1, applied: true, reason: null });
+    assert.equal(text(), moved);
+    assert.deepEqual(await history(), { undo: true, redo: true });
+    const old = { uri, version: versioned().version - 1 };
+    assert.match((await ask("tailback/undo", { textDocument: old })).reason, /changed meanwhile/);
+    await step("undo");
+    assert.equal(text(), TEXT);
+    await step("redo");
+    assert.equal(text(), moved);
+    client.change(uri, `${moved}// typed\n`);
+    assert.deepEqual(await history(), { undo: false, redo: false });
+    const { applied, reason } = await step("undo");
+    assert.ok(!applied);
+    assert.match(reason, /changed elsewhere/);
+    assert.equal(text(), `${moved}// typed\n`);
+  });
+
+  test("a car is given another name everywhere in its puzzle, or it is said why not", async () => {
+    const uri = "file:///renamed.rush";
+    client.open(uri, `${TEXT.split("\n\n")[0]}\nsolution AR1\n`);
+    const rename = (car, name) => {
+      const textDocument = { uri, version: client.texts.get(uri).version };
+      return ask("tailback/edit", { textDocument, puzzle: 0, edit: { kind: "renameCar", car, name } });
+    };
+    assert.match((await rename(0, "B")).reason, /there is a car `B` in this puzzle already/);
+    assert.match((await rename(0, "Anna")).reason, /one letter or digit/);
+    assert.match((await rename(0, "?")).reason, /is no name/);
+    assert.match((await rename(20, "Y")).reason, /no such car/);
+    assert.ok((await rename(0, "Y")).applied);
+    const { text } = client.texts.get(uri);
+    assert.match(text, /^ {2}Y Y \. \. \. B$/m);
+    assert.match(text, /^solution YR1$/m);
   });
 
   test("played moves are written behind the puzzle that they solve", async () => {

@@ -99,6 +99,10 @@ describe("tailback view", { skip }, () => {
 
   test("the board follows the file, and what is changed on it is written", async () => {
     const told = events();
+    const { value: hello } = await told.next();
+    assert.equal(hello.method, "tailback/connected");
+    conforms(hello.method, "params", hello.params);
+    assert.equal(hello.params.ended, "`tailback view` has ended: start it again");
     const { value: first } = await told.next();
     assert.equal(first.method, "tailback/follow");
     conforms(first.method, "params", first.params);

@@ -1,6 +1,7 @@
 // A host behind HTTP: the server of `tailback/openBoard` and `tailback view`. Requests are posted to
 // `request`, notifications come from `events`, both beside the page.
 import type { Host } from "../host";
+import { VERSION, type Connected } from "../protocol";
 
 const STATE = "tailback-board";
 
@@ -25,9 +26,19 @@ export function httpHost(): Host {
     },
     listen(listener) {
       const events = new EventSource("events");
+      const tell = (message: string | null) =>
+        listener("tailback/status", { version: VERSION, textDocument: null, message });
+      // The server has this to say for when it is gone, since only it knows what it belongs to.
+      let ended = "the server has ended: open the board again";
+      events.addEventListener("error", () => tell(ended));
       events.addEventListener("message", ({ data }) => {
-        const { method, params } = JSON.parse(data as string) as { method: never; params: never };
-        listener(method, params);
+        const { method, params } = JSON.parse(data as string) as { method: string; params: never };
+        if (method === "tailback/connected") {
+          ended = (params as Connected).ended;
+          tell(null);
+        } else {
+          listener(method as never, params);
+        }
       });
       return () => events.close();
     },

@@ -26,7 +26,10 @@ interface Waiting {
   reject(reason: Error): void;
 }
 
-export function postMessageHost(channel: Channel, from: EventTarget = window): Host {
+/** What the other end says of itself; see `Host`. */
+export type Traits = Pick<Host, "ownsUndo" | "isAlone">;
+
+export function postMessageHost(channel: Channel, traits: Traits = {}, from: EventTarget = window): Host {
   const waiting = new Map<number, Waiting>();
   const listeners = new Set<(method: never, params: never) => void>();
   let lastId = 0;
@@ -47,6 +50,7 @@ export function postMessageHost(channel: Channel, from: EventTarget = window): H
     }
   });
   return {
+    ...traits,
     request: (method, params) =>
       new Promise((resolve, reject) => {
         lastId += 1;

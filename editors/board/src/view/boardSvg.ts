@@ -1,22 +1,37 @@
 // The drawing of a board: ground, exits, walls, cars and what is marked on them.
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import type { Tool } from "../editing";
 import { cellsOf, openExits, type Position } from "../game/board";
 import type { Board, BoardAnswer, Car, Cell, Exit } from "../protocol";
 import { paints, type Paint } from "./colours";
 import { byName } from "./order";
 import { carName, columnName, describe, exitName, placeOf } from "./words";
 
-/** The side of a cell, and the border around the board, in the units of the drawing. */
+/** The side of a cell in the units of the drawing. */
 export const CELL = 100;
-export const BORDER = 74;
+
+/** The border around the board: on the left and above, where the lanes have their names behind the exits, and elsewhere. */
+export const NAMED_BORDER = 96;
+export const BORDER = 66;
+
+/** How far beyond the border a car has driven out. */
+const OUT = BORDER + 20;
+
+/** A car that is being dragged, in cells and parts of cells. */
+export interface Held {
+  car: number;
+  column: number;
+  row: number;
+  length: number;
+  isBad: boolean;
+}
 
 /** What of a board is shown at this moment. */
 export interface Scene {
   board: Board;
   position: Position;
-  /** Where a car that is being dragged is, in cells and parts of cells. */
-  dragged: { car: number; column: number; row: number; length: number; isBad: boolean } | null;
+  dragged: Held | null;
   marks: Pick<BoardAnswer, "jam" | "redundant" | "frozen" | "idleWalls">;
   /** The car that is selected, here or in the text. */
   selected: number | null;
@@ -25,20 +40,25 @@ export interface Scene {
   /** How far each car can slide, for those who hear it; empty while the board is edited. */
   reach: readonly { min: number; max: number }[];
   isSolved: boolean;
+  /** The target has left the board, which somebody has solved by playing. */
+  hasDrivenOut: boolean;
   mode: "play" | "edit";
+  /** What the pointer does, in edit mode. */
+  tool: Tool;
   /** A car that is being drawn, in edit mode. */
   sketch: Car | null;
 }
 
 /** The drawing; its events are handled where it is put. */
 export function drawBoard(scene: Scene): TemplateResult {
-  const { board } = scene;
-  const width = board.columns * CELL + 2 * BORDER;
-  const height = board.rows * CELL + 2 * BORDER;
+  const { board, dragged } = scene;
+  const width = board.columns * CELL + NAMED_BORDER + BORDER;
+  const height = board.rows * CELL + NAMED_BORDER + BORDER;
   const colours = paints(board);
+  const held = dragged === null ? undefined : board.cars[dragged.car];
   return html`<svg
-    class="board ${scene.mode} ${scene.isSolved ? "is-solved" : ""}"
-    viewBox="${-BORDER} ${-BORDER} ${width} ${height}"
+    class="board ${scene.mode} with-${scene.tool} ${scene.isSolved ? "is-solved" : ""}"
+    viewBox="${-NAMED_BORDER} ${-NAMED_BORDER} ${width} ${height}"
     role="group"
     aria-label="board"
     aria-describedby="description"
@@ -54,6 +74,7 @@ export function drawBoard(scene: Scene): TemplateResult {
       ({ car, index }) => drawCar(scene, car, index, colours[index]),
     )}
     ${(scene.marks.jam?.neverFree ?? []).map(drawNeverFree)}
+    ${dragged === null || held === undefined ? nothing : drawHeld(scene, held, dragged, colours[dragged.car])}
     ${scene.sketch === null ? nothing : drawSketch(scene.sketch)}
   </svg>
   <p id="description" class="heard">${describe(board, scene.position)}</p>`;
@@ -72,8 +93,8 @@ function drawGround(board: Board): SVGTemplateResult {
           svg`<rect class="cell" x=${column * CELL + 5} y=${row * CELL + 5} width="90" height="90" rx="14" />`,
       ),
     )}
-    ${columns.map((column) => svg`<text class="lane" x=${(column + 0.5) * CELL} y="-38">${columnName(column)}</text>`)}
-    ${rows.map((row) => svg`<text class="lane" x="-44" y=${(row + 0.5) * CELL}>${row + 1}</text>`)}
+    ${columns.map((column) => svg`<text class="lane" x=${(column + 0.5) * CELL} y="-74">${columnName(column)}</text>`)}
+    ${rows.map((row) => svg`<text class="lane" x="-76" y=${(row + 0.5) * CELL}>${row + 1}</text>`)}
   </g>`;
 }
 
@@ -113,7 +134,7 @@ function exitSlots(board: Board): SVGTemplateResult[] {
     const isOpen = board.exits.some(({ side, lane }) => side === exit.side && lane === exit.lane);
     return svg`<g class="slot" role="switch" tabindex="0" aria-checked=${isOpen} aria-label="exit ${exitName(exit)}"
       data-side=${exit.side} data-lane=${exit.lane} transform="translate(${x} ${y}) rotate(${turn})">
-      <rect x="4" y="-42" width="60" height="84" rx="12" />
+      <rect x="4" y="-42" width="54" height="84" rx="12" />
     </g>`;
   });
 }
@@ -165,45 +186,70 @@ function drawCar(scene: Scene, car: Car, index: number, paint: Paint | undefined
   if (car.cells !== undefined) {
     return drawPieces(car, car.cells, index, paint);
   }
-  const isHorizontal = car.axis === "horizontal";
-  const held = dragged?.car === index ? dragged : null;
-  const column = held?.column ?? (isHorizontal ? offset : car.column);
-  const row = held?.row ?? (isHorizontal ? car.row : offset);
-  const length = held?.length ?? car.length;
+  const isTarget = index === board.target;
+  const isOut = isTarget && scene.hasDrivenOut;
   const reach = scene.reach[index];
+  const isInJam = marks.jam?.cars.includes(index) === true;
   const classes = [
     "car",
-    index === board.target ? "is-target" : "",
-    held === null ? "" : "is-dragged",
-    held?.isBad === true ? "is-bad" : "",
+    isTarget ? "is-target" : "",
+    // What follows the pointer is drawn over all others.
+    dragged?.car === index ? "is-lifted" : "",
+    isOut ? "is-out" : "",
     scene.selected === index ? "is-selected" : "",
-    marks.jam?.cars.includes(index) === true ? "is-jam" : "",
+    isInJam ? "is-jam" : "",
     marks.redundant.includes(index) ? "is-redundant" : "",
     marks.frozen.includes(index) ? "is-frozen" : "",
     mode === "play" && reach !== undefined && reach.min === reach.max ? "is-stuck" : "",
   ];
   const remarks = [
     carName(board, index),
-    marks.jam?.cars.includes(index) === true ? "part of the jam" : "",
+    isInJam ? "part of the jam" : "",
     marks.redundant.includes(index) ? "redundant" : "",
     marks.frozen.includes(index) ? "frozen" : "",
   ];
   const label = remarks.filter((remark) => remark !== "").join(", ");
-  const { width, height } = sizeOf(car, length);
-  // Where cars are is set as a style, which moves smoothly; as text in an attribute it would not be let
-  // through by a strict content policy.
-  const place = `transform: translate(${column * CELL}px, ${row * CELL}px)`;
-  return svg`<g class=${classes.join(" ")} .style=${place} data-car=${index} tabindex="0"
+  const where = isOut ? outside(board, car, offset) : offset;
+  const [column, row] = car.axis === "horizontal" ? [where, car.row] : [car.column, where];
+  return svg`<g class=${classes.join(" ")} .style=${shifted(column, row)} data-car=${index} tabindex="0"
     role="slider" aria-label=${label} aria-orientation=${car.axis}
     aria-valuemin=${reach?.min ?? offset} aria-valuemax=${reach?.max ?? offset} aria-valuenow=${offset}
     aria-valuetext=${placeOf(car, offset)}>
+    ${drawBody(car, car.length, paint)}
+    ${mode === "edit" && scene.selected === index ? drawHandles(car) : nothing}
+  </g>`;
+}
+
+/** The car that is being dragged, over all others. */
+function drawHeld(scene: Scene, car: Car, held: Held, paint: Paint | undefined): SVGTemplateResult {
+  const isTarget = held.car === scene.board.target;
+  return svg`<g class="car is-dragged ${isTarget ? "is-target" : ""} ${held.isBad ? "is-bad" : ""}" aria-hidden="true"
+    .style=${shifted(held.column, held.row)}>${drawBody(car, held.length, paint)}</g>`;
+}
+
+/**
+ * Where a car is, in cells, is set as a style, which moves smoothly; as text in an attribute it would not be let through
+ * by a strict content policy.
+ */
+function shifted(column: number, row: number): string {
+  return `transform: translate(${column * CELL}px, ${row * CELL}px)`;
+}
+
+/** Where the target is once it has left through the exit that it stands at. */
+function outside(board: Board, car: Car, offset: number): number {
+  const isAtStart = offset === 0 && openExits(board).some(({ side }) => side === "left" || side === "top");
+  const side = car.axis === "horizontal" ? board.columns : board.rows;
+  return isAtStart ? -car.length - OUT / CELL : side + OUT / CELL;
+}
+
+function drawBody(car: Car, length: number, paint: Paint | undefined): SVGTemplateResult {
+  const { width, height } = sizeOf(car, length);
+  return svg`
     <rect class="shadow" x="9" y="13" width=${width - 18} height=${height - 18} rx="24" />
     <rect class="body" fill=${paint?.fill ?? "gray"} x="9" y="8" width=${width - 18} height=${height - 18} rx="24" />
-    ${drawWindows(width, height, isHorizontal)}
+    ${drawWindows(width, height, car.axis === "horizontal")}
     <text class="name ${car.name.length > 2 ? "is-long" : ""}" fill=${paint?.ink ?? "white"} x=${width / 2} y=${height / 2}>${car.name}</text>
-    <rect class="ring" x="9" y="8" width=${width - 18} height=${height - 18} rx="24" />
-    ${mode === "edit" && scene.selected === index ? drawHandles(width, height, isHorizontal) : nothing}
-  </g>`;
+    <rect class="ring" x="9" y="8" width=${width - 18} height=${height - 18} rx="24" />`;
 }
 
 /** Roof and windows, seen from above. */
@@ -217,14 +263,14 @@ function drawWindows(width: number, height: number, isHorizontal: boolean): SVGT
         <rect class="window" x="25" y=${height - 34} width=${width - 50} height="11" rx="5" />`;
 }
 
-/** What a selected car is lengthened by. */
-function drawHandles(width: number, height: number, isHorizontal: boolean): SVGTemplateResult {
-  const ends = isHorizontal
+/** What a selected car is lengthened by, with room for a finger around it. */
+function drawHandles(car: Car): SVGTemplateResult {
+  const { width, height } = sizeOf(car, car.length);
+  const ends = car.axis === "horizontal"
     ? [[6, height / 2], [width - 6, height / 2]]
     : [[width / 2, 6], [width / 2, height - 6]];
-  return svg`${ends.map(
-    ([x, y], end) => svg`<circle class="handle" data-end=${end === 0 ? "start" : "end"} cx=${x} cy=${y} r="13" />`,
-  )}`;
+  return svg`${ends.map(([x, y], end) => svg`<g class="handle" data-end=${end === 0 ? "start" : "end"}>
+    <circle class="reach" cx=${x} cy=${y} r="34" /><circle class="knob" cx=${x} cy=${y} r="13" /></g>`)}`;
 }
 
 /** A car that is no straight run, cell by cell. */

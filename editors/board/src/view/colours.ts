@@ -1,6 +1,7 @@
 // The colours of cars. Neighbours in the list differ in lightness as well as in hue, so that authors who
 // see fewer hues tell them apart; each has the ink that can be read on it (4.5 to 1 at least). They
 // are the same in light and dark themes: a car keeps its colour.
+import { occupants, startOf } from "../game/board";
 import type { Board } from "../protocol";
 import { byName } from "./order";
 
@@ -30,12 +31,63 @@ export const PAINTS: readonly Paint[] = [
   { fill: "#f2b8a0", ink: DARK },
 ];
 
-/** The colour of each car: in the order of their names, the target aside, so that a car that moves keeps it. */
+/**
+ * The colour of each car: in the order of their names, the target aside, so that a car that moves keeps it. Where there are
+ * more cars than colours, one that would touch a car of its own colour takes the next one that is free.
+ */
 export function paints(board: Board): Paint[] {
   const paints = board.cars.map(() => TARGET);
   const others = byName(board.cars).filter(({ index }) => index !== board.target);
-  for (const [rank, { index }] of others.entries()) {
-    paints[index] = PAINTS[rank % PAINTS.length] ?? TARGET;
+  const preferred = new Map(others.map(({ index }, rank) => [index, rank % PAINTS.length]));
+  const taken = new Map<number, number>();
+  const touching = neighbours(board);
+  for (const index of fewestLast([...preferred.keys()], touching)) {
+    const around = new Set([...(touching[index] ?? [])].map((other) => taken.get(other)));
+    const wanted = preferred.get(index) ?? 0;
+    const ranks = PAINTS.map((_, by) => (wanted + by) % PAINTS.length);
+    const rank = ranks.find((rank) => !around.has(rank)) ?? wanted;
+    taken.set(index, rank);
+    paints[index] = PAINTS[rank] ?? TARGET;
   }
   return paints;
+}
+
+/** For each car, those that stand beside it. */
+function neighbours(board: Board): Set<number>[] {
+  const cells = occupants(board, startOf(board));
+  const touching = board.cars.map(() => new Set<number>());
+  const touch = (a: number | undefined, b: number | undefined) => {
+    if (a !== undefined && b !== undefined && a >= 0 && b >= 0 && a !== b) {
+      touching[a]?.add(b);
+      touching[b]?.add(a);
+    }
+  };
+  for (let at = 0; at < cells.length; at += 1) {
+    if ((at + 1) % board.columns !== 0) {
+      touch(cells[at], cells[at + 1]);
+    }
+    touch(cells[at], cells[at + board.columns]);
+  }
+  return touching;
+}
+
+/**
+ * An order in which each car has few neighbours before it: five at the most, as in any map, so that there is always a
+ * colour left for it. It is found from its end, by taking away the car that has the fewest.
+ */
+function fewestLast(cars: readonly number[], touching: readonly Set<number>[]): number[] {
+  const left = new Set(cars);
+  const order: number[] = [];
+  while (left.size > 0) {
+    let [fewest, next] = [Infinity, -1];
+    for (const car of left) {
+      const n = [...(touching[car] ?? [])].filter((other) => left.has(other)).length;
+      if (n <= fewest) {
+        [fewest, next] = [n, car];
+      }
+    }
+    left.delete(next);
+    order.push(next);
+  }
+  return order.reverse();
 }

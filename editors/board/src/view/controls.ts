@@ -1,11 +1,12 @@
-// What stands around the board: title, figures, counters, and what is played and edited with.
+// What stands around the board: title, figures, counters, and what is played with.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Tool } from "../editing";
-import { SPEEDS, type Playback } from "../playback";
+import { SPEEDS, type Direction } from "../playback";
 import type { Player } from "../player";
+import type { Playing } from "../playing";
 import type { BoardAnswer, Metric } from "../protocol";
 import { icon } from "./icons";
-import { inBounds, toGo } from "./words";
+import { distanceWords, inBounds } from "./words";
 
 /** What the controls can do. */
 export interface Actions {
@@ -13,30 +14,63 @@ export interface Actions {
   redo(): void;
   restart(): void;
   hint(): void;
-  play(direction: "forwards" | "backwards"): void;
+  play(direction: Direction): void;
   stop(): void;
   setSpeed(speed: number): void;
   goTo(at: number): void;
+  /** To the next puzzle of the text, or to the one before. */
+  goBy(by: 1 | -1): void;
   setMetric(metric: Metric): void;
   setMode(mode: "play" | "edit"): void;
   setTool(tool: Tool): void;
+  toggleList(isOpen: boolean): void;
   writeSolution(): void;
   turn(): void;
+  lengthen(by: number): void;
+  rename(name: string): void;
   remove(): void;
   selectTitle(): void;
 }
 
+/** A button with an icon for its label; `keys` do the same. */
+export function iconButton(name: string, label: string, isOff: boolean, act: () => void, keys = ""): TemplateResult {
+  const title = keys === "" ? label : `${label} (${keys.replace("Control", "Ctrl")})`;
+  return html`<button class="icon" title=${title} aria-label=${label} aria-keyshortcuts=${keys || nothing}
+    ?disabled=${isOff} @click=${act}>${icon(name)}</button>`;
+}
+
 export function header(answer: BoardAnswer, mode: "play" | "edit", actions: Actions): TemplateResult {
-  const { figures, title } = answer;
-  const tab = (name: "play" | "edit", label: string) =>
-    html`<button class="tab" aria-pressed=${mode === name} @click=${() => actions.setMode(name)}>${label}</button>`;
+  const { figures, title, puzzle, puzzles, readOnly } = answer;
+  const tab = (name: "play" | "edit", label: string, why: string | null) =>
+    html`<button class="tab" aria-pressed=${mode === name} aria-disabled=${why === null ? nothing : "true"}
+      title=${why === null ? nothing : why} @click=${() => actions.setMode(name)}>${label}</button>`;
   return html`<header>
     <div class="titles">
       <h1><button class="title" title="Show in the text" @click=${() => actions.selectTitle()}>${title ?? "Untitled"}</button></h1>
       <span class="figures is-${figures.outcome}">${figures.label}</span>
     </div>
-    <div class="tabs" role="group" aria-label="mode">${tab("play", "Play")}${tab("edit", "Edit")}</div>
+    ${puzzles < 2 ? nothing : html`<div class="others" role="group" aria-label="puzzles">
+      ${iconButton("previous", "Previous puzzle", puzzle === 0, () => actions.goBy(-1), "Shift+N")}
+      <span>${puzzle + 1} of ${puzzles}</span>
+      ${iconButton("next", "Next puzzle", puzzle + 1 === puzzles, () => actions.goBy(1), "n")}
+    </div>`}
+    <div class="tabs" role="group" aria-label="mode">${tab("play", "Play", null)}${tab("edit", "Edit", readOnly)}</div>
   </header>`;
+}
+
+/** What lies over a board that was solved: one line, and the way to the next puzzle. */
+export function solvedCard(answer: BoardAnswer, player: Player, playing: Playing, actions: Actions): TemplateResult | typeof nothing {
+  const { puzzle, puzzles } = answer;
+  if (!player.isSolved || player.line.at === 0 || player.line.at < player.line.moves.length) {
+    return nothing;
+  }
+  return html`<div class="card">
+    <p>${distanceWords(answer, player, playing.metric)}</p>
+    <button @click=${() => actions.restart()}>Again</button>
+    ${puzzle + 1 < puzzles
+      ? html`<button class="onward" aria-keyshortcuts="n" title="Next puzzle (n)" @click=${() => actions.goBy(1)}>Next puzzle</button>`
+      : nothing}
+  </div>`;
 }
 
 export function counters(answer: BoardAnswer, player: Player, metric: Metric, actions: Actions): TemplateResult {
@@ -54,24 +88,6 @@ export function counters(answer: BoardAnswer, player: Player, metric: Metric, ac
   </div>`;
 }
 
-/** `4 moves to go, was 3`. */
-export function distanceWords(answer: BoardAnswer, player: Player, metric: Metric): string {
-  const { now, before } = player.distance;
-  if (player.isSolved) {
-    return `Solved in ${player.counts[metric]} ${metric}${verdict(answer, player, metric)}`;
-  }
-  if (now === null) {
-    return "…";
-  }
-  const was = before?.[metric];
-  return was == null ? toGo(now, metric) : `${toGo(now, metric)}, was ${inBounds(was)}`;
-}
-
-function verdict(answer: BoardAnswer, player: Player, metric: Metric): string {
-  const best = answer.figures[metric];
-  return best !== null && best.upper === player.counts[metric] && best.lower === best.upper ? ", the fewest" : "";
-}
-
 function trend(player: Player, metric: Metric): string {
   if (player.isSolved) {
     return "is-solved";
@@ -84,50 +100,40 @@ function trend(player: Player, metric: Metric): string {
   return to < from ? "is-nearer" : "is-farther";
 }
 
-export function playBar(player: Player, playback: Playback, canSolve: boolean, actions: Actions): TemplateResult {
+export function playBar(
+  answer: BoardAnswer, player: Player, { playback }: Playing, isListOpen: boolean, actions: Actions,
+): TemplateResult {
   const { line } = player;
-  const button = (name: string, label: string, isOff: boolean, act: () => void) =>
-    html`<button class="icon" title=${label} aria-label=${label} ?disabled=${isOff} @click=${act}>${icon(name)}</button>`;
   const { direction } = playback;
-  const isOn = direction !== null;
+  const canSolve = answer.figures.outcome !== "unsolvable";
   return html`<div class="bar" role="group" aria-label="play">
-      ${button("restart", "Back to the start", line.at === 0, () => actions.restart())}
-      ${button("undo", "Undo", line.at === 0, () => actions.undo())}
-      ${button("redo", "Redo", line.at === line.moves.length, () => actions.redo())}
+      ${iconButton("restart", "Back to the start", line.at === 0, () => actions.restart(), "r")}
+      ${iconButton("undo", "Undo", line.at === 0, () => actions.undo(), "Control+Z")}
+      ${iconButton("redo", "Redo", line.at === line.moves.length, () => actions.redo(), "Control+Shift+Z")}
       <span class="gap"></span>
       ${direction === "backwards"
-        ? button("pause", "Pause", false, () => actions.stop())
-        : button("backwards", "Play backwards", line.at === 0, () => actions.play("backwards"))}
+        ? iconButton("pause", "Pause", false, () => actions.stop(), "p")
+        : iconButton("backwards", "Play backwards", line.at === 0, () => actions.play("backwards"))}
       ${direction === "forwards"
-        ? button("pause", "Pause", false, () => actions.stop())
-        : button("forwards", line.at < line.moves.length ? "Play forwards" : "Play the solution",
-            !canSolve && line.at === line.moves.length, () => actions.play("forwards"))}
+        ? iconButton("pause", "Pause", false, () => actions.stop(), "p")
+        : iconButton("forwards", line.at < line.moves.length ? "Play forwards" : "Play the solution",
+            !canSolve && line.at === line.moves.length, () => actions.play("forwards"), "p")}
       <label class="speed" title="Speed"><span class="heard">Speed</span>
         <select @change=${(event: Event) => actions.setSpeed(Number((event.target as HTMLSelectElement).value))}>
           ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === playback.speed}>${speed}×</option>`)}
         </select>
       </label>
       <span class="gap"></span>
-      ${button("hint", player.hint === null ? "Hint" : "Make the move of the hint", !canSolve || player.isSolved || isOn, () => actions.hint())}
-      ${button("write", "Write these moves as the solution", line.at === 0, () => actions.writeSolution())}
+      ${iconButton("hint", player.hint === null ? "Hint" : "Make the move of the hint",
+        !canSolve || player.isSolved || direction !== null, () => actions.hint(), "h")}
+      <button class="icon" title="List of moves" aria-label="List of moves" aria-pressed=${isListOpen}
+        @click=${() => actions.toggleList(!isListOpen)}>${icon("list")}</button>
+      ${answer.readOnly === null
+        ? iconButton("write", "Write these moves as the solution", line.at === 0, () => actions.writeSolution())
+        : nothing}
     </div>
-    ${line.moves.length === 0
-      ? nothing
-      : html`<input class="scrubber" type="range" aria-label="Move" min="0" max=${line.moves.length} .value=${String(line.at)}
-          aria-valuetext="after move ${line.at} of ${line.moves.length}"
-          @input=${(event: Event) => actions.goTo(Number((event.target as HTMLInputElement).value))} />`}`;
-}
-
-export function editBar(tool: Tool, hasSelected: boolean, actions: Actions): TemplateResult {
-  const choice = (name: Tool, label: string) =>
-    html`<button class="choice" aria-pressed=${tool === name} title=${label} @click=${() => actions.setTool(name)}>
-      ${icon(name)}<span>${name}</span>
-    </button>`;
-  return html`<div class="bar" role="group" aria-label="edit">
-    ${choice("select", "Move, lengthen and choose cars")} ${choice("car", "Draw cars on empty cells")}
-    ${choice("wall", "Put walls on empty cells, and take them away")}
-    <span class="gap"></span>
-    <button class="icon" title="Turn" aria-label="Turn" ?disabled=${!hasSelected} @click=${() => actions.turn()}>${icon("turn")}</button>
-    <button class="icon" title="Remove" aria-label="Remove" ?disabled=${!hasSelected} @click=${() => actions.remove()}>${icon("remove")}</button>
-  </div>`;
+    <input class="scrubber" type="range" aria-label="Move" min="0" max=${Math.max(1, line.moves.length)}
+      .value=${String(line.at)} ?disabled=${line.moves.length === 0}
+      aria-valuetext="after move ${line.at} of ${line.moves.length}"
+      @input=${(event: Event) => actions.goTo(Number((event.target as HTMLInputElement).value))} />`;
 }

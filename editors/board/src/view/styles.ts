@@ -2,23 +2,38 @@
 import { css } from "lit";
 import { theme } from "./theme";
 
-const board = css`
-  :host {
+/** Where everything stands. */
+const layout = css`
+  :host { display: grid; grid-template-columns: minmax(0, 1fr); min-height: 100%; container-type: inline-size; user-select: none; -webkit-user-select: none; }
+  /* As high as the host, and higher where that is not enough: then the page scrolls, and nothing covers anything. */
+  .page {
     display: grid;
-    grid-template-rows: auto minmax(0, 1fr) auto;
-    gap: 8px;
+    grid-template: "header" auto "trouble" auto "stage" minmax(min(200px, 92cqi), 1fr) "footer" auto "moves" auto / minmax(0, 1fr);
+    gap: 8px 16px;
     box-sizing: border-box;
-    height: 100%;
-    min-height: 260px;
-    padding: 12px;
-    user-select: none;
-    -webkit-user-select: none;
+    padding: 10px 12px;
   }
-  header { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; }
-  .titles { flex: 1; min-width: 0; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 10px; }
-  h1 { margin: 0; min-width: 0; font-size: 17px; }
+  header { grid-area: header; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; }
+  .trouble { grid-area: trouble; margin: 0; padding: 6px 10px; border-radius: 8px; border: 1px solid var(--_bad); color: var(--_bad); }
+  .stage { grid-area: stage; position: relative; display: grid; min-height: 0; overflow: hidden; }
+  footer { grid-area: footer; display: grid; gap: 4px; min-width: 0; }
+  .moves { grid-area: moves; min-width: 0; }
+  .moves ol { max-height: 13em; }
+  @container (min-width: 640px) {
+    .page.has-list {
+      grid-template: "header header" auto "trouble trouble" auto "stage moves" minmax(200px, 1fr) "footer moves" auto / minmax(0, 1fr) 190px;
+    }
+    .has-list .moves { position: relative; }
+    .has-list .moves ol { position: absolute; inset: 1.8em 0 0; max-height: none; }
+  }
+`;
+
+const board = css`
+  .titles { flex: 1 1 8em; min-width: 0; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 10px; }
+  h1 { margin: 0; min-width: 0; max-width: 100%; font-size: 17px; }
   .title {
     all: unset;
+    display: block;
     max-width: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
@@ -31,24 +46,26 @@ const board = css`
   .title:hover { text-decoration: underline; text-underline-offset: 3px; }
   .figures { color: var(--_quiet); font-variant-numeric: tabular-nums; }
   .figures.is-unsolvable, .figures.is-unsound { color: var(--_bad); }
+  .others { display: flex; align-items: center; color: var(--_quiet); font-variant-numeric: tabular-nums; white-space: nowrap; }
+  .others .icon { color: var(--_ink); }
 
-  button, select {
+  button, select, .rename {
     font: inherit;
     color: inherit;
     background: transparent;
     border: 1px solid transparent;
     border-radius: 7px;
-    cursor: pointer;
   }
+  button, select { cursor: pointer; touch-action: manipulation; }
   button:disabled { opacity: 0.38; cursor: default; }
   button:not(:disabled):hover { background: var(--_raised); }
   button[aria-pressed="true"] { background: var(--_raised); border-color: var(--_line); }
+  button[aria-disabled="true"] { color: var(--_quiet); }
 
   .tabs { display: flex; padding: 2px; border: 1px solid var(--_line); border-radius: 9px; }
   .tab { padding: 2px 12px; }
 
-  .stage { position: relative; display: grid; min-height: 180px; }
-  svg.board { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; touch-action: none; }
+  svg.board { position: absolute; inset: 0; width: 100%; height: 100%; touch-action: none; }
   .frame { fill: var(--_frame); }
   .ground { fill: var(--_ground); }
   .cell { fill: var(--_cell); }
@@ -67,8 +84,13 @@ const board = css`
     stroke-linejoin: round;
   }
   .exit.is-idle .arrow { stroke: var(--_quiet); opacity: 0.6; }
-  .slot rect { fill: transparent; stroke: var(--_line); stroke-width: 3; stroke-dasharray: 9 9; }
+  /* Places for exits are seen where the pointer or the focus is, and all of them with the tool for exits. */
+  .slot rect { fill: transparent; stroke: transparent; stroke-width: 3; stroke-dasharray: 9 9; }
+  .with-exit .slot rect { stroke: var(--_line); }
   .slot { cursor: pointer; }
+  @media (hover: none) {
+    .board:not(.with-exit) .slot { pointer-events: none; }
+  }
   .slot:hover rect, .slot:focus-visible rect { fill: color-mix(in srgb, var(--_accent) 25%, transparent); stroke: var(--_accent); }
   .slot:focus-visible, .car:focus-visible { outline: none; }
 
@@ -78,7 +100,9 @@ const board = css`
   .wall.is-redundant { opacity: 0.4; }
 
   .car { cursor: grab; transition: transform 170ms cubic-bezier(0.3, 0.7, 0.3, 1); }
-  .car.is-dragged { transition: none; cursor: grabbing; }
+  .car.is-dragged { transition: none; pointer-events: none; }
+  .car.is-lifted { opacity: 0; transition: none; cursor: grabbing; }
+  .car.is-out { opacity: 0; pointer-events: none; transition: transform 700ms cubic-bezier(0.5, 0, 0.9, 0.6) 120ms, opacity 160ms linear 660ms; }
   .car.is-stuck { cursor: default; }
   .car.is-bad { opacity: 0.5; }
   .edit .car { cursor: move; }
@@ -112,12 +136,38 @@ const board = css`
     stroke-dasharray: 14 10;
   }
   .sketch { fill: color-mix(in srgb, var(--_accent) 25%, transparent); stroke: var(--_accent); stroke-width: 6; pointer-events: none; }
-  .handle { fill: var(--_paper); stroke: var(--_ink); stroke-width: 5; }
+  .knob { fill: var(--_paper); stroke: var(--_ink); stroke-width: 5; }
+  .reach { fill: transparent; }
   [data-end] { cursor: ew-resize; }
   .is-solved .frame { fill: var(--_good); }
 
-  footer { display: grid; gap: 6px; }
-  .counters { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 6px; font-variant-numeric: tabular-nums; }
+  .card {
+    position: absolute;
+    left: 50%;
+    bottom: 4px;
+    translate: -50%;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: 4px 8px;
+    box-sizing: border-box;
+    width: max-content;
+    max-width: 100%;
+    padding: 6px 8px 6px 14px;
+    border: 1px solid var(--_line);
+    border-radius: 12px;
+    background: var(--_paper);
+    box-shadow: 0 4px 18px rgb(0 0 0 / 0.28);
+    animation: rise 220ms ease-out 760ms backwards;
+  }
+  .card p { margin: 0; font-weight: 600; }
+  .card button { padding: 4px 12px; border-color: var(--_line); }
+  .card .onward { color: var(--_paper); background: var(--_good-ink); border-color: transparent; }
+  .card .onward:hover { background: color-mix(in srgb, var(--_good-ink) 85%, var(--_ink)); }
+  @keyframes rise { from { opacity: 0; transform: translateY(10px); } }
+
+  .counters { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 6px; font-variant-numeric: tabular-nums; }
   .counter { padding: 1px 8px; }
   .counter b { font-size: 19px; font-weight: 650; }
   .counter span, .counter small { color: var(--_quiet); }
@@ -127,18 +177,47 @@ const board = css`
   .distance.is-solved { color: var(--_paper); background: var(--_good-ink); font-weight: 600; }
   .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 3px; }
   .bar .gap { width: 8px; }
-  .icon { display: grid; place-items: center; width: 34px; height: 32px; }
+  .icon { display: grid; place-items: center; width: 34px; height: 32px; padding: 0; }
   .choice { display: flex; align-items: center; gap: 5px; height: 32px; padding: 0 10px; }
   .glyph { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 1.9; stroke-linecap: round; stroke-linejoin: round; }
   select { height: 28px; border-color: var(--_line); background: var(--_paper); }
-  .scrubber { width: 100%; margin: 0; accent-color: var(--_accent); }
-  .message { min-height: 1.4em; margin: 0; color: var(--_quiet); }
+  .scrubber { width: 100%; height: 20px; margin: 0; accent-color: var(--_accent); }
+  .name-of { display: flex; align-items: center; gap: 6px; margin-right: 4px; color: var(--_quiet); }
+  .rename { width: 4em; height: 26px; padding: 0 6px; border-color: var(--_line); color: var(--_ink); background: var(--_paper); }
+  .rename:disabled { opacity: 0.5; }
+  .moves p { display: flex; justify-content: space-between; margin: 0; padding: 0 8px; color: var(--_quiet); }
+  .moves ol { margin: 4px 0 0; padding: 0; overflow-y: auto; list-style: none; }
+  .moves button { display: flex; align-items: baseline; gap: 6px; width: 100%; padding: 3px 8px; font-variant-numeric: tabular-nums; }
+  .moves .at { min-width: 1.8em; color: var(--_quiet); text-align: right; }
+  .moves .move { font-weight: 600; }
+  .moves .far { margin-left: auto; color: var(--_quiet); }
+  .moves .is-ahead .move { font-weight: 400; }
+  .moves [aria-current="step"] { background: var(--_raised); border-color: var(--_line); }
+  .moves [aria-current="step"] .far { color: var(--_ink); }
+  /* Two lines, so that the board stays as it is whatever is said. */
+  .message { min-height: 2.8em; margin: 0; color: var(--_quiet); }
+  @container (min-width: 480px) {
+    .message { min-height: 1.4em; }
+  }
   .message.is-bad { color: var(--_bad); }
-  .faults { margin: 0; padding: 6px 10px 6px 24px; border-radius: 8px; color: var(--_bad); background: var(--_raised); }
+  .faults, .jam { margin: 0; padding: 6px 10px 6px 24px; border-radius: 8px; color: var(--_bad); background: var(--_raised); }
+  .jam { color: var(--_ink); }
+  code { font-family: var(--vscode-editor-font-family, ui-monospace, monospace); font-weight: 650; }
   .nothing { place-self: center; color: var(--_quiet); text-align: center; }
 
+  /* For fingers. */
+  @media (pointer: coarse) {
+    .icon, .tab, .card button { min-width: 44px; height: 44px; }
+    .choice, select, .rename { height: 44px; }
+    .title, .counter, .moves button { min-height: 44px; align-items: center; }
+    .title { line-height: 44px; }
+    .scrubber { height: 44px; }
+    .bar { gap: 2px; }
+    .bar .gap { display: none; }
+  }
   @media (prefers-reduced-motion: reduce) {
-    .car { transition: none; }
+    .car, .car.is-out { transition: none; }
+    .card { animation: none; }
   }
   :host(.is-still) .car { transition: none; }
   @media (forced-colors: active) {
@@ -153,4 +232,4 @@ const board = css`
   }
 `;
 
-export const styles = [theme, board];
+export const styles = [theme, layout, board];

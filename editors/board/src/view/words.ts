@@ -1,6 +1,13 @@
 // What the board says in words, on the screen and to screen readers.
+import { html, type TemplateResult } from "lit";
 import { at, cellsOf, type Position } from "../game/board";
-import type { Board, Bounds, Car, Cell, DistanceAnswer, Exit, Metric } from "../protocol";
+import type { Player } from "../player";
+import type { Board, BoardAnswer, Bounds, Car, Cell, DistanceAnswer, Exit, Metric } from "../protocol";
+
+/** Words of the server, in which what the text says stands between backticks. */
+export function inCode(words: string): (string | TemplateResult)[] {
+  return words.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
+}
 
 export function cellName({ column, row }: Cell): string {
   return `${columnName(column)}${row + 1}`;
@@ -57,6 +64,28 @@ export function inBounds({ lower, upper }: Bounds): string {
   return upper === null ? `over ${Math.max(0, lower - 1)}` : `${lower} to ${upper}`;
 }
 
+/** `4 moves to go, was 3`. */
+export function distanceWords(answer: BoardAnswer, player: Player, metric: Metric): string {
+  const { now, before } = player.distance;
+  if (player.isSolved) {
+    return `Solved in ${player.counts[metric]} ${nounFor(player.counts[metric], metric)}${verdict(answer, player, metric)}`;
+  }
+  if (now === null) {
+    return "…";
+  }
+  const was = before?.[metric];
+  return was == null ? toGo(now, metric) : `${toGo(now, metric)}, was ${inBounds(was)}`;
+}
+
+function verdict(answer: BoardAnswer, player: Player, metric: Metric): string {
+  const best = answer.figures[metric];
+  return best !== null && best.upper === player.counts[metric] && best.lower === best.upper ? ", the fewest" : "";
+}
+
+function nounFor(n: number, metric: Metric): string {
+  return n === 1 ? metric.slice(0, -1) : metric;
+}
+
 /** How far it is from a position: `4 moves to go`. */
 export function toGo(distance: DistanceAnswer, metric: Metric): string {
   if (distance.outcome === "unsolvable") {
@@ -69,6 +98,5 @@ export function toGo(distance: DistanceAnswer, metric: Metric): string {
   if (bounds.upper === 0) {
     return "solved";
   }
-  const noun = bounds.upper === 1 ? metric.slice(0, -1) : metric;
-  return `${inBounds(bounds)} ${noun} to go`;
+  return `${inBounds(bounds)} ${nounFor(bounds.upper ?? 0, metric)} to go`;
 }

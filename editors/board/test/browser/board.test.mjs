@@ -33,6 +33,9 @@ function answer(board, more = {}) {
     idleWalls: [],
     solution: null,
     car: null,
+    puzzles: 1,
+    readOnly: null,
+    history: { undo: false, redo: false },
     ...more,
   };
 }
@@ -40,7 +43,7 @@ function answer(board, more = {}) {
 const UNSOLVABLE = answer(BRIDGE, {
   title: "Bridge",
   figures: { label: "unsolvable", outcome: "unsolvable", moves: null, steps: null },
-  jam: { cars: [2, 5, 6, 7], walls: [], neverFree: [{ column: 2, row: 2 }] },
+  jam: { cars: [2, 5, 6, 7], walls: [], neverFree: [{ column: 2, row: 2 }], words: ["`C`, `E`, `F` and `G` are enough to bar the way, whatever else is on the board"] },
 });
 
 /** Cars that glide are not yet where they will be. */
@@ -292,7 +295,7 @@ describe("the board in Chromium", { skip }, () => {
       await page.keyboard.press("t");
       await focus(car("G"));
       await page.keyboard.press("Delete");
-      await page.click(inside(".choice:nth-of-type(2)"));
+      await page.click(inside('.choice[title^="Draw"]'));
       const cell = (column, row) => inside(`.cell:nth-of-type(${2 + row * 6 + column + 1})`);
       const from = await middle(cell(2, 5));
       const to = await middle(cell(4, 5));
@@ -309,12 +312,14 @@ describe("the board in Chromium", { skip }, () => {
     });
 
     test("walls and exits are put and taken away", async () => {
-      await page.click(inside(".choice:nth-of-type(3)"));
+      await page.click(inside('.choice[title^="Put walls"]'));
       const { x, y } = await middle(inside(`.cell:nth-of-type(${2 + 3})`));
       await page.mouse.click(x, y);
       await appears(inside(".wall"));
       await page.mouse.click(x, y);
       await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelector(".wall") === null);
+      // On a screen that is touched, places for exits are there with their tool only.
+      await page.click(inside('.choice[title^="Open"]'));
       await page.click(inside('.slot[data-side="top"][data-lane="1"]'));
       await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelectorAll(".exit").length === 2);
       await focus(inside('.slot[data-side="right"][data-lane="2"]'));
@@ -364,6 +369,217 @@ describe("the board in Chromium", { skip }, () => {
       assert.equal(await text(".message"), "the text has changed meanwhile");
       assert.equal(await place("A"), "a1 to b1");
     });
+  });
+
+  const press = async (key, ...held) => {
+    for (const it of held) await page.keyboard.down(it);
+    await page.keyboard.press(key);
+    for (const it of held) await page.keyboard.up(it);
+  };
+  const box = async (selector) => (await page.$(inside(selector))).boundingBox();
+
+  test("in edit mode undo and redo are asked of the text, by keys that go no further and by buttons", async () => {
+    await show(answer(CARD.board, { title: "Edited", history: { undo: true, redo: true } }));
+    await page.click(inside(".tab:last-child"));
+    await page.evaluate(() => { window.heard = []; addEventListener("keydown", ({ key }) => window.heard.push(key)); });
+    await drag(car("A"), 1, 0);
+    await press("z", "Control");
+    await press("z", "Control", "Shift");
+    await page.click(button("Undo the edit"));
+    await page.click(button("Redo the edit"));
+    await page.waitForFunction(() => window.host.asked.filter(({ method }) => /undo|redo/.test(method)).length === 4);
+    const made = await page.evaluate(() => window.host.asked.filter(({ method }) => /undo|redo/.test(method)));
+    assert.deepEqual(made.map(({ method }) => method), ["tailback/undo", "tailback/redo", "tailback/undo", "tailback/redo"]);
+    made.forEach(({ method, params }) => conforms(method, "params", params));
+    const heard = await page.evaluate(() => window.heard);
+    assert.ok(!heard.some((key) => key.toLowerCase() === "z"), "an editor around the page would undo as well");
+  });
+
+  test("what cannot be undone is not offered, unless the host has an undo of its own", async () => {
+    await page.click(inside(".tab:last-child"));
+    await appears(button("Undo the edit"));
+    assert.ok(await page.$eval(button("Undo the edit"), (it) => it.disabled));
+    await page.evaluate(() => { window.host.ownsUndo = true; });
+    await show(answer(CARD.board, { title: "Owned" }));
+    await page.waitForFunction(() => !document.querySelector("tailback-board").shadowRoot.querySelector('[aria-label="Undo the edit"]').disabled);
+  });
+
+  test("a text that the board cannot change is not edited, and it is said what to do", async () => {
+    await show(answer(CARD.board, { title: "Shown", readOnly: "end it and run `tailback view --write`" }));
+    await page.click(inside(".tab:last-child"));
+    await appears(".message.is-bad");
+    assert.equal(await text(".message"), "end it and run tailback view --write");
+    assert.equal(await page.$(inside(".choice")), null);
+    assert.equal(await page.$(button("Write these moves as the solution")), null);
+  });
+
+  test("what keeps the text from being shown is said at once, until it is over", async () => {
+    const tell = (message) =>
+      page.evaluate((message) => window.host.notify("tailback/status", { version: 1, textDocument: null, message }), message);
+    await tell("`a.rush` is gone");
+    await appears(".trouble");
+    assert.match(await text(".trouble"), /^a\.rush is gone\. What you see/);
+    await tell(null);
+    await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelector(".trouble") === null);
+    await page.evaluate(() => { window.host.answer = null; window.host.notify("tailback/changed", { version: 1, textDocument: null }); });
+    await appears(".trouble");
+    assert.match(await text(".trouble"), /^There is no puzzle in this text now/);
+  });
+
+  for (const [width, height] of [[300, 330], [380, 320], [360, 740], [900, 640]]) {
+    test(`in ${width} by ${height} the board covers nothing, and nothing is beside the page`, async () => {
+      await page.setViewport({ width, height, hasTouch: true });
+      try {
+        await show(answer(CARD.board, { title: "A title that is much longer than any card of the game has", puzzles: 40 }));
+        const [board, counters] = [await box("svg.board"), await box(".counters")];
+        assert.ok(board.height >= 180, `${board.height}`);
+        assert.ok(board.y + board.height <= counters.y + 1, "the board covers the counters");
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "it scrolls sideways");
+      } finally {
+        await page.setViewport({ width: 460, height: 620, hasTouch: true });
+      }
+    });
+  }
+
+  test("the board stays where it is when the first move is made", async () => {
+    const before = await box("svg.board");
+    await drag(car("A"), 1, 0);
+    await distance();
+    assert.deepEqual(await box("svg.board"), before);
+  });
+
+  test("for fingers everything that is pressed is 44 pixels high", async () => {
+    await page.setViewport({ width: 360, height: 740, hasTouch: true, isMobile: true });
+    try {
+      await page.reload();
+      await show(answer(CARD.board, { title: "On a phone", puzzles: 40 }));
+      const small = () => page.$$eval(inside("button, select, input"), (all) =>
+        all.filter((it) => it.getBoundingClientRect().height < 43.5).map((it) => it.outerHTML.slice(0, 80)));
+      assert.deepEqual(await small(), []);
+      await page.click(inside(".tab:last-child"));
+      await appears(".choice");
+      assert.deepEqual(await small(), []);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "it scrolls sideways");
+    } finally {
+      await page.setViewport({ width: 460, height: 620, hasTouch: true });
+    }
+  });
+
+  test("letters hint, play and go to the next puzzle, but not while a name is typed", async () => {
+    await show(answer(CARD.board, { title: "Of three", puzzle: 1, puzzles: 3 }));
+    await press("h");
+    await appears(".hint");
+    await press("p");
+    await appears('[aria-label="Pause"]');
+    await press("p");
+    await press("n");
+    await press("N", "Shift");
+    const shown = await asked("tailback/board");
+    assert.deepEqual(shown.slice(-2).map(({ params }) => params.puzzle), [2, 0]);
+    const selected = await asked("tailback/select");
+    selected.forEach(({ params }) => conforms("tailback/select", "params", params));
+    assert.deepEqual(selected.map(({ params }) => [params.puzzle, params.car]), [[2, null], [0, null]]);
+    await press("e");
+    const { x, y } = await middle(car("A"));
+    await page.mouse.click(x, y);
+    await page.click(inside(".rename"));
+    await press("n");
+    assert.equal((await asked("tailback/board")).filter(({ params }) => params.puzzle === 2).length, 1);
+  });
+
+  test("a board that stands alone goes to another puzzle and shows nothing in a text", async () => {
+    await page.evaluate(() => { window.host.isAlone = true; });
+    await show(answer(CARD.board, { title: "Alone", puzzles: 3 }));
+    await page.click(button("Next puzzle"));
+    assert.equal((await asked("tailback/board")).at(-1).params.puzzle, 1);
+    const { x, y } = await middle(car("A"));
+    await page.mouse.click(x, y);
+    await appears(".car.is-selected");
+    assert.deepEqual(await asked("tailback/select"), []);
+    await page.click(inside(".title"));
+    assert.equal((await asked("tailback/select")).length, 1, "the title leads to the text");
+  });
+
+  test("what was played runs on into the solution, and the target drives out", async () => {
+    await page.select(inside("select"), "4");
+    await drag(car("A"), 1, 0);
+    await page.click(button("Undo"));
+    await page.click(button("Play forwards"));
+    await appears(".card");
+    await appears(".car.is-target.is-out");
+    assert.match(await text(".card"), /^Solved in 8 moves, the fewest/);
+    const [target, board] = [await box(".car.is-target"), await box(".frame")];
+    assert.ok(target.x > board.x + board.width, "it stands on the board still");
+    await page.click(button("Undo"));
+    await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelector(".car.is-out") === null);
+    assert.equal(await page.$(inside(".card")), null);
+  });
+
+  test("the list has the distance after each move, and a click goes there", async () => {
+    await drag(car("A"), 1, 0);
+    await drag(car("D"), 0, 1);
+    await page.click(button("List of moves"));
+    const rows = () => page.$$eval(inside(".moves li"), (all) => all.map((it) => it.textContent.replace(/\s+/g, " ").trim()));
+    await page.waitForFunction(() => !document.querySelector("tailback-board").shadowRoot.querySelector(".moves").textContent.includes("…"));
+    assert.deepEqual(await rows(), ["Start 8", "1. AR1 7", "2. DD1 8"]);
+    await page.click(inside(".moves li:nth-child(2) button"));
+    assert.equal(await text(".counter"), "1 of 8 moves");
+    assert.equal(await page.$eval(inside('.moves [aria-current="step"]'), (it) => it.getAttribute("aria-label")), "move 1: A 1 cell right, 7 moves to go");
+  });
+
+  test("a car that is dragged is drawn over all others", async () => {
+    await page.click(inside(".tab:last-child"));
+    const { x, y, cell } = await middle(car("A"));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - cell / 2, y + cell, { steps: 4 });
+    await appears(".car.is-dragged");
+    const isLast = await page.$eval(inside(".car.is-dragged"), (it) =>
+      [...it.parentNode.querySelectorAll(".car")].at(-1) === it && it.textContent.trim() === "A");
+    await page.mouse.up();
+    assert.ok(isLast);
+  });
+
+  test("exits on the left and above leave the names of their lanes free, and places for them are seen when wanted", async () => {
+    const exits = [{ side: "left", lane: 2 }, { side: "top", lane: 1 }, { side: "right", lane: 2 }];
+    await show(answer({ ...CARD.board, exits }, { title: "Open" }));
+    await page.click(inside(".tab:last-child"));
+    await appears(".slot");
+    const boxes = (selector) => page.$$eval(inside(selector), (all) => all.map((it) => it.getBoundingClientRect().toJSON()));
+    const lanes = await boxes(".lane");
+    for (const arrow of [...await boxes(".arrow"), ...await boxes(".slot")]) {
+      for (const lane of lanes) {
+        const isApart = arrow.right <= lane.left || lane.right <= arrow.left || arrow.bottom <= lane.top || lane.bottom <= arrow.top;
+        assert.ok(isApart, "a name is hidden");
+      }
+    }
+    const stroke = () => page.$eval(inside('.slot[data-side="bottom"] rect'), (it) => getComputedStyle(it).stroke);
+    assert.equal(await stroke(), "rgba(0, 0, 0, 0)");
+    await page.click(inside('.choice[title^="Open"]'));
+    await appears(".with-exit");
+    assert.notEqual(await stroke(), "rgba(0, 0, 0, 0)");
+  });
+
+  test("the selected car is renamed and made longer and shorter", async () => {
+    await page.click(inside(".tab:last-child"));
+    const { x, y } = await middle(car("A"));
+    await page.mouse.click(x, y);
+    await appears(".handle");
+    await page.click(button("Longer"));
+    await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelector(".message").textContent.includes("3 cells"));
+    await page.$eval(inside(".rename"), (it) => { it.value = "Q"; it.dispatchEvent(new Event("change")); });
+    await appears('.car.is-selected[aria-label="Q"]');
+    const edits = (await asked("tailback/edit")).map(({ params }) => { conforms("tailback/edit", "params", params); return params.edit; });
+    assert.deepEqual(edits, [
+      { kind: "setCar", car: 0, column: 0, row: 0, axis: "horizontal", length: 3 },
+      { kind: "renameCar", car: 0, name: "Q" },
+    ]);
+  });
+
+  test("what bars the way is said in words too", async () => {
+    await show(UNSOLVABLE);
+    await appears(".jam");
+    assert.match(await text(".jam"), /^C, E, F and G are enough to bar the way/);
   });
 
   test("what bars the way is marked where there is no solution", async () => {

@@ -92,6 +92,13 @@ describe("the page that the server serves", { skip }, () => {
     assert.equal(client.asked.at(-1).method, "window/showDocument");
   });
 
+  test("a text that the editor closes is called closed, and shown again once it is open", async () => {
+    client.notify("textDocument/didClose", { textDocument: { uri: URI } });
+    await boardShows(".trouble", "the editor does not have this text open");
+    client.open(URI, CARDS.replace('"Card 40"', '"Opened again"'));
+    await boardShows(".title", "Opened again");
+  });
+
   test("the policy of the page forbids nothing that it needs", () => {
     assert.deepEqual(complaints, []);
   });

@@ -1,7 +1,7 @@
 // `tailback view FILE` in a real browser: the file is shown, followed, and written only where that was asked for.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -54,7 +54,7 @@ describe("tailback view", { skip }, () => {
       await page.setViewport({ width: 560, height: 640 });
       await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
       await page.goto(address);
-      await look(page, file);
+      await look(page, file, command);
     } finally {
       await page.close();
       command.kill();
@@ -85,6 +85,17 @@ describe("tailback view", { skip }, () => {
     await page.mouse.up();
   }
 
+  /** Waits until nothing keeps the board from being what the file says. */
+  const isWell = (page) =>
+    page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelector(".trouble") === null);
+
+  async function holds(file, wanted) {
+    for (let i = 0; i < 200 && readFileSync(file, "utf8") !== wanted; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    assert.equal(readFileSync(file, "utf8"), wanted);
+  }
+
   test("the board follows the file, and is written into it where that was asked for", async () => {
     await view("written.rush", ["--write"], async (page, file) => {
       await shows(page, ".figures", "2 moves");
@@ -92,10 +103,7 @@ describe("tailback view", { skip }, () => {
       await edit(page);
       await shows(page, ".message", "B");
       const wanted = TEXT.replace("B B . .", ". B B .");
-      for (let i = 0; i < 200 && readFileSync(file, "utf8") !== wanted; i++) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      assert.equal(readFileSync(file, "utf8"), wanted);
+      await holds(file, wanted);
       writeFileSync(file, wanted.replace("X X . A", "X X . .").replace(". . . A", ". . . ."));
       await shows(page, ".figures", "1 move");
     });
@@ -103,8 +111,89 @@ describe("tailback view", { skip }, () => {
 
   test("without --write the file stays as it is, and the board says so", async () => {
     await view("read.rush", [], async (page, file) => {
+      await shows(page, ".title", "Jam");
+      await page.click(inside(".tab:last-child"));
+      await shows(page, ".message.is-bad", "tailback view --write");
+      assert.equal(readFileSync(file, "utf8"), TEXT);
+    });
+  });
+
+  test("a file that is gone, or no text, is told of, until it is back", async () => {
+    await view("gone.rush", ["--write"], async (page, file) => {
+      await shows(page, ".title", "Jam");
+      const aside = `${file}.aside`;
+      renameSync(file, aside);
+      await shows(page, ".trouble", "the file gone.rush is gone");
       await edit(page);
-      await shows(page, ".message.is-bad", "");
+      await shows(page, ".message.is-bad", "the file gone.rush is gone");
+      await page.screenshot({ path: `${PICTURES}viewGone.png` });
+      renameSync(aside, file);
+      await isWell(page);
+      assert.equal(readFileSync(file, "utf8"), TEXT);
+
+      writeFileSync(file, Buffer.from([0x70, 0xff, 0x00]));
+      await shows(page, ".trouble", "the file gone.rush cannot be read: it is not UTF-8: byte 0xff at offset 1, line 1");
+      await page.reload();
+      await shows(page, ".trouble", "not UTF-8");
+      writeFileSync(file, TEXT.replace("Jam", "Back"));
+      await shows(page, ".title", "Back");
+      await isWell(page);
+
+      writeFileSync(file, "// nothing\n");
+      await shows(page, ".trouble", "no puzzle in this text");
+    });
+  });
+
+  for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"]) {
+    test(`a page whose program has ended by ${signal} says so`, async () => {
+      await view(`${signal}.rush`, [], async (page, _, command) => {
+        await shows(page, ".title", "Jam");
+        command.kill(signal);
+        await shows(page, ".trouble", "tailback view has ended: start it again");
+      });
+    });
+  }
+
+  test("undo and redo of the board change the file back and forth, byte by byte", async () => {
+    await view("undone.rush", ["--write"], async (page, file) => {
+      await edit(page);
+      const edited = TEXT.replace("B B . .", ". B B .");
+      await holds(file, edited);
+      const press = async (...keys) => {
+        for (const key of keys) await page.keyboard.down(key);
+        for (const key of keys.reverse()) await page.keyboard.up(key);
+      };
+      const shown = (place) =>
+        page.waitForFunction(
+          (place) => document.querySelector("tailback-board").shadowRoot
+            .querySelector('.car[aria-label^="B"]').getAttribute("aria-valuetext").startsWith(place),
+          {},
+          place,
+        );
+      await page.evaluate(() => document.activeElement?.blur());
+      await press("Control", "z");
+      await holds(file, TEXT);
+      await shown("a4");
+      await press("Control", "Shift", "Z");
+      await holds(file, edited);
+      await shown("b4");
+      // Faster than the file is written.
+      for (const key of ["z", "y", "z", "y", "z"]) await press("Control", key);
+      await holds(file, TEXT);
+      await shown("a4");
+      await shows(page, ".message:not(.is-bad)", "Undone");
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      assert.equal(readFileSync(file, "utf8"), TEXT);
+    });
+  });
+
+  test("what is undone before an edit has come back is that edit", async () => {
+    await view("quick.rush", ["--write"], async (page, file) => {
+      await edit(page);
+      await page.keyboard.down("Control");
+      await page.keyboard.press("z");
+      await page.keyboard.up("Control");
+      await shows(page, ".message", "Undone");
       assert.equal(readFileSync(file, "utf8"), TEXT);
     });
   });

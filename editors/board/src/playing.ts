@@ -1,0 +1,133 @@
+// What is done in play mode: moves, the line of moves forwards and backwards, and hints. Each move is said.
+import { at } from "./game/board";
+import { inWords, type Move } from "./game/move";
+import { Playback, type Direction } from "./playback";
+import type { Player } from "./player";
+import type { Metric } from "./protocol";
+import type { Text } from "./text";
+import { distanceWords, placeOf } from "./view/words";
+
+export class Playing {
+  /** What distances are counted in. */
+  metric: Metric = "moves";
+  readonly playback: Playback;
+  /** Whether the last question was answered with a complaint. */
+  private hasFailed = false;
+
+  constructor(
+    private readonly text: Text,
+    private readonly player: Player,
+    private readonly tellMessage: (message: string, isComplaint?: boolean) => void,
+    changed: () => void,
+  ) {
+    this.playback = new Playback(
+      (direction) => this.step(direction),
+      (direction) => this.more(direction),
+      changed,
+    );
+  }
+
+  /** A question that a move or a hint depended on has failed. */
+  fail(why: string): void {
+    this.hasFailed = true;
+    this.tellMessage(why, true);
+  }
+
+  slide(move: Move): void {
+    this.playback.stop();
+    if (this.player.slide(move)) {
+      this.tell(move);
+    }
+  }
+
+  undo(): void {
+    this.playback.stop();
+    this.step("backwards");
+  }
+
+  redo(): void {
+    this.playback.stop();
+    this.step("forwards");
+  }
+
+  goTo(at: number): void {
+    this.playback.stop();
+    this.player.goTo(at);
+  }
+
+  restart(): void {
+    this.goTo(0);
+    this.tellMessage("Back at the start");
+  }
+
+  /** Plays what is left of the line and then the solution; from the start where it is solved. */
+  play(direction: Direction): void {
+    const { player } = this;
+    if (direction === "forwards" && player.isSolved && player.line.at === player.line.moves.length) {
+      player.goTo(0);
+    }
+    this.playback.start(direction);
+  }
+
+  /** Shows the best next move; where it is shown already, makes it. */
+  async hint(): Promise<void> {
+    const { player } = this;
+    if (player.board === null) {
+      return;
+    }
+    const { hint, position, board } = player;
+    this.playback.stop();
+    this.hasFailed = false;
+    await player.findHint(this.metric);
+    if (hint !== null) {
+      this.tell({ car: hint.car, by: hint.offset - at(position, hint.car) });
+    } else if (player.hint !== null) {
+      const { car, offset } = player.hint;
+      this.tellMessage(`Hint: ${inWords(board, { car, by: offset - at(position, car) })}`);
+    } else if (!this.hasFailed) {
+      this.tellMessage("No move is known to lead out from here");
+    }
+  }
+
+  /** Makes the next move of the line, or takes the last one back; whether there was one. */
+  private step(direction: Direction): boolean {
+    const { player } = this;
+    const isForwards = direction === "forwards";
+    const { moves, at: now } = player.line;
+    const move = isForwards ? moves[now] : moves[now - 1];
+    if (move === undefined) {
+      return false;
+    }
+    if (isForwards) {
+      player.redo();
+    } else {
+      player.undo();
+    }
+    this.tell(isForwards ? move : { ...move, by: -move.by });
+    return true;
+  }
+
+  /** Puts the solution behind a line that has come to its end; whether there is one. */
+  private async more(direction: Direction): Promise<boolean> {
+    if (direction === "backwards" || this.player.isSolved) {
+      return false;
+    }
+    this.hasFailed = false;
+    const isFound = await this.player.findSolution(this.metric);
+    if (!isFound && !this.hasFailed) {
+      this.tellMessage("No solution is known from here");
+    }
+    return isFound;
+  }
+
+  private tell(move: Move): void {
+    const { player, text, metric } = this;
+    const { board, position } = player;
+    if (board === null || text.answer === null) {
+      return;
+    }
+    const place = placeOf(at(board.cars, move.car), at(position, move.car));
+    const solved = player.isSolved ? `. ${distanceWords(text.answer, player, metric)}` : "";
+    this.tellMessage(`${inWords(board, move)}, now on ${place}${solved}`);
+  }
+}

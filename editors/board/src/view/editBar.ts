@@ -1,0 +1,39 @@
+// What stands below the board in edit mode: what the pointer does, and what can be done with the selected car.
+import { html, type TemplateResult } from "lit";
+import type { Tool } from "../editing";
+import type { Text } from "../text";
+import { iconButton, type Actions } from "./controls";
+import { icon } from "./icons";
+
+export function editBar(tool: Tool, text: Text, actions: Actions): TemplateResult {
+  const { history, selected, board } = text;
+  const name = selected === null ? "" : (board?.cars[selected]?.name ?? "");
+  const isOff = selected === null;
+  const choice = (own: Tool, label: string) =>
+    html`<button class="choice" aria-pressed=${tool === own} title=${label} @click=${() => actions.setTool(own)}>
+      ${icon(own)}<span>${own}</span>
+    </button>`;
+  const rename = (event: Event) => {
+    const input = event.target as HTMLInputElement;
+    actions.rename(input.value.trim());
+    // Until the text says so itself.
+    input.value = name;
+  };
+  return html`<div class="bar" role="group" aria-label="edit">
+      ${iconButton("undo", "Undo the edit", !history.undo, () => actions.undo(), "Control+Z")}
+      ${iconButton("redo", "Redo the edit", !history.redo, () => actions.redo(), "Control+Shift+Z")}
+      <span class="gap"></span>
+      ${choice("select", "Move, lengthen and choose cars")} ${choice("car", "Draw cars on empty cells")}
+      ${choice("wall", "Put walls on empty cells, and take them away")}
+      ${choice("exit", "Open and close exits in the border")}
+    </div>
+    <div class="bar selected" role="group" aria-label="selected car">
+      <label class="name-of"><span>${isOff ? "No car selected" : "Car"}</span>
+        <input class="rename" aria-label="Name of the car" size="4" maxlength="40" spellcheck="false" autocomplete="off"
+          ?disabled=${isOff} .value=${name} @change=${rename} /></label>
+      ${iconButton("shorter", "Shorter", isOff, () => actions.lengthen(-1), "-")}
+      ${iconButton("longer", "Longer", isOff, () => actions.lengthen(1), "+")}
+      ${iconButton("turn", "Turn", isOff, () => actions.turn(), "t")}
+      ${iconButton("remove", "Remove", isOff, () => actions.remove(), "Delete")}
+    </div>`;
+}
