@@ -82,9 +82,24 @@ test("an optimum that is not proved leaves expectations open, not solutions", ()
   ]);
 });
 
-test("an unsolvable board is what claims are judged by", () => {
-  assert.deepEqual(verdicts(TEXT, report("unsolvable", 6), report("expectation", 7)), [
-    ...Array(3).fill("holds"),
-    "fails expectation",
-  ]);
+test("on an unsolvable board, what is reported of a claim fails it, and nothing holds untold", () => {
+  assert.deepEqual(
+    verdicts(TEXT, report("unsolvable", 0), report("expectation", 1), report("expectation", 2), report("unsolvable", 6)),
+    ["fails expectation", "fails expectation", "holds", "fails unsolvable"],
+  );
+  const claims = 'puzzle "A"\nexpect unsolvable\nexpect unsolvable // yes\nexpect solvable, unsolvable\n';
+  assert.deepEqual(verdicts(claims, report("unsolvable", 0)), ["holds", "holds", "fails unsolvable"]);
+});
+
+test("an error before the first puzzle leaves all claims open", () => {
+  const text = `rush 2\n${TEXT}`;
+  assert.deepEqual(verdicts(text, report("syntax", 0)), Array(4).fill("unclear syntax"));
+});
+
+test("a claim that nobody is to judge does not hold", () => {
+  const allowing = TEXT.replace("solution\n", "allow frozen-car  expectation // so\nsolution\n");
+  assert.deepEqual(verdicts(allowing), ["unjudged", "unjudged", "holds", "holds"]);
+  const all = `allow illegal-move\nallow\texpectation\n${TEXT}`;
+  assert.deepEqual(verdicts(all), ["unjudged", "unjudged", "unjudged", "unjudged"]);
+  assert.deepEqual(verdicts(`// allow expectation\n${TEXT}`), Array(4).fill("holds"));
 });

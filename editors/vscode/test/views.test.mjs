@@ -1,9 +1,28 @@
 // What passes between a board and the server, and the page that it stands in.
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import Module, { createRequire } from "node:module";
 import test from "node:test";
+import { binary, Client } from "../../board/test/server.mjs";
 
 const require = createRequire(import.meta.url);
+
+/** What the board's editor needs of VS Code. */
+const vscode = {
+  Disposable: { from: (...all) => ({ dispose: () => all.forEach((it) => it.dispose()) }) },
+  Uri: { joinPath: (...parts) => parts.join("/") },
+  window: {
+    registerCustomEditorProvider(_, provider) {
+      vscode.provider = provider;
+      return { dispose() {} };
+    },
+  },
+};
+const load = Module._load;
+Module._load = (name, ...rest) => (name === "vscode" ? vscode : load(name, ...rest));
+const { registerBoardEditor } = require("../dist/test/views/boardEditor.js");
 const { relay } = require("../dist/test/views/relay.js");
 const { page } = require("../dist/test/views/page.js");
 
@@ -35,4 +54,108 @@ test("the page lets one script run, and the file that it imports", () => {
   assert.equal(policy, "default-src 'none'; script-src 'nonce-n0' https://x; style-src 'unsafe-inline'");
   assert.equal(html.match(/<script/g).length, 1);
   assert.match(html, /<script type="module" nonce="n0">/);
+  assert.match(html, /postMessageHost\(channel, \{ isAlone: false \}\)/);
+});
+
+const URI = "file:///three.rush";
+const THREE = ["One", "Two", "Three"].map((title) => `puzzle "${title}"\ngrid\n  X X . A\n  . . . A\n  . . . .\nend\n`).join("\n");
+
+/** The board in place of a text. `heard` is what its page is told, which `post` stands for. */
+async function boardEditor({ client, source = "https://x", post = () => {} } = {}) {
+  const heard = [];
+  const nothing = { dispose() {} };
+  let state;
+  let receive;
+  const server = {
+    want: async () => {},
+    onNotification: () => nothing,
+    onDidChange: (listener) => ((state = listener), nothing),
+    client: {
+      code2ProtocolConverter: { asPosition: (it) => it, asUri: (it) => it },
+      sendRequest: (method, params) => client?.request(method, params) ?? Promise.resolve(null),
+    },
+  };
+  const webview = {
+    cspSource: source,
+    asWebviewUri: () => `${source}/board.js`,
+    onDidReceiveMessage: (listener) => ((receive = listener), nothing),
+    postMessage: async (message) => (heard.push(message), post(message)),
+  };
+  registerBoardEditor(server, "extension");
+  const document = { uri: URI, getText: () => THREE, positionAt: () => ({ line: 0, character: 0 }) };
+  await vscode.provider.resolveCustomTextEditor(document, { webview, onDidDispose: () => nothing });
+  const followed = () => heard.filter(({ method }) => method === "tailback/follow").length;
+  return { webview, followed, receive: (message) => receive(message), restarted: () => state({ kind: "running" }) };
+}
+
+test("a board in place of the text is led to the first puzzle once, and then stays where it went", async () => {
+  const editor = await boardEditor();
+  assert.match(editor.webview.html, /postMessageHost\(channel, \{ isAlone: true \}\)/);
+  assert.equal(editor.followed(), 0, "nobody listens yet");
+  await editor.receive({ ready: true, isShowing: false });
+  assert.equal(editor.followed(), 1);
+  await editor.receive({ ready: true, isShowing: true });
+  editor.restarted();
+  assert.equal(editor.followed(), 1, "it was led away");
+  const later = await boardEditor();
+  await later.receive({ ready: true, isShowing: true });
+  later.restarted();
+  assert.equal(later.followed(), 0, "what it showed before the window was loaded again is lost");
+});
+
+// The browser is one of the board's tests.
+const browsers = await import("../../board/test/browser/browser.mjs").catch(() => undefined);
+const skip = (browsers?.chromium() === undefined && "no Chromium, or no node_modules in editors/board")
+  || (binary() === undefined && "no tailback: run `cargo build`, or set TAILBACK_BIN");
+
+test("in place of the text, buttons lead to the other puzzles and open no text", { skip }, async () => {
+  const client = await Client.start();
+  client.open(URI, THREE);
+  const files = createServer((request, response) => {
+    const isScript = request.url === "/board.js";
+    response.writeHead(200, { "content-type": isScript ? "text/javascript" : "text/html" });
+    response.end(isScript ? readFileSync(new URL("../dist/board.js", import.meta.url)) : editor.webview.html);
+  });
+  files.listen(0, "127.0.0.1");
+  await once(files, "listening");
+  const source = `http://127.0.0.1:${files.address().port}`;
+  const browser = await browsers.launch();
+  const page = await browser.newPage();
+  const post = (message) => page.evaluate((message) => window.postMessage(message, "*"), message);
+  const editor = await boardEditor({ client, source, post });
+  try {
+    await page.exposeFunction("toExtension", (message) => void editor.receive(message));
+    await page.evaluateOnNewDocument(() => {
+      window.acquireVsCodeApi = () => ({
+        postMessage: (message) => window.toExtension(message),
+        getState: () => JSON.parse(sessionStorage.getItem("state") ?? "null"),
+        setState: (state) => sessionStorage.setItem("state", JSON.stringify(state)),
+      });
+    });
+    const inside = (selector) => `tailback-board >>> ${selector}`;
+    const shows = (title) =>
+      page.waitForFunction(
+        (title) => document.querySelector("tailback-board")?.shadowRoot?.querySelector(".title")?.textContent.includes(title),
+        { timeout: 20_000 },
+        title,
+      );
+    const click = (label) => page.click(inside(`button[aria-label="${label}"]`));
+    await page.goto(source);
+    await shows("One");
+    await click("Next puzzle");
+    await shows("Two");
+    await click("Next puzzle");
+    await shows("Three");
+    await click("Previous puzzle");
+    await shows("Two");
+    // As where its tab was hidden and is shown again.
+    await page.reload();
+    await shows("Two");
+    await page.click(inside(".car"));
+    assert.ok(client.asked.every(({ method }) => method !== "window/showDocument"));
+  } finally {
+    await browser.close();
+    files.close();
+    await client.stop();
+  }
 });

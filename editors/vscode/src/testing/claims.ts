@@ -16,6 +16,10 @@ export interface ClaimingPuzzle {
   firstLine: number;
   lastLine: number;
   claims: Claim[];
+  /** The line of the first puzzle of the text: what is wrong before it concerns all. */
+  headEnd: number;
+  /** The rules that `allow` silences for it. */
+  allowed: string[];
 }
 
 /** A report of `tailback check --format json`: lines and columns count from 1, columns in characters. */
@@ -36,7 +40,9 @@ export type Verdict =
   | { kind: "holds" }
   | { kind: "fails"; reports: Report[] }
   /** Nobody can tell, because of these faults. */
-  | { kind: "unclear"; reports: Report[] };
+  | { kind: "unclear"; reports: Report[] }
+  /** An `allow` silences what would be reported. */
+  | { kind: "unjudged" };
 
 const STATEMENT =
   /^[ \t]*(?:rush|puzzle|author|source|note|difficulty|tags|grid|exit|target|car|truck|wall|expect|solution|allow)[ \t]+(?!\/\/)[^ \t]|^[ \t]*puzzle"/;
@@ -44,12 +50,14 @@ const BLOCK = /^[ \t]*(grid|solution)[ \t]*(?:\/\/.*)?$/;
 const END = /^[ \t]*end(?![^ \t/]|\/[^/])/;
 const TITLE = /^[ \t]*puzzle[ \t]*"((?:[^"\\]|\\.)*)"/;
 const ONE_LINE = /^[ \t]*(expect|solution)[ \t]+(?!\/\/)[^ \t]/;
+const ALLOW = /^[ \t]*allow[ \t]+(?!\/\/)([^ \t].*)$/;
 const COMMENT = /[ \t]*\/\/.*$/;
 
 /** The puzzles of a text that claim something. */
 export function findClaims(text: string): ClaimingPuzzle[] {
   const lines = text.split(/\r\n|\n|\r/);
   const puzzles: ClaimingPuzzle[] = [];
+  const allowedInAll: string[] = [];
   let puzzle: ClaimingPuzzle | undefined;
   let block: { keyword: string; firstLine: number } | undefined;
   const close = (lastLine: number): void => {
@@ -79,6 +87,8 @@ export function findClaims(text: string): ClaimingPuzzle[] {
         firstLine: at,
         lastLine: lines.length - 1,
         claims: [],
+        headEnd: puzzles[0]?.firstLine ?? at,
+        allowed: [...allowedInAll],
       };
       puzzles.push(puzzle);
       return;
@@ -86,6 +96,12 @@ export function findClaims(text: string): ClaimingPuzzle[] {
     const keyword = BLOCK.exec(line)?.[1];
     if (keyword !== undefined) {
       block = { keyword, firstLine: at };
+      return;
+    }
+    const allowed = ALLOW.exec(line)?.[1];
+    if (allowed !== undefined) {
+      const rules = allowed.replace(/\/\/.*$/, "").trim().split(/[ \t]+/);
+      (puzzle?.allowed ?? allowedInAll).push(...rules);
       return;
     }
     const kind = ONE_LINE.exec(line)?.[1];
@@ -107,8 +123,17 @@ export function judge(puzzle: ClaimingPuzzle, claim: Claim, reports: Report[]): 
   if (against.length > 0) {
     return { kind: "fails", reports: against };
   }
+  // Whoever says that a puzzle can be solved, or in how many moves, says something false where it cannot.
+  const unsolvable = reports.filter(isIn(puzzle)).filter(({ rule }) => rule === "unsolvable");
+  if (unsolvable.length > 0 && claim.kind === "expect" && claim.label !== "expect unsolvable") {
+    return { kind: "fails", reports: unsolvable };
+  }
+  if (AGAINST[claim.kind].some((rule) => puzzle.allowed.includes(rule))) {
+    return { kind: "unjudged" };
+  }
+  const isBefore = (report: Report): boolean => report.range.start.line <= puzzle.headEnd;
   const faults = reports
-    .filter(isIn(puzzle))
+    .filter((report) => isIn(puzzle)(report) || isBefore(report))
     .filter(({ rule, severity }) =>
       rule === "unproven" ? claim.kind === "expect" : severity === "error" && !ABOUT_CLAIMS.includes(rule),
     );

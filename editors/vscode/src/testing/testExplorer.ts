@@ -153,7 +153,7 @@ class Explorer {
       for (const item of items) {
         const test = this.tests.get(item);
         const verdict = test && judge(test.puzzle, test.claim, reports);
-        if (verdict === undefined) {
+        if (verdict === undefined || verdict.kind === "unjudged") {
           run.skipped(item);
         } else if (verdict.kind === "holds") {
           run.passed(item);

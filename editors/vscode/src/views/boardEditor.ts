@@ -11,7 +11,7 @@ export function registerBoardEditor(server: Server, extension: vscode.Uri): vsco
   return vscode.window.registerCustomEditorProvider(VIEW, {
     async resolveCustomTextEditor(document, panel) {
       await server.want();
-      const shown = { element: "tailback-board", title: "Board" } as const;
+      const shown = { element: "tailback-board", title: "Board", isAlone: true } as const;
       const link = new Link(panel.webview, server, extension, shown);
       panel.onDidDispose(() => link.dispose());
       const first = PUZZLE.exec(document.getText())?.index ?? 0;

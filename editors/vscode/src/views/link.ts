@@ -16,13 +16,14 @@ export interface Place {
 export class Link implements vscode.Disposable {
   private readonly disposables: vscode.Disposable;
   private isReady = false;
+  /** Where the board is to be led. One that stands alone is led once, and goes on by itself. */
   private place: Place | undefined;
 
   constructor(
     private readonly webview: vscode.Webview,
     private readonly server: Server,
     extension: vscode.Uri,
-    shown: Pick<PageParts, "element" | "title">,
+    private readonly shown: Pick<PageParts, "element" | "title" | "isAlone">,
     private readonly heard: (method: string, answer: unknown) => void = () => {},
   ) {
     const dist = vscode.Uri.joinPath(extension, "dist");
@@ -55,6 +56,9 @@ export class Link implements vscode.Disposable {
     const position = client.code2ProtocolConverter.asPosition(place.position);
     const textDocument = { uri: client.code2ProtocolConverter.asUri(place.uri) };
     this.send({ method: "tailback/follow", params: { version: VERSION, textDocument, position } });
+    if (this.shown.isAlone === true) {
+      this.place = undefined;
+    }
   }
 
   dispose(): void {
@@ -64,6 +68,9 @@ export class Link implements vscode.Disposable {
   private async receive(message: FromBoard): Promise<void> {
     if ("ready" in message) {
       this.isReady = true;
+      if (this.shown.isAlone === true && message.isShowing) {
+        this.place = undefined;
+      }
       this.follow(this.place);
       return;
     }

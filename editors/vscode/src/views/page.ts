@@ -3,6 +3,8 @@
 export interface PageParts {
   element: "tailback-board" | "tailback-collection";
   title: string;
+  /** No text stands beside the board, which then goes to other puzzles by itself. */
+  isAlone?: boolean;
   /** What the webview calls the address of `board.js`, and where it may load from. */
   script: string;
   source: string;
@@ -10,7 +12,7 @@ export interface PageParts {
   nonce: string;
 }
 
-export function page({ element, title, script, source, nonce }: PageParts): string {
+export function page({ element, title, isAlone = false, script, source, nonce }: PageParts): string {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' ${source}`,
@@ -30,9 +32,9 @@ export function page({ element, title, script, source, nonce }: PageParts): stri
       import { postMessageHost } from "${script}";
       const channel = acquireVsCodeApi();
       const element = document.querySelector("${element}");
-      element.host = postMessageHost(channel);
+      element.host = postMessageHost(channel, { isAlone: ${isAlone} });
       await element.updateComplete;
-      channel.postMessage({ ready: true });
+      channel.postMessage({ ready: true, isShowing: element.shown != null });
     </script>
   </body>
 </html>

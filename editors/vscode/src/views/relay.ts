@@ -1,7 +1,7 @@
 // What passes between a board in a webview and the server. Knows nothing of VS Code.
 
-/** From the board: a request, or that it listens now. */
-export type FromBoard = BoardRequest | { ready: true };
+/** From the board: a request, or that it listens now, and whether it shows again what it showed before it was hidden. */
+export type FromBoard = BoardRequest | { ready: true; isShowing: boolean };
 
 export interface BoardRequest {
   id: number;

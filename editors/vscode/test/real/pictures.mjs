@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { record } from "./film.mjs";
 import { scenes } from "./scenes.mjs";
+import { typing } from "./typing.mjs";
 import { VsCode } from "./vscode.mjs";
 
 const extension = fileURLToPath(new URL("../../", import.meta.url));
@@ -29,7 +30,7 @@ const editor = await VsCode.start({ vsix, program, folder });
 let failures = 0;
 try {
   const wanted = process.argv.slice(2);
-  for (const [name, play] of Object.entries(scenes)) {
+  for (const [name, play] of Object.entries({ ...scenes, ...typing })) {
     if (wanted.length > 0 && !wanted.includes(name)) {
       continue;
     }

@@ -142,6 +142,72 @@ export const scenes = {
     await editor.click(BOARD, ".tab:first-child");
   },
 
+  /** While the board has the focus, the keys of undo and redo take back and make again one drag each. */
+  async undone(editor) {
+    await openBoard(editor);
+    await editor.click(BOARD, ".tab:last-child");
+    await dragTwice(editor, (row) => editor.hasText(".view-line", row));
+    // A second answer to the same key would come a little later.
+    const press = async (key, row) => {
+      await editor.press(key);
+      await sleep(1000);
+      await editor.hasText(".view-line", row, 5_000);
+    };
+    await press("Control+z", "E . . F F .");
+    await press("Control+z", "E . . . F F");
+    await editor.notDirty("jam.rush");
+    await press("Control+y", "E . . F F .");
+    await press("Control+Shift+z", "E . F F . .");
+    await press("Control+z", "E . . F F .");
+    await press("Control+z", "E . . . F F");
+    await editor.notDirty("jam.rush");
+    await editor.click(BOARD, ".tab:first-child");
+  },
+
+  /** In place of the text, the board goes from puzzle to puzzle, and its edits are undone there. */
+  async alone(editor) {
+    const harbour = readFileSync(join(editor.folder, "jam.rush"), "utf8");
+    const text = `${YARD}\n${harbour}`;
+    await written(editor, "alone.rush", text, async (file) => {
+      await asBoard(editor);
+      await editor.shows(BOARD, ".title", "Yard");
+      await editor.click(BOARD, '[aria-label="Next puzzle"]');
+      await editor.shows(BOARD, ".title", "Harbour");
+      await editor.press("Shift+N");
+      await editor.shows(BOARD, ".title", "Yard");
+      await editor.press("n");
+      await editor.shows(BOARD, ".title", "Harbour");
+      // There is none behind it.
+      await editor.press("n");
+      await sleep(500);
+      await editor.shows(BOARD, ".title", "Harbour");
+      await editor.notDirty("alone.rush");
+
+      await editor.click(BOARD, ".tab:last-child");
+      const stands = async (row) => {
+        await sleep(1000);
+        await editor.press("Control+s");
+        const wanted = text.replace("E . . . F F", row);
+        let is;
+        await until(() => (is = readFileSync(file, "utf8")) === wanted, `\`${row}\``, 5_000).catch(() => {
+          throw new Error(`${JSON.stringify(is)}, not with \`${row}\``);
+        });
+      };
+      await dragTwice(editor, stands);
+      await editor.press("Control+z");
+      await stands("E . . F F .");
+      await editor.press("Control+z");
+      await stands("E . . . F F");
+      await editor.press("Control+y");
+      await stands("E . . F F .");
+      await editor.press("Control+z");
+      await stands("E . . . F F");
+      await editor.shows(BOARD, ".title", "Harbour");
+      await editor.click(BOARD, ".tab:first-child");
+      await asText(editor);
+    });
+  },
+
   /** What bars the way of an unsolvable puzzle, in the dark theme. */
   async dark(editor, picture) {
     await editor.command("Preferences: Toggle between Light/Dark Themes");
@@ -243,10 +309,7 @@ export const scenes = {
   /** The board in place of the text, where the user wants it. */
   async editor(editor, picture) {
     await editor.open("jam.rush");
-    await editor.command("View: Reopen Editor With...");
-    await editor.hasText(".quick-input-list .monaco-list-row", "Tailback Board");
-    await editor.type("Tailback");
-    await editor.press("Enter");
+    await asBoard(editor);
     await editor.shows(BOARD, ".figures", "8 moves · 16 steps");
     await sleep(500);
     await picture();
@@ -295,9 +358,7 @@ export const scenes = {
     await editor.hasText(".tab.active", "jam.rush");
     await editor.notDirty("jam.rush");
     await editor.open("jam.rush");
-    await editor.command("View: Reopen Editor With...");
-    await editor.type("Tailback");
-    await editor.press("Enter");
+    await asBoard(editor);
     await editor.shows(BOARD, ".figures", "8 moves · 16 steps");
     await sleep(1000);
     await editor.notDirty("jam.rush");
@@ -368,14 +429,31 @@ export const scenes = {
     });
   },
 
-  /** A row is written as the formatter does it when its line is left. */
+  /** A row is written as the formatter does it when its line is left, where the user wants that, and stays otherwise. */
   async row(editor) {
-    await written(editor, "row.rush", 'puzzle "Yard"\ngrid\n', async () => {
-      await editor.goTo(3);
-      await editor.type("XX.");
-      await editor.press("Enter");
-      await editor.hasText(".view-line", "  X X .");
-    });
+    const typed = (wanted) =>
+      written(editor, "row.rush", 'puzzle "Yard"\ngrid\n', async (file) => {
+        await editor.goTo(3);
+        await editor.type("XX.");
+        await editor.press("Enter");
+        // The answer of the server comes a little later.
+        await sleep(1000);
+        await editor.press("Control+s");
+        let is;
+        await until(() => (is = readFileSync(file, "utf8").trimEnd()) === wanted, "the row in the file", 5_000).catch(() => {
+          throw new Error(`${JSON.stringify(is)}, not ${JSON.stringify(wanted)}`);
+        });
+      });
+    await typed('puzzle "Yard"\ngrid\nXX.');
+    const settings = join(editor.folder, ".vscode", "settings.json");
+    writeFileSync(settings, JSON.stringify({ "[rush]": { "editor.formatOnType": true } }));
+    try {
+      await sleep(1500);
+      await typed('puzzle "Yard"\ngrid\n  X X .');
+    } finally {
+      rmSync(settings);
+      await sleep(1500);
+    }
   },
 
   /** While the name of a declared car is typed, all that names it changes. */
@@ -508,6 +586,23 @@ function colours(editor) {
       .filter((it) => it.children.length === 0 && !it.className.includes("dyn-rule"))
       .map((it) => [it.textContent, getComputedStyle(it).color]),
   );
+}
+
+/** Drags a car of `jam.rush` by a cell, and by another. */
+async function dragTwice(editor, stands) {
+  for (const row of ["E . . F F .", "E . F F . ."]) {
+    const car = await editor.inWebview(BOARD, 'g.car[aria-label*="F"]');
+    const { width } = await car.boundingBox();
+    await editor.drag(car, -width / 2, 0);
+    await stands(row);
+  }
+}
+
+async function asBoard(editor) {
+  await editor.command("View: Reopen Editor With...");
+  await editor.hasText(".quick-input-list .monaco-list-row", "Tailback Board");
+  await editor.type("Tailback");
+  await editor.press("Enter");
 }
 
 /** Out of the board again: VS Code opens a file the way it was opened last. */
