@@ -24,6 +24,8 @@
   :type '(repeat string))
 
 (defvar eglot-server-programs)
+(defvar lsp-completion-use-last-result)
+(defvar lsp-enable-on-type-formatting)
 (defvar lsp-language-id-configuration)
 (declare-function make-lsp-client "lsp-mode")
 (declare-function lsp-register-client "lsp-mode")
@@ -36,6 +38,8 @@
 (declare-function eglot--TextDocumentIdentifier "eglot")
 (declare-function jsonrpc-request "jsonrpc")
 (declare-function jsonrpc-async-request "jsonrpc")
+(declare-function jsonrpc-notify "jsonrpc")
+(declare-function lsp-notify "lsp-mode")
 
 (defconst tailback--statements
   '("rush" "puzzle" "author" "source" "note" "difficulty" "tags" "grid" "end" "exit"
@@ -96,16 +100,19 @@
   "What the characters of a puzzle file are.")
 
 (defun rush-indent-line ()
-  "Indent the rows of a drawn grid by two spaces, and nothing else."
+  "Indent the rows of a drawn grid by two spaces, and nothing else.
+Point stays where it is in the text of the line."
   (interactive)
-  (indent-line-to
-   (if (save-excursion
-         (forward-line 0)
-         (and (tailback--in-block-p)
-              (re-search-backward tailback--block nil t)
-              (looking-at "[ \t]*grid")))
-       2
-     0)))
+  (let ((column (if (save-excursion
+                      (forward-line 0)
+                      (and (tailback--in-block-p)
+                           (re-search-backward tailback--block nil t)
+                           (looking-at "[ \t]*grid")))
+                    2
+                  0)))
+    (if (<= (current-column) (current-indentation))
+        (indent-line-to column)
+      (save-excursion (indent-line-to column)))))
 
 (defun tailback--eglot-p ()
   "Whether eglot manages this buffer."
@@ -149,6 +156,40 @@ While eglot or lsp-mode waits, an edit that comes right behind the answer is los
   (let ((here (list :uri (tailback--uri) :line (tailback--line))))
     (tailback--tell "workspace/executeCommand" (list :command command :arguments (vector here)))))
 
+(defvar tailback--told nil
+  "The place that boards were led to last, so that point at rest is told of once.")
+
+(defun tailback--follow ()
+  "Tell the server where point is, for the boards that follow it."
+  (when (derived-mode-p 'rush-mode)
+    (ignore-errors
+      (let* ((uri (tailback--uri))
+             (place (cons uri (tailback--line))))
+        (unless (equal place tailback--told)
+          (setq tailback--told place)
+          (let ((params (list :version 1
+                              :textDocument (list :uri uri)
+                              :position (list :line (tailback--line) :character 0))))
+            (if (tailback--eglot-p)
+                (jsonrpc-notify (eglot-current-server) :tailback/follow params)
+              (lsp-notify "tailback/follow" params))))))))
+
+(defvar tailback--idle nil
+  "The timer that tells of point.")
+
+(defun tailback--lead ()
+  "Have the boards follow point from now on, in every buffer."
+  (unless tailback--idle
+    (setq tailback--idle (run-with-idle-timer 0.1 t #'tailback--follow))))
+
+(defun tailback--show (url)
+  "Show URL in the browser, and say it, for where none opens."
+  (tailback--lead)
+  (condition-case problem
+      (progn (browse-url url)
+             (message "tailback: the board is at %s" url))
+    (error (message "tailback: open %s (%s)" url (error-message-string problem)))))
+
 (defun tailback-board ()
   "Show the puzzle at point in the browser, to be played and edited.
 The board follows point, and its edits come into this buffer."
@@ -158,7 +199,7 @@ The board follows point, and its edits come into this buffer."
                  (list :version 1 :show :json-false
                        :textDocument (list :uri (tailback--uri))
                        :position (list :line (tailback--line) :character 0)))))
-    (browse-url (if (hash-table-p answer) (gethash "url" answer) (plist-get answer :url)))))
+    (tailback--show (if (hash-table-p answer) (gethash "url" answer) (plist-get answer :url)))))
 
 (defun tailback-solution ()
   "Write a shortest solution into the puzzle at point."
@@ -185,6 +226,10 @@ The board follows point, and its edits come into this buffer."
   (setq-local comment-start-skip "//+[ \t]*")
   (setq-local indent-tabs-mode nil)
   (setq-local indent-line-function #'rush-indent-line)
+  ;; For lsp-mode: a list that is out of date may take the key that ends a line, and a row is not to
+  ;; be written anew while it is typed.  `rush-mode-hook' can set them otherwise.
+  (setq-local lsp-completion-use-last-result nil)
+  (setq-local lsp-enable-on-type-formatting nil)
   (setq-local imenu-generic-expression '((nil "^[ \t]*puzzle[ \t]+\"\\(.*\\)\"" 1)))
   (setq-local font-lock-defaults '(tailback--font-lock)))
 

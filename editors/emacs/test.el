@@ -58,6 +58,30 @@ end
     (should (string-match-p "^grid\n  X X \\. A\n  \\. \\. \\. A\nend\ncar" (buffer-string)))
     (should (string-match-p "^solution\nAD2 XR2\nend$" (buffer-string)))))
 
+(ert-deftest tailback-indentation-leaves-point-in-its-word ()
+  (with-temp-buffer
+    (insert "grid\nX X . A")
+    (rush-mode)
+    (backward-char 4)
+    (indent-for-tab-command)
+    (should (equal (buffer-string) "grid\n  X X . A"))
+    (should (looking-at-p (regexp-quote " . A")))
+    ;; In front of the text, it goes to the text.
+    (forward-line 0)
+    (indent-for-tab-command)
+    (should (looking-at-p (regexp-quote "X X . A")))))
+
+(defvar lsp-completion-use-last-result)
+(defvar lsp-enable-on-type-formatting)
+
+(ert-deftest tailback-lsp-mode-leaves-what-is-typed ()
+  (let ((lsp-completion-use-last-result t)
+        (lsp-enable-on-type-formatting t))
+    (with-temp-buffer
+      (rush-mode)
+      (should-not lsp-completion-use-last-result)
+      (should-not lsp-enable-on-type-formatting))))
+
 (ert-deftest tailback-files-are-recognised ()
   (should (eq (assoc-default "a/jam.rush" auto-mode-alist #'string-match) 'rush-mode)))
 
@@ -184,6 +208,39 @@ while True:
 
 (ert-deftest tailback-lsp-mode-edits ()
   (tailback-test--with-client 'lsp-mode (tailback-test--edits)))
+
+;; `jsonrpc-notify' is replaced, and must be there before.
+(require 'jsonrpc nil t)
+
+(ert-deftest tailback-boards-follow-point ()
+  "The server is told of each line that point comes to, once."
+  (let (told tailback--told)
+    (cl-letf (((symbol-function 'tailback--eglot-p) (lambda () t))
+              ((symbol-function 'eglot-current-server) #'ignore)
+              ((symbol-function 'tailback--uri) (lambda () "file:///a.rush"))
+              ((symbol-function 'jsonrpc-notify)
+               (lambda (_ method params)
+                 (should (eq method :tailback/follow))
+                 (push (plist-get (plist-get params :position) :line) told))))
+      (with-temp-buffer
+        (tailback--follow)
+        (rush-mode)
+        (insert "a\nb\n")
+        (tailback--follow)
+        (tailback--follow)
+        (goto-char (point-min))
+        (tailback--follow)))
+    (should (equal told '(0 2)))))
+
+(ert-deftest tailback-says-the-address ()
+  "The address is said, also where no browser opens."
+  (let (said)
+    (cl-letf (((symbol-function 'tailback--lead) #'ignore)
+              ((symbol-function 'message) (lambda (&rest words) (setq said (apply #'format words)))))
+      (dolist (opens (list #'ignore (lambda (&rest _) (error "no browser"))))
+        (cl-letf (((symbol-function 'browse-url) opens))
+          (tailback--show "http://127.0.0.1:1/")
+          (should (string-match-p "http://127.0.0.1:1/" said)))))))
 
 (ert-deftest tailback-commands ()
   "What the server is asked for, and what is done with its answer."

@@ -46,6 +46,16 @@ class BesideBrowser(Neovim):
         place = (GRID + 5, 3 + 2 * 2)
         self.terminal.wait(lambda: self.terminal.cursor() == place, f"the cursor at {place}")
 
+        # The page follows the cursor to another puzzle, and back.
+        self.terminal.type("Go\rpuzzle \"Other\"\rgrid 3x1\rcar X a1 h\x1b")
+        browser.shows(".title", "Other")
+        self.terminal.type("1G")
+        browser.shows(".title", "Jam 1")
+        self.terminal.type("G")
+        browser.shows(".title", "Other")
+        self.terminal.type("1G")
+        browser.shows(".title", "Jam 1")
+
         if path := os.environ.get("PICTURE"):
             browser.do("picture", terminal=self.terminal.html(), path=str(Path(path).resolve()))
 

@@ -88,6 +88,13 @@ class Terminal:
             if select.select([self._terminal], [], [], min(left, 0.5))[0] and not self._read():
                 raise self._failure(f"the program ended before {what}")
 
+    def pause(self, seconds):
+        """Reads what is drawn, for so long."""
+        deadline = time.monotonic() + seconds
+        while (left := deadline - time.monotonic()) > 0:
+            if select.select([self._terminal], [], [], left)[0] and not self._read():
+                raise self._failure("the program ended")
+
     def close(self):
         os.kill(self._pid, signal.SIGKILL)
         os.waitpid(self._pid, 0)

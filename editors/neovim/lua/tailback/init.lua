@@ -43,6 +43,38 @@ local function change(command)
   ask("workspace/executeCommand", { command = command, arguments = { here } }, function() end)
 end
 
+--- Where the pages of boards were led last, so that a cursor at rest is told of once.
+local told
+
+--- Tells the server where the cursor is, for the boards that follow it.
+local function follow()
+  local client = vim.lsp.get_clients({ bufnr = 0, name = "tailback" })[1]
+  local line = vim.fn.line(".")
+  local uri = vim.uri_from_bufnr(0)
+  local place = ("%s:%d"):format(uri, line)
+  if not client or place == told then
+    return
+  end
+  told = place
+  client:notify("tailback/follow", {
+    version = VERSION,
+    textDocument = { uri = uri },
+    position = { line = line - 1, character = 0 },
+  })
+end
+
+--- Has the boards follow the cursor from now on: from line to line, and from buffer to buffer.
+local function lead()
+  vim.api.nvim_create_autocmd({ "CursorMoved", "CursorMovedI", "BufEnter" }, {
+    group = vim.api.nvim_create_augroup("tailback.follow", {}),
+    callback = function()
+      if vim.bo.filetype == "rush" then
+        follow()
+      end
+    end,
+  })
+end
+
 local commands = {}
 
 --- Shows the board in a browser. It follows the cursor and writes into this buffer.
@@ -55,6 +87,7 @@ function commands.board(line)
     position = { line = line or vim.fn.line(".") - 1, character = 0 },
   }
   ask("tailback/openBoard", params, function(answer)
+    lead()
     local _, why = vim.ui.open(answer.url)
     -- Where there is no browser, the address is of use on another machine or in a terminal.
     vim.notify(why and ("tailback: open " .. answer.url) or "tailback: the board is in your browser")

@@ -1,0 +1,120 @@
+"""Whole puzzles typed letter by letter, while lists of words pop up by themselves."""
+
+import json
+import sys
+import time
+import unittest
+from pathlib import Path
+
+NEOVIM = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(Path(__file__).parent), str(NEOVIM.parent / "protocol")]
+
+from board import JAM_1, hint  # noqa: E402
+from neovim import Neovim  # noqa: E402
+
+PUZZLES = json.loads((NEOVIM.parent / "protocol" / "typing.json").read_text())
+
+# A list as the plug-ins have it: asked for after every key, narrowed by `filterText` until the answer comes, with its
+# first entry chosen, which return and tab take.
+EAGER = """
+vim.o.completeopt = "menu,menuone,noinsert"
+local items, start = {}, 0
+local function show()
+  local typed = vim.api.nvim_get_current_line():sub(start + 1, vim.fn.col(".") - 1)
+  local words = {}
+  for _, item in ipairs(items) do
+    if typed == "" or #vim.fn.matchfuzzy({ item.filterText }, typed) > 0 then
+      table.insert(words, { word = (item.textEdit.newText:gsub("\\n.*", "")), abbr = item.label, menu = "listed" })
+    end
+  end
+  if #words == 0 then
+    items = {}
+  end
+  if #words > 0 or vim.fn.pumvisible() == 1 then
+    vim.fn.complete(start + 1, words)
+  end
+end
+local function ask()
+  local client = vim.lsp.get_clients({ bufnr = 0, name = "tailback" })[1]
+  local before = vim.api.nvim_get_current_line():sub(1, vim.fn.col(".") - 1)
+  if #items > 0 then
+    show()
+  end
+  if not client or before == "" then
+    return
+  end
+  local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
+  params.context = { triggerKind = before:match("[ ,]$") and 2 or 1 }
+  client:request("textDocument/completion", params, function(_, answer)
+    local now = vim.api.nvim_get_current_line():sub(1, vim.fn.col(".") - 1)
+    if vim.fn.mode() == "i" and now:sub(1, #before) == before and answer then
+      items = answer.items
+      start = items[1] and items[1].textEdit.range.start.character or 0
+      show()
+    end
+  end, 0)
+end
+vim.api.nvim_create_autocmd({ "TextChangedI", "TextChangedP" }, { callback = ask })
+vim.api.nvim_create_autocmd("CursorMovedI", {
+  callback = function()
+    if vim.fn.line(".") ~= vim.g.at then
+      vim.g.at, items = vim.fn.line("."), {}
+    end
+  end,
+})
+for _, key in ipairs({ "<CR>", "<Tab>" }) do
+  vim.keymap.set("i", key, function()
+    return vim.fn.pumvisible() == 1 and "<C-y>" or key
+  end, { expr = true })
+end
+"""
+
+
+class Typing(Neovim):
+    def set_up(self):
+        (self.folder / "eager.lua").write_text(EAGER)
+        self.wait_for_hint(hint(JAM_1))
+        self.terminal.type(f":luafile {self.folder / 'eager.lua'}\r")
+
+    def test_puzzles_are_typed_to_the_letter(self):
+        self.set_up()
+        for milliseconds in (0, 15, 80):
+            for number, puzzle in enumerate(PUZZLES):
+                with self.subTest(puzzle=puzzle["name"], milliseconds=milliseconds):
+                    text = self.typed(puzzle["keys"], milliseconds, f"{number}-{milliseconds}")
+                    self.assertEqual(text, puzzle["text"])
+
+    def test_a_list_that_is_wanted_takes_the_key(self):
+        self.set_up()
+        text = self.typed('puzzle "Jam"\ngrid 6x6\ndiffi', 80, "wanted", "\r")
+        self.assertTrue(text.startswith('puzzle "Jam"\ngrid 6x6\ndifficulty '), text)
+
+    def test_the_completion_of_the_editor_offers_what_the_letters_begin(self):
+        self.wait_for_hint(hint(JAM_1))
+        self.terminal.type("Goexp\x18\x0f")
+        self.terminal.wait(lambda: self.last_line().startswith("expect"), "`expect`")
+
+    def last_line(self):
+        written = [line for line in self.terminal.lines() if line and not line.startswith(("~", "-- "))]
+        return next((line for line in written if line.startswith("exp") or "author" in line), "")
+
+    def typed(self, keys, milliseconds, name, last=None):
+        """The file after the keys, with a list open before the `last` one."""
+        file = self.folder / f"{name}.rush"
+        file.write_text("")
+        self.terminal.type(f":e! {file}\ri")
+        self.terminal.wait(lambda: self.terminal.has("-- INSERT --"), "insert mode")
+        for key in keys.replace("\n", "\r").replace("\b", "\x7f"):
+            self.terminal.type(key)
+            time.sleep(milliseconds / 1000)
+        if last is not None:
+            self.terminal.wait(lambda: self.terminal.has("listed"), "a list")
+            self.terminal.type(last)
+        self.terminal.type("\x1b:w\r")
+        self.terminal.wait(lambda: file.read_text() != "", "the file")
+        time.sleep(0.1)
+        return file.read_text().rstrip("\n") + "\n"
+
+
+if __name__ == "__main__":
+    unittest.main()
