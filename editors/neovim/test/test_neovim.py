@@ -90,8 +90,8 @@ class OnATerminal(Neovim):
         # A block that has lost its end goes to the next statement.
         made = self.folder / "made.txt"
         self.terminal.type(f"grid\rX X\rcar A a1 h\x1bgg=G:w {made}\r")
-        self.terminal.wait(made.exists, "the text")
-        self.assertTrue(made.read_text().endswith("exit right\ngrid\n  X X\ncar A a1 h\n"))
+        end = "exit right\ngrid\n  X X\ncar A a1 h\n"
+        self.terminal.wait(lambda: made.exists() and made.read_text().endswith(end), "the text")
 
     def test_a_report_behind_a_line_ends_with_its_first_line(self):
         self.wait_for_hint(hint(JAM_1))

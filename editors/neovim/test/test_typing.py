@@ -62,9 +62,22 @@ vim.api.nvim_create_autocmd("CursorMovedI", {
     end
   end,
 })
+-- Keys that wait to be read keep the list from being narrowed, so what a key would take is compared with the letters.
+local function is_listed(word)
+  local typed = vim.api.nvim_get_current_line():sub(start + 1, vim.fn.col(".") - 1)
+  return vim.iter(items):any(function(item)
+    local matches = typed == "" or #vim.fn.matchfuzzy({ item.filterText }, typed) > 0
+    return matches and vim.startswith(item.textEdit.newText, word)
+  end)
+end
 for _, key in ipairs({ "<CR>", "<Tab>" }) do
   vim.keymap.set("i", key, function()
-    return vim.fn.pumvisible() == 1 and "<C-y>" or key
+    if vim.fn.pumvisible() == 0 then
+      return key
+    end
+    local chosen = vim.fn.complete_info({ "selected", "items" })
+    local entry = chosen.items[chosen.selected + 1]
+    return entry and is_listed(entry.word) and "<C-y>" or "<C-e>" .. key
   end, { expr = true })
 end
 """
