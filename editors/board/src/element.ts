@@ -4,15 +4,13 @@ import type { Tool } from "./editing";
 import { Following } from "./following";
 import { reach, startOf } from "./game/board";
 import type { Line } from "./game/line";
-import { draw, moveAnywhere, moveEnd, slideAlong, type Hand } from "./gestures";
 import type { Host } from "./host";
-import { commandOf, editByKey, slideByKey, type Command } from "./keys";
+import { Input, type Parts } from "./input";
 import { isPlayable, Player } from "./player";
 import { Playing } from "./playing";
-import { Pointer, type Gesture, type Grip, type Place } from "./pointer";
-import { VERSION, type BoardAnswer, type BoardParams, type Car, type Exit, type Metric } from "./protocol";
+import { VERSION, type BoardAnswer, type BoardParams, type Metric } from "./protocol";
 import { Text } from "./text";
-import { drawBoard, type Scene } from "./view/boardSvg";
+import { drawBoard } from "./view/boardSvg";
 import { counters, header, playBar, solvedCard, type Actions } from "./view/controls";
 import { editBar } from "./view/editBar";
 import { moveList } from "./view/moveList";
@@ -31,11 +29,8 @@ interface Kept {
 }
 
 /** What there is once there is a host. */
-interface Parts {
+interface Connection extends Parts {
   host: Host;
-  text: Text;
-  player: Player;
-  playing: Playing;
   following: Following;
   stopListening: () => void;
 }
@@ -45,29 +40,23 @@ export class TailbackBoard extends LitElement {
   static override properties = { host: { attribute: false } };
 
   host: Host | null = null;
-  private parts: Parts | null = null;
+  private parts: Connection | null = null;
   private mode: "play" | "edit" = "play";
   private tool: Tool = "select";
   private isListOpen = false;
-  private dragged: Scene["dragged"] = null;
-  private sketch: Car | null = null;
   private message = "";
   private isComplaint = false;
   /** Why what is shown may not be what the text says: the host's word, and what came of the last question. */
   private status: string | null = null;
   private missing: string | null = null;
-  private readonly pointer = new Pointer((grip, place) => this.begin(grip, place));
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // Before anybody else: an editor around the page would undo as well.
-    window.addEventListener("keydown", this.onCommand, { capture: true });
     this.connect();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    window.removeEventListener("keydown", this.onCommand, { capture: true });
     this.parts?.playing.playback.stop();
     this.parts?.stopListening();
     this.parts = null;
@@ -118,7 +107,7 @@ export class TailbackBoard extends LitElement {
     this.restore(this.parts, host.getState() as Kept | null | undefined);
   }
 
-  private restore({ player, playing, following }: Parts, kept: Kept | null | undefined): void {
+  private restore({ player, playing, following }: Connection, kept: Kept | null | undefined): void {
     if (kept?.version !== VERSION) {
       return;
     }
@@ -254,162 +243,15 @@ export class TailbackBoard extends LitElement {
     lengthen: (by) => this.parts?.text.lengthen(by),
     rename: (name) => this.parts?.text.rename(name),
     remove: () => this.parts?.text.removeCar(),
-    selectTitle: () => this.hand.select(null),
+    selectTitle: () => this.input.select(null),
   };
 
-  // Pointers and keys
-
-  private readonly hand: Hand = {
-    drag: (dragged, sketch = null) => { this.dragged = dragged; this.sketch = sketch; this.requestUpdate(); },
-    select: (car) => {
-      this.dispatchEvent(new CustomEvent("tailback-select", { detail: { car }, bubbles: true, composed: true }));
-      void this.parts?.text.show(car);
-    },
+  private readonly input = new Input(this, {
+    parts: () => this.parts,
+    tool: () => (this.mode === "edit" ? this.tool : null),
     say: (message, isComplaint) => this.say(message, isComplaint),
-    slide: (move) => this.parts?.playing.slide(move),
-    setCar: (index, car, done) => this.parts?.text.setCar(index, car, done),
-    edit: (edit, done) => void this.parts?.text.edit(edit, done),
-  };
-
-  private begin(grip: Grip, from: Place): Gesture | null {
-    const { text, player, playing } = this.parts ?? {};
-    if (this.mode === "play") {
-      if (grip.on !== "car" || player?.board == null) {
-        return null;
-      }
-      playing?.playback.stop();
-      return slideAlong(this.hand, player.board, player.position, grip.car);
-    }
-    const board = text?.editable ?? null;
-    if (board === null) {
-      return null;
-    }
-    switch (grip.on) {
-      case "handle":
-        return moveEnd(this.hand, board, grip.car, grip.end);
-      case "car":
-        return moveAnywhere(this.hand, board, grip.car);
-      case "cell":
-        return draw(this.hand, board, this.tool, from);
-    }
-  }
-
-  private onPointer(event: PointerEvent): void {
-    const board = this.parts?.text.board ?? null;
-    const svg = this.renderRoot.querySelector<SVGSVGElement>("svg.board");
-    if (board === null || svg === null || !event.composedPath().includes(svg)) {
-      return;
-    }
-    switch (event.type) {
-      case "pointerdown":
-        return this.pointer.down(event, svg, board);
-      case "pointermove":
-        return this.pointer.move(event, svg, board);
-      default:
-        return this.pointer.up(event);
-    }
-  }
-
-  /** A click on a place of the border; those on cars end a gesture. */
-  private onClick({ target }: Event): void {
-    const exit = exitOf(target as Element);
-    if (exit !== null) {
-      this.parts?.text.toggleExit(exit);
-    }
-  }
-
-  /** Keys for the board as a whole, where nothing else on the page has the focus. */
-  private readonly onCommand = (event: KeyboardEvent): void => {
-    const path = event.composedPath();
-    const hasFocus = path.includes(this) || path[0] === document.body || path[0] === document.documentElement;
-    if (!hasFocus || this.parts?.text.answer == null || !this.checkVisibility()) {
-      return;
-    }
-    const command = commandOf(event, path[0] as Element);
-    if (command !== null) {
-      event.preventDefault();
-      event.stopPropagation();
-      this.obey(command);
-    }
-  };
-
-  private obey(command: Command): void {
-    const { actions, mode } = this;
-    switch (command) {
-      case "undo":
-        return actions.undo();
-      case "redo":
-        return actions.redo();
-      case "next":
-        return actions.goBy(1);
-      case "previous":
-        return actions.goBy(-1);
-      case "mode":
-        return actions.setMode(mode === "play" ? "edit" : "play");
-      default:
-        if (mode === "edit" || this.parts?.player.board == null) {
-          return;
-        }
-    }
-    switch (command) {
-      case "hint":
-        return actions.hint();
-      case "restart":
-        return actions.restart();
-      case "play":
-        return this.parts.playing.playback.direction === null ? actions.play("forwards") : actions.stop();
-    }
-  }
-
-  /** Keys for the car, or the place of the border, that has the focus. */
-  private onKey(event: KeyboardEvent): void {
-    if (!event.ctrlKey && !event.metaKey && !event.altKey && this.isTaken(event)) {
-      event.preventDefault();
-    }
-  }
-
-  private isTaken(event: KeyboardEvent): boolean {
-    const { text, player } = this.parts ?? {};
-    const target = event.target as Element;
-    const exit = exitOf(target);
-    const isEnter = event.key === "Enter" || event.key === " ";
-    if (exit !== null && isEnter) {
-      text?.toggleExit(exit);
-      return true;
-    }
-    const index = Number(target.closest<SVGElement>("[data-car]")?.dataset["car"] ?? "NaN");
-    if (event.key === "Escape") {
-      this.pointer.cancel();
-      return true;
-    }
-    if (Number.isNaN(index)) {
-      return false;
-    }
-    if (isEnter) {
-      this.hand.select(index);
-      return true;
-    }
-    if (this.mode === "play") {
-      return player?.board != null && slideByKey(this.hand, player.board, player.position, index, event);
-    }
-    const board = text?.editable ?? null;
-    if (text === undefined || board === null) {
-      return false;
-    }
-    if (event.key === "F2") {
-      text.mark(index);
-      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLInputElement>(".rename")?.select());
-      return true;
-    }
-    if (event.key === "t" || event.key === "Delete" || event.key === "Backspace") {
-      text.mark(index);
-      (event.key === "t" ? this.actions.turn : this.actions.remove)();
-      return true;
-    }
-    return editByKey(this.hand, board, index, event);
-  }
-
-  // Drawing
+    actions: this.actions,
+  });
 
   protected override render(): TemplateResult {
     const { text, player, playing } = this.parts ?? {};
@@ -417,15 +259,15 @@ export class TailbackBoard extends LitElement {
     if (text?.answer == null || player === undefined || playing === undefined) {
       return html`<p class="nothing" role="status">${trouble ?? "Put the cursor into a puzzle to see its board."}</p>`;
     }
-    const { mode, actions } = this;
+    const { mode, actions, input } = this;
     const { answer } = text;
     const isPlayed = mode === "play" && player.board !== null;
     return html`<div class="page ${isPlayed && this.isListOpen ? "has-list" : ""}">
       ${header(answer, mode, actions)}
       ${trouble === null ? nothing : html`<p class="trouble" role="alert">${inCode(trouble)}. What you see is what it said last.</p>`}
       <div class="stage ${answer.jam === null ? "" : "has-jam"}"
-        @pointerdown=${this.onPointer} @pointermove=${this.onPointer} @pointerup=${this.onPointer}
-        @pointercancel=${() => this.pointer.cancel()} @keydown=${this.onKey} @click=${this.onClick}>
+        @pointerdown=${input.onPointer} @pointermove=${input.onPointer} @pointerup=${input.onPointer}
+        @pointercancel=${input.onPointer} @keydown=${input.onKey} @click=${input.onClick}>
         ${this.renderBoard(text, player)}
         ${isPlayed ? solvedCard(answer, player, playing, actions) : nothing}
       </div>
@@ -454,7 +296,7 @@ export class TailbackBoard extends LitElement {
       board,
       position,
       selected,
-      dragged: this.dragged,
+      dragged: this.input.dragged,
       // What is marked is of the board that the text says.
       marks: text.pending === null ? answer : { jam: null, redundant: [], frozen: [], idleWalls: [] },
       hint: isPlayed ? player.hint : null,
@@ -463,7 +305,7 @@ export class TailbackBoard extends LitElement {
       hasDrivenOut: isPlayed && player.isSolved && player.line.at > 0,
       mode: this.mode,
       tool: this.tool,
-      sketch: this.sketch,
+      sketch: this.input.sketch,
     });
   }
 
@@ -481,12 +323,6 @@ export class TailbackBoard extends LitElement {
 
 function reasons(name: string, words: readonly string[]): TemplateResult | typeof nothing {
   return words.length === 0 ? nothing : html`<ul class=${name}>${words.map((it) => html`<li>${inCode(it)}</li>`)}</ul>`;
-}
-
-/** The exit that a place of the border would be. */
-function exitOf(element: Element): Exit | null {
-  const { side, lane } = element.closest<SVGElement>(".slot")?.dataset ?? {};
-  return side === undefined || lane === undefined ? null : { side: side as Exit["side"], lane: Number(lane) };
 }
 
 customElements.define("tailback-board", TailbackBoard);
