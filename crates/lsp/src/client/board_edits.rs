@@ -8,7 +8,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use tailback_diagnostics::{Edit, Span, apply};
+use tailback_diagnostics::{Edit, Span, apply, is_cut};
 
 use crate::protocol::Uri;
 
@@ -61,8 +61,8 @@ impl Fingerprint {
 impl BoardEdits {
     /// Notes that a board has changed `before` by `edits`, which are in order.
     pub(crate) fn remember(&self, uri: &Uri, before: &str, edits: &[Edit]) {
-        let after = Fingerprint::new(&apply(before, edits));
-        let inverse = inverse(before, edits);
+        let after = apply(before, edits);
+        let inverse = inverse(before, &after, edits);
         let mut texts = self.texts();
         let known = texts.iter().position(|(known, _)| known == uri);
         let mut states = known.and_then(|it| texts.remove(it)).map(|it| it.1);
@@ -76,7 +76,7 @@ impl BoardEdits {
         });
         states.all.truncate(states.at + 1);
         states.between.truncate(states.at);
-        states.all.push(after);
+        states.all.push(Fingerprint::new(&after));
         states.between.push([edits.to_vec(), inverse]);
         if states.between.len() > N_EDITS {
             states.all.remove(0);
@@ -158,24 +158,46 @@ impl States {
     }
 }
 
-/// The edits that make `before` again of what `edits` make of it.
-fn inverse(before: &str, edits: &[Edit]) -> Vec<Edit> {
+/// The edits that make `before` again of `after`, which `edits` have made of it.
+fn inverse(before: &str, after: &str, edits: &[Edit]) -> Vec<Edit> {
     let (mut grown, mut shrunk) = (0, 0);
-    let inverted = edits.iter().map(|edit| {
+    let mut inverted: Vec<Edit> = Vec::with_capacity(edits.len());
+    for edit in edits {
         let start = edit.span.start + grown - shrunk;
         grown += edit.text.len();
         shrunk += edit.span.end - edit.span.start;
-        Edit {
+        let back = Edit {
             span: Span::new(start, start + edit.text.len()),
             text: edit.span.of(before).to_owned(),
+        };
+        match inverted.last_mut() {
+            // Neither could be made without the other.
+            Some(last) if last.span.end == start && !is_cut(after, start) => {
+                last.span = last.span.to(back.span);
+                last.text += &back.text;
+            }
+            _ => inverted.push(back),
         }
-    });
-    inverted.collect()
+    }
+    for back in &mut inverted {
+        // An edit can join a CR and a LF that stood apart. They are parted again by an edit of both.
+        if !is_cut(after, back.span.start) {
+            back.span.start -= 1;
+            back.text.insert(0, '\r');
+        }
+        if !is_cut(after, back.span.end) {
+            back.span.end += 1;
+            back.text.push('\n');
+        }
+    }
+    inverted
 }
 
 #[cfg(test)]
 mod tests {
     use proptest::{collection::vec, prelude::*};
+
+    use tailback_diagnostics::try_apply;
 
     use super::{Direction::*, *};
 
@@ -198,7 +220,8 @@ mod tests {
 
     fn step(all: &BoardEdits, text: &mut String, direction: Direction) -> Result<(), &'static str> {
         let edits = all.step(&uri(), text, direction)?;
-        *text = apply(text, &edits);
+        // As a client must make them.
+        *text = try_apply(text, &edits).expect("they can be made together");
         all.stepped(&uri(), direction);
         Ok(())
     }
@@ -270,10 +293,29 @@ mod tests {
         assert_eq!((&*text, can(&all, &text)), ("abc", [false, true]));
     }
 
+    #[test]
+    fn line_ends_that_an_edit_has_joined_are_parted_again() {
+        for (before, edits, after) in [
+            ("a\rb\n\nc", vec![edit(2, 4, "")], "a\r\nc"),
+            ("a\rb\nc", vec![edit(1, 2, "\r"), edit(2, 3, "")], "a\r\nc"),
+            ("a\nc", vec![edit(1, 1, "\r")], "a\r\nc"),
+            ("a\rc", vec![edit(2, 2, "\n")], "a\r\nc"),
+            ("a\rb\n", vec![edit(2, 3, "")], "a\r\n"),
+        ] {
+            let (all, mut text) = (BoardEdits::default(), before.to_owned());
+            make(&all, &mut text, &edits);
+            assert_eq!(text, after);
+            step(&all, &mut text, Undo).unwrap();
+            assert_eq!(text, before);
+            step(&all, &mut text, Redo).unwrap();
+            assert_eq!(text, after);
+        }
+    }
+
     proptest! {
         #[test]
         fn all_edits_of_any_text_are_undone_to_it(
-            before in "[a-cé\n]{0,12}",
+            before in "[a-cé\r\n]{0,12}",
             changes in vec(vec((0_usize..13, 0_usize..5, "[x-zü\r\n]{0,3}"), 1..4), 1..6),
         ) {
             let (all, mut text) = (BoardEdits::default(), before.clone());
@@ -282,7 +324,7 @@ mod tests {
                 let mut places: Vec<_> = change.clone();
                 places.sort();
                 let edits: Vec<Edit> = places.iter().filter_map(|(start, length, new)| {
-                    let floor = |at: usize| (0..=at.min(text.len())).rev().find(|&it| text.is_char_boundary(it));
+                    let floor = |at: usize| (0..=at.min(text.len())).rev().find(|&it| is_cut(&text, it));
                     let span = Span::new(floor(*start)?, floor(start + length)?);
                     (span.start >= end).then(|| {
                         end = span.end;
