@@ -27,6 +27,7 @@ mod recognising;
 mod round_trips;
 mod rush;
 mod scanning;
+mod scanning_at_length;
 mod support;
 mod transforming;
 mod writing;

@@ -20,6 +20,8 @@ const LISTS: [&str; 5] = ["vehicles", "cars", "pieces", "blocks", "board"];
 const LONGEST: usize = 64 << 10;
 /// The object of a car is no longer.
 const LONGEST_CAR: usize = 1 << 10;
+/// A remark in a list is no longer.
+const LONGEST_REMARK: usize = 4 << 10;
 /// Lists and objects are in no more others: the parser calls itself for each.
 const DEEPEST: usize = 32;
 
@@ -29,7 +31,7 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
     let found = &mut scanned.finds;
     let mut behind = 0;
     // An object may hold many lists.
-    let mut known: Option<(Range<usize>, Option<Value>)> = None;
+    let mut known: Option<(Range<usize>, Option<Around>)> = None;
     for (at, _) in text.match_indices('[') {
         if at < behind || !begins_with_car(text, at) {
             continue;
@@ -37,18 +39,22 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
         let Some(end) = closing(text, at) else {
             continue;
         };
-        let Some(cars) = parse(&text[at..end]).and_then(|list| cars(&list)) else {
+        let Some(list) = parse(&text[at..end]) else {
+            continue;
+        };
+        let Some(cars) = cars(&list) else {
             continue;
         };
         let is_member = LISTS.contains(&member_before(&text[..at]));
         let around = object_around(text, at, end).filter(|_| is_member);
         if around.as_ref() != known.as_ref().map(|(span, _)| span) {
-            known = around.map(|span| (span.clone(), parse(&text[span])));
+            known = around.map(|span| (span.clone(), parse(&text[span]).map(Around::of)));
         }
-        let (span, object) = match &known {
-            Some((span, Some(object))) => (span.clone(), Some(object)),
+        let (span, around) = match &known {
+            Some((span, Some(around))) => (span.clone(), Some(around)),
             _ => (at..end, None),
         };
+        let object = around.map(|around| &around.object);
         let finds = board(cars, object, options);
         // Any list may be one of cars, but a member that is called so tells more.
         let finds = finds
@@ -65,7 +71,7 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
             );
             find.span = span.clone();
             find.title = object.and_then(title);
-            if let Some(why) = object.and_then(|object| unread(object, &text[at..end])) {
+            if let Some(why) = around.and_then(|around| around.unread(&list)) {
                 find.lower(Confidence::Possible, &why);
             }
             find
@@ -80,7 +86,7 @@ fn begins_with_car(text: &str, start: usize) -> bool {
     let Some(first) = first_item(&text[start + 1..last]) else {
         return false;
     };
-    first_object(text, last - first.len()).is_some_and(|object| car(&object).is_some())
+    first_object(&text[..last], last - first.len()).is_some_and(|object| car(&object).is_some())
 }
 
 /// The text from the first item of a list on, without remarks before it. `None` where that is no object.
@@ -100,7 +106,7 @@ fn first_item(behind: &str) -> Option<&str> {
 
 /// The object that begins at `start`.
 fn first_object(text: &str, start: usize) -> Option<Value> {
-    let end = closing(text, start).filter(|end| end - start <= LONGEST_CAR)?;
+    let end = closing(text, start)?;
     parse(&text[start..end])
 }
 
@@ -145,10 +151,12 @@ fn closing(text: &str, start: usize) -> Option<usize> {
             }
             quote @ (b'"' | b'\'') => at = end_of_string(&bytes[..last], at, quote),
             b'/' if bytes[at..].starts_with(b"//") => {
-                at += bytes[at..last].iter().position(|&byte| byte == b'\n')?;
+                let mut remark = bytes[at..last].iter().take(LONGEST_REMARK);
+                at += remark.position(|&byte| byte == b'\n')?;
             }
             b'/' if bytes[at..].starts_with(b"/*") => {
-                at += bytes[at..last].windows(2).position(|pair| pair == b"*/")? + 1;
+                let mut remark = bytes[at..last].windows(2).take(LONGEST_REMARK);
+                at += remark.position(|pair| pair == b"*/")? + 1;
             }
             _ => {}
         }
@@ -182,37 +190,50 @@ fn object_around(text: &str, start: usize, end: usize) -> Option<Range<usize>> {
     None
 }
 
-/// What else `object` says of its board, and this does not read: other cars than those of `list`, walls, an
-/// exit.
-fn unread(object: &Value, list: &str) -> Option<String> {
-    const UNREAD: [&str; 5] = ["wall", "obstacle", "blocked", "fixed", "exit"];
-    let is_list = |value: &Value| {
-        value
-            .as_array()
-            .is_some_and(|it| parse(list).is_some_and(|own| own.as_array() == Some(it)))
-    };
-    let has_more = |value: &Value| match value {
-        Value::Array(items) => items.iter().any(|item| car(item).is_some()) && !is_list(value),
-        Value::Object(_) => car(value).is_some(),
-        _ => false,
-    };
-    let members = object.as_object()?;
-    members.iter().find_map(|(name, value)| {
-        let is_nothing = match value {
-            Value::Null => true,
-            Value::Array(items) => items.is_empty(),
-            _ => false,
-        };
-        let lower = name.to_ascii_lowercase();
-        let is_unread = UNREAD.iter().any(|word| lower.contains(word));
-        if is_nothing || ["exit_row", "exitRow"].contains(&name.as_str()) {
-            None
-        } else if has_more(value) {
-            Some(format!("`{name}` has cars, too"))
-        } else {
-            is_unread.then(|| format!("what `{name}` says is not read"))
+/// The object that a list of cars is a member of.
+struct Around {
+    object: Value,
+    /// The names of its members with cars, and of one that says something else of its board: walls, an exit.
+    with_cars: Vec<String>,
+    unread: Option<String>,
+}
+
+impl Around {
+    fn of(object: Value) -> Self {
+        const UNREAD: [&str; 5] = ["wall", "obstacle", "blocked", "fixed", "exit"];
+        let mut with_cars = Vec::new();
+        let mut unread = None;
+        for (name, value) in object.as_object().into_iter().flatten() {
+            let (is_nothing, has_cars) = match value {
+                Value::Null => (true, false),
+                Value::Array(items) => {
+                    let has_cars = items.iter().any(|item| car(item).is_some());
+                    (items.is_empty(), has_cars)
+                }
+                _ => (false, car(value).is_some()),
+            };
+            let lower = name.to_ascii_lowercase();
+            let is_read = is_nothing || ["exit_row", "exitRow"].contains(&name.as_str());
+            if has_cars {
+                with_cars.push(name.clone());
+            } else if !is_read && UNREAD.iter().any(|word| lower.contains(word)) {
+                unread.get_or_insert_with(|| name.clone());
+            }
         }
-    })
+        Self {
+            object,
+            with_cars,
+            unread,
+        }
+    }
+
+    /// What else the object says of the board of `list`, and this does not read.
+    fn unread(&self, list: &Value) -> Option<String> {
+        let is_other = |name: &&String| self.object.get(name.as_str()) != Some(list);
+        let other = self.with_cars.iter().find(is_other);
+        let other = other.map(|name| format!("`{name}` has cars, too"));
+        other.or_else(|| Some(format!("what `{}` says is not read", self.unread.as_ref()?)))
+    }
 }
 
 /// The cars of a list; `None` where one is none, or there is no other.

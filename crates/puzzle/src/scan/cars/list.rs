@@ -19,6 +19,9 @@ const USUAL: GridSize = GridSize {
     rows: 6,
 };
 
+/// No board has more cars: each has two cells or more.
+pub(super) const MOST: usize = MAX_SIDE * MAX_SIDE / 2;
+
 /// The most letters and digits of a field's name.
 const LONGEST_NAME: usize = 16;
 
@@ -345,7 +348,7 @@ struct Way {
 
 /// The boards that `list` can be. Nothing where it is probably no list of cars.
 pub(super) fn read(list: &List, options: ReadOptions<'_>) -> Vec<ListReading> {
-    if list.cars.len() < 2 {
+    if list.cars.len() < 2 || list.cars.len() > MOST {
         return Vec::new();
     }
     let has_zero = list.cars.iter().any(|car| car.row == 0 || car.column == 0);

@@ -37,10 +37,14 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
     dictionaries(text, options, scanned);
     // What stands behind the next list of facts is another problem's.
     let mut starts = text.match_indices("(:init").map(|(at, _)| at).peekable();
+    let mut last = 0;
     while let Some(start) = starts.next() {
+        let near = start.saturating_sub(LONGEST_PROBLEM).max(last);
+        let near = boundary_before(text, near);
+        last = start;
         let next = starts.peek().copied().unwrap_or(text.len());
         let end = boundary_before(text, next.min(start + LONGEST_PROBLEM));
-        problem(&text[..end], start, options, scanned);
+        problem(&text[..end], (near, start), options, scanned);
     }
 }
 
@@ -119,8 +123,14 @@ fn entry(text: &str, close: usize) -> Option<(Range<usize>, Cell, Option<&str>)>
     (end > at).then_some((start..end, cell, (!is_nothing).then_some(name)))
 }
 
-/// Finds the board of the planning problem whose facts begin at `start`, and which ends with `text`.
-fn problem(text: &str, start: usize, options: ReadOptions<'_>, scanned: &mut Scanned) {
+/// Finds the board of the planning problem whose facts begin at `start`, whose objects stand behind `near`, and
+/// which ends with `text`.
+fn problem(
+    text: &str,
+    (near, start): (usize, usize),
+    options: ReadOptions<'_>,
+    scanned: &mut Scanned,
+) {
     let Some(length) = text[start..].find("(:goal") else {
         return;
     };
@@ -144,7 +154,6 @@ fn problem(text: &str, start: usize, options: ReadOptions<'_>, scanned: &mut Sca
         return;
     };
     // The objects before the facts name all cells of the board.
-    let near = boundary_before(text, start.saturating_sub(LONGEST_PROBLEM));
     let from = text[near..start].rfind("(define");
     let from = from.map_or(start, |at| near + at);
     let is_between = |c: char| !c.is_ascii_alphanumeric() && !"_-".contains(c);

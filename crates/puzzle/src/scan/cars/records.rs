@@ -22,14 +22,14 @@ const FARTHEST: usize = 120;
 /// All such boards in `view`.
 pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
     let text = view.text;
+    // JSON and tables say more.
+    let known = Known::of(&scanned.finds);
     let mut list: Vec<Record<'_>> = Vec::new();
     let mut end = 0;
     for pair in pairs(text) {
         let is_far = pair.span.start > end + FARTHEST || ends_list(&text[end..pair.span.start]);
         if is_far {
-            scanned
-                .finds
-                .extend(finds(&list, text, options, &scanned.finds));
+            scanned.finds.extend(finds(&list, text, options, &known));
             list.clear();
         }
         end = pair.span.end;
@@ -44,9 +44,35 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
             }),
         }
     }
-    scanned
-        .finds
-        .extend(finds(&list, text, options, &scanned.finds));
+    scanned.finds.extend(finds(&list, text, options, &known));
+}
+
+/// The places where other boards were found.
+struct Known {
+    /// Where each begins, in order, and how far those up to it reach.
+    spans: Vec<(usize, usize)>,
+}
+
+impl Known {
+    fn of(finds: &[Find]) -> Self {
+        let mut spans: Vec<_> = finds
+            .iter()
+            .map(|it| (it.span.start, it.span.end))
+            .collect();
+        spans.sort_unstable();
+        let mut farthest = 0;
+        for (_, end) in &mut spans {
+            farthest = farthest.max(*end);
+            *end = farthest;
+        }
+        Self { spans }
+    }
+
+    fn is_over(&self, span: &Range<usize>) -> bool {
+        let n_before = self.spans.partition_point(|(start, _)| *start < span.end);
+        let last = self.spans[..n_before].last();
+        last.is_some_and(|(_, farthest)| *farthest > span.start)
+    }
 }
 
 /// Whether a list ends in what stands between two fields: a blank line, unless it stands before the name of a
@@ -80,19 +106,12 @@ impl Record<'_> {
     }
 }
 
-fn finds(
-    records: &[Record<'_>],
-    text: &str,
-    options: ReadOptions<'_>,
-    known: &[Find],
-) -> Vec<Find> {
+fn finds(records: &[Record<'_>], text: &str, options: ReadOptions<'_>, known: &Known) -> Vec<Find> {
     if records.len() < FEWEST {
         return Vec::new();
     }
     let span = records[0].span.start..records[records.len() - 1].span.end;
-    // JSON and tables say more.
-    let is_over = |find: &Find| find.span.start < span.end && span.start < find.span.end;
-    if known.iter().any(is_over) {
+    if known.is_over(&span) {
         return Vec::new();
     }
     // Half of the cars are another board.

@@ -244,7 +244,7 @@ impl<'t> Runs<'t> {
 
     fn close(&mut self) {
         let run = std::mem::take(&mut self.open);
-        if run.len() >= FEWEST {
+        if (FEWEST..=list::MOST).contains(&run.len()) {
             self.closed.push(run);
         }
     }

@@ -1,6 +1,9 @@
 //! What stands beside the rows of a find: another row, or another column, that may belong to the board.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    rc::Rc,
+};
 
 use crate::scan::{
     find::Notation,
@@ -25,6 +28,16 @@ pub(super) struct Surroundings<'s, 't> {
     /// Where the rows of finds begin and end.
     taken: &'s BTreeMap<usize, usize>,
     wide: &'s mut Words,
+    /// What was seen in lines: a long one stands beside many boards.
+    seen: HashMap<usize, Rc<Seen>>,
+}
+
+/// What there is in a line.
+struct Seen {
+    rows: Vec<Row>,
+    is_rule: bool,
+    /// The lengths of its words, of those that are no longer than a row.
+    lengths: BTreeSet<usize>,
 }
 
 impl<'s, 't> Surroundings<'s, 't> {
@@ -33,7 +46,26 @@ impl<'s, 't> Surroundings<'s, 't> {
         taken: &'s BTreeMap<usize, usize>,
         wide: &'s mut Words,
     ) -> Self {
-        Self { lines, taken, wide }
+        Self {
+            lines,
+            taken,
+            wide,
+            seen: HashMap::new(),
+        }
+    }
+
+    fn seen(&mut self, number: usize) -> Rc<Seen> {
+        let see = || {
+            let line = &self.lines[number];
+            let length = |token: &Token<'_>| token.word.chars().take(MAX_SIDE + 1).count();
+            let lengths = line.tokens.iter().map(length);
+            Rc::new(Seen {
+                rows: rows(line, self.wide),
+                is_rule: is_rule(line.text),
+                lengths: lengths.filter(|length| *length <= MAX_SIDE).collect(),
+            })
+        };
+        Rc::clone(self.seen.entry(number).or_insert_with(see))
     }
 
     /// What stands beside the rows of `found` that may belong to them.
@@ -56,23 +88,25 @@ impl<'s, 't> Surroundings<'s, 't> {
         let bottom = self.line_of(last.start)?;
         let is_in_line = found.notation == Notation::Rows;
         if is_in_line {
-            let more = rows(&self.lines[top], self.wide);
+            let seen = self.seen(top);
             let own = first.start..last.end;
+            let from = seen.rows.partition_point(|row| row.start < own.start);
+            let to = seen.rows.partition_point(|row| row.start < own.end);
+            let near = from.saturating_sub(MAX_SIDE)..seen.rows.len().min(to + MAX_SIDE);
             let is_more = |row: &Row| {
                 !own.contains(&row.start)
                     && self.is_free(row.start)
                     && (is_row(&row.cells, first, &signs) || is_row(&row.cells, last, &signs))
             };
-            if more.iter().any(is_more) || self.goes_on(found.rows, top) {
+            if seen.rows[near].iter().any(is_more) || self.goes_on(found.rows, top) {
                 return Some("another row stands in its line");
             }
         }
         for pair in found.rows.windows(2) {
             let [one, other] = [self.line_of(pair[0].start)?, self.line_of(pair[1].start)?];
             for between in one + 1..other {
-                let line = &self.lines[between];
-                let is_apart = line.text.is_empty() || is_rule(line.text);
-                if !is_apart && self.may_be_row(line, &pair[0], &signs) {
+                let is_apart = self.lines[between].text.is_empty() || self.seen(between).is_rule;
+                if !is_apart && self.may_be_row(between, &pair[0], &signs) {
                     return Some("a line between its rows is not read");
                 }
             }
@@ -129,16 +163,15 @@ impl<'s, 't> Surroundings<'s, 't> {
     }
 
     /// Whether a word that is a board may be a row of another, as those in the lines beside it.
-    fn is_row(&self, word: &Row) -> bool {
-        let is_like = |line: &Line<'_>| {
-            let mut words = line.tokens.iter().map(|token| token.word.chars().count());
-            words.any(|length| length == word.cells.len())
-        };
+    fn is_row(&mut self, word: &Row) -> bool {
+        let width = word.cells.len();
         let own = self.line_of(word.start).unwrap_or(0);
         let beside = [own.checked_sub(1), Some(own + 1)];
-        let mut beside = beside.into_iter().flatten();
-        word.cells.len() <= MAX_SIDE
-            && beside.any(|number| self.lines.get(number).is_some_and(is_like))
+        let mut beside = beside
+            .into_iter()
+            .flatten()
+            .filter(|number| *number < self.lines.len());
+        width <= MAX_SIDE && beside.any(|number| self.seen(number).lengths.contains(&width))
     }
 
     fn line_of(&self, at: usize) -> Option<usize> {
@@ -164,11 +197,11 @@ impl<'s, 't> Surroundings<'s, 't> {
         let mut n_blank = 0;
         let mut n_found = 0;
         for number in numbers {
-            let line = &self.lines[number];
-            if is_rule(line.text) {
+            let seen = self.seen(number);
+            if seen.is_rule {
                 continue;
             }
-            if line.text.is_empty() {
+            if self.lines[number].text.is_empty() {
                 n_blank += 1;
                 if n_blank > 1 || n_found > 0 {
                     break;
@@ -176,11 +209,10 @@ impl<'s, 't> Surroundings<'s, 't> {
                 continue;
             }
             let is_more = if n_found == 0 {
-                self.may_be_row(line, edge, signs)
+                self.may_be_row(number, edge, signs)
             } else {
-                rows(line, self.wide)
-                    .iter()
-                    .any(|row| row.cells.len() == edge.cells.len())
+                let mut rows = seen.rows.iter();
+                rows.any(|row| row.cells.len() == edge.cells.len())
             };
             if !is_more || n_found > MAX_SIDE {
                 break;
@@ -193,24 +225,26 @@ impl<'s, 't> Surroundings<'s, 't> {
         n_found > 0 && n_found != n_rows
     }
 
-    /// Whether `line` may be a row beside `edge`, which is an outer row of a board with these signs.
-    fn may_be_row(&mut self, line: &Line<'_>, edge: &Row, signs: &BTreeSet<char>) -> bool {
-        let found = rows(line, self.wide);
-        let is_near = |row: &&Row| {
-            let is_alone = line
-                .tokens
-                .iter()
-                .all(|token| row.start <= token.start && token.end() <= row.end);
-            (is_alone || row.column == edge.column) && self.is_free(row.start)
+    /// Whether line `number` may be a row beside `edge`, which is an outer row of a board with these signs.
+    fn may_be_row(&mut self, number: usize, edge: &Row, signs: &BTreeSet<char>) -> bool {
+        let seen = self.seen(number);
+        let line = &self.lines[number];
+        let is_alone = |row: &Row| {
+            let starts = line.tokens.first().is_none_or(|it| row.start <= it.start);
+            starts && line.tokens.last().is_none_or(|it| it.end() <= row.end)
         };
-        if found
-            .iter()
-            .filter(is_near)
-            .any(|row| is_row(&row.cells, edge, signs))
-        {
+        let near = match seen.rows.as_slice() {
+            [only] if is_alone(only) => Some(only),
+            rows => {
+                let at = rows.binary_search_by_key(&edge.column, |row| row.column);
+                at.ok().map(|at| &rows[at])
+            }
+        };
+        if near.is_some_and(|row| self.is_free(row.start) && is_row(&row.cells, edge, signs)) {
             return true;
         }
-        if line.tokens.iter().any(|token| !self.is_free(token.start)) {
+        let end = line.start + line.text.len();
+        if self.taken.range(line.start..end).next().is_some() {
             return false;
         }
         let width = edge.cells.len();
@@ -220,11 +254,13 @@ impl<'s, 't> Surroundings<'s, 't> {
             if text.contains(char::is_whitespace) && !edge.is_framed {
                 return false;
             }
-            text.split("").filter(|unit| !unit.is_empty()).collect()
+            let units = text.split("").filter(|unit| !unit.is_empty());
+            units.take(width + 1).collect()
         } else {
             let is_between = |c: char| c.is_whitespace() || BARE.contains(c);
             let units = line.text.split(is_between);
-            units.filter(|unit| !unit.is_empty()).collect()
+            let units = units.filter(|unit| !unit.is_empty());
+            units.take(width + 1).collect()
         };
         let are_apart = !is_compact && units.iter().all(|unit| unit.chars().nth(1).is_none());
         let goes_on = |(unit, cell): (&&str, &char)| unit.chars().eq([*cell]);
@@ -237,9 +273,11 @@ impl<'s, 't> Surroundings<'s, 't> {
         let beside = |row: &Row| -> Option<char> {
             let line = &self.lines[self.line_of(row.start)?];
             let token: &Token<'_> = if is_before {
-                line.tokens.iter().rev().find(|it| it.end() <= row.start)?
+                let n_before = line.tokens.partition_point(|it| it.end() <= row.start);
+                line.tokens[..n_before].last()?
             } else {
-                line.tokens.iter().find(|it| it.start >= row.end)?
+                let n_before = line.tokens.partition_point(|it| it.start < row.end);
+                line.tokens.get(n_before)?
             };
             let c = token.word.chars().next().filter(|_| token.is_cell())?;
             self.is_free(token.start).then_some(c)

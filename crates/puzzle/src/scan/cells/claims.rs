@@ -30,6 +30,9 @@ impl Figure {
 /// One of these stands in each name of a figure.
 const NAMES: [&str; 3] = ["move", "state", "cluster"];
 
+/// A row of a table is no longer, in bytes.
+const LONGEST_ROW: usize = 4 << 10;
+
 /// The head of the table that is being read.
 #[derive(Default)]
 pub(super) struct Head {
@@ -100,7 +103,9 @@ impl Head {
 
     /// The moves and the states that `line` says of its board.
     pub(super) fn figures(&self, line: &str) -> (Option<u32>, Option<u64>) {
-        let Some((separator, columns)) = &self.columns else {
+        let columns = self.columns.as_ref();
+        // A line of boards would be looked through for each of them.
+        let Some((separator, columns)) = columns.filter(|_| line.len() <= LONGEST_ROW) else {
             return (None, None);
         };
         let words = separator.split(line);

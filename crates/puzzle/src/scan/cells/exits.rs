@@ -2,7 +2,12 @@
 
 use crate::{DraftExit, Side};
 
+use crate::scan::text::boundary_before;
+
 use super::row::MAX_SIDE;
+
+/// What says where an exit is is no longer, in bytes.
+const LONGEST: usize = 80;
 
 /// The exit that stands behind a board as `-> right 3` or `→exit r3`, and whether there is an arrow
 /// at all.
@@ -11,7 +16,7 @@ pub(super) fn exit_behind(behind: &str) -> (Option<DraftExit>, bool) {
         return (None, false);
     }
     let is_word = |c: char| c.is_ascii_alphanumeric();
-    let words = behind
+    let words = behind[..boundary_before(behind, behind.len().min(LONGEST))]
         .split(|c: char| !is_word(c))
         .filter(|word| !word.is_empty());
     let mut words = words.skip_while(|word| word.eq_ignore_ascii_case("exit"));

@@ -1,5 +1,7 @@
 //! Boards whose rows stand in one line, one board or several.
 
+use std::collections::HashMap;
+
 use crate::scan::{find::Notation, text::lines::Line};
 
 use super::{
@@ -76,8 +78,11 @@ fn boards<'r>(run: &'r [Row], line: &Line<'_>) -> Vec<&'r [Row]> {
         signs(gap)
     };
     let gaps: Vec<String> = run.windows(2).map(between).collect();
-    let count = |gap: &String| gaps.iter().filter(|it| *it == gap).count();
-    let usual = gaps.iter().max_by_key(|gap| count(gap));
+    let mut counts: HashMap<&String, usize> = HashMap::new();
+    for gap in &gaps {
+        *counts.entry(gap).or_default() += 1;
+    }
+    let usual = gaps.iter().max_by_key(|gap| counts[gap]);
     let width = run[0].cells.len();
     let mut boards: Vec<&[Row]> = Vec::new();
     let mut from = 0;

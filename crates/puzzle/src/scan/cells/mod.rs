@@ -152,9 +152,12 @@ impl<'o> Scanner<'o> {
         is_line: bool,
         (number, before): Place<'_>,
     ) -> bool {
+        if readings.is_empty() {
+            return false;
+        }
         let n_found = self.found.len();
         let title = self.titles.of(number, before);
-        let holds_square = !readings.is_empty() && self.holds_square(rows, is_line);
+        let holds_square = self.holds_square(rows, is_line);
         let parts: Vec<Range<usize>> = rows.iter().map(|row| row.start..row.end).collect();
         for reading in readings {
             if let Some(judgement) = judge(&reading, is_line) {

@@ -2,12 +2,14 @@
 
 use std::{borrow::Cow, collections::VecDeque};
 
-use crate::scan::text::lines::Line;
+use crate::scan::text::{boundary_before, lines::Line};
 
 /// A title stands at most so many lines before its board.
 const MAX_DISTANCE: usize = 6;
 /// A title has so many characters at the most.
 const LONGEST: usize = 60;
+/// And so many bytes with its tags and links.
+const LONGEST_MARKED: usize = 1000;
 /// One of these words stands in a title.
 const WORDS: [&str; 6] = ["level", "puzzle", "card", "board", "problem", "jam"];
 
@@ -33,7 +35,9 @@ impl Titles {
 
     /// The title of a board that begins in line `number` behind `before`.
     pub(super) fn of(&self, number: usize, before: &str) -> Option<String> {
-        let own = before
+        // Behind many boards in a line, most of what stands before is theirs.
+        let near = before.len().saturating_sub(LONGEST_MARKED + 1);
+        let own = before[boundary_before(before, near)..]
             .rsplit(['|', '\t', ',', ';', '"'])
             .map(|part| {
                 part.trim()
@@ -50,6 +54,9 @@ impl Titles {
 
 /// What `text` calls a board, if it is a title.
 fn title(text: &str) -> Option<String> {
+    if text.len() > LONGEST_MARKED {
+        return None;
+    }
     let text = without_tags(text);
     let text = without_links(&text);
     let text = text.trim_matches(|c: char| "#*=_:-–— \"'`~+|".contains(c));

@@ -28,7 +28,8 @@ impl Words {
         if let Some(&standin) = self.standins.get(word) {
             return Some(standin);
         }
-        let standin = STANDINS.clone().nth(self.words.len())?;
+        let code = u32::from(*STANDINS.start()) + self.words.len() as u32;
+        let standin = char::from_u32(code).filter(|it| STANDINS.contains(it))?;
         self.standins.insert(word.to_owned(), standin);
         self.words.push(word.to_owned());
         Some(standin)

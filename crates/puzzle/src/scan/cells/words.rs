@@ -17,8 +17,9 @@ impl Scanner<'_> {
     pub(super) fn words(&mut self, line: &Line<'_>, number: usize) {
         for token in &line.tokens {
             // The board of an address stands behind `#`.
+            let before = &line.text[..token.start - line.start];
             let token = &match token.word.strip_prefix('#') {
-                Some(word) if line.text.contains("/#") => Token {
+                Some(word) if before.ends_with('/') => Token {
                     word,
                     start: token.start + 1,
                 },

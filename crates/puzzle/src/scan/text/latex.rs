@@ -42,9 +42,12 @@ fn parts(text: &str) -> impl Iterator<Item = &str> {
         if rest.is_empty() {
             return None;
         }
-        let row = rest.find("\\\\").map(|at| at + 2);
-        let line = rest.find('\n').map(|at| at + 1);
-        let end = row.into_iter().chain(line).min().unwrap_or(rest.len());
+        let ends = rest.match_indices(['\\', '\n']);
+        let mut ends = ends.filter_map(|(at, sign)| match sign {
+            "\n" => Some(at + 1),
+            _ => rest[at..].starts_with("\\\\").then_some(at + 2),
+        });
+        let end = ends.next().unwrap_or(rest.len());
         let (part, behind) = rest.split_at(end);
         rest = behind;
         Some(part)
