@@ -9,10 +9,8 @@ use clap::{
 };
 use tailback_check::{Rule, Selector, rules::RULES};
 use tailback_diagnostics::{Severity, nearest};
-use tailback_puzzle::{
-    formats::{self, FORMATS, Format},
-    words::or_list,
-};
+use tailback_formats::{FORMATS, Format};
+use tailback_puzzle::words::or_list;
 use tailback_solver::textbook::{Algorithm, Heuristic};
 use tailback_syntax::{Difficulty, Keyword};
 
@@ -102,13 +100,15 @@ impl TypedValueParser for FormatParser {
                        `tailback import` writes foreign boards in it\n";
             return Err(Error::raw(ErrorKind::ValueValidation, why));
         }
-        formats::find(&name).map(Language::Foreign).ok_or_else(|| {
-            let rush = self.with_rush.then_some("rush");
-            let names = rush
-                .into_iter()
-                .chain(FORMATS.iter().map(|format| format.name));
-            unknown_format(&name, names)
-        })
+        tailback_formats::find(&name)
+            .map(Language::Foreign)
+            .ok_or_else(|| {
+                let rush = self.with_rush.then_some("rush");
+                let names = rush
+                    .into_iter()
+                    .chain(FORMATS.iter().map(|format| format.name));
+                unknown_format(&name, names)
+            })
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use tailback_puzzle::formats::{Framed, Framing};
+use tailback_formats::{Framed, Framing};
 use tempfile::{SpooledTempFile, spooled_tempfile, spooled_tempfile_in};
 
 use crate::{

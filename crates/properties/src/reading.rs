@@ -1,10 +1,11 @@
 //! Any text in any foreign format.
 
-#[path = "../../puzzle/tests/it/laws.rs"]
+#[path = "../../formats/tests/it/laws.rs"]
 pub(crate) mod laws;
 
 use arbitrary::Unstructured;
-use tailback_puzzle::{DraftExit, Side, Size, formats::ReadOptions};
+use tailback_formats::ReadOptions;
+use tailback_puzzle::{DraftExit, Side, Size};
 
 use crate::Property;
 

@@ -1,6 +1,6 @@
 //! Any document that boards are looked for in.
 
-use tailback_puzzle::formats::ReadOptions;
+use tailback_formats::ReadOptions;
 
 use crate::{Property, reading::laws};
 

@@ -1,6 +1,6 @@
 //! Any small board.
 
-#[path = "../../puzzle/tests/it/pieces.rs"]
+#[path = "../../formats/tests/it/pieces.rs"]
 mod pieces;
 
 use std::collections::{HashMap, VecDeque};

@@ -1,5 +1,5 @@
 //! The model of sliding-car puzzles: what a board is, when a draft of one is sound, how
-//! cars move, and the notations and file formats that people write boards in.
+//! cars move, and the notation of their moves.
 //!
 //! Nothing here knows where in a text something stood: a [`Draft`] and the [`Fault`]s found
 //! in it speak in indices, and whoever read the text maps them back to places.
@@ -9,7 +9,6 @@ mod difficulty;
 mod draft;
 mod drawing;
 mod fault;
-pub mod formats;
 mod geometry;
 mod moves;
 mod names;
@@ -20,7 +19,6 @@ mod range;
 mod replay;
 mod run;
 mod rush;
-pub mod scan;
 mod transformation;
 mod validate;
 pub mod words;
@@ -32,7 +30,7 @@ pub use drawing::{Drawing, draw, draw_with_exits};
 pub use fault::Fault;
 pub use geometry::{Axis, Cell, CellRef, Direction, Exit, MAX_SIDE, Side, Size};
 pub use moves::{Move, Solution};
-pub use names::{is_name, names, numbered_names, short_names};
+pub use names::{is_free_word, is_name, long_names, names, numbered_names, short_names};
 pub use notation::MoveNotation;
 pub use puzzle::{Board, Car, Puzzle, State};
 pub use range::NumberRange;

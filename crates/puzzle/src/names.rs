@@ -1,7 +1,7 @@
 //! Names for cars: which there are, and which are left for a car that needs one.
 
 /// Whether `word` is a tag or the name of a rule as the language can say them.
-pub(crate) fn is_free_word(word: &str) -> bool {
+pub fn is_free_word(word: &str) -> bool {
     let is_unseen = |c| matches!(c, '\u{ad}' | '\u{200b}' | '\u{2060}' | '\u{feff}');
     let is_none = |c: char| c == ',' || c == '"' || c.is_whitespace() || c.is_control();
     !word.is_empty() && !word.contains("//") && !word.contains(|c| is_none(c) || is_unseen(c))
@@ -25,7 +25,7 @@ pub fn names(is_reserved: impl Fn(char) -> bool) -> impl Iterator<Item = String>
 }
 
 /// `c1`, `c2` and so on; there is no end of them.
-pub(crate) fn long_names() -> impl Iterator<Item = String> {
+pub fn long_names() -> impl Iterator<Item = String> {
     (1u32..).map(|number| format!("c{number}"))
 }
 

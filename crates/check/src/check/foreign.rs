@@ -4,12 +4,8 @@
 use std::sync::Arc;
 
 use tailback_diagnostics::{Diagnostic, LineIndex, Span};
-use tailback_puzzle::{
-    Unwritable,
-    formats::{Foreign, FormatError},
-    to_rush,
-    words::count,
-};
+use tailback_formats::{Foreign, FormatError};
+use tailback_puzzle::{Unwritable, to_rush, words::count};
 
 use crate::{SourceFile, comparison::fingerprint, rules::syntax};
 
@@ -125,7 +121,7 @@ fn place_of_lines(text: &str, lines: &LineIndex, first: usize, last: usize) -> S
 #[cfg(test)]
 mod tests {
     use tailback_diagnostics::FileId;
-    use tailback_puzzle::formats::{ReadOptions, line};
+    use tailback_formats::{ReadOptions, line};
 
     use super::*;
     use crate::{Checked, RuleSet, close};

@@ -4,10 +4,8 @@ use std::fmt::Write as _;
 
 use proptest::{prelude::*, sample::select};
 use tailback_check::{SourceFile, foreign_to_rush};
-use tailback_puzzle::{
-    Canonical, Extras, Puzzle,
-    formats::{Export, ReadOptions, exchange::FORMAT, recognise},
-};
+use tailback_formats::{Export, ReadOptions, exchange::FORMAT, recognise};
+use tailback_puzzle::{Canonical, Extras, Puzzle};
 use tailback_syntax::extras;
 
 /// The puzzles of a text: title, board, and what else it says.

@@ -5,7 +5,7 @@ use std::{fmt::Write as _, sync::Arc};
 use proptest::prelude::*;
 use tailback_check::{ForeignFile, RuleSet, SourceFile, check_some};
 use tailback_diagnostics::{LineIndex, apply};
-use tailback_puzzle::formats::{FORMATS, ReadOptions};
+use tailback_formats::{FORMATS, ReadOptions};
 
 /// Small ones, and those at which a type of number ends.
 fn number() -> impl Strategy<Value = String> {

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use tailback_check::{RuleSet, rules::RULES};
-use tailback_puzzle::formats::{ReadOptions, recognise};
+use tailback_formats::{ReadOptions, recognise};
 use tailback_solver::Limits;
 use tailback_syntax::{Keyword, format};
 

@@ -4,11 +4,8 @@ use std::{collections::BTreeMap, path::PathBuf};
 
 use clap::Args;
 use tailback_check::Facts;
-use tailback_puzzle::{
-    Extras, Puzzle,
-    formats::{Export, Format, exchange},
-    words::count,
-};
+use tailback_formats::{Export, Format, exchange};
+use tailback_puzzle::{Extras, Puzzle, words::count};
 use tailback_solver::{Budget, Control, Metric, Outcome, explore, solve};
 
 use super::import;

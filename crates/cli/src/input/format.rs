@@ -2,10 +2,8 @@
 
 use clap::Args;
 use tailback_check::Markdown;
-use tailback_puzzle::{
-    DraftExit, Size,
-    formats::{self, Format, ReadOptions},
-};
+use tailback_formats::{Format, ReadOptions};
+use tailback_puzzle::{DraftExit, Size};
 
 use super::{Input, Mapping};
 use crate::{
@@ -70,7 +68,7 @@ impl ForeignArgs {
     /// Whether the boards of `input` may be blocks of Markdown. Who has a board in another format may have
     /// called that so.
     pub(super) fn takes_markdown(&self, input: &Input, text: &str, markdown: &Markdown) -> bool {
-        let is_drawn = || formats::recognise(text, self.options(&input.stem())).is_some();
+        let is_drawn = || tailback_formats::recognise(text, self.options(&input.stem())).is_some();
         self.from.is_none() && !self.is_strict && (!markdown.blocks().is_empty() || !is_drawn())
     }
 
@@ -88,11 +86,11 @@ impl ForeignArgs {
             None => {}
         }
         if !input.is_rush()
-            && let Some(format) = formats::recognise(text, self.options(&input.stem()))
+            && let Some(format) = tailback_formats::recognise(text, self.options(&input.stem()))
         {
             return Ok(Some(format));
         }
-        let is_language = input.is_rush() || formats::is_language(text);
+        let is_language = input.is_rush() || tailback_formats::is_language(text);
         if self.is_strict && is_language {
             return Err(
                 "it is in the language already; `tailback fmt` formats it, `tailback export` converts it"
@@ -103,7 +101,7 @@ impl ForeignArgs {
             let unknown = format!(
                 "its format is not recognised; name it with --from: `rush`, {}; `tailback import --scan` \
                  finds boards in any text",
-                formats::name_all()
+                tailback_formats::name_all()
             );
             if self.is_strict {
                 return Err(unknown);

@@ -1,10 +1,8 @@
 //! What the columns of a table mean, as `--map` says.
 
 use tailback_diagnostics::nearest;
-use tailback_puzzle::{
-    formats::mapped::{Field, Head},
-    words::or_list,
-};
+use tailback_formats::mapped::{Field, Head};
+use tailback_puzzle::words::or_list;
 
 use crate::error::{Error, Result};
 

@@ -5,7 +5,7 @@ use std::{io, path::Path};
 use tailback_check::words::units::Bytes;
 use tailback_config::{bounded, read_named, read_regular};
 use tailback_diagnostics::text;
-use tailback_puzzle::formats::{ReadOptions, line};
+use tailback_formats::{ReadOptions, line};
 
 use crate::error;
 

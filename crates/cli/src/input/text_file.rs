@@ -8,7 +8,7 @@ use tailback_check::{
     chunks, longest_puzzle, n_puzzles, words::units::Bytes,
 };
 use tailback_diagnostics::{Diagnostic, LineIndex, Source, Span};
-use tailback_puzzle::formats::{Foreign, Format, FormatError, mapped};
+use tailback_formats::{Foreign, Format, FormatError, mapped};
 
 use super::{
     ForeignArgs, Input,

@@ -11,7 +11,6 @@ use std::{
 use tailback_check::is_markdown;
 use tailback_config::{FILE_NAME, read_regular};
 use tailback_diagnostics::{Unreadable, explain, text};
-use tailback_puzzle::formats;
 
 use crate::{
     client::session::Session,
@@ -140,8 +139,9 @@ fn content_of(path: &Path) -> Option<Result<String, Unreadable>> {
         }),
     };
     let is_named_so = path.extension().is_some_and(|ending| ending == "rush") || is_markdown(path);
-    let is_readable =
-        |text: &String| is_named_so || text.trim().is_empty() || formats::is_language(text);
+    let is_readable = |text: &String| {
+        is_named_so || text.trim().is_empty() || tailback_formats::is_language(text)
+    };
     match &content {
         Ok(text) if !is_readable(text) => None,
         _ => Some(content),

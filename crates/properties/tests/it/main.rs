@@ -73,7 +73,10 @@ fn what_is_kept_reads_the_same_when_written() {
 fn what_is_found_stands_in_the_documents_that_are_kept() {
     let name = "what_is_found_stands_in_the_document";
     hold(name, &kept(name));
-    hold(name, &inputs(&root().join("crates/puzzle/tests/documents")));
+    hold(
+        name,
+        &inputs(&root().join("crates/formats/tests/documents")),
+    );
 }
 
 #[test]

@@ -1,7 +1,8 @@
-//! Boards with walls, other sizes, other exits and many cars, for the tests of the formats.
+//! Boards with walls, other sizes, other exits and many cars, for tests.
 
-use tailback_puzzle::formats::{ReadOptions, line};
 use tailback_puzzle::{DraftExit, Puzzle, Side};
+
+use crate::support::draft;
 
 /// A board as the line has it, and its exit where that is not the default.
 pub(crate) struct Board {
@@ -46,18 +47,16 @@ impl Board {
         })
     }
 
-    /// The puzzle that the line's reader makes of it.
+    /// The puzzle that the line says.
     #[track_caller]
     pub(crate) fn puzzle(&self) -> Puzzle {
-        let options = ReadOptions {
-            exit: self.draft_exit(),
-            ..ReadOptions::default()
-        };
-        let (boards, errors) = line::FORMAT.read(self.line, options);
-        assert_eq!(errors, []);
-        boards[0]
-            .draft
-            .validate()
-            .expect("published boards are sound")
+        let side = self.line.len().isqrt();
+        let rows: Vec<&str> = (0..side)
+            .map(|row| &self.line[row * side..][..side])
+            .collect();
+        let drawn = format!("|{}\n=A", rows.join("\n|"));
+        let mut draft = draft(&drawn.replace('o', ".").replace('x', "#"));
+        draft.exits.extend(self.draft_exit());
+        draft.validate().expect("published boards are sound")
     }
 }

@@ -1,8 +1,8 @@
 //! Every reason why a draft is no puzzle, by the rules of the language.
 
-use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, GridSize, Shape};
+use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, Fault, GridSize, Shape};
 
-use crate::support::{draft, faults};
+use crate::support::draft;
 
 #[track_caller]
 fn check(text: &str, expected: &[&str]) {
@@ -219,5 +219,46 @@ fn huge_drafts_have_faults_by_the_car_not_by_the_pair() {
     ] {
         let n_faults = draft.validate().expect_err("the draft is bad").len();
         assert!(n_faults < 10 * draft.cars.len(), "{n_faults}");
+    }
+}
+
+/// The faults of a draft in words, with the names of its cars.
+fn faults(draft: &Draft) -> Vec<String> {
+    let name = |car: usize| draft.cars[car].name.as_str();
+    let in_words = |fault: &Fault| match fault {
+        Fault::MissingGrid => "no grid".to_owned(),
+        Fault::DuplicateGrid { grid } => format!("grid {grid} too many"),
+        Fault::GridSize { grid } => format!("grid {grid} has a wrong size"),
+        Fault::MissingTarget { similar: None } => "no target".to_owned(),
+        Fault::MissingTarget { similar: Some(car) } => format!("no target, but {}", name(*car)),
+        Fault::DuplicateCar { first, second } => {
+            format!("{} is car {first} and {second}", name(*first))
+        }
+        Fault::CarLength { car } => format!("{} has a wrong length", name(*car)),
+        Fault::BentCar { car } => format!("{} is bent", name(*car)),
+        Fault::SplitCar { car } => format!("{} is split", name(*car)),
+        Fault::SingleCellCar { car } => format!("{} is one cell", name(*car)),
+        Fault::CarOutOfBounds { car } => format!("{} is outside", name(*car)),
+        Fault::WallOutOfBounds { wall } => format!("wall {} is outside", draft.walls[*wall]),
+        Fault::Overlap {
+            first,
+            second,
+            cells,
+        } => {
+            let cells: Vec<String> = cells.iter().map(ToString::to_string).collect();
+            format!(
+                "{} and {} share {}",
+                name(*first),
+                name(*second),
+                cells.join(" ")
+            )
+        }
+        Fault::OnWall { car, wall } => format!("{} is on wall {}", name(*car), draft.walls[*wall]),
+        Fault::ExitRange { exit } => format!("exit {exit} is nowhere"),
+        Fault::ExitMisaligned => "no exit in the target's lane".to_owned(),
+    };
+    match draft.validate() {
+        Ok(_) => Vec::new(),
+        Err(faults) => faults.iter().map(in_words).collect(),
     }
 }

@@ -1,8 +1,6 @@
 //! Drafts in a few characters, so that a test shows its board and not the interface.
 
-use tailback_puzzle::{
-    Axis, CellRef, Draft, DraftCar, DraftExit, Fault, GridSize, Puzzle, Shape, Side,
-};
+use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Shape, Side};
 
 /// The draft that `text` describes, a thing a line:
 /// `|A A .` a drawn row (`#` a wall), `6x6` a grid, `X a3 h 2` a car, `#c3` a wall, `>right 3` or
@@ -111,45 +109,4 @@ fn exit_of(text: &str) -> DraftExit {
         Axis::Vertical => lane.bytes().next().map(|b| u32::from(b - b'a' + 1)),
     };
     DraftExit { side, lane }
-}
-
-/// The faults of a draft in words, with the names of its cars.
-pub(crate) fn faults(draft: &Draft) -> Vec<String> {
-    let name = |car: usize| draft.cars[car].name.as_str();
-    let in_words = |fault: &Fault| match fault {
-        Fault::MissingGrid => "no grid".to_owned(),
-        Fault::DuplicateGrid { grid } => format!("grid {grid} too many"),
-        Fault::GridSize { grid } => format!("grid {grid} has a wrong size"),
-        Fault::MissingTarget { similar: None } => "no target".to_owned(),
-        Fault::MissingTarget { similar: Some(car) } => format!("no target, but {}", name(*car)),
-        Fault::DuplicateCar { first, second } => {
-            format!("{} is car {first} and {second}", name(*first))
-        }
-        Fault::CarLength { car } => format!("{} has a wrong length", name(*car)),
-        Fault::BentCar { car } => format!("{} is bent", name(*car)),
-        Fault::SplitCar { car } => format!("{} is split", name(*car)),
-        Fault::SingleCellCar { car } => format!("{} is one cell", name(*car)),
-        Fault::CarOutOfBounds { car } => format!("{} is outside", name(*car)),
-        Fault::WallOutOfBounds { wall } => format!("wall {} is outside", draft.walls[*wall]),
-        Fault::Overlap {
-            first,
-            second,
-            cells,
-        } => {
-            let cells: Vec<String> = cells.iter().map(ToString::to_string).collect();
-            format!(
-                "{} and {} share {}",
-                name(*first),
-                name(*second),
-                cells.join(" ")
-            )
-        }
-        Fault::OnWall { car, wall } => format!("{} is on wall {}", name(*car), draft.walls[*wall]),
-        Fault::ExitRange { exit } => format!("exit {exit} is nowhere"),
-        Fault::ExitMisaligned => "no exit in the target's lane".to_owned(),
-    };
-    match draft.validate() {
-        Ok(_) => Vec::new(),
-        Err(faults) => faults.iter().map(in_words).collect(),
-    }
 }

@@ -1,8 +1,7 @@
 //! What a text is read as.
 
 use expect_test::{Expect, expect};
-use tailback_puzzle::formats::{ReadOptions, recognise};
-use tailback_syntax::{Content, Grid, Keyword, Row, StatementKind, parse};
+use tailback_syntax::{Content, Grid, Row, StatementKind, parse};
 
 /// Compares what `text` is read as with `expected`: a line for each statement, with `|` before
 /// those of a puzzle, `!` behind what is bad, `…` behind what has no `end`. A line end that
@@ -344,16 +343,4 @@ fn a_later_version_is_not_read() {
     );
     assert!(parse("// c\n\nrush 2 of it\ncar").is_unread);
     assert!(!parse("author \"a\"\nrush 2").is_unread);
-}
-
-#[test]
-fn every_keyword_tells_the_language_from_other_formats() {
-    let format_with = |word: &str| {
-        let text = format!("BBoLMxDDKLMoHAALNoHoJEENFFJooPGGoooP\n{word} x\n");
-        recognise(&text, ReadOptions::default()).map(|format| format.name)
-    };
-    assert_eq!(format_with("other"), Some("line"));
-    for word in Keyword::ALL.map(Keyword::word).into_iter().chain(["end"]) {
-        assert_eq!(format_with(word), None, "{word}");
-    }
 }

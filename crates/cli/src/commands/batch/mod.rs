@@ -10,7 +10,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use tailback_puzzle::formats::{self, Format};
+use tailback_formats::Format;
 use tailback_solver::Control;
 
 use crate::{
@@ -156,7 +156,7 @@ impl BatchArgs {
             Some(Language::Foreign(format)) if format.fits_a_line => Ok(Some(format)),
             Some(_) => Err(Error::Failed(format!(
                 "`batch` reads a board a line: --from {}",
-                formats::name_those(|format| format.fits_a_line)
+                tailback_formats::name_those(|format| format.fits_a_line)
             ))),
         }
     }

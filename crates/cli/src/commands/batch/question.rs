@@ -12,11 +12,8 @@
 use serde_json::value::RawValue;
 use tailback_check::{Checked, ForeignFile, RuleSet, close};
 use tailback_diagnostics::{LineIndex, Severity, nearest};
-use tailback_puzzle::{
-    DraftExit, Extras, Puzzle, Size,
-    formats::{self, Foreign, Format, Members, ReadOptions, shortened},
-    words::and_list,
-};
+use tailback_formats::{Foreign, Format, Members, ReadOptions, shortened};
+use tailback_puzzle::{DraftExit, Extras, Puzzle, Size, words::and_list};
 
 /// What a line asks.
 pub(super) struct Question {
@@ -90,10 +87,10 @@ fn puzzle_of(
         [false, true, false] => {
             refuse_unknown(members, &[&KEYS[..4], &VEHICLES_KEYS].concat())?;
             let said = Said::of(members)?;
-            one_of(&formats::json::FORMAT, line, said.options(options))
+            one_of(&tailback_formats::json::FORMAT, line, said.options(options))
         }
         // The format for exchange tells itself which keys it does not know.
-        [false, false, true] => one_of(&formats::exchange::FORMAT, line, options),
+        [false, false, true] => one_of(&tailback_formats::exchange::FORMAT, line, options),
         [false, false, false] => {
             refuse_unknown(members, &[&KEYS[..], &["vehicles", "cars"]].concat())?;
             Err("expected an object with `board`, `vehicles` or `cars`".to_owned())
@@ -182,9 +179,9 @@ fn board_of(
     if let Some(format) = format {
         one_of(format, board, options)
     } else if is_database {
-        one_of(&formats::database::FORMAT, board, options)
+        one_of(&tailback_formats::database::FORMAT, board, options)
     } else {
-        let draft = formats::read_board(board, options)?;
+        let draft = tailback_formats::read_board(board, options)?;
         let found = Foreign {
             title: String::new(),
             line: 1,

@@ -6,12 +6,8 @@ use std::path::PathBuf;
 use schemars::JsonSchema;
 use serde::Serialize;
 use tailback_check::Facts;
-use tailback_puzzle::{
-    Extras,
-    scan::{Find, scan},
-    to_rush,
-    words::count,
-};
+use tailback_formats::scan::{Find, scan};
+use tailback_puzzle::{Extras, to_rush, words::count};
 
 use super::expecting;
 use crate::{

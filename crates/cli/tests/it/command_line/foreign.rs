@@ -1,7 +1,7 @@
 //! Other formats: `import`, `export`, and what `check` and `solve` make of them.
 
 use serde_json::Value;
-use tailback_puzzle::formats::FORMATS;
+use tailback_formats::FORMATS;
 
 use super::{BAD, EASY, Folder};
 

@@ -1,0 +1,311 @@
+//! Boards drawn with one character for each cell: what the drawn formats share.
+
+use std::collections::{HashMap, HashSet};
+
+use tailback_puzzle::{
+    CellRef, Draft, DraftCar, GridSize, Puzzle, Shape, long_names, short_names, words::count,
+};
+
+use super::{Boards, FormatError, Found, ReadOptions, text::Lines};
+
+/// A larger side than any board's, up to which a drawing is still read, so that the checks
+/// report its size; beyond, it is refused unread.
+pub(super) const MAX_DRAWN_SIDE: usize = 100;
+
+/// What the characters of a format mean that are no common cars.
+#[derive(Clone, Copy)]
+pub(super) struct Alphabet {
+    /// An empty cell; the first is written.
+    pub(super) empty: &'static [char],
+    /// A wall; the first is written, where the format has walls.
+    pub(super) wall: &'static [char],
+    /// The target; the first is written, and no other car is called by one of them.
+    pub(super) target: &'static [char],
+}
+
+impl Alphabet {
+    /// The same where the car called `target` must leave, whose letter means nothing else then.
+    pub(super) fn with_target(mut self, target: Option<&str>) -> Self {
+        let is_target = |symbols: &[char]| {
+            symbols
+                .iter()
+                .any(|&it| target == Some(it.encode_utf8(&mut [0; 4])))
+        };
+        if is_target(self.empty) {
+            self.empty = &['.'];
+        }
+        if is_target(self.wall) {
+            self.wall = &['#'];
+        }
+        self
+    }
+
+    /// How many cars there are characters for: the target, and one for each letter and digit
+    /// that means nothing else.
+    pub(super) const fn n_cars(self) -> usize {
+        let mut n_cars = 1;
+        let mut byte = 0_u8;
+        while byte < 128 {
+            if byte.is_ascii_alphanumeric() && !self.means(byte as char) {
+                n_cars += 1;
+            }
+            byte += 1;
+        }
+        n_cars
+    }
+
+    /// Whether `character` means something.
+    const fn means(self, character: char) -> bool {
+        contains(self.empty, character)
+            || contains(self.wall, character)
+            || contains(self.target, character)
+    }
+
+    /// Whether `character` can be a cell: a letter, a digit, or what means something. Published
+    /// boards have other symbols, but so has everything else.
+    fn is_cell(self, character: char) -> bool {
+        character.is_ascii_alphanumeric() || self.means(character)
+    }
+
+    /// Whether a line can be a row of a board.
+    pub(super) fn is_row(self, line: &str) -> bool {
+        cells_of(line).is_some_and(|mut cells| cells.all(|c| self.is_cell(c)))
+            && line.chars().nth(1).is_some()
+    }
+}
+
+const fn contains(characters: &[char], wanted: char) -> bool {
+    let mut at = 0;
+    while at < characters.len() {
+        if characters[at] == wanted {
+            return true;
+        }
+        at += 1;
+    }
+    false
+}
+
+/// The draft that `cells`, row by row, make on `grid`, without target and exits. Cars are in
+/// the order of their first cells. A character that is no name of the language becomes a
+/// letter or digit that is free, or `c1`, `c2`, … once those run out.
+pub(super) fn draft(
+    cells: impl Iterator<Item = char>,
+    grid: GridSize,
+    alphabet: Alphabet,
+) -> Draft {
+    let mut walls = Vec::new();
+    let mut cars: Vec<(char, Vec<CellRef>)> = Vec::new();
+    let mut ascii = [usize::MAX; 128];
+    let mut others = HashMap::new();
+    for (at, character) in (0..).zip(cells) {
+        let cell = CellRef {
+            row: at / grid.columns + 1,
+            column: at % grid.columns + 1,
+        };
+        if alphabet.empty.contains(&character) {
+            continue;
+        }
+        if alphabet.wall.contains(&character) {
+            walls.push(cell);
+            continue;
+        }
+        let index = match ascii.get_mut(character as usize) {
+            Some(index) => index,
+            None => others.entry(character).or_insert(usize::MAX),
+        };
+        if *index == usize::MAX {
+            *index = cars.len();
+            cars.push((character, Vec::new()));
+        }
+        cars[*index].1.push(cell);
+    }
+    let symbols: Vec<char> = cars.iter().map(|car| car.0).collect();
+    let names = names(&symbols);
+    Draft {
+        grids: vec![grid],
+        cars: names
+            .into_iter()
+            .zip(cars)
+            .map(|(name, (_, cells))| DraftCar {
+                name,
+                shape: Shape::Drawn(cells),
+            })
+            .collect(),
+        walls,
+        ..Draft::default()
+    }
+}
+
+/// A name of the language for each of the different `symbols`.
+fn names(symbols: &[char]) -> Vec<String> {
+    let spare = spare_symbols(|c| symbols.contains(&c));
+    let mut spare = spare.map(String::from).chain(long_names());
+    let name = |&symbol: &char| {
+        let own = symbol.is_ascii_alphanumeric().then(|| symbol.to_string());
+        own.or_else(|| spare.next())
+    };
+    symbols.iter().filter_map(name).collect()
+}
+
+/// The letters and digits that are not taken; those that mean something somewhere come last.
+pub(super) fn spare_symbols(is_taken: impl Fn(char) -> bool) -> std::vec::IntoIter<char> {
+    let last = ['A', 'X', 'O', 'o', 'x', '0'];
+    let spare: Vec<char> = short_names()
+        .filter(|c| !last.contains(c))
+        .chain(last)
+        .filter(|&c| !is_taken(c))
+        .collect();
+    spare.into_iter()
+}
+
+/// What a line of a drawing over several lines is.
+pub(super) enum Row<'t> {
+    /// A row of the board: one word, or single characters with spaces between.
+    Cells(&'t str),
+    /// What ends a board: a blank line, or a line of the frame.
+    Gap,
+    /// What is passed over.
+    Comment,
+    /// What belongs to no drawing, and why.
+    Bad(String),
+}
+
+/// The cells of a row: those of its only word, or all words if each is one character.
+pub(super) fn cells_of(row: &str) -> Option<impl Iterator<Item = char> + Clone> {
+    let mut words = row.split_whitespace();
+    words.next()?;
+    let is_spaced = words.next().is_some();
+    let is_row = !is_spaced
+        || row
+            .split_whitespace()
+            .all(|word| word.chars().nth(1).is_none());
+    is_row.then(|| row.chars().filter(|c| !c.is_whitespace()))
+}
+
+/// The boards drawn in `text` over several lines each. `classify` says what a line is, `finish`
+/// sets target and exits.
+pub(super) fn boards<'t>(
+    text: &'t str,
+    options: ReadOptions<'t>,
+    alphabet: Alphabet,
+    classify: fn(&'t str) -> Row<'t>,
+    finish: fn(&mut Draft),
+) -> Boards<'t> {
+    let mut lines = Lines::new(text);
+    let mut rows: Vec<(usize, &'t str)> = Vec::new();
+    let mut is_spoilt = false;
+    Box::new(std::iter::from_fn(move || {
+        loop {
+            let next = lines.next();
+            let is_last = next.is_none();
+            match next.map(|(line, text)| (line, classify(text.trim()))) {
+                Some((line, Row::Cells(row))) => rows.push((line, row)),
+                Some((_, Row::Comment)) => {}
+                // Without this row it would be another board.
+                Some((line, Row::Bad(message))) => {
+                    is_spoilt = true;
+                    return Some(Err(FormatError { line, message }));
+                }
+                Some((_, Row::Gap)) | None => {
+                    let rows = std::mem::take(&mut rows);
+                    if !std::mem::take(&mut is_spoilt) && !rows.is_empty() {
+                        return Some(board(&rows, options, alphabet).map(|mut found| {
+                            if options.target.is_none() {
+                                finish(&mut found.draft);
+                            }
+                            found
+                        }));
+                    }
+                    if is_last {
+                        return None;
+                    }
+                }
+            }
+        }
+    }))
+}
+
+fn board(
+    rows: &[(usize, &str)],
+    options: ReadOptions<'_>,
+    alphabet: Alphabet,
+) -> Result<Found, FormatError> {
+    let (line, first) = rows[0];
+    let (last_line, _) = rows[rows.len() - 1];
+    let width = |row: &str| cells_of(row).map_or(0, |cells| cells.take(MAX_DRAWN_SIDE + 1).count());
+    let columns = width(first);
+    let error = |line, message| Err(FormatError { line, message });
+    if columns > MAX_DRAWN_SIDE || rows.len() > MAX_DRAWN_SIDE {
+        let message = format!(
+            "the board has more than {MAX_DRAWN_SIDE} rows or columns; a board has at most {}",
+            tailback_puzzle::MAX_SIDE
+        );
+        return error(line, message);
+    }
+    for &(line, row) in rows {
+        let n_cells = width(row);
+        if n_cells != columns {
+            let message = format!(
+                "the row has {}, and the first row of its board has {columns}; make \
+                 all rows equally wide, with a blank line between boards",
+                count(n_cells, "cell")
+            );
+            return error(line, message);
+        }
+    }
+    let grid = GridSize {
+        columns: columns as u32,
+        rows: rows.len() as u32,
+    };
+    if let Some(size) = options.size.filter(|&size| GridSize::from(size) != grid) {
+        let message = format!("the board is drawn {grid}; leave out `--size {size}`");
+        return error(line, message);
+    }
+    let cells = rows.iter().filter_map(|&(_, row)| cells_of(row)).flatten();
+    let mut draft = draft(cells, grid, alphabet.with_target(options.target));
+    draft.exits = options.exits(None);
+    let usual = std::mem::take(&mut draft.target);
+    let target = options.drawn_target(&usual);
+    let target = target.map_err(|message| FormatError { line, message })?;
+    target.clone_into(&mut draft.target);
+    Ok(Found::new(line, last_line, draft))
+}
+
+/// The rows of the start of `puzzle`, one character for each cell. The target is called as the
+/// alphabet calls it; another car keeps its name where that is one character that means nothing
+/// else, and gets a free letter or digit where not.
+pub(super) fn rows(puzzle: &Puzzle, alphabet: Alphabet) -> Vec<String> {
+    let symbols = symbols(puzzle, alphabet);
+    let columns = usize::from(puzzle.board().size().columns);
+    let mut cells: Vec<char> = puzzle
+        .occupants(puzzle.start())
+        .into_iter()
+        .map(|occupant| occupant.map_or(alphabet.empty[0], |car| symbols[car]))
+        .collect();
+    for wall in puzzle.board().walls() {
+        cells[usize::from(wall.row) * columns + usize::from(wall.column)] = alphabet.wall[0];
+    }
+    cells
+        .chunks(columns)
+        .map(|row| row.iter().collect())
+        .collect()
+}
+
+/// The character that each car is drawn as.
+fn symbols(puzzle: &Puzzle, alphabet: Alphabet) -> Vec<char> {
+    let own = |index: usize| {
+        let mut name = puzzle.cars()[index].name.chars();
+        name.next()
+            .filter(|c| name.next().is_none() && !alphabet.means(*c))
+    };
+    let others = || (0..puzzle.cars().len()).filter(|&index| index != puzzle.target());
+    let taken: HashSet<char> = others().filter_map(own).collect();
+    let mut spare = spare_symbols(|c| alphabet.means(c) || taken.contains(&c));
+    let mut symbols = vec![alphabet.target[0]; puzzle.cars().len()];
+    for index in others() {
+        symbols[index] = own(index)
+            .or_else(|| spare.next())
+            .expect("the capabilities allow no more cars than there are characters");
+    }
+    symbols
+}

@@ -1,0 +1,199 @@
+//! JSON: an object with `board_size`, `exit_row` and `vehicles`, each of these with `id`, `row`,
+//! `col`, `length` and `orientation` (`H` or `V`). Rows and columns count from 0, the target
+//! is `X`, `exit_row` is the row of an exit on the right.
+//!
+//! A text may hold one object, a list of them, or one after the other (JSON lines).
+//! `board_size` is a number for a square or `[columns, rows]`, and is written so; where it or
+//! `exit_row` is missing, what holds for the other formats holds here. Other members are
+//! passed over.
+
+use serde_json::Value;
+
+use tailback_puzzle::{CellRef, DraftExit, GridSize, Side};
+
+use super::{
+    Boards, Capabilities, Cars, Exits, Export, Format, Found, Framing, ReadOptions, Sizes, objects,
+    options::Extent,
+    recognise::Sample,
+    text::{shortened, without_mark},
+    vehicles::{self, Vehicle, axis, letter},
+};
+
+/// See the module.
+pub static FORMAT: Format = Format {
+    name: "json",
+    description: "JSON with `board_size`, `exit_row` and `vehicles`, target `X`",
+    capabilities: Capabilities {
+        walls: false,
+        sizes: Sizes::Any,
+        exits: Exits::Right,
+        cars: Cars::Listed,
+        target: Some(TARGET),
+        figures: false,
+    },
+    fits_a_line: true,
+    read,
+    write,
+    framing: Framing {
+        before: "[\n",
+        before_one: "",
+        between: ",\n",
+        behind: "\n]\n",
+        behind_one: "\n",
+        none: "[]\n",
+    },
+    recognise,
+};
+
+const TARGET: &str = "X";
+
+fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
+    objects::boards(text, move |object, line, last_line| {
+        board(object, line, last_line, options)
+    })
+}
+
+/// The board that `text`, a JSON value, is, or all that is wrong with it.
+fn board(
+    text: &str,
+    line: usize,
+    last_line: usize,
+    options: ReadOptions<'_>,
+) -> Result<Found, Vec<String>> {
+    let value: Value =
+        serde_json::from_str(text).map_err(|error| vec![format!("this is not JSON: {error}")])?;
+    let Some(list) = value.get("vehicles").and_then(Value::as_array) else {
+        return Err(vec![
+            "expected an object with a list of `vehicles`".to_owned(),
+        ]);
+    };
+    let mut messages = Vec::new();
+    let exit_row = value.get("exit_row").filter(|row| !row.is_null());
+    let exit = exit_row.and_then(count).map(|row| DraftExit {
+        side: Side::Right,
+        lane: Some(row.saturating_add(1)),
+    });
+    if let (Some(row), None) = (exit_row, exit) {
+        let row = shortened(&row.to_string());
+        messages.push(format!(
+            "expected `exit_row` as a number from 0, found `{row}`"
+        ));
+    }
+    let mut vehicles = Vec::with_capacity(list.len());
+    for (number, value) in (1..).zip(list) {
+        match vehicle(value) {
+            Ok(vehicle) => vehicles.push(vehicle),
+            Err(message) => messages.push(format!("vehicle {number}: {message}")),
+        }
+    }
+    let board_size = value.get("board_size").filter(|size| !size.is_null());
+    let grid = match (options.size, board_size) {
+        (Some(size), _) => Ok(size.into()),
+        (None, Some(size)) => grid(size),
+        // Without all of its vehicles nobody knows how far they reach.
+        (None, None) if !messages.is_empty() => return Err(messages),
+        (None, None) => options
+            .size_of(vehicles::reach(Extent::NONE, &vehicles))
+            .map_err(|message| format!("`board_size` is missing, and {message}")),
+    };
+    let grid = grid.map_err(|message| messages.push(message));
+    let (Ok(grid), true) = (grid, messages.is_empty()) else {
+        return Err(messages);
+    };
+    let target = options.target.unwrap_or(TARGET);
+    let draft = vehicles::draft(vehicles, grid, target, options.exits(exit));
+    Ok(Found::new(line, last_line, draft))
+}
+
+fn grid(value: &Value) -> Result<GridSize, String> {
+    let size = match value {
+        Value::Array(sides) => match sides.as_slice() {
+            [columns, rows] => count(columns).zip(count(rows)),
+            _ => None,
+        },
+        side => count(side).map(|side| (side, side)),
+    };
+    let (columns, rows) = size.ok_or_else(|| {
+        format!(
+            "expected `board_size` as a number or as `[columns, rows]`, found `{}`",
+            shortened(&value.to_string())
+        )
+    })?;
+    Ok(GridSize { columns, rows })
+}
+
+fn vehicle(value: &Value) -> Result<Vehicle, String> {
+    let member = |name: &str| {
+        let member = value.get(name).filter(|member| !member.is_null());
+        member.ok_or_else(|| format!("`{name}` is missing"))
+    };
+    let number = |name: &str| {
+        let member = member(name)?;
+        count(member).ok_or_else(|| {
+            let member = shortened(&member.to_string());
+            format!("expected `{name}` as a number from 0, found `{member}`")
+        })
+    };
+    let text = |name: &str| {
+        member(name).map(|member| match member {
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        })
+    };
+    Ok(Vehicle {
+        id: text("id")?,
+        at: CellRef {
+            row: number("row")?.saturating_add(1),
+            column: number("col")?.saturating_add(1),
+        },
+        length: number("length")?,
+        axis: axis(&text("orientation")?)?,
+    })
+}
+
+/// A whole number from 0; the greatest there is for a greater one.
+fn count(value: &Value) -> Option<u32> {
+    value
+        .as_u64()
+        .map(|number| u32::try_from(number).unwrap_or(u32::MAX))
+}
+
+fn write(export: &Export<'_>) -> String {
+    let puzzle = export.puzzle;
+    let size = puzzle.board().size();
+    let board_size = if size.columns == size.rows {
+        size.columns.to_string()
+    } else {
+        format!("[{}, {}]", size.columns, size.rows)
+    };
+    let exit_row = puzzle.cars()[puzzle.target()].lane;
+    let vehicles: Vec<String> = vehicles::of(puzzle, TARGET)
+        .iter()
+        .map(|vehicle| {
+            format!(
+                "    {{\"id\": \"{}\", \"row\": {}, \"col\": {}, \"length\": {}, \
+                 \"orientation\": \"{}\"}}",
+                vehicle.id,
+                vehicle.at.row - 1,
+                vehicle.at.column - 1,
+                vehicle.length,
+                letter(vehicle.axis)
+            )
+        })
+        .collect();
+    format!(
+        "{{\n  \"board_size\": {board_size},\n  \"exit_row\": {exit_row},\n  \"vehicles\": \
+         [\n{}\n  ]\n}}",
+        vehicles.join(",\n")
+    )
+}
+
+/// Whether a text begins like JSON and holds a member of the format: no other format but the one for
+/// exchange, which has been tried, and no statement begins so.
+fn recognise(sample: &Sample<'_>) -> bool {
+    let text = without_mark(sample.text).trim_start();
+    text.starts_with(['{', '['])
+        && ["\"vehicles\"", "\"board_size\"", "\"exit_row\""]
+            .iter()
+            .any(|member| text.contains(member))
+}

@@ -1,0 +1,325 @@
+//! Tables with a head, a board a line, whose columns somebody has named: CSV, or separated by tabs or
+//! semicolons. It is no format of the list, because no text says of itself which of its columns is what.
+//!
+//! A board is one word, as in the line, or its rows with blanks, `/` or line ends between. A difficulty is one of
+//! the language, in any case; tags stand with blanks, commas or semicolons between them. An exit is
+//! `right 3`, `right:3` or `top c`; where nothing or `-` stands, it is the default one. A number of moves
+//! is `-1` or `unsolvable` where there is no solution, and says nothing as `?`.
+
+use ::csv::{Reader, ReaderBuilder, StringRecord, Trim};
+
+use tailback_puzzle::{
+    Axis, Difficulty, DraftExit, GridSize, Side, Size, is_free_word, words::or_list,
+};
+
+use super::{
+    Foreign, FormatError, Found, ReadOptions,
+    text::{LineCounter, begin_of_record, shortened, without_mark},
+    titles,
+    vehicles::number,
+    words,
+};
+
+/// What a column can say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// The board.
+    Board,
+    /// Its title.
+    Title,
+    /// Its exit.
+    Exit,
+    /// How many columns it has.
+    Width,
+    /// How many rows it has.
+    Height,
+    /// Its optimum in moves.
+    Moves,
+    /// Its optimum in steps.
+    Steps,
+    /// The states of its cluster.
+    States,
+    /// How hard it is said to be.
+    Difficulty,
+    /// Words to find it by, with blanks, commas or semicolons between.
+    Tags,
+    /// Who made it.
+    Author,
+    /// Where it is from.
+    Source,
+    /// Anything else, kept as a note under the column's name.
+    Note,
+}
+
+impl Field {
+    /// All of them.
+    pub const ALL: [Self; 13] = [
+        Self::Board,
+        Self::Title,
+        Self::Exit,
+        Self::Width,
+        Self::Height,
+        Self::Moves,
+        Self::Steps,
+        Self::States,
+        Self::Difficulty,
+        Self::Tags,
+        Self::Author,
+        Self::Source,
+        Self::Note,
+    ];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::Title => "title",
+            Self::Exit => "exit",
+            Self::Width => "width",
+            Self::Height => "height",
+            Self::Moves => "moves",
+            Self::Steps => "steps",
+            Self::States => "states",
+            Self::Difficulty => "difficulty",
+            Self::Tags => "tags",
+            Self::Author => "author",
+            Self::Source => "source",
+            Self::Note => "note",
+        }
+    }
+}
+
+/// The head of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// The names of the columns.
+    pub names: Vec<String>,
+    separator: u8,
+}
+
+impl Head {
+    /// The head of `text`, its first line with something in it.
+    pub fn of(text: &str) -> Self {
+        let text = without_mark(text);
+        let first = text.lines().find(|line| !line.trim().is_empty());
+        let first = first.unwrap_or_default();
+        let has = |separator: &&u8| first.as_bytes().contains(separator);
+        let separator = b"\t;,".iter().find(has).copied().unwrap_or(b',');
+        let mut names = StringRecord::new();
+        // What is no record has no names.
+        let _ = reader(text, separator).read_record(&mut names);
+        Self {
+            names: names.iter().map(str::to_owned).collect(),
+            separator,
+        }
+    }
+}
+
+fn reader(text: &str, separator: u8) -> Reader<&[u8]> {
+    ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .trim(Trim::All)
+        .delimiter(separator)
+        .from_reader(text.as_bytes())
+}
+
+/// The boards of a table with `head`, read as they are asked for: what each of `columns`, counted from 0,
+/// says. What else is in the table is passed over.
+pub fn boards<'t>(
+    text: &'t str,
+    head: &'t Head,
+    columns: &'t [(Field, usize)],
+    options: ReadOptions<'t>,
+) -> impl Iterator<Item = Result<Foreign, FormatError>> + use<'t> {
+    let text = without_mark(text);
+    let mut lines = LineCounter::new(text);
+    let records = reader(text, head.separator).into_records();
+    let boards = records.enumerate().filter_map(move |(number, record)| {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                let offset = error.position().map_or(0, |at| at.byte() as usize);
+                let line = lines.line_at(offset);
+                let message = error.to_string();
+                return Some(Err(FormatError { line, message }));
+            }
+        };
+        let is_blank = record.iter().all(str::is_empty);
+        let line = lines.line_at(begin_of_record(&record, text));
+        // A quoted field may have several lines.
+        let n_ends: usize = record.iter().map(|field| field.matches('\n').count()).sum();
+        (number > 0 && !is_blank).then(|| {
+            let row = Row {
+                head,
+                columns,
+                record,
+            };
+            let found = row.found(line, line + n_ends, options);
+            found.map_err(|message| FormatError { line, message })
+        })
+    });
+    titles::number(boards, options.stem)
+}
+
+/// A line of a table.
+struct Row<'t> {
+    head: &'t Head,
+    columns: &'t [(Field, usize)],
+    record: StringRecord,
+}
+
+impl Row<'_> {
+    /// What stands in the columns of `field`, with their names.
+    fn all(&self, field: Field) -> impl Iterator<Item = (&str, &str)> {
+        let columns = self
+            .columns
+            .iter()
+            .filter(move |(other, _)| *other == field);
+        columns.filter_map(|&(_, column)| {
+            let value = self.record.get(column).filter(|value| !value.is_empty())?;
+            Some((self.head.names[column].as_str(), value))
+        })
+    }
+
+    fn get(&self, field: Field) -> Option<&str> {
+        self.all(field).map(|(_, value)| value).next()
+    }
+
+    fn found(
+        &self,
+        line: usize,
+        last_line: usize,
+        mut options: ReadOptions<'_>,
+    ) -> Result<Found, String> {
+        let board = self.get(Field::Board).ok_or("the board is missing")?;
+        if options.size.is_none() {
+            options.size = self.size()?;
+        }
+        let mut draft = words::draft(board, options)?;
+        let exit = self.get(Field::Exit).filter(|word| *word != "-");
+        draft.exits = options.exits(exit.map(read_exit).transpose()?);
+        let mut found = Found::new(line, last_line, draft);
+        found.title = self.get(Field::Title).map(str::to_owned);
+        let strings = |field| self.all(field).map(|(_, value)| value.to_owned()).collect();
+        found.extras.difficulty = self.difficulty()?;
+        found.extras.tags = self.tags()?;
+        found.extras.authors = strings(Field::Author);
+        found.extras.sources = strings(Field::Source);
+        let notes = self.all(Field::Note);
+        found.extras.notes = notes
+            .map(|(name, value)| format!("{name}: {value}"))
+            .collect();
+        for field in [Field::Moves, Field::Steps] {
+            match self.get(field).map(figure).transpose()?.flatten() {
+                Some(Figure::Unsolvable) => found.extras.is_unsolvable = true,
+                Some(Figure::Length(n)) if field == Field::Moves => found.n_moves = Some(n),
+                Some(Figure::Length(n)) => found.extras.n_steps = Some(n),
+                None => {}
+            }
+        }
+        let states = self.get(Field::States).filter(|word| *word != "?");
+        found.n_states = states
+            .map(|word| {
+                let n_states = word.parse().ok();
+                n_states.ok_or_else(|| expected("a number of states", word))
+            })
+            .transpose()?;
+        Ok(found)
+    }
+
+    fn difficulty(&self) -> Result<Option<Difficulty>, String> {
+        let word = self.get(Field::Difficulty);
+        let word = word.filter(|word| !matches!(*word, "?" | "-"));
+        word.map(|word| {
+            let known = Difficulty::ALL.map(|it| format!("`{}`", it.word()));
+            Difficulty::from_word(&word.to_ascii_lowercase())
+                .ok_or_else(|| expected(&or_list(known), word))
+        })
+        .transpose()
+    }
+
+    /// All tags, each once.
+    fn tags(&self) -> Result<Vec<String>, String> {
+        let mut tags: Vec<String> = Vec::new();
+        for (_, words) in self.all(Field::Tags).filter(|(_, words)| *words != "-") {
+            let words = words.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';'));
+            for word in words.filter(|word| !word.is_empty()) {
+                if !is_free_word(word) {
+                    return Err(expected("tags without quotes and `//`", word));
+                }
+                if tags.iter().all(|tag| tag != word) {
+                    tags.push(word.to_owned());
+                }
+            }
+        }
+        Ok(tags)
+    }
+
+    /// The size, where the table has both sides.
+    fn size(&self) -> Result<Option<Size>, String> {
+        let n_cells = |field| {
+            let word = self.get(field);
+            word.map(|word| number(word).ok_or_else(|| expected("a number of cells", word)))
+                .transpose()
+        };
+        let sides = n_cells(Field::Width)?.zip(n_cells(Field::Height)?);
+        sides
+            .map(|(columns, rows)| {
+                let size = GridSize { columns, rows };
+                let most = tailback_puzzle::MAX_SIDE;
+                size.checked().ok_or_else(|| {
+                    format!("the board is {size}; a board has 1 to {most} columns and rows")
+                })
+            })
+            .transpose()
+    }
+}
+
+/// The optimum that a table claims.
+enum Figure {
+    Length(u32),
+    Unsolvable,
+}
+
+fn figure(word: &str) -> Result<Option<Figure>, String> {
+    match word {
+        "?" | "-" => Ok(None),
+        "-1" | "unsolvable" => Ok(Some(Figure::Unsolvable)),
+        _ => match word.parse() {
+            Ok(n) => Ok(Some(Figure::Length(n))),
+            Err(_) => Err(expected("an optimum as a number, `-1` or `?`", word)),
+        },
+    }
+}
+
+fn expected(what: &str, found: &str) -> String {
+    format!("expected {what}, found `{}`", shortened(found))
+}
+
+/// An exit: a side, and a lane as a number from 1 or as a column's letter.
+fn read_exit(field: &str) -> Result<DraftExit, String> {
+    let wrong = || expected("an exit like `right:3` or `top c`", field);
+    let mut words = field.split([':', ' ']).filter(|word| !word.is_empty());
+    let side = words.next().and_then(Side::from_word).ok_or_else(wrong)?;
+    let lane = words.next().map(|word| {
+        let letter = word.bytes().next().filter(|_| word.len() == 1);
+        let letter = letter.map(|letter| letter.to_ascii_lowercase());
+        let letter = letter.filter(u8::is_ascii_lowercase);
+        let letter = letter.filter(|_| side.axis() == Axis::Vertical);
+        let column = letter.map(|letter| u32::from(letter - b'a') + 1);
+        number(word)
+            .filter(|lane| *lane > 0)
+            .or(column)
+            .ok_or_else(wrong)
+    });
+    let exit = DraftExit {
+        side,
+        lane: lane.transpose()?,
+    };
+    if words.next().is_some() {
+        Err(wrong())
+    } else {
+        Ok(exit)
+    }
+}

@@ -1,0 +1,76 @@
+//! Names of the language for cars that are called anything.
+
+use std::collections::{HashMap, HashSet};
+
+use tailback_puzzle::{is_name, long_names, numbered_names};
+
+/// A name of the language for each of `ids`: its own where it is one, else the nearest that
+/// no other car has. Equal ids get equal names, so that a car that is there twice stays so.
+pub(super) fn clean(ids: &[String]) -> Vec<String> {
+    let mut taken: HashSet<String> = ids.iter().filter(|id| is_name(id)).cloned().collect();
+    let mut names: HashMap<&str, String> = HashMap::new();
+    // What each nearest name leaves to choose from.
+    let mut left: HashMap<String, Box<dyn Iterator<Item = String>>> = HashMap::new();
+    ids.iter()
+        .map(|id| {
+            if is_name(id) {
+                return id.clone();
+            }
+            let name = names.entry(id).or_insert_with(|| {
+                let nearest = nearest(id);
+                let left = left
+                    .entry(nearest.clone())
+                    .or_insert_with(|| candidates(nearest));
+                left.find(|name| taken.insert(name.clone()))
+                    .expect("there is no end of names")
+            });
+            name.clone()
+        })
+        .collect()
+}
+
+/// `id` with underscores for what a name cannot hold; empty where nothing is left.
+fn nearest(id: &str) -> String {
+    let words = id.split(|c: char| !c.is_ascii_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join("_")
+}
+
+/// `nearest` and what it can be numbered as.
+fn candidates(nearest: String) -> Box<dyn Iterator<Item = String>> {
+    if nearest.is_empty() {
+        return Box::new(long_names());
+    }
+    Box::new(std::iter::once(nearest.clone()).chain(numbered_names(nearest)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(ids: &[&str], expected: &[&str]) {
+        let ids: Vec<String> = ids.iter().map(|&id| id.to_owned()).collect();
+        assert_eq!(clean(&ids), expected);
+    }
+
+    #[test]
+    fn names_of_the_language_are_kept() {
+        check(&["X", "12", "lorry_2", "a"], &["X", "12", "lorry_2", "a"]);
+    }
+
+    #[test]
+    fn others_become_the_nearest_name_that_is_free() {
+        check(
+            &["red car", "red-car", "red_car", "-7", "$", "", "c1", "é"],
+            &[
+                "red_car2", "red_car3", "red_car", "7", "c2", "c3", "c1", "c4",
+            ],
+        );
+    }
+
+    #[test]
+    fn equal_ids_stay_equal() {
+        check(&["a b", "X", "a b", "X"], &["a_b", "X", "a_b", "X"]);
+    }
+}

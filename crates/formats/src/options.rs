@@ -1,0 +1,161 @@
+//! What the reader of a format is told beside the text.
+
+use tailback_puzzle::{Axis, CellRef, DraftExit, GridSize, Size, is_name};
+
+use super::text::shortened;
+
+/// What the command line and the file's name say of foreign boards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ReadOptions<'a> {
+    /// The size that was asked for.
+    pub size: Option<Size>,
+    /// The exit that was asked for; it goes before one that the format names.
+    pub exit: Option<DraftExit>,
+    /// The car that must leave, where another is asked for than the format has.
+    pub target: Option<&'a str>,
+    /// The file's name without its ending: it gives titles, and a size where it holds `6x6`.
+    pub stem: &'a str,
+}
+
+impl ReadOptions<'_> {
+    /// The size of a board where nothing says it.
+    pub(super) const DEFAULT_SIZE: Size = Size {
+        columns: 6,
+        rows: 6,
+    };
+
+    /// The size that was asked for, or that the file's name gives.
+    pub(super) fn size_hint(self) -> Option<Size> {
+        self.size.or_else(|| size_in_name(self.stem))
+    }
+
+    /// The size of a board whose text does not say it.
+    pub(crate) fn size_or_default(self) -> GridSize {
+        self.size_hint().unwrap_or(Self::DEFAULT_SIZE).into()
+    }
+
+    /// The size of boards whose text says only how far their cars reach.
+    ///
+    /// # Errors
+    /// Where that is no sign of the usual size: a guess might solve another board than is meant.
+    pub(super) fn size_of(self, extent: Extent) -> Result<GridSize, String> {
+        let usual = Self::DEFAULT_SIZE;
+        let GridSize { columns, rows } = extent.0;
+        let reached = extent.0.checked();
+        if let Some(size) = self.size_hint() {
+            return Ok(size.into());
+        }
+        match reached {
+            // Cars beyond any board are reported as such.
+            None => Ok(usual.into()),
+            Some(size) if size == usual => Ok(usual.into()),
+            Some(_) => {
+                let least = usual.columns.max(usual.rows).into();
+                let side = columns.max(rows);
+                let or_usual = if side < least {
+                    format!(", or `--size {usual}` if it is as usual")
+                } else {
+                    String::new()
+                };
+                let side = u32::max(side, 2);
+                Err(format!(
+                    "the cars reach column {columns} and row {rows}: give the size with `--size`, such as `--size \
+                     {side}x{side}`{or_usual}"
+                ))
+            }
+        }
+    }
+
+    /// The name of the target, which `usual` is where no other is asked for.
+    ///
+    /// # Errors
+    /// Where the one that is asked for cannot be drawn.
+    pub(super) fn drawn_target<'o>(self, usual: &'o str) -> Result<&'o str, String>
+    where
+        Self: 'o,
+    {
+        match self.target {
+            None => Ok(usual),
+            Some(target) if is_name(target) && target.len() == 1 => Ok(target),
+            Some(target) => {
+                let target = shortened(target);
+                Err(format!(
+                    "the target is `{target}`; a drawn car is one letter or digit"
+                ))
+            }
+        }
+    }
+
+    /// The exits of a board whose text names `own`, or none.
+    pub(crate) fn exits(self, own: Option<DraftExit>) -> Vec<DraftExit> {
+        self.exit.or(own).into_iter().collect()
+    }
+}
+
+/// How far cars reach: the last column and the last row that one covers.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Extent(GridSize);
+
+impl Extent {
+    /// No cars.
+    pub(super) const NONE: Self = Self(GridSize {
+        columns: 0,
+        rows: 0,
+    });
+
+    /// With a car of `length` cells, whose top or left end is `at`.
+    pub(super) fn with(self, at: CellRef, axis: Axis, length: u32) -> Self {
+        let last = |along, start: u32| {
+            let n_more = length.saturating_sub(1);
+            start.saturating_add(if axis == along { n_more } else { 0 })
+        };
+        let GridSize { columns, rows } = self.0;
+        Self(GridSize {
+            columns: columns.max(last(Axis::Horizontal, at.column)),
+            rows: rows.max(last(Axis::Vertical, at.row)),
+        })
+    }
+}
+
+/// The first `WxH` in `stem` that can be the size of a board.
+fn size_in_name(stem: &str) -> Option<Size> {
+    stem.match_indices(['x', 'X']).find_map(|(at, _)| {
+        let before = &stem[..at];
+        let behind = &stem[at + 1..];
+        let columns = &before[before.trim_end_matches(|c: char| c.is_ascii_digit()).len()..];
+        let rest = behind.trim_start_matches(|c: char| c.is_ascii_digit());
+        let rows = &behind[..behind.len() - rest.len()];
+        GridSize {
+            columns: columns.parse().ok()?,
+            rows: rows.parse().ok()?,
+        }
+        .checked()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(stem: &str, expected: &str) {
+        let size = size_in_name(stem).map_or_else(String::new, |size| size.to_string());
+        assert_eq!(size, expected, "{stem}");
+    }
+
+    #[test]
+    fn a_name_gives_a_size() {
+        check("Rushhour6x6_1", "6x6");
+        check("9x9", "9x9");
+        check("max 12X10", "12x10");
+        check("x 3xx 0x6 27x27 é7x7é", "7x7");
+        check("99999999999999999999x6 5x5", "5x5");
+    }
+
+    #[test]
+    fn a_name_without_one_gives_none() {
+        for stem in ["", "x", "box", "6x", "x6", "6 x 6", "0x0", "level6"] {
+            check(stem, "");
+        }
+    }
+}

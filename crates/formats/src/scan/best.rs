@@ -1,0 +1,139 @@
+//! Which of the finds and near misses of a document are kept.
+
+use std::{collections::HashMap, ops::Range};
+
+use tailback_puzzle::{Axis, Board, Puzzle};
+
+use super::find::{Find, Miss};
+
+/// So many finds are compared with each other at the most.
+const NEAR: usize = 64;
+
+/// The finds that share no part with a surer one, or with an earlier one as sure.
+pub(super) fn best(mut found: Vec<Find>) -> Vec<Find> {
+    found.sort_by_key(|find| (find.span.start, find.span.end));
+    let mut kept: Vec<Find> = Vec::new();
+    for find in found {
+        let is_rival = |other: &Find| {
+            other.span.end > find.span.start
+                && (other.span != find.span
+                    || other.reading.is_none()
+                    || find.reading.is_none()
+                    || other.reading == find.reading)
+                && share(&other.parts, &find.parts)
+        };
+        // What overlaps stands side by side in the list.
+        let from = kept.len().saturating_sub(NEAR);
+        let is_surer = |other: &Find| other.confidence >= find.confidence;
+        if kept[from..]
+            .iter()
+            .any(|other| is_rival(other) && is_surer(other))
+        {
+            continue;
+        }
+        let mut near = kept.split_off(from);
+        near.retain(|other| !is_rival(other));
+        kept.append(&mut near);
+        kept.push(find);
+    }
+    kept
+}
+
+/// Each board once, unless other things are said of it, as the surest of its finds has it, with the places of the others.
+pub(super) fn merged(found: Vec<Find>) -> Vec<Find> {
+    let mut known: HashMap<Key, usize> = HashMap::new();
+    let mut kept: Vec<Find> = Vec::new();
+    for find in found {
+        let Some(key) = key(&find) else {
+            kept.push(find);
+            continue;
+        };
+        let Some(&at) = known.get(&key) else {
+            known.insert(key, kept.len());
+            kept.push(find);
+            continue;
+        };
+        let first = &mut kept[at];
+        if !agree(first.n_moves, find.n_moves) || !agree(first.n_states, find.n_states) {
+            kept.push(find);
+            continue;
+        }
+        if find.confidence > first.confidence {
+            let mut surer = find;
+            surer.repeats = std::mem::take(&mut first.repeats);
+            surer.repeats.push(first.span.clone());
+            surer.title = surer.title.or(first.title.take());
+            surer.n_moves = surer.n_moves.or(first.n_moves);
+            surer.n_states = surer.n_states.or(first.n_states);
+            *first = surer;
+        } else {
+            first.repeats.push(find.span);
+            first.n_moves = first.n_moves.or(find.n_moves);
+            first.n_states = first.n_states.or(find.n_states);
+        }
+    }
+    for find in &mut kept {
+        find.repeats.sort_unstable_by_key(|span| span.start);
+    }
+    kept.sort_by_key(|find| (find.span.start, find.span.end));
+    kept
+}
+
+/// Whether two claims may both be true.
+fn agree<T: Copy + PartialEq>(one: Option<T>, other: Option<T>) -> bool {
+    one.is_none() || other.is_none() || one == other
+}
+
+/// What makes two boards one, whatever their cars are called.
+type Key = (Board, Vec<(u8, u8, u8, bool, bool)>);
+
+/// `None` for a board with a fault, and for one of several readings.
+fn key(find: &Find) -> Option<Key> {
+    if find.reading.is_some() {
+        return None;
+    }
+    let puzzle: Puzzle = find.draft.validate().ok()?;
+    let offsets = puzzle.start().0.iter();
+    let mut cars: Vec<_> = (0..)
+        .zip(puzzle.cars().iter().zip(offsets))
+        .map(|(at, (car, &offset))| {
+            let is_upright = car.axis == Axis::Vertical;
+            (
+                car.lane,
+                offset,
+                car.length,
+                is_upright,
+                at == puzzle.target(),
+            )
+        })
+        .collect();
+    cars.sort_unstable();
+    Some((puzzle.board().clone(), cars))
+}
+
+/// The near misses that share nothing with a find, each place once.
+pub(super) fn left(mut missed: Vec<Miss>, found: &[Find]) -> Vec<Miss> {
+    let mut taken: Vec<&Range<usize>> = found
+        .iter()
+        .flat_map(|find| std::iter::once(&find.span).chain(&find.repeats))
+        .collect();
+    taken.sort_by_key(|span| span.start);
+    missed.sort_by_key(|miss| (miss.span.start, miss.span.end));
+    let mut behind = 0;
+    missed.retain(|miss| {
+        let next = taken.partition_point(|span| span.start < miss.span.end);
+        let near = &taken[next.saturating_sub(NEAR)..next];
+        let is_found = near.iter().any(|span| span.end > miss.span.start);
+        let is_new = miss.span.start >= behind && !is_found;
+        if is_new {
+            behind = miss.span.end;
+        }
+        is_new
+    });
+    missed
+}
+
+fn share(one: &[Range<usize>], other: &[Range<usize>]) -> bool {
+    let is_over = |a: &Range<usize>, b: &Range<usize>| a.start < b.end && b.start < a.end;
+    one.iter().any(|a| other.iter().any(|b| is_over(a, b)))
+}

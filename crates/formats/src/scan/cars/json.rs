@@ -1,0 +1,309 @@
+//! Boards in JSON with a list of cars, anywhere in a document, with comments, trailing commas and members
+//! without quotes.
+
+use std::ops::Range;
+
+use serde_json::Value;
+
+use crate::ReadOptions;
+use tailback_puzzle::GridSize;
+
+use crate::scan::{
+    find::{Confidence, Find, Notation, Scanned},
+    text::{View, boundary_before},
+};
+
+use super::list::{self, Field, List, ListReading, ListedCar};
+
+/// Members that hold the cars.
+const LISTS: [&str; 5] = ["vehicles", "cars", "pieces", "blocks", "board"];
+/// An object or a list is no longer, in bytes.
+const LONGEST: usize = 64 << 10;
+/// The object of a car is no longer.
+const LONGEST_CAR: usize = 1 << 10;
+/// A remark in a list is no longer.
+const LONGEST_REMARK: usize = 4 << 10;
+/// Lists and objects are in no more others: the parser calls itself for each.
+const DEEPEST: usize = 32;
+
+/// All boards in JSON in `text`.
+pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
+    let text = view.text;
+    let found = &mut scanned.finds;
+    let mut behind = 0;
+    // An object may hold many lists.
+    let mut known: Option<(Range<usize>, Option<Around>)> = None;
+    for (at, _) in text.match_indices('[') {
+        if at < behind || !begins_with_car(text, at) {
+            continue;
+        }
+        let Some(end) = closing(text, at) else {
+            continue;
+        };
+        let Some(list) = parse(&text[at..end]) else {
+            continue;
+        };
+        let Some(cars) = cars(&list) else {
+            continue;
+        };
+        let is_member = LISTS.contains(&member_before(&text[..at]));
+        let around = object_around(text, at, end).filter(|_| is_member);
+        if around.as_ref() != known.as_ref().map(|(span, _)| span) {
+            known = around.map(|span| (span.clone(), parse(&text[span]).map(Around::of)));
+        }
+        let (span, around) = match &known {
+            Some((span, Some(around))) => (span.clone(), Some(around)),
+            _ => (at..end, None),
+        };
+        let object = around.map(|around| &around.object);
+        let finds = board(cars, object, options);
+        // Any list may be one of cars, but a member that is called so tells more.
+        let finds = finds
+            .into_iter()
+            .filter(|find| is_member || find.draft.validate().is_ok());
+        found.extend(finds.map(|reading| {
+            behind = end;
+            let mut find = Find::new(
+                Notation::Json,
+                std::iter::once(at..end).collect(),
+                reading.draft,
+                (reading.confidence, reading.reasons),
+                reading.reading,
+            );
+            find.span = span.clone();
+            find.title = object.and_then(title);
+            if let Some(why) = around.and_then(|around| around.unread(&list)) {
+                find.lower(Confidence::Possible, &why);
+            }
+            find
+        }));
+    }
+}
+
+/// Whether the first item of the list that begins at `start` is an object that says where a car is: most
+/// lists need no look at the rest.
+fn begins_with_car(text: &str, start: usize) -> bool {
+    let last = boundary_before(text, text.len().min(start + 1 + LONGEST_CAR));
+    let Some(first) = first_item(&text[start + 1..last]) else {
+        return false;
+    };
+    first_object(&text[..last], last - first.len()).is_some_and(|object| car(&object).is_some())
+}
+
+/// The text from the first item of a list on, without remarks before it. `None` where that is no object.
+fn first_item(behind: &str) -> Option<&str> {
+    let mut rest = behind.trim_start();
+    loop {
+        rest = if let Some(remark) = rest.strip_prefix("//") {
+            &remark[remark.find('\n')?..]
+        } else if let Some(remark) = rest.strip_prefix("/*") {
+            &remark[remark.find("*/")? + 2..]
+        } else {
+            return rest.starts_with('{').then_some(rest);
+        };
+        rest = rest.trim_start();
+    }
+}
+
+/// The object that begins at `start`.
+fn first_object(text: &str, start: usize) -> Option<Value> {
+    let end = closing(text, start)?;
+    parse(&text[start..end])
+}
+
+/// The name of the member whose value follows `before`; empty where that is none.
+fn member_before(before: &str) -> &str {
+    let name = before
+        .trim_end()
+        .strip_suffix([':', '='])
+        .unwrap_or_default();
+    let name = name.trim_end().trim_end_matches(['"', '\'']);
+    let start = name
+        .char_indices()
+        .rev()
+        .find(|(_, c)| !c.is_ascii_alphanumeric() && *c != '_')
+        .map_or(0, |(at, c)| at + c.len_utf8());
+    &name[start..]
+}
+
+fn parse(text: &str) -> Option<Value> {
+    json5::from_str(text).ok()
+}
+
+/// The end of the list or object that begins at `start`.
+fn closing(text: &str, start: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let last = bytes.len().min(start + LONGEST);
+    let mut depth = 0_usize;
+    let mut at = start;
+    while at < last {
+        match bytes[at] {
+            b'[' | b'{' => {
+                depth += 1;
+                if depth > DEEPEST {
+                    return None;
+                }
+            }
+            b']' | b'}' => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(at + 1);
+                }
+            }
+            quote @ (b'"' | b'\'') => at = end_of_string(&bytes[..last], at, quote),
+            b'/' if bytes[at..].starts_with(b"//") => {
+                let mut remark = bytes[at..last].iter().take(LONGEST_REMARK);
+                at += remark.position(|&byte| byte == b'\n')?;
+            }
+            b'/' if bytes[at..].starts_with(b"/*") => {
+                let mut remark = bytes[at..last].windows(2).take(LONGEST_REMARK);
+                at += remark.position(|pair| pair == b"*/")? + 1;
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    None
+}
+
+/// Where the string ends that begins at `start`.
+fn end_of_string(bytes: &[u8], start: usize, quote: u8) -> usize {
+    let mut at = start + 1;
+    while at < bytes.len() && bytes[at] != quote && bytes[at] != b'\n' {
+        at += 1 + usize::from(bytes[at] == b'\\');
+    }
+    at
+}
+
+/// The object that holds the list from `start` to `end` as a member.
+fn object_around(text: &str, start: usize, end: usize) -> Option<Range<usize>> {
+    let from = boundary_before(text, start.saturating_sub(LONGEST));
+    let before = &text[from..start];
+    for (n_tried, (at, _)) in before.rmatch_indices('{').enumerate() {
+        // Other objects may stand before the list, but not many.
+        if n_tried > 16 {
+            break;
+        }
+        if let Some(closed) = closing(text, from + at).filter(|closed| *closed >= end) {
+            return Some(from + at..closed);
+        }
+    }
+    None
+}
+
+/// The object that a list of cars is a member of.
+struct Around {
+    object: Value,
+    /// The names of its members with cars, and of one that says something else of its board: walls, an exit.
+    with_cars: Vec<String>,
+    unread: Option<String>,
+}
+
+impl Around {
+    fn of(object: Value) -> Self {
+        const UNREAD: [&str; 5] = ["wall", "obstacle", "blocked", "fixed", "exit"];
+        let mut with_cars = Vec::new();
+        let mut unread = None;
+        for (name, value) in object.as_object().into_iter().flatten() {
+            let (is_nothing, has_cars) = match value {
+                Value::Null => (true, false),
+                Value::Array(items) => {
+                    let has_cars = items.iter().any(|item| car(item).is_some());
+                    (items.is_empty(), has_cars)
+                }
+                _ => (false, car(value).is_some()),
+            };
+            let lower = name.to_ascii_lowercase();
+            let is_read = is_nothing || ["exit_row", "exitRow"].contains(&name.as_str());
+            if has_cars {
+                with_cars.push(name.clone());
+            } else if !is_read && UNREAD.iter().any(|word| lower.contains(word)) {
+                unread.get_or_insert_with(|| name.clone());
+            }
+        }
+        Self {
+            object,
+            with_cars,
+            unread,
+        }
+    }
+
+    /// What else the object says of the board of `list`, and this does not read.
+    fn unread(&self, list: &Value) -> Option<String> {
+        let is_other = |name: &&String| self.object.get(name.as_str()) != Some(list);
+        let other = self.with_cars.iter().find(is_other);
+        let other = other.map(|name| format!("`{name}` has cars, too"));
+        other.or_else(|| Some(format!("what `{}` says is not read", self.unread.as_ref()?)))
+    }
+}
+
+/// The cars of a list; `None` where one is none, or there is no other.
+fn cars(list: &Value) -> Option<Vec<ListedCar>> {
+    let list = list.as_array().filter(|list| list.len() > 1)?;
+    list.iter().map(car).collect()
+}
+
+fn board(
+    cars: Vec<ListedCar>,
+    object: Option<&Value>,
+    options: ReadOptions<'_>,
+) -> Vec<ListReading> {
+    let member = |name: &str| object.and_then(|object| object.get(name));
+    let number = |names: &[&str]| {
+        let value = names.iter().find_map(|name| member(name))?;
+        u32::try_from(value.as_u64()?).ok()
+    };
+    let sides = number(&["width", "columns", "cols"]).zip(number(&["height", "rows"]));
+    let square = number(&["board_size", "boardSize", "size", "gridSize", "n"]);
+    let size = sides.or(square.map(|side| (side, side)));
+    let list = List {
+        cars,
+        size: size.map(|(columns, rows)| GridSize { columns, rows }),
+        exit_row: number(&["exit_row", "exitRow"]),
+        is_from_zero: member("exit_row").is_some() || member("board_size").is_some(),
+    };
+    list::read(&list, options)
+}
+
+fn car(value: &Value) -> Option<ListedCar> {
+    let object = value.as_object()?;
+    let text = |value: &Value| match value {
+        Value::String(text) => text.clone(),
+        Value::Number(number) if number.as_f64().is_some_and(|n| n.fract() == 0.0) => {
+            // JSON5 has one kind of numbers.
+            number
+                .as_f64()
+                .map_or_else(String::new, |n| format!("{n:.0}"))
+        }
+        other => other.to_string(),
+    };
+    let mut fields = Vec::new();
+    for (name, value) in object {
+        match (Field::of(name), value) {
+            // `position: [2, 0]` is row and column, as matrices have them.
+            (Some(Field::Cell), Value::Array(pair)) => {
+                let [row, column] = pair.as_slice() else {
+                    return None;
+                };
+                fields.push((Field::Row, text(row)));
+                fields.push((Field::Column, text(column)));
+            }
+            (Some(Field::Cell), Value::Object(pair)) => {
+                for (name, value) in pair {
+                    let field = Field::of(name);
+                    let field = field.filter(|it| matches!(it, Field::Row | Field::Column));
+                    fields.push((field?, text(value)));
+                }
+            }
+            (Some(field), value) => fields.push((field, text(value))),
+            (None, _) => {}
+        }
+    }
+    ListedCar::new(fields.iter().map(|(field, text)| (*field, text.as_str())))
+}
+
+fn title(object: &Value) -> Option<String> {
+    let names = ["title", "name", "id"];
+    let title = names.iter().find_map(|name| object.get(name)?.as_str())?;
+    (!title.trim().is_empty()).then(|| title.to_owned())
+}

@@ -1,0 +1,213 @@
+//! Cars as blocks of named fields, whatever stands around these: YAML, XML, TOML, named arguments, hashes.
+
+use std::ops::Range;
+
+use crate::ReadOptions;
+
+use crate::scan::{
+    find::{Confidence, Find, Notation, Scanned},
+    text::View,
+};
+
+use super::{
+    atoms::name_before,
+    list::{self, Field, List, ListedCar},
+};
+
+/// A board has so many cars.
+const FEWEST: usize = 3;
+/// So much may stand between two fields, in bytes.
+const FARTHEST: usize = 120;
+
+/// All such boards in `view`.
+pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
+    let text = view.text;
+    // JSON and tables say more.
+    let known = Known::of(&scanned.finds);
+    let mut list: Vec<Record<'_>> = Vec::new();
+    let mut end = 0;
+    for pair in pairs(text) {
+        let is_far = pair.span.start > end + FARTHEST || ends_list(&text[end..pair.span.start]);
+        if is_far {
+            scanned.finds.extend(finds(&list, text, options, &known));
+            list.clear();
+        }
+        end = pair.span.end;
+        match list.last_mut().filter(|record| !record.has(pair.field)) {
+            Some(record) => {
+                record.span.end = end;
+                record.fields.push((pair.field, pair.value));
+            }
+            None => list.push(Record {
+                span: pair.span,
+                fields: vec![(pair.field, pair.value)],
+            }),
+        }
+    }
+    scanned.finds.extend(finds(&list, text, options, &known));
+}
+
+/// The places where other boards were found.
+struct Known {
+    /// Where each begins, in order, and how far those up to it reach.
+    spans: Vec<(usize, usize)>,
+}
+
+impl Known {
+    fn of(finds: &[Find]) -> Self {
+        let mut spans: Vec<_> = finds
+            .iter()
+            .map(|it| (it.span.start, it.span.end))
+            .collect();
+        spans.sort_unstable();
+        let mut farthest = 0;
+        for (_, end) in &mut spans {
+            farthest = farthest.max(*end);
+            *end = farthest;
+        }
+        Self { spans }
+    }
+
+    fn is_over(&self, span: &Range<usize>) -> bool {
+        let n_before = self.spans.partition_point(|(start, _)| *start < span.end);
+        let last = self.spans[..n_before].last();
+        last.is_some_and(|(_, farthest)| *farthest > span.start)
+    }
+}
+
+/// Whether a list ends in what stands between two fields: a blank line, unless it stands before the name of a
+/// block, as `[[cars]]`.
+fn ends_list(between: &str) -> bool {
+    let mut lines = between.lines().skip(1).map(str::trim);
+    let name = between.trim_matches(|c: char| c.is_whitespace() || "\"',".contains(c));
+    between.matches('\n').count() > 1 && lines.any(str::is_empty) && !name.starts_with("[[")
+}
+
+/// The fields of a car.
+struct Record<'t> {
+    span: Range<usize>,
+    fields: Vec<(Field, &'t str)>,
+}
+
+impl Record<'_> {
+    fn has(&self, field: Field) -> bool {
+        self.fields.iter().any(|(it, _)| *it == field)
+    }
+
+    /// The car of these fields. What nothing calls is called as the whole is.
+    fn car(&self, text: &str) -> Option<ListedCar> {
+        let before = text[..self.span.start]
+            .trim_end_matches(|c: char| c.is_whitespace() || "{(\"'-".contains(c));
+        let callee = before.trim_end_matches(|c: char| c.is_alphanumeric() || c == '_');
+        let name = name_before(text, before.len()).or_else(|| name_before(text, callee.len()));
+        let name = name.filter(|_| !self.has(Field::Id));
+        let name = name.map(|name| (Field::Id, name));
+        ListedCar::new(name.into_iter().chain(self.fields.iter().copied()))
+    }
+}
+
+fn finds(records: &[Record<'_>], text: &str, options: ReadOptions<'_>, known: &Known) -> Vec<Find> {
+    if records.len() < FEWEST {
+        return Vec::new();
+    }
+    let span = records[0].span.start..records[records.len() - 1].span.end;
+    if known.is_over(&span) {
+        return Vec::new();
+    }
+    // Half of the cars are another board.
+    let cars: Option<Vec<ListedCar>> = records.iter().map(|record| record.car(text)).collect();
+    let Some(cars) = cars else {
+        return Vec::new();
+    };
+    let readings = list::read(&List::of(cars), options).into_iter();
+    let readings = readings.filter(|reading| reading.draft.validate().is_ok());
+    readings
+        .map(|reading| {
+            let judgement = (reading.confidence, reading.reasons);
+            let parts = vec![span.clone()];
+            let mut find = Find::new(
+                Notation::Cars,
+                parts,
+                reading.draft,
+                judgement,
+                reading.reading,
+            );
+            find.lower(Confidence::Likely, "the list may have other parts");
+            find
+        })
+        .collect()
+}
+
+/// A field and its value.
+struct Pair<'t> {
+    span: Range<usize>,
+    field: Field,
+    value: &'t str,
+}
+
+/// The fields that `text` names, each with its value.
+fn pairs(text: &str) -> impl Iterator<Item = Pair<'_>> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let bytes = text.as_bytes();
+        while at < bytes.len() {
+            let start = at;
+            let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+            let length = bytes[at..].iter().take_while(|byte| is_part(byte)).count();
+            at += length.max(1);
+            if length == 0 || length > 16 {
+                continue;
+            }
+            let Some((value, end)) = value(text, start, at) else {
+                continue;
+            };
+            if let Some(field) = Field::of(&text[start..start + length]) {
+                at = end;
+                return Some(Pair {
+                    span: start..end,
+                    field,
+                    value,
+                });
+            }
+        }
+        None
+    })
+}
+
+/// The value of the field whose name stands from `start` to `end`, and where that ends.
+fn value(text: &str, start: usize, end: usize) -> Option<(&str, usize)> {
+    let rest = &text[end..];
+    let is_element = text[..start].ends_with('<') && rest.starts_with('>');
+    let behind = if is_element {
+        &rest[1..]
+    } else {
+        let sign = rest.trim_start_matches(['"', '\'']).trim_start_matches(' ');
+        let sign = sign
+            .strip_prefix("=>")
+            .or_else(|| sign.strip_prefix([':', '=']))?;
+        sign.trim_start_matches(' ')
+    };
+    let quote = behind.chars().next().filter(|c| "\"'`".contains(*c));
+    let behind = quote.map_or(behind, |_| &behind[1..]);
+    let length = match behind.as_bytes().first()? {
+        b'(' | b'[' => {
+            behind
+                .bytes()
+                .take(16)
+                .position(|byte| b")]".contains(&byte))?
+                + 1
+        }
+        _ if quote.is_some() => behind
+            .bytes()
+            .take(24)
+            .position(|byte| Some(char::from(byte)) == quote)?,
+        _ => {
+            let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.#".contains(byte);
+            behind.bytes().take_while(|byte| is_part(byte)).count()
+        }
+    };
+    let whole = &behind[..length];
+    let at = text.len() - behind.len();
+    let value = whole.rsplit('.').next().unwrap_or(whole);
+    (!value.is_empty()).then_some((value, at + length))
+}

@@ -1,0 +1,234 @@
+//! Tables with a line for each car, under a head that names the columns: in Markdown, with commas, or with
+//! blanks; and without one, as lines of five numbers or of `A00H`.
+
+use std::ops::Range;
+
+use crate::ReadOptions;
+
+use crate::scan::{
+    find::{Confidence, Find, Notation, Scanned},
+    text::{View, lines::Line},
+};
+
+use super::list::{self, Field, List, ListedCar};
+
+/// The columns of lines of numbers without a head.
+const BARE: [Field; 5] = [
+    Field::Id,
+    Field::Row,
+    Field::Column,
+    Field::Length,
+    Field::Axis,
+];
+/// So many lines of numbers may be cars.
+const MIN_BARE_CARS: usize = 4;
+
+/// A table that is being read.
+struct Table {
+    fields: Vec<Option<Field>>,
+    separator: Separator,
+    has_head: bool,
+    cars: Vec<ListedCar>,
+    span: Range<usize>,
+    /// Whether the line behind it has as many columns, and is no car.
+    is_cut: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Separator {
+    Sign(char),
+    Blanks,
+    /// None: `A00H` is a car called `A` in the first row and column, horizontal. The trucks are O to R.
+    Nothing,
+}
+
+impl Separator {
+    const ALL: [Self; 5] = [
+        Self::Sign('|'),
+        Self::Sign(','),
+        Self::Sign(';'),
+        Self::Sign('\t'),
+        Self::Blanks,
+    ];
+
+    /// Whether `line` may be parted into the names of three fields, which is the least that says where a car is.
+    fn may_part(self, line: &str) -> bool {
+        match self {
+            Self::Blanks => {
+                let mut fields = line.split_whitespace().filter_map(Field::of);
+                fields.nth(2).is_some()
+            }
+            Self::Nothing => false,
+            Self::Sign(sign) => line.matches(sign).nth(1).is_some(),
+        }
+    }
+
+    fn split(self, line: &str) -> Vec<&str> {
+        match self {
+            Self::Blanks => line.split_whitespace().collect(),
+            Self::Nothing => packed(line).unwrap_or_default(),
+            Self::Sign(sign) => {
+                let line = line.trim();
+                let line = line.strip_prefix('|').unwrap_or(line);
+                let line = line.strip_suffix('|').unwrap_or(line);
+                line.split(sign).map(str::trim).collect()
+            }
+        }
+    }
+}
+
+/// All tables of cars in `view`.
+pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
+    let found = &mut scanned.finds;
+    let mut table: Option<Table> = None;
+    for line in &view.lines {
+        if let Some(open) = &mut table
+            && open.takes(line)
+        {
+            continue;
+        }
+        if let Some(open) = &mut table {
+            open.is_cut = !line.text.is_empty() && open.n_words(line) == open.fields.len();
+        }
+        // Half of the cars are another board.
+        if let Some(closed) = table.take().filter(|it| it.has_head || !is_bare(line)) {
+            found.extend(closed.finds(options));
+        }
+        table = Table::begin(line);
+    }
+    if let Some(closed) = table {
+        found.extend(closed.finds(options));
+    }
+}
+
+impl Table {
+    fn begin(line: &Line<'_>) -> Option<Self> {
+        const LONGEST: usize = 300;
+        if line.text.len() > LONGEST {
+            return None;
+        }
+        let may_part = |separator: &Separator| separator.may_part(line.text);
+        let head = Separator::ALL.into_iter().filter(may_part);
+        let head = head.into_iter().find_map(|separator| {
+            let fields = separator.split(line.text).into_iter().map(Field::of);
+            let fields: Vec<Option<Field>> = fields.collect();
+            Field::are_enough(&fields).then_some((separator, fields))
+        });
+        if let Some((separator, fields)) = head {
+            return Some(Self {
+                fields,
+                separator,
+                has_head: true,
+                cars: Vec::new(),
+                span: line.start..line.start + line.text.len(),
+                is_cut: false,
+            });
+        }
+        let separator = match packed(line.text) {
+            Some(_) => Separator::Nothing,
+            None => Separator::Blanks,
+        };
+        let mut table = Self {
+            fields: BARE.map(Some).to_vec(),
+            separator,
+            has_head: false,
+            cars: Vec::new(),
+            span: line.start..line.start,
+            is_cut: false,
+        };
+        table.takes(line).then_some(table)
+    }
+
+    fn n_words(&self, line: &Line<'_>) -> usize {
+        self.separator.split(line.text).len()
+    }
+
+    /// Reads a line of the table. `false` where it is none.
+    fn takes(&mut self, line: &Line<'_>) -> bool {
+        let is_rule = !line.text.is_empty() && line.text.chars().all(|c| "|-:=+ ".contains(c));
+        if is_rule && self.cars.is_empty() {
+            return true;
+        }
+        if self.separator == Separator::Blanks && !self.has_head && !is_bare(line) {
+            return false;
+        }
+        let words = self.separator.split(line.text);
+        if words.len() != self.fields.len() {
+            return false;
+        }
+        let fields = self.fields.iter().zip(words);
+        let fields = fields.filter_map(|(field, word)| Some(((*field)?, word)));
+        let Some(car) = ListedCar::new(fields) else {
+            return false;
+        };
+        self.cars.push(car);
+        self.span.end = line.start + line.text.len();
+        true
+    }
+
+    fn finds(self, options: ReadOptions<'_>) -> Vec<Find> {
+        let least = if self.has_head { 2 } else { MIN_BARE_CARS };
+        if self.cars.len() < least {
+            return Vec::new();
+        }
+        let list = List {
+            cars: self.cars,
+            size: None,
+            exit_row: None,
+            is_from_zero: !self.has_head,
+        };
+        let has_head = self.has_head;
+        let readings = list::read(&list, options);
+        let readings = readings
+            .into_iter()
+            .filter(|it| has_head || it.draft.validate().is_ok());
+        readings
+            .map(|mut reading| {
+                if !has_head {
+                    reading.confidence = reading.confidence.min(Confidence::Likely);
+                    reading.reasons.push("no head names the columns".to_owned());
+                }
+                if self.is_cut {
+                    reading.confidence = reading.confidence.min(Confidence::Possible);
+                    reading
+                        .reasons
+                        .push("the line below is not read".to_owned());
+                }
+                Find::new(
+                    Notation::Table,
+                    vec![self.span.clone()],
+                    reading.draft,
+                    (reading.confidence, reading.reasons),
+                    reading.reading,
+                )
+            })
+            .collect()
+    }
+}
+
+/// Whether `line` is five words, and all but the first are numbers.
+fn is_bare(line: &Line<'_>) -> bool {
+    let mut words = line.text.split_whitespace().skip(1);
+    let is_number = |word: &str| word.parse::<u32>().is_ok();
+    (0..4).all(|_| words.next().is_some_and(is_number)) && words.next().is_none()
+}
+
+/// The fields of `A00H`, with its length.
+fn packed(line: &str) -> Option<Vec<&str>> {
+    let is_packed = match line.as_bytes() {
+        [name, row, column, axis] => {
+            name.is_ascii_uppercase()
+                && row.is_ascii_digit()
+                && column.is_ascii_digit()
+                && matches!(axis, b'H' | b'V')
+        }
+        _ => false,
+    };
+    is_packed.then(|| {
+        let length = match line.as_bytes()[0] {
+            b'O'..=b'R' => "3",
+            _ => "2",
+        };
+        vec![&line[..1], &line[1..2], &line[2..3], length, &line[3..]]
+    })
+}

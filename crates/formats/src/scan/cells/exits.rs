@@ -1,0 +1,70 @@
+//! Exits that stand behind a row or a board: arrows, and what they lead to.
+
+use tailback_puzzle::{DraftExit, Side};
+
+use crate::scan::text::boundary_before;
+
+use super::row::MAX_SIDE;
+
+/// What says where an exit is is no longer, in bytes.
+const LONGEST: usize = 80;
+
+/// The exit that stands behind a board as `-> right 3` or `→exit r3`, and whether there is an arrow
+/// at all.
+pub(super) fn exit_behind(behind: &str) -> (Option<DraftExit>, bool) {
+    if !begins_with_arrow(behind) {
+        return (None, false);
+    }
+    let is_word = |c: char| c.is_ascii_alphanumeric();
+    let words = behind[..boundary_before(behind, behind.len().min(LONGEST))]
+        .split(|c: char| !is_word(c))
+        .filter(|word| !word.is_empty());
+    let mut words = words.skip_while(|word| word.eq_ignore_ascii_case("exit"));
+    let Some(word) = words.next() else {
+        return (None, true);
+    };
+    let word = word.to_ascii_lowercase();
+    let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
+    let digits = &word[letters.len()..];
+    let side = match letters {
+        "right" | "r" | "east" | "" => Side::Right,
+        "left" | "l" | "west" => Side::Left,
+        "top" | "up" | "t" | "north" => Side::Top,
+        "bottom" | "down" | "b" | "south" => Side::Bottom,
+        _ => return (None, true),
+    };
+    let lane = if digits.is_empty() {
+        words.next().and_then(lane)
+    } else {
+        lane(digits)
+    };
+    if letters.is_empty() && lane.is_none() {
+        return (None, true);
+    }
+    (Some(DraftExit { side, lane }), true)
+}
+
+/// A lane as a number from 1, or a column's letter.
+fn lane(word: &str) -> Option<u32> {
+    let number = word
+        .parse()
+        .ok()
+        .filter(|lane| (1..=MAX_SIDE as u32).contains(lane));
+    let letter = || {
+        let letter = word.bytes().next().filter(|_| word.len() == 1)?;
+        let letter = letter.to_ascii_lowercase();
+        letter
+            .is_ascii_lowercase()
+            .then(|| u32::from(letter - b'a') + 1)
+    };
+    number.or_else(letter)
+}
+
+/// Whether what stands behind a row, or a board, says that the exit is there.
+pub(super) fn begins_with_arrow(behind: &str) -> bool {
+    let behind = behind.trim_start_matches(|c: char| " \t|│║\"'`,])".contains(c));
+    let behind = behind.trim_start_matches(['-', '=']);
+    let is_exit = |word: &[u8]| word.eq_ignore_ascii_case(b"exit");
+    behind.starts_with(['>', '→', '⇒', '➔', '▶', '»'])
+        || behind.as_bytes().get(..4).is_some_and(is_exit)
+}

@@ -1,0 +1,146 @@
+//! How sure it is that what was read is a board, and which.
+
+use tailback_puzzle::{Axis, Puzzle, words::count};
+
+use crate::scan::find::Confidence;
+
+use super::{
+    grid::{Reading, Target},
+    kinds::MAX_WAYS,
+};
+
+/// How sure a reading of drawn cells is, and why. `None` where it is too little to be a board: most that
+/// is drawn is none.
+pub(super) fn judge(reading: &Reading, is_line: bool) -> Option<(Confidence, Vec<String>)> {
+    let draft = &reading.draft;
+    let size = draft.grids.first()?;
+    let n_cars = draft.cars.len();
+    let mut reasons = vec![format!("{size}, {}", count(n_cars, "car"))];
+    let has_exit = !draft.exits.is_empty();
+    let Some(puzzle) = &reading.puzzle else {
+        reasons.extend(reading.faults.iter().cloned());
+        return Some((Confidence::Possible, reasons));
+    };
+    let is_usual = size.columns == 6 && size.rows == 6;
+    let least = if is_usual && is_line || has_exit {
+        1
+    } else {
+        2
+    };
+    if n_cars < least {
+        return None;
+    }
+    let target = &puzzle.cars()[puzzle.target()];
+    if !has_exit && !looks_like_a_board(puzzle, is_line) {
+        return None;
+    }
+    let mut confidence = Confidence::Certain;
+    let mut lower = |to: Confidence, why: &str| {
+        confidence = confidence.min(to);
+        reasons.push(why.to_owned());
+    };
+    match reading.target {
+        Target::Named(name) => {
+            let why = format!("target `{name}`");
+            match rival(puzzle, name, is_line).filter(|_| !has_exit) {
+                None => lower(Confidence::Certain, &why),
+                Some(other) => {
+                    lower(
+                        Confidence::Likely,
+                        &format!("{why}, though there is `{other}`"),
+                    );
+                }
+            }
+        }
+        // Maps of tiles are numbers, too.
+        Target::First if n_cars < 3 || n_cars < 4 && !is_usual => return None,
+        Target::First => lower(
+            if is_usual {
+                Confidence::Likely
+            } else {
+                Confidence::Possible
+            },
+            "the target is the first of the numbers",
+        ),
+        Target::Exit if has_exit => {
+            lower(
+                Confidence::Likely,
+                "the target is the only car along the exit",
+            );
+        }
+        Target::Exit => lower(
+            Confidence::Possible,
+            "no target has a usual name; it is the only car in row 3",
+        ),
+    }
+    if n_cars < 4 {
+        let to = if is_usual || has_exit {
+            Confidence::Likely
+        } else {
+            Confidence::Possible
+        };
+        lower(to, "few cars");
+    }
+    if puzzle.cars().iter().any(|car| car.length > 4) {
+        lower(Confidence::Likely, "a car of more than 4 cells");
+    }
+    if target.axis == Axis::Vertical && !has_exit {
+        lower(
+            Confidence::Likely,
+            "a vertical target, and no exit is shown",
+        );
+    }
+    match reading.way {
+        None => {}
+        Some((_, 1)) => lower(
+            Confidence::Likely,
+            "letters name kinds of cars, and one reading is sound",
+        ),
+        Some((number, n_ways)) => {
+            let of = if n_ways > MAX_WAYS {
+                format!("more than {MAX_WAYS}")
+            } else {
+                n_ways.to_string()
+            };
+            let why = format!("letters name kinds of cars; reading {number} of {of}");
+            lower(Confidence::Possible, &why);
+        }
+    }
+    Some((confidence, reasons))
+}
+
+/// Another car that may be the target instead of `name`: one with a name that usually goes before, or one that
+/// lies in the lane that targets have.
+fn rival(puzzle: &Puzzle, name: char, is_line: bool) -> Option<char> {
+    let names = if is_line {
+        ['A', 'X', 'R']
+    } else {
+        ['X', 'R', 'A']
+    };
+    let usual = puzzle.board().size().rows.div_ceil(2) - 1;
+    let car = |name: char| {
+        let mut cars = puzzle.cars().iter();
+        cars.find(|car| car.name.chars().eq([name]) && car.axis == Axis::Horizontal)
+    };
+    let is_usual = |name: char| car(name).is_some_and(|car| car.lane == usual);
+    let before = names.into_iter().take_while(|&other| other != name);
+    let mut before = before.filter(|&other| car(other).is_some());
+    let mut those = names
+        .into_iter()
+        .filter(|&other| other != name && is_usual(other));
+    let by_lane = those.next().filter(|_| !is_usual(name));
+    match name {
+        'X' | 'R' | 'A' => before.next().or(by_lane),
+        _ => None,
+    }
+}
+
+/// Whether cars stand as on a board, where nothing but their letters says that it is one. Words below one
+/// another have letters in common, and these look like vertical cars.
+fn looks_like_a_board(puzzle: &Puzzle, is_line: bool) -> bool {
+    let target = &puzzle.cars()[puzzle.target()];
+    let has = |axis| puzzle.cars().iter().any(|car| car.axis == axis);
+    let is_crossed = has(Axis::Horizontal) && has(Axis::Vertical);
+    let is_usual = target.axis == Axis::Horizontal || target.name == "X";
+    (2..=3).contains(&target.length) && is_usual && (is_crossed || is_line)
+}

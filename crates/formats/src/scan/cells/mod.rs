@@ -1,0 +1,232 @@
+//! Boards of cells: in one word ([`words`]), with all rows in one line ([`in_line`]), or with rows below one
+//! another ([`drawn`]).
+
+mod beside;
+mod claims;
+mod drawn;
+mod exits;
+mod grid;
+mod in_line;
+mod judge;
+mod kinds;
+mod row;
+mod rows;
+mod stacks;
+mod titles;
+mod wide;
+mod words;
+
+use std::{borrow::Cow, collections::BTreeMap, ops::Range};
+
+use crate::ReadOptions;
+
+use super::{
+    find::{Confidence, Find, Miss, Notation, Scanned},
+    text::{
+        View,
+        lines::{Line, is_rule},
+    },
+};
+
+use beside::{Found, Surroundings};
+use claims::Head;
+use grid::{Grid, Reading};
+use judge::judge;
+use kinds::Allowance;
+use row::Row;
+use rows::rows;
+use stacks::{Apart, Stacks};
+use titles::Titles;
+use wide::Words;
+
+pub(super) use row::MAX_SIDE;
+
+/// The fewest rows and columns of a board that nothing else tells from other text.
+const MIN_SIDE: usize = 4;
+
+/// All boards of cells in `view`.
+pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
+    let mut boards = Scanner::new(options);
+    let mut stacks = Stacks::default();
+    let mut apart = Apart::default();
+    let mut number = 0;
+    // The rows since the last rule. Behind one or none, a rule is one between rows.
+    let mut n_since_rule = 0;
+    for line in &view.lines {
+        if is_rule(line.text) {
+            if std::mem::take(&mut n_since_rule) > 1 {
+                number += 1;
+            }
+            continue;
+        }
+        if line.tokens.is_empty() {
+            // What stands around literals, as `" +`, ends no board; a blank line does.
+            if line.text.is_empty() {
+                boards.drawings(stacks.close(usize::MAX));
+                apart.add_blank();
+                boards.head.end();
+                n_since_rule = 0;
+                number += 1;
+            }
+            continue;
+        }
+        number += 1;
+        n_since_rule += 1;
+        let n_found = boards.found.len();
+        boards.allowance.earn(line.text.len());
+        boards.head.add(line.text);
+        boards.words(line, number);
+        let rows = rows(line, &mut boards.wide);
+        let rows = boards.row_lines(&rows, line, number);
+        if boards.found.len() == n_found {
+            boards.titles.add(line, number);
+        }
+        boards.drawings(apart.add(&rows, line, number));
+        boards.drawings(stacks.add(rows, number));
+    }
+    boards.drawings(stacks.close(usize::MAX));
+    boards.drawings(apart.close());
+    boards.finish(&view.lines, scanned);
+}
+
+/// What is found in a text, and what is needed to find it.
+struct Scanner<'o> {
+    options: ReadOptions<'o>,
+    found: Vec<Candidate>,
+    missed: Vec<Miss>,
+    titles: Titles,
+    head: Head,
+    allowance: Allowance,
+    /// Cells of two characters.
+    wide: Words,
+}
+
+/// A find, with the rows that it is made of.
+struct Candidate {
+    find: Find,
+    rows: Vec<Row>,
+}
+
+/// Where a board begins: the number of its line, and the text before it there.
+type Place<'l> = (usize, &'l str);
+
+impl<'o> Scanner<'o> {
+    fn new(options: ReadOptions<'o>) -> Self {
+        Self {
+            options,
+            found: Vec::new(),
+            missed: Vec::new(),
+            titles: Titles::default(),
+            head: Head::default(),
+            allowance: Allowance::new(),
+            wide: Words::default(),
+        }
+    }
+
+    /// `rows` of one board with a character for each cell. Rows that are not of the board have no say in that.
+    fn plain<'r>(&self, rows: &'r [Row]) -> Cow<'r, [Row]> {
+        let plain = self.wide.plain(rows);
+        plain.map_or(Cow::Borrowed(rows), Cow::Owned)
+    }
+
+    fn grid(&self, rows: &[Row], is_line: bool) -> Grid {
+        let arrow = rows.iter().position(|row| row.has_arrow);
+        Grid {
+            columns: rows[0].cells.len(),
+            cells: rows
+                .iter()
+                .flat_map(|row| row.cells.iter().copied())
+                .collect(),
+            exit_row: arrow.map(|row| row as u32 + 1),
+            exit: self.options.exit,
+            is_line,
+        }
+    }
+
+    /// Adds what was read of `rows`. Whether there was anything.
+    fn add(
+        &mut self,
+        readings: Vec<Reading>,
+        notation: Notation,
+        rows: &[Row],
+        is_line: bool,
+        (number, before): Place<'_>,
+    ) -> bool {
+        if readings.is_empty() {
+            return false;
+        }
+        let n_found = self.found.len();
+        let title = self.titles.of(number, before);
+        let holds_square = self.holds_square(rows, is_line);
+        let parts: Vec<Range<usize>> = rows.iter().map(|row| row.start..row.end).collect();
+        for reading in readings {
+            if let Some(judgement) = judge(&reading, is_line) {
+                let way = reading.way.filter(|(_, n_ways)| *n_ways > 1);
+                let mut find = Find::new(notation, parts.clone(), reading.draft, judgement, way);
+                find.title.clone_from(&title);
+                if holds_square {
+                    find.lower(Confidence::Likely, "a square in it is a board, too");
+                }
+                let rows = rows.to_vec();
+                self.found.push(Candidate { find, rows });
+            }
+        }
+        self.found.len() > n_found
+    }
+
+    /// Whether `rows` are a square board with a row or two more: these may be something else.
+    fn holds_square(&mut self, rows: &[Row], is_line: bool) -> bool {
+        let width = rows[0].cells.len();
+        let n_more = rows.len().saturating_sub(width);
+        (1..=2).contains(&n_more)
+            && (0..=n_more).any(|skipped| {
+                let square = self.plain(&rows[skipped..skipped + width]).into_owned();
+                let grid = self.grid(&square, is_line);
+                !sound(&grid, &mut self.allowance).is_empty()
+            })
+    }
+
+    /// Adds why `grid` is no board, if it nearly is one.
+    fn miss(&mut self, grid: &Grid, notation: Notation, span: Range<usize>) {
+        if let Some(why) = grid::near_miss(grid) {
+            self.missed.push(Miss {
+                span,
+                notation,
+                why,
+            });
+        }
+    }
+
+    /// Looks at what stands beside the boards, and gives all back.
+    fn finish(mut self, lines: &[Line<'_>], scanned: &mut Scanned) {
+        let taken: BTreeMap<usize, usize> = self
+            .found
+            .iter()
+            .filter(|it| it.find.confidence > Confidence::Possible)
+            .flat_map(|it| it.rows.iter().map(|row| (row.start, row.end)))
+            .collect();
+        let mut surroundings = Surroundings::new(lines, &taken, &mut self.wide);
+        for Candidate { find, rows } in &mut self.found {
+            if find.confidence < Confidence::Certain {
+                continue;
+            }
+            let found = Found {
+                rows,
+                notation: find.notation,
+            };
+            if let Some(why) = surroundings.more(&found) {
+                find.lower(Confidence::Likely, why);
+            }
+        }
+        let finds = self.found.into_iter().map(|it| it.find);
+        scanned.finds.extend(finds);
+        scanned.misses.append(&mut self.missed);
+    }
+}
+
+/// The sound boards that `grid` can be.
+fn sound(grid: &Grid, allowance: &mut Allowance) -> Vec<Reading> {
+    let mut readings = grid::read(grid, allowance);
+    readings.retain(|reading| reading.puzzle.is_some());
+    readings
+}

@@ -1,0 +1,221 @@
+//! Boards whose empty cells are empty: blanks in frames and tables, and what programs write for nothing.
+
+use super::plain::Plain;
+
+/// What stands for nothing in a list of cells.
+const NOTHING: [&str; 10] = [
+    "''",
+    "\"\"",
+    "' '",
+    "\" \"",
+    "None",
+    "null",
+    "nil",
+    "NULL",
+    "undefined",
+    "Nothing",
+];
+/// A line has so many cells at the least.
+const FEWEST: usize = 4;
+/// And so many at the most.
+const MOST: usize = 2 + tailback_puzzle::MAX_SIDE as usize;
+
+/// The lines of `text` with and around empty cells, with a dot in each of these. `None` where there are none.
+pub(super) fn plain(text: &str) -> Option<Plain> {
+    let mut lines: Vec<(usize, &str, Dots)> = Vec::new();
+    let mut start = 0;
+    let mut frame = Frame::default();
+    for line in text.split_inclusive('\n') {
+        let dots = frame.dots(line, &text[start..]).or_else(|| listed(line));
+        lines.push((start, line, dots.unwrap_or_default()));
+        start += line.len();
+    }
+    let dotted = lines
+        .iter()
+        .enumerate()
+        .filter(|(_, (_, _, dots))| !dots.is_empty());
+    let dotted: Vec<usize> = dotted.map(|(number, _)| number).collect();
+    if dotted.is_empty() {
+        return None;
+    }
+    let mut plain = Plain::default();
+    let mut was_near = false;
+    for (number, (start, line, dots)) in lines.into_iter().enumerate() {
+        let next = dotted.partition_point(|&it| it + MOST < number);
+        let is_near = dotted.get(next).is_some_and(|&it| it <= number + MOST);
+        if !is_near {
+            // What is left out is a gap.
+            if was_near {
+                plain.push('\n', start);
+            }
+            was_near = false;
+            continue;
+        }
+        was_near = true;
+        let mut done = 0;
+        for (from, to) in dots {
+            plain.copy(&line[done..from], start + done);
+            plain.push('.', start + from.min(line.len() - 1));
+            done = to;
+        }
+        plain.copy(&line[done..], start + done);
+    }
+    Some(plain)
+}
+
+/// The places in a line that are to be dots.
+type Dots = Vec<(usize, usize)>;
+
+/// The frame that rows stand in.
+#[derive(Default)]
+struct Frame {
+    shape: Option<Shape>,
+}
+
+/// Where cells stand in a frame.
+#[derive(Clone, Copy)]
+struct Shape {
+    width: usize,
+    first: usize,
+    step: usize,
+}
+
+impl Shape {
+    /// The shape of the framed rows of `width` that `text` begins with.
+    fn of(text: &str, width: usize) -> Self {
+        let rows = text.lines().take(MOST).filter_map(|line| {
+            let content = line[line.find(is_bar)?..].trim_start_matches(is_bar);
+            let content = content.trim_end().trim_end_matches(is_bar);
+            (content.len() == width).then_some(content.as_bytes())
+        });
+        let is_blank = |first: usize| {
+            let mut signs = rows
+                .clone()
+                .flat_map(move |row| row.iter().skip(first).step_by(2));
+            signs.all(|sign| *sign == b' ')
+        };
+        let (first, step) = match () {
+            () if is_blank(0) => (1, 2),
+            () if is_blank(1) => (0, 2),
+            () => (0, 1),
+        };
+        Self { width, first, step }
+    }
+}
+
+impl Frame {
+    /// The blank cells of a line between bars. `rest` begins at it.
+    fn dots(&mut self, line: &str, rest: &str) -> Option<Dots> {
+        if self.shape.is_none() && line.is_ascii() && !line.contains('|') {
+            return None;
+        }
+        let bars: Vec<(usize, &str)> = line.match_indices(is_bar).collect();
+        if bars.len() < 2 {
+            if !line.contains(['-', '─', '═', '+']) {
+                self.shape = None;
+            }
+            return None;
+        }
+        let cells = bars.windows(2);
+        let cells: Vec<(usize, usize)> = cells
+            .map(|pair| (pair[0].0 + pair[0].1.len(), pair[1].0))
+            .collect();
+        if (FEWEST..=MOST).contains(&cells.len()) {
+            return table(line, &cells);
+        }
+        let [(from, to)] = cells[..] else { return None };
+        let content = &line[from..to];
+        if !is_drawn(content) {
+            return None;
+        }
+        let width = content.len();
+        if self.shape.is_none_or(|shape| shape.width != width) {
+            self.shape = Some(Shape::of(rest, width));
+        }
+        let Shape { first, step, .. } = self.shape?;
+        let places = (first..width).step_by(step);
+        if !(FEWEST..=MOST).contains(&places.len()) {
+            return None;
+        }
+        let blanks = places.filter(|at| content.as_bytes()[*at] == b' ');
+        Some(blanks.map(|at| (from + at, from + at + 1)).collect())
+    }
+}
+
+fn is_bar(c: char) -> bool {
+    "|│║┃".contains(c)
+}
+
+/// Whether only signs of cells and blanks stand in `content`, and enough of them.
+fn is_drawn(content: &str) -> bool {
+    let is_sign = |c: char| c.is_ascii_alphanumeric() || ".#*-_ ".contains(c);
+    content.len() >= FEWEST && content.chars().all(is_sign)
+}
+
+/// The blank cells of a row of a table.
+fn table(line: &str, cells: &[(usize, usize)]) -> Option<Dots> {
+    let is_cell = |&(from, to): &(usize, usize)| line[from..to].trim().chars().nth(2).is_none();
+    if !cells.iter().all(is_cell) {
+        return None;
+    }
+    let blank = |&&(from, to): &&(usize, usize)| line[from..to].trim().is_empty();
+    Some(cells.iter().filter(blank).copied().collect())
+}
+
+/// The items of lists in a line that are nothing.
+fn listed(line: &str) -> Option<Dots> {
+    let n_signs = line.bytes().filter(|byte| b",;\t".contains(byte)).count();
+    if n_signs + 1 < FEWEST {
+        return None;
+    }
+    let mut dots = Dots::new();
+    let mut at = 0;
+    let is_between = |before: &str, behind: &str| {
+        let before = before.trim_end_matches(' ');
+        let behind = behind.trim_start_matches([' ', '\r', '\n']);
+        (before.is_empty() || before.ends_with(['[', '(', '{', ',', ';']))
+            && (behind.is_empty() || behind.starts_with([']', ')', '}', ',', ';']))
+    };
+    while at < line.len() {
+        if !b"'\"Nnu".contains(&line.as_bytes()[at]) {
+            at += 1;
+            continue;
+        }
+        let word = NOTHING.iter().find(|word| line[at..].starts_with(**word));
+        if let Some(word) = word.filter(|it| is_between(&line[..at], &line[at + it.len()..])) {
+            dots.push((at, at + word.len()));
+            at += word.len();
+            continue;
+        }
+        at += 1;
+    }
+    dots.extend(separated(line));
+    dots.sort_unstable();
+    dots.dedup();
+    (!dots.is_empty()).then_some(dots)
+}
+
+/// The places with nothing between two separators of a line that is nothing but cells: `A,A,,,B,`.
+fn separated(line: &str) -> Dots {
+    let row = line.trim_end_matches(['\r', '\n']);
+    for sign in [',', ';', '\t'] {
+        let items = row.split(sign);
+        let is_row = items.clone().all(|item| {
+            let item = item.trim();
+            item.chars().nth(1).is_none() && item.chars().all(char::is_alphanumeric)
+        }) && (FEWEST..=MOST).contains(&items.clone().count())
+            && items.clone().any(|item| !item.trim().is_empty());
+        if is_row {
+            let mut dots = Dots::new();
+            let mut from = 0;
+            for item in items {
+                if item.trim().is_empty() {
+                    dots.push((from, from + item.len()));
+                }
+                from += item.len() + 1;
+            }
+            return dots;
+        }
+    }
+    Dots::new()
+}

@@ -1,0 +1,43 @@
+//! Boards in a field of a table or of an object: one word as in the line, or rows with blanks, `/` or line ends
+//! between. The target is `A`, or `X` where there is an `X` and no `A`; then letters mean what they mean in the
+//! drawn square.
+
+use tailback_puzzle::{Draft, GridSize};
+
+use super::{ReadOptions, drawn, line, square};
+
+/// The board that `text` is, in one word or row by row, with the exits that `options` name.
+///
+/// # Errors
+/// Where it is no board: its rows are not equally wide, or its cells are not as many as those of a board.
+pub fn draft(text: &str, mut options: ReadOptions<'_>) -> Result<Draft, String> {
+    let rows: Vec<&str> = text
+        .split(|c: char| c.is_whitespace() || c == '/')
+        .filter(|row| !row.is_empty())
+        .collect();
+    if rows.len() > 1 {
+        let columns = rows[0].chars().count();
+        let size = GridSize {
+            columns: columns as u32,
+            rows: rows.len() as u32,
+        };
+        let is_even = rows.iter().all(|row| row.chars().count() == columns);
+        let size = size.checked().filter(|_| is_even);
+        let size = size.ok_or("the rows of the board are not equally wide, or too many")?;
+        if let Some(asked) = options.size.filter(|&asked| asked != size) {
+            return Err(format!("the board has rows for {size}, not {asked}"));
+        }
+        options.size = Some(size);
+    }
+    let word = rows.concat();
+    let grid = line::grid(&word, options)?;
+    let (alphabet, target) = match options.target {
+        None if !word.contains('A') && word.contains('X') => (square::ALPHABET, "X"),
+        _ => (line::ALPHABET, line::TARGET),
+    };
+    let alphabet = alphabet.with_target(options.target);
+    let mut draft = drawn::draft(word.chars(), grid, alphabet);
+    options.drawn_target(target)?.clone_into(&mut draft.target);
+    draft.exits = options.exits(None);
+    Ok(draft)
+}

@@ -1,0 +1,88 @@
+//! Documents of one very long line, or of very many lines, are scanned in time in proportion to their length.
+
+use std::{
+    fmt::Write as _,
+    time::{Duration, Instant},
+};
+
+use tailback_formats::{ReadOptions, scan::scan};
+
+/// What a document repeats.
+const UNITS: &[&str] = &[
+    "(:init ",
+    "(:init (:goal ",
+    "(:init (at a p-0-0) (at a p-0-1) (at b p-1-0) (at b p-1-1) (at c p-3-1) (at c p-2-1) (:goal (at c p-5-1)) ",
+    "(0,0):\"A\", ",
+    "[",
+    "(",
+    "{\"",
+    "[{",
+    "[/*",
+    "\"a\",",
+    "null,",
+    "'', ",
+    "| ",
+    "<td>",
+    "&",
+    "a&b\\\\",
+    ". ",
+    "A ",
+    "1-2-3-4 ",
+    "🟥",
+    "🟥 ",
+    "# ",
+    "name: ",
+    "exit ",
+    "ab->exit ",
+    "](",
+    "(a 1 2 h)",
+    "1,2,3,H; ",
+    "x=1 y=2 ",
+    "id: a, row: 1, col: 2, len: 2, axis: h; ",
+    "cars:[{row:1,",
+    "{cars:[{row:1,col:1,len:2,axis:\"h\"},{row:3,col:1,len:2,axis:\"h\",id:\"X\"}],",
+    "[{row:1,col:1,len:2,axis:\"h\"}/*",
+    "AA..BB ",
+    "AABB/..CD/XXCD/.... ",
+    "AA..BB C..D.B CXXD.B C..D.. E...FF E.GGG. ",
+    "https://x/#BB...CD..E.CDAAE.CD..E..F...GGF.HHH. ",
+];
+
+/// The bytes of the shorter document, and how many times as long the longer one is.
+const SHORT: usize = 12 << 10;
+const TIMES: usize = 16;
+
+fn document(unit: &str, end: &str, n_bytes: usize) -> String {
+    [unit, end].concat().repeat(n_bytes / unit.len())
+}
+
+fn time_of(text: &str) -> Duration {
+    let start = Instant::now();
+    scan(text, ReadOptions::default());
+    start.elapsed()
+}
+
+/// Whether the longer document takes less than four times its share of time. What grows with the square of the
+/// length takes sixteen times as much. The clock is not exact: a slow moment is measured again.
+fn is_in_proportion(unit: &str, end: &str) -> bool {
+    let texts = [SHORT, TIMES * SHORT].map(|n_bytes| document(unit, end, n_bytes));
+    (0..4).any(|_| {
+        // What takes no time needs no proportion.
+        let least = Duration::from_millis(4);
+        let short = time_of(&texts[0]).max(least);
+        time_of(&texts[1]) < short * 4 * TIMES as u32
+    })
+}
+
+#[test]
+fn the_time_is_in_proportion_to_the_length() {
+    let mut wrong = String::new();
+    for unit in UNITS {
+        for (end, how) in [("", "in one line"), ("\n", "in lines")] {
+            if !is_in_proportion(unit, end) {
+                let _ = writeln!(wrong, "{unit:?} {how}");
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "more than in proportion:\n{wrong}");
+}
