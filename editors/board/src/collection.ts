@@ -2,10 +2,10 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { messageOf } from "./following";
 import type { Host } from "./host";
-import { VERSION, type Bounds, type CollectionAnswer, type CollectionEntry } from "./protocol";
+import { VERSION, type CollectionAnswer, type CollectionEntry, type Figures, type Metric } from "./protocol";
 import { collectionStyles } from "./view/collectionStyles";
 import { smallBoard } from "./view/smallBoard";
-import { count, inBounds } from "./view/words";
+import { count, inBounds, nounFor } from "./view/words";
 
 /** What the rows can be sorted by. */
 type Column = "place" | "title" | "moves" | "steps" | "difficulty" | "duplicates";
@@ -123,7 +123,7 @@ export class TailbackCollection extends LitElement {
     }
     const rows = this.rows(answer.entries);
     return html`<header>
-        <h1 role="status">${rows.length === answer.entries.length ? "" : `${rows.length} of `}${count(answer.entries.length, "puzzle")}</h1>
+        <h1><span role="status">${rows.length === answer.entries.length ? "" : `${rows.length} of `}${count(answer.entries.length, "puzzle")}</span></h1>
         <input type="search" placeholder="Filter" aria-label="Filter by title or file" .value=${this.filter}
           @input=${(event: Event) => { this.filter = (event.target as HTMLInputElement).value; this.nRows = N_ROWS; this.requestUpdate(); }} />
       </header>
@@ -159,8 +159,8 @@ export class TailbackCollection extends LitElement {
       <th scope="row"><button class="title">${title ?? "Untitled"}</button>
         ${figures.outcome === "unsound" ? html`<small class="bad">has faults</small>` : nothing}
         ${isNoted ? html`<small class=${figures.outcome === "unsolvable" ? "bad" : ""}>${figures.label}</small>` : nothing}</th>
-      <td class="moves">${figure(figures.moves)}</td>
-      <td class="steps">${figure(figures.steps)}</td>
+      <td class="moves">${figure(figures, "moves")}</td>
+      <td class="steps">${figure(figures, "steps")}</td>
       <td>${difficulty ?? ""}</td>
       <td class="duplicates">${same.slice(0, 3).join(", ")}${same.length > 3 ? "…" : ""}</td>
       <td class="place">${path}:${line + 1}</td>
@@ -168,8 +168,10 @@ export class TailbackCollection extends LitElement {
   }
 }
 
-function figure(bounds: Bounds | null): string {
-  return bounds === null ? "" : inBounds(bounds);
+/** The unit is seen where the columns have no heads above them. */
+function figure(figures: Figures, metric: Metric): TemplateResult | typeof nothing {
+  const bounds = figures[metric];
+  return bounds === null ? nothing : html`${inBounds(bounds)}<span class="unit"> ${nounFor(bounds.upper ?? 0, metric)}</span>`;
 }
 
 /** What an entry is sorted by; `null` where it is not known. */

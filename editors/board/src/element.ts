@@ -1,6 +1,7 @@
 // <tailback-board>: puts the parts together. Its one property is `host`.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Tool } from "./editing";
+import { FocusKeeper } from "./focus";
 import { Following } from "./following";
 import { reach, startOf } from "./game/board";
 import type { Line } from "./game/line";
@@ -50,6 +51,11 @@ export class TailbackBoard extends LitElement {
   private status: string | null = null;
   private missing: string | null = null;
 
+  constructor() {
+    super();
+    new FocusKeeper(this);
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     this.connect();
@@ -90,7 +96,7 @@ export class TailbackBoard extends LitElement {
     const player: Player = new Player(host, () => { this.keep(); update(); }, (why) => playing.fail(why));
     const following = new Following(host, (answer) => this.take(answer), (why) => this.miss(why));
     const text = new Text(host, update, say, () => following.changed(null));
-    const playing = new Playing(text, player, say, update);
+    const playing = new Playing(player, say, update);
     const stopListening = host.listen((method, params) => {
       if (method === "tailback/follow" && "position" in params) {
         this.show({ textDocument: params.textDocument, position: params.position });

@@ -4,8 +4,7 @@ import { inWords, type Move } from "./game/move";
 import { Playback, type Direction } from "./playback";
 import type { Player } from "./player";
 import type { Metric } from "./protocol";
-import type { Text } from "./text";
-import { distanceWords, placeOf } from "./view/words";
+import { placeOf } from "./view/words";
 
 export class Playing {
   /** What distances are counted in. */
@@ -15,7 +14,6 @@ export class Playing {
   private hasFailed = false;
 
   constructor(
-    private readonly text: Text,
     private readonly player: Player,
     private readonly tellMessage: (message: string, isComplaint?: boolean) => void,
     changed: () => void,
@@ -121,13 +119,9 @@ export class Playing {
   }
 
   private tell(move: Move): void {
-    const { player, text, metric } = this;
-    const { board, position } = player;
-    if (board === null || text.answer === null) {
-      return;
+    const { board, position } = this.player;
+    if (board !== null) {
+      this.tellMessage(`${inWords(board, move)}, now on ${placeOf(at(board.cars, move.car), at(position, move.car))}`);
     }
-    const place = placeOf(at(board.cars, move.car), at(position, move.car));
-    const solved = player.isSolved ? `. ${distanceWords(text.answer, player, metric)}` : "";
-    this.tellMessage(`${inWords(board, move)}, now on ${place}${solved}`);
   }
 }

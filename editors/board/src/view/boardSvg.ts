@@ -84,6 +84,8 @@ function drawGround(board: Board): SVGTemplateResult {
   const [width, height] = [board.columns * CELL, board.rows * CELL];
   const columns = Array.from({ length: board.columns }, (_, column) => column);
   const rows = Array.from({ length: board.rows }, (_, row) => row);
+  // The more cells, the smaller they are; two digits have no room for more.
+  const nameSize = Math.min(32, 20 + Math.max(board.columns, board.rows));
   return svg`<g aria-hidden="true">
     <rect class="frame" x="-14" y="-14" width=${width + 28} height=${height + 28} rx="26" />
     <rect class="ground" x="0" y="0" width=${width} height=${height} rx="14" />
@@ -93,8 +95,8 @@ function drawGround(board: Board): SVGTemplateResult {
           svg`<rect class="cell" x=${column * CELL + 5} y=${row * CELL + 5} width="90" height="90" rx="14" />`,
       ),
     )}
-    ${columns.map((column) => svg`<text class="lane" x=${(column + 0.5) * CELL} y="-74">${columnName(column)}</text>`)}
-    ${rows.map((row) => svg`<text class="lane" x="-76" y=${(row + 0.5) * CELL}>${row + 1}</text>`)}
+    ${columns.map((column) => svg`<text class="lane" font-size=${nameSize} x=${(column + 0.5) * CELL} y="-74">${columnName(column)}</text>`)}
+    ${rows.map((row) => svg`<text class="lane" font-size=${nameSize} x="-76" y=${(row + 0.5) * CELL}>${row + 1}</text>`)}
   </g>`;
 }
 

@@ -3,7 +3,7 @@ import { css } from "lit";
 import { theme } from "./theme";
 
 const collection = css`
-  :host { display: block; box-sizing: border-box; min-height: 100%; padding: 12px; }
+  :host { display: block; container-type: inline-size; box-sizing: border-box; min-height: 100%; padding: 12px; }
   header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; }
   h1 { margin: 0; font-size: 17px; }
   input { font: inherit; color: inherit; padding: 4px 8px; border: 1px solid var(--_line); border-radius: 7px; background: var(--_paper); }
@@ -23,7 +23,28 @@ const collection = css`
   .small { display: block; width: 54px; height: 54px; }
   .ground { fill: var(--_ground); stroke: var(--_frame); stroke-width: 0.15; }
   .wall { fill: var(--_wall); }
+  .unit { display: none; }
   .more { display: block; margin: 12px auto; padding: 5px 14px; border: 1px solid var(--_line); border-radius: 7px; }
+  /* Where there is no room for a table, a puzzle has its figures and places below its title. */
+  @container (max-width: 639.98px) {
+    header input { flex: 1 1 8em; min-width: 0; }
+    table, thead, tbody { display: block; }
+    thead tr { display: flex; flex-wrap: wrap; gap: 2px 14px; padding: 4px 0; border-bottom: 1px solid var(--_line); }
+    thead th { position: static; padding: 0; border: 0; }
+    tbody tr { display: grid; grid-template-columns: 62px minmax(0, 1fr) auto auto; column-gap: 8px; padding: 5px 0; border-bottom: 1px solid var(--_line); }
+    tbody :is(td, th) { grid-column: 2 / -1; padding: 0; border: 0; overflow-wrap: anywhere; }
+    tbody td:first-child { grid-area: 1 / 1 / span 5; align-self: center; }
+    tbody th { grid-area: 1 / 2; align-self: center; }
+    tbody .moves { grid-area: 1 / 3; align-self: center; }
+    tbody .steps { grid-area: 1 / 4; align-self: center; }
+    .unit { display: inline; color: var(--_quiet); }
+    td.duplicates:not(:empty)::before { content: "same board: "; }
+  }
+  @media (pointer: coarse) {
+    input, thead button, .title, .more { box-sizing: border-box; min-width: 44px; min-height: 44px; }
+    thead button, .title, .more { display: inline-flex; align-items: center; }
+    .more { display: flex; width: max-content; }
+  }
 `;
 
 export const collectionStyles = [theme, collection];

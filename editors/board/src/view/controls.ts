@@ -66,9 +66,9 @@ export function solvedCard(answer: BoardAnswer, player: Player, playing: Playing
   }
   return html`<div class="card">
     <p>${distanceWords(answer, player, playing.metric)}</p>
-    <button @click=${() => actions.restart()}>Again</button>
+    <button class="again" @click=${() => actions.restart()}>Again</button>
     ${puzzle + 1 < puzzles
-      ? html`<button class="onward" aria-keyshortcuts="n" title="Next puzzle (n)" @click=${() => actions.goBy(1)}>Next puzzle</button>`
+      ? html`<button class="onward" aria-keyshortcuts="n" title="Next puzzle (n)" @click=${() => actions.goBy(1)}>Next<span class="long"> puzzle</span></button>`
       : nothing}
   </div>`;
 }
@@ -84,8 +84,14 @@ export function counters(answer: BoardAnswer, player: Player, metric: Metric, ac
   };
   return html`<div class="counters">
     ${figure("moves", moves)} ${figure("steps", steps)}
-    <span role="status" class="distance ${trend(player, metric)}">${distanceWords(answer, player, metric)}</span>
+    <span role="status" class="distance ${trend(player, metric)}">${distanceText(answer, player, metric)}</span>
   </div>`;
+}
+
+/** The distance; nothing is spoken before it is known. */
+function distanceText(answer: BoardAnswer, player: Player, metric: Metric): string | TemplateResult {
+  const words = distanceWords(answer, player, metric);
+  return words === "…" ? html`<span aria-hidden="true">…</span>` : words;
 }
 
 function trend(player: Player, metric: Metric): string {

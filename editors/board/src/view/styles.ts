@@ -18,13 +18,14 @@ const layout = css`
   .stage { grid-area: stage; position: relative; display: grid; min-height: 0; overflow: hidden; }
   footer { grid-area: footer; display: grid; gap: 4px; min-width: 0; }
   .moves { grid-area: moves; min-width: 0; }
-  .moves ol { max-height: 13em; }
+  /* As high with one move as with forty: the board stays as it is while the list grows. */
+  .moves ol { height: 11em; }
   @container (min-width: 640px) {
     .page.has-list {
       grid-template: "header header" auto "trouble trouble" auto "stage moves" minmax(200px, 1fr) "footer moves" auto / minmax(0, 1fr) 190px;
     }
     .has-list .moves { position: relative; }
-    .has-list .moves ol { position: absolute; inset: 1.8em 0 0; max-height: none; }
+    .has-list .moves ol { position: absolute; inset: 1.8em 0 0; height: auto; }
   }
 `;
 
@@ -46,7 +47,7 @@ const board = css`
   .title:hover { text-decoration: underline; text-underline-offset: 3px; }
   .figures { color: var(--_quiet); font-variant-numeric: tabular-nums; }
   .figures.is-unsolvable, .figures.is-unsound { color: var(--_bad); }
-  .others { display: flex; align-items: center; color: var(--_quiet); font-variant-numeric: tabular-nums; white-space: nowrap; }
+  .others { display: flex; align-items: center; gap: 3px; color: var(--_quiet); font-variant-numeric: tabular-nums; white-space: nowrap; }
   .others .icon { color: var(--_ink); }
 
   button, select, .rename {
@@ -71,7 +72,6 @@ const board = css`
   .cell { fill: var(--_cell); }
   .lane {
     fill: var(--_quiet);
-    font-size: 24px;
     text-anchor: middle;
     dominant-baseline: central;
   }
@@ -144,7 +144,7 @@ const board = css`
   .card {
     position: absolute;
     left: 50%;
-    bottom: 4px;
+    bottom: 0;
     translate: -50%;
     display: flex;
     flex-wrap: wrap;
@@ -154,7 +154,7 @@ const board = css`
     box-sizing: border-box;
     width: max-content;
     max-width: 100%;
-    padding: 6px 8px 6px 14px;
+    padding: 3px 4px 3px 14px;
     border: 1px solid var(--_line);
     border-radius: 12px;
     background: var(--_paper);
@@ -162,7 +162,7 @@ const board = css`
     animation: rise 220ms ease-out 760ms backwards;
   }
   .card p { margin: 0; font-weight: 600; }
-  .card button { padding: 4px 12px; border-color: var(--_line); }
+  .card button { padding: 2px 12px; border-color: var(--_line); }
   .card .onward { color: var(--_paper); background: var(--_good-ink); border-color: transparent; }
   .card .onward:hover { background: color-mix(in srgb, var(--_good-ink) 85%, var(--_ink)); }
   @keyframes rise { from { opacity: 0; transform: translateY(10px); } }
@@ -199,6 +199,15 @@ const board = css`
   @container (min-width: 480px) {
     .message { min-height: 1.4em; }
   }
+  /* Where it is narrow, the title and the distance have lines of their own, however long they become. */
+  @container (max-width: 439.98px) {
+    .titles { flex-basis: 100%; }
+    .tabs { margin-left: auto; }
+    .distance { flex: none; margin: 0; }
+    .counters::before { content: ""; order: 1; flex-basis: 100%; }
+    .distance { order: 2; }
+    .card:has(.onward) .again, .card .long { display: none; }
+  }
   .message.is-bad { color: var(--_bad); }
   .faults, .jam { margin: 0; padding: 6px 10px 6px 24px; border-radius: 8px; color: var(--_bad); background: var(--_raised); }
   .jam { color: var(--_ink); }
@@ -222,13 +231,21 @@ const board = css`
   :host(.is-still) .car { transition: none; }
   @media (forced-colors: active) {
     .frame { fill: CanvasText; }
-    .ground, .cell { fill: Canvas; }
+    .ground, .cell, .gap { fill: Canvas; }
     .ground { stroke: CanvasText; }
     .body { stroke: CanvasText; stroke-width: 5; forced-color-adjust: none; }
-    .car.is-selected .ring, .car:focus-visible .ring { stroke: Highlight; }
+    .car.is-selected .ring, .car:focus-visible .ring { stroke: Highlight; stroke-width: 11; }
+    .has-jam .car:not(.is-jam):not(.is-target):not(.is-selected) { opacity: 1; }
     .wall rect { fill: GrayText; }
-    .arrow { stroke: CanvasText; }
-    button[aria-pressed="true"] { border-color: Highlight; }
+    .arrow, .exit.is-idle .arrow { stroke: CanvasText; }
+    .with-exit .slot rect { stroke: CanvasText; }
+    button[aria-pressed="true"]:not(:disabled), .moves [aria-current="step"]:not(:disabled), .card .onward, .distance.is-solved {
+      forced-color-adjust: none;
+      color: HighlightText;
+      background: Highlight;
+      border-color: Highlight;
+    }
+    :is(button[aria-pressed="true"], .moves [aria-current="step"]) :is(span, small) { color: HighlightText; }
   }
 `;
 

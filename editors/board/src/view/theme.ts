@@ -22,6 +22,17 @@ export const theme = css`
     background: var(--_paper);
     font: 13px/1.4 var(--vscode-font-family, system-ui, "DejaVu Sans", sans-serif);
   }
+  @media (forced-colors: active) {
+    :host {
+      --_ink: CanvasText;
+      --_quiet: CanvasText;
+      --_paper: Canvas;
+      --_accent: Highlight;
+      --_good: Highlight;
+      --_bad: LinkText;
+      --_line: CanvasText;
+    }
+  }
   :host([hidden]) { display: none !important; }
   :host-context(body.vscode-dark) { color-scheme: dark; }
   :host-context(body.vscode-light) { color-scheme: light; }

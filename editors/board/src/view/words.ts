@@ -82,7 +82,8 @@ function verdict(answer: BoardAnswer, player: Player, metric: Metric): string {
   return best !== null && best.upper === player.counts[metric] && best.lower === best.upper ? ", the fewest" : "";
 }
 
-function nounFor(n: number, metric: Metric): string {
+/** `move` or `moves`. */
+export function nounFor(n: number, metric: Metric): string {
   return n === 1 ? metric.slice(0, -1) : metric;
 }
 
