@@ -12,12 +12,14 @@
 //! |---|---|
 //! | `view/` | `tailback view`: a client of one file in the server's own process |
 //! | `serve/` | one session, from the first byte to the last: what the server says it can do, the notifications, the end of the client |
-//! | `requests/` | a file for each request of the protocol |
+//! | `requests/` | a file for each request of the protocol, and the steps to its answer |
 //! | `board_requests/` | a file for each request of the board beside the text, and the page that is served where an editor cannot show it |
 //! | `edits/` | actions as they are offered, and changes that are worked out when they are made |
-//! | `backend/` | what every request has at hand, and the place that it asks about |
+//! | `backend/` | what every request has at hand, and its way from step to step |
 //! | `stages/` | what happens to a text behind the requests: read from the disk, checked, published; the progress of searches |
-//! | `shared` | what requests and stages have in common |
+//! | `shared` | what the tasks in the background have in common |
+//! | `step/` | the way of a request to its answer as data: what it waits for, and what it does then |
+//! | `context` | what requests and stages read: documents, what was agreed with the client, what the solver knows |
 //! | `client/` | the other side: what it can do, what its user chose, what it is to ask for again, what it is shown |
 //! | `documents/` | the texts: their states, places in them, what is known of them from before |
 //! | `solver/` | what is solved when |
@@ -27,6 +29,7 @@
 mod backend;
 mod board_requests;
 mod client;
+mod context;
 mod documents;
 mod edits;
 mod limits;
@@ -37,6 +40,7 @@ mod serve;
 mod shared;
 mod solver;
 mod stages;
+mod step;
 mod transport;
 mod view;
 

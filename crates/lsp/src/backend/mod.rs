@@ -1,6 +1,5 @@
 //! What every handler has at hand: the shared state, and the ways to an answer.
 
-pub(crate) mod here;
 pub(crate) mod search;
 
 use std::sync::Arc;
@@ -8,18 +7,14 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::{
-    client::{rule_page::RulePages, session::ActionAbilities, settings::Settings},
-    documents::{
-        document::{CheckedDocument, Document},
-        encoding::Encoding,
-        tokens::SentTokens,
-    },
+    client::settings::Settings,
     pool::BrokenDown,
     protocol::{
         Client, ConfigurationItem, Error, ErrorCode, MessageType, Result, Uri, WorkspaceEdit,
     },
     shared::Shared,
     stages::disk,
+    step::{ClientRequest, Effect, FiguresWait, FiguresWaited, Reply, Step},
 };
 
 #[derive(Clone)]
@@ -35,17 +30,6 @@ impl Backend {
 
     pub(crate) async fn log(&self, message: String) {
         self.client.log_message(MessageType::WARNING, message).await;
-    }
-
-    /// Tells the user, in the log.
-    pub(crate) async fn say(&self, message: String) {
-        self.client.log_message(MessageType::INFO, message).await;
-    }
-
-    /// Whether the client asks for diagnostics, and is not told of them.
-    pub(crate) fn pulls_diagnostics(&self) -> bool {
-        let session = self.shared.session();
-        session.is_some_and(|session| session.pulls_diagnostics)
     }
 
     /// Reads the puzzles in the client's folders, away from the message loop.
@@ -101,14 +85,72 @@ impl Backend {
         });
     }
 
-    /// What the client can do with actions.
-    pub(crate) fn action_abilities(&self) -> ActionAbilities {
-        let session = self.shared.session();
-        session.map_or_else(ActionAbilities::default, |session| session.actions)
+    /// Goes the way of a request to its answer.
+    pub(crate) async fn run<T: Send + 'static>(&self, mut step: Step<T>) -> Result<T> {
+        let shared = &self.shared;
+        loop {
+            step = match step {
+                Step::Answer(answer) => return answer,
+                Step::Work(work) => self.work(work).await?,
+                Step::Checked(uri, next) => next(shared.checked(&uri).await),
+                Step::Figures(wait, next) => next(self.figures(wait).await),
+                Step::Search(search, work) => {
+                    let turn = if search.is_queued {
+                        let turn = shared.boards.turns.acquire().await;
+                        Some(turn.map_err(|_| Error::internal_error())?)
+                    } else {
+                        None
+                    };
+                    let next = search::search(search.limits, work).await?;
+                    drop(turn);
+                    next
+                }
+                Step::Ask(ClientRequest::ApplyEdit(edit), next) => {
+                    let reply = self.client.apply_edit(edit).await;
+                    next(reply.map(Reply::Applied))
+                }
+                Step::Ask(ClientRequest::ShowDocument(document), next) => {
+                    let reply = self.client.show_document(document).await;
+                    next(reply.map(Reply::Shown))
+                }
+                Step::Pages(next) => next(self.pages().await),
+                Step::Do(effect, next) => {
+                    self.effect(effect).await;
+                    *next
+                }
+            };
+            if shared.take_fresh() {
+                shared.refreshes.fresh.notify_one();
+            }
+        }
+    }
+
+    async fn figures(&self, wait: FiguresWait) -> FiguresWaited {
+        let shared = &self.shared;
+        let mut found = shared.found_later();
+        if shared.n_found() != wait.n_seen {
+            return FiguresWaited::Found;
+        }
+        let patience = wait.until.saturating_sub(shared.now());
+        tokio::select! {
+            result = tokio::time::timeout(patience, found.changed()) => match result {
+                Ok(_) => FiguresWaited::Found,
+                Err(_) => FiguresWaited::TooLong,
+            },
+            () = shared.lifecycle.over() => FiguresWaited::TooLong,
+        }
+    }
+
+    async fn effect(&self, effect: Effect) {
+        match effect {
+            Effect::Apply(edit) => self.apply_later(edit),
+            Effect::Log(kind, message) => self.client.log_message(kind, message).await,
+            Effect::Lead(place) => self.shared.boards.lead(place),
+        }
     }
 
     /// Asks the client to make an edit. What becomes of it, the user sees.
-    pub(crate) fn apply_later(&self, edit: WorkspaceEdit) {
+    fn apply_later(&self, edit: WorkspaceEdit) {
         let client = self.client.clone();
         // Not awaited here: the client may answer this only after the request that asks for it.
         tokio::spawn(async move {
@@ -122,89 +164,8 @@ impl Backend {
         });
     }
 
-    /// Where the client finds the pages of rules.
-    pub(crate) fn rule_pages(&self) -> RulePages {
-        self.shared
-            .session()
-            .map_or(RulePages::InRepository, |session| session.rule_pages)
-    }
-
-    pub(crate) fn encoding(&self) -> Encoding {
-        self.shared
-            .session()
-            .map_or(Encoding::Utf16, |session| session.encoding)
-    }
-
-    /// Whether the client takes edits that name the version they are for.
-    pub(crate) fn takes_versioned_edits(&self) -> bool {
-        let session = self.shared.session();
-        session.is_some_and(|session| session.takes_versioned_edits)
-    }
-
-    /// Why the board cannot change the client's texts; `None` where it can.
-    pub(crate) fn read_only(&self) -> Option<String> {
-        let session = self.shared.session();
-        if session.is_some_and(|session| session.applies_edits) {
-            return None;
-        }
-        let why = session.and_then(|session| session.read_only.clone());
-        Some(why.unwrap_or_else(|| "this editor lets no server change its text".to_owned()))
-    }
-
-    /// Whether the client shows documents that the server names.
-    pub(crate) fn shows_documents(&self) -> bool {
-        let session = self.shared.session();
-        session.is_some_and(|session| session.shows_documents)
-    }
-
-    /// Answers from the document as it is now, away from the message loop. `None` if it is not
-    /// open.
-    pub(crate) async fn answer<T: Send + 'static>(
-        &self,
-        uri: &Uri,
-        answer: impl FnOnce(&Document, Encoding) -> Option<T> + Send + 'static,
-    ) -> Result<Option<T>> {
-        let Some(document) = self.shared.document(uri) else {
-            return Ok(None);
-        };
-        let encoding = self.encoding();
-        self.work(move || answer(&document, encoding)).await
-    }
-
-    /// Answers from the document as it is now and from the tokens of it that were sent last, and keeps
-    /// those that are sent now. `None` if the document is not open.
-    pub(crate) async fn answer_tokens<T: Send + 'static>(
-        &self,
-        uri: &Uri,
-        answer: impl FnOnce(&Document, Encoding, Option<&SentTokens>) -> (T, SentTokens)
-        + Send
-        + 'static,
-    ) -> Result<Option<T>> {
-        let shared = Arc::clone(&self.shared);
-        self.answer(uri, move |document, encoding| {
-            let last = shared.sent_tokens(document);
-            let (answer, sent) = answer(document, encoding, last.as_deref());
-            shared.set_sent_tokens(document, sent);
-            Some(answer)
-        })
-        .await
-    }
-
-    /// Answers from what the rules found in the document as it is now.
-    pub(crate) async fn answer_checked<T: Send + 'static>(
-        &self,
-        uri: &Uri,
-        answer: impl FnOnce(&CheckedDocument, Encoding) -> Option<T> + Send + 'static,
-    ) -> Result<Option<T>> {
-        let Some(checked) = self.shared.checked(uri).await else {
-            return Ok(None);
-        };
-        let encoding = self.encoding();
-        self.work(move || answer(&checked, encoding)).await
-    }
-
     /// What `work` gives, away from the message loop.
-    pub(crate) async fn work<T: Send + 'static>(
+    async fn work<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T> {

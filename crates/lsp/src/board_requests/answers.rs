@@ -1,21 +1,27 @@
 //! The requests of the board by their names: one entry in the list for each.
 
+use std::sync::Arc;
+
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use super::{board, collection, distance, edit, hint, redo, select, solution, undo, wire::Version};
 use crate::{
-    backend::Backend,
+    context::Context,
     protocol::{Error, Result},
+    step::Step,
 };
 
 /// Answers request `method`, from the client or from a page.
-pub(super) async fn answer(backend: &Backend, method: &str, params: Value) -> Result<Value> {
+pub(crate) fn answer(context: &Arc<Context>, method: &str, params: Value) -> Step<Value> {
     macro_rules! answers {
         ($($name:literal => $request:ident,)*) => {
             match method {
-                $($name => encode(&$request::answer(backend, decode(params)?).await?),)*
-                _ => Err(Error::method_not_found()),
+                $($name => match decode(params) {
+                    Ok(params) => encoded($request::answer(context, params)),
+                    Err(error) => Step::fail(error),
+                },)*
+                _ => Step::fail(Error::method_not_found()),
             }
         };
     }
@@ -51,6 +57,10 @@ pub(super) fn decode<T: DeserializeOwned>(params: Value) -> Result<T> {
     serde_json::from_value(params).map_err(|error| Error::invalid_params(error.to_string()))
 }
 
-pub(super) fn encode<T: Serialize>(answer: &T) -> Result<Value> {
-    serde_json::to_value(answer).map_err(|_| Error::internal_error())
+/// Makes JSON of the answer.
+pub(super) fn encoded<T: Serialize + Send + 'static>(step: Step<T>) -> Step<Value> {
+    step.and_then(|answer| {
+        let answer = serde_json::to_value(answer);
+        Step::Answer(answer.map_err(|_| Error::internal_error()))
+    })
 }

@@ -11,7 +11,7 @@ use super::{
     numbered,
     wire::{Board, Figures, PuzzleRef, Text, Version},
 };
-use crate::{backend::Backend, documents::document::Document, protocol::Result, shared::Shared};
+use crate::{context::Context, documents::document::Document, step::Step};
 
 /// More puzzles are no table that anybody reads; they would be tens of megabytes.
 const MAX_ENTRIES: usize = 5_000;
@@ -42,18 +42,18 @@ struct Entry {
     canonical: Option<Canonical>,
 }
 
-pub(crate) async fn answer(backend: &Backend, _: Params) -> Result<Answer> {
-    let shared = Arc::clone(&backend.shared);
-    backend.work(move || collect(&shared)).await
+pub(crate) fn answer(context: &Arc<Context>, _: Params) -> Step<Answer> {
+    let shared = Arc::clone(context);
+    Step::work(move || collect(&shared))
 }
 
-fn collect(shared: &Shared) -> Answer {
+fn collect(context: &Context) -> Answer {
     let mut entries = Vec::new();
     let mut left_out = 0;
-    for document in shared.documents() {
+    for document in context.documents() {
         let room = MAX_ENTRIES - entries.len();
         let n_before = entries.len();
-        entries.extend(of_document(shared, &document).take(room));
+        entries.extend(of_document(context, &document).take(room));
         left_out += numbered::all(&document).count() - (entries.len() - n_before);
     }
     let mut same: HashMap<&Canonical, Vec<usize>> = HashMap::new();
@@ -77,7 +77,7 @@ fn collect(shared: &Shared) -> Answer {
 }
 
 fn of_document<'a>(
-    shared: &'a Shared,
+    context: &'a Context,
     document: &'a Document,
 ) -> impl Iterator<Item = Entry> + use<'a> {
     let first = document.chunks().first();
@@ -85,11 +85,11 @@ fn of_document<'a>(
     numbered::all(document).map(move |puzzle| {
         let file = puzzle.chunk.chunk.file();
         let title = file.title_span(puzzle.in_chunk);
-        let view = shared.analyse(puzzle.chunk, |analysis| {
+        let view = context.analyse(puzzle.chunk, |analysis| {
             board_view(analysis, puzzle.in_chunk)
         });
         if view.is_fresh {
-            shared.refreshes.fresh.notify_one();
+            context.note_fresh();
         }
         Entry {
             puzzle: PuzzleRef {

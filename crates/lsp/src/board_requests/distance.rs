@@ -1,5 +1,7 @@
 //! `tailback/distance`: how far a position is from a solved one, as far as that is found in time.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 use tailback_check::Facts;
 use tailback_solver::Metric;
@@ -8,7 +10,7 @@ use super::{
     position::{Position, bounded},
     wire::{Bounds, Outcome, Version},
 };
-use crate::{backend::Backend, protocol::Result};
+use crate::{context::Context, step::Step};
 
 pub(crate) type Params = Position;
 
@@ -20,14 +22,19 @@ pub(crate) struct Answer {
     steps: Option<Bounds>,
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Answer> {
-    let puzzle = params.puzzle(backend)?;
-    let facts = bounded(backend, move |control| Facts::solve(&puzzle, control)).await?;
-    let bounds = |metric| facts.bounds(metric).map(Bounds::from);
-    Ok(Answer {
-        version: Version,
-        outcome: (&facts.moves.outcome).into(),
-        moves: bounds(Metric::Moves),
-        steps: bounds(Metric::Steps),
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
+    let puzzle = match params.puzzle(context) {
+        Ok(puzzle) => puzzle,
+        Err(error) => return Step::fail(error),
+    };
+    bounded(move |control| {
+        let facts = Facts::solve(&puzzle, control);
+        let bounds = |metric| facts.bounds(metric).map(Bounds::from);
+        Answer {
+            version: Version,
+            outcome: (&facts.moves.outcome).into(),
+            moves: bounds(Metric::Moves),
+            steps: bounds(Metric::Steps),
+        }
     })
 }

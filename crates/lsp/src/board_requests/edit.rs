@@ -12,10 +12,11 @@ use super::{
     wire::{Axis, Cell, Exit, Version, VersionedText},
 };
 use crate::{
-    backend::Backend,
     client::edits::{placed, workspace_edit_of_placed},
+    context::Context,
     documents::document::Document,
     protocol::Result,
+    step::{ClientRequest, Reply, Step},
 };
 
 #[derive(Deserialize)]
@@ -78,10 +79,11 @@ pub(super) type Made<T> = std::result::Result<T, String>;
 const NOT_OPEN: &str = "the text is not open in the editor";
 const CHANGED: &str = "the text has changed meanwhile: look again";
 const NOT_IN_BLOCK: &str = "this is not all in one block of the page";
+const NOT_MADE: &str = "the editor did not make the edit";
 const OUTSIDE: &str = "this is not on the board";
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Answer> {
-    Ok(make(backend, params).await?.into())
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
+    make(context, params).map(Answer::from)
 }
 
 impl From<Made<()>> for Answer {
@@ -94,88 +96,95 @@ impl From<Made<()>> for Answer {
     }
 }
 
-async fn make(backend: &Backend, params: Params) -> Result<Made<()>> {
+fn make(context: &Arc<Context>, params: Params) -> Step<Made<()>> {
     let Params {
         text_document,
         puzzle,
         edit,
         ..
     } = params;
-    let document = match current(backend, &text_document) {
+    let document = match current(context, &text_document) {
         Ok(document) => document,
-        Err(why) => return Ok(Err(why)),
+        Err(why) => return Step::answer(Err(why)),
     };
-    let (shared, read) = (Arc::clone(&backend.shared), Arc::clone(&document));
-    let edits = backend.work(move || {
+    let (shared, read) = (Arc::clone(context), Arc::clone(&document));
+    let edits = Step::work(move || {
         let wanted = edit.wanted().ok_or(OUTSIDE)?;
         edits(&shared, &read, puzzle, wanted)
     });
-    let edits = match edits.await? {
-        Ok(edits) if edits.is_empty() => return Ok(Ok(())),
-        Ok(edits) => edits,
-        Err(why) => return Ok(Err(why)),
-    };
-    let made = submit(backend, &document, &edits).await?;
-    if made.is_ok() {
-        let shared = Arc::clone(&backend.shared);
-        let remember = move || {
-            let before = document.text.content();
-            shared.boards.edits.remember(&document.uri, &before, &edits);
+    let shared = Arc::clone(context);
+    edits.and_then(move |edits: Made<_>| {
+        let edits = match edits {
+            Ok(edits) if edits.is_empty() => return Step::answer(Ok(())),
+            Ok(edits) => edits,
+            Err(why) => return Step::answer(Err(why)),
         };
-        backend.work(remember).await?;
-    }
-    Ok(made)
+        let made = submit(&shared, &document, edits.clone());
+        made.and_then(move |made| match made {
+            Err(why) => Step::answer(Err(why)),
+            Ok(()) => Step::work(move || {
+                let before = document.text.content();
+                shared.board_edits.remember(&document.uri, &before, &edits);
+                Ok(())
+            }),
+        })
+    })
 }
 
-/// The state of the text that a board was read from; refused where there is a newer one, or the board may not
+/// Returns the state of the text that a board was read from; refused where there is a newer one, or the board may not
 /// change it.
-pub(super) fn current(backend: &Backend, text: &VersionedText) -> Made<Arc<Document>> {
-    let document = backend.shared.document(&text.uri);
+pub(super) fn current(context: &Context, text: &VersionedText) -> Made<Arc<Document>> {
+    let document = context.document(&text.uri);
     let document = document.ok_or_else(|| NOT_OPEN.to_owned())?;
     if text.version != Some(document.version) {
         return Err(CHANGED.to_owned());
     }
-    match backend.read_only() {
+    match context.read_only() {
         Some(why) => Err(why),
         None => Ok(document),
     }
 }
 
-/// Has the client make `edits` of `document`, as they are placed there, unless that is no longer the newest state of its text.
-pub(super) async fn submit(
-    backend: &Backend,
-    document: &Document,
-    edits: &[report::Edit],
-) -> Result<Made<()>> {
+/// Has the client make `edits` of `document`, as they are placed there, unless that is no longer the newest state of
+/// its text.
+pub(super) fn submit(
+    context: &Arc<Context>,
+    document: &Arc<Document>,
+    edits: Vec<report::Edit>,
+) -> Step<Made<()>> {
     let edit = {
-        let places = document.places(backend.encoding());
-        workspace_edit_of_placed(edits.to_vec(), &places, backend.takes_versioned_edits())
+        let places = document.places(context.encoding());
+        workspace_edit_of_placed(edits, &places, context.takes_versioned_edits())
     };
     let Some(edit) = edit else {
-        return Ok(Err(NOT_IN_BLOCK.to_owned()));
+        return Step::answer(Err(NOT_IN_BLOCK.to_owned()));
     };
     // Where the client's edits have no versions, nothing but this keeps an old one off.
-    if !backend.shared.is_newest(document) {
-        return Ok(Err(CHANGED.to_owned()));
+    if !context.is_newest(document) {
+        return Step::answer(Err(CHANGED.to_owned()));
     }
-    let response = backend.client.apply_edit(edit).await?;
-    Ok(if response.applied {
-        Ok(())
-    } else {
-        let why = response.failure_reason;
-        Err(why.unwrap_or_else(|| "the editor did not make the edit".to_owned()))
-    })
+    let next = |reply: Result<Reply>| {
+        Step::Answer(reply.map(|reply| match reply {
+            Reply::Applied(response) if response.applied => Ok(()),
+            Reply::Applied(response) => {
+                let why = response.failure_reason;
+                Err(why.unwrap_or_else(|| NOT_MADE.to_owned()))
+            }
+            Reply::Shown(_) => Err(NOT_MADE.to_owned()),
+        }))
+    };
+    Step::Ask(ClientRequest::ApplyEdit(edit), Box::new(next))
 }
 
 fn edits(
-    shared: &crate::shared::Shared,
+    context: &Context,
     document: &Document,
     puzzle: usize,
     wanted: Wanted,
 ) -> Made<Vec<report::Edit>> {
     let puzzle = numbered::by_number(document, puzzle);
     let puzzle = puzzle.ok_or("there is no such puzzle any more")?;
-    let edits = shared.analyse(puzzle.chunk, |analysis| match wanted {
+    let edits = context.analyse(puzzle.chunk, |analysis| match wanted {
         Wanted::Board(wanted) => board_edit(analysis, puzzle.in_chunk, &wanted),
         Wanted::Name { car, name } => rename_car(analysis, puzzle.in_chunk, car, &name),
     });

@@ -16,25 +16,25 @@ pub(crate) struct Params {
     position: Position,
 }
 
-/// Leads all pages to a place.
-pub(crate) fn lead(boards: &Boards, uri: &Uri, position: Position) {
-    boards.lead(News {
+/// A place that pages are led to.
+pub(crate) fn place(uri: &Uri, position: Position) -> News {
+    News {
         method: "tailback/follow",
         params: json!({
             "version": Version,
             "textDocument": {"uri": uri},
             "position": position,
         }),
-    });
+    }
 }
 
 /// Leads the pages that there are to a place where the text has changed.
 pub(crate) fn follow_change(boards: &Boards, uri: &Uri, position: Position) {
     if boards.has_pages() {
-        lead(boards, uri, position);
+        boards.lead(place(uri, position));
     }
 }
 
 pub(crate) fn follow(boards: &Boards, params: &Params) {
-    lead(boards, &params.text_document.uri, params.position);
+    boards.lead(place(&params.text_document.uri, params.position));
 }

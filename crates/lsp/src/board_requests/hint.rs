@@ -1,12 +1,14 @@
 //! `tailback/hint`: the best next move from a position.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 
 use super::{
     solution,
     wire::{Outcome, Version},
 };
-use crate::{backend::Backend, protocol::Result};
+use crate::{context::Context, step::Step};
 
 pub(crate) type Params = solution::Params;
 
@@ -18,12 +20,13 @@ pub(crate) struct Answer {
     next: Option<String>,
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Answer> {
-    let (puzzle, outcome) = params.solve(backend).await?;
-    let next = outcome.solution().and_then(|it| it.0.first());
-    Ok(Answer {
-        version: Version,
-        outcome: (&outcome).into(),
-        next: next.map(|next| next.notation(&puzzle)),
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
+    params.solve(context).map(|(puzzle, outcome)| {
+        let next = outcome.solution().and_then(|it| it.0.first());
+        Answer {
+            version: Version,
+            outcome: (&outcome).into(),
+            next: next.map(|next| next.notation(&puzzle)),
+        }
     })
 }

@@ -1,6 +1,11 @@
 //! The board beside the text: a file for each of its requests, which `answers.rs` and this file list.
 //! The schemas are in `editors/board/protocol`.
 
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "the list hands its params over to each request alike"
+)]
+
 mod answers;
 mod board;
 pub(crate) mod changes;
@@ -34,7 +39,7 @@ macro_rules! requests {
         impl Backend {
             $(async fn $name(&self, params: Value) -> Result<Value> {
                 self.shared.boards.client_watches();
-                answers::answer(self, $method, params).await
+                self.board_answer($method, params).await
             })*
         }
 
@@ -61,9 +66,17 @@ requests! {
 }
 
 impl Backend {
+    /// Answers request `method`, from the client or from a page.
+    async fn board_answer(&self, method: &str, params: Value) -> Result<Value> {
+        self.run(answers::answer(&self.shared.context, method, params))
+            .await
+    }
+
     /// Not for pages: a page opens no other.
     async fn open_board(&self, params: Value) -> Result<Value> {
-        answers::encode(&open_board::answer(self, answers::decode(params)?).await?)
+        let params = answers::decode(params)?;
+        let step = open_board::answer(&self.shared.context, params);
+        self.run(answers::encoded(step)).await
     }
 
     #[expect(clippy::unused_async, reason = "the library takes futures")]

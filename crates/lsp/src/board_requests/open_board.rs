@@ -1,14 +1,17 @@
 //! `tailback/openBoard`: serves the board as a page on this machine, for editors that cannot show it.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::{
-    follow, page,
+    follow,
     wire::{Text, Version},
 };
 use crate::{
-    backend::Backend,
-    protocol::{Error, Position, Result, ShowDocumentParams},
+    context::Context,
+    protocol::{Position, Result, ShowDocumentParams},
+    step::{ClientRequest, Effect, Step},
 };
 
 #[derive(Deserialize)]
@@ -26,35 +29,32 @@ pub(crate) struct Answer {
     url: String,
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Answer> {
-    let mut pages = backend.shared.boards.pages.lock().await;
-    let url = if let Some(url) = &*pages {
-        url.clone()
-    } else {
-        let url = page::serve(backend.clone()).await.map_err(|error| Error {
-            message: format!("the page of the board cannot be served: {error}").into(),
-            ..Error::internal_error()
-        })?;
-        pages.insert(url).clone()
-    };
-    drop(pages);
-    let uri = &params.text_document.uri;
-    follow::lead(&backend.shared.boards, uri, params.position);
-    if params.show.unwrap_or(true)
-        && backend.shows_documents()
-        && let Ok(uri) = url.parse()
-    {
-        let show = ShowDocumentParams {
-            uri,
-            external: Some(true),
-            take_focus: None,
-            selection: None,
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
+    let can_show = params.show.unwrap_or(true) && context.shows_documents();
+    let next = move |url: Result<String>| {
+        let url = match url {
+            Ok(url) => url,
+            Err(error) => return Step::fail(error),
         };
-        // Where it fails, the client still has the address.
-        let _ = backend.client.show_document(show).await;
-    }
-    Ok(Answer {
-        version: Version,
-        url,
-    })
+        let place = follow::place(&params.text_document.uri, params.position);
+        let shown = match url.parse() {
+            Ok(uri) if can_show => Step::Ask(
+                ClientRequest::ShowDocument(ShowDocumentParams {
+                    uri,
+                    external: Some(true),
+                    take_focus: None,
+                    selection: None,
+                }),
+                // Where it fails, the client still has the address.
+                Box::new(|_| Step::answer(())),
+            ),
+            _ => Step::answer(()),
+        };
+        let answer = shown.map(|()| Answer {
+            version: Version,
+            url,
+        });
+        Step::Do(Effect::Lead(place), Box::new(answer))
+    };
+    Step::Pages(Box::new(next))
 }

@@ -8,8 +8,9 @@ use tailback_solver::{Control, Limits};
 
 use super::{numbered, wire::Text};
 use crate::{
-    backend::{self, Backend},
+    context::Context,
     protocol::{Error, ErrorCode, Result},
+    step::{RequestSearch, Step},
 };
 
 /// What a search for the board may use: a player waits for it.
@@ -42,8 +43,8 @@ pub(crate) fn is_outdated(why: &'static str) -> Error {
 
 impl Position {
     /// The puzzle that is played, begun from this position.
-    pub(crate) fn puzzle(self, backend: &Backend) -> Result<Puzzle> {
-        let document = backend.shared.document(&self.text_document.uri);
+    pub(crate) fn puzzle(self, context: &Context) -> Result<Puzzle> {
+        let document = context.document(&self.text_document.uri);
         let document = document.ok_or_else(|| is_outdated("the text is not open"))?;
         let puzzle = numbered::by_number(&document, self.puzzle)
             .and_then(|it| it.chunk.chunk.file().puzzle(it.in_chunk).cloned());
@@ -75,12 +76,16 @@ fn is_sound(puzzle: &Puzzle, offsets: &[u8]) -> bool {
     covered.len() == n_covered && !covered.iter().any(|&cell| puzzle.board().is_wall(cell))
 }
 
-/// What `search` finds within what a search for the board may use. One runs at a time.
-pub(crate) async fn bounded<T: Send + 'static>(
-    backend: &Backend,
+/// Searches within what a search for the board may use. One runs at a time.
+pub(crate) fn bounded<T: Send + 'static>(
     search: impl FnOnce(&Control<'_>) -> T + Send + 'static,
-) -> Result<T> {
-    let turn = backend.shared.boards.turns.acquire().await;
-    let _turn = turn.map_err(|_| Error::internal_error())?;
-    backend::search::search(LIMITS, search).await
+) -> Step<T> {
+    let resources = RequestSearch {
+        limits: LIMITS,
+        is_queued: true,
+    };
+    Step::Search(
+        resources,
+        Box::new(move |control| Step::answer(search(control))),
+    )
 }

@@ -1,11 +1,13 @@
 //! `tailback/redo`: makes an edit again that `tailback/undo` has taken back.
 
+use std::sync::Arc;
+
 use super::{edit, undo};
-use crate::{backend::Backend, client::board_edits::Direction, protocol::Result};
+use crate::{client::board_edits::Direction, context::Context, step::Step};
 
 pub(crate) type Params = undo::Params;
 pub(crate) type Answer = edit::Answer;
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Answer> {
-    Ok(undo::step(backend, params, Direction::Redo).await?.into())
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
+    undo::step(context, &params, Direction::Redo).map(Answer::from)
 }

@@ -1,5 +1,7 @@
 //! `tailback/select`: shows a car, or the title of the puzzle, in the text.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use tailback_diagnostics::Span;
 
@@ -8,8 +10,9 @@ use super::{
     wire::{PuzzleRef, Version},
 };
 use crate::{
-    backend::Backend,
+    context::Context,
     protocol::{Result, ShowDocumentParams},
+    step::{ClientRequest, Reply, Step},
 };
 
 #[derive(Deserialize)]
@@ -25,33 +28,38 @@ pub(crate) struct Answer {
     shown: bool,
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Answer> {
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
     let PuzzleRef {
         text_document,
         puzzle,
     } = params.puzzle;
-    let range = backend.answer(&text_document.uri, move |document, encoding| {
+    let range = context.answer(&text_document.uri, move |document, encoding| {
         let puzzle = numbered::by_number(document, puzzle)?;
         let span = span_of(puzzle, params.car)?.shifted(puzzle.chunk.start);
         Some(document.places(encoding).range(span))
     });
-    let shown = match range.await? {
-        Some(range) if backend.shows_documents() => {
-            let show = ShowDocumentParams {
-                uri: text_document.uri,
-                external: Some(false),
-                // The board keeps the keys: its user goes on there.
-                take_focus: Some(false),
-                selection: Some(range),
-            };
-            backend.client.show_document(show).await?
-        }
-        _ => false,
-    };
-    Ok(Answer {
+    let can_show = context.shows_documents();
+    let shown = range.and_then(move |range| match range {
+        Some(range) if can_show => show(ShowDocumentParams {
+            uri: text_document.uri,
+            external: Some(false),
+            // The board keeps the keys: its user goes on there.
+            take_focus: Some(false),
+            selection: Some(range),
+        }),
+        _ => Step::answer(false),
+    });
+    shown.map(|shown| Answer {
         version: Version,
         shown,
     })
+}
+
+/// Has the client show a document; whether it has.
+pub(super) fn show(document: ShowDocumentParams) -> Step<bool> {
+    let next =
+        |reply: Result<Reply>| Step::Answer(reply.map(|reply| matches!(reply, Reply::Shown(true))));
+    Step::Ask(ClientRequest::ShowDocument(document), Box::new(next))
 }
 
 fn span_of(puzzle: Numbered<'_>, car: Option<usize>) -> Option<Span> {

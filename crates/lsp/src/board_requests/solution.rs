@@ -1,5 +1,7 @@
 //! `tailback/solution`: a shortest solution from a position.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Outcome as SolverOutcome, solve};
@@ -8,7 +10,7 @@ use super::{
     position::{Position, bounded},
     wire::{Metric, Outcome, Version},
 };
-use crate::{backend::Backend, protocol::Result};
+use crate::{context::Context, step::Step};
 
 #[derive(Deserialize)]
 pub(crate) struct Params {
@@ -25,24 +27,27 @@ pub(crate) struct Answer {
 }
 
 impl Params {
-    /// What is found within bounds.
-    pub(crate) async fn solve(self, backend: &Backend) -> Result<(Puzzle, SolverOutcome)> {
-        let puzzle = self.position.puzzle(backend)?;
+    /// Searches for a shortest solution within bounds.
+    pub(crate) fn solve(self, context: &Context) -> Step<(Puzzle, SolverOutcome)> {
+        let puzzle = match self.position.puzzle(context) {
+            Ok(puzzle) => puzzle,
+            Err(error) => return Step::fail(error),
+        };
         let metric = self.metric.into();
-        bounded(backend, move |control| {
+        bounded(move |control| {
             let outcome = solve(&puzzle, metric, control).outcome;
             (puzzle, outcome)
         })
-        .await
     }
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Answer> {
-    let (puzzle, outcome) = params.solve(backend).await?;
-    let solution = outcome.solution();
-    Ok(Answer {
-        version: Version,
-        outcome: (&outcome).into(),
-        moves: solution.map(|solution| solution.notation(&puzzle)),
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
+    params.solve(context).map(|(puzzle, outcome)| {
+        let solution = outcome.solution();
+        Answer {
+            version: Version,
+            outcome: (&outcome).into(),
+            moves: solution.map(|solution| solution.notation(&puzzle)),
+        }
     })
 }

@@ -9,7 +9,7 @@ use super::{
     edit::{self, Made, current, submit},
     wire::VersionedText,
 };
-use crate::{backend::Backend, client::board_edits::Direction, protocol::Result};
+use crate::{client::board_edits::Direction, context::Context, step::Step};
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -19,35 +19,36 @@ pub(crate) struct Params {
 
 pub(crate) type Answer = edit::Answer;
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Answer> {
-    Ok(step(backend, params, Direction::Undo).await?.into())
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
+    step(context, &params, Direction::Undo).map(Answer::from)
 }
 
 /// Steps along the edits of boards.
-pub(super) async fn step(
-    backend: &Backend,
-    params: Params,
+pub(super) fn step(
+    context: &Arc<Context>,
+    params: &Params,
     direction: Direction,
-) -> Result<Made<()>> {
-    let document = match current(backend, &params.text_document) {
+) -> Step<Made<()>> {
+    let document = match current(context, &params.text_document) {
         Ok(document) => document,
-        Err(why) => return Ok(Err(why)),
+        Err(why) => return Step::answer(Err(why)),
     };
-    let (shared, read) = (Arc::clone(&backend.shared), Arc::clone(&document));
-    let edits = backend.work(move || {
-        let edits = &shared.boards.edits;
-        edits.step(&read.uri, &read.text.content(), direction)
+    let (shared, read) = (Arc::clone(context), Arc::clone(&document));
+    let edits = Step::work(move || {
+        let board_edits = &shared.board_edits;
+        board_edits.step(&read.uri, &read.text.content(), direction)
     });
-    let made = match edits.await? {
-        Ok(edits) => submit(backend, &document, &edits).await?,
-        Err(why) => Err(why.to_owned()),
-    };
-    if made.is_ok() {
-        backend
-            .shared
-            .boards
-            .edits
-            .stepped(&document.uri, direction);
-    }
-    Ok(made)
+    let shared = Arc::clone(context);
+    edits.and_then(move |edits| {
+        let edits = match edits {
+            Ok(edits) => edits,
+            Err(why) => return Step::answer(Err(why.to_owned())),
+        };
+        submit(&shared, &document, edits).map(move |made| {
+            if made.is_ok() {
+                shared.board_edits.stepped(&document.uri, direction);
+            }
+            made
+        })
+    })
 }

@@ -5,8 +5,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde_json::Value;
 use tokio::sync::{Mutex, Semaphore, broadcast, watch};
 
-use crate::client::board_edits::BoardEdits;
-
 /// Messages that a page may be behind before it misses some; it asks for the whole board each time.
 const N_KEPT: usize = 16;
 
@@ -23,8 +21,6 @@ pub(crate) struct Boards {
     pub(crate) turns: Semaphore,
     /// The address of the pages, once they are served.
     pub(crate) pages: Mutex<Option<String>>,
-    /// What boards have changed in the texts.
-    pub(crate) edits: BoardEdits,
     is_client_watching: AtomicBool,
     news: broadcast::Sender<News>,
     /// Where the pages were led last, for those that come later.
@@ -38,7 +34,6 @@ impl Default for Boards {
         Self {
             turns: Semaphore::new(1),
             pages: Mutex::default(),
-            edits: BoardEdits::default(),
             is_client_watching: AtomicBool::new(false),
             news: broadcast::Sender::new(N_KEPT),
             place: watch::Sender::default(),

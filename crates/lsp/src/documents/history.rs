@@ -1,10 +1,6 @@
 //! What was known of each puzzle before its board was changed.
 
-use std::{
-    collections::HashMap,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use tailback_check::{ChunkId, FileFacts, PlacedChunk};
 use tailback_ide::{Earlier, Figures};
@@ -27,12 +23,12 @@ struct Entry {
     title: String,
     figures: Figures,
     /// What it was compared with, and when it came.
-    before: Option<(Figures, Instant)>,
+    before: Option<(Figures, Duration)>,
 }
 
 impl History {
     /// At `now`, `facts` are known of the puzzles of a chunk.
-    pub(crate) fn note_all(&mut self, placed: &PlacedChunk, facts: &FileFacts, now: Instant) {
+    pub(crate) fn note_all(&mut self, placed: &PlacedChunk, facts: &FileFacts, now: Duration) {
         for (number, facts) in facts.iter().enumerate() {
             let puzzle = placed.chunk.file().puzzle(number);
             if let (Some(puzzle), Some(facts)) = (puzzle, facts)
@@ -49,7 +45,7 @@ impl History {
         &self,
         placed: &PlacedChunk,
         facts: &FileFacts,
-        now: Instant,
+        now: Duration,
     ) -> Vec<Option<Earlier>> {
         let each = facts.iter().enumerate();
         each.map(|(number, facts)| self.earlier((placed.id, number), facts.is_some(), now))
@@ -84,7 +80,7 @@ impl History {
         title: &str,
         puzzle: &Arc<Puzzle>,
         figures: Figures,
-        now: Instant,
+        now: Duration,
     ) {
         let entry = self.0.entry(chunk).or_default().entry(number);
         let entry = entry.or_insert_with(|| Entry {
@@ -111,7 +107,7 @@ impl History {
         &self,
         (chunk, number): (ChunkId, usize),
         is_known: bool,
-        now: Instant,
+        now: Duration,
     ) -> Option<Earlier> {
         let entry = self.0.get(&chunk)?.get(&number)?;
         if is_known {
@@ -141,8 +137,8 @@ fn title(placed: &PlacedChunk, number: usize) -> Option<&str> {
     Some(&title.value)
 }
 
-fn is_fresh(since: Instant, now: Instant) -> bool {
-    now.saturating_duration_since(since) < FRESH
+fn is_fresh(since: Duration, now: Duration) -> bool {
+    now.saturating_sub(since) < FRESH
 }
 
 #[cfg(test)]
@@ -156,7 +152,7 @@ mod tests {
     struct Setup {
         history: History,
         place: (ChunkId, usize),
-        begin: Instant,
+        begin: Duration,
     }
 
     fn board(length: u32) -> Arc<Puzzle> {
@@ -182,11 +178,11 @@ mod tests {
             Self {
                 history: History::default(),
                 place: (text.chunks()[0].id, 0),
-                begin: Instant::now(),
+                begin: Duration::from_secs(100),
             }
         }
 
-        fn at(&self, second: u64) -> Instant {
+        fn at(&self, second: u64) -> Duration {
             self.begin + Duration::from_secs(second)
         }
 

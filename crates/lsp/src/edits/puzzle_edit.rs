@@ -8,13 +8,14 @@ use serde_json::Value;
 use tailback_check::{Facts, PlacedChunk};
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
 use tailback_ide::{Action, LensKind};
-use tailback_solver::Limits;
+use tailback_solver::{Control, Limits};
 
 use crate::{
-    backend::{Backend, search::search},
     client::edits::workspace_edit,
+    context::Context,
     documents::document::CheckedDocument,
     protocol::{Error, ErrorCode, Position, REQUEST_FAILED, Result, Uri, WorkspaceEdit},
+    step::{RequestSearch, Step},
 };
 
 /// How long the solution from a harder start may be searched for. All states from there were seen
@@ -92,75 +93,81 @@ pub(crate) fn target(arguments: &[Value]) -> Result<Target> {
         .map_err(|why| Error::invalid_params(format!("the command wants a uri and a line: {why}")))
 }
 
-/// The edit that makes `change` at `target`, with its version.
+/// Works out the edit that makes `change` at `target`, with its version.
 ///
 /// # Errors
 /// The text is another by now, or there is nothing to change there.
-pub(crate) async fn edit(
-    backend: &Backend,
-    change: Change,
-    target: &Target,
-) -> Result<WorkspaceEdit> {
-    let refused = |why: Refusal| Error {
-        code: REQUEST_FAILED,
-        message: why.words(change).into(),
-        data: None,
-    };
-    let checked = backend.shared.checked(&target.uri).await;
-    let checked = checked.ok_or_else(|| Error::invalid_params("the text is not open"))?;
-    let version = checked.document.version;
-    if target.version.is_some_and(|wanted| wanted != version) {
-        return Err(Error {
-            code: ErrorCode::ContentModified,
-            message: "the text has changed in the meantime; try again".into(),
-            data: None,
-        });
-    }
-    let known = match change {
-        Change::HarderStart => from_hardest(backend, &checked, target.line).await?,
-        _ => None,
-    };
-    let encoding = backend.encoding();
-    let is_versioned = backend.takes_versioned_edits();
-    let shared = Arc::clone(&backend.shared);
-    let line = target.line;
-    let edit = backend.work(move || {
-        let document = &checked.document;
-        let edits = if change == Change::FixAll {
-            fix_all(&checked)
-        } else {
-            let offset = document.offset(Position::new(line, 0), encoding);
-            let part = document.chunk_at(offset).ok_or(Refusal::Nothing)?;
-            let mut is_solving = false;
-            let action = shared.analyse(part, |analysis| {
-                let number = analysis.puzzle_of_line(offset - part.start)?;
-                is_solving = analysis.is_solving(number);
-                match change {
-                    Change::FixAll => None,
-                    Change::WriteSolution => tailback_ide::write_solution(analysis, number),
-                    Change::HarderStart => {
-                        tailback_ide::start_from_hardest(analysis, number, known.as_ref())
-                    }
-                    Change::AcceptFigures => {
-                        let reports = reports_of(&checked, part);
-                        tailback_ide::accept(analysis, &reports, number)
-                    }
-                }
-            });
-            let action = action.ok_or(if is_solving {
-                Refusal::Solving
-            } else {
-                Refusal::Nothing
-            })?;
-            in_text(action, part).edits.map_err(Refusal::Because)?
+pub(crate) fn edit(context: &Arc<Context>, change: Change, target: &Target) -> Step<WorkspaceEdit> {
+    let context = Arc::clone(context);
+    let (wanted, line) = (target.version, target.line);
+    Step::checked(target.uri.clone(), move |checked| {
+        let Some(checked) = checked else {
+            return Step::fail(Error::invalid_params("the text is not open"));
         };
-        if edits.is_empty() {
-            return Err(Refusal::Nothing);
+        let version = checked.document.version;
+        if wanted.is_some_and(|wanted| wanted != version) {
+            return Step::fail(Error {
+                code: ErrorCode::ContentModified,
+                message: "the text has changed in the meantime; try again".into(),
+                data: None,
+            });
         }
-        let places = document.places(encoding);
-        workspace_edit(&edits, &places, is_versioned).ok_or(Refusal::Nothing)
-    });
-    edit.await?.map_err(refused)
+        let known = match change {
+            Change::HarderStart => from_hardest(&context, &checked, line),
+            _ => Step::answer(None),
+        };
+        known.and_then(move |known| {
+            Step::try_work(move || {
+                let edit = work_out(&context, &checked, change, line, known.as_ref());
+                edit.map_err(|why| why.error(change))
+            })
+        })
+    })
+}
+
+/// Works out the edit of a text that makes `change` at `line`; of the puzzle there from its hardest start, `known` is
+/// known.
+fn work_out(
+    context: &Context,
+    checked: &CheckedDocument,
+    change: Change,
+    line: u32,
+    known: Option<&Facts>,
+) -> std::result::Result<WorkspaceEdit, Refusal> {
+    let document = &checked.document;
+    let encoding = context.encoding();
+    let edits = if change == Change::FixAll {
+        fix_all(checked)
+    } else {
+        let offset = document.offset(Position::new(line, 0), encoding);
+        let part = document.chunk_at(offset).ok_or(Refusal::Nothing)?;
+        let mut is_solving = false;
+        let action = context.analyse(part, |analysis| {
+            let number = analysis.puzzle_of_line(offset - part.start)?;
+            is_solving = analysis.is_solving(number);
+            match change {
+                Change::FixAll => None,
+                Change::WriteSolution => tailback_ide::write_solution(analysis, number),
+                Change::HarderStart => tailback_ide::start_from_hardest(analysis, number, known),
+                Change::AcceptFigures => {
+                    let reports = reports_of(checked, part);
+                    tailback_ide::accept(analysis, &reports, number)
+                }
+            }
+        });
+        let action = action.ok_or(if is_solving {
+            Refusal::Solving
+        } else {
+            Refusal::Nothing
+        })?;
+        in_text(action, part).edits.map_err(Refusal::Because)?
+    };
+    if edits.is_empty() {
+        return Err(Refusal::Nothing);
+    }
+    let places = document.places(encoding);
+    let is_versioned = context.takes_versioned_edits();
+    workspace_edit(&edits, &places, is_versioned).ok_or(Refusal::Nothing)
 }
 
 /// Why a change is not made.
@@ -174,6 +181,14 @@ enum Refusal {
 }
 
 impl Refusal {
+    fn error(self, change: Change) -> Error {
+        Error {
+            code: REQUEST_FAILED,
+            message: self.words(change).into(),
+            data: None,
+        }
+    }
+
     fn words(self, change: Change) -> String {
         let words = match (self, change) {
             (Self::Because(why), _) => return why,
@@ -224,17 +239,16 @@ fn reports_in(checked: &CheckedDocument, start: usize, text: &str) -> Vec<Diagno
     .collect()
 }
 
-/// What the solver says of the puzzle at a line from its hardest start, where that is known.
-async fn from_hardest(
-    backend: &Backend,
+/// Searches from the hardest start of the puzzle at a line, where that start is known.
+fn from_hardest(
+    context: &Arc<Context>,
     checked: &Arc<CheckedDocument>,
     line: u32,
-) -> Result<Option<Facts>> {
-    let (shared, checked) = (Arc::clone(&backend.shared), Arc::clone(checked));
-    let encoding = backend.encoding();
+) -> Step<Option<Facts>> {
+    let (shared, checked) = (Arc::clone(context), Arc::clone(checked));
     let find = move || {
         let document = &checked.document;
-        let offset = document.offset(Position::new(line, 0), encoding);
+        let offset = document.offset(Position::new(line, 0), shared.encoding());
         let part = document.chunk_at(offset)?;
         shared.analyse(part, |analysis| {
             let number = analysis.puzzle_of_line(offset - part.start)?;
@@ -245,11 +259,17 @@ async fn from_hardest(
             Some((tailback_ide::hardest_start(analysis, number)?, limits))
         })
     };
-    let Some((harder, limits)) = backend.work(find).await? else {
-        return Ok(None);
-    };
-    let found = search(limits, move |control| Facts::solve(&harder, control)).await?;
-    Ok(Some(found))
+    Step::work(find).and_then(|found| {
+        let Some((harder, limits)) = found else {
+            return Step::answer(None);
+        };
+        let search = RequestSearch {
+            limits,
+            is_queued: false,
+        };
+        let work = move |control: &Control<'_>| Step::answer(Some(Facts::solve(&harder, control)));
+        Step::Search(search, Box::new(work))
+    })
 }
 
 /// The reports on each part of a document, as reports on a text of its own. Errors before the first

@@ -5,14 +5,15 @@ use std::sync::Arc;
 use tailback_ide::ActionKind;
 
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     edits::{
         offer::{self, Offer},
         puzzle_edit::{Change, in_text, reports_of},
     },
     protocol::{
         CodeActionKind, CodeActionOptions, CodeActionOrCommand, CodeActionParams,
-        CodeActionProviderCapability, CodeActionResponse, Result, ServerCapabilities,
+        CodeActionProviderCapability, CodeActionResponse, ServerCapabilities,
     },
 };
 
@@ -31,7 +32,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.code_action_provider = Some(CodeActionProviderCapability::Options(options));
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let only = params.context.only;
     // A client that asks for `source` wants `source.fixAll.tailback` too.
     let is_wanted = move |kind: &CodeActionKind| {
@@ -41,12 +42,12 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
         })
     };
     let offer = Offer {
-        is_versioned: backend.takes_versioned_edits(),
-        abilities: backend.action_abilities(),
+        is_versioned: context.takes_versioned_edits(),
+        abilities: context.action_abilities(),
     };
-    let shared = Arc::clone(&backend.shared);
-    backend
-        .answer_checked(&params.text_document.uri, move |checked, encoding| {
+    let shared = Arc::clone(context);
+    context
+        .answer_checked(params.text_document.uri, move |checked, encoding| {
             let document = &checked.document;
             let span = document.span(params.range, encoding);
             let places = document.places(encoding);
@@ -79,5 +80,4 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
             let actions = actions.into_iter().map(CodeActionOrCommand::CodeAction);
             Some(actions.collect())
         })
-        .await
 }

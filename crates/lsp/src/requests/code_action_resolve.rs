@@ -1,9 +1,12 @@
 //! `codeAction/resolve`
 
+use std::sync::Arc;
+
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     edits::puzzle_edit::{self, Later},
-    protocol::{CodeAction, CodeActionProviderCapability, Result, ServerCapabilities},
+    protocol::{CodeAction, CodeActionProviderCapability, ServerCapabilities},
 };
 
 pub(crate) type Params = CodeAction;
@@ -18,11 +21,14 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     }
 }
 
-/// Works out the edit that was left for later; an action that has one stays what it is.
-pub(crate) async fn answer(backend: &Backend, mut action: Params) -> Result<Answer> {
+/// Works out the edit that was left for later; an action that has one stays as it is.
+pub(crate) fn answer(context: &Arc<Context>, mut action: Params) -> Step<Answer> {
     let later = action.data.take().map(serde_json::from_value::<Later>);
-    if let Some(Ok(Later { change, target })) = later {
-        action.edit = Some(puzzle_edit::edit(backend, change, &target).await?);
-    }
-    Ok(action)
+    let Some(Ok(Later { change, target })) = later else {
+        return Step::answer(action);
+    };
+    puzzle_edit::edit(context, change, &target).map(|edit| {
+        action.edit = Some(edit);
+        action
+    })
 }

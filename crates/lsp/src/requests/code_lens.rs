@@ -5,9 +5,10 @@ use std::sync::Arc;
 use tailback_ide::LensKind;
 
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     edits::puzzle_edit::{Change, Target, reports_by_part},
-    protocol::{CodeLens, CodeLensOptions, CodeLensParams, Command, Result, ServerCapabilities},
+    protocol::{CodeLens, CodeLensOptions, CodeLensParams, Command, ServerCapabilities},
 };
 
 pub(crate) type Params = CodeLensParams;
@@ -22,12 +23,12 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     });
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    let shared = Arc::clone(&backend.shared);
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let shared = Arc::clone(context);
     let session = shared.session();
     let plays = session.is_some_and(|session| session.has_command(PLAY));
-    backend
-        .answer_checked(&params.text_document.uri, move |checked, encoding| {
+    context
+        .answer_checked(params.text_document.uri, move |checked, encoding| {
             let document = &checked.document;
             let places = document.places(encoding);
             let reports = reports_by_part(checked);
@@ -62,5 +63,4 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
             }
             Some(lenses)
         })
-        .await
 }

@@ -6,11 +6,12 @@ use tailback_diagnostics::Edit;
 use tailback_ide::{Completion, CompletionKind, Trigger};
 
 use crate::{
-    backend::{Backend, here::Here},
+    context::Context,
+    step::{Here, Step},
     protocol::{
         CompletionItem, CompletionItemKind, CompletionList, CompletionOptions, CompletionParams,
         CompletionResponse, CompletionTextEdit, CompletionTriggerKind, Documentation,
-        InsertTextFormat, MarkupContent, MarkupKind, Result, ServerCapabilities, TextEdit,
+        InsertTextFormat, MarkupContent, MarkupKind, ServerCapabilities, TextEdit,
     },
 };
 
@@ -26,8 +27,8 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     });
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    let shared = Arc::clone(&backend.shared);
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let shared = Arc::clone(context);
     let session = shared.session();
     let takes_snippets = session.is_some_and(|session| session.takes_snippets);
     let how = params.context.map(|context| context.trigger_kind);
@@ -35,8 +36,8 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
         Some(CompletionTriggerKind::TRIGGER_CHARACTER) => Trigger::Blank,
         _ => Trigger::Asked,
     };
-    backend
-        .answer_here(params.text_document_position, move |here| {
+    context
+        .answer_here(&params.text_document_position, move |here| {
             let found =
                 tailback_ide::completion(here.analysis, here.offset, trigger, || shared.tags());
             let candidates = found.candidates.into_iter().enumerate();
@@ -46,7 +47,6 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
                 items: items.collect(),
             }))
         })
-        .await
 }
 
 /// `None` where the text cannot take it.

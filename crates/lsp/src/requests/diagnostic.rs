@@ -1,13 +1,16 @@
 //! `textDocument/diagnostic`, of a client that is not told of diagnostics but asks for them.
 
+use std::sync::Arc;
+
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     documents::document::CheckedDocument,
     protocol::{
         DiagnosticOptions, DiagnosticServerCapabilities, DocumentDiagnosticParams,
         DocumentDiagnosticReport, DocumentDiagnosticReportResult, Error,
         FullDocumentDiagnosticReport, RelatedFullDocumentDiagnosticReport,
-        RelatedUnchangedDocumentDiagnosticReport, Result, ServerCapabilities,
+        RelatedUnchangedDocumentDiagnosticReport, ServerCapabilities,
         UnchangedDocumentDiagnosticReport,
     },
 };
@@ -24,14 +27,20 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.diagnostic_provider = Some(DiagnosticServerCapabilities::Options(options));
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Answer> {
-    if !backend.pulls_diagnostics() {
-        return Err(Error::method_not_found());
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
+    if !context.pulls_diagnostics() {
+        return Step::fail(Error::method_not_found());
     }
-    let checked = backend.shared.checked(&params.text_document.uri).await;
-    let report = match checked.as_deref().map_or_else(
+    let previous = params.previous_result_id;
+    Step::checked(params.text_document.uri, move |checked| {
+        Step::answer(report_of(checked.as_deref(), previous.as_deref()))
+    })
+}
+
+fn report_of(checked: Option<&CheckedDocument>, previous: Option<&str>) -> Answer {
+    let report = match checked.map_or_else(
         || Err(FullDocumentDiagnosticReport::default()),
-        |checked| report(checked, params.previous_result_id.as_deref()),
+        |checked| report(checked, previous),
     ) {
         Ok(unchanged) => {
             DocumentDiagnosticReport::Unchanged(RelatedUnchangedDocumentDiagnosticReport {
@@ -44,10 +53,10 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Answer> 
             full_document_diagnostic_report: full,
         }),
     };
-    Ok(report.into())
+    report.into()
 }
 
-/// That all is as the client has it by the name `previous`, or else all of it.
+/// Returns that nothing has changed since the answer that the client calls `previous`, or else all diagnostics.
 pub(super) fn report(
     checked: &CheckedDocument,
     previous: Option<&str>,

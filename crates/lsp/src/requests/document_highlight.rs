@@ -1,9 +1,12 @@
 //! `textDocument/documentHighlight`
 
+use std::sync::Arc;
+
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     protocol::{
-        DocumentHighlight, DocumentHighlightKind, DocumentHighlightParams, OneOf, Result,
+        DocumentHighlight, DocumentHighlightKind, DocumentHighlightParams, OneOf,
         ServerCapabilities,
     },
 };
@@ -15,9 +18,9 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.document_highlight_provider = Some(OneOf::Left(true));
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    backend
-        .answer_here(params.text_document_position_params, |here| {
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    context
+        .answer_here(&params.text_document_position_params, |here| {
             let occurrences = tailback_ide::occurrences(here.analysis, here.offset);
             let highlights = occurrences.into_iter().map(|it| DocumentHighlight {
                 range: here.range(it.span),
@@ -29,5 +32,4 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
             });
             Some(highlights.collect())
         })
-        .await
 }

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     client::rule_page,
     protocol::{
-        DocumentLink, DocumentLinkOptions, DocumentLinkParams, Result, ServerCapabilities,
+        DocumentLink, DocumentLinkOptions, DocumentLinkParams, ServerCapabilities,
         WorkDoneProgressOptions,
     },
 };
@@ -21,10 +22,10 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     });
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    let shared = Arc::clone(&backend.shared);
-    let home = backend.rule_pages();
-    backend
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let shared = Arc::clone(context);
+    let home = context.rule_pages();
+    context
         .answer(&params.text_document.uri, move |document, encoding| {
             let places = document.places(encoding);
             let mut links = Vec::new();
@@ -40,5 +41,4 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
             }
             Some(links)
         })
-        .await
 }

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use tailback_ide::Symbol;
 
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     client::convert,
     documents::document::Places,
     protocol::{
-        DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, OneOf, Result,
+        DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, OneOf,
         ServerCapabilities,
     },
 };
@@ -21,11 +22,11 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.document_symbol_provider = Some(OneOf::Left(true));
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    let shared = Arc::clone(&backend.shared);
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let shared = Arc::clone(context);
     let session = shared.session();
     let has_parts = session.is_some_and(|session| session.shows_symbols_in_symbols);
-    backend
+    context
         .answer(&params.text_document.uri, move |document, encoding| {
             let places = document.places(encoding);
             let parts = shared.analyse_proved(document.chunks(), tailback_ide::symbols);
@@ -41,7 +42,6 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
                 DocumentSymbolResponse::Flat(flat.collect())
             })
         })
-        .await
 }
 
 /// `symbol` of a part that begins at `start`, with its own parts.

@@ -1,11 +1,14 @@
 //! `workspace/executeCommand`
 
+use std::sync::Arc;
+
 use serde_json::Value;
 
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::{Effect, Step},
     edits::puzzle_edit::{self, Change},
-    protocol::{Error, ExecuteCommandOptions, ExecuteCommandParams, Result, ServerCapabilities},
+    protocol::{Error, ExecuteCommandOptions, ExecuteCommandParams, ServerCapabilities},
 };
 
 pub(crate) type Params = ExecuteCommandParams;
@@ -19,12 +22,15 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 }
 
 /// Works the change out and asks the client to make it.
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    let change = Change::of_command(&params.command).ok_or_else(|| {
-        Error::invalid_params(format!("there is no command `{}`", params.command))
-    })?;
-    let target = puzzle_edit::target(&params.arguments)?;
-    let edit = puzzle_edit::edit(backend, change, &target).await?;
-    backend.apply_later(edit);
-    Ok(None)
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let Some(change) = Change::of_command(&params.command) else {
+        let why = format!("there is no command `{}`", params.command);
+        return Step::fail(Error::invalid_params(why));
+    };
+    let target = match puzzle_edit::target(&params.arguments) {
+        Ok(target) => target,
+        Err(error) => return Step::fail(error),
+    };
+    let edit = puzzle_edit::edit(context, change, &target);
+    edit.and_then(|edit| Step::Do(Effect::Apply(edit), Box::new(Step::answer(None))))
 }

@@ -1,9 +1,12 @@
 //! `textDocument/foldingRange`
 
+use std::sync::Arc;
+
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     protocol::{
-        FoldingRange, FoldingRangeKind, FoldingRangeParams, FoldingRangeProviderCapability, Result,
+        FoldingRange, FoldingRangeKind, FoldingRangeParams, FoldingRangeProviderCapability,
         ServerCapabilities,
     },
 };
@@ -15,8 +18,8 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.folding_range_provider = Some(FoldingRangeProviderCapability::Simple(true));
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    backend
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    context
         .answer(&params.text_document.uri, |document, encoding| {
             let places = document.places(encoding);
             let mut folds = Vec::new();
@@ -33,5 +36,4 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
             }
             Some(folds)
         })
-        .await
 }

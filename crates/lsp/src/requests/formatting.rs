@@ -1,9 +1,12 @@
 //! `textDocument/formatting`
 
+use std::sync::Arc;
+
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     client::edits::text_edits,
-    protocol::{DocumentFormattingParams, OneOf, Result, ServerCapabilities, TextEdit},
+    protocol::{DocumentFormattingParams, OneOf, ServerCapabilities, TextEdit},
 };
 
 pub(crate) type Params = DocumentFormattingParams;
@@ -13,8 +16,8 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.document_formatting_provider = Some(OneOf::Left(true));
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    backend
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    context
         .answer(&params.text_document.uri, |document, encoding| {
             if document.unreadable().is_some() {
                 return None;
@@ -26,5 +29,4 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
             }
             text_edits(&edits, &document.places(encoding))
         })
-        .await
 }

@@ -1,9 +1,12 @@
 //! `textDocument/definition`
 
+use std::sync::Arc;
+
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     protocol::{
-        GotoDefinitionParams, GotoDefinitionResponse, Location, OneOf, Result, ServerCapabilities,
+        GotoDefinitionParams, GotoDefinitionResponse, Location, OneOf, ServerCapabilities,
     },
 };
 
@@ -14,9 +17,9 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.definition_provider = Some(OneOf::Left(true));
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    backend
-        .answer_here(params.text_document_position_params, |here| {
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    context
+        .answer_here(&params.text_document_position_params, |here| {
             let definitions = tailback_ide::definition(here.analysis, here.offset);
             let locations = definitions.into_iter().map(|span| Location {
                 uri: here.document().uri.clone(),
@@ -24,5 +27,4 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
             });
             Some(GotoDefinitionResponse::Array(locations.collect()))
         })
-        .await
 }

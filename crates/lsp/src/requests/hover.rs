@@ -1,10 +1,13 @@
 //! `textDocument/hover`
 
+use std::sync::Arc;
+
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     protocol::{
         Hover, HoverContents, HoverParams, HoverProviderCapability, MarkupContent, MarkupKind,
-        Result, ServerCapabilities,
+        ServerCapabilities,
     },
 };
 
@@ -15,9 +18,9 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.hover_provider = Some(HoverProviderCapability::Simple(true));
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    backend
-        .answer_here(params.text_document_position_params, |here| {
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    context
+        .answer_here(&params.text_document_position_params, |here| {
             let hover = tailback_ide::hover(here.analysis, here.offset)?;
             Some(Hover {
                 range: Some(here.range(hover.span)),
@@ -27,5 +30,4 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
                 }),
             })
         })
-        .await
 }

@@ -4,17 +4,16 @@ use std::{sync::Arc, time::Duration};
 
 use tailback_check::PlacedChunk;
 use tailback_diagnostics::Span;
-use tokio::time::{Instant, timeout_at};
 
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::{FiguresWait, FiguresWaited, Step},
     client::convert,
     documents::{
         document::{Document, puzzles},
         encoding::Encoding,
     },
-    protocol::{InlayHint, InlayHintParams, OneOf, Range, Result, ServerCapabilities},
-    shared::Shared,
+    protocol::{InlayHint, InlayHintParams, OneOf, Range, ServerCapabilities},
 };
 
 pub(crate) type Params = InlayHintParams;
@@ -29,46 +28,45 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.inlay_hint_provider = Some(OneOf::Left(true));
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    let shared = &backend.shared;
-    let Some(document) = shared.document(&params.text_document.uri) else {
-        return Ok(None);
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let Some(document) = context.document(&params.text_document.uri) else {
+        return Step::answer(None);
     };
-    let mut found = shared.found_later();
-    let mut visible = {
-        let (shared, encoding) = (Arc::clone(shared), backend.encoding());
-        let look = move || Visible::look(&shared, document, params.range, encoding);
-        backend.work(look).await?
-    };
-    let session = shared.session();
+    let session = context.session();
     let patience = if session.is_some_and(|session| session.can_refresh_hints) {
         PATIENCE
     } else {
         LONG_PATIENCE
     };
-    // What is known by the end, if only that it is being searched for. Of a text that is old already
-    // nobody searches for more.
-    let deadline = Instant::now() + patience;
-    while visible.has(|hint| hint.is_provisional) && shared.is_newest(&visible.document) {
-        tokio::select! {
-            result = timeout_at(deadline, found.changed()) => {
-                if result.is_err() {
-                    break;
-                }
-            }
-            () = shared.lifecycle.over() => break,
-        }
-        let shared = Arc::clone(shared);
-        let look_again = move || {
-            visible.look_again(&shared);
-            visible
-        };
-        visible = backend.work(look_again).await?;
+    let until = context.now() + patience;
+    let shared = Arc::clone(context);
+    Step::Work(Box::new(move || {
+        let n_seen = shared.n_found();
+        let encoding = shared.encoding();
+        let visible = Visible::find(&shared, document, params.range, encoding);
+        settle(shared, visible, FiguresWait { n_seen, until })
+    }))
+}
+
+/// Answers once no search goes on for the visible lines, or with what is known by the end of the wait, if only that
+/// there is a search. Of a text that is old already nobody searches for more.
+fn settle(
+    context: Arc<Context>,
+    mut visible: Visible,
+    wait: FiguresWait,
+) -> Step<Option<Answer>> {
+    if !visible.has(|hint| hint.is_provisional) || !context.is_newest(&visible.document) {
+        return visible.answer(&context);
     }
-    if visible.has(|hint| hint.is_fresh) {
-        shared.refreshes.fresh.notify_one();
-    }
-    Ok(Some(visible.converted()))
+    let next = move |waited| match waited {
+        FiguresWaited::TooLong => Step::Work(Box::new(move || visible.answer(&context))),
+        FiguresWaited::Found => Step::Work(Box::new(move || {
+            let n_seen = context.n_found();
+            visible.update(&context);
+            settle(context, visible, FiguresWait { n_seen, ..wait })
+        })),
+    };
+    Step::Figures(wait, Box::new(next))
 }
 
 /// The lines that the user sees, and the hints in them.
@@ -80,16 +78,16 @@ struct Visible {
 }
 
 impl Visible {
-    /// Those of `document`. What the user sees is solved first, as long as it is what there is.
-    fn look(shared: &Shared, document: Arc<Document>, range: Range, encoding: Encoding) -> Self {
+    /// Finds those of `document`. What the user sees is solved first, as long as it is what there is.
+    fn find(context: &Context, document: Arc<Document>, range: Range, encoding: Encoding) -> Self {
         let span = document.span(range, encoding);
         let chunks = document.chunks_in(span);
-        if shared.is_newest(&document) {
+        if context.is_newest(&document) {
             let seen = chunks.iter().flat_map(|placed| puzzles(&placed.chunk));
-            shared.solver.view(document.id, seen.cloned().collect());
+            context.solver.view(document.id, seen.cloned().collect());
         }
         let chunks = chunks.iter().map(|placed| {
-            let hints = hints(shared, placed, span);
+            let hints = hints(context, placed, span);
             (placed.clone(), hints)
         });
         Self {
@@ -100,11 +98,11 @@ impl Visible {
         }
     }
 
-    /// Looks again where a search had not ended.
-    fn look_again(&mut self, shared: &Shared) {
+    /// Finds those again for which a search had not ended.
+    fn update(&mut self, context: &Context) {
         for (placed, known) in &mut self.chunks {
             if known.iter().any(|hint| hint.is_provisional) {
-                *known = hints(shared, placed, self.span);
+                *known = hints(context, placed, self.span);
             }
         }
     }
@@ -113,6 +111,13 @@ impl Visible {
         self.chunks
             .iter()
             .any(|(_, hints)| hints.iter().any(&is_it))
+    }
+
+    fn answer(&self, context: &Context) -> Step<Option<Answer>> {
+        if self.has(|hint| hint.is_fresh) {
+            context.note_fresh();
+        }
+        Step::answer(Some(self.converted()))
     }
 
     fn converted(&self) -> Answer {
@@ -125,9 +130,9 @@ impl Visible {
 }
 
 /// The hints in `span` of the document.
-fn hints(shared: &Shared, placed: &PlacedChunk, span: Span) -> Vec<tailback_ide::InlayHint> {
+fn hints(context: &Context, placed: &PlacedChunk, span: Span) -> Vec<tailback_ide::InlayHint> {
     let own = Span::new(0, placed.chunk.text().len());
-    let mut hints = shared.analyse(placed, |analysis| tailback_ide::inlay_hints(analysis, own));
+    let mut hints = context.analyse(placed, |analysis| tailback_ide::inlay_hints(analysis, own));
     for hint in &mut hints {
         hint.offset += placed.start;
     }

@@ -1,10 +1,13 @@
 //! `textDocument/linkedEditingRange`
 
+use std::sync::Arc;
+
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     protocol::{
         LinkedEditingRangeParams, LinkedEditingRangeServerCapabilities, LinkedEditingRanges,
-        Result, ServerCapabilities,
+        ServerCapabilities,
     },
 };
 
@@ -19,14 +22,13 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.linked_editing_range_provider = Some(able);
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    backend
-        .answer_here(params.text_document_position_params, |here| {
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    context
+        .answer_here(&params.text_document_position_params, |here| {
             let names = tailback_ide::linked_names(here.analysis, here.offset)?;
             Some(LinkedEditingRanges {
                 ranges: names.into_iter().map(|span| here.range(span)).collect(),
                 word_pattern: Some(NAME.to_owned()),
             })
         })
-        .await
 }

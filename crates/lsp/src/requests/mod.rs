@@ -3,6 +3,11 @@
 //! A request's file is called like its method in the library's trait. It has `Params` and
 //! `Answer`, says what it advertises, and answers: it decodes, calls tailback-ide and encodes.
 
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "the list hands its params over to each request alike"
+)]
+
 use crate::protocol::ServerCapabilities;
 
 macro_rules! requests {
@@ -22,7 +27,7 @@ macro_rules! requests {
                         &self,
                         params: $crate::requests::$name::Params,
                     ) -> Result<Option<$crate::requests::$name::Answer>> {
-                        $crate::requests::$name::answer(self, params).await
+                        self.run($crate::requests::$name::answer(&self.shared.context, params)).await
                     }
                 )*
                 $(
@@ -30,7 +35,7 @@ macro_rules! requests {
                         &self,
                         params: $crate::requests::$definite::Params,
                     ) -> Result<$crate::requests::$definite::Answer> {
-                        $crate::requests::$definite::answer(self, params).await
+                        self.run($crate::requests::$definite::answer(&self.shared.context, params)).await
                     }
                 )*
             };

@@ -1,12 +1,15 @@
 //! `textDocument/onTypeFormatting`
 
+use std::sync::Arc;
+
 use tailback_diagnostics::Edit;
 
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     client::edits::text_edits,
     protocol::{
-        DocumentOnTypeFormattingOptions, DocumentOnTypeFormattingParams, Result,
+        DocumentOnTypeFormattingOptions, DocumentOnTypeFormattingParams,
         ServerCapabilities, TextEdit,
     },
 };
@@ -23,9 +26,9 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 
 /// Formats the line that the user has left by the return key. Of the text only the part that it
 /// belongs to is looked at.
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let place = params.text_document_position;
-    backend
+    context
         .answer(&place.text_document.uri, move |document, encoding| {
             let offset = document.offset(place.position, encoding);
             let part = document.chunk_at(offset)?;
@@ -35,5 +38,4 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
             let edits: Vec<Edit> = edits.filter(|edit| document.text.allows(edit)).collect();
             text_edits(&edits, &document.places(encoding))
         })
-        .await
 }

@@ -1,9 +1,12 @@
 //! `textDocument/prepareRename`
 
+use std::sync::Arc;
+
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     protocol::{
-        OneOf, PrepareRenameResponse, RenameOptions, Result, ServerCapabilities,
+        OneOf, PrepareRenameResponse, RenameOptions, ServerCapabilities,
         TextDocumentPositionParams, WorkDoneProgressOptions,
     },
 };
@@ -18,11 +21,10 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     }));
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    backend
-        .answer_here(params, |here| {
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    context
+        .answer_here(&params, |here| {
             let name = tailback_ide::renamable(here.analysis, here.offset)?;
             Some(PrepareRenameResponse::Range(here.range(name)))
         })
-        .await
 }

@@ -1,11 +1,14 @@
 //! `textDocument/rangeFormatting`
 
+use std::sync::Arc;
+
 use tailback_diagnostics::Span;
 
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     client::edits::text_edits,
-    protocol::{DocumentRangeFormattingParams, OneOf, Result, ServerCapabilities, TextEdit},
+    protocol::{DocumentRangeFormattingParams, OneOf, ServerCapabilities, TextEdit},
 };
 
 pub(crate) type Params = DocumentRangeFormattingParams;
@@ -15,8 +18,8 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.document_range_formatting_provider = Some(OneOf::Left(true));
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    backend
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    context
         .answer(&params.text_document.uri, move |document, encoding| {
             if document.unreadable().is_some() {
                 return None;
@@ -34,5 +37,4 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
             }
             text_edits(&edits, &document.places(encoding))
         })
-        .await
 }

@@ -1,8 +1,11 @@
 //! `textDocument/references`
 
+use std::sync::Arc;
+
 use crate::{
-    backend::Backend,
-    protocol::{Location, OneOf, ReferenceParams, Result, ServerCapabilities},
+    context::Context,
+    step::Step,
+    protocol::{Location, OneOf, ReferenceParams, ServerCapabilities},
 };
 
 pub(crate) type Params = ReferenceParams;
@@ -12,10 +15,10 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.references_provider = Some(OneOf::Left(true));
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let wants_definitions = params.context.include_declaration;
-    backend
-        .answer_here(params.text_document_position, move |here| {
+    context
+        .answer_here(&params.text_document_position, move |here| {
             let occurrences = tailback_ide::occurrences(here.analysis, here.offset);
             let wanted = occurrences
                 .into_iter()
@@ -26,5 +29,4 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
             });
             Some(locations.collect())
         })
-        .await
 }

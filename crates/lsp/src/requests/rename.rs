@@ -1,12 +1,15 @@
 //! `textDocument/rename`
 
+use std::sync::Arc;
+
 use tailback_diagnostics::Edit;
 
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     client::edits::workspace_edit,
     protocol::{
-        Error, OneOf, REQUEST_FAILED, RenameParams, Result, ServerCapabilities, WorkspaceEdit,
+        Error, OneOf, REQUEST_FAILED, RenameParams, ServerCapabilities, WorkspaceEdit,
     },
 };
 
@@ -17,9 +20,9 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.rename_provider = Some(OneOf::Left(true));
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    let is_versioned = backend.takes_versioned_edits();
-    let answer = backend.answer_here(params.text_document_position, move |here| {
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let is_versioned = context.takes_versioned_edits();
+    let answer = context.answer_here(&params.text_document_position, move |here| {
         let edits = tailback_ide::rename(here.analysis, here.offset, &params.new_name);
         Some(edits.and_then(|edits| {
             let edits = edits.into_iter().map(|edit| edit.shifted(here.start));
@@ -28,9 +31,11 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
             edit.ok_or_else(|| "this is not all in one block of the page".to_owned())
         }))
     });
-    answer.await?.transpose().map_err(|why| Error {
-        code: REQUEST_FAILED,
-        message: why.into(),
-        data: None,
+    answer.and_then(|edit| {
+        Step::Answer(edit.transpose().map_err(|why| Error {
+            code: REQUEST_FAILED,
+            message: why.into(),
+            data: None,
+        }))
     })
 }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use tailback_diagnostics::Span;
 
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     protocol::{
-        Range, Result, SelectionRange, SelectionRangeParams, SelectionRangeProviderCapability,
+        Range, SelectionRange, SelectionRangeParams, SelectionRangeProviderCapability,
         ServerCapabilities,
     },
 };
@@ -20,9 +21,9 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.selection_range_provider = Some(simple);
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    let shared = Arc::clone(&backend.shared);
-    backend
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let shared = Arc::clone(context);
+    context
         .answer(&params.text_document.uri, move |document, encoding| {
             let places = document.places(encoding);
             let whole = Span::new(0, document.text.len());
@@ -44,7 +45,6 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
             });
             Some(each.collect())
         })
-        .await
 }
 
 /// `ranges`, at least one, the smallest first.

@@ -1,10 +1,13 @@
 //! `textDocument/semanticTokens/full`
 
+use std::sync::Arc;
+
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     documents::tokens,
     protocol::{
-        Result, SemanticTokensFullOptions, SemanticTokensParams, SemanticTokensResult,
+        SemanticTokensFullOptions, SemanticTokensParams, SemanticTokensResult,
         ServerCapabilities,
     },
 };
@@ -16,11 +19,10 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     tokens::options(capabilities).full = Some(SemanticTokensFullOptions::Bool(true));
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    backend
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    context
         .answer_tokens(&params.text_document.uri, |document, encoding, sent| {
             let (tokens, sent) = tokens::all(document, encoding, sent);
             (SemanticTokensResult::Tokens(tokens), sent)
         })
-        .await
 }

@@ -1,10 +1,13 @@
 //! `textDocument/semanticTokens/full/delta`
 
+use std::sync::Arc;
+
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     documents::tokens,
     protocol::{
-        Result, SemanticTokensDeltaParams, SemanticTokensFullDeltaResult,
+        SemanticTokensDeltaParams, SemanticTokensFullDeltaResult,
         SemanticTokensFullOptions, ServerCapabilities,
     },
 };
@@ -17,9 +20,9 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     tokens::options(capabilities).full = Some(able);
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let id = params.previous_result_id;
-    backend
+    context
         .answer_tokens(
             &params.text_document.uri,
             move |document, encoding, sent| {
@@ -31,5 +34,4 @@ pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<A
                 (SemanticTokensFullDeltaResult::Tokens(tokens), sent)
             },
         )
-        .await
 }

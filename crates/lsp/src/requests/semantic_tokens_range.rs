@@ -1,10 +1,13 @@
 //! `textDocument/semanticTokens/range`
 
+use std::sync::Arc;
+
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::Step,
     documents::tokens,
     protocol::{
-        Result, SemanticTokens, SemanticTokensRangeParams, SemanticTokensRangeResult,
+        SemanticTokens, SemanticTokensRangeParams, SemanticTokensRangeResult,
         ServerCapabilities,
     },
 };
@@ -16,12 +19,11 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     tokens::options(capabilities).range = Some(true);
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    backend
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    context
         .answer(&params.text_document.uri, move |document, encoding| {
             let data = tokens::in_range(document, params.range, encoding);
             let result_id = None;
             Some(SemanticTokens { result_id, data }.into())
         })
-        .await
 }

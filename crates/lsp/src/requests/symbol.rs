@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use crate::{
-    backend::Backend,
+    context::Context,
+    step::{Effect, Step},
     client::convert,
-    protocol::{OneOf, Result, ServerCapabilities, WorkspaceSymbolParams, WorkspaceSymbolResponse},
+    protocol::{MessageType, OneOf, ServerCapabilities, SymbolInformation, WorkspaceSymbolParams, WorkspaceSymbolResponse},
 };
 
 pub(crate) type Params = WorkspaceSymbolParams;
@@ -18,35 +19,34 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.workspace_symbol_provider = Some(OneOf::Left(true));
 }
 
-pub(crate) async fn answer(backend: &Backend, params: Params) -> Result<Option<Answer>> {
-    let encoding = backend.encoding();
-    let shared = Arc::clone(&backend.shared);
-    let found = backend
-        .work(move || {
-            let documents = shared.documents();
-            let mut found = Vec::new();
-            for document in &documents {
-                let places = document.places(encoding);
-                let name = document.text.name();
-                for part in document.chunks() {
-                    let file = part.chunk.file();
-                    for symbol in tailback_ide::find_titles(file, &params.query) {
-                        let name = Some(name.to_owned());
-                        if found.len() > MAX_SYMBOLS {
-                            return found;
-                        }
-                        found.push(convert::flat_symbol(&symbol, part.start, name, &places));
-                    }
-                }
-            }
-            found
-        })
-        .await;
-    let mut found = found?;
-    if found.len() > MAX_SYMBOLS {
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let shared = Arc::clone(context);
+    Step::work(move || find(&shared, &params.query)).and_then(|mut found| {
+        let is_cut = found.len() > MAX_SYMBOLS;
         found.truncate(MAX_SYMBOLS);
+        let answer = Step::answer(Some(WorkspaceSymbolResponse::Flat(found)));
+        if !is_cut {
+            return answer;
+        }
         let cut = format!("more than {MAX_SYMBOLS} puzzles have such a title; type more of it");
-        backend.say(cut).await;
+        Step::Do(Effect::Log(MessageType::INFO, cut), Box::new(answer))
+    })
+}
+
+/// Returns the puzzles whose titles fit, and where there are too many, one more than is shown.
+fn find(context: &Context, query: &str) -> Vec<SymbolInformation> {
+    let mut found = Vec::new();
+    for document in &context.documents() {
+        let places = document.places(context.encoding());
+        for part in document.chunks() {
+            for symbol in tailback_ide::find_titles(part.chunk.file(), query) {
+                if found.len() > MAX_SYMBOLS {
+                    return found;
+                }
+                let name = Some(document.text.name().to_owned());
+                found.push(convert::flat_symbol(&symbol, part.start, name, &places));
+            }
+        }
     }
-    Ok(Some(WorkspaceSymbolResponse::Flat(found)))
+    found
 }

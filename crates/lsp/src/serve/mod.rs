@@ -17,6 +17,7 @@ use crate::{
     backend::Backend,
     board_requests::{self, changes},
     client::{refresh, rule_page},
+    context::Context,
     limits::SearchLimits,
     pool::Pool,
     protocol::{LspService, Server},
@@ -53,7 +54,11 @@ pub async fn serve(
     let (sender, events) = unbounded_channel();
     let solver = Solver::start(limits, n_threads, sender);
     let pool = Pool::start(n_threads);
-    let shared = Arc::new(Shared::new(solver, pool, Arc::clone(&lifecycle)));
+    let shared = Arc::new(Shared::new(
+        Context::new(solver),
+        pool,
+        Arc::clone(&lifecycle),
+    ));
 
     // Ended when it is dropped.
     let mut tasks = JoinSet::new();

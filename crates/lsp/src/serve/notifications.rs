@@ -114,7 +114,7 @@ impl LanguageServer for Backend {
             &document.uri,
             document.version,
             params.content_changes,
-            self.encoding(),
+            self.shared.encoding(),
         );
         if is_open {
             self.shared.changed.notify_one();

@@ -5,7 +5,7 @@ use std::{
     collections::{HashMap, HashSet},
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Instant,
+    time::Duration,
 };
 
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
@@ -61,6 +61,8 @@ pub(crate) struct Input {
     pub(crate) choice: u64,
     /// The documents of puzzles of which the solver knows more.
     pub(crate) found_in: HashSet<FileId>,
+    /// The time of the check.
+    pub(crate) now: Duration,
 }
 
 /// What one look came to.
@@ -96,7 +98,7 @@ impl Checker {
         let mut look = Look::default();
         let may_be_chosen_anew = input.choice != self.choice;
         self.choice = input.choice;
-        let gone = input.gone;
+        let (gone, now) = (input.gone, input.now);
         for &id in &gone {
             self.workspace.remove(id);
             if let Some(file) = self.files.remove(&id) {
@@ -132,7 +134,7 @@ impl Checker {
             let may_know_more = input.found_in.contains(&document.id);
             let (id, edited) = (document.id, document.edited);
             if has_changed || chosen.1 || may_know_more {
-                let complaint = self.look_at(document, chosen, may_know_more, solver, history);
+                let complaint = self.look_at(document, chosen, may_know_more, now, solver, history);
                 look.complaints.extend(complaint);
             }
             if edited > 0 {
@@ -158,6 +160,7 @@ impl Checker {
         document: Arc<Document>,
         (settings, are_settings_new): (Settings, bool),
         may_know_more: bool,
+        now: Duration,
         solver: &Solver,
         history: &Mutex<History>,
     ) -> Option<String> {
@@ -205,7 +208,7 @@ impl Checker {
         for (placed, facts) in chunks.iter().zip(&new_facts) {
             if let Some(facts) = facts {
                 noted.end_gone(placed);
-                noted.note_all(placed, facts, Instant::now());
+                noted.note_all(placed, facts, now);
             }
         }
         drop(noted);

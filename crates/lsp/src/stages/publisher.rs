@@ -121,6 +121,7 @@ fn take(shared: &Shared) -> (Input, Vec<Arc<Document>>) {
         gone: gone.iter().map(|(document, _)| document.id).collect(),
         choice: shared.choice.load(Ordering::Relaxed),
         found_in,
+        now: shared.now(),
     };
     let over = gone.into_iter().filter(|&(_, is_over)| is_over);
     (input, over.map(|(document, _)| document).collect())

@@ -2,7 +2,7 @@
 
 mod guard;
 
-use std::{convert::Infallible, io, iter};
+use std::{convert::Infallible, io, iter, pin::Pin};
 
 use axum::{
     Json, Router,
@@ -19,8 +19,8 @@ use serde_json::{Value, json};
 use tokio::{net::TcpListener, sync::broadcast::error::RecvError};
 use tokio_stream::{Stream, StreamExt as _, wrappers::ReceiverStream};
 
-use super::{answers, wire::Version};
-use crate::{backend::Backend, client::boards::News};
+use super::wire::Version;
+use crate::{backend::Backend, client::boards::News, protocol::Error};
 use guard::Guard;
 
 const PAGE: &str = include_str!("../../../page/page.html");
@@ -36,8 +36,27 @@ struct Request {
     params: Value,
 }
 
+impl Backend {
+    /// Returns the address of the pages, which are served from the first call on.
+    pub(crate) fn pages(&self) -> Pin<Box<dyn Future<Output = Result<String, Error>> + Send + '_>> {
+        Box::pin(self.served_pages())
+    }
+
+    async fn served_pages(&self) -> Result<String, Error> {
+        let mut pages = self.shared.boards.pages.lock().await;
+        if let Some(url) = &*pages {
+            return Ok(url.clone());
+        }
+        let url = serve(self.clone()).await.map_err(|error| Error {
+            message: format!("the page of the board cannot be served: {error}").into(),
+            ..Error::internal_error()
+        })?;
+        Ok(pages.insert(url).clone())
+    }
+}
+
 /// Serves the pages on a free port until the session ends; the address, with the token that they need.
-pub(crate) async fn serve(backend: Backend) -> io::Result<String> {
+async fn serve(backend: Backend) -> io::Result<String> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let guard = Guard::new(listener.local_addr()?)?;
     let address = guard.address();
@@ -71,7 +90,7 @@ fn typed(kind: &'static str, body: &'static str) -> impl IntoResponse {
 /// A request of the board, answered as one of the client is.
 async fn request(State(backend): State<Backend>, Json(asked): Json<Request>) -> Json<Value> {
     Json(
-        match answers::answer(&backend, &asked.method, asked.params).await {
+        match backend.board_answer(&asked.method, asked.params).await {
             Ok(result) => json!({"result": result}),
             Err(error) => json!({"error": error.message}),
         },

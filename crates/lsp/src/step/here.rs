@@ -5,10 +5,11 @@ use std::sync::Arc;
 use tailback_diagnostics::Span;
 use tailback_ide::Analysis;
 
+use super::Step;
 use crate::{
-    backend::Backend,
+    context::Context,
     documents::document::{Document, Places},
-    protocol::{Range, Result, TextDocumentPositionParams},
+    protocol::{Range, TextDocumentPositionParams},
 };
 
 /// A place in a chunk of a document, which features see as a text of its own.
@@ -17,7 +18,7 @@ pub(crate) struct Here<'a> {
     pub(crate) analysis: &'a Analysis<'a>,
     /// The place in the chunk.
     pub(crate) offset: usize,
-    /// Where the chunk begins in the document.
+    /// The start of the chunk in the document.
     pub(crate) start: usize,
     pub(crate) places: Places<'a>,
 }
@@ -27,23 +28,23 @@ impl<'a> Here<'a> {
         self.places.document
     }
 
-    /// Where `span` of the chunk is in the document.
+    /// The place of `span` of the chunk in the document.
     pub(crate) fn range(&self, span: Span) -> Range {
         self.places.range(span.shifted(self.start))
     }
 }
 
-impl Backend {
+impl Context {
     /// Answers from the chunk of the document that holds a place, as it is now, away from the message
     /// loop. `None` if the document is not open.
-    pub(crate) async fn answer_here<T: Send + 'static>(
-        &self,
-        place: TextDocumentPositionParams,
+    pub(crate) fn answer_here<T: Send + 'static>(
+        self: &Arc<Self>,
+        place: &TextDocumentPositionParams,
         answer: impl FnOnce(&Here<'_>) -> Option<T> + Send + 'static,
-    ) -> Result<Option<T>> {
-        let shared = Arc::clone(&self.shared);
+    ) -> Step<Option<T>> {
+        let (shared, position) = (Arc::clone(self), place.position);
         self.answer(&place.text_document.uri, move |document, encoding| {
-            let offset = document.offset(place.position, encoding);
+            let offset = document.offset(position, encoding);
             let chunk = document.chunk_at(offset)?;
             shared.analyse(chunk, |analysis| {
                 answer(&Here {
@@ -54,6 +55,5 @@ impl Backend {
                 })
             })
         })
-        .await
     }
 }

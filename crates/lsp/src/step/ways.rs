@@ -1,0 +1,61 @@
+//! The usual ways to an answer: from a document as it is now, from its tokens, and from the reports on it.
+
+use std::sync::Arc;
+
+use super::Step;
+use crate::{
+    context::Context,
+    documents::{
+        document::{CheckedDocument, Document},
+        encoding::Encoding,
+        tokens::SentTokens,
+    },
+    protocol::Uri,
+};
+
+impl Context {
+    /// Answers from the document as it is now, away from the message loop. `None` if it is not
+    /// open.
+    pub(crate) fn answer<T: Send + 'static>(
+        &self,
+        uri: &Uri,
+        answer: impl FnOnce(&Document, Encoding) -> Option<T> + Send + 'static,
+    ) -> Step<Option<T>> {
+        let Some(document) = self.document(uri) else {
+            return Step::answer(None);
+        };
+        let encoding = self.encoding();
+        Step::work(move || answer(&document, encoding))
+    }
+
+    /// Answers from the document as it is now and from the tokens of it that were sent last, and keeps
+    /// those that are sent now. `None` if the document is not open.
+    pub(crate) fn answer_tokens<T: Send + 'static>(
+        self: &Arc<Self>,
+        uri: &Uri,
+        answer: impl FnOnce(&Document, Encoding, Option<&SentTokens>) -> (T, SentTokens)
+        + Send
+        + 'static,
+    ) -> Step<Option<T>> {
+        let shared = Arc::clone(self);
+        self.answer(uri, move |document, encoding| {
+            let last = shared.sent_tokens(document);
+            let (answer, sent) = answer(document, encoding, last.as_deref());
+            shared.set_sent_tokens(document, sent);
+            Some(answer)
+        })
+    }
+
+    /// Answers from what the rules found in the document as it is now.
+    pub(crate) fn answer_checked<T: Send + 'static>(
+        &self,
+        uri: Uri,
+        answer: impl FnOnce(&CheckedDocument, Encoding) -> Option<T> + Send + 'static,
+    ) -> Step<Option<T>> {
+        let encoding = self.encoding();
+        Step::checked(uri, move |checked| match checked {
+            Some(checked) => Step::work(move || answer(&checked, encoding)),
+            None => Step::answer(None),
+        })
+    }
+}
