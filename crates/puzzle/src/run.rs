@@ -4,16 +4,21 @@ use crate::{Axis, CellRef, Fault, GridSize, MAX_SIDE, Shape};
 
 /// A straight run of cells, on the board or off it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Run {
-    pub(crate) axis: Axis,
+pub struct Run {
+    /// The line that it slides along.
+    pub axis: Axis,
     /// The top or left end.
-    pub(crate) at: CellRef,
-    pub(crate) length: u32,
+    pub at: CellRef,
+    /// Its length in cells.
+    pub length: u32,
 }
 
 impl Run {
-    /// The run that `shape` makes, or the fault of its cells. The length is not judged.
-    pub(crate) fn of(shape: &Shape) -> Result<Self, fn(usize) -> Fault> {
+    /// Returns the run that `shape` makes. The length is not judged.
+    ///
+    /// # Errors
+    /// The fault of a car with such cells.
+    pub fn of(shape: &Shape) -> Result<Self, fn(usize) -> Fault> {
         match shape {
             &Shape::Declared { at, axis, length } => Ok(Self { axis, at, length }),
             Shape::Drawn(cells) => {
@@ -39,17 +44,17 @@ impl Run {
     }
 
     /// The lane that it lies in, from 1.
-    pub(crate) fn lane(self) -> u32 {
+    pub fn lane(self) -> u32 {
         lane_of(self.axis, self.at)
     }
 
     /// Its first cell's number in the lane, from 1.
-    pub(crate) fn offset(self) -> u32 {
+    pub fn offset(self) -> u32 {
         lane_of(self.axis.across(), self.at)
     }
 
     /// Whether all of it lies on `grid`.
-    pub(crate) fn lies_on(self, grid: GridSize) -> bool {
+    pub fn lies_on(self, grid: GridSize) -> bool {
         (1..=grid.along(self.axis.across())).contains(&self.lane())
             && self.offset() >= 1
             && u64::from(self.offset()) + u64::from(self.length)
@@ -57,7 +62,7 @@ impl Run {
     }
 
     /// Its cells, as far as they have numbers.
-    pub(crate) fn cells(self) -> impl Iterator<Item = CellRef> {
+    pub fn cells(self) -> impl Iterator<Item = CellRef> {
         (0..self.length).map_while(move |i| {
             Some(match self.axis {
                 Axis::Horizontal => CellRef {

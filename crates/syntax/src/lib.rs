@@ -9,6 +9,7 @@ mod extras;
 mod format;
 mod line;
 mod parse;
+mod rush;
 mod words;
 
 pub use document::{
@@ -19,5 +20,6 @@ pub use explain::block::is_near_end;
 pub use extras::extras;
 pub use format::{format, format_document};
 pub use parse::parse;
+pub use rush::{Unwritable, declarations, to_rush};
 pub use tailback_puzzle::Difficulty;
 pub use words::Keyword;

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use tailback_diagnostics::{Diagnostic, LineIndex, Span};
 use tailback_formats::{Foreign, FormatError};
-use tailback_puzzle::{Unwritable, to_rush, words::count};
+use tailback_puzzle::words::count;
+use tailback_syntax::{Unwritable, to_rush};
 
 use crate::{SourceFile, comparison::fingerprint, rules::syntax};
 

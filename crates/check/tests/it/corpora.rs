@@ -1,9 +1,9 @@
 //! Published boards, written in the language in both forms, have their published optima.
 
 use tailback_check::{Facts, SourceFile};
-use tailback_puzzle::{Canonical, Extras, MoveNotation, Puzzle, replay, to_rush};
+use tailback_puzzle::{Canonical, Extras, MoveNotation, Puzzle, replay};
 use tailback_solver::{Control, Metric, Outcome};
-use tailback_syntax::format;
+use tailback_syntax::{format, to_rush};
 
 use crate::boards::{declared, drawn, records};
 

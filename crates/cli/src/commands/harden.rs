@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 use tailback_check::{Facts, words::length};
-use tailback_puzzle::{Extras, Puzzle, State, to_rush, words::count};
+use tailback_puzzle::{Extras, Puzzle, State, words::count};
 use tailback_solver::{Budget, Cluster, Control, Limit, Metric, Outcome, explore};
+use tailback_syntax::to_rush;
 
 use crate::{
     console,

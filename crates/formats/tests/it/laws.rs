@@ -2,7 +2,8 @@
 
 use tailback_formats::scan::{Notation, scan};
 use tailback_formats::{Export, FORMATS, Format, ReadOptions, Sizes, recognise};
-use tailback_puzzle::{Canonical, Draft, Extras, Puzzle, Size, to_rush};
+use tailback_puzzle::{Canonical, Draft, Extras, Puzzle, Size};
+use tailback_syntax::to_rush;
 
 /// Reads `text` in every format, and does with the boards what can be done.
 pub(crate) fn any_text_can_be_read_in_any_format(text: &str, options: ReadOptions<'_>) {

@@ -2,7 +2,8 @@
 
 use expect_test::Expect;
 use tailback_formats::{Format, ReadOptions};
-use tailback_puzzle::{Extras, to_rush};
+use tailback_puzzle::Extras;
+use tailback_syntax::to_rush;
 
 /// Reads `text`, and shows the boards as text of the language with the lines they stood on,
 /// then the errors.

@@ -2,8 +2,8 @@
 
 use tailback_check::edits::{indent, line_end, remove, replace};
 use tailback_diagnostics::{Edit, Span};
-use tailback_puzzle::{Puzzle, declarations, draw};
-use tailback_syntax::{DrawnGrid, Grid, Statement, StatementKind};
+use tailback_puzzle::{Puzzle, draw};
+use tailback_syntax::{DrawnGrid, Grid, Statement, StatementKind, declarations};
 
 use super::{Action, ActionKind, PuzzleAt};
 

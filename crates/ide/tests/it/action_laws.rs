@@ -5,8 +5,9 @@ use std::{fs, path::Path};
 use tailback_check::{Facts, SourceFile};
 use tailback_diagnostics::{Span, apply};
 use tailback_ide::{Action, ActionKind, Analysis};
-use tailback_puzzle::{Canonical, Extras, Puzzle, to_rush};
+use tailback_puzzle::{Canonical, Extras, Puzzle};
 use tailback_solver::{Control, Limits, Metric, solve};
+use tailback_syntax::to_rush;
 
 /// More states than this take too long without optimisation.
 const MAX_STATES: u64 = 3_000;

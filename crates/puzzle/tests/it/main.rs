@@ -8,6 +8,5 @@ mod drawing;
 mod faults;
 mod moves;
 mod notation;
-mod rush;
 mod support;
 mod transforming;

@@ -7,3 +7,6 @@ mod format;
 mod laws;
 mod properties;
 mod reports;
+mod rush;
+#[path = "../../../puzzle/tests/it/support.rs"]
+mod support;

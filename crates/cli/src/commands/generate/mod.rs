@@ -17,11 +17,11 @@ use tailback_check::{
     words::units::{Bytes, Effort, Time},
 };
 use tailback_puzzle::{
-    Canonical, DraftExit, Exit, Extras, Puzzle, Size, to_rush,
+    Canonical, DraftExit, Exit, Extras, Puzzle, Size,
     words::{count, lane_word},
 };
 use tailback_solver::{Budget, Control, Limit, PuzzleSpec, generate};
-use tailback_syntax::Difficulty;
+use tailback_syntax::{Difficulty, to_rush};
 
 use crate::{
     console,

@@ -7,7 +7,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use tailback_check::Facts;
 use tailback_formats::scan::{Find, scan};
-use tailback_puzzle::{Extras, to_rush, words::count};
+use tailback_puzzle::{Extras, words::count};
+use tailback_syntax::to_rush;
 
 use super::expecting;
 use crate::{

@@ -3,74 +3,12 @@
 use std::collections::HashSet;
 use std::fmt::{self, Write as _};
 
-use crate::run::Run;
-use crate::{
-    Axis, CellRef, Difficulty, Draft, DraftExit, GridSize, MAX_SIDE, geometry::column_letter,
+use tailback_puzzle::{
+    Axis, CellRef, Draft, DraftExit, Extras, GridSize, MAX_SIDE, Run, Shape, words::lane_name,
 };
 
 /// A larger side than any board's, up to which a grid is still drawn.
 const MAX_DRAWN_SIDE: u32 = 100;
-
-/// What can be said of a puzzle beside its board.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Extras {
-    /// Who made it, an `author` each.
-    pub authors: Vec<String>,
-    /// Where it is from, a `source` each.
-    pub sources: Vec<String>,
-    /// How hard it is said to be.
-    pub difficulty: Option<Difficulty>,
-    /// Words of the language to find it by.
-    pub tags: Vec<String>,
-    /// Free text, a `note` each.
-    pub notes: Vec<String>,
-    /// The rules that say nothing about it.
-    pub allowed: Vec<String>,
-    /// `expect unsolvable`; then the figures are not written.
-    pub is_unsolvable: bool,
-    /// `expect moves N`.
-    pub n_moves: Option<u32>,
-    /// `expect steps N`.
-    pub n_steps: Option<u32>,
-    /// What else is expected, as the language says it: `solvable`, `moves 30..40`.
-    pub expectations: Vec<String>,
-    /// The moves of a solution, in notation.
-    pub solution: Option<Vec<String>>,
-}
-
-impl Extras {
-    /// Nothing is said.
-    pub const NONE: Self = Self {
-        authors: Vec::new(),
-        sources: Vec::new(),
-        difficulty: None,
-        tags: Vec::new(),
-        notes: Vec::new(),
-        allowed: Vec::new(),
-        is_unsolvable: false,
-        n_moves: None,
-        n_steps: None,
-        expectations: Vec::new(),
-        solution: None,
-    };
-
-    /// What is said of a puzzle of a file whose `header` holds for all of its puzzles.
-    #[must_use]
-    pub fn under(mut self, header: &Self) -> Self {
-        self.difficulty = self.difficulty.or(header.difficulty);
-        for (own, shared) in [
-            (&mut self.authors, &header.authors),
-            (&mut self.sources, &header.sources),
-            (&mut self.tags, &header.tags),
-            (&mut self.notes, &header.notes),
-            (&mut self.allowed, &header.allowed),
-        ] {
-            let new = own.iter().filter(|it| !shared.contains(it)).cloned();
-            *own = shared.iter().cloned().chain(new).collect();
-        }
-        self
-    }
-}
 
 /// Why a draft cannot be written: the language has no words for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -253,10 +191,10 @@ impl Canvas {
             (Some(run), _) => {
                 symbol.is_ascii_alphanumeric() && run.length > 1 && run.cells().all(put)
             }
-            (None, crate::Shape::Drawn(cells)) => {
+            (None, Shape::Drawn(cells)) => {
                 symbol.is_ascii_alphanumeric() && cells.iter().all(|&cell| put(cell))
             }
-            (None, crate::Shape::Declared { .. }) => false,
+            (None, Shape::Declared { .. }) => false,
         }
     }
 }
@@ -384,8 +322,8 @@ fn cell(cell: CellRef) -> Result<String, Unwritable> {
     Ok(format!("{}{}", column(cell.column)?, cell.row))
 }
 
-fn column(column: u32) -> Result<char, Unwritable> {
-    column_letter(column).ok_or_else(|| {
+fn column(column: u32) -> Result<String, Unwritable> {
+    lane_name(Axis::Vertical, column).ok_or_else(|| {
         Unwritable(format!(
             "column {column} has no letter; a board has at most {MAX_SIDE} columns"
         ))

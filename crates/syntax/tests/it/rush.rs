@@ -1,7 +1,8 @@
 //! Drafts as text of the language.
 
 use expect_test::{Expect, expect};
-use tailback_puzzle::{CellRef, Difficulty, DraftCar, Extras, Shape, to_rush};
+use tailback_puzzle::{CellRef, Difficulty, DraftCar, Extras, Shape};
+use tailback_syntax::to_rush;
 
 use crate::support::{draft, puzzle};
 
