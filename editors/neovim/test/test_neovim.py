@@ -155,6 +155,27 @@ class OnATerminal(Neovim):
         self.assertEqual((asked["version"], asked["show"]), (1, False))
         self.assertTrue(asked["textDocument"]["uri"].endswith("/jam.rush"))
 
+    def test_the_address_is_said_where_no_browser_opens_it(self):
+        self.wait_for_hint(hint(JAM_1))
+        self.terminal.type(f":luafile {self.fake_board(self.folder / 'told.json')}\r")
+        openers = {
+            "vim.system({ 'false' }, { detach = true })": "false: exit status 1",
+            "nil, 'no handler found'": "no handler found",
+        }
+        for opener, why in openers.items():
+            with self.subTest(opener=opener):
+                self.terminal.type(f":lua vim.ui.open = function() return {opener} end\r:Tailback board\r")
+                words = f"open http://127.0.0.1:1/?token=t ({why})"
+                self.terminal.wait(lambda: self.terminal.has(words), f"`{words}`")
+                self.terminal.type("\r")
+
+        # An opener that ends well is not told of.
+        opener = "vim.system({ 'true' }, { detach = true })"
+        self.terminal.type(f":lua vim.ui.open = function() return {opener} end\r:Tailback board\r")
+        self.terminal.wait(lambda: self.terminal.has("the board is in your browser"), "the answer")
+        self.terminal.pause(0.6)
+        self.assertFalse(self.terminal.has("exit status"))
+
     def fake_board(self, told):
         script = self.folder / "fake.lua"
         script.write_text(

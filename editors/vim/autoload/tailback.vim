@@ -51,16 +51,22 @@ function! s:answer(response) abort
   endif
 endfunction
 
-" Opens an address in the browser, or shows it where there is none.
+" Opens an address in the browser, or says it where there is none.
 function! s:open(url) abort
   for opener in ['xdg-open', 'open', 'wslview']
     if executable(opener)
-      call job_start([opener, a:url])
+      call job_start([opener, a:url], {'exit_cb': {job, status -> s:opened(opener, status, a:url)}})
       echomsg 'tailback: the board is in your browser'
       return
     endif
   endfor
   echomsg 'tailback: open' a:url
+endfunction
+
+function! s:opened(opener, status, url) abort
+  if a:status != 0
+    echomsg printf('tailback: open %s (%s: exit status %d)', a:url, a:opener, a:status)
+  endif
 endfunction
 
 function! s:complain(message) abort

@@ -88,9 +88,7 @@ function commands.board(line)
   }
   ask("tailback/openBoard", params, function(answer)
     lead()
-    local _, why = vim.ui.open(answer.url)
-    -- Where there is no browser, the address is of use on another machine or in a terminal.
-    vim.notify(why and ("tailback: open " .. answer.url) or "tailback: the board is in your browser")
+    require("tailback.browser").open(answer.url)
   end)
 end
 
