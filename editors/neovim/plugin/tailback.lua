@@ -1,4 +1,4 @@
--- The command, and how reports of the server look. Everything else loads when it is used.
+-- The command, how reports of the server look, and when its list of words closes. Everything else loads when it is used.
 if vim.g.loaded_tailback then
   return
 end
@@ -26,6 +26,7 @@ vim.api.nvim_create_autocmd("LspAttach", {
     local client = vim.lsp.get_client_by_id(event.data.client_id)
     if client and client.name == "tailback" then
       require("tailback.reports").shorten(client)
+      require("tailback.list").watch(event.buf)
     end
   end,
 })

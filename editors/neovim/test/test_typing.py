@@ -82,12 +82,39 @@ for _, key in ipairs({ "<CR>", "<Tab>" }) do
 end
 """
 
+# The completion of Neovim, with the keys that its help maps.
+OWN = """
+vim.o.completeopt = "menu,menuone,noinsert"
+vim.api.nvim_create_autocmd("LspAttach", {
+  callback = function(event)
+    vim.lsp.completion.enable(true, event.data.client_id, event.buf, { autotrigger = true })
+  end,
+})
+for _, key in ipairs({ "<CR>", "<Tab>" }) do
+  vim.keymap.set("i", key, function()
+    local jumps = key == "<Tab>" and vim.snippet.active({ direction = 1 })
+    return vim.fn.pumvisible() == 1 and "<C-y>" or jumps and "<Cmd>lua vim.snippet.jump(1)<CR>" or key
+  end, { expr = true })
+end
+"""
+
+UNDO, REDO = "u", "\x12"
+
 
 class Typing(Neovim):
-    def set_up(self):
-        (self.folder / "eager.lua").write_text(EAGER)
+    def set_up(self, completion=EAGER):
+        (self.folder / "completion.lua").write_text(completion)
         self.wait_for_hint(hint(JAM_1))
-        self.terminal.type(f":luafile {self.folder / 'eager.lua'}\r")
+        self.terminal.type(f":luafile {self.folder / 'completion.lua'}\r")
+
+    def with_each_completion(self):
+        """Sets up one after the other, each in a Neovim of its own."""
+        for name, completion in {"eager": EAGER, "own": OWN}.items():
+            if name != "eager":
+                self.doCleanups()
+                self.setUp()
+            self.set_up(completion)
+            yield name
 
     def test_puzzles_are_typed_to_the_letter(self):
         self.set_up()
@@ -96,6 +123,56 @@ class Typing(Neovim):
                 with self.subTest(puzzle=puzzle["name"], milliseconds=milliseconds):
                     text = self.typed(puzzle["keys"], milliseconds, f"{number}-{milliseconds}")
                     self.assertEqual(text, puzzle["text"])
+
+    def test_puzzles_are_typed_to_the_letter_with_the_list_of_neovim(self):
+        self.set_up(OWN)
+        for milliseconds in (15, 80):
+            for number, puzzle in enumerate(PUZZLES):
+                with self.subTest(puzzle=puzzle["name"], milliseconds=milliseconds):
+                    text = self.typed(puzzle["keys"], milliseconds, f"own-{number}-{milliseconds}")
+                    self.assertEqual(text, puzzle["text"])
+
+    def test_what_is_pasted_stays_as_it_is(self):
+        for name in self.with_each_completion():
+            self.open(f"pasted-{name}")
+            drawn = PUZZLES[1]["text"]
+            self.keys('puzzle "First"\ngri', 80)
+            # In the middle of a word, with a list open.
+            self.paste("d 3x1\ncar X a1 h\n\n" + drawn)
+            self.keys("\npuzzle ", 15)
+            self.paste('"Last"')
+            wanted = f'puzzle "First"\ngrid 3x1\ncar X a1 h\n\n{drawn}\npuzzle "Last"\n'
+            self.assertEqual(self.saved(), wanted, name)
+
+    def test_what_is_undone_and_made_again_is_what_was_typed(self):
+        wanted = "grid 6x6\ncar X a3 h\nexit right 3\ntarget X\n"
+        for name in self.with_each_completion():
+            self.open(f"undone-{name}")
+            self.keys("grid 6x6\ncar X a3 h\nexit righ\x1b", 80)
+            self.keys("at 3\x1bobad\x1b", 15)
+            self.keys(UNDO * 2 + REDO, 80)
+            self.keys("otX\barget X\x1b", 15)
+            self.keys(UNDO * 2 + REDO * 2, 30)
+            self.assertEqual(self.saved(), wanted, name)
+            # Back to the empty file, and forth again.
+            self.keys(UNDO * 9, 30)
+            self.assertEqual(self.saved(), "\n", name)
+            self.keys(REDO * 9, 30)
+            self.assertEqual(self.saved(), wanted, name)
+
+    def test_tab_goes_from_row_to_row_of_a_snippet(self):
+        self.set_up(OWN)
+        for milliseconds in (15, 80):
+            with self.subTest(milliseconds=milliseconds):
+                self.open(f"snippet-{milliseconds}")
+                self.keys('puzzle "Jam"\ngri\x18\x0f', 80)
+                self.terminal.wait(lambda: self.terminal.has("grid … end"), "a list")
+                self.terminal.type("\r")
+                self.terminal.wait(lambda: self.terminal.has("  . . . . . ."), "the rows")
+                rows = [" ".join(row) for row in JAM_1]
+                self.keys("\t".join(rows), milliseconds)
+                wanted = "".join(f"  {row}\n" for row in rows)
+                self.assertEqual(self.saved(), f'puzzle "Jam"\ngrid\n{wanted}end\n')
 
     def test_a_list_that_is_wanted_takes_the_key(self):
         self.set_up()
@@ -113,20 +190,38 @@ class Typing(Neovim):
 
     def typed(self, keys, milliseconds, name, last=None):
         """The file after the keys, with a list open before the `last` one."""
-        file = self.folder / f"{name}.rush"
-        file.write_text("")
-        self.terminal.type(f":e! {file}\ri")
-        self.terminal.wait(lambda: self.terminal.has("-- INSERT --"), "insert mode")
-        for key in keys.replace("\n", "\r").replace("\b", "\x7f"):
-            self.terminal.type(key)
-            time.sleep(milliseconds / 1000)
+        self.open(name)
+        self.keys(keys, milliseconds)
         if last is not None:
             self.terminal.wait(lambda: self.terminal.has("listed"), "a list")
             self.terminal.type(last)
-        self.terminal.type("\x1b:w\r")
-        self.terminal.wait(lambda: file.read_text() != "", "the file")
-        time.sleep(0.1)
-        return file.read_text().rstrip("\n") + "\n"
+        return self.saved()
+
+    def open(self, name):
+        """Opens an empty file, in insert mode."""
+        self.file = self.folder / f"{name}.rush"
+        self.file.write_text("")
+        self.terminal.type(f":e! {self.file}\ri")
+        self.terminal.wait(lambda: self.terminal.has("-- INSERT --"), "insert mode")
+
+    def keys(self, keys, milliseconds):
+        for key in keys.replace("\n", "\r").replace("\b", "\x7f"):
+            self.terminal.type(key)
+            time.sleep(milliseconds / 1000)
+
+    def paste(self, text):
+        # Neovim drops what is pasted while it has keys to work on, with a list or without.
+        self.terminal.pause(0.3)
+        self.terminal.type(f"\x1b[200~{text}\x1b[201~")
+        self.terminal.pause(0.3)
+
+    def saved(self):
+        """The text of the file, once all that was typed has come there."""
+        self.n_saved = getattr(self, "n_saved", 0) + 1
+        done = self.folder / f"saved-{self.n_saved}"
+        self.terminal.type(f"\x1b:w\r:call writefile([], '{done}')\r")
+        self.terminal.wait(done.exists, "the file")
+        return self.file.read_text().rstrip("\n") + "\n"
 
 
 if __name__ == "__main__":
