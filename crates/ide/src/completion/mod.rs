@@ -114,11 +114,12 @@ pub fn completion(
         Where::Row { grid, is_closed } => row::candidates(&context, grid, *is_closed),
         Where::Moves { block, is_closed } => moves::in_block(&context, block, *is_closed),
     };
-    let is_narrowed = typed::narrow(&context, &mut candidates);
+    typed::narrow(&context, &mut candidates);
     let is_cut = candidates.len() > MAX_CANDIDATES;
     candidates.truncate(MAX_CANDIDATES);
-    // Once a cell is drawn, there are others.
-    let is_incomplete = is_cut || is_narrowed || is_in_row;
+    // Once a cell is drawn, there are others. Elsewhere the list is narrowed by the editor: one that asks again keeps
+    // showing the old list until the answer comes, and that list would take the key that ends a whole word.
+    let is_incomplete = is_cut || is_in_row;
     Completions {
         candidates,
         is_incomplete,

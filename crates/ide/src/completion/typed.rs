@@ -15,9 +15,8 @@ use super::{
     context::{Context, Where},
 };
 
-/// Keeps the candidates that the letters typed can become, and says of each how long it matches. Returns whether
-/// there may be others after the next letters.
-pub(super) fn narrow(context: &Context<'_>, candidates: &mut Vec<Completion>) -> bool {
+/// Keeps the candidates that the letters typed can become, and says of each how long it matches.
+pub(super) fn narrow(context: &Context<'_>, candidates: &mut Vec<Completion>) {
     let typed = context.prefix;
     let words: HashSet<String> = candidates
         .iter()
@@ -29,20 +28,17 @@ pub(super) fn narrow(context: &Context<'_>, candidates: &mut Vec<Completion>) ->
         candidates.clear();
     }
     candidates.retain(|it| can_become(it, typed));
-    let mut is_narrowed = false;
     for candidate in candidates {
         let word = first_word(&candidate.text);
         let letters = word
             .char_indices()
             .map(|(at, letter)| (at, at + letter.len_utf8()));
-        let (start, end) = letters
+        let whole = letters
             .filter(|&(_, end)| end > typed.len())
-            .find(|&(_, end)| is_whole(candidate, &word[..end]))
-            .unwrap_or((word.len(), word.len()));
-        is_narrowed |= end < word.len();
+            .find(|&(_, end)| is_whole(candidate, &word[..end]));
+        let start = whole.map_or(word.len(), |(start, _)| start);
         candidate.filter = word[..start].to_owned();
     }
-    is_narrowed
 }
 
 /// The word of a candidate that comes first; the letters typed are those of it.

@@ -518,8 +518,8 @@ fn a_list_is_asked_for_again_where_it_goes_with_the_next_key() {
     let is_incomplete = |text: &str| complete(&Fixture::unsolved(text)).is_incomplete;
     assert!(is_incomplete("puzzle \"A\"\ngrid\n  . . A .\n  X $0\n"));
     assert!(!is_incomplete("puzzle \"A\"\ndifficulty $0\n"));
-    // Once a move is whole, the next one is on offer.
-    assert!(is_incomplete(&format!(
+    // A move that is whole stops matching without another answer.
+    assert!(!is_incomplete(&format!(
         "puzzle \"A\"\n{BOARD}solution $0\n"
     )));
     // 650 places for a car along each axis.

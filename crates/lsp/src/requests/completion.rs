@@ -79,12 +79,14 @@ fn item(
         let kind = MarkupKind::Markdown;
         Documentation::MarkupContent(MarkupContent { kind, value })
     });
+    // VS Code takes an empty text for none, and matches the label instead. No word has a blank in it.
+    let filter = Some(candidate.filter).filter(|it| !it.is_empty());
     Some(CompletionItem {
         label: candidate.label,
         kind: Some(kind(candidate.kind)),
         detail: candidate.detail,
         documentation,
-        filter_text: Some(candidate.filter),
+        filter_text: Some(filter.unwrap_or_else(|| " ".to_owned())),
         sort_text: Some(format!("{rank:04}")),
         insert_text_format: Some(format),
         text_edit: Some(CompletionTextEdit::Edit(edit)),

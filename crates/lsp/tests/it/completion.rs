@@ -45,6 +45,17 @@ fn snippets_go_to_who_can_fill_them_in() {
 }
 
 #[test]
+fn what_one_letter_makes_whole_matches_no_letter() {
+    block_on(async {
+        let mut client = Client::start().await;
+        client.open(URI, "puzzle \"\"\ngrid 6x6\ncar X a1 ").await;
+        let answer = client.request("textDocument/completion", ask(2, 9));
+        let answer = answer.await.unwrap();
+        assert_eq!(find(&answer, "horizontal")["filterText"], " ");
+    });
+}
+
+#[test]
 fn moves_come_in_the_order_of_what_they_leave() {
     block_on(async {
         let mut client = Client::start().await;

@@ -130,6 +130,8 @@ impl Author {
         for entry in &list {
             let there = &self.text[entry.start..entry.end];
             assert_ne!(there, entry.new, "{}|", self.text);
+            // VS Code would match the label instead.
+            assert_ne!(entry.filter, "", "{}|", self.text);
         }
         list
     }
