@@ -5,6 +5,7 @@
 //! in it speak in indices, and whoever read the text maps them back to places.
 
 mod canonical;
+mod colouring;
 mod difficulty;
 mod draft;
 mod drawing;
@@ -15,6 +16,7 @@ mod moves;
 mod names;
 mod notation;
 mod overlap;
+mod palette;
 mod puzzle;
 mod range;
 mod replay;
@@ -33,6 +35,7 @@ pub use geometry::{Axis, Cell, CellRef, Direction, Exit, MAX_SIDE, Side, Size};
 pub use moves::{Move, Solution};
 pub use names::{is_free_word, is_name, long_names, names, numbered_names, short_names};
 pub use notation::MoveNotation;
+pub use palette::{CAR_PAINTS, CarColour, Paint, Rgb, TARGET_PAINT};
 pub use puzzle::{Board, Car, Puzzle, State};
 pub use range::NumberRange;
 pub use replay::{Illegal, Replay, replay, solves};

@@ -8,5 +8,6 @@ mod drawing;
 mod faults;
 mod moves;
 mod notation;
+mod palette;
 mod support;
 mod transforming;

@@ -1,39 +1,23 @@
-// The colours of cars. Neighbours in the list differ in lightness as well as in hue, so that authors who
-// see fewer hues tell them apart; each has the ink that can be read on it (4.5 to 1 at least). They
-// are the same in light and dark themes: a car keeps its colour.
+// The colours of cars, in the order of palette.json, which is written by the crate that has them for all editors.
 import { occupants, startOf } from "../game/board";
 import type { Board } from "../protocol";
 import { byName } from "./order";
+import palette from "./palette.json";
 
 export interface Paint {
   readonly fill: string;
   readonly ink: string;
 }
 
-const DARK = "#14181c";
-const LIGHT = "#ffffff";
-
 /** Of the target, and of no other car. */
-export const TARGET: Paint = { fill: "#cf2e1c", ink: LIGHT };
+export const TARGET: Paint = palette.target;
 
-export const PAINTS: readonly Paint[] = [
-  { fill: "#56b4e9", ink: DARK },
-  { fill: "#e69f00", ink: DARK },
-  { fill: "#0b62a4", ink: LIGHT },
-  { fill: "#f0e442", ink: DARK },
-  { fill: "#16a37b", ink: DARK },
-  { fill: "#d78bb8", ink: DARK },
-  { fill: "#4c3f91", ink: LIGHT },
-  { fill: "#a3d9b1", ink: DARK },
-  { fill: "#76491f", ink: LIGHT },
-  { fill: "#b7c4d1", ink: DARK },
-  { fill: "#56682a", ink: LIGHT },
-  { fill: "#f2b8a0", ink: DARK },
-];
+export const PAINTS: readonly Paint[] = palette.cars;
 
 /**
  * The colour of each car: in the order of their names, the target aside, so that a car that moves keeps it. Where there are
- * more cars than colours, one that would touch a car of its own colour takes the next one that is free.
+ * more cars than colours, one that would touch a car of its own colour takes the next one that is free. The server
+ * colours the letters of the text in the same way; boards that are being edited, and those in Markdown, it does not see.
  */
 export function paints(board: Board): Paint[] {
   const paints = board.cars.map(() => TARGET);

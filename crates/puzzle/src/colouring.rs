@@ -1,0 +1,133 @@
+//! Which colour each car of a board has, so that cars that touch differ.
+
+use crate::{CAR_PAINTS, CarColour, Draft, MAX_SIDE, Puzzle, Size};
+
+/// The number of colours of the cars that are not the target.
+const N_COLOURS: usize = CAR_PAINTS.len();
+
+impl Puzzle {
+    /// The colour of each car. It does not depend on where the cars have moved since the start.
+    pub fn colours(&self) -> Vec<CarColour> {
+        let names: Vec<&str> = self.cars().iter().map(|car| &*car.name).collect();
+        let occupants = self.occupants(self.start());
+        colours(
+            &names,
+            Some(self.target()),
+            &occupants,
+            self.board().size().columns,
+        )
+    }
+}
+
+impl Draft {
+    /// The colour of each car, right or wrong. Those of a sound draft are the ones of its puzzle.
+    pub fn colours(&self) -> Vec<CarColour> {
+        let names: Vec<&str> = self.cars.iter().map(|car| &*car.name).collect();
+        let target = self.cars.iter().position(|car| car.name == self.target);
+        let largest = Size {
+            columns: MAX_SIDE,
+            rows: MAX_SIDE,
+        };
+        let size = self.grids.first().and_then(|grid| grid.checked());
+        let size = size.unwrap_or(largest);
+        let columns = usize::from(size.columns);
+        let mut occupants = vec![None; columns * usize::from(size.rows)];
+        for (index, car) in self.cars.iter().enumerate() {
+            for cell in car.shape.cells() {
+                if let Some(cell) = cell.on(size) {
+                    occupants[usize::from(cell.row) * columns + usize::from(cell.column)] =
+                        Some(index);
+                }
+            }
+        }
+        colours(&names, target, &occupants, size.columns)
+    }
+}
+
+/// Colours cars in the order of their names, the target aside, so that a car that moves keeps its colour. Where there
+/// are more cars than colours, one that would touch a car of its own colour takes the next one that is free.
+/// `editors/board/src/view/colours.ts` does the same for boards that no server sees.
+fn colours(
+    names: &[&str],
+    target: Option<usize>,
+    occupants: &[Option<usize>],
+    columns: u8,
+) -> Vec<CarColour> {
+    let touching = touching(names.len(), occupants, usize::from(columns));
+    let mut others: Vec<usize> = (0..names.len())
+        .filter(|&car| Some(car) != target)
+        .collect();
+    others.sort_by_key(|&car| names[car]);
+    let mut wanted = vec![0; names.len()];
+    for (rank, &car) in others.iter().enumerate() {
+        wanted[car] = rank % N_COLOURS;
+    }
+    // A draft may have any number of cars, but only so many that touch as there are cells.
+    let (alone, others): (Vec<usize>, Vec<usize>) =
+        (others.into_iter()).partition(|&car| touching[car].is_empty());
+    let mut taken: Vec<Option<usize>> = vec![None; names.len()];
+    for car in alone {
+        taken[car] = Some(wanted[car]);
+    }
+    for car in fewest_last(&others, &touching) {
+        let is_free = |colour: &usize| {
+            let mut around = touching[car].iter();
+            !around.any(|&other| taken[other] == Some(*colour))
+        };
+        let mut in_order = (0..N_COLOURS).map(|by| (wanted[car] + by) % N_COLOURS);
+        taken[car] = Some(in_order.find(is_free).unwrap_or(wanted[car]));
+    }
+    let taken = taken.into_iter();
+    taken
+        .map(|colour| {
+            colour.map_or(CarColour::Target, |colour| {
+                CarColour::Numbered(colour as u8)
+            })
+        })
+        .collect()
+}
+
+/// For each car, those that stand beside it.
+fn touching(n_cars: usize, occupants: &[Option<usize>], columns: usize) -> Vec<Vec<usize>> {
+    let mut touching = vec![Vec::new(); n_cars];
+    let mut touch = |a: Option<usize>, b: Option<usize>| {
+        if let (Some(a), Some(b)) = (a, b)
+            && a != b
+            && !touching[a].contains(&b)
+        {
+            touching[a].push(b);
+            touching[b].push(a);
+        }
+    };
+    for (at, &car) in occupants.iter().enumerate() {
+        if !(at + 1).is_multiple_of(columns) {
+            touch(car, occupants[at + 1]);
+        }
+        touch(car, occupants.get(at + columns).copied().flatten());
+    }
+    touching
+}
+
+/// An order in which each car has few neighbours before it: five at the most, as in any map, so that there is always
+/// a colour left for it. It is found from its end, by taking away the car that has the fewest.
+fn fewest_last(cars: &[usize], touching: &[Vec<usize>]) -> Vec<usize> {
+    let mut left = cars.to_vec();
+    let mut n_left = vec![0; touching.len()];
+    for &car in cars {
+        for &other in &touching[car] {
+            n_left[other] += 1;
+        }
+    }
+    let mut order = Vec::with_capacity(left.len());
+    while let Some((at, &car)) =
+        (left.iter().enumerate().rev()).min_by_key(|(_, car)| n_left[**car])
+    {
+        left.remove(at);
+        for &other in &touching[car] {
+            n_left[other] -= 1;
+        }
+        order.push(car);
+    }
+    order.reverse();
+    order
+}
