@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use tailback_check::SourceFile;
 use tailback_diagnostics::Span;
-use tailback_puzzle::{CellRef, Draft, MAX_SIDE};
+use tailback_puzzle::{CAR_PAINTS, CarColour, Draft};
 use tailback_syntax::{
     CarStatement, Content, DrawnGrid, Expectation, Grid, Row, SolutionStatement, Spanned,
     Statement, StatementKind,
 };
 
-/// How many colours cars have.
-pub const N_COLOURS: u8 = 8;
+/// The number of colours of the cars that are not the target.
+pub const N_COLOURS: u8 = CAR_PAINTS.len() as u8;
 
 /// A word, or a run of cells of a drawn row that are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,8 +45,7 @@ pub enum TokenKind {
     Wall,
     /// The car that must leave: its name, its drawn cells, its moves.
     Target,
-    /// Any other car, by its colour, which is below [`N_COLOURS`]. Cars that touch have different
-    /// ones as far as there are enough.
+    /// Any other car, by its colour in [`CAR_PAINTS`], which the board beside the text shows it in as well.
     Car(u8),
 }
 
@@ -204,28 +203,15 @@ impl<'a> Cars<'a> {
         }
     }
 
-    /// What each car of `draft` is coloured as. A car keeps its colour while others are edited, where
-    /// none of those that touch it has the same.
+    /// The colours of the cars of `draft`. Of several with one name, the first counts.
     fn of(draft: &'a Draft) -> Self {
         let mut cars = Self::none();
-        let mut coloured = Coloured::default();
-        for car in &draft.cars {
-            if car.name == draft.target {
-                cars.set(&car.name, TokenKind::Target);
-                continue;
-            }
-            let cells = car.shape.cells();
-            let touching = cells
-                .iter()
-                .fold(0, |touching, &cell| touching | coloured.around(cell));
-            let own = car.name.bytes().fold(0u8, u8::wrapping_add);
-            let mut wished = (0..N_COLOURS).map(|i| own.wrapping_add(i) % N_COLOURS);
-            let colour = wished.find(|colour| touching & (1 << colour) == 0);
-            let colour = colour.unwrap_or(own % N_COLOURS);
-            for cell in cells {
-                coloured.set(cell, colour);
-            }
-            cars.set(&car.name, TokenKind::Car(colour));
+        for (car, colour) in draft.cars.iter().zip(draft.colours()).rev() {
+            let kind = match colour {
+                CarColour::Numbered(number) if car.name != draft.target => TokenKind::Car(number),
+                _ => TokenKind::Target,
+            };
+            cars.set(&car.name, kind);
         }
         cars
     }
@@ -244,40 +230,5 @@ impl<'a> Cars<'a> {
             &[letter] => self.letters[usize::from(letter)],
             _ => self.others.get(name).copied(),
         }
-    }
-}
-
-/// The rows and columns of the largest board, with one more on each side.
-const SIDE: usize = MAX_SIDE as usize + 2;
-
-/// The colours of cells, a bit for each. Those that lie outside of any board have none.
-struct Coloured([[u8; SIDE]; SIDE]);
-
-impl Default for Coloured {
-    fn default() -> Self {
-        Self([[0; SIDE]; SIDE])
-    }
-}
-
-impl Coloured {
-    fn set(&mut self, cell: CellRef, colour: u8) {
-        let row = self.0.get_mut(cell.row as usize);
-        if let Some(colours) = row.and_then(|row| row.get_mut(cell.column as usize)) {
-            *colours = 1 << colour;
-        }
-    }
-
-    /// The colours of the cells that `cell` touches.
-    fn around(&self, cell: CellRef) -> u8 {
-        let CellRef { row, column } = cell;
-        let at = |row: u32, column: u32| -> u8 {
-            let row = self.0.get(row as usize);
-            let colours = row.and_then(|row| row.get(column as usize));
-            colours.copied().unwrap_or_default()
-        };
-        at(row.wrapping_sub(1), column)
-            | at(row.saturating_add(1), column)
-            | at(row, column.wrapping_sub(1))
-            | at(row, column.saturating_add(1))
     }
 }

@@ -22,12 +22,14 @@ export class Client {
   notifications = [];
   asked = [];
   texts = new Map();
+  /** What the server said that it can do. */
+  initialized;
 
   static async start(capabilities = {}) {
     const client = new Client();
     client.process = spawn(binary(), ["lsp"], { stdio: ["pipe", "pipe", "inherit"] });
     client.process.stdout.on("data", (data) => client.#read(data));
-    await client.request("initialize", {
+    client.initialized = await client.request("initialize", {
       processId: null,
       rootUri: null,
       capabilities: {

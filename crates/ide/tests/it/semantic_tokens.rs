@@ -18,7 +18,7 @@ fn letter(kind: TokenKind) -> char {
         TokenKind::Empty => '.',
         TokenKind::Wall => '#',
         TokenKind::Target => 'X',
-        TokenKind::Car(colour) => char::from(b'0' + colour),
+        TokenKind::Car(colour) => char::from_digit(u32::from(colour), 36).expect("a digit"),
     }
 }
 
@@ -80,15 +80,15 @@ nonsense
             car lorry b3 h // of it
             KKK XXXXX NN C ////////
             truck A a1 vertical
-            KKKKK 1 NN CCCCCCCC
+            KKKKK 0 NN CCCCCCCC
             car B c1 h 4
-            KKK 2 NN C N
+            KKK 1 NN C N
             wall d4 e4
             KKKK NN NN
             expect solvable, moves 8..9
             KKKKKK CCCCCCCC  CCCCC NNNN
             solution lorryR1 AD1
-            KKKKKKKK XXXXXXX 111
+            KKKKKKKK XXXXXXX 000
             allow frozen-car
             KKKKK RRRRRRRRRR
             nonsense
@@ -125,23 +125,23 @@ A.I
             grid
             KKKK
               B B . . . G // G
-              222 ..... 7 ////
+              111 ..... 6 ////
               A . . C . G
-              1 ... 3 . 7
+              0 ... 2 . 6
               A X X C . G
-              1 XXX 3 . 7
+              0 XXX 2 . 6
               A # # C . .
-              1 ### 3 ...
+              0 ### 2 ...
               E . . . F F
-              5 ..... 666
+              4 ..... 555
               E . D D D .
-              5 . 44444 .
+              4 . 33333 .
             end
             KKK
             solution
             KKKKKKKK
               GD3 BR1
-              777 222
+              666 111
               XR4 // out
               XXX //////
             end
@@ -151,9 +151,9 @@ A.I
             grid
             KKKK
             AAI
-            112
+            001
             A.I
-            1.2
+            0.1
             ..?
 
         "#]],
@@ -161,8 +161,7 @@ A.I
 }
 
 #[test]
-fn cars_that_touch_have_different_colours() {
-    // A, I and Q have one colour by their names.
+fn letters_have_the_colours_of_the_board() {
     check(
         "puzzle \"\"\ngrid\n  A I Q\n  A I Q\n  . . .\n  . . Y\nend\n",
         &expect![[r#"
@@ -171,13 +170,13 @@ fn cars_that_touch_have_different_colours() {
             grid
             KKKK
               A I Q
-              1 2 1
+              0 1 2
               A I Q
-              1 2 1
+              0 1 2
               . . .
               .....
               . . Y
-              ... 1
+              ... 3
             end
             KKK
         "#]],
@@ -196,9 +195,9 @@ fn names_without_a_car_have_no_colour() {
             target Z
             KKKKKK
             car A a1 h
-            KKK 1 NN C
+            KKK 0 NN C
             solution BR1 AR1
-            KKKKKKKK     111
+            KKKKKKKK     000
         "#]],
     );
 }

@@ -42,11 +42,17 @@ const CAR_TYPES: [SemanticTokenType; N_COLOURS as usize] = [
     SemanticTokenType::ENUM_MEMBER,
     SemanticTokenType::REGEXP,
     SemanticTokenType::MACRO,
+    SemanticTokenType::PARAMETER,
+    SemanticTokenType::NAMESPACE,
+    SemanticTokenType::PROPERTY,
+    SemanticTokenType::DECORATOR,
 ];
 
-/// What a user can give a colour of its own, whatever the type. Those of cars are by their colours.
+/// The modifiers, by which an editor colours whatever has them. Those of cars are numbered as the paints of the
+/// palette are.
 const MODIFIERS: [&str; 3 + N_COLOURS as usize] = [
     "target", "wall", "empty", "car0", "car1", "car2", "car3", "car4", "car5", "car6", "car7",
+    "car8", "car9", "car10", "car11",
 ];
 
 /// The number of integers of a token.

@@ -47,10 +47,10 @@ fn tokens_are_of_the_types_and_modifiers_that_are_advertised() {
             "0:7+5 string",
             "0:6+4 comment",
             "1:0+4 keyword",
-            "1:2+1 type.car1",
+            "1:2+1 function.car0",
             "0:2+1 comment.empty",
             "0:2+1 operator.wall",
-            "1:2+1 type.car1",
+            "1:2+1 function.car0",
             "0:2+3 keyword.target",
             "1:0+3 keyword",
         ];
