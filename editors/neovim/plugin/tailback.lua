@@ -20,13 +20,24 @@ vim.lsp.commands["tailback.play"] = function(command)
   require("tailback").play(command)
 end
 
+local group = vim.api.nvim_create_augroup("tailback", {})
+
 vim.api.nvim_create_autocmd("LspAttach", {
-  group = vim.api.nvim_create_augroup("tailback", {}),
+  group = group,
   callback = function(event)
     local client = vim.lsp.get_client_by_id(event.data.client_id)
     if client and client.name == "tailback" then
       require("tailback.reports").shorten(client)
       require("tailback.list").watch(event.buf)
+      require("tailback.colours").apply()
     end
   end,
 })
+
+local function recolour()
+  if package.loaded["tailback.colours"] then
+    require("tailback.colours").apply()
+  end
+end
+vim.api.nvim_create_autocmd("ColorScheme", { group = group, callback = recolour })
+vim.api.nvim_create_autocmd("OptionSet", { group = group, pattern = "background", callback = recolour })

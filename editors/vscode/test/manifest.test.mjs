@@ -125,3 +125,27 @@ test("the patterns of the language configuration know blocks from one-line state
     ..."allow split-car 15 20 XR3".split(" "),
   ]);
 });
+
+test("cars have the colours of the board, by the ground of the theme", async () => {
+  const palette = JSON.parse(await read("../board/src/view/palette.json"));
+  const paints = { target: palette.target, ...Object.fromEntries(palette.cars.map((it, car) => [`car${car}`, it])) };
+  const coloured = contributes.configurationDefaults["editor.semanticTokenColorCustomizations"];
+  const of = (theme) => {
+    // The last that fits is the one that VS Code takes.
+    const fits = (pattern) => new RegExp(`^${pattern.replaceAll("*", ".*")}$`).test(theme);
+    const scopes = Object.keys(coloured).filter((key) =>
+      [...key.matchAll(/\[(.+?)\]/g)].some(([, pattern]) => fits(pattern)));
+    return coloured[scopes.at(-1)]?.rules;
+  };
+  const letters = (ground) =>
+    Object.fromEntries(Object.entries(paints).map(([name, paint]) => [`*.${name}`, paint[ground]]));
+  const dark = ["Default Dark Modern", "Default Dark+", "Visual Studio Dark", "Default High Contrast", "Solarized Dark",
+    "Monokai", "Abyss", "Red", "Tomorrow Night Blue", "Dracula Theme", "GitHub Dark Default"];
+  const light = ["Default Light Modern", "Default Light+", "Visual Studio Light", "Default High Contrast Light",
+    "Solarized Light", "Quiet Light", "Night Owl Light", "ayu-light"];
+  for (const theme of dark) assert.deepEqual(of(theme), letters("onDark"), theme);
+  for (const theme of light) assert.deepEqual(of(theme), letters("onLight"), theme);
+  assert.equal(of("Some Other"), undefined);
+  const modifiers = contributes.semanticTokenModifiers.map(({ id }) => id);
+  for (const name of Object.keys(paints)) assert.ok(modifiers.includes(name), name);
+});
