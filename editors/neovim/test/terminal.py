@@ -41,6 +41,10 @@ class Terminal:
         """Its line and its column, from 1."""
         return self._screen.cursor.y + 1, self._screen.cursor.x + 1
 
+    def letter_colour(self, line, column):
+        """The colour of the letter there, counted from 1, as `default`, a name or six hexadecimal digits."""
+        return self._screen.buffer[line - 1][column - 1].fg
+
     def html(self):
         """The screen in its colours."""
         return "\n".join(

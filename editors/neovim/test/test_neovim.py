@@ -47,6 +47,33 @@ class OnATerminal(Neovim):
         row = " ".join(JAM_1[2])
         self.terminal.wait(lambda: self.is_drawn_in_a_window(row), "a second drawing of the board")
 
+    def test_letters_have_the_colours_of_the_board(self):
+        palette = json.loads((REPOSITORY / "editors/board/src/view/palette.json").read_text())
+        names = sorted(set("".join(JAM_1)) - set(".X"))
+        paints = {"X": palette["target"], **dict(zip(names, palette["cars"]))}
+
+        def wait_for(ground, others=()):
+            expected = {name: paint[ground].lstrip("#") for name, paint in paints.items()} | dict(others)
+
+            def is_coloured():
+                return all(
+                    self.terminal.letter_colour(GRID + row, 3 + 2 * column) == expected[name]
+                    for row, line in enumerate(JAM_1)
+                    for column, name in enumerate(line)
+                    if name != "."
+                )
+
+            self.terminal.wait(is_coloured, f"the colours of cars {ground}")
+
+        self.wait_for_hint(hint(JAM_1))
+        self.terminal.type(":set termguicolors background=dark\r")
+        wait_for("onDark")
+        self.terminal.type(":set background=light\r")
+        wait_for("onLight")
+        # A colour that the user has chosen stays.
+        self.terminal.type(":highlight @lsp.mod.car0.rush guifg=#123456\r:doautocmd ColorScheme\r")
+        wait_for("onLight", {names[0]: "123456"})
+
     def test_a_burst_of_500_edits_ends_in_the_right_figure(self):
         self.wait_for_hint(hint(JAM_1))
         keys = ""
