@@ -1,5 +1,19 @@
-//! The `tailback` command line: it reads files, shares the work among threads, and prints. What
-//! is said about puzzles comes from the other crates.
+//! The `tailback` command line: reads files, shares the work among threads, and prints. The checks, searches and their
+//! wording come from the other crates.
+//!
+//! Each room uses only rooms below it.
+//!
+//! | room | holds |
+//! |---|---|
+//! | `args` | the list of commands |
+//! | `commands/` | a file for each command, or a folder with its arguments, its work and its outputs |
+//! | `json/`, `metric`, `range` | keys that the JSON of several commands shares; options that several commands share |
+//! | `work/` | the work of a run: limits, threads, the memory of searches, the cache, the way of a puzzle from its file to the output |
+//! | `verdict/` | the findings of a search about a puzzle |
+//! | `input/` | files: found, read and cut into chunks |
+//! | `output`, `atomic/`, `interrupt` | puzzles as they are written; files written whole or not at all |
+//! | `diff`, `progress`, `console` | differences between texts, the progress bar, messages and colours |
+//! | `names`, `number`, `error`, `status` | options with names or numbers; why a command fails, and its exit status |
 
 mod args;
 mod atomic;

@@ -4,7 +4,6 @@
 
 mod clean;
 mod diagnostic;
-mod excerpt;
 mod fingerprint;
 mod fix;
 mod line_index;

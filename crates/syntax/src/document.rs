@@ -27,6 +27,27 @@ pub enum Content {
     Car(char),
 }
 
+impl Content {
+    /// Returns what `byte` draws, or `None` if it is no cell.
+    pub(crate) fn of_byte(byte: u8) -> Option<Self> {
+        match byte {
+            b'.' => Some(Self::Empty),
+            b'#' => Some(Self::Wall),
+            _ => byte
+                .is_ascii_alphanumeric()
+                .then_some(Self::Car(byte as char)),
+        }
+    }
+
+    /// Returns what `word` draws: one cell, or `None` if it is none.
+    pub(crate) fn of_word(word: &str) -> Option<Self> {
+        match word.as_bytes() {
+            &[byte] => Self::of_byte(byte),
+            _ => None,
+        }
+    }
+}
+
 /// A cell of a drawn row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawnCell {

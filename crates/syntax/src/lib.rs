@@ -9,6 +9,7 @@ mod extras;
 mod format;
 mod line;
 mod parse;
+mod recovery;
 mod rush;
 mod words;
 
@@ -16,10 +17,10 @@ pub use document::{
     CarStatement, Content, Document, DrawnCell, DrawnGrid, Expectation, Figure, Grid, PuzzleNode,
     Row, SolutionStatement, Spanned, Statement, StatementKind,
 };
-pub use explain::block::is_near_end;
 pub use extras::extras;
 pub use format::{format, format_document};
 pub use parse::parse;
+pub use recovery::is_near_end;
 pub use rush::{Unwritable, declarations, to_rush};
 pub use tailback_puzzle::Difficulty;
 pub use words::Keyword;

@@ -4,5 +4,4 @@ mod architecture;
 mod command_line;
 mod console;
 mod packages;
-mod rooms;
 mod workspace;

@@ -5,8 +5,8 @@ use codespan_reporting::{
     term::{Config, emit_to_write_style},
 };
 
-use super::{Renderer, quoted, severity};
-use crate::{Diagnostic, FileId, Span, clean, clean_line, excerpt::Excerpts, style::Painter};
+use super::{Renderer, excerpt::Excerpts, quoted, severity};
+use crate::{Diagnostic, FileId, Span, clean, clean_line, style::Painter};
 
 /// Places that are drawn beside the main one; of more, the number is given.
 const MAX_LABELS: usize = 12;

@@ -1,5 +1,6 @@
 //! Reports as a terminal shows them.
 
+mod excerpt;
 mod help;
 mod human;
 mod short;

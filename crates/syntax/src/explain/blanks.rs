@@ -2,11 +2,11 @@
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span, apply};
 
+use super::error;
 use super::expected::Stop;
 use super::show::{is_strange, named};
-use super::{error, near};
-use crate::Keyword;
 use crate::line::Line;
+use crate::{Keyword, recovery};
 
 /// The most characters that one fix replaces; a line with more is not a line of this language.
 const MOST: usize = 1_000;
@@ -23,7 +23,7 @@ fn sureness(line: Line<'_>, edits: &[Edit]) -> Applicability {
         .collect();
     let text = apply(line.text, &moved);
     let first = Line::new(&text, 0).first_word().text;
-    match Keyword::from_word(first).or_else(|| near::keyword(first)) {
+    match Keyword::from_word(first).or_else(|| recovery::keyword(first)) {
         Some(keyword) if keyword.is_claim() => Applicability::Manual,
         Some(keyword) if keyword.word() == first && Stop::of(&text, keyword).is_none() => {
             Applicability::Safe

@@ -4,9 +4,9 @@ use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::{Rule, RushParser};
 
 use super::show::shown;
-use super::{blanks, error, first_word, near};
-use crate::Keyword;
+use super::{blanks, error, first_word};
 use crate::line::{BLANKS, Line};
+use crate::{Keyword, recovery};
 
 /// Words behind the `end` of a block.
 pub(crate) fn after_end(line: Line<'_>, end: Option<Span>) -> Diagnostic {
@@ -58,12 +58,6 @@ pub(crate) fn misspelt_end(line: Line<'_>) -> Diagnostic {
     error(line.span, message).with_fix(Applicability::Safe, "write `end`", line.span, "end")
 }
 
-/// Whether `text` is `end` but for one slip or for the case of its letters.
-pub fn is_near_end(text: &str) -> bool {
-    near::nearest(text, ["end"]).is_some()
-        || ["en", "ed", "nd"].contains(&&*text.to_ascii_lowercase())
-}
-
 /// The report about a line of a block whose author wrote something else than a line of this
 /// block: a bad statement, a comment of another language, strange characters. `what` is what
 /// the line was read as. A fix of a line that stays one of this block is as sure as `applicability`.
@@ -79,8 +73,8 @@ pub(super) fn other(
         return None;
     }
     let first = line.first_word().text;
-    let is_keyword =
-        Keyword::from_word(first).is_some() || first.len() > 3 && near::keyword(first).is_some();
+    let is_keyword = Keyword::from_word(first).is_some()
+        || first.len() > 3 && recovery::keyword(first).is_some();
     if is_keyword {
         let note = format!("a block is open here, so the line was read as {what}");
         return Some(super::line(line).with_note(note));

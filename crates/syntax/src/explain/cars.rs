@@ -6,11 +6,11 @@ use tailback_grammar::Rule;
 use super::case::Case;
 use super::cells::{self, AXES};
 use super::expected::Stop;
-use super::near::nearest;
 use super::show::shown;
 use super::{error, lists, names, order};
 use crate::Keyword;
 use crate::line::Word;
+use crate::recovery::nearest;
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     let is_axis = |word: &Word<'_>| AXES.contains(&word.text);

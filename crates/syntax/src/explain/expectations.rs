@@ -5,10 +5,10 @@ use tailback_grammar::Rule;
 use tailback_puzzle::NumberRange;
 
 use super::case::Case;
-use super::near::nearest;
 use super::show::shown;
 use super::{error, names};
 use crate::line::{BLANKS, Line, Word};
+use crate::recovery::nearest;
 
 /// What an expectation can begin with.
 const WORDS: [&str; 4] = ["solvable", "unsolvable", "moves", "steps"];

@@ -6,12 +6,11 @@ use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_puzzle::MoveNotation;
 
 use super::case::{Case, LONGEST_GUESS};
+use super::error;
 use super::expected::Stop;
 use super::show::shown;
-use super::{error, near, strings};
 use crate::line::{BLANKS, Line, Word};
-use crate::parse::content_of_word;
-use crate::{Difficulty, Keyword};
+use crate::{Content, Difficulty, Keyword, recovery};
 
 /// All keywords, in words.
 static KEYWORDS: LazyLock<String> = LazyLock::new(|| {
@@ -60,10 +59,10 @@ fn stray_end(line: Line<'_>) -> Option<Diagnostic> {
 fn row_or_moves(line: Line<'_>) -> Option<Diagnostic> {
     let is_one_word = !line.text.contains(BLANKS);
     let is_move = |word: Word<'_>| MoveNotation::parse(word.text).is_some();
-    let is_cell = |word: Word<'_>| content_of_word(word.text).is_some();
+    let is_cell = |word: Word<'_>| Content::of_word(word.text).is_some();
     let is_cells = |text: &str| {
         text.chars()
-            .all(|c| content_of_word(c.encode_utf8(&mut [0; 4])).is_some())
+            .all(|c| Content::of_word(c.encode_utf8(&mut [0; 4])).is_some())
     };
     let is_row = if is_one_word {
         let is_drawn = line.text.contains(['.', '#']) && line.text.len() > 1;
@@ -196,8 +195,8 @@ fn glued(line: Line<'_>) -> Option<Diagnostic> {
 /// `puzle "Jam 1"`, `Grid 6x6`
 fn misspelt(line: Line<'_>) -> Option<Diagnostic> {
     let first = line.first_word();
-    let near = near::keyword(first.text);
-    let keyword = near.or_else(|| near::synonym(first.text))?;
+    let near = recovery::keyword(first.text);
+    let keyword = near.or_else(|| recovery::synonym(first.text))?;
     let word = keyword.word();
     let applicability = if near.is_some() && is_surely(line, keyword) {
         Applicability::Safe
@@ -223,7 +222,7 @@ fn is_surely(line: Line<'_>, keyword: Keyword) -> bool {
         Keyword::Grid | Keyword::Solution if rest.is_empty() => true,
         _ => is_statement(&format!("{} {rest}", keyword.word()), keyword),
     };
-    let is_near = |other: &Keyword| near::nearest(first, [other.word()]).is_some();
+    let is_near = |other: &Keyword| recovery::nearest(first, [other.word()]).is_some();
     is_meant(keyword)
         && (first.eq_ignore_ascii_case(keyword.word())
             || !Keyword::ALL
@@ -253,7 +252,7 @@ fn at_most_unsafe(keyword: Keyword) -> Applicability {
 pub(super) fn sign_behind_keyword(case: &Case<'_>) -> Option<Diagnostic> {
     let rest = case.rest();
     let text = rest.text.trim_start_matches([':', '=']);
-    if text.len() == rest.text.len() || strings::begins_with_quote(rest.text) {
+    if text.len() == rest.text.len() || recovery::begins_with_quote(rest.text) {
         return None;
     }
     let sign = &rest.text[..rest.text.len() - text.len()];

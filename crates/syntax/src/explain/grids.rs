@@ -5,8 +5,8 @@ use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use super::case::Case;
 use super::error;
 use super::show::shown;
+use crate::Content;
 use crate::line::Word;
-use crate::parse::content_of_word;
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     size(case).or_else(|| row_behind_keyword(case))
@@ -45,7 +45,7 @@ fn size(case: &Case<'_>) -> Option<Diagnostic> {
 
 /// `grid A A . . B .`
 fn row_behind_keyword(case: &Case<'_>) -> Option<Diagnostic> {
-    let is_cell = |word: &Word<'_>| content_of_word(word.text).is_some();
+    let is_cell = |word: &Word<'_>| Content::of_word(word.text).is_some();
     let is_row = case.words.len() > 1 && case.words.iter().all(is_cell);
     if !is_row {
         return None;

@@ -18,7 +18,6 @@ mod lists;
 mod look_alikes;
 pub(crate) mod moves;
 mod names;
-mod near;
 mod order;
 pub(crate) mod rows;
 mod show;
@@ -36,21 +35,6 @@ const RULE: &str = "syntax";
 
 fn error(span: Span, message: impl Into<String>) -> Diagnostic {
     Diagnostic::new(RULE, Severity::Error, span, message)
-}
-
-/// Whether a junk line was meant to begin a puzzle.
-pub(crate) fn begins_puzzle(line: Line<'_>) -> bool {
-    let first = line.first_word();
-    first.text == Keyword::Puzzle.word()
-        || strings::begins_with_quote(line.after(first).text)
-            && near::keyword(first.text) == Some(Keyword::Puzzle)
-}
-
-/// Whether a junk line was probably meant to open a drawn grid.
-pub(crate) fn opens_grid(line: Line<'_>) -> bool {
-    let first = line.first_word();
-    let keyword = || near::keyword(first.text).or_else(|| near::synonym(first.text));
-    first.span == line.span && keyword() == Some(Keyword::Grid)
 }
 
 /// The report about a junk line.

@@ -7,6 +7,7 @@ use super::block::other;
 use super::show::shown;
 use super::{error, look_alikes};
 use crate::line::{Line, Word};
+use crate::recovery;
 
 /// The most words of a line that are reported one by one.
 const MOST: usize = 4;
@@ -108,7 +109,7 @@ fn bad_move(word: Word<'_>, is_in_block: bool) -> Diagnostic {
     if is_in_block && word.text == "end" {
         return report.with_note("`end` closes the block on a line of its own");
     }
-    if is_in_block && super::near::nearest(word.text, ["end"]).is_some() {
+    if is_in_block && recovery::nearest(word.text, ["end"]).is_some() {
         return report.with_note("did you mean `end`?").with_fix(
             Applicability::Manual,
             "write `end`",

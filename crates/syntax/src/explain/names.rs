@@ -6,9 +6,9 @@ use tailback_puzzle::words::or_list;
 
 use super::case::Case;
 use super::error;
-use super::near::nearest;
 use super::show::shown;
 use crate::line::Word;
+use crate::recovery::nearest;
 use crate::{Difficulty, Keyword};
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {

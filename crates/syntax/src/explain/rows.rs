@@ -8,8 +8,7 @@ use super::cells::AXES;
 use super::show::shown;
 use super::{error, look_alikes};
 use crate::line::{BLANKS, Line, Word};
-use crate::parse::content_of_word;
-use crate::{Difficulty, Keyword};
+use crate::{Content, Difficulty, Keyword};
 
 /// The most words of a row that are reported one by one.
 const MOST: usize = 4;
@@ -53,7 +52,7 @@ pub(crate) fn keep_fixes_that_fit(n_columns: Option<usize>, reports: &mut [Diagn
 
 /// The words of a row that are no cells; of a row of one word, the characters.
 fn bad_words<'t>(line: Line<'t>) -> Box<dyn Iterator<Item = Word<'t>> + 't> {
-    let is_bad = |word: &Word<'_>| content_of_word(word.text).is_none();
+    let is_bad = |word: &Word<'_>| Content::of_word(word.text).is_none();
     if line.text.contains(BLANKS) {
         Box::new(line.plain_words().filter(is_bad))
     } else {
@@ -78,7 +77,7 @@ const SEPARATE: &str = "separate all cells by spaces";
 /// `AA . B`: cells all right, spaces not.
 fn mixed(line: Line<'_>) -> Option<Diagnostic> {
     let mut cells = characters(line).filter(|word| !matches!(word.text, " " | "\t"));
-    if !cells.all(|cell| content_of_word(cell.text).is_some()) {
+    if !cells.all(|cell| Content::of_word(cell.text).is_some()) {
         return None;
     }
     let word = line.plain_words().find(|word| word.text.len() > 1)?;

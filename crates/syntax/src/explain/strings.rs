@@ -7,28 +7,7 @@ use super::error;
 use super::show::shown;
 use crate::Keyword;
 use crate::line::BLANKS;
-
-/// The signs that quote a text somewhere, and what closes it there. The grammar has the same
-/// ones in `bad_title`.
-const QUOTES: [(char, &[char]); 11] = [
-    ('\'', &['\'']),
-    ('`', &['`', '\'']),
-    ('´', &['´']),
-    ('“', &['”', '“']),
-    ('”', &['”']),
-    ('„', &['“', '”']),
-    ('‘', &['’', '‘']),
-    ('’', &['’']),
-    ('‚', &['‘', '’']),
-    ('«', &['»']),
-    ('»', &['«', '»']),
-];
-
-/// Whether `text` begins with a quote, right or wrong.
-pub(super) fn begins_with_quote(text: &str) -> bool {
-    let is_quote = |c| c == '"' || QUOTES.iter().any(|&(open, _)| open == c);
-    text.starts_with(is_quote)
-}
+use crate::recovery::QUOTES;
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     let rest = case.rest();

@@ -9,10 +9,10 @@ use super::moves::Moves;
 use super::spans::{comment_span, span_of};
 use super::statement;
 use crate::document::n_columns;
-use crate::explain;
 use crate::line::{BLANKS, Line};
 use crate::{
     Content, DrawnCell, DrawnGrid, Grid, Keyword, Row, SolutionStatement, Spanned, StatementKind,
+    explain, recovery,
 };
 
 /// A block that was read.
@@ -158,25 +158,7 @@ fn is_surely_end_of_moves(line: Line<'_>) -> bool {
 /// Whether `line` is like `end`. Two letters of it may as well be the first two cells of a row, or a
 /// car that moves down.
 fn is_like_end(line: Line<'_>) -> bool {
-    line.text.len() > 2 && explain::block::is_near_end(line.text)
-}
-
-fn content_of(byte: u8) -> Option<Content> {
-    match byte {
-        b'.' => Some(Content::Empty),
-        b'#' => Some(Content::Wall),
-        _ => byte
-            .is_ascii_alphanumeric()
-            .then_some(Content::Car(byte as char)),
-    }
-}
-
-/// What `word` draws: one cell, or `None` where it is no cell.
-pub(crate) fn content_of_word(word: &str) -> Option<Content> {
-    match word.as_bytes() {
-        &[byte] => content_of(byte),
-        _ => None,
-    }
+    line.text.len() > 2 && recovery::is_near_end(line.text)
 }
 
 /// A row that the grammar took: each of its characters that is no blank is a cell.
@@ -190,7 +172,7 @@ fn good_row(line: Line<'_>) -> Row {
     });
     cells.extend(bytes.iter().enumerate().filter_map(|(i, &byte)| {
         let at = line.span.start + i;
-        content_of(byte).map(|content| DrawnCell {
+        Content::of_byte(byte).map(|content| DrawnCell {
             span: Span::new(at, at + 1),
             content,
         })
@@ -210,14 +192,14 @@ fn bad_row(line: Line<'_>, reports: &mut Vec<Diagnostic>) -> Row {
         let start = line.span.start;
         let places = line.text.char_indices().map(|(i, character)| {
             let span = Span::new(start + i, start + i + character.len_utf8());
-            let content = u8::try_from(character).ok().and_then(content_of);
+            let content = u8::try_from(character).ok().and_then(Content::of_byte);
             (span, content)
         });
         places.map(drawn).collect()
     } else {
         let words = line.plain_words();
         words
-            .map(|word| drawn((word.span, content_of_word(word.text))))
+            .map(|word| drawn((word.span, Content::of_word(word.text))))
             .collect()
     };
     explain::rows::bad_row(line, reports);

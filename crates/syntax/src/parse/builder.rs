@@ -6,9 +6,9 @@ use tailback_grammar::Rule;
 
 use super::spans::{comment_span, span_of};
 use super::{block, likely_grid, statement};
-use crate::explain;
 use crate::line::Line;
 use crate::{Document, Keyword, PuzzleNode, Spanned, Statement, StatementKind};
+use crate::{explain, recovery};
 
 /// The version of the language that is read here.
 const VERSION: u32 = 1;
@@ -165,7 +165,7 @@ impl Builder {
             let report = explain::version::too_high(word.span, word.text);
             return self.unread(keyword, line.span, report);
         }
-        if explain::begins_puzzle(line) {
+        if recovery::begins_puzzle(line) {
             let keyword = Spanned {
                 value: Some(Keyword::Puzzle),
                 span: first.span,

@@ -7,7 +7,7 @@ use tailback_grammar::{Rule, RushParser};
 use super::block::{Block, grid};
 use super::spans::{comment_span, span_of};
 use crate::line::Line;
-use crate::{Keyword, Spanned, explain};
+use crate::{Keyword, Spanned, explain, recovery};
 
 /// The most pairs behind the keyword that are looked at. The largest board has 26 rows.
 const MOST: usize = 256;
@@ -15,7 +15,7 @@ const MOST: usize = 256;
 /// Reads a grid that the junk line `opening` opens with a word that is probably a misspelt `grid`, and that the pairs of
 /// `rest` go on with. These are taken out of `rest`. `None` where the lines up to an `end` are not those of a grid.
 pub(super) fn read(opening: Line<'_>, rest: &mut Pairs<'_, Rule>, start: usize) -> Option<Block> {
-    if !explain::opens_grid(opening) {
+    if !recovery::opens_grid(opening) {
         return None;
     }
     let mut lines = Vec::new();
@@ -39,7 +39,7 @@ pub(super) fn read(opening: Line<'_>, rest: &mut Pairs<'_, Rule>, start: usize) 
                     let reports = vec![explain::line(opening)];
                     return Some(grid(keyword, (&lines, line.span), comments, reports));
                 }
-                if explain::begins_puzzle(line) || explain::opens_grid(line) {
+                if recovery::begins_puzzle(line) || recovery::opens_grid(line) {
                     return None;
                 }
                 let is_row = is_row(line);

@@ -15,7 +15,6 @@ use pest::Parser;
 use tailback_grammar::{Rule, RushParser};
 
 use crate::Document;
-pub(crate) use block::content_of_word;
 use builder::Builder;
 
 /// The byte-order mark, which is no part of the text.

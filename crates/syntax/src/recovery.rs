@@ -1,12 +1,31 @@
-//! The word that a misspelt one was meant to be.
+//! What a line or a word that cannot be read was probably meant to be.
+//!
+//! The parser resumes by it, and the reports name it.
 
 use tailback_diagnostics::{self as diagnostics, Nearest};
 
 use crate::Keyword;
+use crate::line::Line;
+
+/// The signs that quote a text somewhere, and what closes it there. The grammar has the same
+/// ones in `bad_title`.
+pub(crate) const QUOTES: [(char, &[char]); 11] = [
+    ('\'', &['\'']),
+    ('`', &['`', '\'']),
+    ('´', &['´']),
+    ('“', &['”', '“']),
+    ('”', &['”']),
+    ('„', &['“', '”']),
+    ('‘', &['’', '‘']),
+    ('’', &['’']),
+    ('‚', &['‘', '’']),
+    ('«', &['»']),
+    ('»', &['«', '»']),
+];
 
 /// The word of `words` that `word` was meant to be. What is not made of letters alone was meant
 /// to be something else.
-pub(super) fn nearest<'w>(
+pub(crate) fn nearest<'w>(
     word: &str,
     words: impl IntoIterator<Item = &'w str>,
 ) -> Option<Nearest<'w>> {
@@ -15,13 +34,13 @@ pub(super) fn nearest<'w>(
 }
 
 /// The keyword that `word`, which is none, was meant to be.
-pub(super) fn keyword(word: &str) -> Option<Keyword> {
+pub(crate) fn keyword(word: &str) -> Option<Keyword> {
     let nearest = nearest(word, Keyword::ALL.map(Keyword::word))?;
     Keyword::from_word(nearest.word)
 }
 
 /// The keyword for what other programs and people call `word`.
-pub(super) fn synonym(word: &str) -> Option<Keyword> {
+pub(crate) fn synonym(word: &str) -> Option<Keyword> {
     Some(match &*word.to_lowercase() {
         "title" | "name" => Keyword::Puzzle,
         "by" | "designer" | "creator" => Keyword::Author,
@@ -36,6 +55,31 @@ pub(super) fn synonym(word: &str) -> Option<Keyword> {
         "ignore" | "disable" => Keyword::Allow,
         _ => return None,
     })
+}
+
+/// Returns whether `text` is `end` but for one slip or for the case of its letters.
+pub fn is_near_end(text: &str) -> bool {
+    nearest(text, ["end"]).is_some() || ["en", "ed", "nd"].contains(&&*text.to_ascii_lowercase())
+}
+
+/// Returns whether a junk line was meant to begin a puzzle.
+pub(crate) fn begins_puzzle(line: Line<'_>) -> bool {
+    let first = line.first_word();
+    first.text == Keyword::Puzzle.word()
+        || begins_with_quote(line.after(first).text) && keyword(first.text) == Some(Keyword::Puzzle)
+}
+
+/// Returns whether a junk line was probably meant to open a drawn grid.
+pub(crate) fn opens_grid(line: Line<'_>) -> bool {
+    let first = line.first_word();
+    let keyword = || keyword(first.text).or_else(|| synonym(first.text));
+    first.span == line.span && keyword() == Some(Keyword::Grid)
+}
+
+/// Returns whether `text` begins with a quote, right or wrong.
+pub(crate) fn begins_with_quote(text: &str) -> bool {
+    let is_quote = |c| c == '"' || QUOTES.iter().any(|&(open, _)| open == c);
+    text.starts_with(is_quote)
 }
 
 #[cfg(test)]

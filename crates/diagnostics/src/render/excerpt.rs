@@ -8,7 +8,8 @@ use std::{collections::BTreeMap, ops::Range};
 
 use codespan_reporting::files::{Error, Files};
 
-use crate::{FileId, Source, Span, clean::shown};
+use super::Source;
+use crate::{FileId, Span, clean::shown};
 
 /// Bytes of a line that are shown whole.
 const MAX_LINE: usize = 300;

@@ -1,0 +1,318 @@
+//! A test for the modules of a crate: which may use which.
+//!
+//! A *room* is a module with everything below it. Two laws hold in every crate:
+//!
+//! - Rooms that lie side by side do not use each other in a circle, at any depth.
+//! - Where the documentation of `lib.rs` has a table of rooms, a room uses only rooms of its own line and of lines below it.
+//!
+//! Each crate asserts them in its own tests, so that `cargo test -p CRATE` finds a fault in a second. A use is any path
+//! that begins with `crate` or `super`, in a `use` or in the midst of code. Modules that only tests have are not looked at.
+
+mod paths;
+mod sources;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sources::{Module, Source};
+
+/// The rows of a table whose first cells are in backticks: a list of names for each, since a cell may name several rooms.
+fn rooms_of(page: &str) -> Vec<Vec<String>> {
+    let cells = page
+        .lines()
+        .map(|line| line.trim_start_matches("//!").trim())
+        .filter_map(|line| line.strip_prefix("| `"))
+        .filter_map(|line| line.split('|').next());
+    let names = |cell: &str| -> Vec<String> {
+        cell.split(['`', ',', ' '])
+            .filter(|name| !name.is_empty())
+            .map(|name| name.trim_end_matches('/').to_owned())
+            .collect()
+    };
+    cells.map(names).collect()
+}
+
+/// Returns the table of rooms in the documentation of a crate's root, from the top down; it is empty if there is none.
+fn rooms(folder: &str) -> Vec<Vec<String>> {
+    let root = sources::root_file(folder);
+    let lines = root.lines().take_while(|line| line.starts_with("//!"));
+    rooms_of(&lines.collect::<Vec<_>>().join("\n"))
+}
+
+/// Asserts both laws for the crate in `folder`, which is `env!("CARGO_MANIFEST_DIR")` in its tests.
+///
+/// # Panics
+///
+/// Panics with the uses that break a law, and with the place of the table.
+#[track_caller]
+pub fn assert_layered(folder: &str) {
+    let faults = faults(&sources::read(folder), &rooms(folder));
+    assert!(
+        faults.is_empty(),
+        "{folder}: rooms use only rooms below them, in the order of the table of rooms in its lib.rs, if it has one. Move \
+         what both need into a room below, or turn the use around:\n  {}",
+        faults.join("\n  ")
+    );
+}
+
+/// Asserts that no file below a folder uses the folder's `mod.rs`.
+///
+/// # Panics
+///
+/// Panics with the uses that do.
+#[track_caller]
+pub fn assert_doors_unused(folder: &str) {
+    let uses = sources::uses(&sources::read(folder)).into_iter();
+    let back = uses.filter(|(from, to)| !to.is_empty() && from.starts_with(to));
+    let faults: Vec<String> = back
+        .map(|(from, to)| format!("{} uses {}", from.join("::"), to.join("::")))
+        .collect();
+    assert!(
+        faults.is_empty(),
+        "{folder}: files use the `mod.rs` of their folder. Move what they need into a file beside them:\n  {}",
+        faults.join("\n  ")
+    );
+}
+
+/// Asserts that the section `title` of ARCHITECTURE.md has the same table of rooms as the crate in `folder`, and that
+/// the table names each module of the crate's root.
+///
+/// # Panics
+///
+/// Panics with the differences.
+#[track_caller]
+pub fn assert_mapped(folder: &str, title: &str) {
+    let page = sources::architecture(folder);
+    let (_, section) = page
+        .split_once(&format!("\n{title}\n"))
+        .unwrap_or_else(|| panic!("ARCHITECTURE.md has no {title}"));
+    let section = section.split("\n## ").next().unwrap_or_default();
+    let names =
+        |rooms: Vec<Vec<String>>| -> BTreeSet<String> { rooms.concat().into_iter().collect() };
+    let rooms = rooms(folder);
+    let modules = sources::read(folder).into_iter();
+    let modules: BTreeSet<String> = modules
+        .filter_map(|it| it.module.first().cloned())
+        .collect();
+    let mut faults = differences(
+        &names(rooms.clone()),
+        &modules,
+        "the table of its root file",
+        "src/",
+    );
+    faults.extend(differences(
+        &names(rooms_of(section)),
+        &modules,
+        "ARCHITECTURE.md",
+        "src/",
+    ));
+    if faults.is_empty() && rooms_of(section) != rooms {
+        faults.push("the rows are in another order, or hold other rooms together".to_owned());
+    }
+    assert!(
+        faults.is_empty(),
+        "{folder}: the tables of rooms in its root file and in ARCHITECTURE.md ({title}) differ:\n  {}",
+        faults.join("\n  ")
+    );
+}
+
+/// Describes what one of two sets has and the other has not.
+pub fn differences(
+    one: &BTreeSet<String>,
+    other: &BTreeSet<String>,
+    its_name: &str,
+    other_name: &str,
+) -> Vec<String> {
+    let only_in = |name: &str, set: Vec<&String>| -> Vec<String> {
+        set.iter()
+            .map(|it| format!("only in {name}: {it}"))
+            .collect()
+    };
+    let mut lines = only_in(its_name, one.difference(other).collect());
+    lines.extend(only_in(other_name, other.difference(one).collect()));
+    lines
+}
+
+/// One module using another, at the deepest level where their ways part.
+struct Use {
+    from: Module,
+    to: Module,
+    /// The number of names that both have in common.
+    n_common: usize,
+}
+
+impl Use {
+    /// The room that uses the other, and the other.
+    fn rooms(&self) -> (&[String], &[String]) {
+        (&self.from[..=self.n_common], &self.to[..=self.n_common])
+    }
+}
+
+fn faults(sources: &[Source], rooms: &[Vec<String>]) -> Vec<String> {
+    let uses: Vec<Use> = uses(sources);
+    let floor = |room: &[String]| rooms.iter().position(|names| names.contains(&room[0]));
+    let mut faults = Vec::new();
+    if !rooms.is_empty() {
+        for it in uses.iter().filter(|it| it.n_common == 0) {
+            let (from, to) = it.rooms();
+            let is_below = match (floor(from), floor(to)) {
+                (Some(own), Some(other)) => other >= own,
+                _ => false,
+            };
+            if !is_below {
+                faults.push(format!(
+                    "{} uses {}, upwards",
+                    it.from.join("::"),
+                    it.to.join("::")
+                ));
+            }
+        }
+    }
+    faults.extend(circles(&uses));
+    faults
+}
+
+/// The uses between rooms that lie side by side. A folder's `mod.rs` and its files may use each other.
+fn uses(sources: &[Source]) -> Vec<Use> {
+    let found = sources::uses(sources).into_iter();
+    found
+        .filter_map(|(from, to)| {
+            let n_common = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
+            let is_sideways = n_common < from.len() && n_common < to.len();
+            is_sideways.then_some(Use { from, to, n_common })
+        })
+        .collect()
+}
+
+/// The uses that are part of a circle of rooms.
+fn circles(uses: &[Use]) -> Vec<String> {
+    let mut graph: BTreeMap<&[String], BTreeSet<&[String]>> = BTreeMap::new();
+    for it in uses {
+        let (from, to) = it.rooms();
+        graph.entry(from).or_default().insert(to);
+    }
+    let reaches = |start: &[String], end: &[String]| {
+        let mut seen = BTreeSet::new();
+        let mut rest = vec![start];
+        while let Some(room) = rest.pop() {
+            if room == end {
+                return true;
+            }
+            if seen.insert(room) {
+                rest.extend(graph.get(room).into_iter().flatten());
+            }
+        }
+        false
+    };
+    let is_circular = |it: &&Use| {
+        let (from, to) = it.rooms();
+        reaches(to, from)
+    };
+    let lines = uses.iter().filter(is_circular);
+    lines
+        .map(|it| {
+            format!(
+                "{} uses {}, in a circle",
+                it.from.join("::"),
+                it.to.join("::")
+            )
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{faults, sources::Source};
+
+    #[track_caller]
+    fn check(files: &[(&str, &str)], rooms: &[&str], expected: &[&str]) {
+        let sources: Vec<Source> = files
+            .iter()
+            .map(|(module, text)| {
+                Source::parse(module.split("::").filter(|it| !it.is_empty()), text)
+            })
+            .collect();
+        let rooms: Vec<Vec<String>> = rooms.iter().map(|it| vec![(*it).to_owned()]).collect();
+        assert_eq!(faults(&sources, &rooms), expected);
+    }
+
+    #[test]
+    fn a_use_downwards_is_no_fault() {
+        check(
+            &[
+                ("", "mod a; mod b;"),
+                ("a", "use crate::b::B;"),
+                ("b", "pub struct B;"),
+            ],
+            &["a", "b"],
+            &[],
+        );
+    }
+
+    #[test]
+    fn a_use_upwards_is_found_wherever_it_stands() {
+        for text in [
+            "use crate::a::A;",
+            "use crate::{a::A, c};",
+            "fn f() { crate::a::f() }",
+            "fn f() -> Vec<super::a::A> { vec![] }",
+            "fn f() { println!(\"{}\", crate::a::f()) }",
+            "use crate::A;",
+        ] {
+            check(
+                &[
+                    ("", "pub(crate) use a::A;"),
+                    ("a", "pub struct A;"),
+                    ("b", text),
+                ],
+                &["a", "b"],
+                &["b uses a, upwards"],
+            );
+        }
+    }
+
+    #[test]
+    fn tests_and_strings_and_comments_use_nothing() {
+        for text in [
+            "#[cfg(test)] mod tests { use crate::a::A; }",
+            "#[cfg(all(test, unix))] use crate::a::{A};",
+            "// crate::a::A",
+            "/// [`crate::a::A`]\nstruct S;",
+            "const S: &str = \"crate::a::A\";",
+        ] {
+            check(&[("", ""), ("a", ""), ("b", text)], &["a", "b"], &[]);
+        }
+    }
+
+    #[test]
+    fn a_circle_of_rooms_is_found_though_their_files_form_none() {
+        check(
+            &[
+                ("x", ""),
+                ("x::one", "use super::y::other;"),
+                ("one", ""),
+                ("one::a", "use crate::two::b;"),
+                ("one::c", ""),
+                ("two", ""),
+                ("two::b", ""),
+                ("two::d", "use crate::one::c;"),
+            ],
+            &[],
+            &[
+                "one::a uses two::b, in a circle",
+                "two::d uses one::c, in a circle",
+            ],
+        );
+    }
+
+    #[test]
+    fn a_door_and_its_files_may_use_each_other() {
+        check(
+            &[
+                ("a", "mod b; use b::B; pub fn f() {}"),
+                ("a::b", "use super::f; use crate::a; pub struct B;"),
+            ],
+            &[],
+            &[],
+        );
+    }
+}
