@@ -1,7 +1,7 @@
 //! The rules that puzzles are checked by.
 //!
 //! Data flows one way: a [`SourceFile`] holds a parsed text and, for each of its puzzles, what
-//! it [`Lowered`] to; [`Facts`] hold what the solver says of a sound puzzle; [`check`] makes
+//! it [`Lowered`] to; [`Facts`](tailback_facts::Facts) hold what the solver says of a sound puzzle; [`check`] makes
 //! diagnostics of them. That takes two steps, so that a long text need never be a document as a
 //! whole: a [`Checked`] is made of each of its [`chunks`] and takes the next one, and [`close`]
 //! compares all files. Nothing here reads files, starts threads or prints.
@@ -19,13 +19,12 @@
 //! | `context/` | what a rule sees of a puzzle: the board, the goal, parts of cars, bad rows |
 //! | `comparison/` | how puzzles are compared, and what they are known by |
 //! | `source/` | a text and the puzzles in it: read, in chunks, edited, within Markdown |
-//! | `facts`, `bands`, `words/` | what the solver says; how many moves a difficulty has; how facts are worded |
+//! | `bands`, `words/` | how many moves a difficulty has; how moves are worded that cannot be made |
 
 mod bands;
 mod check;
 mod comparison;
 mod context;
-mod facts;
 mod fixes;
 mod policy;
 mod rule;
@@ -36,11 +35,10 @@ mod workspace;
 
 pub use bands::Bands;
 pub use check::{
-    Acceptance, Checked, ForeignFile, Question, Refusal, check, check_some, close, close_within,
+    Acceptance, Checked, ForeignFile, Refusal, check, check_some, close, close_within,
     foreign_to_rush, number,
 };
 pub use context::jam::jam_in_words;
-pub use facts::{Facts, FileFacts};
 pub use fixes::{Fixes, LeftOut, Obstacle, Spare, edits, spare, write_solution};
 pub use policy::{Policy, RuleSet, Selector, Severities};
 pub use rule::{Needs, Rule};

@@ -1,9 +1,10 @@
 //! What a rule is.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity};
+use tailback_facts::{Facts, Question};
 use tailback_puzzle::Puzzle;
 
-use crate::{Facts, SourceFile, comparison::Comparison, context::PuzzleContext};
+use crate::{SourceFile, comparison::Comparison, context::PuzzleContext};
 
 /// What a rule looks at, and so what it costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,10 +15,8 @@ pub enum Needs {
     Board,
     /// Both optima of a sound puzzle, which the solver finds once for all rules.
     Optima,
-    /// All states that can be reached: one more search, which may take longer than the optima.
-    Cluster,
-    /// A search for each car or wall.
-    Searches,
+    /// The answer to a question, which takes searches beside those for the optima.
+    Answer(Question),
     /// All other reports.
     All,
 }
@@ -29,20 +28,24 @@ impl Needs {
             Self::Text => "text",
             Self::Board => "board",
             Self::Optima => "optima",
-            Self::Cluster => "cluster",
-            Self::Searches => "searches",
+            // One search, which may take longer than those for the optima.
+            Self::Answer(Question::Cluster | Question::FrozenCars) => "cluster",
+            // A search for each car or wall.
+            Self::Answer(Question::Core | Question::RedundantCars | Question::IdleWalls) => {
+                "searches"
+            }
             Self::All => "all",
         }
     }
 
     /// Whether it waits for the solver.
     pub fn is_solver(self) -> bool {
-        matches!(self, Self::Optima | Self::Cluster | Self::Searches)
+        matches!(self, Self::Optima | Self::Answer(_))
     }
 
     /// Whether it costs more of the solver than the optima that every puzzle has.
     pub fn is_costly(self) -> bool {
-        matches!(self, Self::Cluster | Self::Searches)
+        matches!(self, Self::Answer(_))
     }
 }
 

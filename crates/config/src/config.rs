@@ -3,11 +3,9 @@
 use std::path::{Component, Path, PathBuf};
 
 use schemars::JsonSchema;
-use tailback_check::{
-    Bands, Policy, Severities,
-    words::units::{Bytes, Effort, Time},
-};
+use tailback_check::{Bands, Policy, Severities};
 use tailback_diagnostics::Diagnostic;
+use tailback_facts::words::units::{Bytes, Effort, Time};
 use tailback_solver::Limits;
 use toml::de::DeTable;
 

@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use tailback_check::words::units::Bytes;
+use tailback_facts::words::units::Bytes;
 
 /// Opens the file at `path`, and nothing else: a pipe would keep the caller waiting, and a device may have no
 /// end.

@@ -3,8 +3,8 @@
 use std::{fmt::Display, path::PathBuf};
 
 use schemars::JsonSchema;
-use tailback_check::words::units::{Bytes, Effort, Time};
 use tailback_diagnostics::Severity;
+use tailback_facts::words::units::{Bytes, Effort, Time};
 use tailback_puzzle::NumberRange;
 
 use crate::{

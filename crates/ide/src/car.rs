@@ -1,6 +1,7 @@
 //! The facts of one car, in a few lines.
 
-use tailback_check::{Facts, Lowered, words::length};
+use tailback_check::Lowered;
+use tailback_facts::{Facts, words::length};
 use tailback_puzzle::{
     Puzzle, Shape,
     words::{and_list, count, or_list, run},

@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
-use tailback_check::{
-    Facts, rules,
-    words::{known, length, metric, stopped},
-};
+use tailback_check::{rules, words::metric};
 use tailback_diagnostics::Span;
+use tailback_facts::{
+    Facts,
+    words::{known, length, stopped},
+};
 use tailback_puzzle::{Puzzle, Solution, words::count};
 use tailback_solver::{Answer, Cluster, Metric, Outcome};
 use tailback_syntax::{Expectation, Keyword};

@@ -32,7 +32,8 @@ mod symbol;
 
 use std::{borrow::Cow, sync::Arc};
 
-use tailback_check::{Facts, SourceFile};
+use tailback_check::SourceFile;
+use tailback_facts::Facts;
 use tailback_solver::Limits;
 
 pub use actions::{

@@ -1,6 +1,7 @@
 //! The board after some moves of a written solution.
 
-use tailback_check::words::{illegal_move, length};
+use tailback_check::words::illegal_move;
+use tailback_facts::words::length;
 use tailback_puzzle::{Illegal, MoveNotation, Puzzle, Replay, replay};
 use tailback_solver::Metric;
 use tailback_syntax::{SolutionStatement, Spanned};

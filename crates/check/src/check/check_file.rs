@@ -1,10 +1,11 @@
 //! Running the rules that look at one file.
 
 use tailback_diagnostics::Diagnostic;
+use tailback_facts::FileFacts;
 use tailback_puzzle::Fault;
 
 use crate::{
-    Bands, FileFacts, RuleSet, SourceFile,
+    Bands, RuleSet, SourceFile,
     check::allow::Ran,
     context::PuzzleContext,
     rule::{Check, Needs, Rule},

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use tailback_diagnostics::{Diagnostic, Edit, Fingerprint, Fix, Severity, Span};
+use tailback_facts::FileFacts;
 use tailback_puzzle::Canonical;
 
 use crate::{
-    FileFacts, ForeignFile, Policy, Severities, SourceFile,
+    ForeignFile, Policy, Severities, SourceFile,
     check::{allow::FileAllows, check_file::check_file, place::set_fingerprints},
     comparison::summary::Summaries,
     rule::Rule,

@@ -5,21 +5,19 @@ pub(crate) mod all_puzzles;
 pub(crate) mod allow;
 pub(crate) mod check_file;
 pub(crate) mod checked;
-pub(crate) mod complete;
 pub(crate) mod foreign;
-mod frozen;
 pub(crate) mod place;
 
 use std::collections::HashMap;
 
 use tailback_diagnostics::Diagnostic;
+use tailback_facts::FileFacts;
 
-use crate::{FileFacts, Policy, RuleSet, SourceFile, rule::Check};
+use crate::{Policy, RuleSet, SourceFile, rule::Check};
 
 pub use accept::{Acceptance, Refusal};
 use all_puzzles::{AllPuzzles, Compared};
 pub use checked::Checked;
-pub use complete::Question;
 pub use foreign::{ForeignFile, foreign_to_rush};
 
 /// Runs the rules of `policy` over all files of a run. `facts` has an entry for each file, and in it one for

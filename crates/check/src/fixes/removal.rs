@@ -1,11 +1,12 @@
 //! Taking cars, walls and listed words out of the text.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
+use tailback_facts::{Facts, words::length};
 use tailback_puzzle::{Cell, Puzzle};
 use tailback_solver::Metric;
 use tailback_syntax::{Expectation, Figure, Statement, StatementKind};
 
-use crate::{Facts, SourceFile, context::PuzzleContext, fixes::edits, words::length};
+use crate::{SourceFile, context::PuzzleContext, fixes::edits};
 
 /// The bytes of a statement that is rewritten.
 const MAX_STATEMENT: usize = 4 * 1024;

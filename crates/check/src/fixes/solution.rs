@@ -3,11 +3,12 @@
 use std::borrow::Cow;
 
 use tailback_diagnostics::{Edit, Span};
+use tailback_facts::Facts;
 use tailback_puzzle::{Illegal, MoveNotation, Puzzle, Replay, replay};
 use tailback_solver::{Metric, Outcome};
 use tailback_syntax::{SolutionStatement, Spanned, Statement, StatementKind};
 
-use crate::{Facts, SourceFile, context::PuzzleContext, fixes::edits};
+use crate::{SourceFile, context::PuzzleContext, fixes::edits};
 
 /// The moves of a line.
 const IN_LINE: usize = 10;

@@ -1,6 +1,8 @@
 //! Sets of rules.
 
-use crate::{Rule, rules::RULES};
+use tailback_facts::Questions;
+
+use crate::{Needs, Rule, rules::RULES};
 
 /// A set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,6 +57,16 @@ impl RuleSet {
     pub(crate) fn rules(self) -> impl Iterator<Item = (usize, &'static Rule)> {
         let all = RULES.iter().copied().enumerate();
         all.filter(move |(id, _)| self.0 & 1 << id != 0)
+    }
+
+    /// Returns the questions that its rules ask of a puzzle beside the optima.
+    pub fn questions(self) -> Questions {
+        let needs = self.rules().map(|(_, rule)| rule.needs);
+        let questions = needs.filter_map(|needs| match needs {
+            Needs::Answer(question) => Some(question),
+            _ => None,
+        });
+        questions.collect()
     }
 
     /// Whether the rule called `name` is in it.

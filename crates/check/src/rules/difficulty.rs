@@ -1,15 +1,18 @@
 //! `difficulty`: a puzzle has more or fewer moves than those of its difficulty.
 
 use tailback_diagnostics::{Applicability, Severity};
+use tailback_facts::{
+    Facts,
+    words::{known, wanted},
+};
 use tailback_puzzle::{NumberRange, Puzzle};
 use tailback_solver::Metric;
 use tailback_syntax::Difficulty;
 
 use crate::{
-    Bands, Facts,
+    Bands,
     context::PuzzleContext,
     rule::{Check, Findings, Needs, Rule},
-    words::{known, wanted},
 };
 
 /// The rule.

@@ -1,16 +1,19 @@
 //! `expectation`: an `expect` does not hold; the report gives the true figure.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
+use tailback_facts::{
+    Facts,
+    words::{self, wanted},
+};
 use tailback_puzzle::Puzzle;
 use tailback_solver::Metric;
 use tailback_syntax::{Expectation, Spanned, StatementKind};
 
 use crate::{
-    Facts,
     context::{PuzzleContext, goal},
     fixes::edits,
     rule::{Check, Findings, Needs, Rule},
-    words::{self, metric, wanted},
+    words::metric,
 };
 
 /// The rule.

@@ -1,10 +1,10 @@
 //! `frozen-car`: a car cannot move in any reachable state.
 
 use tailback_diagnostics::Severity;
+use tailback_facts::{Facts, Question};
 use tailback_puzzle::Puzzle;
 
 use crate::{
-    Facts,
     context::PuzzleContext,
     rule::{Check, Findings, Needs, Rule},
 };
@@ -15,7 +15,7 @@ pub static RULE: Rule = Rule {
     severity: Severity::Information,
     is_default: true,
     is_allowable: true,
-    needs: Needs::Cluster,
+    needs: Needs::Answer(Question::FrozenCars),
     page: include_str!("frozen_car.md"),
     check: Check::Facts(check),
 };

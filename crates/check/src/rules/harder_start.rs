@@ -1,14 +1,13 @@
 //! `harder-start`: the cluster holds a state farther from the exit; the report says how far.
 
 use tailback_diagnostics::Severity;
+use tailback_facts::{Facts, Question, words::length};
 use tailback_puzzle::Puzzle;
 use tailback_solver::Metric;
 
 use crate::{
-    Facts,
     context::PuzzleContext,
     rule::{Check, Findings, Needs, Rule},
-    words::length,
 };
 
 /// The rule.
@@ -17,7 +16,7 @@ pub static RULE: Rule = Rule {
     severity: Severity::Hint,
     is_default: false,
     is_allowable: true,
-    needs: Needs::Cluster,
+    needs: Needs::Answer(Question::Cluster),
     page: include_str!("harder_start.md"),
     check: Check::Facts(check),
 };

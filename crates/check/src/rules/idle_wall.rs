@@ -1,10 +1,10 @@
 //! `idle-wall`: without this wall the optimum in moves is the same.
 
 use tailback_diagnostics::{Diagnostic, Severity, Span};
+use tailback_facts::{Facts, Question};
 use tailback_puzzle::{Cell, Puzzle, words::wall_at};
 
 use crate::{
-    Facts,
     context::PuzzleContext,
     fixes::removal,
     rule::{Check, Findings, Needs, Rule},
@@ -16,7 +16,7 @@ pub static RULE: Rule = Rule {
     severity: Severity::Information,
     is_default: false,
     is_allowable: true,
-    needs: Needs::Searches,
+    needs: Needs::Answer(Question::IdleWalls),
     page: include_str!("idle_wall.md"),
     check: Check::Facts(check),
 };

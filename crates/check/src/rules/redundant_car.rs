@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_facts::{Facts, Question};
 use tailback_puzzle::Puzzle;
 use tailback_syntax::StatementKind;
 
 use crate::{
-    Facts,
     context::PuzzleContext,
     fixes::removal,
     rule::{Check, Findings, Needs, Rule},
@@ -19,7 +19,7 @@ pub static RULE: Rule = Rule {
     severity: Severity::Information,
     is_default: false,
     is_allowable: true,
-    needs: Needs::Searches,
+    needs: Needs::Answer(Question::RedundantCars),
     page: include_str!("redundant_car.md"),
     check: Check::Facts(check),
 };

@@ -1,15 +1,17 @@
 //! `suboptimal-solution`: `solution` is optimal neither in moves nor in steps.
 
 use tailback_diagnostics::{Applicability, Severity};
+use tailback_facts::{
+    Facts,
+    words::{self, length},
+};
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Metric, Outcome};
 
 use crate::{
-    Facts,
     context::PuzzleContext,
     fixes::solution::{self, Written},
     rule::{Check, Findings, Needs, Rule},
-    words::{self, length},
 };
 
 /// The rule.

@@ -1,14 +1,13 @@
 //! `unproven`: the search ended at its limit; the report gives the bounds known.
 
 use tailback_diagnostics::Severity;
+use tailback_facts::{Facts, words::known_number};
 use tailback_puzzle::{Puzzle, words::and_list};
 use tailback_solver::{Limit, Metric, Outcome};
 
 use crate::{
-    Facts,
     context::PuzzleContext,
     rule::{Check, Findings, Needs, Rule},
-    words::known_number,
 };
 
 /// The rule.

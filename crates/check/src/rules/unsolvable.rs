@@ -1,6 +1,7 @@
 //! `unsolvable`: no sequence of moves solves the puzzle, unless `expect unsolvable` says so.
 
 use tailback_diagnostics::{Diagnostic, Severity, Span};
+use tailback_facts::{Facts, Question};
 use tailback_puzzle::{
     Cell, CellRef, Puzzle,
     words::{lane, wall_at},
@@ -9,7 +10,6 @@ use tailback_solver::{Outcome, UnsolvableCore};
 use tailback_syntax::Expectation;
 
 use crate::{
-    Facts,
     context::{
         PuzzleContext, goal,
         jam::{self, jam_in_words},
@@ -24,7 +24,7 @@ pub static RULE: Rule = Rule {
     severity: Severity::Error,
     is_default: true,
     is_allowable: true,
-    needs: Needs::Searches,
+    needs: Needs::Answer(Question::Core),
     page: include_str!("unsolvable.md"),
     check: Check::Facts(check),
 };

@@ -1,11 +1,17 @@
-//! What is known of a puzzle in words: optima, limits, and why a move cannot be made. The rules, the
-//! command line and the editor say it with these.
+//! What stands in a text, in words: why a move cannot be made, and the metric of a figure. The rules, the command line
+//! and the editor say it with these; what is known of a puzzle is worded in `tailback_facts`.
 
 mod illegal;
-mod limit;
-mod optimum;
-pub mod units;
+
+use tailback_solver::Metric;
+use tailback_syntax::Figure;
 
 pub use illegal::{illegal_move, similar_car};
-pub use limit::stopped;
-pub use optimum::{is_news, known, known_number, length, metric, wanted};
+
+/// Returns the metric that `figure` counts in.
+pub fn metric(figure: Figure) -> Metric {
+    match figure {
+        Figure::Moves => Metric::Moves,
+        Figure::Steps => Metric::Steps,
+    }
+}

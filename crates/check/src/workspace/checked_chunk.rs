@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use tailback_diagnostics::Edit;
+use tailback_facts::FileFacts;
 
-use crate::{Checked, Chunk, FileFacts, Policy, comparison::summary::Summary};
+use crate::{Checked, Chunk, Policy, comparison::summary::Summary};
 
 /// A chunk with what the rules that look at one file say of it.
 pub struct CheckedChunk {

@@ -8,10 +8,11 @@ use std::{
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use tailback_check::{
-    Checked, CheckedChunk, Chunk, ChunkId, EditedText, FileFacts, PUZZLES_PER_CHUNK, Policy,
-    RuleSet, SourceFile, Workspace, check, check_some, chunks, close, rules::RULES,
+    Checked, CheckedChunk, Chunk, ChunkId, EditedText, PUZZLES_PER_CHUNK, Policy, RuleSet,
+    SourceFile, Workspace, check, check_some, chunks, close, rules::RULES,
 };
 use tailback_diagnostics::{Diagnostic, FileId, LineIndex, Span};
+use tailback_facts::FileFacts;
 use tailback_solver::Limits;
 use tailback_syntax::Difficulty;
 

@@ -8,10 +8,9 @@
 use std::fmt::Write as _;
 
 use expect_test::{Expect, expect};
-use tailback_check::{
-    Checked, FileFacts, RuleSet, SourceFile, check, check_some, close_within, rules::RULES,
-};
+use tailback_check::{Checked, RuleSet, SourceFile, check, check_some, close_within, rules::RULES};
 use tailback_diagnostics::{Diagnostic, Span};
+use tailback_facts::FileFacts;
 use tailback_solver::Limits;
 
 use crate::fixture;

@@ -1,6 +1,7 @@
 //! Published boards, written in the language in both forms, have their published optima.
 
-use tailback_check::{Facts, SourceFile};
+use tailback_check::SourceFile;
+use tailback_facts::Facts;
 use tailback_puzzle::{Canonical, Extras, MoveNotation, Puzzle, replay};
 use tailback_solver::{Control, Metric, Outcome};
 use tailback_syntax::{format, to_rush};

@@ -2,8 +2,9 @@
 
 use std::{fs, path::Path};
 
-use tailback_check::{FileFacts, RuleSet, SourceFile, check};
+use tailback_check::{RuleSet, SourceFile, check};
 use tailback_diagnostics::Severity;
+use tailback_facts::FileFacts;
 use tailback_solver::{Limits, Outcome};
 use tailback_syntax::{Expectation, Keyword, StatementKind, format};
 

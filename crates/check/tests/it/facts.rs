@@ -2,7 +2,8 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use tailback_check::{Facts, RuleSet, SourceFile};
+use tailback_check::{RuleSet, SourceFile};
+use tailback_facts::{Facts, Questions};
 use tailback_puzzle::{Axis, Cell, CellRef, Draft, DraftCar, GridSize, Puzzle, Shape, State};
 use tailback_solver::Control;
 
@@ -90,7 +91,7 @@ fn facts_agree_with_a_naive_search() {
     let (mut n_solved, mut n_frozen, mut n_spare) = (0, 0, 0);
     for _ in 0..400 {
         let puzzle = random_puzzle(&mut dice);
-        let facts = Facts::find(&puzzle, RuleSet::all(), &Control::default());
+        let facts = Facts::find(&puzzle, Questions::ALL, &Control::default());
         let n_moves = optimum(&puzzle);
         assert_eq!(facts.n_moves(), n_moves, "{puzzle:?}");
         assert_eq!(facts.is_unsolvable(), n_moves.is_none());
@@ -111,7 +112,11 @@ fn facts_agree_with_a_naive_search() {
         n_frozen += frozen.len();
         assert_eq!(facts.frozen_cars, Some(frozen), "{puzzle:?}");
         // Without the search of the whole cluster it is the same.
-        let quick = Facts::find(&puzzle, RuleSet::default_rules(), &Control::default());
+        let quick = Facts::find(
+            &puzzle,
+            RuleSet::default_rules().questions(),
+            &Control::default(),
+        );
         assert_eq!(quick.frozen_cars, facts.frozen_cars);
         if n_moves == 0 {
             assert_eq!(facts.redundant_cars, None);

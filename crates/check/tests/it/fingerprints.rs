@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use tailback_check::{Checked, FileFacts, RuleSet, SourceFile, close, number};
+use tailback_check::{Checked, RuleSet, SourceFile, close, number};
+use tailback_facts::FileFacts;
 use tailback_syntax::format;
 
 use crate::chunks::{facts, text};

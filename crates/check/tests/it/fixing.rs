@@ -8,8 +8,9 @@ use std::{
     sync::Arc,
 };
 
-use tailback_check::{Facts, Fixes, Policy, SourceFile, check};
+use tailback_check::{Fixes, Policy, SourceFile, check};
 use tailback_diagnostics::{Applicability, Diagnostic, Span, apply};
+use tailback_facts::Facts;
 use tailback_puzzle::{MoveNotation, Puzzle};
 use tailback_solver::{Control, Limits};
 use tailback_syntax::{Grid, StatementKind, parse};
@@ -33,7 +34,7 @@ impl Checker {
 
     pub(crate) fn reports(&self, text: &str) -> Vec<Diagnostic> {
         let file = SourceFile::new("slip.rush", text);
-        let rules = self.policy.severities.rules();
+        let questions = self.policy.severities.rules().questions();
         let facts = file.puzzles.iter().map(|lowered| {
             let puzzle = lowered.puzzle.as_ref()?;
             let mut known = self.known.borrow_mut();
@@ -43,7 +44,7 @@ impl Checker {
             };
             let facts = known
                 .entry(Arc::clone(puzzle))
-                .or_insert_with(|| Arc::new(Facts::find(puzzle, rules, &control)));
+                .or_insert_with(|| Arc::new(Facts::find(puzzle, questions, &control)));
             Some(Arc::clone(facts))
         });
         let facts = facts.collect();

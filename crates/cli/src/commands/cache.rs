@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use clap::{Args, Subcommand};
-use tailback_check::words::units::Bytes;
+use tailback_facts::words::units::Bytes;
 
 use crate::{
     console,

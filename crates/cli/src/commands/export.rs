@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, path::PathBuf};
 
 use clap::Args;
-use tailback_check::Facts;
+use tailback_facts::Facts;
 use tailback_formats::{Export, Format, exchange};
 use tailback_puzzle::{Extras, Puzzle, words::count};
 use tailback_solver::{Budget, Control, Metric, Outcome, explore, solve};

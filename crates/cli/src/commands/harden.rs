@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use tailback_check::{Facts, words::length};
+use tailback_facts::{Facts, words::length};
 use tailback_puzzle::{Extras, Puzzle, State, words::count};
 use tailback_solver::{Budget, Cluster, Control, Limit, Metric, Outcome, explore};
 use tailback_syntax::to_rush;

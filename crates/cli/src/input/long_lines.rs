@@ -1,7 +1,8 @@
 //! Lines that are too long to be read, set apart so that the rest of their text is read all the same.
 
-use tailback_check::{SourceFile, chunks, words::units::Bytes};
+use tailback_check::{SourceFile, chunks};
 use tailback_diagnostics::{Diagnostic, LineIndex, Severity, Span};
+use tailback_facts::words::units::Bytes;
 
 /// A line of a puzzle that is too long is set apart where it has more bytes than these. The largest board has rows of
 /// 51 bytes.

@@ -2,9 +2,9 @@
 
 use std::{io, path::Path};
 
-use tailback_check::words::units::Bytes;
 use tailback_config::{bounded, read_named, read_regular};
 use tailback_diagnostics::text;
+use tailback_facts::words::units::Bytes;
 use tailback_formats::{ReadOptions, line};
 
 use crate::error;

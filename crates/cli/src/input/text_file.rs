@@ -4,10 +4,11 @@
 use std::{iter, sync::Arc};
 
 use tailback_check::{
-    Block, Checked, FileFacts, ForeignFile, Markdown, PUZZLES_PER_CHUNK, Policy, SourceFile,
-    chunks, longest_puzzle, n_puzzles, words::units::Bytes,
+    Block, Checked, ForeignFile, Markdown, PUZZLES_PER_CHUNK, Policy, SourceFile, chunks,
+    longest_puzzle, n_puzzles,
 };
 use tailback_diagnostics::{Diagnostic, LineIndex, Source, Span};
+use tailback_facts::{FileFacts, words::units::Bytes};
 use tailback_formats::{Foreign, Format, FormatError, mapped};
 
 use super::{

@@ -126,8 +126,8 @@ impl Words for Needs {
         Self::Text,
         Self::Board,
         Self::Optima,
-        Self::Cluster,
-        Self::Searches,
+        Self::Answer(tailback_facts::Question::Cluster),
+        Self::Answer(tailback_facts::Question::RedundantCars),
         Self::All,
     ];
 

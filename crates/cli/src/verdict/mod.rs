@@ -4,7 +4,7 @@ mod method;
 
 pub(crate) use method::Method;
 
-use tailback_check::Facts;
+use tailback_facts::Facts;
 use tailback_puzzle::{Puzzle, Solution};
 use tailback_solver::{Answer, Bounds, Control, Limit, Metric, Outcome, Statistics};
 

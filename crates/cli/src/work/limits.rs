@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::Args;
-use tailback_check::words::units::{Bytes, Effort, Time};
+use tailback_facts::words::units::{Bytes, Effort, Time};
 use tailback_puzzle::words::count;
 use tailback_solver::Limits;
 

@@ -12,7 +12,7 @@ use std::{
     time::Instant,
 };
 
-use tailback_check::words::units::{Bytes, Effort, Time};
+use tailback_facts::words::units::{Bytes, Effort, Time};
 use tailback_puzzle::words::count;
 use tailback_solver::{Control, Ledger, Limits, Progress};
 

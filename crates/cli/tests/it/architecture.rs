@@ -126,7 +126,7 @@ fn every_folder_that_the_page_names_is_there() {
 #[test]
 fn lengths_and_limits_are_worded_in_one_place() {
     let files: Vec<_> = crates().iter().flat_map(|krate| sources(krate)).collect();
-    let home = root().join("crates/check/src/words");
+    let home = root().join("crates/facts/src/words");
     let mut strays = Vec::new();
     for path in &files {
         if path.starts_with(&home) || is_test(path) {
@@ -146,6 +146,6 @@ fn lengths_and_limits_are_worded_in_one_place() {
     assert!(!files.is_empty());
     assert!(
         strays.is_empty(),
-        "say it with `tailback_check::words`: {strays:#?}"
+        "say it with `tailback_facts::words`: {strays:#?}"
     );
 }

@@ -1,7 +1,8 @@
 //! Writes down what is proved: new expectations, and figures in the place of wrong ones.
 
-use tailback_check::{Acceptance, Facts, edits::replace};
+use tailback_check::{Acceptance, edits::replace};
 use tailback_diagnostics::{Diagnostic, Edit, Span};
+use tailback_facts::Facts;
 use tailback_syntax::{Expectation, Figure};
 
 use super::{Action, ActionKind, PuzzleAt, claims};

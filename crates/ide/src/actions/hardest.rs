@@ -1,10 +1,8 @@
 //! Starts the puzzle from the position that is farthest from a solved one.
 
-use tailback_check::{
-    Facts,
-    edits::{remove, replace},
-};
+use tailback_check::edits::{remove, replace};
 use tailback_diagnostics::Edit;
+use tailback_facts::Facts;
 use tailback_puzzle::{Cell, Puzzle, State, draw, words::count};
 use tailback_solver::Outcome;
 use tailback_syntax::{Expectation, Figure, Grid, StatementKind};

@@ -13,8 +13,9 @@ mod remove_spare;
 mod transform;
 pub(crate) mod write_solution;
 
-use tailback_check::{Facts, Lowered, SourceFile};
+use tailback_check::{Lowered, SourceFile};
 use tailback_diagnostics::{Diagnostic, Edit, Span, apply};
+use tailback_facts::Facts;
 use tailback_puzzle::Puzzle;
 use tailback_syntax::Statement;
 

@@ -1,6 +1,6 @@
 //! What the solver found, in the few words that fit behind a title.
 
-use tailback_check::{
+use tailback_facts::{
     Facts,
     words::{is_news, known, known_number, length, stopped},
 };

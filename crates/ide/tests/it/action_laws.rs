@@ -2,8 +2,9 @@
 
 use std::{fs, path::Path};
 
-use tailback_check::{Facts, SourceFile};
+use tailback_check::SourceFile;
 use tailback_diagnostics::{Span, apply};
+use tailback_facts::Facts;
 use tailback_ide::{Action, ActionKind, Analysis};
 use tailback_puzzle::{Canonical, Extras, Puzzle};
 use tailback_solver::{Control, Limits, Metric, solve};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde::Serialize;
-use tailback_check::Facts;
+use tailback_facts::Facts;
 use tailback_solver::Metric;
 
 use super::{

@@ -2,7 +2,8 @@
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
-use tailback_check::{ChunkId, FileFacts, PlacedChunk};
+use tailback_check::{ChunkId, PlacedChunk};
+use tailback_facts::FileFacts;
 use tailback_ide::{Earlier, Figures};
 use tailback_puzzle::Puzzle;
 

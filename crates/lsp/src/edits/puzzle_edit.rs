@@ -5,8 +5,9 @@ use std::{sync::Arc, time::Duration};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tailback_check::{Facts, PlacedChunk};
+use tailback_check::PlacedChunk;
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
+use tailback_facts::Facts;
 use tailback_ide::{Action, LensKind};
 use tailback_solver::{Control, Limits};
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tailback_check::Question;
+use tailback_facts::Question;
 use tailback_puzzle::Puzzle;
 use tailback_solver::Metric;
 

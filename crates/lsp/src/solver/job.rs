@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use tailback_check::Facts;
+use tailback_facts::Facts;
 use tailback_puzzle::Puzzle;
 use tailback_solver::Limits;
 

@@ -14,8 +14,9 @@ use std::{
     thread,
 };
 
-use tailback_check::{Facts, FileFacts, SourceFile};
+use tailback_check::SourceFile;
 use tailback_diagnostics::FileId;
+use tailback_facts::{Facts, FileFacts};
 use tailback_ide::SoFar;
 use tailback_puzzle::Puzzle;
 use tailback_solver::Limits;

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tailback_check::{Facts, Question, RuleSet};
+use tailback_facts::{Facts, Question, Questions};
 use tailback_ide::SoFar;
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Bounds, Control, Metric, Progress};
@@ -80,7 +80,7 @@ pub(super) fn run(
         }),
         Some(facts) => {
             let mut facts = Facts::clone(facts);
-            facts.complete_telling(&job.puzzle, RuleSet::all(), &control, |next| {
+            facts.complete_telling(&job.puzzle, Questions::ALL, &control, |next| {
                 *question.lock().unwrap_or_else(PoisonError::into_inner) = next;
             });
             facts

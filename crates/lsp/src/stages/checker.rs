@@ -9,9 +9,10 @@ use std::{
 };
 
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
-use tailback_check::{CheckedChunk, Chunk, ChunkId, FileFacts, PlacedChunk, Workspace};
+use tailback_check::{CheckedChunk, Chunk, ChunkId, PlacedChunk, Workspace};
 use tailback_config::Settings;
 use tailback_diagnostics::{Diagnostic, FileId};
+use tailback_facts::FileFacts;
 use tailback_puzzle::Puzzle;
 use tailback_solver::Limits;
 

@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
-use tailback_check::{
+use tailback_facts::{
     Question,
     words::{is_news, known},
 };
@@ -101,7 +101,9 @@ fn message(topic: Topic, states: u64) -> String {
         }
         Topic::Optimum(metric, _) => metric.to_string(),
         Topic::Question(Question::Core) => "what makes it unsolvable".to_owned(),
-        Topic::Question(Question::Cluster) => "all that can be reached".to_owned(),
+        Topic::Question(Question::FrozenCars | Question::Cluster) => {
+            "all that can be reached".to_owned()
+        }
         Topic::Question(Question::RedundantCars) => "redundant cars".to_owned(),
         Topic::Question(Question::IdleWalls) => "idle walls".to_owned(),
     };

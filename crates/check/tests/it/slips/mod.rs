@@ -5,8 +5,9 @@ mod slip;
 
 use std::fmt::Write as _;
 
-use tailback_check::{Facts, RuleSet, SourceFile};
+use tailback_check::{RuleSet, SourceFile};
 use tailback_diagnostics::Applicability;
+use tailback_facts::Facts;
 use tailback_solver::{Control, Limits, Outcome};
 use tailback_syntax::format;
 

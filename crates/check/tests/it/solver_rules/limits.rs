@@ -3,7 +3,8 @@
 use std::{sync::atomic::AtomicBool, time::Duration};
 
 use expect_test::{Expect, expect};
-use tailback_check::{Facts, RuleSet, SourceFile};
+use tailback_check::{RuleSet, SourceFile};
+use tailback_facts::{Facts, Questions};
 use tailback_puzzle::{Direction, Move, Solution};
 use tailback_solver::{Control, Limit, Limits, Metric, Outcome};
 
@@ -170,14 +171,18 @@ fn a_cancelled_search_can_be_taken_up_again() {
         cancel: Some(&cancel),
         ..Control::default()
     };
-    let facts = Facts::find(puzzle, RuleSet::all(), &control);
+    let facts = Facts::find(puzzle, Questions::ALL, &control);
     assert!(facts.is_cancelled());
-    let mut facts = Facts::find(puzzle, RuleSet::default_rules(), &Control::default());
+    let mut facts = Facts::find(
+        puzzle,
+        RuleSet::default_rules().questions(),
+        &Control::default(),
+    );
     assert!(!facts.is_cancelled());
-    facts.complete(puzzle, RuleSet::all(), &control);
+    facts.complete(puzzle, Questions::ALL, &control);
     assert!(facts.is_cancelled());
     assert_eq!((facts.n_moves(), facts.cluster.is_none()), (Some(2), true));
-    facts.complete(puzzle, RuleSet::all(), &Control::default());
+    facts.complete(puzzle, Questions::ALL, &Control::default());
     assert!(!facts.is_cancelled());
     // `X` in 1 place with `A` in 3, and in 2 more places where `A` is below.
     let cluster = facts.cluster.as_ref().expect("there is no limit");

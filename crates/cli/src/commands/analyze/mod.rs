@@ -8,7 +8,7 @@ mod text;
 pub(crate) use json::Line;
 
 use clap::{Args, ValueEnum};
-use tailback_check::{Facts, RuleSet};
+use tailback_facts::{Facts, Question};
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Analysis, Budget, Control, Limit, Metric, Unfinished, analyze};
 
@@ -80,9 +80,11 @@ impl Found {
             _ => analyze(puzzle, Metric::Steps, &budget.rest()),
         };
         facts.cluster = moves.as_ref().ok().map(|it| it.cluster.clone());
-        let rules = RuleSet::default();
-        let rules = rules.with("redundant-car").with("idle-wall");
-        facts.complete(puzzle, rules, &budget.rest());
+        // The cluster is known, or met a limit.
+        let questions = Question::ALL
+            .into_iter()
+            .filter(|it| *it != Question::Cluster);
+        facts.complete(puzzle, questions.collect(), &budget.rest());
         Self {
             facts,
             moves,

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use anstyle::Style;
-use tailback_check::words::{known, length};
 use tailback_diagnostics::clean_line;
+use tailback_facts::words::{known, length};
 use tailback_puzzle::{
     Puzzle, State, draw_with_exits,
     words::{self, count},

@@ -7,9 +7,10 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use tailback_check::{Checked, Facts, Policy, RuleSet, close_within, number};
+use tailback_check::{Checked, Policy, RuleSet, close_within, number};
 use tailback_config::Settings;
 use tailback_diagnostics::Diagnostic;
+use tailback_facts::Facts;
 use tailback_puzzle::{Puzzle, words::count};
 use tailback_solver::Limits;
 
@@ -192,7 +193,7 @@ impl Run {
             let known = kept.as_ref().and_then(|kept| kept.facts_of(&asked));
             known.unwrap_or_else(|| {
                 let hold = Hold { limits, ..hold };
-                let facts = Arc::new(cache.facts(puzzle, rules, &searches, hold));
+                let facts = Arc::new(cache.facts(puzzle, rules.questions(), &searches, hold));
                 if let Some(kept) = kept.as_ref() {
                     kept.keep(asked, &facts);
                 }

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use tailback_check::words::{known_number, length};
 use tailback_diagnostics::clean_line;
+use tailback_facts::words::{known_number, length};
 use tailback_puzzle::{Puzzle, State, draw_with_exits, words::thousands};
 use tailback_solver::{Bounds, Metric, Outcome, textbook::Examination};
 

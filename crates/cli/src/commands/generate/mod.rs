@@ -12,8 +12,9 @@ use std::{
 };
 
 use clap::Args;
-use tailback_check::{
-    Bands, Facts,
+use tailback_check::Bands;
+use tailback_facts::{
+    Facts,
     words::units::{Bytes, Effort, Time},
 };
 use tailback_puzzle::{

@@ -5,7 +5,7 @@ use std::{fmt::Write as _, io::Write};
 #[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
-use tailback_check::words::{known, length};
+use tailback_facts::words::{known, length};
 use tailback_puzzle::{Move, draw_with_exits, words::count};
 use tailback_solver::Metric;
 

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use tailback_check::{Checked, Facts, RuleSet, SourceFile, close};
+use tailback_check::{Checked, RuleSet, SourceFile, close};
 use tailback_diagnostics::Span;
+use tailback_facts::Facts;
 use tailback_solver::{Metric, Outcome};
 use tailback_syntax::StatementKind;
 

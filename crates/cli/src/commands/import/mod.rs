@@ -9,7 +9,7 @@ pub(crate) use scan::Line;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use tailback_check::Facts;
+use tailback_facts::Facts;
 use tailback_puzzle::Puzzle;
 use tailback_solver::Control;
 

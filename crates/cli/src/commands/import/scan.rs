@@ -5,7 +5,7 @@ use std::path::PathBuf;
 #[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
-use tailback_check::Facts;
+use tailback_facts::Facts;
 use tailback_formats::scan::{Find, scan};
 use tailback_puzzle::{Extras, words::count};
 use tailback_syntax::to_rush;

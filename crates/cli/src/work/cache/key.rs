@@ -5,7 +5,7 @@
 //! report is the same to the byte with the cache and without it; a board that is mirrored is solved once more.
 
 use serde::Serialize;
-use tailback_check::RuleSet;
+use tailback_facts::Questions;
 use tailback_puzzle::{Axis, Puzzle};
 use tailback_solver::Limits;
 
@@ -25,13 +25,13 @@ struct Parts {
 
 const VERTICAL: u8 = 0x80;
 
-/// The key of the facts that the rules of `rules` ask for within `limits`.
-pub(super) fn key(puzzle: &Puzzle, rules: RuleSet, limits: &Limits) -> Vec<u8> {
+/// The key of the answers to `questions` that are found within `limits`.
+pub(super) fn key(puzzle: &Puzzle, questions: Questions, limits: &Limits) -> Vec<u8> {
     let size = puzzle.board().size();
     let cars = puzzle.cars().iter().zip(&puzzle.start().0);
     let walls = puzzle.board().walls().iter();
     let parts = Parts {
-        asking: rules.asking(),
+        asking: questions.bits(),
         effort: limits.effort,
         states: limits.states,
         size: (size.columns, size.rows),

@@ -22,7 +22,7 @@ use std::{
 };
 
 use clap::Args;
-use tailback_check::{Facts, RuleSet};
+use tailback_facts::{Facts, Questions};
 use tailback_puzzle::{Puzzle, words::count};
 
 use super::{Hold, Searches, searches::Within};
@@ -109,11 +109,11 @@ impl CacheArgs {
 }
 
 impl Cache {
-    /// What the rules of `rules` ask of `puzzle`: known from an earlier run, or found now by one of `searches`.
+    /// Returns what `questions` ask of `puzzle`: known from an earlier run, or found now by one of `searches`.
     pub(crate) fn facts(
         &self,
         puzzle: &Puzzle,
-        rules: RuleSet,
+        questions: Questions,
         searches: &Searches,
         hold: Hold<'_>,
     ) -> Facts {
@@ -121,9 +121,9 @@ impl Cache {
         // What a clock ends is another thing in each run.
         let Some(store) = self.store.as_ref().filter(|_| limits.time.is_none()) else {
             self.n_solved.fetch_add(1, Ordering::Relaxed);
-            return searches.run(hold, |control| Facts::find(puzzle, rules, control));
+            return searches.run(hold, |control| Facts::find(puzzle, questions, control));
         };
-        let key = key::key(puzzle, rules, limits);
+        let key = key::key(puzzle, questions, limits);
         let holds = |within: Within| within.includes(limits.memory.unwrap_or(u64::MAX));
         if let Some(bytes) = store.get(&key)
             && let Some((facts, within)) = stored::unpack(puzzle, bytes)
@@ -134,7 +134,7 @@ impl Cache {
         }
         self.n_solved.fetch_add(1, Ordering::Relaxed);
         let (facts, within) =
-            searches.run_within(hold, |control| Facts::find(puzzle, rules, control));
+            searches.run_within(hold, |control| Facts::find(puzzle, questions, control));
         if let Some(bytes) = stored::pack(puzzle, &facts, within) {
             store.keep(key, News::Found(bytes));
         }

@@ -2,7 +2,7 @@
 //! the board is no fact.
 
 use serde::{Deserialize, Serialize};
-use tailback_check::Facts;
+use tailback_facts::Facts;
 use tailback_puzzle::{Car, Cell, Move, Puzzle, Solution, State, solves};
 use tailback_solver::{Answer, Cluster, Limit, Outcome, Statistics, UnsolvableCore};
 

@@ -8,8 +8,8 @@ use std::{
     sync::{Arc, atomic::Ordering},
 };
 
-use tailback_check::Facts;
 use tailback_diagnostics::FileId;
+use tailback_facts::Facts;
 use tailback_ide::SoFar;
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Limit, Limits, Outcome};

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use tailback_check::{RuleSet, SourceFile};
+use tailback_check::SourceFile;
+use tailback_facts::Questions;
 use tailback_solver::{Bounds, Control, Limits};
 
 use super::*;
@@ -125,7 +126,7 @@ fn what_is_wanted_last_comes_first_and_then_the_order_of_the_text() {
     for number in [4, 1, 2, 3] {
         let job = setup.expect(number, Priority::ShortExtras);
         let mut facts = Facts::clone(job.facts.as_deref().unwrap());
-        facts.complete(&job.puzzle, RuleSet::all(), &Control::default());
+        facts.complete(&job.puzzle, Questions::ALL, &Control::default());
         setup.finish(&job, facts);
     }
     assert!(setup.is_idle());

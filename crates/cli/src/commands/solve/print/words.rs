@@ -1,6 +1,6 @@
 //! An answer in words: `8 moves · over 14 steps (stopped after 60 s)`.
 
-use tailback_check::words::{known, stopped};
+use tailback_facts::words::{known, stopped};
 use tailback_solver::Metric;
 
 use super::Printer;

@@ -88,7 +88,7 @@ impl Facts {
 
     /// Learns of a solution of the puzzle: an optimum that is not proved is no greater than its
     /// length, and where nothing shorter is possible, it is proved.
-    pub(crate) fn learn(&mut self, solution: &Solution) {
+    pub fn learn(&mut self, solution: &Solution) {
         learn(&mut self.moves, Metric::Moves, 0, solution);
         let n_moves = self.n_moves().unwrap_or(0);
         learn(&mut self.steps, Metric::Steps, n_moves, solution);

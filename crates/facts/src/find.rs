@@ -1,86 +1,53 @@
-//! Finding what the rules look at beside the optima.
+//! Finding what is asked of a puzzle beside the optima.
 
 use tailback_puzzle::{Cell, Puzzle};
 use tailback_solver::{Budget, Control, Limit, Metric, Outcome, explore, solve, unsolvable_core};
 
-use super::frozen::frozen_at_a_glance;
-use crate::{Facts, Rule, RuleSet, rules};
-
-/// The rules that ask the solver for more than the optima.
-static ASKING: [&Rule; 5] = [
-    &rules::unsolvable::RULE,
-    &rules::frozen_car::RULE,
-    &rules::harder_start::RULE,
-    &rules::redundant_car::RULE,
-    &rules::idle_wall::RULE,
-];
-
-impl RuleSet {
-    /// Which of the rules are in it that ask the solver for more than the optima, a bit for each: what
-    /// [`Facts::find`] finds of a board depends on these, on the limits, and on nothing else.
-    pub fn asking(self) -> u8 {
-        let bits = (0..).zip(ASKING);
-        bits.filter(|(_, rule)| self.contains(rule.name))
-            .fold(0, |asking, (bit, _)| asking | 1 << bit)
-    }
-}
-
-/// What is asked of a puzzle whose optima are known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// Which cars and walls are enough for it to have no solution.
-    Core,
-    /// Which states can be reached, and how far they are from a solved one.
-    Cluster,
-    /// Which cars change nothing.
-    RedundantCars,
-    /// Which walls change nothing.
-    IdleWalls,
-}
+use crate::{Facts, Question, Questions, frozen::frozen_at_a_glance};
 
 impl Facts {
-    /// Finds both optima and what else the rules of `rules` look at. The limits of `control` on time and
-    /// effort hold for all of it together.
-    pub fn find(puzzle: &Puzzle, rules: RuleSet, control: &Control<'_>) -> Self {
+    /// Finds both optima and the answers to `questions`. The limits of `control` on time and effort hold for all of it
+    /// together.
+    pub fn find(puzzle: &Puzzle, questions: Questions, control: &Control<'_>) -> Self {
         let budget = Budget::new(control);
         let mut facts = Self::solve(puzzle, &budget.rest());
-        facts.complete(puzzle, rules, &budget.rest());
+        facts.complete(puzzle, questions, &budget.rest());
         facts
     }
 
-    /// Finds what else the rules of `rules` look at. The limits of `control` on time and effort hold
-    /// for all of it together.
-    pub fn complete(&mut self, puzzle: &Puzzle, rules: RuleSet, control: &Control<'_>) {
-        self.complete_telling(puzzle, rules, control, |_| {});
+    /// Finds the answers to `questions`. The limits of `control` on time and effort hold for all of them together.
+    ///
+    /// [`Question::Core`] has an answer where there is no solution, [`Question::FrozenCars`] where an optimum is known,
+    /// the others where that is above 0. Whoever asks more than that of a puzzle calls the solver.
+    pub fn complete(&mut self, puzzle: &Puzzle, questions: Questions, control: &Control<'_>) {
+        self.complete_telling(puzzle, questions, control, |_| {});
     }
 
-    /// The same; `tell` is called with each question before it is answered.
+    /// Does as [`complete`](Self::complete) does, and calls `tell` with each question before it is answered by a search.
     pub fn complete_telling(
         &mut self,
         puzzle: &Puzzle,
-        rules: RuleSet,
+        questions: Questions,
         control: &Control<'_>,
         tell: impl Fn(Question),
     ) {
         let budget = Budget::new(control);
-        let wants = |rule: &crate::Rule| rules.contains(rule.name);
         self.stopped_at = None;
-        if self.is_unsolvable() && wants(&rules::unsolvable::RULE) {
+        if self.is_unsolvable() && questions.contains(Question::Core) {
             tell(Question::Core);
             let core = unsolvable_core(puzzle, &budget.rest());
             self.core = self.keep(core).flatten();
         }
-        // Without an optimum the other rules that look here are silent, or they would meet the
-        // same limit.
+        // Without an optimum the other questions have no answer, or would meet the same limit.
         let Some(n_moves) = self.n_moves() else {
             return;
         };
-        let wants_frozen = wants(&rules::frozen_car::RULE);
+        let wants_frozen = questions.contains(Question::FrozenCars);
         if wants_frozen && self.frozen_cars.is_none() {
             self.frozen_cars = frozen_at_a_glance(puzzle, self.moves.outcome.solution());
         }
         let needs_cluster = wants_frozen && self.frozen_cars.is_none()
-            || wants(&rules::harder_start::RULE) && n_moves > 0;
+            || questions.contains(Question::Cluster) && n_moves > 0;
         if needs_cluster && self.cluster.is_none() {
             tell(Question::Cluster);
             let cluster = explore(puzzle, Metric::Moves, &budget.rest());
@@ -99,12 +66,12 @@ impl Facts {
         }
         let is_as_hard = |changed: &Puzzle| is_as_hard(changed, n_moves, &budget.rest());
         let mut lean = None;
-        if wants(&rules::redundant_car::RULE) {
+        if questions.contains(Question::RedundantCars) {
             tell(Question::RedundantCars);
             let cars = redundant_cars(puzzle, &mut lean, is_as_hard);
             self.redundant_cars = self.keep(cars);
         }
-        if wants(&rules::idle_wall::RULE) {
+        if questions.contains(Question::IdleWalls) {
             tell(Question::IdleWalls);
             let walls = idle_walls(puzzle, &mut lean, is_as_hard);
             self.idle_walls = self.keep(walls);
@@ -197,19 +164,4 @@ fn leaner(
     leaner
         .filter(|leaner| is_as_hard(leaner) == Ok(true))
         .unwrap_or_else(|| lean.clone())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_rule_that_is_costly_asks() {
-        for rule in rules::RULES.iter().filter(|rule| rule.needs.is_costly()) {
-            let asks = ASKING.iter().any(|asking| asking.name == rule.name);
-            assert!(asks, "{}", rule.name);
-        }
-        assert_eq!(RuleSet::EMPTY.asking(), 0);
-        assert_eq!(RuleSet::all().asking().count_ones() as usize, ASKING.len());
-    }
 }

@@ -2,7 +2,6 @@
 
 use tailback_puzzle::NumberRange;
 use tailback_solver::{Bounds, Metric};
-use tailback_syntax::Figure;
 
 /// `1 move`, `8 moves`, `16 steps`.
 pub fn length(n: u32, metric: Metric) -> String {
@@ -52,14 +51,6 @@ pub fn wanted(NumberRange { min, max }: NumberRange) -> String {
         (Some(min), None) => format!("at least {min}"),
         (None, Some(max)) => format!("at most {max}"),
         (None, None) => "any".to_owned(),
-    }
-}
-
-/// The metric that a figure counts in.
-pub fn metric(figure: Figure) -> Metric {
-    match figure {
-        Figure::Moves => Metric::Moves,
-        Figure::Steps => Metric::Steps,
     }
 }
 

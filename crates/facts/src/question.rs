@@ -1,0 +1,77 @@
+//! Questions that a puzzle is asked beside its optima.
+
+/// A question to a puzzle whose optima are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// Which cars and walls are enough for it to have no solution.
+    Core,
+    /// Which cars can move in no reachable state.
+    FrozenCars,
+    /// Which states can be reached, and how far they are from a solved one.
+    Cluster,
+    /// Which cars change nothing.
+    RedundantCars,
+    /// Which walls change nothing.
+    IdleWalls,
+}
+
+impl Question {
+    /// All questions.
+    pub const ALL: [Self; 5] = [
+        Self::Core,
+        Self::FrozenCars,
+        Self::Cluster,
+        Self::RedundantCars,
+        Self::IdleWalls,
+    ];
+}
+
+/// A set of questions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Questions(u8);
+
+impl Questions {
+    /// No question: the optima are enough.
+    pub const NONE: Self = Self(0);
+
+    /// Every question.
+    pub const ALL: Self = Self((1 << Question::ALL.len()) - 1);
+
+    /// Returns whether `question` is in the set.
+    pub fn contains(self, question: Question) -> bool {
+        self.0 & 1 << question as u8 != 0
+    }
+
+    /// Returns the set as a number, a bit for each question. The facts found of a board depend on it, on the limits, and
+    /// on nothing else.
+    pub fn bits(self) -> u8 {
+        self.0
+    }
+}
+
+impl FromIterator<Question> for Questions {
+    fn from_iter<I: IntoIterator<Item = Question>>(questions: I) -> Self {
+        let bits = questions.into_iter().map(|question| 1 << question as u8);
+        Self(bits.fold(0, |set, bit| set | bit))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_holds_what_it_was_made_of() {
+        assert_eq!(
+            Question::ALL.into_iter().collect::<Questions>(),
+            Questions::ALL
+        );
+        assert_eq!(Questions::from_iter([]), Questions::NONE);
+        for one in Question::ALL {
+            let set: Questions = [one].into_iter().collect();
+            let held = Question::ALL.into_iter().filter(|it| set.contains(*it));
+            assert_eq!(held.collect::<Vec<_>>(), [one]);
+            assert_eq!(set.bits().count_ones(), 1);
+        }
+    }
+}
