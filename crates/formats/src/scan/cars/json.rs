@@ -5,15 +5,20 @@ use std::ops::Range;
 
 use serde_json::Value;
 
-use crate::ReadOptions;
 use tailback_puzzle::GridSize;
+
+use crate::ReadOptions;
 
 use crate::scan::{
     find::{Confidence, Find, Notation, Scanned},
     text::{View, boundary_before},
 };
 
-use super::list::{self, Field, List, ListReading, ListedCar};
+use super::{
+    car::ListedCar,
+    fields::Field,
+    list::{self, List, ListReading},
+};
 
 /// Members that hold the cars.
 const LISTS: [&str; 5] = ["vehicles", "cars", "pieces", "blocks", "board"];

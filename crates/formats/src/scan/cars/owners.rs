@@ -3,18 +3,16 @@
 
 use std::{collections::BTreeMap, ops::Range};
 
-use crate::ReadOptions;
 use tailback_puzzle::GridSize;
+
+use crate::ReadOptions;
 
 use crate::scan::{
     find::Scanned,
     text::{View, boundary_before},
 };
 
-use super::{
-    list::{List, ListedCar},
-    tuples::finds_of,
-};
+use super::{car::ListedCar, list::List, readings::finds_of};
 
 /// A board has so many cars.
 const FEWEST: usize = 3;

@@ -11,7 +11,9 @@ use crate::scan::{
 
 use super::{
     atoms::name_before,
-    list::{self, Field, List, ListedCar},
+    car::ListedCar,
+    fields::Field,
+    list::{self, List},
 };
 
 /// A board has so many cars.

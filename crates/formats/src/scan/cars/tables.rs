@@ -10,7 +10,11 @@ use crate::scan::{
     text::{View, lines::Line},
 };
 
-use super::list::{self, Field, List, ListedCar};
+use super::{
+    car::ListedCar,
+    fields::Field,
+    list::{self, List},
+};
 
 /// The columns of lines of numbers without a head.
 const BARE: [Field; 5] = [

@@ -6,7 +6,7 @@ use crate::scan::find::Confidence;
 
 use super::{
     grid::{Reading, Target},
-    kinds::MAX_WAYS,
+    ways::MAX_WAYS,
 };
 
 /// How sure a reading of drawn cells is, and why. `None` where it is too little to be a board: most that

@@ -1,141 +1,136 @@
 //! Signs that name the kind of car and not the car: all cars are `C` and all trucks `T`, each letter is a colour,
-//! or each sign is an axis and a length. Which cells belong together follows from the cells alone, sometimes in
-//! several ways.
+//! or each sign is an axis and a length.
 
-use tailback_puzzle::{Axis, CellRef};
+use tailback_puzzle::{Axis, CellRef, short_names};
 
-/// More ways than these are not told apart.
-pub(super) const MAX_WAYS: usize = 4;
-/// So many attempts are made for a letter at the most, and for a whole document where nothing is earned.
-const MAX_STEPS: usize = 20_000;
-/// So many attempts are earned by a byte of the document.
-const STEPS_PER_BYTE: usize = 32;
+use super::{
+    grid::{Grid, Reading, Target, reading},
+    symbols::{Palette, Symbols},
+    ways::{self, Allowance, Cars, MAX_WAYS},
+};
 
-/// The cars of one letter: the cells of each.
-pub(super) type Cars = Vec<Vec<CellRef>>;
-
-/// The attempts that may be made. Each line earns some, so that a document takes time in proportion to its
-/// length, and a board within one does not suffer from what stands far before it.
-pub(super) struct Allowance(usize);
-
-impl Allowance {
-    pub(super) fn new() -> Self {
-        Self(MAX_STEPS)
-    }
-
-    /// What so many bytes of the document are good for.
-    pub(super) fn earn(&mut self, n_bytes: usize) {
-        let earned = n_bytes.saturating_mul(STEPS_PER_BYTE);
-        self.0 = self.0.saturating_add(earned).min(MAX_STEPS);
-    }
-}
-
-/// The ways to part `cells`, in reading order, into straight cars, no more than one more than
-/// [`MAX_WAYS`]. All of two cells or all of three goes before both mixed. `None` where there are too many
-/// to try.
-pub(super) fn ways(
-    cells: &[CellRef],
-    lengths: &[u32],
-    allowance: &mut Allowance,
-) -> Option<Vec<Cars>> {
-    let steps = &mut allowance.0;
-    for uniform in lengths {
-        let ways = ways_of(cells, &[*uniform], steps)?;
-        if !ways.is_empty() {
-            return Some(ways);
+/// A board has no more kinds of cars, or colours.
+const MAX_KINDS: usize = 10;
+/// Letters on larger boards are taken for cars.
+const MAX_SIDE_OF_KINDS: u32 = 10;
+impl Symbols {
+    /// The boards where characters are kinds of cars.
+    pub(super) fn of_kinds(
+        &self,
+        grid: &Grid,
+        palette: &Palette,
+        (target, how): (char, Target),
+        allowance: &mut Allowance,
+    ) -> Vec<Reading> {
+        if !matches!(how, Target::Named('X' | 'x' | 'R' | 'r' | 'A')) {
+            return Vec::new();
         }
-    }
-    ways_of(cells, lengths, steps)
-}
-
-/// The way to part `cells` into cars of one axis and one length. `None` where there is none.
-pub(super) fn alike(cells: &[CellRef], (axis, length): (Axis, u32)) -> Option<Cars> {
-    let mut steps = 4 * cells.len() + 4;
-    let ways = ways_along(cells, &[axis], &[length], &mut steps)?;
-    ways.into_iter().next()
-}
-
-fn ways_of(cells: &[CellRef], lengths: &[u32], steps: &mut usize) -> Option<Vec<Cars>> {
-    ways_along(cells, &[Axis::Horizontal, Axis::Vertical], lengths, steps)
-}
-
-fn ways_along(
-    cells: &[CellRef],
-    axes: &[Axis],
-    lengths: &[u32],
-    steps: &mut usize,
-) -> Option<Vec<Cars>> {
-    let mut search = Search {
-        cells,
-        axes,
-        lengths,
-        is_taken: vec![false; cells.len()],
-        cars: Vec::new(),
-        found: Vec::new(),
-        steps,
-    };
-    search.go()?;
-    Some(search.found)
-}
-
-struct Search<'a> {
-    cells: &'a [CellRef],
-    axes: &'a [Axis],
-    lengths: &'a [u32],
-    is_taken: Vec<bool>,
-    cars: Vec<Vec<usize>>,
-    found: Vec<Cars>,
-    steps: &'a mut usize,
-}
-
-impl Search<'_> {
-    /// Tries all cars that the first cell left can begin. `None` where it takes too long.
-    fn go(&mut self) -> Option<()> {
-        if self.found.len() > MAX_WAYS {
-            return Some(());
+        // Columns of a program have kinds as well, but no target that lies.
+        let is_lying = self.cells[&target]
+            .windows(2)
+            .all(|pair| pair[0].row == pair[1].row);
+        if !is_lying && grid.exit.is_none() {
+            return Vec::new();
         }
-        *self.steps = self.steps.checked_sub(1)?;
-        let Some(first) = self.is_taken.iter().position(|taken| !taken) else {
-            let cells = |car: &Vec<usize>| car.iter().map(|&at| self.cells[at]).collect();
-            self.found.push(self.cars.iter().map(cells).collect());
-            return Some(());
+        let n_kinds = self.cars(palette).count();
+        if n_kinds > MAX_KINDS || self.size.columns.max(self.size.rows) > MAX_SIDE_OF_KINDS {
+            return Vec::new();
+        }
+        let kinds: Vec<(char, &Vec<CellRef>)> =
+            self.cars(palette).filter(|&(c, _)| c != target).collect();
+        let named = |parted: Vec<Cars>| self.named(grid, palette, (target, how), parted);
+        let of_types = named(by_type(&kinds));
+        if !of_types.is_empty() {
+            return of_types;
+        }
+        named(by_letter(&kinds, allowance).unwrap_or_default())
+    }
+
+    /// The sound ones of the boards with such cars, which have no names yet.
+    fn named(
+        &self,
+        grid: &Grid,
+        palette: &Palette,
+        (target, how): (char, Target),
+        all: Vec<Cars>,
+    ) -> Vec<Reading> {
+        let names: Vec<char> = short_names().filter(|name| *name != 'X').collect();
+        let mut readings: Vec<Reading> = all
+            .into_iter()
+            .filter(|cars| cars.len() < names.len())
+            .map(|mut cars| {
+                cars.sort_by_key(|car| (car[0].row, car[0].column));
+                let mut cars: Vec<(String, Vec<CellRef>)> =
+                    names.iter().map(ToString::to_string).zip(cars).collect();
+                cars.push(("X".to_owned(), self.cells[&target].clone()));
+                reading(self.draft(grid, palette, "X", cars), how, Some((0, 0)))
+            })
+            .filter(|reading| reading.puzzle.is_some())
+            .collect();
+        let n_ways = readings.len();
+        readings.truncate(MAX_WAYS);
+        for (number, reading) in (1..).zip(&mut readings) {
+            reading.way = Some((number, n_ways));
+        }
+        readings
+    }
+}
+
+/// The ways to part the cells of `kinds` into cars where each letter is a kind of its own: no other has its axis
+/// and its length. A digit is the length. Nothing where a letter is no such kind.
+fn by_type(kinds: &[(char, &Vec<CellRef>)]) -> Vec<Cars> {
+    const TYPES: [(Axis, u32); 4] = [
+        (Axis::Horizontal, 2),
+        (Axis::Horizontal, 3),
+        (Axis::Vertical, 2),
+        (Axis::Vertical, 3),
+    ];
+    // The kinds that have a type, and the cars that they come to.
+    let mut all: Vec<(Vec<(Axis, u32)>, Cars)> = vec![Default::default()];
+    for (c, cells) in kinds {
+        let length = c.to_digit(10).filter(|digit| (2..=3).contains(digit));
+        let mut next = Vec::new();
+        for kind in TYPES {
+            if length.is_some_and(|length| length != kind.1) {
+                continue;
+            }
+            let Some(cars) = ways::alike(cells, kind) else {
+                continue;
+            };
+            for (taken, before) in all.iter().filter(|(taken, _)| !taken.contains(&kind)) {
+                let taken = [taken.as_slice(), &[kind]].concat();
+                next.push((taken, [before.as_slice(), &cars].concat()));
+            }
+        }
+        all = next;
+    }
+    // One kind says nothing about others.
+    all.retain(|(taken, _)| taken.len() > 2);
+    all.into_iter().map(|(_, cars)| cars).collect()
+}
+
+/// The ways to part the cells of `kinds` into cars of two or three cells, whichever way these lie. `None` where
+/// there are too many to try.
+fn by_letter(kinds: &[(char, &Vec<CellRef>)], allowance: &mut Allowance) -> Option<Vec<Cars>> {
+    // The ways of each letter are independent of those of the others.
+    let mut all: Vec<Cars> = vec![Vec::new()];
+    for (c, cells) in kinds {
+        let lengths: &[u32] = match c {
+            'C' | 'c' | '2' => &[2],
+            'T' | 't' | '3' => &[3],
+            _ => &[2, 3],
         };
-        for &length in self.lengths {
-            for &axis in self.axes {
-                let step = match axis {
-                    Axis::Horizontal => (0, 1),
-                    Axis::Vertical => (1, 0),
-                };
-                if let Some(car) = self.car(first, length, step) {
-                    self.take(&car, true);
-                    self.cars.push(car);
-                    self.go()?;
-                    if let Some(car) = self.cars.pop() {
-                        self.take(&car, false);
-                    }
+        let ways = ways::ways(cells, lengths, allowance)?;
+        let mut next = Vec::new();
+        for before in &all {
+            for way in &ways {
+                next.push([before.as_slice(), way].concat());
+                if next.len() > MAX_WAYS {
+                    break;
                 }
             }
         }
-        Some(())
+        all = next;
     }
-
-    /// The free cells of a car that begins at the cell `first`.
-    fn car(&self, first: usize, length: u32, (rows, columns): (u32, u32)) -> Option<Vec<usize>> {
-        let CellRef { row, column } = self.cells[first];
-        (0..length)
-            .map(|step| {
-                let cell = (row + rows * step, column + columns * step);
-                let at = self
-                    .cells
-                    .binary_search_by_key(&cell, |it| (it.row, it.column));
-                at.ok().filter(|&at| !self.is_taken[at])
-            })
-            .collect()
-    }
-
-    fn take(&mut self, car: &[usize], is_taken: bool) {
-        for &at in car {
-            self.is_taken[at] = is_taken;
-        }
-    }
+    Some(all)
 }

@@ -12,7 +12,9 @@ mod kinds;
 mod row;
 mod rows;
 mod stacks;
+mod symbols;
 mod titles;
+mod ways;
 mod wide;
 mod words;
 
@@ -32,11 +34,11 @@ use beside::{Found, Surroundings};
 use claims::Head;
 use grid::{Grid, Reading};
 use judge::judge;
-use kinds::Allowance;
 use row::Row;
 use rows::rows;
 use stacks::{Apart, Stacks};
 use titles::Titles;
+use ways::Allowance;
 use wide::Words;
 
 pub(super) use row::MAX_SIDE;

@@ -1,0 +1,149 @@
+//! A car of a list.
+
+use tailback_puzzle::Axis;
+
+use super::fields::{Field, axis_of, half, is_true, length_of_kind, pair};
+
+/// A car of a list.
+#[derive(Clone, Debug)]
+pub(super) struct ListedCar {
+    /// What it is called; `None` where nothing says it.
+    pub(super) id: Option<String>,
+    pub(super) colour: Option<String>,
+    pub(super) row: u32,
+    pub(super) column: u32,
+    pub(super) length: u32,
+    pub(super) axis: Axis,
+    pub(super) is_target: bool,
+    /// Whether it counts from 1 whatever the others do, as `c3` does.
+    pub(super) is_from_one: bool,
+}
+
+impl ListedCar {
+    /// The car of these fields.
+    pub(super) fn new<'f>(fields: impl IntoIterator<Item = (Field, &'f str)>) -> Option<Self> {
+        let (mut id, mut colour) = (None, None);
+        let (mut row, mut column, mut length, mut axis) = (None, None, None, None);
+        let (mut lane, mut offset) = (None, None);
+        let mut is_target = false;
+        let mut is_from_one = false;
+        for (field, value) in fields {
+            let value = value.trim().trim_matches(['`', '"', '\'', '*']);
+            match field {
+                Field::Id => id = Some(value.to_owned()),
+                Field::Colour => colour = Some(value.to_owned()),
+                Field::Row => row = Some(value.parse().ok()?),
+                Field::Column => column = Some(value.parse().ok()?),
+                Field::Cell | Field::Lane | Field::Offset
+                    if let Some((half, number)) = half(value) =>
+                {
+                    match half {
+                        Field::Row => row = Some(number),
+                        _ => column = Some(number),
+                    }
+                }
+                Field::Lane => lane = Some(value.parse().ok()?),
+                Field::Offset => offset = Some(value.parse().ok()?),
+                Field::Cell if let Some(pair) = pair(value) => {
+                    row = Some(pair.0);
+                    column = Some(pair.1);
+                }
+                Field::Cell => {
+                    let letter = value.chars().next().filter(char::is_ascii_alphabetic)?;
+                    column = Some(u32::from(letter.to_ascii_lowercase() as u8 - b'a') + 1);
+                    row = Some(value[1..].parse().ok()?);
+                    is_from_one = true;
+                }
+                Field::Length => length = Some(value.parse().ok()?),
+                Field::Kind if length.is_none() => length = length_of_kind(value),
+                Field::Axis => axis = Some(axis_of(value)?),
+                Field::Horizontal if is_true(value)? => axis = Some(Axis::Horizontal),
+                Field::Vertical if is_true(value)? => axis = Some(Axis::Vertical),
+                Field::Horizontal => axis = Some(Axis::Vertical),
+                Field::Vertical => axis = Some(Axis::Horizontal),
+                Field::Target => is_target = is_true(value)?,
+                Field::Kind => {}
+            }
+        }
+        let across = (lane, offset);
+        let (in_row, in_column) = match axis? {
+            Axis::Horizontal => across,
+            Axis::Vertical => (across.1, across.0),
+        };
+        let (row, column) = (row.or(in_row), column.or(in_column));
+        Some(Self {
+            id,
+            colour,
+            row: row?,
+            column: column?,
+            length: length?,
+            axis: axis?,
+            is_target,
+            is_from_one,
+        })
+    }
+}
+
+/// Where a car stands.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub(super) row: u32,
+    pub(super) column: u32,
+    pub(super) length: u32,
+    pub(super) axis: Axis,
+}
+
+impl ListedCar {
+    /// The car called `id` at `place`.
+    pub(super) fn at(id: Option<String>, place: Place) -> Self {
+        Self {
+            id,
+            colour: None,
+            row: place.row,
+            column: place.column,
+            length: place.length,
+            axis: place.axis,
+            is_target: false,
+            is_from_one: false,
+        }
+    }
+
+    /// The car, as the target.
+    pub(super) fn into_target(mut self) -> Self {
+        self.is_target = true;
+        self
+    }
+
+    /// The car called `id` of these cells, as rows and columns. `None` where they are not straight.
+    pub(super) fn of_cells(id: Option<String>, cells: &[(u32, u32)]) -> Option<Self> {
+        let mut cells = cells.to_vec();
+        cells.sort_unstable();
+        let [first, .., last] = cells[..] else {
+            return None;
+        };
+        let axis = if first.0 == last.0 {
+            Axis::Horizontal
+        } else {
+            Axis::Vertical
+        };
+        let step = |n: u32| match axis {
+            Axis::Horizontal => (first.0, first.1 + n),
+            Axis::Vertical => (first.0 + n, first.1),
+        };
+        let is_straight = (0..).zip(&cells).all(|(n, cell)| *cell == step(n));
+        // Two cells may be the ends.
+        let length = match (is_straight, cells.len(), axis) {
+            (true, n, _) => n as u32,
+            (false, 2, Axis::Horizontal) => last.1 - first.1 + 1,
+            (false, 2, Axis::Vertical) if first.1 == last.1 => last.0 - first.0 + 1,
+            _ => return None,
+        };
+        let place = Place {
+            row: first.0,
+            column: first.1,
+            length,
+            axis,
+        };
+        (2..=5).contains(&length).then(|| Self::at(id, place))
+    }
+}

@@ -1,0 +1,72 @@
+//! The lists that cars without names of fields can be: those that make a sound board, if these are few.
+
+use std::ops::Range;
+
+use tailback_puzzle::{Axis, Draft};
+
+use crate::ReadOptions;
+
+use crate::scan::find::{Confidence, Find, Notation};
+
+use super::list::{self, List, ListReading};
+
+/// Where nothing names the fields, more readings than these say nothing.
+const MOST_READINGS: usize = 4;
+
+/// The sound boards that `lists`, which are all read from `span`, may be: likely at most, because of `why`.
+pub(super) fn finds_of(
+    lists: Vec<List>,
+    span: &Range<usize>,
+    options: ReadOptions<'_>,
+    why: &str,
+) -> Vec<Find> {
+    let mut readings: Vec<ListReading> = Vec::new();
+    for list in lists {
+        for reading in list::read(&list, options) {
+            let is_known = |other: &ListReading| other.draft == reading.draft;
+            if reading.draft.validate().is_ok() && !readings.iter().any(is_known) {
+                readings.push(reading);
+            }
+        }
+    }
+    // On the usual board the target is in the third row.
+    if readings.iter().any(|reading| is_usual(&reading.draft)) {
+        readings.retain(|reading| is_usual(&reading.draft));
+    }
+    // A name says more than the third row.
+    let is_named = |reading: &ListReading| reading.confidence > Confidence::Possible;
+    if readings.iter().any(is_named) {
+        readings.retain(is_named);
+    }
+    if readings.len() > MOST_READINGS {
+        return Vec::new();
+    }
+    let n_readings = readings.len();
+    let find = |(number, reading): (usize, ListReading)| {
+        let several = (n_readings > 1).then_some((number, n_readings));
+        let mut find = Find::new(
+            Notation::Cars,
+            vec![span.clone()],
+            reading.draft,
+            (reading.confidence, reading.reasons),
+            several,
+        );
+        let to = match several {
+            None => Confidence::Likely,
+            Some(_) => Confidence::Possible,
+        };
+        find.lower(to, why);
+        find
+    };
+    (1..).zip(readings).map(find).collect()
+}
+
+/// Whether the target of a board of 6x6 is in its third row.
+fn is_usual(draft: &Draft) -> bool {
+    let Ok(puzzle) = draft.validate() else {
+        return false;
+    };
+    let target = &puzzle.cars()[puzzle.target()];
+    let size = draft.grids[0];
+    (size.columns, size.rows) == (6, 6) && target.axis == Axis::Horizontal && target.lane == 2
+}

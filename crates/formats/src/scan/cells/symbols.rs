@@ -1,0 +1,205 @@
+//! What the characters of a board are: empty cells, walls, cars, the target.
+
+use std::collections::BTreeMap;
+
+use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Shape};
+
+use super::grid::{Grid, MAX_BAD, Reading, Target, reading};
+
+/// What stands for cars, walls and nothing.
+pub(super) struct Palette {
+    empty: Vec<char>,
+    wall: Vec<char>,
+}
+
+impl Palette {
+    /// Whether the empty cell is a sign that no word is made of.
+    pub(super) fn is_drawn(&self) -> bool {
+        self.empty
+            .iter()
+            .any(|c| ['.', '·', '•', '□', '-'].contains(c))
+    }
+}
+
+/// The cells of each character, in reading order.
+pub(super) struct Symbols {
+    pub(super) size: GridSize,
+    pub(super) cells: BTreeMap<char, Vec<CellRef>>,
+}
+
+impl Symbols {
+    pub(super) fn of(grid: &Grid) -> Option<Self> {
+        let mut cells: BTreeMap<char, Vec<CellRef>> = BTreeMap::new();
+        for (at, &c) in grid.cells.iter().enumerate() {
+            let cell = CellRef {
+                row: (at / grid.columns) as u32 + 1,
+                column: (at % grid.columns) as u32 + 1,
+            };
+            cells.entry(c).or_default().push(cell);
+        }
+        let size = GridSize {
+            columns: grid.columns as u32,
+            rows: (grid.cells.len() / grid.columns) as u32,
+        };
+        // One character alone is no board, and most that is none has many that stand alone.
+        let is_alone = |(c, cells): &(&char, &Vec<CellRef>)| {
+            cells.len() == 1 && c.is_ascii_alphanumeric() && !matches!(**c, 'x' | 'o' | '0')
+        };
+        let n_alone = cells.iter().filter(is_alone).count();
+        (cells.len() > 1 && n_alone <= MAX_BAD).then_some(Self { size, cells })
+    }
+
+    fn has(&self, c: char) -> bool {
+        self.cells.contains_key(&c)
+    }
+
+    /// What the characters can mean, the likeliest first. There is an empty cell in every board.
+    pub(super) fn palettes(&self, is_line: bool) -> Vec<Palette> {
+        let walls: Vec<char> = ['#', '@', '■', '█']
+            .into_iter()
+            .filter(|&c| self.has(c))
+            .collect();
+        let with_x = || {
+            let mut walls = walls.clone();
+            walls.extend(self.has('x').then_some('x'));
+            walls
+        };
+        let empties: Vec<Vec<char>> = if self.has('.') && self.has('o') && is_line {
+            vec![vec!['.', 'o'], vec!['.']]
+        } else if self.has('.') {
+            let mut empties = vec![vec!['.']];
+            empties.extend(self.has('o').then(|| vec!['.', 'o']));
+            empties
+        } else {
+            let known = ['·', '•', '□', '-', '_', '~', ':', 'o', '0', '*', 'O'];
+            let first = known.into_iter().find(|&c| self.has(c));
+            first.into_iter().map(|c| vec![c]).collect()
+        };
+        let mut palettes = Vec::new();
+        for empty in empties {
+            let mut walls = vec![walls.clone()];
+            if self.has('x') {
+                walls.insert(usize::from(!is_line), with_x());
+            }
+            palettes.extend(walls.into_iter().map(|wall| Palette {
+                empty: empty.clone(),
+                wall,
+            }));
+        }
+        palettes
+    }
+
+    /// The characters of cars.
+    pub(super) fn cars<'s>(
+        &'s self,
+        palette: &'s Palette,
+    ) -> impl Iterator<Item = (char, &'s Vec<CellRef>)> {
+        let cars = self.cells.iter().map(|(&c, cells)| (c, cells));
+        cars.filter(|(c, _)| !palette.empty.contains(c) && !palette.wall.contains(c))
+    }
+
+    /// What can be the target, the likeliest first.
+    pub(super) fn targets(&self, grid: &Grid, palette: &Palette) -> Vec<(char, Target)> {
+        const NAMES: [char; 7] = ['X', 'x', 'R', 'r', 'A', 'a', 'P'];
+        const LINE_NAMES: [char; 4] = ['A', 'X', 'R', 'x'];
+        let known: &[char] = if grid.is_line { &LINE_NAMES } else { &NAMES };
+        let is_car = |c: char| self.cars(palette).any(|(car, _)| car == c);
+        let cells = |c: char| self.cells.get(&c).map_or(&[][..], Vec::as_slice);
+        let is_in = |c: char, row: u32| cells(c).iter().all(|cell| cell.row == row);
+        // The only car along an exit that is drawn is the target, whatever it is called.
+        let drawn = grid.exit_row.or_else(|| {
+            let exit = grid
+                .exit
+                .filter(|exit| exit.side.axis() == Axis::Horizontal);
+            exit.and_then(|exit| exit.lane)
+        });
+        if let Some(row) = drawn {
+            let mut along = self
+                .cars(palette)
+                .map(|(c, _)| c)
+                .filter(|&c| is_in(c, row));
+            if let (Some(only), None) = (along.next(), along.next()) {
+                let is_known = known.contains(&only);
+                let how = if is_known {
+                    Target::Named(only)
+                } else {
+                    Target::Exit
+                };
+                return vec![(only, how)];
+            }
+        }
+        let named: Vec<(char, Target)> = known
+            .iter()
+            .copied()
+            .filter(|&c| is_car(c))
+            .map(|c| (c, Target::Named(c)))
+            .collect();
+        let mut named = named;
+        // If both names of targets occur, the car in the row of targets is meant.
+        named.sort_by_key(|&(c, _)| !is_in(c, self.size.rows.div_ceil(2)));
+        if !named.is_empty() || drawn.is_some() {
+            let in_row = |&(c, _): &(char, Target)| drawn.is_none_or(|row| is_in(c, row));
+            return named.into_iter().filter(in_row).collect();
+        }
+        // On the usual board the exit is in the third row.
+        let usual = GridSize {
+            columns: 6,
+            rows: 6,
+        };
+        let is_usual = self.size == usual;
+        let is_first = is_car('1')
+            && if is_usual {
+                is_in('1', 3)
+            } else {
+                cells('1').windows(2).all(|pair| pair[0].row == pair[1].row)
+            };
+        if is_first {
+            return vec![('1', Target::First)];
+        }
+        let mut along = self.cars(palette).map(|(c, _)| c).filter(|&c| is_in(c, 3));
+        match (along.next(), along.next()) {
+            (Some(only), None) if is_usual => vec![(only, Target::Exit)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The board where each character is a car.
+    pub(super) fn reading(
+        &self,
+        grid: &Grid,
+        palette: &Palette,
+        (target, how): (char, Target),
+    ) -> Reading {
+        let cars = self
+            .cars(palette)
+            .map(|(c, cells)| (c.to_string(), cells.clone()));
+        let draft = self.draft(grid, palette, &target.to_string(), cars.collect());
+        reading(draft, how, None)
+    }
+    pub(super) fn draft(
+        &self,
+        grid: &Grid,
+        palette: &Palette,
+        target: &str,
+        cars: Vec<(String, Vec<CellRef>)>,
+    ) -> Draft {
+        let walls = palette.wall.iter().filter_map(|wall| self.cells.get(wall));
+        let drawn = grid.exit_row.map(|row| DraftExit {
+            side: tailback_puzzle::Side::Right,
+            lane: Some(row),
+        });
+        Draft {
+            grids: vec![self.size],
+            target: target.to_owned(),
+            cars: cars
+                .into_iter()
+                .map(|(name, cells)| DraftCar {
+                    name,
+                    shape: Shape::Drawn(cells),
+                })
+                .collect(),
+            walls: walls.flatten().copied().collect(),
+            exits: grid.exit.or(drawn).into_iter().collect(),
+        }
+    }
+}

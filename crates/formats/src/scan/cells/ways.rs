@@ -1,0 +1,140 @@
+//! The ways to part the cells of one sign into cars: which cells belong together follows from the cells alone,
+//! sometimes in several ways.
+
+use tailback_puzzle::{Axis, CellRef};
+
+/// More ways than these are not told apart.
+pub(super) const MAX_WAYS: usize = 4;
+/// So many attempts are made for a letter at the most, and for a whole document where nothing is earned.
+const MAX_STEPS: usize = 20_000;
+/// So many attempts are earned by a byte of the document.
+const STEPS_PER_BYTE: usize = 32;
+
+/// The cars of one letter: the cells of each.
+pub(super) type Cars = Vec<Vec<CellRef>>;
+
+/// The attempts that may be made. Each line earns some, so that a document takes time in proportion to its
+/// length, and a board within one does not suffer from what stands far before it.
+pub(super) struct Allowance(usize);
+
+impl Allowance {
+    pub(super) fn new() -> Self {
+        Self(MAX_STEPS)
+    }
+
+    /// What so many bytes of the document are good for.
+    pub(super) fn earn(&mut self, n_bytes: usize) {
+        let earned = n_bytes.saturating_mul(STEPS_PER_BYTE);
+        self.0 = self.0.saturating_add(earned).min(MAX_STEPS);
+    }
+}
+
+/// The ways to part `cells`, in reading order, into straight cars, no more than one more than
+/// [`MAX_WAYS`]. All of two cells or all of three goes before both mixed. `None` where there are too many
+/// to try.
+pub(super) fn ways(
+    cells: &[CellRef],
+    lengths: &[u32],
+    allowance: &mut Allowance,
+) -> Option<Vec<Cars>> {
+    let steps = &mut allowance.0;
+    for uniform in lengths {
+        let ways = ways_of(cells, &[*uniform], steps)?;
+        if !ways.is_empty() {
+            return Some(ways);
+        }
+    }
+    ways_of(cells, lengths, steps)
+}
+
+/// The way to part `cells` into cars of one axis and one length. `None` where there is none.
+pub(super) fn alike(cells: &[CellRef], (axis, length): (Axis, u32)) -> Option<Cars> {
+    let mut steps = 4 * cells.len() + 4;
+    let ways = ways_along(cells, &[axis], &[length], &mut steps)?;
+    ways.into_iter().next()
+}
+
+fn ways_of(cells: &[CellRef], lengths: &[u32], steps: &mut usize) -> Option<Vec<Cars>> {
+    ways_along(cells, &[Axis::Horizontal, Axis::Vertical], lengths, steps)
+}
+
+fn ways_along(
+    cells: &[CellRef],
+    axes: &[Axis],
+    lengths: &[u32],
+    steps: &mut usize,
+) -> Option<Vec<Cars>> {
+    let mut search = Search {
+        cells,
+        axes,
+        lengths,
+        is_taken: vec![false; cells.len()],
+        cars: Vec::new(),
+        found: Vec::new(),
+        steps,
+    };
+    search.go()?;
+    Some(search.found)
+}
+
+struct Search<'a> {
+    cells: &'a [CellRef],
+    axes: &'a [Axis],
+    lengths: &'a [u32],
+    is_taken: Vec<bool>,
+    cars: Vec<Vec<usize>>,
+    found: Vec<Cars>,
+    steps: &'a mut usize,
+}
+
+impl Search<'_> {
+    /// Tries all cars that the first cell left can begin. `None` where it takes too long.
+    fn go(&mut self) -> Option<()> {
+        if self.found.len() > MAX_WAYS {
+            return Some(());
+        }
+        *self.steps = self.steps.checked_sub(1)?;
+        let Some(first) = self.is_taken.iter().position(|taken| !taken) else {
+            let cells = |car: &Vec<usize>| car.iter().map(|&at| self.cells[at]).collect();
+            self.found.push(self.cars.iter().map(cells).collect());
+            return Some(());
+        };
+        for &length in self.lengths {
+            for &axis in self.axes {
+                let step = match axis {
+                    Axis::Horizontal => (0, 1),
+                    Axis::Vertical => (1, 0),
+                };
+                if let Some(car) = self.car(first, length, step) {
+                    self.take(&car, true);
+                    self.cars.push(car);
+                    self.go()?;
+                    if let Some(car) = self.cars.pop() {
+                        self.take(&car, false);
+                    }
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// The free cells of a car that begins at the cell `first`.
+    fn car(&self, first: usize, length: u32, (rows, columns): (u32, u32)) -> Option<Vec<usize>> {
+        let CellRef { row, column } = self.cells[first];
+        (0..length)
+            .map(|step| {
+                let cell = (row + rows * step, column + columns * step);
+                let at = self
+                    .cells
+                    .binary_search_by_key(&cell, |it| (it.row, it.column));
+                at.ok().filter(|&at| !self.is_taken[at])
+            })
+            .collect()
+    }
+
+    fn take(&mut self, car: &[usize], is_taken: bool) {
+        for &at in car {
+            self.is_taken[at] = is_taken;
+        }
+    }
+}
