@@ -4,7 +4,7 @@ use std::{collections::HashMap, ops::Range};
 
 use tailback_puzzle::{Axis, Board, Puzzle};
 
-use super::find::{Find, Miss};
+use super::find::{Find, Miss, Notation};
 
 /// So many finds are compared with each other at the most.
 const NEAR: usize = 64;
@@ -119,12 +119,22 @@ pub(super) fn left(mut missed: Vec<Miss>, found: &[Find]) -> Vec<Miss> {
         .collect();
     taken.sort_by_key(|span| span.start);
     missed.sort_by_key(|miss| (miss.span.start, miss.span.end));
+    // What reads a list of cars says more of it than what sees its letters.
+    let is_drawn = |miss: &Miss| {
+        let drawn = [Notation::Word, Notation::Rows, Notation::Drawing];
+        drawn.contains(&miss.notation)
+    };
+    let lists = missed.iter().filter(|miss| !is_drawn(miss));
+    let lists: Vec<Range<usize>> = lists.map(|miss| miss.span.clone()).collect();
     let mut behind = 0;
     missed.retain(|miss| {
         let next = taken.partition_point(|span| span.start < miss.span.end);
         let near = &taken[next.saturating_sub(NEAR)..next];
         let is_found = near.iter().any(|span| span.end > miss.span.start);
-        let is_new = miss.span.start >= behind && !is_found;
+        let next = lists.partition_point(|span| span.start < miss.span.end);
+        let mut near_lists = lists[next.saturating_sub(NEAR)..next].iter();
+        let is_read = is_drawn(miss) && near_lists.any(|span| span.end > miss.span.start);
+        let is_new = miss.span.start >= behind && !is_found && !is_read;
         if is_new {
             behind = miss.span.end;
         }

@@ -9,6 +9,7 @@
 mod best;
 mod cars;
 mod cells;
+mod faults;
 mod find;
 mod text;
 
@@ -19,12 +20,13 @@ use text::{View, boundary_before};
 pub use find::{Confidence, Find, Miss, Notation, Scanned};
 
 /// The ways that boards are written in. Each looks through a plain text, and adds what it finds there.
-const NOTATIONS: [fn(&View<'_>, ReadOptions<'_>, &mut Scanned); 6] = [
+const NOTATIONS: [fn(&View<'_>, ReadOptions<'_>, &mut Scanned); 7] = [
     cars::json::scan,
     cars::tables::scan,
     cars::records::scan,
     cars::tuples::scan,
     cars::owners::scan,
+    cars::pddl::scan,
     cells::scan,
 ];
 

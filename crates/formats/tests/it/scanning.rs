@@ -248,16 +248,16 @@ fn cars_without_names_of_fields() {
     check(
         "untold.py",
         expect![[r#"
-        6-13 cars likely: AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR. X
-        18-25 cars likely: AA...B/C..D.B/CXXD.B/C..D../H...FF/HVVV.. X
-        29-29 cars likely: BDD.../B...C./BAA.C./....C./....../...... red
-        31-31 cars likely: BDD.../B...C./BAA.C./....C./..EE../...... red
-        34-37 cars likely: .AA.../....O./.XX.O./....O./..B.../..B... X
-        42-44 cars possible: AA...B/.....B/.XX..B/....../....../...... X
-        49-49 cars likely: ...O../...OA./.XXOA./....../..PPP./...... X
-        53-58 cars likely: AABCCD/..B..D/..RR../OOO.../....../...... R
-        63-66 cars possible: BAA.../B...../CXX.../C...../....../...... X
-    "#]],
+            6-13 cars likely: AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR. X
+            18-25 cars likely: AA...B/C..D.B/CXXD.B/C..D../H...FF/HVVV.. X
+            29-29 cars likely: BDD.../B...C./BAA.C./....C./....../...... red
+            31-31 cars likely: BDD.../B...C./BAA.C./....C./..EE../...... red
+            34-37 cars likely: .AA.../....O./.XX.O./....O./..B.../..B... X
+            42-44 cars possible: AA...B/.....B/.XX..B/....../....../...... X
+            49-49 cars likely: ...O../...OA./.XXOA./....../..PPP./...... X
+            53-58 cars likely: AABCCD/..B..D/..RR../OOO.../....../...... R
+            63-67 cars likely: BAA#../B...../CXX.../C...../....../...... X
+        "#]],
     );
 }
 
@@ -279,9 +279,11 @@ fn cells_that_name_their_car() {
     check(
         "owners.md",
         expect![[r#"
-        5-8 cars likely: ....BB/...A../XX.A../...A../....C./....C. X
-        22-29 cars likely: ...B../...B../AA.B../....../....../....CC red
-    "#]],
+            5-8 cars likely: ....BB/...A../XX.A../...A../....C./....C. X
+            22-29 cars likely: ...B../...B../AA.B../....../....../....CC red
+            49-54 cars likely: AA...B/C....B/CRR..B/C...../....../...... R
+            58-62 cars likely: ...B../...B.C/AA.B.C/....../DDD.../...... carH2
+        "#]],
     );
 }
 
@@ -299,6 +301,51 @@ fn what_others_write_boards_in() {
         31-31 line certain: ..BCCC/..BDEE/AABD../...FGG/HH.F.I/JJKKKI A
     "#]],
     );
+}
+
+#[test]
+fn what_people_write_in_forums_and_programs() {
+    check(
+        "users.md",
+        expect![[r#"
+        3-8 drawing likely: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.###. X
+        16-19 cars likely: AA...B/C....B/CXX..B/C...../....../...... X "Level 7" again 35-38 again 70-70
+        25-28 cars likely: BB...C/...D.C/.AAD.C/...D../....../...... red "Easy 1"
+        41-44 cars likely: .....C/...A.C/XX.A../...A../....BB/...... X
+        52-58 drawing likely: AA...B/C..D.B/CXXD.B/C..D.. X
+        66-66 cars likely: .....B/C....B/CXX..B/C...../.....#/...#.. X
+        76-81 drawing certain: AA...B/C..D.B/CXXD../C..D../E...FF/E.GGG. X "Puzzle 14"
+    "#]],
+    );
+}
+
+#[test]
+fn a_near_miss_says_what_it_stumbled_over() {
+    let text = document("nearly.md");
+    let line = |at: usize| text[..at].matches('\n').count() + 1;
+    let scanned = scan(&text, ReadOptions::default());
+    let misses = scanned.misses.iter();
+    let misses = misses.map(|miss| {
+        let lines = [miss.span.start, miss.span.end].map(line);
+        format!(
+            "{}-{} {}: {}\n",
+            lines[0],
+            lines[1],
+            miss.notation.name(),
+            miss.why
+        )
+    });
+    expect![[r#"
+        3-7 table: no car has the name of a target, such as `X` or `red`
+        9-9 table: the first line is no car: `one` is no column
+        15-19 json: item 3 is no car: it has no length
+        23-23 json: the list of cars is no JSON: expected value at line 1 column 52
+        28-31 cars: block 3 is no car: it has no length
+        36-38 cars: `X` and `A` share a cell
+        42-46 cars: `X` and `D` share a cell
+    "#]]
+    .assert_eq(&misses.collect::<String>());
+    assert!(scanned.finds.is_empty());
 }
 
 #[test]

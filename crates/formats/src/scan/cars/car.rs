@@ -1,8 +1,10 @@
 //! A car of a list.
 
+use std::fmt;
+
 use tailback_puzzle::Axis;
 
-use super::fields::{Field, axis_of, half, is_true, length_of_kind, pair};
+use super::fields::{Field, axis_of, cell, half, is_true, length_of_kind, pair};
 
 /// A car of a list.
 #[derive(Clone, Debug)]
@@ -21,7 +23,9 @@ pub(super) struct ListedCar {
 
 impl ListedCar {
     /// The car of these fields.
-    pub(super) fn new<'f>(fields: impl IntoIterator<Item = (Field, &'f str)>) -> Option<Self> {
+    pub(super) fn new<'f>(
+        fields: impl IntoIterator<Item = (Field, &'f str)>,
+    ) -> Result<Self, NoCar<'f>> {
         let (mut id, mut colour) = (None, None);
         let (mut row, mut column, mut length, mut axis) = (None, None, None, None);
         let (mut lane, mut offset) = (None, None);
@@ -29,11 +33,13 @@ impl ListedCar {
         let mut is_from_one = false;
         for (field, value) in fields {
             let value = value.trim().trim_matches(['`', '"', '\'', '*']);
+            let number = || value.parse().map_err(|_| NoCar::Bad(field, value));
+            let truth = || is_true(value).ok_or(NoCar::Bad(field, value));
             match field {
                 Field::Id => id = Some(value.to_owned()),
                 Field::Colour => colour = Some(value.to_owned()),
-                Field::Row => row = Some(value.parse().ok()?),
-                Field::Column => column = Some(value.parse().ok()?),
+                Field::Row => row = Some(number()?),
+                Field::Column => column = Some(number()?),
                 Field::Cell | Field::Lane | Field::Offset
                     if let Some((half, number)) = half(value) =>
                 {
@@ -42,45 +48,61 @@ impl ListedCar {
                         _ => column = Some(number),
                     }
                 }
-                Field::Lane => lane = Some(value.parse().ok()?),
-                Field::Offset => offset = Some(value.parse().ok()?),
-                Field::Cell if let Some(pair) = pair(value) => {
-                    row = Some(pair.0);
-                    column = Some(pair.1);
-                }
+                Field::Lane => lane = Some(number()?),
+                Field::Offset => offset = Some(number()?),
                 Field::Cell => {
-                    let letter = value.chars().next().filter(char::is_ascii_alphabetic)?;
-                    column = Some(u32::from(letter.to_ascii_lowercase() as u8 - b'a') + 1);
-                    row = Some(value[1..].parse().ok()?);
-                    is_from_one = true;
+                    let pair = pair(value);
+                    is_from_one |= pair.is_none();
+                    let place = pair.or_else(|| cell(value));
+                    let (in_row, in_column) = place.ok_or(NoCar::Bad(field, value))?;
+                    row = Some(in_row);
+                    column = Some(in_column);
                 }
-                Field::Length => length = Some(value.parse().ok()?),
+                Field::Length => length = Some(number()?),
                 Field::Kind if length.is_none() => length = length_of_kind(value),
-                Field::Axis => axis = Some(axis_of(value)?),
-                Field::Horizontal if is_true(value)? => axis = Some(Axis::Horizontal),
-                Field::Vertical if is_true(value)? => axis = Some(Axis::Vertical),
+                Field::Axis => axis = Some(axis_of(value).ok_or(NoCar::Bad(field, value))?),
+                Field::Horizontal if truth()? => axis = Some(Axis::Horizontal),
+                Field::Vertical if truth()? => axis = Some(Axis::Vertical),
                 Field::Horizontal => axis = Some(Axis::Vertical),
                 Field::Vertical => axis = Some(Axis::Horizontal),
-                Field::Target => is_target = is_true(value)?,
+                Field::Target => is_target = truth()?,
                 Field::Kind => {}
             }
         }
         let across = (lane, offset);
-        let (in_row, in_column) = match axis? {
+        let axis = axis.ok_or(NoCar::Lacks("direction"))?;
+        let (in_row, in_column) = match axis {
             Axis::Horizontal => across,
             Axis::Vertical => (across.1, across.0),
         };
-        let (row, column) = (row.or(in_row), column.or(in_column));
-        Some(Self {
+        Ok(Self {
             id,
             colour,
-            row: row?,
-            column: column?,
-            length: length?,
-            axis: axis?,
+            row: row.or(in_row).ok_or(NoCar::Lacks("row"))?,
+            column: column.or(in_column).ok_or(NoCar::Lacks("column"))?,
+            length: length.ok_or(NoCar::Lacks("length"))?,
+            axis,
             is_target,
             is_from_one,
         })
+    }
+}
+
+/// Why fields are no car.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum NoCar<'f> {
+    /// Something else stands in a field.
+    Bad(Field, &'f str),
+    /// A field is missing.
+    Lacks(&'static str),
+}
+
+impl fmt::Display for NoCar<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bad(field, value) => write!(f, "`{value}` is no {}", field.name()),
+            Self::Lacks(field) => write!(f, "it has no {field}"),
+        }
     }
 }
 

@@ -7,11 +7,11 @@ use super::{
     car::{ListedCar, Place},
     fields::{axis_of_word, is_true, kind_of_word},
     list::List,
-    runs::Named,
+    runs::{Named, Run},
 };
 
 /// Lists of cells, as rows and columns or as columns and rows.
-pub(super) fn of_cells(run: &[Named<'_>]) -> Vec<List> {
+pub(super) fn of_cells(run: &Run<'_>) -> Vec<List> {
     let list = |is_row_first: bool| {
         let car = |named: &Named<'_>| {
             let group = &named.group;
@@ -29,10 +29,25 @@ pub(super) fn of_cells(run: &[Named<'_>]) -> Vec<List> {
             let id = group.atoms.iter().find_map(Atom::word).or(named.name);
             ListedCar::of_cells(id.map(str::to_owned), &cells)
         };
-        let cars: Option<Vec<ListedCar>> = run.iter().map(car).collect();
-        cars.map(List::of)
+        let cars: Option<Vec<ListedCar>> = run.cars.iter().map(car).collect();
+        Some(with_walls(cars?, run, is_row_first))
     };
     [true, false].into_iter().filter_map(list).collect()
+}
+
+/// The list of `cars` and of the walls of `run`, whose numbers stand in the order of those of its cars.
+fn with_walls(cars: Vec<ListedCar>, run: &Run<'_>, is_row_first: bool) -> List {
+    let place = |(one, other): (u32, u32)| {
+        if is_row_first {
+            (one, other)
+        } else {
+            (other, one)
+        }
+    };
+    List {
+        walls: run.walls.iter().map(|wall| place(wall.place)).collect(),
+        ..List::of(cars)
+    }
 }
 
 /// What stands where in each group of a run.
@@ -99,8 +114,13 @@ impl Columns {
         })
     }
 
+    /// Whether words say which way the cars lie.
+    pub(super) fn has_words(&self) -> bool {
+        matches!(self.axis, Way::Word(_) | Way::Kind(_))
+    }
+
     /// The lists that the cars may be, the usual order of fields first.
-    pub(super) fn lists(&self, run: &[Named<'_>]) -> Vec<List> {
+    pub(super) fn lists(&self, run: &Run<'_>) -> Vec<List> {
         const ORDERS: [[usize; 3]; 6] = [
             [0, 1, 2],
             [1, 0, 2],
@@ -128,9 +148,10 @@ impl Columns {
         let mut lists = Vec::new();
         for &is_first in flips {
             for order in &orders {
-                let cars = run.iter().map(|named| self.car(named, *order, is_first));
+                let cars = run.cars.iter();
+                let cars = cars.map(|named| self.car(named, *order, is_first));
                 let cars: Option<Vec<ListedCar>> = cars.collect();
-                lists.extend(cars.map(List::of));
+                lists.extend(cars.map(|cars| with_walls(cars, run, order.0 < order.1)));
             }
         }
         lists

@@ -62,6 +62,23 @@ impl Field {
         })
     }
 
+    /// What stands in it.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Id => "name",
+            Self::Colour => "colour",
+            Self::Row => "row",
+            Self::Column => "column",
+            Self::Cell => "place",
+            Self::Lane => "lane",
+            Self::Offset => "offset",
+            Self::Length => "length",
+            Self::Kind => "kind",
+            Self::Axis => "direction",
+            Self::Horizontal | Self::Vertical | Self::Target => "yes or no",
+        }
+    }
+
     /// Whether the columns `fields` say where a car is.
     pub(super) fn are_enough(fields: &[Option<Self>]) -> bool {
         let has = |field| fields.contains(&Some(field));
@@ -84,6 +101,13 @@ pub(super) fn pair(value: &str) -> Option<(u32, u32)> {
     let value = value.trim_matches(['(', ')', '[', ']', '{', '}', ' ']);
     let (row, column) = value.split_once([',', ' ', ';'])?;
     Some((row.trim().parse().ok()?, column.trim().parse().ok()?))
+}
+
+/// The row and column of a cell that is called as in chess: `c3`.
+pub(super) fn cell(value: &str) -> Option<(u32, u32)> {
+    let letter = value.chars().next().filter(char::is_ascii_alphabetic)?;
+    let column = u32::from(letter.to_ascii_lowercase() as u8 - b'a') + 1;
+    Some((value[1..].parse().ok()?, column))
 }
 
 /// The axis that a word by itself says; a number says none.

@@ -10,14 +10,14 @@ use tailback_puzzle::GridSize;
 use crate::ReadOptions;
 
 use crate::scan::{
-    find::{Confidence, Find, Notation, Scanned},
+    find::{Confidence, Find, Miss, Notation, Scanned},
     text::{View, boundary_before},
 };
 
 use super::{
     car::ListedCar,
     fields::Field,
-    list::{self, List, ListReading},
+    list::{self, List},
 };
 
 /// Members that hold the cars.
@@ -34,7 +34,6 @@ const DEEPEST: usize = 32;
 /// All boards in JSON in `text`.
 pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
     let text = view.text;
-    let found = &mut scanned.finds;
     let mut behind = 0;
     // An object may hold many lists.
     let mut known: Option<(Range<usize>, Option<Around>)> = None;
@@ -42,16 +41,33 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
         if at < behind || !begins_with_car(text, at) {
             continue;
         }
-        let Some(end) = closing(text, at) else {
-            continue;
-        };
-        let Some(list) = parse(&text[at..end]) else {
-            continue;
-        };
-        let Some(cars) = cars(&list) else {
-            continue;
-        };
         let is_member = LISTS.contains(&member_before(&text[..at]));
+        let miss = |end: usize, why: String| Miss {
+            span: at..end,
+            notation: Notation::Json,
+            why,
+        };
+        let Some(end) = closing(text, at) else {
+            let why = || miss(at + 1, "the list of cars has no end".to_owned());
+            scanned.misses.extend(is_member.then(why));
+            continue;
+        };
+        let list = match json5::from_str(&text[at..end]) {
+            Ok(list) => list,
+            Err(error) => {
+                let error: json5::Error = error;
+                let why = || miss(end, format!("the list of cars is no JSON: {error}"));
+                scanned.misses.extend(is_member.then(why));
+                continue;
+            }
+        };
+        let cars = match cars(&list) {
+            Ok(cars) => cars,
+            Err(why) => {
+                scanned.misses.extend(is_member.then(|| miss(end, why)));
+                continue;
+            }
+        };
         let around = object_around(text, at, end).filter(|_| is_member);
         if around.as_ref() != known.as_ref().map(|(span, _)| span) {
             known = around.map(|span| (span.clone(), parse(&text[span]).map(Around::of)));
@@ -61,12 +77,17 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
             _ => (at..end, None),
         };
         let object = around.map(|around| &around.object);
-        let finds = board(cars, object, options);
+        let cars = board(cars, object);
+        let finds = list::read(&cars, options);
+        if finds.is_empty() {
+            let why = list::why_none(&cars, options);
+            scanned.misses.extend(why.map(|(_, why)| miss(end, why)));
+        }
         // Any list may be one of cars, but a member that is called so tells more.
         let finds = finds
             .into_iter()
             .filter(|find| is_member || find.draft.validate().is_ok());
-        found.extend(finds.map(|reading| {
+        scanned.finds.extend(finds.map(|reading| {
             behind = end;
             let mut find = Find::new(
                 Notation::Json,
@@ -242,17 +263,20 @@ impl Around {
     }
 }
 
-/// The cars of a list; `None` where one is none, or there is no other.
-fn cars(list: &Value) -> Option<Vec<ListedCar>> {
-    let list = list.as_array().filter(|list| list.len() > 1)?;
-    list.iter().map(car).collect()
+/// The cars of a list, or why one is none, or there is no other.
+fn cars(list: &Value) -> Result<Vec<ListedCar>, String> {
+    let list = list.as_array().map_or(&[][..], Vec::as_slice);
+    if list.len() < 2 {
+        return Err("it has one car".to_owned());
+    }
+    let cars = (1..).zip(list).map(|(number, value)| {
+        let why = |why: String| format!("item {number} is no car: {why}");
+        car_of(value).map_err(why)
+    });
+    cars.collect()
 }
 
-fn board(
-    cars: Vec<ListedCar>,
-    object: Option<&Value>,
-    options: ReadOptions<'_>,
-) -> Vec<ListReading> {
+fn board(cars: Vec<ListedCar>, object: Option<&Value>) -> List {
     let member = |name: &str| object.and_then(|object| object.get(name));
     let number = |names: &[&str]| {
         let value = names.iter().find_map(|name| member(name))?;
@@ -261,17 +285,21 @@ fn board(
     let sides = number(&["width", "columns", "cols"]).zip(number(&["height", "rows"]));
     let square = number(&["board_size", "boardSize", "size", "gridSize", "n"]);
     let size = sides.or(square.map(|side| (side, side)));
-    let list = List {
-        cars,
+    List {
         size: size.map(|(columns, rows)| GridSize { columns, rows }),
         exit_row: number(&["exit_row", "exitRow"]),
         is_from_zero: member("exit_row").is_some() || member("board_size").is_some(),
-    };
-    list::read(&list, options)
+        ..List::of(cars)
+    }
 }
 
 fn car(value: &Value) -> Option<ListedCar> {
-    let object = value.as_object()?;
+    car_of(value).ok()
+}
+
+/// The car that `value` is, or why it is none.
+fn car_of(value: &Value) -> Result<ListedCar, String> {
+    let object = value.as_object().ok_or("it is no object")?;
     let text = |value: &Value| match value {
         Value::String(text) => text.clone(),
         Value::Number(number) if number.as_f64().is_some_and(|n| n.fract() == 0.0) => {
@@ -288,7 +316,7 @@ fn car(value: &Value) -> Option<ListedCar> {
             // `position: [2, 0]` is row and column, as matrices have them.
             (Some(Field::Cell), Value::Array(pair)) => {
                 let [row, column] = pair.as_slice() else {
-                    return None;
+                    return Err("its place is not two numbers".to_owned());
                 };
                 fields.push((Field::Row, text(row)));
                 fields.push((Field::Column, text(column)));
@@ -297,14 +325,16 @@ fn car(value: &Value) -> Option<ListedCar> {
                 for (name, value) in pair {
                     let field = Field::of(name);
                     let field = field.filter(|it| matches!(it, Field::Row | Field::Column));
-                    fields.push((field?, text(value)));
+                    let field = field.ok_or_else(|| format!("`{name}` is no part of a place"))?;
+                    fields.push((field, text(value)));
                 }
             }
             (Some(field), value) => fields.push((field, text(value))),
             (None, _) => {}
         }
     }
-    ListedCar::new(fields.iter().map(|(field, text)| (*field, text.as_str())))
+    let fields = fields.iter().map(|(field, text)| (*field, text.as_str()));
+    ListedCar::new(fields).map_err(|why| why.to_string())
 }
 
 fn title(object: &Value) -> Option<String> {

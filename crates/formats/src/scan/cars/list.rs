@@ -9,7 +9,7 @@ use crate::{
     vehicles::{self, Vehicle},
 };
 
-use crate::scan::{cells::MAX_SIDE, find::Confidence};
+use crate::scan::{cells::MAX_SIDE, faults::first_in_words, find::Confidence};
 
 use super::car::ListedCar;
 
@@ -29,6 +29,8 @@ pub(super) struct List {
     pub(super) exit_row: Option<u32>,
     /// Whether rows and columns count from 0 for sure.
     pub(super) is_from_zero: bool,
+    /// The rows and columns of walls.
+    pub(super) walls: Vec<(u32, u32)>,
 }
 
 impl List {
@@ -39,6 +41,7 @@ impl List {
             size: None,
             exit_row: None,
             is_from_zero: false,
+            walls: Vec::new(),
         }
     }
 }
@@ -66,7 +69,9 @@ pub(super) fn read(list: &List, options: ReadOptions<'_>) -> Vec<ListReading> {
     if list.cars.len() < 2 || list.cars.len() > MOST {
         return Vec::new();
     }
-    let has_zero = list.cars.iter().any(|car| car.row == 0 || car.column == 0);
+    let places = list.cars.iter().map(|car| (car.row, car.column));
+    let mut places = places.chain(list.walls.iter().copied());
+    let has_zero = places.any(|(row, column)| row == 0 || column == 0);
     let is_from_one = list.cars.iter().all(|car| car.is_from_one);
     let bases: &[u32] = match () {
         () if is_from_one => &[1],
@@ -132,7 +137,8 @@ pub(super) fn read(list: &List, options: ReadOptions<'_>) -> Vec<ListReading> {
             lower(Confidence::Likely, "the size is that of its cars");
         }
         if !is_sound {
-            lower(Confidence::Possible, "a car has a fault");
+            let faults = first_in_words(&way.draft);
+            lower(Confidence::Possible, &faults.unwrap_or_default().1);
         } else if n_readings > 1 {
             lower(Confidence::Possible, "it may count from 0 or from 1");
         } else if n_cars < 4 {
@@ -146,6 +152,23 @@ pub(super) fn read(list: &List, options: ReadOptions<'_>) -> Vec<ListReading> {
         }
     };
     (1..).zip(ways).map(read).collect()
+}
+
+/// Why `list` is no sound board, and how much is wrong with it. `None` where it is one, or is nothing like it.
+pub(super) fn why_none(list: &List, options: ReadOptions<'_>) -> Option<(usize, String)> {
+    let n_cars = list.cars.len();
+    if n_cars > MOST {
+        return Some((0, format!("{n_cars} cars are more than a board can hold")));
+    }
+    let readings = read(list, options);
+    if readings.is_empty() {
+        let why = "no car has the name of a target, such as `X` or `red`";
+        return (n_cars > 1).then(|| (1, why.to_owned()));
+    }
+    let faults = readings.iter().filter_map(|it| first_in_words(&it.draft));
+    faults
+        .min_by_key(|(n_faults, _)| *n_faults)
+        .filter(|(n_faults, _)| 3 * n_faults <= n_cars.max(3))
 }
 
 impl List {
@@ -210,6 +233,11 @@ fn draft(
         lane: Some(from_one(row)),
     });
     let mut draft = vehicles::draft(vehicles.collect(), size, "", options.exits(exit));
+    let wall = |&(row, column): &(u32, u32)| CellRef {
+        row: from_one(row),
+        column: from_one(column),
+    };
+    draft.walls = list.walls.iter().map(wall).collect();
     draft.target.clone_from(&draft.cars[target].name);
     draft
 }

@@ -7,6 +7,8 @@ mod fields;
 pub(super) mod json;
 mod list;
 pub(super) mod owners;
+pub(super) mod pddl;
+mod places;
 mod readings;
 pub(super) mod records;
 mod runs;

@@ -6,7 +6,10 @@ use tailback_puzzle::{Axis, Draft};
 
 use crate::ReadOptions;
 
-use crate::scan::find::{Confidence, Find, Notation};
+use crate::scan::{
+    find::{Confidence, Find, Notation},
+    text::boundary_before,
+};
 
 use super::list::{self, List, ListReading};
 
@@ -15,14 +18,14 @@ const MOST_READINGS: usize = 4;
 
 /// The sound boards that `lists`, which are all read from `span`, may be: likely at most, because of `why`.
 pub(super) fn finds_of(
-    lists: Vec<List>,
+    lists: &[List],
     span: &Range<usize>,
     options: ReadOptions<'_>,
     why: &str,
 ) -> Vec<Find> {
     let mut readings: Vec<ListReading> = Vec::new();
     for list in lists {
-        for reading in list::read(&list, options) {
+        for reading in list::read(list, options) {
             let is_known = |other: &ListReading| other.draft == reading.draft;
             if reading.draft.validate().is_ok() && !readings.iter().any(is_known) {
                 readings.push(reading);
@@ -59,6 +62,25 @@ pub(super) fn finds_of(
         find
     };
     (1..).zip(readings).map(find).collect()
+}
+
+/// Why none of `lists` is a board, where one of them nearly is.
+pub(super) fn why_none(lists: &[List], options: ReadOptions<'_>) -> Option<String> {
+    let whys = lists
+        .iter()
+        .filter_map(|list| list::why_none(list, options));
+    whys.min_by_key(|(n_faults, _)| *n_faults)
+        .map(|(_, why)| why)
+}
+
+pub(super) const UNREAD_WALLS: &str = "the walls beside these are not read";
+
+/// Whether what stands behind a list of cars that ends at `end` names walls.
+pub(super) fn names_walls(text: &str, end: usize) -> bool {
+    const FARTHEST: usize = 80;
+    let last = boundary_before(text, text.len().min(end + FARTHEST));
+    let behind = text[end..last].to_ascii_lowercase();
+    behind.contains("walls") || behind.contains("obstacles")
 }
 
 /// Whether the target of a board of 6x6 is in its third row.

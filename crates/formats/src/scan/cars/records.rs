@@ -2,18 +2,22 @@
 
 use std::ops::Range;
 
+use tailback_puzzle::GridSize;
+
 use crate::ReadOptions;
 
 use crate::scan::{
-    find::{Confidence, Find, Notation, Scanned},
+    cells::MAX_SIDE,
+    find::{Confidence, Find, Miss, Notation, Scanned},
     text::View,
 };
 
 use super::{
     atoms::name_before,
-    car::ListedCar,
+    car::{ListedCar, NoCar},
     fields::Field,
     list::{self, List},
+    readings::{UNREAD_WALLS, names_walls},
 };
 
 /// A board has so many cars.
@@ -28,11 +32,21 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
     let known = Known::of(&scanned.finds);
     let mut list: Vec<Record<'_>> = Vec::new();
     let mut end = 0;
+    let mut head = None;
+    let mut close = |list: &mut Vec<Record<'_>>, head: Option<Record<'_>>| {
+        let list = std::mem::take(list);
+        if list.len() >= FEWEST && !known.is_over(&span_of(&list)) {
+            board(&list, head.as_ref(), text, options, scanned);
+        }
+    };
     for pair in pairs(text) {
         let is_far = pair.span.start > end + FARTHEST || ends_list(&text[end..pair.span.start]);
         if is_far {
-            scanned.finds.extend(finds(&list, text, options, &known));
-            list.clear();
+            close(&mut list, head.take());
+        } else if let Some(last) =
+            list.pop_if(|last| last.is_head(&pair, &text[end..pair.span.start]))
+        {
+            close(&mut list, head.replace(last));
         }
         end = pair.span.end;
         match list.last_mut().filter(|record| !record.has(pair.field)) {
@@ -46,7 +60,7 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
             }),
         }
     }
-    scanned.finds.extend(finds(&list, text, options, &known));
+    close(&mut list, head);
 }
 
 /// The places where other boards were found.
@@ -91,53 +105,120 @@ struct Record<'t> {
     fields: Vec<(Field, &'t str)>,
 }
 
-impl Record<'_> {
+impl<'t> Record<'t> {
     fn has(&self, field: Field) -> bool {
         self.fields.iter().any(|(it, _)| *it == field)
     }
 
+    /// Whether it is no car but says how the list that begins with `pair` is called, or how large its board is:
+    /// `between` these opens more than the fields of a car.
+    fn is_head(&self, pair: &Pair<'_>, between: &str) -> bool {
+        let says_place = |(field, _): &(Field, &str)| !matches!(field, Field::Id | Field::Length);
+        let n_open = between.matches(['[', '{', '(']).count();
+        let is_closed =
+            between.contains([']', '}', ')']) || ["/>", "</"].iter().any(|it| between.contains(it));
+        let is_element = between.contains('>') && between.ends_with(char::is_whitespace);
+        let is_block = between.contains(":\n") || between.contains(":\r\n");
+        !is_closed
+            && !self.fields.iter().any(says_place)
+            && (n_open > 1 || self.has(pair.field) && (n_open > 0 || is_element || is_block))
+    }
+
     /// The car of these fields. What nothing calls is called as the whole is.
-    fn car(&self, text: &str) -> Option<ListedCar> {
+    fn car(&self, text: &'t str) -> Result<ListedCar, NoCar<'t>> {
         let before = text[..self.span.start]
             .trim_end_matches(|c: char| c.is_whitespace() || "{(\"'-".contains(c));
         let callee = before.trim_end_matches(|c: char| c.is_alphanumeric() || c == '_');
         let name = name_before(text, before.len()).or_else(|| name_before(text, callee.len()));
-        let name = name.filter(|_| !self.has(Field::Id));
+        // What opens two lists names the outer one.
+        let opened = &text[before.len()..self.span.start];
+        let is_own = opened.matches(['{', '(']).count() < 2;
+        let name = name.filter(|_| is_own && !self.has(Field::Id));
         let name = name.map(|name| (Field::Id, name));
         ListedCar::new(name.into_iter().chain(self.fields.iter().copied()))
     }
 }
 
-fn finds(records: &[Record<'_>], text: &str, options: ReadOptions<'_>, known: &Known) -> Vec<Find> {
-    if records.len() < FEWEST {
-        return Vec::new();
-    }
-    let span = records[0].span.start..records[records.len() - 1].span.end;
-    if known.is_over(&span) {
-        return Vec::new();
-    }
-    // Half of the cars are another board.
-    let cars: Option<Vec<ListedCar>> = records.iter().map(|record| record.car(text)).collect();
-    let Some(cars) = cars else {
-        return Vec::new();
+fn span_of(records: &[Record<'_>]) -> Range<usize> {
+    records[0].span.start..records[records.len() - 1].span.end
+}
+
+/// Adds the board that `records` are, or why they are none.
+fn board<'t>(
+    records: &[Record<'t>],
+    head: Option<&Record<'t>>,
+    text: &'t str,
+    options: ReadOptions<'_>,
+    scanned: &mut Scanned,
+) {
+    let span = span_of(records);
+    let mut miss = |why: String| {
+        scanned.misses.push(Miss {
+            span: span.clone(),
+            notation: Notation::Cars,
+            why,
+        });
     };
-    let readings = list::read(&List::of(cars), options).into_iter();
+    let cars: Vec<_> = records.iter().map(|record| record.car(text)).collect();
+    let n_cars = cars.iter().filter(|car| car.is_ok()).count();
+    // Half of the cars are another board.
+    if let Some((number, Err(why))) = (1..).zip(&cars).find(|(_, car)| car.is_err()) {
+        if n_cars >= FEWEST && n_cars + 1 == cars.len() {
+            miss(format!("block {number} is no car: {why}"));
+        }
+        return;
+    }
+    let of_head = |field: Field| {
+        let fields = head.iter().flat_map(|head| &head.fields);
+        let mut values = fields
+            .filter(|(it, _)| *it == field)
+            .map(|(_, value)| *value);
+        values.next()
+    };
+    let side = of_head(Field::Length).and_then(|side| side.parse().ok());
+    let side = side.filter(|side| (4..=MAX_SIDE as u32).contains(side));
+    let list = List {
+        size: side.map(|side| GridSize {
+            columns: side,
+            rows: side,
+        }),
+        ..List::of(cars.into_iter().filter_map(Result::ok).collect())
+    };
+    let readings = list::read(&list, options).into_iter();
     let readings = readings.filter(|reading| reading.draft.validate().is_ok());
-    readings
-        .map(|reading| {
-            let judgement = (reading.confidence, reading.reasons);
-            let parts = vec![span.clone()];
-            let mut find = Find::new(
-                Notation::Cars,
-                parts,
-                reading.draft,
-                judgement,
-                reading.reading,
-            );
-            find.lower(Confidence::Likely, "the list may have other parts");
-            find
-        })
-        .collect()
+    let readings: Vec<_> = readings.collect();
+    if readings.is_empty()
+        && let Some((_, why)) = list::why_none(&list, options)
+    {
+        miss(why);
+    }
+    // A number alone is not what a board is called.
+    let title = of_head(Field::Id).map(|id| {
+        let start = id.as_ptr() as usize - text.as_ptr() as usize;
+        let rest = &text[start..];
+        rest.split(['\n', '\r', ',', '"', '\'', '<', '>', '}'])
+            .next()
+            .unwrap_or(id)
+            .trim()
+    });
+    let title = title.filter(|it| it.parse::<u32>().is_err());
+    for reading in readings {
+        let judgement = (reading.confidence, reading.reasons);
+        let parts = vec![span.clone()];
+        let mut find = Find::new(
+            Notation::Cars,
+            parts,
+            reading.draft,
+            judgement,
+            reading.reading,
+        );
+        find.title = title.map(str::to_owned);
+        find.lower(Confidence::Likely, "the list may have other parts");
+        if names_walls(text, span.end) {
+            find.lower(Confidence::Possible, UNREAD_WALLS);
+        }
+        scanned.finds.push(find);
+    }
 }
 
 /// A field and its value.

@@ -41,11 +41,54 @@ pub(super) fn has_axis(group: &Group<'_>) -> bool {
     words.filter(|word| axis_of_word(word).is_some()).count() > 0
 }
 
+/// A wall among cars: `#,3,0`, `Wall(3, 0)`.
+pub(super) struct Wall {
+    /// Its row and column, or the other way round, as its cars have them.
+    pub(super) place: (u32, u32),
+    pub(super) end: usize,
+}
+
+impl Wall {
+    pub(super) fn of(group: &Group<'_>) -> Option<Self> {
+        let is_wall = |word: &str| {
+            let names = ["#", "wall", "obstacle"];
+            names.iter().any(|name| word.eq_ignore_ascii_case(name))
+        };
+        let place = match group.atoms.as_slice() {
+            [Atom::Word(word), Atom::Number(one), Atom::Number(other)] if is_wall(word) => {
+                (*one, *other)
+            }
+            [Atom::Number(one), Atom::Number(other)] if is_wall(group.callee) => (*one, *other),
+            _ => return None,
+        };
+        Some(Self {
+            place,
+            end: group.span.end,
+        })
+    }
+}
+
 /// Groups that are alike and near each other.
 #[derive(Default)]
 pub(super) struct Runs<'t> {
-    open: Vec<Named<'t>>,
-    pub(super) closed: Vec<Vec<Named<'t>>>,
+    open: Run<'t>,
+    pub(super) closed: Vec<Run<'t>>,
+}
+
+/// Cars, and the walls among and behind them.
+#[derive(Default)]
+pub(super) struct Run<'t> {
+    pub(super) cars: Vec<Named<'t>>,
+    pub(super) walls: Vec<Wall>,
+}
+
+impl Run<'_> {
+    /// Where the last of them ends.
+    pub(super) fn end(&self) -> usize {
+        let car = self.cars.last().map(|car| car.group.span.end);
+        let wall = self.walls.last().map(|wall| wall.end);
+        car.max(wall).unwrap_or(0)
+    }
 }
 
 /// A group, with the name that it is given.
@@ -55,6 +98,11 @@ pub(super) struct Named<'t> {
 }
 
 impl<'t> Runs<'t> {
+    /// Where what is open ends.
+    pub(super) fn end(&self) -> usize {
+        self.open.end()
+    }
+
     pub(super) fn add(
         &mut self,
         group: Group<'t>,
@@ -72,18 +120,26 @@ impl<'t> Runs<'t> {
         };
         if !self
             .open
+            .cars
             .last()
             .is_some_and(|last| is_like(&last.group) && is_near(&last.group))
         {
             self.close();
         }
         let name = name_before(text, group.span.start);
-        self.open.push(Named { group, name });
+        self.open.cars.push(Named { group, name });
+    }
+
+    /// Adds a wall, which stands nowhere else than among cars and behind them.
+    pub(super) fn add_wall(&mut self, wall: Wall, is_near: impl Fn(usize) -> bool) {
+        if !self.open.cars.is_empty() && is_near(self.open.end()) {
+            self.open.walls.push(wall);
+        }
     }
 
     pub(super) fn close(&mut self) {
         let run = std::mem::take(&mut self.open);
-        if (FEWEST..=list::MOST).contains(&run.len()) {
+        if (FEWEST..=list::MOST).contains(&run.cars.len()) {
             self.closed.push(run);
         }
     }

@@ -6,12 +6,12 @@ use std::ops::Range;
 use crate::ReadOptions;
 
 use crate::scan::{
-    find::{Confidence, Find, Notation, Scanned},
+    find::{Confidence, Find, Miss, Notation, Scanned},
     text::{View, lines::Line},
 };
 
 use super::{
-    car::ListedCar,
+    car::{ListedCar, NoCar},
     fields::Field,
     list::{self, List},
 };
@@ -34,8 +34,8 @@ struct Table {
     has_head: bool,
     cars: Vec<ListedCar>,
     span: Range<usize>,
-    /// Whether the line behind it has as many columns, and is no car.
-    is_cut: bool,
+    /// What is wrong with the line behind it, which has as many columns and is no car.
+    cut: Option<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -83,7 +83,10 @@ impl Separator {
 
 /// All tables of cars in `view`.
 pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
-    let found = &mut scanned.finds;
+    let mut close = |table: Table| {
+        scanned.misses.extend(table.miss(options));
+        scanned.finds.extend(table.finds(options));
+    };
     let mut table: Option<Table> = None;
     for line in &view.lines {
         if let Some(open) = &mut table
@@ -92,16 +95,16 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
             continue;
         }
         if let Some(open) = &mut table {
-            open.is_cut = !line.text.is_empty() && open.n_words(line) == open.fields.len();
+            open.end(line);
         }
         // Half of the cars are another board.
         if let Some(closed) = table.take().filter(|it| it.has_head || !is_bare(line)) {
-            found.extend(closed.finds(options));
+            close(closed);
         }
         table = Table::begin(line);
     }
     if let Some(closed) = table {
-        found.extend(closed.finds(options));
+        close(closed);
     }
 }
 
@@ -125,7 +128,7 @@ impl Table {
                 has_head: true,
                 cars: Vec::new(),
                 span: line.start..line.start + line.text.len(),
-                is_cut: false,
+                cut: None,
             });
         }
         let separator = match packed(line.text) {
@@ -138,13 +141,53 @@ impl Table {
             has_head: false,
             cars: Vec::new(),
             span: line.start..line.start,
-            is_cut: false,
+            cut: None,
         };
         table.takes(line).then_some(table)
     }
 
-    fn n_words(&self, line: &Line<'_>) -> usize {
-        self.separator.split(line.text).len()
+    /// Ends before `line`, which it does not take.
+    fn end(&mut self, line: &Line<'_>) {
+        let words = self.separator.split(line.text);
+        if line.text.is_empty() || words.len() != self.fields.len() {
+            return;
+        }
+        self.cut = Some(match self.car(words) {
+            Err(why) => why.to_string(),
+            Ok(_) => "it stands apart".to_owned(),
+        });
+    }
+
+    /// The car whose fields are `words`.
+    fn car<'w>(&self, words: Vec<&'w str>) -> Result<ListedCar, NoCar<'w>> {
+        let fields = self.fields.iter().zip(words);
+        ListedCar::new(fields.filter_map(|(field, word)| Some(((*field)?, word))))
+    }
+
+    /// Why it is no board, where its head names what cars have.
+    fn miss(&self, options: ReadOptions<'_>) -> Option<Miss> {
+        let why = match (self.cars.len(), &self.cut) {
+            _ if !self.has_head => None,
+            (0, None) => None,
+            // Any sentence may have three such words.
+            (0 | 1, _) if self.separator == Separator::Blanks => None,
+            (0, Some(why)) => Some(format!("the first line is no car: {why}")),
+            (1, Some(why)) => Some(format!("the second line is no car: {why}")),
+            (1, None) => Some("it has one car".to_owned()),
+            _ => list::why_none(&self.list(), options).map(|(_, why)| why),
+        };
+        Some(Miss {
+            span: self.span.clone(),
+            notation: Notation::Table,
+            why: why?,
+        })
+    }
+
+    fn list(&self) -> List {
+        List {
+            is_from_zero: !self.has_head,
+            ..List::of(self.cars.clone())
+        }
     }
 
     /// Reads a line of the table. `false` where it is none.
@@ -160,9 +203,7 @@ impl Table {
         if words.len() != self.fields.len() {
             return false;
         }
-        let fields = self.fields.iter().zip(words);
-        let fields = fields.filter_map(|(field, word)| Some(((*field)?, word)));
-        let Some(car) = ListedCar::new(fields) else {
+        let Ok(car) = self.car(words) else {
             return false;
         };
         self.cars.push(car);
@@ -175,14 +216,8 @@ impl Table {
         if self.cars.len() < least {
             return Vec::new();
         }
-        let list = List {
-            cars: self.cars,
-            size: None,
-            exit_row: None,
-            is_from_zero: !self.has_head,
-        };
         let has_head = self.has_head;
-        let readings = list::read(&list, options);
+        let readings = list::read(&self.list(), options);
         let readings = readings
             .into_iter()
             .filter(|it| has_head || it.draft.validate().is_ok());
@@ -192,11 +227,11 @@ impl Table {
                     reading.confidence = reading.confidence.min(Confidence::Likely);
                     reading.reasons.push("no head names the columns".to_owned());
                 }
-                if self.is_cut {
+                if let Some(why) = &self.cut {
                     reading.confidence = reading.confidence.min(Confidence::Possible);
                     reading
                         .reasons
-                        .push("the line below is not read".to_owned());
+                        .push(format!("the line below is not read: {why}"));
                 }
                 Find::new(
                     Notation::Table,

@@ -4,15 +4,16 @@
 use crate::ReadOptions;
 
 use crate::scan::{
-    find::{Confidence, Find, Scanned},
+    find::{Confidence, Find, Miss, Notation, Scanned},
     text::{View, boundary_before, lines::is_rule},
 };
 
 use super::{
     atoms::{Group, in_brackets, in_line},
     columns::{self, Columns},
-    readings::finds_of,
-    runs::{FEWEST, Named, Runs, has_axis, is_car_like, is_cells},
+    fields::Field,
+    readings::{self, UNREAD_WALLS, finds_of, names_walls},
+    runs::{FEWEST, Run, Runs, Wall, has_axis, is_car_like, is_cells},
 };
 
 /// So much may stand between two cars of a program, in bytes.
@@ -27,12 +28,23 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
         if at < behind {
             continue;
         }
-        let Some(group) = in_brackets(text, at).filter(is_car_like) else {
+        let Some(group) = in_brackets(text, at) else {
             continue;
         };
+        if let Some(wall) = Wall::of(&group) {
+            behind = group.span.end;
+            let is_near = |end: usize| at - end <= FARTHEST && !ends_list(&text[end..at]);
+            runs.add_wall(wall, is_near);
+            continue;
+        }
+        if !is_car_like(&group) {
+            continue;
+        }
         behind = group.span.end;
+        let runs_end = runs.end();
         let is_near = |last: &Group<'_>| {
-            let between = &text[last.span.end..at];
+            // Walls may stand between two cars.
+            let between = &text[runs_end.max(last.span.end)..at];
             let is_call = !last.callee.is_empty() && {
                 let mut calls = between.match_indices(last.callee);
                 calls.any(|(at, callee)| {
@@ -65,19 +77,33 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
             }
             continue;
         }
-        let group = in_line(line.text, line.start).filter(is_car_like);
-        let Some(group) = group.filter(|it| has_axis(it) || is_cells(it)) else {
+        let Some(group) = in_line(line.text, line.start) else {
             continue;
         };
+        if let Some(wall) = Wall::of(&group) {
+            // A line may say that these are walls.
+            let is_next = number - last_number <= 2;
+            last_number = number;
+            runs.add_wall(wall, |_| is_next);
+            continue;
+        }
+        if !is_car_like(&group) || !has_axis(&group) && !is_cells(&group) {
+            continue;
+        }
         let is_next = std::mem::replace(&mut last_number, number) + 1 == number;
         runs.add(group, text, |_| is_next);
     }
     runs.close();
     for run in runs.closed {
-        let mut found = finds(&run, options);
+        let mut found = finds(&run, options, scanned);
         if is_cut(text, &run) {
             for find in &mut found {
                 find.lower(Confidence::Possible, "a car beside these is not read");
+            }
+        }
+        if names_walls(text, run.end()) {
+            for find in &mut found {
+                find.lower(Confidence::Possible, UNREAD_WALLS);
             }
         }
         scanned.finds.append(&mut found);
@@ -135,14 +161,21 @@ fn has_lines_beside(text: &str, start: usize, end: usize) -> bool {
     is_whole && (has_figures(above) || has_figures(below))
 }
 
+/// Whether the brackets that `text` begins with hold the names of fields: `car(Name, Row, Column, Length, Axis)`.
+fn is_head(text: &str) -> bool {
+    let words = text[1..].split(')').next().unwrap_or_default();
+    let mut words = words.split(',');
+    words.clone().count() > 2 && words.all(|word| Field::of(word).is_some())
+}
+
 /// Whether another of the calls that `run` consists of stands beside it.
-fn is_cut(text: &str, run: &[Named<'_>]) -> bool {
-    let [first, .., last] = run else {
+fn is_cut(text: &str, run: &Run<'_>) -> bool {
+    let Some(first) = run.cars.first() else {
         return false;
     };
     let callee = first.group.callee;
     let start = first.group.span.start - callee.len();
-    let end = last.group.span.end;
+    let end = run.end();
     let ends_list = |part: &str| {
         part.find(['=', ']', '}'])
             .into_iter()
@@ -160,7 +193,10 @@ fn is_cut(text: &str, run: &[Named<'_>]) -> bool {
     let before = &before[from.unwrap_or(0)..];
     let is_call = |part: &str| {
         let mut calls = part.match_indices(callee);
-        calls.any(|(at, _)| part[at + callee.len()..].trim_start().starts_with('('))
+        calls.any(|(at, _)| {
+            let rest = part[at + callee.len()..].trim_start();
+            rest.starts_with('(') && !is_head(rest)
+        })
     };
     match callee {
         "" => has_lines_beside(text, start, end),
@@ -168,14 +204,27 @@ fn is_cut(text: &str, run: &[Named<'_>]) -> bool {
     }
 }
 /// The boards that the cars of `run` may make.
-fn finds(run: &[Named<'_>], options: ReadOptions<'_>) -> Vec<Find> {
+fn finds(run: &Run<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) -> Vec<Find> {
     let mut lists = Vec::new();
-    if run.iter().all(|named| is_cells(&named.group)) {
+    if run.cars.iter().all(|named| is_cells(&named.group)) {
         lists = columns::of_cells(run);
     }
-    if lists.is_empty() {
-        lists = Columns::of(run).map_or_else(Vec::new, |columns| columns.lists(run));
+    let mut is_clear = false;
+    if lists.is_empty()
+        && let Some(columns) = Columns::of(&run.cars)
+    {
+        // Words for axes stand in few lists but those of cars.
+        is_clear = columns.has_words() && run.cars.len() > FEWEST;
+        lists = columns.lists(run);
     }
-    let span = run[0].group.span.start..run[run.len() - 1].group.span.end;
-    finds_of(lists, &span, options, "nothing names the fields")
+    let span = run.cars[0].group.span.start..run.end();
+    let found = finds_of(&lists, &span, options, "nothing names the fields");
+    let why = is_clear.then(|| readings::why_none(&lists, options));
+    let miss = why.flatten().filter(|_| found.is_empty());
+    scanned.misses.extend(miss.map(|why| Miss {
+        span,
+        notation: Notation::Cars,
+        why,
+    }));
+    found
 }

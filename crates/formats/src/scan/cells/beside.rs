@@ -334,8 +334,11 @@ fn is_row(cells: &[char], edge: &Row, signs: &BTreeSet<char>) -> bool {
             .all(|pair| pair[0] as u32 + 1 == pair[1] as u32);
         let has_case =
             |is_it: fn(&char) -> bool| cells.iter().any(is_it) && !signs.iter().any(is_it);
+        // A word has other letters than the board, or begins with a capital and goes on without.
+        let is_lower = cells[1..].iter().all(char::is_ascii_lowercase);
         let is_word = n_alone == width
-            && (has_case(char::is_ascii_lowercase) || has_case(char::is_ascii_uppercase));
+            && (has_case(char::is_ascii_lowercase) || has_case(char::is_ascii_uppercase))
+            || is_lower && cells[0].is_ascii_alphabetic() && has_case(char::is_ascii_lowercase);
         return !are_names && !is_word;
     }
     let is_drawn = cells.iter().any(|&c| is_empty(c)) && cells.iter().all(|c| signs.contains(c));

@@ -3,6 +3,8 @@
 
 use tailback_puzzle::{Axis, Draft, DraftExit, Fault, Puzzle};
 
+use crate::scan::faults::in_words;
+
 use super::{
     symbols::{Palette, Symbols},
     ways::Allowance,
@@ -37,6 +39,8 @@ pub(super) struct Reading {
     pub(super) way: Option<(usize, usize)>,
     /// What is wrong with it, where it is not sound.
     pub(super) faults: Vec<String>,
+    /// Whether its walls are dark cells that would make a car.
+    pub(super) has_dark_car: bool,
     /// How much that is.
     n_bad: usize,
 }
@@ -155,21 +159,12 @@ pub(super) fn reading(draft: Draft, target: Target, way: Option<(usize, usize)>)
     };
     let n_others = faults.iter().filter(|fault| !is_of_car(fault)).count();
     Reading {
+        has_dark_car: false,
         n_bad: faults.len() + 2 * n_others,
         faults: faults.iter().map(|fault| in_words(fault, &draft)).collect(),
         draft,
         puzzle,
         target,
         way,
-    }
-}
-
-fn in_words(fault: &Fault, draft: &Draft) -> String {
-    match fault {
-        Fault::BentCar { car } => format!("`{}` is bent", draft.cars[*car].name),
-        Fault::SplitCar { car } => format!("`{}` is in parts", draft.cars[*car].name),
-        Fault::SingleCellCar { car } => format!("`{}` has one cell", draft.cars[*car].name),
-        Fault::ExitMisaligned => "the exit is not in the target's lane".to_owned(),
-        _ => "it does not fit its board".to_owned(),
     }
 }

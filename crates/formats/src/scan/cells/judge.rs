@@ -90,6 +90,9 @@ pub(super) fn judge(reading: &Reading, is_line: bool) -> Option<(Confidence, Vec
             "a vertical target, and no exit is shown",
         );
     }
+    if reading.has_dark_car {
+        lower(Confidence::Likely, "the dark cells may be a car");
+    }
     match reading.way {
         None => {}
         Some((_, 1)) => lower(

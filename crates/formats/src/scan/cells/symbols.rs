@@ -174,7 +174,12 @@ impl Symbols {
             .cars(palette)
             .map(|(c, cells)| (c.to_string(), cells.clone()));
         let draft = self.draft(grid, palette, &target.to_string(), cars.collect());
-        reading(draft, how, None)
+        let mut reading = reading(draft, how, None);
+        reading.has_dark_car = ['█', '■'].iter().any(|dark| {
+            let cells = self.cells.get(dark).filter(|_| palette.wall.contains(dark));
+            cells.is_some_and(|cells| is_car(cells))
+        });
+        reading
     }
     pub(super) fn draft(
         &self,
@@ -202,4 +207,15 @@ impl Symbols {
             exits: grid.exit.or(drawn).into_iter().collect(),
         }
     }
+}
+
+/// Whether `cells`, in reading order, are two or three in a line.
+fn is_car(cells: &[CellRef]) -> bool {
+    let first = cells[0];
+    let is_along =
+        |(n, cell): (u32, &CellRef)| (cell.row, cell.column) == (first.row, first.column + n);
+    let is_down =
+        |(n, cell): (u32, &CellRef)| (cell.row, cell.column) == (first.row + n, first.column);
+    (2..=3).contains(&cells.len())
+        && ((0..).zip(cells).all(is_along) || (0..).zip(cells).all(is_down))
 }

@@ -68,9 +68,15 @@ fn title(text: &str) -> Option<String> {
     let has_word = text
         .split(|c: char| !c.is_alphanumeric())
         .any(|word| WORDS.iter().any(|it| word.eq_ignore_ascii_case(it)));
-    let is_sentence = text.ends_with(['.', ',', ';', '{', '(', ')', '[']) && !text.contains(" (")
+    // A word alone names a variable.
+    let has_more = text.split_whitespace().nth(1).is_some();
+    let is_code = ["from ", "import ", "use ", "return "]
+        .iter()
+        .any(|it| text.starts_with(it));
+    let is_sentence = is_code
+        || text.ends_with(['.', ',', ';', '{', '(', ')', '[']) && !text.contains(" (")
         || text.contains(['=', '"', '{', '<', '>', '\\']);
-    (has_word && !is_sentence).then(|| text.to_owned())
+    (has_word && has_more && !is_sentence).then(|| text.to_owned())
 }
 
 /// `text` without what stands between `<` and `>`.

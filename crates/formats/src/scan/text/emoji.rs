@@ -33,7 +33,7 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
                 _ if is_white(c) => '.',
                 _ if is_black(c) => {
                     if has_white {
-                        '#'
+                        '█'
                     } else {
                         '.'
                     }

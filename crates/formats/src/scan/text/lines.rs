@@ -146,6 +146,13 @@ pub(in crate::scan) fn is_rule(text: &str) -> bool {
     if !text.starts_with(|c: char| "+-=|:".contains(c) || !c.is_ascii() && DRAWN.contains(c)) {
         return false;
     }
+    // A table of a wiki begins a row so.
+    if text
+        .strip_prefix('|')
+        .is_some_and(|it| it.starts_with('-') && it.bytes().all(|byte| byte == b'-'))
+    {
+        return true;
+    }
     let has_corner = text.chars().any(|c| c == '+' || DRAWN.contains(c));
     if has_corner {
         let is_edge = |c: char| "+-=|: ".contains(c) || DRAWN.contains(c);
