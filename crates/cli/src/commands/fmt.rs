@@ -76,6 +76,8 @@ impl FmtArgs {
         let mut out = console::output();
         let (mut n_changed, mut n_same) = (0, 0);
         let mut unformatted = Vec::new();
+        // What cannot be printed keeps no file from being formatted.
+        let mut printed = Ok(());
         for input in &inputs {
             let (text, markdown) = match read(input) {
                 Ok(TextFile { text, markdown, .. }) => (text, markdown),
@@ -104,7 +106,13 @@ impl FmtArgs {
                 unformatted.push(Unformatted::new(input, text, &formatted));
                 continue;
             }
-            let given = self.give(&mut out, input, &text, &formatted)?;
+            let given = match self.give(&mut out, input, &text, &formatted) {
+                Ok(given) => given,
+                Err(why) => {
+                    printed = printed.and(Err(why));
+                    continue;
+                }
+            };
             status.add(given);
             if *text == formatted {
                 n_same += 1;
@@ -117,13 +125,13 @@ impl FmtArgs {
             report(format, &unformatted, &unread, status)?;
             return Ok(status);
         }
-        out.flush()?;
+        let printed = printed.and_then(|()| Ok(out.flush()?));
         let is_dry = self.check || self.diff;
         if !is_dry && inputs.iter().any(|input| input.path.is_some()) {
             let changed = count(n_changed, "file");
             console::remark(&format!("{changed} formatted, {n_same} unchanged"));
         }
-        Ok(status)
+        printed.map(|()| status)
     }
 
     /// Does with the formatted text of a file what was asked for.

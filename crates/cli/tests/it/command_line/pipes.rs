@@ -287,6 +287,19 @@ mod full {
         let output = folder.command(&args).stdout(full()).output();
         assert_eq!(output.expect("it starts").status.code(), Some(2));
         assert!(!folder.read("plot.svg").is_empty());
+        // The first file is more than what is held back before it is written.
+        let long = format!("// {}\n{EASY}", "x".repeat(100_000));
+        folder.write("first.rush", &long);
+        let ugly = folder.read("ugly.rush");
+        let mut command = folder.command(&["fmt", "-", "ugly.rush"]);
+        let input = File::open(folder.path("first.rush")).expect("it is there");
+        let output = command.stdin(input).stdout(full()).output();
+        let output = output.expect("it starts");
+        assert_eq!(output.status.code(), Some(2));
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert!(err.contains("no space left on device"), "{err}");
+        assert!(err.contains("1 file formatted"), "{err}");
+        assert_ne!(folder.read("ugly.rush"), ugly);
     }
 
     #[test]
