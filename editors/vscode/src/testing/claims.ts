@@ -18,8 +18,6 @@ export interface ClaimingPuzzle {
   claims: Claim[];
   /** The line of the first puzzle of the text: what is wrong before it concerns all. */
   headEnd: number;
-  /** The rules that `allow` silences for it. */
-  allowed: string[];
 }
 
 /** A report of `tailback check --format json`: lines and columns count from 1, columns in characters. */
@@ -41,8 +39,8 @@ export type Verdict =
   | { kind: "fails"; reports: Report[] }
   /** Nobody can tell, because of these faults. */
   | { kind: "unclear"; reports: Report[] }
-  /** An `allow` silences what would be reported. */
-  | { kind: "unjudged" };
+  /** The search ended before it could be judged. */
+  | { kind: "undecided" };
 
 const STATEMENT =
   /^[ \t]*(?:rush|puzzle|author|source|note|difficulty|tags|grid|exit|target|car|truck|wall|expect|solution|allow)[ \t]+(?!\/\/)[^ \t]|^[ \t]*puzzle"/;
@@ -50,14 +48,12 @@ const BLOCK = /^[ \t]*(grid|solution)[ \t]*(?:\/\/.*)?$/;
 const END = /^[ \t]*end(?![^ \t/]|\/[^/])/;
 const TITLE = /^[ \t]*puzzle[ \t]*"((?:[^"\\]|\\.)*)"/;
 const ONE_LINE = /^[ \t]*(expect|solution)[ \t]+(?!\/\/)[^ \t]/;
-const ALLOW = /^[ \t]*allow[ \t]+(?!\/\/)([^ \t].*)$/;
 const COMMENT = /[ \t]*\/\/.*$/;
 
 /** The puzzles of a text that claim something. */
 export function findClaims(text: string): ClaimingPuzzle[] {
   const lines = text.split(/\r\n|\n|\r/);
   const puzzles: ClaimingPuzzle[] = [];
-  const allowedInAll: string[] = [];
   let puzzle: ClaimingPuzzle | undefined;
   let block: { keyword: string; firstLine: number } | undefined;
   const close = (lastLine: number): void => {
@@ -88,7 +84,6 @@ export function findClaims(text: string): ClaimingPuzzle[] {
         lastLine: lines.length - 1,
         claims: [],
         headEnd: puzzles[0]?.firstLine ?? at,
-        allowed: [...allowedInAll],
       };
       puzzles.push(puzzle);
       return;
@@ -96,12 +91,6 @@ export function findClaims(text: string): ClaimingPuzzle[] {
     const keyword = BLOCK.exec(line)?.[1];
     if (keyword !== undefined) {
       block = { keyword, firstLine: at };
-      return;
-    }
-    const allowed = ALLOW.exec(line)?.[1];
-    if (allowed !== undefined) {
-      const rules = allowed.replace(/\/\/.*$/, "").trim().split(/[ \t]+/);
-      (puzzle?.allowed ?? allowedInAll).push(...rules);
       return;
     }
     const kind = ONE_LINE.exec(line)?.[1];
@@ -114,7 +103,7 @@ export function findClaims(text: string): ClaimingPuzzle[] {
   return puzzles.filter(({ claims }) => claims.length > 0);
 }
 
-/** What the reports on a text say of one claim of one of its puzzles. */
+/** What the reports on a text, none of which is silenced, say of one claim of one of its puzzles. */
 export function judge(puzzle: ClaimingPuzzle, claim: Claim, reports: Report[]): Verdict {
   const isIn = (lines: { firstLine: number; lastLine: number }) => (report: Report) =>
     lines.firstLine < report.range.start.line && report.range.start.line <= lines.lastLine + 1;
@@ -128,16 +117,15 @@ export function judge(puzzle: ClaimingPuzzle, claim: Claim, reports: Report[]): 
   if (unsolvable.length > 0 && claim.kind === "expect" && claim.label !== "expect unsolvable") {
     return { kind: "fails", reports: unsolvable };
   }
-  if (AGAINST[claim.kind].some((rule) => puzzle.allowed.includes(rule))) {
-    return { kind: "unjudged" };
-  }
   const isBefore = (report: Report): boolean => report.range.start.line <= puzzle.headEnd;
   const faults = reports
     .filter((report) => isIn(puzzle)(report) || isBefore(report))
-    .filter(({ rule, severity }) =>
-      rule === "unproven" ? claim.kind === "expect" : severity === "error" && !ABOUT_CLAIMS.includes(rule),
-    );
-  return faults.length > 0 ? { kind: "unclear", reports: faults } : { kind: "holds" };
+    .filter(({ rule, severity }) => severity === "error" && !ABOUT_CLAIMS.includes(rule));
+  if (faults.length > 0) {
+    return { kind: "unclear", reports: faults };
+  }
+  const isUnproven = reports.filter(isIn(puzzle)).some(({ rule }) => rule === "unproven");
+  return { kind: isUnproven && claim.kind === "expect" ? "undecided" : "holds" };
 }
 
 const AGAINST = {
@@ -146,4 +134,4 @@ const AGAINST = {
 };
 
 /** What is said of a sound board, whose claims are judged. */
-const ABOUT_CLAIMS = [...AGAINST.expect, ...AGAINST.solution, "unsolvable"];
+const ABOUT_CLAIMS = [...AGAINST.expect, ...AGAINST.solution, "unsolvable", "unproven"];

@@ -4,6 +4,9 @@ import { run } from "../server/program";
 import type { Server } from "../server/server";
 import { findClaims, judge, type Claim, type ClaimingPuzzle, type Place, type Report } from "./claims";
 
+/** Nothing that an `allow` or `tailback.toml` silences makes a claim hold. */
+const CHECK = ["check", "--format", "json", "--no-allow", "--no-config"];
+
 const PATTERN = "**/*.rush";
 
 /** What stands behind an item of a claim. */
@@ -153,7 +156,7 @@ class Explorer {
       for (const item of items) {
         const test = this.tests.get(item);
         const verdict = test && judge(test.puzzle, test.claim, reports);
-        if (verdict === undefined || verdict.kind === "unjudged") {
+        if (verdict === undefined || verdict.kind === "undecided") {
           run.skipped(item);
         } else if (verdict.kind === "holds") {
           run.passed(item);
@@ -181,7 +184,7 @@ class Explorer {
       throw new Error("the `tailback` program was not found");
     }
     const input = await textOf(uri);
-    const done = await run(command, ["check", "--format", "json", "-"], { input, signal });
+    const done = await run(command, [...CHECK, "-"], { input, signal });
     if (done.code !== 0 && done.code !== 1) {
       throw new Error(`\`tailback check\` failed: ${done.stderr.trim()}`);
     }
