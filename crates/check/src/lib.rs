@@ -44,6 +44,7 @@ pub use policy::{Policy, RuleSet, Selector, Severities};
 pub use rule::{Needs, Rule};
 pub use source::{
     Block, CarPlace, Chunk, ChunkId, EditedText, Lowered, Markdown, PUZZLES_PER_CHUNK, PlacedChunk,
-    Places, SourceFile, chunks, is_markdown, longest_puzzle, n_puzzles,
+    Places, SourceFile, chunks, first_long_line, is_markdown, longest_puzzle, n_bytes_read,
+    n_puzzles,
 };
 pub use workspace::{CheckedChunk, Workspace};

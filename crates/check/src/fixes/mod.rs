@@ -6,9 +6,9 @@ pub(crate) mod removal;
 pub(crate) mod solution;
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, LineIndex, Span, apply};
-use tailback_syntax::{DrawnGrid, Grid, SolutionStatement, StatementKind, parse};
+use tailback_syntax::{DrawnGrid, Grid, SolutionStatement, StatementKind};
 
-use crate::source::chunks;
+use crate::source::{chunks, long_lines};
 
 pub use removal::{Spare, spare};
 pub use solution::write_solution;
@@ -230,7 +230,7 @@ fn insert(edits: &mut Vec<Edit>, new: &[Edit]) -> bool {
 
 /// The lines of `text` that are no statements, and the blocks without an end.
 fn n_unreadable(text: &str) -> usize {
-    let document = parse(text);
+    let document = long_lines::read(text, &LineIndex::new(text));
     let is_unclosed = |kind: &StatementKind| {
         matches!(
             kind,

@@ -7,6 +7,8 @@
 use tailback_diagnostics::{LineIndex, Span};
 use tailback_syntax::{Keyword, parse};
 
+use super::long_lines::n_bytes_read;
+
 /// The usual number of puzzles in a chunk.
 pub const PUZZLES_PER_CHUNK: usize = 256;
 
@@ -55,9 +57,11 @@ pub fn chunks<'a>(
     })
 }
 
-/// The longest puzzle of `text`, whose lines are `lines`. What stands before the first counts as a part of it.
-pub fn longest_puzzle(text: &str, lines: &LineIndex) -> Span {
-    let longest = chunks(text, lines, 1).max_by_key(|puzzle| puzzle.end - puzzle.start);
+/// The puzzle of `text`, whose lines are `lines`, of which the most bytes are read, and their number. What stands
+/// before the first counts as a part of it.
+pub fn longest_puzzle(text: &str, lines: &LineIndex) -> (Span, usize) {
+    let puzzles = chunks(text, lines, 1).map(|puzzle| (puzzle, n_bytes_read(text, lines, puzzle)));
+    let longest = puzzles.max_by_key(|(_, n_bytes)| *n_bytes);
     longest.unwrap_or_default()
 }
 

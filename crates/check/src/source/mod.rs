@@ -2,12 +2,14 @@
 
 pub(crate) mod chunks;
 pub(crate) mod edited_text;
+pub(crate) mod long_lines;
 pub(crate) mod lower;
 pub(crate) mod markdown;
 pub(crate) mod source_file;
 
 pub use chunks::{PUZZLES_PER_CHUNK, chunks, longest_puzzle, n_puzzles};
 pub use edited_text::{Chunk, ChunkId, EditedText, PlacedChunk};
+pub use long_lines::{first_long_line, n_bytes_read};
 pub use lower::{CarPlace, Lowered, Places};
 pub use markdown::{Block, Markdown, is_markdown};
 pub use source_file::SourceFile;

@@ -8,7 +8,7 @@ use tailback_syntax::{Difficulty, Document, Keyword, Spanned, Statement, Stateme
 
 use crate::{
     Lowered,
-    source::{chunks::head, lower::lower},
+    source::{chunks::head, long_lines, lower::lower},
 };
 
 /// A `.rush` text, its document, and what its puzzles lower to.
@@ -47,9 +47,9 @@ impl SourceFile {
     /// Parses `text` and lowers its puzzles.
     pub fn new(path: impl Into<String>, text: impl Into<String>) -> Self {
         let text = text.into();
-        let document = parse(&text);
-        let puzzles = lower(&document);
         let lines = LineIndex::new(&text);
+        let document = long_lines::read(&text, &lines);
+        let puzzles = lower(&document);
         Self {
             path: path.into(),
             ending: ending(&text),

@@ -4,7 +4,7 @@ use std::{io::Write as _, path::PathBuf, sync::Arc};
 
 use clap::Args;
 use sha2::{Digest as _, Sha256};
-use tailback_check::Checked;
+use tailback_check::{Checked, first_long_line};
 use tailback_config::Fold;
 use tailback_diagnostics::{
     Applicability, Diagnostic, Edit, Fix, LineIndex, Severity, Source, Span,
@@ -182,11 +182,8 @@ fn read(input: &Input) -> Result<TextFile, Unread> {
             format!("it is in the format `{format}`; `tailback import` converts it"),
             "format",
         )),
-        None => match &file.long_lines {
-            Some(long_lines) => {
-                let line = file.lines.line_of(long_lines.first()) + 1;
-                Err(refuse(format!("line {line} is too long"), "format"))
-            }
+        None => match first_long_line(file.rush(), &file.lines) {
+            Some(line) => Err(refuse(format!("line {} is too long", line + 1), "format")),
             None => Ok(file),
         },
     }

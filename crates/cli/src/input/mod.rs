@@ -5,7 +5,6 @@ mod choice;
 mod config;
 mod format;
 mod job;
-mod long_lines;
 mod mapping;
 mod puzzles;
 mod read;

@@ -5,7 +5,7 @@ use std::{iter, sync::Arc};
 
 use tailback_check::{
     Block, Checked, ForeignFile, Markdown, PUZZLES_PER_CHUNK, Policy, SourceFile, chunks,
-    longest_puzzle, n_puzzles,
+    longest_puzzle, n_bytes_read, n_puzzles,
 };
 use tailback_diagnostics::{Diagnostic, LineIndex, Source, Span};
 use tailback_facts::{FileFacts, words::units::Bytes};
@@ -13,7 +13,6 @@ use tailback_formats::{Foreign, Format, FormatError, mapped};
 
 use super::{
     ForeignArgs, Input,
-    long_lines::LongLines,
     mapping::Table,
     read::{MORE_MEMORY, read, read_document},
 };
@@ -36,8 +35,6 @@ pub(crate) struct TextFile {
     pub(crate) lines: Arc<LineIndex>,
     /// The puzzles in it, where it is Markdown.
     pub(crate) markdown: Option<Arc<Markdown>>,
-    /// The lines of it that are too long to be read, where a puzzle is too long with them.
-    pub(crate) long_lines: Option<Arc<LongLines>>,
 }
 
 /// What is known of a text beside itself.
@@ -50,7 +47,6 @@ pub(crate) struct About {
     /// `None` where it is in the language.
     pub(crate) format: Option<&'static Format>,
     is_markdown: bool,
-    has_long_lines: bool,
     /// The table that it is, where its columns were named.
     table: Option<Table>,
 }
@@ -119,44 +115,27 @@ impl TextFile {
             is_markdown: markdown.is_some(),
             ..About::new(input, foreign)
         };
-        let mut file = Self {
+        let file = Self {
             about: Arc::new(about),
             lines: Arc::new(LineIndex::new(&text)),
             text: text.into(),
             markdown,
-            long_lines: None,
         };
         let (text, lines) = (&file.text, &file.lines);
         if format.is_none() {
             foreign.misfit().map_or(Ok(()), Err)?;
         }
-        match (&file.markdown, format) {
+        let longest = match (&file.markdown, format) {
             (Some(markdown), _) => {
-                let blocks = markdown.blocks().iter();
-                let longest = blocks.map(|it| it.span).max_by_key(|it| it.end - it.start);
-                let longest = longest.unwrap_or_default();
-                refuse_long_puzzle((longest, longest.end - longest.start), lines, memory)?;
+                let blocks = markdown.blocks().iter().map(|it| it.span);
+                let read = |block| (block, n_bytes_read(markdown.blanked(), lines, block));
+                let longest = blocks.map(read).max_by_key(|(_, n_bytes)| *n_bytes);
+                longest.unwrap_or_default()
             }
-            (None, None) => {
-                let longest = longest_puzzle(text, lines);
-                let length = longest.end - longest.start;
-                // A second text has to fit.
-                let has_room = 2 * text.len() as u64 <= memory;
-                if length > max_puzzle(memory) && has_room {
-                    let long_lines = LongLines::new(text, lines);
-                    refuse_long_puzzle(long_lines.longest_puzzle(lines), lines, memory)?;
-                    file.long_lines = Some(long_lines.into());
-                    let about = file.about.as_ref().clone();
-                    file.about = Arc::new(About {
-                        has_long_lines: true,
-                        ..about
-                    });
-                } else {
-                    refuse_long_puzzle((longest, length), lines, memory)?;
-                }
-            }
-            (None, Some(_)) => {}
-        }
+            (None, None) => longest_puzzle(text, lines),
+            (None, Some(_)) => Default::default(),
+        };
+        refuse_long_puzzle(longest, lines, memory)?;
         Ok(file)
     }
 
@@ -179,12 +158,8 @@ impl TextFile {
     pub(super) fn new(about: Arc<About>, text: String) -> Self {
         let markdown = about.is_markdown.then(|| Arc::new(Markdown::new(&text)));
         let lines = LineIndex::new(&text);
-        let long_lines = about
-            .has_long_lines
-            .then(|| Arc::new(LongLines::new(&text, &lines)));
         Self {
             lines: lines.into(),
-            long_lines,
             text: text.into(),
             markdown,
             about,
@@ -195,18 +170,13 @@ impl TextFile {
     pub(crate) fn n_bytes(&self) -> u64 {
         let lines = self.lines.n_lines() * size_of::<u32>();
         let blanked = self.markdown.as_ref().map_or(0, |it| it.blanked().len());
-        let read = self.long_lines.as_ref().map_or(0, |it| it.text.len());
-        (self.text.len() + lines + blanked + read) as u64
+        (self.text.len() + lines + blanked) as u64
     }
 
-    /// What of it is read in the language, each byte in its place: all of it but in Markdown, and but for lines that
-    /// are too long.
+    /// What of it is in the language, each byte in its place: all of it but in Markdown.
     pub(crate) fn rush(&self) -> &str {
-        match (&self.markdown, &self.long_lines) {
-            (Some(markdown), _) => markdown.blanked(),
-            (None, Some(long_lines)) => &long_lines.text,
-            (None, None) => &self.text,
-        }
+        let markdown = self.markdown.as_ref();
+        markdown.map_or(&self.text, |markdown| markdown.blanked())
     }
 
     /// The boards of a foreign format.
@@ -250,10 +220,7 @@ impl TextFile {
         let path = &*self.about.input.shown;
         let (start, contents) = match chunk {
             Chunk::Rush(span) => {
-                let mut file = SourceFile::of_chunk(path, self.rush(), span);
-                if let Some(long_lines) = &self.long_lines {
-                    long_lines.report(&mut file, span);
-                }
+                let file = SourceFile::of_chunk(path, self.rush(), span);
                 (span.start, Contents::Rush(file))
             }
             Chunk::Block(block) => {
@@ -292,7 +259,6 @@ impl About {
             foreign: foreign.clone(),
             format: None,
             is_markdown: false,
-            has_long_lines: false,
             table: None,
         }
     }

@@ -234,33 +234,44 @@ fn a_line_that_is_too_long_costs_that_line_alone() {
             "{EASY}{STUCK}puzzle \"wide\"\ngrid\n  {}\nend\n",
             "A".repeat(1_200_000)
         ),
+        // A title, which begins its puzzle all the same.
+        format!(
+            "{EASY}puzzle \"{}\"\ngrid\n  X X .\nend\n{STUCK}",
+            "é".repeat(600_000)
+        ),
     ];
-    for text in lines {
-        let folder = Folder::with(&[("easy.rush", EASY), ("long.rush", &text)]);
+    // In Markdown too, outside of its blocks at no cost.
+    let pages = lines.clone().map(|text| {
+        let text = text.replace('\n', "\n> ");
+        format!("{}\n\n> ```rush\n> {text}```\n", "x".repeat(1 << 20))
+    });
+    let texts = lines.iter().map(|text| ("long.rush", text));
+    for (name, text) in texts.chain(pages.iter().map(|text| ("long.md", text))) {
+        let folder = Folder::with(&[("easy.rush", EASY), (name, text)]);
         let base = base(&folder, "check");
         for command in ["check --limit-memory 40MiB", "solve --limit-memory 40MiB"] {
-            let (run, peak) = watched(folder.command(&args(&format!("{command} long.rush"))));
-            assert_eq!(run.status, 1, "{command}: {}", run.err);
+            let (run, peak) = watched(folder.command(&args(&format!("{command} {name}"))));
+            assert_eq!(run.status, 1, "{command} {name}: {}", run.err);
             let said = [&*run.out, &*run.err].concat();
             assert!(
-                said.contains("more than the 16 KiB that are read"),
-                "{command}: {said}"
+                said.contains("more than the 64 KiB that are read"),
+                "{command} {name}: {said}"
             );
-            assert!(said.contains("stuck"), "{command}: {said}");
+            assert!(said.contains("stuck"), "{command} {name}: {said}");
             assert_eq!(
                 said.matches("error[syntax]").count(),
                 1,
-                "{command}: {said}"
+                "{command} {name}: {said}"
             );
-            assert!(said.len() < 4_000, "{command}: {}", said.len());
+            assert!(said.len() < 4_000, "{command} {name}: {}", said.len());
             let allowed = base + ALLOWANCE + 6 * text.len() as u64;
-            assert!(peak <= allowed, "{command}: {} KiB", peak >> 10);
+            assert!(peak <= allowed, "{command} {name}: {} KiB", peak >> 10);
         }
         // What is not read stays.
-        let run = folder.run(&["check", "--fix", "--unsafe-fixes", "long.rush"]);
+        let run = folder.run(&["check", "--fix", "--unsafe-fixes", name]);
         assert_eq!(run.status, 1, "{}", run.err);
         let longest = |text: &str| text.lines().map(str::len).max();
-        assert_eq!(longest(&folder.read("long.rush")), longest(&text));
+        assert_eq!(longest(&folder.read(name)), longest(text));
     }
     let text = format!("{EASY}grid\n{}\nend\n", "A".repeat(1_200_000));
     let folder = Folder::with(&[("long.rush", &text)]);
