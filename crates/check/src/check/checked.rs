@@ -281,6 +281,16 @@ impl Checked {
             .retain(|report| report.puzzle.is_some_and(&is_wanted));
     }
 
+    /// Puts what `place` makes of the edits of each fix in their place. A fix goes that it makes nothing of.
+    pub fn place_fixes(&mut self, place: impl Fn(&[Edit]) -> Option<Vec<Edit>>) {
+        for report in &mut self.reports {
+            report.fixes.retain_mut(|fix| {
+                let placed = place(&fix.edits);
+                placed.map(|edits| fix.edits = edits).is_some()
+            });
+        }
+    }
+
     /// Takes the reports out that are known from before, as `is_known` says. Only their fingerprints stay.
     pub fn hide(&mut self, is_known: impl Fn(Fingerprint) -> bool) {
         let known = self.reports.extract_if(.., |it| is_known(it.fingerprint));

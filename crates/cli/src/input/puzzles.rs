@@ -75,7 +75,7 @@ fn give_puzzles(
     };
     let mut of_puzzles = vec![String::new(); file.puzzles.len()];
     let mut others = String::new();
-    for error in errors(parsed) {
+    for error in errors(text, parsed) {
         let shown = match error.puzzle {
             Some(puzzle) => &mut of_puzzles[puzzle],
             None => &mut others,
@@ -128,7 +128,7 @@ fn text_of(file: &SourceFile, puzzle: usize) -> &str {
 }
 
 /// Why puzzles of a chunk are not sound, and what in it is no puzzle.
-fn errors(parsed: &Parsed<'_>) -> Vec<Diagnostic> {
+fn errors(text: &TextFile, parsed: &Parsed<'_>) -> Vec<Diagnostic> {
     let file = parsed.file();
     let is_sound = file.puzzles.iter().all(|lowered| lowered.puzzle.is_some());
     let document = &file.document;
@@ -144,7 +144,8 @@ fn errors(parsed: &Parsed<'_>) -> Vec<Diagnostic> {
     let facts = vec![None; file.puzzles.len()];
     checked[0].append(parsed.check(&facts, rules.into()), parsed.start);
     close(&mut checked);
-    let [checked] = checked;
+    let [mut checked] = checked;
+    text.place_fixes(&mut checked);
     let mut reports = checked.into_reports();
     reports.retain(|report| {
         report.severity == Severity::Error

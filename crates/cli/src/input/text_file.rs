@@ -7,7 +7,7 @@ use tailback_check::{
     Block, Checked, ForeignFile, Markdown, PUZZLES_PER_CHUNK, Policy, SourceFile, chunks,
     longest_puzzle, n_bytes_read, n_puzzles,
 };
-use tailback_diagnostics::{Diagnostic, LineIndex, Source, Span};
+use tailback_diagnostics::{Diagnostic, Edit, LineIndex, Source, Span, fit_together, is_cut};
 use tailback_facts::{FileFacts, words::units::Bytes};
 use tailback_formats::{Foreign, Format, FormatError, mapped};
 
@@ -71,7 +71,7 @@ pub(crate) struct Parsed<'t> {
 
 enum Contents {
     Rush(SourceFile),
-    Block(Block, SourceFile),
+    Block(SourceFile),
     Foreign(ForeignFile),
 }
 
@@ -179,6 +179,24 @@ impl TextFile {
         markdown.map_or(&self.text, |markdown| markdown.blanked())
     }
 
+    /// `edits` of what is in the language as edits of the text: in the quotes and lists of Markdown, new lines get the
+    /// marks of those around them. `None` where they cannot be made together.
+    pub(crate) fn placed(&self, edits: &[Edit]) -> Option<Vec<Edit>> {
+        let Some(markdown) = &self.markdown else {
+            return Some(edits.to_vec());
+        };
+        let edits = edits.iter().map(|edit| markdown.placed(&self.text, edit));
+        let placed = edits.collect::<Option<Vec<_>>>()?;
+        fit_together(&placed, |offset| is_cut(&self.text, offset)).then_some(placed)
+    }
+
+    /// Makes the fixes in `checked` those of the text, once none of them is to be tried any more.
+    pub(crate) fn place_fixes(&self, checked: &mut Checked) {
+        if self.markdown.is_some() {
+            checked.place_fixes(|edits| self.placed(edits));
+        }
+    }
+
     /// The boards of a foreign format.
     fn boards(&self) -> Option<Box<dyn Iterator<Item = Result<Foreign, FormatError>> + '_>> {
         let options = self.about.foreign.options(&self.about.stem);
@@ -225,7 +243,7 @@ impl TextFile {
             }
             Chunk::Block(block) => {
                 let file = SourceFile::new(path, block.span.of(self.rush()));
-                (block.span.start, Contents::Block(block, file))
+                (block.span.start, Contents::Block(file))
             }
             Chunk::Foreign(boards) => {
                 let (text, lines) = (self.text.clone(), self.lines.clone());
@@ -329,7 +347,7 @@ impl Parsed<'_> {
     /// What the rules see.
     pub(crate) fn file(&self) -> &SourceFile {
         match &self.contents {
-            Contents::Rush(file) | Contents::Block(_, file) => file,
+            Contents::Rush(file) | Contents::Block(file) => file,
             Contents::Foreign(foreign) => &foreign.file,
         }
     }
@@ -337,7 +355,7 @@ impl Parsed<'_> {
     /// What could not be read of a foreign format.
     pub(crate) fn foreign_errors(&self) -> &[Diagnostic] {
         match &self.contents {
-            Contents::Rush(_) | Contents::Block(..) => &[],
+            Contents::Rush(_) | Contents::Block(_) => &[],
             Contents::Foreign(foreign) => foreign.errors(),
         }
     }
@@ -345,7 +363,7 @@ impl Parsed<'_> {
     /// The line of the text, from 1, that puzzle `puzzle` begins on.
     pub(crate) fn line(&self, puzzle: usize) -> usize {
         match &self.contents {
-            Contents::Rush(file) | Contents::Block(_, file) => {
+            Contents::Rush(file) | Contents::Block(file) => {
                 let start = self.start + file.document.puzzles[puzzle].span.start;
                 self.text.lines.line_of(start) + 1
             }
@@ -357,10 +375,10 @@ impl Parsed<'_> {
     pub(crate) fn check(&self, facts: &FileFacts, policy: Policy) -> Checked {
         match &self.contents {
             Contents::Rush(file) => Checked::new(file, facts, policy),
-            Contents::Block(block, file) => Checked::of_part(file, facts, policy, |edit| {
-                let mut edit = edit.clone();
-                edit.span = edit.span.shifted(self.start);
-                block.allows(self.text.rush(), &edit)
+            Contents::Block(file) => Checked::of_part(file, facts, policy, |edit| {
+                self.text
+                    .placed(&[edit.clone().shifted(self.start)])
+                    .is_some()
             }),
             Contents::Foreign(foreign) => Checked::of_foreign(foreign, facts, policy),
         }

@@ -135,6 +135,9 @@ impl Run {
                 }
                 let file = &*text_of(file)?;
                 let (edits, n) = choose(file, checked);
+                let Some(edits) = file.placed(&edits) else {
+                    continue;
+                };
                 let text = apply(&file.text, &edits);
                 if text == *file.text {
                     continue;
@@ -179,33 +182,15 @@ fn allowing(file: &TextFile, checked: &Checked) -> (Vec<Edit>, usize) {
         for (&puzzle, rules) in found.range(n_before..n_before + nodes.len()) {
             let statements = source.document.statements_of(&nodes[puzzle - n_before]);
             let rules: Vec<&str> = rules.iter().copied().collect();
-            let Some(mut edit) = edits::allow(source, statements, &rules) else {
+            let Some(edit) = edits::allow(source, statements, &rules) else {
                 continue;
             };
-            if let Some(line) = edit
-                .text
-                .find("allow ")
-                .filter(|_| edit.text.contains(['\n', '\r']))
-            {
-                // In quotes of Markdown the line has the marks of the others.
-                let start = parsed.start + statements[0].span.start;
-                let before = &file.text[..start];
-                let before = &before[before.rfind(['\n', '\r']).map_or(0, |end| end + 1)..];
-                let before = before.trim_start_matches('\u{feff}');
-                let is_mark = |it: char| matches!(it, ' ' | '\t' | '>');
-                if !before.chars().all(is_mark) {
-                    continue;
-                }
-                let blanks = edit.text[..line].trim_end_matches([' ', '\t']).len();
-                edit.text.replace_range(blanks..line, before);
-            }
             n_words += edit
                 .text
                 .split_whitespace()
                 .filter(|word| rules.contains(word))
                 .count();
-            edit.span = edit.span.shifted(parsed.start);
-            edits.push(edit);
+            edits.push(edit.shifted(parsed.start));
         }
         n_before += nodes.len();
     }

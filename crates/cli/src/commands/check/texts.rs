@@ -20,7 +20,7 @@ pub(super) struct Texts {
 
 impl Texts {
     /// The texts of those of `files` that the reports in `checked` speak of, in a process that may use `memory` bytes.
-    /// Reports whose texts cannot be read any more, or have no room, are counted only; the former is said by
+    /// The fixes become those of these texts. Reports whose texts cannot be read any more, or have no room, are counted only; the former is said by
     /// `refuse`.
     pub(super) fn of_reports(
         files: &[StoredFile],
@@ -50,6 +50,11 @@ impl Texts {
                 }
                 checked.omit_reports();
                 break;
+            }
+        }
+        for (checked, text) in checked.iter_mut().zip(&read) {
+            if let Some(text) = text {
+                text.place_fixes(checked);
             }
         }
         Self {

@@ -99,7 +99,38 @@ fn fixes_are_made_where_they_leave_the_rest_as_it_is() {
         plain,
         "exti right\n\n```rush\npuzzle \"one\"\ngrid 3x3\ncar X a3 h\nexit right\n```"
     );
-    assert_eq!(format!(">{rest}"), quoted.replace("exti", "exit"));
+    // A line that goes takes its marks along.
+    let expected = quoted
+        .replace("exti", "exit")
+        .replace("> allow overlap\n", "");
+    assert_eq!(format!(">{rest}"), expected);
+}
+
+#[test]
+fn fixes_in_lists_and_quotes_keep_their_marks() {
+    for (marks, fence) in [("> ", "> "), ("  ", "- "), ("\t", "-\t"), ("> > ", "> > ")] {
+        let block = |lines: &[&str]| -> String {
+            let lines = lines.iter().map(|line| format!("{marks}{line}\n"));
+            format!("{fence}```rush\n{}{marks}```\n", lines.collect::<String>())
+        };
+        let text = block(&["puzzle \"a\"", "grid", "  X X .", "exit right 1"]);
+        let fixed = block(&["puzzle \"a\"", "grid", "  X X .", "end", "exit right 1"]);
+        let folder = Folder::with(&[("page.md", &text)]);
+        // What is shown is what is made.
+        let run = folder.run(&["check", "--format", "json", "page.md"]);
+        let json: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+        let edit = &json["diagnostics"][0]["fixes"][0]["edits"][0];
+        let offset = |end: &str| {
+            let offset = edit["range"][end]["offset"].as_u64().expect("it is there");
+            usize::try_from(offset).expect("it is small")
+        };
+        let new = edit["text"].as_str().expect("it is there");
+        let (start, end) = (offset("start"), offset("end"));
+        assert_eq!(format!("{}{new}{}", &text[..start], &text[end..]), fixed);
+        let run = folder.run(&["check", "--fix", "--unsafe-fixes", "page.md"]);
+        assert_eq!(run.status, 0, "{run:?}");
+        assert_eq!(folder.read("page.md"), fixed);
+    }
 }
 
 #[test]
