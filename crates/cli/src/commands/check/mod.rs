@@ -243,9 +243,19 @@ impl CheckArgs {
             let status = show(&run, &changed, status)?;
             return Ok(self.exit.status(status, false));
         }
+        let mut unwritten = Vec::new();
         for (&number, change) in &changed {
             let file = text_of(&run.files[number])?;
-            status.add(write(&file, &change.before));
+            let written = write(&file, &change.before);
+            status.add(written);
+            if written != Status::Fine {
+                unwritten.push((number, change.before.to_string()));
+            }
+        }
+        // What stays as it was is reported as it is.
+        changed.retain(|number, _| unwritten.iter().all(|(other, _)| other != number));
+        if !unwritten.is_empty() {
+            run.change(unwritten)?;
         }
         say_how_many(&changed);
         let status = self.end(&mut run, written.as_ref(), status)?;
