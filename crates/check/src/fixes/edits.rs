@@ -94,6 +94,7 @@ pub fn line_end(file: &SourceFile, offset: usize) -> &str {
 /// The blanks that the line of `offset` begins with.
 pub fn indent(file: &SourceFile, offset: usize) -> &str {
     let line = &file.text[line_of(file, offset).start..];
+    let line = line.strip_prefix('\u{feff}').unwrap_or(line);
     &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
 }
 
