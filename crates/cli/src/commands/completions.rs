@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, io::Write as _};
 
-use clap::{Args, Command};
+use clap::{Arg, Args, Command};
 use clap_complete::Shell;
 
 use crate::{console, error::Result, status::Status};
@@ -24,12 +24,16 @@ impl CompletionsArgs {
     pub(crate) fn run(self, mut program: Command) -> Result {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut program, "tailback", &mut script);
-        if self.shell == Shell::Bash {
-            let lists = list_options(&program).into_iter().collect::<Vec<_>>();
-            write!(script, "{}", BASH_LISTS.replace("LISTS", &lists.join("|")))?;
-        }
+        let script = String::from_utf8_lossy(&script).into_owned();
+        let lists = lists(&program);
+        let script = match self.shell {
+            Shell::Bash => script + &bash_lists(&lists),
+            Shell::Zsh => zsh_lists(&script, &lists),
+            Shell::Fish => fish_lists(script, &lists),
+            _ => script,
+        };
         let mut out = console::output();
-        out.write_all(&script)?;
+        out.write_all(script.as_bytes())?;
         out.flush()?;
         Ok(Status::Fine)
     }
@@ -56,19 +60,87 @@ _tailback_lists() {
 complete -F _tailback_lists -o nosort -o bashdefault -o default tailback
 "#;
 
-/// The options of `program` and its commands whose values are lists, as they are typed.
-fn list_options(program: &Command) -> BTreeSet<String> {
-    let mut lists: BTreeSet<String> = program
-        .get_arguments()
-        .filter(|arg| arg.get_value_delimiter() == Some(','))
-        .flat_map(|arg| {
-            let long = arg.get_long().map(|long| format!("--{long}"));
-            long.into_iter()
-                .chain(arg.get_short().map(|short| format!("-{short}")))
+/// An option whose value is a list, whose items commas part. The generated scripts complete the first item only.
+struct List<'a> {
+    /// The command that has it.
+    command: &'a str,
+    option: &'a Arg,
+    /// What may be listed, where that is known.
+    words: Vec<String>,
+}
+
+/// The options of the commands of `program` that are lists.
+fn lists(program: &Command) -> Vec<List<'_>> {
+    let commands = program.get_subcommands();
+    let lists = commands.flat_map(|command| {
+        let lists = command
+            .get_arguments()
+            .filter(|option| option.get_value_delimiter() == Some(','));
+        lists.map(|option| List {
+            command: command.get_name(),
+            option,
+            words: option
+                .get_possible_values()
+                .iter()
+                .map(|value| value.get_name().to_owned())
+                .collect(),
+        })
+    });
+    lists.collect()
+}
+
+/// What comes behind the script for bash.
+fn bash_lists(lists: &[List<'_>]) -> String {
+    let typed: BTreeSet<String> = lists
+        .iter()
+        .flat_map(|List { option, .. }| {
+            let long = option.get_long().map(|long| format!("--{long}"));
+            let short = option.get_short().map(|short| format!("-{short}"));
+            long.into_iter().chain(short)
         })
         .collect();
-    for command in program.get_subcommands() {
-        lists.extend(list_options(command));
+    let typed: Vec<String> = typed.into_iter().collect();
+    BASH_LISTS.replace("LISTS", &typed.join("|"))
+}
+
+/// The script for zsh with lists completed item by item.
+fn zsh_lists(script: &str, lists: &[List<'_>]) -> String {
+    let mut new = String::with_capacity(script.len());
+    for line in script.split_inclusive('\n') {
+        let completed = lists.iter().find_map(|List { option, words, .. }| {
+            let words = words.join(" ");
+            let is_its = line.starts_with(&format!("'*--{}=[", option.get_long()?));
+            let before = line.strip_suffix(&format!(":({words})' \\\n"))?;
+            is_its.then(|| format!("{before}:_sequence compadd - {words}' \\\n"))
+        });
+        new += completed.as_deref().unwrap_or(line);
     }
-    lists
+    new
+}
+
+/// The script for fish with lists completed item by item.
+fn fish_lists(mut script: String, lists: &[List<'_>]) -> String {
+    for List {
+        command,
+        option,
+        words,
+    } in lists
+    {
+        let Some(long) = option.get_long().filter(|_| !words.is_empty()) else {
+            continue;
+        };
+        let option = format!("using_subcommand {command}\" -l {long} ");
+        // The words stand between quotes, each on a line of its own.
+        let span = script.find(&option).and_then(|at| {
+            let start = at + script[at..].find(" -a \"")? + " -a \"".len();
+            let end = start + script[start..].find("\"\n")?;
+            Some(start..end)
+        });
+        if let Some(span) = span {
+            let words = words.join(",");
+            let list = format!("(__fish_complete_list , 'string split , {words}')");
+            script.replace_range(span, &list);
+        }
+    }
+    script
 }
