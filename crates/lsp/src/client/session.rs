@@ -68,6 +68,8 @@ pub(crate) struct ActionAbilities {
     pub(crate) shows_disabled: bool,
     /// It asks for the edit of an action once the action is chosen.
     pub(crate) asks_for_edits: bool,
+    /// It makes the edits that the server sends, so that an action may be a command.
+    pub(crate) applies_edits: bool,
 }
 
 impl Session {
@@ -76,6 +78,7 @@ impl Session {
         let general = client.general.as_ref();
         let workspace = client.workspace.as_ref();
         let refresh = workspace.and_then(|workspace| workspace.inlay_hint.as_ref());
+        let applies_edits = workspace.and_then(|workspace| workspace.apply_edit) == Some(true);
         let edit = workspace.and_then(|workspace| workspace.workspace_edit.as_ref());
         let text_document = client.text_document.as_ref();
         let completion = text_document.and_then(|it| it.completion.as_ref());
@@ -131,9 +134,10 @@ impl Session {
                 shows_disabled: actions.and_then(|actions| actions.disabled_support) == Some(true),
                 asks_for_edits: can_resolve("edit")
                     && actions.and_then(|actions| actions.data_support) == Some(true),
+                applies_edits,
             },
             commands: commands.map(str::to_owned).collect(),
-            applies_edits: workspace.and_then(|workspace| workspace.apply_edit) == Some(true),
+            applies_edits,
             read_only: says("readOnly"),
             ended: says("ended"),
             shows_documents: window

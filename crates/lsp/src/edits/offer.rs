@@ -7,7 +7,7 @@ use crate::{
     client::{edits::workspace_edit, session::ActionAbilities},
     documents::document::{CheckedDocument, Places},
     edits::puzzle_edit::{Change, Later, Target, can_fix_any, fix_all},
-    protocol::{CodeAction, CodeActionDisabled, CodeActionKind},
+    protocol::{CodeAction, CodeActionDisabled, CodeActionKind, Command},
 };
 
 /// The kind of the action that makes all safe fixes.
@@ -58,7 +58,7 @@ impl Offer {
     }
 
     /// An action on a puzzle; `None` where it cannot be done and the client cannot say so. Where more is
-    /// found by a change that is made `later`, on a line, that is left for when it is asked for.
+    /// found by a change that is made `later`, on a line, that is left for when it is asked for, or for a command.
     pub(crate) fn action(
         self,
         action: &Action,
@@ -108,24 +108,39 @@ impl Offer {
         places: &Places<'_>,
         edits: impl FnOnce() -> Vec<Edit>,
     ) -> Option<CodeAction> {
-        let later = later.filter(|_| self.abilities.asks_for_edits);
-        Some(if let Some((change, line)) = later {
-            let target = Target {
-                uri: places.document.uri.clone(),
-                version: Some(places.document.version),
-                line,
-            };
-            let data = serde_json::to_value(Later { change, target });
-            CodeAction {
-                data: data.ok(),
-                ..action
+        let target = |line| Target {
+            uri: places.document.uri.clone(),
+            version: Some(places.document.version),
+            line,
+        };
+        Some(match later {
+            Some((change, line)) if self.abilities.asks_for_edits => {
+                let target = target(line);
+                let data = serde_json::to_value(Later { change, target });
+                CodeAction {
+                    data: data.ok(),
+                    ..action
+                }
             }
-        } else {
-            let edit = workspace_edit(&edits(), places, self.is_versioned)?;
-            CodeAction {
-                edit: Some(edit),
-                ..action
+            // What is known by now would drop what is claimed of the rest.
+            Some((change @ Change::HarderStart, line)) => {
+                if !self.abilities.applies_edits {
+                    return None;
+                }
+                let command = Command {
+                    title: action.title.clone(),
+                    command: change.command(),
+                    arguments: serde_json::to_value(target(line)).ok().map(|it| vec![it]),
+                };
+                CodeAction {
+                    command: Some(command),
+                    ..action
+                }
             }
+            _ => CodeAction {
+                edit: Some(workspace_edit(&edits(), places, self.is_versioned)?),
+                ..action
+            },
         })
     }
 }

@@ -279,3 +279,42 @@ fn the_client_is_told_to_ask_for_lenses_again() {
         assert_eq!(title(&all[0]), "Solution");
     });
 }
+
+#[test]
+fn a_harder_start_comes_with_its_figures_for_clients_that_ask_for_no_edits() {
+    block_on(async {
+        let text = second().replace("moves 7", "moves 7, steps 7");
+        for applies in [true, false] {
+            let mut client = Client::silent(SearchLimits::default().default, true);
+            let able = json!({"workspace": {
+                "applyEdit": applies,
+                "workspaceEdit": {"documentChanges": true},
+            }});
+            client.initialize(able, json!(null)).await;
+            client.open(URI, &text).await;
+            let is_harder = |titles: &[String]| titles.iter().any(|it| it.starts_with("Harder"));
+            lenses(&mut client, LINE, is_harder).await;
+            let starts = actions(&mut client, LINE, "refactor.rewrite.start").await;
+            if !applies {
+                // Without them, a claim would have to go.
+                assert_eq!(starts, [json!(null); 0]);
+                continue;
+            }
+            assert_eq!(starts[0]["edit"], json!(null));
+            let command = &starts[0]["command"];
+            let command = json!({
+                "command": command["command"],
+                "arguments": command["arguments"],
+            });
+            let answer = client.request("workspace/executeCommand", command).await;
+            assert_eq!(answer, Ok(json!(null)));
+            let is_edit = |message: &Value| message["method"] == "workspace/applyEdit";
+            let edit = client.hear(is_edit).await;
+            let harder = after(&text, &edit["params"]["edit"], 1);
+            let claims = harder
+                .lines()
+                .find(|line| line.starts_with("expect moves "));
+            assert!(claims.is_some_and(|it| it.contains(", steps ")), "{harder}");
+        }
+    });
+}
