@@ -130,3 +130,38 @@ fn where_there_is_nothing_to_check_is_a_warning() {
         assert_eq!(run.status, 1, "{paths}: {run:?}");
     }
 }
+
+#[test]
+fn no_report_is_written_over_a_puzzle_or_another_report() {
+    let folder = Folder::with(&[("a.rush", BAD)]);
+    let run = folder.run(&["check", "--output", "json=./a.rush", "."]);
+    assert_eq!(run.status, 2, "{run:?}");
+    let said = "a report would be written over a.rush, which is checked";
+    assert!(run.err.replace("./", "").contains(said), "{run:?}");
+    assert_eq!(folder.read("a.rush"), BAD);
+    let two = ["--output", "json=./x", "--output", "sarif=x"];
+    let run = folder.run(&[&["check", "a.rush"][..], &two].concat());
+    assert_eq!(run.status, 2, "{run:?}");
+    assert!(run.err.contains("two reports are for x;"), "{run:?}");
+    assert_eq!(folder.names(), ["a.rush"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_cannot_be_written_is_reported_as_it_is() {
+    let slip = "puzzle \"a\"\ngrid\n  X X . .\nend\nallow overlap\n";
+    let folder = Folder::with(&[("a.rush", slip)]);
+    std::fs::hard_link(folder.path("a.rush"), folder.path("b")).expect("it can be linked");
+    let run = folder.run(&[
+        "check",
+        "--fix",
+        "--unsafe-fixes",
+        "--deny",
+        "warnings",
+        "a.rush",
+    ]);
+    assert_eq!(run.status, 2, "{run:?}");
+    assert!(run.err.contains("cannot write a.rush"), "{run:?}");
+    assert!(run.out.contains("[unused-allow]"), "{run:?}");
+    assert!(!run.err.contains("1 fix in"), "{run:?}");
+}

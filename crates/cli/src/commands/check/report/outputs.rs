@@ -57,6 +57,11 @@ struct Output {
     path: PathBuf,
 }
 
+/// The same for all ways to name a file, as far as it is there.
+fn real(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| absolute(path))
+}
+
 impl ReportArgs {
     /// What is wrong with these switches, before anything is checked.
     pub(crate) fn refuse_bad_outputs(&self) -> Result<()> {
@@ -74,7 +79,10 @@ impl ReportArgs {
         }
         for (at, Output { path, .. }) in self.output.iter().enumerate() {
             let shown = path.display();
-            if self.output[..at].iter().any(|other| other.path == *path) {
+            if self.output[..at]
+                .iter()
+                .any(|other| real(&other.path) == real(path))
+            {
                 return failed(format!(
                     "two reports are for {shown}; give each its own file"
                 ));
@@ -93,7 +101,6 @@ impl ReportArgs {
 
     /// Returns whether the file at `path` is one of those that reports are written to.
     pub(crate) fn writes(&self, path: &Path) -> bool {
-        let real = |path: &Path| fs::canonicalize(path).unwrap_or_else(|_| absolute(path));
         let path = real(path);
         self.output.iter().any(|output| real(&output.path) == path)
     }
