@@ -1,12 +1,9 @@
 //! The running account of a search against its limits.
 
-use std::{
-    num::NonZero,
-    sync::atomic::Ordering,
-    time::{Duration, Instant},
-};
+use std::{num::NonZero, sync::atomic::Ordering, time::Duration};
 
 use tailback_puzzle::Solution;
+use web_time::Instant;
 
 use crate::{
     control::{Control, Limit, Progress},
@@ -99,9 +96,13 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// Threads that may work.
+    /// Threads that may work: in a browser, one.
     pub(crate) fn threads(&self) -> usize {
-        self.control.threads.map_or(1, NonZero::get)
+        let threads = self
+            .control
+            .threads
+            .filter(|_| !cfg!(target_family = "wasm"));
+        threads.map_or(1, NonZero::get)
     }
 
     /// Accounts for two searches that go on side by side until each is [joined](Self::join), with half

@@ -1,6 +1,6 @@
 //! Limits that several searches share.
 
-use std::time::Instant;
+use web_time::Instant;
 
 use crate::{control::Control, ledger::Ledger};
 

@@ -62,7 +62,7 @@ pub struct Control<'a> {
     /// What the search may use.
     pub limits: Limits,
     /// Threads that the search may use where a level is large enough for them to pay; `None` is one.
-    /// The answer does not depend on it.
+    /// The answer does not depend on it. WebAssembly has one, however many are allowed.
     pub threads: Option<NonZero<usize>>,
     /// Ends the search once it is true.
     pub cancel: Option<&'a AtomicBool>,

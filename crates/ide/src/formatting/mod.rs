@@ -2,10 +2,11 @@
 
 mod pairing;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use similar::{Algorithm, DiffTag, capture_diff_slices_deadline};
 use tailback_diagnostics::{Edit, LineIndex, Span};
+use web_time::Instant;
 
 /// Time after which a longer list of changes is good enough.
 const PATIENCE: Duration = Duration::from_millis(200);
