@@ -19,10 +19,13 @@ fn check(fixture: &str) {
     fixture::check_fixture(fixture, RuleSet::default_rules());
 }
 
-/// What is reported of `text` besides `syntax`, with the other places, notes and the titles of
-/// the fixes.
 #[track_caller]
 fn check_places(text: &str, expected: &Expect) {
+    expected.assert_eq(&places(text));
+}
+
+/// The reports on `text` besides `syntax`, with their labels and notes, and the titles of their fixes.
+fn places(text: &str) -> String {
     let lines = LineIndex::new(text);
     let at = |offset| {
         let place = lines.line_column(text, offset);
@@ -42,7 +45,7 @@ fn check_places(text: &str, expected: &Expect) {
             writeln!(shown, "  fix: {}", fix.title).unwrap();
         }
     }
-    expected.assert_eq(&shown);
+    shown
 }
 
 fn reports(text: &str) -> Vec<Diagnostic> {
