@@ -8,7 +8,8 @@ use std::{
 };
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use tailback_solver::Progress;
+use tailback_facts::words::{is_news, known_number};
+use tailback_solver::{Bounds, Progress};
 
 use crate::console;
 
@@ -94,9 +95,14 @@ impl Meter {
             states,
             lower_bound,
         } = progress;
-        self.say(match lower_bound {
-            0 | 1 => format!("{states} states"),
-            lower => format!("{states} states, over {}", lower - 1),
+        let bounds = Bounds {
+            lower: lower_bound,
+            upper: None,
+        };
+        self.say(if is_news(lower_bound) {
+            format!("{states} states, {}", known_number(bounds))
+        } else {
+            format!("{states} states")
         });
     }
 
