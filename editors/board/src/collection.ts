@@ -5,7 +5,7 @@ import type { Host } from "./host";
 import { VERSION, type CollectionAnswer, type CollectionEntry, type Figures, type Metric } from "./protocol";
 import { collectionStyles } from "./view/collectionStyles";
 import { smallBoard } from "./view/smallBoard";
-import { count, inBounds, nounFor } from "./view/words";
+import { count, inBounds, unitOf } from "./view/words";
 
 /** What the rows can be sorted by. */
 type Column = "place" | "title" | "moves" | "steps" | "difficulty" | "duplicates";
@@ -171,7 +171,7 @@ export class TailbackCollection extends LitElement {
 /** The unit is seen where the columns have no heads above them. */
 function figure(figures: Figures, metric: Metric): TemplateResult | typeof nothing {
   const bounds = figures[metric];
-  return bounds === null ? nothing : html`${inBounds(bounds)}<span class="unit"> ${nounFor(bounds.upper ?? 0, metric)}</span>`;
+  return bounds === null ? nothing : html`${inBounds(bounds)}<span class="unit"> ${unitOf(bounds, metric)}</span>`;
 }
 
 /** What an entry is sorted by; `null` where it is not known. */

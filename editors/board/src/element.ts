@@ -16,7 +16,7 @@ import { counters, header, playBar, solvedCard, type Actions } from "./view/cont
 import { editBar } from "./view/editBar";
 import { moveList } from "./view/moveList";
 import { styles } from "./view/styles";
-import { inCode } from "./view/words";
+import { inCode } from "./view/inCode";
 
 /** What survives hiding. */
 interface Kept {

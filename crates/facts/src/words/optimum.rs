@@ -60,19 +60,20 @@ mod tests {
 
     #[test]
     fn bounds_say_no_more_than_is_known() {
-        for (lower, upper, expected) in [
-            (8, Some(8), "8 moves"),
-            (1, Some(1), "1 move"),
-            (0, Some(0), "0 moves"),
-            (32, None, "over 31 moves"),
-            (2, None, "over 1 move"),
-            (1, None, "moves not known"),
-            (0, None, "moves not known"),
-            (1, Some(20), "at most 20 moves"),
-            (0, Some(1), "at most 1 move"),
-            (15, Some(20), "15 to 20 moves"),
-        ] {
-            assert_eq!(known(Bounds { lower, upper }, Metric::Moves), expected);
+        // The board beside the text words bounds by itself, and compares with the same file.
+        let path = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../editors/board/test/bounds.json"
+        );
+        let cases = std::fs::read_to_string(path).expect("the file is there");
+        let cases: serde_json::Value = serde_json::from_str(&cases).expect("JSON");
+        let number = |value: &serde_json::Value| value.as_u64().map(|n| n as u32);
+        for case in cases.as_array().expect("a list") {
+            let bounds = Bounds {
+                lower: number(&case["lower"]).expect("a number"),
+                upper: number(&case["upper"]),
+            };
+            assert_eq!(known(bounds, Metric::Moves), case["words"]);
         }
         let bounds = Bounds {
             lower: 2,

@@ -1,13 +1,7 @@
 // What the board says in words, on the screen and to screen readers.
-import { html, type TemplateResult } from "lit";
 import { at, cellsOf, type Position } from "../game/board";
 import type { Player } from "../player";
 import type { Board, BoardAnswer, Bounds, Car, Cell, DistanceAnswer, Exit, Metric } from "../protocol";
-
-/** Words of the server, in which what the text says stands between backticks. */
-export function inCode(words: string): (string | TemplateResult)[] {
-  return words.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
-}
 
 export function cellName({ column, row }: Cell): string {
   return `${columnName(column)}${row + 1}`;
@@ -56,12 +50,26 @@ export function describe(board: Board, position: Position): string {
   return parts.filter((part) => part !== "").join(" ");
 }
 
-/** `4`, `4 to 7`, `over 3`. */
+/** `4`, `4 to 7`, `at most 7`, `over 3`: the server's words for a length that need not be proved. */
 export function inBounds({ lower, upper }: Bounds): string {
   if (upper === lower) {
     return `${lower}`;
   }
-  return upper === null ? `over ${Math.max(0, lower - 1)}` : `${lower} to ${upper}`;
+  if (upper === null) {
+    return `over ${Math.max(0, lower - 1)}`;
+  }
+  return lower > 1 ? `${lower} to ${upper}` : `at most ${upper}`;
+}
+
+/** `move` or `moves`, as it stands behind the words for these bounds. */
+export function unitOf({ lower, upper }: Bounds, metric: Metric): string {
+  return nounFor(upper ?? lower - 1, metric);
+}
+
+/** `4 moves`, `over 1 move`, `moves not known`. `bounds.json` beside the tests lists what the server says too. */
+export function known(bounds: Bounds, metric: Metric): string {
+  const isKnown = bounds.upper !== null || bounds.lower > 1;
+  return isKnown ? `${inBounds(bounds)} ${unitOf(bounds, metric)}` : `${metric} not known`;
 }
 
 /** `4 moves to go, was 3`. */
@@ -99,5 +107,5 @@ export function toGo(distance: DistanceAnswer, metric: Metric): string {
   if (bounds.upper === 0) {
     return "solved";
   }
-  return `${inBounds(bounds)} ${nounFor(bounds.upper ?? 0, metric)} to go`;
+  return `${known(bounds, metric)} to go`;
 }
