@@ -47,9 +47,9 @@ What is not named is passed over; `note=COLUMN`, once or more, keeps it.
 
 --scan looks for boards in documents, code and pages: quoted, in literals, in one line, side by
 side, in HTML, LaTeX or emoji, as matrices of numbers, as cars in JSON, YAML, XML, TOML, tables,
-calls or tuples, as dictionaries from cell to car, or as problems in PDDL. Each is certain, likely or
-possible, with the reasons; with -v, what nearly is a board is said, and why it is none. Where letters
-name kinds of cars, all sound readings are given.
+calls or tuples, as dictionaries from cell to car, or as problems in PDDL. Each is certain, likely
+or possible, with the reasons; -v says of what nearly is a board why it is none. Where letters name
+kinds of cars, all sound readings are given.
 
 Exit status: 0 if all is well; 1 if a board has a fault, a claim is false, or a board is not
 solved within the limits; 2 if a file cannot be read, or its format is unknown.
