@@ -34,6 +34,7 @@
 (declare-function lsp-request "lsp-mode")
 (declare-function lsp-request-async "lsp-mode")
 (declare-function lsp--buffer-uri "lsp-mode")
+(declare-function lsp-completion-at-point "lsp-completion")
 (declare-function eglot-current-server "eglot")
 (declare-function eglot--TextDocumentIdentifier "eglot")
 (declare-function jsonrpc-request "jsonrpc")
@@ -232,6 +233,26 @@ The board follows point, and its edits come into this buffer."
   (setq-local lsp-enable-on-type-formatting nil)
   (setq-local imenu-generic-expression '((nil "^[ \t]*puzzle[ \t]+\"\\(.*\\)\"" 1)))
   (setq-local font-lock-defaults '(tailback--font-lock)))
+
+(defun tailback--lsp-completion ()
+  "What lsp-mode has to complete with, and waits for.
+Where company asks, lsp-mode uses `while-no-input', and on a busy machine keys
+were lost with it.  The server is a program on this machine, so it is waited for."
+  (pcase (lsp-completion-at-point)
+    (`(,start ,end ,table . ,properties)
+     `(,start ,end
+       ,(lambda (text predicate action)
+          (let ((non-essential nil))
+            (funcall table text predicate action)))
+       ,@properties))))
+
+(defun tailback--keep-keys ()
+  "Have lsp-mode lose no key in this buffer."
+  (when (and (derived-mode-p 'rush-mode) (bound-and-true-p lsp-completion-mode))
+    (remove-hook 'completion-at-point-functions #'lsp-completion-at-point t)
+    (add-hook 'completion-at-point-functions #'tailback--lsp-completion nil t)))
+
+(add-hook 'lsp-completion-mode-hook #'tailback--keep-keys)
 
 ;;;###autoload
 (add-to-list 'auto-mode-alist '("\\.rush\\'" . rush-mode))

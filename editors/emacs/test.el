@@ -74,6 +74,22 @@ end
 (defvar lsp-completion-use-last-result)
 (defvar lsp-enable-on-type-formatting)
 
+(ert-deftest tailback-lsp-mode-is-waited-for-while-a-list-is-asked-for ()
+  (cl-letf* ((asked 'not-yet)
+             ((symbol-function 'lsp-completion-at-point)
+              (lambda () (list 1 1 (lambda (&rest _) (setq asked non-essential) '("grid")) :kept t))))
+    (with-temp-buffer
+      (rush-mode)
+      (setq-local lsp-completion-mode t)
+      (add-hook 'completion-at-point-functions #'lsp-completion-at-point nil t)
+      (run-hooks 'lsp-completion-mode-hook)
+      (should-not (memq #'lsp-completion-at-point completion-at-point-functions))
+      (pcase-let ((`(1 1 ,table . ,properties) (funcall (car completion-at-point-functions))))
+        (let ((non-essential t))
+          (should (equal (funcall table "" nil t) '("grid"))))
+        (should-not asked)
+        (should (equal properties '(:kept t)))))))
+
 (ert-deftest tailback-lsp-mode-leaves-what-is-typed ()
   (let ((lsp-completion-use-last-result t)
         (lsp-enable-on-type-formatting t))
