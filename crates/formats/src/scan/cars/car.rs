@@ -35,19 +35,19 @@ impl ListedCar {
             let value = value.trim().trim_matches(['`', '"', '\'', '*']);
             let number = || value.parse().map_err(|_| NoCar::Bad(field, value));
             let truth = || is_true(value).ok_or(NoCar::Bad(field, value));
+            let is_place = matches!(field, Field::Cell | Field::Lane | Field::Offset);
+            if let Some((half, number)) = half(value).filter(|_| is_place) {
+                match half {
+                    Field::Row => row = Some(number),
+                    _ => column = Some(number),
+                }
+                continue;
+            }
             match field {
                 Field::Id => id = Some(value.to_owned()),
                 Field::Colour => colour = Some(value.to_owned()),
                 Field::Row => row = Some(number()?),
                 Field::Column => column = Some(number()?),
-                Field::Cell | Field::Lane | Field::Offset
-                    if let Some((half, number)) = half(value) =>
-                {
-                    match half {
-                        Field::Row => row = Some(number),
-                        _ => column = Some(number),
-                    }
-                }
                 Field::Lane => lane = Some(number()?),
                 Field::Offset => offset = Some(number()?),
                 Field::Cell => {
