@@ -1,8 +1,7 @@
-//! The language server: tailback-ide over the Language Server Protocol.
+//! The language server, connected to the world: `tailback-server` over the Language Server Protocol.
 //!
-//! This is the one crate that knows tokio, the types of the protocol, and UTF-16. It holds the
-//! documents, open or on the disk, decides what is checked and solved when, and tells the client; what there is
-//! to say of a text is decided elsewhere.
+//! This is the one crate that knows tokio, sockets and the disk while a server runs. What the server does is decided in
+//! `tailback-server`; here it is told what happens, and what it wants done is done.
 //!
 //! # Where things are
 //!
@@ -11,36 +10,16 @@
 //! | room | holds |
 //! |---|---|
 //! | `view/` | `tailback view`: a client of one file in the server's own process |
-//! | `serve/` | one session, from the first byte to the last: what the server says it can do, the notifications, the end of the client |
-//! | `requests/` | a file for each request of the protocol, and the steps to its answer |
-//! | `board_requests/` | a file for each request of the board beside the text, and the page that is served where an editor cannot show it |
-//! | `edits/` | actions as they are offered, and changes that are worked out when they are made |
-//! | `backend/` | what every request has at hand, and its way from step to step |
-//! | `stages/` | what happens to a text behind the requests: read from the disk, checked, published; the progress of searches |
-//! | `shared` | what the tasks in the background have in common |
-//! | `step/` | the way of a request to its answer as data: what it waits for, and what it does then |
-//! | `context` | what requests and stages read: documents, what was agreed with the client, what the solver knows |
-//! | `client/` | the other side: what it can do, what its user chose, what it is to ask for again, what it is shown |
-//! | `documents/` | the texts: their states, places in them, what is known of them from before |
-//! | `solver/` | what is solved when |
+//! | `serve/` | one session with a client, from the first byte to the last: its messages in and out, and its end |
+//! | `pages/` | the board as a page for a browser on this machine |
+//! | `driver/` | the owner of a server: threads for its jobs and searches, its timer, files of the disk |
 //! | `transport/` | messages as they come in, and how far a session has come |
-//! | `pool`, `limits`, `protocol` | threads; what puzzles may cost; the types of the protocol |
+//! | `protocol` | the types of the protocol and of the server library |
 
-mod backend;
-mod board_requests;
-mod client;
-mod context;
-mod documents;
-mod edits;
-mod limits;
-mod pool;
+mod driver;
+mod pages;
 mod protocol;
-mod requests;
 mod serve;
-mod shared;
-mod solver;
-mod stages;
-mod step;
 mod transport;
 mod view;
 
@@ -48,8 +27,8 @@ use std::{io, net::SocketAddr, process::ExitCode};
 
 use tokio::{net::TcpListener, runtime};
 
-pub use limits::SearchLimits;
 pub use serve::{Ending, serve};
+pub use tailback_server::SearchLimits;
 pub use view::{ViewOptions, WriteFile, view};
 
 /// How client and server talk.

@@ -1,31 +1,28 @@
 //! One session, from the first byte to the last.
 
-mod abilities;
 mod client_process;
-mod notifications;
+mod handlers;
+mod to_client;
 
-use std::{sync::Arc, thread, time::Duration};
+use std::{
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 
+use tailback_server::{Input, SearchLimits};
 use tokio::{
     io::{AsyncRead, AsyncWrite, duplex},
-    sync::mpsc::unbounded_channel,
     task::JoinSet,
     time::timeout,
 };
 
 use crate::{
-    backend::Backend,
-    board_requests::{self, changes},
-    client::{refresh, rule_page},
-    context::Context,
-    limits::SearchLimits,
-    pool::Pool,
+    driver::Driver,
+    pages,
     protocol::{LspService, Server},
-    shared::Shared,
-    solver::Solver,
-    stages::{progress, publisher},
     transport::{frames, lifecycle::Lifecycle},
 };
+use handlers::Handlers;
 
 /// Requests served side by side. The library's own limit lets a cancellation wait behind slow
 /// requests, and can lock client and server up; handlers are cheap here.
@@ -50,33 +47,22 @@ pub async fn serve(
     limits: SearchLimits,
 ) -> Ending {
     let lifecycle = Arc::new(Lifecycle::default());
-    let n_threads = thread::available_parallelism().map_or(2, Into::into);
-    let (sender, events) = unbounded_channel();
-    let solver = Solver::start(limits, n_threads, sender);
-    let pool = Pool::start(n_threads);
-    let shared = Arc::new(Shared::new(
-        Context::new(solver),
-        pool,
-        Arc::clone(&lifecycle),
-    ));
-
+    let process = Arc::new(OnceLock::new());
+    let (driver, messages) = Driver::start(limits, pages::serve);
     // Ended when it is dropped.
     let mut tasks = JoinSet::new();
     let builder = LspService::build(|client| {
-        tasks.spawn(changes::tell(Arc::clone(&shared), client.clone()));
-        tasks.spawn(publisher::publish(Arc::clone(&shared), client.clone()));
-        tasks.spawn(refresh::refresh(
-            Arc::clone(&shared.refreshes),
-            Arc::clone(&shared.session),
-            client.clone(),
-        ));
-        tasks.spawn(progress::relay(Arc::clone(&shared), client.clone(), events));
-        Backend::new(client, Arc::clone(&shared))
+        tasks.spawn(to_client::send(Arc::clone(&driver), client, messages));
+        Handlers {
+            driver: Arc::clone(&driver),
+            lifecycle: Arc::clone(&lifecycle),
+            process: Arc::clone(&process),
+        }
     })
-    .custom_method("window/workDoneProgress/cancel", Backend::cancel_progress)
-    .custom_method(rule_page::METHOD, Backend::content)
-    .custom_method(frames::BROKEN, Backend::refuse);
-    let (service, socket) = board_requests::register(builder).finish();
+    .custom_method("window/workDoneProgress/cancel", Handlers::cancel_progress)
+    .custom_method("workspace/textDocumentContent", Handlers::content)
+    .custom_method(frames::BROKEN, Handlers::refuse);
+    let (service, socket) = handlers::register_board(builder).finish();
 
     let (whole_messages, to_server) = duplex(1 << 16);
     let serving = Server::new(whole_messages, output, socket)
@@ -86,11 +72,11 @@ pub async fn serve(
     tokio::select! {
         () = &mut serving => {}
         _ = frames::pass(input, to_server, &lifecycle) => {
-            lifecycle.input_is_over();
+            driver.tell(Input::InputOver);
             // A client that does not listen any more is not waited for.
             let _ = timeout(GRACE, serving).await;
         }
-        () = client_process::gone(&shared) => {}
+        () = client_process::gone(&lifecycle, &process) => {}
     }
     if lifecycle.is_in_order() {
         Ending::AsAsked

@@ -1,17 +1,12 @@
-//! How far a session has come: begun, asked to shut down, asked to exit, without input.
+//! How far a session has come: begun, asked to shut down, asked to exit.
 
 use tokio::sync::watch;
 
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is reached by itself: the input may end at any time"
-)]
 #[derive(Clone, Copy, Default)]
 struct Stage {
     is_initialized: bool,
     is_shut_down: bool,
     is_exit_asked_for: bool,
-    is_input_over: bool,
 }
 
 /// How far a session has come.
@@ -31,10 +26,6 @@ impl Lifecycle {
         self.0.send_modify(|stage| stage.is_exit_asked_for = true);
     }
 
-    pub(crate) fn input_is_over(&self) {
-        self.0.send_modify(|stage| stage.is_input_over = true);
-    }
-
     pub(crate) fn is_initialized(&self) -> bool {
         self.0.borrow().is_initialized
     }
@@ -45,11 +36,6 @@ impl Lifecycle {
 
     pub(crate) async fn shut_down(&self) {
         self.wait(|stage| stage.is_shut_down).await;
-    }
-
-    /// Ends when no message comes any more: what has been asked is to be answered at once.
-    pub(crate) async fn over(&self) {
-        self.wait(|stage| stage.is_input_over).await;
     }
 
     /// Whether the session ended as it should: `shutdown`, then `exit`.

@@ -1,20 +1,28 @@
 //! A file shown as a board in the browser without an editor: a client of one file, in the same process,
 //! that follows the file on disk and asks the server to serve the board.
 
-mod connection;
 mod shown_file;
 
-use std::{io, path::PathBuf, time::Duration};
+use std::{io, path::PathBuf, sync::Arc, time::Duration};
 
-use serde_json::{Value, json};
-use tokio::{
-    io::{duplex, split},
-    runtime,
-    time::interval,
+use serde_json::json;
+use tailback_server::{
+    Answer, ClientRequest, Input, Notification, OpenBoardParams, Reply, Request, SearchLimits,
+    StatusParams, ToClient,
 };
+use tokio::{runtime, time::interval};
 
-use crate::{limits::SearchLimits, serve::serve};
-use connection::Connection;
+use crate::{
+    driver::Driver,
+    pages,
+    protocol::{
+        ApplyWorkspaceEditResponse, ClientCapabilities, DidChangeTextDocumentParams,
+        DidOpenTextDocumentParams, GeneralClientCapabilities, InitializeParams, Position,
+        PositionEncodingKind, TextDocumentContentChangeEvent, TextDocumentIdentifier,
+        TextDocumentItem, VersionedTextDocumentIdentifier, WorkspaceClientCapabilities,
+        WorkspaceEditClientCapabilities,
+    },
+};
 use shown_file::ShownFile;
 
 pub use shown_file::WriteFile;
@@ -52,84 +60,119 @@ pub fn view(options: ViewOptions, opened: impl FnOnce(&str)) -> io::Result<()> {
 async fn show(options: ViewOptions, opened: impl FnOnce(&str)) -> io::Result<()> {
     let applies_edits = options.write.is_some();
     let mut file = ShownFile::open(&options.path, options.write)?;
-    let (near, far) = duplex(1 << 16);
-    let (server_input, server_output) = split(far);
-    tokio::spawn(serve(server_input, server_output, options.limits));
-    let mut server = Connection::new(near);
-
-    let capabilities = json!({
-        "general": {"positionEncodings": ["utf-8"]},
-        "workspace": {"applyEdit": applies_edits, "workspaceEdit": {"documentChanges": true}},
-        "experimental": {"tailback": {
-            "readOnly": "the file is only shown: end this and run `tailback view --write` to change it here",
-            "ended": "`tailback view` has ended: start it again",
-        }},
+    let (driver, mut messages) = Driver::start(options.limits, pages::serve);
+    let hello = Request::Initialize(Box::new(hello(applies_edits)));
+    driver.request(hello).await.map_err(io::Error::other)?;
+    driver.notify(Notification::Initialized);
+    driver.notify(Notification::DidOpen(DidOpenTextDocumentParams {
+        text_document: TextDocumentItem {
+            uri: file.uri().clone(),
+            language_id: "rush".to_owned(),
+            version: file.version(),
+            text: file.text().to_owned(),
+        },
+    }));
+    let open = Request::OpenBoard(OpenBoardParams {
+        text_document: text_of(&file),
+        position: Position::new(options.line, 0),
+        show: None,
     });
-    let hello = json!({"processId": null, "rootUri": null, "capabilities": capabilities});
-    server.request("initialize", hello).await?;
-    server.notify("initialized", json!({})).await?;
-    let text_document = json!({"uri": file.uri(), "languageId": "rush", "version": file.version(), "text": file.text()});
-    let opening = json!({"textDocument": text_document});
-    server.notify("textDocument/didOpen", opening).await?;
-    let asked = json!({
-        "version": 1,
-        "textDocument": {"uri": file.uri()},
-        "position": {"line": options.line, "character": 0},
-    });
-    let page = server.request("tailback/openBoard", asked).await?;
-    opened(page["url"].as_str().unwrap_or_default());
+    match driver.request(open).await.map_err(io::Error::other)? {
+        Answer::OpenBoard(answer) => opened(&answer.url),
+        _ => return Err(io::Error::other("the board has no address")),
+    }
 
-    let mut looks = interval(PERIOD);
+    let mut ticks = interval(PERIOD);
     loop {
         tokio::select! {
-            message = server.next() => {
-                let message = message?;
-                if let Some(id) = message.get("id").filter(|_| message.get("method").is_some()) {
-                    let (answer, has_changed) = answer(&mut file, &message);
-                    // In this order, whoever hears that the edit is made finds it in the text.
-                    if has_changed {
-                        tell_change(&mut server, &file).await?;
-                    }
-                    server.reply(id, answer).await?;
+            message = messages.recv() => {
+                let message = message.ok_or_else(|| io::Error::other("the server has ended"))?;
+                driver.tell(Input::Sent(1));
+                if let ToClient::Ask(id, request) = message {
+                    let reply = reply(&driver, &mut file, request);
+                    driver.tell(Input::Reply(id, Ok(reply)));
                 }
             }
-            _ = looks.tick() => {
-                let news = file.look_again();
+            _ = ticks.tick() => {
+                let news = file.refresh();
                 if news.has_trouble {
-                    tell_trouble(&mut server, &file).await?;
+                    driver.notify(Notification::Status(StatusParams {
+                        text_document: Some(text_of(&file)),
+                        message: file.trouble().map(str::to_owned),
+                    }));
                 }
                 if news.has_text {
-                    tell_change(&mut server, &file).await?;
+                    tell_change(&driver, &file);
                 }
             }
         }
     }
 }
 
-async fn tell_change(server: &mut Connection, file: &ShownFile) -> io::Result<()> {
-    let change = json!({
-        "textDocument": {"uri": file.uri(), "version": file.version()},
-        "contentChanges": [{"text": file.text()}],
-    });
-    server.notify("textDocument/didChange", change).await
-}
-
-async fn tell_trouble(server: &mut Connection, file: &ShownFile) -> io::Result<()> {
-    let status = json!({
-        "version": 1,
-        "textDocument": {"uri": file.uri()},
-        "message": file.trouble(),
-    });
-    server.notify("tailback/status", status).await
-}
-
-/// The answer to a request of the server, and whether the file has changed by it.
-fn answer(file: &mut ShownFile, message: &Value) -> (Value, bool) {
-    if message["method"] != "workspace/applyEdit" {
-        return (Value::Null, false);
+/// What this client can do.
+fn hello(applies_edits: bool) -> InitializeParams {
+    let workspace = WorkspaceClientCapabilities {
+        apply_edit: Some(applies_edits),
+        workspace_edit: Some(WorkspaceEditClientCapabilities {
+            document_changes: Some(true),
+            ..WorkspaceEditClientCapabilities::default()
+        }),
+        ..WorkspaceClientCapabilities::default()
+    };
+    let general = GeneralClientCapabilities {
+        position_encodings: Some(vec![PositionEncodingKind::UTF8]),
+        ..GeneralClientCapabilities::default()
+    };
+    let own = json!({"tailback": {
+        "readOnly": "the file is only shown: end this and run `tailback view --write` to change it here",
+        "ended": "`tailback view` has ended: start it again",
+    }});
+    InitializeParams {
+        capabilities: ClientCapabilities {
+            workspace: Some(workspace),
+            general: Some(general),
+            experimental: Some(own),
+            ..ClientCapabilities::default()
+        },
+        ..InitializeParams::default()
     }
-    match file.make(&message["params"]["edit"]) {
-        Ok(()) => (json!({"applied": true}), true),
-        Err(why) => (json!({"applied": false, "failureReason": why}), false),
+}
+
+fn text_of(file: &ShownFile) -> TextDocumentIdentifier {
+    let uri = file.uri().clone();
+    TextDocumentIdentifier { uri }
+}
+
+fn tell_change(driver: &Arc<Driver>, file: &ShownFile) {
+    let change = TextDocumentContentChangeEvent {
+        range: None,
+        range_length: None,
+        text: file.text().to_owned(),
+    };
+    driver.notify(Notification::DidChange(DidChangeTextDocumentParams {
+        text_document: VersionedTextDocumentIdentifier {
+            uri: file.uri().clone(),
+            version: file.version(),
+        },
+        content_changes: vec![change],
+    }));
+}
+
+/// Does what the server asks for. Where the file has changed by it, the server is told before it has the reply:
+/// whoever hears that the edit is made finds it in the text.
+fn reply(driver: &Arc<Driver>, file: &mut ShownFile, request: ClientRequest) -> Reply {
+    match request {
+        ClientRequest::ApplyEdit(edit) => {
+            let made = file.make(&edit);
+            if made.is_ok() {
+                tell_change(driver, file);
+            }
+            Reply::Applied(ApplyWorkspaceEditResponse {
+                applied: made.is_ok(),
+                failure_reason: made.err(),
+                failed_change: None,
+            })
+        }
+        _ => Reply::Done,
     }
 }

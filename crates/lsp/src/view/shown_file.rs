@@ -6,36 +6,34 @@ use std::{
     time::SystemTime,
 };
 
-use serde_json::Value;
 use tailback_config::read_regular;
 use tailback_diagnostics::{Edit, LineIndex, Span, explain, text, try_apply};
 
-use crate::{
-    documents::document::MAX_TEXT,
-    protocol::{Position, TextEdit, Uri},
-};
+use tailback_server::MAX_TEXT;
+
+use crate::protocol::{DocumentChanges, OneOf, Position, Uri, WorkspaceEdit};
 
 /// Writes a file: its path, its new contents and those that it has, or why it cannot be written.
 pub type WriteFile = Box<dyn Fn(&Path, &str, &str) -> Result<(), String> + Send>;
 
-/// How a file looked: when it was changed and how long it is.
-type Look = (SystemTime, u64);
+/// When a file was changed, and how long it is.
+type Stamp = (SystemTime, u64);
 
 pub(super) struct ShownFile {
     path: PathBuf,
     uri: Uri,
     text: String,
     version: i32,
-    /// The look of the file whose text this is.
-    look: Option<Look>,
+    /// The stamp of the file whose text this is.
+    stamp: Option<Stamp>,
     /// Why the text is not what stands on the disk, as it was told last.
     trouble: Option<String>,
-    /// Whether the last look found no text.
+    /// Whether the file could not be read the last time.
     has_failed: bool,
     write: Option<WriteFile>,
 }
 
-/// What a look at the file has found.
+/// What has changed since the file was read before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct News {
     /// The text is another one.
@@ -47,7 +45,7 @@ pub(super) struct News {
 impl ShownFile {
     pub(super) fn open(path: &Path, write: Option<WriteFile>) -> io::Result<Self> {
         let path = absolute(path)?;
-        let look = look(&path).ok();
+        let stamp = stamp(&path).ok();
         let text = read(&path)?;
         let uri = Uri::from_file_path(&path);
         let uri = uri.ok_or_else(|| io::Error::other("the path has no address"))?;
@@ -56,7 +54,7 @@ impl ShownFile {
             uri,
             text,
             version: 1,
-            look,
+            stamp,
             trouble: None,
             has_failed: false,
             write,
@@ -80,8 +78,8 @@ impl ShownFile {
         self.trouble.as_deref()
     }
 
-    /// Reads the file where it looks otherwise than before. The last text stays while there is none.
-    pub(super) fn look_again(&mut self) -> News {
+    /// Reads the file where its stamp is another. The last text stays while there is none.
+    pub(super) fn refresh(&mut self) -> News {
         let found = self.read_again();
         let (has_text, trouble) = match found {
             Ok(has_text) => (has_text, None),
@@ -100,14 +98,14 @@ impl ShownFile {
         }
     }
 
-    /// Takes the text of the file where it looks otherwise than before. Returns whether it is another one.
+    /// Takes the text of the file where its stamp is another. Returns whether it is another one.
     fn read_again(&mut self) -> io::Result<bool> {
-        let look = look(&self.path)?;
-        if self.look == Some(look) {
+        let stamp = stamp(&self.path)?;
+        if self.stamp == Some(stamp) {
             return Ok(false);
         }
         let text = read(&self.path)?;
-        self.look = Some(look);
+        self.stamp = Some(stamp);
         Ok(self.take(text))
     }
 
@@ -121,23 +119,28 @@ impl ShownFile {
     }
 
     /// Makes an edit of the server, in the file.
-    pub(super) fn make(&mut self, edit: &Value) -> Result<(), String> {
+    pub(super) fn make(&mut self, edit: &WorkspaceEdit) -> Result<(), String> {
         if let Some(trouble) = &self.trouble {
             return Err(trouble.clone());
         }
-        let change = &edit["documentChanges"][0];
-        if change["textDocument"]["version"] != self.version {
+        let change = match &edit.document_changes {
+            Some(DocumentChanges::Edits(changes)) => changes.first(),
+            _ => None,
+        };
+        let change = change.ok_or("this is no edit of the file")?;
+        if change.text_document.version != Some(self.version) {
             return Err("the file has changed meanwhile: look again".to_owned());
         }
-        let Ok(edits) = serde_json::from_value::<Vec<TextEdit>>(change["edits"].clone()) else {
-            return Err("this is no edit of the file".to_owned());
-        };
+        let edits = change.edits.iter().map(|edit| match edit {
+            OneOf::Left(edit) => edit.clone(),
+            OneOf::Right(annotated) => annotated.text_edit.clone(),
+        });
         let lines = LineIndex::new(&self.text);
         let offset = |Position { line, character }: Position| {
             let line = lines.line_span(line as usize)?;
             Some((line.start + character as usize).min(line.end))
         };
-        let edits = edits.into_iter().map(|edit| {
+        let edits = edits.map(|edit| {
             let (start, end) = (offset(edit.range.start)?, offset(edit.range.end)?);
             let span = (start <= end).then(|| Span::new(start, end))?;
             let text = edit.new_text;
@@ -150,7 +153,7 @@ impl ShownFile {
         let write = self.write.as_ref();
         let write = write.ok_or("the file is shown only; `--write` lets the board change it")?;
         write(&self.path, &text, &self.text)?;
-        self.look = look(&self.path).ok();
+        self.stamp = stamp(&self.path).ok();
         self.take(text);
         Ok(())
     }
@@ -171,23 +174,27 @@ fn read(path: &Path) -> io::Result<String> {
     text(bytes).map_err(|unreadable| io::Error::other(unreadable.why))
 }
 
-fn look(path: &Path) -> io::Result<Look> {
+fn stamp(path: &Path) -> io::Result<Stamp> {
     let data = fs::metadata(path)?;
     Ok((data.modified()?, data.len()))
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
 
-    fn edit(version: i32, line: u32, new_text: &str) -> Value {
+    fn edit(version: i32, line: u32, new_text: &str) -> WorkspaceEdit {
         let at = |character| json!({"line": line, "character": character});
-        json!({"documentChanges": [{
-            "textDocument": {"version": version},
-            "edits": [{"range": {"start": at(1), "end": at(2)}, "newText": new_text}],
-        }]})
+        let edits = json!([{"range": {"start": at(1), "end": at(2)}, "newText": new_text}]);
+        workspace_edit(version, &edits)
+    }
+
+    fn workspace_edit(version: i32, edits: &Value) -> WorkspaceEdit {
+        let text_document = json!({"uri": "file:///a.rush", "version": version});
+        let change = json!({"textDocument": text_document, "edits": edits});
+        serde_json::from_value(json!({"documentChanges": [change]})).unwrap()
     }
 
     fn shown(name: &str, text: &str) -> (PathBuf, ShownFile) {
@@ -211,7 +218,7 @@ mod tests {
                 .unwrap_err()
                 .contains("changed meanwhile")
         );
-        assert_eq!(file.look_again(), NOTHING, "its own edit is no news");
+        assert_eq!(file.refresh(), NOTHING, "its own edit is no news");
         fs::remove_file(path).unwrap();
     }
 
@@ -223,7 +230,7 @@ mod tests {
                 let at = |character: u32| json!({"line": 0, "character": character});
                 json!({"range": {"start": at(start), "end": at(end)}, "newText": ""})
             });
-            json!({"documentChanges": [{"textDocument": {"version": 1}, "edits": edits}]})
+            workspace_edit(1, &json!(edits))
         };
         for places in [[[0, 2], [1, 2]], [[0, 1], [2, 1]], [[0, 1], [2, 3]]] {
             let why = file.make(&edits(places)).unwrap_err();
@@ -248,18 +255,18 @@ mod tests {
 
     /// Looks until it is told what keeps the file from being read, and returns the words.
     fn trouble(file: &mut ShownFile) -> String {
-        assert_eq!(file.look_again(), NOTHING, "it may be back at once");
-        assert_eq!(file.look_again(), TROUBLE);
-        assert_eq!(file.look_again(), NOTHING, "it is told once");
+        assert_eq!(file.refresh(), NOTHING, "it may be back at once");
+        assert_eq!(file.refresh(), TROUBLE);
+        assert_eq!(file.refresh(), NOTHING, "it is told once");
         file.trouble().unwrap().to_owned()
     }
 
     #[test]
     fn a_change_on_disk_is_seen_and_a_file_that_is_gone_is_told_of() {
         let (path, mut file) = shown("disk", "one");
-        assert_eq!(file.look_again(), NOTHING);
+        assert_eq!(file.refresh(), NOTHING);
         fs::write(&path, "three").unwrap();
-        assert_eq!(file.look_again(), TEXT);
+        assert_eq!(file.refresh(), TEXT);
         assert_eq!((file.text(), file.version()), ("three", 2));
         let name = path.file_name().unwrap().display().to_string();
         let elsewhere = path.with_extension("moved");
@@ -270,7 +277,7 @@ mod tests {
         assert_eq!(refused, Err(format!("the file `{name}` is gone")));
         // It comes back with the look that it had.
         fs::rename(&elsewhere, &path).unwrap();
-        assert_eq!(file.look_again(), TROUBLE);
+        assert_eq!(file.refresh(), TROUBLE);
         assert_eq!(file.trouble(), None);
         fs::remove_file(path).unwrap();
     }
@@ -285,7 +292,7 @@ mod tests {
             "{why}"
         );
         fs::write(&path, vec![b'x'; MAX_TEXT + 1]).unwrap();
-        assert_eq!(file.look_again(), TROUBLE);
+        assert_eq!(file.refresh(), TROUBLE);
         let why = file.trouble().unwrap();
         assert!(why.ends_with("it is larger than 4 MiB"), "{why}");
         fs::write(&path, "two").unwrap();
@@ -293,7 +300,7 @@ mod tests {
             has_text: true,
             has_trouble: true,
         };
-        assert_eq!(file.look_again(), both);
+        assert_eq!(file.refresh(), both);
         assert_eq!((file.text(), file.trouble()), ("two", None));
         fs::remove_file(path).unwrap();
     }
@@ -306,11 +313,11 @@ mod tests {
         let made = std::process::Command::new("mkfifo").arg(&path).status();
         assert!(made.unwrap().success());
         // Nobody ever writes into it.
-        assert_eq!(file.look_again(), NOTHING);
+        assert_eq!(file.refresh(), NOTHING);
         assert!(ShownFile::open(&path, None).is_err());
         fs::remove_file(&path).unwrap();
         fs::write(&path, "two").unwrap();
-        assert_eq!(file.look_again(), TEXT);
+        assert_eq!(file.refresh(), TEXT);
         assert_eq!(file.text(), "two");
         fs::remove_file(path).unwrap();
     }

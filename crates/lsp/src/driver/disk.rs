@@ -1,0 +1,75 @@
+//! Files of the client's folders as they stand on the disk, and what their configurations say.
+
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
+
+use tailback_check::is_markdown;
+use tailback_config::{Configs, read_regular};
+use tailback_diagnostics::{Unreadable, explain, text};
+use tailback_formats::is_language;
+use tailback_server::{FileConfig, FindFiles, FoundFiles, MAX_TEXT, ReadFile, too_long};
+
+use crate::protocol::Uri;
+
+/// Files that are read before the server is told of them.
+pub(super) const BATCH: usize = 64;
+
+/// Finds the files that may hold puzzles; `None` where there is no reason to.
+pub(super) fn find(configs: &Configs, find: &FindFiles) -> Option<FoundFiles> {
+    let is_reason = |path: &PathBuf| configs.of_file(path).is_included(path) && path.is_file();
+    if let Some(paths) = &find.only_for
+        && !paths.iter().any(is_reason)
+    {
+        return None;
+    }
+    let mut files = FoundFiles::default();
+    for folder in &find.folders {
+        let found = configs.files_in(folder, |_| false);
+        files.files.extend(found.files);
+        let unseen = found.unseen.iter().map(ToString::to_string);
+        files.complaints.extend(unseen);
+    }
+    Some(files)
+}
+
+/// Reads files.
+pub(super) fn read(files: &[(Uri, PathBuf)]) -> Vec<ReadFile> {
+    let files = files.iter().map(|(uri, path)| ReadFile {
+        uri: uri.clone(),
+        content: content_of(path),
+    });
+    files.collect()
+}
+
+/// Returns what configurations say of files.
+pub(super) fn configure(configs: &Configs, files: &[PathBuf]) -> Vec<FileConfig> {
+    let configs = files.iter().map(|path| {
+        let config = configs.of_file(path);
+        FileConfig {
+            settings: config.settings(path),
+            is_excluded: config.is_excluded(path, false),
+        }
+    });
+    configs.collect()
+}
+
+/// Returns what stands in a file, or why that cannot be had; `None` where it is gone, or in another format.
+fn content_of(path: &Path) -> Option<Result<String, Unreadable>> {
+    let content = match read_regular(path, MAX_TEXT as u64) {
+        Ok(bytes) => text(bytes),
+        Err(error) if error.kind() == io::ErrorKind::FileTooLarge => Err(too_long()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
+        Err(error) => Err(Unreadable {
+            why: explain(&error),
+            line: 0,
+        }),
+    };
+    let is_named_so = path.extension().is_some_and(|ending| ending == "rush") || is_markdown(path);
+    let is_readable = |text: &String| is_named_so || text.trim().is_empty() || is_language(text);
+    match &content {
+        Ok(text) if !is_readable(text) => None,
+        _ => Some(content),
+    }
+}

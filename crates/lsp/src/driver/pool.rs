@@ -1,0 +1,42 @@
+//! The threads that read, check and answer, so that handlers stay cheap.
+
+use rayon::{
+    ThreadPool,
+    iter::{IntoParallelIterator as _, ParallelIterator as _},
+};
+
+/// The threads; where none can be had, whoever asks does the work.
+pub(super) struct Pool(Option<ThreadPool>);
+
+impl Pool {
+    pub(super) fn start(n_threads: usize) -> Self {
+        let threads = rayon::ThreadPoolBuilder::new()
+            .num_threads(n_threads)
+            .thread_name(|number| format!("worker {number}"))
+            .build();
+        Self(threads.ok())
+    }
+
+    /// Does `work` with `item` on a thread; returns the item where there is none.
+    pub(super) fn spawn<T: Send + 'static>(
+        &self,
+        item: T,
+        work: impl FnOnce(T) + Send + 'static,
+    ) -> Option<T> {
+        match &self.0 {
+            Some(threads) => {
+                threads.spawn(move || work(item));
+                None
+            }
+            None => Some(item),
+        }
+    }
+
+    /// Calls `work` with each number below `n`, on all threads.
+    pub(super) fn each(&self, n: usize, work: &(dyn Fn(usize) + Sync)) {
+        match &self.0 {
+            Some(threads) => threads.install(|| (0..n).into_par_iter().for_each(work)),
+            None => (0..n).for_each(work),
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The board as a page that is served on this machine alone: the component, and its requests over HTTP.
+
+mod guard;
+
+use std::{convert::Infallible, io, sync::Arc};
+
+use axum::{
+    Json, Router,
+    extract::State,
+    middleware,
+    response::{
+        Html, IntoResponse,
+        sse::{Event, KeepAlive, Sse},
+    },
+    routing::{get, post},
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tailback_server::{Answer, BoardAsker, BoardRequest, Input, News, Request};
+use tokio::{net::TcpListener, sync::broadcast::error::RecvError};
+use tokio_stream::{Stream, StreamExt as _, wrappers::ReceiverStream};
+
+use crate::driver::Driver;
+use guard::Guard;
+
+const PAGE: &str = include_str!("../../page/page.html");
+const STYLE: &str = include_str!("../../page/page.css");
+const SCRIPT: &str = include_str!("../../page/page.js");
+const COMPONENT: &str = include_str!("../../page/board.js");
+
+/// What a page asks.
+#[derive(Deserialize)]
+struct Question {
+    method: String,
+    #[serde(default)]
+    params: Value,
+}
+
+/// Serves the pages on a free port until the session ends, and tells their address, with the token that they need.
+pub(crate) fn serve(driver: Arc<Driver>) {
+    tokio::spawn(async move {
+        match bind(&driver).await {
+            Ok((address, listener, app)) => {
+                driver.tell(Input::PagesServed(Ok(address)));
+                drop(driver);
+                // It ends with the session; an accept that fails is tried again by the library.
+                let _ = axum::serve(listener, app).await;
+            }
+            Err(error) => driver.tell(Input::PagesServed(Err(error.to_string()))),
+        }
+    });
+}
+
+async fn bind(driver: &Arc<Driver>) -> io::Result<(String, TcpListener, Router)> {
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    let guard = Guard::new(listener.local_addr()?)?;
+    let at = |name: &str| guard.path(name);
+    let app = Router::new()
+        .route(&at(""), get(|| async { Html(PAGE) }))
+        .route(&at("page.css"), get(|| async { typed("text/css", STYLE) }))
+        .route(
+            &at("page.js"),
+            get(|| async { typed("text/javascript", SCRIPT) }),
+        )
+        .route(
+            &at("board.js"),
+            get(|| async { typed("text/javascript", COMPONENT) }),
+        )
+        .route(&at("request"), post(request))
+        .route(&at("events"), get(events))
+        .with_state(Arc::clone(driver))
+        .layer(middleware::from_fn_with_state(guard.clone(), guard::check));
+    Ok((guard.address(), listener, app))
+}
+
+fn typed(kind: &'static str, body: &'static str) -> impl IntoResponse {
+    ([("content-type", format!("{kind}; charset=utf-8"))], body)
+}
+
+/// A request of the board, answered as one of the client is.
+async fn request(State(driver): State<Arc<Driver>>, Json(asked): Json<Question>) -> Json<Value> {
+    let request = BoardRequest {
+        asker: BoardAsker::Page,
+        method: asked.method,
+        params: asked.params,
+    };
+    Json(match driver.request(Request::Board(request)).await {
+        Ok(Answer::Board(result)) => json!({"result": result}),
+        Ok(_) => json!({"error": "this is no request of a board"}),
+        Err(error) => json!({"error": error.message}),
+    })
+}
+
+/// A page that listens.
+struct Listener(Arc<Driver>);
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.0.tell(Input::PageClosed);
+    }
+}
+
+/// What the page is told unasked, for as long as it listens.
+async fn events(
+    State(driver): State<Arc<Driver>>,
+) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+    let mut news = driver.listen();
+    let first = match driver.request(Request::Listen).await {
+        Ok(Answer::Listen(first)) => first,
+        _ => Vec::new(),
+    };
+    let listener = Listener(driver);
+    let (sender, receiver) = tokio::sync::mpsc::channel(1);
+    tokio::spawn(async move {
+        let _listener = listener;
+        for told in first {
+            if sender.send(told).await.is_err() {
+                return;
+            }
+        }
+        loop {
+            let told = tokio::select! {
+                told = news.recv() => told,
+                () = sender.closed() => return,
+            };
+            match told {
+                Ok(told) => {
+                    if sender.send(told).await.is_err() {
+                        return;
+                    }
+                }
+                // The next one says as much.
+                Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => return,
+            }
+        }
+    });
+    let events = ReceiverStream::new(receiver).map(|News { method, params }| {
+        let message = json!({"method": method, "params": params});
+        Ok(Event::default().data(message.to_string()))
+    });
+    Sse::new(events).keep_alive(KeepAlive::default())
+}

@@ -1,0 +1,214 @@
+//! What the server library calls: each message decoded and told the server.
+
+use std::sync::{Arc, OnceLock};
+
+use serde::Deserialize;
+use serde_json::Value;
+use tailback_server::{
+    Answer, BoardAsker, BoardRequest, Content, ContentParams, FollowParams, Notification, Request,
+    StatusParams, decode, each_request,
+};
+
+use crate::{
+    driver::Driver,
+    protocol::{
+        DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
+        DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
+        DidSaveTextDocumentParams, Error, ErrorCode, InitializeParams, InitializeResult,
+        InitializedParams, LanguageServer, LspServiceBuilder, Result, WorkDoneProgressCancelParams,
+    },
+    transport::lifecycle::Lifecycle,
+};
+
+/// The server as the library sees it.
+pub(crate) struct Handlers {
+    pub(crate) driver: Arc<Driver>,
+    pub(crate) lifecycle: Arc<Lifecycle>,
+    /// The number of the client's process, where it says it.
+    pub(crate) process: Arc<OnceLock<i32>>,
+}
+
+/// A message that could not be read.
+#[derive(Deserialize)]
+pub(crate) struct Broken {
+    why: String,
+}
+
+/// An error as the library has it.
+fn error(error: tailback_server::Error) -> Error {
+    Error {
+        code: ErrorCode::from(error.code.number()),
+        message: error.message,
+        data: None,
+    }
+}
+
+/// Takes an answer of one kind out; there is no other.
+macro_rules! answer {
+    ($asked:expr, $variant:ident) => {
+        match $asked.await? {
+            Answer::$variant(answer) => Ok(answer),
+            _ => Err(Error::internal_error()),
+        }
+    };
+}
+
+impl Handlers {
+    async fn ask(&self, request: Request) -> Result<Answer> {
+        self.driver.request(request).await.map_err(error)
+    }
+
+    /// `window/workDoneProgress/cancel`, which the library does not know.
+    #[expect(clippy::unused_async, reason = "the library takes futures")]
+    pub(crate) async fn cancel_progress(&self, params: WorkDoneProgressCancelParams) {
+        self.driver.notify(Notification::CancelProgress(params));
+    }
+
+    /// The answer to a message that could not be read.
+    #[expect(clippy::unused_async, reason = "the library takes futures")]
+    pub(crate) async fn refuse(&self, params: Broken) -> Result<()> {
+        self.driver.notify(Notification::Broken(params.why.clone()));
+        Err(Error {
+            code: ErrorCode::ParseError,
+            message: params.why.into(),
+            data: None,
+        })
+    }
+
+    /// `workspace/textDocumentContent`, which the library does not know.
+    pub(crate) async fn content(&self, params: ContentParams) -> Result<Content> {
+        answer!(self.ask(Request::Content(params)), Content)
+    }
+
+    /// `tailback/openBoard`. Not for pages: a page opens no other.
+    pub(crate) async fn open_board(&self, params: Value) -> Result<Value> {
+        let params = decode(params).map_err(error)?;
+        let answer = answer!(self.ask(Request::OpenBoard(params)), OpenBoard)?;
+        serde_json::to_value(answer).map_err(|_| Error::internal_error())
+    }
+
+    #[expect(clippy::unused_async, reason = "the library takes futures")]
+    pub(crate) async fn follow(&self, params: FollowParams) {
+        self.driver.notify(Notification::Follow(params));
+    }
+
+    #[expect(clippy::unused_async, reason = "the library takes futures")]
+    pub(crate) async fn status(&self, params: StatusParams) {
+        self.driver.notify(Notification::Status(params));
+    }
+
+    async fn board(&self, method: &str, params: Value) -> Result<Value> {
+        let request = BoardRequest {
+            asker: BoardAsker::Client,
+            method: method.to_owned(),
+            params,
+        };
+        answer!(self.ask(Request::Board(request)), Board)
+    }
+}
+
+/// The requests of the board, each by its own name: the library tells no handler which it is.
+macro_rules! board_requests {
+    ($($method:literal => $name:ident,)*) => {
+        impl Handlers {
+            $(async fn $name(&self, params: Value) -> Result<Value> {
+                self.board($method, params).await
+            })*
+        }
+
+        /// Adds the requests of the board to what the server answers.
+        pub(super) fn register_board(
+            builder: LspServiceBuilder<Handlers>,
+        ) -> LspServiceBuilder<Handlers> {
+            builder$(.custom_method($method, Handlers::$name))*
+                .custom_method("tailback/openBoard", Handlers::open_board)
+                .custom_method("tailback/follow", Handlers::follow)
+                .custom_method("tailback/status", Handlers::status)
+        }
+    };
+}
+
+board_requests! {
+    "tailback/board" => board_at,
+    "tailback/collection" => collection,
+    "tailback/distance" => distance,
+    "tailback/edit" => edit,
+    "tailback/hint" => hint,
+    "tailback/redo" => redo,
+    "tailback/select" => select,
+    "tailback/solution" => solution,
+    "tailback/undo" => undo,
+}
+
+/// The methods of the library's trait, which it wants in one block.
+macro_rules! methods {
+    ($($name:ident $variant:ident,)* ; $($definite:ident $definite_variant:ident,)*) => {
+        $(async fn $name(
+            &self,
+            params: tailback_server::params::$variant,
+        ) -> Result<tailback_server::answers::$variant> {
+            answer!(self.ask(Request::$variant(params)), $variant)
+        })*
+        $(async fn $definite(
+            &self,
+            params: tailback_server::params::$definite_variant,
+        ) -> Result<tailback_server::answers::$definite_variant> {
+            answer!(self.ask(Request::$definite_variant(params)), $definite_variant)
+        })*
+    };
+}
+
+impl LanguageServer for Handlers {
+    async fn initialize(&self, params: InitializeParams) -> Result<InitializeResult> {
+        if let Some(process) = params.process_id.and_then(|id| i32::try_from(id).ok()) {
+            // The library refuses a second `initialize`.
+            let _ = self.process.set(process);
+        }
+        let answer = answer!(self.ask(Request::Initialize(Box::new(params))), Initialize)?;
+        self.lifecycle.has_initialized();
+        Ok(*answer)
+    }
+
+    async fn initialized(&self, _: InitializedParams) {
+        self.driver.notify(Notification::Initialized);
+    }
+
+    async fn shutdown(&self) -> Result<()> {
+        self.ask(Request::Shutdown).await?;
+        self.lifecycle.has_shut_down();
+        Ok(())
+    }
+
+    async fn did_open(&self, params: DidOpenTextDocumentParams) {
+        self.driver.notify(Notification::DidOpen(params));
+    }
+
+    async fn did_change(&self, params: DidChangeTextDocumentParams) {
+        self.driver.notify(Notification::DidChange(params));
+    }
+
+    async fn did_close(&self, params: DidCloseTextDocumentParams) {
+        self.driver.notify(Notification::DidClose(params));
+    }
+
+    async fn did_save(&self, _: DidSaveTextDocumentParams) {
+        self.driver.notify(Notification::DidSave);
+    }
+
+    async fn did_change_configuration(&self, params: DidChangeConfigurationParams) {
+        self.driver
+            .notify(Notification::DidChangeConfiguration(params));
+    }
+
+    async fn did_change_watched_files(&self, params: DidChangeWatchedFilesParams) {
+        self.driver
+            .notify(Notification::DidChangeWatchedFiles(params));
+    }
+
+    async fn did_change_workspace_folders(&self, params: DidChangeWorkspaceFoldersParams) {
+        self.driver
+            .notify(Notification::DidChangeWorkspaceFolders(params));
+    }
+
+    each_request! { methods }
+}

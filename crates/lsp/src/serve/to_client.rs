@@ -1,0 +1,98 @@
+//! The server's messages on their way to the client, in their order.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use tailback_server::{
+    AskId, ClientRequest, Error, ErrorCode, Input, Reply, ServerNotification, ToClient,
+};
+use tokio::sync::mpsc::UnboundedReceiver;
+
+use crate::{
+    driver::Driver,
+    protocol::{Client, Notification, Progress, ProgressParams, ProgressParamsValue, Result},
+};
+
+/// Messages that are sent before the server is told so.
+const BATCH: usize = 16;
+
+/// `tailback/changed`
+enum Changed {}
+
+impl Notification for Changed {
+    type Params = Value;
+    const METHOD: &'static str = "tailback/changed";
+}
+
+/// Sends messages until there are no more.
+pub(super) async fn send(
+    driver: Arc<Driver>,
+    client: Client,
+    mut messages: UnboundedReceiver<ToClient>,
+) {
+    let mut n_sent = 0;
+    while let Some(message) = messages.recv().await {
+        match message {
+            ToClient::Notify(notification) => notify(&client, notification).await,
+            ToClient::Ask(id, request) => {
+                // The next message does not wait for the reply.
+                tokio::spawn(ask(Arc::clone(&driver), client.clone(), id, request));
+            }
+        }
+        n_sent += 1;
+        if n_sent == BATCH || messages.is_empty() {
+            driver.tell(Input::Sent(n_sent));
+            n_sent = 0;
+        }
+    }
+}
+
+async fn notify(client: &Client, notification: ServerNotification) {
+    match notification {
+        ServerNotification::Diagnostics(params) => {
+            let (uri, diagnostics) = (params.uri, params.diagnostics);
+            client
+                .publish_diagnostics(uri, diagnostics, params.version)
+                .await;
+        }
+        ServerNotification::Log(kind, message) => client.log_message(kind, message).await,
+        ServerNotification::Show(kind, message) => client.show_message(kind, message).await,
+        ServerNotification::Progress(token, progress) => {
+            let value = ProgressParamsValue::WorkDone(progress);
+            let params = ProgressParams { token, value };
+            client.send_notification::<Progress>(params).await;
+        }
+        ServerNotification::Board(news) => {
+            client.send_notification::<Changed>(news.params).await;
+        }
+    }
+}
+
+async fn ask(driver: Arc<Driver>, client: Client, id: AskId, request: ClientRequest) {
+    let reply = reply(&client, request).await;
+    let reply = reply.map_err(|error| {
+        let code = ErrorCode::Other(error.code.code());
+        Error::new(code, error.message)
+    });
+    driver.tell(Input::Reply(id, reply));
+}
+
+async fn reply(client: &Client, request: ClientRequest) -> Result<Reply> {
+    let done = |()| Reply::Done;
+    match request {
+        ClientRequest::ApplyEdit(edit) => client.apply_edit(edit).await.map(Reply::Applied),
+        ClientRequest::ShowDocument(document) => {
+            client.show_document(document).await.map(Reply::Shown)
+        }
+        ClientRequest::Configuration(items) => {
+            client.configuration(items).await.map(Reply::Configuration)
+        }
+        ClientRequest::Register(all) => client.register_capability(all).await.map(done),
+        ClientRequest::CreateProgress(token) => {
+            client.create_work_done_progress(token).await.map(done)
+        }
+        ClientRequest::RefreshHints => client.inlay_hint_refresh().await.map(done),
+        ClientRequest::RefreshLenses => client.code_lens_refresh().await.map(done),
+        ClientRequest::RefreshDiagnostics => client.workspace_diagnostic_refresh().await.map(done),
+    }
+}

@@ -1,0 +1,69 @@
+//! The requests of the board by their names: one entry in the list for each.
+
+use std::sync::Arc;
+
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+use super::{board, collection, distance, edit, hint, redo, select, solution, undo, wire::Version};
+use crate::{
+    context::Context,
+    protocol::{Error, Result},
+    step::Step,
+};
+
+/// Answers request `method`, from the client or from a page.
+pub(crate) fn answer(context: &Arc<Context>, method: &str, params: Value) -> Step<Value> {
+    macro_rules! answers {
+        ($($name:literal => $request:ident,)*) => {
+            match method {
+                $($name => match decode(params) {
+                    Ok(params) => encoded($request::answer(context, params)),
+                    Err(error) => Step::fail(error),
+                },)*
+                _ => Step::fail(Error::method_not_found()),
+            }
+        };
+    }
+    answers! {
+        "tailback/board" => board,
+        "tailback/collection" => collection,
+        "tailback/distance" => distance,
+        "tailback/edit" => edit,
+        "tailback/hint" => hint,
+        "tailback/redo" => redo,
+        "tailback/select" => select,
+        "tailback/solution" => solution,
+        "tailback/undo" => undo,
+    }
+}
+
+/// Reads the parameters of a request of the board's protocol; in another version they may mean something else.
+///
+/// # Errors
+/// They are of another version, or not those of this request.
+pub fn decode<T: DeserializeOwned>(params: Value) -> Result<T> {
+    let spoken = Version::NUMBER;
+    match params.get("version").and_then(Value::as_u64) {
+        Some(version) if version == spoken => {}
+        Some(other) => {
+            return Err(Error::invalid_params(format!(
+                "version {other} of the board's protocol is not spoken here, but {spoken}"
+            )));
+        }
+        None => {
+            return Err(Error::invalid_params(format!(
+                "the version of the board's protocol is missing: \"version\": {spoken}"
+            )));
+        }
+    }
+    serde_json::from_value(params).map_err(|error| Error::invalid_params(error.to_string()))
+}
+
+/// Makes JSON of the answer.
+fn encoded<T: Serialize + Send + 'static>(step: Step<T>) -> Step<Value> {
+    step.and_then(|answer| {
+        let answer = serde_json::to_value(answer);
+        Step::Answer(answer.map_err(|_| Error::internal_error()))
+    })
+}

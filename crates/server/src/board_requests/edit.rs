@@ -1,0 +1,229 @@
+//! `tailback/edit`: changes the text of a puzzle as it was changed on the board. The client makes the
+//! edit, so that it is one step of its undo.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use tailback_diagnostics as report;
+use tailback_ide::{BoardEdit, CarPlacement, board_edit, rename_car};
+
+use super::{
+    numbered,
+    wire::{Axis, Cell, Exit, Version, VersionedText},
+};
+use crate::{
+    client::edits::{placed, workspace_edit_of_placed},
+    context::Context,
+    documents::document::Document,
+    message::{ClientRequest, Reply},
+    protocol::Result,
+    step::Step,
+};
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Params {
+    text_document: VersionedText,
+    puzzle: usize,
+    edit: Edit,
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+enum Edit {
+    SetCar {
+        car: usize,
+        #[serde(flatten)]
+        place: Place,
+    },
+    AddCar(Place),
+    RemoveCar {
+        car: usize,
+    },
+    AddWall(Cell),
+    RemoveWall(Cell),
+    AddExit(Exit),
+    RemoveExit(Exit),
+    SetSolution {
+        moves: Vec<String>,
+    },
+    RenameCar {
+        car: usize,
+        name: String,
+    },
+}
+
+/// An edit in the words of the puzzle.
+enum Wanted {
+    Board(BoardEdit),
+    Name { car: usize, name: String },
+}
+
+#[derive(Deserialize)]
+struct Place {
+    column: i64,
+    row: i64,
+    axis: Axis,
+    length: u8,
+}
+
+#[derive(Serialize)]
+pub(crate) struct Answer {
+    version: Version,
+    applied: bool,
+    reason: Option<String>,
+}
+
+/// The outcome of an edit, or why nothing was changed.
+pub(super) type Made<T> = std::result::Result<T, String>;
+
+const NOT_OPEN: &str = "the text is not open in the editor";
+const CHANGED: &str = "the text has changed meanwhile: look again";
+const NOT_IN_BLOCK: &str = "this is not all in one block of the page";
+const NOT_MADE: &str = "the editor did not make the edit";
+const OUTSIDE: &str = "this is not on the board";
+
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
+    make(context, params).map(Answer::from)
+}
+
+impl From<Made<()>> for Answer {
+    fn from(made: Made<()>) -> Self {
+        Self {
+            version: Version,
+            applied: made.is_ok(),
+            reason: made.err(),
+        }
+    }
+}
+
+fn make(context: &Arc<Context>, params: Params) -> Step<Made<()>> {
+    let Params {
+        text_document,
+        puzzle,
+        edit,
+        ..
+    } = params;
+    let document = match current(context, &text_document) {
+        Ok(document) => document,
+        Err(why) => return Step::answer(Err(why)),
+    };
+    let (shared, read) = (Arc::clone(context), Arc::clone(&document));
+    let edits = Step::work(move || {
+        let wanted = edit.wanted().ok_or(OUTSIDE)?;
+        edits(&shared, &read, puzzle, wanted)
+    });
+    let shared = Arc::clone(context);
+    edits.and_then(move |edits: Made<_>| {
+        let edits = match edits {
+            Ok(edits) if edits.is_empty() => return Step::answer(Ok(())),
+            Ok(edits) => edits,
+            Err(why) => return Step::answer(Err(why)),
+        };
+        let made = submit(&shared, &document, edits.clone());
+        made.and_then(move |made| match made {
+            Err(why) => Step::answer(Err(why)),
+            Ok(()) => Step::work(move || {
+                let before = document.text.content();
+                shared.board_edits.remember(&document.uri, &before, &edits);
+                Ok(())
+            }),
+        })
+    })
+}
+
+/// Returns the state of the text that a board was read from; refused where there is a newer one, or the board may not
+/// change it.
+pub(super) fn current(context: &Context, text: &VersionedText) -> Made<Arc<Document>> {
+    let document = context.document(&text.uri);
+    let document = document.ok_or_else(|| NOT_OPEN.to_owned())?;
+    if text.version != Some(document.version) {
+        return Err(CHANGED.to_owned());
+    }
+    match context.read_only() {
+        Some(why) => Err(why),
+        None => Ok(document),
+    }
+}
+
+/// Has the client make `edits` of `document`, as they are placed there, unless that is no longer the newest state of
+/// its text.
+pub(super) fn submit(
+    context: &Arc<Context>,
+    document: &Arc<Document>,
+    edits: Vec<report::Edit>,
+) -> Step<Made<()>> {
+    let edit = {
+        let places = document.places(context.encoding());
+        workspace_edit_of_placed(edits, &places, context.takes_versioned_edits())
+    };
+    let Some(edit) = edit else {
+        return Step::answer(Err(NOT_IN_BLOCK.to_owned()));
+    };
+    // Where the client's edits have no versions, nothing but this keeps an old one off.
+    if !context.is_newest(document) {
+        return Step::answer(Err(CHANGED.to_owned()));
+    }
+    let next = |reply: Result<Reply>| {
+        Step::Answer(reply.map(|reply| match reply {
+            Reply::Applied(response) if response.applied => Ok(()),
+            Reply::Applied(response) => {
+                let why = response.failure_reason;
+                Err(why.unwrap_or_else(|| NOT_MADE.to_owned()))
+            }
+            _ => Err(NOT_MADE.to_owned()),
+        }))
+    };
+    Step::Ask(ClientRequest::ApplyEdit(edit), Box::new(next))
+}
+
+fn edits(
+    context: &Context,
+    document: &Document,
+    puzzle: usize,
+    wanted: Wanted,
+) -> Made<Vec<report::Edit>> {
+    let puzzle = numbered::by_number(document, puzzle);
+    let puzzle = puzzle.ok_or("there is no such puzzle any more")?;
+    let edits = context.analyse(puzzle.chunk, |analysis| match wanted {
+        Wanted::Board(wanted) => board_edit(analysis, puzzle.in_chunk, &wanted),
+        Wanted::Name { car, name } => rename_car(analysis, puzzle.in_chunk, car, &name),
+    });
+    let edits = edits?.into_iter();
+    let edits: Vec<report::Edit> = edits.map(|edit| edit.shifted(puzzle.chunk.start)).collect();
+    placed(&edits, document).ok_or_else(|| NOT_IN_BLOCK.to_owned())
+}
+
+impl Edit {
+    /// The edit in the words of the puzzle; `None` where it lies on no board.
+    fn wanted(self) -> Option<Wanted> {
+        Some(Wanted::Board(match self {
+            Self::SetCar { car, place } => BoardEdit::SetCar {
+                car,
+                place: place.of_puzzle()?,
+            },
+            Self::AddCar(place) => BoardEdit::AddCar(place.of_puzzle()?),
+            Self::RemoveCar { car } => BoardEdit::RemoveCar(car),
+            Self::AddWall(cell) => BoardEdit::AddWall(cell.of_puzzle()?),
+            Self::RemoveWall(cell) => BoardEdit::RemoveWall(cell.of_puzzle()?),
+            Self::AddExit(exit) => BoardEdit::AddExit(exit.into()),
+            Self::RemoveExit(exit) => BoardEdit::RemoveExit(exit.into()),
+            Self::SetSolution { moves } => BoardEdit::SetSolution(moves),
+            Self::RenameCar { car, name } => return Some(Wanted::Name { car, name }),
+        }))
+    }
+}
+
+impl Place {
+    fn of_puzzle(&self) -> Option<CarPlacement> {
+        let cell = Cell {
+            column: self.column.try_into().ok()?,
+            row: self.row.try_into().ok()?,
+        };
+        Some(CarPlacement {
+            at: cell.of_puzzle()?,
+            axis: self.axis.into(),
+            length: self.length,
+        })
+    }
+}

@@ -1,0 +1,32 @@
+//! `tailback/follow`, which is a notification: the cursor is here now, for the pages that follow it.
+
+use serde::Deserialize;
+use serde_json::json;
+
+use super::wire::Version;
+use crate::{
+    message::News,
+    protocol::{Position, TextDocumentIdentifier, Uri},
+};
+
+/// The place of the cursor.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Params {
+    /// The text that it stands in.
+    pub text_document: TextDocumentIdentifier,
+    /// Its position there.
+    pub position: Position,
+}
+
+/// Leads pages to a place.
+pub(crate) fn place(uri: &Uri, position: Position) -> News {
+    News {
+        method: "tailback/follow",
+        params: json!({
+            "version": Version,
+            "textDocument": {"uri": uri},
+            "position": position,
+        }),
+    }
+}

@@ -1,0 +1,27 @@
+//! The board beside the text: a file for each of its requests, which `answers.rs` lists.
+//! The schemas are in `editors/board/protocol`.
+
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "the list hands its params over to each request alike"
+)]
+
+mod answers;
+mod board;
+mod collection;
+mod distance;
+mod edit;
+pub(crate) mod follow;
+mod hint;
+mod numbered;
+pub(crate) mod open_board;
+mod position;
+mod redo;
+mod select;
+mod solution;
+pub(crate) mod status;
+mod undo;
+pub(crate) mod wire;
+
+pub(crate) use answers::answer;
+pub use answers::decode;

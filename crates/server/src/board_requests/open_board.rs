@@ -1,0 +1,64 @@
+//! `tailback/openBoard`: serves the board as a page on this machine, for editors that cannot show it.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::{follow, wire::Version};
+use crate::{
+    context::Context,
+    message::ClientRequest,
+    protocol::{Position, Result, ShowDocumentParams, TextDocumentIdentifier},
+    step::{Effect, Step},
+};
+
+/// The place that the board shows first.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Params {
+    /// The text.
+    pub text_document: TextDocumentIdentifier,
+    /// A place in one of its puzzles.
+    #[serde(default)]
+    pub position: Position,
+    /// Whether the client is to show the page, which it does where nothing is said.
+    pub show: Option<bool>,
+}
+
+/// The address of the board.
+#[derive(Clone, Debug, Serialize)]
+pub struct Answer {
+    version: Version,
+    /// The address of the page.
+    pub url: String,
+}
+
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
+    let can_show = params.show.unwrap_or(true) && context.shows_documents();
+    let next = move |url: Result<String>| {
+        let url = match url {
+            Ok(url) => url,
+            Err(error) => return Step::fail(error),
+        };
+        let place = follow::place(&params.text_document.uri, params.position);
+        let shown = match url.parse() {
+            Ok(uri) if can_show => Step::Ask(
+                ClientRequest::ShowDocument(ShowDocumentParams {
+                    uri,
+                    external: Some(true),
+                    take_focus: None,
+                    selection: None,
+                }),
+                // Where it fails, the client still has the address.
+                Box::new(|_| Step::answer(())),
+            ),
+            _ => Step::answer(()),
+        };
+        let answer = shown.map(|()| Answer {
+            version: Version,
+            url,
+        });
+        Step::Do(Effect::Lead(place), Box::new(answer))
+    };
+    Step::Pages(Box::new(next))
+}

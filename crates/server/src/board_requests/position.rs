@@ -1,0 +1,90 @@
+//! A position that is played on the board, and bounded searches from it.
+
+use std::time::Duration;
+
+use serde::Deserialize;
+use tailback_puzzle::{Puzzle, State};
+use tailback_solver::{Control, Limits};
+
+use super::{numbered, wire::Text};
+use crate::{
+    context::Context,
+    protocol::{Error, ErrorCode, Result},
+    step::{RequestSearch, Step},
+};
+
+/// What a search for the board may use: a player waits for it.
+const LIMITS: Limits = Limits {
+    effort: Some(4_000_000_000),
+    states: None,
+    memory: Some(128 << 20),
+    time: Some(Duration::from_secs(3)),
+};
+
+/// A position of a puzzle.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Position {
+    text_document: Text,
+    puzzle: usize,
+    /// For each car, the offset of its top or left end in its lane.
+    #[serde(rename = "position")]
+    offsets: Vec<u8>,
+}
+
+/// The text is another one by now, so the question means nothing any more.
+pub(crate) fn is_outdated(why: &'static str) -> Error {
+    Error {
+        code: ErrorCode::ContentModified,
+        message: why.into(),
+    }
+}
+
+impl Position {
+    /// The puzzle that is played, begun from this position.
+    pub(crate) fn puzzle(self, context: &Context) -> Result<Puzzle> {
+        let document = context.document(&self.text_document.uri);
+        let document = document.ok_or_else(|| is_outdated("the text is not open"))?;
+        let puzzle = numbered::by_number(&document, self.puzzle)
+            .and_then(|it| it.chunk.chunk.file().puzzle(it.in_chunk).cloned());
+        let puzzle = puzzle.ok_or_else(|| is_outdated("the puzzle is not sound any more"))?;
+        if is_sound(&puzzle, &self.offsets) {
+            Ok(puzzle.with_start(State(self.offsets)))
+        } else {
+            Err(is_outdated("this is no position of the puzzle any more"))
+        }
+    }
+}
+
+/// Whether cars can be so: on the board, and no two on a cell.
+fn is_sound(puzzle: &Puzzle, offsets: &[u8]) -> bool {
+    let (cars, size) = (puzzle.cars(), puzzle.board().size());
+    let lies_inside = |(car, &offset): (&tailback_puzzle::Car, &u8)| {
+        offset
+            .checked_add(car.length)
+            .is_some_and(|end| end <= size.along(car.axis))
+    };
+    if cars.len() != offsets.len() || !cars.iter().zip(offsets).all(lies_inside) {
+        return false;
+    }
+    let covered = cars.iter().zip(offsets);
+    let mut covered: Vec<_> = covered.flat_map(|(car, &at)| car.cells_at(at)).collect();
+    let n_covered = covered.len();
+    covered.sort_unstable();
+    covered.dedup();
+    covered.len() == n_covered && !covered.iter().any(|&cell| puzzle.board().is_wall(cell))
+}
+
+/// Searches within what a search for the board may use. One runs at a time.
+pub(crate) fn bounded<T: Send + 'static>(
+    search: impl FnOnce(&Control<'_>) -> T + Send + 'static,
+) -> Step<T> {
+    let resources = RequestSearch {
+        limits: LIMITS,
+        is_queued: true,
+    };
+    Step::Search(
+        resources,
+        Box::new(move |control| Step::answer(search(control))),
+    )
+}

@@ -1,0 +1,72 @@
+//! `tailback/select`: shows a car, or the title of the puzzle, in the text.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use tailback_diagnostics::Span;
+
+use super::{
+    numbered::{self, Numbered},
+    wire::{PuzzleRef, Version},
+};
+use crate::{
+    context::Context,
+    message::{ClientRequest, Reply},
+    protocol::{Result, ShowDocumentParams},
+    step::Step,
+};
+
+#[derive(Deserialize)]
+pub(crate) struct Params {
+    #[serde(flatten)]
+    puzzle: PuzzleRef,
+    car: Option<usize>,
+}
+
+#[derive(Serialize)]
+pub(crate) struct Answer {
+    version: Version,
+    shown: bool,
+}
+
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
+    let PuzzleRef {
+        text_document,
+        puzzle,
+    } = params.puzzle;
+    let range = context.answer(&text_document.uri, move |document, encoding| {
+        let puzzle = numbered::by_number(document, puzzle)?;
+        let span = span_of(puzzle, params.car)?.shifted(puzzle.chunk.start);
+        Some(document.places(encoding).range(span))
+    });
+    let can_show = context.shows_documents();
+    let shown = range.and_then(move |range| match range {
+        Some(range) if can_show => show(ShowDocumentParams {
+            uri: text_document.uri,
+            external: Some(false),
+            // The board keeps the keys: its user goes on there.
+            take_focus: Some(false),
+            selection: Some(range),
+        }),
+        _ => Step::answer(false),
+    });
+    shown.map(|shown| Answer {
+        version: Version,
+        shown,
+    })
+}
+
+/// Has the client show a document; whether it has.
+pub(super) fn show(document: ShowDocumentParams) -> Step<bool> {
+    let next =
+        |reply: Result<Reply>| Step::Answer(reply.map(|reply| matches!(reply, Reply::Shown(true))));
+    Step::Ask(ClientRequest::ShowDocument(document), Box::new(next))
+}
+
+fn span_of(puzzle: Numbered<'_>, car: Option<usize>) -> Option<Span> {
+    let file = puzzle.chunk.chunk.file();
+    match car {
+        None => Some(file.title_span(puzzle.in_chunk)),
+        Some(car) => Some(file.puzzles[puzzle.in_chunk].places.cars.get(car)?.name),
+    }
+}

@@ -1,0 +1,29 @@
+//! `tailback/status`, which is a notification: what keeps a text from being shown as it is, for the pages that show it.
+
+use serde::Deserialize;
+use serde_json::json;
+
+use super::wire::Version;
+use crate::{message::News, protocol::TextDocumentIdentifier};
+
+/// The trouble with a text.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Params {
+    /// The text.
+    pub text_document: Option<TextDocumentIdentifier>,
+    /// The trouble in words; `None` where it is over.
+    pub message: Option<String>,
+}
+
+/// Tells pages of it.
+pub(crate) fn news(params: &Params) -> News {
+    News {
+        method: "tailback/status",
+        params: json!({
+            "version": Version,
+            "textDocument": params.text_document,
+            "message": params.message,
+        }),
+    }
+}

@@ -1,0 +1,113 @@
+//! Where the page of a rule stands: behind an address of the server's own where the client can show
+//! what the server says stands there, else in the repository.
+
+use serde::{Deserialize, Serialize};
+use tailback_check::{Rule, rules};
+
+use crate::protocol::{Error, Result, Uri};
+
+/// The scheme of the pages that the server itself knows: `tailback-rule:/overlap.md`.
+pub(crate) const SCHEME: &str = "tailback-rule";
+
+/// Where a client finds the pages of rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RulePages {
+    /// It asks the server for the content of `tailback-rule:` addresses.
+    OfServer,
+    /// It opens addresses of the web.
+    InRepository,
+}
+
+/// The address of a rule's page.
+pub(crate) fn address(pages: RulePages, rule: &Rule) -> Option<Uri> {
+    let address = match pages {
+        RulePages::OfServer => format!("{SCHEME}:/{}.md", rule.name),
+        RulePages::InRepository => rule.url(),
+    };
+    address.parse().ok()
+}
+
+/// The address whose content is asked for.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Params {
+    /// The address.
+    pub uri: Uri,
+}
+
+/// The content of an address.
+#[derive(Clone, Debug, Serialize)]
+pub struct Content {
+    /// The content.
+    pub text: String,
+}
+
+/// The page behind an address of the server's own; `tailback-rule:/rules.md` is a list of all pages.
+pub(crate) fn content(params: &Params) -> Result<Content> {
+    let path = params.uri.path().as_str();
+    let name = path.trim_start_matches('/').trim_end_matches(".md");
+    let is_own = params.uri.scheme().as_str() == SCHEME;
+    let text = match rules::find(name) {
+        Some(rule) if is_own => rule.page.to_owned(),
+        None if is_own && name == "rules" => list(),
+        _ => {
+            return Err(Error::invalid_params(format!(
+                "no rule has a page at `{}`",
+                params.uri.as_str()
+            )));
+        }
+    };
+    Ok(Content { text })
+}
+
+/// All rules, a line for each with a link to its page: clients take the lines apart.
+fn list() -> String {
+    let line = |rule: &&Rule| {
+        let (name, summary) = (rule.name, rule.summary());
+        format!("- [{name}]({SCHEME}:/{name}.md): {summary}\n")
+    };
+    let lines: String = rules::RULES.iter().map(line).collect();
+    format!("# Rules\n\n{lines}")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn each_page_in_the_repository_is_a_file_of_it() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        for rule in rules::RULES {
+            let address = address(RulePages::InRepository, rule).unwrap();
+            let (_, path) = address.as_str().split_once("/blob/main/").unwrap();
+            let page = std::fs::read_to_string(root.join(path)).unwrap();
+            assert_eq!(page, rule.page, "{path}");
+        }
+    }
+
+    #[test]
+    fn each_page_of_the_server_is_found_by_its_address() {
+        for rule in rules::RULES {
+            let uri = address(RulePages::OfServer, rule).unwrap();
+            assert_eq!(content(&Params { uri }).unwrap().text, rule.page);
+        }
+        let uri = "tailback-rule:/rules.md".parse().unwrap();
+        let list = content(&Params { uri }).unwrap().text;
+        for rule in rules::RULES {
+            let line = format!("- [{0}](tailback-rule:/{0}.md): ", rule.name);
+            assert!(list.contains(&line), "{line}");
+        }
+        assert!(list.contains(
+            "(tailback-rule:/overlap.md): Reports two cars, or a car and a wall, that share a cell"
+        ));
+        for wrong in [
+            "tailback-rule:/nonsense.md",
+            "file:/overlap.md",
+            "tailback-rule:",
+        ] {
+            let uri = wrong.parse().unwrap();
+            assert!(content(&Params { uri }).is_err(), "{wrong}");
+        }
+    }
+}

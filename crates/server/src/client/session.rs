@@ -1,0 +1,211 @@
+//! What client and server agreed on when they met.
+
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use serde_json::Value;
+
+use crate::{
+    client::rule_page::RulePages,
+    documents::{address::path, encoding::Encoding},
+    protocol::{DiagnosticTag, InitializeParams, Uri},
+};
+
+/// What the client can do and where its folders are.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an ability of the client, which may have any of them"
+)]
+#[derive(Clone, Debug)]
+pub(crate) struct Session {
+    pub(crate) encoding: Encoding,
+    /// It asks for inlay hints again when told to.
+    pub(crate) can_refresh_hints: bool,
+    /// It shows the progress of long work.
+    pub(crate) can_show_progress: bool,
+    /// It fills in the places of a snippet.
+    pub(crate) takes_snippets: bool,
+    /// It takes edits that name the version they are for.
+    pub(crate) takes_versioned_edits: bool,
+    /// It asks for diagnostics, and is not told of them.
+    pub(crate) pulls_diagnostics: bool,
+    /// It asks for diagnostics again when told to.
+    pub(crate) can_refresh_diagnostics: bool,
+    /// It tells of changed files where it is asked to.
+    pub(crate) can_watch_files: bool,
+    /// It answers what its settings are.
+    pub(crate) can_tell_settings: bool,
+    /// It fades what is marked as unnecessary.
+    pub(crate) fades: bool,
+    /// It asks for lenses again when told to.
+    pub(crate) can_refresh_lenses: bool,
+    pub(crate) actions: ActionAbilities,
+    /// The commands of its own that lenses may use.
+    commands: Vec<String>,
+    /// It makes edits that the server asks for.
+    pub(crate) applies_edits: bool,
+    /// Why the board cannot change its texts, where it says that.
+    pub(crate) read_only: Option<String>,
+    /// What a page of the board says once the session has ended, where the client says that.
+    pub(crate) ended: Option<String>,
+    /// It shows documents that the server names.
+    pub(crate) shows_documents: bool,
+    /// It shows symbols within symbols.
+    pub(crate) shows_symbols_in_symbols: bool,
+    /// Where it finds the pages of rules.
+    pub(crate) rule_pages: RulePages,
+    folders: Arc<Mutex<Vec<PathBuf>>>,
+}
+
+/// What the client can do with actions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ActionAbilities {
+    /// It shows actions that cannot be done, and why.
+    pub(crate) shows_disabled: bool,
+    /// It asks for the edit of an action once the action is chosen.
+    pub(crate) asks_for_edits: bool,
+    /// It makes the edits that the server sends, so that an action may be a command.
+    pub(crate) applies_edits: bool,
+}
+
+impl Session {
+    pub(crate) fn new(params: &InitializeParams) -> Self {
+        let client = &params.capabilities;
+        let general = client.general.as_ref();
+        let workspace = client.workspace.as_ref();
+        let refresh = workspace.and_then(|workspace| workspace.inlay_hint.as_ref());
+        let applies_edits = workspace.and_then(|workspace| workspace.apply_edit) == Some(true);
+        let edit = workspace.and_then(|workspace| workspace.workspace_edit.as_ref());
+        let text_document = client.text_document.as_ref();
+        let completion = text_document.and_then(|it| it.completion.as_ref());
+        let completion = completion.and_then(|it| it.completion_item.as_ref());
+        let window = client.window.as_ref();
+        let text = client.text_document.as_ref();
+        let symbols = text.and_then(|text| text.document_symbol.as_ref());
+        let own = client
+            .experimental
+            .as_ref()
+            .and_then(|it| it.get("tailback"));
+        let lenses = workspace.and_then(|workspace| workspace.code_lens.as_ref());
+        let actions = text.and_then(|text| text.code_action.as_ref());
+        let resolved = actions.and_then(|actions| actions.resolve_support.as_ref());
+        let can_resolve =
+            |what: &str| resolved.is_some_and(|it| it.properties.iter().any(|it| it == what));
+        let commands = own
+            .and_then(|own| own.get("commands"))
+            .and_then(Value::as_array);
+        let commands = commands.into_iter().flatten().filter_map(Value::as_str);
+        let says = |what| Some(own?.get(what)?.as_str()?.to_owned());
+        let is_able = |what| own.and_then(|own| own.get(what)) == Some(&Value::Bool(true));
+        let folders = params.workspace_folders.iter().flatten();
+        Self {
+            encoding: Encoding::negotiate(
+                general.and_then(|general| general.position_encodings.as_deref()),
+            ),
+            can_refresh_hints: refresh.and_then(|hint| hint.refresh_support) == Some(true),
+            can_show_progress: window.and_then(|window| window.work_done_progress) == Some(true),
+            takes_snippets: completion.and_then(|item| item.snippet_support) == Some(true),
+            takes_versioned_edits: edit.and_then(|edit| edit.document_changes) == Some(true),
+            // A report that is told of comes without a way back and forth, and again when the solver
+            // knows more; so who takes those asks only if it wants to.
+            pulls_diagnostics: text.is_some_and(|text| {
+                text.diagnostic.is_some() && text.publish_diagnostics.is_none()
+            }) || is_able("pullDiagnostics"),
+            can_refresh_diagnostics: workspace
+                .and_then(|workspace| workspace.diagnostics.as_ref())
+                .and_then(|diagnostics| diagnostics.refresh_support)
+                == Some(true),
+            can_watch_files: workspace
+                .and_then(|workspace| workspace.did_change_watched_files.as_ref())
+                .and_then(|files| files.dynamic_registration)
+                == Some(true),
+            can_tell_settings: workspace.and_then(|workspace| workspace.configuration)
+                == Some(true),
+            fades: text
+                .and_then(|text| text.publish_diagnostics.as_ref())
+                .and_then(|publish| publish.tag_support.as_ref())
+                .is_some_and(|tags| tags.value_set.contains(&DiagnosticTag::UNNECESSARY)),
+            can_refresh_lenses: lenses.and_then(|lenses| lenses.refresh_support) == Some(true),
+            actions: ActionAbilities {
+                shows_disabled: actions.and_then(|actions| actions.disabled_support) == Some(true),
+                asks_for_edits: can_resolve("edit")
+                    && actions.and_then(|actions| actions.data_support) == Some(true),
+                applies_edits,
+            },
+            commands: commands.map(str::to_owned).collect(),
+            applies_edits,
+            read_only: says("readOnly"),
+            ended: says("ended"),
+            shows_documents: window
+                .and_then(|window| window.show_document.as_ref())
+                .is_some_and(|show| show.support),
+            shows_symbols_in_symbols: symbols
+                .and_then(|symbols| symbols.hierarchical_document_symbol_support)
+                == Some(true),
+            rule_pages: if is_able("rulePages") {
+                RulePages::OfServer
+            } else {
+                RulePages::InRepository
+            },
+            folders: Arc::new(Mutex::new(
+                folders.filter_map(|folder| path(&folder.uri)).collect(),
+            )),
+        }
+    }
+
+    /// Whether lenses may use a command of the client's.
+    pub(crate) fn has_command(&self, command: &str) -> bool {
+        self.commands.iter().any(|own| own == command)
+    }
+
+    /// The client's folders now.
+    pub(crate) fn folders(&self) -> Vec<PathBuf> {
+        let folders = self.folders.lock();
+        folders.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Takes folders away from those of the client, and adds others.
+    pub(crate) fn change_folders(&self, removed: &[PathBuf], added: Vec<PathBuf>) {
+        let folders = self.folders.lock();
+        let mut folders = folders.unwrap_or_else(PoisonError::into_inner);
+        folders.retain(|folder| !removed.contains(folder));
+        folders.extend(added);
+    }
+
+    /// What reports call the file: its path below a folder of the client, or its whole path, with
+    /// `/` between; what is no file, its address.
+    pub(crate) fn name(&self, uri: &Uri) -> String {
+        let Some(path) = path(uri) else {
+            return uri.as_str().to_owned();
+        };
+        let folders = self.folders();
+        let below = folders
+            .iter()
+            .find_map(|folder| path.strip_prefix(folder).ok())
+            .filter(|below| below.components().next().is_some());
+        let parts = below.unwrap_or(&path).to_string_lossy();
+        parts.replace(std::path::MAIN_SEPARATOR, "/")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn files_are_named_from_their_folder() {
+        let params = json!({
+            "capabilities": {},
+            "workspaceFolders": [{"uri": "file:///my%20boards", "name": "boards"}],
+        });
+        let session = Session::new(&serde_json::from_value(params).unwrap());
+        let name = |uri: &str| session.name(&uri.parse().unwrap());
+        assert_eq!(name("file:///my%20boards/easy/a.rush"), "easy/a.rush");
+        assert_eq!(name("file:///elsewhere/a.rush"), "/elsewhere/a.rush");
+        assert_eq!(name("untitled:Untitled-1"), "untitled:Untitled-1");
+    }
+}

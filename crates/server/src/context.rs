@@ -1,0 +1,278 @@
+//! What requests and stages have in common: the documents, what was agreed with the client, what the solver knows.
+//! Work away from the message loop reads it too, so each part is behind a lock of its own, held for moments only.
+
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use tailback_check::PlacedChunk;
+use tailback_ide::Analysis;
+
+use crate::{
+    client::{
+        board_edits::BoardEdits,
+        rule_page::RulePages,
+        session::{ActionAbilities, Session},
+        settings::Settings,
+    },
+    documents::{
+        Documents,
+        document::{CheckedDocument, Document},
+        encoding::Encoding,
+        history::History,
+        tokens::SentTokens,
+    },
+    protocol::Uri,
+    solver::{Known, Solver},
+};
+
+/// The shared knowledge of requests, stages and jobs.
+pub(crate) struct Context {
+    state: Mutex<State>,
+    session: OnceLock<Session>,
+    pub(crate) solver: Solver,
+    pub(crate) history: Mutex<History>,
+    /// The edits that boards have made.
+    pub(crate) board_edits: BoardEdits,
+    /// The number of times that the solver has found figures.
+    n_found: AtomicU64,
+    /// Whether an answer tells of a change that is fresh.
+    has_fresh: AtomicBool,
+    /// The time, in nanoseconds since the session began.
+    now: AtomicU64,
+}
+
+pub(crate) struct State {
+    pub(crate) documents: Documents,
+    pub(crate) settings: Settings,
+}
+
+impl Context {
+    pub(crate) fn new(solver: Solver) -> Self {
+        Self {
+            state: Mutex::new(State {
+                documents: Documents::default(),
+                settings: Settings::default(),
+            }),
+            session: OnceLock::new(),
+            solver,
+            history: Mutex::default(),
+            board_edits: BoardEdits::default(),
+            n_found: AtomicU64::default(),
+            has_fresh: AtomicBool::default(),
+            now: AtomicU64::default(),
+        }
+    }
+
+    /// Returns the time since the session began.
+    pub(crate) fn now(&self) -> Duration {
+        Duration::from_nanos(self.now.load(Ordering::Relaxed))
+    }
+
+    /// Sets the time since the session began, which never goes back.
+    pub(crate) fn set_now(&self, now: Duration) {
+        let nanoseconds = u64::try_from(now.as_nanos()).unwrap_or(u64::MAX);
+        self.now.fetch_max(nanoseconds, Ordering::Relaxed);
+    }
+
+    /// Held for moments only, never while something is waited for.
+    pub(crate) fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns what was agreed with the client. There is nothing before `initialize`, and no document either.
+    pub(crate) fn session(&self) -> Option<&Session> {
+        self.session.get()
+    }
+
+    pub(crate) fn begin(&self, session: Session) {
+        // A second `initialize` is refused.
+        let _ = self.session.set(session);
+    }
+
+    /// Returns the number of times that the solver has found figures.
+    pub(crate) fn n_found(&self) -> u64 {
+        self.n_found.load(Ordering::Acquire)
+    }
+
+    /// Notes that the solver has found figures.
+    pub(crate) fn count_found(&self) {
+        self.n_found.fetch_add(1, Ordering::AcqRel);
+    }
+
+    /// Notes that an answer tells of a change that is fresh.
+    pub(crate) fn note_fresh(&self) {
+        self.has_fresh.store(true, Ordering::Relaxed);
+    }
+
+    /// Returns whether an answer has told of a fresh change since the last call.
+    pub(crate) fn take_fresh(&self) -> bool {
+        self.has_fresh.swap(false, Ordering::Relaxed)
+    }
+
+    /// Returns where the client finds the pages of rules.
+    pub(crate) fn rule_pages(&self) -> RulePages {
+        self.session()
+            .map_or(RulePages::InRepository, |session| session.rule_pages)
+    }
+
+    pub(crate) fn encoding(&self) -> Encoding {
+        self.session()
+            .map_or(Encoding::Utf16, |session| session.encoding)
+    }
+
+    /// Returns whether the client asks for diagnostics, and is not told of them.
+    pub(crate) fn pulls_diagnostics(&self) -> bool {
+        self.session()
+            .is_some_and(|session| session.pulls_diagnostics)
+    }
+
+    /// Returns what the client can do with actions.
+    pub(crate) fn action_abilities(&self) -> ActionAbilities {
+        self.session()
+            .map_or_else(ActionAbilities::default, |session| session.actions)
+    }
+
+    /// Returns whether the client takes edits that name the version they are for.
+    pub(crate) fn takes_versioned_edits(&self) -> bool {
+        self.session()
+            .is_some_and(|session| session.takes_versioned_edits)
+    }
+
+    /// Returns whether the client shows documents that the server names.
+    pub(crate) fn shows_documents(&self) -> bool {
+        self.session()
+            .is_some_and(|session| session.shows_documents)
+    }
+
+    /// Returns why the board cannot change the client's texts; `None` where it can.
+    pub(crate) fn read_only(&self) -> Option<String> {
+        let session = self.session();
+        if session.is_some_and(|session| session.applies_edits) {
+            return None;
+        }
+        let why = session.and_then(|session| session.read_only.clone());
+        Some(why.unwrap_or_else(|| "this editor lets no server change its text".to_owned()))
+    }
+
+    /// Returns the reports on the document as it is now or on a later state than `generation`, once they are there.
+    pub(crate) fn checked_since(&self, uri: &Uri, generation: u64) -> Checked {
+        let state = self.state();
+        match state.documents.get(uri) {
+            None => Checked::Gone,
+            Some(entry) => match &entry.checked {
+                Some(checked) if checked.document.generation >= generation => {
+                    Checked::There(Arc::clone(checked))
+                }
+                _ => Checked::Later,
+            },
+        }
+    }
+
+    /// The document as it is now. `None` if it is neither open nor in a folder of the client.
+    pub(crate) fn document(&self, uri: &Uri) -> Option<Arc<Document>> {
+        Some(Arc::clone(&self.state().documents.get(uri)?.now))
+    }
+
+    /// All documents as they are now, in the order of their names.
+    pub(crate) fn documents(&self) -> Vec<Arc<Document>> {
+        self.state().documents.now()
+    }
+
+    /// The tags in use in all documents, each once, in the order of the alphabet.
+    pub(crate) fn tags(&self) -> Vec<String> {
+        let documents = self.state().documents.now();
+        let chunks = documents.iter().flat_map(|document| document.chunks());
+        let tags: BTreeSet<&str> = chunks
+            .flat_map(|it| tailback_ide::tags(it.chunk.file()))
+            .collect();
+        tags.into_iter().map(str::to_owned).collect()
+    }
+
+    /// Whether the document is there and has not changed since.
+    pub(crate) fn is_newest(&self, document: &Document) -> bool {
+        let state = self.state();
+        let entry = state.documents.get(&document.uri);
+        entry.is_some_and(|entry| entry.now.generation == document.generation)
+    }
+
+    /// The tokens of the document that the client was sent last.
+    pub(crate) fn sent_tokens(&self, document: &Document) -> Option<Arc<SentTokens>> {
+        let state = self.state();
+        let entry = state.documents.get(&document.uri);
+        entry
+            .filter(|entry| entry.now.id == document.id)?
+            .sent_tokens
+            .clone()
+    }
+
+    /// Keeps what the client is sent, if the document is still there.
+    pub(crate) fn set_sent_tokens(&self, document: &Document, sent: SentTokens) {
+        let mut state = self.state();
+        let entry = state.documents.get_mut(&document.uri);
+        if let Some(entry) = entry.filter(|entry| entry.now.id == document.id) {
+            entry.sent_tokens = Some(Arc::new(sent));
+        }
+    }
+
+    /// Calls `ask` with each part of a document and what is proved of its puzzles. What searches have found
+    /// so far and what was known before is left out, which costs more than all else where there are many parts.
+    pub(crate) fn analyse_proved<T>(
+        &self,
+        parts: &[PlacedChunk],
+        ask: impl Fn(&Analysis<'_>) -> T,
+    ) -> Vec<T> {
+        let files = || parts.iter().map(|part| part.chunk.file());
+        let known = self.solver.known(files());
+        let each = files().zip(&known).map(|(file, known)| Analysis {
+            file,
+            facts: &known.facts,
+            so_far: &[],
+            earlier: &[],
+            limits: known.limits,
+        });
+        each.map(|analysis| ask(&analysis)).collect()
+    }
+
+    /// Calls `ask` with a part of a document and what is known of its puzzles.
+    pub(crate) fn analyse<T>(&self, part: &PlacedChunk, ask: impl FnOnce(&Analysis<'_>) -> T) -> T {
+        let file = part.chunk.file();
+        let known = self.solver.known([file].into_iter()).pop();
+        let Known {
+            facts,
+            so_far,
+            limits,
+        } = known.unwrap_or_default();
+        let can_refresh = self.session().is_some_and(|it| it.can_refresh_hints);
+        let mut history = self.history.lock().unwrap_or_else(PoisonError::into_inner);
+        history.end_gone(part);
+        history.note_all(part, &facts, self.now());
+        let mut earlier = history.earlier_of_all(part, &facts, self.now());
+        drop(history);
+        // What the client is not told to ask for again must not be of the moment.
+        for earlier in earlier.iter_mut().flatten() {
+            earlier.is_fresh &= can_refresh;
+        }
+        ask(&Analysis {
+            file,
+            facts: &facts,
+            so_far: &so_far,
+            earlier: &earlier,
+            limits,
+        })
+    }
+}
+
+/// The reports on a document that somebody waits for.
+pub(crate) enum Checked {
+    There(Arc<CheckedDocument>),
+    /// The rules have not looked at that state yet.
+    Later,
+    /// The document is neither open nor in a folder of the client.
+    Gone,
+}

@@ -1,0 +1,188 @@
+//! One state of a text, open or on the disk, which never changes, and the places in it. Requests answer from one.
+
+use std::{cell::RefCell, sync::Arc};
+
+use tailback_check::{Chunk, PlacedChunk};
+use tailback_diagnostics::{self as report, FileId, Span, Unreadable};
+use tailback_puzzle::Puzzle;
+
+use crate::{
+    documents::{
+        encoding::{Encoding, Positions},
+        text::{Lines, Text},
+    },
+    protocol::{Diagnostic, Position, Range, Uri},
+};
+
+/// Longer texts are not looked into, nor are those with more puzzles: they would cost gigabytes.
+pub const MAX_TEXT: usize = 4 << 20;
+const MAX_PUZZLES: usize = 50_000;
+
+/// One state of an open text: what is known of it by reading it, which happens where it is asked
+/// for.
+pub(crate) struct Document {
+    /// The same for all states of the text while it is open; no other text ever has it.
+    pub(crate) id: FileId,
+    /// The address as the client wrote it.
+    pub(crate) uri: Uri,
+    pub(crate) version: i32,
+    /// Whether the client has it open; else it is what stands on the disk, which is solved after what is open.
+    pub(crate) is_open: bool,
+    /// The number of the state that the last edit made since it was opened; 0 before there is one.
+    pub(crate) edited: u64,
+    /// The number of this state. No two states of any texts share one, and later ones are
+    /// greater.
+    pub(crate) generation: u64,
+    pub(crate) text: Text,
+    /// Why a file on the disk cannot be read, whose text is empty then.
+    pub(crate) unreadable: Option<Unreadable>,
+}
+
+/// Why a text of more than [`MAX_TEXT`] bytes is not looked into.
+pub fn too_long() -> Unreadable {
+    let why = format!("it is larger than {} MiB; split it", MAX_TEXT >> 20);
+    Unreadable { why, line: 0 }
+}
+
+/// What the rules found in one state of a text.
+pub(crate) struct CheckedDocument {
+    pub(crate) document: Arc<Document>,
+    pub(crate) reports: Vec<report::Diagnostic>,
+    /// The same reports as the client gets them.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// The number of this check of the text.
+    pub(crate) number: u64,
+}
+
+impl CheckedDocument {
+    /// What a client calls these diagnostics that asks whether there are others.
+    pub(crate) fn result_id(&self) -> String {
+        format!("{}.{}", self.document.generation, self.number)
+    }
+}
+
+impl Document {
+    /// The version as the client knows it; it knows none of what it does not have open.
+    pub(crate) fn client_version(&self) -> Option<i32> {
+        self.is_open.then_some(self.version)
+    }
+
+    /// Why it is not looked into.
+    pub(crate) fn unreadable(&self) -> Option<Unreadable> {
+        if self.text.len() > MAX_TEXT {
+            Some(too_long())
+        } else if self.text.parts().len() > MAX_PUZZLES {
+            let why = format!("it has more than {MAX_PUZZLES} puzzles; split it");
+            Some(Unreadable { why, line: 0 })
+        } else {
+            self.unreadable.clone()
+        }
+    }
+
+    /// The parts that are looked into.
+    pub(crate) fn chunks(&self) -> &[PlacedChunk] {
+        match self.unreadable() {
+            None => self.text.parts(),
+            Some(_) => &[],
+        }
+    }
+
+    /// The parts that `span` touches.
+    pub(crate) fn chunks_in(&self, span: Span) -> &[PlacedChunk] {
+        let all = self.chunks();
+        let begin = all.partition_point(|it| it.span().end < span.start);
+        let end = all.partition_point(|it| it.start <= span.end);
+        &all[begin.min(end)..end]
+    }
+
+    /// The part that holds `offset`.
+    pub(crate) fn chunk_at(&self, offset: usize) -> Option<&PlacedChunk> {
+        let all = self.chunks();
+        let behind = all.partition_point(|it| it.start <= offset);
+        let placed = &all[behind.checked_sub(1)?];
+        placed.span().touches(offset).then_some(placed)
+    }
+
+    /// The byte offset of `position`, clamped to the text.
+    pub(crate) fn offset(&self, position: Position, encoding: Encoding) -> usize {
+        self.text.offset(position, encoding)
+    }
+
+    /// The bytes that `range` covers, whichever of its ends comes first.
+    pub(crate) fn span(&self, range: Range, encoding: Encoding) -> Span {
+        let ends = [range.start, range.end].map(|end| self.offset(end, encoding));
+        Span::new(ends[0].min(ends[1]), ends[0].max(ends[1]))
+    }
+
+    pub(crate) fn places(&self, encoding: Encoding) -> Places<'_> {
+        Places {
+            document: self,
+            encoding,
+            last: RefCell::new(None),
+        }
+    }
+}
+
+/// The sound puzzles of a part, in order.
+pub(crate) fn puzzles(chunk: &Chunk) -> impl Iterator<Item = &Arc<Puzzle>> {
+    let puzzles = chunk.file().puzzles.iter();
+    puzzles.filter_map(|lowered| lowered.puzzle.as_ref())
+}
+
+/// Finds the positions of byte offsets in a document, fast where they are asked for in order.
+pub(crate) struct Places<'a> {
+    pub(crate) document: &'a Document,
+    encoding: Encoding,
+    /// The lines asked about last.
+    last: RefCell<Option<(Lines<'a>, Positions<'a>)>>,
+}
+
+impl Places<'_> {
+    pub(crate) fn position(&self, offset: usize) -> Position {
+        let mut last = self.last.borrow_mut();
+        // At the end of a part the next one begins.
+        let holds = |it: &Lines<'_>| (it.start..it.start + it.text.len()).contains(&offset);
+        let (lines, positions) = match &mut *last {
+            Some(last) if holds(&last.0) => last,
+            other => {
+                let lines = self.document.text.lines_at(offset);
+                let positions = Positions::new(lines.text, lines.index, self.encoding);
+                other.insert((lines, positions))
+            }
+        };
+        let local = positions.position(offset - lines.start);
+        Position::new(lines.first_line as u32 + local.line, local.character)
+    }
+
+    pub(crate) fn range(&self, span: Span) -> Range {
+        Range::new(self.position(span.start), self.position(span.end))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_too_long_to_check_is_said_to_be() {
+        let long = "x".repeat(MAX_TEXT + 1);
+        let many = "puzzle \"\"\n".repeat(MAX_PUZZLES + 1);
+        for (text, why) in [
+            (long, "it is larger than 4 MiB; split it"),
+            (many, "it has more than 50000 puzzles; split it"),
+        ] {
+            let document = Document {
+                id: FileId(1),
+                uri: "file:///a.rush".parse().unwrap(),
+                version: 1,
+                is_open: true,
+                edited: 0,
+                generation: 1,
+                text: Text::new("a.rush", &text, false),
+                unreadable: None,
+            };
+            assert_eq!(document.unreadable().map(|it| it.why).as_deref(), Some(why));
+            assert!(document.chunks().is_empty());
+        }
+    }
+}

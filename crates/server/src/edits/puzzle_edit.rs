@@ -1,0 +1,323 @@
+//! Changes that are worked out when they are made: those of commands, and of code actions that cost too
+//! much to be worked out for a list.
+
+use std::{sync::Arc, time::Duration};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tailback_check::PlacedChunk;
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
+use tailback_facts::Facts;
+use tailback_ide::{Action, LensKind};
+use tailback_solver::{Control, Limits};
+
+use crate::{
+    client::edits::workspace_edit,
+    context::Context,
+    documents::document::CheckedDocument,
+    protocol::{Error, ErrorCode, Position, Result, Uri, WorkspaceEdit},
+    step::{RequestSearch, Step},
+};
+
+/// How long the solution from a harder start may be searched for. All states from there were seen
+/// before, so it is known soon.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What is to change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) enum Change {
+    /// All safe fixes of the text.
+    FixAll,
+    /// The shortest solution is written.
+    WriteSolution,
+    /// The puzzle starts from its hardest position.
+    HarderStart,
+    /// Proved figures are put in the place of wrong ones.
+    AcceptFigures,
+}
+
+impl Change {
+    /// Those that are commands of the server.
+    const COMMANDS: [Self; 3] = [Self::WriteSolution, Self::HarderStart, Self::AcceptFigures];
+
+    /// The names of the commands.
+    pub(crate) fn commands() -> Vec<String> {
+        Self::COMMANDS.map(Self::command).to_vec()
+    }
+
+    /// The name of the command for it: `tailback.writeSolution`.
+    pub(crate) fn command(self) -> String {
+        let name = serde_json::to_value(self).unwrap_or_default();
+        format!("tailback.{}", name.as_str().unwrap_or_default())
+    }
+
+    /// The change that a command makes.
+    pub(crate) fn of_command(name: &str) -> Option<Self> {
+        Self::COMMANDS.into_iter().find(|it| it.command() == name)
+    }
+
+    /// The change that a lens makes.
+    pub(crate) fn of_lens(kind: LensKind) -> Option<Self> {
+        match kind {
+            LensKind::Play => None,
+            LensKind::Solution => Some(Self::WriteSolution),
+            LensKind::HarderStart => Some(Self::HarderStart),
+            LensKind::Accept => Some(Self::AcceptFigures),
+        }
+    }
+}
+
+/// A place in a version of a text: the argument of a command.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Target {
+    pub(crate) uri: Uri,
+    /// The version of the text that the line is of. Where it is another by now, nothing is changed;
+    /// without one, the line is one of the newest text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) version: Option<i32>,
+    /// A line of the puzzle, from 0.
+    pub(crate) line: u32,
+}
+
+/// What a code action keeps until its edit is asked for.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Later {
+    pub(crate) change: Change,
+    pub(crate) target: Target,
+}
+
+/// The argument of a command.
+pub(crate) fn target(arguments: &[Value]) -> Result<Target> {
+    let argument = arguments.first().cloned().unwrap_or_default();
+    serde_json::from_value(argument)
+        .map_err(|why| Error::invalid_params(format!("the command wants a uri and a line: {why}")))
+}
+
+/// Works out the edit that makes `change` at `target`, with its version.
+///
+/// # Errors
+/// The text is another by now, or there is nothing to change there.
+pub(crate) fn edit(context: &Arc<Context>, change: Change, target: &Target) -> Step<WorkspaceEdit> {
+    let context = Arc::clone(context);
+    let (wanted, line) = (target.version, target.line);
+    Step::checked(target.uri.clone(), move |checked| {
+        let Some(checked) = checked else {
+            return Step::fail(Error::invalid_params("the text is not open"));
+        };
+        let version = checked.document.version;
+        if wanted.is_some_and(|wanted| wanted != version) {
+            return Step::fail(Error {
+                code: ErrorCode::ContentModified,
+                message: "the text has changed in the meantime; try again".into(),
+            });
+        }
+        let known = match change {
+            Change::HarderStart => from_hardest(&context, &checked, line),
+            _ => Step::answer(None),
+        };
+        known.and_then(move |known| {
+            Step::try_work(move || {
+                let edit = work_out(&context, &checked, change, line, known.as_ref());
+                edit.map_err(|why| why.error(change))
+            })
+        })
+    })
+}
+
+/// Works out the edit of a text that makes `change` at `line`; of the puzzle there from its hardest start, `known` is
+/// known.
+fn work_out(
+    context: &Context,
+    checked: &CheckedDocument,
+    change: Change,
+    line: u32,
+    known: Option<&Facts>,
+) -> std::result::Result<WorkspaceEdit, Refusal> {
+    let document = &checked.document;
+    let encoding = context.encoding();
+    let edits = if change == Change::FixAll {
+        fix_all(checked)
+    } else {
+        let offset = document.offset(Position::new(line, 0), encoding);
+        let part = document.chunk_at(offset).ok_or(Refusal::Nothing)?;
+        let mut is_solving = false;
+        let action = context.analyse(part, |analysis| {
+            let number = analysis.puzzle_of_line(offset - part.start)?;
+            is_solving = analysis.is_solving(number);
+            match change {
+                Change::FixAll => None,
+                Change::WriteSolution => tailback_ide::write_solution(analysis, number),
+                Change::HarderStart => tailback_ide::start_from_hardest(analysis, number, known),
+                Change::AcceptFigures => {
+                    let reports = reports_of(checked, part);
+                    tailback_ide::accept(analysis, &reports, number)
+                }
+            }
+        });
+        let action = action.ok_or(if is_solving {
+            Refusal::Solving
+        } else {
+            Refusal::Nothing
+        })?;
+        in_text(action, part).edits.map_err(Refusal::Because)?
+    };
+    if edits.is_empty() {
+        return Err(Refusal::Nothing);
+    }
+    let places = document.places(encoding);
+    let is_versioned = context.takes_versioned_edits();
+    workspace_edit(&edits, &places, is_versioned).ok_or(Refusal::Nothing)
+}
+
+/// Why a change is not made.
+enum Refusal {
+    /// There is nothing to change.
+    Nothing,
+    /// It waits for the solver.
+    Solving,
+    /// Something is in the way.
+    Because(String),
+}
+
+impl Refusal {
+    fn error(self, change: Change) -> Error {
+        Error {
+            code: ErrorCode::RequestFailed,
+            message: self.words(change).into(),
+        }
+    }
+
+    fn words(self, change: Change) -> String {
+        let words = match (self, change) {
+            (Self::Because(why), _) => return why,
+            (Self::Solving, _) => {
+                "this puzzle is still being solved; try again when its figures stand behind \
+                 its title"
+            }
+            (_, Change::FixAll) => "there is nothing to fix",
+            (_, Change::WriteSolution) => "no solution is known that the puzzle does not have",
+            (_, Change::HarderStart) => "no harder start of this puzzle is known",
+            (_, Change::AcceptFigures) => {
+                "no expectation of this puzzle is wrong, or something else is wrong with it"
+            }
+        };
+        words.to_owned()
+    }
+}
+
+/// The changes of all safe fixes that can be made at once.
+pub(crate) fn fix_all(checked: &CheckedDocument) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    for (start, text) in checked.document.text.texts() {
+        let own = tailback_ide::fix_all(&text, &reports_in(checked, start, &text));
+        edits.extend(own.into_iter().map(|edit| edit.shifted(start)));
+    }
+    edits
+}
+
+/// Whether there are any.
+pub(crate) fn can_fix_any(checked: &CheckedDocument) -> bool {
+    let is_fixable = |report: &Diagnostic| report.fix_up_to(Applicability::Safe).is_some();
+    checked.reports.iter().any(is_fixable)
+        && checked.document.text.texts().iter().any(|(start, text)| {
+            tailback_ide::can_fix_any(text, &reports_in(checked, *start, text))
+        })
+}
+
+/// The reports in the part `text` of a document, which begins at `start`, as reports on a text of its own.
+fn reports_in(checked: &CheckedDocument, start: usize, text: &str) -> Vec<Diagnostic> {
+    let part = Span::new(start, start + text.len());
+    let own = checked.reports.iter();
+    let own = own.filter(|report| part.start <= report.span.start && report.span.end <= part.end);
+    own.map(|report| {
+        let mut report = report.clone();
+        report.shift_back(start);
+        report
+    })
+    .collect()
+}
+
+/// Searches from the hardest start of the puzzle at a line, where that start is known.
+fn from_hardest(
+    context: &Arc<Context>,
+    checked: &Arc<CheckedDocument>,
+    line: u32,
+) -> Step<Option<Facts>> {
+    let (shared, checked) = (Arc::clone(context), Arc::clone(checked));
+    let find = move || {
+        let document = &checked.document;
+        let offset = document.offset(Position::new(line, 0), shared.encoding());
+        let part = document.chunk_at(offset)?;
+        shared.analyse(part, |analysis| {
+            let number = analysis.puzzle_of_line(offset - part.start)?;
+            let limits = Limits {
+                time: Some(PATIENCE),
+                ..analysis.limits
+            };
+            Some((tailback_ide::hardest_start(analysis, number)?, limits))
+        })
+    };
+    Step::work(find).and_then(|found| {
+        let Some((harder, limits)) = found else {
+            return Step::answer(None);
+        };
+        let search = RequestSearch {
+            limits,
+            is_queued: false,
+        };
+        let work = move |control: &Control<'_>| Step::answer(Some(Facts::solve(&harder, control)));
+        Step::Search(search, Box::new(work))
+    })
+}
+
+/// The reports on each part of a document, as reports on a text of its own. Errors before the first
+/// puzzle are about every part.
+pub(crate) fn reports_by_part(checked: &CheckedDocument) -> Vec<Vec<Diagnostic>> {
+    let parts = checked.document.chunks();
+    let mut n_before = Vec::with_capacity(parts.len());
+    let mut n_puzzles = 0;
+    for part in parts {
+        n_before.push(n_puzzles);
+        n_puzzles += part.chunk.file().puzzles.len();
+    }
+    let mut by_part = vec![Vec::new(); parts.len()];
+    for report in &checked.reports {
+        let Some(puzzle) = report.puzzle else {
+            if report.severity == Severity::Error {
+                for own in &mut by_part {
+                    own.push(report.clone());
+                }
+            }
+            continue;
+        };
+        // Behind parts without a puzzle too.
+        let part = n_before.partition_point(|&n| n <= puzzle).saturating_sub(1);
+        let mut report = report.clone();
+        report.shift_back(parts[part].start);
+        report.puzzle = Some(puzzle - n_before[part]);
+        by_part[part].push(report);
+    }
+    by_part
+}
+
+/// The reports on one part of a document, in the same way.
+pub(crate) fn reports_of(checked: &CheckedDocument, part: &PlacedChunk) -> Vec<Diagnostic> {
+    let parts = checked.document.chunks();
+    let index = parts.partition_point(|other| other.start < part.start);
+    let mut by_part = reports_by_part(checked);
+    if index < by_part.len() {
+        by_part.swap_remove(index)
+    } else {
+        Vec::new()
+    }
+}
+
+/// An action on a part of a document as one on the document.
+pub(crate) fn in_text(mut action: Action, part: &PlacedChunk) -> Action {
+    let edits = action.edits.iter_mut().flatten();
+    for Edit { span, .. } in edits {
+        *span = span.shifted(part.start);
+    }
+    action
+}

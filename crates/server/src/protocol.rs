@@ -1,0 +1,129 @@
+//! The types of the protocol, in one place, and the errors that requests are answered with.
+
+use std::{borrow::Cow, fmt};
+
+pub(crate) use ls_types::{
+    CodeAction, CodeActionDisabled, CodeActionKind, CodeActionOptions, CodeActionOrCommand,
+    CodeActionParams, CodeActionProviderCapability, CodeActionResponse, CodeDescription, CodeLens,
+    CodeLensOptions, CodeLensParams, Command, CompletionItem, CompletionItemKind, CompletionList,
+    CompletionOptions, CompletionParams, CompletionResponse, CompletionTextEdit,
+    CompletionTriggerKind, ConfigurationItem, Diagnostic, DiagnosticOptions,
+    DiagnosticRelatedInformation, DiagnosticServerCapabilities, DiagnosticSeverity, DiagnosticTag,
+    DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
+    DidChangeWatchedFilesRegistrationOptions, DidChangeWorkspaceFoldersParams,
+    DidCloseTextDocumentParams, DidOpenTextDocumentParams, DocumentChanges,
+    DocumentDiagnosticParams, DocumentDiagnosticReport, DocumentDiagnosticReportResult,
+    DocumentFormattingParams, DocumentHighlight, DocumentHighlightKind, DocumentHighlightParams,
+    DocumentLink, DocumentLinkOptions, DocumentLinkParams, DocumentOnTypeFormattingOptions,
+    DocumentOnTypeFormattingParams, DocumentRangeFormattingParams, DocumentSymbol,
+    DocumentSymbolParams, DocumentSymbolResponse, Documentation, ExecuteCommandOptions,
+    ExecuteCommandParams, FileSystemWatcher, FoldingRange, FoldingRangeKind, FoldingRangeParams,
+    FoldingRangeProviderCapability, FullDocumentDiagnosticReport, GlobPattern,
+    GotoDefinitionParams, GotoDefinitionResponse, Hover, HoverContents, HoverParams,
+    HoverProviderCapability, InitializeParams, InitializeResult, InlayHint, InlayHintLabel,
+    InlayHintParams, InsertTextFormat, LinkedEditingRangeParams,
+    LinkedEditingRangeServerCapabilities, LinkedEditingRanges, Location, MarkupContent, MarkupKind,
+    MessageType, NumberOrString, OneOf, OptionalVersionedTextDocumentIdentifier, Position,
+    PositionEncodingKind, PrepareRenameResponse, ProgressToken, PublishDiagnosticsParams, Range,
+    ReferenceParams, Registration, RelatedFullDocumentDiagnosticReport,
+    RelatedUnchangedDocumentDiagnosticReport, RenameOptions, RenameParams, SelectionRange,
+    SelectionRangeParams, SelectionRangeProviderCapability, SemanticToken, SemanticTokenModifier,
+    SemanticTokenType, SemanticTokens, SemanticTokensDelta, SemanticTokensDeltaParams,
+    SemanticTokensEdit, SemanticTokensFullDeltaResult, SemanticTokensFullOptions,
+    SemanticTokensLegend, SemanticTokensOptions, SemanticTokensParams, SemanticTokensRangeParams,
+    SemanticTokensRangeResult, SemanticTokensResult, SemanticTokensServerCapabilities,
+    ServerCapabilities, ServerInfo, ShowDocumentParams, SymbolInformation, SymbolKind,
+    TextDocumentContentChangeEvent, TextDocumentEdit, TextDocumentIdentifier,
+    TextDocumentPositionParams, TextDocumentSyncCapability, TextDocumentSyncKind,
+    TextDocumentSyncOptions, TextEdit, UnchangedDocumentDiagnosticReport, Uri, WorkDoneProgress,
+    WorkDoneProgressBegin, WorkDoneProgressCancelParams, WorkDoneProgressEnd,
+    WorkDoneProgressOptions, WorkDoneProgressReport, WorkspaceDiagnosticParams,
+    WorkspaceDiagnosticReport, WorkspaceDiagnosticReportResult, WorkspaceDocumentDiagnosticReport,
+    WorkspaceEdit, WorkspaceFolder, WorkspaceFoldersServerCapabilities,
+    WorkspaceFullDocumentDiagnosticReport, WorkspaceServerCapabilities, WorkspaceSymbolParams,
+    WorkspaceSymbolResponse, WorkspaceUnchangedDocumentDiagnosticReport,
+};
+
+/// The answer to a request, or why there is none.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// The error that a request is answered with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Error {
+    /// The kind of the error.
+    pub code: ErrorCode,
+    /// The error in words.
+    pub message: Cow<'static, str>,
+}
+
+/// The kinds of errors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorCode {
+    /// The session has not begun, or is over.
+    InvalidRequest,
+    /// The session has not begun.
+    ServerNotInitialized,
+    /// There is no such request.
+    MethodNotFound,
+    /// The parameters mean nothing.
+    InvalidParams,
+    /// The server is at fault.
+    InternalError,
+    /// The client has cancelled the request, or the server was shut down before it was answered.
+    RequestCancelled,
+    /// The text has changed since.
+    ContentModified,
+    /// The request was understood, and cannot be done.
+    RequestFailed,
+    /// Another, by its number.
+    Other(i64),
+}
+
+impl ErrorCode {
+    /// Returns the number that the protocol has for it.
+    pub fn number(self) -> i64 {
+        match self {
+            Self::InvalidRequest => -32600,
+            Self::MethodNotFound => -32601,
+            Self::InvalidParams => -32602,
+            Self::InternalError => -32603,
+            Self::ServerNotInitialized => -32002,
+            Self::RequestCancelled => -32800,
+            Self::ContentModified => -32801,
+            Self::RequestFailed => -32803,
+            Self::Other(number) => number,
+        }
+    }
+}
+
+impl Error {
+    /// Makes an error with its words.
+    pub fn new(code: ErrorCode, message: impl Into<Cow<'static, str>>) -> Self {
+        let message = message.into();
+        Self { code, message }
+    }
+
+    pub(crate) fn invalid_params(message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(ErrorCode::InvalidParams, message)
+    }
+
+    pub(crate) fn method_not_found() -> Self {
+        Self::new(ErrorCode::MethodNotFound, "Method not found")
+    }
+
+    pub(crate) fn internal_error() -> Self {
+        Self::new(ErrorCode::InternalError, "Internal error")
+    }
+
+    pub(crate) fn cancelled() -> Self {
+        Self::new(ErrorCode::RequestCancelled, "Canceled")
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Error {}

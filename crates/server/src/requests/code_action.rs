@@ -1,0 +1,82 @@
+//! `textDocument/codeAction`
+
+use std::sync::Arc;
+
+use tailback_ide::ActionKind;
+
+use crate::{
+    context::Context,
+    edits::{
+        offer::{self, Offer},
+        puzzle_edit::{Change, in_text, reports_of},
+    },
+    protocol::{
+        CodeActionKind, CodeActionOptions, CodeActionOrCommand, CodeActionParams,
+        CodeActionProviderCapability, CodeActionResponse, ServerCapabilities,
+    },
+    step::Step,
+};
+
+pub(crate) type Params = CodeActionParams;
+pub(crate) type Answer = CodeActionResponse;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    let options = CodeActionOptions {
+        code_action_kinds: Some(vec![
+            CodeActionKind::QUICKFIX,
+            CodeActionKind::REFACTOR_REWRITE,
+            offer::FIX_ALL,
+        ]),
+        ..CodeActionOptions::default()
+    };
+    capabilities.code_action_provider = Some(CodeActionProviderCapability::Options(options));
+}
+
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let only = params.context.only;
+    // A client that asks for `source` wants `source.fixAll.tailback` too.
+    let is_wanted = move |kind: &CodeActionKind| {
+        only.as_ref().is_none_or(|only| {
+            let mut only = only.iter();
+            only.any(|wanted| kind.as_str().starts_with(wanted.as_str()))
+        })
+    };
+    let offer = Offer {
+        is_versioned: context.takes_versioned_edits(),
+        abilities: context.action_abilities(),
+    };
+    let shared = Arc::clone(context);
+    context.answer_checked(params.text_document.uri, move |checked, encoding| {
+        let document = &checked.document;
+        let span = document.span(params.range, encoding);
+        let places = document.places(encoding);
+        let mut actions = Vec::new();
+        if is_wanted(&CodeActionKind::QUICKFIX) {
+            let fixes = tailback_ide::quick_fixes(&checked.reports, span);
+            let fixes = fixes.iter();
+            actions.extend(fixes.filter_map(|fix| offer.fix(fix, checked, &places)));
+        }
+        if let Some(part) = document.chunk_at(span.start) {
+            let reports = reports_of(checked, part);
+            let end = span.end.min(part.span().end);
+            let range = (span.start - part.start..end - part.start).into();
+            let offered = shared.analyse(part, |analysis| {
+                tailback_ide::actions(analysis, &reports, range)
+            });
+            for action in offered {
+                let kind = offer::action_kind(action.kind);
+                if is_wanted(&kind) {
+                    let later = (action.kind == ActionKind::Start)
+                        .then_some((Change::HarderStart, params.range.start.line));
+                    let action = in_text(action, part);
+                    actions.extend(offer.action(&action, kind, later, &places));
+                }
+            }
+        }
+        if is_wanted(&offer::FIX_ALL) {
+            actions.extend(offer.fix_all(checked, &places));
+        }
+        let actions = actions.into_iter().map(CodeActionOrCommand::CodeAction);
+        Some(actions.collect())
+    })
+}

@@ -1,0 +1,34 @@
+//! `codeAction/resolve`
+
+use std::sync::Arc;
+
+use crate::{
+    context::Context,
+    edits::puzzle_edit::{self, Later},
+    protocol::{CodeAction, CodeActionProviderCapability, ServerCapabilities},
+    step::Step,
+};
+
+pub(crate) type Params = CodeAction;
+pub(crate) type Answer = CodeAction;
+
+/// Says more of what `code_action` says.
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    if let Some(CodeActionProviderCapability::Options(options)) =
+        &mut capabilities.code_action_provider
+    {
+        options.resolve_provider = Some(true);
+    }
+}
+
+/// Works out the edit that was left for later; an action that has one stays as it is.
+pub(crate) fn answer(context: &Arc<Context>, mut action: Params) -> Step<Answer> {
+    let later = action.data.take().map(serde_json::from_value::<Later>);
+    let Some(Ok(Later { change, target })) = later else {
+        return Step::answer(action);
+    };
+    puzzle_edit::edit(context, change, &target).map(|edit| {
+        action.edit = Some(edit);
+        action
+    })
+}

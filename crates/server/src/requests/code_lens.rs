@@ -1,0 +1,65 @@
+//! `textDocument/codeLens`
+
+use std::sync::Arc;
+
+use tailback_ide::LensKind;
+
+use crate::{
+    context::Context,
+    edits::puzzle_edit::{Change, Target, reports_by_part},
+    protocol::{CodeLens, CodeLensOptions, CodeLensParams, Command, ServerCapabilities},
+    step::Step,
+};
+
+pub(crate) type Params = CodeLensParams;
+pub(crate) type Answer = Vec<CodeLens>;
+
+/// The command of the client that shows the board of a puzzle to be played.
+const PLAY: &str = "tailback.play";
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    capabilities.code_lens_provider = Some(CodeLensOptions {
+        resolve_provider: Some(false),
+    });
+}
+
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let shared = Arc::clone(context);
+    let session = shared.session();
+    let plays = session.is_some_and(|session| session.has_command(PLAY));
+    context.answer_checked(params.text_document.uri, move |checked, encoding| {
+        let document = &checked.document;
+        let places = document.places(encoding);
+        let reports = reports_by_part(checked);
+        let mut lenses = Vec::new();
+        for (part, reports) in document.chunks().iter().zip(&reports) {
+            let own = shared.analyse(part, |analysis| {
+                tailback_ide::code_lenses(analysis, reports)
+            });
+            for lens in own {
+                let range = places.range(lens.span.shifted(part.start));
+                let command = match Change::of_lens(lens.kind) {
+                    None if plays => PLAY.to_owned(),
+                    None => continue,
+                    Some(change) => change.command(),
+                };
+                let target = Target {
+                    uri: document.uri.clone(),
+                    version: (lens.kind != LensKind::Play).then_some(document.version),
+                    line: range.start.line,
+                };
+                let command = Command {
+                    title: lens.title,
+                    command,
+                    arguments: serde_json::to_value(target).ok().map(|it| vec![it]),
+                };
+                lenses.push(CodeLens {
+                    range,
+                    command: Some(command),
+                    data: None,
+                });
+            }
+        }
+        Some(lenses)
+    })
+}

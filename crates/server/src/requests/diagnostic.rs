@@ -1,0 +1,72 @@
+//! `textDocument/diagnostic`, of a client that is not told of diagnostics but asks for them.
+
+use std::sync::Arc;
+
+use crate::{
+    context::Context,
+    documents::document::CheckedDocument,
+    protocol::{
+        DiagnosticOptions, DiagnosticServerCapabilities, DocumentDiagnosticParams,
+        DocumentDiagnosticReport, DocumentDiagnosticReportResult, Error,
+        FullDocumentDiagnosticReport, RelatedFullDocumentDiagnosticReport,
+        RelatedUnchangedDocumentDiagnosticReport, ServerCapabilities,
+        UnchangedDocumentDiagnosticReport,
+    },
+    step::Step,
+};
+
+pub(crate) type Params = DocumentDiagnosticParams;
+pub(crate) type Answer = DocumentDiagnosticReportResult;
+
+/// Taken back in `abilities` where the client is told.
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    let options = DiagnosticOptions {
+        inter_file_dependencies: true,
+        ..DiagnosticOptions::default()
+    };
+    capabilities.diagnostic_provider = Some(DiagnosticServerCapabilities::Options(options));
+}
+
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
+    if !context.pulls_diagnostics() {
+        return Step::fail(Error::method_not_found());
+    }
+    let previous = params.previous_result_id;
+    Step::checked(params.text_document.uri, move |checked| {
+        Step::answer(report_of(checked.as_deref(), previous.as_deref()))
+    })
+}
+
+fn report_of(checked: Option<&CheckedDocument>, previous: Option<&str>) -> Answer {
+    let report = match checked.map_or_else(
+        || Err(FullDocumentDiagnosticReport::default()),
+        |checked| report(checked, previous),
+    ) {
+        Ok(unchanged) => {
+            DocumentDiagnosticReport::Unchanged(RelatedUnchangedDocumentDiagnosticReport {
+                related_documents: None,
+                unchanged_document_diagnostic_report: unchanged,
+            })
+        }
+        Err(full) => DocumentDiagnosticReport::Full(RelatedFullDocumentDiagnosticReport {
+            related_documents: None,
+            full_document_diagnostic_report: full,
+        }),
+    };
+    report.into()
+}
+
+/// Returns that nothing has changed since the answer that the client calls `previous`, or else all diagnostics.
+pub(super) fn report(
+    checked: &CheckedDocument,
+    previous: Option<&str>,
+) -> std::result::Result<UnchangedDocumentDiagnosticReport, FullDocumentDiagnosticReport> {
+    let result_id = checked.result_id();
+    if previous == Some(result_id.as_str()) {
+        return Ok(UnchangedDocumentDiagnosticReport { result_id });
+    }
+    Err(FullDocumentDiagnosticReport {
+        result_id: Some(result_id),
+        items: checked.diagnostics.clone(),
+    })
+}

@@ -1,0 +1,43 @@
+//! `textDocument/documentLink`
+
+use std::sync::Arc;
+
+use crate::{
+    client::rule_page,
+    context::Context,
+    protocol::{
+        DocumentLink, DocumentLinkOptions, DocumentLinkParams, ServerCapabilities,
+        WorkDoneProgressOptions,
+    },
+    step::Step,
+};
+
+pub(crate) type Params = DocumentLinkParams;
+pub(crate) type Answer = Vec<DocumentLink>;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    capabilities.document_link_provider = Some(DocumentLinkOptions {
+        resolve_provider: None,
+        work_done_progress_options: WorkDoneProgressOptions::default(),
+    });
+}
+
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let shared = Arc::clone(context);
+    let home = context.rule_pages();
+    context.answer(&params.text_document.uri, move |document, encoding| {
+        let places = document.places(encoding);
+        let mut links = Vec::new();
+        for part in document.chunks() {
+            for link in shared.analyse(part, tailback_ide::document_links) {
+                links.push(DocumentLink {
+                    range: places.range(link.span.shifted(part.start)),
+                    target: rule_page::address(home, link.rule),
+                    tooltip: Some(format!("the page of the rule `{}`", link.rule.name)),
+                    data: None,
+                });
+            }
+        }
+        Some(links)
+    })
+}

@@ -1,0 +1,36 @@
+//! `workspace/executeCommand`
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use crate::{
+    context::Context,
+    edits::puzzle_edit::{self, Change},
+    protocol::{Error, ExecuteCommandOptions, ExecuteCommandParams, ServerCapabilities},
+    step::{Effect, Step},
+};
+
+pub(crate) type Params = ExecuteCommandParams;
+pub(crate) type Answer = Value;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    capabilities.execute_command_provider = Some(ExecuteCommandOptions {
+        commands: Change::commands(),
+        ..ExecuteCommandOptions::default()
+    });
+}
+
+/// Works the change out and asks the client to make it.
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let Some(change) = Change::of_command(&params.command) else {
+        let why = format!("there is no command `{}`", params.command);
+        return Step::fail(Error::invalid_params(why));
+    };
+    let target = match puzzle_edit::target(&params.arguments) {
+        Ok(target) => target,
+        Err(error) => return Step::fail(error),
+    };
+    let edit = puzzle_edit::edit(context, change, &target);
+    edit.and_then(|edit| Step::Do(Effect::Apply(edit), Box::new(Step::answer(None))))
+}

@@ -1,0 +1,38 @@
+//! `textDocument/foldingRange`
+
+use std::sync::Arc;
+
+use crate::{
+    context::Context,
+    protocol::{
+        FoldingRange, FoldingRangeKind, FoldingRangeParams, FoldingRangeProviderCapability,
+        ServerCapabilities,
+    },
+    step::Step,
+};
+
+pub(crate) type Params = FoldingRangeParams;
+pub(crate) type Answer = Vec<FoldingRange>;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    capabilities.folding_range_provider = Some(FoldingRangeProviderCapability::Simple(true));
+}
+
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    context.answer(&params.text_document.uri, |document, encoding| {
+        let places = document.places(encoding);
+        let mut folds = Vec::new();
+        for part in document.chunks() {
+            for range in tailback_ide::folding_ranges(part.chunk.file()) {
+                let lines = places.range(range.span.shifted(part.start));
+                folds.push(FoldingRange {
+                    start_line: lines.start.line,
+                    end_line: lines.end.line,
+                    kind: range.is_comment.then_some(FoldingRangeKind::Comment),
+                    ..FoldingRange::default()
+                });
+            }
+        }
+        Some(folds)
+    })
+}

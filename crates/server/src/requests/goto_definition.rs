@@ -1,0 +1,27 @@
+//! `textDocument/definition`
+
+use std::sync::Arc;
+
+use crate::{
+    context::Context,
+    protocol::{GotoDefinitionParams, GotoDefinitionResponse, Location, OneOf, ServerCapabilities},
+    step::Step,
+};
+
+pub(crate) type Params = GotoDefinitionParams;
+pub(crate) type Answer = GotoDefinitionResponse;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    capabilities.definition_provider = Some(OneOf::Left(true));
+}
+
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    context.answer_here(&params.text_document_position_params, |here| {
+        let definitions = tailback_ide::definition(here.analysis, here.offset);
+        let locations = definitions.into_iter().map(|span| Location {
+            uri: here.document().uri.clone(),
+            range: here.range(span),
+        });
+        Some(GotoDefinitionResponse::Array(locations.collect()))
+    })
+}

@@ -1,0 +1,32 @@
+//! `textDocument/hover`
+
+use std::sync::Arc;
+
+use crate::{
+    context::Context,
+    protocol::{
+        Hover, HoverContents, HoverParams, HoverProviderCapability, MarkupContent, MarkupKind,
+        ServerCapabilities,
+    },
+    step::Step,
+};
+
+pub(crate) type Params = HoverParams;
+pub(crate) type Answer = Hover;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    capabilities.hover_provider = Some(HoverProviderCapability::Simple(true));
+}
+
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    context.answer_here(&params.text_document_position_params, |here| {
+        let hover = tailback_ide::hover(here.analysis, here.offset)?;
+        Some(Hover {
+            range: Some(here.range(hover.span)),
+            contents: HoverContents::Markup(MarkupContent {
+                kind: MarkupKind::Markdown,
+                value: hover.markdown,
+            }),
+        })
+    })
+}

@@ -1,0 +1,137 @@
+//! `textDocument/inlayHint`
+
+use std::{sync::Arc, time::Duration};
+
+use tailback_check::PlacedChunk;
+use tailback_diagnostics::Span;
+
+use crate::{
+    client::convert,
+    context::Context,
+    documents::{
+        document::{Document, puzzles},
+        encoding::Encoding,
+    },
+    protocol::{InlayHint, InlayHintParams, OneOf, Range, ServerCapabilities},
+    step::{FiguresWait, FiguresWaited, Step},
+};
+
+pub(crate) type Params = InlayHintParams;
+pub(crate) type Answer = Vec<InlayHint>;
+
+/// How long inlay hints wait for figures that may be there in a moment, where the client can be
+/// told later that there are new ones, and where it cannot.
+const PATIENCE: Duration = Duration::from_millis(120);
+const LONG_PATIENCE: Duration = Duration::from_secs(1);
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    capabilities.inlay_hint_provider = Some(OneOf::Left(true));
+}
+
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let Some(document) = context.document(&params.text_document.uri) else {
+        return Step::answer(None);
+    };
+    let session = context.session();
+    let patience = if session.is_some_and(|session| session.can_refresh_hints) {
+        PATIENCE
+    } else {
+        LONG_PATIENCE
+    };
+    let until = context.now() + patience;
+    let shared = Arc::clone(context);
+    Step::Work(Box::new(move || {
+        let n_seen = shared.n_found();
+        let encoding = shared.encoding();
+        let visible = Visible::find(&shared, document, params.range, encoding);
+        settle(shared, visible, FiguresWait { n_seen, until })
+    }))
+}
+
+/// Answers once no search goes on for the visible lines, or with what is known by the end of the wait, if only that
+/// there is a search. Of a text that is old already nobody searches for more.
+fn settle(context: Arc<Context>, mut visible: Visible, wait: FiguresWait) -> Step<Option<Answer>> {
+    if !visible.has(|hint| hint.is_provisional) || !context.is_newest(&visible.document) {
+        return visible.answer(&context);
+    }
+    let next = move |waited| match waited {
+        FiguresWaited::TooLong => Step::Work(Box::new(move || visible.answer(&context))),
+        FiguresWaited::Found => Step::Work(Box::new(move || {
+            let n_seen = context.n_found();
+            visible.update(&context);
+            settle(context, visible, FiguresWait { n_seen, ..wait })
+        })),
+    };
+    Step::Figures(wait, Box::new(next))
+}
+
+/// The lines that the user sees, and the hints in them.
+struct Visible {
+    document: Arc<Document>,
+    span: Span,
+    encoding: Encoding,
+    chunks: Vec<(PlacedChunk, Vec<tailback_ide::InlayHint>)>,
+}
+
+impl Visible {
+    /// Finds those of `document`. What the user sees is solved first, as long as it is what there is.
+    fn find(context: &Context, document: Arc<Document>, range: Range, encoding: Encoding) -> Self {
+        let span = document.span(range, encoding);
+        let chunks = document.chunks_in(span);
+        if context.is_newest(&document) {
+            let seen = chunks.iter().flat_map(|placed| puzzles(&placed.chunk));
+            context.solver.view(document.id, seen.cloned().collect());
+        }
+        let chunks = chunks.iter().map(|placed| {
+            let hints = hints(context, placed, span);
+            (placed.clone(), hints)
+        });
+        Self {
+            chunks: chunks.collect(),
+            document,
+            span,
+            encoding,
+        }
+    }
+
+    /// Finds those again for which a search had not ended.
+    fn update(&mut self, context: &Context) {
+        for (placed, known) in &mut self.chunks {
+            if known.iter().any(|hint| hint.is_provisional) {
+                *known = hints(context, placed, self.span);
+            }
+        }
+    }
+
+    fn has(&self, is_it: impl Fn(&tailback_ide::InlayHint) -> bool) -> bool {
+        self.chunks
+            .iter()
+            .any(|(_, hints)| hints.iter().any(&is_it))
+    }
+
+    fn answer(&self, context: &Context) -> Step<Option<Answer>> {
+        if self.has(|hint| hint.is_fresh) {
+            context.note_fresh();
+        }
+        Step::answer(Some(self.converted()))
+    }
+
+    fn converted(&self) -> Answer {
+        let places = self.document.places(self.encoding);
+        let hints = self.chunks.iter().flat_map(|(_, hints)| hints);
+        hints
+            .map(|hint| convert::inlay_hint(hint, &places))
+            .collect()
+    }
+}
+
+/// The hints in `span` of the document.
+fn hints(context: &Context, placed: &PlacedChunk, span: Span) -> Vec<tailback_ide::InlayHint> {
+    let own = Span::new(0, placed.chunk.text().len());
+    let mut hints = context.analyse(placed, |analysis| tailback_ide::inlay_hints(analysis, own));
+    for hint in &mut hints {
+        hint.offset += placed.start;
+    }
+    hints.retain(|hint| span.touches(hint.offset));
+    hints
+}

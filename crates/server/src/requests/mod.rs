@@ -1,0 +1,194 @@
+//! What the server can be asked: a file for each request, and one entry in the list below.
+//!
+//! A request's file is called like its method in the library's trait. It has `Params` and
+//! `Answer`, says what it advertises, and answers: it decodes, calls tailback-ide and encodes.
+
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "the list hands its params over to each request alike"
+)]
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use crate::{
+    board_requests::{self, open_board},
+    client::rule_page,
+    context::Context,
+    message::News,
+    protocol::{Error, ErrorCode, InitializeParams, InitializeResult, ServerCapabilities},
+    step::Step,
+};
+
+/// Calls a macro with all requests of the protocol that are answered from documents: for each the name of its method in
+/// the server library's trait, and of its variant in [`Request`], [`Answer`], [`params`] and [`answers`].
+#[macro_export]
+macro_rules! each_request {
+    ($then:ident) => {
+        $then! {
+            code_action CodeAction,
+            code_lens CodeLens,
+            completion Completion,
+            document_highlight DocumentHighlight,
+            document_link DocumentLink,
+            document_symbol DocumentSymbol,
+            execute_command ExecuteCommand,
+            folding_range FoldingRange,
+            formatting Formatting,
+            goto_definition GotoDefinition,
+            hover Hover,
+            inlay_hint InlayHint,
+            linked_editing_range LinkedEditingRange,
+            on_type_formatting OnTypeFormatting,
+            range_formatting RangeFormatting,
+            references References,
+            rename Rename,
+            // It says more of what `rename` says.
+            prepare_rename PrepareRename,
+            selection_range SelectionRange,
+            semantic_tokens_full SemanticTokensFull,
+            semantic_tokens_full_delta SemanticTokensFullDelta,
+            semantic_tokens_range SemanticTokensRange,
+            symbol Symbol,
+            ;
+            // Those that always have an answer.
+            code_action_resolve CodeActionResolve,
+            diagnostic Diagnostic,
+            workspace_diagnostic WorkspaceDiagnostic,
+        }
+    };
+}
+
+macro_rules! requests {
+    ($($name:ident $variant:ident,)* ; $($definite:ident $definite_variant:ident,)*) => {
+        $(mod $name;)*
+        $(mod $definite;)*
+
+        /// The parameters of the requests.
+        #[expect(missing_docs, reason = "each is called like its request")]
+        pub mod params {
+            $(pub type $variant = super::$name::Params;)*
+            $(pub type $definite_variant = super::$definite::Params;)*
+        }
+
+        /// The answers to the requests.
+        #[expect(missing_docs, reason = "each is called like its request")]
+        pub mod answers {
+            $(pub type $variant = Option<super::$name::Answer>;)*
+            $(pub type $definite_variant = super::$definite::Answer;)*
+        }
+
+        /// Each adds what it can do to what the server advertises.
+        const ADVERTISE: &[fn(&mut ServerCapabilities)] =
+            &[$($name::advertise,)* $($definite::advertise,)*];
+
+        /// A request.
+        #[expect(missing_docs, reason = "those of the protocol are called like their methods")]
+        #[derive(Clone, Debug)]
+        pub enum Request {
+            /// The session begins.
+            Initialize(Box<InitializeParams>),
+            /// The session ends.
+            Shutdown,
+            /// The content of an address of the server's own.
+            Content(ContentParams),
+            /// A request of the board's protocol, except for [`Request::OpenBoard`].
+            Board(BoardRequest),
+            /// The address of the board's pages.
+            OpenBoard(OpenBoardParams),
+            /// A page of the board listens from now on, until [`crate::Input::PageClosed`].
+            Listen,
+            $($variant(params::$variant),)*
+            $($definite_variant(params::$definite_variant),)*
+        }
+
+        /// The answer to a [`Request`].
+        #[expect(missing_docs, reason = "those of the protocol are called like their requests")]
+        #[expect(clippy::large_enum_variant, reason = "it is moved a few times and then gone")]
+        #[derive(Clone, Debug)]
+        pub enum Answer {
+            Initialize(Box<InitializeResult>),
+            Shutdown,
+            Content(Content),
+            Board(Value),
+            OpenBoard(OpenBoardAnswer),
+            /// The messages that the page begins with.
+            Listen(Vec<News>),
+            $($variant(answers::$variant),)*
+            $($definite_variant(answers::$definite_variant),)*
+        }
+
+        /// Returns the first step to the answer.
+        pub(crate) fn begin(context: &Arc<Context>, request: Request) -> Step<Answer> {
+            match request {
+                // The session itself answers these.
+                Request::Initialize(_) | Request::Shutdown | Request::Listen => {
+                    Step::fail(Error::new(ErrorCode::InvalidRequest, "Invalid request"))
+                }
+                Request::Content(params) => {
+                    Step::Answer(rule_page::content(&params)).map(Answer::Content)
+                }
+                Request::Board(BoardRequest { method, params, .. }) => {
+                    board_requests::answer(context, &method, params).map(Answer::Board)
+                }
+                Request::OpenBoard(params) => {
+                    open_board::answer(context, params).map(Answer::OpenBoard)
+                }
+                $(Request::$variant(params) => $name::answer(context, params).map(Answer::$variant),)*
+                $(Request::$definite_variant(params) => {
+                    $definite::answer(context, params).map(Answer::$definite_variant)
+                })*
+            }
+        }
+    };
+}
+
+each_request!(requests);
+
+pub use crate::{
+    board_requests::open_board::{Answer as OpenBoardAnswer, Params as OpenBoardParams},
+    client::rule_page::{Content, Params as ContentParams},
+};
+
+/// A request of the board's protocol.
+#[derive(Clone, Debug)]
+pub struct BoardRequest {
+    /// Whoever asks.
+    pub asker: BoardAsker,
+    /// The method: `tailback/board`.
+    pub method: String,
+    /// Its parameters.
+    pub params: Value,
+}
+
+/// Whoever has boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardAsker {
+    /// The client itself, which is told of changes from then on.
+    Client,
+    /// A page that is served.
+    Page,
+}
+
+/// Says of each request that it is answered.
+pub(crate) fn advertise(capabilities: &mut ServerCapabilities) {
+    for advertise in ADVERTISE {
+        advertise(capabilities);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_request_says_something_of_its_own() {
+        let mut capabilities = ServerCapabilities::default();
+        for advertise in ADVERTISE {
+            let before = capabilities.clone();
+            advertise(&mut capabilities);
+            assert_ne!(capabilities, before);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! `textDocument/onTypeFormatting`
+
+use std::sync::Arc;
+
+use tailback_diagnostics::Edit;
+
+use crate::{
+    client::edits::text_edits,
+    context::Context,
+    protocol::{
+        DocumentOnTypeFormattingOptions, DocumentOnTypeFormattingParams, ServerCapabilities,
+        TextEdit,
+    },
+    step::Step,
+};
+
+pub(crate) type Params = DocumentOnTypeFormattingParams;
+pub(crate) type Answer = Vec<TextEdit>;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    capabilities.document_on_type_formatting_provider = Some(DocumentOnTypeFormattingOptions {
+        first_trigger_character: "\n".to_owned(),
+        more_trigger_character: None,
+    });
+}
+
+/// Formats the line that the user has left by the return key. Of the text only the part that it
+/// belongs to is looked at.
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let place = params.text_document_position;
+    context.answer(&place.text_document.uri, move |document, encoding| {
+        let offset = document.offset(place.position, encoding);
+        let part = document.chunk_at(offset)?;
+        let text = part.chunk.text();
+        let edits = tailback_ide::line_formatting(text, offset - part.start).into_iter();
+        let edits = edits.map(|edit| edit.shifted(part.start));
+        let edits: Vec<Edit> = edits.filter(|edit| document.text.allows(edit)).collect();
+        text_edits(&edits, &document.places(encoding))
+    })
+}

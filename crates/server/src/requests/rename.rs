@@ -1,0 +1,38 @@
+//! `textDocument/rename`
+
+use std::sync::Arc;
+
+use tailback_diagnostics::Edit;
+
+use crate::{
+    client::edits::workspace_edit,
+    context::Context,
+    protocol::{Error, ErrorCode, OneOf, RenameParams, ServerCapabilities, WorkspaceEdit},
+    step::Step,
+};
+
+pub(crate) type Params = RenameParams;
+pub(crate) type Answer = WorkspaceEdit;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    capabilities.rename_provider = Some(OneOf::Left(true));
+}
+
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let is_versioned = context.takes_versioned_edits();
+    let answer = context.answer_here(&params.text_document_position, move |here| {
+        let edits = tailback_ide::rename(here.analysis, here.offset, &params.new_name);
+        Some(edits.and_then(|edits| {
+            let edits = edits.into_iter().map(|edit| edit.shifted(here.start));
+            let edits: Vec<Edit> = edits.collect();
+            let edit = workspace_edit(&edits, &here.places, is_versioned);
+            edit.ok_or_else(|| "this is not all in one block of the page".to_owned())
+        }))
+    });
+    answer.and_then(|edit| {
+        Step::Answer(edit.transpose().map_err(|why| Error {
+            code: ErrorCode::RequestFailed,
+            message: why.into(),
+        }))
+    })
+}

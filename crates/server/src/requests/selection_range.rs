@@ -1,0 +1,59 @@
+//! `textDocument/selectionRange`
+
+use std::sync::Arc;
+
+use tailback_diagnostics::Span;
+
+use crate::{
+    context::Context,
+    protocol::{
+        Range, SelectionRange, SelectionRangeParams, SelectionRangeProviderCapability,
+        ServerCapabilities,
+    },
+    step::Step,
+};
+
+pub(crate) type Params = SelectionRangeParams;
+pub(crate) type Answer = Vec<SelectionRange>;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    let simple = SelectionRangeProviderCapability::Simple(true);
+    capabilities.selection_range_provider = Some(simple);
+}
+
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let shared = Arc::clone(context);
+    context.answer(&params.text_document.uri, move |document, encoding| {
+        let places = document.places(encoding);
+        let whole = Span::new(0, document.text.len());
+        let each = params.positions.iter().map(|&position| {
+            let offset = document.offset(position, encoding);
+            let part = document.chunk_at(offset);
+            let mut spans = part.map_or_else(Vec::new, |part| {
+                let spans = shared.analyse(part, |analysis| {
+                    tailback_ide::selection_ranges(analysis, offset - part.start)
+                });
+                let spans = spans.into_iter();
+                spans.map(|span| span.shifted(part.start)).collect()
+            });
+            // Not the part, which the user knows nothing of, but the text.
+            spans.pop();
+            spans.push(whole);
+            let ranges: Vec<Range> = spans.into_iter().map(|it| places.range(it)).collect();
+            nested(&ranges)
+        });
+        Some(each.collect())
+    })
+}
+
+/// `ranges`, at least one, the smallest first.
+fn nested(ranges: &[Range]) -> SelectionRange {
+    let outer = ranges.iter().rev().fold(None, |parent, &range| {
+        let parent = parent.map(Box::new);
+        Some(SelectionRange { range, parent })
+    });
+    outer.unwrap_or(SelectionRange {
+        range: Range::default(),
+        parent: None,
+    })
+}

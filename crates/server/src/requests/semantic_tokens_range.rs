@@ -1,0 +1,27 @@
+//! `textDocument/semanticTokens/range`
+
+use std::sync::Arc;
+
+use crate::{
+    context::Context,
+    documents::tokens,
+    protocol::{
+        SemanticTokens, SemanticTokensRangeParams, SemanticTokensRangeResult, ServerCapabilities,
+    },
+    step::Step,
+};
+
+pub(crate) type Params = SemanticTokensRangeParams;
+pub(crate) type Answer = SemanticTokensRangeResult;
+
+pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
+    tokens::options(capabilities).range = Some(true);
+}
+
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    context.answer(&params.text_document.uri, move |document, encoding| {
+        let data = tokens::in_range(document, params.range, encoding);
+        let result_id = None;
+        Some(SemanticTokens { result_id, data }.into())
+    })
+}

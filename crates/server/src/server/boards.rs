@@ -1,0 +1,125 @@
+//! Boards: the client, once it has asked for one, and the pages that are served.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::{Server, output::Output, timers::Timer};
+use crate::{
+    board_requests::wire::Version,
+    message::{News, RequestId, ServerNotification},
+    protocol::{Error, ErrorCode, Result},
+};
+
+/// What comes close together is told once.
+const GATHER: Duration = Duration::from_millis(10);
+
+#[derive(Default)]
+pub(super) struct Boards {
+    /// The client has asked for a board, so it is told of changes.
+    pub(super) is_client_watching: bool,
+    n_pages: usize,
+    /// The address of the pages, once they are served.
+    url: Option<String>,
+    /// Requests that wait for it.
+    waiting: Vec<RequestId>,
+    /// Where the pages were led last, for those that come later.
+    place: Option<News>,
+    /// The client's last word on what keeps a text from being shown as it is.
+    status: Option<News>,
+    /// When boards are told that there is news.
+    tell_at: Option<Duration>,
+}
+
+impl Server {
+    /// Notes that there is something new to be said of texts.
+    pub(super) fn boards_have_news(&mut self) {
+        if self.boards.tell_at.is_none() {
+            let at = self.now + GATHER;
+            self.boards.tell_at = Some(at);
+            self.timers.set(at, Timer::Boards);
+        }
+    }
+
+    pub(super) fn tell_boards(&mut self) {
+        if self.boards.tell_at.is_none_or(|at| at > self.now) {
+            return;
+        }
+        self.boards.tell_at = None;
+        let news = News {
+            method: "tailback/changed",
+            params: json!({"version": Version, "textDocument": null}),
+        };
+        if self.boards.is_client_watching {
+            self.notify(ServerNotification::Board(news.clone()));
+        }
+        self.tell_pages(news);
+    }
+
+    fn tell_pages(&mut self, news: News) {
+        if self.boards.n_pages > 0 {
+            self.outputs.push(Output::Pages(news));
+        }
+    }
+
+    /// Leads all pages to a place, those too that come later.
+    pub(super) fn lead_pages(&mut self, place: News) {
+        self.boards.place = Some(place.clone());
+        self.tell_pages(place);
+    }
+
+    /// Returns whether there are pages now.
+    pub(super) fn has_pages(&self) -> bool {
+        self.boards.n_pages > 0
+    }
+
+    /// Tells all pages what keeps a text from being shown as it is, those too that come later.
+    pub(super) fn set_status(&mut self, status: News) {
+        self.boards.status = Some(status.clone());
+        self.tell_pages(status);
+    }
+
+    /// A page listens; returns what it is told first.
+    pub(super) fn page_opens(&mut self) -> Vec<News> {
+        self.boards.n_pages += 1;
+        let session = self.context.session();
+        let ended = session.and_then(|session| session.ended.clone());
+        let ended = ended.unwrap_or_else(|| {
+            "the editor has ended, or closed its language server: open the board from it again"
+                .to_owned()
+        });
+        let hello = News {
+            method: "tailback/connected",
+            params: json!({"version": Version, "ended": ended}),
+        };
+        let boards = &self.boards;
+        let first = [Some(hello), boards.place.clone(), boards.status.clone()];
+        first.into_iter().flatten().collect()
+    }
+
+    pub(super) fn page_closes(&mut self) {
+        self.boards.n_pages = self.boards.n_pages.saturating_sub(1);
+    }
+
+    /// Returns the address of the pages, if it is known; else the request is told it later.
+    pub(super) fn pages(&mut self, id: RequestId) -> Option<String> {
+        if self.boards.url.is_none() {
+            if self.boards.waiting.is_empty() {
+                self.outputs.push(Output::ServePages);
+            }
+            self.boards.waiting.push(id);
+        }
+        self.boards.url.clone()
+    }
+
+    pub(super) fn pages_are_served(&mut self, url: std::result::Result<String, String>) {
+        let url: Result<String> = url.map_err(|why| {
+            let message = format!("the page of the board cannot be served: {why}");
+            Error::new(ErrorCode::InternalError, message)
+        });
+        self.boards.url = url.as_ref().ok().cloned();
+        for id in std::mem::take(&mut self.boards.waiting) {
+            self.go_on_with_pages(id, url.clone());
+        }
+    }
+}

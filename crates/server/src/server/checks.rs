@@ -1,0 +1,333 @@
+//! Checks of what has changed, and their publication. One check runs at a time, so publications come in order, and
+//! however many changes arrive during a check, the next one sees only the newest text.
+
+use std::{
+    collections::{HashMap, HashSet},
+    path::PathBuf,
+    sync::Arc,
+    time::Duration,
+};
+
+use tailback_config::{Broken, Settings};
+use tailback_diagnostics::FileId;
+
+use super::{
+    Server,
+    job::{Job, Work},
+    output::Output,
+    timers::{Kind, Timer},
+};
+use crate::{
+    documents::{
+        address::path,
+        document::{CheckedDocument, Document},
+    },
+    message::ServerNotification,
+    protocol::{Diagnostic, MessageType, PublishDiagnosticsParams, Uri},
+    stages::{
+        checker::{CheckInput, CheckResult, Checker},
+        configs::{self, FileConfig, Told},
+    },
+};
+
+/// What the solver finds is collected for so long before it is shown, and for as long as the last
+/// check took, so that at most half of the time goes into checks.
+const GATHER: Duration = Duration::from_millis(15);
+
+/// While more messages than these have not reached the client, nothing is checked: it would be old once it is read.
+const MAX_UNSENT: usize = 64;
+
+#[expect(clippy::struct_excessive_bools, reason = "each changes by itself")]
+#[derive(Default)]
+pub(super) struct Checks {
+    /// A document or the settings have changed.
+    pub(super) has_changed: bool,
+    /// The solver knows more.
+    pub(super) has_found: bool,
+    /// The complaints about the settings, which the user is told once the session has begun.
+    pub(super) complaints: Vec<String>,
+    /// When what the solver has found is checked.
+    gather_until: Option<Duration>,
+    /// How long the last check took.
+    cost: Duration,
+    /// When the check began that runs.
+    running_since: Option<Duration>,
+    /// What the last check has left; `None` while one runs, and where one broke down.
+    checker: Option<Box<Checker>>,
+    /// Documents that are gone since that check began.
+    over: Vec<Arc<Document>>,
+    /// Whether the check that runs knows more of some puzzles.
+    knows_more: bool,
+    /// The complaints that the user knows.
+    said: HashSet<String>,
+    /// Whether all documents may have other settings than in the last check.
+    are_settings_new: bool,
+    configs: Configs,
+}
+
+/// What the configurations say of each document.
+#[derive(Default)]
+struct Configs {
+    known: HashMap<FileId, FileConfig>,
+    /// Documents that were not checked with what is known.
+    new: HashSet<FileId>,
+    /// Documents to be asked about.
+    wanted: Vec<(FileId, PathBuf)>,
+    /// Those that were asked about, where an answer is awaited.
+    asked: Option<Vec<FileId>>,
+    /// Whether configurations may be others than before.
+    are_old: bool,
+    /// What the client was told of broken ones.
+    told: Told,
+}
+
+impl Checks {
+    pub(super) fn settings_have_changed(&mut self) {
+        self.are_settings_new = true;
+        self.has_changed = true;
+    }
+}
+
+impl Server {
+    /// Asks what configurations say of a document that is new.
+    pub(super) fn document_is_there(&mut self, uri: &Uri) {
+        let Some(document) = self.context.document(uri) else {
+            return;
+        };
+        let configs = &mut self.checks.configs;
+        if configs.known.contains_key(&document.id) {
+            return;
+        }
+        // Until it is told otherwise, and for ever where it is no file.
+        configs.known.insert(document.id, FileConfig::default());
+        configs.new.insert(document.id);
+        configs
+            .wanted
+            .extend(path(&document.uri).map(|path| (document.id, path)));
+    }
+
+    /// Asks about all documents again: configurations may be others, and what they leave out, too.
+    pub(super) fn read_configs_again(&mut self) {
+        let documents = self.context.documents();
+        let configs = &mut self.checks.configs;
+        configs.are_old = true;
+        let all = documents.iter();
+        let all = all.filter_map(|document| Some((document.id, path(&document.uri)?)));
+        configs.wanted = all.collect();
+        self.checks.settings_have_changed();
+        self.outputs.push(Output::RefreshConfigs);
+        self.read_folders();
+    }
+
+    pub(super) fn is_configured(&mut self, found: Vec<FileConfig>, broken: &[Broken]) {
+        let configs = &mut self.checks.configs;
+        for (id, config) in configs
+            .asked
+            .take()
+            .unwrap_or_default()
+            .into_iter()
+            .zip(found)
+        {
+            // It may be gone.
+            if let Some(known) = configs.known.get_mut(&id) {
+                *known = config;
+                configs.new.insert(id);
+            }
+        }
+        self.tell_broken(broken);
+    }
+
+    /// Tells what is wrong with configurations, where that is not what was told.
+    fn tell_broken(&mut self, broken: &[Broken]) {
+        let Some(session) = self.context.session() else {
+            return;
+        };
+        let now = configs::faults_of_all(broken, session);
+        let before = std::mem::take(&mut self.checks.configs.told);
+        for (key, (uri, _)) in &before {
+            if !now.contains_key(key) {
+                self.publish(uri.clone(), Vec::new(), None);
+            }
+        }
+        for (key, it) in &now {
+            if before.get(key) != Some(it) {
+                self.publish(it.0.clone(), it.1.clone(), None);
+            }
+        }
+        self.checks.configs.told = now;
+    }
+
+    /// Begins a check if there is reason to, and everything it needs.
+    pub(super) fn check_if_due(&mut self) {
+        let configs = &mut self.checks.configs;
+        if configs.asked.is_none() && (configs.are_old || !configs.wanted.is_empty()) {
+            let wanted = std::mem::take(&mut configs.wanted);
+            let (ids, files) = wanted.into_iter().unzip();
+            configs.asked = Some(ids);
+            configs.are_old = false;
+            self.outputs.push(Output::Configure(files));
+        }
+        let checks = &mut self.checks;
+        if checks.running_since.is_some()
+            || checks.configs.asked.is_some()
+            || self.n_unsent > MAX_UNSENT
+        {
+            return;
+        }
+        if !checks.has_changed {
+            if !checks.has_found {
+                return;
+            }
+            let due = *checks
+                .gather_until
+                .get_or_insert(self.now + GATHER.max(checks.cost));
+            if due > self.now {
+                self.timers.set(due, Timer::Check);
+                return;
+            }
+        }
+        self.check();
+    }
+
+    fn check(&mut self) {
+        let context = Arc::clone(&self.context);
+        let Some(session) = context.session() else {
+            return;
+        };
+        let checks = &mut self.checks;
+        checks.has_changed = false;
+        checks.has_found = false;
+        checks.gather_until = None;
+        let found_in = context.solver.take_found();
+        checks.knows_more = !found_in.is_empty();
+        let mut state = context.state();
+        let gone = state.documents.take_gone();
+        let documents = state.documents.now();
+        for (document, _) in &gone {
+            checks.configs.known.remove(&document.id);
+            checks.configs.new.remove(&document.id);
+        }
+        // Where a check breaks down, everything is checked anew.
+        let are_all_new = std::mem::take(&mut checks.are_settings_new) || checks.checker.is_none();
+        let configs = &mut checks.configs;
+        let mut settings: HashMap<FileId, Settings> = HashMap::new();
+        if are_all_new {
+            let all = configs.known.iter();
+            settings.extend(all.map(|(&id, config)| (id, config.with(&state.settings))));
+            configs.new.clear();
+        }
+        for id in configs.new.drain() {
+            if let Some(config) = configs.known.get(&id) {
+                settings.insert(id, config.with(&state.settings));
+            }
+        }
+        drop(state);
+        let input = CheckInput {
+            documents,
+            removed: gone.iter().map(|(document, _)| document.id).collect(),
+            settings,
+            found_in,
+        };
+        let over = gone.into_iter().filter(|&(_, is_over)| is_over);
+        checks.over = over.map(|(document, _)| document).collect();
+        checks.running_since = Some(self.now);
+        let checker = checks.checker.take();
+        let checker = checker.unwrap_or_else(|| Box::new(Checker::new(session)));
+        self.outputs.push(Output::Run(Job(Work::Check {
+            checker,
+            input,
+            context: Arc::clone(&self.context),
+        })));
+    }
+
+    /// A check is done, or broke down.
+    pub(super) fn is_checked(&mut self, outcome: Option<(Box<Checker>, CheckResult)>) {
+        let began = self.checks.running_since.take();
+        self.checks.cost = self.now.saturating_sub(began.unwrap_or(self.now));
+        let Some((checker, result)) = outcome else {
+            return self.complain("a check broke down; this is a bug".to_owned());
+        };
+        self.checks.checker = Some(checker);
+        let CheckResult {
+            checked,
+            complaints,
+        } = result;
+        for checked in &checked {
+            self.keep(checked);
+        }
+        self.reports_are_there();
+        self.boards_have_news();
+        let session = self.context.session();
+        let is_pushed = session.is_none_or(|session| !session.pulls_diagnostics);
+        let over = std::mem::take(&mut self.checks.over);
+        for document in over.into_iter().filter(|_| is_pushed) {
+            let (uri, version) = (document.uri.clone(), document.client_version());
+            self.publish(uri, Vec::new(), version);
+        }
+        let knows_more = self.checks.knows_more;
+        if !is_pushed && (knows_more || checked.len() > 1) {
+            self.refresh(Kind::Diagnostics);
+        }
+        for checked in checked.into_iter().filter(|_| is_pushed) {
+            if let Some(checked) = self.news(&checked.document.uri) {
+                let document = &checked.document;
+                let (uri, version) = (document.uri.clone(), document.client_version());
+                self.publish(uri, checked.diagnostics.clone(), version);
+            }
+        }
+        if knows_more {
+            self.refresh(Kind::Lenses);
+        }
+        for complaint in complaints {
+            self.complain(complaint);
+        }
+    }
+
+    /// Tells the user something that went wrong, once.
+    fn complain(&mut self, complaint: String) {
+        if self.checks.said.insert(complaint.clone()) {
+            self.notify(ServerNotification::Show(MessageType::WARNING, complaint));
+        }
+    }
+
+    fn publish(&mut self, uri: Uri, diagnostics: Vec<Diagnostic>, version: Option<i32>) {
+        self.notify(ServerNotification::Diagnostics(PublishDiagnosticsParams {
+            uri,
+            diagnostics,
+            version,
+        }));
+    }
+
+    /// Keeps what was found, if the document is still there.
+    fn keep(&self, checked: &Arc<CheckedDocument>) {
+        let mut state = self.context.state();
+        let open = state.documents.get_mut(&checked.document.uri);
+        // The document may have been closed and opened again in the meantime.
+        if let Some(open) = open.filter(|open| open.now.id == checked.document.id) {
+            open.checked = Some(Arc::clone(checked));
+        }
+    }
+
+    /// Returns the reports on the newest text of a document, if they are not what the client was told last.
+    fn news(&self, uri: &Uri) -> Option<Arc<CheckedDocument>> {
+        let mut state = self.context.state();
+        let open = state.documents.get_mut(uri)?;
+        let checked = open.checked.as_ref()?;
+        if checked.document.generation != open.now.generation {
+            return None;
+        }
+        // That there is nothing to say of a file on the disk need not be said.
+        let is_silent =
+            !open.now.is_open && checked.diagnostics.is_empty() && open.published.is_none();
+        let is_known = is_silent
+            || open.published.as_ref().is_some_and(|said| {
+                said.document.version == checked.document.version
+                    && said.diagnostics == checked.diagnostics
+            });
+        if is_known {
+            return None;
+        }
+        open.published = Some(Arc::clone(checked));
+        Some(Arc::clone(checked))
+    }
+}

@@ -1,0 +1,108 @@
+//! Work away from the message loop: steps of requests, searches that they wait for, and checks.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use tailback_solver::{Control, Limits};
+
+use crate::{
+    context::Context,
+    message::RequestId,
+    requests::Answer,
+    solver::Host,
+    stages::checker::{CheckInput, CheckResult, Checker},
+    step::{SearchWork, Step},
+};
+
+/// Work that may take a while, to be run anywhere.
+pub struct Job(pub(super) Work);
+
+/// The outcome of a job.
+pub struct Done(pub(super) Outcome);
+
+pub(super) enum Work {
+    /// A step of a request.
+    Step {
+        id: RequestId,
+        is_cancelled: Arc<AtomicBool>,
+        work: Box<dyn FnOnce() -> Step<Answer> + Send>,
+    },
+    /// A search that a request waits for.
+    Search {
+        id: RequestId,
+        is_cancelled: Arc<AtomicBool>,
+        limits: Limits,
+        work: SearchWork<Answer>,
+    },
+    Check {
+        checker: Box<Checker>,
+        input: CheckInput,
+        context: Arc<Context>,
+    },
+}
+
+#[expect(
+    clippy::large_enum_variant,
+    reason = "it is moved a few times and then gone"
+)]
+pub(super) enum Outcome {
+    /// The next step of a request; `None` where the work broke down.
+    Step(RequestId, Option<Step<Answer>>),
+    /// The outcome of a check; `None` where it broke down.
+    Check(Option<(Box<Checker>, CheckResult)>),
+}
+
+impl Job {
+    /// Returns whether it may take seconds, so that others should not wait for it.
+    pub fn is_long(&self) -> bool {
+        matches!(self.0, Work::Search { .. })
+    }
+
+    /// Does the work.
+    pub fn run(self, host: &dyn Host) -> Done {
+        Done(match self.0 {
+            Work::Step {
+                id,
+                is_cancelled,
+                work,
+            } => {
+                // Nobody waits for the answer to a request that is cancelled.
+                let is_wanted = !is_cancelled.load(Ordering::Relaxed);
+                Outcome::Step(id, is_wanted.then(|| guard(work)).flatten())
+            }
+            Work::Search {
+                id,
+                is_cancelled,
+                limits,
+                work,
+            } => {
+                let search = || {
+                    work(&Control {
+                        limits,
+                        cancel: Some(&is_cancelled),
+                        ..Control::default()
+                    })
+                };
+                Outcome::Step(id, guard(search))
+            }
+            Work::Check {
+                mut checker,
+                input,
+                context,
+            } => Outcome::Check(guard(|| {
+                let result = checker.check(input, &context, host);
+                (checker, result)
+            })),
+        })
+    }
+}
+
+/// Returns what `work` gives, `None` where it panics.
+fn guard<T>(work: impl FnOnce() -> T) -> Option<T> {
+    catch_unwind(AssertUnwindSafe(work)).ok()
+}

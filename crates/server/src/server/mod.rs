@@ -1,0 +1,225 @@
+//! One session as a state machine, from the first message to the last.
+
+mod abilities;
+mod boards;
+mod checks;
+mod files;
+mod input;
+mod job;
+mod notifications;
+mod output;
+mod pending;
+mod progress;
+mod refreshes;
+mod timers;
+
+use std::{collections::HashMap, sync::Arc, time::Duration};
+
+use crate::{
+    context::Context,
+    limits::SearchLimits,
+    message::{AskId, ClientRequest, Reply, RequestId, ServerNotification, ToClient},
+    protocol::{MessageType, Result},
+    solver::Solver,
+};
+use boards::Boards;
+use checks::Checks;
+use files::Files;
+use job::Outcome;
+use pending::Requests;
+use progress::Shown;
+use refreshes::Refreshes;
+use timers::{Kind, Timer, Timers};
+
+pub use input::{FoundFiles, Input, Notification, ReadFile};
+pub use job::{Done, Job};
+pub use output::{FindFiles, Output};
+
+/// The language server. It does nothing by itself: whoever owns it tells it what happens and when, and does what
+/// comes out.
+pub struct Server {
+    context: Arc<Context>,
+    now: Duration,
+    outputs: Vec<Output>,
+    timers: Timers,
+    requests: Requests,
+    /// The requests to the client that it has not replied to.
+    asked: HashMap<AskId, Asked>,
+    last_ask: AskId,
+    checks: Checks,
+    files: Files,
+    refreshes: Refreshes,
+    shown: Shown,
+    boards: Boards,
+    /// The messages to the client that have not reached it.
+    n_unsent: usize,
+    is_input_over: bool,
+    is_shut_down: bool,
+}
+
+/// The reason why the client was asked something.
+#[derive(Clone, Copy, Debug)]
+enum Asked {
+    /// A request waits for the reply.
+    Request(RequestId),
+    /// It makes an edit that nobody waits for.
+    Edit,
+    Settings,
+    Refresh(Kind),
+    /// It shows the progress of a search.
+    Progress(u64),
+    /// It tells of files that change. One that refuses does not, and files are as they were found.
+    Files,
+}
+
+impl Server {
+    /// Makes a server before its session. At most `n_searches` run at once, at least two; `limits` hold for each.
+    pub fn new(limits: SearchLimits, n_searches: usize) -> Self {
+        Self {
+            context: Arc::new(Context::new(Solver::new(limits, n_searches))),
+            now: Duration::ZERO,
+            outputs: Vec::new(),
+            timers: Timers::default(),
+            requests: Requests::default(),
+            asked: HashMap::new(),
+            last_ask: 0,
+            checks: Checks::default(),
+            files: Files::default(),
+            refreshes: Refreshes::default(),
+            shown: Shown::default(),
+            boards: Boards::default(),
+            n_unsent: 0,
+            is_input_over: false,
+            is_shut_down: false,
+        }
+    }
+
+    /// Takes something in at `now`, the time since the session began, and returns what is to be done, in this order.
+    pub fn handle(&mut self, input: Input, now: Duration) -> Vec<Output> {
+        self.now = self.now.max(now);
+        self.context.set_now(self.now);
+        self.take(input);
+        if !self.is_shut_down {
+            self.settle();
+        }
+        std::mem::take(&mut self.outputs)
+    }
+
+    /// Returns whether the session has ended by a `shutdown` request.
+    pub fn is_shut_down(&self) -> bool {
+        self.is_shut_down
+    }
+
+    fn take(&mut self, input: Input) {
+        match input {
+            Input::Request(id, request) => self.request(id, request),
+            Input::Cancel(id) => self.cancel(id),
+            _ if self.is_shut_down => {}
+            Input::Notification(notification) => self.notification(notification),
+            Input::Reply(id, reply) => self.reply(id, reply),
+            Input::Sent(n) => self.n_unsent = self.n_unsent.saturating_sub(n),
+            Input::InputOver => {
+                self.is_input_over = true;
+                self.give_up_figures();
+            }
+            Input::FilesFound(found) => self.files_are_found(found),
+            Input::FilesRead(files) => self.files_are_read(files),
+            Input::FilesDone => self.files_are_done(),
+            Input::Configured(configs, broken) => self.is_configured(configs, &broken),
+            Input::PagesServed(url) => self.pages_are_served(url),
+            Input::PageClosed => self.page_closes(),
+            Input::Progress(progress) => self.search_goes_on(&progress),
+            Input::SearchEnded(ended) => self.search_has_ended(ended),
+            Input::Done(Done(Outcome::Step(id, step))) => self.step_is_done(id, step),
+            Input::Done(Done(Outcome::Check(outcome))) => self.is_checked(outcome),
+            Input::Wake => {}
+        }
+    }
+
+    /// Does what follows from all that is known now.
+    fn settle(&mut self) {
+        while let Some(timer) = self.timers.take_due(self.now) {
+            match timer {
+                Timer::Check => {}
+                Timer::Boards => self.tell_boards(),
+                Timer::Fresh => self.fresh_is_over(),
+                Timer::Refresh(kind) => self.refresh_is_due(kind),
+                Timer::Figures(id) => self.figures_are_due(id),
+                Timer::Progress(run) => self.progress_is_due(run),
+            }
+        }
+        if self.context.take_fresh() {
+            self.note_fresh();
+        }
+        let news = self.context.solver.take_news();
+        if news.has_facts {
+            self.checks.has_found = true;
+        }
+        if news.has_figures {
+            self.context.count_found();
+            self.figures_are_found();
+            self.refresh(Kind::Hints);
+            self.boards_have_news();
+        }
+        self.check_if_due();
+        let searches = self.context.solver.start(self.now);
+        self.outputs
+            .extend(searches.into_iter().map(Output::Search));
+        let ended = self.context.solver.take_ended();
+        self.outputs
+            .extend(ended.into_iter().map(Output::EndSearch));
+        self.outputs.extend(self.timers.wake().map(Output::Wake));
+    }
+
+    fn notify(&mut self, notification: ServerNotification) {
+        self.n_unsent += 1;
+        self.outputs
+            .push(Output::Client(ToClient::Notify(notification)));
+    }
+
+    fn log(&mut self, kind: MessageType, message: String) {
+        self.notify(ServerNotification::Log(kind, message));
+    }
+
+    fn ask(&mut self, why: Asked, request: ClientRequest) {
+        self.last_ask += 1;
+        self.asked.insert(self.last_ask, why);
+        self.n_unsent += 1;
+        self.outputs
+            .push(Output::Client(ToClient::Ask(self.last_ask, request)));
+    }
+
+    fn reply(&mut self, id: AskId, reply: Result<Reply>) {
+        let Some(why) = self.asked.remove(&id) else {
+            return;
+        };
+        match why {
+            Asked::Request(id) => self.client_has_replied(id, reply),
+            Asked::Edit => {
+                if let Ok(Reply::Applied(answer)) = reply
+                    && !answer.applied
+                {
+                    let why = answer.failure_reason.unwrap_or_default();
+                    let message = format!("the change was not made: {why}");
+                    self.log(MessageType::WARNING, message);
+                }
+            }
+            Asked::Settings => {
+                if let Ok(Reply::Configuration(settings)) = reply
+                    && let Some(settings) = settings.first().filter(|it| !it.is_null())
+                {
+                    self.set_settings(settings);
+                }
+            }
+            Asked::Refresh(kind) => self.has_refreshed(kind),
+            Asked::Progress(run) => self.progress_is_agreed(run, reply.is_ok()),
+            Asked::Files => {}
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.context.solver.stop();
+    }
+}

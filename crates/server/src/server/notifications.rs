@@ -1,0 +1,191 @@
+//! The notifications of the client. What one changes is changed at once, so the order of arrival is kept.
+
+use serde_json::Value;
+use tailback_config::FILE_NAME;
+
+use super::{Asked, Server, input::Notification};
+use crate::{
+    board_requests::{follow, status},
+    client::settings::Settings,
+    documents::{address::path, text::Text},
+    message::ClientRequest,
+    protocol::{
+        ConfigurationItem, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
+        DidChangeWatchedFilesRegistrationOptions, DidChangeWorkspaceFoldersParams,
+        DidCloseTextDocumentParams, DidOpenTextDocumentParams, FileSystemWatcher, GlobPattern,
+        MessageType, Registration, Uri, WorkspaceFolder,
+    },
+    stages::progress,
+};
+
+impl Server {
+    pub(super) fn notification(&mut self, notification: Notification) {
+        // There is no document before `initialize`.
+        if self.context.session().is_none() {
+            return;
+        }
+        match notification {
+            Notification::Initialized => self.initialized(),
+            Notification::DidOpen(params) => self.did_open(params),
+            Notification::DidChange(params) => self.did_change(params),
+            Notification::DidClose(params) => self.did_close(params),
+            Notification::DidSave => {
+                let session = self.context.session();
+                // A client that does not tell of files that change saves some now and then.
+                if session.is_some_and(|session| !session.can_watch_files) {
+                    self.read_configs_again();
+                }
+            }
+            Notification::DidChangeConfiguration(params) => {
+                let session = self.context.session();
+                if !params.settings.is_null() {
+                    self.set_settings(&params.settings);
+                } else if session.is_some_and(|session| session.can_tell_settings) {
+                    // That they are others is all that is said.
+                    self.ask_for_settings();
+                }
+            }
+            Notification::DidChangeWatchedFiles(params) => self.did_change_watched_files(params),
+            Notification::DidChangeWorkspaceFolders(params) => self.did_change_folders(&params),
+            Notification::CancelProgress(params) => {
+                if let Some(run) = progress::run_of(&params.token) {
+                    self.context.solver.cancel(run);
+                }
+            }
+            Notification::Broken(why) => self.log(MessageType::WARNING, why),
+            Notification::Follow(params) => {
+                let place = follow::place(&params.text_document.uri, params.position);
+                self.lead_pages(place);
+            }
+            Notification::Status(params) => self.set_status(status::news(&params)),
+        }
+    }
+
+    fn initialized(&mut self) {
+        let complaints = std::mem::take(&mut self.checks.complaints);
+        if let Some(session) = self.context.session() {
+            let (watches, tells) = (session.can_watch_files, session.can_tell_settings);
+            if watches {
+                self.watch_files();
+            }
+            if tells {
+                self.ask_for_settings();
+            }
+            self.read_folders();
+        }
+        for complaint in complaints {
+            self.log(MessageType::WARNING, complaint);
+        }
+    }
+
+    fn did_open(&mut self, params: DidOpenTextDocumentParams) {
+        let document = params.text_document;
+        let Some(session) = self.context.session() else {
+            return;
+        };
+        let name = session.name(&document.uri);
+        let is_markdown = document.language_id == "markdown";
+        let text = Text::new(&name, &document.text, is_markdown);
+        let uri = document.uri.clone();
+        self.context
+            .state()
+            .documents
+            .open(document.uri, document.version, text);
+        self.document_is_there(&uri);
+        self.checks.has_changed = true;
+    }
+
+    fn did_change(&mut self, params: DidChangeTextDocumentParams) {
+        let document = params.text_document;
+        let mut changes = params.content_changes.iter();
+        let place = changes.find_map(|change| Some(change.range?.start));
+        let is_open = self.context.state().documents.change(
+            &document.uri,
+            document.version,
+            params.content_changes,
+            self.context.encoding(),
+        );
+        if is_open {
+            self.checks.has_changed = true;
+            // Where nobody tells where the cursor is, it is where the text changes.
+            if let Some(place) = place.filter(|_| self.has_pages()) {
+                self.lead_pages(follow::place(&document.uri, place));
+            }
+        } else {
+            let uri = document.uri.as_str();
+            let message = format!("{uri} is not open, a change of it is ignored");
+            self.log(MessageType::WARNING, message);
+        }
+    }
+
+    fn did_close(&mut self, params: DidCloseTextDocumentParams) {
+        let uri = params.text_document.uri;
+        let was_open = self.context.state().documents.close(&uri);
+        if was_open {
+            self.checks.has_changed = true;
+            self.read_again(vec![uri]);
+        } else {
+            let uri = uri.as_str();
+            let message = format!("{uri} is not open and cannot be closed");
+            self.log(MessageType::WARNING, message);
+        }
+    }
+
+    fn did_change_watched_files(&mut self, params: DidChangeWatchedFilesParams) {
+        let uris = params.changes.into_iter().map(|change| change.uri);
+        let is_config = |uri: &Uri| path(uri).is_some_and(|path| path.ends_with(FILE_NAME));
+        let (configs, files): (Vec<_>, Vec<_>) = uris.partition(is_config);
+        if !configs.is_empty() {
+            self.read_configs_again();
+        }
+        self.read_again(files);
+    }
+
+    fn did_change_folders(&mut self, params: &DidChangeWorkspaceFoldersParams) {
+        let paths = |folders: &[WorkspaceFolder]| -> Vec<_> {
+            let paths = folders.iter().filter_map(|folder| path(&folder.uri));
+            paths.collect()
+        };
+        if let Some(session) = self.context.session() {
+            session.change_folders(&paths(&params.event.removed), paths(&params.event.added));
+            self.read_folders();
+        }
+    }
+
+    /// Takes settings over, and says what is wrong with them.
+    pub(super) fn set_settings(&mut self, value: &Value) {
+        let (settings, complaints) = Settings::read(value);
+        self.context.state().settings = settings;
+        self.checks.settings_have_changed();
+        for complaint in complaints {
+            self.log(MessageType::WARNING, complaint);
+        }
+    }
+
+    fn ask_for_settings(&mut self) {
+        let item = ConfigurationItem {
+            scope_uri: None,
+            section: Some("tailback".to_owned()),
+        };
+        self.ask(Asked::Settings, ClientRequest::Configuration(vec![item]));
+    }
+
+    /// Asks the client to tell of files that change.
+    fn watch_files(&mut self) {
+        let watcher = |name: &str| FileSystemWatcher {
+            glob_pattern: GlobPattern::String(format!("**/{name}")),
+            kind: None,
+        };
+        let options = DidChangeWatchedFilesRegistrationOptions {
+            watchers: ["*.rush", "*.md", "*.markdown", FILE_NAME]
+                .map(watcher)
+                .to_vec(),
+        };
+        let registration = Registration {
+            id: "files".to_owned(),
+            method: "workspace/didChangeWatchedFiles".to_owned(),
+            register_options: serde_json::to_value(options).ok(),
+        };
+        self.ask(Asked::Files, ClientRequest::Register(vec![registration]));
+    }
+}

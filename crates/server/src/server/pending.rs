@@ -1,0 +1,354 @@
+//! Requests on their way to an answer, and what each waits for.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use super::{
+    Asked, Server,
+    abilities::abilities,
+    job::{Job, Work},
+    output::Output,
+    timers::Timer,
+};
+use crate::{
+    client::{session::Session, settings::Settings},
+    context::Checked,
+    documents::document::CheckedDocument,
+    message::{ClientRequest, Reply, RequestId},
+    protocol::{Error, ErrorCode, InitializeParams, Result, Uri},
+    requests::{self, Answer, BoardAsker, Request},
+    step::{Effect, FiguresWait, FiguresWaited, Next, RequestSearch, SearchWork, Step},
+};
+
+/// The requests that are not answered.
+#[derive(Default)]
+pub(super) struct Requests {
+    pending: HashMap<RequestId, Pending>,
+    /// The request whose search runs, of those of which one runs at a time, until that search is done.
+    searching: Option<RequestId>,
+    /// Requests that wait for the end of it.
+    queued: VecDeque<RequestId>,
+}
+
+struct Pending {
+    wait: Wait,
+    /// Shared with the work that is done for it.
+    is_cancelled: Arc<AtomicBool>,
+}
+
+/// What a request waits for.
+enum Wait {
+    /// A job.
+    Job,
+    Checked {
+        uri: Uri,
+        generation: u64,
+        next: Next<Option<Arc<CheckedDocument>>, Answer>,
+    },
+    Figures(FiguresWait, Next<FiguresWaited, Answer>),
+    /// Its turn to search.
+    Turn(RequestSearch, SearchWork<Answer>),
+    Client(Next<Result<Reply>, Answer>),
+    Pages(Next<Result<String>, Answer>),
+}
+
+impl Server {
+    pub(super) fn request(&mut self, id: RequestId, request: Request) {
+        let invalid = |message| Err(Error::new(ErrorCode::InvalidRequest, message));
+        if self.is_shut_down {
+            return self.answer(id, invalid("Invalid request"));
+        }
+        match request {
+            Request::Initialize(_) if self.context.session().is_some() => {
+                self.answer(id, invalid("Invalid request"));
+            }
+            Request::Initialize(params) => {
+                let answer = self.initialize(&params);
+                self.answer(id, Ok(answer));
+            }
+            Request::Shutdown => {
+                self.shut_down();
+                self.answer(id, Ok(Answer::Shutdown));
+            }
+            _ if self.context.session().is_none() => {
+                let error = Error::new(ErrorCode::ServerNotInitialized, "Server not initialized");
+                self.answer(id, Err(error));
+            }
+            Request::Listen => {
+                let first = self.page_opens();
+                self.answer(id, Ok(Answer::Listen(first)));
+            }
+            request => {
+                if let Request::Board(board) = &request {
+                    self.boards.is_client_watching |= board.asker == BoardAsker::Client;
+                }
+                self.go_on(id, requests::begin(&self.context, request));
+            }
+        }
+    }
+
+    fn initialize(&mut self, params: &InitializeParams) -> Answer {
+        let session = Session::new(params);
+        let abilities = abilities(session.encoding, session.pulls_diagnostics);
+        self.context.begin(session);
+        let settings = params.initialization_options.clone().unwrap_or_default();
+        let (settings, complaints) = Settings::read(&settings);
+        self.context.state().settings = settings;
+        self.checks.complaints = complaints;
+        Answer::Initialize(Box::new(abilities))
+    }
+
+    fn shut_down(&mut self) {
+        let pending = std::mem::take(&mut self.requests.pending);
+        let mut ids: Vec<RequestId> = pending.keys().copied().collect();
+        ids.sort_unstable();
+        for pending in pending.values() {
+            pending.is_cancelled.store(true, Ordering::Relaxed);
+        }
+        for id in ids {
+            self.answer(id, Err(Error::cancelled()));
+        }
+        self.context.solver.stop();
+        let ended = self.context.solver.take_ended();
+        self.outputs
+            .extend(ended.into_iter().map(Output::EndSearch));
+        self.timers.clear();
+        self.is_shut_down = true;
+    }
+
+    pub(super) fn cancel(&mut self, id: RequestId) {
+        if let Some(pending) = self.requests.pending.remove(&id) {
+            pending.is_cancelled.store(true, Ordering::Relaxed);
+            self.requests.queued.retain(|&other| other != id);
+            self.answer(id, Err(Error::cancelled()));
+        }
+    }
+
+    fn answer(&mut self, id: RequestId, answer: Result<Answer>) {
+        self.requests.pending.remove(&id);
+        self.outputs.push(Output::Answer(id, answer));
+    }
+
+    fn wait(&mut self, id: RequestId, wait: Wait) -> Arc<AtomicBool> {
+        let pending = self.requests.pending.remove(&id);
+        let is_cancelled = pending.map(|it| it.is_cancelled).unwrap_or_default();
+        let pending = Pending {
+            wait,
+            is_cancelled: Arc::clone(&is_cancelled),
+        };
+        self.requests.pending.insert(id, pending);
+        is_cancelled
+    }
+
+    /// Goes the way of a request as far as that is possible now.
+    fn go_on(&mut self, id: RequestId, mut step: Step<Answer>) {
+        loop {
+            step = match step {
+                Step::Answer(answer) => return self.answer(id, answer),
+                Step::Work(work) => {
+                    let is_cancelled = self.wait(id, Wait::Job);
+                    return self.run(Work::Step {
+                        id,
+                        is_cancelled,
+                        work,
+                    });
+                }
+                Step::Checked(uri, next) => {
+                    let document = self.context.document(&uri);
+                    let generation = document.map(|document| document.generation);
+                    match generation.map(|it| (it, self.context.checked_since(&uri, it))) {
+                        None | Some((_, Checked::Gone)) => next(None),
+                        Some((_, Checked::There(checked))) => next(Some(checked)),
+                        Some((generation, Checked::Later)) => {
+                            self.wait(
+                                id,
+                                Wait::Checked {
+                                    uri,
+                                    generation,
+                                    next,
+                                },
+                            );
+                            return;
+                        }
+                    }
+                }
+                Step::Figures(wait, next) => {
+                    if self.context.n_found() != wait.n_seen {
+                        next(FiguresWaited::Found)
+                    } else if wait.until <= self.now || self.is_input_over {
+                        next(FiguresWaited::TooLong)
+                    } else {
+                        self.timers.set(wait.until, Timer::Figures(id));
+                        self.wait(id, Wait::Figures(wait, next));
+                        return;
+                    }
+                }
+                Step::Search(search, work) => {
+                    if search.is_queued && self.requests.searching.is_some() {
+                        self.requests.queued.push_back(id);
+                        self.wait(id, Wait::Turn(search, work));
+                        return;
+                    }
+                    return self.search(id, search, work);
+                }
+                Step::Ask(request, next) => {
+                    self.wait(id, Wait::Client(next));
+                    return self.ask(Asked::Request(id), request);
+                }
+                Step::Pages(next) => {
+                    let Some(url) = self.pages(id) else {
+                        self.wait(id, Wait::Pages(next));
+                        return;
+                    };
+                    next(Ok(url))
+                }
+                Step::Do(effect, next) => {
+                    self.effect(effect);
+                    *next
+                }
+            };
+        }
+    }
+
+    fn effect(&mut self, effect: Effect) {
+        match effect {
+            Effect::Apply(edit) => {
+                self.ask(Asked::Edit, ClientRequest::ApplyEdit(edit));
+            }
+            Effect::Log(kind, message) => self.log(kind, message),
+            Effect::Lead(place) => self.lead_pages(place),
+        }
+    }
+
+    fn run(&mut self, work: Work) {
+        self.outputs.push(Output::Run(Job(work)));
+    }
+
+    fn search(&mut self, id: RequestId, search: RequestSearch, work: SearchWork<Answer>) {
+        if search.is_queued {
+            self.requests.searching = Some(id);
+        }
+        let is_cancelled = self.wait(id, Wait::Job);
+        self.run(Work::Search {
+            id,
+            is_cancelled,
+            limits: search.limits,
+            work,
+        });
+    }
+
+    /// A job of a request is done.
+    pub(super) fn step_is_done(&mut self, id: RequestId, step: Option<Step<Answer>>) {
+        if self.requests.searching == Some(id) {
+            self.requests.searching = None;
+            self.search_next();
+        }
+        // Others are answered already.
+        if self.requests.pending.contains_key(&id) {
+            let broken = || {
+                let why = "this request broke down; this is a bug";
+                Step::fail(Error::new(ErrorCode::InternalError, why))
+            };
+            self.go_on(id, step.unwrap_or_else(broken));
+        }
+    }
+
+    /// Begins the search of the request that has waited longest for its turn.
+    fn search_next(&mut self) {
+        while let Some(id) = self.requests.queued.pop_front() {
+            if let Some(Wait::Turn(search, work)) =
+                self.take_wait(id, |it| matches!(it, Wait::Turn(..)))
+            {
+                return self.search(id, search, work);
+            }
+        }
+    }
+
+    /// Takes out what a request waits for, if it is that.
+    fn take_wait(&mut self, id: RequestId, is_it: impl Fn(&Wait) -> bool) -> Option<Wait> {
+        let pending = self.requests.pending.get_mut(&id)?;
+        is_it(&pending.wait).then(|| std::mem::replace(&mut pending.wait, Wait::Job))
+    }
+
+    /// Returns the requests that wait for something, in their order.
+    fn waiting(&self, is_it: impl Fn(&Wait) -> bool) -> Vec<RequestId> {
+        let pending = self.requests.pending.iter();
+        let waiting = pending.filter(|(_, pending)| is_it(&pending.wait));
+        let mut waiting: Vec<RequestId> = waiting.map(|(&id, _)| id).collect();
+        waiting.sort_unstable();
+        waiting
+    }
+
+    /// What has changed was checked.
+    pub(super) fn reports_are_there(&mut self) {
+        let is_it = |wait: &Wait| matches!(wait, Wait::Checked { .. });
+        for id in self.waiting(is_it) {
+            let Some(Wait::Checked {
+                uri,
+                generation,
+                next,
+            }) = self.take_wait(id, is_it)
+            else {
+                continue;
+            };
+            match self.context.checked_since(&uri, generation) {
+                Checked::There(checked) => self.go_on(id, next(Some(checked))),
+                Checked::Gone => self.go_on(id, next(None)),
+                Checked::Later => {
+                    let wait = Wait::Checked {
+                        uri,
+                        generation,
+                        next,
+                    };
+                    self.wait(id, wait);
+                }
+            }
+        }
+    }
+
+    /// The solver has found figures.
+    pub(super) fn figures_are_found(&mut self) {
+        self.end_figures(FiguresWaited::Found);
+    }
+
+    /// Answers what waits for figures with what is known.
+    pub(super) fn give_up_figures(&mut self) {
+        self.end_figures(FiguresWaited::TooLong);
+    }
+
+    fn end_figures(&mut self, waited: FiguresWaited) {
+        let is_it = |wait: &Wait| matches!(wait, Wait::Figures(..));
+        for id in self.waiting(is_it) {
+            if let Some(Wait::Figures(_, next)) = self.take_wait(id, is_it) {
+                self.go_on(id, next(waited));
+            }
+        }
+    }
+
+    pub(super) fn figures_are_due(&mut self, id: RequestId) {
+        let now = self.now;
+        let is_it = |wait: &Wait| matches!(wait, Wait::Figures(wait, _) if wait.until <= now);
+        if let Some(Wait::Figures(_, next)) = self.take_wait(id, is_it) {
+            self.go_on(id, next(FiguresWaited::TooLong));
+        }
+    }
+
+    pub(super) fn client_has_replied(&mut self, id: RequestId, reply: Result<Reply>) {
+        let is_it = |wait: &Wait| matches!(wait, Wait::Client(_));
+        if let Some(Wait::Client(next)) = self.take_wait(id, is_it) {
+            self.go_on(id, next(reply));
+        }
+    }
+
+    pub(super) fn go_on_with_pages(&mut self, id: RequestId, url: Result<String>) {
+        let is_it = |wait: &Wait| matches!(wait, Wait::Pages(_));
+        if let Some(Wait::Pages(next)) = self.take_wait(id, is_it) {
+            self.go_on(id, next(url));
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! What the puzzles of each document may cost.
+
+use std::collections::HashMap;
+
+use tailback_diagnostics::FileId;
+use tailback_solver::Limits;
+
+use crate::limits::SearchLimits;
+
+/// What was asked for, and what the configurations of the documents say.
+pub(super) struct FileLimits {
+    general: SearchLimits,
+    configured: HashMap<FileId, Limits>,
+    /// What all searches may allocate together.
+    memory: Option<u64>,
+}
+
+impl FileLimits {
+    pub(super) fn new(general: SearchLimits) -> Self {
+        Self {
+            general,
+            configured: HashMap::new(),
+            memory: general.over(&Limits::default()).memory,
+        }
+    }
+
+    /// Takes over the limits that the configurations of `files` set; those of `removed` set none any more. Returns
+    /// whether the memory is another now.
+    pub(super) fn set(&mut self, files: &[(FileId, Limits)], removed: &[FileId]) -> bool {
+        for id in removed {
+            self.configured.remove(id);
+        }
+        self.configured.extend(files.iter().copied());
+        // As in a run of the command line, the smallest counts.
+        let configured = self.configured.values();
+        let smallest = Limits {
+            memory: configured.filter_map(|limits| limits.memory).min(),
+            ..Limits::default()
+        };
+        let memory = self.general.over(&smallest).memory;
+        std::mem::replace(&mut self.memory, memory) != memory
+    }
+
+    /// What all searches may allocate together.
+    pub(super) fn memory(&self) -> Option<u64> {
+        self.memory
+    }
+
+    /// What a puzzle of `file` may cost.
+    pub(super) fn of(&self, file: FileId) -> Limits {
+        let configured = self.configured.get(&file).copied();
+        Limits {
+            memory: self.memory,
+            ..self.general.over(&configured.unwrap_or_default())
+        }
+    }
+}
+
+/// What a puzzle may cost that stands in two files: as much as in the more patient one.
+pub(super) fn wider(one: Limits, other: Limits) -> Limits {
+    fn wider<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+        one.zip(other).map(|(one, other)| one.max(other))
+    }
+    Limits {
+        effort: wider(one.effort, other.effort),
+        states: wider(one.states, other.states),
+        memory: wider(one.memory, other.memory),
+        time: wider(one.time, other.time),
+    }
+}

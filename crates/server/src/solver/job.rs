@@ -1,0 +1,128 @@
+//! A search to be done: how urgent it is, and what it may use.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use tailback_facts::Facts;
+use tailback_puzzle::Puzzle;
+use tailback_solver::Limits;
+
+/// What a search may use at first, in the hope that it is a short one.
+const SHORT_TIME: Duration = Duration::from_millis(100);
+const SHORT_STATES: u64 = 200_000;
+const SHORT_MEMORY: u64 = 32 << 20;
+
+/// The kinds of searches, the most urgent first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Priority {
+    /// Both optima, if they are found at once.
+    ShortOptima,
+    /// What else the rules look at, if it is found at once.
+    ShortExtras,
+    /// Both optima, with an equal share of the memory.
+    LongOptima,
+    /// Both optima, with all the memory, while nothing else runs but short searches.
+    AloneOptima,
+    /// What else the rules look at.
+    LongExtras,
+}
+
+impl Priority {
+    pub(super) fn is_short(self) -> bool {
+        matches!(self, Self::ShortOptima | Self::ShortExtras)
+    }
+}
+
+/// The hold on a search that runs.
+#[derive(Debug)]
+pub(crate) struct SearchHandle {
+    pub(crate) id: u64,
+    pub(super) is_cancelled: AtomicBool,
+    pub(super) is_by_user: AtomicBool,
+}
+
+impl SearchHandle {
+    pub(super) fn new(id: u64) -> Self {
+        Self {
+            id,
+            is_cancelled: AtomicBool::new(false),
+            is_by_user: AtomicBool::new(false),
+        }
+    }
+
+    pub(super) fn cancel(&self) {
+        self.is_cancelled.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A search to be done.
+pub(crate) struct Job {
+    pub(crate) puzzle: Arc<Puzzle>,
+    pub(super) priority: Priority,
+    /// What it may use.
+    pub(super) limits: Limits,
+    /// What is known already; `None` while the optima are not.
+    pub(super) facts: Option<Arc<Facts>>,
+    pub(crate) run: Arc<SearchHandle>,
+    /// The memory set aside for it.
+    pub(super) reserved: u64,
+    /// The time at which it began.
+    pub(crate) began: Duration,
+}
+
+/// How the memory is shared out among the searches that run side by side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MemoryShares {
+    /// What a short search may allocate.
+    pub(super) short: u64,
+    /// What one of several long searches may allocate.
+    pub(super) long: u64,
+    /// What all threads but the one for short searches may allocate together.
+    pub(super) all: u64,
+}
+
+impl MemoryShares {
+    /// Of `memory`, among `n_threads` threads.
+    pub(super) fn new(memory: Option<u64>, n_threads: usize) -> Self {
+        let total = memory.unwrap_or(u64::MAX);
+        let short = SHORT_MEMORY.min(total / 8);
+        let all = total - short;
+        let long = all / (n_threads as u64 - 1).max(1);
+        Self {
+            short: short.min(long),
+            long,
+            all,
+        }
+    }
+
+    /// What a search of `priority` may allocate.
+    pub(super) fn memory(&self, priority: Priority) -> u64 {
+        match priority {
+            Priority::ShortOptima | Priority::ShortExtras => self.short,
+            Priority::LongOptima | Priority::LongExtras => self.long,
+            Priority::AloneOptima => self.all,
+        }
+    }
+
+    /// What a search of `priority` may use for a puzzle with these `limits`.
+    pub(super) fn limits(&self, priority: Priority, limits: Limits) -> Limits {
+        let limits = Limits {
+            memory: Some(self.memory(priority)),
+            ..limits
+        };
+        if priority.is_short() {
+            Limits {
+                states: Some(SHORT_STATES.min(limits.states.unwrap_or(u64::MAX))),
+                time: Some(SHORT_TIME.min(limits.time.unwrap_or(Duration::MAX))),
+                ..limits
+            }
+        } else {
+            limits
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Which searches run: the most urgent ones first, as long as somebody wants their puzzles. What was found is kept for
+//! when a board comes back.
+
+mod file_limits;
+mod host;
+mod job;
+mod queue;
+mod search;
+
+use std::{
+    collections::HashSet,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use tailback_check::SourceFile;
+use tailback_diagnostics::FileId;
+use tailback_facts::{Facts, FileFacts};
+use tailback_ide::SoFar;
+use tailback_puzzle::Puzzle;
+use tailback_solver::Limits;
+
+pub use host::Host;
+use queue::Queue;
+pub(crate) use queue::{News, Owner};
+pub(crate) use search::Topic;
+pub use search::{Search, SearchEnd, SearchProgress};
+
+use crate::limits::SearchLimits;
+
+/// Tells what is known of a puzzle.
+pub(crate) type LookUp<'a> = dyn Fn(&Arc<Puzzle>) -> Option<Arc<Facts>> + 'a;
+
+/// What is known of the puzzles of a chunk, in their order.
+#[derive(Default)]
+pub(crate) struct Known {
+    pub(crate) facts: FileFacts,
+    /// What searches that go on have found.
+    pub(crate) so_far: Vec<Option<SoFar>>,
+    /// What a puzzle may cost.
+    pub(crate) limits: Limits,
+}
+
+/// The searches that wait and run, and what was found.
+pub(crate) struct Solver(Mutex<State>);
+
+struct State {
+    queue: Queue,
+    /// For each search that may run at once, whether one does.
+    is_running: Vec<bool>,
+    /// What was found since somebody asked.
+    news: News,
+}
+
+impl Solver {
+    /// For `n_searches` that may run at once, at least two: the first one is kept for short searches,
+    /// so that no long one delays them. `limits` hold for each puzzle where no configuration says anything else; the
+    /// memory is shared.
+    pub(crate) fn new(limits: SearchLimits, n_searches: usize) -> Self {
+        let n_searches = n_searches.max(2);
+        Self(Mutex::new(State {
+            queue: Queue::new(limits, n_searches),
+            is_running: vec![false; n_searches],
+            news: News::default(),
+        }))
+    }
+
+    /// Returns the searches that can begin at `now`.
+    pub(crate) fn start(&self, now: Duration) -> Vec<Search> {
+        let mut state = self.lock();
+        let State {
+            queue, is_running, ..
+        } = &mut *state;
+        let mut searches = Vec::new();
+        for (slot, is_running) in is_running.iter_mut().enumerate() {
+            if !*is_running && let Some(mut job) = queue.take(slot == 0) {
+                *is_running = true;
+                job.began = now;
+                searches.push(Search::new(Arc::new(job), slot));
+            }
+        }
+        searches
+    }
+
+    /// Returns the searches that were ended since the last call: nobody wants them any more.
+    pub(crate) fn take_ended(&self) -> Vec<u64> {
+        self.lock().queue.take_ended()
+    }
+
+    /// Takes over what a search has found while it goes on.
+    pub(crate) fn advance(&self, progress: &SearchProgress) {
+        let mut state = self.lock();
+        if let Some(so_far) = progress.so_far {
+            state.news.has_figures |= state.queue.advance(&progress.job, so_far);
+        }
+    }
+
+    /// Takes over what a search has found at its end. One that broke down has found as much as one that was given up.
+    pub(crate) fn finish(&self, ended: SearchEnd) {
+        let SearchEnd { job, slot, found } = ended;
+        let found = found.unwrap_or_else(|| search::given_up(&job.puzzle));
+        let mut state = self.lock();
+        let news = state.queue.finish(&job, found);
+        state.note(news);
+        state.is_running[slot] = false;
+    }
+
+    /// Returns what was found since the last call.
+    pub(crate) fn take_news(&self) -> News {
+        std::mem::take(&mut self.lock().news)
+    }
+
+    /// Calls `ask` with what is known of puzzles.
+    pub(crate) fn look_up<T>(&self, ask: impl FnOnce(&LookUp<'_>) -> T) -> T {
+        let state = self.lock();
+        ask(&|puzzle| state.queue.facts(puzzle).cloned())
+    }
+
+    /// Returns what is known of the puzzles of each of some chunks.
+    pub(crate) fn known<'f>(&self, files: impl Iterator<Item = &'f SourceFile>) -> Vec<Known> {
+        let state = self.lock();
+        files
+            .map(|file| {
+                let mut of_file = Known::default();
+                for lowered in &file.puzzles {
+                    let known = lowered.puzzle.as_ref();
+                    let known = known.and_then(|it| state.queue.known(it));
+                    let limits = known.as_ref().map(|known| known.limits);
+                    of_file.limits = limits.unwrap_or(of_file.limits);
+                    let (facts, so_far) = known.map(|it| (it.facts, it.so_far)).unwrap_or_default();
+                    of_file.facts.push(facts);
+                    of_file.so_far.push(so_far);
+                }
+                of_file
+            })
+            .collect()
+    }
+
+    /// Takes over the limits that the configurations of `files` set; those of `removed` set none any more.
+    pub(crate) fn limit(&self, files: &[(FileId, Limits)], removed: &[FileId]) {
+        if files.is_empty() && removed.is_empty() {
+            return;
+        }
+        let mut state = self.lock();
+        if state.queue.limit(files, removed) {
+            state.note(News {
+                has_facts: true,
+                has_figures: true,
+            });
+        }
+    }
+
+    /// Notes that `owner` wants the puzzles `added` to be solved, and those `removed` no longer: what
+    /// nobody wants any more ends.
+    pub(crate) fn want(&self, owner: Owner, added: &[Arc<Puzzle>], removed: &[Arc<Puzzle>]) {
+        if added.is_empty() && removed.is_empty() {
+            return;
+        }
+        self.lock().queue.want(owner, added, removed);
+    }
+
+    /// Notes that the user sees these puzzles of a document now, and no others.
+    pub(crate) fn view(&self, id: FileId, puzzles: Vec<Arc<Puzzle>>) {
+        self.lock().queue.view(id, puzzles);
+    }
+
+    /// Returns the documents of puzzles of which facts were found since the last call.
+    pub(crate) fn take_found(&self) -> HashSet<FileId> {
+        self.lock().queue.take_found()
+    }
+
+    /// Ends a search that the user gives up.
+    pub(crate) fn cancel(&self, run: u64) {
+        self.lock().queue.cancel_by_user(run);
+    }
+
+    /// Ends all searches; no other begins.
+    pub(crate) fn stop(&self) {
+        self.lock().queue.stop();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    fn note(&mut self, news: News) {
+        self.news.has_facts |= news.has_facts;
+        self.news.has_figures |= news.has_figures;
+    }
+}

@@ -1,0 +1,151 @@
+//! A puzzle in the queue: who wants it, what is known of it, and what is being done.
+
+use std::{cmp::Reverse, collections::BTreeMap, sync::Arc};
+
+use tailback_diagnostics::FileId;
+use tailback_facts::Facts;
+use tailback_ide::SoFar;
+use tailback_puzzle::Puzzle;
+use tailback_solver::{Limit, Limits};
+
+use super::limit_of;
+use crate::solver::job::{Priority, SearchHandle};
+
+/// Who wants puzzles to be solved. What one wants is no matter of the others; where several want
+/// the same, it is as urgent as for the first of them in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Owner {
+    /// The lines of a document that the user sees.
+    View(FileId),
+    /// A document as a whole.
+    Document(FileId),
+}
+
+impl Owner {
+    /// The document that it is, or is a part of.
+    pub(super) fn file(self) -> FileId {
+        match self {
+            Self::View(id) | Self::Document(id) => id,
+        }
+    }
+}
+
+/// A place in the queue: short searches before long ones, what is seen before what is not, then by
+/// kind, then what was wanted last, then in the order of the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Rank {
+    pub(super) is_long: bool,
+    pub(super) is_unseen: bool,
+    pub(super) priority: Priority,
+    pub(super) batch: Reverse<u64>,
+    pub(super) index: usize,
+}
+
+pub(super) enum Work {
+    Waiting(Rank),
+    Running(Arc<SearchHandle>),
+    /// Not begun, or given up halfway: nobody wanted it.
+    Dropped,
+    Done,
+}
+
+/// That an owner wants a puzzle.
+pub(super) struct Want {
+    pub(super) owner: Owner,
+    /// How many times it stands there.
+    pub(super) count: usize,
+    pub(super) batch: Reverse<u64>,
+    pub(super) index: usize,
+}
+
+pub(super) struct Entry {
+    pub(super) facts: Option<Arc<Facts>>,
+    /// What a search that goes on has found.
+    pub(super) so_far: Option<SoFar>,
+    pub(super) work: Work,
+    /// What it may cost.
+    pub(super) limits: Limits,
+    pub(super) wants: Vec<Want>,
+    /// The call of [`Queue::want`] after which nobody wanted it.
+    pub(super) left_at: u64,
+}
+
+impl Entry {
+    /// Its place in the queue for a search of kind `priority`, by the most urgent want.
+    pub(super) fn rank(&self, priority: Priority) -> Option<Rank> {
+        let want = self.wants.iter().min_by_key(|want| want.owner)?;
+        Some(Rank {
+            is_long: !priority.is_short(),
+            is_unseen: !matches!(want.owner, Owner::View(_)),
+            priority,
+            batch: want.batch,
+            index: want.index,
+        })
+    }
+
+    /// Adds to what searches have found: the next one begins anew, but what is known stays known. Whether
+    /// it is news.
+    pub(super) fn learn(&mut self, so_far: SoFar) -> bool {
+        let known = self.so_far.unwrap_or_default().and(so_far);
+        self.so_far.replace(known) != Some(known)
+    }
+
+    /// Takes other limits over: a search that goes on begins anew, and what was stopped by a limit that is
+    /// another now is searched for again. Returns whether it has facts no longer. What waits is among `waiting`; a
+    /// search that ends is added to `ended`.
+    pub(super) fn limit(
+        &mut self,
+        limits: Limits,
+        waiting: &mut BTreeMap<Rank, Arc<Puzzle>>,
+        ended: &mut Vec<u64>,
+    ) -> bool {
+        let before = std::mem::replace(&mut self.limits, limits);
+        if before == limits {
+            return false;
+        }
+        let is_other = |limit: Limit| match limit {
+            Limit::Effort => before.effort != limits.effort,
+            Limit::States => before.states != limits.states,
+            Limit::Memory => before.memory != limits.memory,
+            Limit::Time => before.time != limits.time,
+            // The user has given it up.
+            Limit::Cancelled => false,
+        };
+        match &self.work {
+            Work::Running(run) => {
+                run.cancel();
+                ended.push(run.id);
+                self.work = Work::Dropped;
+            }
+            Work::Waiting(rank) => {
+                waiting.remove(rank);
+                self.work = Work::Dropped;
+            }
+            Work::Dropped | Work::Done => {}
+        }
+        let Some(facts) = self.facts.as_deref() else {
+            return false;
+        };
+        let is_without_optimum = limit_of(facts).is_some_and(is_other);
+        if is_without_optimum || facts.stopped_at.is_some_and(is_other) {
+            self.work = Work::Dropped;
+        }
+        if is_without_optimum {
+            self.so_far = Some(SoFar::of(facts));
+            self.facts = None;
+        }
+        is_without_optimum
+    }
+
+    /// The documents that want it.
+    pub(super) fn documents(&self) -> impl Iterator<Item = FileId> {
+        self.wants.iter().filter_map(|want| match want.owner {
+            Owner::Document(id) => Some(id),
+            Owner::View(_) => None,
+        })
+    }
+
+    pub(super) fn runs(&self, run: &Arc<SearchHandle>) -> bool {
+        matches!(&self.work, Work::Running(own) if Arc::ptr_eq(own, run))
+    }
+}

@@ -1,0 +1,400 @@
+//! The stages behind reading: what the rules say of each part of a document, then of each
+//! document, then of all together. Only what has changed goes through them.
+
+use std::{
+    collections::{HashMap, HashSet},
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
+};
+
+use tailback_check::{CheckedChunk, Chunk, ChunkId, PlacedChunk, Workspace};
+use tailback_config::Settings;
+use tailback_diagnostics::{Diagnostic, FileId};
+use tailback_facts::FileFacts;
+use tailback_puzzle::Puzzle;
+use tailback_solver::Limits;
+
+use crate::{
+    client::{convert, rule_page::RulePages, session::Session},
+    context::Context,
+    documents::{
+        document::{CheckedDocument, Document, Places, puzzles},
+        encoding::Encoding,
+        history::History,
+        text::Text,
+    },
+    solver::{Host, Owner},
+};
+
+/// Reports of one document that the client is told of; the most severe ones come first.
+const MAX_REPORTS: usize = 1000;
+
+/// Fewer parts than this are read and checked on one core.
+const FEW: usize = 64;
+
+/// All documents, open or on the disk, as they were in the last check.
+pub(crate) struct Checker {
+    encoding: Encoding,
+    rule_pages: RulePages,
+    /// The client fades what is marked as unnecessary.
+    fades: bool,
+    workspace: Workspace,
+    files: HashMap<FileId, File>,
+    n_converted: u64,
+}
+
+struct File {
+    document: Arc<Document>,
+    settings: Settings,
+    chunks: Vec<Arc<CheckedChunk>>,
+}
+
+/// The documents to be checked.
+pub(crate) struct CheckInput {
+    /// All documents that there are.
+    pub(crate) documents: Vec<Arc<Document>>,
+    /// Those that are there no longer.
+    pub(crate) removed: Vec<FileId>,
+    /// The settings of documents that are new or may have others than before.
+    pub(crate) settings: HashMap<FileId, Settings>,
+    /// The documents of puzzles of which the solver knows more.
+    pub(crate) found_in: HashSet<FileId>,
+}
+
+/// The outcome of a check.
+#[derive(Default)]
+pub(crate) struct CheckResult {
+    /// The documents whose reports are others than before.
+    pub(crate) checked: Vec<Arc<CheckedDocument>>,
+    /// What the user is to be told of how it went.
+    pub(crate) complaints: Vec<String>,
+}
+
+impl Checker {
+    pub(crate) fn new(session: &Session) -> Self {
+        Self {
+            encoding: session.encoding,
+            rule_pages: session.rule_pages,
+            fades: session.fades,
+            workspace: Workspace::new(),
+            files: HashMap::new(),
+            n_converted: 0,
+        }
+    }
+
+    /// Checks what has changed since the last call.
+    pub(crate) fn check(
+        &mut self,
+        input: CheckInput,
+        context: &Context,
+        host: &dyn Host,
+    ) -> CheckResult {
+        let mut result = CheckResult::default();
+        let removed = input.removed;
+        for &id in &removed {
+            self.workspace.remove(id);
+            if let Some(file) = self.files.remove(&id) {
+                let removed: Vec<_> = file.puzzles().cloned().collect();
+                context.solver.want(Owner::Document(id), &[], &removed);
+                let chunks = file.document.chunks().iter();
+                lock(&context.history).forget(chunks.map(|placed| placed.id));
+            }
+        }
+        let chosen: Vec<(Settings, bool)> = input
+            .documents
+            .iter()
+            .map(|document| {
+                let known = self.files.get(&document.id).map(|known| known.settings);
+                let new = input.settings.get(&document.id).copied();
+                let settings = new.or(known).unwrap_or_default();
+                (settings, known != Some(settings))
+            })
+            .collect();
+        // Before anything is wanted of the solver: nothing is searched for within limits that do not hold.
+        let limits: Vec<(FileId, Limits)> = input
+            .documents
+            .iter()
+            .zip(&chosen)
+            .filter(|(_, (_, is_new))| *is_new)
+            .map(|(document, (settings, _))| (document.id, settings.limits))
+            .collect();
+        context.solver.limit(&limits, &removed);
+        for (document, chosen) in input.documents.into_iter().zip(chosen) {
+            let known = self.files.get(&document.id);
+            let has_changed =
+                known.is_none_or(|known| known.document.generation != document.generation);
+            let may_know_more = input.found_in.contains(&document.id);
+            let (id, edited) = (document.id, document.edited);
+            if has_changed || chosen.1 || may_know_more {
+                let found = may_know_more;
+                let complaint = self.check_document(document, chosen, found, context, host);
+                result.complaints.extend(complaint);
+            }
+            if edited > 0 {
+                self.workspace.was_edited(id, edited);
+            }
+        }
+        let reports = guard(|| self.workspace.take_reports(MAX_REPORTS + 1)).unwrap_or_else(|| {
+            result
+                .complaints
+                .push("comparing files broke down; this is a bug".to_owned());
+            Vec::new()
+        });
+        for (id, reports) in reports {
+            result
+                .checked
+                .extend(self.convert(id, reports).map(Arc::new));
+        }
+        result
+    }
+
+    /// Runs the rules over the parts of `document` that are not known, and over those of which the
+    /// solver knows more by now, if it `may_know_more`; over all if the settings are new. Returns what the user
+    /// is to be told of how it went.
+    fn check_document(
+        &mut self,
+        document: Arc<Document>,
+        (settings, are_settings_new): (Settings, bool),
+        may_know_more: bool,
+        context: &Context,
+        host: &dyn Host,
+    ) -> Option<String> {
+        let (solver, history) = (&context.solver, &context.history);
+        let id = document.id;
+        let name = document.text.name();
+        let old = self.files.remove(&id);
+        let mut chunks = document.chunks();
+        let mut complaint = None;
+        let old_chunks = old.as_ref().map_or(&[][..], |file| &file.chunks);
+        let (mut known, removed) = align(old_chunks, chunks.iter().map(|it| &it.chunk));
+        if !read(chunks, &known, host) {
+            complaint = Some(format!("reading {name} broke down; this is a bug"));
+            (chunks, known) = (&[], Vec::new());
+        }
+        // Before the solver is asked: whatever it finds from then on, it tells.
+        let added = chunks.iter().zip(&known);
+        let added = added.filter_map(|(placed, known)| known.is_none().then_some(placed));
+        let added: Vec<&PlacedChunk> = added.collect();
+        solver.want(
+            Owner::Document(id),
+            &all_puzzles(added.iter().map(|placed| &placed.chunk)),
+            &all_puzzles(removed.iter().map(|&index| old_chunks[index].chunk())),
+        );
+        // They run while the rules do.
+        host.start(solver.start(context.now()));
+        let added: HashSet<ChunkId> = added.iter().map(|placed| placed.id).collect();
+        let ids = old.as_ref().map_or(&[][..], |file| file.document.chunks());
+        let removed = removed.iter().filter_map(|&index| Some(ids.get(index)?.id));
+        lock(history).forget(removed.filter(|id| !added.contains(id)));
+        let ask_again = are_settings_new || may_know_more;
+        let new_facts: Vec<Option<FileFacts>> = solver.look_up(|look_up| {
+            let each = chunks.iter().zip(&known);
+            each.map(|(placed, known)| {
+                let facts = || -> FileFacts {
+                    let puzzles = placed.chunk.file().puzzles.iter();
+                    puzzles.map(|it| look_up(it.puzzle.as_ref()?)).collect()
+                };
+                let Some(known) = known else {
+                    return Some(facts());
+                };
+                let is_to_do = |new: &_| are_settings_new || !are_same(known.facts(), new);
+                ask_again.then(facts).filter(is_to_do)
+            })
+            .collect()
+        });
+        let mut noted = lock(history);
+        for (placed, facts) in chunks.iter().zip(&new_facts) {
+            if let Some(facts) = facts {
+                noted.end_gone(placed);
+                noted.note_all(placed, facts, context.now());
+            }
+        }
+        drop(noted);
+        let is_text_same = |old: &File| old.document.generation == document.generation;
+        if old.as_ref().is_some_and(is_text_same) && new_facts.iter().all(Option::is_none) {
+            self.files.extend(old.map(|old| (id, old)));
+            return complaint;
+        }
+        let mut checked: Vec<Option<Arc<CheckedChunk>>> =
+            known.into_iter().map(Option::<&_>::cloned).collect();
+        let work = new_facts.into_iter().enumerate();
+        let work = work.filter_map(|(index, facts)| Some((index, facts?)));
+        let check = |(index, facts): &(usize, FileFacts)| {
+            let (index, facts) = (*index, facts.clone());
+            let chunk = Arc::clone(&chunks[index].chunk);
+            let checked = guard(|| {
+                Arc::new(match &document.text {
+                    Text::Rush(_) => CheckedChunk::new(chunk, facts, settings.policy()),
+                    Text::Markdown(_) => {
+                        let start = chunks[index].start;
+                        CheckedChunk::of_part(chunk, facts, settings.policy(), |edit| {
+                            let edit = edit.clone().shifted(start);
+                            document.text.placed(&edit).is_some()
+                        })
+                    }
+                })
+            });
+            (index, checked)
+        };
+        for (index, new) in side_by_side(&work.collect::<Vec<_>>(), check, host) {
+            checked[index] = new;
+        }
+        if checked.iter().any(Option::is_none) {
+            complaint = Some(format!("checking {name} broke down; this is a bug"));
+        }
+        let checked: Vec<Arc<CheckedChunk>> = checked
+            .into_iter()
+            .zip(chunks)
+            .map(|(checked, placed)| {
+                let silent = || CheckedChunk::silent(Arc::clone(&placed.chunk));
+                checked.unwrap_or_else(|| Arc::new(silent()))
+            })
+            .collect();
+        let starts = chunks.iter().map(|placed| placed.start);
+        let placed = starts.zip(checked.iter().cloned()).collect();
+        self.workspace.set(id, name, placed);
+        let file = File {
+            document,
+            settings,
+            chunks: checked,
+        };
+        self.files.insert(id, file);
+        complaint
+    }
+
+    /// The reports of a document for the client.
+    fn convert(&mut self, id: FileId, mut reports: Vec<Diagnostic>) -> Option<CheckedDocument> {
+        self.n_converted += 1;
+        let is_cut = reports.len() > MAX_REPORTS;
+        if is_cut {
+            // The last of the least severe ones.
+            let all = 0..reports.len();
+            let least = all.max_by_key(|&index| reports[index].severity);
+            least.map(|least| reports.remove(least));
+        }
+        let file = self.files.get(&id)?;
+        if let Some(unreadable) = file.document.unreadable() {
+            return Some(CheckedDocument {
+                document: Arc::clone(&file.document),
+                reports: Vec::new(),
+                diagnostics: vec![convert::unreadable(&unreadable)],
+                number: self.n_converted,
+            });
+        }
+        let own = file.document.places(self.encoding);
+        let labels = reports.iter().flat_map(|report| &report.labels);
+        let others: HashSet<FileId> = labels.filter_map(|label| label.file).collect();
+        let others = others.into_iter().filter_map(|id| self.files.get(&id));
+        let others: HashMap<FileId, Places<'_>> = others
+            .map(|file| (file.document.id, file.document.places(self.encoding)))
+            .collect();
+        let mut diagnostics: Vec<_> = reports
+            .iter()
+            .map(|report| convert::diagnostic(report, &own, &others, self.rule_pages))
+            .chain(is_cut.then(|| convert::cut(MAX_REPORTS)))
+            .collect();
+        if self.fades {
+            convert::fade(&mut diagnostics, &reports, &own);
+        }
+        Some(CheckedDocument {
+            document: Arc::clone(&file.document),
+            reports,
+            diagnostics,
+            number: self.n_converted,
+        })
+    }
+}
+
+impl File {
+    fn puzzles(&self) -> impl Iterator<Item = &Arc<Puzzle>> {
+        self.chunks.iter().flat_map(|it| puzzles(it.chunk()))
+    }
+}
+
+/// Reads those of `chunks` of which nothing is known; whether that went well.
+fn read(chunks: &[PlacedChunk], known: &[Option<&Arc<CheckedChunk>>], host: &dyn Host) -> bool {
+    let unknown = chunks.iter().zip(known).filter(|(_, it)| it.is_none());
+    let unknown: Vec<&PlacedChunk> = unknown.map(|(placed, _)| placed).collect();
+    let read = side_by_side(&unknown, |it| guard(|| it.chunk.file()).is_some(), host);
+    read.into_iter().all(|is_read| is_read)
+}
+
+/// Returns what `work` makes of each of `items`, side by side where there are enough of them to pay for
+/// waking a thread up.
+fn side_by_side<T: Sync, R: Send + Sync>(
+    items: &[T],
+    work: impl Fn(&T) -> R + Sync,
+    host: &dyn Host,
+) -> Vec<R> {
+    if items.len() < FEW {
+        return items.iter().map(work).collect();
+    }
+    let done: Vec<OnceLock<R>> = items.iter().map(|_| OnceLock::new()).collect();
+    host.each(items.len(), &|index| {
+        let _ = done[index].set(work(&items[index]));
+    });
+    let done = done.into_iter().zip(items);
+    // A host that leaves something out has it done here.
+    done.map(|(done, item)| done.into_inner().unwrap_or_else(|| work(item)))
+        .collect()
+}
+
+/// For each of `new`, what is known of it; and the numbers of those known that are not among them. The two
+/// are mostly the same.
+fn align<'a, 'n>(
+    known: &'a [Arc<CheckedChunk>],
+    new: impl ExactSizeIterator<Item = &'n Arc<Chunk>> + DoubleEndedIterator + Clone,
+) -> (Vec<Option<&'a Arc<CheckedChunk>>>, Vec<usize>) {
+    let is_same = |known: &Arc<CheckedChunk>, new: &Arc<Chunk>| Arc::ptr_eq(known.chunk(), new);
+    let mut aligned = vec![None; new.len()];
+    let front = known.iter().zip(new.clone());
+    let n_front = front.take_while(|(known, new)| is_same(known, new)).count();
+    let back = known[n_front..]
+        .iter()
+        .rev()
+        .zip(new.clone().skip(n_front).rev());
+    let n_back = back.take_while(|(known, new)| is_same(known, new)).count();
+    let end = aligned.len() - n_back;
+    let middle = &known[n_front..known.len() - n_back];
+    let mut by_address: HashMap<*const Chunk, usize> = middle
+        .iter()
+        .enumerate()
+        .map(|(index, known)| (Arc::as_ptr(known.chunk()), n_front + index))
+        .collect();
+    for (index, new) in new.enumerate() {
+        aligned[index] = if index < n_front {
+            Some(&known[index])
+        } else if index >= end {
+            Some(&known[known.len() - (aligned.len() - index)])
+        } else {
+            let index = by_address.remove(&Arc::as_ptr(new));
+            index.map(|index| &known[index])
+        };
+    }
+    let mut removed: Vec<usize> = by_address.into_values().collect();
+    removed.sort_unstable();
+    (aligned, removed)
+}
+
+/// The sound puzzles of some chunks.
+fn all_puzzles<'a>(chunks: impl Iterator<Item = &'a Arc<Chunk>>) -> Vec<Arc<Puzzle>> {
+    chunks.flat_map(|chunk| puzzles(chunk)).cloned().collect()
+}
+
+fn lock(history: &Mutex<History>) -> MutexGuard<'_, History> {
+    history.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn are_same(one: &FileFacts, other: &FileFacts) -> bool {
+    one.len() == other.len()
+        && one.iter().zip(other).all(|pair| match pair {
+            (None, None) => true,
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+            _ => false,
+        })
+}
+
+/// What `work` gives, `None` where it panics.
+fn guard<T>(work: impl FnOnce() -> T) -> Option<T> {
+    catch_unwind(AssertUnwindSafe(work)).ok()
+}
