@@ -13,7 +13,8 @@ use crate::{
     values::Level,
 };
 
-/// What a table of rules chooses: groups before single rules, so that the order of the keys does not matter.
+/// The severities that a table of rules chooses: groups before single rules, so the order of the keys does not
+/// matter.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Choices {
     groups: Vec<(Selector, Option<Severity>)>,

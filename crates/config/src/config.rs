@@ -1,4 +1,4 @@
-//! What a configuration says, and what of it holds for one file.
+//! A configuration, and its settings for one file.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -18,19 +18,19 @@ use crate::{
     values::one_of,
 };
 
-/// What a configuration says. Its paths count from a folder.
+/// A configuration. Its paths are relative to a folder.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     root: PathBuf,
     content: Content,
 }
 
-/// What holds for one file.
+/// The settings that apply to one file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// Which rules run, and how severe their reports are.
     pub severities: Severities,
-    /// What each puzzle may cost; the memory is that of the whole process.
+    /// The limits for each puzzle; the memory is that of the whole process.
     pub limits: Limits,
     /// How many moves the puzzles of each difficulty have.
     pub bands: Bands,
@@ -50,19 +50,19 @@ table! {
         exclude: Patterns,
         /// The severity of each rule, or of a group of rules.
         rules: Choices,
-        /// What a puzzle may cost.
+        /// The limits for each puzzle.
         limits: LimitTable,
         /// The moves that the puzzles of each difficulty have.
         difficulty: BandTable,
         /// How reports are shown.
         report: ReportTable,
-        /// What is different for some files; where several match, later ones win.
+        /// Settings that differ for some files; if several match, later ones take precedence.
         overrides: Vec<Override>,
     }
 }
 
 table! {
-    /// What a puzzle may cost. Switches of the command line win over these.
+    /// The limits for each puzzle. Command-line options override them.
     pub(crate) struct LimitTable {
         /// Counted work for each puzzle, such as `500M` or `20G`: what it stops is the same on every machine.
         #[schemars(with = "String", regex(pattern = "^[0-9]+[kMGT]?$"))]
@@ -70,8 +70,8 @@ table! {
         /// Time for each puzzle, such as `250ms`, `30s` or `5m`.
         #[schemars(with = "String", regex(pattern = "^[0-9]+(ms|s|m|h)$"))]
         time: Option<Time>,
-        /// Memory of the whole process, such as `512MiB` or `2GiB`. Of several configurations in a run the
-        /// smallest counts.
+        /// The memory of the whole process, such as `512MiB` or `2GiB`. If a run has several configurations,
+        /// the smallest applies.
         #[schemars(with = "String", regex(pattern = "^[0-9]+([KMGT]i)?B$"))]
         memory: Option<Bytes>,
         /// States that a search may hold.
@@ -92,20 +92,20 @@ table! {
 }
 
 table! {
-    /// What is different for some files.
+    /// Settings that differ for some files.
     pub(crate) struct Override {
         /// The files, as patterns of an ignore file.
         #[schemars(with = "Vec<String>")]
         paths: Patterns,
         /// The severity of each rule, or of a group of rules.
         rules: Choices,
-        /// What a puzzle may cost.
+        /// The limits for each puzzle.
         limits: PuzzleLimits,
     }
 }
 
 table! {
-    /// What a puzzle may cost.
+    /// The limits for each puzzle.
     pub(crate) struct PuzzleLimits {
         /// Counted work for each puzzle, such as `500M` or `20G`: what it stops is the same on every machine.
         #[schemars(with = "String", regex(pattern = "^[0-9]+[kMGT]?$"))]
@@ -144,7 +144,7 @@ impl Read for Fold {
 }
 
 impl Settings {
-    /// What the puzzles of the file are held to.
+    /// Returns the rules and severities for the puzzles of the file.
     pub fn policy(&self) -> Policy {
         Policy {
             severities: self.severities,
@@ -155,7 +155,7 @@ impl Settings {
 }
 
 impl Config {
-    /// What `text` says, its paths counted from `root`; or all that is wrong with it.
+    /// Parses `text`, with its paths relative to `root`. Returns every fault if there are any.
     ///
     /// # Errors
     /// Something is no TOML, no setting, or no value of one.
@@ -173,7 +173,7 @@ impl Config {
         faults.or(Self { root, content })
     }
 
-    /// What holds for the file at `path`, which is absolute.
+    /// Returns the settings for the file at `path`, which is absolute.
     pub fn settings(&self, path: &Path) -> Settings {
         let Content {
             rules,
@@ -220,7 +220,8 @@ impl Config {
         !exclude.is_empty() && exclude.matches(self.relative(path), is_folder)
     }
 
-    /// The same where nobody asks for folders above it, because it was found in one that was named.
+    /// Returns whether this configuration alone excludes `path`, whatever it says about the folders above,
+    /// because it was found in a folder that was named.
     pub fn leaves_out(&self, path: &Path, is_folder: bool) -> bool {
         let exclude = &self.content.exclude;
         !exclude.is_empty() && exclude.matches_itself(self.relative(path), is_folder)

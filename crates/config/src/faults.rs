@@ -1,4 +1,4 @@
-//! What is wrong with a configuration, each fault at its place.
+//! The faults of a configuration, each with its place.
 
 use std::ops::Range;
 
@@ -18,7 +18,7 @@ const MAX_NAMES: usize = 8;
 /// A value with its place.
 pub(crate) type Value<'t> = Spanned<DeValue<'t>>;
 
-/// What was found so far.
+/// The faults found so far.
 #[derive(Default)]
 pub(crate) struct Faults(Vec<Diagnostic>);
 

@@ -11,7 +11,7 @@ use tailback_diagnostics::{Diagnostic, text};
 
 use crate::{Config, read_named, read_regular};
 
-/// What the file is called.
+/// The name of the configuration file.
 pub const FILE_NAME: &str = "tailback.toml";
 
 /// The largest configuration that is read, in bytes.
@@ -61,7 +61,7 @@ struct File {
 pub struct Broken {
     /// Where it is.
     pub path: PathBuf,
-    /// What is wrong with it.
+    /// The fault.
     pub trouble: Trouble,
 }
 
@@ -83,14 +83,14 @@ impl Configs {
         }
     }
 
-    /// The configuration of the file at `path`; an empty one where there is none. Of one that is broken, what
-    /// it said before it was.
+    /// Returns the configuration of the file at `path`: an empty one if there is none, and the last valid one
+    /// if it is broken.
     pub fn of_file(&self, path: &Path) -> Arc<Config> {
         let path = absolute(path);
         self.of_folder(path.parent().unwrap_or(&path))
     }
 
-    /// The same for what lies in `folder`.
+    /// Returns the configuration of the files in `folder`.
     pub fn of_folder(&self, folder: &Path) -> Arc<Config> {
         let mut state = self.lock();
         match &self.choice {

@@ -1,9 +1,8 @@
 //! `tailback.toml`: what a collection of puzzles is checked by, found beside its files.
 //!
-//! A [`Configs`] finds the file that belongs to each path and reads it once; a [`Config`] is what one says,
-//! and its [`Settings`] what holds for one file. What a command or an editor was told besides is laid over
-//! these by whoever runs, so nothing here knows commands, threads or the protocol, and nothing elsewhere
-//! reads the file.
+//! A [`Configs`] finds the file that belongs to each path and reads it once. A [`Config`] is one such file, and
+//! its [`Settings`] are those for one puzzle file. Options of a command or an editor are applied on top by the
+//! caller, so nothing here knows commands, threads or the protocol, and no other crate reads the file.
 
 mod bands;
 mod choices;

@@ -9,7 +9,7 @@ use crate::{
     table::Read,
 };
 
-/// A list of patterns. Of those that match, the last one counts; one that begins with `!` takes back.
+/// A list of patterns. The last one that matches decides; one that begins with `!` excludes again.
 #[derive(Clone)]
 pub(crate) struct Patterns(Gitignore);
 

@@ -3,7 +3,7 @@
 
 use crate::faults::{Faults, Value};
 
-/// What can be read from a value.
+/// A type that can be read from a value.
 pub(crate) trait Read: Sized {
     /// `None` where something is wrong with it, which is added to `faults`.
     fn read(value: &Value<'_>, faults: &mut Faults) -> Option<Self>;

@@ -82,7 +82,7 @@ pub(crate) fn one_of<T: Copy>(
     found.map(|(_, choice)| *choice)
 }
 
-/// What `parse` makes of the text of `value`, of which `example` is one.
+/// Parses the text of `value`. `example` shows a valid one.
 fn parse<T, E: Display>(
     value: &Value<'_>,
     faults: &mut Faults,

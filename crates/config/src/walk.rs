@@ -11,12 +11,12 @@ use tailback_diagnostics::explain;
 
 use crate::{Configs, absolute};
 
-/// What was found in a folder.
+/// The files found in a folder.
 #[derive(Debug, Default)]
 pub struct Found {
     /// The files by path, the folder before each.
     pub files: Vec<PathBuf>,
-    /// What could not be looked into, by path: it may hold puzzles too.
+    /// The entries that could not be read, by path. They may hold puzzles too.
     pub unseen: Vec<Unseen>,
 }
 
@@ -36,9 +36,9 @@ impl fmt::Display for Unseen {
 }
 
 impl Configs {
-    /// The files in `folder` that hold puzzles: those that their configurations include, and those that `or`
-    /// holds of. What ignore files and configurations exclude is left out. Links to files are followed, those
-    /// to folders are not.
+    /// Returns the files in `folder` that hold puzzles: those that their configurations include, and those that
+    /// `or` accepts. Files excluded by ignore files or configurations are left out. Links to files are
+    /// followed, links to folders are not.
     ///
     /// # Panics
     /// Where `or` does.
@@ -95,7 +95,7 @@ fn of_listed(error: &std::io::Error, path: &Path) -> String {
     }
 }
 
-/// What an error of the walk through `folder` is about.
+/// Returns the path and the reason of an error of the walk through `folder`.
 fn unseen(error: &ignore::Error, folder: &Path) -> Unseen {
     match error {
         ignore::Error::WithPath { path, err } => unseen(err, path),

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-/// What stands for `c` on a terminal.
+/// Returns the character that a terminal shows in place of `c`.
 pub(crate) fn shown(c: char) -> char {
     match c {
         '\t' => ' ',

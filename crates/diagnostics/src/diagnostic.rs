@@ -41,21 +41,21 @@ pub struct Label {
     pub file: Option<FileId>,
     /// The place.
     pub span: Span,
-    /// What is there.
+    /// The text of the label.
     pub message: String,
 }
 
 /// One change of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// What is replaced; empty to insert.
+    /// The replaced place; empty to insert.
     pub span: Span,
-    /// What stands there then.
+    /// The new text.
     pub text: String,
 }
 
 impl Edit {
-    /// The same so many bytes further on.
+    /// Returns the edit moved `by` bytes forward.
     #[must_use]
     pub fn shifted(self, by: usize) -> Self {
         let span = self.span.shifted(by);
@@ -88,7 +88,7 @@ impl Applicability {
 /// A way to end a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
-    /// What it does, as a command: "rename `A` to `B`".
+    /// The effect of the fix, as a command: "rename `A` to `B`".
     pub title: String,
     /// How sure it is.
     pub applicability: Applicability,
@@ -103,23 +103,23 @@ pub struct Diagnostic {
     pub rule: &'static str,
     /// How much it matters.
     pub severity: Severity,
-    /// What is wrong, in plain words; no full stop, the first letter small.
+    /// The fault in plain words, without a full stop and beginning in lower case.
     pub message: String,
     /// Its main place.
     pub span: Span,
-    /// What the main place is called in a drawing of the report, where that helps.
+    /// The text at the main place in a drawing of the report, if there is one.
     pub caption: Option<String>,
     /// The other places involved.
     pub labels: Vec<Label>,
-    /// What changes nothing: an editor shows it faded. In order, none over another.
+    /// Places without an effect, which an editor shows faded. They are in order and do not overlap.
     pub faded: Vec<Span>,
-    /// What else helps to understand it.
+    /// Further explanations.
     pub notes: Vec<String>,
     /// Ways to end it, the best first.
     pub fixes: Vec<Fix>,
     /// The puzzle that it is about, by its number in the file.
     pub puzzle: Option<usize>,
-    /// What it is known by in another run, as soon as somebody made that.
+    /// The identity of the report across runs, once it has been computed.
     pub fingerprint: Fingerprint,
 }
 
@@ -224,8 +224,7 @@ impl Diagnostic {
         }
     }
 
-    /// Moves its places in its own file `by` bytes back, the other way round. What lies before comes to
-    /// lie at the start.
+    /// Moves the places in the report's own file back by `by` bytes. Places before that move to the start.
     pub fn shift_back(&mut self, by: usize) {
         for span in self.own_spans() {
             *span = Span::new(span.start.saturating_sub(by), span.end.saturating_sub(by));

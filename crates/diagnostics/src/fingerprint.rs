@@ -1,9 +1,9 @@
-//! What a report is known by in another run, wherever its text stands by then.
+//! The identity of a report across runs, wherever its text has moved.
 
 use std::{fmt, str::FromStr};
 
-/// What a report is known by, whatever its file is called and wherever in it the report stands. What is
-/// reported is digested by the crate that knows it; reports with one digest are numbered.
+/// The identity of a report, independent of the file's name and of the place in the file. The crate that makes
+/// the report digests its contents; reports with equal digests are numbered.
 ///
 /// It is written as the 32 hexadecimal digits of the digest, and for all but the first of its reports their
 /// number: `9f86d081884c7d659a2feaa0c55ad015-2`.
@@ -25,7 +25,7 @@ impl fmt::Display for Fingerprint {
     }
 }
 
-/// What is no fingerprint.
+/// The error for a text that is not a fingerprint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoFingerprint;
 

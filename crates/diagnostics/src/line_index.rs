@@ -13,8 +13,8 @@ pub struct LineColumn {
 
 /// Where the lines of a text begin.
 ///
-/// It takes four bytes a line, so that those of a collection of millions of lines take no more than its text. What
-/// begins behind the first 4 GiB, which is more than anybody reads at once, counts as one line.
+/// The index takes four bytes a line, so in a collection of millions of lines it is no larger than the text.
+/// Text beyond the first 4 GiB counts as one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineIndex {
     starts: Vec<u32>,

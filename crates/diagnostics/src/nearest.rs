@@ -11,7 +11,7 @@ const MAX_SURE_SLIPS: usize = 2;
 /// The word that a misspelt one was probably meant to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nearest<'w> {
-    /// That word.
+    /// The nearest word.
     pub word: &'w str,
     /// Whether it was surely meant: it is the same but for its case, or the only one that is near
     /// enough, by two slips at most.

@@ -29,7 +29,7 @@ impl Span {
         Self::new(self.start.min(other.start), self.end.max(other.end))
     }
 
-    /// The same span of a text with `by` more bytes before it.
+    /// Returns the span in a text with `by` more bytes before it.
     #[must_use]
     pub fn shifted(self, by: usize) -> Self {
         Self::new(self.start + by, self.end + by)
@@ -45,7 +45,7 @@ impl Span {
         self.start == self.end
     }
 
-    /// What it covers in `text`.
+    /// Returns the part of `text` that the span covers.
     pub fn of(self, text: &str) -> &str {
         &text[self.start..self.end]
     }

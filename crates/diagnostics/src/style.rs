@@ -10,9 +10,9 @@ use codespan_reporting::{
 
 /// Line numbers, borders, what is not the point.
 pub(crate) const FRAME: Style = AnsiColor::Cyan.on_default();
-/// What a fix takes away.
+/// Text that a fix removes.
 pub(crate) const REMOVED: Style = AnsiColor::Red.on_default();
-/// What a fix brings.
+/// Text that a fix adds.
 pub(crate) const ADDED: Style = AnsiColor::Green.on_default();
 
 /// The colour of a severity.

@@ -5,7 +5,7 @@ use std::io;
 /// Why bytes are no text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable {
-    /// What is wrong and what to do.
+    /// The reason, and what to do about it.
     pub why: String,
     /// The line, from 0, that it is wrong on.
     pub line: usize,
@@ -34,7 +34,7 @@ pub fn text(bytes: Vec<u8>) -> Result<String, Unreadable> {
     })
 }
 
-/// What an error is called, without numbers of the system.
+/// Describes an error without the numbers of the system.
 pub fn explain(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),

@@ -1,4 +1,4 @@
-//! What the solver says of a sound puzzle.
+//! The solver's facts about a sound puzzle.
 
 use std::sync::Arc;
 
@@ -8,12 +8,10 @@ use tailback_solver::{
     solve, solve_further,
 };
 
-/// What the solver says of each puzzle of a file; `None` where it was not asked, or the puzzle
-/// is not sound.
+/// The facts about each puzzle of a file; `None` if they were not asked for, or the puzzle is not sound.
 pub type FileFacts = Vec<Option<Arc<Facts>>>;
 
-/// What the solver says of a puzzle. What was not asked for, or what a limit forbade, is
-/// `None`.
+/// The solver's facts about a puzzle. A fact that was not asked for, or that a limit prevented, is `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// The shortest solution in moves.
@@ -45,7 +43,8 @@ impl Facts {
         Self::solve_telling(puzzle, control, |_| {})
     }
 
-    /// The same; `tell` is called with the answer in moves before the one in steps is looked for.
+    /// Solves as [`solve`](Self::solve) does, and calls `tell` with the answer in moves before it looks for the
+    /// one in steps.
     pub fn solve_telling(
         puzzle: &Puzzle,
         control: &Control<'_>,
@@ -102,8 +101,8 @@ impl Facts {
         }
     }
 
-    /// What is known of the optimum in `metric`: the lower bound and the upper one are equal where
-    /// it was found. `None` where there is no solution.
+    /// Returns the bounds of the optimum in `metric`, which are equal if it was found. `None` if there is no
+    /// solution.
     pub fn bounds(&self, metric: Metric) -> Option<Bounds> {
         self.answer(metric).outcome.bounds(metric)
     }

@@ -79,7 +79,7 @@ impl Facts {
         self.lean = lean;
     }
 
-    /// What `result` holds; a limit is noted.
+    /// Unwraps `result`, and records the limit if it ended at one.
     fn keep<T>(&mut self, result: Result<T, Limit>) -> Option<T> {
         result.map_err(|limit| self.stopped_at = Some(limit)).ok()
     }
@@ -134,7 +134,7 @@ fn redundant_cars(
     Ok(redundant)
 }
 
-/// The same for walls.
+/// Finds the walls without which the optimum is the same.
 fn idle_walls(
     puzzle: &Puzzle,
     lean: &mut Option<Puzzle>,

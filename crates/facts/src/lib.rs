@@ -1,4 +1,4 @@
-//! What the solver says of a sound puzzle, and how it is worded.
+//! The solver's facts about a sound puzzle, and their wording.
 //!
 //! [`Facts`] hold both optima and the answers to the [`Questions`] that were asked beside them. Rules, commands and
 //! editors say which questions they have; which rule or command asks is not known here.

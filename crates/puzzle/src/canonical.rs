@@ -14,7 +14,7 @@ impl Canonical {
         Self::with_turns(puzzle).0
     }
 
-    /// The same, and the symmetries that give it.
+    /// Returns the canonical board of `puzzle`, and the symmetries that lead to it.
     pub fn with_turns(puzzle: &Puzzle) -> (Self, Turns) {
         let forms = Symmetry::all().map(|symmetry| describe(puzzle, symmetry));
         let forms: Vec<Vec<u8>> = forms.collect();

@@ -1,4 +1,4 @@
-//! What a text said a puzzle was, right or wrong.
+//! A puzzle as a text describes it, right or wrong.
 
 use std::{fmt, str::FromStr};
 

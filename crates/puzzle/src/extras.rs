@@ -1,11 +1,11 @@
-//! What a text says of a puzzle beside its board.
+//! Statements about a puzzle other than its board.
 
 use crate::Difficulty;
 
-/// What can be said of a puzzle beside its board.
+/// Everything that a text can say about a puzzle other than its board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Extras {
-    /// Who made it, an `author` each.
+    /// The people who made it, one for each `author`.
     pub authors: Vec<String>,
     /// Where it is from, a `source` each.
     pub sources: Vec<String>,
@@ -23,7 +23,7 @@ pub struct Extras {
     pub n_moves: Option<u32>,
     /// `expect steps N`.
     pub n_steps: Option<u32>,
-    /// What else is expected, as the language says it: `solvable`, `moves 30..40`.
+    /// Further expectations, in the words of the language: `solvable`, `moves 30..40`.
     pub expectations: Vec<String>,
     /// The moves of a solution, in notation.
     pub solution: Option<Vec<String>>,
@@ -45,7 +45,7 @@ impl Extras {
         solution: None,
     };
 
-    /// What is said of a puzzle of a file whose `header` holds for all of its puzzles.
+    /// Returns the statements with those of the file's `header`, which apply to all of its puzzles.
     #[must_use]
     pub fn under(mut self, header: &Self) -> Self {
         self.difficulty = self.difficulty.or(header.difficulty);

@@ -36,7 +36,7 @@ impl Board {
 /// A movable piece of any length.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Car {
-    /// What it is called in the text.
+    /// The name in the text.
     pub name: String,
     /// The line that it slides along.
     pub axis: Axis,
@@ -104,7 +104,7 @@ impl Puzzle {
         &self.start
     }
 
-    /// The same puzzle begun from `state`, which must be reachable or at least sound.
+    /// Returns the puzzle with `state` as its start, which must be reachable or at least sound.
     #[must_use]
     pub fn with_start(&self, state: State) -> Self {
         assert_eq!(state.0.len(), self.cars.len());
@@ -114,8 +114,8 @@ impl Puzzle {
         }
     }
 
-    /// The same puzzle without car `car`; the indices of the cars behind it sink by one.
-    /// `None` for the target, without which there is no puzzle.
+    /// Returns the puzzle without car `car`; the indices of later cars decrease by one. `None` for the target,
+    /// without which there is no puzzle.
     #[must_use]
     pub fn without_car(&self, car: usize) -> Option<Self> {
         if car == self.target {
@@ -128,8 +128,7 @@ impl Puzzle {
         Some(puzzle)
     }
 
-    /// The same puzzle with no other cars than `cars`, which are in order and among which is the
-    /// target.
+    /// Returns the puzzle with only `cars`, which are in order and include the target.
     #[must_use]
     pub fn with_only(&self, cars: &[usize]) -> Self {
         let target = cars.iter().position(|&car| car == self.target);
@@ -141,7 +140,7 @@ impl Puzzle {
         }
     }
 
-    /// The same puzzle without the wall at `cell`.
+    /// Returns the puzzle without the wall at `cell`.
     #[must_use]
     pub fn without_wall(&self, cell: Cell) -> Self {
         let mut puzzle = self.clone();
@@ -191,8 +190,7 @@ impl Puzzle {
         start && offset == 0 || end && offset + target.length == self.board.size.along(target.axis)
     }
 
-    /// What stands on each cell in `state`, row by row: `None` for an empty cell or a wall,
-    /// else the index of a car.
+    /// Returns the car on each cell in `state`, row by row: its index, or `None` for an empty cell or a wall.
     pub fn occupants(&self, state: &State) -> Vec<Option<usize>> {
         let columns = usize::from(self.board.size.columns);
         let mut cells = vec![None; columns * usize::from(self.board.size.rows)];

@@ -12,8 +12,7 @@ pub struct NumberRange<N = u32> {
 }
 
 impl<N> NumberRange<N> {
-    /// What `word` says, the ends as `number` reads them. `None` where it is no range, or `number`
-    /// takes one for no number.
+    /// Reads a range whose ends `number` reads. `None` if `word` is not a range, or an end is not a number.
     pub fn read(word: &str, number: impl Fn(&str) -> Option<N>) -> Option<Self> {
         let end = |word: &str| match word {
             "" => Some(None),
@@ -47,7 +46,7 @@ impl NumberRange {
 }
 
 impl<N: FromStr> FromStr for NumberRange<N> {
-    /// What was expected, in words.
+    /// The expected form, in words.
     type Err = String;
 
     fn from_str(word: &str) -> Result<Self, String> {

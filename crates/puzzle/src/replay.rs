@@ -35,7 +35,7 @@ pub enum Illegal {
     },
 }
 
-/// What came of playing moves.
+/// The result of playing moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
     /// The moves made; the last one ends at the border even where more was written.
@@ -86,8 +86,8 @@ pub fn solves(puzzle: &Puzzle, solution: &Solution) -> bool {
     is_legal && puzzle.is_solved(&table.state)
 }
 
-/// The board while it is played on. What stands where is kept up to date with each move:
-/// written solutions may be very long.
+/// The board during a replay. The occupied cells are updated with each move, because written solutions may be
+/// very long.
 struct Table<'p> {
     puzzle: &'p Puzzle,
     names: HashMap<&'p str, usize>,

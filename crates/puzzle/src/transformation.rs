@@ -110,8 +110,8 @@ impl Transformation {
         })
     }
 
-    /// What becomes of `puzzle`. `None` where a car or a wall would be cut, an exit be lost, or no board
-    /// can have the size.
+    /// Returns the transformed puzzle. `None` if a car or a wall would be cut, an exit lost, or the size is
+    /// impossible.
     pub fn puzzle(self, puzzle: &Puzzle) -> Option<Puzzle> {
         let old = puzzle.board.size;
         let size = self.size(old)?;

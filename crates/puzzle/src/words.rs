@@ -74,7 +74,7 @@ pub fn wall_at(cell: impl Into<CellRef>) -> String {
     format!("the wall at {}", cell.into())
 }
 
-/// What lanes along `axis` are called.
+/// Returns the word for lanes along `axis`.
 pub fn lane_word(axis: Axis) -> &'static str {
     match axis {
         Axis::Horizontal => "row",

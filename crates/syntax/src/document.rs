@@ -16,7 +16,7 @@ pub struct Spanned<T> {
     pub span: Span,
 }
 
-/// What stands on a drawn cell.
+/// The content of a drawn cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
     /// `.`, or a word that is no cell, which is reported.
@@ -53,7 +53,7 @@ impl Content {
 pub struct DrawnCell {
     /// Where it stands.
     pub span: Span,
-    /// What stands on it.
+    /// The content of the cell.
     pub content: Content,
 }
 
@@ -168,7 +168,7 @@ pub enum Expectation {
     Length {
         /// Which optimum.
         figure: Figure,
-        /// What it must be.
+        /// The expected range.
         range: Spanned<NumberRange>,
     },
 }
@@ -185,7 +185,7 @@ pub struct SolutionStatement {
     pub block_end: Option<Option<Span>>,
 }
 
-/// What a statement says.
+/// The contents of a statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StatementKind {
     /// `rush 1`
@@ -238,7 +238,7 @@ pub struct Statement {
     pub span: Span,
     /// Its first word, which is a keyword unless the statement is junk.
     pub keyword: Spanned<Option<Keyword>>,
-    /// What it says.
+    /// The contents.
     pub kind: StatementKind,
 }
 
@@ -251,14 +251,14 @@ pub struct PuzzleNode {
     pub span: Span,
 }
 
-/// What a text says.
+/// A parsed text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Document {
     /// All statements, in the order of the text.
     pub statements: Vec<Statement>,
     /// The puzzles, in the order of the text.
     pub puzzles: Vec<PuzzleNode>,
-    /// What is no statement: the reports of rule `syntax`, in the order of the text.
+    /// Reports of the rule `syntax` on everything that is not a statement, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
     /// The comments, from their `//` to the last character before the line end, in the order of
     /// the text.

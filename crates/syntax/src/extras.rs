@@ -1,11 +1,11 @@
-//! What statements say of a puzzle beside its board.
+//! Statements about a puzzle other than its board.
 
 use tailback_puzzle::{Extras, NumberRange};
 
 use crate::{Expectation, Figure, Spanned, Statement, StatementKind};
 
-/// What `statements`, those before the first puzzle or those of one, say beside the board. Of several that may
-/// stand once, the first counts.
+/// Collects what `statements`, those before the first puzzle or those of one puzzle, say besides the board. If
+/// a statement may appear once only, the first counts.
 pub fn extras(statements: &[Statement]) -> Extras {
     let mut extras = Extras::default();
     for statement in statements {

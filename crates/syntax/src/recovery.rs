@@ -1,4 +1,4 @@
-//! What a line or a word that cannot be read was probably meant to be.
+//! The probable meaning of a line or a word that cannot be read.
 //!
 //! The parser resumes by it, and the reports name it.
 
@@ -23,8 +23,7 @@ pub(crate) const QUOTES: [(char, &[char]); 11] = [
     ('»', &['«', '»']),
 ];
 
-/// The word of `words` that `word` was meant to be. What is not made of letters alone was meant
-/// to be something else.
+/// Returns the word of `words` that `word` was probably meant to be. Only words made of letters are compared.
 pub(crate) fn nearest<'w>(
     word: &str,
     words: impl IntoIterator<Item = &'w str>,

@@ -22,12 +22,12 @@ impl fmt::Display for Unwritable {
 
 impl std::error::Error for Unwritable {}
 
-/// The statements of one puzzle, from `puzzle` to its last line. Of several puzzles in a file,
-/// a blank line goes between two.
+/// Writes the statements of one puzzle, from `puzzle` to its last line. Callers put a blank line between
+/// puzzles.
 ///
-/// The board is drawn where that says all of it, that is, where every car has a name of one
-/// character and lies on the grid alone; otherwise cars are declared. What is wrong with the
-/// draft stays wrong in the text. Of several grids the first is written.
+/// The board is drawn if a drawing says all of it, that is, if every car has a name of one character and no
+/// cell to share; otherwise cars are declared. Faults of the draft remain in the text. If there are several
+/// grids, the first is written.
 ///
 /// # Errors
 /// A column behind `z`, or a crooked car that cannot be drawn.

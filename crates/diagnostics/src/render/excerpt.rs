@@ -1,7 +1,7 @@
 //! The few lines of a file that a report shows, as a file of their own: cleaned, and cut where
 //! they are very long.
 //!
-//! So a report costs what it shows, however long the file is, and the offsets that
+//! A report therefore costs only what it shows, however long the file is, and the offsets that
 //! `codespan-reporting` sees are those of the cleaned copy.
 
 use std::{collections::BTreeMap, ops::Range};

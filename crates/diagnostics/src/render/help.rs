@@ -65,7 +65,7 @@ impl Renderer<'_> {
     }
 }
 
-/// What is said of a fix that is not safe.
+/// Returns the note on a fix that is not safe.
 fn kind(fix: &Fix) -> &'static str {
     match fix.applicability {
         Applicability::Safe => "",

@@ -12,7 +12,7 @@ use crate::{LineIndex, Severity, clean_line};
 /// A text that reports speak of.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
-    /// What reports call it.
+    /// The path that reports show.
     pub path: &'a str,
     /// The text.
     pub text: &'a str,
@@ -41,7 +41,7 @@ pub fn quoted(name: &str) -> String {
     }
 }
 
-/// What `codespan-reporting` calls a severity.
+/// Converts a severity for `codespan-reporting`.
 fn severity(severity: Severity) -> codespan::Severity {
     match severity {
         Severity::Error => codespan::Severity::Error,

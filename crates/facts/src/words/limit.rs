@@ -1,10 +1,10 @@
-//! What a search ended at.
+//! The wording of limits.
 
 use tailback_solver::{Limit, Limits};
 
 use super::units::{Bytes, Effort, Time};
 
-/// What ended a search that might use `limits`: `stopped after 60 s`, `stopped at 512 MiB`.
+/// Describes the limit that ended a search within `limits`: `stopped after 60 s`, `stopped at 512 MiB`.
 pub fn stopped(limit: Limit, limits: &Limits) -> String {
     let reached = match limit {
         Limit::Time => limits.time.map(|time| format!("after {}", Time(time))),

@@ -1,5 +1,5 @@
-//! What is known of a puzzle in words: sizes, times, lengths, bounds and limits. The rules, the command line and the
-//! editor say it with these.
+//! The wording of sizes, times, lengths, bounds and limits, shared by the rules, the command line and the
+//! editor.
 
 mod limit;
 mod optimum;

@@ -16,8 +16,8 @@ fn unit(n: u32, metric: Metric) -> String {
     }
 }
 
-/// What is known of an optimum: `8 moves`, `over 31 moves`, `at most 20 steps`, `15 to 20 steps`,
-/// `moves not known`.
+/// Describes the bounds of an optimum: `8 moves`, `over 31 moves`, `at most 20 steps`, `15 to 20 steps`, `moves
+/// not known`.
 pub fn known(bounds: Bounds, metric: Metric) -> String {
     let numbers = known_number(bounds);
     match bounds.upper {
@@ -27,7 +27,7 @@ pub fn known(bounds: Bounds, metric: Metric) -> String {
     }
 }
 
-/// The same without what is counted: `8`, `over 31`, `at most 20`, `15 to 20`, `not known`.
+/// Describes the bounds without their unit: `8`, `over 31`, `at most 20`, `15 to 20`, `not known`.
 pub fn known_number(Bounds { lower, upper }: Bounds) -> String {
     match upper {
         Some(upper) if lower == upper => upper.to_string(),
@@ -43,7 +43,7 @@ pub fn is_news(lower: u32) -> bool {
     lower > 1
 }
 
-/// What an expectation asks for: `8`, `30 to 40`, `at least 30`, `at most 12`.
+/// Describes an expected range: `8`, `30 to 40`, `at least 30`, `at most 12`.
 pub fn wanted(NumberRange { min, max }: NumberRange) -> String {
     match (min, max) {
         (Some(min), Some(max)) if min == max => min.to_string(),

@@ -14,7 +14,7 @@ pub struct Effort(pub u64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Time(pub Duration);
 
-/// The units of sizes; a size of none is bytes. The same of the others.
+/// The units of sizes. A number without a unit counts bytes.
 const SIZES: [(&str, u64); 5] = [
     ("KiB", 1 << 10),
     ("MiB", 1 << 20),
@@ -34,7 +34,7 @@ const EFFORTS: [(&str, u64); 5] = [
 const TIMES: [(&str, u64); 4] = [("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000)];
 
 impl FromStr for Bytes {
-    /// What was expected, in words.
+    /// The expected form, in words.
     type Err = &'static str;
 
     fn from_str(word: &str) -> Result<Self, Self::Err> {
@@ -51,7 +51,7 @@ impl fmt::Display for Bytes {
 }
 
 impl FromStr for Effort {
-    /// What was expected, in words.
+    /// The expected form, in words.
     type Err = &'static str;
 
     fn from_str(word: &str) -> Result<Self, Self::Err> {
@@ -68,7 +68,7 @@ impl fmt::Display for Effort {
 }
 
 impl FromStr for Time {
-    /// What was expected, in words.
+    /// The expected form, in words.
     type Err = &'static str;
 
     fn from_str(word: &str) -> Result<Self, Self::Err> {

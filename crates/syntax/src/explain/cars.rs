@@ -52,7 +52,7 @@ fn truck_with_length(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     .with_note("a truck has length 3; a `car` may have any");
     let line = format!("car {}", case.rest().text);
     Some(if Stop::of(&line, Keyword::Car).is_none() {
-        // What is said twice is certain.
+        // A fact that is stated twice is certain.
         let applicability = match word.text {
             "3" => Applicability::Safe,
             _ => Applicability::Unsafe,

@@ -10,7 +10,7 @@ use super::{error, names};
 use crate::line::{BLANKS, Line, Word};
 use crate::recovery::nearest;
 
-/// What an expectation can begin with.
+/// The words that an expectation can begin with.
 const WORDS: [&str; 4] = ["solvable", "unsolvable", "moves", "steps"];
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
@@ -36,7 +36,7 @@ fn found<'t>(case: &Case<'t>) -> Option<Word<'t>> {
     })
 }
 
-/// What stands from `start` to the next comma.
+/// Returns the text from `start` to the next comma.
 fn item_from<'t>(case: &Case<'t>, start: usize) -> Line<'t> {
     let tail = &case.line.text[start - case.line.span.start..];
     Line::new(&tail[..tail.find(',').unwrap_or(tail.len())], start)

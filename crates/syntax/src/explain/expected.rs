@@ -12,7 +12,7 @@ use crate::Keyword;
 pub(super) struct Stop {
     /// Its offset in the line.
     pub(super) offset: usize,
-    /// What the grammar would have taken there.
+    /// The rules that the grammar would have accepted there.
     pub(super) wanted: Vec<Rule>,
 }
 
@@ -39,7 +39,7 @@ impl Stop {
         self.wanted.contains(&rule)
     }
 
-    /// What was wanted, in words.
+    /// Describes the expected input.
     pub(super) fn words(&self) -> String {
         let words = self.wanted.iter().flat_map(|&rule| words_of(rule));
         let mut list_of: Vec<&str> = Vec::new();
@@ -74,8 +74,8 @@ fn rule_of(keyword: Keyword) -> Rule {
     }
 }
 
-/// What an author calls `rule`. Everything that the grammar has is listed, so that nothing can
-/// be added to it before somebody says what users see.
+/// Returns the words that an author uses for `rule`. The match is exhaustive, so a new rule of the grammar
+/// needs its words before it compiles.
 fn words_of(rule: Rule) -> &'static [&'static str] {
     match rule {
         Rule::rush => &["`rush`"],

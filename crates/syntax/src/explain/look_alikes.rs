@@ -22,7 +22,7 @@ const PAIRS: &[(&str, &str)] = &[
 /// The distance of a full-width character from its usual form.
 const FULL_WIDTH: u32 = 0xFEE0;
 
-/// What `character`, which is not of this language, looks like.
+/// Returns the letter of this language that `character` resembles.
 fn look_alike(character: char) -> Option<char> {
     if character.is_ascii() {
         return None;
@@ -78,7 +78,7 @@ pub(super) fn told(line: Line<'_>, wanted: Applicability, report: Diagnostic) ->
         .chars()
         .map(|character| look_alike(character).unwrap_or(character))
         .collect();
-    // What an author claims is changed by hand.
+    // Claims of the author change only by hand.
     let keyword = Keyword::from_word(line.first_word().text);
     let applicability = if keyword.is_some_and(Keyword::is_claim) {
         Applicability::Manual

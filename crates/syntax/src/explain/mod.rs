@@ -1,5 +1,4 @@
-//! What to tell an author about a line that is no statement: what was found, what was
-//! expected, and what to do.
+//! Explanations of lines that are not statements: what was found, what was expected, and what to do.
 //!
 //! Each file knows the slips of one kind of line. A slip that nobody knows gets the plain
 //! report: the place where the line stops making sense, and what the grammar wanted there.

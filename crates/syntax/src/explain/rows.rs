@@ -71,7 +71,7 @@ fn characters(line: Line<'_>) -> impl Iterator<Item = Word<'_>> {
     })
 }
 
-/// What the fix of a row with some of its cells side by side does.
+/// The title of the fix for a row with some of its cells side by side.
 const SEPARATE: &str = "separate all cells by spaces";
 
 /// `AA . B`: cells all right, spaces not.

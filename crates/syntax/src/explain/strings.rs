@@ -53,7 +53,7 @@ fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace('"', "\\\"")
 }
 
-/// What the text of the statement is called.
+/// Returns the noun for the text of the statement.
 fn noun(case: &Case<'_>) -> &'static str {
     match case.keyword {
         Keyword::Puzzle => "title",

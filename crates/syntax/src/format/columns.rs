@@ -2,7 +2,7 @@
 
 use super::piece::{Layout, Piece, with_comment};
 
-/// What stands between columns.
+/// The gap between columns.
 const GAP: &str = "  ";
 
 /// Writes the cars among `pieces`, those of a run under each other in columns. One that stands

@@ -24,7 +24,7 @@ pub fn format(text: &str) -> String {
     format_in_chunks(text, chunks::LEAST)
 }
 
-/// The same, in chunks of `least` bytes or more.
+/// Formats `text` in chunks of at least `least` bytes.
 fn format_in_chunks(text: &str, least: usize) -> String {
     let mut writer = Writer::new(text);
     let mut rest = text;

@@ -20,12 +20,12 @@ use builder::Builder;
 /// The byte-order mark, which is no part of the text.
 pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// Reads `text`. What is no statement is in the document's diagnostics.
+/// Parses `text`. The document's diagnostics report everything that is not a statement.
 pub fn parse(text: &str) -> Document {
     parse_in_chunks(text, chunks::LEAST)
 }
 
-/// The same, in chunks of `least` bytes or more.
+/// Parses `text` in chunks of at least `least` bytes.
 fn parse_in_chunks(text: &str, least: usize) -> Document {
     let mut builder = Builder::default();
     let body = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);

@@ -107,8 +107,8 @@ pub(super) fn keyword_of(rule: Rule) -> Option<Keyword> {
     })
 }
 
-/// What the statement of `rule` with `words` says, and the reports about words of it. `None`
-/// only for words that the grammar does not give to `rule`.
+/// Reads a statement of `rule` with `words`, and reports bad words. `None` only for words that the grammar does
+/// not give to `rule`.
 pub(super) fn read(rule: Rule, words: &[Argument<'_>]) -> Option<(StatementKind, Vec<Diagnostic>)> {
     let mut reports = Vec::new();
     let first = words.first()?;
