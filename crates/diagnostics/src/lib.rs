@@ -3,6 +3,7 @@
 //! This is the one crate that knows `codespan-reporting`. It does not know what a puzzle is.
 
 mod clean;
+mod common;
 mod diagnostic;
 mod fingerprint;
 mod fix;
@@ -14,6 +15,7 @@ mod style;
 mod unreadable;
 
 pub use clean::{clean, clean_line};
+pub use common::common_ends;
 pub use diagnostic::{Applicability, Diagnostic, Edit, FileId, Fix, Label, Severity};
 pub use fingerprint::{Fingerprint, NoFingerprint};
 pub use fix::{apply, fit_together, is_cut, try_apply};

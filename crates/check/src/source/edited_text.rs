@@ -10,7 +10,7 @@ use std::{
     },
 };
 
-use tailback_diagnostics::{LineIndex, Span};
+use tailback_diagnostics::{LineIndex, Span, common_ends};
 
 use crate::{
     SourceFile,
@@ -203,14 +203,8 @@ impl EditedText {
         if pieces.len() > 1 || range.end < self.chunks.len() {
             pieces.retain(|piece| !piece.is_empty());
         }
-        let is_same = |(old, new): &(&PlacedChunk, &&str)| old.chunk.text() == **new;
         let old = &self.chunks[range.clone()];
-        let n_before = old.iter().zip(&pieces).take_while(is_same).count();
-        let behind = old[n_before..]
-            .iter()
-            .rev()
-            .zip(pieces[n_before..].iter().rev());
-        let n_behind = behind.take_while(is_same).count();
+        let (n_before, n_behind) = common_ends(old, &pieces, |old, new| old.chunk.text() == *new);
         let pieces = &pieces[n_before..pieces.len() - n_behind];
         let first = range.start + n_before;
         let replaced = first..range.end - n_behind;

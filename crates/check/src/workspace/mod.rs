@@ -12,7 +12,7 @@ use std::{
     sync::Arc,
 };
 
-use tailback_diagnostics::{Diagnostic, FileId, Label};
+use tailback_diagnostics::{Diagnostic, FileId, Label, common_ends};
 
 use crate::{
     Rule, RuleSet,
@@ -317,15 +317,8 @@ fn difference<'a, T>(
     before: &'a [Arc<T>],
     after: &'a [Arc<T>],
 ) -> (Vec<&'a Arc<T>>, Vec<&'a Arc<T>>) {
-    let is_same = |(a, b): &(&Arc<T>, &Arc<T>)| Arc::ptr_eq(a, b);
-    let n_front = before.iter().zip(after).take_while(is_same).count();
-    let (before, after) = (&before[n_front..], &after[n_front..]);
-    let back = before.iter().rev().zip(after.iter().rev());
-    let n_back = back.take_while(is_same).count();
-    let (before, after) = (
-        &before[..before.len() - n_back],
-        &after[..after.len() - n_back],
-    );
+    let (n_front, n_back) = common_ends(before, after, Arc::ptr_eq);
+    let [before, after] = [before, after].map(|list| &list[n_front..list.len() - n_back]);
     let addresses =
         |list: &[Arc<T>]| -> HashSet<*const T> { list.iter().map(Arc::as_ptr).collect() };
     let (old, new) = (addresses(before), addresses(after));

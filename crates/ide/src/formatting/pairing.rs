@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use tailback_diagnostics::{Edit, Span};
+use tailback_diagnostics::{Edit, Span, common_ends};
 
 /// The changes from `old` to `new`, its canonical form, in order.
 pub(super) fn changes(old: &str, new: &str) -> Vec<Edit> {
@@ -76,13 +76,10 @@ fn pairs(old: &[Line], new: &[Line]) -> Vec<(Range<usize>, Range<usize>)> {
     let new_puzzles = new_starts.windows(2).map(|ends| ends[0]..ends[1]);
     let mut pairs = Vec::new();
     for (from, to) in old_puzzles.zip(new_puzzles) {
-        let same = |(one, other): (&Line, &Line)| one.words == other.words;
-        let each = old[from.clone()].iter().zip(&new[to.clone()]);
-        let n_first = each.take_while(|&pair| same(pair)).count();
+        let (lines, new_lines) = (&old[from.clone()], &new[to.clone()]);
+        let (n_first, n_last) =
+            common_ends(lines, new_lines, |one, other| one.words == other.words);
         let (middle, new_middle) = (from.start + n_first, to.start + n_first);
-        let rest = old[middle..from.end].iter().rev();
-        let rest = rest.zip(new[new_middle..to.end].iter().rev());
-        let n_last = rest.take_while(|&pair| same(pair)).count();
         let (behind, new_behind) = (from.end - n_last, to.end - n_last);
         let one = |(one, other)| (one..one + 1, other..other + 1);
         pairs.extend((from.start..middle).zip(to.start..new_middle).map(one));

@@ -3,7 +3,7 @@
 use std::{path::Path, sync::Arc};
 
 use tailback_check::{EditedText, Markdown, PlacedChunk, is_markdown};
-use tailback_diagnostics::{Edit, LineIndex, Span};
+use tailback_diagnostics::{Edit, LineIndex, Span, common_ends};
 
 use crate::{documents::encoding::Encoding, protocol::Position};
 
@@ -200,13 +200,9 @@ impl MarkdownText {
             })
             .collect();
         let text_of = |(_, span): &(usize, Span)| span.of(markdown.blanked());
-        let is_same = |(before, block): &(&PlacedChunk, &(usize, Span))| {
+        let (n_front, n_back) = common_ends(before, &blocks, |before, block| {
             before.chunk.text() == text_of(block)
-        };
-        let n_front = before.iter().zip(&blocks).take_while(is_same).count();
-        let back = before[n_front..].iter().rev();
-        let back = back.zip(blocks[n_front..].iter().rev());
-        let n_back = back.take_while(is_same).count();
+        });
         let n_changed = blocks.len() - n_front - n_back;
         // Where as many are changed as there were, it is plain which one each has become of.
         let is_plain = before.len() == blocks.len();

@@ -4,7 +4,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use tailback_check::{Chunk, PlacedChunk};
-use tailback_diagnostics::Span;
+use tailback_diagnostics::{Span, common_ends};
 use tailback_ide::{N_COLOURS, TokenKind};
 
 use crate::{
@@ -215,10 +215,7 @@ pub(crate) fn changes(
         return None;
     }
     let (old, new) = (&sent.chunks, document.chunks());
-    let front = old.iter().zip(new);
-    let n_front = front.take_while(|(old, new)| old.is_of(new)).count();
-    let back = old[n_front..].iter().rev().zip(new[n_front..].iter().rev());
-    let mut n_back = back.take_while(|(old, new)| old.is_of(new)).count();
+    let (n_front, mut n_back) = common_ends(old, new, Encoded::is_of);
     let is_changed = n_front + n_back < old.len().max(new.len());
     // The first token behind a change counts from the last one before it.
     while is_changed && n_back > 0 {
