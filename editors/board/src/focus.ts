@@ -30,7 +30,8 @@ export class FocusKeeper implements ReactiveController {
       return;
     }
     const place = order.indexOf(focused);
-    const distance = (it: Focusable) => Math.abs(order.indexOf(it) - place);
+    // The nearest; of two, the one behind.
+    const distance = (it: Focusable) => Math.abs(order.indexOf(it) - place - 0.1);
     const left = order.filter(canFocus).sort((a, b) => distance(a) - distance(b));
     (left.find((it) => group?.contains(it)) ?? left.find((it) => it.matches(".car")) ?? left[0])?.focus();
   }

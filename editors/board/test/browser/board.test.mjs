@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { after, before, beforeEach, describe, test } from "node:test";
-import { boardOf, drawnPuzzles } from "../puzzles.mjs";
+import { boardOf } from "../puzzles.mjs";
 import { conforms } from "../schemas.mjs";
+import { answer, CARD } from "./answers.mjs";
 import { chromium, start } from "./browser.mjs";
 
 const PICTURES = new URL("../../dist/pictures/", import.meta.url).pathname;
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
-const [CARD] = drawnPuzzles("cards");
 const BRIDGE = boardOf(`
   A A . . . B
   . . C . # B
@@ -16,29 +16,6 @@ const BRIDGE = boardOf(`
   D D C . . .
   E . F F G G
   E . . H H H`);
-
-/** What a host says of a board. */
-function answer(board, more = {}) {
-  return {
-    version: 1,
-    textDocument: { uri: "file:///cards.rush", version: 1 },
-    puzzle: 0,
-    title: "Card 1",
-    board,
-    faults: [],
-    figures: { label: "8 moves · 16 steps", outcome: "solved", moves: { lower: 8, upper: 8 }, steps: { lower: 16, upper: 16 } },
-    jam: null,
-    redundant: [],
-    frozen: [],
-    idleWalls: [],
-    solution: null,
-    car: null,
-    puzzles: 1,
-    readOnly: null,
-    history: { undo: false, redo: false },
-    ...more,
-  };
-}
 
 const UNSOLVABLE = answer(BRIDGE, {
   title: "Bridge",
@@ -524,7 +501,7 @@ describe("the board in Chromium", { skip }, () => {
     assert.deepEqual(await rows(), ["Start 8", "1. AR1 7", "2. DD1 8"]);
     await page.click(inside(".moves li:nth-child(2) button"));
     assert.equal(await text(".counter"), "1 of 8 moves");
-    assert.equal(await page.$eval(inside('.moves [aria-current="step"]'), (it) => it.getAttribute("aria-label")), "move 1: A 1 cell right, 7 moves to go");
+    assert.equal(await page.$eval(inside('.moves [aria-current="step"]'), (it) => it.getAttribute("aria-label")), "1. AR1 7 moves to go: A 1 cell right");
   });
 
   test("a car that is dragged is drawn over all others", async () => {

@@ -1,0 +1,27 @@
+// What a host says of a board.
+import { drawnPuzzles } from "../puzzles.mjs";
+
+export const [CARD] = drawnPuzzles("cards");
+
+/** The answer to `tailback/board` for a puzzle as that of the first card. */
+export function answer(board, more = {}) {
+  return {
+    version: 1,
+    textDocument: { uri: "file:///cards.rush", version: 1 },
+    puzzle: 0,
+    title: "Card 1",
+    board,
+    faults: [],
+    figures: { label: "8 moves · 16 steps", outcome: "solved", moves: { lower: 8, upper: 8 }, steps: { lower: 16, upper: 16 } },
+    jam: null,
+    redundant: [],
+    frozen: [],
+    idleWalls: [],
+    solution: null,
+    car: null,
+    puzzles: 1,
+    readOnly: null,
+    history: { undo: false, redo: false },
+    ...more,
+  };
+}
