@@ -25,7 +25,7 @@ await build({
 });
 await build({
   ...common,
-  entryPoints: { game: "src/game/index.ts", editing: "src/editing.ts", colours: "src/view/colours.ts", words: "src/view/words.ts" },
+  entryPoints: { game: "src/game/index.ts", editing: "src/editing.ts", keys: "src/keys.ts", colours: "src/view/colours.ts", words: "src/view/words.ts" },
   outdir: "dist/test",
 });
 const made = new URL("board.js", dist);

@@ -441,7 +441,7 @@ var Ar=Object.defineProperty;var Pr=(n,t)=>{for(var e in t)Ar(n,e,{get:t[e],enum
     .message { min-height: 1.4em; }
   }
   /* Where it is narrow, the title and the distance have lines of their own, however long they become. */
-  @container (max-width: 439.98px) {
+  @container (max-width: 479.98px) {
     .titles { flex-basis: 100%; }
     .tabs { margin-left: auto; }
     .distance { flex: none; margin: 0; }

@@ -1,11 +1,12 @@
 // Who does without a mouse, or without seeing: what axe finds, the order of the focus, keys, and what is spoken.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { answer, CARD } from "./answers.mjs";
 import { chromium, start } from "./browser.mjs";
 
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+const PICTURES = new URL("../../dist/pictures/", import.meta.url).pathname;
 const skip = chromium() === undefined && "no Chromium: install it, or set CHROMIUM_BIN";
 
 /** A collection of so many puzzles; three have `Gate` in their titles. */
@@ -29,6 +30,7 @@ describe("the board and the collection without a mouse", { skip }, () => {
   let page;
 
   before(async () => {
+    mkdirSync(PICTURES, { recursive: true });
     browser = await start();
     page = await browser.browser.newPage();
     await page.setViewport({ width: 560, height: 640 });
@@ -92,6 +94,10 @@ describe("the board and the collection without a mouse", { skip }, () => {
       await appears(".card .onward");
       await page.click(inside('[aria-label="List of moves"]'));
       await until(async () => !(await text(".moves")).includes("…"), "a distance is missing");
+      await page.mouse.move(0, 0);
+      await page.setViewport({ width: 760, height: 560 });
+      await page.screenshot({ path: `${PICTURES}list.png` });
+      await page.setViewport({ width: 560, height: 640 });
     },
     "the word of a server that has ended": async () => {
       await page.evaluate(() => window.host.notify("tailback/status", { version: 1, textDocument: null, message: "`tailback view` has ended" }));
@@ -118,7 +124,7 @@ describe("the board and the collection without a mouse", { skip }, () => {
     },
   };
   for (const [state, reach] of Object.entries(states)) {
-    for (const theme of ["light", "dark"]) {
+    for (const theme of ["dark", "light"]) {
       test(`axe finds nothing in the ${theme} theme: ${state}`, async () => {
         await page.emulateMediaFeatures([
           { name: "prefers-reduced-motion", value: "reduce" },
