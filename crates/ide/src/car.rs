@@ -9,12 +9,17 @@ use tailback_puzzle::{
 use tailback_solver::Metric;
 
 use crate::{
-    board,
+    board::Boards,
     quick_search::{Found, QuickSearch},
 };
 
 /// What is to say of car `car` of a sound puzzle, under a drawing of its board.
-pub(crate) fn describe(puzzle: &Puzzle, facts: Option<&Facts>, car: usize) -> String {
+pub(crate) fn describe(
+    puzzle: &Puzzle,
+    facts: Option<&Facts>,
+    car: usize,
+    boards: Boards,
+) -> String {
     let start = puzzle.start();
     let described = &puzzle.cars()[car];
     let mut lines = vec![format!(
@@ -35,7 +40,7 @@ pub(crate) fn describe(puzzle: &Puzzle, facts: Option<&Facts>, car: usize) -> St
         lines.push("frozen: it cannot move in any reachable state".to_owned());
     }
     lines.extend(without(puzzle, facts, car));
-    format!("{}\n\n{}", board::block(puzzle, start), lines.join("  \n"))
+    format!("{}\n\n{}", boards.block(puzzle, start), lines.join("  \n"))
 }
 
 /// What removing car `car` would do, by the facts or a quick search. `None` where nobody knows yet, or the

@@ -13,7 +13,9 @@ use tailback_solver::{Answer, Cluster, Metric, Outcome};
 use tailback_syntax::{Expectation, Keyword};
 
 use crate::{
-    Analysis, board, car,
+    Analysis,
+    board::Boards,
+    car,
     figures::{figure, figures},
     help::{Argument, help},
     place::{self, Place, Word},
@@ -35,10 +37,14 @@ pub struct Hover {
     pub markdown: String,
 }
 
-/// What is to say of the word at `offset`.
-pub fn hover(analysis: &Analysis<'_>, offset: usize) -> Option<Hover> {
+/// What is to say of the word at `offset`, with its boards drawn as `boards` says.
+pub fn hover(analysis: &Analysis<'_>, offset: usize, boards: Boards) -> Option<Hover> {
     let place = place::at(analysis, offset)?;
-    let hovered = Hovered { analysis, place };
+    let hovered = Hovered {
+        analysis,
+        place,
+        boards,
+    };
     if matches!(place.word, Word::Keyword) {
         let markdown = hovered.keyword()?;
         let span = place.span;
@@ -57,6 +63,7 @@ pub fn hover(analysis: &Analysis<'_>, offset: usize) -> Option<Hover> {
 struct Hovered<'a> {
     analysis: &'a Analysis<'a>,
     place: Place<'a>,
+    boards: Boards,
 }
 
 impl<'a> Hovered<'a> {
@@ -84,7 +91,7 @@ impl<'a> Hovered<'a> {
             Word::Expectation(expectation) => self.truth(expectation),
             Word::Move(solution, index) => {
                 let puzzle = self.sound().filter(|_| !solution.is_bad)?;
-                Some(played::after(puzzle, solution, index + 1))
+                Some(played::after(puzzle, solution, index + 1, self.boards))
             }
             Word::Rule(name) => Some(rules::find(name)?.page.to_owned()),
             Word::Keyword | Word::Other => None,
@@ -107,7 +114,7 @@ impl<'a> Hovered<'a> {
     /// Car `car` of the draft. The cars of a sound puzzle are those of its draft, in order.
     fn car(&self, car: usize) -> Option<String> {
         Some(match self.sound() {
-            Some(puzzle) => car::describe(puzzle, self.facts().as_deref(), car),
+            Some(puzzle) => car::describe(puzzle, self.facts().as_deref(), car, self.boards),
             None => car::describe_draft(&self.analysis.file.puzzles[self.place.puzzle?], car),
         })
     }
@@ -115,7 +122,7 @@ impl<'a> Hovered<'a> {
     /// The board, both optima, and how the solution begins.
     fn overview(&self) -> Option<String> {
         let puzzle = self.sound()?;
-        let board = board::block(puzzle, puzzle.start());
+        let board = self.boards.block(puzzle, puzzle.start());
         let Some(facts) = self.facts() else {
             return Some(format!("{board}\n\n{}", self.provisional()));
         };

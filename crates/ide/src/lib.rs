@@ -39,6 +39,7 @@ use tailback_solver::Limits;
 pub use actions::{
     Action, ActionKind, accept, actions, hardest_start, start_from_hardest, write_solution,
 };
+pub use board::Boards;
 pub use board_edit::{BoardEdit, CarPlacement, board_edit};
 pub use board_view::{BoardView, Jam, Standing, board_view, car_at, difficulty};
 pub use code_lens::{CodeLens, LensKind, code_lenses};

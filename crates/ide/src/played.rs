@@ -7,12 +7,17 @@ use tailback_solver::Metric;
 use tailback_syntax::{SolutionStatement, Spanned};
 
 use crate::{
-    board,
+    board::Boards,
     quick_search::{Found, QuickSearch},
 };
 
 /// The board after the first `n_moves` of `solution`, or why it does not come to that.
-pub(crate) fn after(puzzle: &Puzzle, solution: &SolutionStatement, n_moves: usize) -> String {
+pub(crate) fn after(
+    puzzle: &Puzzle,
+    solution: &SolutionStatement,
+    n_moves: usize,
+    boards: Boards,
+) -> String {
     let written: Vec<MoveNotation> = solution
         .moves
         .iter()
@@ -33,7 +38,7 @@ pub(crate) fn after(puzzle: &Puzzle, solution: &SolutionStatement, n_moves: usiz
         Ok(played) => format!(
             "after move {n_moves} of {of}{}\n\n{}",
             left(puzzle, &played),
-            board::block(puzzle, &played.state)
+            boards.block(puzzle, &played.state)
         ),
         Err(reason) => illegal(reason),
     }

@@ -15,7 +15,18 @@ pub struct Drawing {
 /// The lines of `state` as people read it: its rows with a space between cells and arrows where the
 /// exits are, and behind them what stands for cars with longer names.
 pub fn draw_with_exits(puzzle: &Puzzle, state: &State) -> Vec<String> {
+    draw_with_exits_as(puzzle, state, |_, letters| letters.to_owned())
+}
+
+/// The lines of [`draw_with_exits`] with the letters of each car as `show` writes them. It is given the index of the
+/// car and those of its letters that stand side by side, with the spaces between them.
+pub fn draw_with_exits_as(
+    puzzle: &Puzzle,
+    state: &State,
+    show: impl Fn(usize, &str) -> String,
+) -> Vec<String> {
     let drawing = draw(puzzle, state);
+    let occupants = puzzle.occupants(state);
     let exits = puzzle.board().exits();
     let is_open = |side, lane| exits.contains(&Exit { side, lane });
     let has_left = exits.iter().any(|exit| exit.side == Side::Left);
@@ -41,14 +52,28 @@ pub fn draw_with_exits(puzzle: &Puzzle, state: &State) -> Vec<String> {
         } else {
             ""
         };
-        format!("{left}{}{right}", spaced(&mut row.chars()))
+        let symbols: Vec<char> = row.chars().collect();
+        let mut symbols = symbols.as_slice();
+        let mut runs = Vec::new();
+        let first = usize::from(lane) * symbols.len();
+        let occupants = &occupants[first..first + symbols.len()];
+        for run in occupants.chunk_by(|one, next| one == next) {
+            let (here, rest) = symbols.split_at(run.len());
+            let letters = spaced(&mut here.iter().copied());
+            runs.push(run[0].map_or(letters.clone(), |car| show(car, &letters)));
+            symbols = rest;
+        }
+        format!("{left}{}{right}", runs.join(" "))
     });
     let legend = drawing.legend.iter();
     border(Side::Top, '↑')
         .into_iter()
         .chain(rows)
         .chain(border(Side::Bottom, '↓'))
-        .chain(legend.map(|&(symbol, car)| format!("{symbol} = {}", puzzle.cars()[car].name)))
+        .chain(legend.map(|&(symbol, car)| {
+            let symbol = show(car, &symbol.to_string());
+            format!("{symbol} = {}", puzzle.cars()[car].name)
+        }))
         .collect()
 }
 

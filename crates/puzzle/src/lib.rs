@@ -28,7 +28,7 @@ pub mod words;
 pub use canonical::{Canonical, Turns};
 pub use difficulty::Difficulty;
 pub use draft::{Draft, DraftCar, DraftExit, GridSize, Shape};
-pub use drawing::{Drawing, draw, draw_with_exits};
+pub use drawing::{Drawing, draw, draw_with_exits, draw_with_exits_as};
 pub use extras::Extras;
 pub use fault::Fault;
 pub use geometry::{Axis, Cell, CellRef, Direction, Exit, MAX_SIDE, Side, Size};

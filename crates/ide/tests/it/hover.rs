@@ -1,12 +1,13 @@
 //! Hovering: the word underlined, then what is said of it.
 
 use expect_test::{Expect, expect};
+use tailback_ide::Boards;
 
 use crate::fixture::Fixture;
 
 #[track_caller]
 fn check_in(fixture: &Fixture, expected: &Expect) {
-    let answer = tailback_ide::hover(&fixture.analysis(), fixture.cursor);
+    let answer = tailback_ide::hover(&fixture.analysis(), fixture.cursor, Boards::Plain);
     expected.assert_eq(&answer.map_or_else(
         || "nothing\n".to_owned(),
         |hover| format!("{}\n{}\n", fixture.underlined(hover.span), hover.markdown),
@@ -496,7 +497,8 @@ fn what_removing_a_car_would_do_is_found_in_a_moment() {
 #[test]
 fn a_rule_shows_its_page() {
     let fixture = Fixture::new("puzzle \"Up\"\nallow over$0lap\n");
-    let hover = tailback_ide::hover(&fixture.analysis(), fixture.cursor).expect("a page");
+    let hover =
+        tailback_ide::hover(&fixture.analysis(), fixture.cursor, Boards::Plain).expect("a page");
     assert!(hover.markdown.starts_with("# overlap\n"));
 }
 
@@ -514,4 +516,23 @@ fn nothing_is_said_of_nothing() {
         nothing
     "#]],
     );
+}
+
+#[test]
+fn boards_have_the_colours_of_cars_where_they_can_be_shown() {
+    let board = BOARD.replacen("A .\n  X", "$0A .\n  X", 1);
+    let fixture = Fixture::new(&format!("puzzle \"Up\"\n{board}"));
+    let hover = tailback_ide::hover(&fixture.analysis(), fixture.cursor, Boards::Coloured);
+    let markdown = hover.expect("a car").markdown;
+    let block = markdown
+        .split_inclusive("</pre>")
+        .next()
+        .unwrap_or_default();
+    expect![[r#"
+        <pre>
+        . . <span style="color:#14181c;background-color:#56b4e9;">A</span> .
+        <span style="color:#ffffff;background-color:#cf2e1c;">X X</span> <span style="color:#14181c;background-color:#56b4e9;">A</span> . →
+        . . . #
+        . . . .
+        </pre>"#]].assert_eq(block);
 }

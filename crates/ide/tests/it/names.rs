@@ -267,7 +267,7 @@ proptest! {
                 let renamed = SourceFile::new("", applied(&text, &edits));
                 prop_assert_eq!(renamed.puzzles.len(), fixture.file.puzzles.len());
             }
-            let _ = tailback_ide::hover(&analysis, cursor);
+            let _ = tailback_ide::hover(&analysis, cursor, tailback_ide::Boards::Plain);
             let _ = tailback_ide::linked_names(&analysis, cursor);
         }
     }

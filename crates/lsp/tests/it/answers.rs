@@ -237,6 +237,39 @@ fn hovering_draws_the_board() {
     });
 }
 
+#[test]
+fn hovering_draws_the_board_in_colours_for_a_client_that_shows_html() {
+    block_on(async {
+        let showing = |tags: &[&str]| json!({"general": {"markdown": {"parser": "any", "allowedTags": tags}}});
+        let clients = [
+            (showing(&["p", "pre", "span"]), true),
+            (showing(&["p", "pre"]), false),
+            (showing(&[]), false),
+            (json!({"general": {"markdown": {"parser": "any"}}}), false),
+        ];
+        for (capabilities, is_coloured) in clients {
+            let mut client = Client::with(capabilities.clone(), true).await;
+            client.open(URI, JAM).await;
+            let place = json!({"line": 0, "character": 9});
+            let ask = json!({"textDocument": {"uri": URI}, "position": place});
+            let hover = client.request("textDocument/hover", ask).await.unwrap();
+            let shown = hover["contents"]["value"].as_str().unwrap();
+            // The target, in white on its red.
+            let target = "<span style=\"color:#ffffff;background-color:#cf2e1c;\">X X</span>";
+            assert_eq!(
+                shown.contains(target),
+                is_coloured,
+                "{capabilities} {shown}"
+            );
+            assert_eq!(
+                shown.starts_with("```text\n"),
+                !is_coloured,
+                "{capabilities} {shown}"
+            );
+        }
+    });
+}
+
 /// What a server can be asked about a text, and how it says so.
 const REQUESTS: &[(&str, &str)] = &[
     ("callHierarchyProvider", "textDocument/prepareCallHierarchy"),

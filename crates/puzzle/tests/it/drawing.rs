@@ -1,6 +1,6 @@
 //! States drawn as rows.
 
-use tailback_puzzle::{draw, draw_with_exits};
+use tailback_puzzle::{draw, draw_with_exits, draw_with_exits_as};
 
 use crate::support::puzzle;
 
@@ -64,4 +64,19 @@ fn exits_are_arrows() {
 #[test]
 fn long_names_are_explained_behind_the_board() {
     check_exits("3x1\nred a1 h\n=red", &["A A . →", "A = red"]);
+}
+
+#[test]
+fn the_letters_of_a_car_are_shown_together() {
+    let puzzle = puzzle("|B . #\n|B X X\n|. C C\nred a3 h 1\n>left\n>right");
+    let show = |car, letters: &str| format!("<{car}:{letters}>");
+    assert_eq!(
+        draw_with_exits_as(&puzzle, puzzle.start(), show),
+        [
+            "  <0:B> . #",
+            "← <0:B> <1:X X> →",
+            "  <3:A> <2:C C>",
+            "<3:A> = red"
+        ]
+    );
 }

@@ -27,6 +27,8 @@ pub(crate) struct Session {
     pub(crate) can_show_progress: bool,
     /// It fills in the places of a snippet.
     pub(crate) takes_snippets: bool,
+    /// It shows HTML in Markdown, and spans of text with a style in it.
+    pub(crate) shows_coloured_text: bool,
     /// It takes edits that name the version they are for.
     pub(crate) takes_versioned_edits: bool,
     /// It asks for diagnostics, and is not told of them.
@@ -107,6 +109,13 @@ impl Session {
             can_refresh_hints: refresh.and_then(|hint| hint.refresh_support) == Some(true),
             can_show_progress: window.and_then(|window| window.work_done_progress) == Some(true),
             takes_snippets: completion.and_then(|item| item.snippet_support) == Some(true),
+            shows_coloured_text: general
+                .and_then(|general| general.markdown.as_ref()?.allowed_tags.as_ref())
+                .is_some_and(|tags| {
+                    ["pre", "span"]
+                        .iter()
+                        .all(|tag| tags.iter().any(|it| it == tag))
+                }),
             takes_versioned_edits: edit.and_then(|edit| edit.document_changes) == Some(true),
             // A report that is told of comes without a way back and forth, and again when the solver
             // knows more; so who takes those asks only if it wants to.

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use tailback_ide::Boards;
+
 use crate::{
     context::Context,
     protocol::{
@@ -19,8 +21,14 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 }
 
 pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
-    context.answer_here(&params.text_document_position_params, |here| {
-        let hover = tailback_ide::hover(here.analysis, here.offset)?;
+    let session = context.session();
+    let boards = if session.is_some_and(|session| session.shows_coloured_text) {
+        Boards::Coloured
+    } else {
+        Boards::Plain
+    };
+    context.answer_here(&params.text_document_position_params, move |here| {
+        let hover = tailback_ide::hover(here.analysis, here.offset, boards)?;
         Some(Hover {
             range: Some(here.range(hover.span)),
             contents: HoverContents::Markup(MarkupContent {

@@ -182,6 +182,8 @@ function clientOptions(
     ],
     initializationOptions: serverSettings,
     outputChannel: log,
+    // The boards of hovers have the colours of their cars.
+    markdown: { supportHtml: true },
     synchronize: { configurationSection: "tailback" },
     middleware: { workspace },
   };
