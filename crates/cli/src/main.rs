@@ -17,6 +17,7 @@
 
 mod args;
 mod atomic;
+mod board;
 mod commands;
 mod console;
 mod diff;

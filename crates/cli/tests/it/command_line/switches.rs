@@ -38,6 +38,26 @@ fn colours_follow_the_switch_then_the_environment_then_the_terminal() {
 }
 
 #[test]
+fn cars_of_a_board_have_their_colours() {
+    let solve = |colour, terminal| {
+        run(
+            &["solve", "--limit-effort", "5M", "--color", colour, "a.rush"],
+            &[("COLORTERM", terminal)],
+        )
+        .out
+    };
+    // The target, in white on its red, or on the nearest of 256 colours.
+    let exact = "\u{1b}[38;2;255;255;255m\u{1b}[48;2;207;46;28mX X\u{1b}[0m";
+    let nearest = "\u{1b}[38;5;231m\u{1b}[48;5;160mX X\u{1b}[0m";
+    let out = solve("always", "truecolor");
+    assert!(out.contains(exact), "{out:?}");
+    let out = solve("always", "");
+    assert!(out.contains(nearest), "{out:?}");
+    let out = solve("never", "truecolor");
+    assert!(out.contains("X X") && !out.contains(COLOUR), "{out:?}");
+}
+
+#[test]
 fn errors_of_the_command_line_itself_follow_the_switch() {
     let run = |args| run(args, &[("FORCE_COLOR", "1")]);
     assert!(run(&["check", "--nonsense"]).err.contains(COLOUR));

@@ -4,10 +4,10 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use tailback_diagnostics::clean_line;
-use tailback_puzzle::{Puzzle, Solution, State, draw_with_exits};
+use tailback_puzzle::{Puzzle, Solution, State};
 
 use super::{Printer, words::words};
-use crate::{console::styled, input::Job, verdict::Verdict};
+use crate::{board, console::styled, input::Job, verdict::Verdict};
 
 /// Moves in a line.
 const N_MOVES: usize = 10;
@@ -40,7 +40,7 @@ pub(super) fn write(
             Verdict::Unsolvable(_) | Verdict::Invalid => (None, None),
         };
         writeln!(out)?;
-        board(out, puzzle, puzzle.start())?;
+        draw(out, printer, puzzle, puzzle.start())?;
         let solution = solution.filter(|solution| !solution.0.is_empty());
         if let Some(solution) = solution.or(best) {
             writeln!(out)?;
@@ -62,8 +62,8 @@ pub(super) fn write(
     writeln!(out)
 }
 
-fn board(out: &mut impl Write, puzzle: &Puzzle, state: &State) -> io::Result<()> {
-    for row in draw_with_exits(puzzle, state) {
+fn draw(out: &mut impl Write, printer: &Printer, puzzle: &Puzzle, state: &State) -> io::Result<()> {
+    for row in board::lines(puzzle, state, printer.is_coloured) {
         writeln!(out, "  {row}")?;
     }
     Ok(())
@@ -85,7 +85,7 @@ fn boards(
         let notation = m.notation(puzzle);
         let notation = styled(notation, Style::new().bold(), printer.is_coloured);
         writeln!(out, "  {}. {notation}", number + 1)?;
-        board(out, puzzle, &state)?;
+        draw(out, printer, puzzle, &state)?;
     }
     Ok(())
 }
