@@ -1,10 +1,10 @@
 //! The rules that puzzles are checked by.
 //!
-//! Data flows one way: a [`SourceFile`] holds a parsed text and, for each of its puzzles, what
-//! it [`Lowered`] to; [`Facts`](tailback_facts::Facts) hold what the solver says of a sound puzzle; [`check`] makes
-//! diagnostics of them. That takes two steps, so that a long text need never be a document as a
-//! whole: a [`Checked`] is made of each of its [`chunks`] and takes the next one, and [`close`]
-//! compares all files. Nothing here reads files, starts threads or prints.
+//! Data flows one way: a [`SourceFile`] holds a parsed text and, for each of its puzzles, the [`Lowered`] form;
+//! [`Facts`](tailback_facts::Facts) hold the solver's answers about a sound puzzle; [`check`] turns them into
+//! diagnostics. This takes two steps, so that a long text need never be parsed as a whole: each of its
+//! [`chunks`] gives a [`Checked`], to which the next is appended, and [`close`] compares all files. Nothing
+//! here reads files, starts threads or prints.
 //!
 //! From the top, each room uses only what is below it:
 //!

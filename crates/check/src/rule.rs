@@ -1,4 +1,4 @@
-//! What a rule is.
+//! The definition of a rule.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_facts::{Facts, Question};
@@ -6,7 +6,7 @@ use tailback_puzzle::Puzzle;
 
 use crate::{SourceFile, comparison::Comparison, context::PuzzleContext};
 
-/// What a rule looks at, and so what it costs.
+/// The input of a rule, which determines its cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Needs {
     /// The text alone.
@@ -61,7 +61,7 @@ pub struct Rule {
     pub is_default: bool,
     /// Whether `allow` can silence it.
     pub is_allowable: bool,
-    /// What it looks at.
+    /// The input of the rule.
     pub needs: Needs,
     /// Its page: Markdown that begins with `# name`.
     pub page: &'static str,
@@ -131,7 +131,7 @@ pub(crate) enum Check {
     Allowed,
 }
 
-/// What a rule made of the solver's facts.
+/// The diagnostics that a rule made of the solver's facts.
 #[derive(Default)]
 pub(crate) struct Findings {
     pub(crate) reports: Vec<Diagnostic>,
@@ -145,8 +145,8 @@ impl Findings {
         Self::default()
     }
 
-    /// What `find` makes of the optimum in moves, `None` where it knows too little. Nothing is to
-    /// be said of a puzzle that is solved already or cannot be solved.
+    /// Applies `find` to the optimum in moves, unless the puzzle is solved already or unsolvable. `find`
+    /// returns `None` if it knows too little.
     pub(crate) fn by_optimum(
         facts: &Facts,
         find: impl FnOnce(u32) -> Option<Vec<Diagnostic>>,

@@ -24,7 +24,7 @@ pub(crate) struct Account<'a> {
     /// When progress was last reported, and what.
     reported_at: Duration,
     reported: Progress,
-    /// What was done, but for the states found.
+    /// The work done, not counting the states found.
     work: u64,
     /// How much of it there is when the limits are looked at next.
     due: u64,
@@ -181,7 +181,7 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// What was done so far, in the unit of [`Limits::effort`](crate::Limits::effort).
+    /// The work done so far, in the unit of [`Limits::effort`](crate::Limits::effort).
     pub(crate) fn effort(&self) -> u64 {
         self.work + effort::STATE * (self.states + self.states_before + self.states_again)
     }
@@ -282,9 +282,9 @@ impl<'a> Account<'a> {
         Ok(())
     }
 
-    /// Whether there is room for `bytes` for a while, however much what is found grows meanwhile. What
-    /// only speeds a search up takes its memory so: it is not reserved, for a search without it must go
-    /// just as far.
+    /// Returns whether `bytes` are free for now, even if the states found grow meanwhile. Memory that only
+    /// speeds a search up is lent like this rather than reserved, because the search must get just as far
+    /// without it.
     pub(crate) fn can_lend(&mut self, bytes: u64) -> bool {
         let memory = self.memory.saturating_add(bytes);
         let has_room = memory.saturating_mul(3) <= self.max_memory;

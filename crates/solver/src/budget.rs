@@ -4,8 +4,8 @@ use web_time::Instant;
 
 use crate::{control::Control, ledger::Ledger};
 
-/// What searches may use that come one after the other. They share time and effort; the states and the
-/// memory that a search holds are gone when the next one begins.
+/// Limits shared by consecutive searches. They share time and effort; the states and memory of one search are
+/// released before the next begins.
 pub struct Budget<'a> {
     control: Control<'a>,
     began: Instant,
@@ -22,12 +22,12 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// What was done so far.
+    /// The work done so far.
     pub fn effort(&self) -> u64 {
         self.ledger.effort()
     }
 
-    /// What is left, for the next search.
+    /// The remaining limits, for the next search.
     pub fn rest(&self) -> Control<'_> {
         let mut rest = Control {
             ledger: Some(&self.ledger),

@@ -1,15 +1,15 @@
-//! What bounds a search from outside: limits, a cancel flag, progress.
+//! External control of a search: limits, a cancel flag, progress.
 
 use std::{num::NonZero, sync::atomic::AtomicBool, time::Duration};
 
 use crate::ledger::Ledger;
 
-/// What a search may use at the most; `None` is without limit.
+/// The most that a search may use; `None` means no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Limits {
-    /// Work that is done, in a unit that is counted, not measured: a quarter of a nanosecond of a core to
-    /// one, by the board. What it bounds is the same on every machine, at any load, and with any number of
-    /// threads.
+    /// Work in a unit that is counted rather than measured: between a quarter of a nanosecond and one
+    /// nanosecond of a core, depending on the board. A limit on it gives the same results on every machine, at
+    /// any load, and with any number of threads.
     pub effort: Option<u64>,
     /// Distinct states held.
     pub states: Option<u64>,
@@ -35,7 +35,7 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// What is limited, in a word.
+    /// The name of the limit.
     pub fn name(self) -> &'static str {
         match self {
             Self::Effort => "effort",
@@ -59,7 +59,7 @@ pub struct Progress {
 /// The outside's hold on a search. All of it is looked at within milliseconds.
 #[derive(Clone, Copy, Default)]
 pub struct Control<'a> {
-    /// What the search may use.
+    /// The limits of the search.
     pub limits: Limits,
     /// Threads that the search may use where a level is large enough for them to pay; `None` is one.
     /// The answer does not depend on it. WebAssembly has one, however many are allowed.

@@ -1,4 +1,4 @@
-//! What the work of searches counts.
+//! The costs of the search's operations.
 //!
 //! A unit was about a nanosecond of a core on a board too large for its caches; now it is a
 //! quarter of one or a half. The work is counted, not measured: it is the same on every machine, at any load,

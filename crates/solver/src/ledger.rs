@@ -1,8 +1,8 @@
-//! What searches that share limits have used.
+//! The resources used by searches that share limits.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// What searches have used so far.
+/// The resources used so far.
 #[derive(Debug, Default)]
 pub struct Ledger {
     effort: AtomicU64,
@@ -10,7 +10,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// What was done, in the unit of [`Limits::effort`](crate::Limits::effort).
+    /// The work done, in the unit of [`Limits::effort`](crate::Limits::effort).
     pub fn effort(&self) -> u64 {
         self.effort.load(Ordering::Relaxed)
     }

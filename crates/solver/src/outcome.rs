@@ -1,4 +1,4 @@
-//! What a search can answer.
+//! Answers of a search.
 
 use std::{fmt, time::Duration};
 
@@ -6,7 +6,7 @@ use tailback_puzzle::Solution;
 
 use crate::control::Limit;
 
-/// What the length of a solution counts.
+/// The unit in which the length of a solution is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Metric {
     /// A car slid any distance counts one.
@@ -37,7 +37,7 @@ impl fmt::Display for Metric {
     }
 }
 
-/// What is known of an optimum, in one metric.
+/// The bounds of an optimum in one metric.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bounds {
     /// It is at least this; the puzzle may also be unsolvable.
@@ -73,8 +73,8 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// What is known of the optimum in `metric`, the one asked for: the two are equal where it was
-    /// found. `None` where there is no solution.
+    /// Returns the bounds of the optimum in `metric`, which are equal if it was found. `None` if there is no
+    /// solution.
     pub fn bounds(&self, metric: Metric) -> Option<Bounds> {
         match self {
             Self::Solved(solution) => {
@@ -102,7 +102,7 @@ impl Outcome {
     }
 }
 
-/// What a search cost.
+/// The cost of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// Distinct states found, the start among them.

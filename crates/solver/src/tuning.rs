@@ -36,7 +36,7 @@ pub(crate) struct Tuning {
 }
 
 impl Tuning {
-    /// What ships.
+    /// The tuning of a release.
     pub(crate) const SHIPPED: Self = Self {
         look_every: 64 * effort::BUNDLE,
         report_every: Duration::from_millis(250),

@@ -7,7 +7,7 @@ use crate::{
     rules::{expectation, unsolvable},
 };
 
-/// What is written into the expectations of a file.
+/// The corrected expectations of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Acceptance {
     /// The changes, in order, none over another. Where expectations stand side by side, some may
@@ -30,8 +30,8 @@ pub struct Refusal {
 }
 
 impl Acceptance {
-    /// What is accepted in `file`, which is closed. A puzzle with another error, or in a file with one
-    /// before its first puzzle, is not what its author meant: nothing is accepted of it.
+    /// Corrects the expectations of `file`, which is closed. A puzzle with another error, or in a file with an
+    /// error before its first puzzle, may not be what its author intended, so its expectations stay.
     pub fn of(file: &Checked) -> Self {
         let mut own: Vec<Vec<usize>> = vec![Vec::new(); file.n_puzzles()];
         let mut of_file = None;
@@ -53,7 +53,7 @@ impl Acceptance {
         acceptance
     }
 
-    /// What is accepted of puzzle `puzzle` of `file` alone, whose reports are `reports`.
+    /// Corrects the expectations of puzzle `puzzle` of `file` alone, whose reports are `reports`.
     pub fn of_puzzle(file: &SourceFile, reports: &[Diagnostic], puzzle: usize) -> Self {
         let numbers = |is_it: &dyn Fn(&Diagnostic) -> bool| -> Vec<usize> {
             let all = reports.iter().enumerate();
@@ -70,8 +70,8 @@ impl Acceptance {
         acceptance
     }
 
-    /// What is accepted of `puzzle`, which may be sound, and whose reports have the numbers `own`; the
-    /// first error before all puzzles has the number `of_file`.
+    /// Corrects the expectations of `puzzle`, which may be sound. Its reports have the numbers `own`; the first
+    /// error before all puzzles has the number `of_file`.
     fn add(
         &mut self,
         reports: &[Diagnostic],

@@ -24,8 +24,8 @@ pub(crate) struct AllPuzzles<'a> {
     files: Vec<(usize, &'a Checked)>,
 }
 
-/// What came of comparing: the first reports by path, place and rule, as many as may be kept, and where there
-/// were others.
+/// The result of a comparison: the first reports by path, place and rule, up to the limit, and the places of
+/// the others.
 pub(crate) struct Compared {
     reports: BTreeMap<(Place, u32), Diagnostic>,
     omitted: Vec<(Place, u32)>,
@@ -95,7 +95,7 @@ impl<'a> AllPuzzles<'a> {
         }
     }
 
-    /// What was `compared`, by the numbers of the files in the run.
+    /// Splits `compared` by the numbers of the files in the run.
     pub(crate) fn by_file(&self, compared: Compared) -> Vec<ComparedFile> {
         let mut files = vec![ComparedFile::default(); self.files.len()];
         let number = |place: Place| self.files[place.file as usize].0;
@@ -110,7 +110,7 @@ impl<'a> AllPuzzles<'a> {
 }
 
 impl Compared {
-    /// Nothing yet. What comes may take `max_bytes`.
+    /// Returns an empty result, whose reports may take `max_bytes`.
     pub(crate) fn nothing(max_bytes: usize) -> Self {
         Self {
             reports: BTreeMap::new(),

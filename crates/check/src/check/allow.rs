@@ -1,4 +1,4 @@
-//! What `allow` silences, and which `allow` silences nothing.
+//! Reports silenced by `allow`, and `allow` statements that silence nothing.
 
 use std::collections::BTreeMap;
 
@@ -134,7 +134,7 @@ impl FileAllows {
         if self.header.rules == RuleSet::EMPTY && self.header.words.is_empty() {
             self.header = next.header;
         }
-        // What its own puzzle had silenced already was the header's as well.
+        // A report silenced by its own puzzle would have been silenced by the header as well.
         self.header.used = self.header.used.or(next.silenced.and(self.header.rules));
         reports.retain(|report| !self.header.silences(report.rule));
         self.ran = self.ran.and(next.ran);

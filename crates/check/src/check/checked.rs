@@ -1,4 +1,4 @@
-//! What is left of a file, or of a chunk of it, once its rules ran.
+//! The result of checking a file, or a chunk of one.
 
 use std::collections::BTreeMap;
 
@@ -33,11 +33,11 @@ pub struct Checked {
     hidden: Vec<Fingerprint>,
 }
 
-/// What came of comparing one file with the others.
+/// The result of comparing one file with the others.
 #[derive(Clone, Default)]
 pub(crate) struct ComparedFile {
     pub(crate) reports: Vec<Diagnostic>,
-    /// What else there would be to report: of which puzzle, and by the rule of which number.
+    /// The reports left out: the number of the puzzle and that of the rule.
     pub(crate) omitted: Vec<(u32, u32)>,
 }
 
@@ -54,8 +54,8 @@ impl Checked {
         }
     }
 
-    /// Nothing yet of the file at `path`, which is there to be compared with others. Of several puzzles that
-    /// are the same, those of such files come first, so that one which is copied from them is reported.
+    /// Returns an empty result for the file at `path`, which is only compared with others. Among equal puzzles,
+    /// those of such files come first, so that a copy of one is reported.
     pub fn silent(path: impl Into<String>, rules: impl Into<Severities>) -> Self {
         Self {
             is_silent: true,
@@ -77,15 +77,14 @@ impl Checked {
         Self::with(file, facts, policy.into(), true)
     }
 
-    /// The same where there are other files that nobody looks at: a duplicate in them is not seen,
-    /// so no `allow` of one is called unused.
+    /// Checks `file` when some files are not being checked: a duplicate in one of those goes unseen, so no
+    /// `allow` of a duplicate is called unused.
     pub(crate) fn of_some(file: &SourceFile, facts: &FileFacts, policy: Policy) -> Self {
         Self::with(file, facts, policy, false)
     }
 
-    /// The same for boards of a foreign format: the reports stand on the lines of the boards,
-    /// without fixes, since those are for another text, and what could not be read is reported
-    /// too.
+    /// Checks boards of a foreign format. Reports are placed on the lines of the boards, without fixes, which
+    /// would be for another text. Boards that could not be read are reported too.
     pub fn of_foreign(foreign: &ForeignFile, facts: &FileFacts, policy: impl Into<Policy>) -> Self {
         let mut checked = Self::new(&foreign.file, facts, policy);
         checked.is_foreign = true;
@@ -101,8 +100,8 @@ impl Checked {
         checked
     }
 
-    /// The same for one of several texts in a file: what its head says holds for it alone. Of the fixes only
-    /// those are left all of whose edits `may_be_made`.
+    /// Checks one of several texts in a file, whose header applies to it alone. Keeps only fixes all of whose
+    /// edits `may_be_made`.
     pub fn of_part(
         part: &SourceFile,
         facts: &FileFacts,
@@ -119,7 +118,7 @@ impl Checked {
         checked.severities.judge(&mut unused);
         checked.reports.append(&mut unused);
         sort(&mut checked.reports);
-        // What stands first in another part is no matter of it.
+        // The header of another text does not concern this one.
         checked.first = None;
         let coming = checked.allows.reports_mut();
         for report in checked.reports.iter_mut().chain(coming) {
@@ -129,7 +128,7 @@ impl Checked {
         self
     }
 
-    /// The same as [`new`](Self::new); other files are looked at if `are_all`.
+    /// Checks as [`new`](Self::new) does; the other files are being checked too if `are_all`.
     pub(crate) fn with(
         file: &SourceFile,
         facts: &FileFacts,
@@ -177,7 +176,7 @@ impl Checked {
         self.append_with(&next, reports, start);
     }
 
-    /// The same with these `reports` in the place of its own.
+    /// Appends `next` with `reports` in place of its own.
     pub(crate) fn append_with(&mut self, next: &Self, mut reports: Vec<Diagnostic>, start: usize) {
         let n_puzzles = self.n_puzzles();
         self.is_foreign |= next.is_foreign;
@@ -203,7 +202,7 @@ impl Checked {
         self.summaries.append(&next.summaries, start);
     }
 
-    /// The same, but of the reports only how many there are of each kind: for want of memory.
+    /// Appends `next` but only counts its reports, of each kind, to save memory.
     pub fn append_without_reports(&mut self, next: Self, start: usize) {
         let n_kept = self.reports.len();
         self.append(next, start);
@@ -307,7 +306,7 @@ impl Checked {
         &self.reports
     }
 
-    /// The same, and nothing else.
+    /// Returns the reports alone.
     pub fn into_reports(self) -> Vec<Diagnostic> {
         self.reports
     }

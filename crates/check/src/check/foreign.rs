@@ -21,11 +21,11 @@ pub struct ForeignFile {
     pub lines: Arc<LineIndex>,
     /// Where each puzzle of `file` stands in `text`.
     places: Vec<Span>,
-    /// What could not be read.
+    /// The boards that could not be read.
     errors: Vec<Diagnostic>,
 }
 
-/// A foreign board in the language. What the format says of it beside the board becomes an
+/// Writes a foreign board in the language. Figures that the format states beside the board become an
 /// expectation and a note.
 ///
 /// # Errors
@@ -82,7 +82,7 @@ impl ForeignFile {
         }
     }
 
-    /// What could not be read, as reports of `syntax`.
+    /// Returns reports of `syntax` on the boards that could not be read.
     pub fn errors(&self) -> &[Diagnostic] {
         &self.errors
     }

@@ -31,8 +31,8 @@ pub fn check(
     check_files(files, facts, policy.into(), true)
 }
 
-/// The same where there are other files that nobody looks at: a duplicate in them is not seen,
-/// so no `allow` of one is called unused.
+/// Checks files when there are others that are not being checked: a duplicate in one of those goes unseen, so
+/// no `allow` of a duplicate is called unused.
 pub fn check_some(
     files: &[&SourceFile],
     facts: &[&FileFacts],
@@ -61,8 +61,8 @@ pub fn close(files: &mut [Checked]) {
     close_within(files, usize::MAX);
 }
 
-/// The same where there are no more than `max_bytes` for these reports: the first by path and place are kept, the
-/// others [counted](Checked::omitted).
+/// Compares all files, keeping at most `max_bytes` of reports: the first by path and place are kept, the others
+/// [counted](Checked::omitted).
 pub fn close_within(files: &mut [Checked], max_bytes: usize) {
     let mut compared = Compared::nothing(max_bytes);
     let puzzles = AllPuzzles::new(files);

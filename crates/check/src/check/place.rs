@@ -40,7 +40,7 @@ pub(crate) fn set_fingerprints<'r>(
     }
 }
 
-/// What a draft says, whatever the order and the form in which it does.
+/// Describes a draft independently of the order and form of its statements.
 fn draft_text(draft: &Draft) -> String {
     let grids = draft.grids.iter().map(|grid| format!("grid {grid}\n"));
     let cars = draft.cars.iter().map(|car| {
@@ -53,7 +53,7 @@ fn draft_text(draft: &Draft) -> String {
         let lane = exit.lane.map(|lane| format!(" {lane}"));
         format!("exit {}{}\n", exit.side, lane.unwrap_or_default())
     });
-    // Of grids the first counts, so they keep their order.
+    // The first grid counts, so grids keep their order.
     let mut text: String = grids.collect();
     for lines in [cars.collect(), walls.collect(), exits.collect()] {
         let mut lines: Vec<String> = lines;
@@ -124,7 +124,7 @@ struct Seen<'a> {
 }
 
 impl Seen<'_> {
-    /// What is drawn at `at`.
+    /// Returns the drawing at `at`.
     fn drawn(&self, grid: &DrawnGrid, at: usize) -> Option<String> {
         let row = grid.rows.partition_point(|row| row.span.end < at);
         let cells = &grid.rows.get(row).filter(|row| row.span.touches(at))?.cells;
@@ -198,7 +198,7 @@ impl Seen<'_> {
     }
 }
 
-/// What stands at `span` outside of all puzzles: a good statement in its usual form, or a bad line.
+/// Returns the text at `span` outside of all puzzles: a good statement in its usual form, or a bad line.
 fn stray_text(file: &SourceFile, span: Span) -> String {
     let statements = file.document.header();
     let behind = statements.partition_point(|statement| statement.span.start <= span.start);

@@ -1,7 +1,7 @@
-//! What a report is known by in other runs, in baselines and by code hosts: its rule, its board, and its
-//! place there. Neither the file nor the line counts, so a puzzle keeps its reports where it is moved,
-//! formatted or commented on, and where something else changes. A sound board is known up to the names of
-//! cars, mirrors and quarter turns, as `duplicate-puzzle` knows it.
+//! The identity of a report in other runs, in baselines and on code hosts: its rule, its board, and its place
+//! there. Neither the file nor the line counts, so a puzzle keeps its reports when it is moved, formatted or
+//! commented on, and when other text changes. Sound boards are identified up to the names of cars, mirrors and
+//! quarter turns, as in `duplicate-puzzle`.
 //!
 //! The digest of `tailback/v1` is the first half of the SHA-256 of four lines, each with a line feed:
 //!
@@ -12,10 +12,11 @@
 //! car 3,3
 //! ```
 //!
-//! The third is the board: the first eight bytes of the SHA-256 of the canonical form of a sound one, else of
-//! what the text says of it, as `place.rs` writes that; of the title for `duplicate-title`; `none` outside
-//! of all puzzles. The fourth is the place, in the cells of the canonical form where there is one; a claim, as
-//! `expect`, `difficulty` and `solution` make them, is its own place, with all that it says. What of all this changes needs a `v2`: the baselines that people keep would not fit any more.
+//! The third part is the board: the first eight bytes of the SHA-256 of its canonical form if it is sound, or
+//! else of its text as `place.rs` writes it; of the title for `duplicate-title`; `none` outside of all puzzles.
+//! The fourth part is the place, in cells of the canonical form if there is one; the place of a claim, made by
+//! `expect`, `difficulty` or `solution`, is its whole text. Any change to this scheme needs a `v2`, because
+//! existing baselines would no longer match.
 //!
 //! Reports of one digest, as those on two copies of a board, in one file or in two, are told apart by
 //! [`number`](crate::number) only: a third copy is a new report, whichever of the three that may be.
@@ -24,7 +25,7 @@ use sha2::{Digest as _, Sha256};
 use tailback_diagnostics::Diagnostic;
 use tailback_puzzle::Canonical;
 
-/// What is digested, and how.
+/// The version of the scheme, which is part of the digested text.
 const VERSION: &str = "tailback/v1";
 /// The bytes of a text that count. There may be as many reports on a line as it has words.
 pub(crate) const MAX_TEXT: usize = 1_000;
@@ -38,7 +39,7 @@ pub(crate) fn digest_of_board(form: &Canonical) -> BoardDigest {
     *whole.first_chunk().expect("it is longer")
 }
 
-/// What a board of this digest is known by: the same as the [`key`] of its canonical form.
+/// Returns the key of the board with this digest: equal to the [`key`] of its canonical form.
 pub(crate) fn key_of_digest(digest: &[u8]) -> String {
     let first = digest.first_chunk().copied().unwrap_or_default();
     format!("{:016x}", u64::from_be_bytes(first))
@@ -50,7 +51,7 @@ pub(crate) fn set_of_copy(report: &mut Diagnostic, key: &str) {
     digest(report, key, "puzzle");
 }
 
-/// The same for a report on a text that is in no puzzle.
+/// Sets the fingerprint of a report on a text outside of all puzzles.
 pub(crate) fn set_of_text(report: &mut Diagnostic, text: &str) {
     digest(report, "none", &place_of_text(start(text, MAX_TEXT)));
 }
@@ -62,7 +63,7 @@ pub(crate) fn digest(report: &mut Diagnostic, board: &str, place: &str) {
     report.fingerprint.digest = *whole.first_chunk().expect("it is longer");
 }
 
-/// What a board, or what several puzzles have in common, is known by.
+/// Returns the key of a board, or of whatever several puzzles have in common.
 pub(crate) fn key(it: &[u8]) -> String {
     key_of_digest(&Sha256::digest(it))
 }

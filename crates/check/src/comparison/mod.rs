@@ -13,15 +13,15 @@ const MAX_TITLE: usize = 60;
 /// How a rule compares puzzles: those with equal keys are the same to it.
 #[derive(Debug)]
 pub(crate) struct Comparison {
-    /// What is compared. A puzzle without it is the same as no other.
+    /// The property that is compared. A puzzle without it equals no other.
     pub(crate) key: for<'a> fn(Summary<'a>) -> Option<&'a [u8]>,
-    /// What fingerprints know a key by.
+    /// The form of the key in fingerprints.
     pub(crate) known_by: fn(&[u8]) -> String,
     /// A report for each of the later ones of puzzles that are the same.
     pub(crate) report: for<'a> fn(Copies<'a>) -> Reports<'a>,
     /// The key whose reports ask whether this one is taken.
     pub(crate) asked_by: fn(&[u8]) -> Option<&[u8]>,
-    /// What the first one of them is called in those reports.
+    /// The name of the first puzzle in those reports.
     pub(crate) label: &'static str,
 }
 

@@ -1,7 +1,7 @@
-//! What the rules that compare files know of each puzzle: some forty bytes and its title. It is all that a run
-//! keeps of a puzzle with which nothing is wrong, so it has to be small in collections of millions.
+//! The data about each puzzle that the comparing rules need: some forty bytes and the title. A run keeps
+//! nothing else of a puzzle without findings, so the summary has to be small for collections of millions.
 //!
-//! Titles are kept whole, one behind another, since reports show them. Of a board, a digest is enough.
+//! Titles are kept whole, one behind another, because reports show them. For boards a digest is enough.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 

@@ -1,4 +1,4 @@
-//! What rules ask of a draft, for their messages and fixes.
+//! Properties of a draft that rules use in messages and fixes.
 
 use std::collections::HashSet;
 
@@ -10,8 +10,8 @@ use crate::context::PuzzleContext;
 /// More cars, walls or drawn cells than any board has.
 pub(crate) const MAX_THINGS: usize = 1_000;
 
-/// Whether the puzzle is small enough to search for fixes. What fits on no board is not worth
-/// the time that a fix for each of a million cars would take.
+/// Returns whether the puzzle is small enough to search for fixes. If a puzzle fits on no board, fixes for each
+/// of a million cars would not be worth the time.
 pub(crate) fn is_worthwhile(context: &PuzzleContext<'_>) -> bool {
     let lowered = context.lowered;
     let cars = &lowered.places.cars;

@@ -1,4 +1,4 @@
-//! What bars the way in an unsolvable puzzle, in words.
+//! The wording of what blocks the way in an unsolvable puzzle.
 
 use tailback_puzzle::{
     Cell, Puzzle,

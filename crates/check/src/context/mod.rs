@@ -1,4 +1,4 @@
-//! What a rule sees of a puzzle.
+//! The parts of a puzzle that rules see.
 
 pub(crate) mod board;
 pub(crate) mod goal;
@@ -50,7 +50,7 @@ impl<'a> PuzzleContext<'a> {
         self.file.title_span(self.index)
     }
 
-    /// What the text says must hold.
+    /// The expectations of the text.
     pub(crate) fn expectations(&self) -> impl Iterator<Item = &'a Spanned<Expectation>> {
         self.statements()
             .iter()

@@ -37,7 +37,7 @@ pub struct LeftOut {
     pub why: Obstacle,
 }
 
-/// What is in the way of a fix.
+/// A reason why a fix cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle {
     /// It changes what another fix changes: it has to wait until that is made.
@@ -47,9 +47,9 @@ pub enum Obstacle {
 }
 
 impl Fixes {
-    /// Chooses among the fixes of `reports`, which are those of `text`: of each report the best one
-    /// up to `most`. As long as a safe one can be made, no guess is, because what is guessed may
-    /// look different then. Of two that touch, the earlier is made.
+    /// Chooses among the fixes of `reports`, which are those of `text`: for each report the best one up to
+    /// `most`. Guesses are made only once no safe fix is left, because safe fixes may change their basis. If
+    /// two fixes touch, the earlier is chosen.
     pub fn choose(text: &str, reports: &[Diagnostic], most: Applicability) -> Self {
         let safe = Self::of_kind(text, reports, Applicability::Safe);
         if safe.n_fixes > 0 || most == Applicability::Safe {
@@ -154,7 +154,7 @@ struct ChangedChunk<'a> {
     fixes: Vec<(usize, Vec<Edit>)>,
     /// The edits that are made.
     edits: Vec<Edit>,
-    /// What cannot be read of it with them.
+    /// The number of places in the edited text that cannot be read.
     n_unreadable: usize,
 }
 

@@ -69,8 +69,7 @@ pub(crate) fn of_walls(context: &PuzzleContext<'_>, mut places: &[Span]) -> Opti
     Some(edits)
 }
 
-/// What is said of `part` of the board, a car or a wall, where the optimum in moves is `n_moves` with
-/// it and without it.
+/// Describes `part` of the board, a car or a wall, if the optimum in moves is `n_moves` with it and without it.
 pub(crate) fn without_effect(part: &str, n_moves: u32) -> String {
     let optimum = length(n_moves, Metric::Moves);
     format!("without {part} the optimum is {optimum} as well")
@@ -87,8 +86,8 @@ pub struct Spare {
     pub edits: Option<Vec<Edit>>,
 }
 
-/// What can go of puzzle `puzzle` of `file`, of which `facts` are known. `None` where that is not known,
-/// or nothing can go.
+/// Finds the parts of puzzle `puzzle` of `file` that can be removed, given its `facts`. `None` if that is not
+/// known, or nothing can be removed.
 pub fn spare(file: &SourceFile, puzzle: usize, facts: &Facts) -> Option<Spare> {
     let context = PuzzleContext::new(file, puzzle);
     let (puzzle, lean) = (file.puzzle(puzzle)?, facts.lean.as_ref()?);

@@ -21,8 +21,8 @@ pub(crate) struct Written<'a> {
 }
 
 impl SourceFile {
-    /// What is known of puzzle `puzzle`: `facts`, and where they leave an optimum open, what the
-    /// solution in the text says of it.
+    /// Returns the facts about puzzle `puzzle`: `facts`, completed by the solution in the text if they leave an
+    /// optimum open.
     pub fn known<'a>(&self, puzzle: usize, facts: &'a Facts) -> Cow<'a, Facts> {
         let is_open = |metric| matches!(facts.answer(metric).outcome, Outcome::Unknown { .. });
         let written = Written::of(&PuzzleContext::new(self, puzzle));

@@ -1,4 +1,4 @@
-//! What a collection asks of its puzzles.
+//! The rules and severities of a collection.
 
 pub(crate) mod rule_set;
 pub(crate) mod selector;
@@ -10,7 +10,7 @@ pub use rule_set::RuleSet;
 pub use selector::Selector;
 pub use severities::Severities;
 
-/// What the puzzles of a file are held to.
+/// The rules and severities for the puzzles of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Policy {
     /// Which rules run, and how severe their reports are.

@@ -1,4 +1,4 @@
-//! What a severity can be chosen for: a rule, or a group of rules.
+//! A rule or a group of rules whose severity can be chosen.
 
 use tailback_diagnostics::Severity;
 
@@ -111,7 +111,7 @@ mod tests {
         };
         assert_eq!(of("frozen-car"), Some(Severity::Error));
         assert_eq!(of("already-solved"), Some(Severity::Error));
-        // What is off is in no group.
+        // Rules that are off belong to no group.
         assert_eq!(of("redundant-car"), None);
     }
 

@@ -97,7 +97,7 @@ fn report(
                 Some(figure) => format!("the puzzle is solvable: the optimum is {figure}"),
                 None => "the puzzle is solvable".to_owned(),
             });
-            // What else is expected says already that it is solvable.
+            // The other expectations already say that it is solvable.
             let is_implied = context
                 .expectations()
                 .any(|other| other.value != Expectation::Unsolvable);

@@ -22,7 +22,7 @@ pub static RULE: Rule = Rule {
     check: Check::File(check),
 };
 
-/// What a new puzzle is called, where no other is.
+/// The title of a new puzzle, if no other puzzle has it.
 const TITLE: &str = "Untitled";
 
 fn check(file: &SourceFile) -> Vec<Diagnostic> {
@@ -35,7 +35,7 @@ fn check(file: &SourceFile) -> Vec<Diagnostic> {
     strays()
         .map(|statement| {
             let word = statement.keyword.span.of(&file.text);
-            // Of a block, the first line stands for all.
+            // A block is reported at its first line.
             let is_block =
                 file.lines.line_of(statement.span.start) != file.lines.line_of(statement.span.end);
             let span = if is_block {

@@ -86,8 +86,7 @@ pub fn find(name: &str) -> Option<&'static Rule> {
     RULES.iter().copied().find(|rule| rule.name == name)
 }
 
-/// What a fault of a draft is called, and where. Nothing is said to be missing that a bad line
-/// could have held.
+/// Names a fault of a draft and its place. Nothing is reported as missing that a bad line could have held.
 pub(crate) fn report_fault(context: &PuzzleContext<'_>, fault: &Fault) -> Option<Diagnostic> {
     let lost = context.lowered.maybe_lost;
     Some(match *fault {

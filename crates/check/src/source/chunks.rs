@@ -57,8 +57,8 @@ pub fn chunks<'a>(
     })
 }
 
-/// The puzzle of `text`, whose lines are `lines`, of which the most bytes are read, and their number. What stands
-/// before the first counts as a part of it.
+/// Returns the puzzle of `text`, whose lines are `lines`, that has the most bytes to read, and their number.
+/// Text before the first puzzle counts as a part of it.
 pub fn longest_puzzle(text: &str, lines: &LineIndex) -> (Span, usize) {
     let puzzles = chunks(text, lines, 1).map(|puzzle| (puzzle, n_bytes_read(text, lines, puzzle)));
     let longest = puzzles.max_by_key(|(_, n_bytes)| *n_bytes);
@@ -81,7 +81,7 @@ pub(crate) fn first_puzzle_line(text: &str) -> Option<&str> {
     lines.find(|line| is_puzzle(line))
 }
 
-/// What stands before that.
+/// The text before that.
 pub(crate) fn head(text: &str) -> &str {
     let lines = text.split_inclusive(['\n', '\r']);
     let head = lines.take_while(|line| !is_puzzle(line));

@@ -62,7 +62,7 @@ pub struct Chunk {
 }
 
 impl Chunk {
-    /// What stands there.
+    /// The text of the chunk.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -130,7 +130,7 @@ impl EditedText {
         new
     }
 
-    /// What reports call it.
+    /// The path that reports show.
     pub fn path(&self) -> &str {
         &self.path
     }
@@ -169,7 +169,7 @@ impl EditedText {
 
     /// Replaces `span`, which lies in the text, on character boundaries.
     pub fn edit(&mut self, span: Span, new: &str) {
-        // What begins a chunk may become a part of the one before.
+        // The beginning of a chunk may become a part of the chunk before.
         let first = self.index_at(span.start).saturating_sub(1);
         // The first one holds the first puzzle, wherever that is then.
         let last = self.index_at(span.end) + usize::from(first == 0);
@@ -272,7 +272,7 @@ impl EditedText {
         }
     }
 
-    /// What all chunks have to know of the text.
+    /// The properties of the text that all chunks depend on.
     fn of_whole(&self) -> Surroundings {
         let first = self.chunks.first().map_or("", |first| first.chunk.text());
         Surroundings {

@@ -6,8 +6,8 @@ use tailback_diagnostics::{Diagnostic, LineIndex, Severity, Span};
 use tailback_facts::words::units::Bytes;
 use tailback_syntax::{Document, Keyword, parse};
 
-/// The most bytes of a line that are read. The largest board has rows of 51 bytes, and a solution in a line has room
-/// for 16,000 moves. What is wrong with a byte takes up to 400 when all of it is reported.
+/// The most bytes of a line that are read. The largest board has rows of 51 bytes, and a solution in one line
+/// has room for 16,000 moves. Reports on a line may take up to 400 times its bytes.
 const MAX_LINE: usize = 64 << 10;
 
 const BLANKS: [char; 3] = [' ', '\t', '\u{feff}'];
@@ -72,8 +72,8 @@ fn long_lines<'t>(
         .filter(|line| line.end - line.start > MAX_LINE && !line.of(text).starts_with("//"))
 }
 
-/// What is left of a line that is too long: the beginning of a puzzle, or else no statement, no row and no move.
-/// It ends where a character of the line ends.
+/// Shortens a line that is too long to the beginning of a puzzle, or else to text that is no statement, row or
+/// move. The cut is between characters.
 fn left_of(line: &str) -> &str {
     if let Some(rest) = line.strip_prefix(Keyword::Puzzle.word()) {
         let title = rest.trim_start_matches(BLANKS);

@@ -43,7 +43,7 @@ pub struct Places {
     pub target: Option<Span>,
 }
 
-/// What a bad line could have held, so that nothing of it is said to be missing.
+/// Parts of the board that a bad line could have held, so that they are not reported as missing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct MaybeLost {
     pub(crate) grid: bool,
@@ -54,7 +54,7 @@ pub(crate) struct MaybeLost {
 /// One puzzle of a document as a draft, with its places, and as a puzzle where it is sound.
 #[derive(Clone, Debug)]
 pub struct Lowered {
-    /// What the text says of the board.
+    /// The board as the text describes it.
     pub draft: Draft,
     /// Where it says so.
     pub places: Places,
@@ -138,7 +138,7 @@ impl Lowering {
                 });
                 self.places.exits.push(statement.span);
             }
-            // Of two, the first counts, as with every statement that stands once.
+            // The first of two counts, as with every statement that may appear once.
             StatementKind::Target(name) => {
                 if self.places.target.is_none() {
                     self.draft.target.clone_from(&name.value);

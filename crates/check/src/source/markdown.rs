@@ -10,7 +10,7 @@ use tailback_diagnostics::{Edit, LineIndex, Span};
 
 use crate::n_puzzles;
 
-/// What a fence says to have its block left alone.
+/// The word of a fence whose block is left alone.
 const IGNORED: &str = "ignore";
 
 /// The blocks of a Markdown text.
@@ -26,7 +26,7 @@ pub struct Markdown {
 /// The lines between two fences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Block {
-    /// What it covers of the Markdown: the lines between its fences.
+    /// The lines between its fences.
     pub span: Span,
     /// Where its first line begins, with the marks before it.
     start: usize,
@@ -75,7 +75,7 @@ impl Markdown {
                 }
                 Event::Text(_) => {
                     if let Some(block) = &mut own {
-                        // What a fence holds comes in pieces, each a part of a line or whole lines.
+                        // The content of a fence comes in pieces, each a part of a line or several whole lines.
                         let line = line_start(text, range.start);
                         let before = if block.span.is_empty() {
                             block.span = Span::at(range.start);
@@ -305,7 +305,7 @@ mod tests {
             .collect();
         assert_eq!(blocks, expected);
         for block in markdown.blocks() {
-            // What is left stands where it stood.
+            // The rest keeps its place.
             for (at, it) in markdown.text_of(*block).match_indices(|it: char| it != ' ') {
                 assert!(text[block.span.start + at..].starts_with(it));
             }

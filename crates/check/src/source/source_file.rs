@@ -14,13 +14,13 @@ use crate::{
 /// A `.rush` text, its document, and what its puzzles lower to.
 #[derive(Clone, Debug)]
 pub struct SourceFile {
-    /// What reports call it, with `/` between folders.
+    /// The path that reports show, with `/` between folders.
     pub path: String,
     /// The text.
     pub text: String,
     /// Where its lines begin.
     pub lines: LineIndex,
-    /// What it says.
+    /// The parsed text.
     pub document: Document,
     /// Its puzzles, in the order of the document's.
     pub puzzles: Vec<Lowered>,
@@ -32,7 +32,7 @@ pub struct SourceFile {
     pub(crate) next: Option<Span>,
 }
 
-/// What a chunk has to know of the text around it.
+/// The properties of the surrounding text that a chunk depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Surroundings {
     /// How the lines of the whole text end.
@@ -62,7 +62,7 @@ impl SourceFile {
         }
     }
 
-    /// The same for a [chunk](crate::source::chunks) of `text`.
+    /// Reads a [chunk](crate::source::chunks) of `text`.
     pub fn of_chunk(path: impl Into<String>, text: &str, chunk: Span) -> Self {
         let surroundings = Surroundings {
             ending: ending(text),
@@ -72,7 +72,7 @@ impl SourceFile {
         Self::surrounded(path, chunk.of(text), surroundings)
     }
 
-    /// The same for `text` that stands between others.
+    /// Reads `text`, which lies between other chunks.
     pub(crate) fn surrounded(
         path: impl Into<String>,
         text: &str,

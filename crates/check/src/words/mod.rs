@@ -1,5 +1,5 @@
-//! What stands in a text, in words: why a move cannot be made, and the metric of a figure. The rules, the command line
-//! and the editor say it with these; what is known of a puzzle is worded in `tailback_facts`.
+//! The wording of the text's contents: why a move is illegal, and the metric of a figure. The rules, the
+//! command line and the editor share it; facts about a puzzle are worded in `tailback_facts`.
 
 mod illegal;
 

@@ -21,8 +21,8 @@ impl CheckedChunk {
         Self::with(chunk, facts, checked)
     }
 
-    /// The same where the chunk is one of several texts in a file: what its head says holds for it alone. Of the
-    /// fixes only those are left all of whose edits `may_be_made`.
+    /// Checks a chunk of one of several texts in a file, whose header applies to it alone. Keeps only fixes all
+    /// of whose edits `may_be_made`.
     pub fn of_part(
         chunk: Arc<Chunk>,
         facts: FileFacts,
@@ -57,12 +57,12 @@ impl CheckedChunk {
         &self.chunk
     }
 
-    /// What was known of its puzzles.
+    /// The facts that its puzzles were checked with.
     pub fn facts(&self) -> &FileFacts {
         &self.facts
     }
 
-    /// What is compared of its puzzles, with their numbers.
+    /// The summaries of its puzzles, with their numbers.
     pub(super) fn summaries(&self) -> impl Iterator<Item = (usize, Summary<'_>)> {
         let summaries = &self.checked.summaries;
         (0..summaries.len()).map(|number| (number, summaries.get(number)))

@@ -47,7 +47,7 @@ impl File {
         let first = self.chunks.first().map(|it| &it.checked.checked);
         let header = first.map_or(RuleSet::EMPTY, |it| it.allows.of_header());
         let severities = first.map(|it| it.severities).unwrap_or_default();
-        // What the head of the file silences makes the word for it used, but takes no place.
+        // A report silenced by the header makes the header's `allow` used, but takes no place.
         let takes_place =
             |report: &Diagnostic| header == RuleSet::EMPTY || !header.contains(report.rule);
         let mut left = self.most_severe(most, takes_place);

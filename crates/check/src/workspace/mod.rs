@@ -39,7 +39,7 @@ struct Index {
     rule: &'static Rule,
     comparison: &'static Comparison,
     groups: HashMap<Box<[u8]>, Vec<Member>>,
-    /// What several puzzles have in common: mostly little, so that looking at it costs little.
+    /// The keys that several puzzles share: mostly few, so iterating over them is cheap.
     shared: BTreeSet<Box<[u8]>>,
 }
 
@@ -100,9 +100,9 @@ impl Workspace {
         self.replace(id, Some(file));
     }
 
-    /// Somebody edited file `id`, which is there, at the time `at`; later times are greater. Of several
-    /// puzzles with one board or title the first is the original, and those of the file edited last come
-    /// last: who copies a puzzle is told so where the copy is.
+    /// Records an edit of file `id`, which exists, at the time `at`; later times are greater. Among puzzles
+    /// with one board or title, the first is the original, and those of the file edited last come last, so a
+    /// copy is reported where it was made.
     pub fn was_edited(&mut self, id: FileId, at: u64) {
         let Some(file) = self.files.get_mut(&id).filter(|file| file.edited != at) else {
             return;
@@ -130,7 +130,7 @@ impl Workspace {
         }
     }
 
-    /// What comparing has to say of file `id` now.
+    /// Replaces the reports of comparison for file `id`.
     fn take_compared(&mut self, id: FileId, compared: Vec<Diagnostic>) {
         if let Some(file) = self.files.get_mut(&id)
             && file.compared != compared
@@ -174,7 +174,7 @@ impl Workspace {
         if let Some(file) = new {
             self.files.insert(id, file);
             self.stale.insert(id);
-            // Of what stays, the places change, and those are in the reports of others too.
+            // The places of unchanged puzzles move, and reports of other files label them.
             let compared = self.compare(id, &mut others);
             if let Some(file) = self.files.get_mut(&id) {
                 file.compared = compared;
@@ -312,7 +312,7 @@ impl Index {
     }
 }
 
-/// What is in one list and not in the other, of lists that are mostly the same.
+/// Returns the items in one list but not in the other, for lists that are mostly equal.
 fn difference<'a, T>(
     before: &'a [Arc<T>],
     after: &'a [Arc<T>],

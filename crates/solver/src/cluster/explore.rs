@@ -29,11 +29,11 @@ pub struct Cluster {
     pub unsolved: State,
     /// For each car of the puzzle, whether it can move in any reachable state.
     pub can_move: Vec<bool>,
-    /// What finding them cost.
+    /// The cost of the exploration.
     pub statistics: Statistics,
 }
 
-/// What is known of a cluster that was not looked at to the end.
+/// The bounds for a cluster whose exploration was stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unfinished {
     /// The limit that was reached.
@@ -71,9 +71,9 @@ pub(crate) fn explore<K: Key, const N: usize>(
     Ok(cluster)
 }
 
-/// Visits every state reachable from the start of `puzzle` and lets `look` see them before the
-/// distances are found. Each state is then marked with its distance from the nearest solved one. What is
-/// known where a limit ends it early is left in `known`.
+/// Visits every state reachable from the start of `puzzle`, and lets `look` inspect them before the distances
+/// are found. Each state is then marked with its distance from the nearest solved one. If a limit stops the
+/// exploration, the bounds found so far are left in `known`.
 pub(crate) fn explore_and_look<K: Key, const N: usize>(
     puzzle: &Puzzle,
     packing: &Packing,

@@ -1,4 +1,4 @@
-//! What all reachable states tell.
+//! Exploration of all reachable states.
 
 pub(crate) mod analysis;
 pub(crate) mod explore;
@@ -24,7 +24,7 @@ pub fn explore(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result
     explore_on(puzzle, metric, &mut Account::start(control))
 }
 
-/// The same on an account that was opened before.
+/// Explores on an account that was opened before.
 pub(crate) fn explore_on(
     puzzle: &Puzzle,
     metric: Metric,

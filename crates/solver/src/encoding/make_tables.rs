@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{account::Account, control::Limit};
 
-/// What is known of a cell while the tables are made.
+/// The data about a cell while the tables are made.
 #[derive(Clone)]
 struct Crossing<const N: usize> {
     /// The combinations of inside cars that leave it empty.
@@ -84,7 +84,7 @@ impl Outside {
         }
     }
 
-    /// What it takes at `offset`, and could enter.
+    /// The cells that a car takes at `offset`, and those that it could enter.
     fn cover<const N: usize>(
         self,
         offset: u8,
@@ -310,14 +310,14 @@ impl Slot {
 }
 
 impl<const N: usize> Cover<N> {
-    /// Of no car.
+    /// The cover of no car.
     const NONE: Self = Self {
         covered: Slots::NONE,
         fits: u64::MAX,
         beside: [0; 2],
     };
 
-    /// Of these cars and others of the group.
+    /// The cover of these cars and others of the group.
     fn and(&self, other: &Self) -> Self {
         let [to_end, to_start] = self.beside;
         Self {

@@ -54,8 +54,7 @@ impl Group {
     }
 }
 
-/// What is where in a packed state. A car's *place* is its offset, counted from the smallest
-/// that it can have.
+/// The layout of a packed state. A car's *place* is its offset, counted from its smallest.
 pub(crate) struct Packing {
     pub(crate) tracks: Vec<Track>,
     pub(crate) spots: Vec<Spot>,

@@ -2,14 +2,12 @@
 
 /// Slides of outside cars that need not be tried, as bits.
 ///
-/// Two slides that do not touch one another lead to the same state in both orders. Let the
-/// state `t` come from `s` by a slide of car `i`, and let car `j` come before `i` in a fixed
-/// order and not be able to enter any cell that `i` left on the way. The cells where `i` came to
-/// are closed to `j` at `t`. So what `j` can do at `t` it could do at `s`, `i` can still slide
-/// after it, and that gives the same states no later: `j` may sleep at `t`. That the other order is
-/// not skipped in its turn follows from the order of the cars: the reason to skip a slide is always
-/// a slide of a later car. The idea is that of the sleep sets of partial-order reduction
-/// (Godefroid).
+/// Two slides that do not touch one another lead to the same state in both orders. Let state `t` come from `s`
+/// by a slide of car `i`, and let car `j` come before `i` in a fixed order and be unable to enter any cell that
+/// `i` left on the way. The cells that `i` entered are closed to `j` at `t`. Therefore every slide of `j` at
+/// `t` was possible at `s`, `i` can still slide after it, and that order gives the same states no later: `j`
+/// may sleep at `t`. The other order is never skipped as well, because a slide is only skipped in favour of a
+/// slide of a later car. This is the idea of sleep sets in partial-order reduction (Godefroid).
 ///
 /// Where all slots fit a word, the bits are those of the [`slots`](crate::encoding::slots) that a
 /// slide begins with. A slot can lie on either side of its car; as a car that sleeps does not
@@ -53,13 +51,13 @@ impl SleepSet {
         self.0 & slide.0 != 0
     }
 
-    /// What sleeps in either.
+    /// Returns the union.
     #[inline]
     pub(crate) fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// What sleeps in both.
+    /// Returns the intersection.
     #[inline]
     pub(crate) fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)

@@ -1,8 +1,8 @@
 //! Sets of slots.
 //!
-//! A *slot* is an outside car and a cell of its track that it can slide onto. What blocks the
-//! cars, and what they could enter next, are sets of slots, so that one operation on a word
-//! answers for all cars at once. On classic boards a set is one word.
+//! A *slot* is an outside car and a cell of its track that it can slide onto. Both the cells that block the
+//! cars and the cells that they could enter next are sets of slots, so that one operation on a word answers for
+//! all cars at once. On classic boards a set is one word.
 
 /// A set of slots, with a bit for each in `N` words.
 #[derive(Clone, Copy)]
@@ -17,7 +17,7 @@ impl<const N: usize> Slots<N> {
         self.0[slot / 64] |= 1 << (slot % 64);
     }
 
-    /// What is in either.
+    /// Returns the union.
     #[inline]
     pub(crate) fn or(mut self, other: &Self) -> Self {
         for (word, other) in self.0.iter_mut().zip(&other.0) {

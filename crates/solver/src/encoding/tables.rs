@@ -21,14 +21,15 @@ pub(crate) struct Step {
     /// The combinations of inside cars that leave the next cell empty; none where the car can go
     /// no farther.
     pub(crate) onward: u64,
-    /// What need not slide after a move that goes on or ends with the step: what cannot come to
-    /// the cell that the car leaves, of the earlier cars, and the car itself.
+    /// The cars that need not slide after a move that continues or ends with this step: the earlier cars that
+    /// cannot enter the cell that the car leaves, and the car itself.
     pub(crate) asleep: SleepSet,
-    /// What need not slide after the step alone: the same, but the car may go on.
+    /// The cars that need not slide after this step alone, after which the car itself may continue.
     pub(crate) asleep_if_alone: SleepSet,
 }
 
-/// What the cars of a group take from the others, and could enter, each at one of its places.
+/// The slots that the cars of a group block for others, and those that they could enter, each car at one of its
+/// places.
 #[derive(Clone, Copy)]
 pub(crate) struct Cover<const N: usize> {
     /// The slots whose cells they cover.
@@ -67,7 +68,7 @@ pub(crate) struct Tables<const N: usize> {
     pub(crate) groups: Vec<GroupCovers>,
     /// By group and places of its cars.
     pub(crate) covers: Vec<Cover<N>>,
-    /// What is known of each slot.
+    /// The data of each slot.
     pub(crate) slots: Vec<Slot>,
     /// By direction, the slots that begin a slide that may enter a cell where inside cars come.
     pub(crate) meetings: [Slots<N>; 2],

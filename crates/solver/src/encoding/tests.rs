@@ -1,4 +1,4 @@
-//! What a layer above may rely on, on boards at random.
+//! Properties that the layers above rely on, tested on random boards.
 
 use std::collections::BTreeSet;
 

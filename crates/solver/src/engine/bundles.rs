@@ -16,11 +16,10 @@ pub(crate) struct Bundle<K> {
     pub(crate) entry: u32,
 }
 
-/// What a visited state carries: its depth modulo 3, and 1, so that 0 is left for those that were not
-/// visited; spread to two words.
+/// The mark of a visited state: its depth modulo 3, plus 1, so that 0 means not visited; spread over two words.
 ///
-/// That is enough to find the way back. Every slide can be undone, so the depths of neighbours differ by
-/// one at the most, and of the three marks one means nearer, one as near and one farther.
+/// The mark suffices to find the way back. Every slide can be undone, so the depths of neighbours differ by at
+/// most one, and the three marks mean nearer, equally near, and farther.
 #[derive(Clone, Copy)]
 pub(crate) struct Mark([u64; 2]);
 
@@ -32,7 +31,7 @@ impl Mark {
         ])
     }
 
-    /// What the states at `depth` carry.
+    /// The mark of the states at `depth`.
     pub(crate) const fn of_depth(depth: u32) -> Self {
         Self::new(1 + depth % 3)
     }

@@ -27,11 +27,11 @@ pub(crate) trait Work {
 
 /// Packs `puzzle` and runs `work` with keys and sets of slots as narrow as possible.
 ///
-/// The widest suffice for every board. In a lane of 26 cells `k` cars have at most `27 - k` places
-/// each. So its cars take 72 bits of the key at most, where 18 have four bits each; there are 52 lanes,
-/// and every word of the key but the last holds 59 bits or more, which makes 64 words. And they have
-/// at most `k (27 - k)` slots, so there are at most 52 times 182. A group has 32 at most, so every
-/// word but the last has 33 or more, and that makes 287 words.
+/// The widest words suffice for every board. In a lane of 26 cells, `k` cars have at most `27 - k` places each.
+/// The cars of a lane therefore take at most 72 bits of the key, when 18 have four bits each; there are 52
+/// lanes, and every word of the key but the last holds at least 59 bits, which makes 64 words. They also have
+/// at most `k (27 - k)` slots, so there are at most 52 times 182. A group has at most 32, so every word but the
+/// last has at least 33, which makes 287 words.
 pub(crate) fn with_fitting_words<W: Work>(
     puzzle: &Puzzle,
     account: &mut Account<'_>,
@@ -40,7 +40,7 @@ pub(crate) fn with_fitting_words<W: Work>(
     on_tracks(puzzle, tracks::tracks(puzzle), &[], account, work)
 }
 
-/// The same for cars that stay on `tracks`, of which those of `kept_outside` are not inside.
+/// Runs `work` for cars that stay on `tracks`; the cars in `kept_outside` are not inside.
 pub(crate) fn on_tracks<W: Work>(
     puzzle: &Puzzle,
     tracks: Vec<Track>,

@@ -34,14 +34,14 @@ pub(crate) struct LayeredSearch<K, const N: usize> {
     pub(crate) n_in_layer: u64,
     /// How many are in the frontier.
     pub(super) n_in_frontier: u64,
-    /// What follows from one bundle.
+    /// The successors of one bundle.
     pub(crate) successors: Vec<Successor<K>>,
 }
 
 /// How bundles are expanded.
 pub(crate) struct Expansion<'a, P> {
     pub(crate) metric: Metric,
-    /// What the states carry that are found.
+    /// The mark of the states that are found.
     pub(crate) mark: Mark,
     /// A state of it ends the expansion.
     pub(crate) goal: &'a Goal,

@@ -1,9 +1,8 @@
 //! Several threads for one large layer.
 //!
-//! Most of what follows from a layer was found before, and to see that costs most of the time.
-//! So the threads look, each at its part of the layer, and keep what may be new; then one of
-//! them visits that in the order of the layer. The outcome is what one thread alone would find,
-//! to the last bit.
+//! Most successors of a layer have been found before, and checking that takes most of the time. The threads
+//! therefore check, each in its part of the layer, and keep the states that may be new; then one thread visits
+//! those in the order of the layer. The outcome is identical to that of a single thread.
 
 use std::thread;
 
@@ -21,10 +20,10 @@ use crate::{
 /// Bundles that a thread looks at before what it found is visited, at the most.
 const MAX_PART: usize = 1 << 14;
 
-/// The same, times the slides that a bundle may need: some milliseconds of work.
+/// The entries of a layer expanded at once, times the slides that a bundle may need: some milliseconds of work.
 const WORK_AT_ONCE: usize = 1 << 20;
 
-/// What the threads found in their parts of a layer.
+/// The results of the threads for their parts of a layer.
 pub(crate) struct ParallelExpansion<K> {
     all: Vec<Finds<K>>,
     n_bundles: usize,
@@ -132,14 +131,14 @@ impl<K: Key> ParallelExpansion<K> {
     }
 }
 
-/// What one thread found.
+/// The results of one thread.
 struct Finds<K> {
     looks: Vec<Look>,
-    /// What may be new, bundle by bundle.
+    /// The states that may be new, bundle by bundle.
     successors: Box<[Successor<K>]>,
 }
 
-/// What was found from one bundle.
+/// The results for one bundle.
 struct Look {
     /// The states that slides of inside cars lead to, as far as they may be new.
     inside: u64,

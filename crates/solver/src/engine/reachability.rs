@@ -23,7 +23,7 @@ use crate::{
     outcome::Metric,
 };
 
-/// What a visited state carries at first: nobody asks for the way to it. A solved one keeps it.
+/// The first mark of a visited state, before the ways to it are marked. Solved states keep it.
 const VISITED: Mark = Mark::of_depth(0);
 
 impl<K: Key, const N: usize> LayeredSearch<K, N> {

@@ -1,4 +1,4 @@
-//! What a search has reached: the visited states, and the frontier, which is to be expanded next.
+//! The progress of a search: the visited states, and the frontier to be expanded next.
 
 use super::{
     bundles::{Bundles, Mark},
@@ -76,7 +76,7 @@ impl<K: Key> Reached<K> {
             Some(entry) if entry.number == number => {
                 bundle.mark(new, mark);
                 account.found(new.count_ones())?;
-                // Of two ways to a state, the one by an inside car leaves less to do.
+                // If two ways lead to a state, the one by an inside car leaves less to do.
                 entry.fresh.by_inside |= new | bits & entry.fresh.by_outside;
                 entry.fresh.by_outside &= !bits;
             }

@@ -10,7 +10,7 @@ use crate::{
     outcome::Metric,
 };
 
-/// What the outside cars of a bundle leave to the others, and could enter.
+/// The slots that the outside cars of a bundle leave free, and those that they could enter.
 pub(crate) struct Room<const N: usize> {
     /// The slots whose cells outside cars cover.
     covered: Slots<N>,
@@ -26,7 +26,7 @@ pub(crate) struct Room<const N: usize> {
 pub(crate) struct Fresh {
     /// The states that were found by a slide of an outside car.
     pub(crate) by_outside: u64,
-    /// What need not slide there.
+    /// The cars that need not slide there.
     pub(crate) asleep: SleepSet,
     /// The states that were found by a slide of an inside car. Inside cars come after all
     /// outside cars in the order of [`SleepSet`], so an outside car only needs slides that enter
@@ -51,12 +51,12 @@ impl Fresh {
     }
 }
 
-/// What one slide of an outside car makes of the states of a bundle.
+/// The states of a bundle after one slide of an outside car.
 #[derive(Clone, Copy)]
 pub(crate) struct Successor<K> {
     pub(crate) key: K,
     pub(crate) bits: u64,
-    /// What need not slide next.
+    /// The cars that need not slide next.
     pub(crate) asleep: SleepSet,
 }
 
@@ -111,7 +111,7 @@ fn ones_if_shared(empty: u64) -> u64 {
 }
 
 impl<const N: usize> Tables<N> {
-    /// What the outside cars of the bundle `key` leave room for.
+    /// Returns the room that the outside cars of the bundle `key` leave.
     #[inline]
     pub(crate) fn room<K: Key>(&self, key: K) -> Room<N> {
         let mut room = Room {
@@ -131,8 +131,8 @@ impl<const N: usize> Tables<N> {
         room
     }
 
-    /// What need not slide where only slides of the outside car with `field` can lead to anything
-    /// new. Of slides of inside cars it says nothing.
+    /// Returns the cars that need not slide if only slides of the outside car with `field` can lead to new
+    /// states. Slides of inside cars are not covered.
     pub(crate) fn asleep_but(&self, field: Field) -> SleepSet {
         let own = self.slots.iter().enumerate();
         let own = own.filter(|(_, slot)| slot.field == field);

@@ -1,5 +1,5 @@
-//! What a bundle's slides lead to, held against the plain model, on boards at random and in words of
-//! every width that fits them.
+//! Successors of bundles, compared with the plain model, on random boards and in words of every width that fits
+//! them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -127,7 +127,8 @@ impl Work for LegalMoves {
     }
 }
 
-/// What sleeps after a slide is found by the same slides in another order, or nearer to the start.
+/// A slide that sleeps leads to states that the same slides in another order reach, or to states nearer to the
+/// start.
 struct OtherOrder(Metric);
 
 impl Work for OtherOrder {

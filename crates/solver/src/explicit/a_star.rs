@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{account::Account, control::Limit, effort};
 
-/// What is known of a state.
+/// The data of a state.
 #[derive(Clone, Copy)]
 struct Node {
     parent: u32,

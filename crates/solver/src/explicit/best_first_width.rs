@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{account::Account, control::Limit, effort};
 
-/// What is known of a state.
+/// The data of a state.
 #[derive(Clone, Copy)]
 struct Node {
     parent: u32,
@@ -158,8 +158,8 @@ const N_KINDS: usize = 3;
 /// Bits of the filter.
 const N_BITS: usize = 1 << 22;
 
-/// What was seen, by estimate: places of cars, and pairs of them. A bit is set for each (Bloom, 1970;
-/// with one hash), so something new may pass for old, which is only less quick.
+/// An approximate set of places of cars and pairs of them. Each sets a bit (Bloom, 1970; with one hash), so a
+/// new one may pass for a known one, which only slows the search down.
 struct Seen(Vec<u64>);
 
 impl Seen {

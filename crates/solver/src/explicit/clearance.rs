@@ -33,7 +33,7 @@ struct Crossing {
     ways_out: [Option<u8>; 2],
 }
 
-/// What a way out costs that does not exist.
+/// The cost of a way out that does not exist.
 const NEVER: u32 = u32::MAX;
 
 pub(crate) struct Clearance {
@@ -42,7 +42,7 @@ pub(crate) struct Clearance {
     crossings: Vec<Crossing>,
     /// Intervals as they were before they grew, to go back.
     undo: Vec<(u16, (u8, u8))>,
-    /// What each car will pay at least to leave its cells; 0 between two looks.
+    /// The least that each car will have to pay to leave its cells; 0 between two estimates.
     due: Vec<u32>,
     cost: u32,
     bound: u32,
@@ -250,7 +250,7 @@ impl Clearance {
         before.is_some_and(|to| low <= to) || behind.is_some_and(|to| high >= to)
     }
 
-    /// What a car pays besides for either way out, of which it has taken none.
+    /// Returns the additional price of each way out for a car that has taken neither.
     #[inline]
     fn prices(&self, view: &View<'_>, crossing: Crossing) -> [u32; 2] {
         let car = usize::from(crossing.car);
@@ -269,7 +269,7 @@ impl Clearance {
     }
 }
 
-/// What to choose next.
+/// The next choice.
 enum Chosen {
     /// Every car has its way out.
     NothingLeft,
@@ -279,7 +279,7 @@ enum Chosen {
     Ways(usize, [Option<u8>; 2]),
 }
 
-/// What an estimate looks at.
+/// The input of an estimate.
 #[derive(Clone, Copy)]
 struct View<'a> {
     space: &'a Space<'a>,

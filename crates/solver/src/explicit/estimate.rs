@@ -1,4 +1,4 @@
-//! What guides a search through single states.
+//! Estimates that guide a search through single states.
 
 use super::space::{Scene, Space, Way};
 
@@ -8,7 +8,7 @@ pub(crate) trait Estimate {
     /// solution. The distance is known to be `at_least` so much, which may save work.
     fn estimate(&mut self, space: &Space<'_>, scene: &Scene, at_least: u32) -> Option<u32>;
 
-    /// What all estimates so far have cost, in some small unit.
+    /// The cost of all estimates so far, in some small unit.
     fn effort(&self) -> u64 {
         0
     }

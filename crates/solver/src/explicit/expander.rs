@@ -1,4 +1,4 @@
-//! What every search holds.
+//! The data that every search holds.
 
 use super::{
     estimate::Guide,
@@ -71,7 +71,7 @@ impl<'s> Expander<'s> {
         Ok(estimate)
     }
 
-    /// What was done so far, but for the states found.
+    /// The work done so far, not counting the states found.
     pub(crate) fn effort(&self) -> u64 {
         effort::SLIDE * self.generated + effort::LOOK * self.guide.estimate.effort()
     }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{account::Account, control::Limit, effort};
 
-/// What was found around a solution.
+/// The result of searching around a solution.
 pub(crate) enum Around {
     /// A shorter one.
     Shorter(Vec<Slide>),

@@ -10,7 +10,7 @@ use crate::{
     outcome::Metric,
 };
 
-/// What stands on a cell: a car's index, or one of these.
+/// The content of an empty cell; other cells hold a car's index, or another of these constants.
 pub(crate) const EMPTY: u16 = u16::MAX;
 const WALL: u16 = u16::MAX - 1;
 
@@ -68,7 +68,7 @@ pub(crate) struct Slide {
 pub(crate) struct Scene {
     /// The offset of each car in its lane.
     pub(crate) offsets: Vec<u8>,
-    /// What stands on each cell, row by row.
+    /// The content of each cell, row by row.
     cells: Vec<u16>,
 }
 
@@ -235,7 +235,7 @@ impl<'a> Space<'a> {
         self.swept(scene, car, to).map(|(_, other)| other)
     }
 
-    /// The same, each with its cell of the lane.
+    /// Returns the slides, each with its cell of the lane.
     pub(crate) fn swept(
         &self,
         scene: &'a Scene,
@@ -317,7 +317,7 @@ impl<'a> Space<'a> {
         self.puzzle.board().size().along(track.axis) - track.length
     }
 
-    /// The same slides from the start, cell by cell.
+    /// Splits the slides from the start into single steps.
     pub(crate) fn single_steps(&self, slides: &[Slide]) -> Vec<Slide> {
         let mut offsets = self.puzzle.start().0.clone();
         let mut steps = Vec::new();

@@ -78,7 +78,7 @@ impl<'a> Minimizer<'a> {
         Ok(Some(puzzle))
     }
 
-    /// What is left for a search.
+    /// The remaining limits for a search.
     fn control(&self) -> Control<'_> {
         let mut rest = self.budget.rest();
         let states = &mut rest.limits.states;

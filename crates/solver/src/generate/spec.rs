@@ -1,10 +1,10 @@
-//! What a new puzzle is to be like.
+//! The requirements for a new puzzle.
 
 use std::ops::RangeInclusive;
 
 use tailback_puzzle::{Exit, Puzzle, Size};
 
-/// What a puzzle is to be like.
+/// The requirements for a new puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleSpec {
     /// Its columns and rows.

@@ -1,12 +1,11 @@
-//! The same board with fewer cars.
+//! Searches on the same board with fewer cars.
 //!
-//! Cars that are taken away only make a board easier, so its optimum is no smaller than that of
-//! the board without them. Of a large board often only a few cars matter; the others fill it with
-//! states. Begun with the target alone, the search for a shortest solution puts back the first
-//! car that the solution runs into on the whole board, and begins anew. A solution that runs into
-//! none is a shortest one of the whole board, and where there is none with few cars, there is none
-//! at all. This is abstraction refinement guided by counterexamples (Clarke, Grumberg, Jha, Lu and
-//! Veith, 2000).
+//! Removing cars can only make a board easier, so its optimum is no smaller than that of the board without
+//! them. On a large board often only a few cars matter; the others multiply the states. Beginning with the
+//! target alone, the search for a shortest solution puts back the first car that the solution collides with on
+//! the whole board, and starts over. A solution without collisions is a shortest one of the whole board, and if
+//! there is none with few cars, there is none at all. This is counterexample-guided abstraction refinement
+//! (Clarke, Grumberg, Jha, Lu and Veith, 2000).
 //!
 //! The distances on a board with still fewer cars, a [pattern], then bound the search from
 //! below: a state is left out whose way so far and whose distance there are longer together than the solutions
@@ -44,7 +43,7 @@ const SET_UP: u64 = 20_000;
 /// How many times the effort for a pattern must have gone to the searches before.
 const PATTERN_SHARE: u64 = 4;
 
-/// What it costs to find a state of a pattern and its distance.
+/// The cost of finding a state of a pattern and its distance.
 const NS_OF_PATTERN_STATE: u64 = 50;
 
 /// Breadth-first search on the whole board, and on boards with fewer cars.
@@ -57,7 +56,7 @@ pub(crate) struct AbstractionRefinement<'p> {
     whole: Option<Held<Box<dyn Resumable + 'p>>>,
     /// The cars that are on the board with fewer cars, by their numbers in the puzzle, in order.
     cars: Vec<usize>,
-    /// The same cars in the order in which they were put back.
+    /// The cars in the order in which they were put back.
     order: Vec<usize>,
     /// The search on that board, if it has begun.
     part: Option<Held<Box<dyn Resumable>>>,
@@ -68,9 +67,9 @@ pub(crate) struct AbstractionRefinement<'p> {
     next_pattern: u64,
     /// Whether there is nothing more to do there.
     is_part_over: bool,
-    /// What is proved with fewer cars.
+    /// The lower bound proved with fewer cars.
     lower_bound: u32,
-    /// What was spent on the whole board, and with fewer cars.
+    /// The effort spent on the whole board, and with fewer cars.
     whole_effort: u64,
     part_effort: u64,
 }

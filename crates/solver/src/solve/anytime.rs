@@ -32,7 +32,7 @@ pub(crate) struct Anytime<'s> {
     effort: u64,
     /// How many states around the solution are looked at next.
     around: u32,
-    /// What was done so far, and what the last attempt has cost.
+    /// The effort so far, and that of the last attempt.
     spent: u64,
     last: u64,
 }

@@ -36,11 +36,11 @@ pub(crate) struct BreadthFirst<K, const N: usize, P> {
     layered: LayeredSearch<K, N>,
     /// The depth of the states that are being found.
     depth: u32,
-    /// What is known from searches that left out more.
+    /// The lower bound known from searches that left out more.
     lower_bound: u32,
     /// The states of the layer before.
     n_before: u64,
-    /// What it has cost, in nanoseconds, roughly.
+    /// The approximate cost so far, in nanoseconds.
     effort: u64,
 }
 

@@ -36,8 +36,7 @@ pub fn solve(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Answer {
     solve_further(puzzle, metric, (0, None), control)
 }
 
-/// The same where something is known before: a solution is at least `lower` long, if there is one,
-/// and `best` is one.
+/// Solves with prior knowledge: any solution has at least `lower` moves or steps, and `best` is one.
 pub fn solve_further(
     puzzle: &Puzzle,
     metric: Metric,
@@ -47,7 +46,7 @@ pub fn solve_further(
     answer(puzzle, metric, known, &mut Account::start(control))
 }
 
-/// The same on an account that was opened before.
+/// Solves on an account that was opened before.
 fn answer(
     puzzle: &Puzzle,
     metric: Metric,

@@ -2,11 +2,10 @@
 //! cars no state is nearer to a solved one, so they say which states of the larger board need not
 //! be visited (Culberson and Schaeffer, 1998).
 //!
-//! They are consistent: a slide changes them by one at the most, as it does with the distances
-//! of the pattern themselves. So a search that leaves out what they put beyond a bound still finds
-//! every other state at its depth, and what [sleeps](crate::encoding::sleep_set) may sleep: where a slide is left
-//! out because two slides in the other order give the same state, the state between them is within the
-//! bound too.
+//! They are consistent: a slide changes them by at most one, as it does with the distances of the pattern
+//! themselves. A search that prunes by them therefore still finds every other state at its depth, and [sleep
+//! sets](crate::encoding::sleep_set) stay valid: if a slide is skipped because two slides in the other order
+//! give the same state, the state between them is within the bound too.
 
 use std::sync::{
     Arc,
@@ -108,7 +107,7 @@ pub(crate) struct FBound {
     /// Where the key holds the place of each car of the pattern.
     fields: Vec<Field>,
     depth: u32,
-    /// That length.
+    /// The bound on that length.
     bound: u32,
     /// The smallest length that left a state out.
     next: AtomicU32,

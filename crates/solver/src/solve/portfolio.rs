@@ -75,14 +75,14 @@ struct Portfolio<'s, 'b> {
     metric: Metric,
     refinement: Option<Held<Box<dyn Resumable + 'b>>>,
     a_star: Option<Held<AStar>>,
-    /// What A* looks at.
+    /// The expander of A*.
     expander: Expander<'s>,
     upper: Anytime<'s>,
-    /// What A* and the refinement have cost here.
+    /// The cost of A* and the refinement here.
     effort: u64,
 }
 
-/// What came of a turn of A*, and what it cost.
+/// The result of a turn of A*, and its cost.
 struct Turn {
     reached: Result<End, Limit>,
     effort: u64,

@@ -28,7 +28,7 @@ pub(crate) trait Resumable {
     /// The optimum is at least this.
     fn lower_bound(&self) -> u32;
 
-    /// What it has cost so far, in nanoseconds, roughly.
+    /// The approximate cost so far, in nanoseconds.
     fn effort(&self) -> u64;
 
     /// Whether it has the greater part behind it.

@@ -17,9 +17,9 @@ use crate::{
     outcome::Metric,
 };
 
-/// The moves from the start to `solved`, which is at a depth. Of several, one is taken that
-/// `is_free`, given the state before it, if any is. Steps of one car in one direction that follow
-/// one another become one move.
+/// Returns the moves from the start to `solved`, whose depth is known. If several moves lead nearer, one is
+/// taken that `is_free` in the state before it, if there is one. Consecutive steps of one car in one direction
+/// become one move.
 pub(crate) fn find<K: Key, const N: usize>(
     packing: &Packing,
     layered: &mut LayeredSearch<K, N>,

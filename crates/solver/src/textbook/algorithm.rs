@@ -30,7 +30,7 @@ impl Algorithm {
         Self::IdaStar,
     ];
 
-    /// What the command line calls it.
+    /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::BreadthFirst => "breadth-first",

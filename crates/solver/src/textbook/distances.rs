@@ -105,7 +105,7 @@ impl<'a> Distances<'a> {
         u64::from(self.table.len())
     }
 
-    /// What it cost to find them.
+    /// The cost of finding them.
     pub fn statistics(&self) -> Statistics {
         self.statistics
     }

@@ -37,7 +37,7 @@ pub struct Jump {
     pub low: u32,
 }
 
-/// What a heuristic is like on one cluster.
+/// The properties of a heuristic on one cluster.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Examination {
     /// All states.

@@ -43,7 +43,7 @@ pub enum Heuristic {
     Clearance,
 }
 
-/// What is proved of a heuristic in a metric, on every board.
+/// The proved property of a heuristic in a metric, on every board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Proof {
     /// Nothing, or the opposite.
@@ -74,7 +74,7 @@ impl Heuristic {
         Self::Clearance,
     ];
 
-    /// What the command line calls it.
+    /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Zero => "zero",
@@ -101,7 +101,7 @@ impl Heuristic {
         }
     }
 
-    /// What is proved of it in `metric`.
+    /// The proved property in `metric`.
     pub fn proof(self, metric: Metric) -> Proof {
         let of_what_counts_steps = match metric {
             Metric::Moves => Proof::None,

@@ -1,9 +1,8 @@
 //! IDA* (Korf, 1985): depth-first as long as way and estimate together stay within a bound; then
 //! again, with the smallest sum that was beyond it as the bound.
 //!
-//! With a memo, without which it would never end on most boards: in one round no state is looked
-//! at twice unless the second way to it is shorter. What it saves against A* is the queue and the
-//! parents.
+//! The search uses a transposition table, without which it would never end on most boards: within a round, a
+//! state is visited again only on a shorter way to it. Compared with A*, it saves the queue and the parents.
 
 use super::trail::Trail;
 use crate::{
@@ -17,7 +16,7 @@ use crate::{
     },
 };
 
-/// What is remembered of a state.
+/// The entry of a state in the table.
 #[derive(Clone, Copy)]
 struct Memo {
     /// The last round that it was looked at in.

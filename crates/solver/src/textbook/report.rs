@@ -1,4 +1,4 @@
-//! What one run of one algorithm gives.
+//! The results of one run of one algorithm.
 
 use crate::outcome::Answer;
 

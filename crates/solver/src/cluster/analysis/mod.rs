@@ -1,5 +1,5 @@
-//! What the whole cluster tells of a puzzle beside its distances: where cars can be, what is
-//! never free, and how many shortest solutions there are.
+//! Properties of a puzzle's cluster other than distances: where cars can be, which cells are never free, and
+//! the number of shortest solutions.
 
 mod reach;
 pub(crate) mod shortest;

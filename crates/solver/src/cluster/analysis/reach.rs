@@ -16,13 +16,13 @@ use crate::{
     engine::bundles::Bundles,
 };
 
-/// What the bundles seen so far say.
+/// The places reached in the bundles seen so far.
 pub(super) struct Reach {
     /// By car, the offsets seen, as bits.
     seen: Vec<u32>,
     /// The outside cars, each with the smallest offset that it can have.
     outside: Vec<(usize, Field, u8)>,
-    /// What was not yet seen of the inside cars: a car, an offset, and the combinations of that.
+    /// Places of inside cars not seen yet: a car, an offset, and the combinations that have it there.
     unseen: Vec<(usize, u8, u64)>,
     /// The cells on the target's way that were never free so far.
     covered: Vec<Covered>,

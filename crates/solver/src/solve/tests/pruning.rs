@@ -1,4 +1,4 @@
-//! What the distances of a pattern let a search leave out.
+//! Pruning by the distances of a pattern.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -32,12 +32,13 @@ struct Pattern {
     cars: Vec<usize>,
     tracks: Vec<Track>,
     database: Arc<dyn PatternDatabase>,
-    /// The same from the naive search.
+    /// The distances from the naive search.
     distances: HashMap<State, u32>,
 }
 
 impl Pattern {
-    /// Of the target and the cars whose bit in `kept` is set. `None` where it cannot be solved.
+    /// Returns the puzzle with the target and the cars whose bit in `kept` is set. `None` if it cannot be
+    /// solved.
     fn new(puzzle: &Puzzle, kept: u32, metric: Metric) -> Option<Self> {
         let all = tracks(puzzle);
         let is_kept = |&car: &usize| car == puzzle.target() || kept >> (car % 32) & 1 == 1;

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// That a car gets to one of these places, or beyond.
+/// The requirement that a car gets to one of these places, or beyond.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Need {
     car: usize,
@@ -69,7 +69,7 @@ impl BlockDepth {
         blockers.iter().map(|&number| self.depths[number]).sum()
     }
 
-    /// What must be met before `car` can get to `to`.
+    /// Returns the requirements for `car` to get to `to`.
     fn needs_of_way(&mut self, space: &Space<'_>, scene: &Scene, car: usize, to: u8) -> Before {
         let needs = space.in_the_way(scene, car, to).map(|other| {
             let ways_out = space.ways_out_for(scene, other, car, to);
