@@ -13,8 +13,8 @@ end
 
 --- Closes the list where the entry that a key would take is out of date.
 function list.close()
-  local info = vim.fn.complete_info({ "items", "pum_visible", "selected" })
-  local chosen = info.pum_visible == 1 and info.items[info.selected + 1]
+  local info = vim.fn.complete_info({ "items", "mode", "selected" })
+  local chosen = info.mode ~= "" and vim.fn.mode() == "i" and info.items[info.selected + 1]
   local offered = chosen and item(chosen)
   local start = offered and vim.tbl_get(offered, "textEdit", "range", "start", "character")
   if not start or not offered.filterText then
@@ -31,17 +31,21 @@ end
 --- Has the list of a buffer closed once a word is whole.
 ---@param buffer integer
 function list.watch(buffer)
+  local group = vim.api.nvim_create_augroup("tailback.list." .. buffer, {})
   vim.api.nvim_create_autocmd("InsertCharPre", {
     buffer = buffer,
-    group = vim.api.nvim_create_augroup("tailback.list." .. buffer, {}),
+    group = group,
     callback = function()
-      if vim.fn.pumvisible() == 1 then
+      -- While keys wait to be read, a list is there that is not visible yet.
+      if vim.fn.complete_info({ "mode" }).mode ~= "" then
         -- Behind this letter, and ahead of keys that wait to be read.
         local keys = vim.keycode("<Cmd>lua require('tailback.list').close()<CR>")
         vim.api.nvim_feedkeys(keys, "in", false)
       end
     end,
   })
+  -- An answer may come when the word is whole already.
+  vim.api.nvim_create_autocmd("CompleteChanged", { buffer = buffer, group = group, callback = vim.schedule_wrap(list.close) })
 end
 
 return list
