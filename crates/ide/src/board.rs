@@ -1,18 +1,18 @@
-//! A board drawn in Markdown.
+//! Boards drawn in Markdown.
 
 use tailback_puzzle::{Puzzle, State, draw_with_exits, draw_with_exits_as};
 
-/// How boards are drawn in Markdown.
+/// The form in which boards are drawn in Markdown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Boards {
-    /// As plain text in a code block.
+    /// Plain text in a code block.
     Plain,
-    /// In HTML, with cars in their colours, for an editor that shows `pre` and `span`.
+    /// HTML with coloured cars, for an editor that renders `pre` and `span`.
     Coloured,
 }
 
 impl Boards {
-    /// The board of `puzzle` in `state`.
+    /// Returns the board of `puzzle` in `state`.
     pub(crate) fn block(self, puzzle: &Puzzle, state: &State) -> String {
         match self {
             Self::Plain => format!(
@@ -24,8 +24,8 @@ impl Boards {
     }
 }
 
-/// Letters stand on the fill of their car, so that they can be read whatever the theme. VS Code lets no other style
-/// through than these two in this order, without a space.
+/// Draws the board as HTML. Letters have the fill of their car as background, which keeps them readable in every
+/// theme. VS Code permits only these two styles, in this order and without a space.
 fn coloured(puzzle: &Puzzle, state: &State) -> String {
     let colours = puzzle.colours();
     let show = |car: usize, letters: &str| {

@@ -1,4 +1,4 @@
-//! What the board beside the text shows of a puzzle.
+//! The content of the board beside the text.
 
 use tailback_check::{SourceFile, jam_in_words};
 use tailback_puzzle::Cell;
@@ -12,64 +12,64 @@ use crate::{
     shown_board::ShownBoard,
 };
 
-/// A puzzle as the board beside the text shows it.
+/// A puzzle as shown by the board beside the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardView {
-    /// Its title; `None` where the line is bad.
+    /// The title; `None` if the line cannot be read.
     pub title: Option<String>,
-    /// The board; `None` where the text has no grid that is one.
+    /// The board; `None` if the text has no valid grid.
     pub board: Option<ShownBoard>,
-    /// How it stands with the figures.
+    /// The progress of the search for the figures.
     pub standing: Standing,
-    /// What stands behind the title; empty where nothing does.
+    /// The label after the title; may be empty.
     pub label: String,
-    /// Whether that tells of a change, and will not when some time has passed.
+    /// Whether the label describes a recent change and will stop doing so after some time.
     pub is_fresh: bool,
-    /// What is known of the optimum in moves.
+    /// The bounds of the optimum in moves.
     pub moves: Option<Bounds>,
-    /// What is known of the optimum in steps.
+    /// The bounds of the optimum in steps.
     pub steps: Option<Bounds>,
-    /// Why there is no solution, where that was found.
+    /// The reason why there is no solution, if it was found.
     pub jam: Option<Jam>,
-    /// The cars without which the optimum in moves is the same.
+    /// The cars that can be removed without changing the optimum in moves.
     pub redundant: Vec<usize>,
     /// The cars that can never move.
     pub frozen: Vec<usize>,
-    /// The walls without which the optimum in moves is the same.
+    /// The walls that can be removed without changing the optimum in moves.
     pub idle_walls: Vec<Cell>,
-    /// The moves of the text's solution.
+    /// The moves of the solution in the text.
     pub solution: Option<Vec<String>>,
 }
 
-/// How it stands with the figures of a puzzle.
+/// The progress of the search for the figures of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// The text says no sound puzzle.
+    /// The text does not describe a sound puzzle.
     Unsound,
-    /// They are searched for.
+    /// The search is running.
     Searching,
     /// The optimum in moves is known.
     Solved,
     /// There is no solution.
     Unsolvable,
-    /// The search ended at a limit.
+    /// The search stopped at a limit.
     Unknown,
 }
 
-/// What bars the way in an unsolvable puzzle.
+/// The obstacles in an unsolvable puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Jam {
-    /// Cars that are enough for that, together with `walls`.
+    /// Cars that, together with `walls`, suffice to make it unsolvable.
     pub cars: Vec<usize>,
-    /// The walls.
+    /// Walls that belong to the obstacles.
     pub walls: Vec<Cell>,
     /// Cells on the way of the target that are covered in every state.
     pub never_free: Vec<Cell>,
-    /// The same in sentences.
+    /// The explanation in sentences.
     pub words: Vec<String>,
 }
 
-/// What is shown of puzzle `puzzle`.
+/// Returns the view of puzzle `puzzle`.
 pub fn board_view(analysis: &Analysis<'_>, puzzle: usize) -> BoardView {
     let file = analysis.file;
     let lowered = &file.puzzles[puzzle];
@@ -115,7 +115,7 @@ pub fn board_view(analysis: &Analysis<'_>, puzzle: usize) -> BoardView {
     }
 }
 
-/// The car at `offset`, by its number in puzzle `puzzle`.
+/// Returns the index of the car at `offset` in puzzle `puzzle`.
 pub fn car_at(analysis: &Analysis<'_>, puzzle: usize, offset: usize) -> Option<usize> {
     let place = place::at(analysis, offset)?;
     match place.word {
@@ -143,8 +143,8 @@ fn written_solution(analysis: &Analysis<'_>, puzzle: usize) -> Option<Vec<String
     )
 }
 
-/// The difficulty that puzzle `puzzle` says of itself, or with `None`, that the text says of all its
-/// puzzles.
+/// Returns the difficulty stated for puzzle `puzzle` or, with `None`, in the header for all puzzles of the
+/// text.
 pub fn difficulty(file: &SourceFile, puzzle: Option<usize>) -> Option<&'static str> {
     let document = &file.document;
     let statements = match puzzle {

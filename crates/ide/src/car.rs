@@ -1,4 +1,4 @@
-//! The facts of one car, in a few lines.
+//! A short summary of one car.
 
 use tailback_check::Lowered;
 use tailback_facts::{Facts, words::length};
@@ -13,7 +13,7 @@ use crate::{
     quick_search::{Found, QuickSearch},
 };
 
-/// What is to say of car `car` of a sound puzzle, under a drawing of its board.
+/// Describes car `car` of a sound puzzle, below a drawing of its board.
 pub(crate) fn describe(
     puzzle: &Puzzle,
     facts: Option<&Facts>,
@@ -43,8 +43,8 @@ pub(crate) fn describe(
     format!("{}\n\n{}", boards.block(puzzle, start), lines.join("  \n"))
 }
 
-/// What removing car `car` would do, by the facts or a quick search. `None` where nobody knows yet, or the
-/// puzzle is solved already.
+/// Describes the effect of removing car `car`, from the facts or a quick search. Returns `None` if it is
+/// unknown, or the puzzle is already solved.
 fn without(puzzle: &Puzzle, facts: Option<&Facts>, car: usize) -> Option<String> {
     let facts = facts?;
     let same = || Some("redundant: without it the optimum in moves is the same".to_owned());
@@ -67,7 +67,7 @@ fn without(puzzle: &Puzzle, facts: Option<&Facts>, car: usize) -> Option<String>
     }
 }
 
-/// What is to say of a car whose board is not sound.
+/// Describes a car of a board that is not sound.
 pub(crate) fn describe_draft(lowered: &Lowered, car: usize) -> String {
     let described = &lowered.draft.cars[car];
     let place = match &described.shape {
@@ -77,7 +77,7 @@ pub(crate) fn describe_draft(lowered: &Lowered, car: usize) -> String {
     format!("**`{}`**: {place}", described.name)
 }
 
-/// How far it can go from the start in either direction.
+/// Describes how far the car can slide from the start in either direction.
 fn slides(puzzle: &Puzzle, car: usize) -> String {
     let moves = puzzle.legal_moves(puzzle.start());
     let axis = puzzle.cars()[car].axis;

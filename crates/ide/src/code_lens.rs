@@ -1,5 +1,4 @@
-//! What stands above a title to be clicked on: to play the puzzle, and what can be written by what is
-//! known of it.
+//! The code lenses above a title: play the puzzle, or write results that are known about it.
 
 use tailback_check::Acceptance;
 use tailback_diagnostics::{Diagnostic, Span};
@@ -10,31 +9,31 @@ use crate::{
     actions::{PuzzleAt, hardest, write_solution},
 };
 
-/// Words above a line that do something.
+/// A clickable label above a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodeLens {
-    /// The title.
+    /// The span of the title.
     pub span: Span,
-    /// The words.
+    /// The label.
     pub title: String,
-    /// What they do.
+    /// The command of the lens.
     pub kind: LensKind,
 }
 
-/// What a lens does.
+/// The command of a lens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LensKind {
-    /// The puzzle is played in the editor.
+    /// Plays the puzzle in the editor.
     Play,
-    /// The shortest solution is written.
+    /// Writes the shortest solution.
     Solution,
-    /// The puzzle starts from its hardest position.
+    /// Starts the puzzle from its hardest position.
     HarderStart,
-    /// Proved figures are put in the place of wrong ones.
+    /// Replaces wrong figures by the proved ones.
     Accept,
 }
 
-/// The lenses of all sound puzzles. `reports` are those of the text.
+/// Returns the lenses of all sound puzzles. `reports` holds the diagnostics of the text.
 pub fn code_lenses(analysis: &Analysis<'_>, reports: &[Diagnostic]) -> Vec<CodeLens> {
     let file = analysis.file;
     let sound = (0..file.puzzles.len()).filter(|&number| file.puzzle(number).is_some());

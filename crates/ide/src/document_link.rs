@@ -1,4 +1,4 @@
-//! What leads from a text to somewhere else: the names of rules to their pages.
+//! Links from the names of rules to their pages.
 
 use tailback_check::{Rule, rules};
 use tailback_diagnostics::Span;
@@ -6,16 +6,16 @@ use tailback_syntax::StatementKind;
 
 use crate::Analysis;
 
-/// A word that leads to the page of a rule.
+/// A link to the page of a rule.
 #[derive(Clone, Copy, Debug)]
 pub struct DocumentLink {
-    /// The word.
+    /// The span of the name.
     pub span: Span,
-    /// The rule that it names.
+    /// The linked rule.
     pub rule: &'static Rule,
 }
 
-/// The names of rules in the text, in order. A name that no rule has leads nowhere.
+/// Returns the links of the text, in order. Unknown names of rules are not linked.
 pub fn document_links(analysis: &Analysis<'_>) -> Vec<DocumentLink> {
     let statements = analysis.file.document.statements.iter();
     let allowed = statements.filter_map(|statement| match &statement.kind {

@@ -1,19 +1,19 @@
-//! What an editor can fold: puzzles, blocks and runs of comment lines.
+//! Foldable ranges: puzzles, blocks and runs of comment lines.
 
 use tailback_check::SourceFile;
 use tailback_diagnostics::Span;
 use tailback_syntax::{Grid, Statement, StatementKind};
 
-/// A part of a text that can be folded to its first line.
+/// A range that can be folded to its first line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FoldingRange {
-    /// All of it, over more than one line.
+    /// The whole range, which has more than one line.
     pub span: Span,
-    /// Whether it is a run of comments.
+    /// Whether the range is a run of comments.
     pub is_comment: bool,
 }
 
-/// What can be folded, in the order of the text, the outer before the inner.
+/// Returns the foldable ranges in the order of the text, outer ones before inner ones.
 pub fn folding_ranges(file: &SourceFile) -> Vec<FoldingRange> {
     let document = &file.document;
     let puzzles = document.puzzles.iter().map(|puzzle| puzzle.span);
@@ -35,7 +35,7 @@ pub fn folding_ranges(file: &SourceFile) -> Vec<FoldingRange> {
     ranges
 }
 
-/// The block that a statement is.
+/// Returns the span of the block if the statement is one.
 fn block(statement: &Statement) -> Option<Span> {
     let is_block = match &statement.kind {
         StatementKind::Grid(Grid::Drawn(_)) => true,
@@ -45,7 +45,7 @@ fn block(statement: &Statement) -> Option<Span> {
     is_block.then_some(statement.span)
 }
 
-/// The comments on lines of their own, those right below one another as one.
+/// Returns the runs of adjacent comments that are on lines of their own.
 fn comment_runs(file: &SourceFile) -> Vec<Span> {
     let mut runs: Vec<Span> = Vec::new();
     for &comment in &file.document.comments {

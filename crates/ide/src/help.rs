@@ -1,11 +1,11 @@
-//! What the language reference says of each keyword and each argument, in its words.
+//! The text of the language reference about each keyword and each argument.
 
 use tailback_diagnostics::Span;
 use tailback_syntax::{
     CarStatement, Expectation, Grid, Keyword, Spanned, Statement, StatementKind,
 };
 
-/// The rows of the reference that tell of a statement, as Markdown.
+/// Returns the rows of the reference about a statement, as Markdown.
 pub(crate) fn help(keyword: Keyword) -> String {
     let row = |form: &str, meaning: &str| format!("`{form}`: {meaning}");
     let own = row(keyword.form(), meaning(keyword));
@@ -25,7 +25,7 @@ const DRAWN: &str = "a drawn board, a row on each line: `.` empty, `#` wall, a l
 const MOVE: &str = "A move is a car's name, a direction `L`, `R`, `U` or `D` and the number of cells, 1 where it is \
                     left out.";
 
-/// What the statement means.
+/// Returns the meaning of the statement.
 fn meaning(keyword: Keyword) -> &'static str {
     match keyword {
         Keyword::Rush => "the version of the language; first in the file, if it is there at all",
@@ -60,10 +60,10 @@ fn meaning(keyword: Keyword) -> &'static str {
     }
 }
 
-/// A kind of argument that the reference says something of.
+/// A kind of argument that the reference describes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Argument {
-    /// A quoted text that is no title.
+    /// A quoted text other than a title.
     Text,
     /// A tag.
     Tag,
@@ -79,12 +79,12 @@ pub(crate) enum Argument {
     Range,
     /// The end of a block.
     End,
-    /// What the row of the statement says already.
+    /// An argument that is described in the row of its statement.
     OfStatement(Keyword),
 }
 
 impl Argument {
-    /// What it means.
+    /// Returns the description of the argument.
     pub(crate) fn help(self) -> &'static str {
         match self {
             Self::Text => {
@@ -112,7 +112,7 @@ impl Argument {
         }
     }
 
-    /// The argument of `statement` at `offset`, and where it stands.
+    /// Returns the argument of `statement` at `offset`, with its span.
     pub(crate) fn at(statement: &Statement, offset: usize) -> Option<(Self, Span)> {
         let here = |argument, span: Span| span.touches(offset).then_some((argument, span));
         match &statement.kind {
@@ -134,7 +134,7 @@ impl Argument {
             StatementKind::Wall(cells) => cells.iter().find_map(|it| here(Self::Cell, it.span)),
             StatementKind::Expect(all) => all.iter().find_map(|it| Self::of_expectation(it, here)),
             StatementKind::Solution(solution) => here(Self::End, solution.block_end??),
-            // Of these, there is more to say than what they are.
+            // Hovers describe these by their content instead.
             StatementKind::Puzzle(_)
             | StatementKind::Target(_)
             | StatementKind::Allow(_)
@@ -169,7 +169,7 @@ mod tests {
 
     use super::*;
 
-    /// The reference, each run of blanks as one space.
+    /// Returns the reference with each run of blanks replaced by a space.
     fn reference() -> String {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/language.md");
         let page = std::fs::read_to_string(path).expect("the reference is there");

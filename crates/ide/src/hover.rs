@@ -1,4 +1,4 @@
-//! What is to say of the word under the cursor.
+//! Hovers: the description of the word under the cursor.
 
 use std::borrow::Cow;
 
@@ -22,22 +22,22 @@ use crate::{
     played,
 };
 
-/// Moves of a solution that a title shows.
+/// The number of moves of a solution shown at a title.
 const N_FIRST_MOVES: usize = 12;
 
-/// Between what is so here and what the language says.
+/// The rule between the facts about this word and the language reference.
 const RULER: &str = "\n\n---\n\n";
 
-/// What an editor shows beside a word.
+/// The description of a word, as an editor shows it beside the word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hover {
-    /// The word.
+    /// The span of the word.
     pub span: Span,
-    /// What is to say of it.
+    /// The description, as Markdown.
     pub markdown: String,
 }
 
-/// What is to say of the word at `offset`, with its boards drawn as `boards` says.
+/// Returns the description of the word at `offset`, with boards drawn in the form `boards`.
 pub fn hover(analysis: &Analysis<'_>, offset: usize, boards: Boards) -> Option<Hover> {
     let place = place::at(analysis, offset)?;
     let hovered = Hovered {
@@ -59,7 +59,7 @@ pub fn hover(analysis: &Analysis<'_>, offset: usize, boards: Boards) -> Option<H
     })
 }
 
-/// The place that is hovered over.
+/// The position of the hover.
 struct Hovered<'a> {
     analysis: &'a Analysis<'a>,
     place: Place<'a>,
@@ -81,7 +81,7 @@ impl<'a> Hovered<'a> {
         puzzle.map_or_else(String::new, |puzzle| self.analysis.provisional(puzzle))
     }
 
-    /// What is to say of this very word, beside what the language says of all such words.
+    /// Returns the facts about this very word, in addition to the language reference.
     fn fact(&self) -> Option<String> {
         match self.place.word {
             Word::Title => self.overview(),
@@ -111,7 +111,7 @@ impl<'a> Hovered<'a> {
         })
     }
 
-    /// Car `car` of the draft. The cars of a sound puzzle are those of its draft, in order.
+    /// Describes car `car` of the draft. The cars of a sound puzzle are those of its draft, in the same order.
     fn car(&self, car: usize) -> Option<String> {
         Some(match self.sound() {
             Some(puzzle) => car::describe(puzzle, self.facts().as_deref(), car, self.boards),
@@ -119,7 +119,7 @@ impl<'a> Hovered<'a> {
         })
     }
 
-    /// The board, both optima, and how the solution begins.
+    /// Returns the board, both optima and the beginning of the solution.
     fn overview(&self) -> Option<String> {
         let puzzle = self.sound()?;
         let board = self.boards.block(puzzle, puzzle.start());
@@ -133,7 +133,7 @@ impl<'a> Hovered<'a> {
         Some(paragraphs.join("\n\n"))
     }
 
-    /// The true figure for an expectation.
+    /// Returns the true figure for an expectation.
     fn truth(&self, expectation: &Expectation) -> Option<String> {
         self.sound()?;
         let Some(facts) = self.facts() else {
@@ -163,8 +163,8 @@ impl<'a> Hovered<'a> {
     }
 }
 
-/// How the best solutions known begin: the one in moves, and the one in steps where it is another. One that
-/// is the shortest in both has its lengths above it.
+/// Returns the beginnings of the best known solutions: that in moves and, if it is a different one, that in
+/// steps. The lengths are left out for a solution that is the shortest in both, since they are shown above it.
 fn solutions(puzzle: &Puzzle, facts: &Facts) -> Vec<String> {
     let in_moves = facts.moves.outcome.solution();
     let in_steps =
@@ -200,7 +200,7 @@ fn solutions(puzzle: &Puzzle, facts: &Facts) -> Vec<String> {
         .collect()
 }
 
-/// How many states can be reached, and how hard they get. `None` where none is solved.
+/// Describes the number of reachable states and the greatest distance. Returns `None` if no state is solved.
 fn hardness(cluster: &Cluster) -> Option<String> {
     let farthest = cluster.histogram.len().checked_sub(1)?;
     Some(format!(

@@ -1,25 +1,24 @@
-//! Behind each title, what is known of the puzzle: what the solver found, or what it had found before the
-//! last change.
+//! The inlay hint after each title: the result of the solver, or that before the last change.
 
 use tailback_diagnostics::Span;
 
 use crate::{Analysis, figures::figures};
 
-/// Words that an editor shows inside a text that does not hold them.
+/// A label that an editor shows inside a text without being part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InlayHint {
-    /// Where they stand: right behind a title. They want a space before them.
+    /// The position, directly after a title. The label needs a space before it.
     pub offset: usize,
-    /// The words.
+    /// The label.
     pub label: String,
-    /// Whether they will change when a search has ended.
+    /// Whether the label will change when a search ends.
     pub is_provisional: bool,
-    /// Whether they tell of a change, and will not when some time has passed.
+    /// Whether the label describes a recent change and will stop doing so after some time.
     pub is_fresh: bool,
 }
 
-/// The hint of each puzzle whose title touches `range`. A board that is not sound has the figures that it
-/// had when it was.
+/// Returns the hint of each puzzle whose title touches `range`. A board that is no longer sound keeps its last
+/// figures.
 pub fn inlay_hints(analysis: &Analysis<'_>, range: Span) -> Vec<InlayHint> {
     let document = &analysis.file.document;
     let titles = document.puzzles.iter().map(|node| document.title_of(node));

@@ -1,7 +1,7 @@
 //! Editor features for the Rush puzzle language, on byte offsets and plain data.
 //!
-//! A feature is a function from an [`Analysis`] and a place in the text to an answer. Nothing
-//! here waits or knows a protocol; what is searched for, `quick_search` bounds to a few milliseconds.
+//! Each feature is a function from an [`Analysis`] and a position in the text to a result. This crate never
+//! blocks and knows no protocol; `quick_search` bounds every search to a few milliseconds.
 
 mod actions;
 mod board;
@@ -60,41 +60,40 @@ pub use semantic_tokens::{N_COLOURS, SemanticToken, TokenKind, semantic_tokens};
 pub use shown_board::{ShownBoard, ShownCar};
 pub use symbol::{Symbol, SymbolKind, find_titles, symbols};
 
-/// What an editor knows of a text at one moment.
+/// A snapshot of everything that an editor knows about a text.
 #[derive(Clone, Copy)]
 pub struct Analysis<'a> {
-    /// The text and what it says.
+    /// The parsed text.
     pub file: &'a SourceFile,
-    /// What the solver says of each of its puzzles. `None` for a puzzle that is not sound, and
-    /// for one that is still being solved.
+    /// The facts about each puzzle. `None` for a puzzle that is not sound or is still being solved.
     pub facts: &'a [Option<Arc<Facts>>],
-    /// What searches that go on have found, in the same order.
+    /// The preliminary results of running searches, in the same order.
     pub so_far: &'a [Option<SoFar>],
-    /// What was known of each before its board was changed, in the same order.
+    /// The results for each puzzle before its board changed, in the same order.
     pub earlier: &'a [Option<Earlier>],
-    /// What the solver may use for a puzzle.
+    /// The limits of the solver for each puzzle.
     pub limits: Limits,
 }
 
-/// What was known of a puzzle before its board was changed.
+/// The results for a puzzle before its board changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Earlier {
-    /// Its figures.
+    /// The figures.
     pub figures: Figures,
-    /// Whether the change is so new that it is told behind the title.
+    /// Whether the change is recent enough to be shown after the title.
     pub is_fresh: bool,
 }
 
 impl<'a> Analysis<'a> {
-    /// The number of the puzzle that `offset` lies in or behind; `None` before the first one.
+    /// Returns the index of the puzzle that `offset` lies in or after; `None` before the first one.
     pub fn puzzle_at(&self, offset: usize) -> Option<usize> {
         let puzzles = &self.file.document.puzzles;
         let behind = puzzles.partition_point(|puzzle| puzzle.span.start <= offset);
         behind.checked_sub(1)
     }
 
-    /// The number of the puzzle that something is to be done with on the line of `offset`: the one that the line
-    /// belongs to, and from above the first one, that. `None` where there are no puzzles.
+    /// Returns the index of the puzzle that a command on the line of `offset` applies to: the one that the line
+    /// belongs to, or the first one for a line above it. Returns `None` if there are no puzzles.
     pub fn puzzle_of_line(&self, offset: usize) -> Option<usize> {
         let rest = &self.file.text[offset..];
         let end = rest.find(['\n', '\r']).unwrap_or(rest.len());
@@ -102,31 +101,31 @@ impl<'a> Analysis<'a> {
         (number < self.file.puzzles.len()).then_some(number)
     }
 
-    /// Whether the solver has still to say what it knows of puzzle `puzzle`.
+    /// Returns whether the solver has not finished puzzle `puzzle` yet.
     pub fn is_solving(&self, puzzle: usize) -> bool {
         let is_sound = self.file.puzzle(puzzle).is_some();
         is_sound && self.facts.get(puzzle).is_some_and(Option::is_none)
     }
 
-    /// What stands for the figures of puzzle `puzzle` while they are searched for.
+    /// Returns the placeholder for the figures of puzzle `puzzle` while they are being computed.
     fn provisional(&self, puzzle: usize) -> String {
         let so_far = self.so_far.get(puzzle).copied().flatten();
         let earlier = self.earlier(puzzle).map(|earlier| earlier.figures);
         figures::provisional(so_far, earlier)
     }
 
-    /// The figures of puzzle `puzzle`, of which the solver says `facts`, and what they were before.
+    /// Returns the figures of puzzle `puzzle` according to `facts`, and those before the last change.
     fn figures(&self, puzzle: usize, facts: &Facts) -> String {
         let earlier = self.earlier(puzzle).map(|earlier| earlier.figures);
         figures::figures(facts, earlier, &self.limits)
     }
 
-    /// What was known of puzzle `puzzle` before its board was changed.
+    /// Returns the results for puzzle `puzzle` before its board changed.
     fn earlier(&self, puzzle: usize) -> Option<Earlier> {
         self.earlier.get(puzzle).copied().flatten()
     }
 
-    /// What is known of puzzle `puzzle`, by the solver or by the solution in the text.
+    /// Returns the facts about puzzle `puzzle`, from the solver or from the solution in the text.
     fn facts(&self, puzzle: usize) -> Option<Cow<'a, Facts>> {
         let facts = self.facts[puzzle].as_ref();
         facts.map(|facts| self.file.known(puzzle, facts))

@@ -1,4 +1,4 @@
-//! Names that change together while one of them is typed.
+//! Linked editing: names that change together while one of them is typed.
 
 use tailback_diagnostics::Span;
 use tailback_puzzle::Draft;
@@ -8,11 +8,11 @@ use crate::{
     names::{self, Occurrence, Role},
 };
 
-/// The places that name the declared car whose name stands at `offset`, in the order of the text.
+/// Returns the places that name the declared car whose name is at `offset`, in the order of the text.
 ///
-/// There are none where typing mostly means something else: in a drawn grid, where a letter is a cell
-/// of the board; where two cars have one name, the second of which is just being given another; and
-/// for a target that is one because of its name; and behind `target`, where another car is chosen.
+/// The result is `None` where typing usually has another meaning: in a drawn grid, where a letter is a cell of
+/// the board; if two cars share the name, since the second one is probably being renamed; for a target that is
+/// one only because of its name; and after `target`, where another car is chosen.
 pub fn linked_names(analysis: &Analysis<'_>, offset: usize) -> Option<Vec<Span>> {
     let car = names::car_at(analysis, offset).filter(|car| car.span.touches(offset))?;
     let places = &analysis.file.puzzles[car.puzzle].places;

@@ -1,4 +1,4 @@
-//! Where the cars of a puzzle are named: in its grids, declarations, `target` and solutions.
+//! The places that name a car of a puzzle: its grids, declarations, `target` and solutions.
 
 use tailback_diagnostics::Span;
 use tailback_syntax::{Content, Grid, StatementKind};
@@ -11,43 +11,43 @@ use crate::{
 /// A place that names a car.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Occurrence {
-    /// The name alone: one cell of a drawn grid, the front of a move.
+    /// The span of the name alone: one cell of a drawn grid, the beginning of a move.
     pub span: Span,
-    /// What it does there.
+    /// The role of the name.
     pub role: Role,
 }
 
-/// What a name does at a place.
+/// The role of a name at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// It is a cell that the car is drawn on.
+    /// A cell that the car is drawn on.
     Drawn,
-    /// It stands in the declaration of the car.
+    /// The name in the declaration of the car.
     Declared,
-    /// It names the car in `target`.
+    /// The name in `target`.
     Target,
-    /// It names the car in a move.
+    /// The name in a move.
     Moved,
 }
 
 impl Role {
-    /// Whether it puts the car on the board, and does not only speak of it.
+    /// Returns whether the name puts the car on the board, as opposed to referring to it.
     pub fn is_definition(self) -> bool {
         matches!(self, Self::Drawn | Self::Declared)
     }
 }
 
-/// A car by its name. Two cars of one name, which is a fault, are not told apart.
+/// A car by its name. Two cars with one name, which is a fault, are not distinguished.
 #[derive(Clone, Copy)]
 pub(crate) struct Named<'a> {
-    /// The puzzle, by its number.
+    /// The index of the puzzle.
     pub(crate) puzzle: usize,
     pub(crate) name: &'a str,
-    /// The name where it was asked for.
+    /// The span of the name under the cursor.
     pub(crate) span: Span,
 }
 
-/// The car at `offset`: of a declaration or a move, any word but the keyword will do.
+/// Returns the car at `offset`. In a declaration or a move, any word except the keyword denotes the car.
 pub(crate) fn car_at<'a>(analysis: &Analysis<'a>, offset: usize) -> Option<Named<'a>> {
     let place = place::at(analysis, offset)?;
     let puzzle = place.puzzle?;
@@ -68,7 +68,7 @@ pub(crate) fn car_at<'a>(analysis: &Analysis<'a>, offset: usize) -> Option<Named
     Some(Named { puzzle, name, span })
 }
 
-/// All places that name the same car, in the order of the text.
+/// Returns all places that name the same car, in the order of the text.
 pub(crate) fn occurrences(analysis: &Analysis<'_>, car: Named<'_>) -> Vec<Occurrence> {
     let document = &analysis.file.document;
     let mut found = Vec::new();
@@ -102,7 +102,7 @@ pub(crate) fn occurrences(analysis: &Analysis<'_>, car: Named<'_>) -> Vec<Occurr
     found
 }
 
-/// The name that a move at `span` begins with.
+/// Returns the span of the name at the beginning of the move at `span`.
 fn front(span: Span, name: &str) -> Span {
     Span::new(span.start, span.start + name.len())
 }

@@ -1,4 +1,4 @@
-//! From a name of a car to the other places that name it.
+//! Navigation from a name of a car to the other places that name it.
 
 use tailback_diagnostics::Span;
 
@@ -7,7 +7,7 @@ use crate::{
     names::{self, Occurrence, Role},
 };
 
-/// Where the car at `offset` is declared or drawn: of a drawn car, its first cell.
+/// Returns the declaration of the car at `offset`, or its first drawn cell.
 pub fn definition(analysis: &Analysis<'_>, offset: usize) -> Vec<Span> {
     let mut is_drawn = false;
     let mut definitions = occurrences(analysis, offset);
@@ -18,8 +18,8 @@ pub fn definition(analysis: &Analysis<'_>, offset: usize) -> Vec<Span> {
     definitions.iter().map(|it| it.span).collect()
 }
 
-/// All places in its puzzle that name the car at `offset`, in the order of the text; none where
-/// there is no car.
+/// Returns all places in its puzzle that name the car at `offset`, in the order of the text. The list is empty
+/// if there is no car at `offset`.
 pub fn occurrences(analysis: &Analysis<'_>, offset: usize) -> Vec<Occurrence> {
     let car = names::car_at(analysis, offset);
     car.map_or_else(Vec::new, |car| names::occurrences(analysis, car))

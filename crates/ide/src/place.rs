@@ -1,5 +1,4 @@
-//! What stands under the cursor: the one way from an offset to a puzzle, a statement, a car or a
-//! cell.
+//! The element under the cursor: the single lookup from an offset to a puzzle, a statement, a car or a cell.
 
 use tailback_check::Lowered;
 use tailback_diagnostics::Span;
@@ -11,43 +10,43 @@ use tailback_syntax::{
 
 use crate::Analysis;
 
-/// A place in a text.
+/// A position in a text.
 #[derive(Clone, Copy)]
 pub(crate) struct Place<'a> {
-    /// The puzzle that it is in, by its number; `None` before the first one.
+    /// The index of the puzzle; `None` before the first one.
     pub(crate) puzzle: Option<usize>,
     pub(crate) statement: &'a Statement,
-    /// What the statement says there.
+    /// The element of the statement.
     pub(crate) word: Word<'a>,
-    /// Where that stands.
+    /// The span of the element.
     pub(crate) span: Span,
 }
 
-/// What a statement says at a place.
+/// An element of a statement.
 #[derive(Clone, Copy)]
 pub(crate) enum Word<'a> {
-    /// Its first word.
+    /// The first word.
     Keyword,
     /// The title of the puzzle.
     Title,
-    /// A car of the draft, by its number: where it is declared, drawn or named as the target.
+    /// A car of the draft, by its index: its declaration, its drawn cell, or its name as the target.
     Car(usize),
     /// A drawn cell without a car.
     Empty(CellRef),
     /// A wall, drawn or declared.
     Wall(CellRef),
-    /// What an `expect` says.
+    /// An expectation of an `expect`.
     Expectation(&'a Expectation),
-    /// A move of the solution, by its number.
+    /// A move of the solution, by its index.
     Move(&'a SolutionStatement, usize),
     /// The name of a rule.
     Rule(&'a str),
-    /// Anything else.
+    /// Any other element.
     Other,
 }
 
-/// What stands at `offset`; right behind a word is still at it. Between two drawn cells that touch,
-/// it is the second.
+/// Returns the element at `offset`, which may be directly after a word. Between two drawn cells that touch, it
+/// is the second.
 pub(crate) fn at<'a>(analysis: &Analysis<'a>, offset: usize) -> Option<Place<'a>> {
     let document = &analysis.file.document;
     let behind = document
@@ -120,13 +119,13 @@ fn argument<'a>(
     })
 }
 
-/// The one of `words` that `offset` is at.
+/// Returns the one of `words` that is at `offset`, with its index.
 fn pick<T>(words: &[Spanned<T>], offset: usize) -> Option<(usize, &Spanned<T>)> {
     let mut words = words.iter().enumerate();
     words.find(|(_, word)| word.span.touches(offset))
 }
 
-/// A name may stand twice: the place tells which car it is.
+/// A name may be declared twice, so the span identifies the car.
 fn declared_car(lowered: &Lowered, declared: &CarStatement) -> Option<usize> {
     let mut cars = lowered.places.cars.iter();
     cars.position(|car| car.name == declared.name.span)

@@ -11,7 +11,7 @@ use crate::{
     quick_search::{Found, QuickSearch},
 };
 
-/// The board after the first `n_moves` of `solution`, or why it does not come to that.
+/// Describes the board after the first `n_moves` of `solution`, or the illegal move before that.
 pub(crate) fn after(
     puzzle: &Puzzle,
     solution: &SolutionStatement,
@@ -28,7 +28,7 @@ pub(crate) fn after(
         let why = illegal_move(puzzle, &written[index], &why);
         format!("move {} of {of} is illegal: {why}", index + 1)
     };
-    // Played as a whole first: only the very last move may leave the board.
+    // The whole solution is replayed first, since only its last move may leave the board.
     if let Err(reason) = replay(puzzle, &written)
         && reason.0 < n_moves
     {
@@ -44,7 +44,7 @@ pub(crate) fn after(
     }
 }
 
-/// How far it is from there, as far as a quick search finds it.
+/// Describes the number of moves left, if a quick search finds it.
 fn left(puzzle: &Puzzle, played: &Replay) -> String {
     if played.is_solved {
         return ": solved".to_owned();

@@ -1,24 +1,24 @@
-//! The fixes of the reports that touch a place.
+//! The quick fixes of the diagnostics that touch a range.
 
 use std::borrow::Cow;
 
 use tailback_check::Fixes;
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Fix, Span};
 
-/// A fix that an editor offers.
+/// A fix offered by the editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuickFix<'a> {
-    /// What it does, and of what kind it is where it is not safe.
+    /// The title, which also names the applicability unless the fix is safe.
     pub title: Cow<'a, str>,
-    /// Its changes, in order, none over another.
+    /// The edits, sorted and non-overlapping.
     pub edits: &'a [Edit],
-    /// The report that it ends, by its number among those asked about.
+    /// The index of the diagnostic that the fix resolves, in the given list.
     pub diagnostic: usize,
-    /// Whether it is the best one for that report, and safe.
+    /// Whether the fix is safe and the best one for its diagnostic.
     pub is_preferred: bool,
 }
 
-/// The fixes of all `diagnostics` that touch `range`, in their order.
+/// Returns the fixes of all `diagnostics` that touch `range`, in the same order.
 pub fn quick_fixes(diagnostics: &[Diagnostic], range: Span) -> Vec<QuickFix<'_>> {
     diagnostics
         .iter()
@@ -36,13 +36,13 @@ pub fn quick_fixes(diagnostics: &[Diagnostic], range: Span) -> Vec<QuickFix<'_>>
         .collect()
 }
 
-/// The changes of all safe fixes of `text`, whose reports are `diagnostics`, that can be made at
-/// once, in order, none over another.
+/// Returns the edits of all safe fixes of `text` that can be applied together, sorted and non-overlapping.
+/// `diagnostics` holds the diagnostics of the text.
 pub fn fix_all(text: &str, diagnostics: &[Diagnostic]) -> Vec<Edit> {
     Fixes::choose(text, diagnostics, Applicability::Safe).edits
 }
 
-/// Whether any safe fix of `text` can be made.
+/// Returns whether any safe fix of `text` can be applied.
 pub fn can_fix_any(text: &str, diagnostics: &[Diagnostic]) -> bool {
     Fixes::can_make_any(text, diagnostics, Applicability::Safe)
 }

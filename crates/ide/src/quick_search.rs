@@ -1,29 +1,29 @@
-//! Searches that are over before anybody notices: what they may do is little, and counted, so that an
-//! answer is the same on every machine.
+//! Searches that take too little time to be noticed. Their work is limited by count, which makes the result the
+//! same on every machine.
 
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Budget, Control, Limits, Metric, Outcome, solve};
 
-/// The work of all searches for one answer, a few milliseconds of a core.
+/// The work of all searches for one request, a few milliseconds of a core.
 const EFFORT: u64 = 4_000_000;
 
-/// The part of it that one search may have, so that one hard board leaves something for the others.
+/// The divisor that limits the work of a single search, which leaves work for the others after a hard board.
 const SHARE: u64 = 8;
 
-/// What one search may allocate.
+/// The memory limit of one search, in bytes.
 const MEMORY: u64 = 16 << 20;
 
-/// The searches for one answer.
+/// The searches for one request.
 pub(crate) struct QuickSearch(Budget<'static>);
 
-/// What a quick search has found of an optimum.
+/// The result of a quick search for an optimum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Found {
     /// The optimum.
     Solved(u32),
     /// There is no solution.
     Unsolvable,
-    /// It would take longer.
+    /// The search reached its limit.
     Unknown,
 }
 
@@ -40,7 +40,7 @@ impl QuickSearch {
         }))
     }
 
-    /// The optimum of `puzzle`.
+    /// Searches for the optimum of `puzzle`.
     pub(crate) fn optimum(&self, puzzle: &Puzzle, metric: Metric) -> Found {
         let mut control = self.0.rest();
         let effort = &mut control.limits.effort;

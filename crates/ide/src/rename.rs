@@ -1,4 +1,4 @@
-//! Another name for a car, everywhere in its puzzle.
+//! Renaming of a car, everywhere in its puzzle.
 
 use tailback_check::SourceFile;
 use tailback_diagnostics::{Edit, Span};
@@ -10,7 +10,7 @@ use crate::{
     names::{self, Named, Role},
 };
 
-/// The name at `offset` that can be changed; `None` where no name stands.
+/// Returns the span of the name at `offset` that can be changed, or `None` if there is none.
 pub fn renamable(analysis: &Analysis<'_>, offset: usize) -> Option<Span> {
     Some(name_at(analysis, offset)?.span)
 }
@@ -19,8 +19,8 @@ fn name_at<'a>(analysis: &Analysis<'a>, offset: usize) -> Option<Named<'a>> {
     names::car_at(analysis, offset).filter(|car| car.span.touches(offset))
 }
 
-/// The changes that call the car at `offset` `new_name`, in the order of the text. A target that is
-/// one because it is called `X` gets a `target` line.
+/// Returns the edits that rename the car at `offset` to `new_name`, in the order of the text. A car that is the
+/// target only because its name is `X` gets a `target` line.
 ///
 /// # Errors
 /// Why the car cannot have that name.
@@ -31,7 +31,8 @@ pub fn rename(analysis: &Analysis<'_>, offset: usize, new_name: &str) -> Result<
     rename_named(analysis, car, new_name)
 }
 
-/// The changes that call car `car` of puzzle `puzzle`, by its number in the draft, `new_name`, as [`rename`] does.
+/// Returns the edits that rename car `car` of puzzle `puzzle`, by its index in the draft, to `new_name`, like
+/// [`rename`].
 ///
 /// # Errors
 /// Why the car cannot have that name.
@@ -103,7 +104,7 @@ fn rename_named(
     }
 }
 
-/// The line that keeps the car the target, where its old name alone says that it is.
+/// Returns the `target` line that keeps the car the target if only its old name made it one.
 fn new_target(analysis: &Analysis<'_>, car: Named<'_>, new_name: &str) -> Option<Edit> {
     let file = analysis.file;
     let is_by_name =
@@ -128,7 +129,7 @@ fn new_target(analysis: &Analysis<'_>, car: Named<'_>, new_name: &str) -> Option
     })
 }
 
-/// What `draft` is to be.
+/// Returns the expected draft after renaming.
 fn renamed(draft: &Draft, name: &str, new_name: &str) -> Draft {
     let mut draft = draft.clone();
     let names = draft.cars.iter_mut().map(|car| &mut car.name);
@@ -138,7 +139,7 @@ fn renamed(draft: &Draft, name: &str, new_name: &str) -> Draft {
     draft
 }
 
-/// What puzzle `puzzle` of `text` is after `edits`.
+/// Returns the draft of puzzle `puzzle` of `text` after `edits`.
 fn drafted(text: &str, edits: &[Edit], puzzle: usize) -> Option<Draft> {
     let mut text = text.to_owned();
     for edit in edits.iter().rev() {

@@ -1,5 +1,4 @@
-//! What a selection grows to, step by step: the word, the row, the rows, the block, the puzzle, the
-//! text.
+//! Selection ranges, from small to large: the word, the row, the rows, the block, the puzzle, the text.
 
 use tailback_check::SourceFile;
 use tailback_diagnostics::Span;
@@ -7,7 +6,7 @@ use tailback_syntax::{DrawnGrid, Grid, SolutionStatement, Statement, StatementKi
 
 use crate::Analysis;
 
-/// The spans around `offset`, each larger than the one before; the last one is the whole text.
+/// Returns the spans around `offset`, each larger than the previous one. The last one is the whole text.
 pub fn selection_ranges(analysis: &Analysis<'_>, offset: usize) -> Vec<Span> {
     let file = analysis.file;
     let document = &file.document;
@@ -37,8 +36,8 @@ pub fn selection_ranges(analysis: &Analysis<'_>, offset: usize) -> Vec<Span> {
     larger
 }
 
-/// The word of `statement` at `offset`: what stands between blanks and commas, or a string, first
-/// without its quotes.
+/// Returns the word of `statement` at `offset`, delimited by blanks and commas. A string is returned twice,
+/// first without its quotes.
 fn word(statement: &Statement, text: &str, offset: usize) -> Vec<Span> {
     if let Some(string) = string(&statement.kind).filter(|string| string.touches(offset)) {
         let inner = Span::new(string.start + 1, string.end - 1);
@@ -65,7 +64,7 @@ fn word(statement: &Statement, text: &str, offset: usize) -> Vec<Span> {
         .collect()
 }
 
-/// The string of a statement, with its quotes.
+/// Returns the span of the string of a statement, with its quotes.
 fn string(kind: &StatementKind) -> Option<Span> {
     match kind {
         StatementKind::Puzzle(title) => title.as_ref().map(|title| title.span),
@@ -76,7 +75,7 @@ fn string(kind: &StatementKind) -> Option<Span> {
     }
 }
 
-/// The drawn cell at `offset`; of two that touch, the second.
+/// Returns the span of the drawn cell at `offset`. If two cells touch there, the second one counts.
 fn cell(statement: &Statement, offset: usize) -> Option<Span> {
     let StatementKind::Grid(Grid::Drawn(grid)) = &statement.kind else {
         return None;
@@ -86,7 +85,7 @@ fn cell(statement: &Statement, offset: usize) -> Option<Span> {
     cells.rfind(|span| span.touches(offset))
 }
 
-/// What the line at `offset` holds of `statement`: a row, or the moves of a line.
+/// Returns the part of `statement` on the line at `offset`: a row, or the moves of a line.
 fn line(statement: &Statement, file: &SourceFile, offset: usize) -> Option<Span> {
     let line = file.lines.line_span(file.lines.line_of(offset))?;
     let start = line.start.max(statement.span.start);
@@ -100,14 +99,14 @@ fn line(statement: &Statement, file: &SourceFile, offset: usize) -> Option<Span>
     Some(words).filter(|words| words.touches(offset))
 }
 
-/// `span` without blanks at its ends.
+/// Returns `span` without blanks at its ends.
 fn text_span(text: &str, span: Span) -> Span {
     let words = span.of(text);
     let start = span.start + words.len() - words.trim_start().len();
     Span::new(start, start + words.trim().len())
 }
 
-/// All rows of a drawn grid, or all moves of a solution.
+/// Returns the span of all rows of a drawn grid, or of all moves of a solution.
 fn inside(statement: &Statement) -> Option<Span> {
     match &statement.kind {
         StatementKind::Grid(Grid::Drawn(DrawnGrid { rows, .. })) => {

@@ -1,4 +1,4 @@
-//! What each word of a text is, for its colour.
+//! Semantic tokens: the kind of each word, for its colour.
 
 use std::collections::BTreeMap;
 
@@ -13,16 +13,16 @@ use tailback_syntax::{
 /// The number of colours of the cars that are not the target.
 pub const N_COLOURS: u8 = CAR_PAINTS.len() as u8;
 
-/// A word, or a run of cells of a drawn row that are the same.
+/// A word, or a run of equal cells of a drawn row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SemanticToken {
-    /// Where it stands, on one line.
+    /// The span, on one line.
     pub span: Span,
-    /// What it is.
+    /// The kind.
     pub kind: TokenKind,
 }
 
-/// What a word is.
+/// The kind of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenKind {
     /// The first word of a statement, and `end`.
@@ -31,7 +31,7 @@ pub enum TokenKind {
     String,
     /// A number, a size, a lane or a cell.
     Number,
-    /// A word that the language knows: a side, an axis, a difficulty, what is expected.
+    /// A word of the language: a side, an axis, a difficulty, an expectation.
     Constant,
     /// The name of a rule.
     Rule,
@@ -45,11 +45,12 @@ pub enum TokenKind {
     Wall,
     /// The car that must leave: its name, its drawn cells, its moves.
     Target,
-    /// Any other car, by its colour in [`CAR_PAINTS`], which the board beside the text shows it in as well.
+    /// Any other car, by the index of its colour in [`CAR_PAINTS`], which is also its colour on the board
+    /// beside the text.
     Car(u8),
 }
 
-/// The tokens of `file`, in the order of its text, none over another.
+/// Returns the tokens of `file`, in the order of its text and without overlaps.
 pub fn semantic_tokens(file: &SourceFile) -> Vec<SemanticToken> {
     let mut tokens = Tokens {
         found: Vec::new(),
@@ -68,12 +69,12 @@ pub fn semantic_tokens(file: &SourceFile) -> Vec<SemanticToken> {
     for &comment in &document.comments {
         tokens.push(comment, TokenKind::Comment);
     }
-    // Comments stand inside of blocks too.
+    // Comments also occur inside blocks.
     tokens.found.sort_by_key(|token| token.span.start);
     tokens.found
 }
 
-/// The tokens so far, and what the names of the present puzzle stand for.
+/// The tokens so far, and the kinds of the names of the current puzzle.
 struct Tokens<'a> {
     found: Vec<SemanticToken>,
     cars: Cars<'a>,
@@ -92,7 +93,7 @@ impl Tokens<'_> {
         }
     }
 
-    /// A name of a car, where there is such a car.
+    /// Adds the name of a car, if the car exists.
     fn push_car(&mut self, span: Span, name: &str) {
         if let Some(kind) = self.cars.get(name) {
             self.push(span, kind);
@@ -179,7 +180,7 @@ impl Tokens<'_> {
             let (first, last) = (&cells[0], &cells[cells.len() - 1]);
             let span = first.span.to(last.span);
             match first.content {
-                // A bad word is an empty cell too.
+                // A word that cannot be read counts as an empty cell as well.
                 Content::Empty if row.is_bad => {}
                 Content::Empty => self.push(span, TokenKind::Empty),
                 Content::Wall => self.push(span, TokenKind::Wall),
@@ -189,7 +190,8 @@ impl Tokens<'_> {
     }
 }
 
-/// What the names of cars stand for. Nearly all are one letter, and each drawn cell asks.
+/// The kinds of the names of cars. A table speeds up names of one letter, which are nearly all and are looked
+/// up for each drawn cell.
 struct Cars<'a> {
     letters: [Option<TokenKind>; 128],
     others: BTreeMap<&'a str, TokenKind>,
@@ -203,7 +205,7 @@ impl<'a> Cars<'a> {
         }
     }
 
-    /// The colours of the cars of `draft`. Of several with one name, the first counts.
+    /// Returns the kinds for the cars of `draft`. The first of several with one name counts.
     fn of(draft: &'a Draft) -> Self {
         let mut cars = Self::none();
         for (car, colour) in draft.cars.iter().zip(draft.colours()).rev() {

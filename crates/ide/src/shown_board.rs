@@ -1,40 +1,40 @@
-//! The board that a text says, as it is drawn beside it: also where it is not sound.
+//! The board of a text as it is drawn beside it, even if it is not sound.
 
 use tailback_check::Lowered;
 use tailback_puzzle::{Axis, Cell, CellRef, DraftExit, Exit, Shape, Side, Size};
 
-/// A board, right or wrong, with as much of it as can be drawn.
+/// A board, valid or not, with everything that can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownBoard {
-    /// Its columns and rows.
+    /// The columns and rows.
     pub size: Size,
-    /// The cars of the draft, in its order.
+    /// The cars of the draft, in the same order.
     pub cars: Vec<ShownCar>,
-    /// The car that must leave, where there is one of its name.
+    /// The index of the car that must leave, if it exists.
     pub target: Option<usize>,
-    /// The walls on the board, each once.
+    /// The walls on the board, without duplicates.
     pub walls: Vec<Cell>,
-    /// The exits, each once.
+    /// The exits, without duplicates.
     pub exits: Vec<Exit>,
 }
 
 /// A car as it is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownCar {
-    /// Its name.
+    /// The name.
     pub name: String,
     /// The line that it slides along.
     pub axis: Axis,
-    /// Its top or left end.
+    /// The top or left end.
     pub at: CellRef,
-    /// Its length in cells.
+    /// The length in cells.
     pub length: u32,
-    /// Where it is drawn and no straight run of cells: all of them.
+    /// All cells, if the car is drawn and they are not a straight run.
     pub cells: Option<Vec<CellRef>>,
 }
 
 impl ShownBoard {
-    /// The board of `lowered`; `None` where it has no size that a board can have.
+    /// Returns the board of `lowered`, or `None` if its size is not valid.
     pub fn of(lowered: &Lowered) -> Option<Self> {
         let draft = &lowered.draft;
         let size = draft.grids.first()?.checked()?;
@@ -62,7 +62,7 @@ impl ShownBoard {
 }
 
 impl ShownCar {
-    /// The cells that it covers, as far as a board reaches.
+    /// Returns the cells that the car covers, up to the largest possible board.
     pub(crate) fn covered(&self) -> Vec<CellRef> {
         if let Some(cells) = &self.cells {
             return cells.clone();
@@ -114,7 +114,7 @@ fn shown(name: &str, shape: &Shape) -> ShownCar {
     }
 }
 
-/// The exits of a draft that is not sound; one without a lane lies in that of the target.
+/// Returns the exits of a draft that is not sound. An exit without a lane lies in that of the target.
 fn exits(written: &[DraftExit], size: Size, target: Option<&ShownCar>) -> Vec<Exit> {
     let own_lane = |side: Side| {
         let target = target.filter(|target| target.axis == side.axis())?;

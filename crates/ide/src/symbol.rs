@@ -1,5 +1,5 @@
-//! The outline of a text: its puzzles by their titles, with the statements that make the board and
-//! what is claimed of it.
+//! The outline of a text: its puzzles by their titles, with the statements that describe the board and the
+//! claims about it.
 
 use tailback_check::SourceFile;
 use tailback_diagnostics::Span;
@@ -8,24 +8,24 @@ use tailback_syntax::{CarStatement, Grid, Statement, StatementKind};
 
 use crate::{Analysis, figures::figures};
 
-/// A part of a text that an editor lists.
+/// An entry of the outline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// What else fits behind the name; may be empty.
+    /// A detail shown after the name; may be empty.
     pub detail: String,
-    /// What it is.
+    /// The kind.
     pub kind: SymbolKind,
-    /// All of it.
+    /// The whole span.
     pub span: Span,
-    /// Its name or keyword, which lies in `span`.
+    /// The span of the name or keyword, inside `span`.
     pub selection: Span,
-    /// Its own parts, in the order of the text.
+    /// The children, in the order of the text.
     pub children: Vec<Symbol>,
 }
 
-/// What a part of a text is.
+/// The kind of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SymbolKind {
     /// A puzzle, by its title.
@@ -44,8 +44,7 @@ pub enum SymbolKind {
     Solution,
 }
 
-/// The puzzles of the text with their parts. A puzzle whose title could not be read has its line
-/// as a name.
+/// Returns the puzzles of the text with their parts. A puzzle without a readable title is named by its line.
 pub fn symbols(analysis: &Analysis<'_>) -> Vec<Symbol> {
     let file = analysis.file;
     let nodes = file.document.puzzles.iter().enumerate();
@@ -65,7 +64,7 @@ pub fn symbols(analysis: &Analysis<'_>) -> Vec<Symbol> {
         .collect()
 }
 
-/// The puzzles of `file` whose titles have the letters of `query` in their order, in any case.
+/// Returns the puzzles of `file` whose titles contain the letters of `query` in order, ignoring case.
 pub fn find_titles(file: &SourceFile, query: &str) -> Vec<Symbol> {
     let has_letters = |title: &str| {
         let mut letters = title.chars().flat_map(char::to_lowercase);
@@ -78,12 +77,12 @@ pub fn find_titles(file: &SourceFile, query: &str) -> Vec<Symbol> {
         .collect()
 }
 
-/// A puzzle without what is in it.
+/// Returns the entry of a puzzle without children.
 fn titled(file: &SourceFile, puzzle: usize) -> Symbol {
     let selection = file.title_span(puzzle);
     let title = file.title(puzzle).filter(|title| !title.trim().is_empty());
     Symbol {
-        // Clients refuse an empty name.
+        // Clients reject an empty name.
         name: title.unwrap_or(selection.of(&file.text)).to_owned(),
         detail: String::new(),
         kind: SymbolKind::Puzzle,
@@ -93,7 +92,7 @@ fn titled(file: &SourceFile, puzzle: usize) -> Symbol {
     }
 }
 
-/// What the outline shows of a statement of a puzzle; `None` for those that say nothing of the board.
+/// Returns the entry of a statement of a puzzle, or `None` for those that do not concern the board.
 fn part(statement: &Statement, text: &str) -> Option<Symbol> {
     let keyword = statement.keyword.span;
     let arguments = || {
@@ -149,7 +148,7 @@ fn part(statement: &Statement, text: &str) -> Option<Symbol> {
     })
 }
 
-/// What a declaration says behind the name.
+/// Returns the part of a declaration after the name.
 fn place(statement: &Statement, car: &CarStatement, text: &str) -> String {
     let behind = Span::new(car.name.span.end, statement.span.end).of(text);
     let words: Vec<&str> = behind.split_whitespace().collect();

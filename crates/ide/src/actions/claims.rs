@@ -1,4 +1,4 @@
-//! The claims of a puzzle, rewritten: what `expect` says.
+//! Reading and rewriting the expectations of a puzzle.
 
 use tailback_check::edits::{remove, replace};
 use tailback_diagnostics::{Edit, Span};
@@ -6,7 +6,7 @@ use tailback_syntax::{Expectation, Figure, Spanned, StatementKind};
 
 use super::PuzzleAt;
 
-/// The `expect` statements of a puzzle, each with what it says.
+/// Returns the `expect` statements of a puzzle, each with its expectations.
 pub(super) fn expects<'a>(
     at: &PuzzleAt<'a>,
 ) -> impl Iterator<Item = (Span, &'a [Spanned<Expectation>])> + use<'a> {
@@ -16,12 +16,12 @@ pub(super) fn expects<'a>(
     })
 }
 
-/// Whether something is expected of `figure`.
+/// Returns whether an expectation is about `figure`.
 pub(super) fn speaks_of(at: &PuzzleAt<'_>, figure: Figure) -> bool {
     expects(at).any(|(_, list)| list.iter().any(|it| figure_of(&it.value) == Some(figure)))
 }
 
-/// The figure that an expectation speaks of.
+/// Returns the figure that an expectation is about.
 pub(super) fn figure_of(expectation: &Expectation) -> Option<Figure> {
     match expectation {
         Expectation::Length { figure, .. } => Some(*figure),
@@ -29,8 +29,8 @@ pub(super) fn figure_of(expectation: &Expectation) -> Option<Figure> {
     }
 }
 
-/// The changes that put `new` for each expectation where it gives one, and drop those where it gives
-/// nothing; a statement that would say nothing goes.
+/// Returns the edits that replace each expectation by the result of `new`, or drop it if the result is `None`.
+/// A statement without expectations is removed.
 pub(super) fn rewrite(
     at: &PuzzleAt<'_>,
     new: impl Fn(&Spanned<Expectation>) -> Option<String>,

@@ -1,4 +1,4 @@
-//! Writes down what is proved: new expectations, and figures in the place of wrong ones.
+//! The actions that write proved results: new expectations, and corrections of wrong ones.
 
 use tailback_check::{Acceptance, edits::replace};
 use tailback_diagnostics::{Diagnostic, Edit, Span};
@@ -19,7 +19,7 @@ pub(super) fn actions(at: &PuzzleAt<'_>, reports: &[Diagnostic]) -> Vec<Action> 
     actions.into_iter().flatten().collect()
 }
 
-/// What is proved, in the words of `expect`, of the figures that `is_meant` holds of.
+/// Returns the proved figures for which `is_meant` returns true, in the syntax of `expect`.
 fn proved(facts: &Facts, is_meant: impl Fn(Figure) -> bool) -> Vec<String> {
     let figures = [
         (Figure::Moves, facts.n_moves()),
@@ -32,7 +32,7 @@ fn proved(facts: &Facts, is_meant: impl Fn(Figure) -> bool) -> Vec<String> {
         .collect()
 }
 
-/// The proved figures for the wrong ones, where nothing else is wrong.
+/// Replaces wrong figures by the proved ones, if nothing else is wrong.
 pub(super) fn accept(at: &PuzzleAt<'_>, reports: &[Diagnostic]) -> Option<Action> {
     let facts = at.facts()?;
     let accepted = Acceptance::of_puzzle(at.file, reports, at.number);
@@ -61,7 +61,7 @@ pub(super) fn accept(at: &PuzzleAt<'_>, reports: &[Diagnostic]) -> Option<Action
     Some(at.action(ActionKind::Claim, title, Ok(accepted.edits)))
 }
 
-/// The proved figures that no expectation speaks of.
+/// Adds the proved figures that no expectation is about.
 fn insert(at: &PuzzleAt<'_>, facts: &Facts) -> Option<Action> {
     let mut expected = claims::expects(at).flat_map(|(_, list)| list);
     if expected.any(|it| it.value == Expectation::Unsolvable) {
@@ -79,7 +79,7 @@ fn insert(at: &PuzzleAt<'_>, facts: &Facts) -> Option<Action> {
     Some(at.action(ActionKind::Claim, title, Ok(vec![edit])))
 }
 
-/// That there is no solution, in the place of all that is expected instead.
+/// Replaces all expectations by `unsolvable`.
 fn unsolvable(at: &PuzzleAt<'_>, facts: &Facts) -> Option<Action> {
     let all = || claims::expects(at).flat_map(|(_, list)| list);
     let is_expected = || all().any(|it| it.value == Expectation::Unsolvable);

@@ -1,4 +1,4 @@
-//! Draws a declared board, and declares a drawn one.
+//! The actions that draw a declared board, and declare a drawn one.
 
 use tailback_check::edits::{indent, line_end, remove, replace};
 use tailback_diagnostics::{Edit, Span};
@@ -7,7 +7,7 @@ use tailback_syntax::{DrawnGrid, Grid, Statement, StatementKind, declarations};
 
 use super::{Action, ActionKind, PuzzleAt};
 
-/// One for each form that the board is not wholly in.
+/// Returns an action for each form that the board is not entirely in.
 pub(super) fn actions(at: &PuzzleAt<'_>) -> Vec<Action> {
     let Some((statement, grid)) = grid(at) else {
         return Vec::new();
@@ -31,7 +31,7 @@ pub(super) fn actions(at: &PuzzleAt<'_>) -> Vec<Action> {
     actions
 }
 
-/// The grid that counts.
+/// Returns the first grid, which is the one that counts.
 fn grid<'a>(at: &PuzzleAt<'a>) -> Option<(&'a Statement, &'a Grid)> {
     at.statements.iter().find_map(|it| match &it.kind {
         StatementKind::Grid(grid) => Some((it, grid)),
@@ -39,7 +39,8 @@ fn grid<'a>(at: &PuzzleAt<'a>) -> Option<(&'a Statement, &'a Grid)> {
     })
 }
 
-/// The lines of a block and what is declared, comments kept on lines of their own.
+/// Returns the edits that replace the rows of `block` by declarations, with comments kept on lines of their
+/// own.
 fn declared(at: &PuzzleAt<'_>, block: &Statement, grid: &DrawnGrid) -> Result<Vec<Edit>, String> {
     let (text, lowered) = (&at.file.text, at.lowered);
     let end = grid.end.ok_or("the grid has no `end`")?;
@@ -79,7 +80,8 @@ fn declared(at: &PuzzleAt<'_>, block: &Statement, grid: &DrawnGrid) -> Result<Ve
     ])
 }
 
-/// The board in rows. What was declared goes; a comment behind it stays as a line.
+/// Returns the edits that draw the board in rows and remove the declarations. A comment after a declaration
+/// stays on its own line.
 fn drawn(
     at: &PuzzleAt<'_>,
     puzzle: &Puzzle,

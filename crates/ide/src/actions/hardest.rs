@@ -1,4 +1,4 @@
-//! Starts the puzzle from the position that is farthest from a solved one.
+//! The action that starts the puzzle from the position farthest from a solved one.
 
 use tailback_check::edits::{remove, replace};
 use tailback_diagnostics::Edit;
@@ -13,8 +13,8 @@ use super::{
 };
 use crate::Analysis;
 
-/// `None` where it is not known, or the start is as hard. The steps and the solution from there are in
-/// `known`, where they are known.
+/// Returns the action, or `None` if that position is unknown or the start is as hard. `known` holds the optimum
+/// in steps and the solution from that position, if they are known.
 pub(super) fn action(at: &PuzzleAt<'_>, known: Option<&Facts>) -> Option<Action> {
     let (puzzle, state, n_moves) = hardest(at)?;
     let edits = if is_replaceable(at) {
@@ -25,7 +25,7 @@ pub(super) fn action(at: &PuzzleAt<'_>, known: Option<&Facts>) -> Option<Action>
     Some(at.action(ActionKind::Start, title(at, n_moves), edits))
 }
 
-/// Puzzle `number` from its hardest start, where that is known and another.
+/// Returns puzzle `number` with its hardest start, if that is known and harder than its own.
 pub fn hardest_start(analysis: &Analysis<'_>, number: usize) -> Option<Puzzle> {
     let at = PuzzleAt::new(analysis, number);
     let (puzzle, state, _) = hardest(&at)?;
@@ -43,7 +43,7 @@ fn title(at: &PuzzleAt<'_>, n_moves: u32) -> String {
     title
 }
 
-/// The sound puzzle, its hardest start and the moves from there.
+/// Returns the sound puzzle, its hardest start and the number of moves from there.
 pub(crate) fn hardest<'a>(at: &PuzzleAt<'a>) -> Option<(&'a Puzzle, State, u32)> {
     let facts = at.facts()?;
     let puzzle = at.sound().ok()?;
@@ -84,7 +84,7 @@ fn edits(
     edits
 }
 
-/// The changes that put the cars where they are in `state`, in the form that each is written in.
+/// Returns the edits that place the cars as in `state`, each in the form in which it is written.
 fn places(at: &PuzzleAt<'_>, puzzle: &Puzzle, state: &State) -> Vec<Edit> {
     let mut edits = Vec::new();
     let places = &at.lowered.places.cars;
@@ -97,7 +97,7 @@ fn places(at: &PuzzleAt<'_>, puzzle: &Puzzle, state: &State) -> Vec<Edit> {
                 for ((cell, new), occupant) in cells.zip(drawing.chars()).zip(occupants) {
                     let is_elsewhere = occupant.is_some_and(|car| !places[car].is_drawn());
                     let old = cell.span.of(&at.file.text);
-                    // A wall that is declared is not drawn.
+                    // A declared wall stays declared.
                     let is_wall = occupant.is_none() && new == '#';
                     let new = match new {
                         _ if is_wall => old.to_owned(),

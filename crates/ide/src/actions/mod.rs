@@ -1,7 +1,7 @@
-//! What an editor offers to do with the puzzle under the cursor: a file for each kind of change, and
-//! one list of them all.
+//! The code actions for the puzzle under the cursor, with a file for each kind of change and one list of all
+//! actions.
 //!
-//! A change keeps comments and all that still holds. Where it cannot, it says why instead.
+//! An action preserves comments and everything that still holds. If it cannot, it gives the reason instead.
 
 mod allow;
 mod claims;
@@ -23,43 +23,44 @@ pub use hardest::hardest_start;
 
 use crate::{Analysis, formatting};
 
-/// Something that an editor offers to do.
+/// A code action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Action {
-    /// What it does.
+    /// The title, which says what the action does.
     pub title: String,
-    /// Of what kind it is.
+    /// The kind of change.
     pub kind: ActionKind,
-    /// Its changes, in order, none over another; or why it cannot be done here.
+    /// The edits, sorted and non-overlapping; or the reason why the action is not possible here.
     pub edits: Result<Vec<Edit>, String>,
-    /// The report that it ends, by its number among those asked about.
+    /// The index of the diagnostic that the action resolves, in the given list.
     pub diagnostic: Option<usize>,
 }
 
-/// What an action is about.
+/// The kind of change that an action makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ActionKind {
-    /// A report is allowed.
+    /// Allows a rule.
     Allow,
-    /// What is known of the puzzle is written down: in `expect`, in `solution`.
+    /// Writes known results, in `expect` or `solution`.
     Claim,
-    /// The cars start elsewhere.
+    /// Moves the start of the cars.
     Start,
-    /// What has no effect is removed.
+    /// Removes parts without effect.
     Remove,
-    /// The board is drawn or declared.
+    /// Draws or declares the board.
     Form,
-    /// The board is mirrored.
+    /// Mirrors the board.
     Mirror,
-    /// The board is turned.
+    /// Rotates the board.
     Turn,
-    /// The board gets a row or column more or less.
+    /// Adds or removes a row or column.
     Resize,
-    /// The cars get other names.
+    /// Renames all cars.
     Reletter,
 }
 
-/// What can be done with the puzzle of the line that `range` begins on. `reports` are those of the text.
+/// Returns the actions for the puzzle on the line where `range` begins. `reports` holds the diagnostics of the
+/// text.
 pub fn actions(analysis: &Analysis<'_>, reports: &[Diagnostic], range: Span) -> Vec<Action> {
     let Some(number) = analysis.puzzle_of_line(range.start) else {
         return Vec::new();
@@ -76,19 +77,19 @@ pub fn actions(analysis: &Analysis<'_>, reports: &[Diagnostic], range: Span) -> 
     actions
 }
 
-/// Writes the shortest solution of puzzle `number`. `None` where it is not known or stands there.
+/// Writes the shortest solution of puzzle `number`. Returns `None` if it is unknown or already written.
 pub fn write_solution(analysis: &Analysis<'_>, number: usize) -> Option<Action> {
     write_solution::action(&PuzzleAt::new(analysis, number))
 }
 
-/// Puts the proved figures of puzzle `number` in the place of wrong ones. `None` where there are none,
-/// or where something else is wrong with the puzzle.
+/// Replaces wrong figures of puzzle `number` by the proved ones. Returns `None` if no figure is wrong, or if
+/// something else is wrong with the puzzle.
 pub fn accept(analysis: &Analysis<'_>, reports: &[Diagnostic], number: usize) -> Option<Action> {
     expect::accept(&PuzzleAt::new(analysis, number), reports)
 }
 
-/// Starts puzzle `number` from its hardest position. `None` where that is not known, or the start is as
-/// hard. `known` is what is known of the puzzle from there.
+/// Starts puzzle `number` from its hardest position. Returns `None` if that is unknown, or the start is as
+/// hard. `known` holds the facts about the puzzle with that start.
 pub fn start_from_hardest(
     analysis: &Analysis<'_>,
     number: usize,
@@ -97,11 +98,11 @@ pub fn start_from_hardest(
     hardest::action(&PuzzleAt::new(analysis, number), known)
 }
 
-/// A puzzle of a text, and what is known of it.
+/// A puzzle of a text, and the facts known about it.
 pub(crate) struct PuzzleAt<'a> {
     analysis: &'a Analysis<'a>,
     file: &'a SourceFile,
-    /// Its number in the file.
+    /// The index of the puzzle in the file.
     number: usize,
     lowered: &'a Lowered,
     statements: &'a [Statement],
@@ -124,7 +125,7 @@ impl<'a> PuzzleAt<'a> {
         self.analysis.facts(self.number)
     }
 
-    /// The sound puzzle, or why nothing can be done with the board.
+    /// Returns the sound puzzle, or the reason why no action can change the board.
     fn sound(&self) -> Result<&'a Puzzle, String> {
         let puzzle = self.file.puzzle(self.number);
         puzzle
@@ -132,7 +133,7 @@ impl<'a> PuzzleAt<'a> {
             .ok_or_else(|| "the board has errors; mend them first".to_owned())
     }
 
-    /// Where a new statement goes that is no solution: above the solution, or below all else.
+    /// Returns the edit that inserts a new statement: above the solution, or below all other statements.
     fn new_line(&self, text: &str) -> Option<Edit> {
         use tailback_check::edits::{line_above, line_below};
         let is_solution =
@@ -144,7 +145,8 @@ impl<'a> PuzzleAt<'a> {
         })
     }
 
-    /// An action that makes `edits`, in any order. A puzzle in canonical form stays in it.
+    /// Returns an action that makes `edits`, which may be in any order. A puzzle in canonical form stays
+    /// canonical.
     fn action(
         &self,
         kind: ActionKind,
@@ -179,7 +181,7 @@ impl<'a> PuzzleAt<'a> {
         edits
     }
 
-    /// The lines from the puzzle's first to its last.
+    /// Returns the span of all lines of the puzzle.
     fn lines(&self) -> Span {
         let span = self.file.document.puzzles[self.number].span;
         let line = |offset| {

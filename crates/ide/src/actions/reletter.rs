@@ -1,4 +1,4 @@
-//! Gives the cars new letters, in reading order.
+//! The action that gives the cars new letters, in reading order.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use tailback_syntax::{Content, Grid, StatementKind};
 
 use super::{Action, ActionKind, PuzzleAt};
 
-/// The target keeps its name. `None` where all cars have their letters already.
+/// Returns the action, or `None` if all cars already have those letters. The target keeps its name.
 pub(super) fn action(at: &PuzzleAt<'_>) -> Option<Action> {
     let title = "rename the cars A, B, C… in reading order";
     match new_names(at) {
@@ -19,7 +19,7 @@ pub(super) fn action(at: &PuzzleAt<'_>) -> Option<Action> {
     }
 }
 
-/// What each name becomes.
+/// Returns the new name of each car.
 fn new_names<'a>(at: &PuzzleAt<'a>) -> Result<HashMap<&'a str, String>, String> {
     let puzzle = at.sound()?;
     let target = puzzle.cars()[puzzle.target()].name.as_str();
@@ -33,7 +33,7 @@ fn new_names<'a>(at: &PuzzleAt<'a>) -> Result<HashMap<&'a str, String>, String> 
         })
         .collect();
     order.sort_unstable();
-    // `X` would be taken for the target, which it is where nothing else is said.
+    // A car named `X` would be the target if the text has no `target` line.
     let free = names(|name| name == 'X' || target.chars().eq([name]));
     let others = order.into_iter().filter(|&(_, name)| name != target);
     let mut new: HashMap<&str, String> = others.map(|(_, name)| name).zip(free).collect();

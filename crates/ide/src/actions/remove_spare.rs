@@ -1,4 +1,4 @@
-//! Removes the cars and walls without which the optimum is the same.
+//! The action that removes the cars and walls that do not change the optimum.
 
 use tailback_puzzle::words::{and_list, count};
 use tailback_syntax::{Figure, StatementKind};

@@ -1,5 +1,5 @@
-//! Mirrors and turns the board, and gives it a row or column more or less, with all that speaks of
-//! places: cars, walls, exits, the moves of the solution.
+//! The actions that mirror and rotate the board, and add or remove a row or column. They adapt everything that
+//! names a place: cars, walls, exits and the moves of the solution.
 
 use tailback_check::edits::{line_above, line_below, remove, replace};
 use tailback_diagnostics::{Edit, Span};
@@ -11,7 +11,8 @@ use tailback_syntax::{DrawnGrid, Grid, Statement, StatementKind};
 
 use super::{Action, ActionKind, PuzzleAt};
 
-/// Mirrors and turns anywhere in the puzzle; rows and columns only at its grid.
+/// Returns the actions that mirror and rotate the puzzle and, if `offset` is in its grid, those that resize the
+/// board.
 pub(super) fn actions(at: &PuzzleAt<'_>, offset: usize) -> Vec<Action> {
     let is_grid = |it: &Statement| matches!(it.kind, StatementKind::Grid(_));
     let Some(grid) = at.statements.iter().find(|it| is_grid(it)) else {
@@ -58,7 +59,7 @@ pub(super) fn actions(at: &PuzzleAt<'_>, offset: usize) -> Vec<Action> {
     actions.collect()
 }
 
-/// What lies at a side, and where that is.
+/// Returns the words for a lane at `side` and for its place.
 fn at_side(side: Side) -> (&'static str, &'static str) {
     let lane = lane_word(side.axis().across());
     let place = match side {
@@ -87,7 +88,7 @@ impl Change<'_> {
         Ok(edits)
     }
 
-    /// Whether nothing is cut or lost.
+    /// Checks that the change cuts no car and loses nothing.
     fn check(&self) -> Result<(), String> {
         if self.transformation.size(self.size).is_none() {
             return Err(match self.transformation {
@@ -208,7 +209,7 @@ impl Change<'_> {
         };
         let new = self.rows(grid);
         match self.transformation {
-            // The rows stay what they are.
+            // The number of rows stays the same.
             Transformation::MirrorColumns
             | Transformation::Grow(Side::Left | Side::Right)
             | Transformation::Shrink(Side::Left | Side::Right) => {
@@ -245,7 +246,7 @@ impl Change<'_> {
         Ok(())
     }
 
-    /// The new rows, their cells apart where those of the first row are.
+    /// Returns the new rows. Their cells are separated by spaces unless cells of the drawn grid touch.
     fn rows(&self, grid: &DrawnGrid) -> Vec<String> {
         let new = self.transformation.size(self.size).unwrap_or(self.size);
         let mut cells = vec![vec!["."; usize::from(new.columns)]; usize::from(new.rows)];
@@ -266,7 +267,7 @@ impl Change<'_> {
         cells.iter().map(|row| row.join(between)).collect()
     }
 
-    /// The statement that a puzzle needs which had none, where the exit is not the default one then.
+    /// Returns the `exit` statement that a puzzle without one needs if its exit is no longer the default one.
     fn default_exit(&self, grid: &Statement) -> Option<Edit> {
         if !self.at.lowered.draft.exits.is_empty() {
             return None;

@@ -1,4 +1,4 @@
-//! Writes the shortest solution.
+//! The action that writes the shortest solution.
 
 use tailback_puzzle::{Solution, words::count};
 use tailback_solver::Outcome;
@@ -6,7 +6,7 @@ use tailback_syntax::{Statement, StatementKind};
 
 use super::{Action, ActionKind, PuzzleAt};
 
-/// `None` where no shortest solution is known, or the one in the text is as short.
+/// Returns the action, or `None` if no shortest solution is known or the one in the text is as short.
 pub(super) fn action(at: &PuzzleAt<'_>) -> Option<Action> {
     let shortest = missing(at)?;
     let puzzle = at.sound().ok()?;
@@ -24,10 +24,10 @@ pub(super) fn action(at: &PuzzleAt<'_>) -> Option<Action> {
     Some(at.action(ActionKind::Claim, title, edits))
 }
 
-/// Why a solution is not written anew.
+/// The reason why a solution with a comment is not replaced.
 pub(super) const COMMENT_LOST: &str = "a comment in the solution would be lost";
 
-/// Whether the solution can be written anew, or there is none: a comment within it is not dropped.
+/// Returns whether the puzzle has no solution statement, or one that can be replaced without losing a comment.
 pub(crate) fn is_replaceable(at: &PuzzleAt<'_>) -> bool {
     let mut comments = at.file.document.comments.iter();
     solution(at).is_none_or(|Statement { span, .. }| {
@@ -35,7 +35,7 @@ pub(crate) fn is_replaceable(at: &PuzzleAt<'_>) -> bool {
     })
 }
 
-/// The shortest solution in moves, where the text has none that is optimal.
+/// Returns the shortest solution in moves, if it is known and the text has no optimal one.
 pub(crate) fn missing(at: &PuzzleAt<'_>) -> Option<Solution> {
     let facts = at.facts()?;
     let Outcome::Solved(shortest) = &facts.moves.outcome else {
@@ -49,7 +49,7 @@ pub(super) fn has_solution(at: &PuzzleAt<'_>) -> bool {
     solution(at).is_some()
 }
 
-/// The solution that counts.
+/// Returns the first solution, which is the one that counts.
 pub(super) fn solution<'a>(at: &PuzzleAt<'a>) -> Option<&'a Statement> {
     let mut statements = at.statements.iter();
     statements.find(|it| matches!(it.kind, StatementKind::Solution(_)))

@@ -1,4 +1,4 @@
-//! Cars that come, go, or stand otherwise.
+//! Edits that add, remove, move or resize a car.
 
 use std::fmt::Write as _;
 
@@ -79,7 +79,7 @@ fn check_drawn_length(place: CarPlacement) -> Result<(), String> {
     Ok(())
 }
 
-/// The target's name where there is none, else the first free letter.
+/// Returns the name of the target if it has no car, otherwise the first free letter.
 fn next_name(ground: &Ground<'_>) -> String {
     let target = &ground.lowered.draft.target;
     if ground.board.target.is_none() {
@@ -103,8 +103,8 @@ fn declaration<'a>(ground: &Ground<'a>, car: usize) -> Option<(&'a Statement, &'
     }
 }
 
-/// The words of a declaration that change. A length of 2 is a `car`, one of 3 a `truck`, and others
-/// are written, unless the author wrote it out.
+/// Returns the edits of the parts of a declaration that change. Length 2 is written as `car`, length 3 as
+/// `truck`, and any other as a number, unless the author wrote the number.
 fn redeclare(
     ground: &Ground<'_>,
     statement: &Statement,
@@ -127,7 +127,7 @@ fn redeclare(
     let now = written.map_or(if is_truck { 3 } else { 2 }, |length| length.value);
     if length != now {
         match written {
-            // Behind the direction, with the blanks before it.
+            // Everything after the direction, with the blanks before the length.
             Some(_) if length == 2 => {
                 set(
                     Span::new(declared.axis.span.end, statement.span.end),
@@ -154,7 +154,7 @@ fn axis_word(axis: Axis, is_short: bool) -> String {
     if is_short { word[..1].to_owned() } else { word }
 }
 
-/// A declaration with the spaces of the one before it.
+/// Returns a declaration with the spacing of the one above it.
 fn declaration_like(
     ground: &Ground<'_>,
     last: Option<&Statement>,
@@ -179,7 +179,7 @@ fn declaration_like(
             axis_word(place.axis, false)
         );
     };
-    // A word, and blanks up to where the next one begins in the line above, where there is room.
+    // Each word is padded to the column where the next one begins in the line above, if it fits.
     let columns = [
         (keyword, statement.keyword.span, car.name.span),
         (name, car.name.span, car.cell.span),

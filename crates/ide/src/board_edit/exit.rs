@@ -1,4 +1,4 @@
-//! Exits that come and go.
+//! Edits that open and close exits.
 
 use tailback_check::edits;
 use tailback_diagnostics::Edit;
@@ -7,7 +7,7 @@ use tailback_syntax::StatementKind;
 
 use super::ground::Ground;
 
-/// Opens `exit`. The one that a puzzle has where the text names none is written out with it, so that it stays open.
+/// Opens `exit`. If the text names no exit, the default one is written as well, since it would otherwise close.
 pub(super) fn add(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, String> {
     let lanes = ground.board.size.along(exit.side.axis().across());
     if exit.lane >= lanes {
@@ -27,7 +27,7 @@ pub(super) fn add(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, String> 
     statements.collect()
 }
 
-/// Closes `exit` wherever the text says that it is there.
+/// Closes `exit` by removing every statement that opens it.
 pub(super) fn remove(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, String> {
     let is_it = |side, lane: Option<u32>| {
         let lane = lane.or_else(|| ground.own_lane(side));

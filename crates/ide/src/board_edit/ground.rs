@@ -1,4 +1,4 @@
-//! What edits stand on: the statements of a puzzle and what is on its cells.
+//! The common basis of all edits: the statements of a puzzle and the contents of its cells.
 
 use tailback_check::{Lowered, SourceFile, edits};
 use tailback_diagnostics::{Edit, Span};
@@ -7,7 +7,7 @@ use tailback_syntax::{DrawnGrid, Grid, Statement, StatementKind};
 
 use crate::shown_board::ShownBoard;
 
-/// A puzzle that is to be edited.
+/// A puzzle that is being edited.
 pub(super) struct Ground<'a> {
     pub(super) file: &'a SourceFile,
     pub(super) puzzle: usize,
@@ -31,7 +31,7 @@ impl<'a> Ground<'a> {
         })
     }
 
-    /// The lane of the target, from 1, in which an exit on `side` lies that names none.
+    /// Returns the lane of the target, from 1, which is that of an exit on `side` without a lane.
     pub(super) fn own_lane(&self, side: Side) -> Option<u32> {
         let target = &self.board.cars[self.board.target?];
         (target.axis == side.axis()).then_some(match target.axis {
@@ -40,7 +40,7 @@ impl<'a> Ground<'a> {
         })
     }
 
-    /// The exit that the puzzle has where its text names none.
+    /// Returns the exit that the puzzle has if its text names none.
     pub(super) fn default_exit(&self) -> Option<Exit> {
         let target = &self.board.cars[self.board.target?];
         let side = target.axis.side(true);
@@ -56,7 +56,7 @@ impl<'a> Ground<'a> {
         self.default_exit().filter(|_| !is_any_named)
     }
 
-    /// The grid, where it is drawn. Of two the first counts.
+    /// Returns the first grid, if it is drawn.
     pub(super) fn drawn(&self) -> Option<&'a DrawnGrid> {
         let mut statements = self.statements.iter();
         statements
@@ -70,14 +70,14 @@ impl<'a> Ground<'a> {
             })
     }
 
-    /// Where `cell` is drawn.
+    /// Returns the span of the drawn `cell`.
     pub(super) fn drawn_cell(&self, cell: Cell) -> Option<Span> {
         let row = self.drawn()?.rows.get(usize::from(cell.row))?;
         let drawn = row.cells.get(usize::from(cell.column))?;
         Some(drawn.span)
     }
 
-    /// The change that draws `what` on `cell`.
+    /// Returns the edit that draws `what` on `cell`.
     pub(super) fn draw(&self, cell: Cell, what: &str) -> Result<Edit, String> {
         let span = self.drawn_cell(cell);
         Ok(Edit {
@@ -86,18 +86,18 @@ impl<'a> Ground<'a> {
         })
     }
 
-    /// A new line below `statement`, indented as it is.
+    /// Returns the edit that inserts a line below `statement`, with the same indentation.
     pub(super) fn line_below(&self, statement: &Statement, text: &str) -> Edit {
         let Span { start, end } = statement.span;
         edits::line_below(self.file, end, start, text)
     }
 
-    /// The last of the puzzle's statements that `is_wanted`.
+    /// Returns the last statement of the puzzle for which `is_wanted` returns true.
     pub(super) fn last(&self, is_wanted: impl Fn(&StatementKind) -> bool) -> Option<&'a Statement> {
         self.statements.iter().rfind(|it| is_wanted(&it.kind))
     }
 
-    /// The last statement that says something of the board.
+    /// Returns the last statement that describes the board.
     pub(super) fn last_of_board(&self) -> Result<&'a Statement, String> {
         let last = self.last(|kind| {
             matches!(
@@ -112,7 +112,7 @@ impl<'a> Ground<'a> {
         last.ok_or_else(|| "the puzzle has no grid to put anything on".to_owned())
     }
 
-    /// Says which of `cells` are not free, apart from those of car `except`.
+    /// Checks that no car except `except`, and no wall, is on any of `cells`.
     pub(super) fn check_free(&self, cells: &[Cell], except: Option<usize>) -> Result<(), String> {
         for &cell in cells {
             if CellRef::from(cell).on(self.board.size).is_none() {

@@ -1,5 +1,5 @@
-//! Edits that are made on the board beside the text: each is a small change of the text in the form
-//! that its author uses. What is drawn stays drawn, what is declared stays declared.
+//! Edits made on the board beside the text. Each is a small change of the text in the form used by its author:
+//! drawn parts stay drawn, declared parts stay declared.
 
 mod car;
 mod exit;
@@ -16,34 +16,34 @@ use crate::{Analysis, shown_board::ShownBoard};
 use ground::Ground;
 pub use placement::CarPlacement;
 
-/// What is to change on a board.
+/// A change of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardEdit {
-    /// A car stands elsewhere, is turned, or of another length.
+    /// Moves, turns or resizes a car.
     SetCar {
-        /// Its number in the draft.
+        /// The index of the car in the draft.
         car: usize,
-        /// How it is to stand.
+        /// The new placement.
         place: CarPlacement,
     },
-    /// There is a new car, whose name is the next free one.
+    /// Adds a car, with the next free name.
     AddCar(CarPlacement),
-    /// A car, by its number, is gone.
+    /// Removes the car with this index.
     RemoveCar(usize),
-    /// There is a wall.
+    /// Adds a wall.
     AddWall(Cell),
-    /// A wall is gone.
+    /// Removes a wall.
     RemoveWall(Cell),
-    /// There is an exit.
+    /// Opens an exit.
     AddExit(Exit),
-    /// An exit is gone.
+    /// Closes an exit.
     RemoveExit(Exit),
-    /// These moves, in notation, are the solution.
+    /// Replaces the solution by these moves, in notation.
     SetSolution(Vec<String>),
 }
 
-/// The changes of the text that make `wanted` on the board of puzzle `puzzle`, in order, none over
-/// another; none where the board is so already.
+/// Returns the edits of the text that make `wanted` on the board of puzzle `puzzle`, sorted and
+/// non-overlapping. The list is empty if the board already matches.
 ///
 /// # Errors
 /// Why it cannot be made.
@@ -73,8 +73,8 @@ pub fn board_edit(
     }
 }
 
-/// Whether `after` is `before` with `made` done: cars and walls, and the exits where they are what changes. Those that
-/// the text gives no lane follow the target.
+/// Returns whether `after` is `before` with `made` applied. Exits are not compared if `made` changes a car,
+/// since those without a lane follow the target.
 fn is_made(before: &ShownBoard, after: &ShownBoard, made: &BoardEdit) -> bool {
     let mut cars = covered(before);
     let mut walls = before.walls.clone();

@@ -1,20 +1,20 @@
-//! How a car is to stand.
+//! The placement of a car.
 
 use tailback_puzzle::{Axis, Cell};
 
-/// How a car stands.
+/// The placement of a car.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CarPlacement {
-    /// Its top or left end.
+    /// The top or left end.
     pub at: Cell,
-    /// The line that it slides along.
+    /// The line that the car slides along.
     pub axis: Axis,
-    /// Its length in cells.
+    /// The length in cells.
     pub length: u8,
 }
 
 impl CarPlacement {
-    /// The cells that it covers.
+    /// Returns the cells that the car covers.
     pub(super) fn cells(self) -> Vec<Cell> {
         let (lane, offset) = match self.axis {
             Axis::Horizontal => (self.at.row, self.at.column),

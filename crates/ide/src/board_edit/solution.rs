@@ -1,4 +1,4 @@
-//! Moves that were played and are to be the solution.
+//! The edit that turns played moves into the solution.
 
 use tailback_check::{words::illegal_move, write_solution};
 use tailback_diagnostics::Edit;

@@ -1,4 +1,4 @@
-//! Walls that come and go.
+//! Edits that add and remove walls.
 
 use tailback_check::edits;
 use tailback_diagnostics::{Edit, Span};
@@ -23,7 +23,7 @@ pub(super) fn add(ground: &Ground<'_>, cell: Cell) -> Result<Vec<Edit>, String> 
     }])
 }
 
-/// Wherever the text says that there is a wall.
+/// Removes the wall on `cell` everywhere in the text.
 pub(super) fn remove(ground: &Ground<'_>, cell: Cell) -> Result<Vec<Edit>, String> {
     let mut edits = Vec::new();
     let is_it = |wall: CellRef| wall == CellRef::from(cell);

@@ -1,4 +1,4 @@
-//! The words behind a keyword.
+//! Completion of the words after a keyword.
 
 use tailback_check::{rules::RULES, words::metric};
 use tailback_puzzle::{
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::quick_search::{Found, QuickSearch};
 
-/// What the next word of a statement can be.
+/// Returns the candidates for the next word of a statement.
 pub(super) fn candidates(
     context: &Context<'_>,
     keyword: Keyword,
@@ -56,7 +56,7 @@ pub(super) fn candidates(
     }
 }
 
-/// Those of `words` that the line does not have yet.
+/// Returns candidates for those of `words` that are not on the line yet.
 fn new_words(context: &Context<'_>, kind: CompletionKind, words: Vec<String>) -> Vec<Completion> {
     let is_new = |word: &String| !context.words[1..].contains(&&**word);
     let new = words.into_iter().filter(is_new);
@@ -74,7 +74,7 @@ fn rules(context: &Context<'_>) -> Vec<Completion> {
     candidates.collect()
 }
 
-/// Square boards, the size of the boxed game first.
+/// Returns square sizes, starting with that of the boxed game.
 fn sizes(context: &Context<'_>) -> Vec<Completion> {
     let candidates = [6, 5, 7, 8, 9, 10].map(|side| {
         let size = GridSize {
@@ -86,13 +86,13 @@ fn sizes(context: &Context<'_>) -> Vec<Completion> {
     candidates.into()
 }
 
-/// The target's axis and lane, from 1.
+/// Returns the axis and the lane of the target, from 1.
 fn target_lane(draft: &Draft) -> Option<(Axis, u32)> {
     let target = draft.cars.iter().find(|car| car.name == draft.target)?;
     target.shape.lane()
 }
 
-/// The sides, those that the target can reach first.
+/// Returns the sides, starting with those that the target can reach.
 fn sides(context: &Context<'_>) -> Vec<Completion> {
     let target = target_lane(&context.draft());
     let is_reachable = |side: Side| target.is_some_and(|(axis, _)| side.axis() == axis);
@@ -110,7 +110,7 @@ fn sides(context: &Context<'_>) -> Vec<Completion> {
     candidates.into()
 }
 
-/// The lanes that end at `side`, the target's first.
+/// Returns the lanes that end at `side`, starting with that of the target.
 fn lanes(context: &Context<'_>, side: Side) -> Vec<Completion> {
     let draft = context.draft();
     let Some(board) = draft.grids.first().and_then(|grid| grid.checked()) else {
@@ -136,7 +136,7 @@ fn lanes(context: &Context<'_>, side: Side) -> Vec<Completion> {
     named.collect()
 }
 
-/// The cars of the puzzle.
+/// Returns the cars of the puzzle.
 fn cars(context: &Context<'_>) -> Vec<Completion> {
     let draft = context.draft();
     let cars = draft.cars.iter().map(|car| Completion {
@@ -167,7 +167,7 @@ fn car(context: &Context<'_>, keyword: Keyword, arguments: &[&str]) -> Vec<Compl
             }]
         }
         [name] => {
-            // Behind the cursor may stand the rest of the line, or of the word first.
+            // The rest of the line may follow the cursor, after the rest of the current word.
             let axis = rest.iter().find_map(|word| axis(word));
             let length = rest.last().filter(|_| rest.len() > 1);
             let length = length
@@ -222,7 +222,7 @@ fn cell(word: &str) -> Option<CellRef> {
     })
 }
 
-/// What holds first.
+/// Returns the expectations, starting with those that hold.
 fn expectations(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
     let candidate = |kind, label: String, detail: Option<&str>| Completion {
         detail: detail.map(str::to_owned),
@@ -232,7 +232,7 @@ fn expectations(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
     if let Some(&last) = arguments.last()
         && !is_behind_comma(context)
     {
-        // Behind `moves` stands a number, behind anything else a comma.
+        // `moves` and `steps` are followed by a number, everything else by a comma.
         let asked = figures.iter().find(|(_, word)| *word == last);
         return match asked.map(|&(metric, _)| optimum(context, metric)) {
             Some(Found::Solved(n)) => {
@@ -267,7 +267,7 @@ fn expectations(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
     candidates
 }
 
-/// The optimum, from what the solver has found or in a quick search.
+/// Returns the optimum, from the facts of the solver or a quick search.
 fn optimum(context: &Context<'_>, metric: Metric) -> Found {
     let facts = context
         .puzzle
@@ -285,7 +285,7 @@ fn optimum(context: &Context<'_>, metric: Metric) -> Found {
     })
 }
 
-/// Whether a comma stands between the last whole word and the cursor.
+/// Returns whether a comma separates the last whole word and the cursor.
 fn is_behind_comma(context: &Context<'_>) -> bool {
     let before = &context.before[..context.before.len() - context.prefix.len()];
     before.trim_end_matches([' ', '\t']).ends_with(',')

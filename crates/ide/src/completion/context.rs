@@ -1,4 +1,4 @@
-//! Where the cursor is: in which puzzle, in which statement or block, behind which words.
+//! The context of the cursor: the puzzle, the statement or block, and the words before it.
 
 use tailback_diagnostics::Span;
 use tailback_puzzle::{Draft, Puzzle};
@@ -11,33 +11,33 @@ use crate::{
 
 const BLANKS: [char; 2] = [' ', '\t'];
 
-/// What is asked for, and all that the answer may depend on.
+/// The context of a completion request: everything that the answer may depend on.
 pub(super) struct Context<'a> {
     pub(super) analysis: &'a Analysis<'a>,
-    /// The puzzle, by its number; `None` before the first one.
+    /// The index of the puzzle; `None` before the first one.
     pub(super) puzzle: Option<usize>,
     pub(super) place: Where<'a>,
-    /// The whole words of the line before the one at the cursor; commas part words, too.
+    /// The whole words of the line before the one at the cursor. Commas separate words as well.
     pub(super) words: Vec<&'a str>,
-    /// What is typed of the word at the cursor.
+    /// The typed part of the word at the cursor.
     pub(super) prefix: &'a str,
-    /// What a candidate replaces.
+    /// The span that a candidate replaces.
     pub(super) span: Span,
-    /// What stands behind the cursor on the line, without a comment.
+    /// The rest of the line after the cursor, without a comment.
     pub(super) rest: &'a str,
     /// The line up to the cursor.
     pub(super) before: &'a str,
-    /// Where the line begins and ends.
+    /// The span of the line.
     pub(super) line: Span,
 }
 
-/// What can stand at the cursor.
+/// The kind of completion at the cursor.
 pub(super) enum Where<'a> {
     /// The first word of a statement.
     Statement,
-    /// Words behind a keyword.
+    /// The words after a keyword.
     Arguments(Keyword),
-    /// A row of a drawn grid, and whether its `end` is there.
+    /// A row of a drawn grid, with whether its `end` exists.
     Row {
         grid: &'a DrawnGrid,
         is_closed: bool,
@@ -50,7 +50,8 @@ pub(super) enum Where<'a> {
 }
 
 impl<'a> Context<'a> {
-    /// `None` in a comment, in a string, and where no line can be made sense of.
+    /// Returns the context at `offset`, or `None` in a comment, in a string, or if the line cannot be
+    /// interpreted.
     pub(super) fn at(analysis: &'a Analysis<'a>, offset: usize) -> Option<Self> {
         let file = analysis.file;
         let (text, document) = (&file.text, &file.document);
@@ -94,12 +95,12 @@ impl<'a> Context<'a> {
             before,
             line,
         };
-        // The start of a word that is there already is no place for another statement.
+        // A new statement cannot be inserted before an existing word.
         let is_inserting = matches!(context.place, Where::Statement) && prefix.is_empty();
         (!is_inserting || context.rest.is_empty()).then_some(context)
     }
 
-    /// The statements of the puzzle, or of those before the first one, without the one that begins on
+    /// Returns the statements of the puzzle, or those before the first puzzle, except the one that begins on
     /// the line of the cursor.
     pub(super) fn others(&self) -> impl Iterator<Item = &'a Statement> {
         let document = &self.analysis.file.document;
@@ -113,7 +114,7 @@ impl<'a> Context<'a> {
             .filter(move |it| !line.touches(it.span.start))
     }
 
-    /// What the text says of the board, without the line of the cursor.
+    /// Returns the draft of the puzzle without the line of the cursor.
     pub(super) fn draft(&self) -> Draft {
         let Some(puzzle) = self.puzzle else {
             return Draft::default();
@@ -133,12 +134,12 @@ impl<'a> Context<'a> {
         draft
     }
 
-    /// The same as a puzzle, if it is sound.
+    /// Returns the puzzle without the line of the cursor, if it is sound.
     pub(super) fn sound(&self) -> Option<Puzzle> {
         self.draft().validate().ok()
     }
 
-    /// A candidate that says nothing but itself.
+    /// Returns a candidate that consists of a label only.
     pub(super) fn word(&self, kind: CompletionKind, label: impl Into<String>) -> Completion {
         let label = label.into();
         Completion {
@@ -154,13 +155,13 @@ impl<'a> Context<'a> {
     }
 }
 
-/// Keeps those of `items` whose place `is_wanted`.
+/// Retains the `items` for whose place `is_wanted` returns true.
 fn retain<T, P>(items: &mut Vec<T>, places: &[P], is_wanted: impl Fn(&P) -> bool) {
     let mut places = places.iter();
     items.retain(|_| places.next().is_none_or(&is_wanted));
 }
 
-/// What can stand on `line` behind `words`.
+/// Returns the kind of completion on `line` after `words`.
 fn place<'a>(statements: &'a [Statement], line: Span, words: &[&str]) -> Option<Where<'a>> {
     let n_before = statements.partition_point(|it| it.span.start < line.start);
     let last = n_before.checked_sub(1).map(|last| &statements[last]);
@@ -181,7 +182,7 @@ fn place<'a>(statements: &'a [Statement], line: Span, words: &[&str]) -> Option<
         _ => None,
     });
     match (block, keyword) {
-        // A statement ends a block that has no end.
+        // A statement ends a block without an `end`.
         (Some(Where::Row { is_closed, .. } | Where::Moves { is_closed, .. }), Some(keyword))
             if !is_closed =>
         {
@@ -193,7 +194,7 @@ fn place<'a>(statements: &'a [Statement], line: Span, words: &[&str]) -> Option<
     }
 }
 
-/// Whether a place behind `before` is inside of a string or a comment.
+/// Returns whether the position after `before` is inside a string or a comment.
 fn is_in_string_or_comment(before: &str) -> bool {
     let mut characters = before.chars().peekable();
     let mut is_string = false;

@@ -1,7 +1,7 @@
-//! What can be written at a place.
+//! Completion: the words that can be written at a position.
 //!
-//! The line up to the cursor is read word by word, since half a line says nothing yet; all else comes
-//! from what the text around it says.
+//! The line up to the cursor is read word by word, since an unfinished line cannot be parsed. Everything else
+//! is derived from the parsed text around it.
 
 mod arguments;
 mod context;
@@ -18,41 +18,41 @@ use tailback_syntax::StatementKind;
 use crate::Analysis;
 use context::{Context, Where};
 
-/// The greatest number of candidates that are offered at a place.
+/// The maximum number of candidates.
 const MAX_CANDIDATES: usize = 200;
 
-/// What can be written at a place.
+/// The result of a completion request.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Completions {
-    /// The best first.
+    /// The candidates, best first.
     pub candidates: Vec<Completion>,
-    /// Whether to ask again after the next key: there are more than these, or there are others then.
+    /// Whether to ask again after the next key, because the list is cut or the candidates will differ.
     pub is_incomplete: bool,
 }
 
-/// One thing that can be written.
+/// A candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// What a list shows of it.
+    /// The text shown in the list.
     pub label: String,
-    /// What the letters typed are compared with: the beginning of its first word, up to where the letters would be a
-    /// whole word by themselves.
+    /// The text that the typed letters are matched against: the beginning of the first word, up to the point
+    /// where the letters are a whole word by themselves.
     pub filter: String,
-    /// What it is.
+    /// The kind of the candidate.
     pub kind: CompletionKind,
-    /// What else is to be known at a glance.
+    /// A short detail shown beside the label.
     pub detail: Option<String>,
-    /// The part of the language reference, as Markdown.
+    /// The part of the language reference about the candidate, as Markdown.
     pub documentation: Option<String>,
-    /// What it replaces, on the line of the cursor.
+    /// The span that is replaced, on the line of the cursor.
     pub span: Span,
-    /// What is written.
+    /// The inserted text.
     pub text: String,
-    /// The same with places to fill in, in the syntax of the protocol's snippets.
+    /// The inserted text with placeholders, in the snippet syntax of the Language Server Protocol.
     pub snippet: Option<String>,
 }
 
-/// What a candidate is.
+/// The kind of a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CompletionKind {
     /// A statement, or the end of a block.
@@ -73,7 +73,7 @@ pub enum CompletionKind {
     Tag,
 }
 
-/// The tags of `file`, as often as they are there.
+/// Returns the tags of `file`, with duplicates.
 pub fn tags(file: &SourceFile) -> impl Iterator<Item = &str> {
     let statements = file.document.statements.iter();
     let tags = statements.filter_map(|statement| match &statement.kind {
@@ -83,16 +83,16 @@ pub fn tags(file: &SourceFile) -> impl Iterator<Item = &str> {
     tags.flatten().map(|tag| &*tag.value)
 }
 
-/// Why somebody asks.
+/// The reason for a completion request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trigger {
-    /// The user has asked for it, or has typed a letter.
+    /// The user invoked completion or typed a letter.
     Asked,
-    /// A blank or a comma was typed, and nobody has asked for anything.
+    /// The user typed a blank or a comma and did not invoke completion.
     Blank,
 }
 
-/// What can be written at `offset`. `tags` finds the tags in use, where they are asked for.
+/// Returns the candidates at `offset`. `tags` finds the tags in use and is called only if they are needed.
 pub fn completion(
     analysis: &Analysis<'_>,
     offset: usize,
@@ -102,8 +102,8 @@ pub fn completion(
     let Some(context) = Context::at(analysis, offset) else {
         return Completions::default();
     };
-    // A blank in a row parts two cells, and at the start of a line it indents: neither asks for a word. A list that
-    // opened there would take the key that ends the row.
+    // A blank in a row separates two cells, and at the start of a line it indents: neither calls for
+    // completion. An open list would intercept the key that ends the row.
     let is_in_row = matches!(context.place, Where::Row { .. });
     if trigger == Trigger::Blank && (is_in_row || context.words.is_empty()) {
         return Completions::default();
@@ -117,8 +117,9 @@ pub fn completion(
     typed::narrow(&context, &mut candidates);
     let is_cut = candidates.len() > MAX_CANDIDATES;
     candidates.truncate(MAX_CANDIDATES);
-    // Once a cell is drawn, there are others. Elsewhere the list is narrowed by the editor: one that asks again keeps
-    // showing the old list until the answer comes, and that list would take the key that ends a whole word.
+    // The candidates change once a cell is drawn. Elsewhere the editor narrows the list: on a new request it
+    // would keep showing the old list until the answer arrives, and that list would intercept the key that ends
+    // a whole word.
     let is_incomplete = is_cut || is_in_row;
     Completions {
         candidates,

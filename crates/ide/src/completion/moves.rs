@@ -1,4 +1,4 @@
-//! The moves that can be made at a point of a solution.
+//! Completion of the moves of a solution.
 
 use tailback_diagnostics::Span;
 use tailback_puzzle::{Move, MoveNotation, Puzzle, State, replay, words::count};
@@ -8,7 +8,7 @@ use tailback_syntax::Statement;
 use super::{Completion, CompletionKind, context::Context, statements};
 use crate::quick_search::{Found, QuickSearch};
 
-/// The moves at a place in a block, and what ends it.
+/// Returns the moves at a position in a block, and the words that end the block.
 pub(super) fn in_block(
     context: &Context<'_>,
     block: &Statement,
@@ -21,8 +21,8 @@ pub(super) fn in_block(
     candidates
 }
 
-/// The moves that are legal after those that stand between `start` and the cursor, those that lead to
-/// the shortest solution first. What the solver has found tells how far that is, and a quick search.
+/// Returns the legal moves after those between `start` and the cursor, sorted by the number of moves that are
+/// left after each. That number comes from the solution found by the solver, or from a quick search.
 pub(super) fn candidates(context: &Context<'_>, start: usize) -> Vec<Completion> {
     let played = context.sound().and_then(|puzzle| {
         let moves = written(context, start)?;
@@ -59,8 +59,8 @@ pub(super) fn candidates(context: &Context<'_>, start: usize) -> Vec<Completion>
     candidates.collect()
 }
 
-/// The next move of the shortest solution that the solver has found, where it comes by `state`, and how
-/// many moves that leaves.
+/// Returns the next move of the shortest solution found by the solver, if that passes through `state`, and the
+/// number of moves left after it.
 fn known_way(context: &Context<'_>, state: &State) -> Option<(Move, u32)> {
     let puzzle = context.puzzle?;
     let facts = context.analysis.facts(puzzle)?;
@@ -77,7 +77,7 @@ fn known_way(context: &Context<'_>, state: &State) -> Option<(Move, u32)> {
     None
 }
 
-/// How far it is from the start of `puzzle`.
+/// Returns the number of moves left from the start of `puzzle`.
 fn left(search: &QuickSearch, puzzle: &Puzzle) -> Found {
     if puzzle.is_solved(puzzle.start()) {
         Found::Solved(0)
@@ -95,7 +95,7 @@ fn detail(found: Found) -> Option<String> {
     }
 }
 
-/// The moves between `start` and the word at the cursor. `None` where a word is no move.
+/// Returns the moves between `start` and the word at the cursor, or `None` if a word is no move.
 fn written(context: &Context<'_>, start: usize) -> Option<Vec<MoveNotation>> {
     let file = context.analysis.file;
     let comments = &file.document.comments;

@@ -1,4 +1,4 @@
-//! Cells where a car or a wall fits.
+//! Completion of the cells where a car or a wall fits.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use tailback_solver::Metric;
 use super::{Completion, CompletionKind, context::Context};
 use crate::quick_search::{Found, QuickSearch};
 
-/// A board to put something on.
+/// A board that a car or wall is added to.
 pub(super) struct Space {
     draft: Draft,
     size: Size,
@@ -16,7 +16,7 @@ pub(super) struct Space {
 }
 
 impl Space {
-    /// The board without the line of the cursor, if it has a size.
+    /// Returns the board without the line of the cursor, if it has a size.
     pub(super) fn of(context: &Context<'_>) -> Option<Self> {
         let draft = context.draft();
         let size = draft.grids.first()?.checked()?;
@@ -25,7 +25,7 @@ impl Space {
         Some(Self { draft, size, taken })
     }
 
-    /// The cells that are free, row by row.
+    /// Returns the free cells, row by row.
     fn free(&self) -> impl Iterator<Item = CellRef> {
         let Size { columns, rows } = self.size;
         let cells =
@@ -35,7 +35,7 @@ impl Space {
             .filter(|cell| !self.taken.contains(cell))
     }
 
-    /// Whether a car fits.
+    /// Returns whether a car fits.
     pub(super) fn fits(&self, at: CellRef, axis: Axis, length: u32) -> bool {
         let cells = Shape::Declared { at, axis, length }.cells();
         cells.len() == length as usize
@@ -44,8 +44,8 @@ impl Space {
                 .all(|&cell| cell.on(self.size).is_some() && !self.taken.contains(&cell))
     }
 
-    /// Where car `name` of `length` cells fits along one of `axes`, the places that make the puzzle the
-    /// hardest first. Where the axis is not known, it is a part of the candidate.
+    /// Returns the places where car `name` of `length` cells fits along one of `axes`, starting with those that
+    /// make the puzzle hardest. A candidate includes the axis if there are several.
     pub(super) fn for_car(
         &self,
         context: &Context<'_>,
@@ -81,7 +81,7 @@ impl Space {
         self.ranked(context, candidates)
     }
 
-    /// The free cells for a wall, ranked in the same way.
+    /// Returns the free cells for a wall, starting with those that make the puzzle hardest.
     pub(super) fn for_wall(&self, context: &Context<'_>) -> Vec<Completion> {
         let candidates = self.free().map(|at| {
             (at.to_string(), move |draft: &mut Draft| {
@@ -91,8 +91,8 @@ impl Space {
         self.ranked(context, candidates)
     }
 
-    /// The candidates that a quick search finds the hardest to solve first, then those of which it knows
-    /// nothing, and at last those that make the puzzle unsolvable.
+    /// Returns the candidates that a quick search finds hardest to solve first, then those with an unknown
+    /// result, and finally those that make the puzzle unsolvable.
     fn ranked<F: FnOnce(&mut Draft)>(
         &self,
         context: &Context<'_>,
@@ -126,7 +126,7 @@ impl Space {
         completions.collect()
     }
 
-    /// The lengths that fit from `at` on.
+    /// Returns the lengths that fit from `at` on.
     pub(super) fn lengths(&self, at: CellRef, axis: Axis) -> impl Iterator<Item = u32> {
         let longest = u32::from(self.size.along(axis));
         (1..=longest).filter(move |&length| self.fits(at, axis, length))

@@ -1,14 +1,14 @@
-//! The cells of a drawn row: what goes on with a car, and what begins one.
+//! Completion of the cells of a drawn row: cars that continue, and cars that begin.
 
 use tailback_puzzle::short_names;
 use tailback_syntax::{Content, DrawnCell, DrawnGrid, Row};
 
 use super::{Completion, CompletionKind, context::Context, statements, typed::first_word};
 
-/// What the next cell of the row can be, and what ends the grid.
+/// Returns the candidates for the next cell of the row, and those that end the grid.
 ///
-/// Cells are offered at the start of a row and behind a blank. Right behind a cell there is nothing on offer: whoever
-/// draws would pick a letter from a list when the line is to end.
+/// Cells are offered at the start of a row and after a blank. Nothing is offered directly after a cell, since
+/// the key that ends the line would accept a letter from the list.
 pub(super) fn candidates(
     context: &Context<'_>,
     grid: &DrawnGrid,
@@ -17,14 +17,14 @@ pub(super) fn candidates(
     let mut candidates = cells(context, grid).unwrap_or_default();
     if let (false, Some(width)) = (is_closed, width(context, grid)) {
         let mut ends = statements::after_block(context);
-        // Letters that are as many as the row has cells are a row.
+        // A word with at least as many letters as the row has cells is taken for a row.
         ends.retain(|it| first_word(&it.text).len() < width || width < context.prefix.len());
         candidates.append(&mut ends);
     }
     candidates
 }
 
-/// The number of cells in the other rows, if there is one.
+/// Returns the number of cells of another row, if one exists.
 fn width(context: &Context<'_>, grid: &DrawnGrid) -> Option<usize> {
     let is_here = |row: &&Row| context.line.touches(row.span.start);
     let row = grid.rows.iter().find(|row| !is_here(row) && !row.is_bad);
@@ -48,7 +48,7 @@ fn cells(context: &Context<'_>, grid: &DrawnGrid) -> Option<Vec<Completion>> {
     let above: Vec<Vec<Content>> = above.iter().map(|row| contents(&row.cells)).collect();
     let mut first = Vec::new();
     let mut later = Vec::new();
-    // A car that has one cell so far has to go on in one of two ways, a longer one may.
+    // A car with a single cell must continue in one of two directions; a longer one may continue.
     let ways = [across(&above, &left), down(&above, column)];
     for (name, length) in ways.into_iter().flatten() {
         let candidate = Completion {
@@ -74,7 +74,7 @@ fn cells(context: &Context<'_>, grid: &DrawnGrid) -> Option<Vec<Completion>> {
     Some(first)
 }
 
-/// The cells of the row before the cursor. `None` right behind a cell, or where something is no cell.
+/// Returns the cells of the row before the cursor, or `None` directly after a cell or if a word is no cell.
 fn drawn(context: &Context<'_>) -> Option<Vec<Content>> {
     if !context.prefix.is_empty() {
         return None;
@@ -89,7 +89,7 @@ fn drawn(context: &Context<'_>) -> Option<Vec<Content>> {
     contents.collect()
 }
 
-/// The car to the left, if it lies in this row alone, and how long it is with one cell more.
+/// Returns the car to the left, if it lies in this row only, and its length with one more cell.
 fn across(above: &[Vec<Content>], left: &[Content]) -> Option<(char, usize)> {
     let name = car(*left.last()?)?;
     let length = left
@@ -102,7 +102,7 @@ fn across(above: &[Vec<Content>], left: &[Content]) -> Option<(char, usize)> {
     (n_here == length && !is_elsewhere).then_some((name, length + 1))
 }
 
-/// The car above, if it lies in this column alone.
+/// Returns the car above, if it lies in this column only, and its length with one more cell.
 fn down(above: &[Vec<Content>], column: usize) -> Option<(char, usize)> {
     let name = car(*above.last()?.get(column)?)?;
     let is_part = |row: &&Vec<Content>| row.get(column) == Some(&Content::Car(name));
@@ -122,7 +122,7 @@ fn n_cells(row: &[Content], name: char) -> usize {
     row.iter().filter(|it| **it == Content::Car(name)).count()
 }
 
-/// The target where it is missing, and the next name that no car has.
+/// Returns the target, if it is missing, and the next free name.
 fn new_cars(context: &Context<'_>, left: &[Content]) -> Vec<Completion> {
     let draft = context.draft();
     let is_taken = |name: char| {

@@ -1,4 +1,4 @@
-//! The statements that may still stand at a place.
+//! Completion of statements.
 
 use tailback_puzzle::short_names;
 use tailback_syntax::{Difficulty, Keyword, StatementKind};
@@ -6,7 +6,7 @@ use tailback_syntax::{Difficulty, Keyword, StatementKind};
 use super::{Completion, CompletionKind, context::Context};
 use crate::help::help;
 
-/// The statements, what the puzzle needs most first.
+/// Returns the statements, starting with those that the puzzle needs most.
 pub(super) fn candidates(context: &Context<'_>) -> Vec<Completion> {
     let draft = context.draft();
     let has_target = draft.cars.iter().any(|car| car.name == draft.target);
@@ -28,7 +28,7 @@ pub(super) fn candidates(context: &Context<'_>) -> Vec<Completion> {
                 .map(move |form| (keyword, form))
         })
         .map(|(keyword, (label, text, snippet))| {
-            // Of a statement whose words are there, only the first is written.
+            // If the words of the statement already follow, only its keyword is inserted.
             let is_whole = context.rest.is_empty();
             Completion {
                 detail: Some(keyword.form().to_owned()),
@@ -45,8 +45,8 @@ pub(super) fn candidates(context: &Context<'_>) -> Vec<Completion> {
     statements.collect()
 }
 
-/// What can stand on a line of a block that has no end yet: its `end`, or the statement behind it, as far as
-/// the letters typed say so. Any letters may be a row.
+/// Returns the candidates on a line of a block without an `end`: the `end`, or the next statement if the typed
+/// letters begin one. Any letters may be a row.
 pub(super) fn after_block(context: &Context<'_>) -> Vec<Completion> {
     if !context.words.is_empty() {
         return Vec::new();
@@ -58,7 +58,7 @@ pub(super) fn after_block(context: &Context<'_>) -> Vec<Completion> {
     candidates
 }
 
-/// Whether a statement of `keyword` can stand there, beside the others.
+/// Returns whether a statement with `keyword` is permitted beside the others.
 fn may_stand(context: &Context<'_>, keyword: Keyword) -> bool {
     let is_there = || {
         let mut others = context.others();
@@ -77,7 +77,7 @@ fn may_stand(context: &Context<'_>, keyword: Keyword) -> bool {
     }
 }
 
-/// The forms of a statement: what each is called, its plain text, and with places to fill in.
+/// Returns the forms of a statement, each with its label, its plain text and its snippet.
 fn forms(context: &Context<'_>, keyword: Keyword) -> Vec<(String, String, Option<String>)> {
     let word = keyword.word();
     let one = |text: String, snippet: String| vec![(word.to_owned(), text, Some(snippet))];
@@ -117,7 +117,7 @@ fn forms(context: &Context<'_>, keyword: Keyword) -> Vec<(String, String, Option
     }
 }
 
-/// The first short name that no car of the puzzle has: the target's, where it is missing.
+/// Returns the first short name that no car of the puzzle has: that of the target, if it is missing.
 pub(super) fn free_name(context: &Context<'_>) -> String {
     let draft = context.draft();
     let is_taken = |name: &str| draft.cars.iter().any(|car| car.name == name);

@@ -1,8 +1,8 @@
-//! The letters typed of the word at the cursor, and what they leave on offer.
+//! Filtering of candidates by the typed letters of the word at the cursor.
 //!
-//! An editor keeps its list open while an entry matches the letters typed, and an open list takes the next return
-//! or tab key. Nothing is therefore offered for a word that is whole, and an entry stops matching at the letter
-//! that makes a word whole, so that the list closes without another request.
+//! An editor keeps its list open while an entry matches the typed letters, and an open list intercepts the next
+//! return or tab key. Therefore no candidates are offered for a whole word, and an entry stops matching at the
+//! letter that completes a word, which closes the list without another request.
 
 use std::collections::HashSet;
 
@@ -15,7 +15,7 @@ use super::{
     context::{Context, Where},
 };
 
-/// Keeps the candidates that the letters typed can become, and says of each how long it matches.
+/// Retains the candidates that the typed letters can become, and sets how long each one matches.
 pub(super) fn narrow(context: &Context<'_>, candidates: &mut Vec<Completion>) {
     let typed = context.prefix;
     let words: HashSet<String> = candidates
@@ -41,12 +41,12 @@ pub(super) fn narrow(context: &Context<'_>, candidates: &mut Vec<Completion>) {
     }
 }
 
-/// The word of a candidate that comes first; the letters typed are those of it.
+/// Returns the first word of a candidate, which is the one that the typed letters belong to.
 pub(super) fn first_word(text: &str) -> &str {
     text.split(char::is_whitespace).next().unwrap_or(text)
 }
 
-/// Whether `typed` may be a whole word in the place of the candidate, though it is none of those on offer.
+/// Returns whether `typed` may be a whole word in place of the candidate without being a candidate itself.
 fn is_whole(context: &Context<'_>, candidate: &Completion, typed: &str) -> bool {
     let word = first_word(&candidate.text);
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
@@ -59,9 +59,9 @@ fn is_whole(context: &Context<'_>, candidate: &Completion, typed: &str) -> bool 
             .strip_prefix(|letter: char| letter.is_ascii_alphabetic())
             .is_some_and(|row| !row.is_empty() && is_number(row)),
         CompletionKind::Move => MoveNotation::parse(typed).is_some(),
-        // `h` and `v` are words too.
+        // `h` and `v` are valid words, too.
         CompletionKind::Constant => axis(word).is_some() && axis(typed).is_some(),
-        // Any letters are a tag, or the name of a new car.
+        // Any letters can be a tag, or the name of a new car.
         CompletionKind::Tag => true,
         CompletionKind::Car => !matches!(context.place, Where::Arguments(Keyword::Target)),
         CompletionKind::Statement => Keyword::from_word(typed).is_some(),
@@ -69,8 +69,8 @@ fn is_whole(context: &Context<'_>, candidate: &Completion, typed: &str) -> bool 
     }
 }
 
-/// Whether the letters typed lead to a candidate: those of a word of the language in order, from the beginning of
-/// one of its parts on; of a name the first ones as they are.
+/// Returns whether the typed letters can become the candidate. A word of the language contains them in order,
+/// from the beginning of one of its parts; a name begins with them.
 fn can_become(candidate: &Completion, typed: &str) -> bool {
     let word = first_word(&candidate.text);
     match candidate.kind {
@@ -93,7 +93,7 @@ fn can_become(candidate: &Completion, typed: &str) -> bool {
     }
 }
 
-/// Whether `word` begins with the first of `letters` and has the others behind it, in either case.
+/// Returns whether `word` begins with the first of `letters` and contains the others in order, ignoring case.
 fn are_in_order(letters: &str, word: &str) -> bool {
     let mut rest = word.chars();
     let mut letters = letters.chars();

@@ -1,4 +1,4 @@
-//! What the solver found, in the few words that fit behind a title.
+//! Short descriptions of the solver's results, to be shown after a title.
 
 use tailback_facts::{
     Facts,
@@ -6,20 +6,20 @@ use tailback_facts::{
 };
 use tailback_solver::{Answer, Bounds, Limits, Metric, Outcome};
 
-/// What stands for a figure that is being searched for.
+/// The placeholder for figures that are being computed.
 pub(crate) const SOLVING: &str = "solving…";
 
-/// What a search that goes on has found.
+/// The preliminary result of a running search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SoFar {
-    /// Of the optimum in moves, which is searched for first.
+    /// The bounds of the optimum in moves, which is searched for first.
     pub moves: Bounds,
-    /// The optimum in steps is at least this; `None` before it is searched for.
+    /// A lower bound of the optimum in steps; `None` until that search begins.
     pub steps: Option<u32>,
 }
 
 impl SoFar {
-    /// What `facts` say that are not complete.
+    /// Returns the bounds given by incomplete `facts`.
     pub fn of(facts: &Facts) -> Self {
         Self {
             moves: facts.bounds(Metric::Moves).unwrap_or_default(),
@@ -27,7 +27,7 @@ impl SoFar {
         }
     }
 
-    /// What is known by both.
+    /// Combines the bounds of both.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         let uppers = self.moves.upper.into_iter().chain(other.moves.upper);
@@ -41,14 +41,14 @@ impl SoFar {
     }
 }
 
-/// The figures of a board in brief, to be kept for when it is another.
+/// The figures of a board in brief, kept for comparison after the board changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figures {
     /// There is no solution.
     Unsolvable,
-    /// It begins solved.
+    /// The start is solved.
     AlreadySolved,
-    /// What is known of the optima; of the one in steps nothing while the other is not known.
+    /// The bounds of the optima. Those in steps are `None` while the optimum in moves is unknown.
     Lengths {
         /// The optimum in moves.
         moves: Bounds,
@@ -58,7 +58,7 @@ pub enum Figures {
 }
 
 impl Figures {
-    /// What `facts` say, if they say anything.
+    /// Returns the figures in `facts`, if there are any.
     pub fn of(facts: &Facts) -> Option<Self> {
         let Some(moves) = facts.bounds(Metric::Moves) else {
             return Some(Self::Unsolvable);
@@ -72,7 +72,7 @@ impl Figures {
         }
     }
 
-    /// As the figures of a board that has changed since: `8 moves? · 16 steps?`.
+    /// Formats figures of a board that has changed since: `8 moves? · 16 steps?`.
     pub(crate) fn outdated(self) -> String {
         match self {
             Self::Unsolvable => "unsolvable?".to_owned(),
@@ -90,7 +90,7 @@ impl Figures {
         }
     }
 
-    /// In a word or two: `unsolvable`, `8 moves`.
+    /// Formats the figures in a word or two: `unsolvable`, `8 moves`.
     fn in_short(self) -> String {
         match self {
             Self::Unsolvable => "unsolvable".to_owned(),
@@ -99,7 +99,7 @@ impl Figures {
         }
     }
 
-    /// Whether they cannot be those of a board whose optimum in moves is at least `lower`.
+    /// Returns whether the figures contradict a lower bound of the optimum in moves.
     fn are_below(self, lower: u32) -> bool {
         match self {
             Self::Unsolvable => false,
@@ -109,9 +109,8 @@ impl Figures {
     }
 }
 
-/// What stands for figures that are being searched for: what has been found of them (`8 moves · over 14
-/// steps…`), or those of the board before it was changed (`8 moves? · 16 steps?`) as long as they may still
-/// be true.
+/// Formats figures that are being computed: the result so far (`8 moves · over 14 steps…`), or the figures
+/// before the change of the board (`8 moves? · 16 steps?`) while these may still be true.
 pub(crate) fn provisional(so_far: Option<SoFar>, earlier: Option<Figures>) -> String {
     let SoFar { moves, steps } = so_far.unwrap_or_default();
     let is_found = moves.upper == Some(moves.lower);
@@ -132,8 +131,8 @@ pub(crate) fn provisional(so_far: Option<SoFar>, earlier: Option<Figures>) -> St
     }
 }
 
-/// Both optima: `8 moves · 16 steps`. Where the board had others `before`, these too: `12 moves (8 before) ·
-/// 16 steps`.
+/// Formats both optima: `8 moves · 16 steps`. If they differ from those `before`, these are added: `12 moves (8
+/// before) · 16 steps`.
 pub(crate) fn figures(facts: &Facts, before: Option<Figures>, limits: &Limits) -> String {
     let before = before.filter(|&before| Figures::of(facts) != Some(before));
     let with_before = |words: &str| match before {
@@ -167,12 +166,12 @@ pub(crate) fn figures(facts: &Facts, before: Option<Figures>, limits: &Limits) -
                 both
             }
         }
-        // What bounds the steps then is the bound of the moves once more.
+        // The steps have no other bound than the moves, so one figure is enough.
         Outcome::Unknown { .. } => figure(Metric::Moves, &facts.moves, limits),
     }
 }
 
-/// One optimum, or what is known of it: `over 31 moves (stopped at 512 MiB)`.
+/// Formats one optimum or its bound: `over 31 moves (stopped at 512 MiB)`.
 pub(crate) fn figure(metric: Metric, answer: &Answer, limits: &Limits) -> String {
     match &answer.outcome {
         Outcome::Solved(solution) => length(metric.length(solution), metric),
@@ -183,7 +182,7 @@ pub(crate) fn figure(metric: Metric, answer: &Answer, limits: &Limits) -> String
     }
 }
 
-/// What is below the lower bound: of a solution that may not be optimal, a title has no room to speak.
+/// Formats a lower bound. A title has no room for the upper bound given by a solution that may not be optimal.
 fn over(lower: u32, metric: Metric) -> String {
     known(Bounds { lower, upper: None }, metric)
 }

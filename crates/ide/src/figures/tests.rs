@@ -1,4 +1,4 @@
-//! What figures read like.
+//! Tests of the wording of figures.
 
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ fn unknown(limit: Limit, lower: u32, best: Option<Solution>) -> Answer {
     answer(Outcome::Unknown { limit, lower, best })
 }
 
-/// The facts of some puzzle, to be filled in.
+/// Returns facts to be filled in.
 fn blank() -> Facts {
     let file = SourceFile::new("", "puzzle \"\"\ngrid 2x1\ncar X a1 h\n");
     Facts::solve(file.puzzle(0).unwrap(), &Control::default())

@@ -1,4 +1,4 @@
-//! The text in its canonical form, as few changes as lines differ.
+//! Formatting of a text with as few edits as lines that differ.
 
 mod pairing;
 
@@ -8,34 +8,34 @@ use similar::{Algorithm, DiffTag, capture_diff_slices_deadline};
 use tailback_diagnostics::{Edit, LineIndex, Span};
 use web_time::Instant;
 
-/// Time after which a longer list of changes is good enough.
+/// The time limit of the line diff, after which a longer list of edits is accepted.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// The changes that make `text` canonical, in order. Lines that are canonical stay untouched,
-/// so that cursors and marks on them stay where they are.
+/// Returns the sorted edits that make `text` canonical. Canonical lines stay untouched, which keeps cursors and
+/// marks on them in place.
 pub fn formatting(text: &str) -> Vec<Edit> {
     changes(text, &tailback_syntax::format(text))
 }
 
-/// The changes that make the lines which `range` touches canonical, in order. What belongs to lines outside of it
-/// too, as a long solution on many lines, stays.
+/// Returns the sorted edits that make the lines touched by `range` canonical. An edit that also changes other
+/// lines, as in a solution on many lines, is left out.
 pub fn range_formatting(text: &str, range: Span) -> Vec<Edit> {
     let index = LineIndex::new(text);
     let line = |offset| index.line_span(index.line_of(offset)).unwrap_or_default();
-    // A range up to the start of a line does not touch it.
+    // A range that ends at the start of a line does not touch that line.
     let lines = line(range.start).to(line(range.end.saturating_sub(1).max(range.start)));
     let mut edits = pairing::changes(text, &tailback_syntax::format(text));
     edits.retain(|edit| {
         let Edit { span, .. } = edit;
-        // What is put in between two lines is put before the second one.
+        // Text between two lines is inserted before the second one.
         let is_before_next = span.start < lines.end || lines.end == text.len();
         lines.start <= span.start && span.end <= lines.end && is_before_next
     });
     edits
 }
 
-/// The changes that make the line before the one that holds `offset` canonical: the line that the user
-/// has just left.
+/// Returns the edits that make the line before that of `offset` canonical, which is the line that the user has
+/// just finished.
 pub fn line_formatting(text: &str, offset: usize) -> Vec<Edit> {
     let index = LineIndex::new(text);
     let left = index.line_of(offset).checked_sub(1);
@@ -45,7 +45,7 @@ pub fn line_formatting(text: &str, offset: usize) -> Vec<Edit> {
     }
 }
 
-/// The changes from `old` to `new`, by whole lines.
+/// Returns the edits from `old` to `new`, by whole lines.
 pub(crate) fn changes(old: &str, new: &str) -> Vec<Edit> {
     if old == new {
         return Vec::new();
@@ -64,7 +64,7 @@ pub(crate) fn changes(old: &str, new: &str) -> Vec<Edit> {
         .collect()
 }
 
-/// All lines with their ends; the last one may be empty.
+/// Returns the spans of all lines with their line ends. The last one may be empty.
 fn lines(text: &str) -> Vec<Span> {
     let index = LineIndex::new(text);
     (0..index.n_lines())
@@ -72,7 +72,7 @@ fn lines(text: &str) -> Vec<Span> {
         .collect()
 }
 
-/// What the lines of `range` cover; an empty range is a place between lines.
+/// Returns the span of the lines of `range`. An empty range is a position between lines.
 fn stretch(spans: &[Span], range: std::ops::Range<usize>) -> Span {
     let end_of_text = spans.last().map_or(0, |span| span.end);
     let start = spans.get(range.start).map_or(end_of_text, |s| s.start);

@@ -1,13 +1,13 @@
-//! The changes from a text to its canonical form, each of which can be made without the others.
+//! Independent edits from a text to its canonical form.
 //!
-//! Formatting changes blanks and blank lines, so that a line goes with the one that has the same
-//! words. Only solutions are cut into lines anew: their lines go together.
+//! Formatting changes blanks and blank lines, which pairs each line with the one that has the same words. Only
+//! solutions are split into different lines, and these are paired as a whole.
 
 use std::ops::Range;
 
 use tailback_diagnostics::{Edit, Span, common_ends};
 
-/// The changes from `old` to `new`, its canonical form, in order.
+/// Returns the sorted edits from `old` to `new`, its canonical form.
 pub(super) fn changes(old: &str, new: &str) -> Vec<Edit> {
     let (old_lines, new_lines) = (lines(old), lines(new));
     let mut edits = Vec::new();
@@ -17,7 +17,7 @@ pub(super) fn changes(old: &str, new: &str) -> Vec<Edit> {
         let gap = Span::new(old_end, from.start);
         let new_gap = Span::new(new_end, to.start);
         if gap.start == gap.end && new_gap.start < new_gap.end {
-            // Nothing may be put in where another change begins.
+            // No text can be inserted where another edit begins.
             add(
                 &mut edits,
                 old,
@@ -42,10 +42,10 @@ fn add(edits: &mut Vec<Edit>, old: &str, span: Span, text: &str) {
     }
 }
 
-/// A line with something in it.
+/// A line that is not blank.
 struct Line {
     span: Span,
-    /// It without blanks.
+    /// The text of the line without blanks.
     words: String,
 }
 
@@ -66,7 +66,7 @@ fn span(lines: &[Line], range: Range<usize>) -> Span {
     lines[range.start].span.to(lines[range.end - 1].span)
 }
 
-/// Which lines go with which, in order; all of both.
+/// Returns the pairs of corresponding lines, in order. They cover all lines of both texts.
 fn pairs(old: &[Line], new: &[Line]) -> Vec<(Range<usize>, Range<usize>)> {
     let (mut old_starts, mut new_starts) = (starts(old), starts(new));
     if old_starts.len() != new_starts.len() {
@@ -91,7 +91,7 @@ fn pairs(old: &[Line], new: &[Line]) -> Vec<(Range<usize>, Range<usize>)> {
     pairs
 }
 
-/// Where puzzles begin, and what comes before the first; at last, the end.
+/// Returns the indices of the first lines of all puzzles, preceded by 0 and followed by the number of lines.
 fn starts(lines: &[Line]) -> Vec<usize> {
     let is_start = |&line: &usize| line > 0 && lines[line].words.starts_with("puzzle\"");
     let starts = (0..lines.len()).filter(is_start);
