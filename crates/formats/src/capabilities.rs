@@ -1,61 +1,62 @@
-//! What a format can say of a board, and what to tell who asks for more.
+//! The capabilities of a format, and the messages about a board that exceeds them.
 
 use tailback_puzzle::{Axis, Puzzle, words::or_list};
 
 use super::{Export, FORMATS, Format, ReadOptions};
 
-/// What a format can say of a board. Nothing else is given to its writer, and all of it is
-/// written and read again by the tests.
+/// The capabilities of a format. Its writer receives no board that exceeds them, and the tests write and read
+/// back each capability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
-    /// Whether it has walls.
+    /// Whether the format has walls.
     pub walls: bool,
-    /// Which sizes it has.
+    /// The sizes of boards.
     pub sizes: Sizes,
-    /// Which exits it has.
+    /// The exits.
     pub exits: Exits,
-    /// What it says of a car.
+    /// The representation of a car.
     pub cars: Cars,
-    /// What it calls the target; `None` where that keeps its name.
+    /// The fixed name of the target; `None` if the target keeps its own name.
     pub target: Option<&'static str>,
-    /// Whether it has the moves and the states of each board, and must have them.
+    /// Whether the format requires the optimum in moves and the number of states of each board.
     pub figures: bool,
 }
 
-/// Which sizes of boards a format has.
+/// The sizes of boards that a format can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sizes {
-    /// As many columns as rows.
+    /// Squares only.
     Square,
-    /// Any.
+    /// Any size.
     Any,
-    /// Any, but the text does not say which: the reader is told, or takes 6x6 where cars reach its sides.
+    /// Any size, but the text does not state it. The reader is given the size, or uses 6x6 if the cars reach
+    /// its sides.
     Unsaid,
 }
 
-/// Which exits of the target a format has.
+/// The exits of the target that a format can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exits {
-    /// That of the language's default: on the right, or at the bottom for a vertical target.
+    /// The default exit of the language: on the right, or at the bottom for a vertical target.
     Default,
-    /// On the right, so that the target is horizontal.
+    /// An exit on the right only, which requires a horizontal target.
     Right,
-    /// Any.
+    /// Any exit.
     Any,
 }
 
-/// What a format says of a car.
+/// The representation of a car in a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cars {
-    /// Its cells, each with the one character that it is called by: at most so many cars, and
-    /// none of them of one cell, which could slide either way.
+    /// The cells of the car, each with the one character that is its name. Holds the maximum number of cars. A
+    /// car of one cell is not permitted, since its axis would be ambiguous.
     Drawn(usize),
-    /// Its name, place, length and axis.
+    /// The name, place, length and axis of the car.
     Listed,
 }
 
 impl Capabilities {
-    /// Why the format cannot hold a board, and which can; `None` where it can.
+    /// Returns the reason why the format cannot hold a board, with the formats that can, or `None` if it can.
     pub(super) fn refuse(&self, export: &Export<'_>) -> Option<String> {
         let why = self.lacks(export)?;
         let can = |format: &&&Format| format.capabilities.lacks(export).is_none();
@@ -63,8 +64,8 @@ impl Capabilities {
         Some(format!("{why}; write it as {others}"))
     }
 
-    /// What of a board is not kept, though it can be written; in the order of the list, each
-    /// the same for all boards that it is true of.
+    /// Returns the properties of a board that are lost although it can be written, in a fixed order. Each
+    /// message is the same for all boards that it applies to.
     pub fn losses(&self, puzzle: &Puzzle) -> Vec<String> {
         let size = puzzle.board().size();
         let mut losses = Vec::new();
@@ -84,7 +85,7 @@ impl Capabilities {
         losses
     }
 
-    /// What of a board the format lacks, if anything.
+    /// Returns the first property of a board that the format cannot hold.
     fn lacks(&self, export: &Export<'_>) -> Option<String> {
         let puzzle = export.puzzle;
         let size = puzzle.board().size();

@@ -1,8 +1,7 @@
-//! CSV: a line for each car under the header `car,orientation,col,row,length`. Columns and
-//! rows count from 1, the orientation is `H` or `V`, the target is `X`.
+//! CSV: a line for each car under the header `car,orientation,col,row,length`. Columns and rows count from 1,
+//! the orientation is `H` or `V`, the target is `X`.
 //!
-//! The columns may stand in any order, with others between. A further header begins a further
-//! board.
+//! The columns may have any order, with other columns between them. Another header begins another board.
 
 use std::collections::VecDeque;
 
@@ -17,7 +16,7 @@ use super::{
     vehicles::{self, PendingBoard, Vehicle, axis, length, letter, position},
 };
 
-/// See the module.
+/// The format; see the module documentation.
 pub static FORMAT: Format = Format {
     name: "csv",
     description: "CSV with the header `car,orientation,col,row,length`, target `X`",
@@ -39,10 +38,10 @@ pub static FORMAT: Format = Format {
 const TARGET: &str = "X";
 const HEADER: [&str; 5] = ["car", "orientation", "col", "row", "length"];
 
-/// Where each field of [`HEADER`] stands in a record.
+/// The index of each field of [`HEADER`] in a record.
 type Columns = [usize; HEADER.len()];
 
-/// A board that is being read, and where its fields stand.
+/// An unfinished board, with the indices of its fields.
 struct Pending {
     columns: Columns,
     board: PendingBoard,
@@ -109,7 +108,7 @@ fn pending_boards(text: &str) -> impl Iterator<Item = Result<PendingBoard, Forma
                     pending.board.last_line = line;
                 }
                 _ if record.get(0).is_some_and(is_comment) => {}
-                // Without this car it would be another board.
+                // Without this car it would be a different board.
                 (Some(Err(message)), Some(pending)) => {
                     pending.board.is_bad = true;
                     ready.push_back(Err(FormatError { line, message }));
@@ -125,7 +124,7 @@ fn pending_boards(text: &str) -> impl Iterator<Item = Result<PendingBoard, Forma
     })
 }
 
-/// The columns that a record names, if it is a header.
+/// Returns the indices of the columns named by a record, if it is a header.
 fn columns(record: &StringRecord) -> Option<Columns> {
     let mut columns = [0; HEADER.len()];
     for (column, name) in columns.iter_mut().zip(HEADER) {
@@ -142,7 +141,7 @@ fn recognise(sample: &Sample<'_>) -> bool {
     sample.first_line().is_some_and(is_header)
 }
 
-/// Whether a line is the header.
+/// Returns whether a line is the header.
 fn is_header(line: &str) -> bool {
     let fields = || line.split(',').map(|field| field.trim().trim_matches('"'));
     HEADER

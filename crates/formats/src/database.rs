@@ -1,7 +1,7 @@
-//! The database line: the optimum in moves, the board as in the line, and the number of
-//! states of its cluster, as the exhaustive databases of boards have them.
+//! The database line: the optimum in moves, the board in the format `line`, and the number of states of its
+//! cluster, as in the exhaustive databases of boards.
 //!
-//! The moves are a claim, given on as such. The states may be missing.
+//! The number of moves is passed on as a claim. The number of states may be missing.
 
 use super::{
     Boards, Capabilities, Export, Format, FormatError, Found, Framing, ReadOptions, line,
@@ -9,7 +9,7 @@ use super::{
     text::{Lines, is_comment, shortened},
 };
 
-/// See the module.
+/// The format; see the module documentation.
 pub static FORMAT: Format = Format {
     name: "database",
     description: "moves, a board as in `line`, states: `51 GBB…FFo 4780`",
@@ -79,7 +79,7 @@ fn is_database(line: &str, options: ReadOptions<'_>) -> bool {
     let mut words = line.split_whitespace();
     let is_number = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
     words.next().is_some_and(is_number)
-        // Three numbers are no board.
+        // A line of three numbers is not a board.
         && words
             .next()
             .is_some_and(|word| !is_number(word) && line::is_board(word, options))

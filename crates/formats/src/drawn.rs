@@ -1,4 +1,4 @@
-//! Boards drawn with one character for each cell: what the drawn formats share.
+//! Boards drawn with one character for each cell: the common part of the drawn formats.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,23 +8,23 @@ use tailback_puzzle::{
 
 use super::{Boards, FormatError, Found, ReadOptions, text::Lines};
 
-/// A larger side than any board's, up to which a drawing is still read, so that the checks
-/// report its size; beyond, it is refused unread.
+/// The maximum side of a drawing that is read. It exceeds that of any board, which lets the checks report the
+/// size; a larger drawing is rejected unread.
 pub(super) const MAX_DRAWN_SIDE: usize = 100;
 
-/// What the characters of a format mean that are no common cars.
+/// The characters of a format with a special meaning.
 #[derive(Clone, Copy)]
 pub(super) struct Alphabet {
-    /// An empty cell; the first is written.
+    /// The characters of an empty cell. The first one is written.
     pub(super) empty: &'static [char],
-    /// A wall; the first is written, where the format has walls.
+    /// The characters of a wall. The first one is written if the format has walls.
     pub(super) wall: &'static [char],
-    /// The target; the first is written, and no other car is called by one of them.
+    /// The characters of the target. The first one is written, and no other car uses any of them.
     pub(super) target: &'static [char],
 }
 
 impl Alphabet {
-    /// The same where the car called `target` must leave, whose letter means nothing else then.
+    /// Returns the alphabet with the car called `target` as the target. That letter loses any other meaning.
     pub(super) fn with_target(mut self, target: Option<&str>) -> Self {
         let is_target = |symbols: &[char]| {
             symbols
@@ -40,8 +40,8 @@ impl Alphabet {
         self
     }
 
-    /// How many cars there are characters for: the target, and one for each letter and digit
-    /// that means nothing else.
+    /// Returns the maximum number of cars: the target, and one for each letter and digit without a special
+    /// meaning.
     pub(super) const fn n_cars(self) -> usize {
         let mut n_cars = 1;
         let mut byte = 0_u8;
@@ -54,20 +54,20 @@ impl Alphabet {
         n_cars
     }
 
-    /// Whether `character` means something.
+    /// Returns whether `character` has a special meaning.
     const fn means(self, character: char) -> bool {
         contains(self.empty, character)
             || contains(self.wall, character)
             || contains(self.target, character)
     }
 
-    /// Whether `character` can be a cell: a letter, a digit, or what means something. Published
-    /// boards have other symbols, but so has everything else.
+    /// Returns whether `character` can be a cell: a letter, a digit, or a character with a special meaning.
+    /// Published boards use other symbols as well, but so does every other text.
     fn is_cell(self, character: char) -> bool {
         character.is_ascii_alphanumeric() || self.means(character)
     }
 
-    /// Whether a line can be a row of a board.
+    /// Returns whether a line can be a row of a board.
     pub(super) fn is_row(self, line: &str) -> bool {
         cells_of(line).is_some_and(|mut cells| cells.all(|c| self.is_cell(c)))
             && line.chars().nth(1).is_some()
@@ -85,9 +85,9 @@ const fn contains(characters: &[char], wanted: char) -> bool {
     false
 }
 
-/// The draft that `cells`, row by row, make on `grid`, without target and exits. Cars are in
-/// the order of their first cells. A character that is no name of the language becomes a
-/// letter or digit that is free, or `c1`, `c2`, … once those run out.
+/// Returns the draft of `cells`, row by row, on `grid`, without target and exits. Cars are in the order of
+/// their first cells. A character that is not a valid name becomes a free letter or digit, or `c1`, `c2`, …
+/// after those run out.
 pub(super) fn draft(
     cells: impl Iterator<Item = char>,
     grid: GridSize,
@@ -136,7 +136,7 @@ pub(super) fn draft(
     }
 }
 
-/// A name of the language for each of the different `symbols`.
+/// Returns a valid name for each of the distinct `symbols`.
 fn names(symbols: &[char]) -> Vec<String> {
     let spare = spare_symbols(|c| symbols.contains(&c));
     let mut spare = spare.map(String::from).chain(long_names());
@@ -147,7 +147,7 @@ fn names(symbols: &[char]) -> Vec<String> {
     symbols.iter().filter_map(name).collect()
 }
 
-/// The letters and digits that are not taken; those that mean something somewhere come last.
+/// Returns the letters and digits that are not taken. Those with a special meaning in some format come last.
 pub(super) fn spare_symbols(is_taken: impl Fn(char) -> bool) -> std::vec::IntoIter<char> {
     let last = ['A', 'X', 'O', 'o', 'x', '0'];
     let spare: Vec<char> = short_names()
@@ -158,19 +158,19 @@ pub(super) fn spare_symbols(is_taken: impl Fn(char) -> bool) -> std::vec::IntoIt
     spare.into_iter()
 }
 
-/// What a line of a drawing over several lines is.
+/// The kind of a line of a drawing over several lines.
 pub(super) enum Row<'t> {
-    /// A row of the board: one word, or single characters with spaces between.
+    /// A row of the board: one word, or single characters separated by spaces.
     Cells(&'t str),
-    /// What ends a board: a blank line, or a line of the frame.
+    /// The end of a board: a blank line, or a line of the frame.
     Gap,
-    /// What is passed over.
+    /// A line to ignore.
     Comment,
-    /// What belongs to no drawing, and why.
+    /// A line that belongs to no drawing, with the reason.
     Bad(String),
 }
 
-/// The cells of a row: those of its only word, or all words if each is one character.
+/// Returns the cells of a row: those of its only word, or all words if each is one character.
 pub(super) fn cells_of(row: &str) -> Option<impl Iterator<Item = char> + Clone> {
     let mut words = row.split_whitespace();
     words.next()?;
@@ -182,8 +182,8 @@ pub(super) fn cells_of(row: &str) -> Option<impl Iterator<Item = char> + Clone> 
     is_row.then(|| row.chars().filter(|c| !c.is_whitespace()))
 }
 
-/// The boards drawn in `text` over several lines each. `classify` says what a line is, `finish`
-/// sets target and exits.
+/// Returns the boards of `text` that are drawn over several lines each. `classify` returns the kind of a line,
+/// `finish` sets target and exits.
 pub(super) fn boards<'t>(
     text: &'t str,
     options: ReadOptions<'t>,
@@ -201,7 +201,7 @@ pub(super) fn boards<'t>(
             match next.map(|(line, text)| (line, classify(text.trim()))) {
                 Some((line, Row::Cells(row))) => rows.push((line, row)),
                 Some((_, Row::Comment)) => {}
-                // Without this row it would be another board.
+                // Without this row it would be a different board.
                 Some((line, Row::Bad(message))) => {
                     is_spoilt = true;
                     return Some(Err(FormatError { line, message }));
@@ -271,9 +271,9 @@ fn board(
     Ok(Found::new(line, last_line, draft))
 }
 
-/// The rows of the start of `puzzle`, one character for each cell. The target is called as the
-/// alphabet calls it; another car keeps its name where that is one character that means nothing
-/// else, and gets a free letter or digit where not.
+/// Returns the rows of the start of `puzzle`, one character for each cell. The target is written with the
+/// character of the alphabet. Another car keeps a name of one character without special meaning; otherwise it
+/// gets a free letter or digit.
 pub(super) fn rows(puzzle: &Puzzle, alphabet: Alphabet) -> Vec<String> {
     let symbols = symbols(puzzle, alphabet);
     let columns = usize::from(puzzle.board().size().columns);
@@ -291,7 +291,7 @@ pub(super) fn rows(puzzle: &Puzzle, alphabet: Alphabet) -> Vec<String> {
         .collect()
 }
 
-/// The character that each car is drawn as.
+/// Returns the character for each car.
 fn symbols(puzzle: &Puzzle, alphabet: Alphabet) -> Vec<char> {
     let own = |index: usize| {
         let mut name = puzzle.cars()[index].name.chars();

@@ -1,21 +1,21 @@
-//! What there is to write.
+//! The puzzles to write.
 
 use std::fmt;
 
 use tailback_puzzle::{Extras, Puzzle};
 
-/// A puzzle to write, with what only some formats ask for.
+/// A puzzle to write, with the data that only some formats need.
 #[derive(Clone, Copy, Debug)]
 pub struct Export<'p> {
     /// The puzzle.
     pub puzzle: &'p Puzzle,
-    /// Its title.
+    /// The title.
     pub title: Option<&'p str>,
-    /// What else is said of it, its optima too; only the format `exchange` keeps that.
+    /// Further data, including the optima; only the format `exchange` keeps them.
     pub extras: Option<&'p Extras>,
-    /// Its optimum in moves.
+    /// The optimum in moves.
     pub n_moves: Option<u32>,
-    /// The states of its cluster.
+    /// The number of states of the cluster.
     pub n_states: Option<u64>,
 }
 
@@ -31,12 +31,12 @@ impl<'p> From<&'p Puzzle> for Export<'p> {
     }
 }
 
-/// A puzzle that a format cannot say.
+/// A puzzle that a format cannot hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WriteError {
-    /// The puzzle's index among those to write.
+    /// The index of the puzzle among those to write.
     pub puzzle: usize,
-    /// Why, and what to do.
+    /// The reason, and what to do.
     pub message: String,
 }
 

@@ -1,7 +1,6 @@
-//! The framed drawing: rows between `|`, with or without spaces between the cells. Lines of
-//! `-`, `=` and `+` around a board are optional, and they or blank lines separate boards. The
-//! characters mean what they mean in the line. One `|` of a row may be missing, as where an
-//! exit is drawn; it says nothing.
+//! The framed drawing: rows between `|`, with or without spaces between the cells. Lines of `-`, `=` and `+`
+//! around a board are optional; they or blank lines separate boards. The characters have the same meaning as in
+//! the format `line`. One `|` of a row may be missing, as at a drawn exit; it has no meaning.
 
 use super::{
     Boards, Capabilities, Cars, Exits, Export, Format, Framing, ReadOptions, Sizes,
@@ -11,7 +10,7 @@ use super::{
     text::is_comment,
 };
 
-/// See the module.
+/// The format; see the module documentation.
 pub static FORMAT: Format = Format {
     name: "framed",
     description: "drawn rows between `|`, `o` empty, `x` wall, target `A`",
@@ -48,12 +47,12 @@ fn classify(line: &str) -> Row<'_> {
     }
 }
 
-/// Whether a line, trimmed, is the upper or lower side of a frame.
+/// Returns whether a trimmed line is the upper or lower side of a frame.
 fn is_frame(line: &str) -> bool {
     !line.is_empty() && line.chars().all(|c| matches!(c, '-' | '+' | '=' | ' '))
 }
 
-/// The cells of a line, trimmed, that is a row.
+/// Returns the cells of a trimmed line if it is a row.
 fn row(line: &str) -> Option<&str> {
     let row = match (line.strip_prefix('|'), line.strip_suffix('|')) {
         (Some(row), _) => row.strip_suffix('|').unwrap_or(row),

@@ -1,24 +1,24 @@
-//! How the texts of boards become one text, board by board.
+//! The incremental concatenation of the texts of boards.
 
-/// What stands around and between the texts of boards.
+/// The text around and between the texts of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Framing {
-    /// Before several.
+    /// The text before several boards.
     pub before: &'static str,
-    /// Before one that is alone.
+    /// The text before a single board.
     pub before_one: &'static str,
-    /// Between two.
+    /// The text between two boards.
     pub between: &'static str,
-    /// Behind several.
+    /// The text after several boards.
     pub behind: &'static str,
-    /// Behind one that is alone.
+    /// The text after a single board.
     pub behind_one: &'static str,
-    /// In the place of none.
+    /// The text without any board.
     pub none: &'static str,
 }
 
 impl Framing {
-    /// Nothing: each text is whole lines.
+    /// The empty framing: each text consists of whole lines.
     pub const LINES: Self = Self {
         before: "",
         before_one: "",
@@ -28,15 +28,15 @@ impl Framing {
         none: "",
     };
 
-    /// A blank line between two.
+    /// The framing with a blank line between two boards.
     pub const BLANK_LINES: Self = Self {
         between: "\n",
         ..Self::LINES
     };
 }
 
-/// Puts texts of boards together as they come. No more than one is kept, the first, where what
-/// stands before it depends on whether there is a second.
+/// Concatenates texts of boards as they arrive. It buffers only the first one, and only if the text before it
+/// depends on whether there is a second.
 #[derive(Debug)]
 pub struct Framed {
     framing: Framing,
@@ -45,7 +45,7 @@ pub struct Framed {
 }
 
 impl Framed {
-    /// No texts yet.
+    /// Creates a writer without texts.
     pub fn new(framing: Framing) -> Self {
         Self {
             framing,
@@ -54,12 +54,12 @@ impl Framed {
         }
     }
 
-    /// Whether there is no text yet.
+    /// Returns whether no text was added yet.
     pub fn is_empty(&self) -> bool {
         self.n_added == 0
     }
 
-    /// What is to be written now that there is `text` too.
+    /// Adds `text`, and returns the output for it.
     pub fn add(&mut self, text: String) -> String {
         let Framing {
             before,
@@ -81,7 +81,7 @@ impl Framed {
         }
     }
 
-    /// What is to be written behind the last.
+    /// Returns the output after the last text.
     pub fn finish(&mut self) -> String {
         let Framing {
             before_one,

@@ -1,11 +1,10 @@
-//! JSON: an object with `board_size`, `exit_row` and `vehicles`, each of these with `id`, `row`,
-//! `col`, `length` and `orientation` (`H` or `V`). Rows and columns count from 0, the target
-//! is `X`, `exit_row` is the row of an exit on the right.
+//! JSON: an object with `board_size`, `exit_row` and `vehicles`, each of these with `id`, `row`, `col`,
+//! `length` and `orientation` (`H` or `V`). Rows and columns count from 0, the target is `X`, and `exit_row` is
+//! the row of an exit on the right.
 //!
-//! A text may hold one object, a list of them, or one after the other (JSON lines).
-//! `board_size` is a number for a square or `[columns, rows]`, and is written so; where it or
-//! `exit_row` is missing, what holds for the other formats holds here. Other members are
-//! passed over.
+//! A text may hold one object, a list of them, or one after the other (JSON lines). `board_size` is written as
+//! `[columns, rows]`, or as a number for a square, and may be read in both forms. If it or `exit_row` is
+//! missing, the defaults of the other formats apply. Other members are ignored.
 
 use serde_json::Value;
 
@@ -19,7 +18,7 @@ use super::{
     vehicles::{self, Vehicle, axis, letter},
 };
 
-/// See the module.
+/// The format; see the module documentation.
 pub static FORMAT: Format = Format {
     name: "json",
     description: "JSON with `board_size`, `exit_row` and `vehicles`, target `X`",
@@ -53,7 +52,7 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
     })
 }
 
-/// The board that `text`, a JSON value, is, or all that is wrong with it.
+/// Returns the board of the JSON value `text`, or all its errors.
 fn board(
     text: &str,
     line: usize,
@@ -90,7 +89,7 @@ fn board(
     let grid = match (options.size, board_size) {
         (Some(size), _) => Ok(size.into()),
         (None, Some(size)) => grid(size),
-        // Without all of its vehicles nobody knows how far they reach.
+        // The extent is unknown without all vehicles.
         (None, None) if !messages.is_empty() => return Err(messages),
         (None, None) => options
             .size_of(vehicles::reach(Extent::NONE, &vehicles))
@@ -151,7 +150,7 @@ fn vehicle(value: &Value) -> Result<Vehicle, String> {
     })
 }
 
-/// A whole number from 0; the greatest there is for a greater one.
+/// Returns an integer from 0, saturated at the maximum.
 fn count(value: &Value) -> Option<u32> {
     value
         .as_u64()
@@ -188,8 +187,8 @@ fn write(export: &Export<'_>) -> String {
     )
 }
 
-/// Whether a text begins like JSON and holds a member of the format: no other format but the one for
-/// exchange, which has been tried, and no statement begins so.
+/// Returns whether a text begins like JSON and holds a member of the format. No statement and no other format
+/// begins like that except the exchange format, which was tried before.
 fn recognise(sample: &Sample<'_>) -> bool {
     let text = without_mark(sample.text).trim_start();
     text.starts_with(['{', '['])

@@ -1,13 +1,12 @@
-//! The file formats that other programs write boards in, to read and to write, and boards found in
-//! documents of any kind ([`scan`]).
+//! The file formats of other programs, to read and to write, and the search for boards in documents of any kind
+//! ([`scan`]).
 //!
-//! A reader gives drafts: a foreign board may be as wrong as any other, and the checks say so.
-//! It gives them one by one, because collections of millions of boards are about, and a bad
-//! line costs its board and nothing else.
+//! A reader returns drafts: a foreign board may have any fault, which the checks report. Drafts are returned
+//! one by one, since collections may hold millions of boards, and a bad line loses only its own board.
 //!
-//! All readers take a byte-order mark, any line ends, blank lines, trailing spaces, and lines
-//! that begin with `//` or `#` as comments (in the drawn formats only where such a line is no
-//! board). Each format's own file says what else it takes.
+//! All readers accept a byte-order mark, any line ends, blank lines, trailing spaces, and lines that begin with
+//! `//` or `#` as comments (in the drawn formats only if such a line is not a board). The documentation of each
+//! format lists its further variants.
 
 mod capabilities;
 pub mod csv;
@@ -47,8 +46,8 @@ pub use recognise::{is_language, recognise};
 pub use text::shortened;
 pub use words::draft as read_board;
 
-/// All formats, in the order in which they are tried on a text that nobody named the format of:
-/// where a text could be in two, the one that asks for more comes first.
+/// All formats, in the order in which they are tried on a text without a named format: of two formats that may
+/// match the same text, the stricter one comes first.
 pub static FORMATS: &[&Format] = &[
     &exchange::FORMAT,
     &json::FORMAT,
@@ -60,40 +59,40 @@ pub static FORMATS: &[&Format] = &[
     &square::FORMAT,
 ];
 
-/// The format called `name`.
+/// Returns the format called `name`.
 pub fn find(name: &str) -> Option<&'static Format> {
     FORMATS.iter().copied().find(|format| format.name == name)
 }
 
-/// The names of all formats in a message: "`json`, `csv` or `line`".
+/// Returns the names of all formats for a message: "`json`, `csv` or `line`".
 pub fn name_all() -> String {
     name_those(|_| true)
 }
 
-/// The names of the formats that `are_meant`, in a message.
+/// Returns the names of the formats for which `are_meant` returns true, for a message.
 pub fn name_those(are_meant: fn(&Format) -> bool) -> String {
     let meant = FORMATS.iter().filter(|format| are_meant(format));
     or_list(meant.map(|format| format!("`{format}`")))
 }
 
-/// A format that is not the language.
+/// A format other than the language.
 #[derive(Debug)]
 pub struct Format {
-    /// What `--from` and `--to` call it.
+    /// The name for `--from` and `--to`.
     pub name: &'static str,
-    /// What it is, for a list of them.
+    /// The description in the list of formats.
     pub description: &'static str,
-    /// What it can say of a board.
+    /// The capabilities of the format.
     pub capabilities: Capabilities,
-    /// Whether a board may stand in one line, so that a line can ask for its answer.
+    /// Whether a board may be a single line, which permits one answer for each line.
     pub fits_a_line: bool,
-    /// The boards of a text, found as they are asked for.
+    /// Returns the boards of a text as an iterator.
     read: for<'t> fn(&'t str, ReadOptions<'t>) -> Boards<'t>,
-    /// The text of a board that it can say.
+    /// Writes a board within the capabilities of the format.
     write: fn(&Export<'_>) -> String,
-    /// What stands around and between the texts of boards.
+    /// The text around and between the texts of boards.
     pub framing: Framing,
-    /// Whether a text is in it, where none of the formats before it in [`FORMATS`] took it.
+    /// Returns whether a text is in this format, if none of the formats before it in [`FORMATS`] matches.
     recognise: fn(&Sample<'_>) -> bool,
 }
 
@@ -112,7 +111,7 @@ impl fmt::Display for Format {
 }
 
 impl Format {
-    /// The boards of `text`, read as they are asked for.
+    /// Returns an iterator over the boards of `text`, which are read on demand.
     pub fn boards<'t>(
         &self,
         text: &'t str,
@@ -121,7 +120,7 @@ impl Format {
         titles::number((self.read)(text, options), options.stem)
     }
 
-    /// All boards of `text`, and what could not be read of it.
+    /// Returns all boards of `text`, and its errors.
     pub fn read(&self, text: &str, options: ReadOptions<'_>) -> (Vec<Foreign>, Vec<FormatError>) {
         let mut found = (Vec::new(), Vec::new());
         for board in self.boards(text, options) {
@@ -133,11 +132,11 @@ impl Format {
         found
     }
 
-    /// The text of one puzzle, to be put between others as the [framing](Framing) says.
+    /// Returns the text of one puzzle, which the [framing](Framing) combines with others.
     ///
-    /// Cars are renamed where the format asks for it: the target gets the name that the format
-    /// calls it by, and a car whose name the format cannot write a letter that is free. Exits
-    /// outside the target's lane are left out, since they change nothing.
+    /// Cars are renamed if the format requires it: the target gets its fixed name, and a car whose name the
+    /// format cannot hold gets a free letter. Exits outside the lane of the target are omitted, since they have
+    /// no effect.
     ///
     /// # Errors
     /// What the format cannot say of the puzzle, by its [`Capabilities`].
@@ -148,7 +147,7 @@ impl Format {
         }
     }
 
-    /// The text of all `puzzles`, each as [`write_board`](Self::write_board) writes it.
+    /// Returns the text of all `puzzles`, each as written by [`write_board`](Self::write_board).
     ///
     /// # Errors
     /// What the format cannot say of each of the puzzles, by its [`Capabilities`].
@@ -171,31 +170,31 @@ impl Format {
     }
 }
 
-/// One board of a foreign text.
+/// A board of a foreign text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Foreign {
-    /// The file's stem, numbered where the text holds several boards.
+    /// The stem of the file name, with a number if the text holds several boards.
     pub title: String,
-    /// The line, from 1, that the board begins on.
+    /// The first line of the board, from 1.
     pub line: usize,
-    /// The line that it ends on.
+    /// The last line of the board.
     pub last_line: usize,
-    /// What the text says of it.
+    /// The draft.
     pub draft: Draft,
-    /// The moves that the text claims it needs.
+    /// The claimed optimum in moves.
     pub n_moves: Option<u32>,
-    /// The states that the text claims its cluster has.
+    /// The claimed number of states of the cluster.
     pub n_states: Option<u64>,
-    /// What else it says of it; the figures above are not in it.
+    /// Further data of the text, without the figures above.
     pub extras: Extras,
 }
 
-/// A board that could not be read: where, what is wrong, and what to do.
+/// A board that could not be read: the line, the error, and what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormatError {
     /// The line, from 1.
     pub line: usize,
-    /// In plain words, without the line.
+    /// The message, without the line.
     pub message: String,
 }
 
@@ -207,12 +206,12 @@ impl fmt::Display for FormatError {
 
 impl std::error::Error for FormatError {}
 
-/// One board before its title is known to be the only one.
+/// A board, before it is known whether its title needs a number.
 struct Found {
     line: usize,
     last_line: usize,
     draft: Draft,
-    /// The title that the text gives it.
+    /// The title given by the text.
     title: Option<String>,
     n_moves: Option<u32>,
     n_states: Option<u64>,
@@ -220,7 +219,7 @@ struct Found {
 }
 
 impl Found {
-    /// The board of lines `line` to `last_line`, of which nothing else is said.
+    /// Creates a board of lines `line` to `last_line` without further data.
     fn new(line: usize, last_line: usize, draft: Draft) -> Self {
         Self {
             line,

@@ -1,9 +1,8 @@
-//! The line: a square board row by row in one word, a board a line, as solvers and papers
-//! pass them around. `.` or `o` is empty, `x` a wall, `A` the target, all else a car: case
-//! counts, so `O` and `X` are cars.
+//! The line: a square board row by row in one word, one board per line, as used by solvers and papers. `.` or
+//! `o` is empty, `x` a wall, `A` the target, and everything else a car. Case matters, which makes `O` and `X`
+//! cars.
 //!
-//! A board that is not square is read where `--size`, or `WxH` in the file's name, has as many
-//! cells.
+//! A board that is not square is read if `--size`, or `WxH` in the file name, has the same number of cells.
 
 use tailback_puzzle::{Draft, GridSize, Size, words::count};
 
@@ -15,7 +14,7 @@ use super::{
     text::{Lines, is_comment},
 };
 
-/// See the module.
+/// The format; see the module documentation.
 pub static FORMAT: Format = Format {
     name: "line",
     description: "one square board a line: `BBBCDE…`, `o` or `.` empty, `x` wall, target `A`",
@@ -27,7 +26,7 @@ pub static FORMAT: Format = Format {
     recognise,
 };
 
-/// What can be said of a board in a line.
+/// The capabilities of a board in one line.
 pub(super) const CAPABILITIES: Capabilities = Capabilities {
     walls: true,
     sizes: Sizes::Square,
@@ -37,14 +36,14 @@ pub(super) const CAPABILITIES: Capabilities = Capabilities {
     figures: false,
 };
 
-/// What the line, the database line and the framed drawing have in common.
+/// The alphabet of the line, the database line and the framed drawing.
 pub(super) const ALPHABET: Alphabet = Alphabet {
     empty: &['o', '.'],
     wall: &['x'],
     target: &['A'],
 };
 
-/// The target's name there.
+/// The name of the target in these formats.
 pub(super) const TARGET: &str = "A";
 
 fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
@@ -64,7 +63,7 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
     Box::new(boards)
 }
 
-/// The board that `word` is.
+/// Returns the board of `word`.
 pub(super) fn draft(word: &str, options: ReadOptions<'_>) -> Result<Draft, String> {
     let alphabet = ALPHABET.with_target(options.target);
     let mut draft = drawn::draft(word.chars(), grid(word, options)?, alphabet);
@@ -73,7 +72,7 @@ pub(super) fn draft(word: &str, options: ReadOptions<'_>) -> Result<Draft, Strin
     Ok(draft)
 }
 
-/// The size of the board that `word` is.
+/// Returns the size of the board of `word`.
 pub(super) fn grid(word: &str, options: ReadOptions<'_>) -> Result<GridSize, String> {
     let n_cells = word.chars().count();
     let fits = |size: &Size| usize::from(size.columns) * usize::from(size.rows) == n_cells;
@@ -110,7 +109,7 @@ fn write(export: &Export<'_>) -> String {
     word(export) + "\n"
 }
 
-/// The board in one word.
+/// Returns the board in one word.
 pub(super) fn word(export: &Export<'_>) -> String {
     drawn::rows(export.puzzle, ALPHABET).concat()
 }
@@ -119,15 +118,15 @@ fn recognise(sample: &Sample<'_>) -> bool {
     sample.is_mostly(|line| is_line(line, sample.options))
 }
 
-/// Whether a line is one word that can be a whole board. A short one might be a row of a drawn
-/// board as well; it must have a target like no row of that has.
+/// Returns whether a line is one word that can be a whole board. A short word might be a row of a drawn board,
+/// and must have a target unlike any row of that format.
 fn is_line(line: &str, options: ReadOptions<'_>) -> bool {
     let n_targets = line.matches(TARGET).count();
     let is_long = line.len() > usize::from(tailback_puzzle::MAX_SIDE);
     n_targets > usize::from(!is_long) && line.contains(ALPHABET.empty) && is_board(line, options)
 }
 
-/// Whether a word can be a board of this format.
+/// Returns whether a word can be a board of this format.
 pub(super) fn is_board(word: &str, options: ReadOptions<'_>) -> bool {
     word.bytes().all(|b| b.is_ascii_graphic()) && grid(word, options).is_ok()
 }

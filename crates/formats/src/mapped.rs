@@ -1,10 +1,10 @@
-//! Tables with a head, a board a line, whose columns somebody has named: CSV, or separated by tabs or
-//! semicolons. It is no format of the list, because no text says of itself which of its columns is what.
+//! Tables with a header and one board per line, whose columns the user has named: CSV, or separated by tabs or
+//! semicolons. They are not in the list of formats, since a text does not state the meaning of its columns.
 //!
-//! A board is one word, as in the line, or its rows with blanks, `/` or line ends between. A difficulty is one of
-//! the language, in any case; tags stand with blanks, commas or semicolons between them. An exit is
-//! `right 3`, `right:3` or `top c`; where nothing or `-` stands, it is the default one. A number of moves
-//! is `-1` or `unsolvable` where there is no solution, and says nothing as `?`.
+//! A board is one word, as in the format `line`, or its rows separated by blanks, `/` or line ends. A
+//! difficulty is one of the language, in any case. Tags are separated by blanks, commas or semicolons. An exit
+//! is `right 3`, `right:3` or `top c`; an empty field or `-` is the default exit. A number of moves is `-1` or
+//! `unsolvable` if there is no solution, and `?` if it is unknown.
 
 use ::csv::{Reader, ReaderBuilder, StringRecord, Trim};
 
@@ -20,39 +20,39 @@ use super::{
     words,
 };
 
-/// What a column can say.
+/// The meaning of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     /// The board.
     Board,
-    /// Its title.
+    /// The title.
     Title,
-    /// Its exit.
+    /// The exit.
     Exit,
-    /// How many columns it has.
+    /// The number of columns.
     Width,
-    /// How many rows it has.
+    /// The number of rows.
     Height,
-    /// Its optimum in moves.
+    /// The optimum in moves.
     Moves,
-    /// Its optimum in steps.
+    /// The optimum in steps.
     Steps,
-    /// The states of its cluster.
+    /// The number of states of the cluster.
     States,
-    /// How hard it is said to be.
+    /// The stated difficulty.
     Difficulty,
-    /// Words to find it by, with blanks, commas or semicolons between.
+    /// Tags, separated by blanks, commas or semicolons.
     Tags,
-    /// Who made it.
+    /// The author.
     Author,
-    /// Where it is from.
+    /// The source.
     Source,
-    /// Anything else, kept as a note under the column's name.
+    /// Anything else, kept as a note with the name of the column.
     Note,
 }
 
 impl Field {
-    /// All of them.
+    /// All fields.
     pub const ALL: [Self; 13] = [
         Self::Board,
         Self::Title,
@@ -69,7 +69,7 @@ impl Field {
         Self::Note,
     ];
 
-    /// What it is called.
+    /// Returns the name of the field.
     pub fn name(self) -> &'static str {
         match self {
             Self::Board => "board",
@@ -89,7 +89,7 @@ impl Field {
     }
 }
 
-/// The head of a table.
+/// The header of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Head {
     /// The names of the columns.
@@ -98,7 +98,7 @@ pub struct Head {
 }
 
 impl Head {
-    /// The head of `text`, its first line with something in it.
+    /// Returns the header of `text`, which is its first line that is not blank.
     pub fn of(text: &str) -> Self {
         let text = without_mark(text);
         let first = text.lines().find(|line| !line.trim().is_empty());
@@ -106,7 +106,7 @@ impl Head {
         let has = |separator: &&u8| first.as_bytes().contains(separator);
         let separator = b"\t;,".iter().find(has).copied().unwrap_or(b',');
         let mut names = StringRecord::new();
-        // What is no record has no names.
+        // A line that is not a record has no names.
         let _ = reader(text, separator).read_record(&mut names);
         Self {
             names: names.iter().map(str::to_owned).collect(),
@@ -124,8 +124,8 @@ fn reader(text: &str, separator: u8) -> Reader<&[u8]> {
         .from_reader(text.as_bytes())
 }
 
-/// The boards of a table with `head`, read as they are asked for: what each of `columns`, counted from 0,
-/// says. What else is in the table is passed over.
+/// Returns an iterator over the boards of a table with `head`, which are read on demand. `columns` holds the
+/// meaning of each column by its index from 0; the other columns are ignored.
 pub fn boards<'t>(
     text: &'t str,
     head: &'t Head,
@@ -147,7 +147,7 @@ pub fn boards<'t>(
         };
         let is_blank = record.iter().all(str::is_empty);
         let line = lines.line_at(begin_of_record(&record, text));
-        // A quoted field may have several lines.
+        // A quoted field may span several lines.
         let n_ends: usize = record.iter().map(|field| field.matches('\n').count()).sum();
         (number > 0 && !is_blank).then(|| {
             let row = Row {
@@ -170,7 +170,7 @@ struct Row<'t> {
 }
 
 impl Row<'_> {
-    /// What stands in the columns of `field`, with their names.
+    /// Returns the contents of all columns of `field`, with their names.
     fn all(&self, field: Field) -> impl Iterator<Item = (&str, &str)> {
         let columns = self
             .columns
@@ -239,7 +239,7 @@ impl Row<'_> {
         .transpose()
     }
 
-    /// All tags, each once.
+    /// Returns all tags without duplicates.
     fn tags(&self) -> Result<Vec<String>, String> {
         let mut tags: Vec<String> = Vec::new();
         for (_, words) in self.all(Field::Tags).filter(|(_, words)| *words != "-") {
@@ -256,7 +256,7 @@ impl Row<'_> {
         Ok(tags)
     }
 
-    /// The size, where the table has both sides.
+    /// Returns the size, if the table has both sides.
     fn size(&self) -> Result<Option<Size>, String> {
         let n_cells = |field| {
             let word = self.get(field);
@@ -276,7 +276,7 @@ impl Row<'_> {
     }
 }
 
-/// The optimum that a table claims.
+/// The optimum claimed by a table.
 enum Figure {
     Length(u32),
     Unsolvable,
@@ -297,7 +297,7 @@ fn expected(what: &str, found: &str) -> String {
     format!("expected {what}, found `{}`", shortened(found))
 }
 
-/// An exit: a side, and a lane as a number from 1 or as a column's letter.
+/// Reads an exit: a side, and a lane as a number from 1 or as the letter of a column.
 fn read_exit(field: &str) -> Result<DraftExit, String> {
     let wrong = || expected("an exit like `right:3` or `top c`", field);
     let mut words = field.split([':', ' ']).filter(|word| !word.is_empty());

@@ -1,15 +1,15 @@
-//! Names of the language for cars that are called anything.
+//! Valid names for cars with arbitrary ids.
 
 use std::collections::{HashMap, HashSet};
 
 use tailback_puzzle::{is_name, long_names, numbered_names};
 
-/// A name of the language for each of `ids`: its own where it is one, else the nearest that
-/// no other car has. Equal ids get equal names, so that a car that is there twice stays so.
+/// Returns a valid name for each of `ids`: the id itself if it is valid, otherwise the nearest free name. Equal
+/// ids get equal names, which keeps a duplicate car a duplicate.
 pub(super) fn clean(ids: &[String]) -> Vec<String> {
     let mut taken: HashSet<String> = ids.iter().filter(|id| is_name(id)).cloned().collect();
     let mut names: HashMap<&str, String> = HashMap::new();
-    // What each nearest name leaves to choose from.
+    // The remaining candidates for each nearest name.
     let mut left: HashMap<String, Box<dyn Iterator<Item = String>>> = HashMap::new();
     ids.iter()
         .map(|id| {
@@ -29,14 +29,14 @@ pub(super) fn clean(ids: &[String]) -> Vec<String> {
         .collect()
 }
 
-/// `id` with underscores for what a name cannot hold; empty where nothing is left.
+/// Returns `id` with underscores for invalid characters, or an empty string if no valid character is left.
 fn nearest(id: &str) -> String {
     let words = id.split(|c: char| !c.is_ascii_alphanumeric());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     words.join("_")
 }
 
-/// `nearest` and what it can be numbered as.
+/// Returns `nearest` and its numbered variants.
 fn candidates(nearest: String) -> Box<dyn Iterator<Item = String>> {
     if nearest.is_empty() {
         return Box::new(long_names());

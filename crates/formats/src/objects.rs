@@ -1,4 +1,4 @@
-//! The objects of a JSON text: one alone, a list of them, or one after the other (JSON lines).
+//! The objects of a JSON text: a single one, a list of them, or one after the other (JSON lines).
 
 use std::{borrow::Cow, collections::VecDeque, fmt};
 
@@ -10,8 +10,8 @@ use super::{
     text::{LineCounter, without_mark},
 };
 
-/// The boards that `board` makes of the objects of `text`, given with their first and last lines. All that is wrong
-/// with an object is told.
+/// Returns the boards that `board` makes of the objects of `text`, given with their first and last lines. All
+/// errors of an object are reported.
 pub(super) fn boards<'t>(
     text: &'t str,
     board: impl Fn(&'t str, usize, usize) -> Result<Found, Vec<String>> + 't,
@@ -58,11 +58,10 @@ pub(super) fn boards<'t>(
     }))
 }
 
-/// Text that is not JSON: why, and where, unless that is the end.
+/// An error in text that is not JSON: the message, and the position unless that is the end.
 type Broken = (String, Option<usize>);
 
-/// The first value of `text`, taken apart if it is a list, and the length of it; or what is
-/// wrong.
+/// Returns the first value of `text`, split into its items if it is a list, and its length; or the error.
 fn next_value(text: &str) -> Result<(VecDeque<&RawValue>, usize), Broken> {
     let mut values = serde_json::Deserializer::from_str(text).into_iter::<&RawValue>();
     let value = values.next();
@@ -70,7 +69,7 @@ fn next_value(text: &str) -> Result<(VecDeque<&RawValue>, usize), Broken> {
     let failed = |error: &serde_json::Error| {
         let at = (!error.is_eof()).then(|| offset_of(text, error.line(), error.column()));
         let what = error.to_string();
-        // The position in what is left of the text would mislead.
+        // The position refers to the remaining text only, which would be misleading.
         let what = what.split(" at line ").next().unwrap_or_default();
         (format!("this is not JSON: {what}"), at)
     };
@@ -87,7 +86,7 @@ fn next_value(text: &str) -> Result<(VecDeque<&RawValue>, usize), Broken> {
     }
 }
 
-/// The offset of a column of a line, both from 1, where lines end in LF alone.
+/// Returns the offset of a column of a line, both from 1, if lines end in LF only.
 fn offset_of(text: &str, line: usize, column: usize) -> usize {
     let begin: usize = text
         .split_inclusive('\n')
@@ -97,7 +96,7 @@ fn offset_of(text: &str, line: usize, column: usize) -> usize {
     (begin + column).min(text.len())
 }
 
-/// Where reading may go on behind an error at `at`: at the next line that begins an object.
+/// Returns the position where reading resumes after an error at `at`: the next line that begins an object.
 fn resume(text: &str, at: usize) -> usize {
     let rest = &text.as_bytes()[at..];
     rest.windows(2)
@@ -105,11 +104,11 @@ fn resume(text: &str, at: usize) -> usize {
         .map_or(text.len(), |found| at + found + 1)
 }
 
-/// The members of an object in their order, each name as often as it is there.
+/// The members of an object in order, with duplicate names.
 pub struct Members<'t>(Vec<(Cow<'t, str>, &'t RawValue)>);
 
 impl<'t> Members<'t> {
-    /// The members of the first object in `text`, which may stand in a list. `None` where there is none.
+    /// Returns the members of the first object in `text`, which may be in a list, or `None` if there is none.
     pub(super) fn of_first(text: &'t str) -> Option<Self> {
         let text = without_mark(text).trim_start();
         let text = match text.strip_prefix('[') {
@@ -119,7 +118,7 @@ impl<'t> Members<'t> {
         text.starts_with('{').then(|| Self::of(text).ok())?
     }
 
-    /// The members of the object that `text` begins with.
+    /// Returns the members of the object at the beginning of `text`.
     ///
     /// # Errors
     /// Where it does not begin with an object.
@@ -128,18 +127,18 @@ impl<'t> Members<'t> {
         Ok(Self(reader.deserialize_map(MembersVisitor)?))
     }
 
-    /// Their names.
+    /// Returns the names of the members.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|(name, _)| name.as_ref())
     }
 
-    /// The text of the first that is called `name`.
+    /// Returns the text of the first member called `name`.
     pub fn get(&self, name: &str) -> Option<&'t RawValue> {
         let found = self.0.iter().find(|(other, _)| other == name);
         found.map(|(_, value)| *value)
     }
 
-    /// Whether one is called `name`.
+    /// Returns whether a member is called `name`.
     pub fn has(&self, name: &str) -> bool {
         self.0.iter().any(|(other, _)| other == name)
     }

@@ -1,40 +1,40 @@
-//! What the reader of a format is told beside the text.
+//! The options of readers.
 
 use tailback_puzzle::{Axis, CellRef, DraftExit, GridSize, Size, is_name};
 
 use super::text::shortened;
 
-/// What the command line and the file's name say of foreign boards.
+/// The options given by the command line and the file name for foreign boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions<'a> {
-    /// The size that was asked for.
+    /// The requested size.
     pub size: Option<Size>,
-    /// The exit that was asked for; it goes before one that the format names.
+    /// The requested exit, which overrides that of the format.
     pub exit: Option<DraftExit>,
-    /// The car that must leave, where another is asked for than the format has.
+    /// The requested target, if it differs from that of the format.
     pub target: Option<&'a str>,
-    /// The file's name without its ending: it gives titles, and a size where it holds `6x6`.
+    /// The file name without its extension. It provides titles, and a size if it contains one such as `6x6`.
     pub stem: &'a str,
 }
 
 impl ReadOptions<'_> {
-    /// The size of a board where nothing says it.
+    /// The default size of a board.
     pub(super) const DEFAULT_SIZE: Size = Size {
         columns: 6,
         rows: 6,
     };
 
-    /// The size that was asked for, or that the file's name gives.
+    /// Returns the requested size, or that in the file name.
     pub(super) fn size_hint(self) -> Option<Size> {
         self.size.or_else(|| size_in_name(self.stem))
     }
 
-    /// The size of a board whose text does not say it.
+    /// Returns the size of a board whose text does not state it.
     pub(crate) fn size_or_default(self) -> GridSize {
         self.size_hint().unwrap_or(Self::DEFAULT_SIZE).into()
     }
 
-    /// The size of boards whose text says only how far their cars reach.
+    /// Returns the size of boards whose text only shows the extent of their cars.
     ///
     /// # Errors
     /// Where that is no sign of the usual size: a guess might solve another board than is meant.
@@ -46,7 +46,7 @@ impl ReadOptions<'_> {
             return Ok(size.into());
         }
         match reached {
-            // Cars beyond any board are reported as such.
+            // Cars outside the largest board are reported by the checks.
             None => Ok(usual.into()),
             Some(size) if size == usual => Ok(usual.into()),
             Some(_) => {
@@ -66,7 +66,7 @@ impl ReadOptions<'_> {
         }
     }
 
-    /// The name of the target, which `usual` is where no other is asked for.
+    /// Returns the name of the target, which is `usual` unless another is requested.
     ///
     /// # Errors
     /// Where the one that is asked for cannot be drawn.
@@ -86,24 +86,24 @@ impl ReadOptions<'_> {
         }
     }
 
-    /// The exits of a board whose text names `own`, or none.
+    /// Returns the exits of a board whose text names the exit `own`, if any.
     pub(crate) fn exits(self, own: Option<DraftExit>) -> Vec<DraftExit> {
         self.exit.or(own).into_iter().collect()
     }
 }
 
-/// How far cars reach: the last column and the last row that one covers.
+/// The extent of cars: the last column and the last row that any of them covers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Extent(GridSize);
 
 impl Extent {
-    /// No cars.
+    /// The extent of no cars.
     pub(super) const NONE: Self = Self(GridSize {
         columns: 0,
         rows: 0,
     });
 
-    /// With a car of `length` cells, whose top or left end is `at`.
+    /// Extends this by a car of `length` cells whose top or left end is `at`.
     pub(super) fn with(self, at: CellRef, axis: Axis, length: u32) -> Self {
         let last = |along, start: u32| {
             let n_more = length.saturating_sub(1);
@@ -117,7 +117,7 @@ impl Extent {
     }
 }
 
-/// The first `WxH` in `stem` that can be the size of a board.
+/// Returns the first `WxH` in `stem` that is a valid size.
 fn size_in_name(stem: &str) -> Option<Size> {
     stem.match_indices(['x', 'X']).find_map(|(at, _)| {
         let before = &stem[..at];

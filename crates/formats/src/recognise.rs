@@ -1,14 +1,14 @@
-//! Which format a text is in, if it is in one of them and not in the language.
+//! Recognition of the format of a text that is not in the language.
 
 use super::{
     FORMATS, Format, ReadOptions,
     text::{Lines, is_comment},
 };
 
-/// How many lines are looked at: a collection may have millions, all alike.
+/// The number of lines that are examined. A collection may have millions, all alike.
 const MAX_LINES: usize = 1000;
 
-/// The words that begin a statement of the language.
+/// The first words of the statements of the language.
 const KEYWORDS: [&str; 17] = [
     "rush",
     "puzzle",
@@ -29,7 +29,7 @@ const KEYWORDS: [&str; 17] = [
     "end",
 ];
 
-/// The format of `text`. `None` where it is in the language, or in nothing that is known.
+/// Returns the format of `text`, or `None` if it is in the language or in no known format.
 pub fn recognise(text: &str, options: ReadOptions<'_>) -> Option<&'static Format> {
     let sample = Sample::of(text, options);
     FORMATS
@@ -38,18 +38,18 @@ pub fn recognise(text: &str, options: ReadOptions<'_>) -> Option<&'static Format
         .find(|format| (format.recognise)(&sample))
 }
 
-/// Whether a line of `text` begins with a word of the language.
+/// Returns whether a line of `text` begins with a word of the language.
 pub fn is_language(text: &str) -> bool {
     Sample::of(text, ReadOptions::default()).is_language
 }
 
-/// What a text is recognised by.
+/// The sample of a text used for recognition.
 pub(super) struct Sample<'t> {
     pub(super) text: &'t str,
     pub(super) options: ReadOptions<'t>,
     /// The first lines that are not blank, trimmed.
     lines: Vec<&'t str>,
-    /// Whether one of them is of the language.
+    /// Whether one of the lines is in the language.
     is_language: bool,
 }
 
@@ -72,18 +72,18 @@ impl<'t> Sample<'t> {
         }
     }
 
-    /// The first line that is no comment.
+    /// Returns the first line that is not a comment.
     pub(super) fn first_line(&self) -> Option<&'t str> {
         self.lines.iter().copied().find(|line| !is_comment(line))
     }
 
-    /// Whether `is_it` is true of a line.
+    /// Returns whether `is_it` returns true for a line.
     pub(super) fn has(&self, is_it: impl Fn(&str) -> bool) -> bool {
         self.lines.iter().any(|line| is_it(line))
     }
 
-    /// Whether `is_it` is true of at least half of the lines, so that a few bad ones in a
-    /// collection do not hide its format. It is not where the text is in the language.
+    /// Returns whether `is_it` returns true for at least half of the lines, which tolerates a few bad lines in
+    /// a collection. Returns false if the text is in the language.
     pub(super) fn is_mostly(&self, is_it: impl Fn(&str) -> bool) -> bool {
         let of_format = self.lines.iter().filter(|line| is_it(line)).count();
         let others = self

@@ -1,7 +1,7 @@
-//! The drawn square: rows of characters, with or without spaces between them, blank lines
-//! between boards. `.` is empty and the target `X`, or `x` where there is no `X`; `o` is a car.
+//! The drawn square: rows of characters, with or without spaces between them, and blank lines between boards.
+//! `.` is empty and the target `X`, or `x` if there is no `X`; `o` is a car.
 //!
-//! The format has no walls; a `#` is read as one, as the language draws it.
+//! The format has no walls, but a `#` is read as a wall, as in the language.
 
 use super::{
     Boards, Capabilities, Cars, Exits, Export, Format, Framing, ReadOptions, Sizes,
@@ -10,7 +10,7 @@ use super::{
     text::is_comment,
 };
 
-/// See the module.
+/// The format; see the module documentation.
 pub static FORMAT: Format = Format {
     name: "square",
     description: "drawn rows, `.` empty, target `x` or `X`",
@@ -60,7 +60,7 @@ fn classify(line: &str) -> Row<'_> {
     }
 }
 
-/// Whether a line that begins with `#` is a row: a remark has words.
+/// Returns whether a line that begins with `#` is a row; a comment has words.
 fn is_row_with_wall(line: &str) -> bool {
     drawn::cells_of(line).is_some() && line != "#"
 }

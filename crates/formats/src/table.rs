@@ -1,9 +1,8 @@
-//! The table: a line for each car with its id, row, column, length and orientation. Rows and
-//! columns count from 0, orientation 1 is horizontal and anything else vertical, the target's
-//! id is `0`.
+//! The table: a line for each car with its id, row, column, length and orientation. Rows and columns count from
+//! 0, orientation 1 is horizontal and anything else vertical, and the id of the target is `0`.
 //!
-//! A blank line ends a board if the next line's id is one that the board already has. A head
-//! line without numbers may stand before the first board.
+//! A blank line ends a board if the id of the next line already occurs in the board. A header without numbers
+//! may precede the first board.
 
 use std::collections::{HashSet, VecDeque};
 use std::fmt::Write as _;
@@ -17,7 +16,7 @@ use super::{
     vehicles::{self, PendingBoard, Vehicle, length, position},
 };
 
-/// See the module.
+/// The format; see the module documentation.
 pub static FORMAT: Format = Format {
     name: "table",
     description: "lines of `id row column length orientation`, from 0, target `0`",
@@ -38,7 +37,7 @@ pub static FORMAT: Format = Format {
 
 const TARGET: &str = "0";
 
-/// A board that is being read, and the ids in it.
+/// An unfinished board, with its ids.
 #[derive(Default)]
 struct Pending {
     board: PendingBoard,
@@ -72,7 +71,7 @@ fn pending_boards(text: &str) -> impl Iterator<Item = Result<PendingBoard, Forma
                 continue;
             }
             let vehicle = vehicle(text);
-            // A bad line is of the board whose lines it stands with.
+            // A bad line belongs to the board of the adjacent lines.
             let is_new = match &vehicle {
                 Ok(vehicle) => pending.ids.contains(&vehicle.id),
                 Err(_) => false,
@@ -90,7 +89,7 @@ fn pending_boards(text: &str) -> impl Iterator<Item = Result<PendingBoard, Forma
                     pending.ids.insert(vehicle.id.clone());
                     pending.board.vehicles.push(vehicle);
                 }
-                // Without this car it would be another board.
+                // Without this car it would be a different board.
                 Err(message) => {
                     pending.board.is_bad = true;
                     ready.push_back(Err(FormatError { line, message }));
@@ -100,14 +99,14 @@ fn pending_boards(text: &str) -> impl Iterator<Item = Result<PendingBoard, Forma
     })
 }
 
-/// Whether a line names the columns.
+/// Returns whether a line names the columns.
 fn is_head(line: &str) -> bool {
     line.split_whitespace()
         .all(|word| word.starts_with(char::is_alphabetic))
         && line.split_whitespace().nth(3).is_some()
 }
 
-/// The car that a line is, or what is wrong with it.
+/// Returns the car on a line, or the error.
 fn vehicle(line: &str) -> Result<Vehicle, String> {
     let mut words = line.split_whitespace();
     let mut next = || words.next();

@@ -1,9 +1,9 @@
-//! Lines of a text, whatever ends them.
+//! The lines of a text with any line ends.
 
 use ::csv::StringRecord;
 
-/// The lines of a text with their numbers from 1. LF, CRLF and CR end a line; a byte-order
-/// mark at the start is no part of the first.
+/// An iterator over the lines of a text with their numbers from 1. LF, CRLF and CR end a line. A byte-order
+/// mark at the start is not part of the first line.
 pub(super) struct Lines<'t> {
     rest: Option<&'t str>,
     number: usize,
@@ -38,17 +38,17 @@ impl<'t> Iterator for Lines<'t> {
     }
 }
 
-/// The text behind its byte-order mark.
+/// Returns the text without its byte-order mark.
 pub(super) fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// Whether a line, trimmed, is a remark in formats that have no word for one.
+/// Returns whether a trimmed line is a comment in formats without a comment syntax.
 pub(super) fn is_comment(line: &str) -> bool {
     line.starts_with("//") || line.starts_with('#')
 }
 
-/// As much of a word as a message can hold.
+/// Returns a word, shortened to fit into a message.
 pub fn shortened(word: &str) -> String {
     const LENGTH: usize = 40;
     let mut characters = word.chars();
@@ -63,7 +63,7 @@ pub fn shortened(word: &str) -> String {
     shortened
 }
 
-/// Where a record's first line begins: the reader counts the blank lines before it as its own.
+/// Returns the start of the first line of a record. The CSV reader includes the blank lines before it.
 pub(super) fn begin_of_record(record: &StringRecord, text: &str) -> usize {
     let offset = record.position().map_or(0, |at| at.byte() as usize);
     let rest = text.as_bytes().get(offset..).unwrap_or_default();
@@ -71,7 +71,7 @@ pub(super) fn begin_of_record(record: &StringRecord, text: &str) -> usize {
     offset + n_blank.count()
 }
 
-/// Counts lines up to offsets that never go back.
+/// Counts lines up to offsets that never decrease.
 pub(super) struct LineCounter<'t> {
     text: &'t str,
     offset: usize,
@@ -87,7 +87,7 @@ impl<'t> LineCounter<'t> {
         }
     }
 
-    /// The number of the line, from 1, that holds the byte at `offset`.
+    /// Returns the number of the line, from 1, that contains the byte at `offset`.
     pub(super) fn line_at(&mut self, offset: usize) -> usize {
         let bytes = self.text.as_bytes();
         let offset = offset.min(bytes.len());

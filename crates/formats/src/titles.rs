@@ -1,10 +1,10 @@
-//! Titles for boards that have none: the file's stem, numbered where there are several.
+//! Titles for boards without one: the stem of the file name, with a number if there are several.
 
 use std::collections::VecDeque;
 
 use super::{Foreign, FormatError, Found};
 
-/// Gives each board its title. To know whether there are several, it reads on to the second.
+/// Gives each board its title. It reads ahead to the second board to know whether there are several.
 pub(super) fn number<'t>(
     mut boards: impl Iterator<Item = Result<Found, FormatError>> + 't,
     stem: &'t str,

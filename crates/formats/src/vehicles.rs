@@ -1,4 +1,4 @@
-//! Boards given as a list of vehicles: what the formats share that list them.
+//! Boards as a list of vehicles: the common part of the formats that list them.
 
 use std::collections::HashSet;
 
@@ -9,17 +9,17 @@ use super::{
     text::shortened,
 };
 
-/// One vehicle.
+/// A vehicle.
 #[derive(Clone, Debug)]
 pub(crate) struct Vehicle {
     pub(crate) id: String,
-    /// Its top or left end.
+    /// The top or left end.
     pub(crate) at: CellRef,
     pub(crate) length: u32,
     pub(crate) axis: Axis,
 }
 
-/// The draft that `vehicles` make.
+/// Returns the draft of `vehicles`.
 pub(crate) fn draft(
     vehicles: Vec<Vehicle>,
     grid: GridSize,
@@ -49,32 +49,32 @@ pub(crate) fn draft(
     }
 }
 
-/// A board that is being read, a vehicle a line.
+/// An unfinished board with one vehicle per line.
 #[derive(Default)]
 pub(super) struct PendingBoard {
     pub(super) line: usize,
     pub(super) last_line: usize,
     pub(super) vehicles: Vec<Vehicle>,
-    /// Whether one of its lines was no vehicle, so that it would be another board without it.
+    /// Whether one of its lines was not a vehicle, which would make it a different board.
     pub(super) is_bad: bool,
 }
 
 impl PendingBoard {
-    /// The board, if all of it was read.
+    /// Returns the board, if all of it was read.
     pub(super) fn finish(self) -> Option<Self> {
         (!self.is_bad && !self.vehicles.is_empty()).then_some(self)
     }
 }
 
-/// How far `vehicles` and what already reaches to `extent` reach together.
+/// Extends `extent` by `vehicles`.
 pub(super) fn reach(extent: Extent, vehicles: &[Vehicle]) -> Extent {
     vehicles.iter().fold(extent, |extent, vehicle| {
         extent.with(vehicle.at, vehicle.axis, vehicle.length)
     })
 }
 
-/// The boards that `read` gives, which do not say their size: that of all is the one that is asked for, or that the
-/// cars of all of them together reach.
+/// Returns the boards of `read`, whose texts do not state a size. All of them get the requested size, or the
+/// one that the cars of all boards together reach.
 pub(super) fn boards<'t, I>(
     read: impl Fn() -> I,
     target: &'static str,
@@ -113,8 +113,8 @@ where
     }
 }
 
-/// A number that counts from `from`, as one that counts from 1. More than fits is the greatest
-/// there is, and lies outside all boards just as well.
+/// Reads a number that counts from `from`, and returns it counted from 1. It is saturated at the maximum, which
+/// is outside every board as well.
 pub(super) fn position(what: &str, word: &str, from: u32) -> Result<u32, String> {
     match number(word) {
         Some(number) if number >= from => Ok((number - from).saturating_add(1)),
@@ -125,7 +125,7 @@ pub(super) fn position(what: &str, word: &str, from: u32) -> Result<u32, String>
     }
 }
 
-/// A length in cells.
+/// Reads a length in cells.
 pub(super) fn length(word: &str) -> Result<u32, String> {
     number(word).ok_or_else(|| {
         format!(
@@ -135,14 +135,14 @@ pub(super) fn length(word: &str) -> Result<u32, String> {
     })
 }
 
-/// A whole number from 0; the greatest there is for a greater one.
+/// Reads an integer from 0, saturated at the maximum.
 pub(super) fn number(word: &str) -> Option<u32> {
     let word = word.strip_prefix('+').unwrap_or(word);
     let is_number = !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
     is_number.then(|| word.parse().unwrap_or(u32::MAX))
 }
 
-/// An orientation given as a letter or a word.
+/// Reads an orientation given as a letter or a word.
 pub(super) fn axis(word: &str) -> Result<Axis, String> {
     match word.to_ascii_lowercase().as_str() {
         "h" | "horizontal" => Ok(Axis::Horizontal),
@@ -154,8 +154,8 @@ pub(super) fn axis(word: &str) -> Result<Axis, String> {
     }
 }
 
-/// The vehicles of the start of `puzzle`, with their own names, but that the target is called
-/// `target` and no other is.
+/// Returns the vehicles of the start of `puzzle` with their own names, except that only the target is called
+/// `target`.
 pub(super) fn of(puzzle: &Puzzle, target: &str) -> Vec<Vehicle> {
     let cars = puzzle.cars().iter().zip(&puzzle.start().0);
     names_with(puzzle, target)
@@ -197,7 +197,7 @@ fn names_with(puzzle: &Puzzle, target: &str) -> Vec<String> {
     names
 }
 
-/// `H` or `V`, as two of the formats write an axis.
+/// Returns `H` or `V`, which two of the formats use for an axis.
 pub(super) fn letter(axis: Axis) -> char {
     match axis {
         Axis::Horizontal => 'H',

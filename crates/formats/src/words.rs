@@ -1,12 +1,12 @@
-//! Boards in a field of a table or of an object: one word as in the line, or rows with blanks, `/` or line ends
-//! between. The target is `A`, or `X` where there is an `X` and no `A`; then letters mean what they mean in the
-//! drawn square.
+//! Boards in a field of a table or of an object: one word as in the format `line`, or rows separated by blanks,
+//! `/` or line ends. The target is `A`, or `X` if there is an `X` but no `A`; the letters then have the meaning
+//! of the drawn square.
 
 use tailback_puzzle::{Draft, GridSize};
 
 use super::{ReadOptions, drawn, line, square};
 
-/// The board that `text` is, in one word or row by row, with the exits that `options` name.
+/// Returns the board of `text`, in one word or row by row, with the exits named by `options`.
 ///
 /// # Errors
 /// Where it is no board: its rows are not equally wide, or its cells are not as many as those of a board.
