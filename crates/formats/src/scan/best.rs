@@ -1,4 +1,4 @@
-//! Which of the finds and near misses of a document are kept.
+//! The choice of the finds and near misses of a document that are kept.
 
 use std::{collections::HashMap, ops::Range};
 
@@ -6,10 +6,11 @@ use tailback_puzzle::{Axis, Board, Puzzle};
 
 use super::find::{Find, Miss, Notation};
 
-/// So many finds are compared with each other at the most.
+/// The maximum number of finds that each find is compared with.
 const NEAR: usize = 64;
 
-/// The finds that share no part with a surer one, or with an earlier one as sure.
+/// Returns the finds that share no part with one of higher confidence, or with an earlier one of equal
+/// confidence.
 pub(super) fn best(mut found: Vec<Find>) -> Vec<Find> {
     found.sort_by_key(|find| (find.span.start, find.span.end));
     let mut kept: Vec<Find> = Vec::new();
@@ -22,7 +23,7 @@ pub(super) fn best(mut found: Vec<Find>) -> Vec<Find> {
                     || other.reading == find.reading)
                 && share(&other.parts, &find.parts)
         };
-        // What overlaps stands side by side in the list.
+        // Overlapping finds are adjacent in the list.
         let from = kept.len().saturating_sub(NEAR);
         let is_surer = |other: &Find| other.confidence >= find.confidence;
         if kept[from..]
@@ -39,7 +40,8 @@ pub(super) fn best(mut found: Vec<Find>) -> Vec<Find> {
     kept
 }
 
-/// Each board once, unless other things are said of it, as the surest of its finds has it, with the places of the others.
+/// Merges the finds of each board, unless their claims differ. The find of the highest confidence is kept, with
+/// the places of the others.
 pub(super) fn merged(found: Vec<Find>) -> Vec<Find> {
     let mut known: HashMap<Key, usize> = HashMap::new();
     let mut kept: Vec<Find> = Vec::new();
@@ -79,15 +81,15 @@ pub(super) fn merged(found: Vec<Find>) -> Vec<Find> {
     kept
 }
 
-/// Whether two claims may both be true.
+/// Returns whether two claims may both be true.
 fn agree<T: Copy + PartialEq>(one: Option<T>, other: Option<T>) -> bool {
     one.is_none() || other.is_none() || one == other
 }
 
-/// What makes two boards one, whatever their cars are called.
+/// The identity of a board, independent of the names of its cars.
 type Key = (Board, Vec<(u8, u8, u8, bool, bool)>);
 
-/// `None` for a board with a fault, and for one of several readings.
+/// Returns the identity of a board, or `None` if it has a fault or is one of several readings.
 fn key(find: &Find) -> Option<Key> {
     if find.reading.is_some() {
         return None;
@@ -111,7 +113,7 @@ fn key(find: &Find) -> Option<Key> {
     Some((puzzle.board().clone(), cars))
 }
 
-/// The near misses that share nothing with a find, each place once.
+/// Returns the near misses that share no part with a find, one for each place.
 pub(super) fn left(mut missed: Vec<Miss>, found: &[Find]) -> Vec<Miss> {
     let mut taken: Vec<&Range<usize>> = found
         .iter()
@@ -119,7 +121,7 @@ pub(super) fn left(mut missed: Vec<Miss>, found: &[Find]) -> Vec<Miss> {
         .collect();
     taken.sort_by_key(|span| span.start);
     missed.sort_by_key(|miss| (miss.span.start, miss.span.end));
-    // What reads a list of cars says more of it than what sees its letters.
+    // A reader of lists of cars gives a better reason than one that reads the list as cells.
     let is_drawn = |miss: &Miss| {
         let drawn = [Notation::Word, Notation::Rows, Notation::Drawing];
         drawn.contains(&miss.notation)

@@ -1,14 +1,14 @@
-//! What stands in the brackets of a program, or in a line of a list: words and numbers, whatever is between.
+//! The content of brackets in a program, or of a line of a list: words and numbers with any separators.
 
 use std::ops::Range;
 
 use crate::scan::text::boundary_before;
 
-/// A car has so many words and numbers at the most.
+/// The maximum number of words and numbers of a car.
 const MOST_ATOMS: usize = 8;
-/// And so many bytes.
+/// The maximum length of a car, in bytes.
 const LONGEST: usize = 160;
-/// Brackets stand in brackets no deeper.
+/// The maximum nesting depth of brackets.
 const DEEPEST: usize = 3;
 
 /// A word or a number.
@@ -38,18 +38,18 @@ impl<'t> Atom<'t> {
     }
 }
 
-/// What stands together.
+/// The atoms of one pair of brackets or one line.
 #[derive(Clone, Debug)]
 pub(super) struct Group<'t> {
     pub(super) span: Range<usize>,
-    /// What it is called by, as `Car(…)`; empty where there are only brackets, or none.
+    /// The name before the brackets, as in `Car(…)`; may be empty.
     pub(super) callee: &'t str,
     pub(super) atoms: Vec<Atom<'t>>,
-    /// Whether there are brackets in its brackets.
+    /// Whether the brackets contain brackets.
     pub(super) is_nested: bool,
 }
 
-/// The group in the brackets that open at `start`. `None` where other things than atoms stand there.
+/// Returns the group in the brackets that open at `start`, or `None` if they contain anything else than atoms.
 pub(super) fn in_brackets(text: &str, start: usize) -> Option<Group<'_>> {
     let bytes = text.as_bytes();
     let last = boundary_before(text, bytes.len().min(start + LONGEST));
@@ -88,7 +88,7 @@ pub(super) fn in_brackets(text: &str, start: usize) -> Option<Group<'_>> {
                 let word = &text[at..last.max(at)];
                 let length = word.find(|c| !is_part(c)).unwrap_or(word.len());
                 let word = word[..length].trim_end_matches([':', '.']);
-                // `Orientation.HORIZONTAL` is what its last word is, and `new` is nothing.
+                // `Orientation.HORIZONTAL` counts as its last word, and `new` is ignored.
                 let own = word.rsplit(['.', ':']).next().unwrap_or(word);
                 if own != "new" {
                     atoms.push(Atom::of(own));
@@ -105,7 +105,7 @@ pub(super) fn in_brackets(text: &str, start: usize) -> Option<Group<'_>> {
     None
 }
 
-/// The group that the line `text`, which begins at `start`, is. `None` where it is none.
+/// Returns the group of the line `text`, which begins at `start`, or `None` if it is not a group.
 pub(super) fn in_line(text: &str, start: usize) -> Option<Group<'_>> {
     if text.len() > LONGEST || text.is_empty() {
         return None;
@@ -130,7 +130,7 @@ pub(super) fn in_line(text: &str, start: usize) -> Option<Group<'_>> {
     })
 }
 
-/// The word that stands right before `at`.
+/// Returns the word directly before `at`.
 fn word_before(text: &str, at: usize) -> &str {
     let before = text[..at].trim_end_matches(' ');
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
@@ -138,7 +138,7 @@ fn word_before(text: &str, at: usize) -> &str {
     &before[before.len() - length..]
 }
 
-/// The name that is given what begins at `at`: `"A": …`, `A = …`, `'A' => …`.
+/// Returns the name that is assigned the value at `at`: `"A": …`, `A = …`, `'A' => …`.
 pub(super) fn name_before(text: &str, at: usize) -> Option<&str> {
     let before = text[..at].trim_end();
     let name = before

@@ -9,7 +9,7 @@ use super::fields::{Field, axis_of, cell, half, is_true, length_of_kind, pair};
 /// A car of a list.
 #[derive(Clone, Debug)]
 pub(super) struct ListedCar {
-    /// What it is called; `None` where nothing says it.
+    /// The id; `None` if the text gives none.
     pub(super) id: Option<String>,
     pub(super) colour: Option<String>,
     pub(super) row: u32,
@@ -17,12 +17,12 @@ pub(super) struct ListedCar {
     pub(super) length: u32,
     pub(super) axis: Axis,
     pub(super) is_target: bool,
-    /// Whether it counts from 1 whatever the others do, as `c3` does.
+    /// Whether this car counts from 1 even if the others do not, as in `c3`.
     pub(super) is_from_one: bool,
 }
 
 impl ListedCar {
-    /// The car of these fields.
+    /// Creates the car of these fields.
     pub(super) fn new<'f>(
         fields: impl IntoIterator<Item = (Field, &'f str)>,
     ) -> Result<Self, NoCar<'f>> {
@@ -88,10 +88,10 @@ impl ListedCar {
     }
 }
 
-/// Why fields are no car.
+/// The reason why fields are not a car.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum NoCar<'f> {
-    /// Something else stands in a field.
+    /// A field has an invalid value.
     Bad(Field, &'f str),
     /// A field is missing.
     Lacks(&'static str),
@@ -106,7 +106,7 @@ impl fmt::Display for NoCar<'_> {
     }
 }
 
-/// Where a car stands.
+/// The place of a car.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     pub(super) row: u32,
@@ -116,7 +116,7 @@ pub(super) struct Place {
 }
 
 impl ListedCar {
-    /// The car called `id` at `place`.
+    /// Creates the car called `id` at `place`.
     pub(super) fn at(id: Option<String>, place: Place) -> Self {
         Self {
             id,
@@ -130,13 +130,14 @@ impl ListedCar {
         }
     }
 
-    /// The car, as the target.
+    /// Returns the car as the target.
     pub(super) fn into_target(mut self) -> Self {
         self.is_target = true;
         self
     }
 
-    /// The car called `id` of these cells, as rows and columns. `None` where they are not straight.
+    /// Creates the car called `id` with these cells, as rows and columns. Returns `None` if they are not
+    /// straight.
     pub(super) fn of_cells(id: Option<String>, cells: &[(u32, u32)]) -> Option<Self> {
         let mut cells = cells.to_vec();
         cells.sort_unstable();
@@ -153,7 +154,7 @@ impl ListedCar {
             Axis::Vertical => (first.0 + n, first.1),
         };
         let is_straight = (0..).zip(&cells).all(|(n, cell)| *cell == step(n));
-        // Two cells may be the ends.
+        // Two cells may be the two ends.
         let length = match (is_straight, cells.len(), axis) {
             (true, n, _) => n as u32,
             (false, 2, Axis::Horizontal) => last.1 - first.1 + 1,

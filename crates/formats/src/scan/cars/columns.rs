@@ -1,4 +1,4 @@
-//! What stands where in groups of words and numbers, where nothing names the fields of a car.
+//! The order of the fields in groups of words and numbers without names of fields.
 
 use tailback_puzzle::Axis;
 
@@ -10,7 +10,7 @@ use super::{
     runs::{Named, Run},
 };
 
-/// Lists of cells, as rows and columns or as columns and rows.
+/// Returns the lists of cells, read as rows and columns, and as columns and rows.
 pub(super) fn of_cells(run: &Run<'_>) -> Vec<List> {
     let list = |is_row_first: bool| {
         let car = |named: &Named<'_>| {
@@ -35,7 +35,8 @@ pub(super) fn of_cells(run: &Run<'_>) -> Vec<List> {
     [true, false].into_iter().filter_map(list).collect()
 }
 
-/// The list of `cars` and of the walls of `run`, whose numbers stand in the order of those of its cars.
+/// Returns the list of `cars` and of the walls of `run`, whose numbers have the same order as those of the
+/// cars.
 fn with_walls(cars: Vec<ListedCar>, run: &Run<'_>, is_row_first: bool) -> List {
     let place = |(one, other): (u32, u32)| {
         if is_row_first {
@@ -50,7 +51,7 @@ fn with_walls(cars: Vec<ListedCar>, run: &Run<'_>, is_row_first: bool) -> List {
     }
 }
 
-/// What stands where in each group of a run.
+/// The order of the fields in each group of a run.
 pub(super) struct Columns {
     id: Option<usize>,
     axis: Way,
@@ -58,13 +59,13 @@ pub(super) struct Columns {
     numbers: Vec<usize>,
 }
 
-/// What says which way a car lies.
+/// The field that gives the axis of a car.
 #[derive(Clone, Copy)]
 enum Way {
     Word(usize),
-    /// Its kind, as `hcar`.
+    /// The kind of car, as in `hcar`.
     Kind(usize),
-    /// A number or a truth, which may mean the one or the other.
+    /// A number or a boolean with an unknown meaning.
     Either(usize),
 }
 
@@ -114,12 +115,12 @@ impl Columns {
         })
     }
 
-    /// Whether words say which way the cars lie.
+    /// Returns whether words give the axes of the cars.
     pub(super) fn has_words(&self) -> bool {
         matches!(self.axis, Way::Word(_) | Way::Kind(_))
     }
 
-    /// The lists that the cars may be, the usual order of fields first.
+    /// Returns the possible lists of cars, starting with the usual order of fields.
     pub(super) fn lists(&self, run: &Run<'_>) -> Vec<List> {
         const ORDERS: [[usize; 3]; 6] = [
             [0, 1, 2],
@@ -157,7 +158,7 @@ impl Columns {
         lists
     }
 
-    /// A car whose row, column and length stand at `order`.
+    /// Creates a car with row, column and length at the indices `order`.
     fn car(
         &self,
         named: &Named<'_>,

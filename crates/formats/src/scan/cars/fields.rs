@@ -1,39 +1,39 @@
-//! The fields of cars: the names that people give them, and the words that stand in them.
+//! The fields of cars: their common names and values.
 
 use tailback_puzzle::Axis;
 
-/// The most letters and digits of a field's name.
+/// The maximum length of the name of a field, in letters and digits.
 const LONGEST_NAME: usize = 16;
 
-/// What a field of a car is.
+/// A field of a car.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Field {
     Id,
     Colour,
     Row,
     Column,
-    /// Both as `c3` or `(2, 0)`, or one of them as `row 2`.
+    /// Both row and column as `c3` or `(2, 0)`, or one of them as `row 2`.
     Cell,
     /// The lane: the row of a horizontal car, the column of a vertical one.
     Lane,
-    /// Where it stands in its lane.
+    /// The offset in the lane.
     Offset,
     Length,
     /// `car` or `truck`.
     Kind,
     Axis,
-    /// Whether it is horizontal.
+    /// Whether the car is horizontal.
     Horizontal,
-    /// Whether it is vertical.
+    /// Whether the car is vertical.
     Vertical,
-    /// Whether it is the target.
+    /// Whether the car is the target.
     Target,
 }
 
 impl Field {
-    /// What `name` means.
+    /// Returns the field called `name`.
     pub(super) fn of(name: &str) -> Option<Self> {
-        // Every word of a document may be one: nothing is allocated.
+        // Every word of a document is a candidate, so this does not allocate.
         let mut letters = [0; LONGEST_NAME];
         let mut length = 0;
         for byte in name.bytes().filter(u8::is_ascii_alphanumeric) {
@@ -62,7 +62,7 @@ impl Field {
         })
     }
 
-    /// What stands in it.
+    /// Returns a description of the value.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Id => "name",
@@ -79,7 +79,7 @@ impl Field {
         }
     }
 
-    /// Whether the columns `fields` say where a car is.
+    /// Returns whether the columns `fields` determine the place of a car.
     pub(super) fn are_enough(fields: &[Option<Self>]) -> bool {
         let has = |field| fields.contains(&Some(field));
         (has(Self::Cell)
@@ -89,28 +89,28 @@ impl Field {
             && (has(Self::Length) || has(Self::Kind))
     }
 }
-/// A row or a column that is named where it stands: `column 0`.
+/// Returns a row or a column that is named with its value: `column 0`.
 pub(super) fn half(value: &str) -> Option<(Field, u32)> {
     let (name, number) = value.split_once([' ', ':', '='])?;
     let field = Field::of(name).filter(|it| matches!(it, Field::Row | Field::Column))?;
     Some((field, number.trim().parse().ok()?))
 }
 
-/// A row and a column: `(2, 0)`, `2,0`.
+/// Returns a row and a column: `(2, 0)`, `2,0`.
 pub(super) fn pair(value: &str) -> Option<(u32, u32)> {
     let value = value.trim_matches(['(', ')', '[', ']', '{', '}', ' ']);
     let (row, column) = value.split_once([',', ' ', ';'])?;
     Some((row.trim().parse().ok()?, column.trim().parse().ok()?))
 }
 
-/// The row and column of a cell that is called as in chess: `c3`.
+/// Returns the row and column of a cell in chess notation: `c3`.
 pub(super) fn cell(value: &str) -> Option<(u32, u32)> {
     let letter = value.chars().next().filter(char::is_ascii_alphabetic)?;
     let column = u32::from(letter.to_ascii_lowercase() as u8 - b'a') + 1;
     Some((value[1..].parse().ok()?, column))
 }
 
-/// The axis that a word by itself says; a number says none.
+/// Returns the axis of a single word. A number has none.
 pub(super) fn axis_of_word(word: &str) -> Option<Axis> {
     match word.to_ascii_lowercase().as_str() {
         "rl" | "lr" | "ew" | "we" | "hor" => Some(Axis::Horizontal),
@@ -120,7 +120,7 @@ pub(super) fn axis_of_word(word: &str) -> Option<Axis> {
     }
 }
 
-/// The length that a word for a kind of car says, and the axis that it may say: `truck`, `hcar`.
+/// Returns the length for a kind of car, and the axis if the word includes one: `truck`, `hcar`.
 pub(super) fn kind_of_word(word: &str) -> Option<(u32, Option<Axis>)> {
     let lower = word.to_ascii_lowercase();
     let word = lower.as_str();

@@ -1,5 +1,5 @@
-//! Boards in JSON with a list of cars, anywhere in a document, with comments, trailing commas and members
-//! without quotes.
+//! Boards in JSON with a list of cars, anywhere in a document. Comments, trailing commas and unquoted member
+//! names are accepted.
 
 use std::ops::Range;
 
@@ -20,18 +20,18 @@ use super::{
     list::{self, List},
 };
 
-/// Members that hold the cars.
+/// The names of members that hold the cars.
 const LISTS: [&str; 5] = ["vehicles", "cars", "pieces", "blocks", "board"];
-/// An object or a list is no longer, in bytes.
+/// The maximum length of an object or a list, in bytes.
 const LONGEST: usize = 64 << 10;
-/// The object of a car is no longer.
+/// The maximum length of the object of a car, in bytes.
 const LONGEST_CAR: usize = 1 << 10;
-/// A remark in a list is no longer.
+/// The maximum length of a comment in a list, in bytes.
 const LONGEST_REMARK: usize = 4 << 10;
-/// Lists and objects are in no more others: the parser calls itself for each.
+/// The maximum nesting depth, since the parser is recursive.
 const DEEPEST: usize = 32;
 
-/// All boards in JSON in `text`.
+/// Finds all boards in JSON in `text`.
 pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
     let text = view.text;
     let mut behind = 0;
@@ -83,7 +83,7 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
             let why = list::why_none(&cars, options);
             scanned.misses.extend(why.map(|(_, why)| miss(end, why)));
         }
-        // Any list may be one of cars, but a member that is called so tells more.
+        // Any list may be one of cars, but a member with one of these names gives better reasons.
         let finds = finds
             .into_iter()
             .filter(|find| is_member || find.draft.validate().is_ok());
@@ -106,8 +106,8 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
     }
 }
 
-/// Whether the first item of the list that begins at `start` is an object that says where a car is: most
-/// lists need no look at the rest.
+/// Returns whether the first item of the list at `start` is an object with the place of a car. For most lists
+/// this avoids reading the rest.
 fn begins_with_car(text: &str, start: usize) -> bool {
     let last = boundary_before(text, text.len().min(start + 1 + LONGEST_CAR));
     let Some(first) = first_item(&text[start + 1..last]) else {
@@ -116,7 +116,8 @@ fn begins_with_car(text: &str, start: usize) -> bool {
     first_object(&text[..last], last - first.len()).is_some_and(|object| car(&object).is_some())
 }
 
-/// The text from the first item of a list on, without remarks before it. `None` where that is no object.
+/// Returns the text from the first item of a list on, without comments before it, or `None` if that item is not
+/// an object.
 fn first_item(behind: &str) -> Option<&str> {
     let mut rest = behind.trim_start();
     loop {
@@ -131,13 +132,13 @@ fn first_item(behind: &str) -> Option<&str> {
     }
 }
 
-/// The object that begins at `start`.
+/// Returns the object that begins at `start`.
 fn first_object(text: &str, start: usize) -> Option<Value> {
     let end = closing(text, start)?;
     parse(&text[start..end])
 }
 
-/// The name of the member whose value follows `before`; empty where that is none.
+/// Returns the name of the member whose value follows `before`, or an empty string if there is none.
 fn member_before(before: &str) -> &str {
     let name = before
         .trim_end()
@@ -156,7 +157,7 @@ fn parse(text: &str) -> Option<Value> {
     json5::from_str(text).ok()
 }
 
-/// The end of the list or object that begins at `start`.
+/// Returns the end of the list or object that begins at `start`.
 fn closing(text: &str, start: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let last = bytes.len().min(start + LONGEST);
@@ -192,7 +193,7 @@ fn closing(text: &str, start: usize) -> Option<usize> {
     None
 }
 
-/// Where the string ends that begins at `start`.
+/// Returns the end of the string that begins at `start`.
 fn end_of_string(bytes: &[u8], start: usize, quote: u8) -> usize {
     let mut at = start + 1;
     while at < bytes.len() && bytes[at] != quote && bytes[at] != b'\n' {
@@ -201,12 +202,12 @@ fn end_of_string(bytes: &[u8], start: usize, quote: u8) -> usize {
     at
 }
 
-/// The object that holds the list from `start` to `end` as a member.
+/// Returns the object that has the list from `start` to `end` as a member.
 fn object_around(text: &str, start: usize, end: usize) -> Option<Range<usize>> {
     let from = boundary_before(text, start.saturating_sub(LONGEST));
     let before = &text[from..start];
     for (n_tried, (at, _)) in before.rmatch_indices('{').enumerate() {
-        // Other objects may stand before the list, but not many.
+        // Other objects may precede the list, but only a few.
         if n_tried > 16 {
             break;
         }
@@ -217,10 +218,10 @@ fn object_around(text: &str, start: usize, end: usize) -> Option<Range<usize>> {
     None
 }
 
-/// The object that a list of cars is a member of.
+/// The object with a list of cars as a member.
 struct Around {
     object: Value,
-    /// The names of its members with cars, and of one that says something else of its board: walls, an exit.
+    /// The names of its members with cars, and of one with another property of its board: walls, an exit.
     with_cars: Vec<String>,
     unread: Option<String>,
 }
@@ -254,7 +255,7 @@ impl Around {
         }
     }
 
-    /// What else the object says of the board of `list`, and this does not read.
+    /// Returns the property of the board of `list` that the object has and this reader ignores.
     fn unread(&self, list: &Value) -> Option<String> {
         let is_other = |name: &&String| self.object.get(name.as_str()) != Some(list);
         let other = self.with_cars.iter().find(is_other);
@@ -263,7 +264,7 @@ impl Around {
     }
 }
 
-/// The cars of a list, or why one is none, or there is no other.
+/// Returns the cars of a list, or the reason why an item is not a car or the list is too short.
 fn cars(list: &Value) -> Result<Vec<ListedCar>, String> {
     let list = list.as_array().map_or(&[][..], Vec::as_slice);
     if list.len() < 2 {
@@ -297,13 +298,13 @@ fn car(value: &Value) -> Option<ListedCar> {
     car_of(value).ok()
 }
 
-/// The car that `value` is, or why it is none.
+/// Returns the car of `value`, or the reason why it is not a car.
 fn car_of(value: &Value) -> Result<ListedCar, String> {
     let object = value.as_object().ok_or("it is no object")?;
     let text = |value: &Value| match value {
         Value::String(text) => text.clone(),
         Value::Number(number) if number.as_f64().is_some_and(|n| n.fract() == 0.0) => {
-            // JSON5 has one kind of numbers.
+            // JSON5 has only one type of numbers.
             number
                 .as_f64()
                 .map_or_else(String::new, |n| format!("{n:.0}"))
@@ -313,7 +314,7 @@ fn car_of(value: &Value) -> Result<ListedCar, String> {
     let mut fields = Vec::new();
     for (name, value) in object {
         match (Field::of(name), value) {
-            // `position: [2, 0]` is row and column, as matrices have them.
+            // `position: [2, 0]` is row and column, the order of matrices.
             (Some(Field::Cell), Value::Array(pair)) => {
                 let [row, column] = pair.as_slice() else {
                     return Err("its place is not two numbers".to_owned());

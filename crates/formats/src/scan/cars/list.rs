@@ -1,4 +1,4 @@
-//! Lists of cars, counted from 0 or from 1, and the boards that they can be.
+//! Lists of cars, counted from 0 or from 1, and the boards that they may describe.
 
 use std::collections::HashSet;
 
@@ -13,28 +13,28 @@ use crate::scan::{cells::MAX_SIDE, faults::first_in_words, find::Confidence};
 
 use super::car::ListedCar;
 
-/// The usual board, whose exit is in the third row.
+/// The usual board, with its exit in the third row.
 pub(super) const USUAL: GridSize = GridSize {
     columns: 6,
     rows: 6,
 };
 
-/// No board has more cars: each has two cells or more.
+/// The maximum number of cars of any board, since each has at least two cells.
 pub(super) const MOST: usize = MAX_SIDE * MAX_SIDE / 2;
-/// What a text says of a list of cars.
+/// A list of cars, with further properties of the board.
 pub(super) struct List {
     pub(super) cars: Vec<ListedCar>,
     pub(super) size: Option<GridSize>,
-    /// The row of the exit on the right, counted as the cars are.
+    /// The row of the exit on the right, counted like those of the cars.
     pub(super) exit_row: Option<u32>,
-    /// Whether rows and columns count from 0 for sure.
+    /// Whether rows and columns are known to count from 0.
     pub(super) is_from_zero: bool,
     /// The rows and columns of walls.
     pub(super) walls: Vec<(u32, u32)>,
 }
 
 impl List {
-    /// Nothing but cars.
+    /// Creates a list of cars only.
     pub(super) fn of(cars: Vec<ListedCar>) -> Self {
         Self {
             cars,
@@ -46,7 +46,7 @@ impl List {
     }
 }
 
-/// A board that a list can be.
+/// A possible board of a list.
 pub(super) struct ListReading {
     pub(super) draft: Draft,
     pub(super) confidence: Confidence,
@@ -54,17 +54,17 @@ pub(super) struct ListReading {
     pub(super) reading: Option<(usize, usize)>,
 }
 
-/// A way to read a list.
+/// An interpretation of a list.
 struct Way {
-    /// What rows and columns count from.
+    /// The number of the first row and column.
     base: u32,
     target: usize,
-    /// Whether the target is known by what it is called.
+    /// Whether the name of the target identifies it.
     is_named: bool,
     draft: Draft,
 }
 
-/// The boards that `list` can be. Nothing where it is probably no list of cars.
+/// Returns the possible boards of `list`, or nothing if it is probably not a list of cars.
 pub(super) fn read(list: &List, options: ReadOptions<'_>) -> Vec<ListReading> {
     if list.cars.len() < 2 || list.cars.len() > MOST {
         return Vec::new();
@@ -97,7 +97,7 @@ pub(super) fn read(list: &List, options: ReadOptions<'_>) -> Vec<ListReading> {
     } else {
         ways.truncate(1);
     }
-    // The cars of a large board are nowhere far from its edges.
+    // A board should not be larger than its cars require.
     let columns_of = |way: &Way| way.draft.grids[0].columns;
     if let Some(least) = ways
         .iter()
@@ -107,7 +107,7 @@ pub(super) fn read(list: &List, options: ReadOptions<'_>) -> Vec<ListReading> {
     {
         ways.retain(|way| columns_of(way) == least);
     }
-    // On the usual board the target is in the third row: one of two readings has it there.
+    // On the usual board the target is in the third row, which decides between two interpretations.
     if ways.len() == 2 {
         let is_usual = |way: &Way| {
             way.draft.grids[0] == USUAL && list.cars[way.target].row + 1 - way.base == 3
@@ -154,7 +154,8 @@ pub(super) fn read(list: &List, options: ReadOptions<'_>) -> Vec<ListReading> {
     (1..).zip(ways).map(read).collect()
 }
 
-/// Why `list` is no sound board, and how much is wrong with it. `None` where it is one, or is nothing like it.
+/// Returns the reason why `list` is not a sound board, with the number of faults. Returns `None` if it is one,
+/// or too different from one.
 pub(super) fn why_none(list: &List, options: ReadOptions<'_>) -> Option<(usize, String)> {
     let n_cars = list.cars.len();
     if n_cars > MOST {
@@ -172,7 +173,7 @@ pub(super) fn why_none(list: &List, options: ReadOptions<'_>) -> Option<(usize, 
 }
 
 impl List {
-    /// What the cars are called. Colours name them where no two have the same, and numbers where nothing does.
+    /// Returns the names of the cars. Colours are names if they are unique, and numbers are the fallback.
     fn names(&self) -> Vec<String> {
         let mut colours = HashSet::new();
         let is_coloured = self.cars.iter().all(|car| {
@@ -187,7 +188,7 @@ impl List {
         (1..).zip(&self.cars).map(name).collect()
     }
 
-    /// The usual size, or a square that all cars are on.
+    /// Returns the usual size, or that of a square with all cars.
     fn size_from(&self, base: u32, options: ReadOptions<'_>) -> GridSize {
         let usual = options.size_or_default();
         let end = |car: &ListedCar| {

@@ -1,4 +1,4 @@
-//! Lists of cars: each with where it stands, how long it is and which way it goes.
+//! Lists of cars, each with place, length and axis.
 
 mod atoms;
 mod car;

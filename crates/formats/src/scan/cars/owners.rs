@@ -1,4 +1,4 @@
-//! Cells that say whose they are: dictionaries from cell to car, `{(0, 0): "A", (0, 1): "A"}`.
+//! Cells with their owners: dictionaries from cell to car, `{(0, 0): "A", (0, 1): "A"}`.
 
 use std::ops::Range;
 
@@ -11,21 +11,21 @@ use crate::scan::{
 
 use super::{car::ListedCar, list::List, readings::finds_of};
 
-/// A board has so many cars.
+/// The minimum number of cars of a board.
 pub(super) const FEWEST: usize = 3;
-/// So much may stand between two entries of a dictionary, in bytes.
+/// The maximum distance between two entries of a dictionary, in bytes.
 const FARTHEST: usize = 80;
-/// And no more.
+/// The maximum number of cars.
 const MOST: usize = 128;
-/// A key, and the name of a car, is no longer.
+/// The maximum length of a key and of the name of a car.
 const LONGEST: usize = 16;
 
-/// A row and a column, or the other way round.
+/// A row and a column, in either order.
 pub(super) type Cell = (u32, u32);
 /// Cars with their cells, in the order of the text.
 pub(super) type Owners<'t> = Vec<(&'t str, Vec<Cell>)>;
 
-/// All such boards in `view`.
+/// Finds all such boards in `view`.
 pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
     dictionaries(view.text, options, scanned);
 }
@@ -86,7 +86,7 @@ fn dictionaries(text: &str, options: ReadOptions<'_>, scanned: &mut Scanned) {
     close(&mut owners, span);
 }
 
-/// The entry whose key is closed at `close`, with its cell and the car there, if there is one.
+/// Returns the entry whose key ends at `close`, with its cell and the car there, if any.
 fn entry(text: &str, close: usize) -> Option<(Range<usize>, Cell, Option<&str>)> {
     let from = boundary_before(text, close.saturating_sub(LONGEST));
     let start = from + text[from..close].rfind('(')?;

@@ -1,5 +1,5 @@
-//! The facts of a planning problem in PDDL: cells that say whose they are, `(at car1 pos-0-0)`, or cars that
-//! say where they are ([`places`]).
+//! The facts of a planning problem in PDDL: cells with their owners, `(at car1 pos-0-0)`, or cars with their
+//! places ([`places`]).
 
 use std::collections::BTreeMap;
 
@@ -20,13 +20,13 @@ use super::{
     readings::finds_of,
 };
 
-/// The facts and the goal of a problem are no longer, in bytes.
+/// The maximum length of the facts and the goal of a problem, in bytes.
 const LONGEST_PROBLEM: usize = 64 << 10;
 
-/// All such boards in `view`.
+/// Finds all such boards in `view`.
 pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
     let text = view.text;
-    // What stands behind the next list of facts is another problem's.
+    // The text after the next list of facts belongs to another problem.
     let mut starts = text.match_indices("(:init").map(|(at, _)| at).peekable();
     let mut last = 0;
     while let Some(start) = starts.next() {
@@ -39,8 +39,8 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
     }
 }
 
-/// Finds the board of the planning problem whose facts begin at `start`, whose objects stand behind `near`, and
-/// which ends with `text`.
+/// Finds the board of the planning problem whose facts begin at `start`. Its objects are after `near`, and
+/// `text` ends before the next problem.
 fn problem(
     text: &str,
     (near, start): (usize, usize),
@@ -56,7 +56,7 @@ fn problem(
         .map_or(text.len(), |it| end + it);
     let span = start..end;
     let goal = &text[end..goal_end];
-    // The objects before the facts name all cells of the board.
+    // The objects before the facts include all cells of the board.
     let from = text[near..start].rfind("(define");
     let from = from.map_or(start, |at| near + at);
     let placed = places::lists(&text[from..start], &text[start..end], goal);
@@ -95,7 +95,7 @@ fn problem(
             let cell = (cell.0 - least.0, cell.1 - least.1);
             if is_turned { turned(cell) } else { cell }
         };
-        // The target has to leave on the right.
+        // The target must leave on the right.
         let own = &owners.iter().find(|(name, _)| name == target)?.1;
         let own: Vec<Cell> = own.iter().map(|cell| place(*cell)).collect();
         let mut wanted = goals.iter().filter(|(_, name, _)| name == target);
@@ -135,7 +135,7 @@ fn problem(
     scanned.finds.extend(finds_of(&lists, &span, options, why));
 }
 
-/// The facts of a car and a cell in `text`, each with its predicate.
+/// Returns the facts about a car and a cell in `text`, each with its predicate.
 fn facts(text: &str) -> impl Iterator<Item = (&str, &str, Cell)> {
     words(text).filter_map(|words| match words[..] {
         [predicate, one, other] => match (cell(one), cell(other)) {
@@ -147,14 +147,14 @@ fn facts(text: &str) -> impl Iterator<Item = (&str, &str, Cell)> {
     })
 }
 
-/// The words of each fact in `text`, without remarks.
+/// Returns the words of each fact in `text`, without comments.
 pub(super) fn words(text: &str) -> impl Iterator<Item = Vec<&str>> {
     let lines = text.lines().filter_map(|line| line.split(';').next());
     let facts = lines.flat_map(|line| line.split('('));
     facts.filter_map(|fact| Some(fact.split(')').next()?.split_whitespace().take(5).collect()))
 }
 
-/// The two numbers in the name of a cell: `pos-2-0`, `loc3_4`.
+/// Returns the two numbers in the name of a cell: `pos-2-0`, `loc3_4`.
 fn cell(word: &str) -> Option<Cell> {
     let mut numbers = word
         .split(|c: char| !c.is_ascii_digit())

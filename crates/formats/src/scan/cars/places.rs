@@ -1,5 +1,5 @@
-//! Facts of a planning problem that say where a car is: `(at-horizontal red r3 c1)`, or `(at carH2 n0 n3)`, whose
-//! name says its size and axis.
+//! Facts of a planning problem about the place of a car: `(at-horizontal red r3 c1)`, or `(at carH2 n0 n3)`
+//! with the length and axis in the name.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use super::{
 /// A number with the letters before it: `r3`.
 type Ordinal<'t> = (&'t str, u32);
 
-/// What a fact says: a car, and where it is.
+/// A fact: a car, and its place.
 struct Fact<'t> {
     predicate: &'t str,
     car: &'t str,
@@ -35,7 +35,7 @@ impl<'t> Fact<'t> {
         })
     }
 
-    /// The axis that its predicate says, or the name of its car.
+    /// Returns the axis from the predicate or from the name of the car.
     fn axis(&self) -> Option<Axis> {
         let mut parts = self.predicate.split(['-', '_']).skip(1);
         let of_predicate = parts.find_map(axis_of_word);
@@ -43,8 +43,8 @@ impl<'t> Fact<'t> {
     }
 }
 
-/// The lists of cars that `facts` may be, with the board that `objects` name and the target of `goal`. Nothing where
-/// one of them has no size or no axis.
+/// Returns the possible lists of cars of `facts`, with the board in `objects` and the target in `goal`. The
+/// result is empty if a car has no length or no axis.
 pub(super) fn lists(objects: &str, facts: &str, goal: &str) -> Vec<List> {
     let placed: Vec<Fact<'_>> = words(facts).filter_map(|it| Fact::of(&it)).collect();
     let mut goals = words(goal).filter_map(|it| Fact::of(&it));
@@ -60,7 +60,7 @@ pub(super) fn lists(objects: &str, facts: &str, goal: &str) -> Vec<List> {
         return Vec::new();
     }
     let lengths = lengths(facts);
-    // The least and the greatest number behind the same letters.
+    // The least and the greatest number after the same letters.
     let mut bounds: BTreeMap<&str, (u32, u32)> = BTreeMap::new();
     let named = objects.split(|c: char| !c.is_ascii_alphanumeric() && !"_-".contains(c));
     let named = named.filter_map(ordinal);
@@ -81,7 +81,7 @@ pub(super) fn lists(objects: &str, facts: &str, goal: &str) -> Vec<List> {
             };
             let car = ListedCar::at(Some(fact.car.to_owned()), place);
             let is_target = fact.car == aim.car;
-            // The target has to leave on the right.
+            // The target must leave on the right.
             let (in_row, in_column) = aim_of(&aim, [row, column], &bounds)?;
             let is_along =
                 place.axis == Axis::Horizontal && in_row == place.row && in_column > place.column;
@@ -114,7 +114,7 @@ pub(super) fn lists(objects: &str, facts: &str, goal: &str) -> Vec<List> {
     orders.iter().filter_map(|&order| list(order)).collect()
 }
 
-/// The row and column of the goal, counted from 0.
+/// Returns the row and column of the goal, counted from 0.
 fn aim_of(
     aim: &Fact<'_>,
     [row, column]: [usize; 2],
@@ -124,7 +124,7 @@ fn aim_of(
     Some((from(aim.place[row])?, from(aim.place[column])?))
 }
 
-/// The lengths that facts say: `(len3 bus)`, `(length bus 3)`, `(truck bus)`.
+/// Returns the lengths given by facts: `(len3 bus)`, `(length bus 3)`, `(truck bus)`.
 fn lengths(facts: &str) -> BTreeMap<&str, u32> {
     let is_length =
         |word: &str| ["len", "length", "size"].contains(&word.trim_end_matches(['-', '_']));
@@ -145,7 +145,7 @@ fn lengths(facts: &str) -> BTreeMap<&str, u32> {
     lengths.collect()
 }
 
-/// Letters and a number.
+/// Returns letters followed by a number.
 fn ordinal(word: &str) -> Option<Ordinal<'_>> {
     let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
     let number: u32 = word[letters.len()..].parse().ok()?;
@@ -156,7 +156,7 @@ fn ordinal(word: &str) -> Option<Ordinal<'_>> {
     (is_name && number <= tailback_puzzle::MAX_SIDE.into()).then_some((letters, number))
 }
 
-/// What numbers behind `letters` count: rows lie horizontally.
+/// Returns the axis of the lanes that `letters` count: rows are horizontal.
 fn axis_of_letters(letters: &str) -> Option<Axis> {
     match letters
         .trim_end_matches(['-', '_'])
@@ -169,7 +169,7 @@ fn axis_of_letters(letters: &str) -> Option<Axis> {
     }
 }
 
-/// The axis and the length in the name of a car: `carH2`, `truck_v3_1`.
+/// Returns the axis and the length in the name of a car: `carH2`, `truck_v3_1`.
 fn named(name: &str) -> Option<(Axis, u32)> {
     let lower = name.to_ascii_lowercase();
     let rest = ["car", "truck", "c", "t"]

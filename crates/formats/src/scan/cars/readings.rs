@@ -1,4 +1,5 @@
-//! The lists that cars without names of fields can be: those that make a sound board, if these are few.
+//! The choice among the possible lists of cars without names of fields: those that make a sound board, if they
+//! are few.
 
 use std::ops::Range;
 
@@ -13,10 +14,11 @@ use crate::scan::{
 
 use super::list::{self, List, ListReading};
 
-/// Where nothing names the fields, more readings than these say nothing.
+/// The maximum number of readings without names of fields. More of them are too ambiguous.
 const MOST_READINGS: usize = 4;
 
-/// The sound boards that `lists`, which are all read from `span`, may be: likely at most, because of `why`.
+/// Returns the possible sound boards of `lists`, which are all read from `span`. Their confidence is likely at
+/// most, with the reason `why`.
 pub(super) fn finds_of(
     lists: &[List],
     span: &Range<usize>,
@@ -36,7 +38,7 @@ pub(super) fn finds_of(
     if readings.iter().any(|reading| is_usual(&reading.draft)) {
         readings.retain(|reading| is_usual(&reading.draft));
     }
-    // A name says more than the third row.
+    // A name is better evidence than the third row.
     let is_named = |reading: &ListReading| reading.confidence > Confidence::Possible;
     if readings.iter().any(is_named) {
         readings.retain(is_named);
@@ -64,7 +66,7 @@ pub(super) fn finds_of(
     (1..).zip(readings).map(find).collect()
 }
 
-/// Why none of `lists` is a board, where one of them nearly is.
+/// Returns the reason why none of `lists` is a board, if one of them nearly is.
 pub(super) fn why_none(lists: &[List], options: ReadOptions<'_>) -> Option<String> {
     let whys = lists
         .iter()
@@ -75,7 +77,7 @@ pub(super) fn why_none(lists: &[List], options: ReadOptions<'_>) -> Option<Strin
 
 pub(super) const UNREAD_WALLS: &str = "the walls beside these are not read";
 
-/// Whether what stands behind a list of cars that ends at `end` names walls.
+/// Returns whether the text after a list of cars, which ends at `end`, names walls.
 pub(super) fn names_walls(text: &str, end: usize) -> bool {
     const FARTHEST: usize = 80;
     let last = boundary_before(text, text.len().min(end + FARTHEST));
@@ -83,7 +85,7 @@ pub(super) fn names_walls(text: &str, end: usize) -> bool {
     behind.contains("walls") || behind.contains("obstacles")
 }
 
-/// Whether the target of a board of 6x6 is in its third row.
+/// Returns whether the target of a 6x6 board is in the third row.
 fn is_usual(draft: &Draft) -> bool {
     let Ok(puzzle) = draft.validate() else {
         return false;

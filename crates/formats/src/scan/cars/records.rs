@@ -1,4 +1,4 @@
-//! Cars as blocks of named fields, whatever stands around these: YAML, XML, TOML, named arguments, hashes.
+//! Cars as blocks of named fields in any syntax: YAML, XML, TOML, named arguments, hashes.
 
 use std::ops::Range;
 
@@ -20,15 +20,15 @@ use super::{
     readings::{UNREAD_WALLS, names_walls},
 };
 
-/// A board has so many cars.
+/// The minimum number of cars of a board.
 const FEWEST: usize = 3;
-/// So much may stand between two fields, in bytes.
+/// The maximum distance between two fields, in bytes.
 const FARTHEST: usize = 120;
 
-/// All such boards in `view`.
+/// Finds all such boards in `view`.
 pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
     let text = view.text;
-    // JSON and tables say more.
+    // JSON and tables are more precise.
     let known = Known::of(&scanned.finds);
     let mut list: Vec<Record<'_>> = Vec::new();
     let mut end = 0;
@@ -63,9 +63,9 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
     close(&mut list, head);
 }
 
-/// The places where other boards were found.
+/// The places of boards that were already found.
 struct Known {
-    /// Where each begins, in order, and how far those up to it reach.
+    /// The start of each place, sorted, with the farthest end of all places up to it.
     spans: Vec<(usize, usize)>,
 }
 
@@ -91,8 +91,8 @@ impl Known {
     }
 }
 
-/// Whether a list ends in what stands between two fields: a blank line, unless it stands before the name of a
-/// block, as `[[cars]]`.
+/// Returns whether the text between two fields ends a list: a blank line, unless it precedes the name of a
+/// block such as `[[cars]]`.
 fn ends_list(between: &str) -> bool {
     let mut lines = between.lines().skip(1).map(str::trim);
     let name = between.trim_matches(|c: char| c.is_whitespace() || "\"',".contains(c));
@@ -110,8 +110,8 @@ impl<'t> Record<'t> {
         self.fields.iter().any(|(it, _)| *it == field)
     }
 
-    /// Whether it is no car but says how the list that begins with `pair` is called, or how large its board is:
-    /// `between` these opens more than the fields of a car.
+    /// Returns whether this is not a car but the name of the list that begins with `pair`, or the size of its
+    /// board: the text `between` the two opens more than the fields of a car.
     fn is_head(&self, pair: &Pair<'_>, between: &str) -> bool {
         let says_place = |(field, _): &(Field, &str)| !matches!(field, Field::Id | Field::Length);
         let n_open = between.matches(['[', '{', '(']).count();
@@ -124,13 +124,13 @@ impl<'t> Record<'t> {
             && (n_open > 1 || self.has(pair.field) && (n_open > 0 || is_element || is_block))
     }
 
-    /// The car of these fields. What nothing calls is called as the whole is.
+    /// Returns the car of these fields. Without an id it takes the name of the block.
     fn car(&self, text: &'t str) -> Result<ListedCar, NoCar<'t>> {
         let before = text[..self.span.start]
             .trim_end_matches(|c: char| c.is_whitespace() || "{(\"'-".contains(c));
         let callee = before.trim_end_matches(|c: char| c.is_alphanumeric() || c == '_');
         let name = name_before(text, before.len()).or_else(|| name_before(text, callee.len()));
-        // What opens two lists names the outer one.
+        // A name that opens two lists belongs to the outer one.
         let opened = &text[before.len()..self.span.start];
         let is_own = opened.matches(['{', '(']).count() < 2;
         let name = name.filter(|_| is_own && !self.has(Field::Id));
@@ -143,7 +143,7 @@ fn span_of(records: &[Record<'_>]) -> Range<usize> {
     records[0].span.start..records[records.len() - 1].span.end
 }
 
-/// Adds the board that `records` are, or why they are none.
+/// Adds the board of `records`, or the reason why they are not one.
 fn board<'t>(
     records: &[Record<'t>],
     head: Option<&Record<'t>>,
@@ -161,7 +161,7 @@ fn board<'t>(
     };
     let cars: Vec<_> = records.iter().map(|record| record.car(text)).collect();
     let n_cars = cars.iter().filter(|car| car.is_ok()).count();
-    // Half of the cars are another board.
+    // A part of the cars would be a different board.
     if let Some((number, Err(why))) = (1..).zip(&cars).find(|(_, car)| car.is_err()) {
         if n_cars >= FEWEST && n_cars + 1 == cars.len() {
             miss(format!("block {number} is no car: {why}"));
@@ -192,7 +192,7 @@ fn board<'t>(
     {
         miss(why);
     }
-    // A number alone is not what a board is called.
+    // A number alone is not a title.
     let title = of_head(Field::Id).map(|id| {
         let start = id.as_ptr() as usize - text.as_ptr() as usize;
         let rest = &text[start..];
@@ -228,7 +228,7 @@ struct Pair<'t> {
     value: &'t str,
 }
 
-/// The fields that `text` names, each with its value.
+/// Returns the fields named in `text`, each with its value.
 fn pairs(text: &str) -> impl Iterator<Item = Pair<'_>> {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -257,7 +257,7 @@ fn pairs(text: &str) -> impl Iterator<Item = Pair<'_>> {
     })
 }
 
-/// The value of the field whose name stands from `start` to `end`, and where that ends.
+/// Returns the value of the field whose name extends from `start` to `end`, and the end of the value.
 fn value(text: &str, start: usize, end: usize) -> Option<(&str, usize)> {
     let rest = &text[end..];
     let is_element = text[..start].ends_with('<') && rest.starts_with('>');

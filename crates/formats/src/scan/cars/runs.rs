@@ -1,4 +1,4 @@
-//! Groups of words and numbers that may be cars, and runs of such that are alike.
+//! Groups of words and numbers that may be cars, and runs of similar groups.
 
 use super::{
     atoms::{Atom, Group, name_before},
@@ -6,10 +6,10 @@ use super::{
     list,
 };
 
-/// A board has so many cars.
+/// The minimum number of cars of a board.
 pub(super) const FEWEST: usize = 3;
 
-/// Whether a group may be a car: it has numbers, and what else it has is a word or two.
+/// Returns whether a group may be a car: it has numbers, and otherwise only one or two words.
 pub(super) fn is_car_like(group: &Group<'_>) -> bool {
     let n_numbers = group
         .atoms
@@ -21,7 +21,7 @@ pub(super) fn is_car_like(group: &Group<'_>) -> bool {
     are_small && (is_cells(group) || (2..=4).contains(&n_numbers) && (1..=4).contains(&n_words))
 }
 
-/// Whether a group may be a list of cells.
+/// Returns whether a group may be a list of cells.
 pub(super) fn is_cells(group: &Group<'_>) -> bool {
     let n_numbers = group
         .atoms
@@ -43,7 +43,7 @@ pub(super) fn has_axis(group: &Group<'_>) -> bool {
 
 /// A wall among cars: `#,3,0`, `Wall(3, 0)`.
 pub(super) struct Wall {
-    /// Its row and column, or the other way round, as its cars have them.
+    /// The row and column, in the same order as for the cars.
     pub(super) place: (u32, u32),
     pub(super) end: usize,
 }
@@ -68,14 +68,14 @@ impl Wall {
     }
 }
 
-/// Groups that are alike and near each other.
+/// Runs of similar groups that are near each other.
 #[derive(Default)]
 pub(super) struct Runs<'t> {
     open: Run<'t>,
     pub(super) closed: Vec<Run<'t>>,
 }
 
-/// Cars, and the walls among and behind them.
+/// Cars, and the walls among and after them.
 #[derive(Default)]
 pub(super) struct Run<'t> {
     pub(super) cars: Vec<Named<'t>>,
@@ -83,7 +83,7 @@ pub(super) struct Run<'t> {
 }
 
 impl Run<'_> {
-    /// Where the last of them ends.
+    /// Returns the end of the last group.
     pub(super) fn end(&self) -> usize {
         let car = self.cars.last().map(|car| car.group.span.end);
         let wall = self.walls.last().map(|wall| wall.end);
@@ -91,14 +91,14 @@ impl Run<'_> {
     }
 }
 
-/// A group, with the name that it is given.
+/// A group, with the name that it is assigned to.
 pub(super) struct Named<'t> {
     pub(super) group: Group<'t>,
     pub(super) name: Option<&'t str>,
 }
 
 impl<'t> Runs<'t> {
-    /// Where what is open ends.
+    /// Returns the end of the open run.
     pub(super) fn end(&self) -> usize {
         self.open.end()
     }
@@ -130,7 +130,7 @@ impl<'t> Runs<'t> {
         self.open.cars.push(Named { group, name });
     }
 
-    /// Adds a wall, which stands nowhere else than among cars and behind them.
+    /// Adds a wall, which must be among cars or after them.
     pub(super) fn add_wall(&mut self, wall: Wall, is_near: impl Fn(usize) -> bool) {
         if !self.open.cars.is_empty() && is_near(self.open.end()) {
             self.open.walls.push(wall);

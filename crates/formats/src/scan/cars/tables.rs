@@ -1,5 +1,5 @@
-//! Tables with a line for each car, under a head that names the columns: in Markdown, with commas, or with
-//! blanks; and without one, as lines of five numbers or of `A00H`.
+//! Tables with a line for each car. A header names the columns: in Markdown, with commas, or with blanks.
+//! Tables without a header have lines of five numbers or of the form `A00H`.
 
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ use super::{
     list::{self, List},
 };
 
-/// The columns of lines of numbers without a head.
+/// The columns of lines of numbers without a header.
 const BARE: [Field; 5] = [
     Field::Id,
     Field::Row,
@@ -24,17 +24,17 @@ const BARE: [Field; 5] = [
     Field::Length,
     Field::Axis,
 ];
-/// So many lines of numbers may be cars.
+/// The minimum number of lines of numbers that may be cars.
 const MIN_BARE_CARS: usize = 4;
 
-/// A table that is being read.
+/// An unfinished table.
 struct Table {
     fields: Vec<Option<Field>>,
     separator: Separator,
     has_head: bool,
     cars: Vec<ListedCar>,
     span: Range<usize>,
-    /// What is wrong with the line behind it, which has as many columns and is no car.
+    /// The error in the line after it, if that has as many columns but is not a car.
     cut: Option<String>,
 }
 
@@ -42,7 +42,7 @@ struct Table {
 enum Separator {
     Sign(char),
     Blanks,
-    /// None: `A00H` is a car called `A` in the first row and column, horizontal. The trucks are O to R.
+    /// No separator: `A00H` is a horizontal car called `A` in the first row and column. The trucks are O to R.
     Nothing,
 }
 
@@ -55,7 +55,7 @@ impl Separator {
         Self::Blanks,
     ];
 
-    /// Whether `line` may be parted into the names of three fields, which is the least that says where a car is.
+    /// Returns whether `line` may be split into the names of three fields, the minimum that determines a place.
     fn may_part(self, line: &str) -> bool {
         match self {
             Self::Blanks => {
@@ -81,7 +81,7 @@ impl Separator {
     }
 }
 
-/// All tables of cars in `view`.
+/// Finds all tables of cars in `view`.
 pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
     let mut close = |table: Table| {
         scanned.misses.extend(table.miss(options));
@@ -97,7 +97,7 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
         if let Some(open) = &mut table {
             open.end(line);
         }
-        // Half of the cars are another board.
+        // A part of the cars would be a different board.
         if let Some(closed) = table.take().filter(|it| it.has_head || !is_bare(line)) {
             close(closed);
         }
@@ -146,7 +146,7 @@ impl Table {
         table.takes(line).then_some(table)
     }
 
-    /// Ends before `line`, which it does not take.
+    /// Ends the table before `line`, which does not belong to it.
     fn end(&mut self, line: &Line<'_>) {
         let words = self.separator.split(line.text);
         if line.text.is_empty() || words.len() != self.fields.len() {
@@ -158,18 +158,18 @@ impl Table {
         });
     }
 
-    /// The car whose fields are `words`.
+    /// Returns the car with the fields `words`.
     fn car<'w>(&self, words: Vec<&'w str>) -> Result<ListedCar, NoCar<'w>> {
         let fields = self.fields.iter().zip(words);
         ListedCar::new(fields.filter_map(|(field, word)| Some(((*field)?, word))))
     }
 
-    /// Why it is no board, where its head names what cars have.
+    /// Returns the reason why the table is not a board, if its header names the fields of cars.
     fn miss(&self, options: ReadOptions<'_>) -> Option<Miss> {
         let why = match (self.cars.len(), &self.cut) {
             _ if !self.has_head => None,
             (0, None) => None,
-            // Any sentence may have three such words.
+            // Any sentence may contain three such words.
             (0 | 1, _) if self.separator == Separator::Blanks => None,
             (0, Some(why)) => Some(format!("the first line is no car: {why}")),
             (1, Some(why)) => Some(format!("the second line is no car: {why}")),
@@ -190,7 +190,7 @@ impl Table {
         }
     }
 
-    /// Reads a line of the table. `false` where it is none.
+    /// Reads a line of the table. Returns `false` if it does not belong to it.
     fn takes(&mut self, line: &Line<'_>) -> bool {
         let is_rule = !line.text.is_empty() && line.text.chars().all(|c| "|-:=+ ".contains(c));
         if is_rule && self.cars.is_empty() {
@@ -245,14 +245,14 @@ impl Table {
     }
 }
 
-/// Whether `line` is five words, and all but the first are numbers.
+/// Returns whether `line` has five words and all but the first are numbers.
 fn is_bare(line: &Line<'_>) -> bool {
     let mut words = line.text.split_whitespace().skip(1);
     let is_number = |word: &str| word.parse::<u32>().is_ok();
     (0..4).all(|_| words.next().is_some_and(is_number)) && words.next().is_none()
 }
 
-/// The fields of `A00H`, with its length.
+/// Returns the fields of `A00H`, with its length.
 fn packed(line: &str) -> Option<Vec<&str>> {
     let is_packed = match line.as_bytes() {
         [name, row, column, axis] => {

@@ -1,4 +1,4 @@
-//! Which car of a list is the target.
+//! The choice of the target in a list of cars.
 
 use tailback_puzzle::{Axis, GridSize};
 
@@ -8,7 +8,7 @@ use super::{
 };
 
 impl List {
-    /// The target, and whether what it is called says so.
+    /// Returns the target, and whether its name identifies it.
     pub(super) fn target(
         &self,
         names: &[String],
@@ -19,7 +19,7 @@ impl List {
             "x", "red", "target", "player", "hero", "main", "red_car", "redcar", "red car",
             "main_car",
         ];
-        // Any car may be called so, but that it can leave by the usual exit.
+        // These names are common, and count only for a car that can leave by the usual exit.
         const LETTERS: [&str; 4] = ["r", "0", "a", "p"];
         let cars = || self.cars.iter();
         if let Some(flagged) = cars().position(|car| car.is_target) {
@@ -36,7 +36,7 @@ impl List {
         let of = |name: &str| names.iter().position(|it| it.eq_ignore_ascii_case(name));
         let usual = TARGETS.into_iter().find_map(of);
         match (sign, usual) {
-            // One of them is a car that is called so.
+            // One of the two is an ordinary car with that name.
             (Some(sign), Some(usual)) => {
                 let [first, second] = [sign, usual].map(|at| leaves(&self.cars[at]));
                 return Some((if first { sign } else { usual }, first != second));

@@ -1,5 +1,5 @@
-//! Cars without names of fields: `Car("A", 2, 1, 2, "H")`, `(red 2 3 2 h)`, `A,|,2,0,0`, `"A": [(0, 0), (0, 1)]`.
-//! What each number is follows from the board: it must be sound.
+//! Cars without names of fields: `Car("A", 2, 1, 2, "H")`, `(red 2 3 2 h)`, `A,|,2,0,0`, `"A": [(0, 0), (0,
+//! 1)]`. The meaning of each number follows from the board, which must be sound.
 
 use crate::ReadOptions;
 
@@ -16,10 +16,10 @@ use super::{
     runs::{FEWEST, Run, Runs, Wall, has_axis, is_car_like, is_cells},
 };
 
-/// So much may stand between two cars of a program, in bytes.
+/// The maximum distance between two cars of a program, in bytes.
 const FARTHEST: usize = 80;
 
-/// All such boards in `view`.
+/// Finds all such boards in `view`.
 pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
     let text = view.text;
     let mut runs = Runs::default();
@@ -43,7 +43,7 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
         behind = group.span.end;
         let runs_end = runs.end();
         let is_near = |last: &Group<'_>| {
-            // Walls may stand between two cars.
+            // Walls may occur between two cars.
             let between = &text[runs_end.max(last.span.end)..at];
             let is_call = !last.callee.is_empty() && {
                 let mut calls = between.match_indices(last.callee);
@@ -81,7 +81,7 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
             continue;
         };
         if let Some(wall) = Wall::of(&group) {
-            // A line may say that these are walls.
+            // A line between two walls may state that they are walls.
             let is_next = number - last_number <= 2;
             last_number = number;
             runs.add_wall(wall, |_| is_next);
@@ -110,11 +110,11 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
     }
 }
 
-/// The cars between commas or semicolons in a line: `X 3 2 H 2, A 1 1 H 2`.
+/// Returns the cars separated by commas or semicolons in a line: `X 3 2 H 2, A 1 1 H 2`.
 fn parts(line: &str, start: usize) -> impl Iterator<Item = Group<'_>> {
     let mut at = start;
     line.split([',', ';']).filter_map(move |part| {
-        // What stands before the first car and behind the last is none of it.
+        // The text before the first car and after the last one belongs to neither.
         let first = part
             .rfind(['"', '\'', '=', ':', '(', '[', '{'])
             .map_or(0, |it| it + 1);
@@ -135,14 +135,15 @@ fn parts(line: &str, start: usize) -> impl Iterator<Item = Group<'_>> {
     })
 }
 
-/// Whether a list of cars ends in what stands between two.
+/// Returns whether the text between two groups ends a list of cars.
 fn ends_list(between: &str) -> bool {
     between.contains(['}', ']'])
         || between.lines().skip(1).any(|line| line.trim().is_empty())
             && between.matches('\n').count() > 1
 }
 
-/// Whether a line above or below those from `start` to `end` has figures, but for the size of a board.
+/// Returns whether a line adjacent to those from `start` to `end` has several numbers that are not the size of
+/// a board.
 fn has_lines_beside(text: &str, start: usize, end: usize) -> bool {
     let has_figures = |line: Option<&str>| {
         let line = line.unwrap_or_default();
@@ -161,14 +162,15 @@ fn has_lines_beside(text: &str, start: usize, end: usize) -> bool {
     is_whole && (has_figures(above) || has_figures(below))
 }
 
-/// Whether the brackets that `text` begins with hold the names of fields: `car(Name, Row, Column, Length, Axis)`.
+/// Returns whether the brackets at the beginning of `text` contain names of fields: `car(Name, Row, Column,
+/// Length, Axis)`.
 fn is_head(text: &str) -> bool {
     let words = text[1..].split(')').next().unwrap_or_default();
     let mut words = words.split(',');
     words.clone().count() > 2 && words.all(|word| Field::of(word).is_some())
 }
 
-/// Whether another of the calls that `run` consists of stands beside it.
+/// Returns whether another call of the function that `run` consists of is adjacent to it.
 fn is_cut(text: &str, run: &Run<'_>) -> bool {
     let Some(first) = run.cars.first() else {
         return false;
@@ -203,7 +205,7 @@ fn is_cut(text: &str, run: &Run<'_>) -> bool {
         _ => is_call(behind) || is_call(before),
     }
 }
-/// The boards that the cars of `run` may make.
+/// Returns the possible boards of the cars of `run`.
 fn finds(run: &Run<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) -> Vec<Find> {
     let mut lists = Vec::new();
     if run.cars.iter().all(|named| is_cells(&named.group)) {
@@ -213,7 +215,7 @@ fn finds(run: &Run<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) -> Vec<
     if lists.is_empty()
         && let Some(columns) = Columns::of(&run.cars)
     {
-        // Words for axes stand in few lists but those of cars.
+        // Words for axes are rare outside lists of cars.
         is_clear = columns.has_words() && run.cars.len() > FEWEST;
         lists = columns.lists(run);
     }
