@@ -105,7 +105,7 @@ macro_rules! requests {
 
         /// The answer to a [`Request`].
         #[expect(missing_docs, reason = "those of the protocol are called like their requests")]
-        #[expect(clippy::large_enum_variant, reason = "it is moved a few times and then gone")]
+        #[allow(clippy::large_enum_variant, reason = "it is moved a few times and then gone")]
         #[derive(Clone, Debug)]
         pub enum Answer {
             Initialize(Box<InitializeResult>),

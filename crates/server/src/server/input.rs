@@ -20,9 +20,9 @@ use crate::{
 };
 
 /// Something that the server is told.
-#[expect(
+#[allow(
     clippy::large_enum_variant,
-    reason = "it is moved a few times and then gone"
+    reason = "it is moved a few times and then gone; on some systems it is smaller"
 )]
 pub enum Input {
     /// A request, which is answered exactly once.

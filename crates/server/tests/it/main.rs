@@ -1,0 +1,6 @@
+//! Tests of the server as a whole, without any world around it.
+
+mod messages;
+mod random;
+mod simulation;
+mod world;
