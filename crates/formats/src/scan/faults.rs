@@ -1,8 +1,8 @@
-//! Faults of boards, in words.
+//! Faults of boards in words.
 
 use tailback_puzzle::{Draft, Fault};
 
-/// What is wrong with `draft`.
+/// Describes a fault of `draft`.
 pub(super) fn in_words(fault: &Fault, draft: &Draft) -> String {
     let name = |car: usize| &draft.cars[car].name;
     match fault {
@@ -21,7 +21,7 @@ pub(super) fn in_words(fault: &Fault, draft: &Draft) -> String {
     }
 }
 
-/// The first faults of `draft`, and how many there are. `None` where it is sound.
+/// Describes the first faults of `draft`, and returns their number. Returns `None` if it is sound.
 pub(super) fn first_in_words(draft: &Draft) -> Option<(usize, String)> {
     const MOST: usize = 3;
     let faults = draft.validate().err()?;

@@ -1,4 +1,4 @@
-//! What a scan finds.
+//! The finds of a scan.
 
 use std::{fmt, ops::Range};
 
@@ -7,47 +7,47 @@ use tailback_puzzle::Draft;
 /// A board in a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Find {
-    /// Where it stands, in bytes of the text: from its first cell or car to behind its last.
+    /// The span in bytes of the text, from the first cell or car to the end of the last.
     pub span: Range<usize>,
-    /// The parts of the text that are its own, as the rows of one of two boards side by side.
+    /// The parts of the text that belong to the board, such as the rows of one of two boards side by side.
     pub parts: Vec<Range<usize>>,
-    /// How it is written.
+    /// The notation.
     pub notation: Notation,
-    /// The board, right or wrong.
+    /// The board, valid or not.
     pub draft: Draft,
-    /// How sure it is that it is a board, and this one.
+    /// The confidence that the text is a board, and this one.
     pub confidence: Confidence,
-    /// Why, each in plain words.
+    /// The reasons for the confidence, each in plain words.
     pub reasons: Vec<String>,
-    /// Which of how many readings this is, both from 1, where the text can be read in several ways.
+    /// The number of this reading, from 1, and the number of readings, if the text is ambiguous.
     pub reading: Option<(usize, usize)>,
-    /// What the text before it calls it.
+    /// The title in the text before the board.
     pub title: Option<String>,
-    /// The moves that the text says it needs.
+    /// The claimed optimum in moves.
     pub n_moves: Option<u32>,
-    /// The states that the text says its cluster has.
+    /// The claimed number of states of the cluster.
     pub n_states: Option<u64>,
-    /// Where else in the document the board stands, in order.
+    /// The other places of the board in the document, in order.
     pub repeats: Vec<Range<usize>>,
 }
 
-/// Something in a document that looks like a board and is none.
+/// A part of a document that looks like a board but is not one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Miss {
-    /// Where it stands, in bytes of the text.
+    /// The span in bytes of the text.
     pub span: Range<usize>,
-    /// How it is written.
+    /// The notation.
     pub notation: Notation,
-    /// Why it is no board, in words.
+    /// The reason why it is not a board, in words.
     pub why: String,
 }
 
-/// The boards of a document, and what is nearly one.
+/// The boards of a document, and the near misses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scanned {
-    /// In the order of the text; several readings of one board stand side by side.
+    /// The boards, in the order of the text. Readings of the same text are adjacent.
     pub finds: Vec<Find>,
-    /// In the order of the text.
+    /// The near misses, in the order of the text.
     pub misses: Vec<Miss>,
 }
 
@@ -76,21 +76,21 @@ impl Find {
         }
     }
 
-    /// Makes it no surer than `to`, for the reason `why`.
+    /// Lowers the confidence to at most `to`, for the reason `why`.
     pub(super) fn lower(&mut self, to: Confidence, why: &str) {
         self.confidence = self.confidence.min(to);
         self.reasons.push(why.to_owned());
     }
 }
 
-/// How a board is written.
+/// The notation of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notation {
     /// All cells in one word.
     Word,
     /// All rows in one line.
     Rows,
-    /// Rows over lines.
+    /// Rows on several lines.
     Drawing,
     /// JSON with a list of cars.
     Json,
@@ -101,7 +101,7 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// What it is called.
+    /// Returns the name of the notation.
     pub fn name(self) -> &'static str {
         match self {
             Self::Word => "line",
@@ -114,14 +114,14 @@ impl Notation {
     }
 }
 
-/// How sure it is that something is a board, and which.
+/// The confidence that a part of a document is a board, and this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Confidence {
     /// It may be another board, or none: it has a fault, or parts of it are guessed.
     Possible,
-    /// It is sound and says which car is the target, but it is small or unusual.
+    /// It is sound and identifies the target, but is small or unusual.
     Likely,
-    /// It is sound, says which car is the target, and looks like nothing else.
+    /// It is sound, identifies the target, and looks like nothing else.
     Certain,
 }
 

@@ -1,10 +1,9 @@
-//! Boards in any document: Markdown, source code, pages of forums, mails.
+//! Search for boards in documents of any kind: Markdown, source code, forum pages, mails.
 //!
-//! A document is read as one plain text or several (`text`). In each of them the `NOTATIONS` look for
-//! boards of cells (`cells`) and for lists of cars (`cars`). What looks like a board is read in all ways that
-//! it can mean something, and must be sound, or nearly: that is what prose, tables and code are not. How sure a
-//! find is depends on what stands in it and beside it: it is certain only where nothing beside it could be
-//! another part of it.
+//! A document is read as one or several plain texts (`text`). In each of them the `NOTATIONS` find boards of
+//! cells (`cells`) and lists of cars (`cars`). Anything that looks like a board is read with every possible
+//! meaning, and must be sound or nearly so, unlike prose, tables and code. The confidence of a find depends on
+//! its content and its surroundings: it is certain only if nothing beside it could be another part of it.
 
 mod best;
 mod cars;
@@ -19,7 +18,7 @@ use text::{View, boundary_before};
 
 pub use find::{Confidence, Find, Miss, Notation, Scanned};
 
-/// The ways that boards are written in. Each looks through a plain text, and adds what it finds there.
+/// The notations. Each function scans a plain text, and adds its finds.
 const NOTATIONS: [fn(&View<'_>, ReadOptions<'_>, &mut Scanned); 7] = [
     cars::json::scan,
     cars::tables::scan,
@@ -30,7 +29,7 @@ const NOTATIONS: [fn(&View<'_>, ReadOptions<'_>, &mut Scanned); 7] = [
     cells::scan,
 ];
 
-/// The boards in `text`, and what nearly is one.
+/// Returns the boards in `text`, and the near misses.
 pub fn scan(text: &str, options: ReadOptions<'_>) -> Scanned {
     let mut all = Scanned::default();
     text::views(text, |view| {
@@ -54,7 +53,7 @@ pub fn scan(text: &str, options: ReadOptions<'_>) -> Scanned {
     Scanned { finds, misses }
 }
 
-/// The characters of `text` that `span` touches.
+/// Extends `span` to whole characters of `text`.
 fn whole(text: &str, span: &std::ops::Range<usize>) -> std::ops::Range<usize> {
     let mut end = span.end;
     while !text.is_char_boundary(end) {

@@ -1,4 +1,4 @@
-//! What stands beside the rows of a find: another row, or another column, that may belong to the board.
+//! The surroundings of a find: another row or column that may belong to the board.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -16,27 +16,27 @@ use super::{
     wide::Words,
 };
 
-/// The rows of a find, as they stand in a text.
+/// The rows of a find, with their places in a text.
 pub(super) struct Found<'f> {
     pub(super) rows: &'f [Row],
     pub(super) notation: Notation,
 }
 
-/// The lines of a text, and which of their places are those of boards.
+/// The lines of a text, and the places in it that belong to boards.
 pub(super) struct Surroundings<'s, 't> {
     lines: &'s [Line<'t>],
-    /// Where the rows of finds begin and end.
+    /// The starts and ends of the rows of finds.
     taken: &'s BTreeMap<usize, usize>,
     wide: &'s mut Words,
-    /// What was seen in lines: a long one stands beside many boards.
+    /// A cache of the contents of lines, since a long line may be adjacent to many boards.
     seen: HashMap<usize, Rc<Seen>>,
 }
 
-/// What there is in a line.
+/// The contents of a line.
 struct Seen {
     rows: Vec<Row>,
     is_rule: bool,
-    /// The lengths of its words, of those that are no longer than a row.
+    /// The lengths of its words, except those longer than any row.
     lengths: BTreeSet<usize>,
 }
 
@@ -68,7 +68,7 @@ impl<'s, 't> Surroundings<'s, 't> {
         Rc::clone(self.seen.entry(number).or_insert_with(see))
     }
 
-    /// What stands beside the rows of `found` that may belong to them.
+    /// Returns a message if something beside the rows of `found` may belong to them.
     pub(super) fn more(&mut self, found: &Found<'_>) -> Option<&'static str> {
         if let ([word], Notation::Word) = (found.rows, found.notation) {
             return self
@@ -125,8 +125,8 @@ impl<'s, 't> Surroundings<'s, 't> {
             .then_some("another column stands beside it")
     }
 
-    /// Whether what stands between rows in a line stands before the first or behind the last as well, and a
-    /// row's text with it.
+    /// Returns whether the text between two rows of a line also precedes the first row or follows the last one,
+    /// together with text that may be a row.
     fn goes_on(&self, rows: &[Row], line: usize) -> bool {
         let line = &self.lines[line];
         let text = |from: usize, to: usize| &line.text[from - line.start..to - line.start];
@@ -162,7 +162,8 @@ impl<'s, 't> Surroundings<'s, 't> {
         })
     }
 
-    /// Whether a word that is a board may be a row of another, as those in the lines beside it.
+    /// Returns whether a word that is a board may be a row of another board, because a word of an adjacent line
+    /// has the same length.
     fn is_row(&mut self, word: &Row) -> bool {
         let width = word.cells.len();
         let own = self.line_of(word.start).unwrap_or(0);
@@ -185,8 +186,8 @@ impl<'s, 't> Surroundings<'s, 't> {
         before.is_none_or(|(_, end)| *end <= at)
     }
 
-    /// Whether the lines `numbers` begin with what may be a row beside `edge`. As many as the board has behind a
-    /// blank line are another board.
+    /// Returns whether the lines `numbers` begin with a possible row beside `edge`. As many rows as the board
+    /// has, after a blank line, are another board.
     fn has_row(
         &mut self,
         numbers: impl Iterator<Item = usize>,
@@ -225,7 +226,7 @@ impl<'s, 't> Surroundings<'s, 't> {
         n_found > 0 && n_found != n_rows
     }
 
-    /// Whether line `number` may be a row beside `edge`, which is an outer row of a board with these signs.
+    /// Returns whether line `number` may be a row beside `edge`, an outer row of a board with these signs.
     fn may_be_row(&mut self, number: usize, edge: &Row, signs: &BTreeSet<char>) -> bool {
         let seen = self.seen(number);
         let line = &self.lines[number];
@@ -268,7 +269,7 @@ impl<'s, 't> Surroundings<'s, 't> {
         is_spoilt(&units, width, signs, is_sure)
     }
 
-    /// Whether each row has a cell more before it, or behind it, and these are no names of rows.
+    /// Returns whether each row has another cell before or after it that is not the name of the row.
     fn has_column(&self, rows: &[Row], signs: &BTreeSet<char>, is_before: bool) -> bool {
         let beside = |row: &Row| -> Option<char> {
             let line = &self.lines[self.line_of(row.start)?];
@@ -293,11 +294,11 @@ impl<'s, 't> Surroundings<'s, 't> {
     }
 }
 
-/// What stands around and between cells.
+/// The characters around and between cells.
 const BARE: &str = "\"'`,;|│║+()[]{}&";
 
-/// Whether `units` may be a row of `width` with a sign that no cell is known by. No more is asked where it
-/// `is_sure` to be no word.
+/// Returns whether `units` may be a row of `width` with an unknown sign. No further evidence is needed if it
+/// `is_sure` not to be a word.
 fn is_spoilt(units: &[&str], width: usize, signs: &BTreeSet<char>, is_sure: bool) -> bool {
     let is_empty = |unit: &&str| {
         let mut characters = unit.chars();
@@ -312,7 +313,7 @@ fn is_spoilt(units: &[&str], width: usize, signs: &BTreeSet<char>, is_sure: bool
         && (is_sure || units.iter().any(is_empty) || units.windows(2).any(is_pair))
 }
 
-/// Whether `cells` may be a row beside `edge`. A cell too many or too few may be a slip.
+/// Returns whether `cells` may be a row beside `edge`. One cell too many or too few may be a slip.
 fn is_row(cells: &[char], edge: &Row, signs: &BTreeSet<char>) -> bool {
     let width = edge.cells.len();
     let is_empty = |c: char| signs.contains(&c) && (!c.is_alphanumeric() || "o0O".contains(c));

@@ -1,6 +1,6 @@
-//! What a document says of boards in one word: the figures of a table under a head that names them.
+//! The claims of a document about boards in one word: the figures of a table with a header.
 
-/// What a column of figures says.
+/// The meaning of a column of figures.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Figure {
     Moves,
@@ -8,7 +8,7 @@ enum Figure {
 }
 
 impl Figure {
-    /// What a column called `name` says.
+    /// Returns the meaning of a column called `name`.
     fn of(name: &str) -> Option<Self> {
         let name: String = name
             .chars()
@@ -27,13 +27,13 @@ impl Figure {
     }
 }
 
-/// One of these stands in each name of a figure.
+/// The words that identify the name of a figure.
 const NAMES: [&str; 3] = ["move", "state", "cluster"];
 
-/// A row of a table is no longer, in bytes.
+/// The maximum length of a row of a table, in bytes.
 const LONGEST_ROW: usize = 4 << 10;
 
-/// The head of the table that is being read.
+/// The header of the current table.
 #[derive(Default)]
 pub(super) struct Head {
     columns: Option<(Separator, Vec<Option<Figure>>)>,
@@ -68,7 +68,7 @@ impl Separator {
 }
 
 impl Head {
-    /// Goes on to a line that is no rule.
+    /// Advances to a line that is not a rule.
     pub(super) fn add(&mut self, line: &str) {
         const LONGEST: usize = 300;
         if let Some((separator, columns)) = &self.columns
@@ -96,15 +96,15 @@ impl Head {
         }
     }
 
-    /// Goes on to a blank line, which ends the table.
+    /// Advances to a blank line, which ends the table.
     pub(super) fn end(&mut self) {
         self.columns = None;
     }
 
-    /// The moves and the states that `line` says of its board.
+    /// Returns the moves and the states that `line` claims for its board.
     pub(super) fn figures(&self, line: &str) -> (Option<u32>, Option<u64>) {
         let columns = self.columns.as_ref();
-        // A line of boards would be looked through for each of them.
+        // A line with many boards would be searched once for each of them.
         let Some((separator, columns)) = columns.filter(|_| line.len() <= LONGEST_ROW) else {
             return (None, None);
         };

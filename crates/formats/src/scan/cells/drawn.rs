@@ -11,14 +11,14 @@ use super::{
 };
 
 impl Scanner<'_> {
-    /// Finds the boards in stacks that have ended.
+    /// Finds the boards in finished stacks.
     pub(super) fn drawings(&mut self, stacks: impl IntoIterator<Item = Stack>) {
         for stack in stacks {
             self.drawing(&stack.rows, stack.first);
         }
     }
 
-    /// The boards in rows below one another, which may have a head, and numbers before them.
+    /// Finds the boards in rows below one another, which may have a header, and numbers before them.
     fn drawing(&mut self, rows: &[Row], number: usize) {
         let is_framed = rows.iter().all(|row| row.is_framed);
         let has_arrow = rows.iter().any(|row| row.has_arrow);
@@ -75,8 +75,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// The square boards among rows that are more: one below the other, or with other words of their width
-    /// around them.
+    /// Finds the square boards among more rows: one below the other, or between other words of the same width.
     fn squares(&mut self, rows: &[Row], number: usize, is_framed: bool) {
         let width = rows[0].cells.len();
         let mut at = 0;
@@ -89,7 +88,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// The board within a frame of walls, whose gap is the exit.
+    /// Returns the board within a frame of walls whose gap is the exit.
     fn within_walls(&self, rows: &[Row]) -> Option<Grid> {
         let [top, inner @ .., bottom] = rows else {
             return None;
@@ -121,7 +120,7 @@ impl Scanner<'_> {
     }
 }
 
-/// The rows without the numbers or letters that name them.
+/// Returns the rows without the numbers or letters that name them.
 fn without_numbers(rows: &[Row]) -> Option<Vec<Row>> {
     let first: Vec<u32> = rows.iter().map(|row| row.cells[0] as u32).collect();
     let is_numbered = first.windows(2).all(|pair| pair[0].abs_diff(pair[1]) == 1);

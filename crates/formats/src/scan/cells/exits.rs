@@ -1,4 +1,4 @@
-//! Exits that stand behind a row or a board: arrows, and what they lead to.
+//! Exits shown after a row or a board: arrows, and the places that they point to.
 
 use tailback_puzzle::{DraftExit, Side};
 
@@ -6,11 +6,10 @@ use crate::scan::text::boundary_before;
 
 use super::row::MAX_SIDE;
 
-/// What says where an exit is is no longer, in bytes.
+/// The maximum length of the text that names an exit, in bytes.
 const LONGEST: usize = 80;
 
-/// The exit that stands behind a board as `-> right 3` or `→exit r3`, and whether there is an arrow
-/// at all.
+/// Returns the exit given after a board, as in `-> right 3` or `→exit r3`, and whether there is an arrow.
 pub(super) fn exit_behind(behind: &str) -> (Option<DraftExit>, bool) {
     if !begins_with_arrow(behind) {
         return (None, false);
@@ -44,7 +43,7 @@ pub(super) fn exit_behind(behind: &str) -> (Option<DraftExit>, bool) {
     (Some(DraftExit { side, lane }), true)
 }
 
-/// A lane as a number from 1, or a column's letter.
+/// Reads a lane as a number from 1, or as the letter of a column.
 fn lane(word: &str) -> Option<u32> {
     let number = word
         .parse()
@@ -60,7 +59,7 @@ fn lane(word: &str) -> Option<u32> {
     number.or_else(letter)
 }
 
-/// Whether what stands behind a row, or a board, says that the exit is there.
+/// Returns whether the text after a row or a board shows an exit there.
 pub(super) fn begins_with_arrow(behind: &str) -> bool {
     let behind = behind.trim_start_matches(|c: char| " \t|│║\"'`,])".contains(c));
     let behind = behind.trim_start_matches(['-', '=']);

@@ -1,5 +1,5 @@
-//! From characters in rows and columns to the board that they show: which of them is the empty cell, which
-//! the wall, which the target, and whether a letter is a car or a kind of car.
+//! The interpretation of characters in rows and columns as a board: the empty cell, the walls, the target, and
+//! whether a letter is a car or a kind of car.
 
 use tailback_puzzle::{Axis, Draft, DraftExit, Fault, Puzzle};
 
@@ -10,7 +10,7 @@ use super::{
     ways::Allowance,
 };
 
-/// So many cars of a board may have a fault.
+/// The maximum number of cars with a fault.
 pub(super) const MAX_BAD: usize = 2;
 
 /// Characters in rows and columns.
@@ -18,46 +18,46 @@ pub(super) const MAX_BAD: usize = 2;
 pub(super) struct Grid {
     pub(super) columns: usize,
     pub(super) cells: Vec<char>,
-    /// The row, from 1, that an arrow or a gap shows the exit in.
+    /// The row, from 1, with an exit shown by an arrow or a gap.
     pub(super) exit_row: Option<u32>,
-    /// The exit that the text or the user names.
+    /// The exit named by the text or the user.
     pub(super) exit: Option<DraftExit>,
-    /// Whether `A` is the target and `x` a wall, as in the line and in the framed drawing.
+    /// Whether `A` is the target and `x` a wall, as in the format `line` and in the framed drawing.
     pub(super) is_line: bool,
 }
 
-/// A board that a grid can be.
+/// A possible board of a grid.
 #[derive(Clone, Debug)]
 pub(super) struct Reading {
     pub(super) draft: Draft,
-    /// The puzzle, where it is sound.
+    /// The puzzle, if it is sound.
     pub(super) puzzle: Option<Puzzle>,
-    /// How the target was known.
+    /// The evidence for the target.
     pub(super) target: Target,
-    /// Which of how many ways this is to part letters into cars, from 1; `None` where each is a car. Of
-    /// more than [`MAX_WAYS`] the others are not there.
+    /// The number of this way to split letters into cars, from 1, and the number of ways; `None` if each letter
+    /// is a car. Ways after the first [`MAX_WAYS`] are left out.
     pub(super) way: Option<(usize, usize)>,
-    /// What is wrong with it, where it is not sound.
+    /// The faults, if it is not sound.
     pub(super) faults: Vec<String>,
-    /// Whether its walls are dark cells that would make a car.
+    /// Whether its walls are dark cells that could form a car.
     pub(super) has_dark_car: bool,
-    /// How much that is.
+    /// The number of faults.
     n_bad: usize,
 }
 
-/// How the target was known.
+/// The evidence for the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Target {
-    /// By a name that a notation gives it.
+    /// The name that a notation gives to it.
     Named(char),
-    /// As the first car of those that have numbers.
+    /// The first of the cars with numbers.
     First,
-    /// By the exit, which it is the only one to leave by.
+    /// The exit, by which only this car can leave.
     Exit,
 }
 
-/// The boards that `grid` can be: a sound one, or several ways to part letters into cars, or one with a
-/// fault. Nothing where it is probably no board.
+/// Returns the possible boards of `grid`: a sound one, or several ways to split letters into cars, or one with
+/// a fault. The result is empty if it is probably not a board.
 pub(super) fn read(grid: &Grid, allowance: &mut Allowance) -> Vec<Reading> {
     let Some(symbols) = Symbols::of(grid) else {
         return Vec::new();
@@ -96,8 +96,8 @@ pub(super) fn read(grid: &Grid, allowance: &mut Allowance) -> Vec<Reading> {
         .collect()
 }
 
-/// Why `grid` is no board, where it nearly is one: one with an empty cell that is drawn, and cars most of which
-/// are sound.
+/// Returns the reason why `grid` is not a board, if it nearly is one: it has a drawn empty cell, and most of
+/// its cars are sound.
 pub(super) fn near_miss(grid: &Grid) -> Option<String> {
     const MOST_BAD: usize = 6;
     let symbols = Symbols::of(grid)?;
@@ -124,13 +124,14 @@ pub(super) fn near_miss(grid: &Grid) -> Option<String> {
 }
 
 impl Reading {
-    /// Whether a car is longer than any that is sold: two of a kind in a lane look so.
+    /// Returns whether a car is longer than in any published game, which suggests two cars of one kind in a
+    /// lane.
     fn has_long_cars(&self) -> bool {
         let cars = self.puzzle.iter().flat_map(Puzzle::cars);
         cars.map(|car| car.length).any(|length| length > 5)
     }
 
-    /// Whether all but a car or two are cars, and enough of them that this is no chance.
+    /// Returns whether all but one or two cars are sound, and too many to be a coincidence.
     fn is_nearly_sound(&self) -> bool {
         let n_cars = self.draft.cars.len();
         let target = self

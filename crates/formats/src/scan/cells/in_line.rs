@@ -1,4 +1,4 @@
-//! Boards whose rows stand in one line, one board or several.
+//! Boards with all rows in one line, one board or several.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use super::{
 };
 
 impl Scanner<'_> {
-    /// Finds the boards whose rows stand in one line; gives back the rows of no such board.
+    /// Finds the boards with all rows in one line. Returns the rows that belong to no such board.
     pub(super) fn row_lines(&mut self, rows: &[Row], line: &Line<'_>, number: usize) -> Vec<Row> {
         let mut left = Vec::new();
         let mut rest = rows;
@@ -45,7 +45,7 @@ impl Scanner<'_> {
         let last = &rows[rows.len() - 1];
         let (exit, is_bare) = exit_behind(&line.text[last.end - line.start..]);
         let arrow = rows.iter().position(|row| row.has_arrow);
-        // An arrow behind all of the rows is that of the board.
+        // An arrow after all of the rows belongs to the board.
         let arrow = arrow.filter(|&row| row + 1 < rows.len() || is_bare && exit.is_none());
         let grid = Grid {
             exit: self.options.exit.or(exit),
@@ -70,8 +70,8 @@ impl Scanner<'_> {
     }
 }
 
-/// The boards that a run of rows may be: what stands apart by other signs than rows do, squares one behind the
-/// other, or one.
+/// Returns the possible boards of a run of rows: groups separated by other signs than the rows, consecutive
+/// squares, or a single board.
 fn boards<'r>(run: &'r [Row], line: &Line<'_>) -> Vec<&'r [Row]> {
     let between = |pair: &[Row]| {
         let gap = &line.text[pair[0].end - line.start..pair[1].start - line.start];
@@ -102,7 +102,7 @@ fn boards<'r>(run: &'r [Row], line: &Line<'_>) -> Vec<&'r [Row]> {
     boards
 }
 
-/// The signs in a gap between two rows, without blanks, quotes, and an exit that is shown there.
+/// Returns the signs in a gap between two rows, without blanks, quotes and an exit shown there.
 fn signs(gap: &str) -> String {
     let arrow = ["->", "=>", "→", "⇒"].iter().find_map(|it| gap.find(it));
     let gap = match arrow {

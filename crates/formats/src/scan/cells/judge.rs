@@ -1,4 +1,4 @@
-//! How sure it is that what was read is a board, and which.
+//! The confidence that a reading is a board, and this one.
 
 use tailback_puzzle::{Axis, Puzzle, words::count};
 
@@ -9,8 +9,8 @@ use super::{
     ways::MAX_WAYS,
 };
 
-/// How sure a reading of drawn cells is, and why. `None` where it is too little to be a board: most that
-/// is drawn is none.
+/// Returns the confidence of a reading of drawn cells, with the reasons, or `None` if it is too low. Most
+/// drawings are not boards.
 pub(super) fn judge(reading: &Reading, is_line: bool) -> Option<(Confidence, Vec<String>)> {
     let draft = &reading.draft;
     let size = draft.grids.first()?;
@@ -52,7 +52,7 @@ pub(super) fn judge(reading: &Reading, is_line: bool) -> Option<(Confidence, Vec
                 }
             }
         }
-        // Maps of tiles are numbers, too.
+        // Maps of tiles consist of numbers, too.
         Target::First if n_cars < 3 || n_cars < 4 && !is_usual => return None,
         Target::First => lower(
             if is_usual {
@@ -112,8 +112,8 @@ pub(super) fn judge(reading: &Reading, is_line: bool) -> Option<(Confidence, Vec
     Some((confidence, reasons))
 }
 
-/// Another car that may be the target instead of `name`: one with a name that usually goes before, or one that
-/// lies in the lane that targets have.
+/// Returns another car that may be the target instead of `name`: one with a name that usually takes precedence,
+/// or one in the usual lane of the target.
 fn rival(puzzle: &Puzzle, name: char, is_line: bool) -> Option<char> {
     let names = if is_line {
         ['A', 'X', 'R']
@@ -138,8 +138,8 @@ fn rival(puzzle: &Puzzle, name: char, is_line: bool) -> Option<char> {
     }
 }
 
-/// Whether cars stand as on a board, where nothing but their letters says that it is one. Words below one
-/// another have letters in common, and these look like vertical cars.
+/// Returns whether cars are placed as on a board, if only the letters suggest one. Words below one another
+/// share letters, which look like vertical cars.
 fn looks_like_a_board(puzzle: &Puzzle, is_line: bool) -> bool {
     let target = &puzzle.cars()[puzzle.target()];
     let has = |axis| puzzle.cars().iter().any(|car| car.axis == axis);

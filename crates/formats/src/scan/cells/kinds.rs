@@ -1,5 +1,5 @@
-//! Signs that name the kind of car and not the car: all cars are `C` and all trucks `T`, each letter is a colour,
-//! or each sign is an axis and a length.
+//! Signs that name the kind of a car: all cars are `C` and all trucks `T`, each letter is a colour, or each
+//! sign is an axis and a length.
 
 use tailback_puzzle::{Axis, CellRef, short_names};
 
@@ -9,12 +9,12 @@ use super::{
     ways::{self, Allowance, Cars, MAX_WAYS},
 };
 
-/// A board has no more kinds of cars, or colours.
+/// The maximum number of kinds or colours of cars of a board.
 const MAX_KINDS: usize = 10;
-/// Letters on larger boards are taken for cars.
+/// The maximum side of a board with kinds of cars. Letters on larger boards are cars.
 const MAX_SIDE_OF_KINDS: u32 = 10;
 impl Symbols {
-    /// The boards where characters are kinds of cars.
+    /// Returns the boards whose characters are kinds of cars.
     pub(super) fn of_kinds(
         &self,
         grid: &Grid,
@@ -25,7 +25,7 @@ impl Symbols {
         if !matches!(how, Target::Named('X' | 'x' | 'R' | 'r' | 'A')) {
             return Vec::new();
         }
-        // Columns of a program have kinds as well, but no target that lies.
+        // The columns of a program look like kinds as well, but have no horizontal target.
         let is_lying = self.cells[&target]
             .windows(2)
             .all(|pair| pair[0].row == pair[1].row);
@@ -46,7 +46,7 @@ impl Symbols {
         named(by_letter(&kinds, allowance).unwrap_or_default())
     }
 
-    /// The sound ones of the boards with such cars, which have no names yet.
+    /// Returns the sound ones among the boards with such cars, and names these.
     fn named(
         &self,
         grid: &Grid,
@@ -76,8 +76,8 @@ impl Symbols {
     }
 }
 
-/// The ways to part the cells of `kinds` into cars where each letter is a kind of its own: no other has its axis
-/// and its length. A digit is the length. Nothing where a letter is no such kind.
+/// Returns the ways to split the cells of `kinds` into cars if each letter has its own combination of axis and
+/// length. A digit is the length. The result is empty if a letter is not such a kind.
 fn by_type(kinds: &[(char, &Vec<CellRef>)]) -> Vec<Cars> {
     const TYPES: [(Axis, u32); 4] = [
         (Axis::Horizontal, 2),
@@ -85,7 +85,7 @@ fn by_type(kinds: &[(char, &Vec<CellRef>)]) -> Vec<Cars> {
         (Axis::Vertical, 2),
         (Axis::Vertical, 3),
     ];
-    // The kinds that have a type, and the cars that they come to.
+    // The kinds with a type, and the resulting cars.
     let mut all: Vec<(Vec<(Axis, u32)>, Cars)> = vec![Default::default()];
     for (c, cells) in kinds {
         let length = c.to_digit(10).filter(|digit| (2..=3).contains(digit));
@@ -104,15 +104,15 @@ fn by_type(kinds: &[(char, &Vec<CellRef>)]) -> Vec<Cars> {
         }
         all = next;
     }
-    // One kind says nothing about others.
+    // A single kind is no evidence for others.
     all.retain(|(taken, _)| taken.len() > 2);
     all.into_iter().map(|(_, cars)| cars).collect()
 }
 
-/// The ways to part the cells of `kinds` into cars of two or three cells, whichever way these lie. `None` where
+/// Returns the ways to split the cells of `kinds` into cars of two or three cells with any axis, or `None` if
 /// there are too many to try.
 fn by_letter(kinds: &[(char, &Vec<CellRef>)], allowance: &mut Allowance) -> Option<Vec<Cars>> {
-    // The ways of each letter are independent of those of the others.
+    // The ways of different letters are independent.
     let mut all: Vec<Cars> = vec![Vec::new()];
     for (c, cells) in kinds {
         let lengths: &[u32] = match c {

@@ -43,16 +43,16 @@ use wide::Words;
 
 pub(super) use row::MAX_SIDE;
 
-/// The fewest rows and columns of a board that nothing else tells from other text.
+/// The minimum number of rows and columns of a board without further evidence.
 const MIN_SIDE: usize = 4;
 
-/// All boards of cells in `view`.
+/// Finds all boards of cells in `view`.
 pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
     let mut boards = Scanner::new(options);
     let mut stacks = Stacks::default();
     let mut apart = Apart::default();
     let mut number = 0;
-    // The rows since the last rule. Behind one or none, a rule is one between rows.
+    // The rows since the last rule. After at most one row, a rule separates rows.
     let mut n_since_rule = 0;
     for line in &view.lines {
         if is_rule(line.text) {
@@ -62,7 +62,7 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
             continue;
         }
         if line.tokens.is_empty() {
-            // What stands around literals, as `" +`, ends no board; a blank line does.
+            // The text around string literals, such as `" +`, does not end a board; a blank line does.
             if line.text.is_empty() {
                 boards.drawings(stacks.close(usize::MAX));
                 apart.add_blank();
@@ -91,7 +91,7 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
     boards.finish(&view.lines, scanned);
 }
 
-/// What is found in a text, and what is needed to find it.
+/// The state of a scan, with its finds.
 struct Scanner<'o> {
     options: ReadOptions<'o>,
     found: Vec<Candidate>,
@@ -99,17 +99,17 @@ struct Scanner<'o> {
     titles: Titles,
     head: Head,
     allowance: Allowance,
-    /// Cells of two characters.
+    /// The words that are cells of two characters.
     wide: Words,
 }
 
-/// A find, with the rows that it is made of.
+/// A find, with its rows.
 struct Candidate {
     find: Find,
     rows: Vec<Row>,
 }
 
-/// Where a board begins: the number of its line, and the text before it there.
+/// The start of a board: the index of its line, and the text before it on that line.
 type Place<'l> = (usize, &'l str);
 
 impl<'o> Scanner<'o> {
@@ -125,7 +125,7 @@ impl<'o> Scanner<'o> {
         }
     }
 
-    /// `rows` of one board with a character for each cell. Rows that are not of the board have no say in that.
+    /// Returns `rows` of one board with one character for each cell. Other rows are not considered.
     fn plain<'r>(&self, rows: &'r [Row]) -> Cow<'r, [Row]> {
         let plain = self.wide.plain(rows);
         plain.map_or(Cow::Borrowed(rows), Cow::Owned)
@@ -145,7 +145,7 @@ impl<'o> Scanner<'o> {
         }
     }
 
-    /// Adds what was read of `rows`. Whether there was anything.
+    /// Adds the readings of `rows`. Returns whether there were any.
     fn add(
         &mut self,
         readings: Vec<Reading>,
@@ -176,7 +176,7 @@ impl<'o> Scanner<'o> {
         self.found.len() > n_found
     }
 
-    /// Whether `rows` are a square board with a row or two more: these may be something else.
+    /// Returns whether `rows` are a square board with one or two further rows, which may have another meaning.
     fn holds_square(&mut self, rows: &[Row], is_line: bool) -> bool {
         let width = rows[0].cells.len();
         let n_more = rows.len().saturating_sub(width);
@@ -188,7 +188,7 @@ impl<'o> Scanner<'o> {
             })
     }
 
-    /// Adds why `grid` is no board, if it nearly is one.
+    /// Adds the reason why `grid` is not a board, if it nearly is one.
     fn miss(&mut self, grid: &Grid, notation: Notation, span: Range<usize>) {
         if let Some(why) = grid::near_miss(grid) {
             self.missed.push(Miss {
@@ -199,7 +199,7 @@ impl<'o> Scanner<'o> {
         }
     }
 
-    /// Looks at what stands beside the boards, and gives all back.
+    /// Checks the surroundings of the boards, and returns all of them.
     fn finish(mut self, lines: &[Line<'_>], scanned: &mut Scanned) {
         let taken: BTreeMap<usize, usize> = self
             .found
@@ -226,7 +226,7 @@ impl<'o> Scanner<'o> {
     }
 }
 
-/// The sound boards that `grid` can be.
+/// Returns the possible sound boards of `grid`.
 fn sound(grid: &Grid, allowance: &mut Allowance) -> Vec<Reading> {
     let mut readings = grid::read(grid, allowance);
     readings.retain(|reading| reading.puzzle.is_some());

@@ -1,19 +1,19 @@
-//! A row of cells, which boards are put together of.
+//! A row of cells, the part that boards are built from.
 
-/// The most columns or rows that are looked at.
+/// The maximum number of columns or rows that are examined.
 pub(in crate::scan) const MAX_SIDE: usize = tailback_puzzle::MAX_SIDE as usize;
 
 /// A row of cells in a line.
 #[derive(Clone, Debug)]
 pub(super) struct Row {
     pub(super) cells: Vec<char>,
-    /// From its first cell to behind its last.
+    /// The start of its first cell; `end` is the end of its last one.
     pub(super) start: usize,
     pub(super) end: usize,
-    /// How far from the start of its line.
+    /// The distance from the start of its line.
     pub(super) column: usize,
-    /// Whether it stands between `|`.
+    /// Whether the row is enclosed by `|`.
     pub(super) is_framed: bool,
-    /// What an arrow behind it leads to.
+    /// Whether an arrow follows the row.
     pub(super) has_arrow: bool,
 }

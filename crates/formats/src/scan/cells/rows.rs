@@ -8,7 +8,8 @@ use super::{
     wide::{self, Words},
 };
 
-/// The rows in a line: words, single characters with the same between any two, and words of two among them.
+/// Returns the rows of a line: words, single characters with a constant separator, and such characters mixed
+/// with words of two.
 pub(super) fn rows(line: &Line<'_>, words: &mut Words) -> Vec<Row> {
     let mut reader = Reader {
         line,
@@ -32,16 +33,16 @@ pub(super) fn rows(line: &Line<'_>, words: &mut Words) -> Vec<Row> {
     reader.rows
 }
 
-/// Reads the rows of a line, from left to right.
+/// A reader of the rows of a line, from left to right.
 struct Reader<'l> {
     line: &'l Line<'l>,
     rows: Vec<Row>,
-    /// So many bytes of the line have so many characters.
+    /// The number of bytes of the line that were counted, and of the characters in them.
     counted: (usize, usize),
 }
 
 impl Reader<'_> {
-    /// Words, and single characters with the same between any two.
+    /// Adds words, and single characters with a constant separator.
     fn narrow(&mut self, tokens: &[Token<'_>]) {
         let line = self.line;
         let between = |one: &Token<'_>, other: &Token<'_>| {
@@ -103,8 +104,7 @@ impl Reader<'_> {
     }
 }
 
-/// What stands between two cells, without the quotes and blanks around signs: these need not be the same
-/// everywhere.
+/// Returns the text between two cells without the quotes and blanks around signs, which may vary.
 fn gap(text: &str) -> &str {
     let signs = text.trim_matches(|c: char| c.is_whitespace() || "\"'`".contains(c));
     if signs.is_empty() { text } else { signs }

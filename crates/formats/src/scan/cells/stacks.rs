@@ -1,4 +1,4 @@
-//! The drawings that rows below one another make: several may stand side by side.
+//! The drawings formed by rows below one another, several of which may be side by side.
 
 use std::collections::BTreeMap;
 
@@ -15,16 +15,16 @@ pub(super) struct Stack {
     last: usize,
 }
 
-/// The stacks that may get another row.
+/// The stacks that may be extended by another row.
 #[derive(Default)]
 pub(super) struct Stacks {
     open: Vec<Stack>,
 }
 
 impl Stacks {
-    /// Adds the rows of line `number`. What has none in it is closed, and given back.
+    /// Adds the rows of line `number`. Closes and returns the stacks without a row there.
     pub(super) fn add(&mut self, rows: Vec<Row>, number: usize) -> Vec<Stack> {
-        // The stacks that end in the line before, by their width and the column of their last row.
+        // The stacks that end in the previous line, by their width and the column of their last row.
         let mut fitting: BTreeMap<usize, BTreeMap<usize, usize>> = BTreeMap::new();
         for (at, stack) in self.open.iter().enumerate() {
             if let Some(last) = stack.rows.last().filter(|_| stack.last + 1 == number) {
@@ -35,7 +35,7 @@ impl Stacks {
         for row in rows {
             let of_width = fitting.entry(row.cells.len()).or_default();
             let mut stack = of_width.remove(&row.column);
-            // Rows that are written in different ways may begin anywhere.
+            // Rows in different notations may begin in any column.
             if stack.is_none() && of_width.len() == 1 {
                 stack = of_width.pop_first().map(|(_, at)| at);
             }
@@ -54,7 +54,7 @@ impl Stacks {
         self.close(number)
     }
 
-    /// Closes what ends before line `number`.
+    /// Closes the stacks that end before line `number`.
     pub(super) fn close(&mut self, number: usize) -> Vec<Stack> {
         let (open, closed) = std::mem::take(&mut self.open)
             .into_iter()
@@ -64,19 +64,19 @@ impl Stacks {
     }
 }
 
-/// Rows with a blank line between any two.
+/// Rows separated by blank lines.
 #[derive(Default)]
 pub(super) struct Apart {
     open: Option<Stack>,
-    /// How many blank lines there were since the last other.
+    /// The number of blank lines since the last other line.
     n_blank: usize,
 }
 
 impl Apart {
-    /// Goes on to line `number`, whose rows are `rows`. What ends before it is given back.
+    /// Advances to line `number` with `rows`. Returns the stack that ends before it.
     pub(super) fn add(&mut self, rows: &[Row], line: &Line<'_>, number: usize) -> Option<Stack> {
         let is_apart = std::mem::take(&mut self.n_blank) == 1;
-        // What is said beside a row stands in no board like this.
+        // A row with text beside it does not belong to such a board.
         let is_alone = |row: &&Row| {
             let mut tokens = line.tokens.iter();
             tokens.all(|token| row.start <= token.start && token.end() <= row.end)
@@ -99,12 +99,12 @@ impl Apart {
         }
     }
 
-    /// Goes on to a blank line.
+    /// Advances to a blank line.
     pub(super) fn add_blank(&mut self) {
         self.n_blank += 1;
     }
 
-    /// What ends with the document.
+    /// Returns the stack that ends with the document.
     pub(super) fn close(self) -> Option<Stack> {
         self.open
     }

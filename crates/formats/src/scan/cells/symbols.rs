@@ -1,4 +1,4 @@
-//! What the characters of a board are: empty cells, walls, cars, the target.
+//! The meaning of the characters of a board: empty cells, walls, cars, the target.
 
 use std::collections::BTreeMap;
 
@@ -6,14 +6,14 @@ use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Shape
 
 use super::grid::{Grid, MAX_BAD, Reading, Target, reading};
 
-/// What stands for cars, walls and nothing.
+/// The characters for cars, walls and empty cells.
 pub(super) struct Palette {
     empty: Vec<char>,
     wall: Vec<char>,
 }
 
 impl Palette {
-    /// Whether the empty cell is a sign that no word is made of.
+    /// Returns whether the empty cell is a sign that does not occur in words.
     pub(super) fn is_drawn(&self) -> bool {
         self.empty
             .iter()
@@ -41,7 +41,7 @@ impl Symbols {
             columns: grid.columns as u32,
             rows: (grid.cells.len() / grid.columns) as u32,
         };
-        // One character alone is no board, and most that is none has many that stand alone.
+        // A board has more than one character, and few characters that occur only once.
         let is_alone = |(c, cells): &(&char, &Vec<CellRef>)| {
             cells.len() == 1 && c.is_ascii_alphanumeric() && !matches!(**c, 'x' | 'o' | '0')
         };
@@ -53,7 +53,7 @@ impl Symbols {
         self.cells.contains_key(&c)
     }
 
-    /// What the characters can mean, the likeliest first. There is an empty cell in every board.
+    /// Returns the possible meanings of the characters, the most likely first. Every board has an empty cell.
     pub(super) fn palettes(&self, is_line: bool) -> Vec<Palette> {
         let walls: Vec<char> = ['#', '@', '■', '█']
             .into_iter()
@@ -89,7 +89,7 @@ impl Symbols {
         palettes
     }
 
-    /// The characters of cars.
+    /// Returns the characters of cars.
     pub(super) fn cars<'s>(
         &'s self,
         palette: &'s Palette,
@@ -98,7 +98,7 @@ impl Symbols {
         cars.filter(|(c, _)| !palette.empty.contains(c) && !palette.wall.contains(c))
     }
 
-    /// What can be the target, the likeliest first.
+    /// Returns the possible targets, the most likely first.
     pub(super) fn targets(&self, grid: &Grid, palette: &Palette) -> Vec<(char, Target)> {
         const NAMES: [char; 7] = ['X', 'x', 'R', 'r', 'A', 'a', 'P'];
         const LINE_NAMES: [char; 4] = ['A', 'X', 'R', 'x'];
@@ -106,7 +106,7 @@ impl Symbols {
         let is_car = |c: char| self.cars(palette).any(|(car, _)| car == c);
         let cells = |c: char| self.cells.get(&c).map_or(&[][..], Vec::as_slice);
         let is_in = |c: char, row: u32| cells(c).iter().all(|cell| cell.row == row);
-        // The only car along an exit that is drawn is the target, whatever it is called.
+        // The only car in line with a drawn exit is the target, with any name.
         let drawn = grid.exit_row.or_else(|| {
             let exit = grid
                 .exit
@@ -135,7 +135,7 @@ impl Symbols {
             .map(|c| (c, Target::Named(c)))
             .collect();
         let mut named = named;
-        // If both names of targets occur, the car in the row of targets is meant.
+        // If both names of targets occur, the target is the car in the usual row.
         named.sort_by_key(|&(c, _)| !is_in(c, self.size.rows.div_ceil(2)));
         if !named.is_empty() || drawn.is_some() {
             let in_row = |&(c, _): &(char, Target)| drawn.is_none_or(|row| is_in(c, row));
@@ -163,7 +163,7 @@ impl Symbols {
         }
     }
 
-    /// The board where each character is a car.
+    /// Returns the board in which each character is a car.
     pub(super) fn reading(
         &self,
         grid: &Grid,
@@ -209,7 +209,7 @@ impl Symbols {
     }
 }
 
-/// Whether `cells`, in reading order, are two or three in a line.
+/// Returns whether `cells`, in reading order, are two or three in a line.
 fn is_car(cells: &[CellRef]) -> bool {
     let first = cells[0];
     let is_along =

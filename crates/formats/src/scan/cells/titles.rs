@@ -1,28 +1,28 @@
-//! Titles of boards: a line above one, or what stands before one in its line.
+//! Titles of boards: a line above the board, or the text before it on its line.
 
 use std::{borrow::Cow, collections::VecDeque};
 
 use crate::scan::text::{boundary_before, lines::Line};
 
-/// A title stands at most so many lines before its board.
+/// The maximum distance of a title from its board, in lines.
 const MAX_DISTANCE: usize = 6;
-/// A title has so many characters at the most.
+/// The maximum length of a title, in characters.
 const LONGEST: usize = 60;
-/// And so many bytes with its tags and links.
+/// The maximum length of a title with its tags and links, in bytes.
 const LONGEST_MARKED: usize = 1000;
-/// One of these words stands in a title.
+/// The words that identify a title.
 const WORDS: [&str; 6] = ["level", "puzzle", "card", "board", "problem", "jam"];
 
-/// The lines that may be titles of boards below them.
+/// The lines that may be titles of the boards below them.
 #[derive(Default)]
 pub(super) struct Titles {
     lines: VecDeque<(usize, String)>,
 }
 
 impl Titles {
-    /// Goes on to line `number`, in which no board was found.
+    /// Advances to line `number`, which has no boards.
     pub(super) fn add(&mut self, line: &Line<'_>, number: usize) {
-        // A line of a table is a board's own, or another's.
+        // A line of a table belongs to its own board only.
         if line.text.contains(['|', '\t']) {
             return;
         }
@@ -33,9 +33,9 @@ impl Titles {
         }
     }
 
-    /// The title of a board that begins in line `number` behind `before`.
+    /// Returns the title of a board that begins on line `number` after `before`.
     pub(super) fn of(&self, number: usize, before: &str) -> Option<String> {
-        // Behind many boards in a line, most of what stands before is theirs.
+        // After many boards on a line, most of the text before belongs to those.
         let near = before.len().saturating_sub(LONGEST_MARKED + 1);
         let own = before[boundary_before(before, near)..]
             .rsplit(['|', '\t', ',', ';', '"'])
@@ -52,7 +52,7 @@ impl Titles {
     }
 }
 
-/// What `text` calls a board, if it is a title.
+/// Returns the title of a board in `text`, if it is one.
 fn title(text: &str) -> Option<String> {
     if text.len() > LONGEST_MARKED {
         return None;
@@ -68,7 +68,7 @@ fn title(text: &str) -> Option<String> {
     let has_word = text
         .split(|c: char| !c.is_alphanumeric())
         .any(|word| WORDS.iter().any(|it| word.eq_ignore_ascii_case(it)));
-    // A word alone names a variable.
+    // A single word is the name of a variable.
     let has_more = text.split_whitespace().nth(1).is_some();
     let is_code = ["from ", "import ", "use ", "return "]
         .iter()
@@ -79,7 +79,7 @@ fn title(text: &str) -> Option<String> {
     (has_word && has_more && !is_sentence).then(|| text.to_owned())
 }
 
-/// `text` without what stands between `<` and `>`.
+/// Returns `text` without anything between `<` and `>`.
 fn without_tags(text: &str) -> Cow<'_, str> {
     if !text.contains('<') {
         return Cow::Borrowed(text);
@@ -100,7 +100,7 @@ fn without_tags(text: &str) -> Cow<'_, str> {
     Cow::Owned(left)
 }
 
-/// `text` with the words of links instead of links: `[Level 3](level3.html)`.
+/// Returns `text` with links replaced by their words: `[Level 3](level3.html)`.
 fn without_links(text: &str) -> Cow<'_, str> {
     let Some((words, behind)) = text.split_once("](") else {
         return Cow::Borrowed(text);

@@ -1,20 +1,20 @@
-//! The ways to part the cells of one sign into cars: which cells belong together follows from the cells alone,
+//! The ways to split the cells of one sign into cars. The cells alone determine which ones belong together,
 //! sometimes in several ways.
 
 use tailback_puzzle::{Axis, CellRef};
 
-/// More ways than these are not told apart.
+/// The maximum number of ways that are distinguished.
 pub(super) const MAX_WAYS: usize = 4;
-/// So many attempts are made for a letter at the most, and for a whole document where nothing is earned.
+/// The maximum number of attempts that are allowed at a time, for a letter and for the document.
 const MAX_STEPS: usize = 20_000;
-/// So many attempts are earned by a byte of the document.
+/// The number of attempts added for each byte of the document.
 const STEPS_PER_BYTE: usize = 32;
 
-/// The cars of one letter: the cells of each.
+/// The cars of one letter, each with its cells.
 pub(super) type Cars = Vec<Vec<CellRef>>;
 
-/// The attempts that may be made. Each line earns some, so that a document takes time in proportion to its
-/// length, and a board within one does not suffer from what stands far before it.
+/// The remaining number of attempts. Each line adds to it, which keeps the time proportional to the length of
+/// the document, and a board independent of the text far before it.
 pub(super) struct Allowance(usize);
 
 impl Allowance {
@@ -22,16 +22,15 @@ impl Allowance {
         Self(MAX_STEPS)
     }
 
-    /// What so many bytes of the document are good for.
+    /// Adds the attempts for `n_bytes` of the document.
     pub(super) fn earn(&mut self, n_bytes: usize) {
         let earned = n_bytes.saturating_mul(STEPS_PER_BYTE);
         self.0 = self.0.saturating_add(earned).min(MAX_STEPS);
     }
 }
 
-/// The ways to part `cells`, in reading order, into straight cars, no more than one more than
-/// [`MAX_WAYS`]. All of two cells or all of three goes before both mixed. `None` where there are too many
-/// to try.
+/// Returns at most [`MAX_WAYS`] + 1 ways to split `cells`, in reading order, into straight cars. Cars all of
+/// two or all of three cells take precedence over a mixture. Returns `None` if there are too many ways to try.
 pub(super) fn ways(
     cells: &[CellRef],
     lengths: &[u32],
@@ -47,7 +46,7 @@ pub(super) fn ways(
     ways_of(cells, lengths, steps)
 }
 
-/// The way to part `cells` into cars of one axis and one length. `None` where there is none.
+/// Returns the way to split `cells` into cars of one axis and one length, or `None` if there is none.
 pub(super) fn alike(cells: &[CellRef], (axis, length): (Axis, u32)) -> Option<Cars> {
     let mut steps = 4 * cells.len() + 4;
     let ways = ways_along(cells, &[axis], &[length], &mut steps)?;
@@ -88,7 +87,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Tries all cars that the first cell left can begin. `None` where it takes too long.
+    /// Tries all cars that can begin at the first remaining cell. Returns `None` if it takes too long.
     fn go(&mut self) -> Option<()> {
         if self.found.len() > MAX_WAYS {
             return Some(());
@@ -118,7 +117,7 @@ impl Search<'_> {
         Some(())
     }
 
-    /// The free cells of a car that begins at the cell `first`.
+    /// Returns the free cells of a car that begins at the cell `first`.
     fn car(&self, first: usize, length: u32, (rows, columns): (u32, u32)) -> Option<Vec<usize>> {
         let CellRef { row, column } = self.cells[first];
         (0..length)

@@ -1,5 +1,5 @@
-//! Cells of two characters: the numbers of a matrix, `AA .. XX`, `R1 R1 .. T2`. While rows are collected each
-//! such word is one character that no document has; a whole board gives it one that is free.
+//! Cells of two characters: the numbers of a matrix, `AA .. XX`, `R1 R1 .. T2`. While rows are collected, each
+//! such word is represented by a private-use character. A complete board replaces it by a free one.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -10,9 +10,9 @@ use crate::scan::text::lines::{Line, Token};
 
 use super::row::{MAX_SIDE, Row};
 
-/// The characters that stand for words: Unicode leaves them to everybody.
+/// The characters that represent words, from a private use area of Unicode.
 const STANDINS: std::ops::RangeInclusive<char> = '\u{e000}'..='\u{f8ff}';
-/// The characters for cars, without those that are the names of targets or of nothing.
+/// The characters for cars, without the common names of targets and empty cells.
 const FREE: &str = "BCDEFGHIJKLMNQSTUVWYZbcdefghijklmnqstuvwyz";
 
 /// The words of a document that are cells.
@@ -23,7 +23,7 @@ pub(super) struct Words {
 }
 
 impl Words {
-    /// What stands for `word`; `None` where there are too many.
+    /// Returns the character that represents `word`, or `None` if there are too many.
     pub(super) fn standin(&mut self, word: &str) -> Option<char> {
         if let Some(&standin) = self.standins.get(word) {
             return Some(standin);
@@ -35,14 +35,14 @@ impl Words {
         Some(standin)
     }
 
-    /// The word that `c` stands for; `None` where it is a cell itself.
+    /// Returns the word represented by `c`, or `None` if `c` is a cell itself.
     fn word(&self, c: char) -> Option<&str> {
         let at = (c as usize).checked_sub(*STANDINS.start() as usize)?;
         self.words.get(at).map(String::as_str)
     }
 
-    /// Rows of one board where a character is a cell, however many it had. `None` where nothing is to be done,
-    /// or nothing can be.
+    /// Returns rows of one board with one character for each cell, or `None` if there is nothing to replace or
+    /// not enough characters.
     pub(super) fn plain(&self, rows: &[Row]) -> Option<Vec<Row>> {
         let cells = rows.iter().flat_map(|row| &row.cells);
         let cells: BTreeSet<char> = cells.copied().collect();
@@ -64,7 +64,7 @@ impl Words {
     }
 }
 
-/// The tokens of `line` that are cells of rows where some have two characters.
+/// Returns the tokens of `line` that are cells of rows with some cells of two characters.
 pub(super) fn runs(line: &Line<'_>) -> Vec<Range<usize>> {
     const FEWEST: usize = 4;
     let n_characters = |token: &Token<'_>| token.word.chars().take(3).count();
@@ -91,7 +91,7 @@ pub(super) fn runs(line: &Line<'_>) -> Vec<Range<usize>> {
     runs
 }
 
-/// `AA` is `A`.
+/// Maps `AA` to `A`.
 fn doubled(words: &BTreeMap<char, String>) -> Option<BTreeMap<char, char>> {
     let half = |word: &String| {
         let mut characters = word.chars();
@@ -102,8 +102,8 @@ fn doubled(words: &BTreeMap<char, String>) -> Option<BTreeMap<char, char>> {
     halves.collect()
 }
 
-/// 0 is nothing, or -1 where more cells have that; else -1 is the target where it looks like one, and a wall
-/// where it does not. Numbers of two digits get letters.
+/// Maps numbers to characters. The empty cell is 0, or -1 if more cells have that. Otherwise -1 is the target
+/// if it looks like one, and a wall if not. Numbers of two digits become letters.
 fn numbers(words: &BTreeMap<char, String>, rows: &[Row]) -> Option<BTreeMap<char, char>> {
     let values = words.iter().map(|(&c, word)| Some((c, word.parse().ok()?)));
     let values: BTreeMap<char, i32> = values.collect::<Option<_>>()?;
@@ -136,8 +136,8 @@ fn numbers(words: &BTreeMap<char, String>, rows: &[Row]) -> Option<BTreeMap<char
     characters.collect()
 }
 
-/// `..` is nothing; `X1` is `X` where it is the only word with that letter, and another is any letter that is
-/// left.
+/// Maps names to characters. `..` is the empty cell. `X1` becomes `X` if it is the only word with that letter;
+/// any other word becomes a free letter.
 fn names(words: &BTreeMap<char, String>) -> Option<BTreeMap<char, char>> {
     let is_empty = |word: &str| word.chars().all(|c| ".-_·•□".contains(c));
     let n_empty = words.values().filter(|word| is_empty(word)).count();

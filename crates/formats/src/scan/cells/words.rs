@@ -13,10 +13,10 @@ use super::{
 };
 
 impl Scanner<'_> {
-    /// Finds the boards that are one word of `line`.
+    /// Finds the boards in single words of `line`.
     pub(super) fn words(&mut self, line: &Line<'_>, number: usize) {
         for token in &line.tokens {
-            // The board of an address stands behind `#`.
+            // The board of a URL follows the `#`.
             let before = &line.text[..token.start - line.start];
             let token = &match token.word.strip_prefix('#') {
                 Some(word) if before.ends_with('/') => Token {

@@ -1,8 +1,8 @@
-//! Boards whose empty cells are empty: blanks in frames and tables, and what programs write for nothing.
+//! Boards with blank empty cells: blanks in frames and tables, and the null values of programs.
 
 use super::plain::Plain;
 
-/// What stands for nothing in a list of cells.
+/// The values of empty cells in a list.
 const NOTHING: [&str; 10] = [
     "''",
     "\"\"",
@@ -15,12 +15,13 @@ const NOTHING: [&str; 10] = [
     "undefined",
     "Nothing",
 ];
-/// A line has so many cells at the least.
+/// The minimum number of cells of a line.
 const FEWEST: usize = 4;
-/// And so many at the most.
+/// The maximum number of cells of a line.
 const MOST: usize = 2 + tailback_puzzle::MAX_SIDE as usize;
 
-/// The lines of `text` with and around empty cells, with a dot in each of these. `None` where there are none.
+/// Returns the lines of `text` with and around empty cells, with a dot in each of these, or `None` if there are
+/// none.
 pub(super) fn plain(text: &str) -> Option<Plain> {
     let mut lines: Vec<(usize, &str, Dots)> = Vec::new();
     let mut start = 0;
@@ -44,7 +45,7 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
         let next = dotted.partition_point(|&it| it + MOST < number);
         let is_near = dotted.get(next).is_some_and(|&it| it <= number + MOST);
         if !is_near {
-            // What is left out is a gap.
+            // An omitted part is a gap.
             if was_near {
                 plain.push('\n', start);
             }
@@ -63,16 +64,16 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
     Some(plain)
 }
 
-/// The places in a line that are to be dots.
+/// The spans in a line that become dots.
 type Dots = Vec<(usize, usize)>;
 
-/// The frame that rows stand in.
+/// The frame around rows.
 #[derive(Default)]
 struct Frame {
     shape: Option<Shape>,
 }
 
-/// Where cells stand in a frame.
+/// The columns of the cells in a frame.
 #[derive(Clone, Copy)]
 struct Shape {
     width: usize,
@@ -81,7 +82,7 @@ struct Shape {
 }
 
 impl Shape {
-    /// The shape of the framed rows of `width` that `text` begins with.
+    /// Returns the shape of the framed rows of `width` at the beginning of `text`.
     fn of(text: &str, width: usize) -> Self {
         let rows = text.lines().take(MOST).filter_map(|line| {
             let content = line[line.find(is_bar)?..].trim_start_matches(is_bar);
@@ -104,7 +105,7 @@ impl Shape {
 }
 
 impl Frame {
-    /// The blank cells of a line between bars. `rest` begins at it.
+    /// Returns the blank cells of a line between bars, where `rest` begins at that line.
     fn dots(&mut self, line: &str, rest: &str) -> Option<Dots> {
         if self.shape.is_none() && line.is_ascii() && !line.contains('|') {
             return None;
@@ -146,13 +147,13 @@ fn is_bar(c: char) -> bool {
     "|│║┃".contains(c)
 }
 
-/// Whether only signs of cells and blanks stand in `content`, and enough of them.
+/// Returns whether `content` consists of signs of cells and blanks only, and has enough signs.
 fn is_drawn(content: &str) -> bool {
     let is_sign = |c: char| c.is_ascii_alphanumeric() || ".#*-_ ".contains(c);
     content.len() >= FEWEST && content.chars().all(is_sign)
 }
 
-/// The blank cells of a row of a table.
+/// Returns the blank cells of a row of a table.
 fn table(line: &str, cells: &[(usize, usize)]) -> Option<Dots> {
     let is_cell = |&(from, to): &(usize, usize)| line[from..to].trim().chars().nth(2).is_none();
     if !cells.iter().all(is_cell) {
@@ -162,7 +163,7 @@ fn table(line: &str, cells: &[(usize, usize)]) -> Option<Dots> {
     Some(cells.iter().filter(blank).copied().collect())
 }
 
-/// The items of lists in a line that are nothing.
+/// Returns the null items of lists in a line.
 fn listed(line: &str) -> Option<Dots> {
     let n_signs = line.bytes().filter(|byte| b",;\t".contains(byte)).count();
     if n_signs + 1 < FEWEST {
@@ -195,7 +196,7 @@ fn listed(line: &str) -> Option<Dots> {
     (!dots.is_empty()).then_some(dots)
 }
 
-/// The places with nothing between two separators of a line that is nothing but cells: `A,A,,,B,`.
+/// Returns the empty places between two separators of a line that consists of cells only: `A,A,,,B,`.
 fn separated(line: &str) -> Dots {
     let row = line.trim_end_matches(['\r', '\n']);
     for sign in [',', ';', '\t'] {

@@ -1,15 +1,15 @@
-//! Boards of emoji: squares of colours, circles, letters in boxes. The red one is the target.
+//! Boards of emoji: coloured squares, circles, boxed letters. The red one is the target.
 
 use std::collections::BTreeMap;
 
 use super::plain::Plain;
 
-/// So many emoji in a line may be a row.
+/// The minimum number of emoji of a row.
 const FEWEST: usize = 3;
-/// The letters for colours, without the names of targets and of nothing.
+/// The letters for colours, without the common names of targets and empty cells.
 const LETTERS: &str = "BCDEFGHIJKLMNQSTUVWYZ";
 
-/// `text` with a letter for each emoji in lines that may be rows. `None` where there are none.
+/// Returns `text` with a letter for each emoji in lines that may be rows, or `None` if there are none.
 pub(super) fn plain(text: &str) -> Option<Plain> {
     if text.is_ascii() || !text.chars().any(is_emoji) {
         return None;
@@ -65,12 +65,12 @@ fn is_black(c: char) -> bool {
     matches!(c, '⬛' | '◼' | '◾' | '▪' | '⚫')
 }
 
-/// Whether `c` only says how the character before it looks.
+/// Returns whether `c` only modifies the appearance of the previous character.
 fn is_joined(c: char) -> bool {
     matches!(c, '\u{fe0e}' | '\u{fe0f}' | '\u{200d}' | '\u{20e3}')
 }
 
-/// The letter that is shown in a box.
+/// Returns the letter of a boxed letter.
 fn boxed(c: char) -> Option<char> {
     let first = match c {
         '\u{1f1e6}'..='\u{1f1ff}' => 0x1f1e6,

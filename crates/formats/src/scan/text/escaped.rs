@@ -1,11 +1,11 @@
-//! Text within strings of JSON or of a program: what is escaped there, as it is meant.
+//! Text in strings of JSON or of a program, with its escapes resolved.
 
 use super::plain::Plain;
 
-/// Strings stand in strings no deeper.
+/// The maximum nesting depth of strings.
 const DEEPEST: usize = 3;
 
-/// `text` with quotes and line ends instead of their escapes. `None` where no quote is escaped.
+/// Returns `text` with quotes and line ends instead of their escapes, or `None` if no quote is escaped.
 pub(super) fn plain(text: &str) -> Option<Plain> {
     let mut plain = once(text)?;
     for _ in 1..DEEPEST {

@@ -1,9 +1,9 @@
-//! HTML as plain text: tags are left out, some of them end lines, entities are what they stand for, and
-//! the rows and cells of a table are rows and cells.
+//! HTML as plain text: tags are omitted, some of them end lines, entities are resolved, and the rows and cells
+//! of a table become rows and cells.
 
 use super::plain::Plain;
 
-/// `text` without its tags and entities. `None` where there are none.
+/// Returns `text` without its tags and entities, or `None` if there are none.
 pub(super) fn plain(text: &str) -> Option<Plain> {
     if !text.bytes().any(is_mark) {
         return None;
@@ -36,7 +36,7 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
     is_html.then_some(plain.made)
 }
 
-/// Whether a tag or an entity may begin with `byte`.
+/// Returns whether a tag or an entity may begin with `byte`.
 fn is_mark(byte: u8) -> bool {
     matches!(byte, b'<' | b'&')
 }
@@ -44,13 +44,13 @@ fn is_mark(byte: u8) -> bool {
 #[derive(Default)]
 struct Page {
     made: Plain,
-    /// Whether this is a row of a table, where line ends mean nothing.
+    /// Whether the position is in a row of a table, where line ends have no meaning.
     is_in_row: bool,
-    /// Where the text of a cell of a table begins.
+    /// The start of the text of a table cell.
     cell: Option<usize>,
     /// Whether a tag has just ended a line.
     is_ended: bool,
-    /// Whether something stands in the line.
+    /// Whether the line has any content.
     is_begun: bool,
 }
 
@@ -76,7 +76,7 @@ impl Page {
         if self.is_in_row && (character.is_whitespace() || self.cell.is_none()) {
             return;
         }
-        // What ends the line in the source behind `<br>` ends none.
+        // The line end after `<br>` in the source does not end another line.
         let is_again = character == '\n' && std::mem::take(&mut self.is_ended);
         self.is_ended &= character.is_whitespace();
         if !is_again {
@@ -89,7 +89,7 @@ impl Page {
         self.is_begun = character != '\n' && (self.is_begun || !character.is_whitespace());
     }
 
-    /// Ends the line, unless nothing stands in it.
+    /// Ends the line, unless it is empty.
     fn end_line(&mut self, at: usize) {
         if self.is_begun {
             self.add('\n', at);
@@ -125,7 +125,7 @@ impl Page {
     }
 }
 
-/// The tag that `text` begins with.
+/// Returns the tag at the beginning of `text`.
 fn tag(text: &str) -> Option<&str> {
     const LONGEST: usize = 400;
     let name = text[1..].strip_prefix('/').unwrap_or(&text[1..]);
@@ -136,7 +136,7 @@ fn tag(text: &str) -> Option<&str> {
     (!text[1..end].contains('<')).then(|| &text[..=end])
 }
 
-/// The character that `text` begins with as an entity, and the length of that.
+/// Returns the character of the entity at the beginning of `text`, and the length of the entity.
 fn entity(text: &str) -> Option<(char, usize)> {
     const LONGEST: usize = 10;
     let end = text.bytes().take(LONGEST).position(|byte| byte == b';')?;

@@ -1,13 +1,13 @@
-//! Arrays and tables of LaTeX: a line for each row, with nothing but cells in it.
+//! Arrays and tables of LaTeX, with a line for each row that contains its cells only.
 
 use super::plain::Plain;
 
-/// A row has so many `&` at the least.
+/// The minimum number of `&` of a row.
 const FEWEST: usize = 3;
-/// No cell's text is longer, with its commands.
+/// The maximum length of the text of a cell with its commands.
 const LONGEST_CELL: usize = 80;
 
-/// `text` with its arrays as rows of cells. `None` where it has none.
+/// Returns `text` with its arrays as rows of cells, or `None` if it has none.
 pub(super) fn plain(text: &str) -> Option<Plain> {
     if !text.contains('&') || !text.contains("\\\\") {
         return None;
@@ -26,7 +26,7 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
                 }
                 plain.push('\n', start + row.len().saturating_sub(1));
             }
-            // The letters for columns look like cells.
+            // The column specification looks like cells.
             None if is_rule(row) || row.contains("\\begin{") => {}
             None => plain.copy(part, start),
         }
@@ -35,7 +35,7 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
     has_rows.then_some(plain)
 }
 
-/// The rows of `text`: each ends with `\\`, or with a line.
+/// Returns the rows of `text`, each of which ends with `\\` or with a line.
 fn parts(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -54,10 +54,10 @@ fn parts(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The cells of a row. `None` where it is none.
+/// Returns the cells of a row, or `None` if it is not a row.
 fn cells(row: &str) -> Option<Vec<&str>> {
     let row = match row.rfind('}') {
-        // What begins the array stands before its first row.
+        // The beginning of the array precedes its first row.
         Some(at) if row.contains("\\begin") && !row[at..].is_empty() => {
             let from = row
                 .find('&')
@@ -71,7 +71,7 @@ fn cells(row: &str) -> Option<Vec<&str>> {
     is_row.then_some(cells)
 }
 
-/// Whether all that stands in `row` is a rule between two.
+/// Returns whether `row` consists only of a rule between two rows.
 fn is_rule(row: &str) -> bool {
     const RULES: [&str; 5] = [
         "\\hline",
@@ -83,7 +83,7 @@ fn is_rule(row: &str) -> bool {
     RULES.iter().any(|rule| row.trim_start().starts_with(rule))
 }
 
-/// Writes the one or two characters of a cell, or a dot for none.
+/// Writes the one or two characters of a cell, or a dot for an empty one.
 fn write(plain: &mut Plain, cell: &str, at: usize) {
     let content = content(cell);
     if content.is_empty() {
@@ -95,7 +95,7 @@ fn write(plain: &mut Plain, cell: &str, at: usize) {
     plain.push(' ', at + cell.len().saturating_sub(1));
 }
 
-/// The text of a cell without commands: the last group of one that has nothing behind it.
+/// Returns the text of a cell without commands: the last group of a command with nothing after it.
 fn content(cell: &str) -> &str {
     let mut rest = cell.trim_matches(|c: char| c.is_whitespace() || c == '$');
     let mut last = "";

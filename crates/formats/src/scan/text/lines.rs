@@ -1,5 +1,5 @@
-//! A document as lines of tokens: what stands around the cells of a board, such as quotes, commas,
-//! frames and marks of remarks, is left out, and each character knows where it stood.
+//! A document as lines of tokens. The text around the cells of a board, such as quotes, commas, frames and
+//! comment marks, is omitted, and each character keeps its position.
 
 /// A word of characters that can be cells.
 #[derive(Clone, Copy, Debug)]
@@ -20,13 +20,13 @@ impl Token<'_> {
 
 /// A line of the document, or a part of one between escaped line ends.
 pub(in crate::scan) struct Line<'t> {
-    /// The text and where it begins, without what marks it as quoted or as a remark.
+    /// The text, without the marks of a quotation or comment, and its start.
     pub(in crate::scan) text: &'t str,
     pub(in crate::scan) start: usize,
     pub(in crate::scan) tokens: Vec<Token<'t>>,
 }
 
-/// Whether `c` can be a cell of a drawn board.
+/// Returns whether `c` can be a cell of a drawn board.
 pub(in crate::scan) fn is_cell(c: char) -> bool {
     c.is_ascii_alphanumeric()
         || matches!(
@@ -35,7 +35,7 @@ pub(in crate::scan) fn is_cell(c: char) -> bool {
         )
 }
 
-/// The lines of `text`.
+/// Returns an iterator over the lines of `text`.
 pub(in crate::scan) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let mut start = 0;
     let mut is_done = false;
@@ -52,7 +52,8 @@ pub(in crate::scan) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     })
 }
 
-/// The length of the first line of `text`, and that of what ends it. `\n` in a literal ends one as well.
+/// Returns the length of the first line of `text`, and that of its line end. `\n` in a string literal ends a
+/// line as well.
 fn line_end(text: &str) -> (usize, usize) {
     let bytes = text.as_bytes();
     let mut at = 0;
@@ -81,7 +82,7 @@ fn line(whole: &str, start: usize) -> Line<'_> {
     }
 }
 
-/// A line without what stands before its contents: quotes of mails, remarks of programs, bullets.
+/// Returns a line without the marks before its contents: quotation marks of mails, comment marks, bullets.
 fn without_marks(line: &str) -> &str {
     const MARKS: [&str; 13] = [
         ">", "///", "//!", "//", "/**", "/*", "<!--", "# ", "* ", "- ", "-- ", "; ", "% ",
@@ -111,7 +112,7 @@ fn tokens(text: &str, start: usize) -> Vec<Token<'_>> {
     let mut begun: Option<usize> = None;
     let mut characters = text.char_indices().peekable();
     while let Some((at, c)) = characters.next() {
-        // `->` is an arrow and no cell.
+        // `->` is an arrow, not a cell.
         let is_arrow = c == '-' && matches!(characters.peek(), Some((_, '>')));
         if is_cell(c) && !is_arrow {
             begun.get_or_insert(at);
@@ -130,7 +131,7 @@ fn tokens(text: &str, start: usize) -> Vec<Token<'_>> {
             start: start + from,
         });
     }
-    // What an arrow leads to is no cell.
+    // The word after an arrow is not a cell.
     let is_led_to = |token: &Token<'_>| {
         let before = text[..token.start - start].trim_end();
         token.word.eq_ignore_ascii_case("exit") && before.ends_with(['>', '→', '⇒'])
@@ -139,14 +140,14 @@ fn tokens(text: &str, start: usize) -> Vec<Token<'_>> {
     tokens
 }
 
-/// Whether a line is drawn between rows, or above or below them: `+---+`, `|---|---|`, `├──┼──┤`.
+/// Returns whether a line is a rule between, above or below rows: `+---+`, `|---|---|`, `├──┼──┤`.
 pub(in crate::scan) fn is_rule(text: &str) -> bool {
     const DRAWN: &str = "─━═│║┃┼╋╬├┤┬┴╠╣╦╩┌┐└┘╔╗╚╝╭╮╰╯┏┓┗┛";
     let text = text.trim();
     if !text.starts_with(|c: char| "+-=|:".contains(c) || !c.is_ascii() && DRAWN.contains(c)) {
         return false;
     }
-    // A table of a wiki begins a row so.
+    // The start of a row in a wiki table.
     if text
         .strip_prefix('|')
         .is_some_and(|it| it.starts_with('-') && it.bytes().all(|byte| byte == b'-'))

@@ -1,5 +1,5 @@
-//! The plain texts that a document is read as: the document itself, and what stands in it without tags, escapes,
-//! commands or emoji. Notations see plain text only.
+//! The plain texts of a document: the document itself, and its content without tags, escapes, commands or
+//! emoji. Notations only see plain text.
 
 mod blanks;
 mod emoji;
@@ -14,16 +14,16 @@ use std::ops::Range;
 use lines::Line;
 use plain::Plain;
 
-/// What gives a document another plain text. One function returns `None` where there is nothing for it to do.
+/// The functions that derive another plain text of a document. Each returns `None` if it does not apply.
 const READINGS: [fn(&str) -> Option<Plain>; 4] =
     [html::plain, escaped::plain, latex::plain, emoji::plain];
 
-/// A text to be searched, and where each of its bytes stands in the document.
+/// A text to be searched, and the position of each of its bytes in the document.
 pub(super) struct View<'t> {
     pub(super) text: &'t str,
-    /// `None` where it is the document itself.
+    /// The offsets; `None` if the text is the document itself.
     offsets: Option<&'t [usize]>,
-    /// Its lines, which notations share.
+    /// The lines, which notations share.
     pub(super) lines: Vec<Line<'t>>,
 }
 
@@ -37,7 +37,7 @@ impl<'t> View<'t> {
         }
     }
 
-    /// Where `span` of the text stands in the document.
+    /// Returns the span in the document of a `span` of the text.
     pub(super) fn place(&self, span: Range<usize>) -> Range<usize> {
         match self.offsets {
             None => span,
@@ -49,8 +49,8 @@ impl<'t> View<'t> {
     }
 }
 
-/// Shows `look` each plain text of `document`: as it stands, by each of the [`READINGS`], and each of these with
-/// a dot in empty cells.
+/// Calls `look` with each plain text of `document`: the document itself, the result of each of the
+/// [`READINGS`], and each of these with a dot in empty cells.
 pub(super) fn views(document: &str, mut look: impl FnMut(&View<'_>)) {
     let mut with_blanks = |view: &View<'_>| {
         look(view);
@@ -69,7 +69,7 @@ pub(super) fn views(document: &str, mut look: impl FnMut(&View<'_>)) {
     }
 }
 
-/// The nearest place at or before `at` that lies between two characters.
+/// Returns the nearest character boundary at or before `at`.
 pub(super) fn boundary_before(text: &str, mut at: usize) -> usize {
     while !text.is_char_boundary(at) {
         at -= 1;

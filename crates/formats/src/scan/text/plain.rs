@@ -1,8 +1,8 @@
-//! A text made of another one.
+//! A text derived from another one.
 
 use super::View;
 
-/// A text, and where each of its bytes stood in the one that it was made of.
+/// A text, with the position of each of its bytes in the original.
 #[derive(Default)]
 pub(super) struct Plain {
     pub(super) text: String,
@@ -10,19 +10,19 @@ pub(super) struct Plain {
 }
 
 impl Plain {
-    /// Appends `character`, which stands for what is at `at`.
+    /// Appends `character`, which represents the text at `at`.
     pub(super) fn push(&mut self, character: char, at: usize) {
         self.text.push(character);
         self.offsets.resize(self.text.len(), at);
     }
 
-    /// Appends `text`, which stands at `at` as it is.
+    /// Appends `text`, which is an unchanged part of the original at `at`.
     pub(super) fn copy(&mut self, text: &str, at: usize) {
         self.text.push_str(text);
         self.offsets.extend(at..at + text.len());
     }
 
-    /// Makes this a text made of the one that `offsets` belongs to.
+    /// Maps the offsets to the text that `offsets` belongs to.
     pub(super) fn lie_in(&mut self, offsets: &[usize]) {
         for offset in &mut self.offsets {
             *offset = offsets[*offset];
