@@ -100,7 +100,7 @@ impl Argument {
             }
             Self::Axis => "DIR is `horizontal` or `vertical`, `h` or `v` for short",
             Self::Length => "LENGTH is 2 where not given",
-            Self::Lane => "An exit without a lane lies in the target's own.",
+            Self::Lane => "An exit without a lane lies in the target's lane.",
             Self::Range => {
                 "N is a number or a range such as `30..40`, `30..` or `..12`, both ends included"
             }

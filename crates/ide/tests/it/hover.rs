@@ -394,7 +394,7 @@ fn an_argument_tells_what_the_language_says_of_it() {
             expect![[r#"
             exit left 2
                       ^
-            An exit without a lane lies in the target's own.
+            An exit without a lane lies in the target's lane.
         "#]],
         ),
         (
