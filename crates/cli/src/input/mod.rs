@@ -38,6 +38,8 @@ pub(crate) struct Input {
     pub(crate) shown: String,
     /// What tells its title, its size and its format; the file, where there is one.
     name: Option<PathBuf>,
+    /// Whether its name was typed: a pipe or a device is meant then.
+    is_named: bool,
     /// Whether it is read to be compared with others only.
     pub(crate) is_silent: bool,
     /// What holds for it, as its configuration says.
@@ -63,6 +65,7 @@ impl Input {
             path,
             shown,
             name,
+            is_named: true,
             is_silent: false,
             settings,
         }

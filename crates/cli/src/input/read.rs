@@ -7,6 +7,7 @@ use tailback_diagnostics::text;
 use tailback_facts::words::units::Bytes;
 use tailback_formats::{ReadOptions, line};
 
+use super::Input;
 use crate::error;
 
 /// The largest file that is read, in bytes.
@@ -15,15 +16,11 @@ const MAX: u64 = 256 << 20;
 /// What to do about a text that is too large for the memory that may be used.
 pub(crate) const MORE_MEMORY: &str = "split it, or raise --limit-memory";
 
-/// The text of the file at `path`, or of standard input where there is none, in a process that may use
-/// `memory` bytes.
-pub(crate) fn read(path: Option<&Path>, memory: u64) -> Result<String, String> {
+/// The text of `input` in a process that may use `memory` bytes.
+pub(super) fn read(input: &Input, memory: u64) -> Result<String, String> {
     let max = MAX.min(memory);
-    let text = text_of(max, || match path {
-        Some(path) => read_named(path, max),
-        None => bounded(io::stdin().lock(), 0, max),
-    });
-    text.map_err(|why| match path.and_then(Path::to_str) {
+    let path = input.path.as_deref();
+    text_of(max, || bytes(input, max)).map_err(|why| match path.and_then(Path::to_str) {
         Some(name) if is_board(name) && !Path::new(name).exists() => {
             format!("{why}; to give a board itself, pipe it: `echo BOARD | tailback solve -`")
         }
@@ -49,17 +46,23 @@ pub(super) fn read_again(path: &Path) -> Result<String, String> {
 }
 
 /// As [`read`], of a document in any encoding that it may have: what is no UTF-8 is read as Latin-1.
-pub(super) fn read_document(path: Option<&Path>, memory: u64) -> Result<String, String> {
+pub(super) fn read_document(input: &Input, memory: u64) -> Result<String, String> {
     let max = MAX.min(memory);
-    let bytes = bytes_of(max, || match path {
-        Some(path) => read_named(path, max),
-        None => bounded(io::stdin().lock(), 0, max),
-    })?;
+    let bytes = bytes_of(max, || bytes(input, max))?;
     let is_wide = bytes.contains(&0);
     match String::from_utf8(bytes) {
         Err(error) if !is_wide => Ok(error.into_bytes().into_iter().map(char::from).collect()),
         Err(error) => text(error.into_bytes()).map_err(|unreadable| unreadable.why),
         Ok(utf8) => text(utf8.into_bytes()).map_err(|unreadable| unreadable.why),
+    }
+}
+
+/// What `input` gives, which may be `max` bytes. A file that a folder gave may be something else by now.
+fn bytes(input: &Input, max: u64) -> io::Result<Vec<u8>> {
+    match &input.path {
+        Some(path) if input.is_named => read_named(path, max),
+        Some(path) => read_regular(path, max),
+        None => bounded(io::stdin().lock(), 0, max),
     }
 }
 

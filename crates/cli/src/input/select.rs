@@ -108,7 +108,7 @@ fn find(
     let names = if names.is_empty() { &here } else { names };
     let mut seen = HashSet::new();
     let mut selected = Selected::default();
-    let mut add = |inputs: &mut Vec<Input>, path: Option<PathBuf>| {
+    let mut add = |inputs: &mut Vec<Input>, path: Option<PathBuf>, is_named| {
         let key = path.as_ref().map(|path| fs::canonicalize(path).ok());
         if key != Some(None) && !seen.insert(key) {
             return;
@@ -117,7 +117,10 @@ fn find(
             Some(path) => configs.of_file(path),
             None => configs.of_folder(&here[0]),
         };
-        inputs.push(Input::new(path, &own));
+        inputs.push(Input {
+            is_named,
+            ..Input::new(path, &own)
+        });
     };
     let is_left_out = |path: &Path, is_folder| {
         let is_excluded = || {
@@ -129,7 +132,7 @@ fn find(
     };
     for name in names {
         if name.as_os_str() == "-" {
-            add(&mut selected.inputs, None);
+            add(&mut selected.inputs, None, true);
         } else if is_left_out(name, name.is_dir()) {
             selected.excluded.push(shown(name));
         } else if name.is_dir() {
@@ -139,7 +142,7 @@ fn find(
                 selected.empty.push(shown(name));
             }
             for file in files {
-                add(&mut selected.inputs, Some(as_typed(&file, name)));
+                add(&mut selected.inputs, Some(as_typed(&file, name)), false);
             }
             let unread = unseen.into_iter().map(|Unseen { path, why }| Unread {
                 path: shown(&as_typed(&path, name)),
@@ -148,7 +151,7 @@ fn find(
             });
             selected.unread.extend(unread);
         } else {
-            add(&mut selected.inputs, Some(name.clone()));
+            add(&mut selected.inputs, Some(name.clone()), true);
         }
     }
     selected
@@ -159,5 +162,27 @@ fn as_typed(path: &Path, folder: &Path) -> PathBuf {
     match path.strip_prefix(folder) {
         Ok(below) if folder.as_os_str() == "." && !below.as_os_str().is_empty() => below.to_owned(),
         _ => path.to_owned(),
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use crate::input::{ForeignArgs, TextFile};
+
+    #[test]
+    fn a_file_that_becomes_a_pipe_keeps_nobody_waiting() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.rush");
+        fs::write(&path, "puzzle \"a\"\n").expect("it can be written");
+        let config = ConfigArgs::default();
+        let configs = Configs::new(config.choice());
+        let names = [folder.path().to_owned()];
+        let Selected { inputs, .. } = find(&names, false, &config, &configs);
+        fs::remove_file(&path).expect("it is there");
+        let fifo = std::process::Command::new("mkfifo").arg(&path).status();
+        assert!(fifo.expect("it is installed").success());
+        let read = TextFile::try_read(&inputs[0], &ForeignArgs::default(), u64::MAX);
+        assert_eq!(read.err().as_deref(), Some("it is no regular file"));
     }
 }

@@ -89,7 +89,7 @@ impl TextFile {
         foreign: &ForeignArgs,
         memory: u64,
     ) -> Result<Self, String> {
-        let text = read(input.path.as_deref(), memory)?;
+        let text = read(input, memory)?;
         refuse_many_lines(&text, memory)?;
         if let Some(mapping) = &foreign.mapping {
             let table = Some(mapping.table(&text)?);
@@ -142,7 +142,7 @@ impl TextFile {
     /// Reads `input`, whatever it is: nothing is to be made of it but its text. If it cannot be read, that
     /// is said.
     pub(crate) fn document(input: &Input, memory: u64) -> Option<Self> {
-        match read_document(input.path.as_deref(), memory) {
+        match read_document(input, memory) {
             Ok(text) => {
                 let about = About::new(input, &ForeignArgs::default());
                 Some(Self::new(Arc::new(about), text))
