@@ -150,7 +150,7 @@ pub(crate) struct CheckArgs {
 
 impl CheckArgs {
     pub(crate) fn run(self) -> Result {
-        self.reports.refuse_bad_outputs()?;
+        self.reports.refuse_bad_outputs(&self.puzzles.paths)?;
         if self.watch {
             watch::watch(&self.puzzles.paths, || self.watched(), || self.check())
         } else {
@@ -197,13 +197,6 @@ impl CheckArgs {
             stdin.ok_or_else(cannot_apply)?.rename(name, &config)?;
         }
         inputs.sort_by(|one, other| one.shown.cmp(&other.shown));
-        let mut paths = inputs.iter().filter_map(|input| input.path.as_ref());
-        if let Some(path) = paths.find(|path| self.reports.writes(path)) {
-            let shown = path.display();
-            return Err(Error::Failed(format!(
-                "a report would be written over {shown}, which is checked"
-            )));
-        }
         let remark = self.changed_since.apply(inputs)?;
         for input in &mut *inputs {
             self.rules.apply(&mut input.settings.severities);

@@ -63,8 +63,8 @@ fn real(path: &Path) -> PathBuf {
 }
 
 impl ReportArgs {
-    /// What is wrong with these switches, before anything is checked.
-    pub(crate) fn refuse_bad_outputs(&self) -> Result<()> {
+    /// What is wrong with these switches, before anything is checked of what is `named`.
+    pub(crate) fn refuse_bad_outputs(&self, named: &[PathBuf]) -> Result<()> {
         let failed = |why| Err(Error::Failed(why));
         let mut to_standard_output = self.format.iter().copied().chain(
             (self.output.iter())
@@ -85,6 +85,13 @@ impl ReportArgs {
             {
                 return failed(format!(
                     "two reports are for {shown}; give each its own file"
+                ));
+            }
+            let is_it = |other: &&PathBuf| other.is_file() && real(other) == real(path);
+            if let Some(other) = named.iter().find(is_it) {
+                let other = other.display();
+                return failed(format!(
+                    "a report would be written over {other}, which is to be checked"
                 ));
             }
             let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
