@@ -220,14 +220,14 @@ impl Context {
         }
     }
 
-    /// Calls `ask` with each part of a document and what is proved of its puzzles. What searches have found
-    /// so far and what was known before is left out, which costs more than all else where there are many parts.
+    /// Calls `ask` with each chunk of a document and what is proved of its puzzles. What searches have found
+    /// so far and what was known before is left out, which costs more than all else where there are many chunks.
     pub(crate) fn analyse_proved<T>(
         &self,
-        parts: &[PlacedChunk],
+        chunks: &[PlacedChunk],
         ask: impl Fn(&Analysis<'_>) -> T,
     ) -> Vec<T> {
-        let files = || parts.iter().map(|part| part.chunk.file());
+        let files = || chunks.iter().map(|chunk| chunk.chunk.file());
         let known = self.solver.known(files());
         let each = files().zip(&known).map(|(file, known)| Analysis {
             file,
@@ -239,9 +239,13 @@ impl Context {
         each.map(|analysis| ask(&analysis)).collect()
     }
 
-    /// Calls `ask` with a part of a document and what is known of its puzzles.
-    pub(crate) fn analyse<T>(&self, part: &PlacedChunk, ask: impl FnOnce(&Analysis<'_>) -> T) -> T {
-        let file = part.chunk.file();
+    /// Calls `ask` with a chunk of a document and what is known of its puzzles.
+    pub(crate) fn analyse<T>(
+        &self,
+        chunk: &PlacedChunk,
+        ask: impl FnOnce(&Analysis<'_>) -> T,
+    ) -> T {
+        let file = chunk.chunk.file();
         let known = self.solver.known([file].into_iter()).pop();
         let Known {
             facts,
@@ -250,9 +254,9 @@ impl Context {
         } = known.unwrap_or_default();
         let can_refresh = self.session().is_some_and(|it| it.can_refresh_hints);
         let mut history = self.history.lock().unwrap_or_else(PoisonError::into_inner);
-        history.end_gone(part);
-        history.note_all(part, &facts, self.now());
-        let mut earlier = history.earlier_of_all(part, &facts, self.now());
+        history.end_gone(chunk);
+        history.note_all(chunk, &facts, self.now());
+        let mut earlier = history.earlier_of_all(chunk, &facts, self.now());
         drop(history);
         // What the client is not told to ask for again must not be of the moment.
         for earlier in earlier.iter_mut().flatten() {

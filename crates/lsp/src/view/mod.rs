@@ -27,7 +27,7 @@ use shown_file::ShownFile;
 
 pub use shown_file::WriteFile;
 
-/// How often the file is looked at.
+/// The time between two reads of the file's stamp.
 const PERIOD: Duration = Duration::from_millis(300);
 
 /// What is shown and how.

@@ -275,7 +275,7 @@ mod tests {
         assert_eq!(file.text(), "three");
         let refused = file.make(&edit(2, 0, "x"));
         assert_eq!(refused, Err(format!("the file `{name}` is gone")));
-        // It comes back with the look that it had.
+        // It comes back with the stamp that it had.
         fs::rename(&elsewhere, &path).unwrap();
         assert_eq!(file.refresh(), TROUBLE);
         assert_eq!(file.trouble(), None);

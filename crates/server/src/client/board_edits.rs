@@ -36,7 +36,7 @@ struct States {
     all: Vec<Fingerprint>,
     /// The edits between each two neighbours, and their inverses.
     between: Vec<[Vec<Edit>; 2]>,
-    /// The state that the text was in when it was last looked at.
+    /// The state that the text was in when it was last compared.
     at: usize,
 }
 

@@ -151,7 +151,7 @@ pub(crate) fn symbol_kind(kind: tailback_ide::SymbolKind) -> SymbolKind {
     }
 }
 
-/// `symbol` of a part that begins at `start`, without its own parts.
+/// `symbol` of a chunk that begins at `start`, without its own parts.
 #[expect(deprecated, reason = "the library's type has no default")]
 pub(crate) fn flat_symbol(
     symbol: &Symbol,

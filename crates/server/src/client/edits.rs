@@ -28,7 +28,7 @@ pub(crate) fn workspace_edit(
     workspace_edit_of_placed(placed(edits, places.document)?, places, is_versioned)
 }
 
-/// `edits` of the parts of `document` in the language as edits of all of it. `None` where they change something else.
+/// `edits` of the chunks of `document` in the language as edits of all of it. `None` where they change something else.
 pub(crate) fn placed(edits: &[Edit], document: &Document) -> Option<Vec<Edit>> {
     let edits = edits.iter();
     edits.map(|edit| document.text.placed(edit)).collect()

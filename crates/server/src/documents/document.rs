@@ -71,7 +71,7 @@ impl Document {
     pub(crate) fn unreadable(&self) -> Option<Unreadable> {
         if self.text.len() > MAX_TEXT {
             Some(too_long())
-        } else if self.text.parts().len() > MAX_PUZZLES {
+        } else if self.text.chunks().len() > MAX_PUZZLES {
             let why = format!("it has more than {MAX_PUZZLES} puzzles; split it");
             Some(Unreadable { why, line: 0 })
         } else {
@@ -79,15 +79,15 @@ impl Document {
         }
     }
 
-    /// The parts that are looked into.
+    /// The chunks that are looked into.
     pub(crate) fn chunks(&self) -> &[PlacedChunk] {
         match self.unreadable() {
-            None => self.text.parts(),
+            None => self.text.chunks(),
             Some(_) => &[],
         }
     }
 
-    /// The parts that `span` touches.
+    /// The chunks that `span` touches.
     pub(crate) fn chunks_in(&self, span: Span) -> &[PlacedChunk] {
         let all = self.chunks();
         let begin = all.partition_point(|it| it.span().end < span.start);
@@ -95,7 +95,7 @@ impl Document {
         &all[begin.min(end)..end]
     }
 
-    /// The part that holds `offset`.
+    /// The chunk that holds `offset`.
     pub(crate) fn chunk_at(&self, offset: usize) -> Option<&PlacedChunk> {
         let all = self.chunks();
         let behind = all.partition_point(|it| it.start <= offset);
@@ -123,7 +123,7 @@ impl Document {
     }
 }
 
-/// The sound puzzles of a part, in order.
+/// The sound puzzles of a chunk, in order.
 pub(crate) fn puzzles(chunk: &Chunk) -> impl Iterator<Item = &Arc<Puzzle>> {
     let puzzles = chunk.file().puzzles.iter();
     puzzles.filter_map(|lowered| lowered.puzzle.as_ref())
@@ -140,7 +140,7 @@ pub(crate) struct Places<'a> {
 impl Places<'_> {
     pub(crate) fn position(&self, offset: usize) -> Position {
         let mut last = self.last.borrow_mut();
-        // At the end of a part the next one begins.
+        // At the end of a chunk the next one begins.
         let holds = |it: &Lines<'_>| (it.start..it.start + it.text.len()).contains(&offset);
         let (lines, positions) = match &mut *last {
             Some(last) if holds(&last.0) => last,

@@ -1,4 +1,4 @@
-//! What a document says: a text in the language, or Markdown with blocks of it, which are parts of their own.
+//! What a document says: a text in the language, or Markdown with blocks of it, which are chunks of their own.
 
 use std::{path::Path, sync::Arc};
 
@@ -23,7 +23,7 @@ pub(crate) struct MarkdownText {
     lines: LineIndex,
     markdown: Markdown,
     /// Its blocks. Each begins where its first line does.
-    parts: Vec<PlacedChunk>,
+    chunks: Vec<PlacedChunk>,
 }
 
 /// The lines around a place.
@@ -71,11 +71,11 @@ impl Text {
         }
     }
 
-    /// Its parts in the language.
-    pub(crate) fn parts(&self) -> &[PlacedChunk] {
+    /// Its chunks in the language.
+    pub(crate) fn chunks(&self) -> &[PlacedChunk] {
         match self {
             Self::Rush(text) => text.chunks(),
-            Self::Markdown(text) => &text.parts,
+            Self::Markdown(text) => &text.chunks,
         }
     }
 
@@ -84,9 +84,9 @@ impl Text {
         match self {
             Self::Rush(text) => vec![(0, text.to_string())],
             Self::Markdown(text) => {
-                let parts = text.parts.iter();
-                parts
-                    .map(|part| (part.start, part.chunk.text().to_owned()))
+                let chunks = text.chunks.iter();
+                chunks
+                    .map(|chunk| (chunk.start, chunk.chunk.text().to_owned()))
                     .collect()
             }
         }
@@ -97,16 +97,16 @@ impl Text {
         match self {
             Self::Rush(text) => vec![(0, text.to_string())],
             Self::Markdown(text) => {
-                let parts = text.parts.iter().zip(text.markdown.blocks());
-                let plain = parts.filter(|(_, block)| block.is_plain());
+                let chunks = text.chunks.iter().zip(text.markdown.blocks());
+                let plain = chunks.filter(|(_, block)| block.is_plain());
                 plain
-                    .map(|(part, _)| (part.start, part.chunk.text().to_owned()))
+                    .map(|(chunk, _)| (chunk.start, chunk.chunk.text().to_owned()))
                     .collect()
             }
         }
     }
 
-    /// `edit` of its parts in the language as one of the document: in the quotes and lists of Markdown, new lines get
+    /// `edit` of its chunks in the language as one of the document: in the quotes and lists of Markdown, new lines get
     /// the marks of those around them. `None` where it changes what is not in the language.
     pub(crate) fn placed(&self, edit: &Edit) -> Option<Edit> {
         match self {
@@ -134,7 +134,7 @@ impl Text {
             Self::Markdown(text) => {
                 let mut changed = text.text.clone();
                 changed.replace_range(span.start..span.end, new);
-                *text = Arc::new(MarkdownText::new(&text.name, changed, &text.parts));
+                *text = Arc::new(MarkdownText::new(&text.name, changed, &text.chunks));
             }
         }
     }
@@ -144,7 +144,7 @@ impl Text {
         match self {
             Self::Rush(text) => text.replace(new),
             Self::Markdown(text) => {
-                *text = Arc::new(MarkdownText::new(&text.name, new.to_owned(), &text.parts));
+                *text = Arc::new(MarkdownText::new(&text.name, new.to_owned(), &text.chunks));
             }
         }
     }
@@ -186,7 +186,7 @@ impl Text {
 }
 
 impl MarkdownText {
-    /// `before` are the parts of the text that it has become of.
+    /// `before` are the chunks of the text that it has become of.
     fn new(name: &str, text: String, before: &[PlacedChunk]) -> Self {
         let markdown = Markdown::new(&text);
         let lines = LineIndex::new(&text);
@@ -206,7 +206,7 @@ impl MarkdownText {
         let n_changed = blocks.len() - n_front - n_back;
         // Where as many are changed as there were, it is plain which one each has become of.
         let is_plain = before.len() == blocks.len();
-        let parts = blocks.iter().enumerate().map(|(index, block)| {
+        let chunks = blocks.iter().enumerate().map(|(index, block)| {
             let old = if index < n_front || is_plain {
                 before.get(index)
             } else if index < n_front + n_changed {
@@ -219,7 +219,7 @@ impl MarkdownText {
         });
         Self {
             name: name.to_owned(),
-            parts: parts.collect(),
+            chunks: chunks.collect(),
             lines,
             markdown,
             text,

@@ -140,17 +140,17 @@ fn work_out(
         fix_all(checked)
     } else {
         let offset = document.offset(Position::new(line, 0), encoding);
-        let part = document.chunk_at(offset).ok_or(Refusal::Nothing)?;
+        let chunk = document.chunk_at(offset).ok_or(Refusal::Nothing)?;
         let mut is_solving = false;
-        let action = context.analyse(part, |analysis| {
-            let number = analysis.puzzle_of_line(offset - part.start)?;
+        let action = context.analyse(chunk, |analysis| {
+            let number = analysis.puzzle_of_line(offset - chunk.start)?;
             is_solving = analysis.is_solving(number);
             match change {
                 Change::FixAll => None,
                 Change::WriteSolution => tailback_ide::write_solution(analysis, number),
                 Change::HarderStart => tailback_ide::start_from_hardest(analysis, number, known),
                 Change::AcceptFigures => {
-                    let reports = reports_of(checked, part);
+                    let reports = reports_of(checked, chunk);
                     tailback_ide::accept(analysis, &reports, number)
                 }
             }
@@ -160,7 +160,7 @@ fn work_out(
         } else {
             Refusal::Nothing
         })?;
-        in_text(action, part).edits.map_err(Refusal::Because)?
+        in_text(action, chunk).edits.map_err(Refusal::Because)?
     };
     if edits.is_empty() {
         return Err(Refusal::Nothing);
@@ -225,11 +225,11 @@ pub(crate) fn can_fix_any(checked: &CheckedDocument) -> bool {
         })
 }
 
-/// The reports in the part `text` of a document, which begins at `start`, as reports on a text of its own.
+/// The reports in the chunk `text` of a document, which begins at `start`, as reports on a text of its own.
 fn reports_in(checked: &CheckedDocument, start: usize, text: &str) -> Vec<Diagnostic> {
-    let part = Span::new(start, start + text.len());
+    let chunk = Span::new(start, start + text.len());
     let own = checked.reports.iter();
-    let own = own.filter(|report| part.start <= report.span.start && report.span.end <= part.end);
+    let own = own.filter(|report| chunk.start <= report.span.start && report.span.end <= chunk.end);
     own.map(|report| {
         let mut report = report.clone();
         report.shift_back(start);
@@ -248,9 +248,9 @@ fn from_hardest(
     let find = move || {
         let document = &checked.document;
         let offset = document.offset(Position::new(line, 0), shared.encoding());
-        let part = document.chunk_at(offset)?;
-        shared.analyse(part, |analysis| {
-            let number = analysis.puzzle_of_line(offset - part.start)?;
+        let chunk = document.chunk_at(offset)?;
+        shared.analyse(chunk, |analysis| {
+            let number = analysis.puzzle_of_line(offset - chunk.start)?;
             let limits = Limits {
                 time: Some(PATIENCE),
                 ..analysis.limits
@@ -271,53 +271,53 @@ fn from_hardest(
     })
 }
 
-/// The reports on each part of a document, as reports on a text of its own. Errors before the first
-/// puzzle are about every part.
-pub(crate) fn reports_by_part(checked: &CheckedDocument) -> Vec<Vec<Diagnostic>> {
-    let parts = checked.document.chunks();
-    let mut n_before = Vec::with_capacity(parts.len());
+/// The reports on each chunk of a document, as reports on a text of its own. Errors before the first
+/// puzzle are about every chunk.
+pub(crate) fn reports_by_chunk(checked: &CheckedDocument) -> Vec<Vec<Diagnostic>> {
+    let chunks = checked.document.chunks();
+    let mut n_before = Vec::with_capacity(chunks.len());
     let mut n_puzzles = 0;
-    for part in parts {
+    for chunk in chunks {
         n_before.push(n_puzzles);
-        n_puzzles += part.chunk.file().puzzles.len();
+        n_puzzles += chunk.chunk.file().puzzles.len();
     }
-    let mut by_part = vec![Vec::new(); parts.len()];
+    let mut by_chunk = vec![Vec::new(); chunks.len()];
     for report in &checked.reports {
         let Some(puzzle) = report.puzzle else {
             if report.severity == Severity::Error {
-                for own in &mut by_part {
+                for own in &mut by_chunk {
                     own.push(report.clone());
                 }
             }
             continue;
         };
-        // Behind parts without a puzzle too.
-        let part = n_before.partition_point(|&n| n <= puzzle).saturating_sub(1);
+        // Behind chunks without a puzzle too.
+        let chunk = n_before.partition_point(|&n| n <= puzzle).saturating_sub(1);
         let mut report = report.clone();
-        report.shift_back(parts[part].start);
-        report.puzzle = Some(puzzle - n_before[part]);
-        by_part[part].push(report);
+        report.shift_back(chunks[chunk].start);
+        report.puzzle = Some(puzzle - n_before[chunk]);
+        by_chunk[chunk].push(report);
     }
-    by_part
+    by_chunk
 }
 
-/// The reports on one part of a document, in the same way.
-pub(crate) fn reports_of(checked: &CheckedDocument, part: &PlacedChunk) -> Vec<Diagnostic> {
-    let parts = checked.document.chunks();
-    let index = parts.partition_point(|other| other.start < part.start);
-    let mut by_part = reports_by_part(checked);
-    if index < by_part.len() {
-        by_part.swap_remove(index)
+/// The reports on one chunk of a document, in the same way.
+pub(crate) fn reports_of(checked: &CheckedDocument, chunk: &PlacedChunk) -> Vec<Diagnostic> {
+    let chunks = checked.document.chunks();
+    let index = chunks.partition_point(|other| other.start < chunk.start);
+    let mut by_chunk = reports_by_chunk(checked);
+    if index < by_chunk.len() {
+        by_chunk.swap_remove(index)
     } else {
         Vec::new()
     }
 }
 
-/// An action on a part of a document as one on the document.
-pub(crate) fn in_text(mut action: Action, part: &PlacedChunk) -> Action {
+/// An action on a chunk of a document as one on the document.
+pub(crate) fn in_text(mut action: Action, chunk: &PlacedChunk) -> Action {
     let edits = action.edits.iter_mut().flatten();
     for Edit { span, .. } in edits {
-        *span = span.shifted(part.start);
+        *span = span.shifted(chunk.start);
     }
     action
 }

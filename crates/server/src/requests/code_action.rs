@@ -56,11 +56,11 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
             let fixes = fixes.iter();
             actions.extend(fixes.filter_map(|fix| offer.fix(fix, checked, &places)));
         }
-        if let Some(part) = document.chunk_at(span.start) {
-            let reports = reports_of(checked, part);
-            let end = span.end.min(part.span().end);
-            let range = (span.start - part.start..end - part.start).into();
-            let offered = shared.analyse(part, |analysis| {
+        if let Some(chunk) = document.chunk_at(span.start) {
+            let reports = reports_of(checked, chunk);
+            let end = span.end.min(chunk.span().end);
+            let range = (span.start - chunk.start..end - chunk.start).into();
+            let offered = shared.analyse(chunk, |analysis| {
                 tailback_ide::actions(analysis, &reports, range)
             });
             for action in offered {
@@ -68,7 +68,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
                 if is_wanted(&kind) {
                     let later = (action.kind == ActionKind::Start)
                         .then_some((Change::HarderStart, params.range.start.line));
-                    let action = in_text(action, part);
+                    let action = in_text(action, chunk);
                     actions.extend(offer.action(&action, kind, later, &places));
                 }
             }

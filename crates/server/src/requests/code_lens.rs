@@ -6,7 +6,7 @@ use tailback_ide::LensKind;
 
 use crate::{
     context::Context,
-    edits::puzzle_edit::{Change, Target, reports_by_part},
+    edits::puzzle_edit::{Change, Target, reports_by_chunk},
     protocol::{CodeLens, CodeLensOptions, CodeLensParams, Command, ServerCapabilities},
     step::Step,
 };
@@ -30,14 +30,14 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
     context.answer_checked(params.text_document.uri, move |checked, encoding| {
         let document = &checked.document;
         let places = document.places(encoding);
-        let reports = reports_by_part(checked);
+        let reports = reports_by_chunk(checked);
         let mut lenses = Vec::new();
-        for (part, reports) in document.chunks().iter().zip(&reports) {
-            let own = shared.analyse(part, |analysis| {
+        for (chunk, reports) in document.chunks().iter().zip(&reports) {
+            let own = shared.analyse(chunk, |analysis| {
                 tailback_ide::code_lenses(analysis, reports)
             });
             for lens in own {
-                let range = places.range(lens.span.shifted(part.start));
+                let range = places.range(lens.span.shifted(chunk.start));
                 let command = match Change::of_lens(lens.kind) {
                     None if plays => PLAY.to_owned(),
                     None => continue,

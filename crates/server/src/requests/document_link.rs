@@ -28,10 +28,10 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
     context.answer(&params.text_document.uri, move |document, encoding| {
         let places = document.places(encoding);
         let mut links = Vec::new();
-        for part in document.chunks() {
-            for link in shared.analyse(part, tailback_ide::document_links) {
+        for chunk in document.chunks() {
+            for link in shared.analyse(chunk, tailback_ide::document_links) {
                 links.push(DocumentLink {
-                    range: places.range(link.span.shifted(part.start)),
+                    range: places.range(link.span.shifted(chunk.start)),
                     target: rule_page::address(home, link.rule),
                     tooltip: Some(format!("the page of the rule `{}`", link.rule.name)),
                     data: None,

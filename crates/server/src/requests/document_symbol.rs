@@ -27,10 +27,10 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
     let has_parts = session.is_some_and(|session| session.shows_symbols_in_symbols);
     context.answer(&params.text_document.uri, move |document, encoding| {
         let places = document.places(encoding);
-        let parts = shared.analyse_proved(document.chunks(), tailback_ide::symbols);
-        let symbols = parts.into_iter().zip(document.chunks());
+        let chunks = shared.analyse_proved(document.chunks(), tailback_ide::symbols);
+        let symbols = chunks.into_iter().zip(document.chunks());
         let symbols = symbols
-            .flat_map(|(symbols, part)| symbols.into_iter().map(|symbol| (symbol, part.start)));
+            .flat_map(|(symbols, chunk)| symbols.into_iter().map(|symbol| (symbol, chunk.start)));
         Some(if has_parts {
             let nested = symbols.map(|(symbol, start)| nested(symbol, start, &places));
             DocumentSymbolResponse::Nested(nested.collect())
@@ -41,7 +41,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
     })
 }
 
-/// `symbol` of a part that begins at `start`, with its own parts.
+/// `symbol` of a chunk that begins at `start`, with its own parts.
 #[expect(deprecated, reason = "the library's type has no default")]
 fn nested(symbol: Symbol, start: usize, places: &Places<'_>) -> DocumentSymbol {
     let children = symbol.children.into_iter();

@@ -22,9 +22,9 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
     context.answer(&params.text_document.uri, |document, encoding| {
         let places = document.places(encoding);
         let mut folds = Vec::new();
-        for part in document.chunks() {
-            for range in tailback_ide::folding_ranges(part.chunk.file()) {
-                let lines = places.range(range.span.shifted(part.start));
+        for chunk in document.chunks() {
+            for range in tailback_ide::folding_ranges(chunk.chunk.file()) {
+                let lines = places.range(range.span.shifted(chunk.start));
                 folds.push(FoldingRange {
                     start_line: lines.start.line,
                     end_line: lines.end.line,

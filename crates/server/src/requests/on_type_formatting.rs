@@ -24,16 +24,16 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     });
 }
 
-/// Formats the line that the user has left by the return key. Of the text only the part that it
+/// Formats the line that the user has left by the return key. Of the text only the chunk that it
 /// belongs to is looked at.
 pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let place = params.text_document_position;
     context.answer(&place.text_document.uri, move |document, encoding| {
         let offset = document.offset(place.position, encoding);
-        let part = document.chunk_at(offset)?;
-        let text = part.chunk.text();
-        let edits = tailback_ide::line_formatting(text, offset - part.start).into_iter();
-        let edits = edits.map(|edit| edit.shifted(part.start));
+        let chunk = document.chunk_at(offset)?;
+        let text = chunk.chunk.text();
+        let edits = tailback_ide::line_formatting(text, offset - chunk.start).into_iter();
+        let edits = edits.map(|edit| edit.shifted(chunk.start));
         let edits: Vec<Edit> = edits.filter(|edit| document.text.allows(edit)).collect();
         text_edits(&edits, &document.places(encoding))
     })

@@ -28,15 +28,15 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
         let whole = Span::new(0, document.text.len());
         let each = params.positions.iter().map(|&position| {
             let offset = document.offset(position, encoding);
-            let part = document.chunk_at(offset);
-            let mut spans = part.map_or_else(Vec::new, |part| {
-                let spans = shared.analyse(part, |analysis| {
-                    tailback_ide::selection_ranges(analysis, offset - part.start)
+            let chunk = document.chunk_at(offset);
+            let mut spans = chunk.map_or_else(Vec::new, |chunk| {
+                let spans = shared.analyse(chunk, |analysis| {
+                    tailback_ide::selection_ranges(analysis, offset - chunk.start)
                 });
                 let spans = spans.into_iter();
-                spans.map(|span| span.shifted(part.start)).collect()
+                spans.map(|span| span.shifted(chunk.start)).collect()
             });
-            // Not the part, which the user knows nothing of, but the text.
+            // Not the chunk, which the user knows nothing of, but the text.
             spans.pop();
             spans.push(whole);
             let ranges: Vec<Range> = spans.into_iter().map(|it| places.range(it)).collect();

@@ -15,7 +15,7 @@ use crate::{
 pub(crate) type Params = WorkspaceSymbolParams;
 pub(crate) type Answer = WorkspaceSymbolResponse;
 
-/// The most puzzles that are listed. Who looks for one of more types on.
+/// The most puzzles that are listed. A user who misses one types more of its title.
 const MAX_SYMBOLS: usize = 1000;
 
 pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
@@ -41,13 +41,13 @@ fn find(context: &Context, query: &str) -> Vec<SymbolInformation> {
     let mut found = Vec::new();
     for document in &context.documents() {
         let places = document.places(context.encoding());
-        for part in document.chunks() {
-            for symbol in tailback_ide::find_titles(part.chunk.file(), query) {
+        for chunk in document.chunks() {
+            for symbol in tailback_ide::find_titles(chunk.chunk.file(), query) {
                 if found.len() > MAX_SYMBOLS {
                     return found;
                 }
                 let name = Some(document.text.name().to_owned());
-                found.push(convert::flat_symbol(&symbol, part.start, name, &places));
+                found.push(convert::flat_symbol(&symbol, chunk.start, name, &places));
             }
         }
     }

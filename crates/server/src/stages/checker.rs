@@ -1,4 +1,4 @@
-//! The stages behind reading: what the rules say of each part of a document, then of each
+//! The stages behind reading: what the rules say of each chunk of a document, then of each
 //! document, then of all together. Only what has changed goes through them.
 
 use std::{
@@ -29,7 +29,7 @@ use crate::{
 /// Reports of one document that the client is told of; the most severe ones come first.
 const MAX_REPORTS: usize = 1000;
 
-/// Fewer parts than this are read and checked on one core.
+/// Fewer chunks than this are read and checked on one core.
 const FEW: usize = 64;
 
 /// All documents, open or on the disk, as they were in the last check.
@@ -148,7 +148,7 @@ impl Checker {
         result
     }
 
-    /// Runs the rules over the parts of `document` that are not known, and over those of which the
+    /// Runs the rules over the chunks of `document` that are not known, and over those of which the
     /// solver knows more by now, if it `may_know_more`; over all if the settings are new. Returns what the user
     /// is to be told of how it went.
     fn check_document(

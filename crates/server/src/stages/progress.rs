@@ -44,10 +44,10 @@ pub(crate) fn message(topic: Topic, states: u64) -> String {
 /// Returns the title of the first puzzle that is `puzzle`.
 pub(crate) fn title(context: &Context, puzzle: &tailback_puzzle::Puzzle) -> String {
     let documents = context.documents();
-    let mut parts = documents.iter().flat_map(|document| document.chunks());
-    parts
-        .find_map(|part| {
-            let file = part.chunk.file();
+    let mut chunks = documents.iter().flat_map(|document| document.chunks());
+    chunks
+        .find_map(|chunk| {
+            let file = chunk.chunk.file();
             let is_it = |&index: &usize| file.puzzle(index).is_some_and(|own| **own == *puzzle);
             let found = (0..file.puzzles.len()).find(is_it);
             found.and_then(|index| file.title(index)).map(str::to_owned)

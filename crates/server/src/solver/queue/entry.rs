@@ -11,8 +11,8 @@ use tailback_solver::{Limit, Limits};
 use super::limit_of;
 use crate::solver::job::{Priority, SearchHandle};
 
-/// Who wants puzzles to be solved. What one wants is no matter of the others; where several want
-/// the same, it is as urgent as for the first of them in this order.
+/// An owner of wants: it wants puzzles to be solved. Owners do not touch the wants of others; a puzzle that several
+/// want is as urgent as for the first of them in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Owner {
     /// The lines of a document that the user sees.
