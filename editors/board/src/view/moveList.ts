@@ -4,7 +4,7 @@ import { inWords, notation } from "../game/move";
 import type { Player } from "../player";
 import type { Metric } from "../protocol";
 import type { Actions } from "./controls";
-import { inBounds, nounFor, toGo } from "./words";
+import { inBounds, toGo, unitOf } from "./words";
 
 export function moveList(player: Player, metric: Metric, actions: Actions): TemplateResult {
   const { board, line } = player;
@@ -15,7 +15,7 @@ export function moveList(player: Player, metric: Metric, actions: Actions): Temp
     const seen = at === 0 ? name : `${at}. ${name}`;
     const heard = bounds === null
       ? `${seen}${words}${distance === null ? "" : `, ${toGo(distance, metric)}`}`
-      : `${seen} ${inBounds(bounds)} ${nounFor(bounds.upper ?? 0, metric)} to go${words}`;
+      : `${seen} ${inBounds(bounds)} ${unitOf(bounds, metric)} to go${words}`;
     return html`<li><button class=${at > line.at ? "is-ahead" : ""} aria-current=${at === line.at ? "step" : "false"}
       aria-label=${heard} @click=${() => actions.goTo(at)}>
       <span class="at">${at === 0 ? "" : `${at}.`}</span> <span class="move">${name}</span>

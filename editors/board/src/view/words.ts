@@ -91,7 +91,7 @@ function verdict(answer: BoardAnswer, player: Player, metric: Metric): string {
 }
 
 /** `move` or `moves`. */
-export function nounFor(n: number, metric: Metric): string {
+function nounFor(n: number, metric: Metric): string {
   return n === 1 ? metric.slice(0, -1) : metric;
 }
 
