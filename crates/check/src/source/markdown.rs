@@ -3,10 +3,10 @@
 //! They are read in a text of the same length in which all else is blank, the marks of lists and quotes before
 //! their lines too: blanks mean nothing in the language, and every place in it is one of the Markdown.
 
-use std::{ops::Range, path::Path};
+use std::{borrow::Cow, ops::Range, path::Path};
 
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
-use tailback_diagnostics::{Edit, LineIndex, Span};
+use tailback_diagnostics::{Edit, LineIndex, Span, is_cut};
 
 use crate::n_puzzles;
 
@@ -59,7 +59,8 @@ pub fn is_markdown(path: &Path) -> bool {
 impl Markdown {
     /// The blocks of `text`.
     pub fn new(text: &str) -> Self {
-        let parser = Parser::new_ext(text, Options::empty()).into_offset_iter();
+        let read = with_line_feeds(text);
+        let parser = Parser::new_ext(&read, Options::empty()).into_offset_iter();
         let mut pieces: Vec<Range<usize>> = Vec::new();
         let mut blocks = Vec::new();
         let mut marks = Vec::new();
@@ -75,23 +76,25 @@ impl Markdown {
                 }
                 Event::Text(_) => {
                     if let Some(block) = &mut own {
-                        // The content of a fence comes in pieces, each a part of a line or several whole lines.
-                        let line = line_start(text, range.start);
+                        // The content of a fence comes in pieces, each a part of a line or several whole lines. For the
+                        // line end of an empty line, the parser gives the LF alone.
+                        let start = range.start - usize::from(!is_cut(text, range.start));
+                        let line = line_start(&read, start);
                         let before = if block.span.is_empty() {
-                            block.span = Span::at(range.start);
+                            block.span = Span::at(start);
                             block.start = line;
                             line
                         } else {
                             block.span.end
                         };
-                        let before = &text[before..range.start];
+                        let before = &text[before..start];
                         block.is_plain &= before.chars().all(|it| matches!(it, '\n' | '\r'));
                         let is_first_of_line = pieces.last().is_none_or(|it| it.end <= line);
-                        if is_first_of_line && line < range.start {
-                            marks.push(Span::new(line, range.start));
+                        if is_first_of_line && line < start {
+                            marks.push(Span::new(line, start));
                         }
                         block.span.end = range.end;
-                        pieces.push(range);
+                        pieces.push(start..range.end);
                     }
                 }
                 Event::End(TagEnd::CodeBlock) => {
@@ -248,6 +251,20 @@ fn is_rush(info: &str) -> bool {
         && !words.any(|word| word == IGNORED)
 }
 
+/// `text` with LF for each lone CR, which ends a line too, but not for the parser everywhere.
+fn with_line_feeds(text: &str) -> Cow<'_, str> {
+    if !text.contains('\r') {
+        return Cow::Borrowed(text);
+    }
+    let mut read = String::with_capacity(text.len());
+    let mut rest = text.chars().peekable();
+    while let Some(it) = rest.next() {
+        let is_lone = it == '\r' && rest.peek() != Some(&'\n');
+        read.push(if is_lone { '\n' } else { it });
+    }
+    Cow::Owned(read)
+}
+
 /// Where the line of `offset` begins.
 fn line_start(text: &str, offset: usize) -> usize {
     text[..offset].rfind(['\n', '\r']).map_or(0, |end| end + 1)
@@ -336,6 +353,10 @@ mod tests {
         );
         check("```rush\none", &[(&["one"], true)]);
         check("```rush\r\none\r\n```\r\n", &[(&["one"], true)]);
+        check("```rush\r\n\r\none\r\n```", &[(&["one"], true)]);
+        check("- ```rush\r\n  \r\n  ```", &[(&[], false)]);
+        check("a\r```rush\rone\r```\rb\r", &[(&["one"], true)]);
+        check("> ```rush\r> one\r\n> ```\r> b", &[(&["one"], false)]);
     }
 
     #[test]
@@ -351,6 +372,22 @@ mod tests {
             "<!--\n```rush\none\n```\n-->",
         ] {
             check(text, &[]);
+        }
+    }
+
+    #[test]
+    fn formatting_takes_or_leaves_a_line_end_as_a_whole() {
+        for (text, expected) in [
+            (
+                "```rush\r\n\r\n// a\r\n```\r\n",
+                "```rush\r\n// a\r\n```\r\n",
+            ),
+            (
+                "- ```rush\r\n  \r\n  ```\r\n",
+                "- ```rush\r\n  \r\n  ```\r\n",
+            ),
+        ] {
+            assert_eq!(Markdown::new(text).format(text).0, expected);
         }
     }
 
