@@ -146,17 +146,26 @@ impl<'a> PuzzleAt<'a> {
     }
 
     /// Returns an action that makes `edits`, which may be in any order. A puzzle in canonical form stays
-    /// canonical.
+    /// canonical. Edits that leave the text unchanged, such as those that mirror a symmetric board, are an error.
     fn action(
         &self,
         kind: ActionKind,
         title: impl Into<String>,
         edits: Result<Vec<Edit>, String>,
     ) -> Action {
+        let edits = edits.and_then(|edits| {
+            let edits = self.canonical(edits);
+            let is_change = |edit: &Edit| edit.span.of(&self.file.text) != edit.text;
+            if edits.iter().any(is_change) {
+                Ok(edits)
+            } else {
+                Err("the puzzle would be the same".to_owned())
+            }
+        });
         Action {
             title: title.into(),
             kind,
-            edits: edits.map(|edits| self.canonical(edits)),
+            edits,
             diagnostic: None,
         }
     }

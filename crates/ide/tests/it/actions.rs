@@ -60,6 +60,17 @@ solution UpD1 lorryR3
 "#;
 
 #[test]
+fn a_mirror_that_changes_nothing_is_not_offered_as_a_change() {
+    let shown = done("puzzle \"a$0\"\ngrid\n  X X .\nend\n", ActionKind::Mirror);
+    let [sides, ends] = ["left and right", "top and bottom"].map(|it| format!("# mirror {it}"));
+    assert!(shown.starts_with(&format!("{sides}\n")), "{shown}");
+    assert!(
+        shown.ends_with(&format!("{ends}: no, the puzzle would be the same\n")),
+        "{shown}"
+    );
+}
+
+#[test]
 fn mirrors_take_everything_along() {
     check_kind(
         DRAWN,
