@@ -31,7 +31,25 @@ pub fn range_formatting(text: &str, range: Span) -> Vec<Edit> {
         let is_before_next = span.start < lines.end || lines.end == text.len();
         lines.start <= span.start && span.end <= lines.end && is_before_next
     });
+    if lines.start > 0 {
+        part_line_ends(text, &mut edits);
+    }
     edits
+}
+
+/// Drops the edits that would join the CR at the end of an unchanged line and a LF into one line end.
+fn part_line_ends(text: &str, edits: &mut Vec<Edit>) {
+    let mut end = 0;
+    edits.retain(|edit| {
+        let Edit { span, text: new } = edit;
+        let first = new.as_bytes().first();
+        let first = first.or_else(|| text.as_bytes().get(span.end));
+        let joins = text[end..span.start].ends_with('\r') && first == Some(&b'\n');
+        if !joins {
+            end = span.end;
+        }
+        !joins
+    });
 }
 
 /// Returns the edits that make the line before that of `offset` canonical, which is the line that the user has
@@ -127,6 +145,18 @@ mod tests {
             "puzzle   \"a\"\ngrid\nXX..\n  A . . .\nend\n\n\n\npuzzle  \"b\"\n",
         );
         check_range("puzzle", "\"b\"\n", &tailback_syntax::format(UGLY));
+    }
+
+    #[test]
+    fn a_lone_carriage_return_before_the_range_stays_one() {
+        let text = "car A a1 h\r\r\r\ncar  B  a2  horizontal\n";
+        let start = text.find("\r\r\n").expect("it is there");
+        let edits = range_formatting(text, Span::new(start, text.len()));
+        let changed = apply(text, &edits);
+        assert_eq!(
+            tailback_syntax::format(&changed),
+            tailback_syntax::format(text)
+        );
     }
 
     proptest! {
