@@ -1,7 +1,7 @@
 //! The safe fixes of any text of the language, right or wrong.
 
 #[path = "../../check/tests/it/fixing.rs"]
-mod laws;
+pub(crate) mod laws;
 
 use tailback_check::RuleSet;
 use tailback_solver::Limits;

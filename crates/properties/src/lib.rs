@@ -4,12 +4,16 @@
 //! No other crate uses this one. Where the tests of a crate hold texts at random against the same
 //! laws, the laws stand there and are taken in here.
 
+mod actions;
+mod editing;
+mod edits;
 mod fixing;
 mod formatting;
 mod frames;
 mod reading;
 mod scanning;
 mod solving;
+mod undoing;
 
 /// Something that holds for any input.
 pub struct Property {
@@ -29,6 +33,9 @@ pub static PROPERTIES: &[Property] = &[
     scanning::PROPERTY,
     frames::PROPERTY,
     solving::PROPERTY,
+    edits::PROPERTY,
+    actions::PROPERTY,
+    undoing::PROPERTY,
 ];
 
 /// Tries `data` on the property called `name`.

@@ -1,5 +1,7 @@
 //! Every property holds for the inputs that are kept, and has a target.
 
+mod random;
+
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -88,6 +90,24 @@ fn every_request_that_is_kept_gets_one_reply() {
 #[test]
 fn the_solver_finds_what_a_naive_search_finds_on_what_is_kept() {
     let name = "the_solver_finds_what_a_naive_search_finds";
+    hold(name, &kept(name));
+}
+
+#[test]
+fn every_edit_of_what_is_kept_can_be_made() {
+    let name = "every_edit_can_be_made";
+    hold(name, &kept(name));
+}
+
+#[test]
+fn every_action_on_what_is_kept_does_what_it_says() {
+    let name = "every_action_does_what_it_says";
+    hold(name, &kept(name));
+}
+
+#[test]
+fn undo_on_the_board_gives_back_what_is_kept() {
+    let name = "undo_on_the_board_gives_the_text_back";
     hold(name, &kept(name));
 }
 

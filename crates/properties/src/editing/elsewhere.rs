@@ -1,0 +1,118 @@
+//! What an edit leaves as it is: all that it does not touch, not only the characters but what they mean.
+
+use serde_json::Value;
+use tailback_check::{Lowered, Markdown, SourceFile};
+use tailback_syntax::parse;
+
+use super::strict::{Change, made};
+
+/// The texts in the language that `text` holds, each with its place.
+pub(crate) fn parts(text: &str, is_markdown: bool) -> Vec<(usize, String)> {
+    if !is_markdown {
+        return vec![(0, text.to_owned())];
+    }
+    let markdown = Markdown::new(text);
+    let blocks = markdown.blocks().iter();
+    let part = |start, end| (start, markdown.blanked()[start..end].to_owned());
+    blocks
+        .map(|block| {
+            // As the lines of a block are judged: from the beginning of the first.
+            let before = &text[..block.span.start];
+            let start = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
+            part(start, block.span.end)
+        })
+        .collect()
+}
+
+/// The number of places that cannot be read.
+fn n_unreadable(parts: &[(usize, String)]) -> usize {
+    parts
+        .iter()
+        .map(|(_, text)| parse(text).diagnostics.len())
+        .sum()
+}
+
+/// What a text says of a board.
+fn meaning(lowered: &Lowered) -> String {
+    format!("{:?} {:?}", lowered.draft, lowered.faults)
+}
+
+/// A puzzle of a text.
+struct Found {
+    start: usize,
+    /// Where the next one begins.
+    end: usize,
+    text: String,
+    meaning: String,
+}
+
+/// The puzzles of all parts.
+fn puzzles(parts: &[(usize, String)]) -> Vec<Found> {
+    let mut puzzles = Vec::new();
+    for (start, text) in parts {
+        let file = SourceFile::new("a.rush", text.as_str());
+        let nodes = &file.document.puzzles;
+        for (number, (node, lowered)) in nodes.iter().zip(&file.puzzles).enumerate() {
+            let end = nodes
+                .get(number + 1)
+                .map_or(text.len(), |next| next.span.start);
+            puzzles.push(Found {
+                start: start + node.span.start,
+                end: start + end,
+                text: node.span.of(text).to_owned(),
+                meaning: meaning(lowered),
+            });
+        }
+    }
+    puzzles
+}
+
+/// Whether a fix is one of those that need a look at what becomes of the text.
+fn is_guess(title: &str) -> bool {
+    title.contains("(unsafe)") || title.contains("(manual)")
+}
+
+/// The text after `changes` of `before`.
+///
+/// # Panics
+/// Where a puzzle that they do not touch is another then, or more than before cannot be read.
+pub(crate) fn after(before: &str, changes: &[Change], is_markdown: bool, what: &str) -> String {
+    let after = made(before, changes);
+    let (old, new) = (parts(before, is_markdown), parts(&after, is_markdown));
+    let why = || format!("{what}: {changes:?}\n{before:?}\n---\n{after:?}");
+    assert_eq!(old.len(), new.len(), "blocks come or go with {}", why());
+    let new_puzzles = puzzles(&new);
+    for own in puzzles(&old) {
+        let touches = |it: &Change| own.start < it.end && it.start <= own.end;
+        // A misspelt `puzzle` begins a puzzle outside of a block only, and a fix can open one.
+        if !own.text.starts_with("puzzle \"") || changes.iter().any(touches) {
+            continue;
+        }
+        let earlier = changes.iter().filter(|it| it.end <= own.start);
+        let moved = earlier.fold(own.start, |at, it| at + it.new.len() - (it.end - it.start));
+        let same = new_puzzles.iter().find(|it| it.start == moved);
+        assert!(
+            same.is_some_and(|it| it.text == own.text && it.meaning == own.meaning),
+            "{:?} is another with {}",
+            own.text,
+            why()
+        );
+    }
+    let (n_old, n_new) = (n_unreadable(&old), n_unreadable(&new));
+    assert!(
+        n_new <= n_old || is_guess(what),
+        "{n_new} lines instead of {n_old} cannot be read with {}",
+        why()
+    );
+    after
+}
+
+/// Panics where an error is no refusal with its reason.
+pub(crate) fn assert_worded(error: &Value, text: &str) {
+    let message = error["message"].as_str().unwrap_or_default();
+    // `RequestFailed`: nothing went wrong that the user cannot be told of.
+    assert!(
+        error["code"] == -32803 && !message.is_empty(),
+        "{error} in {text:?}"
+    );
+}

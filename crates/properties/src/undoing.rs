@@ -1,0 +1,108 @@
+//! Edits on the board, undone and made again.
+
+use std::mem;
+
+use arbitrary::Unstructured;
+use serde_json::{Value, json};
+
+use crate::{
+    Property,
+    editing::{client::Client, elsewhere},
+};
+
+pub(crate) const PROPERTY: Property = Property {
+    name: "undo_on_the_board_gives_the_text_back",
+    says: "what a board changes of a text can be made, changes no other puzzle, or is refused with a \
+           reason; undone step by step, it gives each text back to the byte, and made again too",
+    holds,
+};
+
+const KINDS: &[&str] = &[
+    "setCar",
+    "addCar",
+    "removeCar",
+    "addWall",
+    "removeWall",
+    "addExit",
+    "removeExit",
+    "setSolution",
+    "renameCar",
+];
+
+fn holds(data: &[u8]) {
+    let _ = hold(&mut Unstructured::new(data));
+}
+
+fn hold(bytes: &mut Unstructured<'_>) -> arbitrary::Result<()> {
+    let mut client = Client::with_text(bytes)?;
+    // The texts between which the board's edits lie.
+    let mut texts = vec![client.text.clone()];
+    for _ in 0..bytes.int_in_range(1..=5)? {
+        let before = client.text.clone();
+        let edit = edit(bytes)?;
+        let params = json!({
+            "version": 1,
+            "textDocument": client.versioned(),
+            "puzzle": bytes.int_in_range(0..=2)?,
+            "edit": edit,
+        });
+        if asked(&mut client, "tailback/edit", &params) {
+            let changes = mem::take(&mut client.last_changes);
+            let after = elsewhere::after(&before, &changes, client.is_markdown, &edit.to_string());
+            assert_eq!(after, client.text);
+            texts.push(after);
+        }
+    }
+    for before in texts.iter().rev().skip(1) {
+        step(&mut client, "tailback/undo", before);
+    }
+    for after in texts.iter().skip(1) {
+        step(&mut client, "tailback/redo", after);
+    }
+    Ok(())
+}
+
+/// A step that leads to the text `expected`.
+fn step(client: &mut Client, method: &str, expected: &str) {
+    let before = client.text.clone();
+    let params = json!({"version": 1, "textDocument": client.versioned()});
+    assert!(
+        asked(client, method, &params),
+        "{method} of {before:?} to {expected:?}"
+    );
+    assert_eq!(client.text, expected, "{method} of {before:?}");
+}
+
+/// Whether the server had an edit made.
+fn asked(client: &mut Client, method: &str, params: &Value) -> bool {
+    let (before, n_made) = (client.text.clone(), client.n_made);
+    let answer = client.ask(method, params);
+    let answer = answer.unwrap_or_else(|error| panic!("{method}: {error} in {before:?}"));
+    let is_made = client.n_made > n_made;
+    if answer["applied"] == false {
+        let reason = answer["reason"].as_str().unwrap_or_default();
+        assert!(
+            !reason.is_empty() && !is_made,
+            "{method}: {answer} in {before:?}"
+        );
+    }
+    is_made
+}
+
+fn edit(bytes: &mut Unstructured<'_>) -> arbitrary::Result<Value> {
+    let kind = *bytes.choose(KINDS)?;
+    // A car may stick out; a wall is at a cell.
+    let first = if kind.ends_with("Car") { -1 } else { 0 };
+    Ok(json!({
+        "kind": kind,
+        "car": bytes.int_in_range(0..=3)?,
+        "column": bytes.int_in_range(first..=5)?,
+        "row": bytes.int_in_range(first..=4)?,
+        "axis": bytes.choose(&["horizontal", "vertical"])?,
+        "length": bytes.int_in_range(0..=4)?,
+        "side": bytes.choose(&["left", "right", "top", "bottom"])?,
+        "lane": bytes.int_in_range(0..=4)?,
+        "moves": bytes.choose(&[&[][..], &["XR1"], &["AD1", "XR2"]])?,
+        "name": bytes.choose(&["Q", "A", "lorry_2", "é", ""])?,
+    }))
+}
