@@ -174,12 +174,12 @@ pub(crate) fn detail(text: impl FnOnce() -> String) {
     }
 }
 
-/// What cannot be done, in a line: names of files in it steer no terminal and end no line.
+/// Prints an error on one line: file names in it cannot control the terminal or end the line.
 pub(crate) fn error(message: &str) {
     say("error", AnsiColor::BrightRed, message);
 }
 
-/// What is probably not what was meant, in a line too.
+/// Prints a warning on one line.
 pub(crate) fn warning(message: &str) {
     say("warning", AnsiColor::BrightYellow, message);
 }

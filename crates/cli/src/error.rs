@@ -55,5 +55,5 @@ impl From<serde_json::Error> for Error {
     }
 }
 
-/// What a command gives.
+/// The result of a command.
 pub(crate) type Result<T = Status, E = Error> = std::result::Result<T, E>;

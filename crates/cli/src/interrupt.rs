@@ -1,5 +1,4 @@
-//! What interrupts a run waits until the file that is being written is whole, so that nothing half
-//! done stays behind.
+//! Interrupts wait until the file being written is whole, so that no partial file is left behind.
 
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
@@ -68,7 +67,7 @@ fn ignored() -> u64 {
 
 #[cfg(windows)]
 fn watch() {
-    /// What the system itself ends a process with then, `STATUS_CONTROL_C_EXIT`.
+    /// The exit status with which the system itself ends an interrupted process, `STATUS_CONTROL_C_EXIT`.
     const INTERRUPTED: u32 = 0xc000_013a;
     let _ = ctrlc::set_handler(|| {
         let _held = busy();

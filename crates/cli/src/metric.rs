@@ -5,7 +5,7 @@ use tailback_solver::Metric;
 
 use crate::verdict::Asked;
 
-/// What is counted, where only one of both can be.
+/// The metric, if only one can be chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MetricArg {
     /// A car slid any distance counts as one move
@@ -24,7 +24,7 @@ impl From<MetricArg> for Metric {
     }
 }
 
-/// What is counted, where it may be both.
+/// The metric, if both can be chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MetricsArg {
     /// Both; the solution printed is a shortest one in moves

@@ -18,7 +18,7 @@ use crate::{
 pub(crate) struct Output {
     file: Option<Target>,
     out: Stdout,
-    /// What stands around and between puzzles.
+    /// The text around and between puzzles.
     framed: Framed,
     is_begun: bool,
 }
@@ -41,7 +41,7 @@ impl Output {
         Self::framed(path, Framing::BLANK_LINES)
     }
 
-    /// The same for puzzles with `framing` around and between them.
+    /// Makes an output for puzzles with `framing` around and between them.
     pub(crate) fn framed(path: Option<PathBuf>, framing: Framing) -> Result<Self> {
         let path = path.filter(|path| path.as_os_str() != "-");
         Ok(Self {

@@ -17,7 +17,7 @@ where
     Ok(start..=end)
 }
 
-/// What stands for an end that is not given.
+/// A number with a value that stands for an end that is not given.
 pub(crate) trait Bounded {
     const LEAST: Self;
     const MOST: Self;

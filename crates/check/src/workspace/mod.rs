@@ -162,12 +162,12 @@ impl Workspace {
             chunks.map(|it| Arc::clone(&it.checked)).collect()
         };
         let (before, after) = (chunks(&old), chunks(&new));
-        let (gone, come) = difference(&before, &after);
+        let (removed, added) = difference(&before, &after);
         let mut others = BTreeSet::new();
-        for chunk in gone {
+        for chunk in removed {
             self.unlist(id, chunk, &mut others);
         }
-        for chunk in come {
+        for chunk in added {
             self.list(id, chunk, &mut others);
         }
         self.stale.remove(&id);

@@ -1,5 +1,5 @@
-//! What a file has beside its contents, which its successor takes over: mode, owner, access
-//! control lists, and extended attributes.
+//! The attributes of a file besides its contents, which its replacement takes over: mode, owner, access control
+//! lists, and extended attributes.
 
 use std::{
     fs::{File, Metadata},
@@ -33,7 +33,7 @@ fn keep_extended(new: &File, path: &Path) -> io::Result<()> {
         return Ok(());
     };
     let names: Vec<_> = names.collect();
-    // What the folder gives to its new files.
+    // The entries that new files inherit from the folder.
     for inherited in new.list_xattr()? {
         if !names.contains(&inherited) {
             tolerate(new.remove_xattr(&inherited))?;

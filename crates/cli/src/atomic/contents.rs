@@ -1,4 +1,4 @@
-//! What a file holds, known again without its text.
+//! The contents of a file, recognised later without their text.
 
 use std::{
     io::{self, Write},
@@ -27,7 +27,7 @@ impl From<&[u8]> for Contents {
     }
 }
 
-/// What `produce` gives, and what it writes to `out`.
+/// Returns the result of `produce`, with the hash of what it writes to `out`.
 pub(super) fn hashed<T>(
     out: &mut dyn Write,
     produce: impl FnOnce(&mut dyn Write) -> io::Result<T>,

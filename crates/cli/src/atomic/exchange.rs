@@ -22,10 +22,10 @@ pub(super) enum Replaced {
 
 /// Puts `new`, which holds `contents`, in the place of the file at `path`, which held `before`.
 ///
-/// Both change places in one step, and what came out by it is judged: whatever another process did
-/// to the file until then is seen, and goes back. What remains is a process that has the file open
-/// and writes to it only after the second look at what came out. Where the system cannot exchange
-/// files, what is written between the look at the file and its renaming is lost.
+/// The two files change places in one step, and the file that came out is inspected: any change by another
+/// process up to that moment is seen and restored. The remaining gap is a process that has the file open and
+/// writes to it only after the second inspection. On systems that cannot exchange files, writes between the
+/// inspection and the renaming are lost.
 pub(super) fn replace(
     new: TempPath,
     path: &Path,
@@ -104,7 +104,7 @@ mod tests {
 
     use super::*;
 
-    /// What `settle` makes of a file that came out with `old` for one that holds `new` by now.
+    /// Runs `settle` on a file that came out with `old`, in place of one that holds `new` by now.
     #[track_caller]
     fn settled(old: &str, new: &str) -> (Replaced, String, Vec<String>) {
         let folder = tempfile::tempdir().expect("a folder");

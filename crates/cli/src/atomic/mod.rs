@@ -18,15 +18,15 @@ pub(crate) use contents::Contents;
 use contents::hashed;
 use exchange::Replaced;
 
-/// What the file at `path` holds before the work on its successor begins. `None` where there is
-/// none, or what is there is no file, as `/dev/stdout`.
+/// Reads the file at `path` before work on its replacement begins. `None` if there is none, or if it is not a
+/// regular file, such as `/dev/stdout`.
 pub(crate) fn before(path: &Path) -> Result<Option<Vec<u8>>, String> {
     /// More than any file that is written anew.
     const MAX: u64 = 256 << 20;
     of_file(path, |path| read_regular(path, MAX))
 }
 
-/// The same where nobody needs its text.
+/// Fingerprints the file at `path` for callers that do not need its text.
 pub(crate) fn contents(path: &Path) -> Result<Option<Contents>, String> {
     of_file(path, Contents::read)
 }
@@ -53,7 +53,7 @@ pub(crate) fn write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> Resu
     })
 }
 
-/// The same with what `produce` writes, so that nothing of it need be in memory.
+/// Replaces the file by the output of `produce`, which need not fit in memory.
 pub(crate) fn replace(
     path: &Path,
     before: Option<Contents>,
@@ -91,7 +91,7 @@ fn try_replace(
     produce: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<Replaced> {
     let place = Place::find(path)?;
-    // What a text was read from was a file, and no pipe that has come in its place.
+    // A text was read from a regular file, not from a pipe that has replaced it.
     if place.is_special() && before.is_none() {
         return place
             .write_into(|file| produce(file))
@@ -131,7 +131,7 @@ fn try_create(path: &Path, produce: impl FnOnce(&mut File) -> io::Result<()>) ->
 struct Place {
     /// Behind all links.
     path: PathBuf,
-    /// What is there.
+    /// The metadata of the existing file.
     old: Option<fs::Metadata>,
 }
 
@@ -183,7 +183,7 @@ impl Place {
         #[cfg(unix)]
         if self.old.is_none() {
             use std::os::unix::fs::PermissionsExt as _;
-            // What the user's mask leaves of it, as with every new file.
+            // The user's mask applies, as to every new file.
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
         let mut file = builder.tempfile_in(folder)?;

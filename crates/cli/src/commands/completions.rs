@@ -65,7 +65,7 @@ struct List<'a> {
     /// The command that has it.
     command: &'a str,
     option: &'a Arg,
-    /// What may be listed, where that is known.
+    /// The possible values, if they are known.
     words: Vec<String>,
 }
 
@@ -89,7 +89,7 @@ fn lists(program: &Command) -> Vec<List<'_>> {
     lists.collect()
 }
 
-/// What comes behind the script for bash.
+/// Returns the additions to the script for bash.
 fn bash_lists(lists: &[List<'_>]) -> String {
     let typed: BTreeSet<String> = lists
         .iter()

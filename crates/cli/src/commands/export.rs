@@ -151,7 +151,7 @@ fn write(format: &Format, puzzle: &Puzzle, control: &Control<'_>) -> Result<Stri
     format.write_board(&export)
 }
 
-/// What was not kept of the puzzles, how many it is true of, and the first of them.
+/// The parts of puzzles that were lost, the number of puzzles concerned, and the first of them.
 #[derive(Default)]
 struct Losses(BTreeMap<String, (usize, String)>);
 

@@ -76,7 +76,7 @@ impl FmtArgs {
         let mut out = console::output();
         let (mut n_changed, mut n_same) = (0, 0);
         let mut unformatted = Vec::new();
-        // What cannot be printed keeps no file from being formatted.
+        // A closed or full standard output keeps no file from being formatted.
         let mut printed = Ok(());
         for input in &inputs {
             let (text, markdown) = match read(input) {

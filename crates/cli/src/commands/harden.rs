@@ -41,7 +41,7 @@ of one core. With --limit-time alone, effort has no limit.";
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct HardenArgs {
-    /// What the length of a solution counts
+    /// The unit in which solutions are counted
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
     metric: MetricArg,
 

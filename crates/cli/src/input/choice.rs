@@ -63,7 +63,7 @@ impl Choice {
         is_wanted
     }
 
-    /// What no puzzle was found for, once all have come: a message for each.
+    /// Returns a message for each choice that no puzzle matched, once all puzzles have been read.
     pub(crate) fn missing(&self) -> impl Iterator<Item = String> {
         let missing = self.wanted.iter().filter(|it| !it.is_found);
         missing.map(|Wanted { word, nearest, .. }| {

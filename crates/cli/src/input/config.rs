@@ -42,7 +42,7 @@ impl ConfigArgs {
         }
     }
 
-    /// What holds for a file at `path`, which need not be there.
+    /// Returns the settings for a file at `path`, which need not exist.
     pub(crate) fn settings(&self, path: &Path) -> Result<Settings> {
         let configs = Configs::new(self.choice());
         let settings = configs.of_file(path).settings(&absolute(path));

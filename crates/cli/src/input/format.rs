@@ -36,13 +36,13 @@ pub(crate) struct ForeignArgs {
     #[arg(skip)]
     pub(crate) is_strict: bool,
 
-    /// What the columns of a table mean; then every text is one.
+    /// The meaning of the columns of a table; if there is one, every text is a table.
     #[arg(skip)]
     pub(crate) mapping: Option<Mapping>,
 }
 
 impl ForeignArgs {
-    /// What the readers of foreign formats are told.
+    /// Returns the options for the readers of foreign formats.
     pub(crate) fn options<'s>(&'s self, stem: &'s str) -> ReadOptions<'s> {
         ReadOptions {
             size: self.size,
@@ -65,16 +65,15 @@ impl ForeignArgs {
         ))
     }
 
-    /// Whether the boards of `input` may be blocks of Markdown. Who has a board in another format may have
-    /// called that so.
+    /// Returns whether the boards of `input` may be blocks of Markdown. A board in another format may have such
+    /// a file name too.
     pub(super) fn takes_markdown(&self, input: &Input, text: &str, markdown: &Markdown) -> bool {
         let is_drawn = || tailback_formats::recognise(text, self.options(&input.stem())).is_some();
         self.from.is_none() && !self.is_strict && (!markdown.blocks().is_empty() || !is_drawn())
     }
 
-    /// The foreign format that `text` is in, `None` where it is in the language, as is a file whose name
-    /// says so. What is in no format is read as the language too, with a warning; where that is not
-    /// wanted it is refused.
+    /// Returns the foreign format of `text`, or `None` if it is in the language, as a file is whose name says
+    /// so. Text in no known format is read as the language with a warning, or rejected if that is not wanted.
     pub(crate) fn format(
         &self,
         input: &Input,

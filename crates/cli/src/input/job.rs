@@ -9,7 +9,7 @@ use tailback_syntax::{Spanned, Statement, StatementKind, extras};
 /// A puzzle of a file, sound or not.
 #[derive(Clone, Debug)]
 pub(crate) struct Job {
-    /// What its file is called.
+    /// The path of its file in reports.
     pub(crate) path: Arc<str>,
     /// Its title, if it has one.
     pub(crate) title: Option<String>,
@@ -19,14 +19,14 @@ pub(crate) struct Job {
     pub(crate) puzzle: Option<Arc<Puzzle>>,
     /// Whether the file says that there is no solution.
     pub(crate) expects_unsolvable: bool,
-    /// Its text in the language, from its first statement to the next puzzle. That of the first puzzle
-    /// begins with what stands before it.
+    /// Its text in the language, from its first statement to the next puzzle. The text of the first puzzle
+    /// includes everything before it.
     pub(crate) text: String,
-    /// What it may cost, as the configuration of its file says.
+    /// Its limits, from the configuration of its file.
     pub(crate) limits: Limits,
-    /// What else the file says of it.
+    /// The other statements about it in the file.
     pub(crate) credits: Credits,
-    /// What stands before the first puzzle of the file, which holds for this one too.
+    /// The statements before the first puzzle of the file, which apply to this one too.
     pub(crate) header: Arc<Extras>,
 }
 
@@ -49,7 +49,7 @@ impl Job {
     }
 }
 
-/// What a file says of a puzzle that holds of every start of its board.
+/// Statements about a puzzle that apply to every start of its board.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Credits {
     pub(crate) authors: Vec<String>,
@@ -81,7 +81,7 @@ fn add_new(all: &mut Vec<String>, it: &Spanned<String>) {
     }
 }
 
-/// What is read from files, in order.
+/// The items read from files, in order.
 pub(crate) enum Item {
     /// A puzzle.
     Puzzle(Box<Job>),

@@ -1,4 +1,4 @@
-//! What the columns of a table mean, as `--map` says.
+//! The meaning of a table's columns, as given by `--map`.
 
 use tailback_diagnostics::nearest;
 use tailback_formats::mapped::{Field, Head};
@@ -18,7 +18,7 @@ pub(crate) struct Table {
 }
 
 impl Mapping {
-    /// What `words`, each `FIELD=COLUMN`, say; `None` where there are none.
+    /// Parses `words`, each `FIELD=COLUMN`; `None` if there are none.
     pub(crate) fn read(words: &[String]) -> Result<Option<Self>> {
         let mut fields: Vec<(Field, String)> = Vec::new();
         for word in words {

@@ -34,19 +34,19 @@ pub(crate) use text_file::{Chunk, Parsed, TextFile, max_puzzle};
 pub(crate) struct Input {
     /// The file; standard input where there is none.
     pub(crate) path: Option<PathBuf>,
-    /// What reports call it.
+    /// The path that reports show.
     pub(crate) shown: String,
-    /// What tells its title, its size and its format; the file, where there is one.
+    /// The name that determines title, size and format; the file, if there is one.
     name: Option<PathBuf>,
     /// Whether its name was typed: a pipe or a device is meant then.
     is_named: bool,
     /// Whether it is read to be compared with others only.
     pub(crate) is_silent: bool,
-    /// What holds for it, as its configuration says.
+    /// The settings for it, from its configuration.
     pub(crate) settings: Settings,
 }
 
-/// What reports call a path: what was typed, with `/` between folders on every system.
+/// Returns a path for reports: as typed, with `/` between folders on every system.
 fn shown(path: &Path) -> String {
     let typed = path.to_string_lossy();
     match MAIN_SEPARATOR {

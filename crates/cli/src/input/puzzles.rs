@@ -24,7 +24,7 @@ pub(crate) fn puzzles(
         return;
     };
     let path: Arc<str> = input.shown.as_str().into();
-    // What stands before the first puzzle holds for all of them.
+    // The header applies to all puzzles.
     let mut credits = Credits::default();
     let mut header = Arc::default();
     let mut is_empty = true;

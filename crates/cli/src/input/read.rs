@@ -13,7 +13,7 @@ use crate::error;
 /// The largest file that is read, in bytes.
 const MAX: u64 = 256 << 20;
 
-/// What to do about a text that is too large for the memory that may be used.
+/// The advice on a text that is too large for the allowed memory.
 pub(crate) const MORE_MEMORY: &str = "split it, or raise --limit-memory";
 
 /// The text of `input` in a process that may use `memory` bytes.

@@ -27,7 +27,7 @@ pub(crate) struct Selected {
 /// A file or folder that could not be read, and why.
 #[derive(Clone, Debug)]
 pub(crate) struct Unread {
-    /// What reports call it.
+    /// The path that reports show.
     pub(crate) path: String,
     pub(crate) why: String,
     pub(crate) is_folder: bool,
@@ -41,8 +41,8 @@ impl Unread {
     }
 }
 
-/// Returns the texts that `names` stand for: `-` is standard input, a folder gives its `*.rush` files by path,
-/// and no name is the working directory. What cannot be read is said.
+/// Returns the texts that `names` stand for: `-` is standard input, a folder stands for its `*.rush` files by
+/// path, and no name for the working directory. Reports files that cannot be read.
 pub(crate) fn select(
     names: &[PathBuf],
     config: &ConfigArgs,
@@ -51,7 +51,8 @@ pub(crate) fn select(
     Ok(select_with(names, false, config, status)?.inputs)
 }
 
-/// The same with the Markdown files of folders too, if they are wanted, and with what could not be read.
+/// Selects texts, including the Markdown files of folders if they are wanted, and returns the paths that could
+/// not be read.
 pub(crate) fn select_with(
     names: &[PathBuf],
     with_markdown: bool,
@@ -157,7 +158,7 @@ fn find(
     selected
 }
 
-/// What a path in `folder` is called: nobody types the `.` before the name of a file.
+/// Returns the name of a path in `folder` as a user would type it, without a leading `.`.
 fn as_typed(path: &Path, folder: &Path) -> PathBuf {
     match path.strip_prefix(folder) {
         Ok(below) if folder.as_os_str() == "." && !below.as_os_str().is_empty() => below.to_owned(),

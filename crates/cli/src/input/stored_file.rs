@@ -13,7 +13,7 @@ pub(crate) struct StoredFile {
     /// The bytes that it takes in memory.
     n_bytes: u64,
     pub(crate) n_puzzles: usize,
-    /// What tells whether the file was changed since.
+    /// The checksum by which a changed file is recognised.
     checksum: u32,
     /// `None` while it is on the disk only.
     text: Option<Arc<TextFile>>,
@@ -28,7 +28,7 @@ impl StoredFile {
         room: u64,
     ) -> Result<Self, String> {
         let file = Self::of(TextFile::try_read(input, foreign, memory)?);
-        // What comes through a pipe comes once.
+        // A pipe can be read once only.
         let path = input.path.as_deref();
         let is_lasting = path.is_some_and(std::path::Path::is_file);
         Ok(if is_lasting && file.n_bytes > room {
@@ -49,7 +49,7 @@ impl StoredFile {
         }
     }
 
-    /// What the run calls it, and what holds for it.
+    /// Returns the name of the file in this run, and its settings.
     pub(crate) fn input(&self) -> &Input {
         &self.about.input
     }
@@ -93,8 +93,8 @@ mod tests {
 
     const TEXT: &str = "puzzle \"a\"\ngrid\n  X X .\nend\n";
 
-    /// What is read in the end of a file that says `TEXT`, where there is this much room for texts and `change`
-    /// is done to it between.
+    /// Returns what is read at the end from a file that holds `TEXT`, if there is `room` for texts and `change`
+    /// is applied to the file in between.
     fn read_later(room: u64, change: impl Fn(&Path)) -> Result<String, String> {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
         let path = folder.path().join("a.rush");

@@ -18,11 +18,10 @@ use super::{
 };
 use crate::console;
 
-/// The most bytes of text that a puzzle may have. What a board can be described by is far less; a text
-/// of another kind may have more, and each byte of that takes up to 400 when all that is wrong with it
-/// is reported.
+/// The most bytes of text that a puzzle may have. A board needs far less. Text of another kind may be longer,
+/// and each of its bytes takes up to 400 when everything wrong with it is reported.
 const MAX_PUZZLE: usize = 1 << 20;
-/// The same where there is little memory.
+/// The most bytes of a puzzle if memory is scarce.
 const MIN_PUZZLE: usize = 64 << 10;
 /// The part of the memory that a puzzle may have as text.
 const SHARE_OF_PUZZLE: u64 = 800;
@@ -37,7 +36,7 @@ pub(crate) struct TextFile {
     pub(crate) markdown: Option<Arc<Markdown>>,
 }
 
-/// What is known of a text beside itself.
+/// The properties of a text.
 #[derive(Clone)]
 pub(crate) struct About {
     pub(crate) input: Input,
@@ -53,7 +52,7 @@ pub(crate) struct About {
 
 /// A chunk of a text, not parsed yet.
 pub(crate) enum Chunk {
-    /// Of a text in the language.
+    /// A text in the language.
     Rush(Span),
     /// A block in Markdown.
     Block(Block),
@@ -83,7 +82,7 @@ impl TextFile {
             .ok()
     }
 
-    /// The same, but why it cannot be read is returned.
+    /// Reads a file, and returns why it cannot be read.
     pub(crate) fn try_read(
         input: &Input,
         foreign: &ForeignArgs,
@@ -173,7 +172,7 @@ impl TextFile {
         (self.text.len() + lines + blanked) as u64
     }
 
-    /// What of it is in the language, each byte in its place: all of it but in Markdown.
+    /// Returns the part in the language, each byte in its place: all of it except in Markdown.
     pub(crate) fn rush(&self) -> &str {
         let markdown = self.markdown.as_ref();
         markdown.map_or(&self.text, |markdown| markdown.blanked())
@@ -258,7 +257,7 @@ impl TextFile {
         }
     }
 
-    /// What reports show.
+    /// Returns the source that reports show.
     pub(crate) fn source(&self) -> Source<'_> {
         Source {
             path: &self.about.input.shown,
@@ -334,7 +333,7 @@ fn refuse_long_puzzle(
 impl Chunk {
     /// How long it is, about, in bytes.
     pub(crate) fn length(&self) -> usize {
-        /// What a board of a foreign format takes.
+        /// The memory for a board of a foreign format.
         const OF_BOARD: usize = 64;
         match self {
             Self::Rush(span) | Self::Block(Block { span, .. }) => span.end - span.start,
@@ -344,7 +343,7 @@ impl Chunk {
 }
 
 impl Parsed<'_> {
-    /// What the rules see.
+    /// Returns the file that the rules see.
     pub(crate) fn file(&self) -> &SourceFile {
         match &self.contents {
             Contents::Rush(file) | Contents::Block(file) => file,
@@ -352,7 +351,7 @@ impl Parsed<'_> {
         }
     }
 
-    /// What could not be read of a foreign format.
+    /// Returns reports on boards of a foreign format that could not be read.
     pub(crate) fn foreign_errors(&self) -> &[Diagnostic] {
         match &self.contents {
             Contents::Rush(_) | Contents::Block(_) => &[],

@@ -1,4 +1,4 @@
-//! What is known of a puzzle: which one it is, its optima, its solution, and what finding them took.
+//! The answer about a puzzle: its identity, its optima, its solution, and the cost of finding them.
 
 #[cfg(test)]
 use schemars::JsonSchema;
@@ -45,8 +45,8 @@ pub(crate) struct Optima {
     pub(crate) moves: Option<u32>,
     /// The optimum in steps; `null` where it is not known or not asked for, and where there is none.
     pub(crate) steps: Option<u32>,
-    /// What the optima lie between; `null` where those that are asked for are known, where there is no solution, and
-    /// where the board is not sound.
+    /// The bounds of the optima; `null` where those that are asked for are known, where there is no solution,
+    /// and where the board is not sound.
     pub(crate) bounds: Option<ByMetric<Option<Between>>>,
     /// The limit that was reached first; `null` where none kept anything from being known.
     pub(crate) limit: Option<Word<Limit>>,
@@ -101,7 +101,7 @@ impl Optima {
         }
     }
 
-    /// What `bounds` of the metrics that are asked for say.
+    /// Makes an answer of `outcome` with the `bounds` of the metrics that are asked for.
     pub(crate) fn known(outcome: Outcome, bounds: impl Fn(Metric) -> Option<Bounds>) -> Self {
         let optimum = |metric| bounds(metric).and_then(Bounds::optimum);
         let is_open = |metric| bounds(metric).is_some_and(|it| it.optimum().is_none());
@@ -117,7 +117,7 @@ impl Optima {
         }
     }
 
-    /// The same, where `limit` kept something from being known.
+    /// Sets the `limit` that prevented a complete answer.
     pub(crate) fn stopped(self, limit: Option<Limit>) -> Self {
         Self {
             limit: limit.map(Word),
@@ -130,18 +130,18 @@ impl Optima {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Way {
-    /// What was asked for: the optimum in moves, in steps, or in both.
+    /// The question: the optimum in moves, in steps, or in both.
     metric: Word<Asked>,
     /// The moves of a shortest solution, such as `XR3`: in `metric`, and in moves for `both`. `[]` where the board
     /// is solved already; `null` where none is known to be a shortest one.
     solution: Option<Vec<String>>,
     /// Where `solution` is not known, the moves of the best one that was found; else `null`.
     best: Option<Vec<String>>,
-    /// What the search in each metric took.
+    /// The cost of the search in each metric.
     searches: ByMetric<Option<Search>>,
 }
 
-/// What the search in this metric took; `null` where there was none.
+/// The cost of the search in this metric; `null` where there was none.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 pub(crate) struct Search {

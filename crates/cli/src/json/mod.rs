@@ -1,5 +1,5 @@
-//! What the JSON of all commands has in common: a key means one thing, in whatever command it stands. What only
-//! one command says is in its own `json.rs`.
+//! Keys that the JSON of several commands shares: a key means the same in every command. Keys of a single
+//! command are in its own `json.rs`.
 //!
 //! The comments on the fields are the descriptions in `docs/schema` and `docs/json.md`, which a test writes.
 
@@ -27,7 +27,7 @@ pub(crate) fn write(out: &mut impl Write, document: &impl Serialize) -> Result<(
     Ok(try_write(out, document)?)
 }
 
-/// The same, where `out` need not be standard output.
+/// Writes a document to `out`, which need not be standard output.
 pub(crate) fn try_write(out: &mut impl Write, document: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, document)?;
     out.write_all(b"\n")

@@ -23,7 +23,7 @@ pub(crate) struct Place {
     pub(crate) line: usize,
     /// The column in it, from 1, in Unicode code points.
     pub(crate) column: usize,
-    /// The same place in bytes of UTF-8 from the beginning of the text, from 0.
+    /// The place in bytes of UTF-8 from the beginning of the text, from 0.
     pub(crate) offset: usize,
 }
 

@@ -49,7 +49,7 @@ impl<T: Words> JsonSchema for Word<T> {
     }
 }
 
-/// What is known of a puzzle, in a word.
+/// The outcome for a puzzle, in a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Solved,

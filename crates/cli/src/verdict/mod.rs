@@ -1,4 +1,4 @@
-//! What a search finds out about a puzzle: its optima, as far as limits let it.
+//! The result of a search about a puzzle: its optima, as far as limits allow.
 
 mod method;
 
@@ -35,12 +35,12 @@ impl Asked {
     }
 }
 
-/// What is known of a puzzle.
+/// The result for a puzzle.
 #[derive(Clone, Debug)]
 pub(crate) enum Verdict {
     /// It is no puzzle.
     Invalid,
-    /// What was asked for is known.
+    /// Everything asked for was found.
     Solved(Found),
     /// There is no solution.
     Unsolvable(Found),
@@ -55,11 +55,11 @@ pub(crate) struct Found {
     pub(crate) solution: Option<Solution>,
     /// Where there is none, the best solution in that metric that was found.
     pub(crate) best: Option<Solution>,
-    /// What is known of the optimum in moves.
+    /// The bounds of the optimum in moves.
     pub(crate) moves: Bounds,
-    /// What is known of the optimum in steps.
+    /// The bounds of the optimum in steps.
     pub(crate) steps: Bounds,
-    /// What the search in each metric took, where there was one.
+    /// The cost of the search in each metric, if there was one.
     searches: [Option<Statistics>; 2],
 }
 
@@ -82,14 +82,14 @@ impl Found {
         Some((best, self.optimum(metric) == Some(metric.length(best))))
     }
 
-    /// What the search in `metric` took, if there was one.
+    /// Returns the cost of the search in `metric`, if there was one.
     pub(crate) fn search(&self, metric: Metric) -> Option<Statistics> {
         self.searches[metric as usize]
     }
 }
 
 impl Verdict {
-    /// What is known of it, where it is a puzzle.
+    /// Returns the facts found, if it is a sound puzzle.
     pub(crate) fn found(&self) -> Option<&Found> {
         match self {
             Self::Invalid => None,
@@ -97,7 +97,7 @@ impl Verdict {
         }
     }
 
-    /// What is found of `puzzle`, which is `None` where it is not sound.
+    /// Searches `puzzle`, which is `None` if it is not sound.
     pub(crate) fn of(
         puzzle: Option<&Puzzle>,
         (asked, method): (Asked, Method),
@@ -185,12 +185,12 @@ impl Found {
         own.lower = own.lower.max(bounds.lower);
         own.upper = own.upper.into_iter().chain(bounds.upper).min();
         let statistics = answer.statistics;
-        // What is unsolvable in moves is not searched in steps.
+        // A puzzle that is unsolvable in moves need not be searched in steps.
         let is_made = statistics != Statistics::default();
         self.searches[metric as usize] = is_made.then_some(statistics);
     }
 
-    /// What one metric says of the other: every move has at least one step.
+    /// Tightens the bounds of one metric by the other: every move has at least one step.
     fn infer(&mut self) {
         self.steps.lower = self.steps.lower.max(self.moves.lower);
         self.moves.upper = self.moves.upper.into_iter().chain(self.steps.upper).min();

@@ -58,9 +58,9 @@ impl SearchArgs {
 
     /// Limits memory and effort as `check` does, where nothing else is said.
     pub(crate) fn default_as_check(&mut self) {
-        /// What searches may use together.
+        /// The memory that all searches may use together.
         const MEMORY: u64 = 256 << 20;
-        /// What each puzzle may take, in both metrics together.
+        /// The effort that each puzzle may take, in both metrics together.
         const EFFORT: u64 = 20_000_000_000;
         self.default_effort(EFFORT);
         self.limit_memory.get_or_insert(MEMORY);
@@ -71,7 +71,7 @@ impl SearchArgs {
         self.default_effort = Some(effort);
     }
 
-    /// What a puzzle may cost in a file whose configuration says `configured`.
+    /// Returns the limits of a puzzle in a file whose configuration says `configured`.
     pub(crate) fn limits(self, configured: &Limits) -> Limits {
         let time = self.limit_time.or(configured.time);
         let default_effort = self.default_effort.filter(|_| time.is_none());
@@ -98,7 +98,7 @@ pub(crate) struct LimitArgs {
     pub(crate) jobs: Option<NonZero<usize>>,
 }
 
-/// What a puzzle may take whose whole cluster is looked at.
+/// The effort that a puzzle may take if its whole cluster is explored.
 const EFFORT_OF_CLUSTER: u64 = 60_000_000_000;
 
 impl LimitArgs {

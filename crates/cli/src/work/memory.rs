@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use sysinfo::{MemoryRefreshKind, System};
 
-/// What is taken for the machine's memory where the system does not say.
+/// The assumed memory of the machine if the system does not report it.
 const UNKNOWN: u64 = 4 << 30;
 
 /// Returns the memory of the machine in bytes, or less where the group or the address space of this process is
@@ -54,7 +54,7 @@ fn limit_of_groups(groups: &str, root: &Path) -> Option<u64> {
 /// How many searches may run at the same time, that half of the address space is left to what they find,
 /// where it is limited. At least one.
 pub(crate) fn max_jobs() -> usize {
-    /// What a thread sets aside, be it used or not: its stack, and the heap that glibc gives it
+    /// The address space that each thread reserves, used or not: its stack, and its heap in glibc
     /// (`HEAP_MAX_SIZE` of `malloc/arena.c`).
     const OF_THREAD: u64 = (2 << 20) + (64 << 20);
     /// The threads that start a run, read its input, and print what comes of it.
@@ -67,7 +67,7 @@ pub(crate) fn max_jobs() -> usize {
     usize::try_from(jobs).unwrap_or(usize::MAX).max(1)
 }
 
-/// What `ulimit -v` says.
+/// Returns the limit set by `ulimit -v`.
 fn address_space() -> Option<u64> {
     let text = fs::read_to_string("/proc/self/limits").ok()?;
     let mut lines = text.lines();

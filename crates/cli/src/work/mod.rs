@@ -13,4 +13,4 @@ pub(crate) use cache::{Cache, CacheArgs};
 pub(crate) use limits::{LimitArgs, SearchArgs};
 pub(crate) use pool::Pool;
 pub(crate) use puzzles::PuzzleArgs;
-pub(crate) use searches::{Hold, Searches};
+pub(crate) use searches::{SearchContext, Searches};

@@ -31,7 +31,7 @@ impl Pool {
         self.0.current_num_threads()
     }
 
-    /// What `work` makes of each of `items`, in their order.
+    /// Applies `work` to each of `items` and returns the results in order.
     pub(crate) fn map<T, R: Send>(
         &self,
         items: impl IntoParallelIterator<Item = T> + Send,
@@ -43,10 +43,9 @@ impl Pool {
         })
     }
 
-    /// The same for items without end: `feed` gives them, until it is told `false`, and `take` gets the
-    /// results, as soon as there are those before it. What is under way at the same time weighs no more
-    /// than `most` together, unless it is one thing that weighs more. `wait` is called before it waits for
-    /// one that takes longer.
+    /// Applies `work` to items without end: `feed` produces them until it is told `false`, and `take` receives
+    /// the results in order, as soon as possible. The items in progress weigh no more than `most` together,
+    /// except for a single item that weighs more. `wait` is called before waiting for one that takes long.
     pub(crate) fn each<T: Send, R: Send>(
         &self,
         (most, weigh): (usize, impl Fn(&T) -> usize + Send),
@@ -57,14 +56,14 @@ impl Pool {
     ) -> Result<()> {
         let work = &work;
         let (slots, results) = mpsc::channel::<(usize, mpsc::Receiver<R>)>();
-        let scales = &Scales::default();
+        let semaphore = &WeightedSemaphore::default();
         thread::scope(|threads| {
             threads.spawn(move || {
                 self.0.in_place_scope_fifo(|scope| {
                     feed(&mut |item| {
                         let (slot, result) = mpsc::sync_channel(1);
                         let weight = weigh(&item);
-                        scales.add(weight, most);
+                        semaphore.add(weight, most);
                         let is_wanted = slots.send((weight, result)).is_ok();
                         if is_wanted {
                             scope.spawn_fifo(move |_| {
@@ -82,25 +81,25 @@ impl Pool {
                     wait()?;
                     done = result.recv().ok();
                 }
-                scales.take(weight, most / 2);
+                semaphore.take(weight, most / 2);
                 done.map_or(Ok(()), &mut take)
             });
-            // Who feeds is told, even while waiting.
+            // The producer is told, even while it waits.
             drop(results);
-            scales.take(usize::MAX, 0);
+            semaphore.take(usize::MAX, 0);
             ended
         })
     }
 }
 
-/// What is under way, and somebody who waits until there is less of it.
+/// A semaphore by weight: the weight of the items in progress, and a condition to wait until it falls.
 #[derive(Default)]
-struct Scales {
+struct WeightedSemaphore {
     weight: Mutex<usize>,
     less: Condvar,
 }
 
-impl Scales {
+impl WeightedSemaphore {
     /// Adds `weight` as soon as that makes no more than `most`, or nothing else is there.
     fn add(&self, weight: usize, most: usize) {
         let now = self.weight.lock().unwrap_or_else(PoisonError::into_inner);
@@ -186,7 +185,7 @@ mod tests {
         );
         let most = most.load(Ordering::SeqCst);
         assert!((2..=4).contains(&most), "{most}");
-        // What weighs more than all that may be under way is alone.
+        // An item heavier than the limit runs alone.
         let take = |number| (number < 9).then_some(()).ok_or_else(enough);
         assert!(
             pool()

@@ -1,7 +1,7 @@
-//! What commands have in common that do something to each puzzle of many files.
+//! The common parts of commands that process each puzzle of many files.
 //!
-//! One thread reads and parses ahead, the pool works, and the caller prints. What is read ahead
-//! is bounded, so memory does not grow with the number of puzzles.
+//! One thread reads and parses ahead, the pool works, and the caller prints. The read-ahead is bounded, so
+//! memory does not grow with the number of puzzles.
 
 use std::{
     cell::RefCell,
@@ -16,7 +16,7 @@ use std::{
 use clap::Args;
 use tailback_solver::Control;
 
-use super::{Hold, LimitArgs, Pool, Searches};
+use super::{LimitArgs, Pool, SearchContext, Searches};
 use crate::{
     console,
     error::Result,
@@ -49,8 +49,8 @@ pub(crate) struct PuzzleArgs {
 }
 
 impl PuzzleArgs {
-    /// Does `look` to each puzzle and gives what comes of that to `print`, in order. What else is in
-    /// the files is said on standard error. A bar says how many are `done`.
+    /// Applies `look` to each puzzle and passes the results to `print`, in order. Everything else in the files
+    /// is reported on standard error. A bar shows how many are `done`.
     pub(crate) fn each<T: Send>(
         &self,
         done: &'static str,
@@ -66,9 +66,9 @@ impl PuzzleArgs {
         let meter = &Meter::new(done, None);
         let progress = |progress| meter.say_progress(progress);
         let cancel = AtomicBool::new(false);
-        let hold = Hold {
+        let context = SearchContext {
             cancel: Some(&cancel),
-            ..Hold::watched(meter, &progress)
+            ..SearchContext::watched(meter, &progress)
         };
         let searches = OnceLock::new();
         let begin =
@@ -111,8 +111,8 @@ impl PuzzleArgs {
                 let found = match &item {
                     Item::Puzzle(job) => {
                         let limits = job.limits;
-                        let hold = Hold { limits, ..hold };
-                        Some(begin(1).run(hold, |control| look(job, control)))
+                        let context = SearchContext { limits, ..context };
+                        Some(begin(1).run(context, |control| look(job, control)))
                     }
                     Item::Errors(_) | Item::Remark(_) | Item::Unread => None,
                 };

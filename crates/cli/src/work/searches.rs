@@ -1,10 +1,10 @@
 //! How the searches of a run share its memory, so that what one finds does not depend on how many there
 //! are.
 //!
-//! What a search may have follows from the limit of the run alone, and only one at a time can have
-//! as much. So each is first tried with little, many at the same time: most need no more, and what
-//! such a trial comes to is what the search with more memory would come to. One that wants more waits
-//! until no other runs, and begins anew.
+//! The memory of a search follows from the limit of the run alone, and only one search at a time can have that
+//! much. Each search is therefore first tried with little memory, many at the same time: most need no more, and
+//! the result of such a trial is the same as with more memory. A search that needs more waits until no other
+//! runs, and starts again.
 
 use std::{
     num::NonZero,
@@ -50,16 +50,16 @@ impl Within {
     }
 }
 
-/// The outside's hold on a search.
+/// The control that the outside has of a search: cancellation, progress, and the limits of its file.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Hold<'a> {
+pub(crate) struct SearchContext<'a> {
     pub(crate) cancel: Option<&'a AtomicBool>,
     pub(crate) progress: Option<&'a (dyn Fn(Progress) + Sync)>,
-    /// What the configuration of the puzzle's file says.
+    /// The limits from the configuration of the puzzle's file.
     pub(crate) limits: Limits,
 }
 
-impl<'a> Hold<'a> {
+impl<'a> SearchContext<'a> {
     /// Lets `progress` be told where `meter` is seen.
     pub(crate) fn watched(meter: &Meter, progress: &'a (dyn Fn(Progress) + Sync)) -> Self {
         Self {
@@ -107,29 +107,29 @@ impl Searches {
         }
     }
 
-    /// What one may use, if it needs that.
-    pub(crate) fn limits(&self, hold: Hold<'_>) -> Limits {
+    /// Returns the limits of one search, if it needs all of them.
+    pub(crate) fn limits(&self, context: SearchContext<'_>) -> Limits {
         Limits {
             memory: Some(self.memory),
-            ..self.options.limits(&hold.limits)
+            ..self.options.limits(&context.limits)
         }
     }
 
     /// Does `look`, which may be done twice: what it gives depends on the limits alone.
-    pub(crate) fn run<T>(&self, hold: Hold<'_>, look: impl Fn(&Control<'_>) -> T) -> T {
-        self.run_within(hold, look).0
+    pub(crate) fn run<T>(&self, context: SearchContext<'_>, look: impl Fn(&Control<'_>) -> T) -> T {
+        self.run_within(context, look).0
     }
 
-    /// The same; also gives the memory that this takes.
+    /// Runs a search, and returns the memory that it took as well.
     pub(crate) fn run_within<T>(
         &self,
-        hold: Hold<'_>,
+        context: SearchContext<'_>,
         look: impl Fn(&Control<'_>) -> T,
     ) -> (T, Within) {
         let mut control = Control {
-            limits: self.limits(hold),
-            cancel: hold.cancel,
-            progress: hold.progress,
+            limits: self.limits(context),
+            cancel: context.cancel,
+            progress: context.progress,
             ..Control::default()
         };
         if let Some((memory, threads)) = self.trial {

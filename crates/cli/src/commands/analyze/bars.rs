@@ -8,7 +8,7 @@ pub(super) fn bars(histogram: &[u64]) -> Vec<String> {
     let most = histogram.iter().copied().max().unwrap_or(0).max(1);
     let width = (histogram.len().max(1) - 1).to_string().len();
     let bar = |n: u64| {
-        // What is there is seen, however little it is.
+        // Any value above zero is visible.
         let eighths = (u128::from(n) * u128::from(WIDTH) * 8).div_ceil(u128::from(most)) as usize;
         let mut bar = "█".repeat(eighths / 8);
         let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];

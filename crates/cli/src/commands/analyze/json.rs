@@ -15,7 +15,7 @@ use crate::{
     json::{self, ByMetric, Optima, Outcome, Version, Which},
 };
 
-/// What `tailback analyze --format json` prints, a line for each puzzle, in the order of the input.
+/// The output of `tailback analyze --format json`: a line for each puzzle, in the order of the input.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Line<'a> {
@@ -73,8 +73,8 @@ struct Distances<'a> {
     /// The number of shortest solutions, which may be beyond 2^53; `null` for an unsolvable puzzle, and where it is
     /// not known.
     solutions: Option<u128>,
-    /// What all shortest solutions do at the same point, in order; `null` for an unsolvable puzzle, and where it is not
-    /// known.
+    /// The moves that all shortest solutions make at the same point, in order; `null` for an unsolvable puzzle,
+    /// and where it is not known.
     forced: Option<Vec<Forced>>,
 }
 

@@ -41,7 +41,7 @@ of one core. With --limit-time alone, effort has no limit.";
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct AnalyzeArgs {
-    /// What distances count; JSON has both [default: moves]
+    /// The unit of distances; JSON has both [default: moves]
     #[arg(long, value_enum, value_name = "METRIC")]
     metric: Option<MetricArg>,
 
@@ -62,7 +62,7 @@ enum AnalysisFormat {
     Json,
 }
 
-/// What is known of a puzzle.
+/// The analysis of a puzzle.
 struct Found {
     facts: Facts,
     moves: Result<Analysis, Unfinished>,

@@ -79,7 +79,7 @@ impl Text {
         }
     }
 
-    /// What is known where a limit was reached.
+    /// Prints the bounds known when a limit was reached.
     fn unfinished(&mut self, known: &Unfinished, metric: Metric) {
         let limit = known.limit.name();
         let states = count(known.n_states, "state");
@@ -201,7 +201,7 @@ impl Text {
     }
 }
 
-/// What is in the core, for people.
+/// Describes the parts of the core.
 fn parts(puzzle: &Puzzle, core: &UnsolvableCore) -> Vec<String> {
     let cars = core.cars.iter().map(|&car| puzzle.cars()[car].name.clone());
     let walls = core.walls.iter().map(|cell| format!("the wall at {cell}"));

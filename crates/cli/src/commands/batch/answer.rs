@@ -15,7 +15,7 @@ use crate::{
     verdict::{Asked, Verdict},
 };
 
-/// What is known of a line of the input.
+/// The answer to a line of the input.
 pub(super) struct Answer {
     /// The number of the line.
     pub(super) line: usize,
@@ -23,7 +23,7 @@ pub(super) struct Answer {
     pub(super) found: Result<(Puzzle, Verdict), String>,
 }
 
-/// What `tailback batch` prints, a line for each line of the input that holds more than a comment, in its order.
+/// The output of `tailback batch`: a line for each line of the input that holds more than a comment, in order.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Reply<'a> {
@@ -31,7 +31,7 @@ pub(crate) struct Reply<'a> {
     version: Version,
     /// The line of the input, from 1.
     line: usize,
-    /// What the line of the input calls its board, as it stands there; `null` where it does not.
+    /// The name that the line of the input gives its board, as written there; `null` where there is none.
     #[cfg_attr(test, schemars(schema_with = "any_value"))]
     id: Option<&'a RawValue>,
     #[serde(flatten)]

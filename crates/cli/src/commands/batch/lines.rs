@@ -10,7 +10,7 @@ pub(super) const MAX: usize = 64 << 10;
 pub(super) struct InputLine {
     /// Its number, from 1.
     pub(super) number: usize,
-    /// What it says, without its end; or why it cannot be read.
+    /// The line without its end, or why it cannot be read.
     pub(super) text: Result<String, String>,
 }
 

@@ -21,7 +21,7 @@ use crate::{
     names::Language,
     status::Status,
     verdict::{Asked, Method, Verdict},
-    work::{Hold, LimitArgs, Pool, Searches},
+    work::{LimitArgs, Pool, SearchContext, Searches},
 };
 
 use answer::Answer;
@@ -60,7 +60,7 @@ pub(crate) struct BatchArgs {
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: AnswerFormat,
 
-    /// What the length of a solution counts
+    /// The unit in which solutions are counted
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
     metric: MetricsArg,
 
@@ -119,7 +119,7 @@ impl BatchArgs {
                     let solve = |control: &Control<'_>| {
                         Verdict::of(Some(&puzzle), (asked, Method::Own), control)
                     };
-                    let verdict = searches.run(Hold::default(), solve);
+                    let verdict = searches.run(SearchContext::default(), solve);
                     (puzzle, verdict)
                 });
                 Some(Answer {

@@ -1,4 +1,4 @@
-//! What a line of the input asks: a board in a format of one line, and the name that its answer is to have.
+//! The question of a line of the input: a board in a format of one line, and the name for its answer.
 //!
 //! | the line | is |
 //! |---|---|
@@ -15,7 +15,7 @@ use tailback_diagnostics::{LineIndex, Severity, nearest};
 use tailback_formats::{Foreign, Format, Members, ReadOptions, shortened};
 use tailback_puzzle::{DraftExit, Extras, Puzzle, Size, words::and_list};
 
-/// What a line asks.
+/// The question of a line.
 pub(super) struct Question {
     /// The name that it gives, as JSON.
     pub(super) id: Option<Box<RawValue>>,
@@ -132,7 +132,7 @@ fn string(key: &str, value: &str) -> Result<String, String> {
         .map_err(|_| format!("expected `{key}` as a string, found `{}`", shortened(value)))
 }
 
-/// What an object says of its board.
+/// The description of a board by an object.
 struct Said {
     size: Option<Size>,
     exit: Option<DraftExit>,

@@ -50,7 +50,7 @@ pub(super) struct BaselineArgs {
 #[derive(Debug)]
 pub(super) struct Baseline {
     path: PathBuf,
-    /// What it held when it was read. `None` where there was none.
+    /// The contents when it was read. `None` if there was none.
     before: Option<Vec<u8>>,
     entries: Vec<Entry>,
     /// The numbers of the entries that are no longer found, in order, once known findings are hidden.
@@ -59,16 +59,16 @@ pub(super) struct Baseline {
 
 /// A finding among others of one digest.
 struct Equal {
-    /// What tells it from the others.
+    /// The number of equal findings before this one.
     n_before: u32,
     file: usize,
     title: String,
 }
 
-/// What of a path and a title counts.
+/// Selects the parts of a path and a title that have to match.
 type Way = for<'a> fn(&'a str, &'a str) -> (&'a str, &'a str);
 
-/// What of the path and the title of a finding has to be that of an entry, the best match first.
+/// The parts of path and title in which a finding has to match an entry, best match first.
 const WAYS: [Way; 4] = [
     |path, title| (path, title),
     |path, _| (path, ""),
@@ -135,7 +135,7 @@ impl BaselineArgs {
 }
 
 impl Baseline {
-    /// What stands at `path`, or nothing yet.
+    /// Reads the baseline at `path`, which is empty if there is none yet.
     fn read(path: &Path) -> Result<Self, String> {
         let shown = path.display();
         let before = atomic::before(path).map_err(|why| format!("cannot read {shown}: {why}"))?;
@@ -152,9 +152,9 @@ impl Baseline {
         })
     }
 
-    /// Takes the known findings out of those that were `found` in `files`. Of equal findings, those are known whose
-    /// entries name their file and puzzle, so that a copy is new and not what it was copied from. An entry whose
-    /// file nobody looked at is not used up by another file.
+    /// Removes the known findings from those `found` in `files`. Among equal findings, those in the file and
+    /// puzzle of an entry are known, so a copy is new rather than its original. If the file of an entry was not
+    /// checked, no other file uses the entry up.
     pub(super) fn hide(&mut self, files: &[StoredFile], found: &mut [Checked]) {
         let folder = self.folder();
         let names: Vec<String> = files.iter().map(|it| name(it.input(), &folder)).collect();
@@ -392,7 +392,8 @@ fn text(mut entries: Vec<Entry>) -> String {
     text
 }
 
-/// What a baseline in `folder` calls a file: its path from there, the same from wherever it is run.
+/// Returns the name of a file in a baseline in `folder`: its path from there, independent of the working
+/// directory.
 fn name(input: &Input, folder: &Path) -> String {
     let path = input
         .path

@@ -31,8 +31,8 @@ struct ChangedFiles {
 }
 
 impl ChangedSinceArgs {
-    /// Marks those of `inputs` that did not change, which are there to be compared with the others. What is in
-    /// no repository counts as changed. Says how many did change, if that is asked.
+    /// Marks the unchanged files among `inputs`, which are only compared with others. Files outside of
+    /// repositories count as changed. Returns a note on the number of changed files if asked to.
     pub(super) fn apply(&self, inputs: &mut [Input]) -> Result<Option<String>> {
         let Some(revision) = &self.changed_since else {
             return Ok(None);
@@ -108,7 +108,7 @@ impl ChangedFiles {
     }
 }
 
-/// What git says, which has to go well.
+/// Runs git, which has to succeed, and returns its output.
 fn git(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
     let output = run(folder, args)?;
     if output.status.success() {
@@ -141,7 +141,7 @@ fn run(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
     })
 }
 
-/// What `git` printed on one line.
+/// Trims the one line that `git` printed.
 fn trimmed(out: &[u8]) -> &[u8] {
     out.strip_suffix(b"\n").unwrap_or(out)
 }

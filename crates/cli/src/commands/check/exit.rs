@@ -1,4 +1,4 @@
-//! What `check` exits with, where not as usual.
+//! The exit status of `check`, if it is not the usual one.
 
 use clap::Args;
 
@@ -17,7 +17,7 @@ pub(super) struct ExitArgs {
 }
 
 impl ExitArgs {
-    /// What a run exits with that would usually exit with `status`.
+    /// Returns the exit status of a run whose usual one is `status`.
     pub(super) fn status(self, status: Status, has_changed: bool) -> Status {
         match status {
             Status::Problems if self.exit_zero => Status::Fine,

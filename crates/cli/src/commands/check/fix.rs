@@ -23,7 +23,7 @@ const MAX_ROUNDS: usize = 100;
 /// The files that were changed, by their numbers in the run.
 pub(crate) type Changed = BTreeMap<usize, Change>;
 
-/// What was changed in a file.
+/// A change made to a file.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Change {
     /// The text before.
@@ -37,7 +37,7 @@ pub(crate) struct Change {
 }
 
 impl Run {
-    /// Makes the fixes up to `most`, and checks again. What could not be made is said.
+    /// Applies the fixes up to `most`, and checks again. Reports those that could not be made.
     pub(super) fn fix(&mut self, changed: &mut Changed, most: Applicability) -> Result<()> {
         self.hide_known();
         let choose = |file: &TextFile, checked: &Checked| {

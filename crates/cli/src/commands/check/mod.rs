@@ -137,7 +137,7 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     exit: ExitArgs,
 
-    /// What standard input is called, in reports and to find its settings and its format
+    /// The name of standard input in reports, by which its settings and its format are found too
     #[arg(long, value_name = "PATH")]
     stdin_filename: Option<PathBuf>,
 
@@ -252,7 +252,7 @@ impl CheckArgs {
                 unwritten.push((number, change.before.to_string()));
             }
         }
-        // What stays as it was is reported as it is.
+        // An unchanged file is reported as it is.
         changed.retain(|number, _| unwritten.iter().all(|(other, _)| other != number));
         if !unwritten.is_empty() {
             run.change(unwritten)?;

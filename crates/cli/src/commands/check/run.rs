@@ -27,7 +27,7 @@ use crate::{
     },
     progress::Meter,
     status::Status,
-    work::{Cache, Hold, LimitArgs, Pool, Searches},
+    work::{Cache, LimitArgs, Pool, SearchContext, Searches},
 };
 
 /// Bytes of text that are under way for each thread: enough that none waits for long, and little in memory.
@@ -39,8 +39,8 @@ const SHARE_OF_TEXTS: u64 = 4;
 /// The part of what they leave that may hold reports.
 const SHARE_OF_REPORTS: u64 = 4;
 
-/// What is kept of a puzzle to compare it with others, about, with what the comparison and the reports take: some 250
-/// bytes where each has a fault, and a fourth of the memory is left beside.
+/// The approximate memory kept for each puzzle to compare it with others, together with the comparison and the
+/// reports: some 250 bytes if each has a fault, while a quarter of the memory stays free.
 const OF_PUZZLE: u64 = 200;
 
 /// The files of a run, and what was found in them.
@@ -57,9 +57,9 @@ pub(super) struct Run {
     is_known_hidden: bool,
     limits: LimitArgs,
     pool: Pool,
-    /// What earlier runs found.
+    /// The results of earlier runs.
     cache: Cache,
-    /// What is kept where files are changed.
+    /// The results kept for a run that changes files.
     kept: Option<Kept>,
     /// Whether `allow` silences nothing.
     ignores_allows: bool,
@@ -67,10 +67,10 @@ pub(super) struct Run {
     n_missing: usize,
 }
 
-/// What does not have to be found out again where only some files change.
+/// The results that need not be computed again when only some files change.
 #[derive(Default)]
 struct Kept {
-    /// What was found in each file alone.
+    /// The findings in each file alone.
     alone: Vec<Checked>,
     facts: Mutex<HashMap<Asked, Arc<Facts>>>,
 }
@@ -79,9 +79,10 @@ struct Kept {
 type Asked = (Arc<Puzzle>, RuleSet, Limits);
 
 impl Run {
-    /// Reads and checks what was selected. What cannot be read is left out and said. `is_changing` says that
-    /// files will be changed and checked again, `ignores_allows` that no `allow` counts, `is_limited` that a user
-    /// has limited the memory: what does not fit is left out then, and else may take more.
+    /// Reads and checks the selected files. Files that cannot be read are left out and reported. `is_changing`
+    /// says that files will be changed and checked again, `ignores_allows` that every `allow` is ignored, and
+    /// `is_limited` that a user has limited the memory: then files that do not fit are left out, otherwise they
+    /// may take more.
     pub(super) fn new(
         selected: Selected,
         (choice, foreign): (ChoiceArgs, &ForeignArgs),
@@ -170,7 +171,7 @@ impl Run {
         let searches = Searches::new(self.limits, self.memory_left(), n_puzzles);
         let meter = Meter::new("checked", Some(n_puzzles));
         let progress = |progress| meter.say_progress(progress);
-        let hold = Hold::watched(&meter, &progress);
+        let context = SearchContext::watched(&meter, &progress);
         let most = (AHEAD * self.pool.n_threads()).min(max_puzzle(self.limits.memory()));
         let most_of_reports = self.memory_left() / SHARE_OF_REPORTS;
         let mut unread = Vec::new();
@@ -192,8 +193,8 @@ impl Run {
             let asked = (Arc::clone(puzzle), rules, limits);
             let known = kept.as_ref().and_then(|kept| kept.facts_of(&asked));
             known.unwrap_or_else(|| {
-                let hold = Hold { limits, ..hold };
-                let facts = Arc::new(cache.facts(puzzle, rules.questions(), &searches, hold));
+                let context = SearchContext { limits, ..context };
+                let facts = Arc::new(cache.facts(puzzle, rules.questions(), &searches, context));
                 if let Some(kept) = kept.as_ref() {
                     kept.keep(asked, &facts);
                 }
@@ -347,7 +348,7 @@ impl Run {
 
     /// Whether all findings of all files are known.
     fn is_all(&self) -> bool {
-        // Of what is left out nobody knows.
+        // Files that were left out are unknown.
         let is_silent = |file: &StoredFile| file.input().is_silent;
         let lacks = |file: &Checked| file.omitted().next().is_some();
         !self.files.iter().any(is_silent) && !self.checked.iter().any(lacks)
@@ -367,7 +368,7 @@ impl Run {
         })
     }
 
-    /// What is to be printed, of which `texts` are shown.
+    /// Returns the report to be printed, in which `texts` are shown.
     pub(super) fn report<'a>(
         &'a self,
         texts: &'a Texts,

@@ -63,7 +63,7 @@ impl Texts {
         }
     }
 
-    /// What reports show of `files`: of those that they do not speak of, the path alone.
+    /// Returns the parts of `files` that reports show: of files without reports, the path alone.
     pub(super) fn sources<'a>(&'a self, files: &'a [StoredFile]) -> Vec<Source<'a>> {
         let each = files.iter().zip(&self.read);
         let source = |(file, text): (&'a StoredFile, &'a Option<Arc<TextFile>>)| match text {

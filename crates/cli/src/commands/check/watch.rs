@@ -22,10 +22,10 @@ const QUIET: Duration = Duration::from_millis(50);
 /// Clears a terminal and what can be scrolled back to.
 const CLEAR: &[u8] = b"\x1b[2J\x1b[3J\x1b[H";
 
-/// What the system says of files.
+/// Events of files from the system.
 type Events = Receiver<notify::Result<notify::Event>>;
 
-/// What tells whether a file is another than before.
+/// The properties by which a changed file is recognised.
 type Stamps = BTreeMap<PathBuf, Option<(SystemTime, u64)>>;
 
 /// Calls `check` again and again, each time that `depends_on` gives other files than before, or one of these
@@ -43,7 +43,7 @@ pub(super) fn watch(
     }
     let mut watching = Watching::begin(paths)?;
     loop {
-        // What changes during the check is not missed.
+        // Changes during the check are not missed.
         let files = depends_on();
         watching.add(&files);
         let before = stamps(files);
@@ -163,7 +163,7 @@ fn real(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
 }
 
-/// Those of `files`. What cannot be read is said by the check.
+/// Returns the stamps of `files`. The check reports those that cannot be read.
 fn stamps(files: Vec<PathBuf>) -> Stamps {
     let stamp = |path: PathBuf| {
         let metadata = fs::metadata(&path).ok();

@@ -13,7 +13,7 @@ use crate::{
     number::number,
     range::range,
     status::Status,
-    work::{Hold, Pool, Searches},
+    work::{Pool, SearchContext, Searches},
 };
 
 /// A range with both ends included.
@@ -103,11 +103,11 @@ impl DrawArgs {
             let fitting = pool.map(some, |(number, job)| {
                 let puzzle = job.puzzle.as_deref()?;
                 let find = |control: &Control<'_>| self.fits(puzzle, control);
-                let hold = Hold {
+                let context = SearchContext {
                     limits: job.limits,
-                    ..Hold::default()
+                    ..SearchContext::default()
                 };
-                let fits = searches.run(hold, find);
+                let fits = searches.run(context, find);
                 fits.then_some((number, job))
             });
             chosen.extend(fitting.into_iter().flatten());

@@ -20,13 +20,13 @@ use crate::{
     output::Output,
 };
 
-/// What `tailback compare --format json` prints, one document for a run.
+/// The output of `tailback compare --format json`: one document for a run.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Document<'a> {
     /// The version of this form of output.
     version: Version,
-    /// What was found of each puzzle, in the order of the input.
+    /// The results for each puzzle, in the order of the input.
     results: Vec<OfPuzzle<'a>>,
     /// For each search, its figures over all puzzles.
     totals: Vec<OfAll>,
@@ -51,7 +51,7 @@ struct OfPuzzle<'a> {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 struct Names {
-    /// What the lengths count.
+    /// The unit of the lengths.
     metric: Word<Metric>,
     /// The algorithm.
     algorithm: Word<Algorithm>,
@@ -64,7 +64,7 @@ struct Names {
 struct OfRun {
     #[serde(flatten)]
     names: Names,
-    /// What this search came to.
+    /// The outcome of this search.
     outcome: Word<json::Outcome>,
     /// The limit that it reached; `null` where it came to its end.
     limit: Option<Word<Limit>>,
@@ -85,11 +85,11 @@ struct OfRun {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct OfHeuristic {
-    /// What the lengths count.
+    /// The unit of the lengths.
     metric: Word<Metric>,
     /// The heuristic.
     heuristic: Word<Heuristic>,
-    /// What it is like on the cluster; `null` where a limit was reached.
+    /// The properties on the cluster; `null` where a limit was reached.
     examination: Option<OfCluster>,
 }
 
@@ -147,7 +147,7 @@ struct OfAll {
     puzzles: usize,
     /// On how many it came to its end.
     done: usize,
-    /// Of how many it found the optimum.
+    /// The number of puzzles for which it found the optimum.
     optimal: usize,
     /// The lengths of all solutions that it found, added up.
     total_length: u64,
@@ -199,7 +199,7 @@ fn of_puzzle<'a>(job: &'a Job, measured: &Measured) -> OfPuzzle<'a> {
     }
 }
 
-/// What the solver's own search says.
+/// Returns the answer of the solver's own search.
 fn optima(measured: &Measured) -> Optima {
     let references = || measured.references.iter().flatten();
     let bounds = |metric| {

@@ -8,7 +8,7 @@ use tailback_solver::{
 
 use crate::{
     input::Job,
-    work::{Hold, Searches},
+    work::{SearchContext, Searches},
 };
 
 /// A search to run.
@@ -66,7 +66,7 @@ pub(super) struct Examined {
 pub(super) struct Measured {
     /// The states of the cluster, where they were counted.
     pub(super) n_states: Option<u64>,
-    /// What the solver's own search says, in moves and in steps where they are asked for.
+    /// The answers of the solver's own search, in moves and in steps if they are asked for.
     pub(super) references: [Option<Outcome>; 2],
     pub(super) runs: Vec<Measurement>,
     pub(super) examined: Vec<Examined>,
@@ -79,7 +79,7 @@ impl Measured {
         reference.bounds(metric)?.optimum()
     }
 
-    /// What the heuristic of `case` is like on the cluster.
+    /// Returns the properties of the heuristic of `case` on the cluster.
     pub(super) fn findings(&self, case: Case) -> Option<&Examination> {
         let examined = self.examined.iter();
         let mut same =
@@ -94,7 +94,7 @@ pub(super) fn measure(
     cases: &[Case],
     with_clusters: bool,
     searches: &Searches,
-    hold: Hold<'_>,
+    context: SearchContext<'_>,
 ) -> Measured {
     let mut measured = Measured::default();
     let Some(puzzle) = job.puzzle.as_deref() else {
@@ -109,14 +109,14 @@ pub(super) fn measure(
         if of_metric.is_empty() {
             continue;
         }
-        let reference = searches.run(hold, |control| solve(puzzle, metric, control));
+        let reference = searches.run(context, |control| solve(puzzle, metric, control));
         measured.references[metric as usize] = Some(reference.outcome);
         let optimum = measured.optimum(metric);
         for &case in &of_metric {
             let heuristic = case.heuristic.unwrap_or(Heuristic::Zero);
             let mut run = Measurement {
                 case,
-                report: searches.run(hold, |control| {
+                report: searches.run(context, |control| {
                     run(puzzle, metric, case.algorithm, heuristic, control)
                 }),
                 is_optimal: None,
@@ -128,7 +128,7 @@ pub(super) fn measure(
             measured.runs.push(run);
         }
         if with_clusters {
-            examine(puzzle, metric, &of_metric, &mut measured, searches, hold);
+            examine(puzzle, metric, &of_metric, &mut measured, searches, context);
         }
     }
     measured
@@ -141,12 +141,12 @@ fn examine(
     cases: &[Case],
     measured: &mut Measured,
     searches: &Searches,
-    hold: Hold<'_>,
+    context: SearchContext<'_>,
 ) {
     let mut heuristics: Vec<Heuristic> = cases.iter().filter_map(|case| case.heuristic).collect();
     heuristics.sort_unstable();
     heuristics.dedup();
-    let (n_states, examined) = searches.run(hold, |control| {
+    let (n_states, examined) = searches.run(context, |control| {
         let distances = Distances::new(puzzle, metric, control).ok();
         let examine = |&heuristic: &Heuristic| Examined {
             metric,

@@ -29,7 +29,7 @@ use crate::{
     output::Output,
     progress::Meter,
     status::Status,
-    work::{Hold, LimitArgs, Pool, SearchArgs, Searches},
+    work::{LimitArgs, Pool, SearchArgs, SearchContext, Searches},
 };
 
 use draw::DrawArgs;
@@ -72,7 +72,7 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = heuristic_parser())]
     heuristic: Vec<Heuristic>,
 
-    /// What the length of a solution counts
+    /// The unit in which solutions are counted
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
     metric: Metrics,
 
@@ -167,11 +167,11 @@ impl CompareArgs {
         let cases = self.cases();
         let meter = Meter::new("compared", Some(jobs.len()));
         let progress = |progress| meter.say_progress(progress);
-        let hold = Hold::watched(&meter, &progress);
+        let context = SearchContext::watched(&meter, &progress);
         let measured: Vec<(Job, Measured)> = pool.map(jobs, |job| {
             let limits = job.limits;
-            let hold = Hold { limits, ..hold };
-            let measured = measure(&job, &cases, !self.no_check, &searches, hold);
+            let context = SearchContext { limits, ..context };
+            let measured = measure(&job, &cases, !self.no_check, &searches, context);
             meter.advance();
             (job, measured)
         });
@@ -202,7 +202,7 @@ impl CompareArgs {
         Ok(status)
     }
 
-    /// What is run on each puzzle.
+    /// Returns the searches to run on each puzzle.
     fn cases(&self) -> Vec<Case> {
         let metrics: &[Metric] = match self.metric {
             Metrics::Both => &Metric::ALL,

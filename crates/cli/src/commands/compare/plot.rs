@@ -1,5 +1,5 @@
-//! The same figures as a picture: for each metric, a bar for each search, and beside them each
-//! of its runs, expanded states against time. The marks before the bars are those of the runs.
+//! The figures as a picture: for each metric, a bar for each search, and beside them each of its runs, expanded
+//! states against time. The marks before the bars are those of the runs.
 
 use std::fmt::Write as _;
 

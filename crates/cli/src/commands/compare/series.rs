@@ -6,8 +6,8 @@ use tailback_solver::textbook::{Algorithm, Heuristic};
 
 use super::measure::Case;
 
-/// Of the palette of Okabe and Ito (2008), which colour-blind people can tell apart; the yellow
-/// is darker.
+/// Returns the colour from the palette of Okabe and Ito (2008), which colour-blind people can tell apart; the
+/// yellow is darker.
 pub(super) fn colour(case: Case) -> &'static str {
     match case.heuristic {
         None => "#777777",

@@ -26,7 +26,7 @@ pub(super) struct Total {
     pub(super) against_breadth_first: Option<f64>,
     /// The greatest of the peaks, in bytes.
     pub(super) memory: u64,
-    /// Of all puzzles together, in seconds.
+    /// The time for all puzzles together, in seconds.
     pub(super) seconds: f64,
     /// Clusters that the heuristic was held against, and what it was like there.
     pub(super) n_clusters: usize,

@@ -13,7 +13,7 @@ use crate::{
     json::{self, Version, Word},
 };
 
-/// What `tailback explain --format json` prints, one document.
+/// The output of `tailback explain --format json`: one document.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Document {
@@ -34,12 +34,12 @@ struct OfRule {
     is_default: bool,
     /// Whether the statement `allow` can silence it in a puzzle.
     is_allowable: bool,
-    /// What it looks at: the `text` alone, the `board`, both `optima`, all states of the `cluster`, what `searches` for each
-    /// car or wall say, or `all` other reports.
+    /// The input of the rule: the `text` alone, the `board`, both `optima`, all states of the `cluster`,
+    /// `searches` for each car or wall, or `all` other reports.
     needs: Word<Needs>,
     /// How sure its fixes are, as `applicability` of `check` says of each.
     applicabilities: Vec<Word<Applicability>>,
-    /// What it reports, in a sentence.
+    /// The fault that it reports, in a sentence.
     summary: String,
     /// Its page, in Markdown.
     page: &'static str,

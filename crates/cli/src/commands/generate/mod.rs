@@ -34,7 +34,7 @@ use crate::{
     progress::Meter,
     range::range,
     status::Status,
-    work::{Hold, LimitArgs, Pool, SearchArgs, Searches},
+    work::{LimitArgs, Pool, SearchArgs, SearchContext, Searches},
 };
 
 use self::shortfall::Shortfall;
@@ -145,7 +145,7 @@ impl GenerateArgs {
         let time_left = || limit_time.map(|time| time.saturating_sub(began.elapsed()));
         let mut effort_left = self.limit_effort;
         let attempt = |attempt, effort_left| {
-            searches.run(Hold::default(), |control| {
+            searches.run(SearchContext::default(), |control| {
                 let mut control = *control;
                 control.limits.time = time_left();
                 control.limits.effort = effort_left;
@@ -244,7 +244,7 @@ impl GenerateArgs {
                 lane_word(axis)
             ));
         }
-        // As dense as the classic boards. Of more cars, fewer and fewer have an effect.
+        // The density of the classic boards. With more cars, fewer and fewer have an effect.
         let most = (n_cells / 3).clamp(2, 24);
         let cars = self.cars.clone().unwrap_or(6.min(most / 2)..=most);
         if *cars.start() == 0 {

@@ -21,7 +21,7 @@ use crate::{
     progress::Meter,
     status::Status,
     verdict::{Asked, Method, Verdict},
-    work::{Hold, LimitArgs, SearchArgs, Searches},
+    work::{LimitArgs, SearchArgs, SearchContext, Searches},
 };
 
 const EXAMPLES: &str = "\
@@ -51,7 +51,7 @@ pub(crate) struct HintArgs {
     #[arg(long, value_name = "MOVES")]
     after: Vec<String>,
 
-    /// What the length of a solution counts
+    /// The unit in which solutions are counted
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
     metric: MetricArg,
 
@@ -137,16 +137,16 @@ impl HintArgs {
         };
         let meter = Meter::new("searching", Some(1));
         let progress = |progress| meter.say_progress(progress);
-        let hold = Hold {
+        let context = SearchContext {
             limits: job.limits,
-            ..Hold::watched(&meter, &progress)
+            ..SearchContext::watched(&meter, &progress)
         };
         let asked = (Asked::Only(metric), Method::Own);
         let find = |control: &Control<'_>| Verdict::of(Some(puzzle), asked, control);
-        Searches::new(limits, limits.memory(), 1).run(hold, find)
+        Searches::new(limits, limits.memory(), 1).run(context, find)
     }
 
-    /// The puzzle that is asked for. What keeps it from being found is said.
+    /// Finds the requested puzzle, and reports why if it cannot be found.
     fn choose(&mut self, status: &mut Status) -> Result<Option<Job>> {
         let mut all = Vec::new();
         let mut errors = Vec::new();

@@ -65,12 +65,12 @@ impl Hint<'_> {
     }
 }
 
-/// What a move counts.
+/// Returns the cost of a move.
 fn cost(hint: &Hint<'_>, m: Move) -> u32 {
     hint.metric.length(&tailback_puzzle::Solution(vec![m]))
 }
 
-/// What `tailback hint --format json` prints, one line.
+/// The output of `tailback hint --format json`: one line.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Line<'a> {

@@ -8,9 +8,8 @@ use tailback_facts::Facts;
 use tailback_solver::{Metric, Outcome};
 use tailback_syntax::StatementKind;
 
-/// The text of a puzzle with what `facts` prove as its expectation, in the place of those that it has.
-/// Where nothing is proved, the text stays. What the text claims wrongly, or cannot be proved, is added
-/// to `remarks`.
+/// Replaces the expectations in the text of a puzzle by those that `facts` prove. If nothing is proved, the
+/// text stays. Claims that are false or cannot be proved are added to `remarks`.
 pub(super) fn expecting(text: &str, facts: Facts, remarks: &mut Vec<String>) -> String {
     let figures = match proved(&facts) {
         Ok(figures) => figures,
@@ -45,7 +44,7 @@ pub(super) fn expecting(text: &str, facts: Facts, remarks: &mut Vec<String>) -> 
     rest
 }
 
-/// What is to be expected of a puzzle, or why it is not known.
+/// Returns the expectation of a puzzle, or why it is not known.
 pub(crate) fn proved(facts: &Facts) -> Result<String, String> {
     for metric in Metric::ALL {
         match &facts.answer(metric).outcome {
@@ -64,12 +63,12 @@ pub(crate) fn proved(facts: &Facts) -> Result<String, String> {
     Ok(format!("moves {n_moves}, steps {n_steps}"))
 }
 
-/// What is wrong with the claims in `text`, which holds one puzzle.
+/// Returns the faults of the claims in `text`, which holds one puzzle.
 pub(crate) fn refuted_in(text: &str, facts: Facts) -> Vec<String> {
     refuted(&SourceFile::new("", text), facts)
 }
 
-/// What is wrong with the claims in `file`, which holds one puzzle.
+/// Returns the faults of the claims in `file`, which holds one puzzle.
 fn refuted(file: &SourceFile, facts: Facts) -> Vec<String> {
     let rules = RuleSet::default();
     let mut checked = [Checked::new(file, &vec![Some(Arc::new(facts))], rules)];

@@ -18,10 +18,10 @@ use crate::{
     json::{self, Range, Version},
     output::Output,
     status::Status,
-    work::{Hold, LimitArgs, Pool, Searches},
+    work::{LimitArgs, Pool, SearchContext, Searches},
 };
 
-/// What is printed of the boards.
+/// The form in which boards are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Printed {
     Rush,
@@ -29,8 +29,7 @@ pub(super) enum Printed {
     Json,
 }
 
-/// What `tailback import --scan --format json` prints, a line for each board, or for each way that one can be
-/// read in.
+/// The output of `tailback import --scan --format json`: a line for each board, or for each way to read one.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Line<'a> {
@@ -38,7 +37,7 @@ pub(crate) struct Line<'a> {
     version: Version,
     /// The file, as it was typed; `<stdin>` for standard input.
     path: &'a str,
-    /// What the text before the board calls it; `null` where that is not known.
+    /// The title in the text before the board; `null` where there is none.
     puzzle: Option<&'a str>,
     /// Where the board stands.
     range: Range,
@@ -63,7 +62,7 @@ pub(crate) struct Line<'a> {
     rush: Option<&'a str>,
 }
 
-/// What is scanned for, and what becomes of it.
+/// A scan, and the treatment of its results.
 pub(super) struct Scan<'a> {
     pub(super) foreign: &'a ForeignArgs,
     pub(super) limits: LimitArgs,
@@ -142,7 +141,7 @@ struct Found<'a> {
     find: &'a Find,
     /// The puzzle in the language, unless it has a fault.
     rush: Option<String>,
-    /// What is wrong with the claims about it.
+    /// Remarks on false claims about it.
     remarks: Vec<String>,
 }
 
@@ -160,7 +159,9 @@ impl<'a> Found<'a> {
     /// Makes what is proved of it its expectation.
     fn solve(&mut self, searches: &Searches) {
         if let (Some(rush), Ok(puzzle)) = (&mut self.rush, self.find.draft.validate()) {
-            let facts = searches.run(Hold::default(), |control| Facts::solve(&puzzle, control));
+            let facts = searches.run(SearchContext::default(), |control| {
+                Facts::solve(&puzzle, control)
+            });
             *rush = expecting(rush, facts, &mut self.remarks);
         }
     }

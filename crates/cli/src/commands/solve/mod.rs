@@ -52,7 +52,7 @@ more than its share, it waits until it runs alone. Both metrics share time and e
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct SolveArgs {
-    /// What the length of a solution counts
+    /// The unit in which solutions are counted
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
     metric: MetricsArg,
 

@@ -16,7 +16,7 @@ impl Row<'_> {
     /// The key itself.
     pub(super) fn name(&self) -> &str {
         let (_, name) = self.key.rsplit_once('.').unwrap_or(("", &self.key));
-        // What is said by metric is said of something.
+        // Keys by metric describe the key around them.
         if name == METRIC { &self.key } else { name }
     }
 
@@ -24,7 +24,7 @@ impl Row<'_> {
         types(self.schema).contains(&"null")
     }
 
-    /// What it is where it is not `null`, without the words of a closed list.
+    /// Returns the name of the type when the value is not `null`, without the values of a closed list.
     pub(super) fn type_name(&self) -> String {
         match types(self.schema)[..] {
             [name, ..] => name.to_owned(),
@@ -33,7 +33,7 @@ impl Row<'_> {
     }
 }
 
-/// What stands for `moves` and `steps`.
+/// The placeholder for `moves` and `steps`.
 const METRIC: &str = "METRIC";
 
 /// All keys of an object, those within them behind each.
@@ -91,7 +91,7 @@ fn types(schema: &Value) -> Vec<&str> {
     }
 }
 
-/// What a value may be: ``list of strings or `null` ``.
+/// Describes the possible values: ``list of strings or `null` ``.
 fn kind(schema: &Value) -> String {
     let types = types(schema);
     let one = if let Some(reference) = schema["$ref"].as_str() {
@@ -127,7 +127,7 @@ fn kind(schema: &Value) -> String {
     }
 }
 
-/// The same of several values: `lists of strings`.
+/// Describes several values: `lists of strings`.
 fn kinds(schema: &Value) -> String {
     let one = kind(schema);
     match one.split_once(' ') {

@@ -11,9 +11,9 @@ use tailback_config::read_regular;
 
 /// The folder of the facts, in that of the cache.
 const FACTS: &str = "facts";
-/// What tells programs that make backups, and `clean`, that the folder holds nothing that is not found again.
+/// The file that tells backup programs and `clean` that everything in the folder can be computed again.
 const TAG: &str = "CACHEDIR.TAG";
-/// What such a file begins with, by <https://bford.info/cachedir/>.
+/// The beginning of such a file, see <https://bford.info/cachedir/>.
 const SIGNATURE: &str = "Signature: 8a477f597d28d172789f06886806bc55\n\
     # What tailback found out about boards. It may be removed at any time.\n";
 
@@ -28,7 +28,7 @@ pub(crate) struct FolderArgs {
 
 impl FolderArgs {
     /// Whether the command line says which.
-    pub(super) fn is_said(&self) -> bool {
+    pub(super) fn is_explicit(&self) -> bool {
         self.cache_dir.is_some()
     }
 

@@ -1,4 +1,5 @@
-//! What facts are kept by: the board up to the names of its cars, what was asked, and within which limits.
+//! The key of cached facts: the board up to the names of its cars, the facts that were asked for, and the
+//! limits.
 //!
 //! Not the canonical form: which of several shortest solutions is found, which cars are left out together, and
 //! what a limit leaves unknown depends on the way a board lies and on the order of its cars. With this key a

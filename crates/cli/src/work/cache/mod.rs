@@ -1,4 +1,4 @@
-//! What earlier runs found out about boards, so that a collection that did not change is not solved again.
+//! The cache of facts from earlier runs, so that an unchanged collection is not solved again.
 //!
 //! Facts are kept by the board and all else that they depend on ([`key`]), in some files of a folder
 //! ([`folder`], [`shard`]), each read when it is first asked for. Runs at the same time do not wait for each
@@ -25,7 +25,7 @@ use clap::Args;
 use tailback_facts::{Facts, Questions};
 use tailback_puzzle::{Puzzle, words::count};
 
-use super::{Hold, Searches, searches::Within};
+use super::{SearchContext, Searches, searches::Within};
 use crate::{console, error};
 
 pub(crate) use folder::{FolderArgs, remove};
@@ -70,7 +70,7 @@ struct Store {
     is_broken: AtomicBool,
 }
 
-/// What is to be written.
+/// The entries to be written.
 struct AllNews {
     of_shards: BTreeMap<usize, BTreeMap<Vec<u8>, News>>,
     n_bytes: usize,
@@ -93,7 +93,7 @@ impl CacheArgs {
     pub(crate) fn open(&self, memory: u64, is_timed: bool) -> Cache {
         let is_unwanted =
             || env::var_os("TAILBACK_NO_CACHE").is_some_and(|it| !it.is_empty() && it != "0");
-        let is_off = self.no_cache || !self.folder.is_said() && is_unwanted();
+        let is_off = self.no_cache || !self.folder.is_explicit() && is_unwanted();
         if is_timed && !is_off {
             console::detail(|| {
                 "no cache: with --limit-time, answers depend on the clock".to_owned()
@@ -115,13 +115,13 @@ impl Cache {
         puzzle: &Puzzle,
         questions: Questions,
         searches: &Searches,
-        hold: Hold<'_>,
+        context: SearchContext<'_>,
     ) -> Facts {
-        let limits = &searches.limits(hold);
-        // What a clock ends is another thing in each run.
+        let limits = &searches.limits(context);
+        // A result that a clock cut short differs from run to run.
         let Some(store) = self.store.as_ref().filter(|_| limits.time.is_none()) else {
             self.n_solved.fetch_add(1, Ordering::Relaxed);
-            return searches.run(hold, |control| Facts::find(puzzle, questions, control));
+            return searches.run(context, |control| Facts::find(puzzle, questions, control));
         };
         let key = key::key(puzzle, questions, limits);
         let holds = |within: Within| within.includes(limits.memory.unwrap_or(u64::MAX));
@@ -134,7 +134,7 @@ impl Cache {
         }
         self.n_solved.fetch_add(1, Ordering::Relaxed);
         let (facts, within) =
-            searches.run_within(hold, |control| Facts::find(puzzle, questions, control));
+            searches.run_within(context, |control| Facts::find(puzzle, questions, control));
         if let Some(bytes) = stored::pack(puzzle, &facts, within) {
             store.keep(key, News::Found(bytes));
         }
@@ -171,7 +171,7 @@ impl Store {
         }
     }
 
-    /// What is kept by `key`.
+    /// Returns the entry for `key`.
     fn get(&self, key: &[u8]) -> Option<&[u8]> {
         let number = number_of(key);
         let (facts, day) = self.shards[number]

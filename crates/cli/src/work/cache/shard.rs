@@ -16,13 +16,13 @@ use std::{
 use serde::{Deserialize, Serialize};
 use tailback_config::read_regular;
 
-/// What a file begins with: facts of another version are not known to be the same.
+/// The beginning of a file. Facts of another version may have other meanings.
 const HEADER: &[u8] = concat!("tailback ", env!("CARGO_PKG_VERSION"), ", facts 1\n").as_bytes();
 
 /// The most bytes that a file has: the oldest entries go. The entry of a usual board takes some 200.
 pub(super) const MAX: usize = 128 << 10;
 
-/// What is known of a board.
+/// The cached facts about a board.
 #[derive(Serialize, Deserialize)]
 struct Entry<'b> {
     /// When it was last of use, in days.
@@ -39,7 +39,7 @@ pub(super) struct Shard {
     starts: Vec<u32>,
 }
 
-/// What a run has to say of an entry.
+/// A change of an entry in this run.
 pub(super) enum News {
     /// It was of use.
     Used,
@@ -206,7 +206,7 @@ mod tests {
         tell(&path, TODAY + 1, &[("a", None)]);
         tell(&path, TODAY + 2, &[("d", third), ("e", third)]);
         assert_eq!(keys(&path), "a d e");
-        // Of one day, what is there stays.
+        // Among entries of the same day, the existing one stays.
         tell(&path, TODAY + 2, &[("a", None), ("b", third)]);
         assert_eq!(keys(&path), "a d e");
         assert!(std::fs::metadata(&path).expect("it is there").len() <= MAX as u64);

@@ -1,5 +1,5 @@
-//! Facts as bytes and back. What comes back is not trusted: solutions are played, and whatever does not fit
-//! the board is no fact.
+//! Conversion of facts to bytes and back. The bytes are not trusted: solutions are replayed, and facts that do
+//! not fit the board are rejected.
 
 use serde::{Deserialize, Serialize};
 use tailback_facts::Facts;
@@ -8,7 +8,7 @@ use tailback_solver::{Answer, Cluster, Limit, Outcome, Statistics, UnsolvableCor
 
 use crate::work::searches::Within;
 
-/// What [`Facts`] hold, without what finding them cost.
+/// The contents of [`Facts`], without the cost of finding them.
 #[derive(Serialize, Deserialize)]
 struct Stored {
     memory: u64,
@@ -41,7 +41,7 @@ struct StoredCluster {
     can_move: Vec<bool>,
 }
 
-/// What is left of the board.
+/// The stored part of the board.
 #[derive(Serialize, Deserialize)]
 struct Lean {
     cars: Vec<u16>,
@@ -111,7 +111,7 @@ pub(super) fn pack(puzzle: &Puzzle, facts: &Facts, within: Within) -> Option<Vec
     postcard::to_allocvec(&stored).ok()
 }
 
-/// What is stored does not fit the board.
+/// The error for stored facts that do not fit the board.
 struct Misfit;
 
 /// The facts of `puzzle` that `bytes` hold, and the memory that they were found within.

@@ -72,7 +72,7 @@ fn error_at(sink: &mut Sink<'_>, finding: Finding<'_>) -> io::Result<()> {
     )
 }
 
-/// What is no report on a line.
+/// Writes an error that concerns no line.
 fn error(sink: &mut Sink<'_>, severity: Severity, message: &str) -> io::Result<()> {
     writeln!(
         sink,

@@ -1,4 +1,4 @@
-//! What a run found, as every format sees it.
+//! The findings of a run, as every format sees them.
 
 use tailback_check::Checked;
 use tailback_config::Fold;
@@ -22,7 +22,7 @@ pub(crate) struct Report<'a> {
     pub(crate) unread: &'a [Unread],
     /// How many words of `--puzzle` no puzzle was found for.
     pub(crate) n_missing: usize,
-    /// What makes the exit status 1, and what else there was.
+    /// The findings that make the exit status 1, and the other counts.
     pub(crate) verdict: Verdict,
     /// Whether to say how many reports each rule made.
     pub(crate) with_statistics: bool,
@@ -70,7 +70,7 @@ impl<'a> Report<'a> {
         })
     }
 
-    /// The same, what matters most first.
+    /// The findings, most severe first.
     pub(super) fn worst_first(&self) -> impl Iterator<Item = Finding<'_>> {
         Severity::ALL.into_iter().flat_map(|severity| {
             self.findings()
@@ -217,7 +217,7 @@ impl Finding<'_> {
         self.source.lines.line_column(self.source.text, offset)
     }
 
-    /// What is wrong, and in which puzzle.
+    /// Returns the message, with the title of its puzzle.
     pub(super) fn message(&self) -> String {
         let message = &self.report.message;
         match self.title {

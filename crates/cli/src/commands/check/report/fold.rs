@@ -1,5 +1,5 @@
-//! What matters least, counted instead of shown where there is much of it: in a collection the reports of
-//! severity information and hint hide those that ask for something.
+//! Reports of severity information and hint, counted rather than shown if there are many: in a collection they
+//! would hide those that need attention.
 
 use std::{
     collections::BTreeMap,

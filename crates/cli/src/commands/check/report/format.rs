@@ -1,4 +1,4 @@
-//! What a format of reports is.
+//! The definition of a format of reports.
 
 use std::{
     fmt,
@@ -11,9 +11,9 @@ use super::findings::{Finding, Report};
 
 /// A way to write the reports of a run.
 pub(crate) struct ReportFormat {
-    /// What `--format` and `--output` call it.
+    /// The name in `--format` and `--output`.
     pub(crate) name: &'static str,
-    /// What it is for, in a line of `--help`.
+    /// The purpose, in a line of `--help`.
     pub(crate) description: &'static str,
     /// Whether people read it as it is, who find the summary of the run behind it, on standard error.
     pub(super) is_for_people: bool,

@@ -20,10 +20,10 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
 /// Annotations of a kind that GitHub shows for a step: the first ones.
 const MOST: usize = 10;
 
-/// What commands are called that are no report.
+/// The title of commands that are not reports.
 const NAME: &str = "Tailback";
 
-/// What GitHub calls the kinds.
+/// GitHub's names for the kinds.
 const KINDS: [&str; 3] = ["error", "warning", "notice"];
 
 fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {

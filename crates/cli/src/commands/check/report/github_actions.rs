@@ -1,4 +1,4 @@
-//! What is written unasked in a step of GitHub Actions: annotations, and a part of the step's summary.
+//! Output that a step of GitHub Actions gets by default: annotations, and a section of the step's summary.
 
 use std::{
     env,
@@ -26,8 +26,8 @@ pub(super) fn annotate(report: &Report<'_>) -> io::Result<()> {
     Ok(())
 }
 
-/// Adds to the summary of the step, behind what other runs have said. That it cannot be written is no failure of a
-/// run that was not asked for it.
+/// Appends to the summary of the step. A failure to write it is not a failure of the run, which did not ask for
+/// it.
 pub(super) fn summarize(report: &Report<'_>) {
     let Some(path) = env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty()) else {
         return;

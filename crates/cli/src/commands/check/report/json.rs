@@ -24,7 +24,7 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
     write,
 };
 
-/// What `tailback check --format json` prints, one document for a run.
+/// The output of `tailback check --format json`: one document for a run.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(rename = "check"))]
 pub(crate) struct Document<'a> {
@@ -39,7 +39,7 @@ pub(crate) struct Document<'a> {
     statistics: Option<BTreeMap<&'static str, usize>>,
 }
 
-/// What a run read and found, in numbers.
+/// The totals of a run.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(super) struct Counts<'a> {
@@ -80,7 +80,7 @@ pub(super) struct JsonDiagnostic<'a> {
     rule: &'a str,
     /// How much it matters.
     severity: Word<Severity>,
-    /// What is wrong, in words.
+    /// The fault, in words.
     message: &'a str,
     /// The file, as it was typed; for standard input `<stdin>`, or what `--stdin-filename` calls it.
     path: &'a str,
@@ -90,18 +90,18 @@ pub(super) struct JsonDiagnostic<'a> {
     range: Range,
     /// The other places involved.
     labels: Vec<JsonLabel<'a>>,
-    /// What else helps to understand it, in sentences.
+    /// Further explanations, in sentences.
     notes: &'a [String],
     /// Ways to end it, the best first.
     fixes: Vec<JsonFix<'a>>,
-    /// What it is known by in other runs, wherever it stands by then.
+    /// The identity of the report in other runs, wherever it has moved.
     fingerprint: String,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct JsonLabel<'a> {
-    /// What is there.
+    /// The text of the label.
     message: &'a str,
     /// The file that it is in, which may be another one.
     path: &'a str,
@@ -112,7 +112,7 @@ struct JsonLabel<'a> {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct JsonFix<'a> {
-    /// What it does, as a command.
+    /// The effect of the fix, as a command.
     title: &'a str,
     /// How sure it is: `--fix` makes what is `safe`, `--unsafe-fixes` what is `unsafe` too, and nothing what is
     /// `manual`.
@@ -124,9 +124,9 @@ struct JsonFix<'a> {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct JsonEdit<'a> {
-    /// What is replaced; where it is empty, `text` is inserted.
+    /// The replaced place; if it is empty, `text` is inserted.
     range: Range,
-    /// What stands there then.
+    /// The new text.
     text: &'a str,
 }
 

@@ -20,7 +20,7 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
     write,
 };
 
-/// What `tailback check --format json-lines` prints: a line for each report, then one for the run.
+/// The output of `tailback check --format json-lines`: a line for each report, then one for the run.
 #[cfg(test)]
 #[derive(JsonSchema)]
 #[schemars(untagged)]

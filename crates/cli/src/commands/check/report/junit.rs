@@ -38,9 +38,9 @@ struct Room {
 #[derive(Default)]
 struct Case {
     name: String,
-    /// What makes it fail.
+    /// The findings that make it fail.
     failures: Vec<String>,
-    /// What else is reported.
+    /// Other findings.
     remarks: Vec<String>,
 }
 
@@ -137,7 +137,7 @@ fn cases(report: &Report<'_>, file: usize, room: &mut Room) -> BTreeMap<Number, 
                 None => "outside of puzzles",
             };
             let case = Case {
-                // Of two tests of one name, readers drop one.
+                // If two tests have one name, readers drop one.
                 name: match number.filter(|_| !names.insert(name)) {
                     Some(puzzle) => format!("{name} (puzzle {})", puzzle + 1),
                     None => name.to_owned(),
@@ -229,7 +229,7 @@ fn end(sink: &mut Sink<'_>) -> io::Result<()> {
     sink.write_all(b"  </testsuite>\n")
 }
 
-/// What a test says: the first lines, and how many there are beside.
+/// Returns the text of a test: the first lines, and the number of the others.
 fn text(lines: &[String]) -> String {
     let shown = lines.iter().take(MOST_LINES);
     let mut shown: Vec<String> = shown.map(|line| xml(&cut(line)).to_string()).collect();

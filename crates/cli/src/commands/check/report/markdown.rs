@@ -98,8 +98,8 @@ fn row(finding: Finding<'_>) -> String {
     )
 }
 
-/// `text` in one line, in which no character means anything to Markdown or HTML, nor calls a person or an issue by
-/// name, and which ends no cell. What we put between backticks stays code.
+/// Escapes `text` in one line so that no character has a meaning in Markdown or HTML, mentions a person or an
+/// issue, or ends a cell. Text between backticks stays code.
 fn escaped(text: &str) -> String {
     let line = clean_line(text);
     let line: String = match line.char_indices().nth(MOST_CHARS) {

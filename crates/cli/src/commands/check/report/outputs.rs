@@ -29,7 +29,7 @@ use crate::{
     status::Status,
 };
 
-/// What the command line says of reports.
+/// The options of the command line about reports.
 #[derive(Args, Clone)]
 pub(crate) struct ReportArgs {
     /// How to print the reports [default: human]
@@ -57,13 +57,14 @@ struct Output {
     path: PathBuf,
 }
 
-/// The same for all ways to name a file, as far as it is there.
+/// Returns `path` in a form that is the same for all names of a file, as far as it exists.
 fn real(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| absolute(path))
 }
 
 impl ReportArgs {
-    /// What is wrong with these switches, before anything is checked of what is `named`.
+    /// Rejects invalid combinations of these options before anything is checked. `named` are the files to check that
+    /// the command line names.
     pub(crate) fn refuse_bad_outputs(&self, named: &[PathBuf]) -> Result<()> {
         let failed = |why| Err(Error::Failed(why));
         let mut to_standard_output = self.format.iter().copied().chain(
@@ -125,7 +126,7 @@ impl ReportArgs {
             }
         }
         if github_actions::is_here() {
-            // What is asked for comes once.
+            // Each report is requested once.
             let is_asked = |wanted: &ReportFormat| {
                 format == wanted || self.output.iter().any(|it| it.format == wanted)
             };

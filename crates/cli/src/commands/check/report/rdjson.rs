@@ -106,7 +106,7 @@ impl Serialize for Diagnostics<'_> {
     }
 }
 
-/// What is no report on a line.
+/// Makes an entry that concerns no line.
 fn of_file<'a>(path: &'a str, message: String, severity: &'static str) -> RdDiagnostic<'a> {
     RdDiagnostic {
         message,

@@ -31,7 +31,7 @@ impl Root {
         Some(names.collect::<Vec<_>>().join("/"))
     }
 
-    /// The same, or `path` as it is.
+    /// Returns the path from the root, or `path` unchanged.
     pub(super) fn shown(&self, path: &str) -> String {
         self.path(path).unwrap_or_else(|| path.to_owned())
     }

@@ -30,7 +30,7 @@ const MOST_BYTES: usize = 32 << 20;
 /// Other places that a result names.
 const MOST_LABELS: usize = 100;
 
-/// What paths count from.
+/// The base of relative paths.
 const BASE: &str = "%SRCROOT%";
 
 #[derive(Serialize)]
@@ -80,7 +80,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
     json::try_write(sink, &document)
 }
 
-/// What SARIF says of a rule.
+/// Describes a rule for SARIF.
 fn descriptor(rule: &Rule) -> Value {
     let summary = format!("{}.", rule.summary());
     json!({
@@ -102,7 +102,7 @@ fn level(severity: Severity) -> &'static str {
     }
 }
 
-/// What could not be read, and how many reports are not among the results.
+/// Returns notifications on files that could not be read, and on the number of reports left out.
 fn notifications(report: &Report<'_>) -> Vec<Value> {
     let unread = report.unread.iter().map(|unread| {
         json!({
@@ -169,7 +169,7 @@ fn result(report: &Report<'_>, finding: Finding<'_>) -> Value {
     let related = labels.iter().zip(1..);
     let related = related.map(|(label, id)| related_location(report, file, label, id));
     // `primaryLocationLineHash` is left to GitHub's action, which warns of each that it did not make itself.
-    // What comes from no rule has no index.
+    // Results that come from no rule have no index.
     let mut numbered = (0_i64..).zip(RULES);
     let index = numbered.find(|(_, rule)| rule.name == it.rule);
     json!({

@@ -19,7 +19,7 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
     write,
 };
 
-/// Reports that are listed. Who mends those comes back.
+/// The number of reports that are listed. After fixing those, the user runs the command again.
 const MOST: usize = 100;
 
 fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {

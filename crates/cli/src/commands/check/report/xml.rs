@@ -1,4 +1,4 @@
-//! What is safe to write in XML, in attributes as well as between tags.
+//! Escaping for XML, in attributes and between tags.
 
 use std::fmt;
 

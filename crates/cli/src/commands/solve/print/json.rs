@@ -13,7 +13,7 @@ use crate::{
     verdict::{Asked, Verdict},
 };
 
-/// What `tailback solve --format json` prints, a line for each puzzle, in the order of the input.
+/// The output of `tailback solve --format json`: a line for each puzzle, in the order of the input.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Line<'a> {

@@ -9,7 +9,7 @@ use crate::{
     verdict::{Found, Verdict},
 };
 
-/// What is known, in a few words.
+/// Describes the result in a few words.
 pub(super) fn words(printer: &Printer, job: &Job, result: &Verdict) -> String {
     match result {
         Verdict::Invalid => "invalid".to_owned(),
