@@ -12,7 +12,7 @@
 //! | `verdict/` | the findings of a search about a puzzle |
 //! | `input/` | files: found, read and cut into chunks |
 //! | `output`, `atomic/`, `interrupt` | puzzles as they are written; files written whole or not at all |
-//! | `diff`, `progress`, `console` | differences between texts, the progress bar, messages and colours |
+//! | `board`, `diff`, `progress`, `console` | boards and differences between texts on a terminal, the progress bar, messages and colours |
 //! | `names`, `number`, `error`, `status` | options with names or numbers; why a command fails, and its exit status |
 
 mod args;

@@ -60,10 +60,7 @@ fn every_page_shows_its_rule_at_work() {
 fn every_page_says_whether_its_rule_is_off_and_whether_it_is_costly() {
     for rule in RULES {
         let says = |words: &str| rule.page.contains(words);
-        let off = format!(
-            "is off: on the command line it runs with\n`--warn {}`",
-            rule.name
-        );
+        let off = format!("is off: turn it on with\n`--warn {}`", rule.name);
         let says_off = says(&off) || says(&off.replace('\n', " "));
         assert_eq!(says_off, !rule.is_default, "the page of `{}`", rule.name);
         assert_eq!(
@@ -155,6 +152,6 @@ fn a_summary_is_the_first_sentence_of_the_page() {
     );
     assert_eq!(
         summary("unproven"),
-        "Reports a puzzle whose optimum was not found before the search reached a limit, and says what is known of it"
+        "Reports a puzzle whose optimum was not proved before the search reached a limit, and gives the bounds that are known"
     );
 }

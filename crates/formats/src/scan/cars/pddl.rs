@@ -137,7 +137,7 @@ fn problem(
 
 /// Returns the facts about a car and a cell in `text`, each with its predicate.
 fn facts(text: &str) -> impl Iterator<Item = (&str, &str, Cell)> {
-    words(text).filter_map(|words| match words[..] {
+    places::words(text).filter_map(|words| match words[..] {
         [predicate, one, other] => match (cell(one), cell(other)) {
             (Some(cell), None) => Some((predicate, other, cell)),
             (None, Some(cell)) => Some((predicate, one, cell)),
@@ -145,13 +145,6 @@ fn facts(text: &str) -> impl Iterator<Item = (&str, &str, Cell)> {
         },
         _ => None,
     })
-}
-
-/// Returns the words of each fact in `text`, without comments.
-pub(super) fn words(text: &str) -> impl Iterator<Item = Vec<&str>> {
-    let lines = text.lines().filter_map(|line| line.split(';').next());
-    let facts = lines.flat_map(|line| line.split('('));
-    facts.filter_map(|fact| Some(fact.split(')').next()?.split_whitespace().take(5).collect()))
 }
 
 /// Returns the two numbers in the name of a cell: `pos-2-0`, `loc3_4`.

@@ -10,7 +10,6 @@ use super::{
     fields::{axis_of_word, length_of_kind},
     list::List,
     owners::FEWEST,
-    pddl::words,
 };
 
 /// A number with the letters before it: `r3`.
@@ -187,4 +186,11 @@ fn named(name: &str) -> Option<(Axis, u32)> {
 
 fn named_length(name: &str) -> Option<u32> {
     named(name).map(|it| it.1)
+}
+
+/// Returns the words of each fact in `text`, without comments.
+pub(super) fn words(text: &str) -> impl Iterator<Item = Vec<&str>> {
+    let lines = text.lines().filter_map(|line| line.split(';').next());
+    let facts = lines.flat_map(|line| line.split('('));
+    facts.filter_map(|fact| Some(fact.split(')').next()?.split_whitespace().take(5).collect()))
 }

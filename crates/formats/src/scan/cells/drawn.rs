@@ -2,13 +2,7 @@
 
 use crate::scan::find::Notation;
 
-use super::{
-    MIN_SIDE, Scanner,
-    grid::{self, Grid},
-    row::Row,
-    sound,
-    stacks::Stack,
-};
+use super::{MIN_SIDE, Scanner, grid::Grid, interpretation, row::Row, sound, stacks::Stack};
 
 impl Scanner<'_> {
     /// Finds the boards in finished stacks.
@@ -67,7 +61,7 @@ impl Scanner<'_> {
             self.squares(rows, number, is_framed);
             return;
         }
-        let readings = grid::read(&self.grid(&all, is_framed), &mut self.allowance);
+        let readings = interpretation::read(&self.grid(&all, is_framed), &mut self.allowance);
         let is_found = self.add(readings, Notation::Drawing, rows, is_framed, place);
         if !is_found {
             let span = rows[0].start..rows[n_rows - 1].end;

@@ -7,6 +7,7 @@ mod drawn;
 mod exits;
 mod grid;
 mod in_line;
+mod interpretation;
 mod judge;
 mod kinds;
 mod row;
@@ -190,7 +191,7 @@ impl<'o> Scanner<'o> {
 
     /// Adds the reason why `grid` is not a board, if it nearly is one.
     fn miss(&mut self, grid: &Grid, notation: Notation, span: Range<usize>) {
-        if let Some(why) = grid::near_miss(grid) {
+        if let Some(why) = interpretation::near_miss(grid) {
             self.missed.push(Miss {
                 span,
                 notation,
@@ -228,7 +229,7 @@ impl<'o> Scanner<'o> {
 
 /// Returns the possible sound boards of `grid`.
 fn sound(grid: &Grid, allowance: &mut Allowance) -> Vec<Reading> {
-    let mut readings = grid::read(grid, allowance);
+    let mut readings = interpretation::read(grid, allowance);
     readings.retain(|reading| reading.puzzle.is_some());
     readings
 }

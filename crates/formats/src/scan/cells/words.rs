@@ -8,7 +8,8 @@ use crate::scan::{
 use super::{
     MIN_SIDE, Scanner,
     exits::exit_behind,
-    grid::{self, Grid},
+    grid::Grid,
+    interpretation,
     row::{MAX_SIDE, Row},
 };
 
@@ -39,7 +40,7 @@ impl Scanner<'_> {
                 is_line: true,
             };
             let n_found = self.found.len();
-            let readings = grid::read(&grid, &mut self.allowance);
+            let readings = interpretation::read(&grid, &mut self.allowance);
             let row = Row {
                 cells: grid.cells.clone(),
                 start: token.start,
