@@ -37,8 +37,8 @@ Examples:
 
 `tailback help COMMAND` explains a command and its options.
 
-Where nobody reads standard output to its end, as with `| head`, files are still written, and the
-exit status is still that of all the work.";
+If standard output is closed early, as with `| head`, files are still written, and the exit status
+is still that of all the work.";
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -70,7 +70,7 @@ pub(crate) enum Command {
     Lsp(LspArgs),
     /// Show a file as a board in the browser, to play it and to edit it
     View(ViewArgs),
-    /// Say where the cache of `check` is, or empty it
+    /// Show where the cache of `check` is, or empty it
     Cache(CacheCommand),
     /// Print the completion script of a shell
     Completions(CompletionsArgs),

@@ -18,15 +18,15 @@ use tailback_diagnostics::clean_line;
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Global options")]
 pub(crate) struct ConsoleArgs {
-    /// Say nothing but results, warnings and errors
+    /// Print only results, warnings and errors
     #[arg(long, short, global = true)]
     quiet: bool,
 
-    /// Say more: what is read, how, and all that is usually left out
+    /// Print more: the files read, their formats, and everything that is usually left out
     #[arg(long, short, global = true, conflicts_with = "quiet")]
     verbose: bool,
 
-    /// When to colour: `auto` (on a terminal, as `NO_COLOR` and `FORCE_COLOR` say), `always`, `never`
+    /// When to use colours: `auto` (on a terminal, respecting `NO_COLOR` and `FORCE_COLOR`), `always`, `never`
     #[arg(long, global = true, value_name = "WHEN", hide_possible_values = true)]
     color: Option<clap::ColorChoice>,
 }

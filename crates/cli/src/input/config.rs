@@ -28,7 +28,7 @@ pub(crate) struct ConfigArgs {
     #[arg(long)]
     no_config: bool,
 
-    /// Leave out what the configuration excludes even where it is named here, as hooks name files
+    /// Leave out excluded files even if they are named here, as hooks name them
     #[arg(long)]
     pub(super) force_exclude: bool,
 }

@@ -19,8 +19,8 @@ pub(crate) struct ForeignArgs {
     #[arg(long, value_name = "FORMAT", value_parser = FormatParser { with_rush: true })]
     pub(crate) from: Option<Language>,
 
-    /// The size of boards whose format does not say it [default: one in the file's name, or 6x6 where
-    /// cars reach its sides]
+    /// The size of boards whose format does not give it [default: one in the file's name, or 6x6 if cars reach
+    /// its sides]
     #[arg(long, value_name = "WxH")]
     pub(crate) size: Option<Size>,
 

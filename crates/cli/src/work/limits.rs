@@ -19,8 +19,8 @@ use crate::{console, input::Input, number::number};
 #[derive(Args, Clone, Copy, Debug, Default)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct SearchArgs {
-    /// Work for each puzzle, counted and not timed: `500M`, `10G`; what it stops is the same on every
-    /// machine and in every run. 1G takes a quarter of a second of a core to a second
+    /// Work for each puzzle, counted rather than timed: `500M`, `10G`; it stops at the same point on every
+    /// machine and in every run. 1G takes between a quarter of a second and a second of a core
     #[arg(long, value_name = "N", value_parser = |it: &str| it.parse().map(|Effort(n)| n))]
     pub(crate) limit_effort: Option<u64>,
 

@@ -20,7 +20,7 @@ use document::Document;
 /// See the module.
 pub static FORMAT: Format = Format {
     name: "exchange",
-    description: "JSON with all that the language can say: `size`, `cars`, `walls`, `solution`, …",
+    description: "JSON with everything that the language can express: `size`, `cars`, `walls`, `solution`, …",
     capabilities: Capabilities {
         walls: true,
         sizes: Sizes::Any,

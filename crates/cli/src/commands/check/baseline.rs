@@ -33,7 +33,7 @@ const REMARK: &str =
 /// The options for findings that are known already.
 #[derive(Args, Clone, Debug)]
 pub(super) struct BaselineArgs {
-    /// Neither report nor count the findings in this file [default: that of the configuration]
+    /// Neither report nor count the findings in this file [default: set in the configuration]
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
 

@@ -18,7 +18,7 @@ use crate::{
 /// The option for some of the files.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ChangedSinceArgs {
-    /// Report on files only that changed since they parted from this revision of git, as `main`
+    /// Report only on files changed since the merge base with this revision of git, such as `main`
     #[arg(long, value_name = "REV", conflicts_with = "write_baseline")]
     changed_since: Option<String>,
 }

@@ -7,11 +7,11 @@ use crate::status::Status;
 /// The options for the exit status.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct ExitArgs {
-    /// Exit with 0 where problems are reported; what cannot be read still makes it 2
+    /// Exit with 0 even if problems are reported; unreadable files still make it 2
     #[arg(long)]
     exit_zero: bool,
 
-    /// With --fix or --accept: exit with 1 where something was changed, even if nothing is left
+    /// With --fix or --accept: exit with 1 if anything was changed, even if no findings remain
     #[arg(long, requires = "changes", conflicts_with = "exit_zero")]
     exit_non_zero_on_fix: bool,
 }

@@ -45,38 +45,38 @@ Examples:
   tailback check --warn redundant-car     also run a rule that is off by default
   tailback check --diff                   show what --fix would change
   tailback check --accept jam.rush        write the proved figures into wrong expectations
-  tailback check --add-allow jam.rush     write `allow` for all that is found there
-  tailback check --no-allow               report what `allow` silences too
-  tailback check --write-baseline known   write down what is found today, and from now on
-  tailback check --baseline known         report what is new
-  tailback check --baseline known --prune-baseline   forget what is no longer found
+  tailback check --add-allow jam.rush     write `allow` for every finding there
+  tailback check --no-allow               report what `allow` silences, too
+  tailback check --write-baseline known   record the findings of today, and from now on
+  tailback check --baseline known         report new findings
+  tailback check --baseline known --prune-baseline   forget findings that are gone
   tailback check --watch                  check again whenever a file changes
-  tailback check --changed-since main     report on the files of a branch only
-  tailback check --stdin-filename a.rush - < a.rush   check a text that an editor holds
+  tailback check --changed-since main     report only on the files of a branch
+  tailback check --stdin-filename a.rush - < a.rush   check the text in an editor
   tailback check --format json | jq '.diagnostics[].message'
 
 In folders, ignore files (.gitignore, .ignore) are respected. `tailback explain` lists the rules;
 the statement `allow RULE` in a puzzle silences one.
 
-A baseline knows a finding by its rule, its board and its place there, not by its line: puzzles
-may be moved, formatted and renamed. --fix mends new findings only; --accept looks at all.
+A baseline identifies a finding by its rule, its board and its place there, not by its line: puzzles
+may be moved, formatted and renamed. --fix applies to new findings only, --accept to all.
 
---add-allow writes one line for each puzzle, below its title, or adds to the `allow` that is there.
-What cannot be allowed is still reported: a bad line, and what stands outside of puzzles.
+--add-allow writes one line for each puzzle, below its title, or extends an existing `allow`.
+Findings that cannot be allowed, on bad lines or outside of puzzles, are still reported.
 
-With --changed-since, reports are on files that differ from where the branch and the revision
-parted, and on new ones that git does not ignore. All are still read, to find duplicates.
+With --changed-since, reports cover files that differ from the merge base, and new files that git
+does not ignore. All files are still read, to find duplicates.
 
 Exit status: 0 if all is well; 1 if there are errors, warnings with --deny warnings, or changes
-with --diff; 2 if a file cannot be read, but the others are still checked. --exit-zero makes 0 of 1,
-and --exit-non-zero-on-fix makes it 1 where --fix, --accept or --add-allow changed something.
+with --diff; 2 if a file cannot be read, but the others are still checked. --exit-zero turns 1
+into 0, --exit-non-zero-on-fix makes it 1 if --fix, --accept or --add-allow changed something.
 
 Default limits: 256MiB for the process, and for each puzzle an effort of 20G, five to ten seconds of
 one core. Effort is counted work, not time, so the reports are the same on every machine, in every
 run, with any --jobs. With --limit-time alone, effort has no limit.
 
-What is found out about a board is kept, so that the next run does not solve it again; its reports
-are the same to the byte. `tailback cache path` says where that is, `-v` how much was known.";
+Results are cached, so the next run does not solve a board again; its reports are the same to the
+byte. `tailback cache path` prints the location, `-v` the number of cached results used.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES, group = ArgGroup::new("fixes").args(["fix", "diff"]).multiple(true),
@@ -92,7 +92,7 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     rules: RuleSwitches,
 
-    /// Apply the safe fixes, whose meaning is certain, and report what is left
+    /// Apply the safe fixes, whose meaning is certain, and report the remaining findings
     #[arg(long)]
     fix: bool,
 
@@ -104,19 +104,19 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     accept: bool,
 
-    /// Write an `allow` for all that is found into the puzzles, so that they start out clean
+    /// Write an `allow` for each finding into its puzzle, to start with a clean collection
     #[arg(long)]
     add_allow: bool,
 
-    /// Report everything, as if no `allow` were written
+    /// Ignore every `allow`
     #[arg(long, conflicts_with = "add_allow")]
     no_allow: bool,
 
-    /// Print what --fix, --accept or --add-allow would change, and change nothing
+    /// Print the changes that --fix, --accept or --add-allow would make, without making them
     #[arg(long, conflicts_with_all = ["format", "statistics"])]
     diff: bool,
 
-    /// Print how many reports each rule made
+    /// Print the number of reports of each rule
     #[arg(long)]
     statistics: bool,
 
@@ -137,7 +137,7 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     exit: ExitArgs,
 
-    /// The name of standard input in reports, by which its settings and its format are found too
+    /// The name of standard input in reports; it also determines settings and format
     #[arg(long, value_name = "PATH")]
     stdin_filename: Option<PathBuf>,
 

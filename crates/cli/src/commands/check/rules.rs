@@ -20,17 +20,17 @@ const OPTIONS: [(&str, Option<Severity>, &str); 3] = [
     (
         "allow",
         None,
-        "Say nothing of these rules; `information` and `hints` are groups of them",
+        "Turn these rules off; `information` and `hints` are groups of rules",
     ),
     (
         "warn",
         Some(Severity::Warning),
-        "Take what these rules report for warnings; a rule that is off by default runs then",
+        "Report these rules as warnings; this turns on rules that are off by default",
     ),
     (
         "deny",
         Some(Severity::Error),
-        "Take what these rules report for errors; with `warnings`, any warning makes the exit status 1",
+        "Report these rules as errors; with `warnings`, any warning makes the exit status 1",
     ),
 ];
 

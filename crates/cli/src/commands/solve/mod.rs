@@ -31,12 +31,12 @@ Examples:
 
 All formats that `tailback import` reads are recognised without an option.
 
-`--algorithm` runs a search from the literature instead of the solver's own, to see how it does;
-`tailback compare` runs several. Where it does not prove its solution to be a shortest one, the
+`--algorithm` runs a search from the literature instead of the solver's own, for comparison;
+`tailback compare` runs several. If it does not prove its solution to be a shortest one, the
 answer reads `at most 20 moves`. In JSON, `moves` and `steps` are then `null`, and `bounds` gives
-the least and the greatest value that the optimum can have.
+the range in which the optimum lies.
 
-Where a search reaches a limit, the answer gives bounds, such as `18 to 26 moves`, and the best
+If a search reaches a limit, the answer gives bounds, such as `18 to 26 moves`, and the best
 solution found, which may not be a shortest one. In JSON it is called `best`, not `solution`.
 
 In the format `notation`, a puzzle without moves to print gives a comment: `// unsolvable`,

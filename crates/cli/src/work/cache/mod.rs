@@ -44,7 +44,7 @@ const MAX_WAIT: Duration = Duration::from_secs(30);
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Cache")]
 pub(crate) struct CacheArgs {
-    /// Solve every puzzle, whatever earlier runs found out (also: `TAILBACK_NO_CACHE=1`)
+    /// Solve every puzzle, without results of earlier runs (also: `TAILBACK_NO_CACHE=1`)
     #[arg(long, conflicts_with = "cache_dir")]
     no_cache: bool,
 

@@ -13,7 +13,7 @@ use super::{
 
 pub(super) static FORMAT: ReportFormat = ReportFormat {
     name: "human",
-    description: "The lines in question, with notes and fixes",
+    description: "The lines concerned, with notes and fixes",
     is_for_people: true,
     write,
 };

@@ -15,7 +15,7 @@ use crate::json::{self, Version};
 
 pub(super) static FORMAT: ReportFormat = ReportFormat {
     name: "json-lines",
-    description: "A JSON object for each, in a line of its own, then one for the run",
+    description: "A JSON object for each report, on its own line, then one for the run",
     is_for_people: false,
     write,
 };

@@ -41,11 +41,11 @@ pub(crate) struct ReportArgs {
     #[arg(long, short, value_name = "FORMAT=FILE", value_parser = OutputParser, conflicts_with = "diff", hide_possible_values = true)]
     output: Vec<Output>,
 
-    /// In GitHub Actions, write no annotations unasked
+    /// In GitHub Actions, do not write annotations by default
     #[arg(long)]
     no_annotations: bool,
 
-    /// In GitHub Actions, write no part of the step's summary unasked
+    /// In GitHub Actions, do not add to the step's summary by default
     #[arg(long)]
     no_summary: bool,
 }

@@ -14,7 +14,7 @@ use super::{
 
 pub(super) static FORMAT: ReportFormat = ReportFormat {
     name: "terse",
-    description: "Few words for language models: place, rule, what to do, the 100 worst",
+    description: "Brief, for language models: place, rule and remedy of the 100 worst",
     is_for_people: false,
     write,
 };
