@@ -63,6 +63,10 @@ fn chosen(client: &mut Client, checker: &Checker, action: &Value) -> Option<Stri
         assert!(!reason.is_empty(), "{title:?} of {:?}", client.text);
         return None;
     }
+    // A command asks the client to apply its edit later.
+    if action.get("command").is_some() {
+        return None;
+    }
     let edit = match action.get("edit") {
         Some(edit) => edit.clone(),
         None => match client.ask("codeAction/resolve", action) {

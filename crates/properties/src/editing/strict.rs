@@ -135,7 +135,9 @@ pub(crate) fn edits_of<'a>(edit: &'a Value, uri: &str, version: i32) -> &'a Valu
         assert_eq!(document["version"], version, "{edit}");
         return &changes[0]["edits"];
     }
-    let changes = edit["changes"].as_object().expect("an edit has changes");
+    let Some(changes) = edit["changes"].as_object() else {
+        panic!("an edit has changes: {edit}");
+    };
     assert_eq!(changes.len(), 1, "{edit}");
     &edit["changes"][uri]
 }
