@@ -1,7 +1,7 @@
 //! The language server, connected to the world: `tailback-server` over the Language Server Protocol.
 //!
-//! This is the one crate that knows tokio, sockets and the disk while a server runs. What the server does is decided in
-//! `tailback-server`; here it is told what happens, and what it wants done is done.
+//! This is the one crate that knows tokio, sockets and the disk while a server runs. `tailback-server` decides
+//! what to do; this crate passes it events and carries out its decisions.
 //!
 //! # Where things are
 //!
@@ -45,7 +45,7 @@ pub enum Transport {
 pub struct Options {
     /// How client and server talk.
     pub transport: Transport,
-    /// What a puzzle may cost.
+    /// The limits of puzzles.
     pub limits: SearchLimits,
 }
 

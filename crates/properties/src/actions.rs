@@ -86,7 +86,7 @@ fn chosen(client: &mut Client, checker: &Checker, action: &Value) -> Option<Stri
             let parts = parts(text, client.is_markdown);
             count(checker, &parts, report)
         });
-        // What needs more of the solver than it gets here cannot be judged.
+        // Reports that need more of the solver than it gets here cannot be judged.
         assert!(
             before == 0 || left < before,
             "{title:?} leaves {report}\n{:?}\n---\n{after:?}",

@@ -19,7 +19,7 @@ pub(crate) const PROPERTY: Property = Property {
 /// Longer texts are left out: each of their fixes is tried alone, and every time all is checked.
 const MAX_TEXT: usize = 600;
 
-/// Enough for small boards. What a limit leaves unknown has no fix.
+/// Enough for small boards. Facts left unknown by a limit have no fix.
 const LIMITS: Limits = Limits {
     effort: Some(200_000),
     states: Some(1000),

@@ -18,7 +18,7 @@ pub(crate) const PROPERTY: Property = Property {
     holds,
 };
 
-/// What the server wrote.
+/// The output of the server.
 #[derive(Default)]
 struct Written(Vec<u8>);
 
@@ -94,7 +94,7 @@ fn messages(mut bytes: &[u8]) -> Vec<Value> {
     messages
 }
 
-/// What a client sends.
+/// The messages of a client.
 struct Session {
     input: Vec<u8>,
     n_requests: u32,
@@ -151,7 +151,7 @@ const COMMANDS: &[&str] = &[
     "",
 ];
 
-/// What the board can change of a puzzle, and what it cannot.
+/// The edits of a puzzle that the board can make, and some that it cannot.
 const EDITS: &[&str] = &[
     "setCar",
     "addCar",
@@ -245,7 +245,7 @@ impl Session {
     }
 }
 
-/// What a request asks with: all that any of them wants, at places by chance.
+/// Returns the parameters of a request: everything that any request needs, at random places.
 fn params(method: &str, version: i32, bytes: &mut Unstructured<'_>) -> arbitrary::Result<Value> {
     let mut params = json!({
         "textDocument": {"uri": URI},

@@ -1,5 +1,5 @@
-//! What holds for any input. The fuzz targets in `fuzz/` search for bytes that break a property;
-//! the test beside this crate tries the inputs that are kept in `corpus/`.
+//! Properties that hold for any input. The fuzz targets in `fuzz/` search for bytes that violate a property;
+//! the test beside this crate tries the inputs kept in `corpus/`.
 //!
 //! No other crate uses this one. Where the tests of a crate hold texts at random against the same
 //! laws, the laws stand there and are taken in here.
@@ -17,9 +17,9 @@ mod undoing;
 
 /// Something that holds for any input.
 pub struct Property {
-    /// What the fuzz target and the folder of kept inputs are called.
+    /// The name of the fuzz target and of the folder of kept inputs.
     pub name: &'static str,
-    /// What holds, as a sentence.
+    /// The property, as a sentence.
     pub says: &'static str,
     /// Panics where it does not hold.
     pub holds: fn(&[u8]),

@@ -1,5 +1,5 @@
-//! What requests and stages have in common: the documents, what was agreed with the client, what the solver knows.
-//! Work away from the message loop reads it too, so each part is behind a lock of its own, held for moments only.
+//! The data shared by requests and stages: the documents, the agreement with the client, the solver's results.
+//! Work outside of the message loop reads it too, so each part has a lock of its own, held only for moments.
 
 use std::{
     collections::BTreeSet,
@@ -220,8 +220,9 @@ impl Context {
         }
     }
 
-    /// Calls `ask` with each chunk of a document and what is proved of its puzzles. What searches have found
-    /// so far and what was known before is left out, which costs more than all else where there are many chunks.
+    /// Calls `ask` with each chunk of a document and the proved facts of its puzzles. Progress of searches and
+    /// earlier figures are left out, because they would cost more than everything else in documents with many
+    /// chunks.
     pub(crate) fn analyse_proved<T>(
         &self,
         chunks: &[PlacedChunk],
@@ -258,7 +259,7 @@ impl Context {
         history.note_all(chunk, &facts, self.now());
         let mut earlier = history.earlier_of_all(chunk, &facts, self.now());
         drop(history);
-        // What the client is not told to ask for again must not be of the moment.
+        // An answer that the client is not asked to request again must not depend on the moment.
         for earlier in earlier.iter_mut().flatten() {
             earlier.is_fresh &= can_refresh;
         }

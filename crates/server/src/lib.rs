@@ -1,8 +1,8 @@
 //! The language server as a state machine: no input and output, no threads, no clock.
 //!
-//! A [`Server`] is told what happens, as [`Input`], and when; it says what is to be done, as [`Output`]. Whoever owns it
-//! connects it to the world: `tailback-lsp` to an editor, the disk and threads. The same inputs in the same order give
-//! the same outputs.
+//! A [`Server`] takes events as [`Input`], each with its time, and returns the actions to take as [`Output`].
+//! Its owner connects it to the world: `tailback-lsp` to an editor, the disk and threads. The same inputs in
+//! the same order give the same outputs.
 //!
 //! | in | out |
 //! |---|---|

@@ -1,16 +1,16 @@
-//! What a puzzle may cost: what the server was told when it was started wins over what the configuration of a file
-//! says, and that over the server's own defaults.
+//! The limits of a puzzle: the options of the server take precedence over the configuration of the file, and
+//! that over the server's defaults.
 
 use std::time::Duration;
 
 use tailback_solver::Limits;
 
-/// What puzzles may cost. The memory is that of all searches together.
+/// The limits of puzzles. The memory is that of all searches together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchLimits {
-    /// What was asked for, which no configuration changes.
+    /// The limits set by options, which no configuration changes.
     pub asked: Limits,
-    /// What holds where nobody says anything.
+    /// The limits that apply if nothing else is set.
     pub default: Limits,
 }
 
@@ -29,7 +29,7 @@ impl Default for SearchLimits {
 }
 
 impl SearchLimits {
-    /// What holds in a file whose configuration says `configured`.
+    /// Returns the limits in a file whose configuration says `configured`.
     pub(crate) fn over(&self, configured: &Limits) -> Limits {
         let Self { asked, default } = self;
         Limits {

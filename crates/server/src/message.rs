@@ -1,4 +1,4 @@
-//! What the server says to its client, and what the client replies.
+//! Messages of the server to its client, and the client's replies.
 
 use ls_types::{
     ApplyWorkspaceEditResponse, ConfigurationItem, MessageType, ProgressToken,

@@ -1,5 +1,5 @@
-//! Who may see the pages: whoever knows the token, in a browser on this machine, and no other site that
-//! is open in that browser.
+//! Access to the pages: for anyone who knows the token, in a browser on this machine, but for no other site
+//! open in that browser.
 
 use std::{io, net::SocketAddr};
 
@@ -10,7 +10,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-/// What a page may do: load what this server sends, and talk to it.
+/// The permissions of a page: to load resources from this server, and to talk to it.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -40,8 +40,8 @@ impl Guard {
         format!("http://{}{}", self.at, self.path(""))
     }
 
-    /// Whether a request was made for this server, by one of its own pages or by the user. What a browser
-    /// sends of its own accord says so: another site can make it ask, but not with these headers.
+    /// Returns whether a request was made for this server, by one of its own pages or by the user. The
+    /// browser's own headers tell: another site can cause a request, but not with these headers.
     fn lets_in(&self, request: &Request) -> bool {
         let text = |name: HeaderName| request.headers().get(name).map(HeaderValue::as_bytes);
         let hosts = [self.at.to_string(), format!("localhost:{}", self.at.port())];

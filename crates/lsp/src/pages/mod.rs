@@ -28,7 +28,7 @@ const STYLE: &str = include_str!("../../page/page.css");
 const SCRIPT: &str = include_str!("../../page/page.js");
 const COMPONENT: &str = include_str!("../../page/board.js");
 
-/// What a page asks.
+/// The question of a page.
 #[derive(Deserialize)]
 struct Question {
     method: String,
@@ -100,7 +100,7 @@ impl Drop for Listener {
     }
 }
 
-/// What the page is told unasked, for as long as it listens.
+/// Sends events to the page for as long as it listens.
 async fn events(
     State(driver): State<Arc<Driver>>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {

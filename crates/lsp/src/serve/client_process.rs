@@ -1,5 +1,5 @@
-//! The end of the client's process, which the server must not outlive. That its input ends is not
-//! enough: another process may have inherited the other side of it.
+//! The end of the client's process, which the server must not outlive. The end of the input does not suffice,
+//! because another process may have inherited the other end of the pipe.
 
 use std::{future::pending, sync::OnceLock, thread};
 

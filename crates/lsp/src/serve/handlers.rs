@@ -1,4 +1,4 @@
-//! What the server library calls: each message decoded and told the server.
+//! The handlers that the server library calls: each decodes a message and passes it to the server.
 
 use std::sync::{Arc, OnceLock};
 

@@ -1,8 +1,8 @@
 //! The way in: whole, well-formed messages reach the server library, broken ones an answer.
 //!
-//! The library ends the session at the first message that it cannot decode, and refuses what
-//! arrives before the reply to `initialize` or drops the reply to `shutdown` where `exit`
-//! follows at once. So its input is read here first.
+//! The library ends the session at the first message that it cannot decode, refuses messages that arrive before
+//! the reply to `initialize`, and drops the reply to `shutdown` if `exit` follows at once. Its input is
+//! therefore read here first.
 
 use std::{io, time::Duration};
 
@@ -128,8 +128,8 @@ async fn read(input: &mut (impl AsyncBufRead + Unpin)) -> io::Result<Option<Fram
     }
 }
 
-/// The length that a header line gives, if it is that header. What stands before it on its line
-/// is the rest of a message whose length was wrong.
+/// Returns the length given by a header line, if it is that header. Text before it on its line is the rest of a
+/// message whose length was wrong.
 fn content_length(line: &str) -> Option<Result<u64, ()>> {
     const NAME: &str = "content-length:";
     let at = line.to_ascii_lowercase().rfind(NAME)?;

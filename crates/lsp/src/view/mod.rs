@@ -30,13 +30,13 @@ pub use shown_file::WriteFile;
 /// The time between two reads of the file's stamp.
 const PERIOD: Duration = Duration::from_millis(300);
 
-/// What is shown and how.
+/// The file to be shown, and the options.
 pub struct ViewOptions {
     /// The file.
     pub path: PathBuf,
     /// The line whose puzzle is shown first, from 0.
     pub line: u32,
-    /// What a puzzle may cost.
+    /// The limits of puzzles.
     pub limits: SearchLimits,
     /// Writes the file where it is changed on the board; without it the board cannot change it.
     pub write: Option<WriteFile>,
@@ -109,7 +109,7 @@ async fn show(options: ViewOptions, opened: impl FnOnce(&str)) -> io::Result<()>
     }
 }
 
-/// What this client can do.
+/// Returns the capabilities of this client.
 fn hello(applies_edits: bool) -> InitializeParams {
     let workspace = WorkspaceClientCapabilities {
         apply_edit: Some(applies_edits),

@@ -33,7 +33,7 @@ pub(super) struct ShownFile {
     write: Option<WriteFile>,
 }
 
-/// What has changed since the file was read before.
+/// The changes since the file was last read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct News {
     /// The text is another one.

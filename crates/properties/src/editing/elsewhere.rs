@@ -1,4 +1,4 @@
-//! What an edit leaves as it is: all that it does not touch, not only the characters but what they mean.
+//! The parts of a text that an edit leaves unchanged, both their characters and their meaning.
 
 use serde_json::Value;
 use tailback_check::{Lowered, Markdown, SourceFile};
@@ -32,7 +32,7 @@ fn n_unreadable(parts: &[(usize, String)]) -> usize {
         .sum()
 }
 
-/// What a text says of a board.
+/// Describes the board of a text.
 fn meaning(lowered: &Lowered) -> String {
     format!("{:?} {:?}", lowered.draft, lowered.faults)
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// What the characters of a position count.
+/// The unit of the characters of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Units {
     Utf8,

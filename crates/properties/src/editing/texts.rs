@@ -65,7 +65,7 @@ const CHARACTERS: &[char] = &[
 
 const LINE_ENDS: &[&str] = &["\n", "\n", "\r\n", "\r"];
 
-/// What stands before the first line of a block in Markdown, and before each other.
+/// The text before the first line of a block in Markdown, and before each other line.
 const MARKS: &[(&str, &str)] = &[
     ("", ""),
     ("", ""),

@@ -53,7 +53,7 @@ struct Steps {
     redo: bool,
 }
 
-/// What was found of a puzzle, and where it stands.
+/// A puzzle, its figures, and its place.
 struct Found {
     view: BoardView,
     number: usize,

@@ -13,7 +13,7 @@ use crate::{
     step::{RequestSearch, Step},
 };
 
-/// What a search for the board may use: a player waits for it.
+/// The limits of a search for the board, for which a player is waiting.
 const LIMITS: Limits = Limits {
     effort: Some(4_000_000_000),
     states: None,

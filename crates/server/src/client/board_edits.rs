@@ -1,6 +1,6 @@
-//! The edits that boards have made in texts, so that a board can undo them and make them again where its editor
-//! does not. A text is a row of states, and each edit leads from one to the next. What is undone is only ever the
-//! edit that made the text as it stands: where somebody else has changed it since, nothing fits.
+//! Edits made by boards, kept so that a board can undo and redo them if its editor does not. A text is a
+//! sequence of states, and each edit leads from one to the next. Only the edit that made the current text can
+//! be undone: once somebody else has changed it, no edit fits.
 
 use std::{
     collections::VecDeque,

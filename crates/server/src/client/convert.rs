@@ -57,9 +57,10 @@ pub(crate) fn diagnostic<'a>(
     }
 }
 
-/// Fades all that `reports`, of which the first of `diagnostics` are made, say changes nothing. A diagnostic has a
-/// single range, so what stands apart, as the cells of an upright car do, gets a hint of its own behind
-/// all others, and says that it is a part. What is information only becomes a hint too: editors do not underline those.
+/// Fades the text that `reports` call without effect; the first of `diagnostics` are made from them. A
+/// diagnostic has a single range, so places that are apart, such as the cells of an upright car, get hints of
+/// their own behind all others, which say that they are parts. Information only becomes a hint too, because
+/// editors do not underline hints.
 pub(crate) fn fade(
     diagnostics: &mut Vec<Diagnostic>,
     reports: &[report::Diagnostic],
@@ -137,7 +138,7 @@ pub(crate) fn inlay_hint(hint: &tailback_ide::InlayHint, places: &Places<'_>) ->
     }
 }
 
-/// What an editor draws beside a part of a text, of what it has signs for.
+/// Returns the kind of symbol that editors have an icon for.
 pub(crate) fn symbol_kind(kind: tailback_ide::SymbolKind) -> SymbolKind {
     use tailback_ide::SymbolKind as Own;
     match kind {

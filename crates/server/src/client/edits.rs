@@ -74,7 +74,7 @@ fn text_edits_of_placed(edits: Vec<Edit>, places: &Places<'_>) -> Option<Vec<Tex
 
 /// Edits that cannot be made together are a bug of their maker: tests end there, and users are not offered them.
 fn for_client(mut edits: Vec<Edit>, text: &Text) -> Option<Vec<Edit>> {
-    // What is put in at a place comes before what is changed from there on.
+    // An insertion at a place precedes a change that begins there.
     edits.sort_by_key(|edit| edit.span);
     let is_cut = |offset: usize| {
         offset <= text.len() && {
@@ -97,13 +97,13 @@ fn for_client(mut edits: Vec<Edit>, text: &Text) -> Option<Vec<Edit>> {
     fit.then_some(edits)
 }
 
-/// The same change at the end of a text, but not behind its last line break. Kakoune has no line there, and would put
-/// what belongs there at the end of the line before.
+/// Moves a change at the end of a text before its last line break. Kakoune has no line after that break, and
+/// would append the text to the line before.
 fn before_last_break(edits: &mut Vec<Edit>, text: &Text) {
     let Some(mut last) = edits.pop_if(|edit| edit.span.end == text.len() && text.len() > 0) else {
         return;
     };
-    // What ends there together is one change, so that nothing lies over it where it begins sooner.
+    // Changes that end there are merged, so that none overlaps another that begins earlier.
     while let Some(before) = edits.pop_if(|edit| edit.span.end == last.span.start) {
         last = Edit {
             span: before.span.to(last.span),

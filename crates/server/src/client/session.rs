@@ -1,4 +1,4 @@
-//! What client and server agreed on when they met.
+//! The agreement between client and server at the start of the session.
 
 use std::{
     path::PathBuf,
@@ -13,7 +13,7 @@ use crate::{
     protocol::{DiagnosticTag, InitializeParams, Uri},
 };
 
-/// What the client can do and where its folders are.
+/// The capabilities of the client, and its folders.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an ability of the client, which may have any of them"
@@ -50,7 +50,7 @@ pub(crate) struct Session {
     pub(crate) applies_edits: bool,
     /// Why the board cannot change its texts, where it says that.
     pub(crate) read_only: Option<String>,
-    /// What a page of the board says once the session has ended, where the client says that.
+    /// The message that a page of the board shows once the session has ended, if the client sets one.
     pub(crate) ended: Option<String>,
     /// It shows documents that the server names.
     pub(crate) shows_documents: bool,
@@ -61,7 +61,7 @@ pub(crate) struct Session {
     folders: Arc<Mutex<Vec<PathBuf>>>,
 }
 
-/// What the client can do with actions.
+/// The client's capabilities for actions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ActionAbilities {
     /// It shows actions that cannot be done, and why.
@@ -183,8 +183,8 @@ impl Session {
         folders.extend(added);
     }
 
-    /// What reports call the file: its path below a folder of the client, or its whole path, with
-    /// `/` between; what is no file, its address.
+    /// Returns the name of the file in reports: its path below a folder of the client, or its whole path, with
+    /// `/` between; for other addresses, the address.
     pub(crate) fn name(&self, uri: &Uri) -> String {
         let Some(path) = path(uri) else {
             return uri.as_str().to_owned();

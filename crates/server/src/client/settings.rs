@@ -1,4 +1,4 @@
-//! What the user chose, as one structure.
+//! The user's settings, as one structure.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use tailback_check::{
     rules::{self, RULES},
 };
 
-/// What of the section is no matter of the server.
+/// Keys of the section that do not concern the server.
 const OF_THE_CLIENT: [&str; 2] = ["server", "trace"];
 
-/// The settings of the server. What is not set has its default.
+/// The settings of the server. Unset ones have their defaults.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub(crate) struct Settings {

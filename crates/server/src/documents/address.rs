@@ -1,8 +1,8 @@
-//! What the addresses of documents name.
+//! The files that addresses of documents name.
 
 use crate::protocol::Uri;
 
-/// What the addresses of one file have in common: `%61.rush` is `a.rush`, and `c%3A` is `C:`.
+/// Returns a key that is the same for all addresses of a file: `%61.rush` is `a.rush`, and `c%3A` is `C:`.
 pub(crate) fn key(uri: &Uri) -> String {
     let Some(path) = path(uri) else {
         return uri.as_str().to_owned();

@@ -21,7 +21,7 @@ const MAX_PUZZLES: usize = 50_000;
 /// One state of an open text: what is known of it by reading it, which happens where it is asked
 /// for.
 pub(crate) struct Document {
-    /// The same for all states of the text while it is open; no other text ever has it.
+    /// The identity of the text while it is open, shared by all of its versions and by no other text.
     pub(crate) id: FileId,
     /// The address as the client wrote it.
     pub(crate) uri: Uri,
@@ -44,18 +44,18 @@ pub fn too_long() -> Unreadable {
     Unreadable { why, line: 0 }
 }
 
-/// What the rules found in one state of a text.
+/// The findings of the rules in one version of a text.
 pub(crate) struct CheckedDocument {
     pub(crate) document: Arc<Document>,
     pub(crate) reports: Vec<report::Diagnostic>,
-    /// The same reports as the client gets them.
+    /// The diagnostics as the client gets them.
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// The number of this check of the text.
     pub(crate) number: u64,
 }
 
 impl CheckedDocument {
-    /// What a client calls these diagnostics that asks whether there are others.
+    /// Returns the identifier by which a client asks whether these diagnostics have changed.
     pub(crate) fn result_id(&self) -> String {
         format!("{}.{}", self.document.generation, self.number)
     }

@@ -7,7 +7,7 @@ use tailback_diagnostics::LineIndex;
 
 use crate::protocol::{Position, PositionEncodingKind};
 
-/// What the characters of a [`Position`] count.
+/// The unit of the characters in a [`Position`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Encoding {
     Utf8,

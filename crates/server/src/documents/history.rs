@@ -1,4 +1,4 @@
-//! What was known of each puzzle before its board was changed.
+//! The figures of each puzzle before its board was changed.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
@@ -7,14 +7,14 @@ use tailback_facts::FileFacts;
 use tailback_ide::{Earlier, Figures};
 use tailback_puzzle::Puzzle;
 
-/// A change is told behind the title for so long. What is changed again before is compared with the same
-/// board as before, so that an edit of several keys is one change.
+/// The time for which a change is shown behind the title. A further change within that time is compared with
+/// the same earlier board, so an edit of several keys is one change.
 pub(crate) const FRESH: Duration = Duration::from_secs(5);
 
 /// The figures of the puzzles of all documents, open or on the disk, by their chunks and their numbers in these.
 ///
-/// A chunk stays one while it is edited, also where all of it is deleted and another puzzle is begun in its place. What
-/// was known of the deleted one ends as soon as title and board both differ from those that it belongs to.
+/// A chunk keeps its identity while it is edited, even if all of it is deleted and another puzzle is begun in
+/// its place. The history of the deleted one ends as soon as both title and board differ from its own.
 #[derive(Default)]
 pub(crate) struct History(HashMap<ChunkId, HashMap<usize, Entry>>);
 
@@ -23,7 +23,7 @@ struct Entry {
     puzzle: Arc<Puzzle>,
     title: String,
     figures: Figures,
-    /// What it was compared with, and when it came.
+    /// The figures it was compared with, and the time of the change.
     before: Option<(Figures, Duration)>,
 }
 
@@ -41,7 +41,7 @@ impl History {
         }
     }
 
-    /// What the boards of the puzzles of a chunk were before, of which `facts` are known.
+    /// Returns the earlier boards of the puzzles of a chunk, whose current `facts` are given.
     pub(crate) fn earlier_of_all(
         &self,
         placed: &PlacedChunk,
@@ -102,8 +102,8 @@ impl History {
         entry.figures = figures;
     }
 
-    /// What the board at a place was before, at `now`: where something `is_known` of the one that it is now,
-    /// what that is compared with, else what was known last.
+    /// Returns the earlier board at a place, at `now`: the one that the current board is compared with if
+    /// something `is_known` of it, otherwise the last one with known figures.
     fn earlier(
         &self,
         (chunk, number): (ChunkId, usize),
@@ -193,7 +193,7 @@ mod tests {
                 .note(self.place, "", &board(length), figures(n_moves), now);
         }
 
-        /// What the figures are compared with, and whether that is told.
+        /// Returns the figures to compare with, and whether the comparison is shown.
         fn before(&self, second: u64) -> Option<(Figures, bool)> {
             let earlier = self.history.earlier(self.place, true, self.at(second))?;
             Some((earlier.figures, earlier.is_fresh))
@@ -224,7 +224,7 @@ mod tests {
         setup.note(0, 6, 8);
         setup.note(10, 7, 12);
         assert_eq!(setup.before(10), Some((figures(8), true)));
-        // That more is known of the same board is no change.
+        // Further facts about the same board are not a change.
         setup.note(13, 7, 11);
         assert_eq!(setup.before(14), Some((figures(8), true)));
         assert_eq!(setup.before(15), Some((figures(8), false)));

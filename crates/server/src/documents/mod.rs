@@ -23,9 +23,9 @@ use crate::protocol::{TextDocumentContentChangeEvent, Uri};
 /// A document that the client has open, or that stands on the disk.
 pub(crate) struct Entry {
     pub(crate) now: Arc<Document>,
-    /// What was found in the newest state that has been checked.
+    /// The findings in the newest version that has been checked.
     pub(crate) checked: Option<Arc<CheckedDocument>>,
-    /// What the client was told last.
+    /// The findings that the client was sent last.
     pub(crate) published: Option<Arc<CheckedDocument>>,
     /// The tokens that it was sent last.
     pub(crate) sent_tokens: Option<Arc<SentTokens>>,
@@ -126,8 +126,8 @@ impl Documents {
         is_open && self.forget(&key)
     }
 
-    /// A file on the disk, which reports call `name`, holds a text, or cannot be read. What the client has open
-    /// counts more. Whether that is news.
+    /// Sets the text of a file on the disk, which reports call `name`, or that it cannot be read. A text that
+    /// the client has open takes precedence. Returns whether anything changed.
     pub(crate) fn set_on_disk(
         &mut self,
         uri: Uri,
@@ -170,7 +170,8 @@ impl Documents {
         true
     }
 
-    /// A file is no longer on the disk; whether that is news. What the client has open stays.
+    /// Removes a file that is no longer on the disk, and returns whether anything changed. A text that the
+    /// client has open stays.
     pub(crate) fn remove_from_disk(&mut self, uri: &Uri) -> bool {
         let key = key(uri);
         let is_there = self

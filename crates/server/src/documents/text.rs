@@ -1,4 +1,4 @@
-//! What a document says: a text in the language, or Markdown with blocks of it, which are chunks of their own.
+//! The contents of a document: a text in the language, or Markdown, whose blocks are chunks of their own.
 
 use std::{path::Path, sync::Arc};
 
@@ -7,7 +7,7 @@ use tailback_diagnostics::{Edit, LineIndex, Span, common_ends};
 
 use crate::{documents::encoding::Encoding, protocol::Position};
 
-/// What a document says.
+/// The contents of a document.
 #[derive(Clone)]
 pub(crate) enum Text {
     /// In the language.
@@ -47,7 +47,7 @@ impl Text {
         }
     }
 
-    /// What reports call it.
+    /// Returns the name in reports.
     pub(crate) fn name(&self) -> &str {
         match self {
             Self::Rush(text) => text.path(),
@@ -63,7 +63,7 @@ impl Text {
         }
     }
 
-    /// What stands there.
+    /// Returns the whole text.
     pub(crate) fn content(&self) -> String {
         match self {
             Self::Rush(text) => text.to_string(),

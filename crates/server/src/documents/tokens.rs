@@ -78,7 +78,7 @@ fn encoded(kind: TokenKind) -> (u32, Option<u32>) {
     }
 }
 
-/// What the server says of its tokens, for one of the three requests to add itself to.
+/// Returns the options for tokens, to which each of the three requests adds itself.
 pub(crate) fn options(capabilities: &mut ServerCapabilities) -> &mut SemanticTokensOptions {
     let advertised = capabilities
         .semantic_tokens_provider
@@ -204,7 +204,7 @@ pub(crate) fn all(
     (tokens, SentTokens { generation, chunks })
 }
 
-/// What has changed since the client was sent the answer called `id`; `None` if `sent` is another one.
+/// Returns the changes since the client was sent the answer called `id`; `None` if `sent` is another one.
 pub(crate) fn changes(
     document: &Document,
     encoding: Encoding,

@@ -122,7 +122,7 @@ impl Offer {
                     ..action
                 }
             }
-            // What is known by now would drop what is claimed of the rest.
+            // The facts known by now would drop the claims that are still open.
             Some((change @ Change::HarderStart, line)) => {
                 if !self.abilities.applies_edits {
                     return None;

@@ -23,7 +23,7 @@ use crate::{
 /// before, so it is known soon.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What is to change.
+/// The change to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) enum Change {
@@ -80,7 +80,7 @@ pub(crate) struct Target {
     pub(crate) line: u32,
 }
 
-/// What a code action keeps until its edit is asked for.
+/// The data that a code action keeps until its edit is requested.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Later {
     pub(crate) change: Change,

@@ -48,8 +48,8 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
     }))
 }
 
-/// Answers once no search goes on for the visible lines, or with what is known by the end of the wait, if only that
-/// there is a search. Of a text that is old already nobody searches for more.
+/// Answers once no search is running for the visible lines, or at the end of the wait with the figures known by
+/// then, which may be just that a search is running. An outdated version of a text starts no searches.
 fn settle(context: Arc<Context>, mut visible: Visible, wait: FiguresWait) -> Step<Option<Answer>> {
     if !visible.has(|hint| hint.is_provisional) || !context.is_newest(&visible.document) {
         return visible.answer(&context);
@@ -74,7 +74,8 @@ struct Visible {
 }
 
 impl Visible {
-    /// Finds those of `document`. What the user sees is solved first, as long as it is what there is.
+    /// Finds the hints of `document`. Puzzles on the screen are solved first, as long as the document is
+    /// current.
     fn find(context: &Context, document: Arc<Document>, range: Range, encoding: Encoding) -> Self {
         let span = document.span(range, encoding);
         let chunks = document.chunks_in(span);

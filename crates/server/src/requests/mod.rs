@@ -1,4 +1,4 @@
-//! What the server can be asked: a file for each request, and one entry in the list below.
+//! The requests of the protocol: a file for each, and one entry in the list below.
 //!
 //! A request's file is called like its method in the library's trait. It has `Params` and
 //! `Answer`, says what it advertises, and answers: it decodes, calls tailback-ide and encodes.

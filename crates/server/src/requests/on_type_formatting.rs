@@ -24,8 +24,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     });
 }
 
-/// Formats the line that the user has left by the return key. Of the text only the chunk that it
-/// belongs to is looked at.
+/// Formats the line that the user has just ended with the return key. Only its chunk is examined.
 pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let place = params.text_document_position;
     context.answer(&place.text_document.uri, move |document, encoding| {

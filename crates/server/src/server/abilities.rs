@@ -1,4 +1,4 @@
-//! What the server says it can do.
+//! The capabilities of the server.
 
 use crate::{
     documents::encoding::Encoding,
@@ -10,7 +10,7 @@ use crate::{
     requests,
 };
 
-/// What the server can do. A client that does not ask for diagnostics is told of them instead.
+/// Returns the capabilities of the server. A client that does not pull diagnostics has them published instead.
 pub(crate) fn abilities(encoding: Encoding, pulls_diagnostics: bool) -> InitializeResult {
     let mut capabilities = ServerCapabilities {
         position_encoding: Some(encoding.kind()),

@@ -11,7 +11,7 @@ use crate::{
     protocol::{Error, ErrorCode, Result},
 };
 
-/// What comes close together is told once.
+/// The time within which changes are announced together.
 const GATHER: Duration = Duration::from_millis(10);
 
 #[derive(Default)]

@@ -30,8 +30,8 @@ use crate::{
     },
 };
 
-/// What the solver finds is collected for so long before it is shown, and for as long as the last
-/// check took, so that at most half of the time goes into checks.
+/// The time for which results of the solver are collected before they are shown. It is at least the duration of
+/// the last check, so that checks take at most half of the time.
 const GATHER: Duration = Duration::from_millis(15);
 
 /// While more messages than these have not reached the client, nothing is checked: it would be old once it is read.
@@ -52,7 +52,7 @@ pub(super) struct Checks {
     cost: Duration,
     /// When the check began that runs.
     running_since: Option<Duration>,
-    /// What the last check has left; `None` while one runs, and where one broke down.
+    /// The state left by the last check; `None` while one runs, and after one failed.
     checker: Option<Box<Checker>>,
     /// Documents that are gone since that check began.
     over: Vec<Arc<Document>>,
@@ -65,7 +65,7 @@ pub(super) struct Checks {
     configs: Configs,
 }
 
-/// What the configurations say of each document.
+/// The settings of each document from its configuration.
 #[derive(Default)]
 struct Configs {
     known: HashMap<FileId, FileConfig>,
@@ -77,7 +77,7 @@ struct Configs {
     asked: Option<Vec<FileId>>,
     /// Whether configurations may be others than before.
     are_old: bool,
-    /// What the client was told of broken ones.
+    /// The broken configurations that the client was told of.
     told: Told,
 }
 
@@ -316,7 +316,7 @@ impl Server {
         if checked.document.generation != open.now.generation {
             return None;
         }
-        // That there is nothing to say of a file on the disk need not be said.
+        // A file on the disk without findings need not be published.
         let is_silent =
             !open.now.is_open && checked.diagnostics.is_empty() && open.published.is_none();
         let is_known = is_silent

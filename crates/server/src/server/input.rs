@@ -1,4 +1,4 @@
-//! What goes into the server.
+//! The inputs of the server.
 
 use std::path::PathBuf;
 
@@ -33,7 +33,7 @@ pub enum Input {
     Notification(Notification),
     /// The client's reply to a request.
     Reply(AskId, Result<Reply>),
-    /// That many messages have reached the client.
+    /// The number of messages that have reached the client.
     Sent(usize),
     /// No more input comes from the client: what it has asked for is to be answered at once.
     InputOver,
@@ -43,7 +43,8 @@ pub enum Input {
     FilesRead(Vec<ReadFile>),
     /// All files that were asked for have been read.
     FilesDone,
-    /// What configurations say of the files that were asked about, in their order, and those that are broken.
+    /// The settings from configurations for the files that were asked about, in their order, and broken
+    /// configurations.
     Configured(Vec<FileConfig>, Vec<Broken>),
     /// The address of the pages of the board, or why they cannot be served.
     PagesServed(std::result::Result<String, String>),

@@ -1,4 +1,4 @@
-//! The notifications of the client. What one changes is changed at once, so the order of arrival is kept.
+//! The notifications of the client. Changes are applied at once, so the order of arrival is kept.
 
 use serde_json::Value;
 use tailback_config::FILE_NAME;
@@ -41,7 +41,7 @@ impl Server {
                 if !params.settings.is_null() {
                     self.set_settings(&params.settings);
                 } else if session.is_some_and(|session| session.can_tell_settings) {
-                    // That they are others is all that is said.
+                    // The client is told only that they changed.
                     self.ask_for_settings();
                 }
             }

@@ -1,4 +1,4 @@
-//! What comes out of the server.
+//! The outputs of the server.
 
 use std::{path::PathBuf, time::Duration};
 

@@ -41,7 +41,7 @@ struct Pending {
     is_cancelled: Arc<AtomicBool>,
 }
 
-/// What a request waits for.
+/// The event that a request waits for.
 enum Wait {
     /// A job.
     Job,
@@ -284,7 +284,7 @@ impl Server {
         waiting
     }
 
-    /// What has changed was checked.
+    /// Resumes requests that waited for reports on the latest changes.
     pub(super) fn reports_are_there(&mut self) {
         let is_it = |wait: &Wait| matches!(wait, Wait::Checked { .. });
         for id in self.waiting(is_it) {

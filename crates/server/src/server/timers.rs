@@ -15,7 +15,7 @@ pub(super) enum Kind {
 /// Something that is done at a time, if there is still reason to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Timer {
-    /// What the solver has found is checked.
+    /// Check the texts for which the solver has new facts.
     Check,
     /// Boards are told that there is news.
     Boards,

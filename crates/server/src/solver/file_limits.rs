@@ -1,4 +1,4 @@
-//! What the puzzles of each document may cost.
+//! The limits of the puzzles of each document.
 
 use std::collections::HashMap;
 
@@ -7,11 +7,11 @@ use tailback_solver::Limits;
 
 use crate::limits::SearchLimits;
 
-/// What was asked for, and what the configurations of the documents say.
+/// The limits set by options, and those from the configurations of the documents.
 pub(super) struct FileLimits {
     general: SearchLimits,
     configured: HashMap<FileId, Limits>,
-    /// What all searches may allocate together.
+    /// The memory that all searches may allocate together.
     memory: Option<u64>,
 }
 
@@ -41,12 +41,12 @@ impl FileLimits {
         std::mem::replace(&mut self.memory, memory) != memory
     }
 
-    /// What all searches may allocate together.
+    /// Returns the memory that all searches may allocate together.
     pub(super) fn memory(&self) -> Option<u64> {
         self.memory
     }
 
-    /// What a puzzle of `file` may cost.
+    /// Returns the limits of a puzzle of `file`.
     pub(super) fn of(&self, file: FileId) -> Limits {
         let configured = self.configured.get(&file).copied();
         Limits {
@@ -56,7 +56,7 @@ impl FileLimits {
     }
 }
 
-/// What a puzzle may cost that stands in two files: as much as in the more patient one.
+/// Returns the limits of a puzzle that appears in two files: the more generous of both.
 pub(super) fn wider(one: Limits, other: Limits) -> Limits {
     fn wider<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
         one.zip(other).map(|(one, other)| one.max(other))

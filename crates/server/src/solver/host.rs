@@ -1,4 +1,4 @@
-//! What work away from the message loop asks of whoever runs it.
+//! Services that work outside of the message loop needs from the owner of the server.
 
 use super::Search;
 

@@ -12,7 +12,7 @@ use tailback_facts::Facts;
 use tailback_puzzle::Puzzle;
 use tailback_solver::Limits;
 
-/// What a search may use at first, in the hope that it is a short one.
+/// The first time limit of a search, in the hope that it is a short one.
 const SHORT_TIME: Duration = Duration::from_millis(100);
 const SHORT_STATES: u64 = 200_000;
 const SHORT_MEMORY: u64 = 32 << 20;
@@ -22,13 +22,13 @@ const SHORT_MEMORY: u64 = 32 << 20;
 pub(super) enum Priority {
     /// Both optima, if they are found at once.
     ShortOptima,
-    /// What else the rules look at, if it is found at once.
+    /// The other questions of the rules, if they are answered at once.
     ShortExtras,
     /// Both optima, with an equal share of the memory.
     LongOptima,
     /// Both optima, with all the memory, while nothing else runs but short searches.
     AloneOptima,
-    /// What else the rules look at.
+    /// The other questions of the rules.
     LongExtras,
 }
 
@@ -64,9 +64,9 @@ impl SearchHandle {
 pub(crate) struct Job {
     pub(crate) puzzle: Arc<Puzzle>,
     pub(super) priority: Priority,
-    /// What it may use.
+    /// Its limits.
     pub(super) limits: Limits,
-    /// What is known already; `None` while the optima are not.
+    /// The facts known already; `None` while the optima are unknown.
     pub(super) facts: Option<Arc<Facts>>,
     pub(crate) run: Arc<SearchHandle>,
     /// The memory set aside for it.
@@ -78,16 +78,16 @@ pub(crate) struct Job {
 /// How the memory is shared out among the searches that run side by side.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MemoryShares {
-    /// What a short search may allocate.
+    /// The memory that a short search may allocate.
     pub(super) short: u64,
-    /// What one of several long searches may allocate.
+    /// The memory that one of several long searches may allocate.
     pub(super) long: u64,
-    /// What all threads but the one for short searches may allocate together.
+    /// The memory that all threads may allocate together, except the one for short searches.
     pub(super) all: u64,
 }
 
 impl MemoryShares {
-    /// Of `memory`, among `n_threads` threads.
+    /// Divides `memory` among `n_threads` threads.
     pub(super) fn new(memory: Option<u64>, n_threads: usize) -> Self {
         let total = memory.unwrap_or(u64::MAX);
         let short = SHORT_MEMORY.min(total / 8);
@@ -100,7 +100,7 @@ impl MemoryShares {
         }
     }
 
-    /// What a search of `priority` may allocate.
+    /// Returns the memory that a search of `priority` may allocate.
     pub(super) fn memory(&self, priority: Priority) -> u64 {
         match priority {
             Priority::ShortOptima | Priority::ShortExtras => self.short,
@@ -109,7 +109,7 @@ impl MemoryShares {
         }
     }
 
-    /// What a search of `priority` may use for a puzzle with these `limits`.
+    /// Returns the limits of a search of `priority` for a puzzle with these `limits`.
     pub(super) fn limits(&self, priority: Priority, limits: Limits) -> Limits {
         let limits = Limits {
             memory: Some(self.memory(priority)),

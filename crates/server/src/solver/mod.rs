@@ -1,5 +1,5 @@
-//! Which searches run: the most urgent ones first, as long as somebody wants their puzzles. What was found is kept for
-//! when a board comes back.
+//! The scheduling of searches: the most urgent ones first, as long as somebody wants their puzzles. Results are
+//! kept in case a board comes back.
 
 mod file_limits;
 mod host;
@@ -31,13 +31,13 @@ use crate::limits::SearchLimits;
 /// Tells what is known of a puzzle.
 pub(crate) type LookUp<'a> = dyn Fn(&Arc<Puzzle>) -> Option<Arc<Facts>> + 'a;
 
-/// What is known of the puzzles of a chunk, in their order.
+/// The results about the puzzles of a chunk, in their order.
 #[derive(Default)]
 pub(crate) struct Known {
     pub(crate) facts: FileFacts,
-    /// What searches that go on have found.
+    /// The results so far of running searches.
     pub(crate) so_far: Vec<Option<SoFar>>,
-    /// What a puzzle may cost.
+    /// The limits of a puzzle.
     pub(crate) limits: Limits,
 }
 
@@ -48,7 +48,7 @@ struct State {
     queue: Queue,
     /// For each search that may run at once, whether one does.
     is_running: Vec<bool>,
-    /// What was found since somebody asked.
+    /// The results since the last query.
     news: News,
 }
 

@@ -12,12 +12,12 @@ use tailback_solver::{Bounds, Control, Metric, Progress};
 
 use super::job::Job;
 
-/// What a search looks for.
+/// The goal of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Topic {
     /// The optimum in a metric, which is at least this.
     Optimum(Metric, u32),
-    /// What else the rules ask of a puzzle whose optima are known.
+    /// Another question of the rules about a puzzle with known optima.
     Question(Question),
 }
 
@@ -30,14 +30,14 @@ pub struct Search {
 /// How far a search has come.
 pub struct SearchProgress {
     pub(crate) job: Arc<Job>,
-    /// What it has found of the optima.
+    /// The optima found so far.
     pub(crate) so_far: Option<SoFar>,
     pub(crate) topic: Topic,
     /// The states that it has seen.
     pub(crate) states: u64,
 }
 
-/// What a search has found.
+/// The result of a search.
 pub struct SearchEnd {
     pub(crate) job: Arc<Job>,
     pub(crate) slot: usize,

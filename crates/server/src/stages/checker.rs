@@ -66,7 +66,7 @@ pub(crate) struct CheckInput {
 pub(crate) struct CheckResult {
     /// The documents whose reports are others than before.
     pub(crate) checked: Vec<Arc<CheckedDocument>>,
-    /// What the user is to be told of how it went.
+    /// Messages for the user about the outcome.
     pub(crate) complaints: Vec<String>,
 }
 
@@ -394,7 +394,7 @@ fn are_same(one: &FileFacts, other: &FileFacts) -> bool {
         })
 }
 
-/// What `work` gives, `None` where it panics.
+/// Returns the result of `work`, or `None` if it panics.
 fn guard<T>(work: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(work)).ok()
 }

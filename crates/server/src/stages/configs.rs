@@ -1,4 +1,5 @@
-//! What `tailback.toml` says of a document, and what is wrong with a configuration, which is told where it stands.
+//! The settings from `tailback.toml` for a document, and faults of a configuration, which are reported in that
+//! file.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -12,10 +13,10 @@ use crate::{
     protocol::{Diagnostic, DiagnosticSeverity, Uri},
 };
 
-/// What the client was told of broken configurations, by their addresses.
+/// The broken configurations that the client was told of, by their addresses.
 pub(crate) type Told = BTreeMap<String, (Uri, Vec<Diagnostic>)>;
 
-/// What the configuration of a file says of it.
+/// The settings for a file from its configuration.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FileConfig {
     /// The settings that hold for the file.

@@ -1,4 +1,4 @@
-//! What the rules say of texts, of configurations, and the words for what searches do.
+//! The diagnostics of texts and configurations, and the wording of progress.
 
 pub(crate) mod checker;
 pub(crate) mod configs;

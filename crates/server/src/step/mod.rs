@@ -22,7 +22,7 @@ pub(crate) type Next<A, T> = Box<dyn FnOnce(A) -> Step<T> + Send>;
 /// A search that a request waits for.
 pub(crate) type SearchWork<T> = Box<dyn FnOnce(&Control<'_>) -> Step<T> + Send>;
 
-/// What a request does next.
+/// The next step of a request.
 pub(crate) enum Step<T> {
     /// It is answered.
     Answer(Result<T>),
@@ -72,7 +72,7 @@ pub(crate) struct RequestSearch {
 /// Something that a request has done without waiting for it.
 #[derive(Clone, Debug)]
 pub(crate) enum Effect {
-    /// The client makes an edit. What becomes of it, the user sees.
+    /// The client applies an edit, whose outcome the user sees.
     Apply(WorkspaceEdit),
     /// A line is added to the client's log.
     Log(MessageType, String),

@@ -49,7 +49,7 @@ pub(super) enum Work {
     Done,
 }
 
-/// That an owner wants a puzzle.
+/// An owner's want of a puzzle.
 pub(super) struct Want {
     pub(super) owner: Owner,
     /// How many times it stands there.
@@ -60,10 +60,10 @@ pub(super) struct Want {
 
 pub(super) struct Entry {
     pub(super) facts: Option<Arc<Facts>>,
-    /// What a search that goes on has found.
+    /// The result so far of a running search.
     pub(super) so_far: Option<SoFar>,
     pub(super) work: Work,
-    /// What it may cost.
+    /// Its limits.
     pub(super) limits: Limits,
     pub(super) wants: Vec<Want>,
     /// The call of [`Queue::want`] after which nobody wanted it.
@@ -90,9 +90,9 @@ impl Entry {
         self.so_far.replace(known) != Some(known)
     }
 
-    /// Takes other limits over: a search that goes on begins anew, and what was stopped by a limit that is
-    /// another now is searched for again. Returns whether it has facts no longer. What waits is among `waiting`; a
-    /// search that ends is added to `ended`.
+    /// Applies other limits: a running search starts again, and a search that was stopped by a limit that has
+    /// changed is repeated. Returns whether facts were discarded. Waiting searches are in `waiting`; a search
+    /// that ends is added to `ended`.
     pub(super) fn limit(
         &mut self,
         limits: Limits,

@@ -26,7 +26,7 @@ use entry::{Entry, Rank, Want, Work};
 /// Puzzles that nobody wants but that are remembered: an undo brings them back.
 const MAX_REMEMBERED: usize = 2048;
 
-/// What a search has brought.
+/// The results of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct News {
     /// There are facts that were not there before.
@@ -35,12 +35,12 @@ pub(crate) struct News {
     pub(crate) has_figures: bool,
 }
 
-/// What is known of a puzzle.
+/// The results about a puzzle.
 pub(super) struct Known {
     pub(super) facts: Option<Arc<Facts>>,
-    /// What a search that goes on has found.
+    /// The result so far of a running search.
     pub(super) so_far: Option<SoFar>,
-    /// What it may cost.
+    /// Its limits.
     pub(super) limits: Limits,
 }
 
@@ -48,7 +48,7 @@ pub(super) struct Known {
 pub(super) struct Queue {
     entries: HashMap<Arc<Puzzle>, Entry>,
     waiting: BTreeMap<Rank, Arc<Puzzle>>,
-    /// What views want.
+    /// The puzzles that views want.
     views: HashMap<FileId, Vec<Arc<Puzzle>>>,
     /// The documents of puzzles of which there are new facts.
     found_in: HashSet<FileId>,
@@ -118,7 +118,7 @@ impl Queue {
         are_facts_gone
     }
 
-    /// What is known of a puzzle, what a search that goes on has found, and what it may cost.
+    /// Returns the facts about a puzzle, the result so far of a running search, and the limits.
     pub(super) fn known(&self, puzzle: &Arc<Puzzle>) -> Option<Known> {
         let entry = self.entries.get(puzzle)?;
         Some(Known {
@@ -257,7 +257,7 @@ impl Queue {
             }
             Work::Dropped | Work::Done => {}
         }
-        // What a user has given up may be tried again when it comes back.
+        // A search that a user has given up may be tried again when its puzzle comes back.
         if entry.facts.as_deref().is_none_or(was_given_up) {
             self.entries.remove(puzzle);
         } else {
@@ -308,7 +308,7 @@ impl Queue {
         })
     }
 
-    /// What a job has found while it goes on; whether that is news.
+    /// Records the result so far of a job, and returns whether it is new.
     pub(super) fn advance(&mut self, job: &Job, so_far: SoFar) -> bool {
         let is_current = |entry: &&mut Entry| entry.runs(&job.run);
         let Some(entry) = self.entries.get_mut(&job.puzzle).filter(is_current) else {

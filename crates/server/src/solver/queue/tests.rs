@@ -26,7 +26,7 @@ fn puzzles(numbers: &[u32]) -> Vec<Arc<Puzzle>> {
     numbers.iter().map(|&number| puzzle(number)).collect()
 }
 
-/// What a search finds under `limits`.
+/// Returns the result of a search under `limits`.
 fn found(puzzle: &Puzzle, limits: Limits) -> Facts {
     let control = Control {
         limits,
@@ -51,7 +51,7 @@ fn unfinished(puzzle: &Puzzle, limit: Limit) -> Facts {
 
 struct Setup {
     queue: Queue,
-    /// What the one document wants.
+    /// The puzzles that the document wants.
     wanted: Vec<u32>,
 }
 
@@ -310,7 +310,7 @@ fn bounds_that_rise_are_news() {
     let facts = found(&job.puzzle, LIMITS);
     setup.finish(&job, facts);
     assert_eq!(setup.so_far(&job.puzzle), None);
-    // What has ended has nothing to say.
+    // An ended search reports nothing.
     assert!(!setup.queue.advance(&job, so_far(7)));
 }
 
@@ -354,7 +354,7 @@ fn a_search_begins_anew_where_its_limits_change() {
     setup.finish(&job, facts);
     let long = setup.expect(1, Priority::LongOptima);
     assert_eq!(long.limits.time, seconds(5).time);
-    // What has been set aside for the first one is there again.
+    // The memory reserved for the first search is free again.
     let facts = unfinished(&long.puzzle, Limit::Time);
     assert!(setup.finish(&long, facts));
     assert!(setup.is_idle());
@@ -391,7 +391,7 @@ fn what_a_limit_stopped_is_searched_for_again_where_that_is_another() {
     let job = setup.expect(1, Priority::ShortOptima);
     let facts = found(&job.puzzle, LIMITS);
     setup.finish(&job, facts);
-    // What is found is found.
+    // Results are kept.
     let extras = setup.expect(1, Priority::ShortExtras);
     let facts = Facts::clone(extras.facts.as_deref().unwrap());
     setup.finish(&extras, facts);
