@@ -164,8 +164,9 @@ pub(crate) fn a_safe_fix_drops_no_words(checker: &Checker, text: &str) {
         let is_near = |word: &String| {
             let is_like = |new: &String| {
                 let ends = |it: &str| (it.chars().next(), it.chars().last());
-                let (old, new) = (ends(word), ends(new));
-                old.0 == new.0 || old.1 == new.1
+                let (old, new_ends) = (ends(word), ends(new));
+                let is_run = |own: &[u8]| word.as_bytes().windows(3).any(|run| run == own);
+                old.0 == new_ends.0 || old.1 == new_ends.1 || new.as_bytes().windows(3).any(is_run)
             };
             left.iter().any(is_like)
         };
