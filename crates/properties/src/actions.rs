@@ -10,6 +10,7 @@ use crate::{
     editing::{
         client::{Client, LIMITS},
         elsewhere::{after, assert_worded, parts},
+        strict::Change,
     },
     fixing::laws::Checker,
 };
@@ -44,7 +45,12 @@ fn hold(bytes: &mut Unstructured<'_>) -> arbitrary::Result<()> {
         let actions = client.ask("textDocument/codeAction", &params);
         let actions = actions.unwrap_or_else(|error| panic!("{error} in {:?}", client.text));
         let mut results = Vec::new();
-        for action in actions.as_array().into_iter().flatten() {
+        let actions = actions.as_array().cloned().unwrap_or_default();
+        // A command changes the text, and so comes after the actions that are of it as it stands.
+        let (commands, actions): (Vec<_>, Vec<_>) = actions
+            .into_iter()
+            .partition(|action| action.get("command").is_some());
+        for action in actions.iter().chain(commands.iter().take(1)) {
             results.extend(chosen(&mut client, &checker, action));
         }
         if !results.is_empty() && bytes.ratio(1, 2)? {
@@ -63,37 +69,42 @@ fn chosen(client: &mut Client, checker: &Checker, action: &Value) -> Option<Stri
         assert!(!reason.is_empty(), "{title:?} of {:?}", client.text);
         return None;
     }
-    // A command asks the client to apply its edit later.
-    if action.get("command").is_some() {
-        return None;
-    }
-    let edit = match action.get("edit") {
-        Some(edit) => edit.clone(),
-        None => match client.ask("codeAction/resolve", action) {
-            Ok(resolved) => resolved["edit"].clone(),
-            Err(error) => {
-                assert_worded(&error, &client.text);
-                return None;
-            }
-        },
+    let before = client.text.clone();
+    let changes = match changes(client, action) {
+        Ok(changes) => changes,
+        Err(error) => {
+            assert_worded(&error, &before);
+            return None;
+        }
     };
-    let changes = client.workspace_changes(&edit);
     let what = format!("{title:?}");
-    let after = after(&client.text, &changes, client.is_markdown, &what);
-    assert_ne!(after, client.text, "{title:?} changes nothing");
+    let after = after(&before, &changes, client.is_markdown, &what);
+    assert_ne!(after, before, "{title:?} changes nothing");
     for report in action["diagnostics"].as_array().into_iter().flatten() {
-        let [before, left] = [&client.text, &after].map(|text| {
+        let [n_before, n_left] = [&before, &after].map(|text| {
             let parts = parts(text, client.is_markdown);
             count(checker, &parts, report)
         });
         // Reports that need more of the solver than it gets here cannot be judged.
         assert!(
-            before == 0 || left < before,
-            "{title:?} leaves {report}\n{:?}\n---\n{after:?}",
-            client.text
+            n_before == 0 || n_left < n_before,
+            "{title:?} leaves {report}\n{before:?}\n---\n{after:?}"
         );
     }
     Some(after)
+}
+
+/// The changes that `action` makes, or why it makes none. Those of a command are made.
+fn changes(client: &mut Client, action: &Value) -> Result<Vec<Change>, Value> {
+    if let Some(edit) = action.get("edit") {
+        return Ok(client.workspace_changes(edit));
+    }
+    if let Some(command) = action.get("command") {
+        client.ask("workspace/executeCommand", command)?;
+        return Ok(client.next_changes());
+    }
+    let resolved = client.ask("codeAction/resolve", action)?;
+    Ok(client.workspace_changes(&resolved["edit"]))
 }
 
 /// How many reports of `parts` say what `report` says.

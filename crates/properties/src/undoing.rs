@@ -1,7 +1,5 @@
 //! Edits on the board, undone and made again.
 
-use std::mem;
-
 use arbitrary::Unstructured;
 use serde_json::{Value, json};
 
@@ -47,7 +45,7 @@ fn hold(bytes: &mut Unstructured<'_>) -> arbitrary::Result<()> {
             "edit": edit,
         });
         if asked(&mut client, "tailback/edit", &params) {
-            let changes = mem::take(&mut client.last_changes);
+            let changes = client.next_changes();
             let after = elsewhere::after(&before, &changes, client.is_markdown, &edit.to_string());
             assert_eq!(after, client.text);
             texts.push(after);

@@ -38,8 +38,8 @@ pub(crate) struct Client {
     pub(crate) is_markdown: bool,
     /// How many edits were made that the server asked for.
     pub(crate) n_made: usize,
-    /// The changes of the last of them.
-    pub(crate) last_changes: Vec<Change>,
+    /// The changes of the last of them, until they are taken.
+    last_changes: Option<Vec<Change>>,
 }
 
 impl Client {
@@ -86,7 +86,7 @@ impl Client {
             text,
             is_markdown,
             n_made: 0,
-            last_changes: Vec::new(),
+            last_changes: None,
         };
         let rules: Vec<&str> = RULES.iter().map(|rule| rule.name).collect();
         let params =
@@ -166,6 +166,17 @@ impl Client {
         }
     }
 
+    /// The changes that the server had made last, or has made next.
+    pub(crate) fn next_changes(&mut self) -> Vec<Change> {
+        loop {
+            if let Some(changes) = self.last_changes.take() {
+                return changes;
+            }
+            let message = self.hear();
+            self.answer(&message);
+        }
+    }
+
     /// Answers what the server asks, if it asks anything.
     fn answer(&mut self, message: &Value) {
         let Some(id) = message.get("id") else { return };
@@ -174,7 +185,7 @@ impl Client {
             let changes = self.workspace_changes(&message["params"]["edit"]);
             self.replace(strict::made(&self.text, &changes));
             self.n_made += 1;
-            self.last_changes = changes;
+            self.last_changes = Some(changes);
             result = json!({"applied": true});
         }
         self.send(json!({"id": id, "result": result}));
