@@ -1,11 +1,11 @@
-//! Edits that fixes and other changes of a text are made of.
+//! The edits from which fixes and other changes of a text are made.
 
 use tailback_diagnostics::{Edit, Span};
 use tailback_syntax::{CarStatement, Statement, StatementKind};
 
 use crate::{CarPlace, SourceFile};
 
-/// A change of `span` to `text`.
+/// Returns the edit that replaces `span` with `text`.
 pub fn replace(span: Span, text: impl Into<String>) -> Edit {
     Edit {
         span,
@@ -13,7 +13,7 @@ pub fn replace(span: Span, text: impl Into<String>) -> Edit {
     }
 }
 
-/// Takes `span`, a statement, out of the text; with its lines, where nothing else is on them.
+/// Returns the edit that removes `span`, a statement, together with its lines if nothing else is on them.
 pub fn remove(file: &SourceFile, span: Span) -> Edit {
     let lines = line_of(file, span.start).to(line_of(file, span.end));
     let before = &file.text[lines.start..span.start];
@@ -28,7 +28,7 @@ pub fn remove(file: &SourceFile, span: Span) -> Edit {
     replace(span, "")
 }
 
-/// A new line below the one that holds `offset`, indented as the line of `model` is.
+/// Returns the edit that inserts a line below the one that holds `offset`, indented like the line of `model`.
 pub fn line_below(file: &SourceFile, offset: usize, model: usize, text: &str) -> Edit {
     let line = line_of(file, offset);
     let indent = indent(file, model);
@@ -41,8 +41,8 @@ pub fn line_below(file: &SourceFile, offset: usize, model: usize, text: &str) ->
     replace(Span::at(line.end), text)
 }
 
-/// Allows `rules` in a puzzle of these statements: words more behind its last `allow`, or a line for them below its
-/// title. `None` where all of them are allowed already.
+/// Returns the edit that allows `rules` in a puzzle with these statements: it extends the last `allow`, or inserts a
+/// line below the title. Returns `None` if all of them are allowed already.
 pub fn allow(file: &SourceFile, statements: &[Statement], rules: &[&str]) -> Option<Edit> {
     let mut lists = statements
         .iter()
@@ -67,14 +67,14 @@ pub fn allow(file: &SourceFile, statements: &[Statement], rules: &[&str]) -> Opt
     Some(line_below(file, title.end, title.start, &line))
 }
 
-/// A new line above the statement at `offset`, indented as it is.
+/// Returns the edit that inserts a line above the statement at `offset`, with the same indentation.
 pub fn line_above(file: &SourceFile, offset: usize, text: &str) -> Edit {
     let ending = line_end(file, offset);
     let indent = indent(file, offset);
     replace(Span::at(offset), format!("{text}{ending}{indent}"))
 }
 
-/// The line that holds `offset`, with its end.
+/// Returns the line that holds `offset`, including its line ending.
 fn line_of(file: &SourceFile, offset: usize) -> Span {
     let line = file.lines.line_of(offset);
     file.lines
@@ -82,7 +82,7 @@ fn line_of(file: &SourceFile, offset: usize) -> Span {
         .expect("the line of an offset is a line")
 }
 
-/// How the line of `offset` ends, or the file's lines where it is the last one.
+/// Returns the line ending of the line of `offset`, or that of the file if the line has none.
 pub fn line_end(file: &SourceFile, offset: usize) -> &str {
     let line = line_of(file, offset);
     match ending(&file.text[line.start..line.end]) {
@@ -91,7 +91,7 @@ pub fn line_end(file: &SourceFile, offset: usize) -> &str {
     }
 }
 
-/// The blanks that the line of `offset` begins with.
+/// Returns the blanks that the line of `offset` begins with.
 pub fn indent(file: &SourceFile, offset: usize) -> &str {
     let line = &file.text[line_of(file, offset).start..];
     let line = line.strip_prefix('\u{feff}').unwrap_or(line);
@@ -102,7 +102,7 @@ fn ending(line: &str) -> &str {
     &line[line.trim_end_matches(['\r', '\n']).len()..]
 }
 
-/// Gives a declared car another length. A `truck` of another length than 3 becomes a `car`.
+/// Returns the edit that changes the length of a declared car. A `truck` of a length other than 3 becomes a `car`.
 pub(crate) fn set_length(statement: &Statement, car: &CarStatement, length: u32) -> Vec<Edit> {
     if let Some(written) = &car.length {
         return vec![replace(written.span, length.to_string())];

@@ -14,11 +14,11 @@ use crate::{
     fixes::edits::rename,
 };
 
-/// How many runs of a car are labelled.
+/// The maximum number of runs of a car that are labelled.
 const MAX_LABELS: usize = 8;
 
-/// Names for `car` or parts of it that no other car has, single characters for a drawn one.
-/// Each car that needs some gets others, so that all of them can be renamed at once.
+/// Returns names for `car` or its parts that no other car has: single characters for a drawn car. No two cars get the
+/// same names, so that all of them can be renamed at once.
 pub(crate) fn free_names(context: &PuzzleContext<'_>, car: usize, n: usize) -> Option<Vec<String>> {
     let draft = &context.lowered.draft;
     let stem = stem(context, car);
@@ -62,14 +62,14 @@ pub(crate) fn free_names(context: &PuzzleContext<'_>, car: usize, n: usize) -> O
     (names.len() == n).then_some(names)
 }
 
-/// The name that a new name for `car` is made from; `None` where any free letter will do.
+/// Returns the name that a new name for `car` is made from, or `None` if any free letter will do.
 fn stem<'a>(context: &PuzzleContext<'a>, car: usize) -> Option<&'a str> {
     let name = context.lowered.draft.cars[car].name.as_str();
     (name.len() > 1).then_some(name)
 }
 
-/// Labels the cells of a drawn car behind its first one and, where each of its parts could be a
-/// car, gives all but the first part names of their own.
+/// Labels the cells of a drawn car after its first one. If each of its parts could be a car, gives every part but the
+/// first its own name.
 pub(crate) fn with_parts(
     mut report: Diagnostic,
     context: &PuzzleContext<'_>,
@@ -80,7 +80,7 @@ pub(crate) fn with_parts(
         report = report.with_label(span, format!("{name} is here too"));
     }
     let draft = &context.lowered.draft;
-    // Which part of the target is the target, nobody knows.
+    // It is unclear which part of the target is meant.
     if draft.cars[car].name == draft.target || !is_worthwhile(context) {
         return report;
     }
@@ -108,7 +108,7 @@ pub(crate) fn with_parts(
     )
 }
 
-/// Whether the cells of `part`, which hang together, are a straight run of two or more.
+/// Returns whether the cells of `part`, which are connected, form a straight run of two or more.
 fn is_straight(cells: &[CellRef], part: &[usize]) -> bool {
     let first = cells[part[0]];
     part.len() > 1
@@ -118,7 +118,7 @@ fn is_straight(cells: &[CellRef], part: &[usize]) -> bool {
                 .all(|&index| cells[index].column == first.column))
 }
 
-/// The cells of a drawn car but the first one, those side by side in a row as one span.
+/// Returns the cells of a drawn car after the first. Adjacent cells of a row form one span.
 fn runs(context: &PuzzleContext<'_>, car: usize) -> Vec<Span> {
     let cells = drawn_cells(context, car);
     let spans = &context.lowered.places.cars[car].cells;

@@ -1,4 +1,4 @@
-//! Which fixes of a file are made, and which have to wait.
+//! Selection of the fixes of a file that are made together.
 
 pub mod edits;
 pub(crate) mod free_names;
@@ -13,16 +13,16 @@ use crate::source::{chunks, long_lines};
 pub use removal::{Spare, spare};
 pub use solution::write_solution;
 
-/// The bytes that may be read to try the fixes of a chunk one by one. Those of a longer one are tried together, and
-/// by halves where that makes it worse.
+/// The number of bytes that may be read to try the fixes of a chunk one by one. The fixes of a longer chunk are tried
+/// together, and by halves if that makes the chunk worse.
 const MAX_READ: usize = 4 << 20;
 
 /// The fixes of a file that are made together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fixes {
-    /// Their edits, in order, none over another.
+    /// The edits of the fixes, in order and without overlaps.
     pub edits: Vec<Edit>,
-    /// How many they are.
+    /// The number of fixes.
     pub n_fixes: usize,
     /// The reports whose fixes are left out.
     pub left_out: Vec<LeftOut>,
@@ -33,23 +33,23 @@ pub struct Fixes {
 pub struct LeftOut {
     /// The report, by its number among those of the file.
     pub report: usize,
-    /// Why.
+    /// The reason why the fix is not made.
     pub why: Obstacle,
 }
 
 /// A reason why a fix cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle {
-    /// It changes what another fix changes: it has to wait until that is made.
+    /// The fix overlaps another one and has to wait until that is made.
     Overlap,
-    /// More lines of the text could not be read with it.
+    /// The fix would make more lines of the text unreadable.
     Worse,
 }
 
 impl Fixes {
-    /// Chooses among the fixes of `reports`, which are those of `text`: for each report the best one up to
-    /// `most`. Guesses are made only once no safe fix is left, because safe fixes may change their basis. If
-    /// two fixes touch, the earlier is chosen.
+    /// Chooses among the fixes of `reports` on `text`: for each report, the best one up to `most`. Guesses are made
+    /// only once no safe fix is left, because safe fixes may change their basis. If two fixes touch, the earlier is
+    /// chosen.
     pub fn choose(text: &str, reports: &[Diagnostic], most: Applicability) -> Self {
         let safe = Self::of_kind(text, reports, Applicability::Safe);
         if safe.n_fixes > 0 || most == Applicability::Safe {
@@ -58,7 +58,7 @@ impl Fixes {
         Self::of_kind(text, reports, most)
     }
 
-    /// Whether [`Fixes::choose`] finds any.
+    /// Returns whether [`Fixes::choose`] finds any fix.
     pub fn can_make_any(text: &str, reports: &[Diagnostic], most: Applicability) -> bool {
         // Most texts with fixes have one that can be made among the first.
         let mut fixes = Self::default();
@@ -74,7 +74,7 @@ impl Fixes {
         false
     }
 
-    /// The text that they were chosen for, with the fixes made.
+    /// Returns `text`, which the fixes were chosen for, with the fixes made.
     pub fn apply(&self, text: &str) -> String {
         apply(text, &self.edits)
     }
@@ -83,7 +83,7 @@ impl Fixes {
         let mut fixes = Self::default();
         let apart = fixes.apart(reports, most);
         for mut chunk in changed_chunks(text, apart) {
-            // One by one, so that a fix that spoils a puzzle does not hide behind one that mends it.
+            // Fixes are tried one by one, so that one that breaks a puzzle is not masked by one that repairs it.
             let own = std::mem::take(&mut chunk.fixes);
             let is_cheap = own.len().saturating_mul(chunk.text.len()) <= MAX_READ;
             let n_at_once = if is_cheap { 1 } else { own.len() };
@@ -99,7 +99,7 @@ impl Fixes {
         fixes
     }
 
-    /// The fixes up to `most` that touch no other; of two that touch, the later is left out.
+    /// Returns the fixes up to `most` that touch no other. If two fixes touch, the later is left out.
     fn apart<'r>(&mut self, reports: &'r [Diagnostic], most: Applicability) -> Vec<Chosen<'r>> {
         let mut apart = Vec::new();
         let mut edits = Vec::new();
@@ -117,7 +117,7 @@ impl Fixes {
         apart
     }
 
-    /// Adds `new` fixes of a chunk, which do not touch, but for those with which more of it could not be read.
+    /// Adds the `new` fixes of a chunk, which do not touch, except those that would make more of it unreadable.
     fn add(&mut self, chunk: &mut ChangedChunk<'_>, new: &[(usize, Vec<Edit>)]) {
         let mut edits = chunk.edits.clone();
         for (_, new) in new {
@@ -145,7 +145,7 @@ impl Fixes {
 /// A fix that touches no other: its report, and its edits.
 type Chosen<'a> = (usize, &'a [Edit]);
 
-/// A chunk that fixes change, as a text of its own.
+/// A chunk that fixes change, as a separate text.
 struct ChangedChunk<'a> {
     text: &'a str,
     /// Where it begins in the whole text.
@@ -158,8 +158,8 @@ struct ChangedChunk<'a> {
     n_unreadable: usize,
 }
 
-/// The chunks of `text` that `fixes` change, in order. They have a puzzle each, or several where a fix changes several
-/// or stands between two.
+/// Returns the chunks of `text` that `fixes` change, in order. Each has one puzzle, or several if a fix changes
+/// several or lies between two.
 fn changed_chunks<'a>(text: &'a str, mut fixes: Vec<Chosen<'_>>) -> Vec<ChangedChunk<'a>> {
     if fixes.is_empty() {
         return Vec::new();
@@ -228,7 +228,7 @@ fn insert(edits: &mut Vec<Edit>, new: &[Edit]) -> bool {
     are_free
 }
 
-/// The lines of `text` that are no statements, and the blocks without an end.
+/// Returns the number of lines of `text` that are no statements and of blocks without an end.
 fn n_unreadable(text: &str) -> usize {
     let document = long_lines::read(text, &LineIndex::new(text));
     let is_unclosed = |kind: &StatementKind| {
@@ -303,7 +303,7 @@ mod tests {
             safe(&[(7, 9, "")]),
             safe(&[(17, 22, "3")]),
         ];
-        // Behind a line as long as this they are tried together.
+        // After a line of this length, the fixes are tried together.
         for rest in ["", &format!("// {}\n", "x".repeat(MAX_READ / 3))] {
             let text = format!("// one\n// two\n// three\n{rest}");
             let fixes = Fixes::choose(&text, &reports, Applicability::Safe);

@@ -1,4 +1,4 @@
-//! Taking cars, walls and listed words out of the text.
+//! Removal of cars, walls and listed words from the text.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_facts::{Facts, words::length};
@@ -8,13 +8,13 @@ use tailback_syntax::{Expectation, Figure, Statement, StatementKind};
 
 use crate::{SourceFile, context::PuzzleContext, fixes::edits};
 
-/// The bytes of a statement that is rewritten.
+/// The maximum length of a statement that is rewritten, in bytes.
 const MAX_STATEMENT: usize = 4 * 1024;
 
-/// Takes `words` out of `statement`, which lists `all`, each with the space before it; the whole
-/// statement where no word would be left. The change covers the statement, so that of two such
-/// changes only one is made at a time: together they could leave a keyword alone. `None` for a
-/// very long statement, which would be copied for each of its words. `words` are in order.
+/// Removes `words` from `statement`, which lists `all`, each with the space before it. Removes the whole statement if
+/// no word would remain. The change covers the statement, so that only one such change is made at a time: two
+/// together could leave a keyword alone. Returns `None` for a very long statement, which would be copied for each of
+/// its words. `words` are in order.
 pub(crate) fn of_words(
     statement: &Statement,
     all: impl IntoIterator<Item = Span>,
@@ -39,7 +39,7 @@ pub(crate) fn of_words(
     Some(edits::replace(statement.span, text))
 }
 
-/// Takes car `car` of the draft out of the drawing, or its statement out of the text.
+/// Removes car `car` of the draft from the drawing, or its statement from the text.
 pub(crate) fn of_car(context: &PuzzleContext<'_>, car: usize) -> Vec<Edit> {
     let place = &context.lowered.places.cars[car];
     if place.is_drawn() {
@@ -50,7 +50,7 @@ pub(crate) fn of_car(context: &PuzzleContext<'_>, car: usize) -> Vec<Edit> {
     }
 }
 
-/// Takes the walls at `places`, which are in order, out of drawn grids and of `wall` statements.
+/// Removes the walls at `places`, which are in order, from drawn grids and `wall` statements.
 pub(crate) fn of_walls(context: &PuzzleContext<'_>, mut places: &[Span]) -> Option<Vec<Edit>> {
     let mut edits = Vec::new();
     while let Some(&first) = places.first() {
@@ -75,14 +75,14 @@ pub(crate) fn without_effect(part: &str, n_moves: u32) -> String {
     format!("without {part} the optimum is {optimum} as well")
 }
 
-/// The cars and walls of a puzzle that can go together: without them the optimum in moves is the same.
+/// The cars and walls of a puzzle that can be removed together without changing the optimum in moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spare {
     /// The cars, by their numbers in the puzzle.
     pub cars: Vec<usize>,
     /// The walls.
     pub walls: Vec<Cell>,
-    /// The changes that take all of them out of the text, in order; `None` for very long lists.
+    /// The edits that remove all of them from the text, in order, or `None` for very long lists.
     pub edits: Option<Vec<Edit>>,
 }
 
@@ -112,8 +112,8 @@ pub fn spare(file: &SourceFile, puzzle: usize, facts: &Facts) -> Option<Spare> {
     Some(Spare { cars, walls, edits })
 }
 
-/// Offers to remove a part of the board without effect, where nothing else that the text says changes
-/// with it: `edits` gives its name and how it goes, `has_to_stay` tells whether a board still has it.
+/// Offers to remove a part of the board without effect, if this changes no other statement of the text. `edits`
+/// returns its name and the edits that remove it, and `has_to_stay` whether a board still has it.
 pub(crate) fn offer(
     report: Diagnostic,
     context: &PuzzleContext<'_>,

@@ -1,4 +1,4 @@
-//! The `solution` of a puzzle, played.
+//! The replay of a puzzle's `solution`.
 
 use std::borrow::Cow;
 
@@ -10,10 +10,10 @@ use tailback_syntax::{SolutionStatement, Spanned, Statement, StatementKind};
 
 use crate::{SourceFile, context::PuzzleContext, fixes::edits};
 
-/// The moves of a line.
+/// The number of moves on a line.
 const IN_LINE: usize = 10;
 
-/// A solution as it is written.
+/// A solution as written in the text.
 #[derive(Clone, Copy)]
 pub(crate) struct Written<'a> {
     pub(crate) statement: &'a Statement,
@@ -38,7 +38,7 @@ impl SourceFile {
         known
     }
 
-    /// Whether the solution of puzzle `puzzle` in the text solves it, in the fewest moves or in the fewest
+    /// Returns whether the solution of puzzle `puzzle` in the text solves it in the fewest moves or in the fewest
     /// steps that `facts` prove.
     pub fn is_solution_optimal(&self, puzzle: usize, facts: &Facts) -> bool {
         let written = Written::of(&PuzzleContext::new(self, puzzle));
@@ -54,7 +54,7 @@ impl SourceFile {
 }
 
 impl<'a> Written<'a> {
-    /// The solution of a puzzle; of two, the first counts. `None` where all of it could not be
+    /// Returns the solution of a puzzle. If there are two, the first counts. Returns `None` unless all of it could be
     /// read.
     pub(crate) fn of(context: &PuzzleContext<'a>) -> Option<Self> {
         let (statement, solution) =
@@ -73,7 +73,7 @@ impl<'a> Written<'a> {
         (!is_bad && *block_end != Some(None)).then_some(Self { statement, moves })
     }
 
-    /// Where reports about all of it stand.
+    /// Returns the span for reports about the whole solution.
     pub(crate) fn span(&self) -> Span {
         self.statement.keyword.span
     }
@@ -84,14 +84,14 @@ impl<'a> Written<'a> {
         replay(puzzle, &moves)
     }
 
-    /// Plays all of it.
+    /// Plays the whole solution.
     pub(crate) fn play(&self, puzzle: &Puzzle) -> Result<Replay, (usize, Illegal)> {
         self.play_first(self.moves.len(), puzzle)
     }
 }
 
-/// The change that writes `moves`, which are in notation, instead of `statement`: on its line, or as
-/// a block where they are many. `None` where a comment would be lost, or there are none.
+/// Returns the edit that replaces `statement` with `moves`, which are in notation: on its line, or as a block if
+/// there are many. Returns `None` if a comment would be lost or there are no moves.
 pub(crate) fn rewrite(statement: &Statement, moves: &[String], file: &SourceFile) -> Option<Edit> {
     let Span { start, end } = statement.span;
     let has_comment = file
@@ -112,8 +112,8 @@ pub(crate) fn rewrite(statement: &Statement, moves: &[String], file: &SourceFile
     })
 }
 
-/// The change that makes `moves`, which are in notation, the solution of puzzle `puzzle`: instead of the
-/// one that it has, or below all else. `None` where a comment would be lost, or there are none.
+/// Returns the edit that makes `moves`, which are in notation, the solution of puzzle `puzzle`. It replaces the
+/// existing solution, or is added at the end. Returns `None` if a comment would be lost or there are no moves.
 pub fn write_solution(file: &SourceFile, puzzle: usize, moves: &[String]) -> Option<Edit> {
     let context = PuzzleContext::new(file, puzzle);
     let mut statements = context.statements().iter();
@@ -129,8 +129,7 @@ pub fn write_solution(file: &SourceFile, puzzle: usize, moves: &[String]) -> Opt
     }
 }
 
-/// `moves` as a statement: on one line, or as a block where they are many, its lines indented as that of
-/// `model` is.
+/// Returns `moves` as a statement: on one line, or as a block if there are many, indented like the line of `model`.
 fn written(moves: &[String], file: &SourceFile, model: usize) -> String {
     if moves.len() <= IN_LINE {
         return format!("solution {}", moves.join(" "));

@@ -13,9 +13,9 @@ pub use severities::Severities;
 /// The rules and severities for the puzzles of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Policy {
-    /// Which rules run, and how severe their reports are.
+    /// The rules that run, and the severity of their reports.
     pub severities: Severities,
-    /// How many moves the puzzles of each difficulty have.
+    /// The range of moves of each difficulty.
     pub bands: Bands,
     /// Whether `allow` silences nothing, as if it were not written.
     pub ignores_allows: bool,
@@ -31,7 +31,7 @@ impl From<Severities> for Policy {
     }
 }
 
-/// Those rules, each with its own severity.
+/// Each rule of the set gets its own severity.
 impl From<RuleSet> for Policy {
     fn from(rules: RuleSet) -> Self {
         Severities::from(rules).into()

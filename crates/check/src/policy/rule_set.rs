@@ -9,10 +9,10 @@ use crate::{Needs, Rule, rules::RULES};
 pub struct RuleSet(u64);
 
 impl RuleSet {
-    /// No rule.
+    /// The set without rules.
     pub const EMPTY: Self = Self(0);
 
-    /// The rules that run without being asked for.
+    /// Returns the default rules.
     pub fn default_rules() -> Self {
         RULES
             .iter()
@@ -20,40 +20,40 @@ impl RuleSet {
             .fold(Self::EMPTY, |set, rule| set.with(rule.name))
     }
 
-    /// Every rule.
+    /// Returns the set of all rules.
     pub fn all() -> Self {
         RULES
             .iter()
             .fold(Self::EMPTY, |set, rule| set.with(rule.name))
     }
 
-    /// This set and the rule called `name`; unchanged where there is none.
+    /// Returns this set with the rule called `name`. The set is unchanged if there is no such rule.
     #[must_use]
     pub fn with(self, name: &str) -> Self {
         Self(self.0 | bit(name))
     }
 
-    /// This set but for the rule called `name`.
+    /// Returns this set without the rule called `name`.
     pub(crate) fn without(self, name: &str) -> Self {
         Self(self.0 & !bit(name))
     }
 
-    /// This set and the rule of number `id` in the list of all.
+    /// Returns this set with the rule numbered `id` in the list of all rules.
     pub(crate) fn with_id(self, id: usize) -> Self {
         Self(self.0 | 1 << id)
     }
 
-    /// The rules of both.
+    /// Returns the rules that are in both sets.
     pub(crate) fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The rules of either.
+    /// Returns the rules that are in either set.
     pub(crate) fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The rules in it, each with its number in the list of all.
+    /// Returns the rules in the set, each with its number in the list of all rules.
     pub(crate) fn rules(self) -> impl Iterator<Item = (usize, &'static Rule)> {
         let all = RULES.iter().copied().enumerate();
         all.filter(move |(id, _)| self.0 & 1 << id != 0)
@@ -69,7 +69,7 @@ impl RuleSet {
         questions.collect()
     }
 
-    /// Whether the rule called `name` is in it.
+    /// Returns whether the set contains the rule called `name`.
     pub fn contains(self, name: &str) -> bool {
         self.0 & bit(name) != 0
     }

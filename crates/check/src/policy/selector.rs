@@ -18,21 +18,21 @@ pub enum Selector {
 }
 
 impl Selector {
-    /// The severities that are groups. Errors are none: most of them cannot be anything else.
+    /// The severities that are groups. Errors are not a group, because most of them cannot have another severity.
     const GROUPS: [Severity; 3] = [Severity::Warning, Severity::Information, Severity::Hint];
 
-    /// All groups, then all rules.
+    /// Returns all groups, then all rules.
     pub fn all() -> impl Iterator<Item = Self> {
         let rules = RULES.iter().copied().map(Self::Rule);
         Self::GROUPS.into_iter().map(Self::Group).chain(rules)
     }
 
-    /// The one called `name`.
+    /// Returns the selector called `name`.
     pub fn find(name: &str) -> Option<Self> {
         Self::all().find(|selector| selector.name() == name)
     }
 
-    /// Its name.
+    /// Returns the name of the rule or group.
     pub fn name(self) -> &'static str {
         match self {
             Self::Rule(rule) => rule.name,
@@ -43,7 +43,7 @@ impl Selector {
         }
     }
 
-    /// Why it cannot be given `severity`, or be turned off where that is `None`.
+    /// Returns the reason why the selection cannot be given `severity`, or be turned off if that is `None`.
     pub fn refuse(self, severity: Option<Severity>) -> Option<String> {
         match self {
             Self::Rule(rule) if rule.is_fatal() && severity != Some(Severity::Error) => {
@@ -58,7 +58,7 @@ impl Selector {
 }
 
 impl Rule {
-    /// Whether a puzzle with a report of it is never solved: it is an error then, whatever is chosen.
+    /// Returns whether a report of the rule keeps a puzzle from being solved. Such a report is always an error.
     pub fn is_fatal(&self) -> bool {
         let is_fault = matches!(self.check, Check::Faults);
         is_fault || !self.is_allowable || self.name == ragged_grid::RULE.name
@@ -66,8 +66,7 @@ impl Rule {
 }
 
 impl Severities {
-    /// Gives the reports of a rule, or of the rules that are in a group by now, this severity; `None` turns them
-    /// off.
+    /// Sets the severity of the reports of a rule, or of the rules currently in a group. `None` turns them off.
     pub fn choose(&mut self, selector: Selector, severity: Option<Severity>) {
         match selector {
             Selector::Rule(rule) => self.set(rule, severity),

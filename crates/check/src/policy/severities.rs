@@ -1,4 +1,4 @@
-//! Which rules run, and how much the reports of each matter.
+//! The rules that run, and the severity of their reports.
 
 use tailback_diagnostics::{Diagnostic, Severity};
 
@@ -17,14 +17,14 @@ impl Severities {
         rules: [RuleSet::EMPTY; Severity::ALL.len()],
     };
 
-    /// The rules that run.
+    /// Returns the rules that run.
     pub fn rules(&self) -> RuleSet {
         self.rules
             .iter()
             .fold(RuleSet::EMPTY, |all, &set| all.or(set))
     }
 
-    /// How much the reports of `rule` matter; `None` where it is off.
+    /// Returns the severity of the reports of `rule`, or `None` if the rule is off.
     pub fn of(&self, rule: &Rule) -> Option<Severity> {
         self.of_name(rule.name)
     }
@@ -46,7 +46,7 @@ impl Severities {
         having.next().map(|(severity, _)| severity)
     }
 
-    /// Takes out the reports of rules that are off, and gives the others their severities.
+    /// Removes the reports of rules that are off and sets the severities of the others.
     pub(crate) fn judge(&self, reports: &mut Vec<Diagnostic>) {
         reports.retain_mut(|report| {
             let severity = self.of_name(report.rule);
@@ -56,14 +56,14 @@ impl Severities {
     }
 }
 
-/// The rules that run without being asked for, as they are.
+/// The default rules, each with its own severity.
 impl Default for Severities {
     fn default() -> Self {
         RuleSet::default_rules().into()
     }
 }
 
-/// Those rules, each with its own severity.
+/// Each rule of the set gets its own severity.
 impl From<RuleSet> for Severities {
     fn from(rules: RuleSet) -> Self {
         let mut severities = Self::OFF;

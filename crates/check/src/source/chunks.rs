@@ -1,8 +1,8 @@
-//! A long text of the language in chunks that can be parsed one by one, so that a file of a
-//! million puzzles is never a document as a whole.
+//! Splitting a long text of the language into chunks that are parsed one by one, so that a file of a million puzzles
+//! is never held as one document.
 //!
-//! A new chunk begins at a line that is a `puzzle` statement beyond doubt: that ends whatever
-//! stood before, even an open block.
+//! A new chunk begins at each line that is certainly a `puzzle` statement. Such a line ends everything before it,
+//! even an open block.
 
 use tailback_diagnostics::{LineIndex, Span};
 use tailback_syntax::{Keyword, parse};
@@ -12,17 +12,17 @@ use super::long_lines::n_bytes_read;
 /// The usual number of puzzles in a chunk.
 pub const PUZZLES_PER_CHUNK: usize = 256;
 
-/// The bytes of a chunk behind which it ends with its puzzle.
+/// The number of bytes after which a chunk ends with its current puzzle.
 const BYTES_PER_CHUNK: usize = 64 << 10;
 
-/// How many puzzles `text` begins, whose lines are `lines`.
+/// Returns the number of puzzles that begin in `text`, which has the line index `lines`.
 pub fn n_puzzles(text: &str, lines: &LineIndex) -> usize {
     let spans = (0..).map_while(|line| lines.line_span(line));
     spans.filter(|line| is_puzzle(line.of(text))).count()
 }
 
-/// The chunks of `text`, whose lines are `lines`, of `n_puzzles` puzzles, or fewer long ones. A text in
-/// a later version of the language is not read, and is one chunk.
+/// Returns the chunks of `text`, which has the line index `lines`. Each holds `n_puzzles` puzzles, or fewer if they
+/// are long. A text in a later version of the language is not read and forms a single chunk.
 pub fn chunks<'a>(
     text: &'a str,
     lines: &'a LineIndex,
@@ -57,15 +57,15 @@ pub fn chunks<'a>(
     })
 }
 
-/// Returns the puzzle of `text`, whose lines are `lines`, that has the most bytes to read, and their number.
-/// Text before the first puzzle counts as a part of it.
+/// Returns the span of the puzzle of `text` with the most bytes to read, and the number of those bytes. The line
+/// index of `text` is `lines`. Text before the first puzzle counts as a part of it.
 pub fn longest_puzzle(text: &str, lines: &LineIndex) -> (Span, usize) {
     let puzzles = chunks(text, lines, 1).map(|puzzle| (puzzle, n_bytes_read(text, lines, puzzle)));
     let longest = puzzles.max_by_key(|(_, n_bytes)| *n_bytes);
     longest.unwrap_or_default()
 }
 
-/// Whether the first line with a statement says that `text` is in a later version of the language.
+/// Returns whether the first line with a statement says that `text` is in a later version of the language.
 pub(crate) fn is_unread(text: &str, lines: &LineIndex) -> bool {
     let spans = (0..).map_while(|line| lines.line_span(line));
     let mut lines = spans.map(|line| line.of(text).trim_start_matches(['\u{feff}', ' ', '\t']));
@@ -75,20 +75,20 @@ pub(crate) fn is_unread(text: &str, lines: &LineIndex) -> bool {
         .is_some_and(|line| line.starts_with(Keyword::Rush.word()) && parse(line).is_unread)
 }
 
-/// The first line of `text` that begins a puzzle beyond doubt.
+/// Returns the first line of `text` that certainly begins a puzzle.
 pub(crate) fn first_puzzle_line(text: &str) -> Option<&str> {
     let mut lines = text.split(['\n', '\r']);
     lines.find(|line| is_puzzle(line))
 }
 
-/// The text before that.
+/// Returns the text before the first puzzle.
 pub(crate) fn head(text: &str) -> &str {
     let lines = text.split_inclusive(['\n', '\r']);
     let head = lines.take_while(|line| !is_puzzle(line));
     &text[..head.map(str::len).sum()]
 }
 
-/// Whether `line` is a `puzzle` statement with nothing wrong about it.
+/// Returns whether `line` is a `puzzle` statement without errors.
 fn is_puzzle(line: &str) -> bool {
     let blank = [' ', '\t'];
     let line = line

@@ -1,5 +1,5 @@
-//! A text that is edited: kept in [chunks](crate::source::chunks) of one puzzle, so that a change
-//! costs its own puzzle, and parsed where somebody asks.
+//! An editable text, kept in [chunks](crate::source::chunks) of one puzzle each. A change costs only its own puzzle,
+//! and chunks are parsed on demand.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -20,28 +20,28 @@ use crate::{
     },
 };
 
-/// A text in chunks of one puzzle each. The first one holds what stands before its puzzle too.
-/// Copies share what has not been changed in one of them.
+/// A text in chunks of one puzzle each. The first chunk also holds the text before its puzzle. Copies share their
+/// unchanged chunks.
 #[derive(Clone)]
 pub struct EditedText {
     path: Arc<str>,
     chunks: Vec<PlacedChunk>,
 }
 
-/// A chunk, and where it stands.
+/// A chunk and its position in the text.
 #[derive(Clone)]
 pub struct PlacedChunk {
-    /// Stays the same when the chunk is edited, as long as it is plain which one it becomes.
+    /// The identity of the chunk. An edit keeps it, as long as the chunk's successor is unambiguous.
     pub id: ChunkId,
-    /// Where it begins in the text, in bytes.
+    /// The byte offset in the text at which the chunk begins.
     pub start: usize,
-    /// The lines before it.
+    /// The number of lines before the chunk.
     pub first_line: usize,
     /// The chunk.
     pub chunk: Arc<Chunk>,
 }
 
-/// Tells the chunks of all texts apart.
+/// An identifier of a chunk, unique among all texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ChunkId(u64);
 
@@ -52,7 +52,7 @@ impl ChunkId {
     }
 }
 
-/// A chunk of a text. It never changes.
+/// An immutable chunk of a text.
 pub struct Chunk {
     path: Arc<str>,
     text: Box<str>,
@@ -62,12 +62,12 @@ pub struct Chunk {
 }
 
 impl Chunk {
-    /// The text of the chunk.
+    /// Returns the text of the chunk.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The chunk as a text of its own, parsed when this is first asked for.
+    /// Returns the chunk as a separate file, which is parsed on the first call.
     pub fn file(&self) -> &SourceFile {
         self.file
             .get_or_init(|| SourceFile::surrounded(&*self.path, &self.text, self.surroundings))
@@ -81,8 +81,8 @@ impl fmt::Debug for Chunk {
 }
 
 impl PlacedChunk {
-    /// A text of its own within a file, as the whole of one chunk: `text`, which begins at `start` behind `first_line`
-    /// lines. It takes the place of `before`, if it has become of that.
+    /// Creates a single chunk from `text`, a separate text within a file, which begins at `start`, after `first_line`
+    /// lines. If it is an edit of `before`, it keeps the identity of that chunk.
     pub fn of_part(
         path: &str,
         text: &str,
@@ -99,7 +99,7 @@ impl PlacedChunk {
                 surroundings: Surroundings {
                     ending: ending(text),
                     n_blanks: None,
-                    // Its head is its own.
+                    // The text has its own head.
                     difficulty: None,
                 },
                 file: OnceLock::new(),
@@ -113,14 +113,14 @@ impl PlacedChunk {
         }
     }
 
-    /// The span that it covers.
+    /// Returns the span that the chunk covers.
     pub fn span(&self) -> Span {
         Span::new(self.start, self.start + self.chunk.text.len())
     }
 }
 
 impl EditedText {
-    /// `text`, which reports call `path`.
+    /// Creates an edited text from `text`. Reports name it `path`.
     pub fn new(path: &str, text: &str) -> Self {
         let mut new = Self {
             path: path.into(),
@@ -130,33 +130,32 @@ impl EditedText {
         new
     }
 
-    /// The path that reports show.
+    /// Returns the path that reports show.
     pub fn path(&self) -> &str {
         &self.path
     }
 
-    /// Its length in bytes.
+    /// Returns the length of the text in bytes.
     pub fn len(&self) -> usize {
         self.chunks.last().map_or(0, |last| last.span().end)
     }
 
-    /// Whether nothing stands there.
+    /// Returns whether the text is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// All chunks in order, at least one.
+    /// Returns all chunks in order. There is at least one.
     pub fn chunks(&self) -> &[PlacedChunk] {
         &self.chunks
     }
 
-    /// The chunk that holds `offset`, the last one where it lies behind the text.
+    /// Returns the chunk that holds `offset`, or the last chunk if `offset` lies past the end of the text.
     pub fn at(&self, offset: usize) -> &PlacedChunk {
         &self.chunks[self.index_at(offset)]
     }
 
-    /// The chunk that holds line `line`, counted from 0; the last one where there is no such
-    /// line.
+    /// Returns the chunk that holds line `line`, counted from 0, or the last chunk if there is no such line.
     pub fn at_line(&self, line: usize) -> &PlacedChunk {
         let behind = self.chunks.partition_point(|it| it.first_line <= line);
         &self.chunks[behind.saturating_sub(1)]
@@ -167,11 +166,11 @@ impl EditedText {
         behind.saturating_sub(1)
     }
 
-    /// Replaces `span`, which lies in the text, on character boundaries.
+    /// Replaces `span`, which lies in the text on character boundaries, with `new`.
     pub fn edit(&mut self, span: Span, new: &str) {
         // The beginning of a chunk may become a part of the chunk before.
         let first = self.index_at(span.start).saturating_sub(1);
-        // The first one holds the first puzzle, wherever that is then.
+        // The first chunk always holds the first puzzle, even if that puzzle moves.
         let last = self.index_at(span.end) + usize::from(first == 0);
         let last = last.min(self.chunks.len() - 1);
         let start = self.chunks[first].start;
@@ -182,7 +181,7 @@ impl EditedText {
         text.replace_range(span.start - start..span.end - start, new);
         let mut end = last + 1;
         if first == 0 && is_unread(&text, &LineIndex::new(&text)) {
-            // Such a text is one chunk.
+            // A text in a later version of the language is one chunk.
             let rest = self.chunks[end..].iter();
             text.extend(rest.map(|it| it.chunk.text()));
             end = self.chunks.len();
@@ -190,12 +189,12 @@ impl EditedText {
         self.splice(first..end, &text);
     }
 
-    /// Replaces the whole text. Chunks at its beginning and end that stay the same are kept.
+    /// Replaces the whole text. Unchanged chunks at its beginning and end are kept.
     pub fn replace(&mut self, text: &str) {
         self.splice(0..self.chunks.len(), text);
     }
 
-    /// Puts `text` in the place of the chunks of `range`.
+    /// Replaces the chunks of `range` with those of `text`.
     fn splice(&mut self, range: std::ops::Range<usize>, text: &str) {
         let before = self.of_whole();
         let lines = LineIndex::new(text);
@@ -229,7 +228,7 @@ impl EditedText {
         self.chunks.splice(replaced, new);
         self.place_from(first);
         let changed = if self.of_whole() == before {
-            // The one before sees what its next one has become.
+            // The chunk before the change depends on its new successor.
             first.saturating_sub(1)..(first + n_new).min(self.chunks.len())
         } else {
             0..self.chunks.len()
@@ -239,7 +238,7 @@ impl EditedText {
         }
     }
 
-    /// Puts the chunks from number `first` on behind those before them.
+    /// Updates the positions of the chunks from number `first` on, from the chunks before them.
     fn place_from(&mut self, first: usize) {
         let (mut start, mut first_line) = first.checked_sub(1).map_or((0, 0), |before| {
             let before = &self.chunks[before];
@@ -253,7 +252,7 @@ impl EditedText {
         }
     }
 
-    /// Tells chunk `index` what stands around it.
+    /// Updates the surroundings of chunk `index`.
     fn surround(&mut self, index: usize) {
         let next = self.chunks.get(index + 1);
         let surroundings = Surroundings {
@@ -272,7 +271,7 @@ impl EditedText {
         }
     }
 
-    /// The properties of the text that all chunks depend on.
+    /// Returns the properties of the text that all chunks depend on.
     fn of_whole(&self) -> Surroundings {
         let first = self.chunks.first().map_or("", |first| first.chunk.text());
         Surroundings {
@@ -291,8 +290,8 @@ impl fmt::Display for EditedText {
     }
 }
 
-/// For each of the texts that take the place of the chunks `old`, the chunk that it has become of: the one
-/// with the same title, or the only one that is left.
+/// Returns, for each text in `new`, the chunk of `old` that it is an edit of: the one with the same title, or the
+/// only remaining one.
 fn heirs(old: &[PlacedChunk], new: &[&str]) -> Vec<Option<ChunkId>> {
     let mut by_title: HashMap<_, VecDeque<ChunkId>> = HashMap::new();
     for placed in old {

@@ -1,4 +1,4 @@
-//! Lines that are too long to be read, set apart so that the rest of their text is read all the same.
+//! Lines that are too long to be read. They are set apart so that the rest of the text is still read.
 
 use std::iter;
 
@@ -6,13 +6,14 @@ use tailback_diagnostics::{Diagnostic, LineIndex, Severity, Span};
 use tailback_facts::words::units::Bytes;
 use tailback_syntax::{Document, Keyword, parse};
 
-/// The most bytes of a line that are read. The largest board has rows of 51 bytes, and a solution in one line
-/// has room for 16,000 moves. Reports on a line may take up to 400 times its bytes.
+/// The maximum length of a line that is read, in bytes. The largest board has rows of 51 bytes, and a solution in one
+/// line has room for 16,000 moves. Reports on a line may take up to 400 times its bytes.
 const MAX_LINE: usize = 64 << 10;
 
 const BLANKS: [char; 3] = [' ', '\t', '\u{feff}'];
 
-/// Reads `text`, whose lines are `lines`, without those that are too long: each of them is one report.
+/// Parses `text`, which has the line index `lines`, without the lines that are too long. Each of them becomes one
+/// report.
 pub(crate) fn read(text: &str, lines: &LineIndex) -> Document {
     let long: Vec<Span> = long_lines(text, lines, Span::new(0, text.len())).collect();
     if long.is_empty() {
@@ -34,20 +35,20 @@ pub(crate) fn read(text: &str, lines: &LineIndex) -> Document {
     document
 }
 
-/// The bytes of `span` of a text that are read: all but those of lines that are too long.
+/// Returns the number of bytes of `span` that are read: all but those of lines that are too long.
 pub fn n_bytes_read(text: &str, lines: &LineIndex, span: Span) -> usize {
     let long = long_lines(text, lines, span).map(|line| line.end - line.start);
     span.end - span.start - long.sum::<usize>()
 }
 
-/// The first line of a text that is too long to be read, from 0.
+/// Returns the number, from 0, of the first line that is too long to be read.
 pub fn first_long_line(text: &str, lines: &LineIndex) -> Option<usize> {
     let first = long_lines(text, lines, Span::new(0, text.len())).next();
     first.map(|line| lines.line_of(line.start))
 }
 
-/// The lines of `part` of a text that are too long, without the blanks around them. A comment is never too long:
-/// nothing can be wrong with it.
+/// Returns the lines in `part` of a text that are too long, without the blanks around them. A comment is never too
+/// long, because it cannot contain an error.
 fn long_lines<'t>(
     text: &'t str,
     lines: &'t LineIndex,
@@ -89,7 +90,7 @@ fn left_of(line: &str) -> &str {
     }
 }
 
-/// Puts one report in the place of those about what is left of the line at `span`.
+/// Replaces the reports on the shortened line at `span` with a single one.
 fn report(document: &mut Document, text: &str, span: Span) {
     let reports = &mut document.diagnostics;
     reports.retain(|report| report.span.start < span.start || span.end <= report.span.start);
@@ -113,7 +114,7 @@ fn report(document: &mut Document, text: &str, span: Span) {
 mod tests {
     use super::*;
 
-    /// Reads `text`, and gives the titles of its puzzles, and the line, from 0, and the puzzle of each report.
+    /// Parses `text`. Returns the titles of its puzzles, and the line (from 0) and the puzzle of each report.
     #[track_caller]
     fn check(text: &str, titles: &[Option<&str>], reports: &[(usize, Option<usize>)]) {
         let lines = LineIndex::new(text);

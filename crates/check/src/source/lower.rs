@@ -1,4 +1,4 @@
-//! From what the text says to a draft, and from the draft's indices back to the text.
+//! Lowering of parsed text to drafts, and the mapping from a draft's indices back to the text.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -8,27 +8,27 @@ use tailback_syntax::{
     CarStatement, Content, Document, DrawnGrid, Grid, Keyword, Statement, StatementKind,
 };
 
-/// Where a car of a draft stands in the text.
+/// The place of a draft's car in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CarPlace {
-    /// Its statement, by its number among the puzzle's: a declaration, or the drawn grid.
+    /// The index of its statement, a declaration or a drawn grid, among the puzzle's.
     pub statement: usize,
     /// Its name in the declaration, or its first cell in reading order.
     pub name: Span,
-    /// Where reports about it stand: the whole declaration, or its first cell.
+    /// The span that reports about the car point to: the whole declaration, or its first cell.
     pub span: Span,
     /// Its cells in the drawn grid, in reading order; none for a declared car.
     pub cells: Vec<Span>,
 }
 
 impl CarPlace {
-    /// Whether it is drawn.
+    /// Returns whether the car is drawn.
     pub fn is_drawn(&self) -> bool {
         !self.cells.is_empty()
     }
 }
 
-/// Where the parts of a draft stand in the text, by the draft's indices.
+/// The places of a draft's parts in the text, by the draft's indices.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Places {
     /// `6x6`, or the keyword of a drawn grid.
@@ -39,7 +39,7 @@ pub struct Places {
     pub walls: Vec<Span>,
     /// The exits: the whole statement.
     pub exits: Vec<Span>,
-    /// The name in `target`, where there is that statement.
+    /// The name in the `target` statement, if there is one.
     pub target: Option<Span>,
 }
 
@@ -51,19 +51,19 @@ pub(crate) struct MaybeLost {
     pub(crate) exit: bool,
 }
 
-/// One puzzle of a document as a draft, with its places, and as a puzzle where it is sound.
+/// One puzzle of a document as a draft, with its places, and as a puzzle if it is sound.
 #[derive(Clone, Debug)]
 pub struct Lowered {
     /// The board as the text describes it.
     pub draft: Draft,
-    /// Where it says so.
+    /// The places of the draft's parts in the text.
     pub places: Places,
-    /// Why it is no puzzle.
+    /// The reasons why the draft is not a valid puzzle.
     pub faults: Vec<Fault>,
-    /// The puzzle: there are no faults and nothing in its text was bad.
+    /// The puzzle, if there are no faults and no line of its text was bad.
     pub puzzle: Option<Arc<Puzzle>>,
     pub(crate) maybe_lost: MaybeLost,
-    /// Whether a line of its text was bad, so that there may be more than was read.
+    /// Whether a line of its text was bad, so that the draft may be incomplete.
     pub(crate) is_text_bad: bool,
 }
 
@@ -163,7 +163,7 @@ impl Lowering {
         }
     }
 
-    /// Remembers what a bad line that begins with `keyword` could have held.
+    /// Records the parts that a bad line beginning with `keyword` could have held.
     fn lose(&mut self, keyword: Option<Keyword>) {
         let lost = &mut self.maybe_lost;
         match keyword {
@@ -181,7 +181,7 @@ impl Lowering {
         }
     }
 
-    /// A block without an end may have swallowed lines of any kind.
+    /// Records that a block without an end may have swallowed lines of any kind.
     fn lose_block(&mut self) {
         self.is_text_bad = true;
         self.lose(None);
@@ -236,7 +236,7 @@ impl Lowering {
                 if drawn.rows.iter().any(|row| row.is_bad) {
                     self.maybe_lost.target = true;
                 }
-                // The cars of a grid too many would only overlap those of the first.
+                // The cars of a second grid would only overlap those of the first.
                 if is_first {
                     self.add_drawn(index, drawn);
                 }
@@ -280,8 +280,8 @@ impl Lowering {
     }
 }
 
-/// The rows that are not as wide as the first good one, by their numbers. A bad row has been
-/// reported, and its width means nothing.
+/// Returns the numbers of the rows that are not as wide as the first good one. Bad rows are skipped: they have been
+/// reported, and their width means nothing.
 pub(crate) fn ragged_rows(grid: &DrawnGrid) -> impl Iterator<Item = usize> {
     let width = grid.n_columns();
     grid.rows

@@ -1,7 +1,8 @@
-//! Puzzles in Markdown: the blocks between fences that say ` ```rush `, each a text of its own.
+//! Puzzles in Markdown. Each ` ```rush ` block is a separate text.
 //!
-//! They are read in a text of the same length in which all else is blank, the marks of lists and quotes before
-//! their lines too: blanks mean nothing in the language, and every place in it is one of the Markdown.
+//! The blocks are read from a text of the same length in which everything else is blank, including the list and quote
+//! marks before their lines. Blanks mean nothing in the language, so every offset in the blanked text is also one in
+//! the Markdown.
 
 use std::{borrow::Cow, ops::Range, path::Path};
 
@@ -10,13 +11,13 @@ use tailback_diagnostics::{Edit, LineIndex, Span, is_cut};
 
 use crate::n_puzzles;
 
-/// The word of a fence whose block is left alone.
+/// The word in a fence's info string that excludes its block.
 const IGNORED: &str = "ignore";
 
 /// The blocks of a Markdown text.
 #[derive(Clone, Debug)]
 pub struct Markdown {
-    /// The text with blanks for all that is in no block.
+    /// The text with everything outside the blocks blanked.
     blanked: String,
     blocks: Vec<Block>,
     /// The marks of quotes and lists before the lines of blocks, in order; each from the start of its line.
@@ -26,22 +27,22 @@ pub struct Markdown {
 /// The lines between two fences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Block {
-    /// The lines between its fences.
+    /// The span of the lines between the fences.
     pub span: Span,
-    /// Where its first line begins, with the marks before it.
+    /// The offset at which the first line begins, including the marks before it.
     start: usize,
-    /// Whether nothing stands before its lines, so that they can become more or fewer.
+    /// Whether its lines have no marks before them, so that lines can be added and removed.
     is_plain: bool,
 }
 
 impl Block {
-    /// Whether nothing stands before its lines, so that they can become more or fewer.
+    /// Returns whether its lines have no marks before them, so that lines can be added and removed.
     pub fn is_plain(&self) -> bool {
         self.is_plain
     }
 
-    /// Whether `edit` can be made in it as in a file of its own. A line more would need the marks that
-    /// stand before the others.
+    /// Returns whether `edit` can be made in the block as if it were a separate file. An additional line would need
+    /// the marks that precede the others.
     pub fn allows(&self, blanked: &str, edit: &Edit) -> bool {
         let has_end = |text: &str| text.contains(['\n', '\r']);
         let is_in_line = !has_end(&edit.text) && !has_end(edit.span.of(blanked));
@@ -50,14 +51,14 @@ impl Block {
     }
 }
 
-/// Whether the name of a file says that it is Markdown.
+/// Returns whether `path` has the extension of a Markdown file.
 pub fn is_markdown(path: &Path) -> bool {
     let ending = path.extension().and_then(|ending| ending.to_str());
     ending.is_some_and(|ending| ["md", "markdown"].contains(&&*ending.to_ascii_lowercase()))
 }
 
 impl Markdown {
-    /// The blocks of `text`.
+    /// Finds the blocks of `text`.
     pub fn new(text: &str) -> Self {
         let read = with_line_feeds(text);
         let parser = Parser::new_ext(&read, Options::empty()).into_offset_iter();
@@ -110,9 +111,9 @@ impl Markdown {
         }
     }
 
-    /// The change of `text`, whose blocks these are, that makes `edit` in one of them: each line that becomes more
-    /// gets the marks of quotes and lists that stand before the lines around it, and each that goes takes its own
-    /// along. `None` where `edit` does not lie in one block.
+    /// Returns the change of `text`, which has these blocks, that makes `edit` in one of them. Each new line gets the
+    /// quote and list marks of the surrounding lines, and each removed line loses its marks too. Returns `None` if
+    /// `edit` does not lie in one block.
     pub fn placed(&self, text: &str, edit: &Edit) -> Option<Edit> {
         let Edit { span, text: new } = edit;
         let behind = self.blocks.partition_point(|it| it.start <= span.start);
@@ -162,7 +163,7 @@ impl Markdown {
             rest = without_blanks(rest, model.len());
         }
         if is_before(last, span.end) {
-            // The line behind goes on with what is new, or stays one of its own.
+            // The following line either continues the new text or remains a separate line.
             let stays = is_at_start && rest.is_empty();
             placed.span.end = if stays { last.start } else { last.end };
             if stays {
@@ -176,14 +177,14 @@ impl Markdown {
         Some(placed)
     }
 
-    /// The marks before the line of a block that begins at `line`.
+    /// Returns the marks before the line of a block that begins at `line`.
     fn marks_at(&self, line: usize) -> Span {
         let found = self.marks.binary_search_by_key(&line, |marks| marks.start);
         found.map_or(Span::at(line), |index| self.marks[index])
     }
 
-    /// The marks that a new line of `block` gets beside one with the marks `beside`: the same, or those of another
-    /// line where it has none, as an empty line of a list.
+    /// Returns the marks of a new line of `block` next to a line with the marks `beside`: the same ones, or those of
+    /// another line if `beside` is empty, as on an empty line of a list.
     fn model(&self, block: Block, beside: Span) -> Span {
         if !beside.is_empty() {
             return beside;
@@ -197,22 +198,22 @@ impl Markdown {
             .unwrap_or(Span::at(beside.start))
     }
 
-    /// `text` with blanks for all that is in no block, each byte in its place.
+    /// Returns the text with everything outside the blocks blanked. Every byte keeps its offset.
     pub fn blanked(&self) -> &str {
         &self.blanked
     }
 
-    /// The blocks in their order.
+    /// Returns the blocks in order.
     pub fn blocks(&self) -> &[Block] {
         &self.blocks
     }
 
-    /// The lines of a block as a text of its own.
+    /// Returns the lines of a block as a separate text.
     pub fn text_of(&self, block: Block) -> &str {
         block.span.of(&self.blanked)
     }
 
-    /// How many puzzles there are.
+    /// Returns the number of puzzles.
     pub fn n_puzzles(&self) -> usize {
         let blocks = self.blocks.iter().map(|&block| self.text_of(block));
         blocks
@@ -220,8 +221,8 @@ impl Markdown {
             .sum()
     }
 
-    /// `text`, whose blocks these are, with them formatted; and how many are not, since something stands before
-    /// their lines.
+    /// Returns `text`, which has these blocks, with the blocks formatted, and the number of blocks that are not
+    /// formatted because their lines have marks before them.
     pub fn format(&self, text: &str) -> (String, usize) {
         let mut formatted = String::with_capacity(text.len());
         let mut end = 0;
@@ -242,7 +243,7 @@ impl Markdown {
     }
 }
 
-/// Whether the words behind a fence say that the block is in the language and is to be looked at.
+/// Returns whether the info string `info` of a fence marks a block in the language that is not to be ignored.
 fn is_rush(info: &str) -> bool {
     let mut words = info.split(|it: char| it.is_whitespace() || it == ',');
     words
@@ -251,7 +252,8 @@ fn is_rush(info: &str) -> bool {
         && !words.any(|word| word == IGNORED)
 }
 
-/// `text` with LF for each lone CR, which ends a line too, but not for the parser everywhere.
+/// Returns `text` with LF for each lone CR. A lone CR ends a line too, but the parser does not treat it so
+/// everywhere.
 fn with_line_feeds(text: &str) -> Cow<'_, str> {
     if !text.contains('\r') {
         return Cow::Borrowed(text);
@@ -265,18 +267,18 @@ fn with_line_feeds(text: &str) -> Cow<'_, str> {
     Cow::Owned(read)
 }
 
-/// Where the line of `offset` begins.
+/// Returns the offset at which the line of `offset` begins.
 fn line_start(text: &str, offset: usize) -> usize {
     text[..offset].rfind(['\n', '\r']).map_or(0, |end| end + 1)
 }
 
-/// `line` without the first `n` of its blanks.
+/// Returns `line` without the first `n` of its blanks.
 fn without_blanks(line: &str, n: usize) -> &str {
     let n_blanks = line.len() - line.trim_start_matches([' ', '\t']).len();
     &line[n_blanks.min(n)..]
 }
 
-/// `text` with blanks for all but `pieces` and the ends of lines, each byte in its place.
+/// Returns `text` with everything but `pieces` and line ends blanked. Every byte keeps its offset.
 fn blank_but(text: &str, pieces: &[Range<usize>]) -> String {
     let mut blanked = String::with_capacity(text.len());
     let blank = |blanked: &mut String, part: &str| {
@@ -301,7 +303,7 @@ fn blank_but(text: &str, pieces: &[Range<usize>]) -> String {
 mod tests {
     use super::*;
 
-    /// The blocks of `text`, lines without the blanks around them, and whether each is plain.
+    /// Returns the blocks of `text`, with their lines trimmed, and whether each block is plain.
     #[track_caller]
     fn check(text: &str, expected: &[(&[&str], bool)]) {
         let markdown = Markdown::new(text);

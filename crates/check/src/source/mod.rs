@@ -1,4 +1,4 @@
-//! A text of the language and the puzzles in it: read, in chunks, edited, within Markdown.
+//! Texts of the language and their puzzles: parsing, chunks, edits and blocks in Markdown.
 
 pub(crate) mod chunks;
 pub(crate) mod edited_text;

@@ -1,4 +1,4 @@
-//! A text with all that can be said of it without a search.
+//! A text and everything that is known of it without a search.
 
 use std::sync::Arc;
 
@@ -11,35 +11,35 @@ use crate::{
     source::{chunks::head, long_lines, lower::lower},
 };
 
-/// A `.rush` text, its document, and what its puzzles lower to.
+/// A `.rush` text with its document and its lowered puzzles.
 #[derive(Clone, Debug)]
 pub struct SourceFile {
     /// The path that reports show, with `/` between folders.
     pub path: String,
     /// The text.
     pub text: String,
-    /// Where its lines begin.
+    /// The index of its lines.
     pub lines: LineIndex,
     /// The parsed text.
     pub document: Document,
     /// Its puzzles, in the order of the document's.
     pub puzzles: Vec<Lowered>,
-    /// How its lines end.
+    /// The line ending of the text.
     pub(crate) ending: &'static str,
-    /// How hard the head of the text says that its puzzles are.
+    /// The difficulty that the head of the text states for its puzzles.
     pub(crate) difficulty: Option<Difficulty>,
-    /// The keyword that stands behind it in the text that it is a chunk of.
+    /// The keyword that follows this chunk in the whole text.
     pub(crate) next: Option<Span>,
 }
 
 /// The properties of the surrounding text that a chunk depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Surroundings {
-    /// How the lines of the whole text end.
+    /// The line ending of the whole text.
     pub(crate) ending: &'static str,
     /// The blanks before the keyword of the next chunk, if there is one.
     pub(crate) n_blanks: Option<usize>,
-    /// How hard the head of the whole text says that its puzzles are.
+    /// The difficulty that the head of the whole text states for its puzzles.
     pub(crate) difficulty: Option<Difficulty>,
 }
 
@@ -91,7 +91,7 @@ impl SourceFile {
         }
     }
 
-    /// The statements before the first puzzle, then those of each puzzle, with its number.
+    /// Returns the statements before the first puzzle, then those of each puzzle with its number.
     pub(crate) fn sections(&self) -> impl Iterator<Item = (Option<usize>, &[Statement])> {
         let document = &self.document;
         let puzzles = document
@@ -102,7 +102,7 @@ impl SourceFile {
         std::iter::once((None, document.header())).chain(puzzles)
     }
 
-    /// Whether `statement` says again what the one right before it says, to the letter.
+    /// Returns whether `statement` repeats the statement before it to the letter.
     pub(crate) fn is_repeated(&self, statement: &Statement) -> bool {
         let statements = &self.document.statements;
         let at = statements.partition_point(|other| other.span.start < statement.span.start);
@@ -111,13 +111,13 @@ impl SourceFile {
         })
     }
 
-    /// How its lines end.
+    /// Returns the line ending of the text.
     pub fn ending(&self) -> &'static str {
         self.ending
     }
 
-    /// Where reports about the whole of puzzle `puzzle` stand: its title with the quotes, or
-    /// its first line where that is bad.
+    /// Returns the span for reports about the whole of puzzle `puzzle`: its quoted title, or its first line if the
+    /// title is bad.
     pub fn title_span(&self, puzzle: usize) -> Span {
         let node = &self.document.puzzles[puzzle];
         self.document.title_of(node).map_or(
@@ -126,7 +126,7 @@ impl SourceFile {
         )
     }
 
-    /// The title of puzzle `puzzle`. `None` where its line is bad.
+    /// Returns the title of puzzle `puzzle`. `None` if its line is bad.
     pub fn title(&self, puzzle: usize) -> Option<&str> {
         let node = &self.document.puzzles[puzzle];
         self.document
@@ -134,13 +134,13 @@ impl SourceFile {
             .map(|title| title.value.as_str())
     }
 
-    /// Puzzle `puzzle`, if it is sound.
+    /// Returns puzzle `puzzle` if it is sound.
     pub fn puzzle(&self, puzzle: usize) -> Option<&Arc<Puzzle>> {
         self.puzzles[puzzle].puzzle.as_ref()
     }
 }
 
-/// How hard the head of `text` says that its puzzles are. To know it, hardly any text has to be parsed.
+/// Returns the difficulty that the head of `text` states for its puzzles. Only the head is parsed.
 pub(crate) fn head_difficulty(text: &str) -> Option<Difficulty> {
     let head = head(text);
     if !head.contains(Keyword::Difficulty.word()) {
@@ -149,7 +149,7 @@ pub(crate) fn head_difficulty(text: &str) -> Option<Difficulty> {
     difficulty(parse(head).header()).map(|said| said.value)
 }
 
-/// The first difficulty that `statements` say.
+/// Returns the first difficulty that `statements` state.
 pub(crate) fn difficulty(statements: &[Statement]) -> Option<&Spanned<Difficulty>> {
     statements
         .iter()
@@ -159,12 +159,12 @@ pub(crate) fn difficulty(statements: &[Statement]) -> Option<&Spanned<Difficulty
         })
 }
 
-/// The blanks that `text` begins with.
+/// Returns the blanks that `text` begins with.
 pub(crate) fn n_blanks(text: &str) -> usize {
     text.len() - text.trim_start_matches([' ', '\t']).len()
 }
 
-/// How the lines of `text` end, by the first of them.
+/// Returns the line ending of `text`, taken from its first line.
 pub(crate) fn ending(text: &str) -> &'static str {
     let bytes = text.as_bytes();
     match bytes.iter().position(|byte| matches!(byte, b'\n' | b'\r')) {
