@@ -1,4 +1,4 @@
-//! How many moves the puzzles of each difficulty have.
+//! The number of moves in the puzzles of each difficulty.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! Which severity each rule has, and each group of rules.
+//! The severity of each rule and each group of rules.
 
 use std::borrow::Cow;
 
@@ -22,7 +22,7 @@ pub(crate) struct Choices {
 }
 
 impl Choices {
-    /// Lays them over `severities`.
+    /// Applies the choices to `severities`.
     pub(crate) fn apply(&self, severities: &mut Severities) {
         for &(selector, severity) in self.groups.iter().chain(&self.rules) {
             severities.choose(selector, severity);

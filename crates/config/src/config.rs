@@ -28,11 +28,11 @@ pub struct Config {
 /// The settings that apply to one file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// Which rules run, and how severe their reports are.
+    /// The rules that run, and the severity of their reports.
     pub severities: Severities,
     /// The limits for each puzzle; the memory is that of the whole process.
     pub limits: Limits,
-    /// How many moves the puzzles of each difficulty have.
+    /// The number of moves in the puzzles of each difficulty.
     pub bands: Bands,
     /// Whether reports of severity information and hint are counted instead of shown.
     pub fold: Fold,
@@ -158,7 +158,7 @@ impl Config {
     /// Parses `text`, with its paths relative to `root`. Returns every fault if there are any.
     ///
     /// # Errors
-    /// Something is no TOML, no setting, or no value of one.
+    /// Returns the faults if the text is not valid TOML, or if it has an unknown setting or an invalid value.
     pub fn read(text: &str, root: impl Into<PathBuf>) -> Result<Self, Vec<Diagnostic>> {
         let mut faults = Faults::default();
         let (table, errors) = DeTable::parse_recoverable(text);
@@ -208,27 +208,27 @@ impl Config {
         settings
     }
 
-    /// The file of findings that are known.
+    /// Returns the path of the baseline: the file of known findings that are not reported.
     pub fn baseline(&self) -> Option<PathBuf> {
         let baseline = self.content.report.baseline.as_ref();
         baseline.map(|path| self.root.join(path))
     }
 
-    /// Whether the file or folder at `path`, which is absolute, is left out.
+    /// Returns whether the file or folder at `path`, which is absolute, is excluded.
     pub fn is_excluded(&self, path: &Path, is_folder: bool) -> bool {
         let exclude = &self.content.exclude;
         !exclude.is_empty() && exclude.matches(self.relative(path), is_folder)
     }
 
-    /// Returns whether this configuration alone excludes `path`, whatever it says about the folders above,
-    /// because it was found in a folder that was named.
+    /// Returns whether this configuration alone excludes `path`, whatever it says about the folders above
+    /// it. This is for files and folders found in a folder that was named explicitly.
     pub fn leaves_out(&self, path: &Path, is_folder: bool) -> bool {
         let exclude = &self.content.exclude;
         !exclude.is_empty() && exclude.matches_itself(self.relative(path), is_folder)
     }
 
-    /// Whether the file at `path`, which is absolute, holds puzzles where it is found in a folder: those in
-    /// the language do where nothing is said.
+    /// Returns whether the file at `path`, which is absolute, counts as a puzzle file when it is found in a
+    /// folder. Without an `include` setting, files in the language do.
     pub fn is_included(&self, path: &Path) -> bool {
         match &self.content.include {
             Some(include) => include.matches(self.relative(path), false),
@@ -236,7 +236,8 @@ impl Config {
         }
     }
 
-    /// `path` from the folder that paths count from; below the root of all where it lies elsewhere.
+    /// Returns `path` relative to the folder of the configuration, or relative to the root of the
+    /// file system if it lies elsewhere.
     fn relative<'p>(&self, path: &'p Path) -> &'p Path {
         path.strip_prefix(&self.root).unwrap_or_else(|_| {
             let mut rest = path.components();

@@ -6,13 +6,13 @@ use tailback_diagnostics::{Diagnostic, Severity, Span, nearest};
 use tailback_puzzle::words::or_list;
 use toml::{Spanned, de::DeValue};
 
-/// The name that all faults of a configuration go by.
+/// The rule name of all faults of a configuration.
 const RULE: &str = "config";
 
-/// The letters that a name is known by, where the others are missing: `info`, `warn`.
+/// The least number of letters that identify a name when the rest is missing, as in `info` and `warn`.
 const SHORTEST: usize = 3;
 
-/// The longest list of names that a fault repeats.
+/// The most names that a fault lists.
 const MAX_NAMES: usize = 8;
 
 /// A value with its place.
@@ -29,7 +29,7 @@ impl Faults {
             .push(Diagnostic::new(RULE, Severity::Error, span, message));
     }
 
-    /// There is no `kind` called `word`; `names` are those there are.
+    /// Reports that no `kind` is called `word`. `names` are the valid names.
     pub(crate) fn unknown(&mut self, kind: &str, place: Range<usize>, word: &str, names: &[&str]) {
         let is_begun = |name: &&&str| word.len() >= SHORTEST && name.starts_with(word);
         let begun = names.iter().find(is_begun).copied();
@@ -45,7 +45,7 @@ impl Faults {
         self.add(place, format!("there is no {kind} `{word}`{advice}"));
     }
 
-    /// `value` is not what was `expected`.
+    /// Reports that `value` is not of the `expected` type.
     pub(crate) fn wrong_type(&mut self, value: &Value<'_>, expected: &str) {
         let found = match value.get_ref() {
             DeValue::String(_) => "a string",
@@ -58,7 +58,7 @@ impl Faults {
         self.add(value.span(), format!("expected {expected}, found {found}"));
     }
 
-    /// The text of `value`, of which `expected` is an example.
+    /// Returns the text of `value`, or reports that it is not a string. `expected` is an example of a valid one.
     pub(crate) fn text<'v>(&mut self, value: &'v Value<'_>, expected: &str) -> Option<&'v str> {
         let text = value.get_ref().as_str();
         if text.is_none() {
@@ -67,7 +67,7 @@ impl Faults {
         text
     }
 
-    /// All of them in the order of their places, or `read` where there are none.
+    /// Returns all faults in the order of their places, or `read` if there are none.
     pub(crate) fn or<T>(mut self, read: T) -> Result<T, Vec<Diagnostic>> {
         self.0
             .sort_by_key(|fault| (fault.span.start, fault.span.end));

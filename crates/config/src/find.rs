@@ -1,4 +1,4 @@
-//! Which configuration belongs to a path: the nearest one in the folders above it.
+//! Lookup of the configuration that applies to a path: the nearest one in the folders above it.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -17,18 +17,18 @@ pub const FILE_NAME: &str = "tailback.toml";
 /// The largest configuration that is read, in bytes.
 const MAX: u64 = 1 << 20;
 
-/// A folder that holds one of these is the root of a repository: nothing above it is looked at.
+/// A folder that holds one of these is the root of a repository: the search for a configuration ends there.
 const REPOSITORIES: [&str; 3] = [".git", ".hg", ".jj"];
 
-/// Which configurations are looked at.
+/// The choice of the configurations that are read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Choice {
-    /// For each file the nearest one in the folders above it.
+    /// For each file, the nearest configuration in the folders above it.
     #[default]
     Nearest,
-    /// This one for all files. Its paths count from the working directory.
+    /// The same configuration for all files. Its paths are relative to the working directory.
     File(PathBuf),
-    /// None.
+    /// No configuration.
     Nothing,
 }
 
@@ -41,7 +41,7 @@ pub struct Configs {
 
 #[derive(Debug, Default)]
 struct State {
-    /// For each folder, where its configuration is.
+    /// The path of the configuration of each folder.
     folders: HashMap<PathBuf, Option<PathBuf>>,
     files: BTreeMap<PathBuf, File>,
     nothing: Arc<Config>,
@@ -52,14 +52,14 @@ struct State {
 struct File {
     config: Arc<Config>,
     broken: Option<Broken>,
-    /// Whether it has been read since somebody said that it may have changed.
+    /// Whether the file has been read since the last refresh.
     is_new: bool,
 }
 
 /// A configuration that cannot be used.
 #[derive(Clone, Debug)]
 pub struct Broken {
-    /// Where it is.
+    /// Its path.
     pub path: PathBuf,
     /// The fault.
     pub trouble: Trouble,
@@ -70,12 +70,12 @@ pub struct Broken {
 pub enum Trouble {
     /// The file cannot be read.
     Unreadable(Arc<io::Error>),
-    /// These faults are in its text.
+    /// The text of the file, and the faults in it.
     Faults(Arc<str>, Vec<Diagnostic>),
 }
 
 impl Configs {
-    /// Nothing is read yet.
+    /// Creates an empty cache; files are read on demand.
     pub fn new(choice: Choice) -> Self {
         Self {
             choice,
@@ -109,19 +109,19 @@ impl Configs {
         }
     }
 
-    /// The configurations that were read and are broken, by path.
+    /// Returns the broken ones among the configurations that were read, sorted by path.
     pub fn broken(&self) -> Vec<Broken> {
         let state = self.lock();
         let files = state.files.values().filter(|file| file.is_new);
         files.filter_map(|file| file.broken.clone()).collect()
     }
 
-    /// The files that were read.
+    /// Returns the paths of the files that were read.
     pub fn files(&self) -> Vec<PathBuf> {
         self.lock().files.keys().cloned().collect()
     }
 
-    /// Files may have changed: each is found and read again.
+    /// Marks all configurations as stale, so that each is located and read again when it is next needed.
     pub fn refresh(&self) {
         let mut state = self.lock();
         state.folders.clear();
@@ -136,14 +136,14 @@ impl Configs {
 }
 
 impl State {
-    /// Where the configuration of `folder` is.
+    /// Returns the path of the configuration of `folder`.
     fn nearest(&mut self, folder: &Path) -> Option<PathBuf> {
         if let Some(known) = self.folders.get(folder) {
             return known.clone();
         }
         let own = folder.join(FILE_NAME);
         let is_root = || REPOSITORIES.iter().any(|name| folder.join(name).exists());
-        // A link to nothing, or one that cannot be read, is somebody's configuration too.
+        // A broken link, or a file that cannot be read, counts as a configuration: its fault is to be reported.
         let is_there = own.symlink_metadata().is_ok() && !own.is_dir();
         let found = if is_there {
             Some(own)
@@ -194,7 +194,7 @@ impl State {
     }
 }
 
-/// `path` from the root of all, without `.` and `..`.
+/// Returns `path` as an absolute path without `.` and `..`.
 pub fn absolute(path: &Path) -> PathBuf {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let mut clean = PathBuf::new();

@@ -1,4 +1,4 @@
-//! `tailback.toml`: what a collection of puzzles is checked by, found beside its files.
+//! The configuration file `tailback.toml`, which applies to the puzzle files in its folder and below.
 //!
 //! A [`Configs`] finds the file that belongs to each path and reads it once. A [`Config`] is one such file, and
 //! its [`Settings`] are those for one puzzle file. Options of a command or an editor are applied on top by the

@@ -1,4 +1,4 @@
-//! Patterns of paths, as ignore files have them.
+//! Path patterns in the syntax of ignore files.
 
 use std::{fmt, path::Path};
 
@@ -14,18 +14,18 @@ use crate::{
 pub(crate) struct Patterns(Gitignore);
 
 impl Patterns {
-    /// Whether `path`, which is relative, or a folder above it matches.
+    /// Returns whether `path`, which is relative, or a folder above it matches a pattern.
     pub(crate) fn matches(&self, path: &Path, is_folder: bool) -> bool {
         let found = self.0.matched_path_or_any_parents(path, is_folder);
         found.is_ignore()
     }
 
-    /// Whether `path` matches, and not only a folder above it.
+    /// Returns whether `path` itself matches a pattern, rather than a folder above it.
     pub(crate) fn matches_itself(&self, path: &Path, is_folder: bool) -> bool {
         self.0.matched(path, is_folder).is_ignore()
     }
 
-    /// Whether there are none.
+    /// Returns whether there are no patterns.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,4 +1,4 @@
-//! Files that are read, none of them without a bound.
+//! Reading of files, always up to a maximum size.
 
 use std::{
     fs::File,
@@ -8,15 +8,15 @@ use std::{
 
 use tailback_facts::words::units::Bytes;
 
-/// Opens the file at `path`, and nothing else: a pipe would keep the caller waiting, and a device may have no
-/// end.
+/// Opens the regular file at `path`. Anything else is refused: a pipe could block the caller, and a device
+/// may have no end.
 ///
 /// # Errors
-/// It cannot be opened, or is no regular file.
+/// Returns an error if the file cannot be opened or is not a regular file.
 pub fn open_regular(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.read(true);
-    // To open a pipe waits for its other end.
+    // Opening a pipe blocks until its other end is opened.
     #[cfg(unix)]
     {
         use std::os::unix::fs::OpenOptionsExt as _;
@@ -33,31 +33,31 @@ pub fn open_regular(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// Returns the bytes of the regular file at `path`, which may be `max`.
+/// Returns the bytes of the regular file at `path`, of which there may be at most `max`.
 ///
 /// # Errors
-/// It cannot be read, is no regular file, or has more bytes than `max`.
+/// Returns an error if the file cannot be read, is not a regular file, or has more than `max` bytes.
 pub fn read_regular(path: &Path, max: u64) -> io::Result<Vec<u8>> {
     let file = open_regular(path)?;
     let length = file.metadata()?.len();
     bounded(file, length, max)
 }
 
-/// Returns what the file at `path` gives, which may be `max` bytes. A user who names a pipe or a device means
-/// it.
+/// Returns the contents of the file at `path`, at most `max` bytes. Pipes and devices are accepted, because
+/// the user named them explicitly.
 ///
 /// # Errors
-/// It cannot be read, or gives more bytes than `max`.
+/// Returns an error if the file cannot be read or gives more than `max` bytes.
 pub fn read_named(path: &Path, max: u64) -> io::Result<Vec<u8>> {
     let file = File::open(path)?;
     let length = file.metadata().map_or(0, |metadata| metadata.len());
     bounded(file, length, max)
 }
 
-/// Returns all bytes of `source`, of which `length` are said to be there.
+/// Returns all bytes of `source`. `length` is their expected number.
 ///
 /// # Errors
-/// It cannot be read, or gives more bytes than `max`; that is [`io::ErrorKind::FileTooLarge`].
+/// Returns an error if `source` cannot be read, or [`io::ErrorKind::FileTooLarge`] if it gives more than `max` bytes.
 pub fn bounded(source: impl Read, length: u64, max: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     if length <= max {

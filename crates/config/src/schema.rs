@@ -1,15 +1,15 @@
-//! The JSON schema of the file, for editors.
+//! The JSON schema of the configuration file, for editors.
 
 use schemars::generate::SchemaSettings;
 use serde_json::Value;
 
 use crate::config::Content;
 
-/// Where the schema is found.
+/// The URL of the schema.
 const ID: &str =
     "https://raw.githubusercontent.com/tailback/tailback/main/docs/schema/tailback.toml.json";
 
-/// The schema in the oldest form that editors of TOML know.
+/// Returns the schema, in the oldest draft of JSON Schema that TOML editors support.
 pub fn schema() -> Value {
     let generator = SchemaSettings::draft07().into_generator();
     let mut schema = generator.into_root_schema_for::<Content>();

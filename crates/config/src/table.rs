@@ -5,7 +5,7 @@ use crate::faults::{Faults, Value};
 
 /// A type that can be read from a value.
 pub(crate) trait Read: Sized {
-    /// `None` where something is wrong with it, which is added to `faults`.
+    /// Reads `value`. If it is invalid, adds the faults to `faults` and returns `None`.
     fn read(value: &Value<'_>, faults: &mut Faults) -> Option<Self>;
 }
 
@@ -26,7 +26,7 @@ impl<T: Read> Read for Vec<T> {
     }
 }
 
-/// A structure of settings that is read from a table, with a key for each field.
+/// Defines a structure of settings that is read from a table with a key for each field.
 macro_rules! table {
     (
         $(#[$about:meta])*

@@ -63,7 +63,7 @@ impl Read for Level {
     }
 }
 
-/// The one of `choices` that `value` names.
+/// Returns the item of `choices` that `value` names.
 pub(crate) fn one_of<T: Copy>(
     value: &Value<'_>,
     faults: &mut Faults,
@@ -114,7 +114,7 @@ impl Read for Time {
     }
 }
 
-/// A range with an end below its beginning holds nothing, so it is a mistake.
+/// A range whose end is below its start is empty, so it is reported as a mistake.
 impl Read for NumberRange {
     fn read(value: &Value<'_>, faults: &mut Faults) -> Option<Self> {
         parse(value, faults, "10..20", |text| {

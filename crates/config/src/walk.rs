@@ -1,4 +1,4 @@
-//! The files of a folder that hold puzzles.
+//! The search for the puzzle files of a folder.
 
 use std::{
     fmt, fs,
@@ -14,18 +14,18 @@ use crate::{Configs, absolute};
 /// The files found in a folder.
 #[derive(Debug, Default)]
 pub struct Found {
-    /// The files by path, the folder before each.
+    /// The paths of the files, each starting with the folder, in order.
     pub files: Vec<PathBuf>,
     /// The entries that could not be read, by path. They may hold puzzles too.
     pub unseen: Vec<Unseen>,
 }
 
-/// A file or folder that could not be looked into.
+/// A file or folder that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Unseen {
-    /// Where it is.
+    /// Its path.
     pub path: PathBuf,
-    /// Why not.
+    /// The reason.
     pub why: String,
 }
 
@@ -37,11 +37,11 @@ impl fmt::Display for Unseen {
 
 impl Configs {
     /// Returns the files in `folder` that hold puzzles: those that their configurations include, and those that
-    /// `or` accepts. Files excluded by ignore files or configurations are left out. Links to files are
-    /// followed, links to folders are not.
+    /// `or` accepts. Files excluded by ignore files or configurations are skipped. Links to files are followed,
+    /// links to folders are not.
     ///
     /// # Panics
-    /// Where `or` does.
+    /// Panics if `or` panics.
     pub fn files_in(&self, folder: &Path, or: impl Fn(&Path) -> bool + Sync) -> Found {
         let found = Mutex::new(Found::default());
         let lock = || found.lock().expect("no walker panics");
@@ -49,7 +49,7 @@ impl Configs {
         walk.run(|| {
             Box::new(|entry| {
                 match entry {
-                    // The folder itself was named.
+                    // The folder itself was named explicitly.
                     Ok(entry) if entry.depth() == 0 => {}
                     Ok(entry) => {
                         let is_folder = entry.file_type().is_some_and(|it| it.is_dir());
@@ -60,7 +60,7 @@ impl Configs {
                             return WalkState::Skip;
                         }
                         if config.is_included(&from_root) || or(&path) {
-                            // Only asking tells a link to a file from one to nothing.
+                            // Only its metadata distinguishes a link to a file from a broken link.
                             match fs::metadata(&path) {
                                 Ok(metadata) if metadata.is_file() => lock().files.push(path),
                                 Ok(_) => {}
@@ -83,7 +83,7 @@ impl Configs {
     }
 }
 
-/// Why nothing is known of a file that its folder lists.
+/// Returns the reason why a file that its folder lists has no readable metadata.
 fn of_listed(error: &std::io::Error, path: &Path) -> String {
     let is_gone = error.kind() == std::io::ErrorKind::NotFound;
     match fs::read_link(path) {
