@@ -1,9 +1,9 @@
-//! Text that is safe to show: nothing in it moves the cursor, changes colours or turns the
-//! direction of writing.
+//! Text that is safe to show: it does not move the cursor, change colours or reverse the writing
+//! direction.
 
 use std::borrow::Cow;
 
-/// Returns the character that a terminal shows in place of `c`.
+/// Returns the character that is shown in place of `c`.
 pub(crate) fn shown(c: char) -> char {
     match c {
         '\t' => ' ',
@@ -14,8 +14,9 @@ pub(crate) fn shown(c: char) -> char {
     }
 }
 
-/// Whether a terminal, or the eye, is led astray by `c`: control characters, what turns the
-/// direction of writing, what has no width, and line ends that are none here.
+/// Returns whether `c` can mislead a terminal or a reader: control characters, bidirectional
+/// controls, characters without width, and Unicode line ends that do not end a line of the
+/// language.
 fn is_unsafe(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -24,12 +25,12 @@ fn is_unsafe(c: char) -> bool {
             | '\u{e0000}'..='\u{e007f}')
 }
 
-/// `text` with every character that is not safe to show replaced; line ends stay.
+/// Returns `text` with every character that is not safe to show replaced. Line ends are kept.
 pub fn clean(text: &str) -> Cow<'_, str> {
     clean_but(text, |c| c == '\n')
 }
 
-/// `text` in one line, with every character that is not safe to show replaced.
+/// Returns `text` on one line, with every character that is not safe to show replaced.
 pub fn clean_line(text: &str) -> Cow<'_, str> {
     clean_but(text, |_| false)
 }

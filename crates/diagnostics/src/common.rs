@@ -1,6 +1,6 @@
-//! What two lists have in common.
+//! The common start and end of two lists.
 
-/// Returns how many items of `old` and `new` are the same at their starts, and how many of the rest are at their ends.
+/// Returns the length of the common prefix of `old` and `new`, and that of the common suffix of the remaining items.
 pub fn common_ends<A, B>(old: &[A], new: &[B], is_same: impl Fn(&A, &B) -> bool) -> (usize, usize) {
     let is_same = |(old, new): &(&A, &B)| is_same(old, new);
     let n_first = old.iter().zip(new).take_while(is_same).count();

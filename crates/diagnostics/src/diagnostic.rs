@@ -1,8 +1,8 @@
-//! A report about a text: what, where, why, and how to mend it.
+//! Reports about a text: the fault, its place, the reason, and fixes.
 
 use crate::{Fingerprint, Span};
 
-/// How much a report matters.
+/// The severity of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
     /// The puzzle is wrong.
@@ -16,10 +16,10 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// All of them, what matters most first.
+    /// All severities, the most severe first.
     pub const ALL: [Self; 4] = [Self::Error, Self::Warning, Self::Information, Self::Hint];
 
-    /// Its name in reports.
+    /// Returns the name used in reports.
     pub fn name(self) -> &'static str {
         match self {
             Self::Error => "error",
@@ -30,14 +30,14 @@ impl Severity {
     }
 }
 
-/// A file of a run; its number in the run's list of files.
+/// The number of a file in a run's list of files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct FileId(pub usize);
 
-/// Another place that a report speaks of.
+/// A further place that a report refers to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
-    /// The file, where it is not the report's own.
+    /// The file, if it is not the report's own.
     pub file: Option<FileId>,
     /// The place.
     pub span: Span,
@@ -63,19 +63,20 @@ impl Edit {
     }
 }
 
-/// How sure it is that a fix does what the author meant; the surest comes first.
+/// The certainty that a fix does what the author meant, from the greatest to the least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Applicability {
     /// The meaning is certain.
     Safe,
     /// A likely guess.
     Unsafe,
-    /// One of several ways, or a change of what the author claims: shown, never made by itself.
+    /// One of several ways, or a change of what the author claims. Such a fix is shown, but never
+    /// applied automatically.
     Manual,
 }
 
 impl Applicability {
-    /// Its name in reports.
+    /// Returns the name used in reports.
     pub fn name(self) -> &'static str {
         match self {
             Self::Safe => "safe",
@@ -85,29 +86,29 @@ impl Applicability {
     }
 }
 
-/// A way to end a report.
+/// A way to resolve a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
     /// The effect of the fix, as a command: "rename `A` to `B`".
     pub title: String,
-    /// How sure it is.
+    /// The certainty of the fix.
     pub applicability: Applicability,
-    /// Its changes in the report's own file, in order, none over another.
+    /// Its changes in the report's own file, in order and without overlaps.
     pub edits: Vec<Edit>,
 }
 
 /// One report about a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// The name of the rule that it comes from.
+    /// The name of the rule that made the report.
     pub rule: &'static str,
-    /// How much it matters.
+    /// The severity of the report.
     pub severity: Severity,
-    /// The fault in plain words, without a full stop and beginning in lower case.
+    /// The fault in plain words, starting in lower case and without a full stop.
     pub message: String,
-    /// Its main place.
+    /// The main place.
     pub span: Span,
-    /// The text at the main place in a drawing of the report, if there is one.
+    /// The text at the main place when the report is drawn, if any.
     pub caption: Option<String>,
     /// The other places involved.
     pub labels: Vec<Label>,
@@ -115,21 +116,21 @@ pub struct Diagnostic {
     pub faded: Vec<Span>,
     /// Further explanations.
     pub notes: Vec<String>,
-    /// Ways to end it, the best first.
+    /// Ways to resolve the report, the best first.
     pub fixes: Vec<Fix>,
-    /// The puzzle that it is about, by its number in the file.
+    /// The number, in the file, of the puzzle that the report is about.
     pub puzzle: Option<usize>,
     /// The identity of the report across runs, once it has been computed.
     pub fingerprint: Fingerprint,
 }
 
 impl Diagnostic {
-    /// The fix that ends it where those up to `most` may be made: the best of them.
+    /// Returns the best fix with an applicability up to `most`.
     pub fn fix_up_to(&self, most: Applicability) -> Option<&Fix> {
         self.fixes.iter().find(|fix| fix.applicability <= most)
     }
 
-    /// A report without labels, notes or fixes.
+    /// Creates a report without labels, notes or fixes.
     pub fn new(
         rule: &'static str,
         severity: Severity,
@@ -151,7 +152,7 @@ impl Diagnostic {
         }
     }
 
-    /// Names the main place in drawings of the report.
+    /// Sets the text at the main place when the report is drawn.
     #[must_use]
     pub fn with_caption(mut self, caption: impl Into<String>) -> Self {
         self.caption = Some(caption.into());
@@ -169,13 +170,13 @@ impl Diagnostic {
         self
     }
 
-    /// Says what of the file changes nothing.
+    /// Sets the places without an effect.
     #[must_use]
     pub fn with_faded(self, faded: Vec<Span>) -> Self {
         Self { faded, ..self }
     }
 
-    /// Whether it is about a place in `range`, or next to it.
+    /// Returns whether the main place lies in `range` or next to it.
     pub fn touches(&self, range: Span) -> bool {
         let mut own = std::iter::once(&self.span).chain(&self.faded);
         own.any(|span| span.start <= range.end && range.start <= span.end)
@@ -201,7 +202,7 @@ impl Diagnostic {
         self.with_edits(applicability, title, vec![Edit { span, text }])
     }
 
-    /// About how many bytes of memory it takes.
+    /// Returns the approximate memory use of the report in bytes.
     pub fn n_bytes(&self) -> usize {
         let labels = self.labels.iter();
         let labels = labels.map(|label| size_of::<Label>() + label.message.len());
@@ -216,8 +217,8 @@ impl Diagnostic {
         size_of::<Self>() + self.message.len() + faded + parts
     }
 
-    /// Moves its places in its own file `by` bytes on: a report on a part of a text becomes one on
-    /// the whole.
+    /// Moves the places in the report's own file `by` bytes forward: a report on a part of a text
+    /// becomes one on the whole text.
     pub fn shift(&mut self, by: usize) {
         for span in self.own_spans() {
             *span = span.shifted(by);

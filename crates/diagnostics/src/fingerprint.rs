@@ -1,17 +1,17 @@
-//! The identity of a report across runs, wherever its text has moved.
+//! The identity of a report across runs, which survives moves of its text.
 
 use std::{fmt, str::FromStr};
 
 /// The identity of a report, independent of the file's name and of the place in the file. The crate that makes
-/// the report digests its contents; reports with equal digests are numbered.
+/// the report computes the digest of its contents; reports with equal digests are numbered.
 ///
-/// It is written as the 32 hexadecimal digits of the digest, and for all but the first of its reports their
-/// number: `9f86d081884c7d659a2feaa0c55ad015-2`.
+/// A fingerprint is written as the 32 hexadecimal digits of the digest, followed by the number of the
+/// report unless it is the first with that digest: `9f86d081884c7d659a2feaa0c55ad015-2`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Fingerprint {
-    /// The digest of what is reported.
+    /// The digest of the report's contents.
     pub digest: [u8; 16],
-    /// How many reports of the run have the same digest and come before it.
+    /// The number of earlier reports of the run with the same digest.
     pub n_before: u32,
 }
 
@@ -42,7 +42,7 @@ impl FromStr for Fingerprint {
             digest: digest.to_be_bytes(),
             n_before: number.checked_sub(1).ok_or(NoFingerprint)?,
         };
-        // There is one way to write it.
+        // Each fingerprint has only one valid spelling.
         let is_written_so = fingerprint.to_string() == text;
         is_written_so.then_some(fingerprint).ok_or(NoFingerprint)
     }

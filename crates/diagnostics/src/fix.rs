@@ -1,11 +1,12 @@
-//! Changes of a text, made.
+//! Application of edits to a text.
 
 use crate::Edit;
 
-/// `text` with `edits` made, which are in order and none over another.
+/// Returns `text` with `edits` applied, which are in order and do not overlap.
 ///
 /// # Panics
-/// Where they cannot be made, which is a bug of their maker: [`try_apply`] takes edits from elsewhere.
+/// Panics if the edits cannot be applied, which is a bug in the code that made them. Use [`try_apply`]
+/// for edits from other sources.
 pub fn apply<'e>(text: &str, edits: impl IntoIterator<Item = &'e Edit>) -> String {
     let edits: Vec<&Edit> = edits.into_iter().collect();
     debug_assert!(
@@ -16,7 +17,7 @@ pub fn apply<'e>(text: &str, edits: impl IntoIterator<Item = &'e Edit>) -> Strin
     made(text, edits)
 }
 
-/// `text` with `edits` made. `None` where they cannot all be made: they [`fit_together`] or nothing is changed.
+/// Returns `text` with `edits` applied, or `None` if they do not [`fit_together`].
 pub fn try_apply(text: &str, edits: &[Edit]) -> Option<String> {
     fit_together(edits, |offset| is_cut(text, offset)).then(|| made(text, edits))
 }
@@ -33,8 +34,8 @@ fn made<'e>(text: &str, edits: impl IntoIterator<Item = &'e Edit>) -> String {
     changed
 }
 
-/// Whether `edits` can be made together: they are in order, none lies over another, and each begins and ends where
-/// `is_cut` says that the text can be cut.
+/// Returns whether `edits` can be applied together: they are in order, do not overlap, and each starts and ends at
+/// an offset for which `is_cut` returns `true`.
 pub fn fit_together<'e>(
     edits: impl IntoIterator<Item = &'e Edit>,
     is_cut: impl Fn(usize) -> bool,
@@ -47,7 +48,8 @@ pub fn fit_together<'e>(
     })
 }
 
-/// Whether `text` can be cut at `offset`: it lies in the text, and splits neither a character nor a line end of two.
+/// Returns whether `text` can be cut at `offset`: the offset lies in the text and splits neither a character nor a
+/// CRLF.
 pub fn is_cut(text: &str, offset: usize) -> bool {
     let splits_line_end = || {
         let bytes = text.as_bytes();
@@ -72,7 +74,7 @@ mod tests {
     fn edits_are_made_where_they_stand() {
         let edits = [edit(0, 0, ">"), edit(1, 3, ""), edit(4, 4, "!")];
         assert_eq!(apply("abcd", &edits), ">ad!");
-        // One may begin where another ends.
+        // An edit may start where another ends.
         let edits = [edit(0, 1, "1"), edit(1, 1, "2"), edit(1, 2, "3")];
         assert_eq!(try_apply("abcd", &edits).as_deref(), Some("123cd"));
     }
@@ -84,7 +86,7 @@ mod tests {
             [edit(4, 6, ""), edit(5, 7, "")],
             [edit(5, 5, ""), edit(4, 4, "")],
             [edit(4, 4, ""), edit(6, 5, "")],
-            // Outside, within a character, within a line end.
+            // Offsets outside the text, within a character, and within a line end.
             [edit(4, 4, ""), edit(7, 8, "")],
             [edit(0, 1, ""), edit(4, 4, "")],
             [edit(2, 3, ""), edit(4, 4, "")],

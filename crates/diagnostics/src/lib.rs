@@ -1,6 +1,6 @@
-//! Spans, diagnostics and fixes as plain data, and how a terminal shows them.
+//! Spans, diagnostics and fixes as plain data, and their rendering for a terminal.
 //!
-//! This is the one crate that knows `codespan-reporting`. It does not know what a puzzle is.
+//! Only this crate depends on `codespan-reporting`. It knows nothing about puzzles.
 
 mod clean;
 mod common;

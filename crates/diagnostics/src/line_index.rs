@@ -2,7 +2,7 @@
 
 use crate::Span;
 
-/// A place as people count it: both from 1, the column in Unicode code points.
+/// A place as people count it: line and column start at 1, and the column counts Unicode code points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LineColumn {
     /// The line.
@@ -11,7 +11,7 @@ pub struct LineColumn {
     pub column: usize,
 }
 
-/// Where the lines of a text begin.
+/// The offsets at which the lines of a text start.
 ///
 /// The index takes four bytes a line, so in a collection of millions of lines it is no larger than the text.
 /// Text beyond the first 4 GiB counts as one line.
@@ -19,16 +19,16 @@ pub struct LineColumn {
 pub struct LineIndex {
     starts: Vec<u32>,
     len: usize,
-    /// How many code points begin before each multiple of [`STRIDE`], so that a column is found
-    /// as fast in a line of megabytes; empty where every byte is one.
+    /// The number of code points that start before each multiple of [`STRIDE`], which makes finding
+    /// a column fast even in a line of megabytes. Empty if the text is ASCII.
     counts: Vec<usize>,
 }
 
-/// The bytes between two counts of code points.
+/// The number of bytes between two counts of code points.
 const STRIDE: usize = 1024;
 
 impl LineIndex {
-    /// The index of `text`.
+    /// Creates the index of `text`.
     pub fn new(text: &str) -> Self {
         let bytes = text.as_bytes();
         let ends = bytes.iter().enumerate().filter(|&(i, &byte)| {
@@ -52,20 +52,20 @@ impl LineIndex {
         }
     }
 
-    /// The number of lines; a text that ends in a line end has an empty last one.
+    /// Returns the number of lines. A text that ends in a line end has an empty last line.
     pub fn n_lines(&self) -> usize {
         self.starts.len()
     }
 
-    /// The number of the line that holds `offset`, from 0; the last one where it lies behind
-    /// the text.
+    /// Returns the number of the line that holds `offset`, from 0, or the last line if the offset
+    /// lies behind the text.
     pub fn line_of(&self, offset: usize) -> usize {
         self.starts
             .partition_point(|&start| start as usize <= offset)
             - 1
     }
 
-    /// Line `line`, counted from 0, with its line end. `None` where there is no such line.
+    /// Returns the span of line `line`, counted from 0, with its line end, or `None` if there is no such line.
     pub fn line_span(&self, line: usize) -> Option<Span> {
         let start = *self.starts.get(line)? as usize;
         let next = self.starts.get(line + 1);
@@ -73,8 +73,8 @@ impl LineIndex {
         Some(Span::new(start, end))
     }
 
-    /// Line and column of `offset` in `text`, which must be the text of the index. A byte-order
-    /// mark has no column, as in editors.
+    /// Returns the line and column of `offset` in `text`, which must be the text of the index. A
+    /// byte-order mark takes up no column, as in editors.
     pub fn line_column(&self, text: &str, offset: usize) -> LineColumn {
         let line = self.line_of(offset);
         let start = self.starts[line] as usize;
@@ -85,7 +85,7 @@ impl LineIndex {
         }
     }
 
-    /// How many code points begin before `offset`.
+    /// Returns the number of code points that start before `offset`.
     fn n_before(&self, text: &str, offset: usize) -> usize {
         let chunk = offset / STRIDE;
         self.counts.get(chunk).map_or(offset, |count| {
@@ -94,7 +94,7 @@ impl LineIndex {
     }
 }
 
-/// How many code points begin in `bytes`.
+/// Returns the number of code points that start in `bytes`.
 fn n_begun(bytes: &[u8]) -> usize {
     bytes.iter().filter(|&&byte| byte & 0xc0 != 0x80).count()
 }

@@ -1,11 +1,11 @@
-//! "Did you mean": the word that a misspelt one was meant to be.
+//! "Did you mean": the probable meaning of a misspelt word.
 
 use strsim::osa_distance;
 
-/// The longest misspelt word that is looked at, in bytes.
+/// The length, in bytes, of the longest misspelt word that is compared.
 const LONGEST: usize = 40;
 
-/// With more slips than this no word is surely the one that was meant.
+/// The most slips with which a word can still be certain.
 const MAX_SURE_SLIPS: usize = 2;
 
 /// The word that a misspelt one was probably meant to be.
@@ -13,15 +13,16 @@ const MAX_SURE_SLIPS: usize = 2;
 pub struct Nearest<'w> {
     /// The nearest word.
     pub word: &'w str,
-    /// Whether it was surely meant: it is the same but for its case, or the only one that is near
-    /// enough, by two slips at most.
+    /// Whether the word is certainly the one that was meant: it differs only in case, or it is the
+    /// only one that is near enough and differs by two slips at most.
     pub is_certain: bool,
 }
 
-/// The one of `words` that `word` was meant to be: the same but for its case and `_` for `-`, or else
-/// the nearest one that is near enough; of two that are as near, the first. A slip is a letter
-/// too many, too few or another, or two letters that changed places, as the optimal string
-/// alignment distance counts them; one is forgiven for every three letters of the shorter word.
+/// Returns the item of `words` that `word` was probably meant to be: one that differs only in case or
+/// by `_` for `-`, or else the nearest one that is near enough. If two are equally near, the first is
+/// returned. A slip is an inserted, missing or wrong letter, or two adjacent letters that are
+/// swapped, as counted by the optimal string alignment distance. One slip is allowed for every three
+/// letters of the shorter word.
 pub fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> Option<Nearest<'w>> {
     if word.len() > LONGEST {
         return None;
@@ -32,7 +33,7 @@ pub fn nearest<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> Opti
     for candidate in words {
         let normal = candidate.to_lowercase().replace('_', "-");
         let tolerance = word.len().min(normal.len()) / 3;
-        // As many letters too many or too few are as many slips at least.
+        // The difference in length is a lower bound of the number of slips.
         if normal.len().abs_diff(word.len()) > tolerance {
             continue;
         }

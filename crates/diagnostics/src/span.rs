@@ -1,8 +1,8 @@
-//! A stretch of a text.
+//! Spans of a text.
 
 use std::ops::Range;
 
-/// A stretch of a text: byte offsets on character boundaries, the end not included.
+/// A range of a text: byte offsets on character boundaries, the end not included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Span {
     /// The first byte.
@@ -12,18 +12,18 @@ pub struct Span {
 }
 
 impl Span {
-    /// The span from `start` to `end`.
+    /// Creates the span from `start` to `end`.
     pub fn new(start: usize, end: usize) -> Self {
         debug_assert!(start <= end);
         Self { start, end }
     }
 
-    /// The empty span at `offset`.
+    /// Creates the empty span at `offset`.
     pub fn at(offset: usize) -> Self {
         Self::new(offset, offset)
     }
 
-    /// The smallest span that holds both.
+    /// Returns the smallest span that covers both spans.
     #[must_use]
     pub fn to(self, other: Self) -> Self {
         Self::new(self.start.min(other.start), self.end.max(other.end))
@@ -35,12 +35,12 @@ impl Span {
         Self::new(self.start + by, self.end + by)
     }
 
-    /// Whether `offset` lies in it; the place right behind it counts.
+    /// Returns whether `offset` lies in the span or right behind it.
     pub fn touches(self, offset: usize) -> bool {
         (self.start..=self.end).contains(&offset)
     }
 
-    /// Whether it covers no byte.
+    /// Returns whether the span is empty.
     pub fn is_empty(self) -> bool {
         self.start == self.end
     }

@@ -8,14 +8,14 @@ use codespan_reporting::{
     term::WriteStyle,
 };
 
-/// Line numbers, borders, what is not the point.
+/// The style of line numbers, borders and other secondary text.
 pub(crate) const FRAME: Style = AnsiColor::Cyan.on_default();
 /// Text that a fix removes.
 pub(crate) const REMOVED: Style = AnsiColor::Red.on_default();
 /// Text that a fix adds.
 pub(crate) const ADDED: Style = AnsiColor::Green.on_default();
 
-/// The colour of a severity.
+/// Returns the colour of a severity.
 pub(crate) fn of(severity: Severity) -> Style {
     match severity {
         Severity::Bug | Severity::Error => AnsiColor::BrightRed,
@@ -26,7 +26,7 @@ pub(crate) fn of(severity: Severity) -> Style {
     .on_default()
 }
 
-/// Text that collects in memory.
+/// A buffer of styled text in memory.
 pub(crate) struct Painter<'a> {
     pub(crate) out: &'a mut String,
     pub(crate) is_coloured: bool,
@@ -50,7 +50,7 @@ impl Painter<'_> {
 }
 
 impl io::Write for Painter<'_> {
-    /// Everything that is written is whole text.
+    /// Each write is complete UTF-8 text.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.out
             .push_str(std::str::from_utf8(bytes).map_err(io::Error::other)?);

@@ -1,20 +1,20 @@
-//! Why the text of a file cannot be had.
+//! The reasons why a file cannot be read as text.
 
 use std::io;
 
-/// Why bytes are no text.
+/// The reason why bytes are not text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable {
     /// The reason, and what to do about it.
     pub why: String,
-    /// The line, from 0, that it is wrong on.
+    /// The first invalid line, from 0.
     pub line: usize,
 }
 
-/// The text that `bytes` are.
+/// Converts `bytes` to text.
 ///
 /// # Errors
-/// They are not UTF-8.
+/// Returns an error if `bytes` are not UTF-8.
 pub fn text(bytes: Vec<u8>) -> Result<String, Unreadable> {
     if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
         let why = "it is UTF-16; save it as UTF-8".to_owned();
@@ -34,13 +34,13 @@ pub fn text(bytes: Vec<u8>) -> Result<String, Unreadable> {
     })
 }
 
-/// Describes an error without the numbers of the system.
+/// Describes an error without the operating system's error number.
 pub fn explain(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
         io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
         io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        // Our own words.
+        // An error of this project has its own message.
         _ if error.get_ref().is_some() => error.to_string(),
         _ => {
             let text = error.to_string();

@@ -1,5 +1,5 @@
-//! The few lines of a file that a report shows, as a file of their own: cleaned, and cut where
-//! they are very long.
+//! The few lines of a file that a report shows, as a file of their own: cleaned, and cut if they
+//! are very long.
 //!
 //! A report therefore costs only what it shows, however long the file is, and the offsets that
 //! `codespan-reporting` sees are those of the cleaned copy.
@@ -11,16 +11,16 @@ use codespan_reporting::files::{Error, Files};
 use super::Source;
 use crate::{FileId, Span, clean::shown};
 
-/// Bytes of a line that are shown whole.
+/// The length, in bytes, of the longest line that is shown whole.
 const MAX_LINE: usize = 300;
-/// Bytes that are shown around a place in a longer line.
+/// The number of bytes shown around a place in a longer line.
 const MARGIN: usize = 60;
-/// Bytes of a place in a longer line that are shown at each of its ends.
+/// The number of bytes shown at each end of a place in a longer line.
 const MAX_PLACE: usize = 120;
-/// Lines that a place may cover; of a longer one only the first line is marked.
+/// The most lines that a place may cover. Only the first line of a longer place is marked.
 const MAX_PLACE_LINES: usize = 40;
 
-/// The excerpts of the files that one report speaks of.
+/// The excerpts of the files that one report refers to.
 #[derive(Default)]
 pub(crate) struct Excerpts(Vec<(FileId, Excerpt)>);
 
@@ -28,14 +28,14 @@ pub(crate) struct Excerpts(Vec<(FileId, Excerpt)>);
 struct Excerpt {
     name: String,
     text: String,
-    /// The lines of the file by their numbers, and where they are in `text`.
+    /// The line numbers in the file, and the ranges of these lines in `text`.
     lines: Vec<(usize, Range<usize>)>,
-    /// The offsets in `text` that are asked for, and their columns in the file.
+    /// The offsets in `text` whose positions are needed, and their columns in the file.
     columns: BTreeMap<usize, usize>,
 }
 
 impl Excerpts {
-    /// The excerpts for `places`, and the places in them.
+    /// Creates the excerpts for `places`, and returns them with the places in them.
     pub(crate) fn new<'s>(
         places: &[(FileId, Span)],
         source: impl Fn(FileId) -> Source<'s>,
@@ -69,8 +69,8 @@ impl Excerpts {
     }
 }
 
-/// `span` inside the text, on character boundaries, without the line end behind it, and on one
-/// line if it covers very many.
+/// Returns `span` limited to the text, on character boundaries, without a trailing line end, and
+/// reduced to one line if it covers very many.
 fn shortened(source: Source<'_>, span: Span) -> Span {
     let start = floor(source.text, span.start);
     let end = floor(source.text, span.end.max(start));
@@ -85,7 +85,7 @@ fn shortened(source: Source<'_>, span: Span) -> Span {
     Span::new(start, line.max(start))
 }
 
-/// The greatest character boundary up to `offset`.
+/// Returns the greatest character boundary up to `offset`.
 fn floor(text: &str, offset: usize) -> usize {
     let offset = offset.min(text.len());
     (0..=offset)
@@ -138,8 +138,8 @@ impl Excerpt {
         (excerpt, ranges)
     }
 
-    /// Copies one piece of a line, and notes where the ends of `spans` come to stand. Those
-    /// that were cut away stand at the mark for it.
+    /// Copies one piece of a line, and records the new offsets of the ends of `spans`. Ends that
+    /// were cut away are mapped to the mark for the cut.
     fn add_piece(
         &mut self,
         text: &str,
@@ -161,7 +161,7 @@ impl Excerpt {
         if wanted(piece.end) {
             offsets.entry(piece.end).or_insert(self.text.len());
         }
-        // A place in the line end, as one byte of CRLF.
+        // A place within the line end, such as one byte of CRLF.
         if piece.end == line.end {
             for span in spans {
                 for at in [span.start, span.end] {
@@ -177,7 +177,7 @@ impl Excerpt {
     }
 }
 
-/// The stretches of a line that are shown.
+/// Returns the pieces of a line that are shown.
 fn pieces(text: &str, line: Span, spans: &[Span]) -> Vec<Span> {
     if line.end - line.start <= MAX_LINE {
         return vec![line];

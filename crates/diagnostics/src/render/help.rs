@@ -1,4 +1,4 @@
-//! A fix as a small difference: the lines that it takes away and those that it brings.
+//! Fixes drawn as small diffs: the lines that a fix removes and those that it adds.
 
 use anstyle::Style;
 use similar::{Algorithm, ChangeTag, DiffTag, capture_diff_slices};
@@ -9,20 +9,20 @@ use crate::{
     style::{ADDED, FRAME, Painter, REMOVED},
 };
 
-/// Fixes that are drawn; the best come first.
+/// The most fixes that are drawn; the best come first.
 const MAX_FIXES: usize = 3;
-/// Lines that are drawn of a fix.
+/// The most lines that are drawn of a fix.
 const MAX_LINES: usize = 12;
-/// Bytes of the lines that a fix changes, up to which they are drawn.
+/// The most bytes that the changed lines of a fix may have to be drawn.
 const MAX_BYTES: usize = 4000;
-/// Characters that are drawn of a line.
+/// The most characters that are drawn of a line.
 const MAX_WIDTH: usize = 160;
 
-/// A line that a fix takes away or brings, and its number.
+/// A line that a fix removes or adds, and its number.
 type Line = (ChangeTag, usize, String);
 
 impl Renderer<'_> {
-    /// Adds the fixes of `report`, as `codespan-reporting` draws notes.
+    /// Adds the fixes of `report`, in the style in which `codespan-reporting` draws notes.
     pub(super) fn help(&self, painter: &mut Painter<'_>, file: FileId, report: &Diagnostic) {
         let source = self.sources[file.0];
         let labels = report.labels.iter();
@@ -74,11 +74,11 @@ fn kind(fix: &Fix) -> &'static str {
     }
 }
 
-/// The lines that `fix` changes; none where they are too long to be drawn.
+/// Returns the lines that `fix` changes, or none if they are too long to be drawn.
 fn difference(source: Source<'_>, fix: &Fix) -> Vec<Line> {
     let n_lines = source.lines.n_lines();
     let line_of = |offset| source.lines.line_of(offset);
-    // Edits on the same lines or on neighbours belong together.
+    // Edits on the same or adjacent lines belong together.
     let mut groups: Vec<(usize, usize, Vec<&Edit>)> = Vec::new();
     for edit in &fix.edits {
         let (first, last) = (line_of(edit.span.start), line_of(edit.span.end));
@@ -91,7 +91,7 @@ fn difference(source: Source<'_>, fix: &Fix) -> Vec<Line> {
         }
     }
     let mut lines = Vec::new();
-    // How far the lines behind have moved.
+    // The distance that the following lines have moved.
     let mut shift = 0;
     for (first, last, edits) in groups {
         let start = source.lines.line_span(first).unwrap_or_default().start;
@@ -131,7 +131,7 @@ fn difference(source: Source<'_>, fix: &Fix) -> Vec<Line> {
     lines
 }
 
-/// The lines of `text` without their ends.
+/// Returns the lines of `text` without their line ends.
 fn split(text: &str) -> Vec<&str> {
     let mut lines = Vec::new();
     let mut rest = text;

@@ -8,12 +8,12 @@ use codespan_reporting::{
 use super::{Renderer, excerpt::Excerpts, quoted, severity};
 use crate::{Diagnostic, FileId, Span, clean, clean_line, style::Painter};
 
-/// Places that are drawn beside the main one; of more, the number is given.
+/// The most places that are drawn besides the main one. Further places are only counted.
 const MAX_LABELS: usize = 12;
 
 impl Renderer<'_> {
-    /// Adds the report on file `file` to `out`, with a blank line behind. Its place is in what is called `within`,
-    /// where that has a name.
+    /// Adds the report on file `file` to `out`, followed by a blank line. `within` names the surroundings of its
+    /// place, such as a puzzle, if they have a name.
     pub fn human(
         &self,
         out: &mut String,
@@ -61,7 +61,7 @@ impl Renderer<'_> {
         let begin = painter.out.len();
         emit_to_write_style(&mut painter, &Config::default(), &excerpts, &drawn)
             .expect("every place lies in its excerpt, and memory takes what is written");
-        // It calls information a note, and a hint help.
+        // `codespan-reporting` calls information a note, and a hint help.
         let theirs = match severity {
             codespan::Severity::Note => "note",
             codespan::Severity::Help => "help",
@@ -71,7 +71,7 @@ impl Renderer<'_> {
             let range = begin + at..begin + at + theirs.len();
             painter.out.replace_range(range, report.severity.name());
         }
-        // The header is one line, and the first place is in the next.
+        // The header is one line, and the first place is on the next.
         let header = painter.out[begin..].find('\n');
         if let (Some(at), Some(within)) = (header, within) {
             let place = begin + at + 1;
@@ -81,7 +81,7 @@ impl Renderer<'_> {
                 .insert_str(place + end, &format!(" in {}", quoted(within)));
         }
         if !report.fixes.is_empty() {
-            // The blank line comes behind the fixes.
+            // The blank line follows the fixes.
             if painter.out.ends_with("\n\n") {
                 painter.out.pop();
             }

@@ -1,4 +1,4 @@
-//! Reports as a terminal shows them.
+//! Rendering of reports for a terminal.
 
 mod excerpt;
 mod help;
@@ -9,18 +9,18 @@ use codespan_reporting::diagnostic as codespan;
 
 use crate::{LineIndex, Severity, clean_line};
 
-/// A text that reports speak of.
+/// A text that reports refer to.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
     /// The path that reports show.
     pub path: &'a str,
     /// The text.
     pub text: &'a str,
-    /// Where its lines begin.
+    /// The line index of the text.
     pub lines: &'a LineIndex,
 }
 
-/// Draws reports on the files of a run.
+/// A renderer of reports on the files of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Renderer<'a> {
     /// The files, by their numbers.
@@ -29,10 +29,10 @@ pub struct Renderer<'a> {
     pub is_coloured: bool,
 }
 
-/// Characters that are shown of a name.
+/// The most characters that are shown of a name.
 const MAX_NAME: usize = 60;
 
-/// A name as reports show it: in quotes, in one line, and not endless.
+/// Returns a name as reports show it: in quotes, on one line, and shortened if it is long.
 pub fn quoted(name: &str) -> String {
     let name = clean_line(name);
     match name.char_indices().nth(MAX_NAME) {

@@ -6,8 +6,8 @@ use super::{Renderer, quoted, severity};
 use crate::{Diagnostic, FileId, clean_line, style, style::Painter};
 
 impl Renderer<'_> {
-    /// Adds the report on file `file` to `out`, as one line. Its place is in what is called `within`, where that has
-    /// a name.
+    /// Adds the report on file `file` to `out`, as one line. `within` names the surroundings of its place, such as a
+    /// puzzle, if they have a name.
     pub fn short(
         &self,
         out: &mut String,
