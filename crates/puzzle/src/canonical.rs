@@ -1,15 +1,15 @@
-//! When two boards are the same, up to names, mirrors and quarter turns.
+//! Canonical forms of boards, equal for boards that are the same up to names, mirrors and quarter turns.
 
 use crate::{Axis, Cell, Puzzle, Size};
 
-/// The smallest description of a board over the eight symmetries of the square: two puzzles
-/// have equal ones exactly if they are the same board up to the names of cars, the two
+/// The smallest description of a board over the eight symmetries of the square: two puzzles have
+/// equal canonical forms exactly if they are the same board up to the names of cars, the two
 /// mirrors and quarter turns. Exits outside the target's lane do not count.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Canonical(Box<[u8]>);
 
 impl Canonical {
-    /// The canonical form of `puzzle` in its start state.
+    /// Returns the canonical form of `puzzle` in its start state.
     pub fn of(puzzle: &Puzzle) -> Self {
         Self::with_turns(puzzle).0
     }
@@ -24,23 +24,23 @@ impl Canonical {
         (Self(least.as_slice().into()), Turns(turns))
     }
 
-    /// The form itself, about five bytes for each car and two for each wall. Others keep it beyond a run:
-    /// it stays what it is.
+    /// Returns the form as bytes, about five for each car and two for each wall. The encoding must not
+    /// change, because it is stored beyond a run.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }
 }
 
-/// The symmetries that give a board its canonical form; several where it is its own mirror image. Two
-/// puzzles of one form are the same without mirrors and turns exactly if these are equal: where a symmetry
-/// takes both to the form, taking it back gives the same board, and the same boards are taken there by
-/// the same symmetries.
+/// The symmetries that give a board its canonical form. There are several if the board is symmetric
+/// itself. Two puzzles with the same form are the same board without mirrors and turns exactly if their
+/// symmetries are equal: if one symmetry maps both boards to the form, its inverse maps the form back to
+/// the same board, and equal boards have equal symmetries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turns(u8);
 
 impl Turns {
-    /// Where `cell` of a board of this size lies in the canonical form: the first of the places that it can
-    /// have there.
+    /// Returns the place in the canonical form of `cell` on a board of `size`: the first of its possible
+    /// places.
     pub fn place(self, size: Size, cell: Cell) -> Cell {
         let own = Symmetry::all().enumerate();
         let own = own.filter(|(bit, _)| self.0 & 1 << bit != 0);
@@ -49,7 +49,7 @@ impl Turns {
     }
 }
 
-/// Mirrors first, then columns and rows exchanged.
+/// A symmetry of the square: mirrors first, then an exchange of columns and rows.
 #[derive(Clone, Copy)]
 struct Symmetry {
     mirror_columns: bool,
@@ -58,7 +58,7 @@ struct Symmetry {
 }
 
 impl Symmetry {
-    /// The eight of them.
+    /// Returns the eight symmetries.
     fn all() -> impl Iterator<Item = Self> {
         (0..8).map(|bits| Self {
             mirror_columns: bits & 1 != 0,
@@ -67,7 +67,7 @@ impl Symmetry {
         })
     }
 
-    /// Where a run of `length` cells along `axis` that begins at `at` begins then.
+    /// Returns the new offset of a run of `length` cells along `axis` that starts at offset `at`.
     fn run(self, size: Size, axis: Axis, at: u8, length: u8) -> u8 {
         if self.reverses(axis) {
             size.along(axis) - at - length
@@ -76,7 +76,7 @@ impl Symmetry {
         }
     }
 
-    /// Where `cell` is then.
+    /// Returns the new place of `cell`.
     fn place(self, size: Size, cell: Cell) -> Cell {
         let column = self.run(size, Axis::Horizontal, cell.column, 1);
         let row = self.run(size, Axis::Vertical, cell.row, 1);
@@ -90,7 +90,7 @@ impl Symmetry {
         }
     }
 
-    /// Whether lanes along `axis` are run through from their other end.
+    /// Returns whether the symmetry reverses lanes along `axis`.
     fn reverses(self, axis: Axis) -> bool {
         match axis {
             Axis::Horizontal => self.mirror_columns,

@@ -1,4 +1,4 @@
-//! Which colour each car of a board has, so that cars that touch differ.
+//! The colours of the cars of a board, which differ between cars that touch.
 
 use crate::{CAR_PAINTS, CarColour, Draft, MAX_SIDE, Puzzle, Size};
 
@@ -6,7 +6,7 @@ use crate::{CAR_PAINTS, CarColour, Draft, MAX_SIDE, Puzzle, Size};
 const N_COLOURS: usize = CAR_PAINTS.len();
 
 impl Puzzle {
-    /// The colour of each car. It does not depend on where the cars have moved since the start.
+    /// Returns the colour of each car. It depends only on the start state.
     pub fn colours(&self) -> Vec<CarColour> {
         let names: Vec<&str> = self.cars().iter().map(|car| &*car.name).collect();
         let occupants = self.occupants(self.start());
@@ -20,7 +20,7 @@ impl Puzzle {
 }
 
 impl Draft {
-    /// The colour of each car, right or wrong. Those of a sound draft are the ones of its puzzle.
+    /// Returns the colour of each car, valid or not. A valid draft has the same colours as its puzzle.
     pub fn colours(&self) -> Vec<CarColour> {
         let names: Vec<&str> = self.cars.iter().map(|car| &*car.name).collect();
         let target = self.cars.iter().position(|car| car.name == self.target);
@@ -44,8 +44,8 @@ impl Draft {
     }
 }
 
-/// Colours cars in the order of their names, the target aside, so that a car that moves keeps its colour. Where there
-/// are more cars than colours, one that would touch a car of its own colour takes the next one that is free.
+/// Colours cars in the order of their names, the target aside, so that a car keeps its colour when it moves. If there
+/// are more cars than colours, a car that would touch one of its own colour takes the next free colour.
 /// `editors/board/src/view/colours.ts` does the same for boards that no server sees.
 fn colours(
     names: &[&str],
@@ -62,7 +62,7 @@ fn colours(
     for (rank, &car) in others.iter().enumerate() {
         wanted[car] = rank % N_COLOURS;
     }
-    // A draft may have any number of cars, but only so many that touch as there are cells.
+    // A draft may have any number of cars, but no more cars that touch than cells.
     let (alone, others): (Vec<usize>, Vec<usize>) =
         (others.into_iter()).partition(|&car| touching[car].is_empty());
     let mut taken: Vec<Option<usize>> = vec![None; names.len()];
@@ -87,7 +87,7 @@ fn colours(
         .collect()
 }
 
-/// For each car, those that stand beside it.
+/// Returns the neighbours of each car.
 fn touching(n_cars: usize, occupants: &[Option<usize>], columns: usize) -> Vec<Vec<usize>> {
     let mut touching = vec![Vec::new(); n_cars];
     let mut touch = |a: Option<usize>, b: Option<usize>| {
@@ -108,8 +108,8 @@ fn touching(n_cars: usize, occupants: &[Option<usize>], columns: usize) -> Vec<V
     touching
 }
 
-/// An order in which each car has few neighbours before it: five at the most, as in any map, so that there is always
-/// a colour left for it. It is found from its end, by taking away the car that has the fewest.
+/// Returns an order in which each car has few neighbours before it: at most five, as in any planar map, so that a
+/// colour is always free. The order is built from its end, by removing the car with the fewest neighbours.
 fn fewest_last(cars: &[usize], touching: &[Vec<usize>]) -> Vec<usize> {
     let mut left = cars.to_vec();
     let mut n_left = vec![0; touching.len()];

@@ -1,6 +1,6 @@
 //! The names of difficulties.
 
-/// How hard a puzzle is said to be.
+/// The difficulty of a puzzle according to its author.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Difficulty {
     /// `beginner`
@@ -16,7 +16,7 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// All of them, the easiest first.
+    /// All difficulties, the easiest first.
     pub const ALL: [Self; 5] = [
         Self::Beginner,
         Self::Intermediate,
@@ -25,7 +25,7 @@ impl Difficulty {
         Self::Grandmaster,
     ];
 
-    /// The word for it.
+    /// Returns its word in the language.
     pub fn word(self) -> &'static str {
         match self {
             Self::Beginner => "beginner",
@@ -36,7 +36,7 @@ impl Difficulty {
         }
     }
 
-    /// The difficulty that `word` names.
+    /// Returns the difficulty that `word` names.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|name| name.word() == word)
     }

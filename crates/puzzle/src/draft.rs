@@ -1,4 +1,4 @@
-//! A puzzle as a text describes it, right or wrong.
+//! Puzzles as a text describes them, valid or not.
 
 use std::{fmt, str::FromStr};
 
@@ -14,7 +14,7 @@ pub struct GridSize {
 }
 
 impl GridSize {
-    /// The number of cells from one end of a lane along `axis` to the other.
+    /// Returns the number of cells from one end of a lane along `axis` to the other.
     pub fn along(self, axis: Axis) -> u32 {
         match axis {
             Axis::Horizontal => self.columns,
@@ -22,7 +22,7 @@ impl GridSize {
         }
     }
 
-    /// The size of a board, if there can be one of it.
+    /// Returns the size as that of a board, or `None` if no board can have it.
     pub fn checked(self) -> Option<Size> {
         let side = |n: u32| {
             let n = u8::try_from(n).ok()?;
@@ -50,7 +50,7 @@ impl fmt::Display for GridSize {
     }
 }
 
-/// How a car's place was given.
+/// The form in which a car's place was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// By its top or left end, its axis and its length.
@@ -59,7 +59,7 @@ pub enum Shape {
         at: CellRef,
         /// The line that it slides along.
         axis: Axis,
-        /// Its length in cells, 0 where 0 was written.
+        /// Its length in cells; 0 if 0 was written.
         length: u32,
     },
     /// By its cells in a drawn grid, in reading order, at least one.
@@ -84,7 +84,7 @@ pub struct DraftExit {
     pub lane: Option<u32>,
 }
 
-/// An exit as the language says it: `right 3`, `top c`, `left`.
+/// Parses an exit as the language writes it: `right 3`, `top c`, `left`.
 impl FromStr for DraftExit {
     type Err = String;
 
@@ -124,19 +124,19 @@ impl From<Exit> for DraftExit {
     }
 }
 
-/// Everything that a text said about one board. It may be wrong in many ways at once;
-/// [`validate`](Self::validate) tells all of them.
+/// Everything that a text says about one board. It may have many faults at once;
+/// [`validate`](Self::validate) returns all of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
-    /// The grids, of which there should be one; the first counts.
+    /// The grids. There should be one; if there are more, the first counts.
     pub grids: Vec<GridSize>,
     /// The name of the car that must leave.
     pub target: String,
     /// The cars of the first grid and the declared ones, in the order of the text.
     pub cars: Vec<DraftCar>,
-    /// The walls; the same one may be there more than once.
+    /// The walls, possibly with duplicates.
     pub walls: Vec<CellRef>,
-    /// The exits; where there are none, the puzzle has the default one.
+    /// The exits. If there are none, the puzzle has the default exit.
     pub exits: Vec<DraftExit>,
 }
 

@@ -1,4 +1,4 @@
-//! A state as rows of characters, the way a grid is drawn in the language.
+//! Drawings of states as rows of characters, in the form of a grid in the language.
 
 use crate::{Exit, Puzzle, Side, State, short_names};
 
@@ -7,19 +7,19 @@ use crate::{Exit, Puzzle, Side, State, short_names};
 pub struct Drawing {
     /// The rows, one character for each cell: `.` empty, `#` wall, else a car.
     pub rows: Vec<String>,
-    /// The characters that stand for cars with longer names, in the order of the cars: the
+    /// The characters that represent cars with longer names, in the order of the cars: the
     /// character and the car's index.
     pub legend: Vec<(char, usize)>,
 }
 
-/// The lines of `state` as people read it: its rows with a space between cells and arrows where the
-/// exits are, and behind them what stands for cars with longer names.
+/// Returns the lines of `state` in a form for people: its rows with a space between cells and
+/// arrows at the exits, followed by the legend for cars with longer names.
 pub fn draw_with_exits(puzzle: &Puzzle, state: &State) -> Vec<String> {
     draw_with_exits_as(puzzle, state, |_, letters| letters.to_owned())
 }
 
-/// The lines of [`draw_with_exits`] with the letters of each car as `show` writes them. It is given the index of the
-/// car and those of its letters that stand side by side, with the spaces between them.
+/// Returns the lines of [`draw_with_exits`] with the letters of each car as `show` writes them. `show` receives the
+/// index of the car and a run of its adjacent letters, with the spaces between them.
 pub fn draw_with_exits_as(
     puzzle: &Puzzle,
     state: &State,
@@ -77,8 +77,8 @@ pub fn draw_with_exits_as(
         .collect()
 }
 
-/// Draws `state`. A car whose name is one character is drawn as it; others get characters
-/// that no car is called, and `*` once those run out.
+/// Draws `state`. A car whose name is one character is drawn as that character. Other cars get
+/// characters that no car has as its name, and `*` once those run out.
 pub fn draw(puzzle: &Puzzle, state: &State) -> Drawing {
     let own = |name: &str| {
         let mut characters = name.chars();

@@ -5,19 +5,19 @@ use crate::Difficulty;
 /// Everything that a text can say about a puzzle other than its board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Extras {
-    /// The people who made it, one for each `author`.
+    /// The authors of the puzzle, one for each `author` statement.
     pub authors: Vec<String>,
-    /// Where it is from, a `source` each.
+    /// The sources of the puzzle, one for each `source` statement.
     pub sources: Vec<String>,
-    /// How hard it is said to be.
+    /// The difficulty stated in the text.
     pub difficulty: Option<Difficulty>,
-    /// Words of the language to find it by.
+    /// The tags of the puzzle.
     pub tags: Vec<String>,
-    /// Free text, a `note` each.
+    /// Free text, one item for each `note` statement.
     pub notes: Vec<String>,
-    /// The rules that say nothing about it.
+    /// The rules that are silenced for the puzzle.
     pub allowed: Vec<String>,
-    /// `expect unsolvable`; then the figures are not written.
+    /// Whether the text has `expect unsolvable`. If so, the figures are not written.
     pub is_unsolvable: bool,
     /// `expect moves N`.
     pub n_moves: Option<u32>,
@@ -30,7 +30,7 @@ pub struct Extras {
 }
 
 impl Extras {
-    /// Nothing is said.
+    /// No statements.
     pub const NONE: Self = Self {
         authors: Vec::new(),
         sources: Vec::new(),

@@ -1,16 +1,16 @@
-//! The reasons why a draft is no puzzle.
+//! The reasons why a draft is not a valid puzzle.
 
 use crate::CellRef;
 
-/// One reason why a [`Draft`](crate::Draft) is no puzzle. Cars, walls, exits and grids are
-/// indices into the draft's lists; of two, the second is the later in the text.
+/// One reason why a [`Draft`](crate::Draft) is not a valid puzzle. Cars, walls, exits and grids are
+/// given as indices into the draft's lists. In a pair, the second comes later in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// There is no grid.
     MissingGrid,
-    /// There is a grid too many.
+    /// There is more than one grid.
     DuplicateGrid {
-        /// The one too many.
+        /// The surplus grid.
         grid: usize,
     },
     /// A dimension is 0 or too large.
@@ -25,9 +25,9 @@ pub enum Fault {
     },
     /// Two cars have one name.
     DuplicateCar {
-        /// The car that had it first.
+        /// The first car with the name.
         first: usize,
-        /// The car that has it again.
+        /// The later car with the name.
         second: usize,
     },
     /// A length of 0, or longer than the lane.
@@ -45,7 +45,7 @@ pub enum Fault {
         /// The car.
         car: usize,
     },
-    /// Only one cell is drawn, so nothing says which way the car slides.
+    /// Only one cell is drawn, which does not determine the axis of the car.
     SingleCellCar {
         /// The car.
         car: usize,
@@ -73,7 +73,7 @@ pub enum Fault {
     OnWall {
         /// The car.
         car: usize,
-        /// The wall; the first where the text gives it more than once.
+        /// The wall; the first one if the text gives it more than once.
         wall: usize,
     },
     /// An exit names a lane that the grid does not have.

@@ -1,4 +1,4 @@
-//! Cells, axes, directions, sides: the words that boards are described in.
+//! The geometry of boards: cells, axes, directions, sides and exits.
 
 use std::{fmt, str::FromStr};
 
@@ -15,7 +15,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// The number of cells from one end of a lane along `axis` to the other.
+    /// Returns the number of cells from one end of a lane along `axis` to the other.
     pub fn along(self, axis: Axis) -> u8 {
         match axis {
             Axis::Horizontal => self.columns,
@@ -40,7 +40,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell at `offset` in lane `lane` along `axis`.
+    /// Returns the cell at `offset` in lane `lane` along `axis`.
     pub fn in_lane(axis: Axis, lane: u8, offset: u8) -> Self {
         match axis {
             Axis::Horizontal => Self {
@@ -55,7 +55,7 @@ impl Cell {
     }
 }
 
-/// As in a spreadsheet: `a1` is the top left corner.
+/// Formats the cell as in a spreadsheet: `a1` is the top left corner.
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", (b'a' + self.column) as char, self.row + 1)
@@ -72,7 +72,7 @@ pub enum Axis {
 }
 
 impl Axis {
-    /// The other axis.
+    /// Returns the other axis.
     pub fn across(self) -> Self {
         match self {
             Self::Horizontal => Self::Vertical,
@@ -80,7 +80,7 @@ impl Axis {
         }
     }
 
-    /// The direction along this axis towards its end (`true`: right, down) or its start.
+    /// Returns the direction along this axis towards its end (`true`: right, down) or its start.
     pub fn direction(self, towards_end: bool) -> Direction {
         match (self, towards_end) {
             (Self::Horizontal, false) => Direction::Left,
@@ -90,7 +90,7 @@ impl Axis {
         }
     }
 
-    /// The side of the board that a lane along this axis ends at (`at_end`: right, bottom).
+    /// Returns the side of the board that a lane along this axis ends at (`at_end`: right, bottom).
     pub fn side(self, at_end: bool) -> Side {
         match (self, at_end) {
             (Self::Horizontal, false) => Side::Left,
@@ -110,7 +110,7 @@ impl fmt::Display for Axis {
     }
 }
 
-/// The way of a move.
+/// The direction of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Direction {
     /// Towards the first column.
@@ -124,7 +124,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The axis that it lies on.
+    /// Returns the axis of the direction.
     pub fn axis(self) -> Axis {
         match self {
             Self::Left | Self::Right => Axis::Horizontal,
@@ -132,17 +132,17 @@ impl Direction {
         }
     }
 
-    /// Whether it leads to the end of its axis: right and down do.
+    /// Returns whether the direction leads to the end of its axis: right and down do.
     pub fn is_towards_end(self) -> bool {
         matches!(self, Self::Right | Self::Down)
     }
 
-    /// The way back.
+    /// Returns the opposite direction.
     pub fn opposite(self) -> Self {
         self.axis().direction(!self.is_towards_end())
     }
 
-    /// Its letter in the notation of moves: `L`, `R`, `U` or `D`.
+    /// Returns the letter in the notation of moves: `L`, `R`, `U` or `D`.
     pub fn letter(self) -> char {
         match self {
             Self::Left => 'L',
@@ -152,7 +152,7 @@ impl Direction {
         }
     }
 
-    /// The direction that `letter` stands for.
+    /// Returns the direction that `letter` represents.
     pub fn from_letter(letter: char) -> Option<Self> {
         match letter {
             'L' => Some(Self::Left),
@@ -189,10 +189,10 @@ pub enum Side {
 }
 
 impl Side {
-    /// All four, in the order of the language reference.
+    /// All sides, in the order of the language reference.
     pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Top, Self::Bottom];
 
-    /// The axis of the lanes that end at this side.
+    /// Returns the axis of the lanes that end at this side.
     pub fn axis(self) -> Axis {
         match self {
             Self::Left | Self::Right => Axis::Horizontal,
@@ -200,12 +200,12 @@ impl Side {
         }
     }
 
-    /// Whether it is at the end of its axis: right and bottom are.
+    /// Returns whether the side is at the end of its axis: right and bottom are.
     pub fn is_at_end(self) -> bool {
         matches!(self, Self::Right | Self::Bottom)
     }
 
-    /// The side that the language calls `word`.
+    /// Returns the side that the language calls `word`.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|side| side.to_string() == word)
     }
@@ -225,13 +225,13 @@ impl fmt::Display for Side {
 /// An opening in the border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Exit {
-    /// The side it is in.
+    /// The side that the exit is on.
     pub side: Side,
     /// Its row (left, right) or column (top, bottom), from 0.
     pub lane: u8,
 }
 
-/// As the language writes it: `right 3`, `top c`.
+/// Formats the exit as the language writes it: `right 3`, `top c`.
 impl fmt::Display for Exit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.side.axis() {
@@ -244,14 +244,14 @@ impl fmt::Display for Exit {
 /// A cell as it was written: both numbers count from 1 and may lie outside any board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CellRef {
-    /// The row number; 0 where 0 was written.
+    /// The row number; 0 if 0 was written.
     pub row: u32,
     /// The column, 1 for `a`.
     pub column: u32,
 }
 
 impl CellRef {
-    /// The cell of a board of `size`, if it has it.
+    /// Returns the cell on a board of `size`, or `None` if it lies outside.
     pub fn on(self, size: Size) -> Option<Cell> {
         let inside = |at: u32, n: u8| (1..=u32::from(n)).contains(&at).then(|| at as u8 - 1);
         Some(Cell {
@@ -270,7 +270,7 @@ impl From<Cell> for CellRef {
     }
 }
 
-/// As in a spreadsheet; a column behind `z` as its number, which no letter names.
+/// Formats the cell as in a spreadsheet. A column after `z`, which has no letter, is written as its number.
 impl fmt::Display for CellRef {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match column_letter(self.column) {
@@ -280,7 +280,7 @@ impl fmt::Display for CellRef {
     }
 }
 
-/// A size as the language says it: `6x6`.
+/// Parses a size as the language writes it: `6x6`.
 impl FromStr for Size {
     type Err = String;
 
@@ -300,7 +300,7 @@ impl FromStr for Size {
     }
 }
 
-/// A cell as the language says it: `c3`, `C3`.
+/// Parses a cell as the language writes it: `c3`, `C3`.
 impl FromStr for CellRef {
     type Err = String;
 
@@ -319,7 +319,7 @@ impl FromStr for CellRef {
     }
 }
 
-/// The number of the column, from 1, that has `letter`.
+/// Returns the number, from 1, of the column with `letter`.
 pub(crate) fn column_number(letter: char) -> Option<u32> {
     let letter = letter.to_ascii_lowercase();
     letter
@@ -327,7 +327,7 @@ pub(crate) fn column_number(letter: char) -> Option<u32> {
         .then(|| u32::from(letter) - u32::from('a') + 1)
 }
 
-/// The letter of a column from 1, if it has one.
+/// Returns the letter of `column`, counted from 1, if it has one.
 pub(crate) fn column_letter(column: u32) -> Option<char> {
     let index = u8::try_from(column).ok()?.checked_sub(1)?;
     (index < 26).then(|| char::from(b'a' + index))

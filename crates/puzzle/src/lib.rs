@@ -1,8 +1,8 @@
-//! The model of sliding-car puzzles: what a board is, when a draft of one is sound, how
-//! cars move, and the notation of their moves.
+//! The model of sliding-car puzzles: boards, the validation of drafts, the moves of cars, and their
+//! notation.
 //!
-//! Nothing here knows where in a text something stood: a [`Draft`] and the [`Fault`]s found
-//! in it speak in indices, and whoever read the text maps them back to places.
+//! The model knows nothing about places in a text: a [`Draft`] and its [`Fault`]s use indices, and
+//! the reader of the text maps them back to places.
 
 mod canonical;
 mod colouring;

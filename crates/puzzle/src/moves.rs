@@ -2,14 +2,14 @@
 
 use crate::Direction;
 
-/// One car slid any number of cells in one direction.
+/// A slide of one car by any number of cells in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
     /// The index of the car in its puzzle.
     pub car: usize,
-    /// Where to.
+    /// The direction of the move.
     pub direction: Direction,
-    /// How far, at least 1.
+    /// The number of steps, at least 1.
     pub n_steps: u8,
 }
 
@@ -18,12 +18,12 @@ pub struct Move {
 pub struct Solution(pub Vec<Move>);
 
 impl Solution {
-    /// Its length in moves.
+    /// Returns the length in moves.
     pub fn n_moves(&self) -> u32 {
         self.0.len() as u32
     }
 
-    /// Its length in steps.
+    /// Returns the length in steps.
     pub fn n_steps(&self) -> u32 {
         self.0.iter().map(|m| u32::from(m.n_steps)).sum()
     }

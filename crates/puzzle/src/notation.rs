@@ -5,8 +5,8 @@ use std::fmt;
 use crate::{Direction, Move, Puzzle, Solution, is_name};
 
 impl Move {
-    /// The move in notation, with the car's name in `puzzle`. A count of 1 is written too, so
-    /// that all moves read alike.
+    /// Returns the move in notation, with the car's name in `puzzle`. A count of 1 is written too,
+    /// for consistency.
     pub fn notation(self, puzzle: &Puzzle) -> String {
         let name = &puzzle.cars()[self.car].name;
         format!("{name}{}{}", self.direction.letter(), self.n_steps)
@@ -14,20 +14,20 @@ impl Move {
 }
 
 impl Solution {
-    /// Its moves in notation.
+    /// Returns the moves in notation.
     pub fn notation(&self, puzzle: &Puzzle) -> Vec<String> {
         self.0.iter().map(|m| m.notation(puzzle)).collect()
     }
 }
 
-/// A move as it was written, before anyone knows whether there is such a car.
+/// A move as it was written, whether or not such a car exists.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MoveNotation {
     /// The car's name.
     pub car: String,
-    /// Where to.
+    /// The direction of the move.
     pub direction: Direction,
-    /// How far, at least 1; more than fits a `u32` is the greatest `u32`.
+    /// The number of steps, at least 1. A number that does not fit is `u32::MAX`.
     pub n_steps: u32,
 }
 
@@ -38,9 +38,9 @@ impl fmt::Display for MoveNotation {
 }
 
 impl MoveNotation {
-    /// Reads `word` from the right: the last run of digits is the count (1 where there is
-    /// none), the letter before it the direction, all before that the name. `None` where
-    /// that does not come out, or the count is 0.
+    /// Parses `word` from the right: the last run of digits is the count (1 if there is none), the
+    /// letter before it the direction, and the rest the name. Returns `None` if `word` does not
+    /// have this form, or if the count is 0.
     pub fn parse(word: &str) -> Option<Self> {
         let head = word.trim_end_matches(|c: char| c.is_ascii_digit());
         let digits = &word[head.len()..];

@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, HashMap};
 use crate::run::Run;
 use crate::{CellRef, Draft, Fault, MAX_SIDE, Shape};
 
-/// How many cars on one cell are told apart: the first ones are reported pair by pair, each
-/// later one only with the first, so that a text with a million cars on one cell gets a
-/// million reports and not one for each pair.
+/// The most cars on one cell that are reported pair by pair. Each later car is reported only with
+/// the first, so that a text with a million cars on one cell gets a million reports rather than one
+/// for each pair.
 const MAX_OCCUPANTS: usize = 8;
 
-/// Calls `visit` with each cell of a car. `run` is its place, as far as that is known; a car of a wrong length has none,
-/// and drawn cells count as they are.
+/// Calls `visit` with each cell of a car. `run` is its place, if known. A car of a wrong length has no cells, and drawn
+/// cells count as they are.
 fn each_cell(shape: &Shape, run: Option<Run>, visit: impl FnMut(CellRef)) {
     match (shape, run) {
         (Shape::Drawn(cells), _) => cells.iter().copied().for_each(visit),
@@ -21,8 +21,9 @@ fn each_cell(shape: &Shape, run: Option<Run>, visit: impl FnMut(CellRef)) {
     }
 }
 
-/// Whether no two cars share a cell, and no car and a wall. Nearly every draft is like that, and a bit for each cell of
-/// the largest board tells; a draft with cells beyond that board is not judged, and `false`.
+/// Returns whether no two cars share a cell, and no car is on a wall. This is true of nearly every draft, and quick to
+/// check with a bit for each cell of the largest board. A draft with cells beyond that board is not judged: the result
+/// is `false`.
 fn is_free_of_overlaps(draft: &Draft, runs: &[Option<Run>]) -> bool {
     let mut taken = [0_u32; MAX_SIDE as usize + 1];
     let mut take = |cell: CellRef, is_shareable: bool| {
@@ -45,7 +46,7 @@ fn is_free_of_overlaps(draft: &Draft, runs: &[Option<Run>]) -> bool {
 }
 
 /// Adds all overlaps of `draft` to `faults`: pairs of cars in order, then cars on walls. `runs` has the place of each
-/// car, as far as it is known.
+/// car, if known.
 pub(crate) fn check(draft: &Draft, runs: &[Option<Run>], faults: &mut Vec<Fault>) {
     if is_free_of_overlaps(draft, runs) {
         return;

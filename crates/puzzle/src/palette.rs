@@ -1,7 +1,7 @@
 //! The colours of cars, which are the same in the text, on the board and on a terminal.
 //!
-//! `editors/board/src/view/palette.json` and `editors/neovim/lua/tailback/palette.lua` are written from here by a
-//! test.
+//! `editors/board/src/view/palette.json` and `editors/neovim/lua/tailback/palette.lua` are generated from this
+//! module by a test.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
-/// The colour in the notation of the web, such as `#56b4e9`.
+/// Formats the colour in CSS notation, such as `#56b4e9`.
 impl fmt::Display for Rgb {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(red, green, blue) = self;
@@ -17,30 +17,30 @@ impl fmt::Display for Rgb {
     }
 }
 
-/// The colours in which a car is shown. Every pair of a letter and its ground has a contrast of at least 4.5 to 1.
+/// The colours in which a car is shown. Every pair of a letter and its background has a contrast of at least 4.5 to 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paint {
-    /// The colour of the car where it is drawn as a body. It is the same in light and dark themes.
+    /// The colour of the car's body, the same in light and dark themes.
     pub fill: Rgb,
     /// The colour of a letter on `fill`.
     pub ink: Rgb,
-    /// The colour of a letter on a dark ground.
+    /// The colour of a letter on a dark background.
     pub on_dark: Rgb,
-    /// The colour of a letter on a light ground.
+    /// The colour of a letter on a light background.
     pub on_light: Rgb,
 }
 
-/// Which of the paints a car has.
+/// The choice of a paint for a car.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CarColour {
     /// [`TARGET_PAINT`].
     Target,
-    /// The one of this index in [`CAR_PAINTS`].
+    /// The paint at this index of [`CAR_PAINTS`].
     Numbered(u8),
 }
 
 impl CarColour {
-    /// The paint itself.
+    /// Returns the paint.
     pub fn paint(self) -> &'static Paint {
         match self {
             Self::Target => &TARGET_PAINT,
@@ -69,8 +69,8 @@ const LIGHT: Rgb = rgb(0xff_ff_ff);
 /// The paint of the target, and of no other car.
 pub const TARGET_PAINT: Paint = paint(0xcf_2e_1c, LIGHT, 0xff_7a_66, 0xc9_2a_18);
 
-/// The paints of the other cars. Neighbours in the list differ in lightness as well as in hue, so that authors who
-/// see fewer hues tell them apart.
+/// The paints of the other cars. Neighbours in the list differ in lightness as well as in hue, so that
+/// colour-blind authors can distinguish them.
 pub const CAR_PAINTS: [Paint; 12] = [
     paint(0x56_b4_e9, DARK, 0x56_b4_e9, 0x08_75_ad),
     paint(0xe6_9f_00, DARK, 0xe6_9f_00, 0xa3_5f_00),

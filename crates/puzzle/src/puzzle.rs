@@ -1,5 +1,4 @@
-//! The sound puzzle: what [`Draft::validate`](crate::Draft::validate) gives when it finds
-//! no fault.
+//! Valid puzzles, as [`Draft::validate`](crate::Draft::validate) returns them.
 
 use crate::{Axis, Cell, Direction, Draft, DraftCar, Exit, Move, Shape, Size};
 
@@ -12,22 +11,22 @@ pub struct Board {
 }
 
 impl Board {
-    /// Its columns and rows.
+    /// Returns the size of the board.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Its walls, each once, row by row.
+    /// Returns the walls without duplicates, row by row.
     pub fn walls(&self) -> &[Cell] {
         &self.walls
     }
 
-    /// Its exits, each once.
+    /// Returns the exits without duplicates.
     pub fn exits(&self) -> &[Exit] {
         &self.exits
     }
 
-    /// Whether `cell` is a wall.
+    /// Returns whether `cell` is a wall.
     pub fn is_wall(&self, cell: Cell) -> bool {
         self.walls.binary_search(&cell).is_ok()
     }
@@ -40,27 +39,27 @@ pub struct Car {
     pub name: String,
     /// The line that it slides along.
     pub axis: Axis,
-    /// The row (horizontal) or column (vertical) that it lives in, from 0.
+    /// The row (horizontal) or column (vertical) that the car lies in, from 0.
     pub lane: u8,
     /// The number of cells that it covers, at least 1.
     pub length: u8,
 }
 
 impl Car {
-    /// The cells that it covers with its top or left end at `offset` in its lane.
+    /// Returns the cells that the car covers with its top or left end at `offset` in its lane.
     pub fn cells_at(&self, offset: u8) -> impl Iterator<Item = Cell> + use<> {
         let (axis, lane) = (self.axis, self.lane);
         (offset..offset + self.length).map(move |offset| Cell::in_lane(axis, lane, offset))
     }
 }
 
-/// Where all cars are at one moment: for each car of the puzzle, in its order, the offset of
-/// its top or left end in its lane.
+/// The positions of all cars at one moment: for each car of the puzzle, in order, the offset of its
+/// top or left end in its lane.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct State(pub Vec<u8>);
 
 impl State {
-    /// The state after `m`, which must be legal.
+    /// Returns the state after `m`, which must be legal.
     #[must_use]
     pub fn after(&self, m: Move) -> Self {
         let mut next = self.clone();
@@ -73,8 +72,8 @@ impl State {
     }
 }
 
-/// A board with cars on it, of which one must leave. No two cars share a cell, none is on a
-/// wall or outside, and an exit lies at an end of the target's lane.
+/// A board with cars on it, one of which must leave. No two cars share a cell, no car is on a wall
+/// or outside the board, and an exit lies at an end of the target's lane.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Puzzle {
     pub(crate) board: Board,
@@ -84,22 +83,22 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The fixed part.
+    /// Returns the fixed part.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The cars, in the order of the text. A state and a move speak of a car by its index here.
+    /// Returns the cars, in the order of the text. States and moves refer to cars by their indices in this list.
     pub fn cars(&self) -> &[Car] {
         &self.cars
     }
 
-    /// The index of the car that must leave.
+    /// Returns the index of the car that must leave.
     pub fn target(&self) -> usize {
         self.target
     }
 
-    /// Where the cars are at first.
+    /// Returns the start state.
     pub fn start(&self) -> &State {
         &self.start
     }
@@ -114,8 +113,8 @@ impl Puzzle {
         }
     }
 
-    /// Returns the puzzle without car `car`; the indices of later cars decrease by one. `None` for the target,
-    /// without which there is no puzzle.
+    /// Returns the puzzle without car `car`; the indices of later cars decrease by one. Returns `None` for the
+    /// target, because a puzzle needs one.
     #[must_use]
     pub fn without_car(&self, car: usize) -> Option<Self> {
         if car == self.target {
@@ -148,7 +147,7 @@ impl Puzzle {
         puzzle
     }
 
-    /// The puzzle as a draft, every car declared where it stands at first.
+    /// Returns the puzzle as a draft with every car declared at its start position.
     pub fn to_draft(&self) -> Draft {
         let cars = self.cars.iter().zip(&self.start.0);
         Draft {
@@ -169,8 +168,8 @@ impl Puzzle {
         }
     }
 
-    /// Whether there is an exit at the start (left, top) and at the end (right, bottom) of the
-    /// target's lane.
+    /// Returns whether there is an exit at the start (left, top) and at the end (right, bottom) of
+    /// the target's lane.
     pub fn open_ends(&self) -> (bool, bool) {
         let target = &self.cars[self.target];
         let open = |at_end| {
@@ -182,7 +181,7 @@ impl Puzzle {
         (open(false), open(true))
     }
 
-    /// Whether an end of the target stands at the border where an exit is open.
+    /// Returns whether the target is at the border in front of an open exit.
     pub fn is_solved(&self, state: &State) -> bool {
         let target = &self.cars[self.target];
         let offset = state.0[self.target];
@@ -202,7 +201,7 @@ impl Puzzle {
         cells
     }
 
-    /// Every move that is legal in `state`, cars in order, each distance on its own.
+    /// Returns every legal move in `state`, in the order of the cars. Each distance is a move of its own.
     pub fn legal_moves(&self, state: &State) -> Vec<Move> {
         let columns = usize::from(self.board.size.columns);
         let occupants = self.occupants(state);

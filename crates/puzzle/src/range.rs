@@ -5,14 +5,15 @@ use std::{fmt, str::FromStr};
 /// A number, or a range with both ends included: `8`, `30..40`, `30..`, `..12`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NumberRange<N = u32> {
-    /// At least this.
+    /// The inclusive lower end, if any.
     pub min: Option<N>,
-    /// At most this.
+    /// The inclusive upper end, if any.
     pub max: Option<N>,
 }
 
 impl<N> NumberRange<N> {
-    /// Reads a range whose ends `number` reads. `None` if `word` is not a range, or an end is not a number.
+    /// Reads a range, with `number` to read its ends. Returns `None` if `word` is not a range, or if an end
+    /// is not a number.
     pub fn read(word: &str, number: impl Fn(&str) -> Option<N>) -> Option<Self> {
         let end = |word: &str| match word {
             "" => Some(None),
@@ -25,15 +26,15 @@ impl<N> NumberRange<N> {
 }
 
 impl<N: PartialOrd> NumberRange<N> {
-    /// Whether `n` lies in it.
+    /// Returns whether `n` lies in the range.
     pub fn contains(&self, n: &N) -> bool {
         self.min.as_ref().is_none_or(|min| min <= n) && self.max.as_ref().is_none_or(|max| n <= max)
     }
 }
 
 impl NumberRange {
-    /// Whether the number lies in it that is known to be `lower` at least and, where that is known, `upper` at the
-    /// most. `None` where these do not tell.
+    /// Returns whether a number lies in the range that is known to be at least `lower` and, if given, at most
+    /// `upper`. Returns `None` if these bounds do not decide it.
     pub fn contains_one_of(&self, lower: u32, upper: Option<u32>) -> Option<bool> {
         let is_over = self.max.is_some_and(|max| lower > max);
         let is_under = self.min.zip(upper).is_some_and(|(min, upper)| upper < min);
@@ -46,7 +47,7 @@ impl NumberRange {
 }
 
 impl<N: FromStr> FromStr for NumberRange<N> {
-    /// The expected form, in words.
+    /// A description of the expected form.
     type Err = String;
 
     fn from_str(word: &str) -> Result<Self, String> {

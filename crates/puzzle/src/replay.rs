@@ -1,10 +1,10 @@
-//! Playing written moves on a puzzle.
+//! The replay of written moves on a puzzle.
 
 use std::collections::HashMap;
 
 use crate::{Axis, Cell, Direction, Move, MoveNotation, Puzzle, Solution, State};
 
-/// Why a written move cannot be made.
+/// The reason why a written move is illegal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Illegal {
     /// The puzzle has no such car.
@@ -13,14 +13,14 @@ pub enum Illegal {
     AcrossAxis {
         /// The car.
         car: usize,
-        /// The axis that it does slide along.
+        /// The axis that the car slides along.
         axis: Axis,
     },
     /// Another car is in the way.
     BlockedByCar {
         /// The car in the way.
         blocker: usize,
-        /// The first cell of it that is in the way.
+        /// Its first cell that is in the way.
         cell: Cell,
     },
     /// A wall is in the way.
@@ -30,7 +30,7 @@ pub enum Illegal {
     },
     /// The car would leave the board.
     LeavesBoard {
-        /// How many steps are free.
+        /// The number of free steps.
         n_free: u8,
     },
 }
@@ -38,19 +38,19 @@ pub enum Illegal {
 /// The result of playing moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
-    /// The moves made; the last one ends at the border even where more was written.
+    /// The moves made. The last one ends at the border even if more steps were written.
     pub solution: Solution,
-    /// Where the cars are now.
+    /// The state after the moves.
     pub state: State,
-    /// Whether that is solved.
+    /// Whether `state` is solved.
     pub is_solved: bool,
 }
 
-/// Plays `moves` from the start of `puzzle`. Only the last one, by the target towards its
-/// open exit, may go beyond the border, by any number of cells.
+/// Plays `moves` from the start of `puzzle`. Only the last move may go beyond the border, by any
+/// number of cells, if it moves the target towards its open exit.
 ///
 /// # Errors
-/// The index of the first move that is illegal, and why.
+/// Returns the index of the first illegal move, and the reason.
 pub fn replay(puzzle: &Puzzle, moves: &[MoveNotation]) -> Result<Replay, (usize, Illegal)> {
     let mut table = Table::new(puzzle);
     let mut played = Vec::with_capacity(moves.len());
@@ -59,7 +59,7 @@ pub fn replay(puzzle: &Puzzle, moves: &[MoveNotation]) -> Result<Replay, (usize,
         let made = table
             .resolve(written, may_leave)
             .map_err(|why| (index, why))?;
-        // A car that already stands at its exit drives off without a step on the board.
+        // A car that is already at its exit leaves without a step on the board.
         if made.n_steps > 0 {
             table.make(made);
             played.push(made);
@@ -72,8 +72,8 @@ pub fn replay(puzzle: &Puzzle, moves: &[MoveNotation]) -> Result<Replay, (usize,
     })
 }
 
-/// Whether the moves of `solution` are legal one after the other, and end in a solved state. The indices in
-/// it may be any.
+/// Returns whether the moves of `solution` are legal one after the other and end in a solved state. The car
+/// indices in it need not be valid.
 pub fn solves(puzzle: &Puzzle, solution: &Solution) -> bool {
     let mut table = Table::new(puzzle);
     let is_legal = solution.0.iter().all(|m| {
@@ -116,7 +116,7 @@ impl<'p> Table<'p> {
         self.slide(index, written.direction, written.n_steps, may_leave)
     }
 
-    /// The move of car `index` that slides `n_wished` cells in `direction`.
+    /// Returns the move of car `index` by `n_wished` cells in `direction`.
     fn slide(
         &self,
         index: usize,
@@ -168,7 +168,7 @@ impl<'p> Table<'p> {
         })
     }
 
-    /// Makes a move that is legal.
+    /// Makes a legal move.
     fn make(&mut self, made: Move) {
         let car = &self.puzzle.cars()[made.car];
         for cell in car.cells_at(self.state.0[made.car]) {

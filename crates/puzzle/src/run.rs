@@ -1,4 +1,4 @@
-//! Where a car of a draft lies, as far as that is one straight run of cells.
+//! The place of a car of a draft, if it is one straight run of cells.
 
 use crate::{Axis, CellRef, Fault, GridSize, MAX_SIDE, Shape};
 
@@ -14,10 +14,10 @@ pub struct Run {
 }
 
 impl Run {
-    /// Returns the run that `shape` makes. The length is not judged.
+    /// Returns the run that `shape` forms. The length is not checked.
     ///
     /// # Errors
-    /// The fault of a car with such cells.
+    /// Returns the fault of a car whose cells do not form a run.
     pub fn of(shape: &Shape) -> Result<Self, fn(usize) -> Fault> {
         match shape {
             &Shape::Declared { at, axis, length } => Ok(Self { axis, at, length }),
@@ -43,17 +43,17 @@ impl Run {
         }
     }
 
-    /// The lane that it lies in, from 1.
+    /// Returns the lane that the run lies in, from 1.
     pub fn lane(self) -> u32 {
         lane_of(self.axis, self.at)
     }
 
-    /// Its first cell's number in the lane, from 1.
+    /// Returns the number of its first cell in the lane, from 1.
     pub fn offset(self) -> u32 {
         lane_of(self.axis.across(), self.at)
     }
 
-    /// Whether all of it lies on `grid`.
+    /// Returns whether the whole run lies on `grid`.
     pub fn lies_on(self, grid: GridSize) -> bool {
         (1..=grid.along(self.axis.across())).contains(&self.lane())
             && self.offset() >= 1
@@ -61,7 +61,7 @@ impl Run {
                 <= u64::from(grid.along(self.axis)) + 1
     }
 
-    /// Its cells, as far as they have numbers.
+    /// Returns the cells whose numbers fit in a `u32`.
     pub fn cells(self) -> impl Iterator<Item = CellRef> {
         (0..self.length).map_while(move |i| {
             Some(match self.axis {
@@ -79,7 +79,8 @@ impl Run {
 }
 
 impl Shape {
-    /// Its cells, on the board or not: of a declared car no more than the longest lane has.
+    /// Returns the cells of the car, on the board or not. For a declared car, there are no more
+    /// than the longest lane has.
     pub fn cells(&self) -> Vec<CellRef> {
         match self {
             &Self::Declared { at, axis, length } => {
@@ -90,8 +91,9 @@ impl Shape {
         }
     }
 
-    /// The axis that the car slides along and its lane, from 1, whatever else is wrong with it: a car of
-    /// a wrong length and a split one still lie in a lane, a bent one and a single cell do not.
+    /// Returns the axis that the car slides along and its lane, from 1, whatever its other faults: a
+    /// split car or one of a wrong length still lies in a lane, but a bent car or a single cell does
+    /// not.
     pub fn lane(&self) -> Option<(Axis, u32)> {
         match self {
             &Self::Declared { at, axis, .. } => Some((axis, lane_of(axis, at))),
@@ -103,7 +105,7 @@ impl Shape {
     }
 }
 
-/// The axis of the one lane that all of two or more cells lie in.
+/// Returns the axis of the lane that all `cells`, at least two, lie in.
 fn axis_of(cells: &[CellRef]) -> Option<Axis> {
     let first = cells.first().filter(|_| cells.len() > 1)?;
     if cells.iter().all(|cell| cell.row == first.row) {

@@ -1,24 +1,24 @@
-//! Boards mirrored, turned, and with a lane more or less: where everything on them goes.
+//! Transformations of boards: mirrors, turns, and the addition or removal of a lane.
 
 use crate::{Axis, Board, Car, Cell, Direction, Exit, MAX_SIDE, Puzzle, Side, Size, State};
 
-/// A way to put all that is on a board elsewhere.
+/// A transformation of a board and of everything on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Transformation {
-    /// Left and right change places.
+    /// Swaps left and right.
     MirrorColumns,
-    /// Top and bottom change places.
+    /// Swaps top and bottom.
     MirrorRows,
-    /// A quarter turn clockwise: the top comes to the right.
+    /// Turns the board clockwise by a quarter: the top becomes the right.
     Turn,
-    /// An empty row or column more at a side.
+    /// Adds an empty row or column at a side.
     Grow(Side),
-    /// A row or column less at a side.
+    /// Removes the row or column at a side.
     Shrink(Side),
 }
 
 impl Transformation {
-    /// The size of what was a board of `size`. `None` where no board can have it.
+    /// Returns the new size of a board of `size`, or `None` if no board can have it.
     pub fn size(self, size: Size) -> Option<Size> {
         let Size { columns, rows } = size;
         let (columns, rows) = match self {
@@ -34,7 +34,7 @@ impl Transformation {
         (sides.contains(&size.columns) && sides.contains(&size.rows)).then_some(size)
     }
 
-    /// Where `cell` of a board of `size` goes. `None` where it is taken away.
+    /// Returns the new place of `cell` on a board of `size`, or `None` if the cell is removed.
     pub fn cell(self, size: Size, cell: Cell) -> Option<Cell> {
         let Cell { row, column } = cell;
         let (row, column) = match self {
@@ -54,7 +54,7 @@ impl Transformation {
         Some(Cell { row, column })
     }
 
-    /// The axis of what lay along `axis`.
+    /// Returns the new axis of a car along `axis`.
     pub fn axis(self, axis: Axis) -> Axis {
         match self {
             Self::Turn => axis.across(),
@@ -62,7 +62,7 @@ impl Transformation {
         }
     }
 
-    /// Which side of the border becomes of `side`.
+    /// Returns the new side of the border for `side`.
     pub fn side(self, side: Side) -> Side {
         let is_at_end = match (self, side.axis()) {
             (Self::MirrorColumns, Axis::Horizontal)
@@ -72,15 +72,15 @@ impl Transformation {
         self.axis(side.axis()).side(is_at_end)
     }
 
-    /// Where what went in `direction` goes.
+    /// Returns the new direction of a move in `direction`.
     pub fn direction(self, direction: Direction) -> Direction {
         let side = direction.axis().side(direction.is_towards_end());
         let side = self.side(side);
         side.axis().direction(side.is_at_end())
     }
 
-    /// The top or left end of what covers `length` cells from `first` along `axis`. `None` where a part
-    /// of it is taken away.
+    /// Returns the new top or left end of a run of `length` cells from `first` along `axis`, or `None`
+    /// if a part of it is removed.
     pub fn run(self, size: Size, first: Cell, axis: Axis, length: u8) -> Option<Cell> {
         let last = match axis {
             Axis::Horizontal => Cell {
@@ -95,7 +95,7 @@ impl Transformation {
         Some(self.cell(size, first)?.min(self.cell(size, last)?))
     }
 
-    /// Where `exit` goes. `None` where its lane is taken away.
+    /// Returns the new place of `exit`, or `None` if its lane is removed.
     pub fn exit(self, size: Size, exit: Exit) -> Option<Exit> {
         let axis = exit.side.axis();
         let mut cells = (0..size.along(axis)).map(|at| Cell::in_lane(axis, exit.lane, at));
@@ -110,8 +110,8 @@ impl Transformation {
         })
     }
 
-    /// Returns the transformed puzzle. `None` if a car or a wall would be cut, an exit lost, or the size is
-    /// impossible.
+    /// Returns the transformed puzzle, or `None` if a car or a wall would be cut off, an exit lost, or the
+    /// size is impossible.
     pub fn puzzle(self, puzzle: &Puzzle) -> Option<Puzzle> {
         let old = puzzle.board.size;
         let size = self.size(old)?;

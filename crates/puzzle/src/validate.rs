@@ -1,4 +1,4 @@
-//! From a draft to a puzzle, or to every reason why it is none.
+//! The validation of drafts: a puzzle, or every reason why a draft is not one.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,10 +8,10 @@ use crate::{
 };
 
 impl Draft {
-    /// The puzzle that the draft describes.
+    /// Returns the puzzle that the draft describes.
     ///
     /// # Errors
-    /// All the faults of the draft, not only the first, in no order of importance.
+    /// Returns all faults of the draft, not only the first, in no particular order.
     pub fn validate(&self) -> Result<Puzzle, Vec<Fault>> {
         let mut faults = Vec::new();
         let grid = self.check_grids(&mut faults);
@@ -46,10 +46,10 @@ impl Draft {
         self.grids.first().copied()
     }
 
-    /// Checks each car on its own; what is one straight run of a right length is given back
-    /// as such.
+    /// Checks each car on its own, and returns the run of each car that is one straight run of a
+    /// valid length.
     fn check_cars(&self, grid: Option<GridSize>, faults: &mut Vec<Fault>) -> Vec<Option<Run>> {
-        // A side of 0 is reported as such, and then everything would lie outside.
+        // A side of 0 is reported by itself; otherwise everything would be reported as outside.
         let grid = grid.filter(|grid| grid.columns > 0 && grid.rows > 0);
         let mut runs = Vec::with_capacity(self.cars.len());
         for (car, draft) in self.cars.iter().enumerate() {
@@ -136,7 +136,7 @@ impl Draft {
         }
     }
 
-    /// Puts a draft without faults together.
+    /// Builds the puzzle of a draft without faults.
     fn build(&self, size: Size, target: usize, runs: &[Option<Run>]) -> Puzzle {
         let runs = runs.iter().map(|run| run.expect("a sound car is a run"));
         let mut cars = Vec::with_capacity(self.cars.len());

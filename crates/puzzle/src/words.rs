@@ -1,13 +1,13 @@
-//! Words that messages are made of: counts, lists, lanes and cells.
+//! The wording of parts of messages: counts, lists, lanes and cells.
 
 use std::fmt::Display;
 
 use crate::{Axis, CellRef, geometry::column_letter};
 
-/// How many items a list names before it only counts.
+/// The most items that a list names; further items are only counted.
 const MAX_ITEMS: usize = 8;
 
-/// `1 cell`, `2 cells`, `3 fixes`.
+/// Formats a count: `1 cell`, `2 cells`, `3 fixes`.
 pub fn count(n: impl Display, one: &str) -> String {
     let n = n.to_string();
     let ending = match one {
@@ -19,7 +19,7 @@ pub fn count(n: impl Display, one: &str) -> String {
     format!("{n} {one}{ending}")
 }
 
-/// `12,345,678`
+/// Formats a number with separators: `12,345,678`.
 pub fn thousands(n: u64) -> String {
     let digits = n.to_string();
     let mut shown = String::new();
@@ -32,7 +32,7 @@ pub fn thousands(n: u64) -> String {
     shown
 }
 
-/// `a`, `a and b`, `a, b and c`; of a long list, the first ones and how many more there are.
+/// Formats a list: `a`, `a and b`, `a, b and c`. For a long list, the first items and the number of further ones.
 pub fn and_list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     let mut items = items.into_iter();
     let mut shown: Vec<String> = items
@@ -46,7 +46,7 @@ pub fn and_list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     joined(&shown, "and")
 }
 
-/// `a`, `a or b`, `a, b or c`.
+/// Formats alternatives: `a`, `a or b`, `a, b or c`.
 pub fn or_list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     joined(&items, "or")
@@ -60,7 +60,7 @@ fn joined(items: &[String], word: &str) -> String {
     }
 }
 
-/// The cells of a straight run: `c3`, `c3 to f3`.
+/// Formats the cells of a straight run: `c3`, `c3 to f3`.
 pub fn run(cells: impl IntoIterator<Item = impl Into<CellRef>>) -> String {
     let cells: Vec<CellRef> = cells.into_iter().map(Into::into).collect();
     match cells.as_slice() {
@@ -69,7 +69,7 @@ pub fn run(cells: impl IntoIterator<Item = impl Into<CellRef>>) -> String {
     }
 }
 
-/// `the wall at c3`
+/// Formats a wall: `the wall at c3`.
 pub fn wall_at(cell: impl Into<CellRef>) -> String {
     format!("the wall at {}", cell.into())
 }
@@ -82,13 +82,13 @@ pub fn lane_word(axis: Axis) -> &'static str {
     }
 }
 
-/// `row 3`, `column c`; lanes count from 1.
+/// Formats a lane, counted from 1: `row 3`, `column c`.
 pub fn lane(axis: Axis, lane: u32) -> String {
     let name = lane_name(axis, lane).unwrap_or_else(|| lane.to_string());
     format!("{} {name}", lane_word(axis))
 }
 
-/// How `exit` names a lane from 1: `3`, `c`. No letter names a column behind `z`.
+/// Returns the name of a lane, counted from 1, in an `exit` statement: `3`, `c`. A column after `z` has none.
 pub fn lane_name(axis: Axis, lane: u32) -> Option<String> {
     match axis {
         Axis::Horizontal => Some(lane.to_string()),
