@@ -8,10 +8,10 @@ use tailback_solver::{
     solve, solve_further,
 };
 
-/// The facts about each puzzle of a file; `None` if they were not asked for, or the puzzle is not sound.
+/// The facts about each puzzle of a file; `None` if they were not requested, or if the puzzle is not sound.
 pub type FileFacts = Vec<Option<Arc<Facts>>>;
 
-/// The solver's facts about a puzzle. A fact that was not asked for, or that a limit prevented, is `None`.
+/// The solver's facts about a puzzle. A fact that was not requested, or that a limit prevented, is `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// The shortest solution in moves.
@@ -22,29 +22,29 @@ pub struct Facts {
     pub cluster: Option<Cluster>,
     /// The cars that cannot move in any reachable state.
     pub frozen_cars: Option<Vec<usize>>,
-    /// The cars without which the optimum in moves is the same, each alone.
+    /// The cars whose removal, each by itself, leaves the optimum in moves unchanged.
     pub redundant_cars: Option<Vec<usize>>,
-    /// The walls without which the optimum in moves is the same, each alone.
+    /// The walls whose removal, each by itself, leaves the optimum in moves unchanged.
     pub idle_walls: Option<Vec<Cell>>,
-    /// The puzzle without those of the redundant cars and idle walls that can go together: two
-    /// that do the same service are each redundant, but one of them has to stay. Without some of
-    /// them the optimum in moves is the same as well.
+    /// The puzzle without a set of redundant cars and idle walls that can be removed together: if
+    /// two serve the same purpose, each is redundant, but one must stay. Removing only a part of
+    /// the set leaves the optimum in moves unchanged as well.
     pub lean: Option<Puzzle>,
-    /// Where there is no solution, the cars and walls that are enough for that.
+    /// If there is no solution, the cars and walls that suffice to prevent one.
     pub core: Option<UnsolvableCore>,
-    /// The limit that [`complete`](Self::complete) ended at, if it did.
+    /// The limit that ended [`complete`](Self::complete), if any.
     pub stopped_at: Option<Limit>,
 }
 
 impl Facts {
-    /// Finds both optima. The limits of `control` on time and effort hold for the two together: the
-    /// search for moves has half, that for steps what is left then.
+    /// Finds both optima. The limits of `control` on time and effort apply to both searches
+    /// together: the search for moves gets half, the search for steps the remainder.
     pub fn solve(puzzle: &Puzzle, control: &Control<'_>) -> Self {
         Self::solve_telling(puzzle, control, |_| {})
     }
 
-    /// Solves as [`solve`](Self::solve) does, and calls `tell` with the answer in moves before it looks for the
-    /// one in steps.
+    /// Solves as [`solve`](Self::solve) does, and calls `tell` with the answer in moves before the search for
+    /// the one in steps.
     pub fn solve_telling(
         puzzle: &Puzzle,
         control: &Control<'_>,
@@ -53,7 +53,7 @@ impl Facts {
         let budget = Budget::new(control);
         let mut moves = solve(puzzle, Metric::Moves, &budget.half());
         tell(&moves);
-        // Every move has a step, so what is known of the moves bounds the steps.
+        // Every move takes at least one step, so the bounds of the moves also bound the steps.
         let steps = match moves.outcome.bounds(Metric::Moves) {
             None => Answer {
                 outcome: Outcome::Unsolvable,
@@ -85,15 +85,15 @@ impl Facts {
         }
     }
 
-    /// Learns of a solution of the puzzle: an optimum that is not proved is no greater than its
-    /// length, and where nothing shorter is possible, it is proved.
+    /// Records a solution of the puzzle. Its length is an upper bound of an optimum that is not yet
+    /// proved, and proves the optimum if nothing shorter is possible.
     pub fn learn(&mut self, solution: &Solution) {
         learn(&mut self.moves, Metric::Moves, 0, solution);
         let n_moves = self.n_moves().unwrap_or(0);
         learn(&mut self.steps, Metric::Steps, n_moves, solution);
     }
 
-    /// The answer in `metric`.
+    /// Returns the answer in `metric`.
     pub fn answer(&self, metric: Metric) -> &Answer {
         match metric {
             Metric::Moves => &self.moves,
@@ -101,34 +101,34 @@ impl Facts {
         }
     }
 
-    /// Returns the bounds of the optimum in `metric`, which are equal if it was found. `None` if there is no
-    /// solution.
+    /// Returns the bounds of the optimum in `metric`, which are equal if it was found, or `None` if there is
+    /// no solution.
     pub fn bounds(&self, metric: Metric) -> Option<Bounds> {
         self.answer(metric).outcome.bounds(metric)
     }
 
-    /// The optimum in moves, where it is known.
+    /// Returns the optimum in moves, if known.
     pub fn n_moves(&self) -> Option<u32> {
         optimum(&self.moves, Metric::Moves)
     }
 
-    /// The optimum in steps, where it is known.
+    /// Returns the optimum in steps, if known.
     pub fn n_steps(&self) -> Option<u32> {
         optimum(&self.steps, Metric::Steps)
     }
 
-    /// Whether the puzzle is proved to have no solution.
+    /// Returns whether the puzzle is proved to have no solution.
     pub fn is_unsolvable(&self) -> bool {
         self.moves.outcome == Outcome::Unsolvable
     }
 
-    /// Whether a solution is known, optimal or not.
+    /// Returns whether a solution is known, optimal or not.
     pub fn is_solvable(&self) -> bool {
         let answers = Metric::ALL.map(|metric| self.answer(metric));
         answers.iter().any(|it| it.outcome.solution().is_some())
     }
 
-    /// Whether a search was cancelled, so that these facts say less than they could.
+    /// Returns whether a search was cancelled, so that these facts are incomplete.
     pub fn is_cancelled(&self) -> bool {
         let is_cancelled = |answer: &Answer| {
             matches!(
@@ -145,7 +145,7 @@ impl Facts {
     }
 }
 
-/// Adds to an answer that is not proved: a lower bound, and an upper one by a `solution`.
+/// Tightens an answer that is not proved by a `lower` bound and by the upper bound that `solution` gives.
 fn learn(answer: &mut Answer, metric: Metric, lower: u32, solution: &Solution) {
     if let Outcome::Unknown {
         lower: known, best, ..

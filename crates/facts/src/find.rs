@@ -1,4 +1,4 @@
-//! Finding what is asked of a puzzle beside the optima.
+//! The search for the answers to questions about a puzzle beyond its optima.
 
 use tailback_puzzle::{Cell, Puzzle};
 use tailback_solver::{Budget, Control, Limit, Metric, Outcome, explore, solve, unsolvable_core};
@@ -6,8 +6,8 @@ use tailback_solver::{Budget, Control, Limit, Metric, Outcome, explore, solve, u
 use crate::{Facts, Question, Questions, frozen::frozen_at_a_glance};
 
 impl Facts {
-    /// Finds both optima and the answers to `questions`. The limits of `control` on time and effort hold for all of it
-    /// together.
+    /// Finds both optima and the answers to `questions`. The limits of `control` on time and effort apply to all
+    /// searches together.
     pub fn find(puzzle: &Puzzle, questions: Questions, control: &Control<'_>) -> Self {
         let budget = Budget::new(control);
         let mut facts = Self::solve(puzzle, &budget.rest());
@@ -15,15 +15,16 @@ impl Facts {
         facts
     }
 
-    /// Finds the answers to `questions`. The limits of `control` on time and effort hold for all of them together.
+    /// Finds the answers to `questions`. The limits of `control` on time and effort apply to all of them together.
     ///
-    /// [`Question::Core`] has an answer where there is no solution, [`Question::FrozenCars`] where an optimum is known,
-    /// the others where that is above 0. Whoever asks more than that of a puzzle calls the solver.
+    /// [`Question::Core`] has an answer if there is no solution, [`Question::FrozenCars`] if an optimum is known, and
+    /// the others if the optimum is above 0. For anything else, call the solver directly.
     pub fn complete(&mut self, puzzle: &Puzzle, questions: Questions, control: &Control<'_>) {
         self.complete_telling(puzzle, questions, control, |_| {});
     }
 
-    /// Does as [`complete`](Self::complete) does, and calls `tell` with each question before it is answered by a search.
+    /// Finds the answers as [`complete`](Self::complete) does, and calls `tell` with each question before a search for
+    /// its answer.
     pub fn complete_telling(
         &mut self,
         puzzle: &Puzzle,
@@ -85,8 +86,9 @@ impl Facts {
     }
 }
 
-/// Whether `changed`, a puzzle of optimum `n_moves` without one of its cars or walls, has the same
-/// optimum. It cannot have a higher one: what solved the puzzle solves it as well.
+/// Returns whether `changed`, a puzzle of optimum `n_moves` without one of its cars or walls, has
+/// the same optimum. The optimum cannot be higher, because every solution of the puzzle also solves
+/// `changed`.
 fn is_as_hard(changed: &Puzzle, n_moves: u32, control: &Control<'_>) -> Result<bool, Limit> {
     match solve(changed, Metric::Moves, control).outcome {
         Outcome::Solved(solution) => Ok(solution.n_moves() == n_moves),
@@ -103,8 +105,8 @@ fn is_as_hard(changed: &Puzzle, n_moves: u32, control: &Control<'_>) -> Result<b
     }
 }
 
-/// The cars of `puzzle` without which it is as hard. `lean` loses those of them that can go
-/// together with what it has lost already.
+/// Returns the cars of `puzzle` whose removal leaves the optimum unchanged. Also removes from
+/// `lean` those that can go in addition to everything already removed from it.
 fn redundant_cars(
     puzzle: &Puzzle,
     lean: &mut Option<Puzzle>,
@@ -134,7 +136,7 @@ fn redundant_cars(
     Ok(redundant)
 }
 
-/// Finds the walls without which the optimum is the same.
+/// Returns the walls whose removal leaves the optimum unchanged.
 fn idle_walls(
     puzzle: &Puzzle,
     lean: &mut Option<Puzzle>,
@@ -155,7 +157,7 @@ fn idle_walls(
     Ok(idle)
 }
 
-/// `leaner` where that is known to be as hard, else `lean`.
+/// Returns `leaner` if it is known to have the same optimum, else `lean`.
 fn leaner(
     lean: &Puzzle,
     leaner: Option<Puzzle>,

@@ -1,12 +1,14 @@
-//! Frozen cars, where a look at the states around a solution tells which they are.
+//! A fast search for frozen cars, which examines only the states around a solution.
 
 use tailback_puzzle::{Cell, MAX_SIDE, Puzzle, Solution, State};
 use tailback_solver::is_fixed;
 
-/// Returns the cars of `puzzle` that can never move, or `None` where only the whole cluster can tell.
+/// Returns the cars of `puzzle` that can never move, or `None` if only an exploration of the whole
+/// cluster can determine them.
 ///
-/// Most cars move at the start, on the way of `solution`, or a move away from it; most of the others are held by walls and
-/// by one another wherever the rest stands. The cluster need not be explored if that is all of them.
+/// Most cars move at the start, on the way of `solution`, or a move away from it; most of the others are held by walls
+/// and by one another wherever the remaining cars are. If these two cases cover all cars, the cluster need not be
+/// explored.
 pub(super) fn frozen_at_a_glance(
     puzzle: &Puzzle,
     solution: Option<&Solution>,
@@ -31,7 +33,7 @@ pub(super) fn frozen_at_a_glance(
     is_decided.then_some(frozen)
 }
 
-/// The cells that cars and walls cover in a state, a bit for each column of a row.
+/// The cells that cars and walls cover in a state, as a bit set of columns for each row.
 struct Covered([u32; MAX_SIDE as usize]);
 
 impl Covered {
@@ -46,7 +48,7 @@ impl Covered {
         covered
     }
 
-    /// Whether a cell at an end of `car` is free.
+    /// Returns whether a cell next to an end of `car` is free.
     fn lets_move(&self, puzzle: &Puzzle, state: &State, car: usize) -> bool {
         let first = state.0[car];
         let car = &puzzle.cars()[car];

@@ -1,7 +1,7 @@
 //! The solver's facts about a sound puzzle, and their wording.
 //!
-//! [`Facts`] hold both optima and the answers to the [`Questions`] that were asked beside them. Rules, commands and
-//! editors say which questions they have; which rule or command asks is not known here.
+//! [`Facts`] hold both optima and the answers to the [`Questions`] that were asked in addition. Rules, commands and
+//! editors choose the questions; this crate does not know which of them asks.
 
 mod facts;
 mod find;

@@ -1,17 +1,17 @@
-//! Questions that a puzzle is asked beside its optima.
+//! Questions about a puzzle beyond its optima.
 
-/// A question to a puzzle whose optima are known.
+/// A question about a puzzle whose optima are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
-    /// Which cars and walls are enough for it to have no solution.
+    /// Which cars and walls suffice to prevent a solution?
     Core,
-    /// Which cars can move in no reachable state.
+    /// Which cars cannot move in any reachable state?
     FrozenCars,
-    /// Which states can be reached, and how far they are from a solved one.
+    /// Which states can be reached, and how far are they from a solved one?
     Cluster,
-    /// Which cars change nothing.
+    /// Which cars have no effect on the optimum?
     RedundantCars,
-    /// Which walls change nothing.
+    /// Which walls have no effect on the optimum?
     IdleWalls,
 }
 
@@ -31,7 +31,7 @@ impl Question {
 pub struct Questions(u8);
 
 impl Questions {
-    /// No question: the optima are enough.
+    /// The empty set: only the optima are needed.
     pub const NONE: Self = Self(0);
 
     /// Every question.
@@ -42,8 +42,8 @@ impl Questions {
         self.0 & 1 << question as u8 != 0
     }
 
-    /// Returns the set as a number, a bit for each question. The facts found of a board depend on it, on the limits, and
-    /// on nothing else.
+    /// Returns the set as a number, a bit for each question. The facts found about a board depend only on this number
+    /// and the limits.
     pub fn bits(self) -> u8 {
         self.0
     }

@@ -1,9 +1,9 @@
-//! Lengths, what is known of an optimum, and what is expected of one.
+//! The wording of lengths, and of known and expected optima.
 
 use tailback_puzzle::NumberRange;
 use tailback_solver::{Bounds, Metric};
 
-/// `1 move`, `8 moves`, `16 steps`.
+/// Formats a length: `1 move`, `8 moves`, `16 steps`.
 pub fn length(n: u32, metric: Metric) -> String {
     format!("{n} {}", unit(n, metric))
 }
@@ -38,7 +38,7 @@ pub fn known_number(Bounds { lower, upper }: Bounds) -> String {
     }
 }
 
-/// Whether a lower bound says more than that some car has to move.
+/// Returns whether a lower bound says more than that some car has to move.
 pub fn is_news(lower: u32) -> bool {
     lower > 1
 }
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn bounds_say_no_more_than_is_known() {
-        // The board beside the text words bounds by itself, and compares with the same file.
+        // The board view has its own wording of bounds, which its tests compare with the same file.
         let path = concat!(
             env!("CARGO_MANIFEST_DIR"),
             "/../../editors/board/test/bounds.json"

@@ -2,15 +2,16 @@
 
 use std::{fmt, str::FromStr, time::Duration};
 
-/// A size in bytes: read from `512MiB`, shown as `512 MiB`.
+/// A size in bytes, which is parsed from `512MiB` and displayed as `512 MiB`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bytes(pub u64);
 
-/// An effort, as [`Limits`](tailback_solver::Limits) count it: read from `10G`, shown as that.
+/// An effort in the unit of [`Limits`](tailback_solver::Limits), which is parsed from `10G` and
+/// displayed in the same form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort(pub u64);
 
-/// A time: read from `30s` or `5m`, shown as `30 s` or `300 s`.
+/// A time, which is parsed from `30s` or `5m` and displayed as `30 s` or `300 s`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Time(pub Duration);
 
@@ -34,7 +35,7 @@ const EFFORTS: [(&str, u64); 5] = [
 const TIMES: [(&str, u64); 4] = [("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000)];
 
 impl FromStr for Bytes {
-    /// The expected form, in words.
+    /// A description of the expected form.
     type Err = &'static str;
 
     fn from_str(word: &str) -> Result<Self, Self::Err> {
@@ -51,7 +52,7 @@ impl fmt::Display for Bytes {
 }
 
 impl FromStr for Effort {
-    /// The expected form, in words.
+    /// A description of the expected form.
     type Err = &'static str;
 
     fn from_str(word: &str) -> Result<Self, Self::Err> {
@@ -68,7 +69,7 @@ impl fmt::Display for Effort {
 }
 
 impl FromStr for Time {
-    /// The expected form, in words.
+    /// A description of the expected form.
     type Err = &'static str;
 
     fn from_str(word: &str) -> Result<Self, Self::Err> {
@@ -77,7 +78,7 @@ impl FromStr for Time {
     }
 }
 
-/// `60 s`, `1.5 s`, `250 ms`.
+/// Formats the time in seconds or milliseconds: `60 s`, `1.5 s`, `250 ms`.
 impl fmt::Display for Time {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.as_secs() > 0 {
@@ -98,7 +99,7 @@ fn number(word: &str, units: &[(&str, u64)]) -> Option<u64> {
     is_number.then(|| number.parse::<u64>().ok()?.checked_mul(factor))?
 }
 
-/// `n` in the largest of `units` that it is a multiple of. The last one is 1.
+/// Returns `n` in the largest of `units` that divides it. The last unit is 1.
 fn in_largest(n: u64, units: &[(&'static str, u64); 5]) -> (u64, &'static str) {
     let [larger @ .., smallest] = units;
     let mut larger = larger.iter().rev();
