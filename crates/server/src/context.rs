@@ -1,5 +1,5 @@
-//! The data shared by requests and stages: the documents, the agreement with the client, the solver's results.
-//! Work outside of the message loop reads it too, so each part has a lock of its own, held only for moments.
+//! The data shared by requests and stages: the documents, the agreement with the client, the solver's results. Work
+//! outside of the message loop reads it too, so each part has a lock of its own, held only briefly.
 
 use std::{
     collections::BTreeSet,
@@ -41,9 +41,9 @@ pub(crate) struct Context {
     pub(crate) board_edits: BoardEdits,
     /// The number of times that the solver has found figures.
     n_found: AtomicU64,
-    /// Whether an answer tells of a change that is fresh.
+    /// Whether an answer shows a fresh change.
     has_fresh: AtomicBool,
-    /// The time, in nanoseconds since the session began.
+    /// The time, in nanoseconds since the start of the session.
     now: AtomicU64,
 }
 
@@ -69,23 +69,23 @@ impl Context {
         }
     }
 
-    /// Returns the time since the session began.
+    /// Returns the time since the start of the session.
     pub(crate) fn now(&self) -> Duration {
         Duration::from_nanos(self.now.load(Ordering::Relaxed))
     }
 
-    /// Sets the time since the session began, which never goes back.
+    /// Sets the time since the start of the session, which never decreases.
     pub(crate) fn set_now(&self, now: Duration) {
         let nanoseconds = u64::try_from(now.as_nanos()).unwrap_or(u64::MAX);
         self.now.fetch_max(nanoseconds, Ordering::Relaxed);
     }
 
-    /// Held for moments only, never while something is waited for.
+    /// Locks the state. The lock is held only briefly, never across a wait.
     pub(crate) fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns what was agreed with the client. There is nothing before `initialize`, and no document either.
+    /// Returns the agreement with the client; `None` before `initialize`, when there is no document either.
     pub(crate) fn session(&self) -> Option<&Session> {
         self.session.get()
     }
@@ -100,22 +100,22 @@ impl Context {
         self.n_found.load(Ordering::Acquire)
     }
 
-    /// Notes that the solver has found figures.
+    /// Records that the solver has found figures.
     pub(crate) fn count_found(&self) {
         self.n_found.fetch_add(1, Ordering::AcqRel);
     }
 
-    /// Notes that an answer tells of a change that is fresh.
+    /// Records that an answer shows a fresh change.
     pub(crate) fn note_fresh(&self) {
         self.has_fresh.store(true, Ordering::Relaxed);
     }
 
-    /// Returns whether an answer has told of a fresh change since the last call.
+    /// Returns whether an answer has shown a fresh change since the last call.
     pub(crate) fn take_fresh(&self) -> bool {
         self.has_fresh.swap(false, Ordering::Relaxed)
     }
 
-    /// Returns where the client finds the pages of rules.
+    /// Returns the source of the pages of rules.
     pub(crate) fn rule_pages(&self) -> RulePages {
         self.session()
             .map_or(RulePages::InRepository, |session| session.rule_pages)
@@ -126,31 +126,31 @@ impl Context {
             .map_or(Encoding::Utf16, |session| session.encoding)
     }
 
-    /// Returns whether the client asks for diagnostics, and is not told of them.
+    /// Returns whether the client pulls diagnostics instead of having them published.
     pub(crate) fn pulls_diagnostics(&self) -> bool {
         self.session()
             .is_some_and(|session| session.pulls_diagnostics)
     }
 
-    /// Returns what the client can do with actions.
+    /// Returns the client's capabilities for actions.
     pub(crate) fn action_abilities(&self) -> ActionAbilities {
         self.session()
             .map_or_else(ActionAbilities::default, |session| session.actions)
     }
 
-    /// Returns whether the client takes edits that name the version they are for.
+    /// Returns whether the client accepts edits that name the version of the text.
     pub(crate) fn takes_versioned_edits(&self) -> bool {
         self.session()
             .is_some_and(|session| session.takes_versioned_edits)
     }
 
-    /// Returns whether the client shows documents that the server names.
+    /// Returns whether the client shows documents at the request of the server.
     pub(crate) fn shows_documents(&self) -> bool {
         self.session()
             .is_some_and(|session| session.shows_documents)
     }
 
-    /// Returns why the board cannot change the client's texts; `None` where it can.
+    /// Returns the reason why the board cannot change the client's texts; `None` if it can.
     pub(crate) fn read_only(&self) -> Option<String> {
         let session = self.session();
         if session.is_some_and(|session| session.applies_edits) {
@@ -160,7 +160,8 @@ impl Context {
         Some(why.unwrap_or_else(|| "this editor lets no server change its text".to_owned()))
     }
 
-    /// Returns the reports on the document as it is now or on a later state than `generation`, once they are there.
+    /// Returns the reports on the current state of the document or on one later than `generation`, when they are
+    /// available.
     pub(crate) fn checked_since(&self, uri: &Uri, generation: u64) -> Checked {
         let state = self.state();
         match state.documents.get(uri) {
@@ -174,17 +175,17 @@ impl Context {
         }
     }
 
-    /// The document as it is now. `None` if it is neither open nor in a folder of the client.
+    /// Returns the current state of the document; `None` if it is neither open nor in a folder of the client.
     pub(crate) fn document(&self, uri: &Uri) -> Option<Arc<Document>> {
         Some(Arc::clone(&self.state().documents.get(uri)?.now))
     }
 
-    /// All documents as they are now, in the order of their names.
+    /// Returns the current states of all documents, in the order of their names.
     pub(crate) fn documents(&self) -> Vec<Arc<Document>> {
         self.state().documents.now()
     }
 
-    /// The tags in use in all documents, each once, in the order of the alphabet.
+    /// Returns the tags in use in all documents, each once, in alphabetical order.
     pub(crate) fn tags(&self) -> Vec<String> {
         let documents = self.state().documents.now();
         let chunks = documents.iter().flat_map(|document| document.chunks());
@@ -194,14 +195,14 @@ impl Context {
         tags.into_iter().map(str::to_owned).collect()
     }
 
-    /// Whether the document is there and has not changed since.
+    /// Returns whether the document exists and has not changed since.
     pub(crate) fn is_newest(&self, document: &Document) -> bool {
         let state = self.state();
         let entry = state.documents.get(&document.uri);
         entry.is_some_and(|entry| entry.now.generation == document.generation)
     }
 
-    /// The tokens of the document that the client was sent last.
+    /// Returns the tokens of the document that were last sent to the client.
     pub(crate) fn sent_tokens(&self, document: &Document) -> Option<Arc<SentTokens>> {
         let state = self.state();
         let entry = state.documents.get(&document.uri);
@@ -211,7 +212,7 @@ impl Context {
             .clone()
     }
 
-    /// Keeps what the client is sent, if the document is still there.
+    /// Keeps the tokens sent to the client, if the document still exists.
     pub(crate) fn set_sent_tokens(&self, document: &Document, sent: SentTokens) {
         let mut state = self.state();
         let entry = state.documents.get_mut(&document.uri);
@@ -220,9 +221,8 @@ impl Context {
         }
     }
 
-    /// Calls `ask` with each chunk of a document and the proved facts of its puzzles. Progress of searches and
-    /// earlier figures are left out, because they would cost more than everything else in documents with many
-    /// chunks.
+    /// Calls `ask` with each chunk of a document and the proved facts of its puzzles. Progress of searches and earlier
+    /// figures are left out, because they would cost more than everything else in documents with many chunks.
     pub(crate) fn analyse_proved<T>(
         &self,
         chunks: &[PlacedChunk],
@@ -240,7 +240,7 @@ impl Context {
         each.map(|analysis| ask(&analysis)).collect()
     }
 
-    /// Calls `ask` with a chunk of a document and what is known of its puzzles.
+    /// Calls `ask` with a chunk of a document and the facts known about its puzzles.
     pub(crate) fn analyse<T>(
         &self,
         chunk: &PlacedChunk,
@@ -259,7 +259,7 @@ impl Context {
         history.note_all(chunk, &facts, self.now());
         let mut earlier = history.earlier_of_all(chunk, &facts, self.now());
         drop(history);
-        // An answer that the client is not asked to request again must not depend on the moment.
+        // An answer that the client is not asked to request again must not depend on the time.
         for earlier in earlier.iter_mut().flatten() {
             earlier.is_fresh &= can_refresh;
         }
@@ -273,10 +273,10 @@ impl Context {
     }
 }
 
-/// The reports on a document that somebody waits for.
+/// The reports on a document that a request waits for.
 pub(crate) enum Checked {
     There(Arc<CheckedDocument>),
-    /// The rules have not looked at that state yet.
+    /// The rules have not checked that state yet.
     Later,
     /// The document is neither open nor in a folder of the client.
     Gone,

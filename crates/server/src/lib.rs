@@ -8,10 +8,10 @@
 //! |---|---|
 //! | requests, notifications, cancellations | answers, notifications, requests to the client |
 //! | replies of the client | |
-//! | files that were found and read, and configurations | files to be found and read, files whose configuration is asked for |
-//! | how far a search is, and what it has found | searches to be started and ended |
-//! | jobs that are done | jobs: work that takes longer than a moment, to be run anywhere |
-//! | the time, with each input | a time to be woken at |
+//! | files found and read, and configurations | files to be found and read, files whose configurations are requested |
+//! | the progress and results of searches | searches to be started and cancelled |
+//! | finished jobs | jobs: longer work, to be run on any thread |
+//! | the time, with each input | the time of the next wake-up |
 //!
 //! A request that cannot be answered at once waits in the server, with the name of what it waits for: a job, a check,
 //! figures, its turn, the client. Nothing is parked anywhere else, so it can be cancelled at any time.
@@ -22,17 +22,17 @@
 //!
 //! | room | holds |
 //! |---|---|
-//! | `server/` | the state machine: what goes in and comes out, notifications, waiting requests, checks and their publication, files, searches and refreshes that the client is told of, boards |
+//! | `server/` | the state machine: inputs and outputs, notifications, waiting requests, checks and their publication, files, progress and refreshes, boards |
 //! | `requests/` | a file for each request of the protocol, and the steps to its answer |
 //! | `board_requests/` | a file for each request of the board beside the text |
-//! | `edits/` | actions as they are offered, and changes that are worked out when they are made |
-//! | `step/` | the way of a request to its answer as data: what it waits for, and what it does then |
-//! | `stages/` | what the rules say of texts, what is wrong with configurations, how far searches are |
-//! | `context` | what requests and stages read: documents, what was agreed with the client, what the solver knows |
-//! | `client/` | the other side: what it can do, what its user chose, how it is told what there is to show |
-//! | `documents/` | the texts: their states, places in them, what is known of them from before |
-//! | `solver/` | which searches run |
-//! | `message`, `limits`, `protocol` | messages to the client; what puzzles may cost; the types of the protocol |
+//! | `edits/` | the offered actions, and the changes that are computed on demand |
+//! | `step/` | the path of a request to its answer as data: the event that it waits for, and its continuation |
+//! | `stages/` | the diagnostics of texts and configurations, and the wording of progress |
+//! | `context` | the data shared by requests and stages: documents, the agreement with the client, the solver's results |
+//! | `client/` | the client: its capabilities, its user's settings, and the conversion of answers to its protocol |
+//! | `documents/` | the texts: their states, positions in them, and the history of their puzzles |
+//! | `solver/` | the scheduling of searches |
+//! | `message`, `limits`, `protocol` | messages to the client; the limits of puzzles; the types of the protocol |
 
 mod board_requests;
 mod client;

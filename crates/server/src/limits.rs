@@ -1,11 +1,11 @@
-//! The limits of a puzzle: the options of the server take precedence over the configuration of the file, and
-//! that over the server's defaults.
+//! The limits of a puzzle. The options of the server take precedence over the configuration of the file, and the
+//! configuration over the server's defaults.
 
 use std::time::Duration;
 
 use tailback_solver::Limits;
 
-/// The limits of puzzles. The memory is that of all searches together.
+/// The limits of puzzles. The memory limit is shared by all searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchLimits {
     /// The limits set by options, which no configuration changes.

@@ -6,13 +6,13 @@ use ls_types::{
 };
 use serde_json::Value;
 
-/// The number of a request, which whoever passes it on gives it; no other of the session may have it.
+/// The number of a request, assigned by the caller and unique within the session.
 pub type RequestId = u64;
 
-/// The number of a request to the client; no other of the session has it.
+/// The number of a request to the client, unique within the session.
 pub type AskId = u64;
 
-/// A message to the client. They are to be sent in their order.
+/// A message to the client. Messages must be sent in order.
 #[derive(Clone, Debug)]
 pub enum ToClient {
     /// A notification.
@@ -30,7 +30,7 @@ pub enum ServerNotification {
     Log(MessageType, String),
     /// A message for the user.
     Show(MessageType, String),
-    /// How far a search has come.
+    /// The progress of a search.
     Progress(ProgressToken, WorkDoneProgress),
     /// A notification of the board's protocol.
     Board(News),
@@ -39,38 +39,38 @@ pub enum ServerNotification {
 /// A request to the client.
 #[derive(Clone, Debug)]
 pub enum ClientRequest {
-    /// Make an edit.
+    /// Asks for an edit to be made.
     ApplyEdit(WorkspaceEdit),
-    /// Show a document.
+    /// Asks for a document to be shown.
     ShowDocument(ShowDocumentParams),
-    /// Tell settings.
+    /// Requests settings.
     Configuration(Vec<ConfigurationItem>),
-    /// Tell of files that change.
+    /// Asks for notifications of changed files.
     Register(Vec<Registration>),
-    /// Show the progress of a search.
+    /// Asks for the progress of a search to be shown.
     CreateProgress(ProgressToken),
-    /// Ask for inlay hints again.
+    /// Asks the client to request inlay hints again.
     RefreshHints,
-    /// Ask for code lenses again.
+    /// Asks the client to request code lenses again.
     RefreshLenses,
-    /// Ask for diagnostics again.
+    /// Asks the client to request diagnostics again.
     RefreshDiagnostics,
 }
 
 /// The client's reply to a [`ClientRequest`].
 #[derive(Clone, Debug)]
 pub enum Reply {
-    /// To [`ClientRequest::ApplyEdit`].
+    /// The reply to [`ClientRequest::ApplyEdit`].
     Applied(ApplyWorkspaceEditResponse),
-    /// To [`ClientRequest::ShowDocument`]: whether it is shown.
+    /// The reply to [`ClientRequest::ShowDocument`]: whether the document is shown.
     Shown(bool),
-    /// To [`ClientRequest::Configuration`].
+    /// The reply to [`ClientRequest::Configuration`].
     Configuration(Vec<Value>),
-    /// To all others.
+    /// The reply to any other request.
     Done,
 }
 
-/// A message to boards, which they have not asked for.
+/// A notification to boards.
 #[derive(Clone, Debug)]
 pub struct News {
     /// The notification.

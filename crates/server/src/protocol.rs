@@ -1,4 +1,4 @@
-//! The types of the protocol, in one place, and the errors that requests are answered with.
+//! The types of the protocol, in one place, and the errors of requests.
 
 use std::{borrow::Cow, fmt};
 
@@ -44,10 +44,10 @@ pub(crate) use ls_types::{
     WorkspaceSymbolResponse, WorkspaceUnchangedDocumentDiagnosticReport,
 };
 
-/// The answer to a request, or why there is none.
+/// The answer to a request, or the error.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// The error that a request is answered with.
+/// The error of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
     /// The kind of the error.
@@ -65,22 +65,22 @@ pub enum ErrorCode {
     ServerNotInitialized,
     /// There is no such request.
     MethodNotFound,
-    /// The parameters mean nothing.
+    /// The parameters are not valid.
     InvalidParams,
-    /// The server is at fault.
+    /// A bug in the server.
     InternalError,
     /// The client has cancelled the request, or the server was shut down before it was answered.
     RequestCancelled,
-    /// The text has changed since.
+    /// The text has changed since the request.
     ContentModified,
-    /// The request was understood, and cannot be done.
+    /// The request was understood, but cannot be done.
     RequestFailed,
-    /// Another, by its number.
+    /// Another kind, by its number.
     Other(i64),
 }
 
 impl ErrorCode {
-    /// Returns the number that the protocol has for it.
+    /// Returns the number of the kind in the protocol.
     pub fn number(self) -> i64 {
         match self {
             Self::InvalidRequest => -32600,
@@ -97,7 +97,7 @@ impl ErrorCode {
 }
 
 impl Error {
-    /// Makes an error with its words.
+    /// Creates an error with its message.
     pub fn new(code: ErrorCode, message: impl Into<Cow<'static, str>>) -> Self {
         let message = message.into();
         Self { code, message }

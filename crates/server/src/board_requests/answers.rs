@@ -38,10 +38,11 @@ pub(crate) fn answer(context: &Arc<Context>, method: &str, params: Value) -> Ste
     }
 }
 
-/// Reads the parameters of a request of the board's protocol; in another version they may mean something else.
+/// Reads the parameters of a request of the board's protocol, whose meaning depends on the protocol's version.
 ///
 /// # Errors
-/// They are of another version, or not those of this request.
+///
+/// The parameters have another version, or do not belong to this request.
 pub fn decode<T: DeserializeOwned>(params: Value) -> Result<T> {
     let spoken = Version::NUMBER;
     match params.get("version").and_then(Value::as_u64) {
@@ -60,7 +61,7 @@ pub fn decode<T: DeserializeOwned>(params: Value) -> Result<T> {
     serde_json::from_value(params).map_err(|error| Error::invalid_params(error.to_string()))
 }
 
-/// Makes JSON of the answer.
+/// Converts the answer to JSON.
 fn encoded<T: Serialize + Send + 'static>(step: Step<T>) -> Step<Value> {
     step.and_then(|answer| {
         let answer = serde_json::to_value(answer);

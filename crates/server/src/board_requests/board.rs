@@ -1,4 +1,4 @@
-//! `tailback/board`: the puzzle at a place of a text, and what is known of it.
+//! `tailback/board`: the puzzle at a place in a text, and the facts known about it.
 
 use std::sync::Arc;
 
@@ -46,7 +46,7 @@ pub(crate) struct Answer {
     history: Steps,
 }
 
-/// Whether the edits that boards have made of a text can be undone and made again, as it stands.
+/// Whether the edits that boards have made to the current text can be undone and redone.
 #[derive(Serialize)]
 struct Steps {
     undo: bool,
@@ -98,12 +98,12 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
     })
 }
 
-/// Finds the puzzle that is asked for.
+/// Finds the requested puzzle.
 fn find(context: &Context, document: &Document, params: &Params) -> Option<Found> {
     let encoding = context.encoding();
     let offset = params.position.map(|it| document.offset(it, encoding));
     let puzzle = match (params.puzzle, offset) {
-        // Where that one is gone, the text has others.
+        // The numbered puzzle no longer exists, but the text has others.
         (Some(number), _) => {
             numbered::by_number(document, number).or_else(|| numbered::all(document).last())
         }
@@ -163,7 +163,7 @@ fn failed<T: Send + 'static>(why: String) -> Step<T> {
     })
 }
 
-/// Says why the puzzle at `span` is not sound, in the words of the reports.
+/// Returns the reasons why the puzzle at `span` is not sound, in the words of the reports.
 fn faults(uri: &Uri, span: Span) -> Step<Vec<String>> {
     Step::checked(uri.clone(), move |checked| {
         let reports = checked.iter().flat_map(|checked| &checked.reports);

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{context::Context, documents::document::Document, step::Step};
 
-/// More puzzles are no table that anybody reads; they would be tens of megabytes.
+/// A longer table would not be read, and would take tens of megabytes.
 const MAX_ENTRIES: usize = 5_000;
 
 #[derive(Deserialize)]

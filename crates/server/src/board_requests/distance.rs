@@ -1,4 +1,4 @@
-//! `tailback/distance`: how far a position is from a solved one, as far as that is found in time.
+//! `tailback/distance`: the number of moves from a position to a solved one, if it is found in time.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! `tailback/edit`: changes the text of a puzzle as it was changed on the board. The client makes the
-//! edit, so that it is one step of its undo.
+//! `tailback/edit`: changes the text of a puzzle to match a change on the board. The client makes the edit, so the
+//! edit is one step of the client's undo history.
 
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ enum Edit {
     },
 }
 
-/// An edit in the words of the puzzle.
+/// An edit in terms of the puzzle.
 enum Wanted {
     Board(BoardEdit),
     Name { car: usize, name: String },
@@ -74,7 +74,7 @@ pub(crate) struct Answer {
     reason: Option<String>,
 }
 
-/// The outcome of an edit, or why nothing was changed.
+/// The outcome of an edit, or the reason why nothing was changed.
 pub(super) type Made<T> = std::result::Result<T, String>;
 
 const NOT_OPEN: &str = "the text is not open in the editor";
@@ -132,8 +132,8 @@ fn make(context: &Arc<Context>, params: Params) -> Step<Made<()>> {
     })
 }
 
-/// Returns the state of the text that a board was read from; refused where there is a newer one, or the board may not
-/// change it.
+/// Returns the state of the text that a board was read from. Fails if the text has changed since, or if the board may
+/// not change it.
 pub(super) fn current(context: &Context, text: &VersionedText) -> Made<Arc<Document>> {
     let document = context.document(&text.uri);
     let document = document.ok_or_else(|| NOT_OPEN.to_owned())?;
@@ -146,8 +146,7 @@ pub(super) fn current(context: &Context, text: &VersionedText) -> Made<Arc<Docum
     }
 }
 
-/// Has the client make `edits` of `document`, as they are placed there, unless that is no longer the newest state of
-/// its text.
+/// Asks the client to make `edits`, placed in `document`, unless the text has changed since.
 pub(super) fn submit(
     context: &Arc<Context>,
     document: &Arc<Document>,
@@ -160,7 +159,7 @@ pub(super) fn submit(
     let Some(edit) = edit else {
         return Step::answer(Err(NOT_IN_BLOCK.to_owned()));
     };
-    // Where the client's edits have no versions, nothing but this keeps an old one off.
+    // If the client's edits carry no versions, only this check prevents an edit of a stale text.
     if !context.is_newest(document) {
         return Step::answer(Err(CHANGED.to_owned()));
     }
@@ -195,7 +194,7 @@ fn edits(
 }
 
 impl Edit {
-    /// The edit in the words of the puzzle; `None` where it lies on no board.
+    /// Returns the edit in terms of the puzzle; `None` if it lies on no board.
     fn wanted(self) -> Option<Wanted> {
         Some(Wanted::Board(match self {
             Self::SetCar { car, place } => BoardEdit::SetCar {

@@ -13,13 +13,13 @@ use crate::{
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Params {
-    /// The text that it stands in.
+    /// The text that contains the cursor.
     pub text_document: TextDocumentIdentifier,
-    /// Its position there.
+    /// The position in the text.
     pub position: Position,
 }
 
-/// Leads pages to a place.
+/// Returns the notification that moves pages to a place.
 pub(crate) fn place(uri: &Uri, position: Position) -> News {
     News {
         method: "tailback/follow",

@@ -1,5 +1,5 @@
-//! The board beside the text: a file for each of its requests, which `answers.rs` lists.
-//! The schemas are in `editors/board/protocol`.
+//! The board beside the text: a file for each of its requests, which `answers.rs` lists. The schemas are in
+//! `editors/board/protocol`.
 
 #![expect(
     clippy::needless_pass_by_value,

@@ -1,4 +1,4 @@
-//! The puzzles of a document by their numbers, as the board speaks of them.
+//! The puzzles of a document by their numbers, which the board's protocol uses.
 
 use tailback_check::PlacedChunk;
 
@@ -9,13 +9,13 @@ use crate::documents::document::Document;
 pub(crate) struct Numbered<'a> {
     /// Its number in the document.
     pub(crate) number: usize,
-    /// The chunk that it stands in.
+    /// The chunk that contains it.
     pub(crate) chunk: &'a PlacedChunk,
     /// Its number in the chunk.
     pub(crate) in_chunk: usize,
 }
 
-/// All puzzles of `document` that are looked into, in order.
+/// Returns all readable puzzles of `document`, in order.
 pub(crate) fn all(document: &Document) -> impl Iterator<Item = Numbered<'_>> {
     let each = document.chunks().iter().flat_map(|chunk| {
         let puzzles = 0..chunk.chunk.file().puzzles.len();
@@ -29,12 +29,12 @@ pub(crate) fn all(document: &Document) -> impl Iterator<Item = Numbered<'_>> {
         })
 }
 
-/// The puzzle with a number.
+/// Returns the puzzle with a number.
 pub(crate) fn by_number(document: &Document, number: usize) -> Option<Numbered<'_>> {
     all(document).nth(number)
 }
 
-/// The puzzle that `offset` lies in, or behind; above the first one that.
+/// Returns the puzzle that contains `offset`, or else the last one before it, or else the first one.
 pub(crate) fn at(document: &Document, offset: usize) -> Option<Numbered<'_>> {
     let begins = |it: &Numbered<'_>| {
         let nodes = &it.chunk.chunk.file().document.puzzles;

@@ -21,7 +21,7 @@ pub struct Params {
     /// A place in one of its puzzles.
     #[serde(default)]
     pub position: Position,
-    /// Whether the client is to show the page, which it does where nothing is said.
+    /// Whether the client is to show the page, as it does by default.
     pub show: Option<bool>,
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
                     take_focus: None,
                     selection: None,
                 }),
-                // Where it fails, the client still has the address.
+                // If this fails, the client still has the address.
                 Box::new(|_| Step::answer(())),
             ),
             _ => Step::answer(()),

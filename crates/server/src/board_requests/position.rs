@@ -13,7 +13,7 @@ use crate::{
     step::{RequestSearch, Step},
 };
 
-/// The limits of a search for the board, for which a player is waiting.
+/// The limits of a search for the board, while a player waits.
 const LIMITS: Limits = Limits {
     effort: Some(4_000_000_000),
     states: None,
@@ -32,7 +32,7 @@ pub(crate) struct Position {
     offsets: Vec<u8>,
 }
 
-/// The text is another one by now, so the question means nothing any more.
+/// Returns the error for a question about a text that has changed since.
 pub(crate) fn is_outdated(why: &'static str) -> Error {
     Error {
         code: ErrorCode::ContentModified,
@@ -41,7 +41,7 @@ pub(crate) fn is_outdated(why: &'static str) -> Error {
 }
 
 impl Position {
-    /// The puzzle that is played, begun from this position.
+    /// Returns the puzzle that is played, starting from this position.
     pub(crate) fn puzzle(self, context: &Context) -> Result<Puzzle> {
         let document = context.document(&self.text_document.uri);
         let document = document.ok_or_else(|| is_outdated("the text is not open"))?;
@@ -56,7 +56,7 @@ impl Position {
     }
 }
 
-/// Whether cars can be so: on the board, and no two on a cell.
+/// Returns whether the cars are on the board and do not overlap.
 fn is_sound(puzzle: &Puzzle, offsets: &[u8]) -> bool {
     let (cars, size) = (puzzle.cars(), puzzle.board().size());
     let lies_inside = |(car, &offset): (&tailback_puzzle::Car, &u8)| {
@@ -75,7 +75,7 @@ fn is_sound(puzzle: &Puzzle, offsets: &[u8]) -> bool {
     covered.len() == n_covered && !covered.iter().any(|&cell| puzzle.board().is_wall(cell))
 }
 
-/// Searches within what a search for the board may use. One runs at a time.
+/// Runs a search within the limits of the board. One such search runs at a time.
 pub(crate) fn bounded<T: Send + 'static>(
     search: impl FnOnce(&Control<'_>) -> T + Send + 'static,
 ) -> Step<T> {

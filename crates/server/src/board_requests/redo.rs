@@ -1,4 +1,4 @@
-//! `tailback/redo`: makes an edit again that `tailback/undo` has taken back.
+//! `tailback/redo`: makes an edit again that `tailback/undo` has undone.
 
 use std::sync::Arc;
 

@@ -44,7 +44,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
         Some(range) if can_show => show(ShowDocumentParams {
             uri: text_document.uri,
             external: Some(false),
-            // The board keeps the keys: its user goes on there.
+            // The board keeps the focus, because its user continues there.
             take_focus: Some(false),
             selection: Some(range),
         }),
@@ -56,7 +56,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
     })
 }
 
-/// Has the client show a document; whether it has.
+/// Asks the client to show a document, and returns whether it did.
 pub(super) fn show(document: ShowDocumentParams) -> Step<bool> {
     let next =
         |reply: Result<Reply>| Step::Answer(reply.map(|reply| matches!(reply, Reply::Shown(true))));

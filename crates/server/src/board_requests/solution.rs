@@ -27,7 +27,7 @@ pub(crate) struct Answer {
 }
 
 impl Params {
-    /// Searches for a shortest solution within bounds.
+    /// Searches for a shortest solution within the limits of the board.
     pub(crate) fn solve(self, context: &Context) -> Step<(Puzzle, SolverOutcome)> {
         let puzzle = match self.position.puzzle(context) {
             Ok(puzzle) => puzzle,

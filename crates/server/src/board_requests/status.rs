@@ -1,4 +1,4 @@
-//! `tailback/status`, which is a notification: what keeps a text from being shown as it is, for the pages that show it.
+//! `tailback/status`, a notification: the reason why a text cannot be shown as it is, for the pages that show it.
 
 use serde::Deserialize;
 use serde_json::json;
@@ -12,11 +12,11 @@ use crate::{message::News, protocol::TextDocumentIdentifier};
 pub struct Params {
     /// The text.
     pub text_document: Option<TextDocumentIdentifier>,
-    /// The trouble in words; `None` where it is over.
+    /// The description of the trouble; `None` if it is over.
     pub message: Option<String>,
 }
 
-/// Tells pages of it.
+/// Returns the notification for pages.
 pub(crate) fn news(params: &Params) -> News {
     News {
         method: "tailback/status",

@@ -1,5 +1,5 @@
-//! `tailback/undo`: takes the last edit back that a board has made of a text, by another edit. An editor has an undo of
-//! its own, of which that is a step; where there is none, as in `tailback view`, this is the undo.
+//! `tailback/undo`: reverts the last edit that a board has made to a text, by another edit. In an editor that edit is
+//! one step of the editor's own undo history; without an editor, as in `tailback view`, this request is the undo.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
     step(context, &params, Direction::Undo).map(Answer::from)
 }
 
-/// Steps along the edits of boards.
+/// Makes a step along the edits of boards.
 pub(super) fn step(
     context: &Arc<Context>,
     params: &Params,

@@ -1,5 +1,5 @@
-//! Boards and figures as the protocol of the board has them: cells count from 0. The schemas in
-//! `editors/board/protocol` describe the same.
+//! Boards and figures as the protocol of the board represents them: cells count from 0. The schemas in
+//! `editors/board/protocol` describe the same types.
 
 use serde::{Deserialize, Serialize};
 use tailback_ide::{BoardView, Jam as FoundJam, ShownBoard, Standing};
@@ -131,7 +131,7 @@ pub(crate) enum Outcome {
     Unknown,
 }
 
-/// A cell whose numbers are too great for any board is as far outside as is drawn.
+/// Cells with numbers too great for any board are drawn at most this far outside.
 const FAR: u32 = 99;
 
 impl From<CellRef> for Cell {
@@ -150,7 +150,7 @@ impl From<PuzzleCell> for Cell {
 }
 
 impl Cell {
-    /// The cell of a puzzle; `None` where no board is so large.
+    /// Returns the cell of a puzzle; `None` if no board is so large.
     pub(crate) fn of_puzzle(self) -> Option<PuzzleCell> {
         let side = |at: u32| {
             u8::try_from(at)

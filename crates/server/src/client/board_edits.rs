@@ -1,6 +1,6 @@
-//! Edits made by boards, kept so that a board can undo and redo them if its editor does not. A text is a
-//! sequence of states, and each edit leads from one to the next. Only the edit that made the current text can
-//! be undone: once somebody else has changed it, no edit fits.
+//! Edits made by boards, kept so that a board can undo and redo them if its editor does not. A text is a sequence of
+//! states, and each edit leads from one to the next. Only the edit that made the current text can be undone: after a
+//! change from elsewhere, no edit fits.
 
 use std::{
     collections::VecDeque,
@@ -12,10 +12,10 @@ use tailback_diagnostics::{Edit, Span, apply, is_cut};
 
 use crate::protocol::Uri;
 
-/// Texts of which edits are kept; of others the edits are forgotten, the longest unused first.
+/// The number of texts whose edits are kept; the least recently used text is dropped first.
 const N_TEXTS: usize = 32;
 
-/// Edits of one text that are kept.
+/// The number of edits that are kept for each text.
 const N_EDITS: usize = 200;
 
 /// A direction in which a board steps along its edits.
@@ -27,16 +27,16 @@ pub(crate) enum Direction {
     Redo,
 }
 
-/// The edits that boards have made in texts.
+/// The edits that boards have made to texts.
 #[derive(Default)]
 pub(crate) struct BoardEdits(Mutex<VecDeque<(Uri, States)>>);
 
-/// The states of a text that the edits of boards lie between.
+/// The states of a text between the edits of boards.
 struct States {
     all: Vec<Fingerprint>,
     /// The edits between each two neighbours, and their inverses.
     between: Vec<[Vec<Edit>; 2]>,
-    /// The state that the text was in when it was last compared.
+    /// The index of the state in which the text was when it was last compared.
     at: usize,
 }
 
@@ -59,7 +59,7 @@ impl Fingerprint {
 }
 
 impl BoardEdits {
-    /// Notes that a board has changed `before` by `edits`, which are in order.
+    /// Records that a board has changed `before` by `edits`, which are in order.
     pub(crate) fn remember(&self, uri: &Uri, before: &str, edits: &[Edit]) {
         let after = apply(before, edits);
         let inverse = inverse(before, &after, edits);
@@ -87,7 +87,7 @@ impl BoardEdits {
         texts.truncate(N_TEXTS);
     }
 
-    /// Whether a text can be undone and redone as it stands. `content` is asked for only where its length fits.
+    /// Returns whether edits of the current text can be undone and redone. Calls `content` only if the length fits.
     pub(crate) fn can_step(
         &self,
         uri: &Uri,
@@ -104,7 +104,7 @@ impl BoardEdits {
         [states.at > 0, states.at < states.between.len()]
     }
 
-    /// The edits of `content` that lead a step further, or why there are none.
+    /// Returns the edits that lead `content` one step further, or the reason why there are none.
     pub(crate) fn step(
         &self,
         uri: &Uri,
@@ -131,7 +131,7 @@ impl BoardEdits {
         found.ok_or(nothing)
     }
 
-    /// A step that was asked for has been made.
+    /// Records that a requested step has been made.
     pub(crate) fn stepped(&self, uri: &Uri, direction: Direction) {
         let mut texts = self.texts();
         if let Some((_, states)) = texts.iter_mut().find(|(known, _)| known == uri) {
@@ -148,7 +148,7 @@ impl BoardEdits {
 }
 
 impl States {
-    /// Finds the state that `text` is, the nearest one where it was more than once; whether there is any.
+    /// Finds the nearest state that equals `text`, and returns whether there is one.
     fn is_at(&mut self, text: &str) -> bool {
         let now = Fingerprint::new(text);
         let fitting = (0..self.all.len()).filter(|&it| self.all[it] == now);
@@ -158,7 +158,7 @@ impl States {
     }
 }
 
-/// The edits that make `before` again of `after`, which `edits` have made of it.
+/// Returns the edits that turn `after` back into `before`, where `edits` turned `before` into `after`.
 fn inverse(before: &str, after: &str, edits: &[Edit]) -> Vec<Edit> {
     let (mut grown, mut shrunk) = (0, 0);
     let mut inverted: Vec<Edit> = Vec::with_capacity(edits.len());
@@ -171,7 +171,7 @@ fn inverse(before: &str, after: &str, edits: &[Edit]) -> Vec<Edit> {
             text: edit.span.of(before).to_owned(),
         };
         match inverted.last_mut() {
-            // Neither could be made without the other.
+            // Neither edit could be made without the other.
             Some(last) if last.span.end == start && !is_cut(after, start) => {
                 last.span = last.span.to(back.span);
                 last.text += &back.text;
@@ -180,7 +180,7 @@ fn inverse(before: &str, after: &str, edits: &[Edit]) -> Vec<Edit> {
         }
     }
     for back in &mut inverted {
-        // An edit can join a CR and a LF that stood apart. They are parted again by an edit of both.
+        // An edit can join a CR and a LF that were apart. An edit of both parts them again.
         if !is_cut(after, back.span.start) {
             back.span.start -= 1;
             back.text.insert(0, '\r');
@@ -212,7 +212,7 @@ mod tests {
         }
     }
 
-    /// Makes `edits` of a text, as a board does.
+    /// Makes `edits` to a text, as a board does.
     fn make(all: &BoardEdits, text: &mut String, edits: &[Edit]) {
         all.remember(&uri(), text, edits);
         *text = apply(text, edits);
@@ -220,7 +220,7 @@ mod tests {
 
     fn step(all: &BoardEdits, text: &mut String, direction: Direction) -> Result<(), &'static str> {
         let edits = all.step(&uri(), text, direction)?;
-        // As a client must make them.
+        // A client makes them in the same way.
         *text = try_apply(text, &edits).expect("they can be made together");
         all.stepped(&uri(), direction);
         Ok(())

@@ -1,4 +1,4 @@
-//! From the answers of tailback-ide to the types of the protocol.
+//! Conversion of the answers of tailback-ide to the types of the protocol.
 
 use std::collections::HashMap;
 
@@ -17,8 +17,8 @@ use crate::{
     },
 };
 
-/// `diagnostic` of the document of `own`; labels elsewhere are in `others`, and
-/// the pages of rules behind addresses of `pages`.
+/// Converts `diagnostic` of the document of `own`. The `others` are the documents of labels elsewhere, and `pages`
+/// decides on the addresses of the pages of rules.
 pub(crate) fn diagnostic<'a>(
     diagnostic: &report::Diagnostic,
     own: &Places<'a>,
@@ -57,10 +57,9 @@ pub(crate) fn diagnostic<'a>(
     }
 }
 
-/// Fades the text that `reports` call without effect; the first of `diagnostics` are made from them. A
-/// diagnostic has a single range, so places that are apart, such as the cells of an upright car, get hints of
-/// their own behind all others, which say that they are parts. Information only becomes a hint too, because
-/// editors do not underline hints.
+/// Fades the text that `reports` call without effect; the first of `diagnostics` are made from them. A diagnostic has
+/// a single range, so separate places, such as the cells of an upright car, get hints of their own after all others,
+/// which refer to them as parts. Information also becomes a hint, because editors do not underline hints.
 pub(crate) fn fade(
     diagnostics: &mut Vec<Diagnostic>,
     reports: &[report::Diagnostic],
@@ -91,7 +90,7 @@ pub(crate) fn fade(
     diagnostics.append(&mut apart);
 }
 
-/// Says at the start of a text that no more than `n` reports on it are shown.
+/// Returns the diagnostic at the start of a text whose reports are limited to `n`.
 pub(crate) fn cut(n: usize) -> Diagnostic {
     let message =
         format!("only the {n} most severe reports on this file are shown; mend some of them first");
@@ -104,7 +103,7 @@ pub(crate) fn cut(n: usize) -> Diagnostic {
     }
 }
 
-/// Says on a file that it cannot be read.
+/// Returns the diagnostic for a file that cannot be read.
 pub(crate) fn unreadable(unreadable: &report::Unreadable) -> Diagnostic {
     let start = Position::new(unreadable.line as u32, 0);
     Diagnostic {
@@ -138,7 +137,7 @@ pub(crate) fn inlay_hint(hint: &tailback_ide::InlayHint, places: &Places<'_>) ->
     }
 }
 
-/// Returns the kind of symbol that editors have an icon for.
+/// Returns a kind of symbol that has an icon in editors.
 pub(crate) fn symbol_kind(kind: tailback_ide::SymbolKind) -> SymbolKind {
     use tailback_ide::SymbolKind as Own;
     match kind {
@@ -152,7 +151,7 @@ pub(crate) fn symbol_kind(kind: tailback_ide::SymbolKind) -> SymbolKind {
     }
 }
 
-/// `symbol` of a chunk that begins at `start`, without its own parts.
+/// Converts `symbol` of a chunk that begins at `start`, without its children.
 #[expect(deprecated, reason = "the library's type has no default")]
 pub(crate) fn flat_symbol(
     symbol: &Symbol,

@@ -1,4 +1,4 @@
-//! The edits of an answer: every change of a text that the server sends goes through here.
+//! The edits in answers. Every text change that the server sends is made here.
 
 use tailback_diagnostics::{Edit, Span, fit_together, is_cut};
 
@@ -13,13 +13,14 @@ use crate::{
     },
 };
 
-/// `edits` of the document of `places`, in any order, as the client can make them together; within the quotes and
-/// lists of Markdown, new lines get their marks. `None` where the document cannot take them.
+/// Converts `edits` of the document of `places`, in any order, to edits that the client can make together. Within the
+/// quotes and lists of Markdown, new lines get the marks of the lines around them. Returns `None` if the document
+/// cannot take the edits.
 pub(crate) fn text_edits(edits: &[Edit], places: &Places<'_>) -> Option<Vec<TextEdit>> {
     text_edits_of_placed(placed(edits, places.document)?, places)
 }
 
-/// [`text_edits`] as an edit of the workspace, with the version of the document where the client takes that.
+/// Converts [`text_edits`] to a workspace edit, with the version of the document if the client accepts versions.
 pub(crate) fn workspace_edit(
     edits: &[Edit],
     places: &Places<'_>,
@@ -28,13 +29,14 @@ pub(crate) fn workspace_edit(
     workspace_edit_of_placed(placed(edits, places.document)?, places, is_versioned)
 }
 
-/// `edits` of the chunks of `document` in the language as edits of all of it. `None` where they change something else.
+/// Converts `edits` of the chunks of `document` to edits of the document; `None` if they change text outside of the
+/// language.
 pub(crate) fn placed(edits: &[Edit], document: &Document) -> Option<Vec<Edit>> {
     let edits = edits.iter();
     edits.map(|edit| document.text.placed(edit)).collect()
 }
 
-/// The workspace edit of what is [`placed`] already.
+/// Returns the workspace edit for edits that are [`placed`] already.
 pub(crate) fn workspace_edit_of_placed(
     edits: Vec<Edit>,
     places: &Places<'_>,
@@ -72,7 +74,7 @@ fn text_edits_of_placed(edits: Vec<Edit>, places: &Places<'_>) -> Option<Vec<Tex
     Some(edits.collect())
 }
 
-/// Edits that cannot be made together are a bug of their maker: tests end there, and users are not offered them.
+/// Edits that conflict are a bug in the code that made them: tests fail, and users are not offered such edits.
 fn for_client(mut edits: Vec<Edit>, text: &Text) -> Option<Vec<Edit>> {
     // An insertion at a place precedes a change that begins there.
     edits.sort_by_key(|edit| edit.span);
@@ -97,13 +99,13 @@ fn for_client(mut edits: Vec<Edit>, text: &Text) -> Option<Vec<Edit>> {
     fit.then_some(edits)
 }
 
-/// Moves a change at the end of a text before its last line break. Kakoune has no line after that break, and
-/// would append the text to the line before.
+/// Moves a change at the end of a text before its last line break. Kakoune has no line after that break, and would
+/// append the text to the line before.
 fn before_last_break(edits: &mut Vec<Edit>, text: &Text) {
     let Some(mut last) = edits.pop_if(|edit| edit.span.end == text.len() && text.len() > 0) else {
         return;
     };
-    // Changes that end there are merged, so that none overlaps another that begins earlier.
+    // Merges the changes that end at the same place, so that none overlaps another that begins earlier.
     while let Some(before) = edits.pop_if(|edit| edit.span.end == last.span.start) {
         last = Edit {
             span: before.span.to(last.span),
@@ -125,7 +127,7 @@ fn shift_before_last_break(edit: &mut Edit, text: &Text) {
     };
     let Span { start, end } = edit.span;
     if let Some(kept) = edit.text.strip_suffix(line_break) {
-        // The text ends in the same line break then.
+        // The text then ends in the same line break.
         edit.text = if start == end {
             edit.span.start -= line_break.len();
             format!("{line_break}{kept}")

@@ -1,4 +1,4 @@
-//! The other side: what the client can do, what its user chose, and how it is told what there is to show.
+//! The client: its capabilities, its user's settings, and the conversion of answers to its protocol.
 
 pub(crate) mod board_edits;
 pub(crate) mod convert;

@@ -1,24 +1,24 @@
-//! Where the page of a rule stands: behind an address of the server's own where the client can show
-//! what the server says stands there, else in the repository.
+//! The location of a rule's page: a server address if the client can show content from the server, otherwise a page in
+//! the repository.
 
 use serde::{Deserialize, Serialize};
 use tailback_check::{Rule, rules};
 
 use crate::protocol::{Error, Result, Uri};
 
-/// The scheme of the pages that the server itself knows: `tailback-rule:/overlap.md`.
+/// The scheme of the pages that the server provides: `tailback-rule:/overlap.md`.
 pub(crate) const SCHEME: &str = "tailback-rule";
 
-/// Where a client finds the pages of rules.
+/// The source of the pages of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RulePages {
-    /// It asks the server for the content of `tailback-rule:` addresses.
+    /// The client asks the server for the content of `tailback-rule:` addresses.
     OfServer,
-    /// It opens addresses of the web.
+    /// The client opens web addresses.
     InRepository,
 }
 
-/// The address of a rule's page.
+/// Returns the address of a rule's page.
 pub(crate) fn address(pages: RulePages, rule: &Rule) -> Option<Uri> {
     let address = match pages {
         RulePages::OfServer => format!("{SCHEME}:/{}.md", rule.name),
@@ -41,7 +41,7 @@ pub struct Content {
     pub text: String,
 }
 
-/// The page behind an address of the server's own; `tailback-rule:/rules.md` is a list of all pages.
+/// Returns the page behind a server address; `tailback-rule:/rules.md` is a list of all pages.
 pub(crate) fn content(params: &Params) -> Result<Content> {
     let path = params.uri.path().as_str();
     let name = path.trim_start_matches('/').trim_end_matches(".md");
@@ -59,7 +59,7 @@ pub(crate) fn content(params: &Params) -> Result<Content> {
     Ok(Content { text })
 }
 
-/// All rules, a line for each with a link to its page: clients take the lines apart.
+/// Returns a list of all rules, one line for each, with a link to its page. Clients parse the lines.
 fn list() -> String {
     let line = |rule: &&Rule| {
         let (name, summary) = (rule.name, rule.summary());

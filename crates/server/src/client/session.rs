@@ -21,42 +21,42 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
     pub(crate) encoding: Encoding,
-    /// It asks for inlay hints again when told to.
+    /// The client can request inlay hints again when asked to.
     pub(crate) can_refresh_hints: bool,
-    /// It shows the progress of long work.
+    /// The client shows the progress of long work.
     pub(crate) can_show_progress: bool,
-    /// It fills in the places of a snippet.
+    /// The client supports snippets with placeholders.
     pub(crate) takes_snippets: bool,
-    /// It shows HTML in Markdown, and spans of text with a style in it.
+    /// The client shows HTML in Markdown, and styled spans of text in it.
     pub(crate) shows_coloured_text: bool,
-    /// It takes edits that name the version they are for.
+    /// The client accepts edits that name the version of the text.
     pub(crate) takes_versioned_edits: bool,
-    /// It asks for diagnostics, and is not told of them.
+    /// The client pulls diagnostics instead of having them published.
     pub(crate) pulls_diagnostics: bool,
-    /// It asks for diagnostics again when told to.
+    /// The client can request diagnostics again when asked to.
     pub(crate) can_refresh_diagnostics: bool,
-    /// It tells of changed files where it is asked to.
+    /// The client reports changed files when asked to.
     pub(crate) can_watch_files: bool,
-    /// It answers what its settings are.
+    /// The client answers requests for its settings.
     pub(crate) can_tell_settings: bool,
-    /// It fades what is marked as unnecessary.
+    /// The client fades text that is marked as unnecessary.
     pub(crate) fades: bool,
-    /// It asks for lenses again when told to.
+    /// The client can request lenses again when asked to.
     pub(crate) can_refresh_lenses: bool,
     pub(crate) actions: ActionAbilities,
-    /// The commands of its own that lenses may use.
+    /// The client's own commands that lenses may use.
     commands: Vec<String>,
-    /// It makes edits that the server asks for.
+    /// The client makes edits at the request of the server.
     pub(crate) applies_edits: bool,
-    /// Why the board cannot change its texts, where it says that.
+    /// The reason why the board cannot change the client's texts, if the client gives one.
     pub(crate) read_only: Option<String>,
     /// The message that a page of the board shows once the session has ended, if the client sets one.
     pub(crate) ended: Option<String>,
-    /// It shows documents that the server names.
+    /// The client shows documents at the request of the server.
     pub(crate) shows_documents: bool,
-    /// It shows symbols within symbols.
+    /// The client shows symbols within symbols.
     pub(crate) shows_symbols_in_symbols: bool,
-    /// Where it finds the pages of rules.
+    /// The source of the pages of rules.
     pub(crate) rule_pages: RulePages,
     folders: Arc<Mutex<Vec<PathBuf>>>,
 }
@@ -64,11 +64,11 @@ pub(crate) struct Session {
 /// The client's capabilities for actions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ActionAbilities {
-    /// It shows actions that cannot be done, and why.
+    /// The client shows actions that cannot be done, with the reason.
     pub(crate) shows_disabled: bool,
-    /// It asks for the edit of an action once the action is chosen.
+    /// The client requests the edit of an action when the action is chosen.
     pub(crate) asks_for_edits: bool,
-    /// It makes the edits that the server sends, so that an action may be a command.
+    /// The client makes the edits that the server sends, so an action may be a command.
     pub(crate) applies_edits: bool,
 }
 
@@ -117,8 +117,8 @@ impl Session {
                         .all(|tag| tags.iter().any(|it| it == tag))
                 }),
             takes_versioned_edits: edit.and_then(|edit| edit.document_changes) == Some(true),
-            // A report that is told of comes without a way back and forth, and again when the solver
-            // knows more; so who takes those asks only if it wants to.
+            // Published reports need no round trip, and are sent again when the solver knows more. A client that
+            // supports both pulls only if it asks for that.
             pulls_diagnostics: text.is_some_and(|text| {
                 text.diagnostic.is_some() && text.publish_diagnostics.is_none()
             }) || is_able("pullDiagnostics"),
@@ -164,18 +164,18 @@ impl Session {
         }
     }
 
-    /// Whether lenses may use a command of the client's.
+    /// Returns whether lenses may use a command of the client.
     pub(crate) fn has_command(&self, command: &str) -> bool {
         self.commands.iter().any(|own| own == command)
     }
 
-    /// The client's folders now.
+    /// Returns the current folders of the client.
     pub(crate) fn folders(&self) -> Vec<PathBuf> {
         let folders = self.folders.lock();
         folders.unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Takes folders away from those of the client, and adds others.
+    /// Removes folders from those of the client, and adds others.
     pub(crate) fn change_folders(&self, removed: &[PathBuf], added: Vec<PathBuf>) {
         let folders = self.folders.lock();
         let mut folders = folders.unwrap_or_else(PoisonError::into_inner);
@@ -183,8 +183,8 @@ impl Session {
         folders.extend(added);
     }
 
-    /// Returns the name of the file in reports: its path below a folder of the client, or its whole path, with
-    /// `/` between; for other addresses, the address.
+    /// Returns the name of the file in reports: its path relative to a folder of the client, or else its whole path,
+    /// with `/` as the separator. For an address that is no file, returns the address.
     pub(crate) fn name(&self, uri: &Uri) -> String {
         let Some(path) = path(uri) else {
             return uri.as_str().to_owned();

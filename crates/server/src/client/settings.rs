@@ -9,21 +9,21 @@ use tailback_check::{
     rules::{self, RULES},
 };
 
-/// Keys of the section that do not concern the server.
+/// Keys of the section that only concern the client.
 const OF_THE_CLIENT: [&str; 2] = ["server", "trace"];
 
-/// The settings of the server. Unset ones have their defaults.
+/// The settings of the server. Unset ones have their default values.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub(crate) struct Settings {
-    /// The rules that run beside those that always do.
+    /// The rules that run in addition to the rules that always run.
     warn: Option<Vec<String>>,
     #[serde(flatten)]
     unknown: BTreeMap<String, Value>,
 }
 
 impl Settings {
-    /// Reads the `tailback` section, or what holds it; and what the user should know of it.
+    /// Reads the `tailback` section, or an object that contains it. Also returns the complaints for the user.
     pub(crate) fn read(value: &Value) -> (Self, Vec<String>) {
         let section = value.get("tailback").unwrap_or(value);
         if section.is_null() {
@@ -46,8 +46,8 @@ impl Settings {
         (settings, complaints)
     }
 
-    /// Lays them over what a configuration says: what a user wishes for in an editor wins over what a collection
-    /// is checked by, as a switch of the command line does.
+    /// Overrides the severities of a configuration: the user's settings in an editor take precedence over the
+    /// configuration of a collection, as switches of the command line do.
     pub(crate) fn apply(&self, severities: &mut Severities) {
         let asked_for = self.warn.iter().flatten();
         for rule in asked_for.filter_map(|name| rules::find(name)) {

@@ -1,4 +1,4 @@
-//! The files that addresses of documents name.
+//! The files named by the addresses of documents.
 
 use crate::protocol::Uri;
 
@@ -18,7 +18,7 @@ pub(crate) fn key(uri: &Uri) -> String {
     path
 }
 
-/// The file that `uri` names, if it names one.
+/// Returns the path of the file that `uri` names, if it names one.
 pub fn path(uri: &Uri) -> Option<std::path::PathBuf> {
     let is_file = uri.scheme().as_str().eq_ignore_ascii_case("file");
     let path = if is_file {

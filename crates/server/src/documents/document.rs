@@ -1,4 +1,4 @@
-//! One state of a text, open or on the disk, which never changes, and the places in it. Requests answer from one.
+//! An immutable state of a text, open or on the disk, and the places in it. Each request is answered from one state.
 
 use std::{cell::RefCell, sync::Arc};
 
@@ -14,31 +14,29 @@ use crate::{
     protocol::{Diagnostic, Position, Range, Uri},
 };
 
-/// Longer texts are not looked into, nor are those with more puzzles: they would cost gigabytes.
+/// The greatest length of a text that is read. Longer texts, and texts with more puzzles, would cost gigabytes.
 pub const MAX_TEXT: usize = 4 << 20;
 const MAX_PUZZLES: usize = 50_000;
 
-/// One state of an open text: what is known of it by reading it, which happens where it is asked
-/// for.
+/// One state of an open text, and the results of reading it, which are computed on demand.
 pub(crate) struct Document {
     /// The identity of the text while it is open, shared by all of its versions and by no other text.
     pub(crate) id: FileId,
-    /// The address as the client wrote it.
+    /// The address in the client's spelling.
     pub(crate) uri: Uri,
     pub(crate) version: i32,
-    /// Whether the client has it open; else it is what stands on the disk, which is solved after what is open.
+    /// Whether the client has the text open. Otherwise it is a file on the disk, which is solved after the open texts.
     pub(crate) is_open: bool,
-    /// The number of the state that the last edit made since it was opened; 0 before there is one.
+    /// The number of the state that the last edit has made since the text was opened; 0 before the first edit.
     pub(crate) edited: u64,
-    /// The number of this state. No two states of any texts share one, and later ones are
-    /// greater.
+    /// The number of this state. It is unique among all states of all texts, and increases with time.
     pub(crate) generation: u64,
     pub(crate) text: Text,
-    /// Why a file on the disk cannot be read, whose text is empty then.
+    /// The reason why a file on the disk cannot be read; its text is empty then.
     pub(crate) unreadable: Option<Unreadable>,
 }
 
-/// Why a text of more than [`MAX_TEXT`] bytes is not looked into.
+/// Returns the reason why a text of more than [`MAX_TEXT`] bytes is not read.
 pub fn too_long() -> Unreadable {
     let why = format!("it is larger than {} MiB; split it", MAX_TEXT >> 20);
     Unreadable { why, line: 0 }
@@ -48,7 +46,7 @@ pub fn too_long() -> Unreadable {
 pub(crate) struct CheckedDocument {
     pub(crate) document: Arc<Document>,
     pub(crate) reports: Vec<report::Diagnostic>,
-    /// The diagnostics as the client gets them.
+    /// The diagnostics in the client's format.
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// The number of this check of the text.
     pub(crate) number: u64,
@@ -62,12 +60,12 @@ impl CheckedDocument {
 }
 
 impl Document {
-    /// The version as the client knows it; it knows none of what it does not have open.
+    /// Returns the client's version of the text; `None` if the client does not have it open.
     pub(crate) fn client_version(&self) -> Option<i32> {
         self.is_open.then_some(self.version)
     }
 
-    /// Why it is not looked into.
+    /// Returns the reason why the text is not read, if there is one.
     pub(crate) fn unreadable(&self) -> Option<Unreadable> {
         if self.text.len() > MAX_TEXT {
             Some(too_long())
@@ -79,7 +77,7 @@ impl Document {
         }
     }
 
-    /// The chunks that are looked into.
+    /// Returns the chunks that are read.
     pub(crate) fn chunks(&self) -> &[PlacedChunk] {
         match self.unreadable() {
             None => self.text.chunks(),
@@ -87,7 +85,7 @@ impl Document {
         }
     }
 
-    /// The chunks that `span` touches.
+    /// Returns the chunks that `span` touches.
     pub(crate) fn chunks_in(&self, span: Span) -> &[PlacedChunk] {
         let all = self.chunks();
         let begin = all.partition_point(|it| it.span().end < span.start);
@@ -95,7 +93,7 @@ impl Document {
         &all[begin.min(end)..end]
     }
 
-    /// The chunk that holds `offset`.
+    /// Returns the chunk that contains `offset`.
     pub(crate) fn chunk_at(&self, offset: usize) -> Option<&PlacedChunk> {
         let all = self.chunks();
         let behind = all.partition_point(|it| it.start <= offset);
@@ -103,12 +101,12 @@ impl Document {
         placed.span().touches(offset).then_some(placed)
     }
 
-    /// The byte offset of `position`, clamped to the text.
+    /// Returns the byte offset of `position`, clamped to the text.
     pub(crate) fn offset(&self, position: Position, encoding: Encoding) -> usize {
         self.text.offset(position, encoding)
     }
 
-    /// The bytes that `range` covers, whichever of its ends comes first.
+    /// Returns the bytes that `range` covers, whichever of its ends is first.
     pub(crate) fn span(&self, range: Range, encoding: Encoding) -> Span {
         let ends = [range.start, range.end].map(|end| self.offset(end, encoding));
         Span::new(ends[0].min(ends[1]), ends[0].max(ends[1]))
@@ -123,17 +121,17 @@ impl Document {
     }
 }
 
-/// The sound puzzles of a chunk, in order.
+/// Returns the sound puzzles of a chunk, in order.
 pub(crate) fn puzzles(chunk: &Chunk) -> impl Iterator<Item = &Arc<Puzzle>> {
     let puzzles = chunk.file().puzzles.iter();
     puzzles.filter_map(|lowered| lowered.puzzle.as_ref())
 }
 
-/// Finds the positions of byte offsets in a document, fast where they are asked for in order.
+/// Finds the positions of byte offsets in a document, fast if the offsets are ascending.
 pub(crate) struct Places<'a> {
     pub(crate) document: &'a Document,
     encoding: Encoding,
-    /// The lines asked about last.
+    /// The lines of the last query.
     last: RefCell<Option<(Lines<'a>, Positions<'a>)>>,
 }
 

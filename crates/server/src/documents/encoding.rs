@@ -1,4 +1,4 @@
-//! Places as clients count them, in UTF-8, UTF-16 or UTF-32, and as byte offsets.
+//! Positions in the client's encoding, UTF-8, UTF-16 or UTF-32, and as byte offsets.
 
 use std::cell::Cell;
 
@@ -16,8 +16,8 @@ pub(crate) enum Encoding {
 }
 
 impl Encoding {
-    /// The best of those that a client offers, its favourite first: UTF-8 needs no counting,
-    /// UTF-16 is what is meant where nothing is said.
+    /// Chooses the best of the encodings that a client offers in its order of preference: UTF-8 needs no counting, and
+    /// UTF-16 is the default of the protocol.
     pub(crate) fn negotiate(offered: Option<&[PositionEncodingKind]>) -> Self {
         let offered = offered.unwrap_or_default();
         if offered.contains(&PositionEncodingKind::UTF8) {
@@ -38,7 +38,7 @@ impl Encoding {
         }
     }
 
-    /// The units of `character`.
+    /// Returns the number of units of `character`.
     fn units(self, character: char) -> usize {
         match self {
             Self::Utf8 => character.len_utf8(),
@@ -47,19 +47,19 @@ impl Encoding {
         }
     }
 
-    /// The units of `text`.
+    /// Returns the number of units of `text`.
     pub(crate) fn count(self, text: &str) -> usize {
         match self {
             Self::Utf8 => text.len(),
-            // As nearly all texts are.
+            // Nearly all texts are ASCII.
             _ if text.is_ascii() => text.len(),
             Self::Utf16 => text.chars().map(char::len_utf16).sum(),
             Self::Utf32 => text.chars().count(),
         }
     }
 
-    /// The byte offset of `position` in `text`. Behind the end of a line it is that end, behind
-    /// the last line the end of the text, inside a character the beginning of that character.
+    /// Returns the byte offset of `position` in `text`. A position behind the end of a line is clamped to that end,
+    /// one behind the last line to the end of the text, and one inside a character to the beginning of that character.
     pub(crate) fn offset(self, text: &str, position: Position) -> usize {
         let Some(start) = line_start(text, position.line) else {
             return text.len();
@@ -78,7 +78,7 @@ impl Encoding {
     }
 }
 
-/// Where line `line` of `text` begins, if it is there.
+/// Returns the offset of line `line` of `text`, if the line exists.
 fn line_start(text: &str, line: u32) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut start = 0;
@@ -90,17 +90,17 @@ fn line_start(text: &str, line: u32) -> Option<usize> {
     Some(start)
 }
 
-/// Finds the positions of byte offsets in one text, fast where they are asked for in order.
+/// Finds the positions of byte offsets in one text, fast if the offsets are ascending.
 pub(crate) struct Positions<'a> {
     text: &'a str,
     lines: &'a LineIndex,
     encoding: Encoding,
-    /// The last offset asked for, and its position.
+    /// The offset of the last query, and its position.
     last: Cell<(usize, Position)>,
 }
 
 impl<'a> Positions<'a> {
-    /// `lines` must be the lines of `text`.
+    /// Creates a finder of positions. The `lines` must be the lines of `text`.
     pub(crate) fn new(text: &'a str, lines: &'a LineIndex, encoding: Encoding) -> Self {
         Self {
             text,
@@ -110,7 +110,7 @@ impl<'a> Positions<'a> {
         }
     }
 
-    /// The position of `offset`; between the two bytes of a line end it is that of the first.
+    /// Returns the position of `offset`. Between the two bytes of a line end it is the position of the first byte.
     pub(crate) fn position(&self, offset: usize) -> Position {
         let line = self.lines.line_of(offset);
         let start = self.lines.line_span(line).map_or(0, |span| span.start);
@@ -136,7 +136,7 @@ mod tests {
 
     use super::*;
 
-    /// The lines without their ends, found one character at a time.
+    /// Returns the lines without their ends, found one character at a time.
     fn naive_lines(text: &str) -> Vec<(usize, String)> {
         let mut lines = vec![(0, String::new())];
         let mut characters = text.char_indices().peekable();
@@ -153,7 +153,7 @@ mod tests {
         lines
     }
 
-    /// The units of a line, each with the byte offset in it that it begins or lies in.
+    /// Returns the units of a line, each with the byte offset of the character that it belongs to.
     fn naive_units(line: &str, encoding: Encoding) -> Vec<usize> {
         let mut units = Vec::new();
         for (at, character) in line.char_indices() {

@@ -7,28 +7,28 @@ use tailback_facts::FileFacts;
 use tailback_ide::{Earlier, Figures};
 use tailback_puzzle::Puzzle;
 
-/// The time for which a change is shown behind the title. A further change within that time is compared with
-/// the same earlier board, so an edit of several keys is one change.
+/// The time for which a change is shown behind the title. A further change within that time is compared with the same
+/// earlier board, so an edit of several keys is one change.
 pub(crate) const FRESH: Duration = Duration::from_secs(5);
 
-/// The figures of the puzzles of all documents, open or on the disk, by their chunks and their numbers in these.
+/// The figures of the puzzles of all documents, open or on the disk, by their chunks and their numbers in the chunks.
 ///
-/// A chunk keeps its identity while it is edited, even if all of it is deleted and another puzzle is begun in
-/// its place. The history of the deleted one ends as soon as both title and board differ from its own.
+/// A chunk keeps its identity while it is edited, even if all of it is deleted and another puzzle is begun in its
+/// place. The history of the deleted puzzle ends as soon as both title and board differ from its own.
 #[derive(Default)]
 pub(crate) struct History(HashMap<ChunkId, HashMap<usize, Entry>>);
 
 struct Entry {
-    /// The last board of which something is known, and its title then.
+    /// The last board with known facts, and its title at that time.
     puzzle: Arc<Puzzle>,
     title: String,
     figures: Figures,
-    /// The figures it was compared with, and the time of the change.
+    /// The figures for the comparison, and the time of the change.
     before: Option<(Figures, Duration)>,
 }
 
 impl History {
-    /// At `now`, `facts` are known of the puzzles of a chunk.
+    /// Records the `facts` known at `now` about the puzzles of a chunk.
     pub(crate) fn note_all(&mut self, placed: &PlacedChunk, facts: &FileFacts, now: Duration) {
         for (number, facts) in facts.iter().enumerate() {
             let puzzle = placed.chunk.file().puzzle(number);
@@ -53,7 +53,7 @@ impl History {
             .collect()
     }
 
-    /// Ends what belongs to puzzles of a chunk that are gone, though others stand in their places.
+    /// Removes the history of the puzzles that a chunk no longer has, even if others are in their places.
     pub(crate) fn end_gone(&mut self, placed: &PlacedChunk) {
         let Some(entries) = self.0.get_mut(&placed.id) else {
             return;
@@ -68,13 +68,13 @@ impl History {
                     let board = lowered.draft.validate();
                     board.is_ok_and(|board| board == *entry.puzzle)
                 }
-                // Its first line may be on its way.
+                // The first line of a puzzle may still be typed.
                 None => !placed.chunk.text().trim().is_empty(),
             }
         });
     }
 
-    /// At `now`, `figures` are known of `puzzle` with its title, which stands at a place.
+    /// Records the `figures` known at `now` about `puzzle`, with its title, at a place.
     fn note(
         &mut self,
         (chunk, number): (ChunkId, usize),
@@ -102,8 +102,8 @@ impl History {
         entry.figures = figures;
     }
 
-    /// Returns the earlier board at a place, at `now`: the one that the current board is compared with if
-    /// something `is_known` of it, otherwise the last one with known figures.
+    /// Returns the earlier board at a place, at `now`: the board for the comparison if something `is_known` about the
+    /// current one, otherwise the last one with known figures.
     fn earlier(
         &self,
         (chunk, number): (ChunkId, usize),
@@ -123,7 +123,7 @@ impl History {
         }
     }
 
-    /// These chunks are gone.
+    /// Removes the history of chunks that no longer exist.
     pub(crate) fn forget(&mut self, chunks: impl IntoIterator<Item = ChunkId>) {
         for chunk in chunks {
             self.0.remove(&chunk);
@@ -131,7 +131,7 @@ impl History {
     }
 }
 
-/// The title of a puzzle of a chunk.
+/// Returns the title of a puzzle of a chunk.
 fn title(placed: &PlacedChunk, number: usize) -> Option<&str> {
     let document = &placed.chunk.file().document;
     let title = document.title_of(document.puzzles.get(number)?)?;

@@ -1,5 +1,5 @@
-//! The documents by their paths: those that the client has open, their texts changed in the order in
-//! which the changes arrive, and those that stand on the disk beside them.
+//! The documents by their paths: the client's open texts, changed in the order in which the changes arrive, and the
+//! files on the disk beside them.
 
 pub(crate) mod address;
 pub(crate) mod document;
@@ -20,19 +20,19 @@ use tokens::SentTokens;
 
 use crate::protocol::{TextDocumentContentChangeEvent, Uri};
 
-/// A document that the client has open, or that stands on the disk.
+/// A document that the client has open, or that is on the disk.
 pub(crate) struct Entry {
     pub(crate) now: Arc<Document>,
     /// The findings in the newest version that has been checked.
     pub(crate) checked: Option<Arc<CheckedDocument>>,
-    /// The findings that the client was sent last.
+    /// The findings that were last sent to the client.
     pub(crate) published: Option<Arc<CheckedDocument>>,
-    /// The tokens that it was sent last.
+    /// The tokens that were last sent to the client.
     pub(crate) sent_tokens: Option<Arc<SentTokens>>,
 }
 
 impl Entry {
-    /// A document of which nothing is known.
+    /// Creates a document without any results.
     fn new(now: Arc<Document>) -> Self {
         Self {
             now,
@@ -53,14 +53,14 @@ pub(crate) struct Gone {
 #[derive(Default)]
 pub(crate) struct Documents {
     entries: HashMap<String, Entry>,
-    /// Gone documents that nobody has been told to forget.
+    /// Removed documents that have not been reported yet.
     gone: Vec<Gone>,
     last_generation: u64,
     last_id: usize,
 }
 
 impl Documents {
-    /// A document is opened; if it was open, it is replaced.
+    /// Opens a document, and replaces it if it was open.
     pub(crate) fn open(&mut self, uri: Uri, version: i32, text: Text) {
         let key = key(&uri);
         self.forget(&key);
@@ -79,8 +79,7 @@ impl Documents {
         self.entries.insert(key, Entry::new(Arc::new(now)));
     }
 
-    /// The changes of one notification, each on what the one before it made; whether the
-    /// document is open.
+    /// Applies the changes of one notification in order, and returns whether the document is open.
     pub(crate) fn change(
         &mut self,
         uri: &Uri,
@@ -116,7 +115,7 @@ impl Documents {
         true
     }
 
-    /// A document is closed; whether it was open.
+    /// Closes a document, and returns whether it was open.
     pub(crate) fn close(&mut self, uri: &Uri) -> bool {
         let key = key(uri);
         let is_open = self
@@ -126,8 +125,8 @@ impl Documents {
         is_open && self.forget(&key)
     }
 
-    /// Sets the text of a file on the disk, which reports call `name`, or that it cannot be read. A text that
-    /// the client has open takes precedence. Returns whether anything changed.
+    /// Sets the text of a file on the disk, whose name in reports is `name`, or the reason why it cannot be read. A
+    /// text that the client has open takes precedence. Returns whether anything changed.
     pub(crate) fn set_on_disk(
         &mut self,
         uri: Uri,
@@ -198,7 +197,7 @@ impl Documents {
         self.entries.get_mut(&key(uri))
     }
 
-    /// All documents as they are now, in the order of their names.
+    /// Returns the current states of all documents, in the order of their names.
     pub(crate) fn now(&self) -> Vec<Arc<Document>> {
         let mut now: Vec<_> = self
             .entries
@@ -209,8 +208,8 @@ impl Documents {
         now
     }
 
-    /// The documents gone since this was last asked, and whether the client is to forget what
-    /// it was told of each: it is not open again.
+    /// Returns the documents removed since the last call, each with whether the client must drop their diagnostics
+    /// because they have not been opened again.
     pub(crate) fn take_gone(&mut self) -> Vec<(Arc<Document>, bool)> {
         let is_open = |key: &str| self.entries.get(key).is_some_and(|entry| entry.now.is_open);
         let gone = std::mem::take(&mut self.gone).into_iter();
@@ -303,7 +302,7 @@ mod tests {
         assert_eq!(gone(&mut documents), []);
     }
 
-    /// The text as a client holds it that counts UTF-16: lines of units, each with its end.
+    /// Edits a text as a client that counts UTF-16 does: as lines of units, each with its end.
     fn naive(text: &str, start: Position, end: Position, new: &str) -> String {
         let units: Vec<u16> = text.encode_utf16().collect();
         let find = |position: Position| {
@@ -340,7 +339,7 @@ mod tests {
         assert_eq!(documents.get(&other).unwrap().now.uri, own());
     }
 
-    /// Without characters of two units, so that no position lies inside of one.
+    /// Generates texts without characters of two units, so that no position lies inside of one.
     fn any_text() -> impl Strategy<Value = String> {
         "([aé\r\n]|\npuzzle \"é\"\n){0,12}"
     }

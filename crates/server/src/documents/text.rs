@@ -1,4 +1,4 @@
-//! The contents of a document: a text in the language, or Markdown, whose blocks are chunks of their own.
+//! The contents of a document: a text in the language, or Markdown, whose blocks are separate chunks.
 
 use std::{path::Path, sync::Arc};
 
@@ -10,35 +10,36 @@ use crate::{documents::encoding::Encoding, protocol::Position};
 /// The contents of a document.
 #[derive(Clone)]
 pub(crate) enum Text {
-    /// In the language.
+    /// A text in the language.
     Rush(EditedText),
-    /// Markdown.
+    /// A Markdown text.
     Markdown(Arc<MarkdownText>),
 }
 
-/// A text that is Markdown, and what of it is in the language.
+/// A Markdown text, and the parts of it that are in the language.
 pub(crate) struct MarkdownText {
     name: String,
     text: String,
     lines: LineIndex,
     markdown: Markdown,
-    /// Its blocks. Each begins where its first line does.
+    /// The blocks. Each begins at the start of its first line.
     chunks: Vec<PlacedChunk>,
 }
 
 /// The lines around a place.
 #[derive(Clone, Copy)]
 pub(crate) struct Lines<'a> {
-    /// Where they begin in the document.
+    /// The offset of the lines in the document.
     pub(crate) start: usize,
-    /// How many are before them.
+    /// The number of lines before them.
     pub(crate) first_line: usize,
     pub(crate) text: &'a str,
     pub(crate) index: &'a LineIndex,
 }
 
 impl Text {
-    /// `text`, which reports call `name`; the ending of that says what it is, or `is_markdown` does.
+    /// Creates the contents from `text`, whose name in reports is `name`. The kind follows from the ending of the name
+    /// or from `is_markdown_said`.
     pub(crate) fn new(name: &str, text: &str, is_markdown_said: bool) -> Self {
         if is_markdown_said || is_markdown(Path::new(name)) {
             Self::Markdown(Arc::new(MarkdownText::new(name, text.to_owned(), &[])))
@@ -55,7 +56,7 @@ impl Text {
         }
     }
 
-    /// Its length in bytes.
+    /// Returns the length in bytes.
     pub(crate) fn len(&self) -> usize {
         match self {
             Self::Rush(text) => text.len(),
@@ -71,7 +72,7 @@ impl Text {
         }
     }
 
-    /// Its chunks in the language.
+    /// Returns the chunks in the language.
     pub(crate) fn chunks(&self) -> &[PlacedChunk] {
         match self {
             Self::Rush(text) => text.chunks(),
@@ -79,7 +80,7 @@ impl Text {
         }
     }
 
-    /// Its texts in the language, each with its place.
+    /// Returns the texts in the language, each with its place.
     pub(crate) fn texts(&self) -> Vec<(usize, String)> {
         match self {
             Self::Rush(text) => vec![(0, text.to_string())],
@@ -92,7 +93,7 @@ impl Text {
         }
     }
 
-    /// Those that can be formatted, since nothing stands before their lines.
+    /// Returns the texts that can be formatted, because their lines have no prefixes.
     pub(crate) fn plain_texts(&self) -> Vec<(usize, String)> {
         match self {
             Self::Rush(text) => vec![(0, text.to_string())],
@@ -106,8 +107,8 @@ impl Text {
         }
     }
 
-    /// `edit` of its chunks in the language as one of the document: in the quotes and lists of Markdown, new lines get
-    /// the marks of those around them. `None` where it changes what is not in the language.
+    /// Converts `edit` of the chunks in the language to one of the document: in the quotes and lists of Markdown, new
+    /// lines get the marks of the lines around them. Returns `None` if the edit changes text outside of the language.
     pub(crate) fn placed(&self, edit: &Edit) -> Option<Edit> {
         match self {
             Self::Rush(_) => Some(edit.clone()),
@@ -115,8 +116,8 @@ impl Text {
         }
     }
 
-    /// Whether `edit` can be made as it is: it leaves what is not in the language as it is, and no line becomes more
-    /// or goes that has marks of Markdown before it.
+    /// Returns whether `edit` can be made as it is: it only changes text in the language, and neither adds nor removes
+    /// a line that has Markdown marks before it.
     pub(crate) fn allows(&self, edit: &Edit) -> bool {
         match self {
             Self::Rush(_) => true,
@@ -149,7 +150,7 @@ impl Text {
         }
     }
 
-    /// The byte offset of `position`, clamped to the text.
+    /// Returns the byte offset of `position`, clamped to the text.
     pub(crate) fn offset(&self, position: Position, encoding: Encoding) -> usize {
         match self {
             Self::Rush(text) => {
@@ -162,7 +163,7 @@ impl Text {
         }
     }
 
-    /// Some lines around `offset`.
+    /// Returns some lines around `offset`.
     pub(crate) fn lines_at(&self, offset: usize) -> Lines<'_> {
         match self {
             Self::Rush(text) => {
@@ -186,7 +187,7 @@ impl Text {
 }
 
 impl MarkdownText {
-    /// `before` are the chunks of the text that it has become of.
+    /// Reads a Markdown text. The `before` are the chunks of its previous state.
     fn new(name: &str, text: String, before: &[PlacedChunk]) -> Self {
         let markdown = Markdown::new(&text);
         let lines = LineIndex::new(&text);
@@ -204,7 +205,7 @@ impl MarkdownText {
             before.chunk.text() == text_of(block)
         });
         let n_changed = blocks.len() - n_front - n_back;
-        // Where as many are changed as there were, it is plain which one each has become of.
+        // If the number of blocks is the same, each block corresponds to the one with its number.
         let is_plain = before.len() == blocks.len();
         let chunks = blocks.iter().enumerate().map(|(index, block)| {
             let old = if index < n_front || is_plain {

@@ -1,5 +1,5 @@
-//! Semantic tokens as the protocol counts them: each from the one before it, and answers that say only
-//! what has changed since the last one.
+//! Semantic tokens in the encoding of the protocol: positions are relative to the previous token, and an answer may
+//! contain only the changes since the last one.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// The types of tokens that are no car.
+/// The types of tokens other than cars.
 const TYPES: [SemanticTokenType; 8] = [
     SemanticTokenType::KEYWORD,
     SemanticTokenType::STRING,
@@ -31,8 +31,8 @@ const TYPES: [SemanticTokenType; 8] = [
     SemanticTokenType::OPERATOR,
 ];
 
-/// The types of cars by their colours: themes know all of them and mostly tell them apart. Some of them
-/// are in `TYPES` too; a car is sent from those by its modifier.
+/// The types of cars by their colours: themes know all of them and mostly give them different colours. Some of them
+/// are in `TYPES` too; the modifier distinguishes cars from those.
 const CAR_TYPES: [SemanticTokenType; N_COLOURS as usize] = [
     SemanticTokenType::FUNCTION,
     SemanticTokenType::TYPE,
@@ -48,8 +48,7 @@ const CAR_TYPES: [SemanticTokenType; N_COLOURS as usize] = [
     SemanticTokenType::DECORATOR,
 ];
 
-/// The modifiers, by which an editor colours whatever has them. Those of cars are numbered as the paints of the
-/// palette are.
+/// The modifiers, by which editors colour tokens. The modifiers of cars have the order of the paints in the palette.
 const MODIFIERS: [&str; 3 + N_COLOURS as usize] = [
     "target", "wall", "empty", "car0", "car1", "car2", "car3", "car4", "car5", "car6", "car7",
     "car8", "car9", "car10", "car11",
@@ -58,7 +57,7 @@ const MODIFIERS: [&str; 3 + N_COLOURS as usize] = [
 /// The number of integers of a token.
 const LENGTH: u32 = 5;
 
-/// The number of the type in the legend, and the modifier's, if it has one.
+/// Returns the index of the type in the legend, and the index of the modifier, if there is one.
 fn encoded(kind: TokenKind) -> (u32, Option<u32>) {
     match kind {
         TokenKind::Keyword => (0, None),
@@ -78,7 +77,7 @@ fn encoded(kind: TokenKind) -> (u32, Option<u32>) {
     }
 }
 
-/// Returns the options for tokens, to which each of the three requests adds itself.
+/// Returns the options for tokens, which each of the three requests extends.
 pub(crate) fn options(capabilities: &mut ServerCapabilities) -> &mut SemanticTokensOptions {
     let advertised = capabilities
         .semantic_tokens_provider
@@ -100,20 +99,20 @@ pub(crate) fn options(capabilities: &mut ServerCapabilities) -> &mut SemanticTok
     }
 }
 
-/// The tokens of a document that a client was sent, chunk by chunk.
+/// The tokens of a document that were sent to a client, chunk by chunk.
 pub(crate) struct SentTokens {
-    /// The state of the document, by its generation.
+    /// The generation of the document.
     generation: u64,
     chunks: Vec<Encoded>,
 }
 
-/// The tokens of a chunk, which are the same wherever it stands.
+/// The tokens of a chunk, which do not depend on its place.
 #[derive(Clone)]
 struct Encoded {
     chunk: Arc<Chunk>,
-    /// The first one counts from the beginning of the chunk, each other one from the one before it.
+    /// The tokens. The first one is relative to the start of the chunk, each other one to the token before it.
     tokens: Arc<[SemanticToken]>,
-    /// The line in the chunk and the column of the last one.
+    /// The line in the chunk and the column of the last token.
     last: (u32, u32),
 }
 
@@ -122,7 +121,7 @@ impl Encoded {
         Self::of_some(chunk, encoding, |_| true)
     }
 
-    /// Without the tokens that are not wanted, by their places in the chunk.
+    /// Encodes the tokens that are wanted, chosen by their places in the chunk.
     fn of_some(chunk: &Arc<Chunk>, encoding: Encoding, is_wanted: impl Fn(Span) -> bool) -> Self {
         let file = chunk.file();
         let positions = Positions::new(&file.text, &file.lines, encoding);
@@ -155,7 +154,7 @@ impl Encoded {
     }
 }
 
-/// The tokens in `range`.
+/// Returns the tokens in `range`.
 pub(crate) fn in_range(
     document: &Document,
     range: Range,
@@ -176,8 +175,8 @@ pub(crate) fn in_range(
     writer.tokens
 }
 
-/// All tokens, and what to keep of them to say later what has changed. Chunks that were sent before are not
-/// looked at again.
+/// Returns all tokens, and the data for later answers with changes. Chunks that were sent before are not encoded
+/// again.
 pub(crate) fn all(
     document: &Document,
     encoding: Encoding,
@@ -204,7 +203,7 @@ pub(crate) fn all(
     (tokens, SentTokens { generation, chunks })
 }
 
-/// Returns the changes since the client was sent the answer called `id`; `None` if `sent` is another one.
+/// Returns the changes since the answer with the identifier `id`; `None` if `sent` is another one.
 pub(crate) fn changes(
     document: &Document,
     encoding: Encoding,
@@ -217,7 +216,7 @@ pub(crate) fn changes(
     let (old, new) = (&sent.chunks, document.chunks());
     let (n_front, mut n_back) = common_ends(old, new, Encoded::is_of);
     let is_changed = n_front + n_back < old.len().max(new.len());
-    // The first token behind a change counts from the last one before it.
+    // The first token behind a change is relative to the last one before it.
     while is_changed && n_back > 0 {
         n_back -= 1;
         if !old[old.len() - n_back - 1].tokens.is_empty() {
@@ -252,7 +251,7 @@ pub(crate) fn changes(
     Some((delta, SentTokens { generation, chunks }))
 }
 
-/// Puts the tokens of chunks one behind the other.
+/// Concatenates the tokens of chunks.
 #[derive(Default)]
 struct Writer {
     tokens: Vec<SemanticToken>,
@@ -276,7 +275,7 @@ impl Writer {
         self.skip(placed, encoded);
     }
 
-    /// Goes on behind tokens that the client has.
+    /// Skips tokens that the client has.
     fn skip(&mut self, placed: &PlacedChunk, encoded: &Encoded) {
         if !encoded.tokens.is_empty() {
             let (line, column) = encoded.last;

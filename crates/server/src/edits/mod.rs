@@ -1,4 +1,4 @@
-//! Changes of texts: the actions that are offered, and what is worked out only when it is made.
+//! Changes of texts: the offered actions, and the changes that are computed on demand.
 
 pub(crate) mod offer;
 pub(crate) mod puzzle_edit;

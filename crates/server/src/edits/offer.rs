@@ -1,4 +1,4 @@
-//! Actions as the client is offered them.
+//! Actions in the form in which they are offered to the client.
 
 use tailback_diagnostics::Edit;
 use tailback_ide::{Action, ActionKind, QuickFix};
@@ -13,7 +13,7 @@ use crate::{
 /// The kind of the action that makes all safe fixes.
 pub(crate) const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.tailback");
 
-/// How an action is said to be of what kind.
+/// Returns the protocol's name for a kind of action.
 pub(crate) fn action_kind(kind: ActionKind) -> CodeActionKind {
     CodeActionKind::new(match kind {
         ActionKind::Allow => "quickfix",
@@ -28,16 +28,16 @@ pub(crate) fn action_kind(kind: ActionKind) -> CodeActionKind {
     })
 }
 
-/// How actions are offered to the client.
+/// The form in which actions are offered to the client.
 #[derive(Clone, Copy)]
 pub(crate) struct Offer {
-    /// Edits name the version they are for.
+    /// Edits name the version of the text.
     pub(crate) is_versioned: bool,
     pub(crate) abilities: ActionAbilities,
 }
 
 impl Offer {
-    /// A fix of a report of `checked`; `None` where the document cannot take it.
+    /// Returns a fix of a report of `checked`; `None` if the document cannot take it.
     pub(crate) fn fix(
         self,
         fix: &QuickFix<'_>,
@@ -57,8 +57,8 @@ impl Offer {
         })
     }
 
-    /// An action on a puzzle; `None` where it cannot be done and the client cannot say so. Where more is
-    /// found by a change that is made `later`, on a line, that is left for when it is asked for, or for a command.
+    /// Returns an action on a puzzle; `None` if it cannot be done and the client does not show disabled actions. A
+    /// change that is computed `later`, on a line, is left to a request for the edit or to a command.
     pub(crate) fn action(
         self,
         action: &Action,
@@ -82,7 +82,7 @@ impl Offer {
         }
     }
 
-    /// All safe fixes of `checked` at once; `None` where none can be made.
+    /// Returns the action that makes all safe fixes of `checked` at once; `None` if none can be made.
     pub(crate) fn fix_all(
         self,
         checked: &CheckedDocument,
@@ -122,7 +122,7 @@ impl Offer {
                     ..action
                 }
             }
-            // The facts known by now would drop the claims that are still open.
+            // With the facts known now, the claims that are still open would be dropped.
             Some((change @ Change::HarderStart, line)) => {
                 if !self.abilities.applies_edits {
                     return None;

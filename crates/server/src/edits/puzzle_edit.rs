@@ -1,5 +1,5 @@
-//! Changes that are worked out when they are made: those of commands, and of code actions that cost too
-//! much to be worked out for a list.
+//! Changes that are computed on demand: the changes of commands, and of code actions that are too expensive to be
+//! computed for a list.
 
 use std::{sync::Arc, time::Duration};
 
@@ -19,45 +19,45 @@ use crate::{
     step::{RequestSearch, Step},
 };
 
-/// How long the solution from a harder start may be searched for. All states from there were seen
-/// before, so it is known soon.
+/// The time limit of the search for a solution from a harder start. All states reachable from there have been seen
+/// before, so the search is short.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The change to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) enum Change {
-    /// All safe fixes of the text.
+    /// Makes all safe fixes of the text.
     FixAll,
-    /// The shortest solution is written.
+    /// Writes the shortest solution.
     WriteSolution,
-    /// The puzzle starts from its hardest position.
+    /// Moves the start of the puzzle to its hardest position.
     HarderStart,
-    /// Proved figures are put in the place of wrong ones.
+    /// Replaces wrong figures with the proved ones.
     AcceptFigures,
 }
 
 impl Change {
-    /// Those that are commands of the server.
+    /// The changes that are commands of the server.
     const COMMANDS: [Self; 3] = [Self::WriteSolution, Self::HarderStart, Self::AcceptFigures];
 
-    /// The names of the commands.
+    /// Returns the names of the commands.
     pub(crate) fn commands() -> Vec<String> {
         Self::COMMANDS.map(Self::command).to_vec()
     }
 
-    /// The name of the command for it: `tailback.writeSolution`.
+    /// Returns the name of the command of the change: `tailback.writeSolution`.
     pub(crate) fn command(self) -> String {
         let name = serde_json::to_value(self).unwrap_or_default();
         format!("tailback.{}", name.as_str().unwrap_or_default())
     }
 
-    /// The change that a command makes.
+    /// Returns the change that a command makes.
     pub(crate) fn of_command(name: &str) -> Option<Self> {
         Self::COMMANDS.into_iter().find(|it| it.command() == name)
     }
 
-    /// The change that a lens makes.
+    /// Returns the change that a lens makes.
     pub(crate) fn of_lens(kind: LensKind) -> Option<Self> {
         match kind {
             LensKind::Play => None,
@@ -72,8 +72,8 @@ impl Change {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Target {
     pub(crate) uri: Uri,
-    /// The version of the text that the line is of. Where it is another by now, nothing is changed;
-    /// without one, the line is one of the newest text.
+    /// The version of the text that the line refers to. If the text has another version by now, nothing is changed;
+    /// without a version, the line refers to the newest text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) version: Option<i32>,
     /// A line of the puzzle, from 0.
@@ -87,17 +87,18 @@ pub(crate) struct Later {
     pub(crate) target: Target,
 }
 
-/// The argument of a command.
+/// Reads the argument of a command.
 pub(crate) fn target(arguments: &[Value]) -> Result<Target> {
     let argument = arguments.first().cloned().unwrap_or_default();
     serde_json::from_value(argument)
         .map_err(|why| Error::invalid_params(format!("the command wants a uri and a line: {why}")))
 }
 
-/// Works out the edit that makes `change` at `target`, with its version.
+/// Computes the edit that makes `change` at `target`, with its version.
 ///
 /// # Errors
-/// The text is another by now, or there is nothing to change there.
+///
+/// The text has changed since, or there is nothing to change at the target.
 pub(crate) fn edit(context: &Arc<Context>, change: Change, target: &Target) -> Step<WorkspaceEdit> {
     let context = Arc::clone(context);
     let (wanted, line) = (target.version, target.line);
@@ -125,8 +126,8 @@ pub(crate) fn edit(context: &Arc<Context>, change: Change, target: &Target) -> S
     })
 }
 
-/// Works out the edit of a text that makes `change` at `line`; of the puzzle there from its hardest start, `known` is
-/// known.
+/// Computes the text edit that makes `change` at `line`; the facts `known` are about the puzzle from its hardest
+/// start.
 fn work_out(
     context: &Context,
     checked: &CheckedDocument,
@@ -170,13 +171,13 @@ fn work_out(
     workspace_edit(&edits, &places, is_versioned).ok_or(Refusal::Nothing)
 }
 
-/// Why a change is not made.
+/// The reason why a change is not made.
 enum Refusal {
     /// There is nothing to change.
     Nothing,
-    /// It waits for the solver.
+    /// The solver is still running.
     Solving,
-    /// Something is in the way.
+    /// An obstacle, in words.
     Because(String),
 }
 
@@ -206,7 +207,7 @@ impl Refusal {
     }
 }
 
-/// The changes of all safe fixes that can be made at once.
+/// Returns the edits of all safe fixes that can be made at once.
 pub(crate) fn fix_all(checked: &CheckedDocument) -> Vec<Edit> {
     let mut edits = Vec::new();
     for (start, text) in checked.document.text.texts() {
@@ -216,7 +217,7 @@ pub(crate) fn fix_all(checked: &CheckedDocument) -> Vec<Edit> {
     edits
 }
 
-/// Whether there are any.
+/// Returns whether any safe fixes can be made.
 pub(crate) fn can_fix_any(checked: &CheckedDocument) -> bool {
     let is_fixable = |report: &Diagnostic| report.fix_up_to(Applicability::Safe).is_some();
     checked.reports.iter().any(is_fixable)
@@ -225,7 +226,7 @@ pub(crate) fn can_fix_any(checked: &CheckedDocument) -> bool {
         })
 }
 
-/// The reports in the chunk `text` of a document, which begins at `start`, as reports on a text of its own.
+/// Returns the reports in the chunk `text` of a document, which begins at `start`, as reports on a separate text.
 fn reports_in(checked: &CheckedDocument, start: usize, text: &str) -> Vec<Diagnostic> {
     let chunk = Span::new(start, start + text.len());
     let own = checked.reports.iter();
@@ -238,7 +239,7 @@ fn reports_in(checked: &CheckedDocument, start: usize, text: &str) -> Vec<Diagno
     .collect()
 }
 
-/// Searches from the hardest start of the puzzle at a line, where that start is known.
+/// Searches from the hardest start of the puzzle at a line, if that start is known.
 fn from_hardest(
     context: &Arc<Context>,
     checked: &Arc<CheckedDocument>,
@@ -271,8 +272,8 @@ fn from_hardest(
     })
 }
 
-/// The reports on each chunk of a document, as reports on a text of its own. Errors before the first
-/// puzzle are about every chunk.
+/// Returns the reports on each chunk of a document, as reports on a separate text. Errors before the first puzzle are
+/// about every chunk.
 pub(crate) fn reports_by_chunk(checked: &CheckedDocument) -> Vec<Vec<Diagnostic>> {
     let chunks = checked.document.chunks();
     let mut n_before = Vec::with_capacity(chunks.len());
@@ -291,7 +292,7 @@ pub(crate) fn reports_by_chunk(checked: &CheckedDocument) -> Vec<Vec<Diagnostic>
             }
             continue;
         };
-        // Behind chunks without a puzzle too.
+        // Chunks without a puzzle are skipped too.
         let chunk = n_before.partition_point(|&n| n <= puzzle).saturating_sub(1);
         let mut report = report.clone();
         report.shift_back(chunks[chunk].start);
@@ -301,7 +302,7 @@ pub(crate) fn reports_by_chunk(checked: &CheckedDocument) -> Vec<Vec<Diagnostic>
     by_chunk
 }
 
-/// The reports on one chunk of a document, in the same way.
+/// Returns the reports on one chunk of a document, as [`reports_by_chunk`] does.
 pub(crate) fn reports_of(checked: &CheckedDocument, chunk: &PlacedChunk) -> Vec<Diagnostic> {
     let chunks = checked.document.chunks();
     let index = chunks.partition_point(|other| other.start < chunk.start);
@@ -313,7 +314,7 @@ pub(crate) fn reports_of(checked: &CheckedDocument, chunk: &PlacedChunk) -> Vec<
     }
 }
 
-/// An action on a chunk of a document as one on the document.
+/// Converts an action on a chunk of a document to one on the document.
 pub(crate) fn in_text(mut action: Action, chunk: &PlacedChunk) -> Action {
     let edits = action.edits.iter_mut().flatten();
     for Edit { span, .. } in edits {

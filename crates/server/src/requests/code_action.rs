@@ -34,7 +34,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 
 pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let only = params.context.only;
-    // A client that asks for `source` wants `source.fixAll.tailback` too.
+    // A client that asks for `source` gets `source.fixAll.tailback` too.
     let is_wanted = move |kind: &CodeActionKind| {
         only.as_ref().is_none_or(|only| {
             let mut only = only.iter();

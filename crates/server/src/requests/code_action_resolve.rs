@@ -12,7 +12,7 @@ use crate::{
 pub(crate) type Params = CodeAction;
 pub(crate) type Answer = CodeAction;
 
-/// Says more of what `code_action` says.
+/// Extends the options that `code_action` advertises.
 pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     if let Some(CodeActionProviderCapability::Options(options)) =
         &mut capabilities.code_action_provider
@@ -21,7 +21,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     }
 }
 
-/// Works out the edit that was left for later; an action that has one stays as it is.
+/// Computes the edit that was left to this request; an action that has an edit is unchanged.
 pub(crate) fn answer(context: &Arc<Context>, mut action: Params) -> Step<Answer> {
     let later = action.data.take().map(serde_json::from_value::<Later>);
     let Some(Ok(Later { change, target })) = later else {

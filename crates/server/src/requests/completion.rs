@@ -19,7 +19,7 @@ pub(crate) type Params = CompletionParams;
 pub(crate) type Answer = CompletionResponse;
 
 pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    // The next word of a statement, the next cell of a row, the next claim.
+    // These characters begin the next word of a statement, the next cell of a row or the next claim.
     let triggers = [" ", ","].map(str::to_owned);
     capabilities.completion_provider = Some(CompletionOptions {
         trigger_characters: Some(triggers.into()),
@@ -47,7 +47,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
     })
 }
 
-/// `None` where the text cannot take it.
+/// Returns the item of a candidate; `None` if the text cannot take its edit.
 fn item(
     rank: usize,
     candidate: Completion,
@@ -77,7 +77,7 @@ fn item(
         let kind = MarkupKind::Markdown;
         Documentation::MarkupContent(MarkupContent { kind, value })
     });
-    // VS Code takes an empty text for none, and matches the label instead. No word has a blank in it.
+    // VS Code treats an empty filter text as absent, and matches the label instead. No word contains a blank.
     let filter = Some(candidate.filter).filter(|it| !it.is_empty());
     Some(CompletionItem {
         label: candidate.label,

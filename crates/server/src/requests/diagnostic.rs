@@ -1,4 +1,4 @@
-//! `textDocument/diagnostic`, of a client that is not told of diagnostics but asks for them.
+//! `textDocument/diagnostic`, for clients that pull diagnostics instead of having them published.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::{
 pub(crate) type Params = DocumentDiagnosticParams;
 pub(crate) type Answer = DocumentDiagnosticReportResult;
 
-/// Taken back in `abilities` where the client is told.
+/// Removed again in `abilities` if diagnostics are published to the client.
 pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     let options = DiagnosticOptions {
         inter_file_dependencies: true,
@@ -56,7 +56,7 @@ fn report_of(checked: Option<&CheckedDocument>, previous: Option<&str>) -> Answe
     report.into()
 }
 
-/// Returns that nothing has changed since the answer that the client calls `previous`, or else all diagnostics.
+/// Returns an unchanged report if the client's answer `previous` is current, otherwise a report with all diagnostics.
 pub(super) fn report(
     checked: &CheckedDocument,
     previous: Option<&str>,

@@ -41,7 +41,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
     })
 }
 
-/// `symbol` of a chunk that begins at `start`, with its own parts.
+/// Converts `symbol` of a chunk that begins at `start`, with its children.
 #[expect(deprecated, reason = "the library's type has no default")]
 fn nested(symbol: Symbol, start: usize, places: &Places<'_>) -> DocumentSymbol {
     let children = symbol.children.into_iter();

@@ -21,7 +21,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     });
 }
 
-/// Works the change out and asks the client to make it.
+/// Computes the change and asks the client to make it.
 pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let Some(change) = Change::of_command(&params.command) else {
         let why = format!("there is no command `{}`", params.command);

@@ -19,8 +19,8 @@ use crate::{
 pub(crate) type Params = InlayHintParams;
 pub(crate) type Answer = Vec<InlayHint>;
 
-/// How long inlay hints wait for figures that may be there in a moment, where the client can be
-/// told later that there are new ones, and where it cannot.
+/// The time for which inlay hints wait for figures that may be found soon, for clients that can be asked to refresh
+/// them and for clients that cannot.
 const PATIENCE: Duration = Duration::from_millis(120);
 const LONG_PATIENCE: Duration = Duration::from_secs(1);
 
@@ -48,8 +48,8 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
     }))
 }
 
-/// Answers once no search is running for the visible lines, or at the end of the wait with the figures known by
-/// then, which may be just that a search is running. An outdated version of a text starts no searches.
+/// Answers when no search is running for the visible lines, or at the end of the wait with the figures known by then,
+/// which may only say that a search is running. A stale version of a text starts no searches.
 fn settle(context: Arc<Context>, mut visible: Visible, wait: FiguresWait) -> Step<Option<Answer>> {
     if !visible.has(|hint| hint.is_provisional) || !context.is_newest(&visible.document) {
         return visible.answer(&context);
@@ -65,7 +65,7 @@ fn settle(context: Arc<Context>, mut visible: Visible, wait: FiguresWait) -> Ste
     Step::Figures(wait, Box::new(next))
 }
 
-/// The lines that the user sees, and the hints in them.
+/// The lines that the user sees, and their hints.
 struct Visible {
     document: Arc<Document>,
     span: Span,
@@ -74,8 +74,7 @@ struct Visible {
 }
 
 impl Visible {
-    /// Finds the hints of `document`. Puzzles on the screen are solved first, as long as the document is
-    /// current.
+    /// Finds the hints of `document`. Puzzles on the screen are solved first while the document is current.
     fn find(context: &Context, document: Arc<Document>, range: Range, encoding: Encoding) -> Self {
         let span = document.span(range, encoding);
         let chunks = document.chunks_in(span);
@@ -95,7 +94,7 @@ impl Visible {
         }
     }
 
-    /// Finds those again for which a search had not ended.
+    /// Updates the hints whose searches had not ended.
     fn update(&mut self, context: &Context) {
         for (placed, known) in &mut self.chunks {
             if known.iter().any(|hint| hint.is_provisional) {
@@ -126,7 +125,7 @@ impl Visible {
     }
 }
 
-/// The hints in `span` of the document.
+/// Returns the hints in `span` of the document.
 fn hints(context: &Context, placed: &PlacedChunk, span: Span) -> Vec<tailback_ide::InlayHint> {
     let own = Span::new(0, placed.chunk.text().len());
     let mut hints = context.analyse(placed, |analysis| tailback_ide::inlay_hints(analysis, own));

@@ -14,7 +14,7 @@ use crate::{
 pub(crate) type Params = LinkedEditingRangeParams;
 pub(crate) type Answer = LinkedEditingRanges;
 
-/// The form of a name while it is typed.
+/// The pattern of a name while it is typed.
 const NAME: &str = "[A-Za-z0-9][A-Za-z0-9_]*";
 
 pub(super) fn advertise(capabilities: &mut ServerCapabilities) {

@@ -1,7 +1,7 @@
 //! The requests of the protocol: a file for each, and one entry in the list below.
 //!
-//! A request's file is called like its method in the library's trait. It has `Params` and
-//! `Answer`, says what it advertises, and answers: it decodes, calls tailback-ide and encodes.
+//! The file of a request has the name of its method in the library's trait. It defines `Params` and `Answer`,
+//! advertises the capability, and answers: it decodes, calls tailback-ide and encodes.
 
 #![expect(
     clippy::needless_pass_by_value,
@@ -21,8 +21,8 @@ use crate::{
     step::Step,
 };
 
-/// Calls a macro with all requests of the protocol that are answered from documents: for each the name of its method in
-/// the server library's trait, and of its variant in [`Request`], [`Answer`], [`params`] and [`answers`].
+/// Calls a macro with all requests of the protocol that are answered from documents: for each the name of its method
+/// in the server library's trait, and of its variant in [`Request`], [`Answer`], [`params`] and [`answers`].
 #[macro_export]
 macro_rules! each_request {
     ($then:ident) => {
@@ -44,7 +44,7 @@ macro_rules! each_request {
             range_formatting RangeFormatting,
             references References,
             rename Rename,
-            // It says more of what `rename` says.
+            // Extends the options that `rename` advertises.
             prepare_rename PrepareRename,
             selection_range SelectionRange,
             semantic_tokens_full SemanticTokensFull,
@@ -52,7 +52,7 @@ macro_rules! each_request {
             semantic_tokens_range SemanticTokensRange,
             symbol Symbol,
             ;
-            // Those that always have an answer.
+            // These requests always have an answer.
             code_action_resolve CodeActionResolve,
             diagnostic Diagnostic,
             workspace_diagnostic WorkspaceDiagnostic,
@@ -79,7 +79,7 @@ macro_rules! requests {
             $(pub type $definite_variant = super::$definite::Answer;)*
         }
 
-        /// Each adds what it can do to what the server advertises.
+        /// The functions that advertise the requests, each of which adds its capability.
         const ADVERTISE: &[fn(&mut ServerCapabilities)] =
             &[$($name::advertise,)* $($definite::advertise,)*];
 
@@ -91,13 +91,13 @@ macro_rules! requests {
             Initialize(Box<InitializeParams>),
             /// The session ends.
             Shutdown,
-            /// The content of an address of the server's own.
+            /// The content of a server address.
             Content(ContentParams),
             /// A request of the board's protocol, except for [`Request::OpenBoard`].
             Board(BoardRequest),
             /// The address of the board's pages.
             OpenBoard(OpenBoardParams),
-            /// A page of the board listens from now on, until [`crate::Input::PageClosed`].
+            /// A page of the board subscribes to notifications, until [`crate::Input::PageClosed`].
             Listen,
             $($variant(params::$variant),)*
             $($definite_variant(params::$definite_variant),)*
@@ -113,7 +113,7 @@ macro_rules! requests {
             Content(Content),
             Board(Value),
             OpenBoard(OpenBoardAnswer),
-            /// The messages that the page begins with.
+            /// The first messages for the page.
             Listen(Vec<News>),
             $($variant(answers::$variant),)*
             $($definite_variant(answers::$definite_variant),)*
@@ -122,7 +122,7 @@ macro_rules! requests {
         /// Returns the first step to the answer.
         pub(crate) fn begin(context: &Arc<Context>, request: Request) -> Step<Answer> {
             match request {
-                // The session itself answers these.
+                // The session itself answers these requests.
                 Request::Initialize(_) | Request::Shutdown | Request::Listen => {
                     Step::fail(Error::new(ErrorCode::InvalidRequest, "Invalid request"))
                 }
@@ -154,7 +154,7 @@ pub use crate::{
 /// A request of the board's protocol.
 #[derive(Clone, Debug)]
 pub struct BoardRequest {
-    /// Whoever asks.
+    /// The sender of the request.
     pub asker: BoardAsker,
     /// The method: `tailback/board`.
     pub method: String,
@@ -162,16 +162,16 @@ pub struct BoardRequest {
     pub params: Value,
 }
 
-/// Whoever has boards.
+/// The owner of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardAsker {
-    /// The client itself, which is told of changes from then on.
+    /// The client itself, which is notified of changes from then on.
     Client,
-    /// A page that is served.
+    /// A served page.
     Page,
 }
 
-/// Says of each request that it is answered.
+/// Advertises the capability of each request.
 pub(crate) fn advertise(capabilities: &mut ServerCapabilities) {
     for advertise in ADVERTISE {
         advertise(capabilities);

@@ -36,7 +36,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
                 let spans = spans.into_iter();
                 spans.map(|span| span.shifted(chunk.start)).collect()
             });
-            // Not the chunk, which the user knows nothing of, but the text.
+            // The chunk is not visible to the user, so the whole text replaces it.
             spans.pop();
             spans.push(whole);
             let ranges: Vec<Range> = spans.into_iter().map(|it| places.range(it)).collect();
@@ -46,7 +46,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
     })
 }
 
-/// `ranges`, at least one, the smallest first.
+/// Nests `ranges`, of which there is at least one, the smallest first.
 fn nested(ranges: &[Range]) -> SelectionRange {
     let outer = ranges.iter().rev().fold(None, |parent, &range| {
         let parent = parent.map(Box::new);

@@ -15,7 +15,7 @@ use crate::{
 pub(crate) type Params = WorkspaceSymbolParams;
 pub(crate) type Answer = WorkspaceSymbolResponse;
 
-/// The most puzzles that are listed. A user who misses one types more of its title.
+/// The maximum number of listed puzzles. A user who misses one types more of its title.
 const MAX_SYMBOLS: usize = 1000;
 
 pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
@@ -36,7 +36,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
     })
 }
 
-/// Returns the puzzles whose titles fit, and where there are too many, one more than is shown.
+/// Returns the puzzles whose titles match; if there are too many, one more than the maximum.
 fn find(context: &Context, query: &str) -> Vec<SymbolInformation> {
     let mut found = Vec::new();
     for document in &context.documents() {

@@ -21,7 +21,7 @@ use crate::{
 pub(crate) type Params = WorkspaceDiagnosticParams;
 pub(crate) type Answer = WorkspaceDiagnosticReportResult;
 
-/// Says more of what `diagnostic` says.
+/// Extends the options that `diagnostic` advertises.
 pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     if let Some(DiagnosticServerCapabilities::Options(options)) =
         &mut capabilities.diagnostic_provider
@@ -44,10 +44,10 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
     })
 }
 
-/// The reports so far, and the documents that are left.
+/// The reports so far, and the remaining documents.
 struct Collected {
     left: VecDeque<Uri>,
-    /// The answers that the client has, by the addresses of their documents.
+    /// The identifiers of the client's previous answers, by the addresses of their documents.
     previous: HashMap<String, String>,
     items: Vec<WorkspaceDocumentDiagnosticReport>,
 }

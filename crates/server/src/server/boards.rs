@@ -1,4 +1,4 @@
-//! Boards: the client, once it has asked for one, and the pages that are served.
+//! Boards: the client, once it has asked for one, and the served pages.
 
 use std::time::Duration;
 
@@ -16,23 +16,23 @@ const GATHER: Duration = Duration::from_millis(10);
 
 #[derive(Default)]
 pub(super) struct Boards {
-    /// The client has asked for a board, so it is told of changes.
+    /// Whether the client has asked for a board, and is therefore notified of changes.
     pub(super) is_client_watching: bool,
     n_pages: usize,
     /// The address of the pages, once they are served.
     url: Option<String>,
-    /// Requests that wait for it.
+    /// Requests that wait for the address.
     waiting: Vec<RequestId>,
-    /// Where the pages were led last, for those that come later.
+    /// The last place that pages were moved to, for new pages.
     place: Option<News>,
-    /// The client's last word on what keeps a text from being shown as it is.
+    /// The client's last message on why a text cannot be shown as it is.
     status: Option<News>,
-    /// When boards are told that there is news.
+    /// The time at which boards are notified of changes.
     tell_at: Option<Duration>,
 }
 
 impl Server {
-    /// Notes that there is something new to be said of texts.
+    /// Records that the state of texts has changed.
     pub(super) fn boards_have_news(&mut self) {
         if self.boards.tell_at.is_none() {
             let at = self.now + GATHER;
@@ -62,24 +62,24 @@ impl Server {
         }
     }
 
-    /// Leads all pages to a place, those too that come later.
+    /// Moves all current and future pages to a place.
     pub(super) fn lead_pages(&mut self, place: News) {
         self.boards.place = Some(place.clone());
         self.tell_pages(place);
     }
 
-    /// Returns whether there are pages now.
+    /// Returns whether there are pages.
     pub(super) fn has_pages(&self) -> bool {
         self.boards.n_pages > 0
     }
 
-    /// Tells all pages what keeps a text from being shown as it is, those too that come later.
+    /// Sends the reason why a text cannot be shown as it is to all current and future pages.
     pub(super) fn set_status(&mut self, status: News) {
         self.boards.status = Some(status.clone());
         self.tell_pages(status);
     }
 
-    /// A page listens; returns what it is told first.
+    /// Adds a page, and returns its first messages.
     pub(super) fn page_opens(&mut self) -> Vec<News> {
         self.boards.n_pages += 1;
         let session = self.context.session();
@@ -101,7 +101,7 @@ impl Server {
         self.boards.n_pages = self.boards.n_pages.saturating_sub(1);
     }
 
-    /// Returns the address of the pages, if it is known; else the request is told it later.
+    /// Returns the address of the pages, if it is known; otherwise the request waits for it.
     pub(super) fn pages(&mut self, id: RequestId) -> Option<String> {
         if self.boards.url.is_none() {
             if self.boards.waiting.is_empty() {

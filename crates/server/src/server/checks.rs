@@ -1,5 +1,5 @@
-//! Checks of what has changed, and their publication. One check runs at a time, so publications come in order, and
-//! however many changes arrive during a check, the next one sees only the newest text.
+//! Checks of changed documents, and their publication. One check runs at a time, so publications are in order, and
+//! however many changes arrive during a check, the next one only sees the newest text.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -34,33 +34,33 @@ use crate::{
 /// the last check, so that checks take at most half of the time.
 const GATHER: Duration = Duration::from_millis(15);
 
-/// While more messages than these have not reached the client, nothing is checked: it would be old once it is read.
+/// The number of unsent messages above which no check starts, because its results would be stale when they are read.
 const MAX_UNSENT: usize = 64;
 
 #[expect(clippy::struct_excessive_bools, reason = "each changes by itself")]
 #[derive(Default)]
 pub(super) struct Checks {
-    /// A document or the settings have changed.
+    /// Whether a document or the settings have changed.
     pub(super) has_changed: bool,
-    /// The solver knows more.
+    /// Whether the solver has new facts.
     pub(super) has_found: bool,
-    /// The complaints about the settings, which the user is told once the session has begun.
+    /// The complaints about the settings, which are shown to the user when the session has begun.
     pub(super) complaints: Vec<String>,
-    /// When what the solver has found is checked.
+    /// The time at which the solver's results are checked.
     gather_until: Option<Duration>,
-    /// How long the last check took.
+    /// The duration of the last check.
     cost: Duration,
-    /// When the check began that runs.
+    /// The time at which the running check began.
     running_since: Option<Duration>,
-    /// The state left by the last check; `None` while one runs, and after one failed.
+    /// The state after the last check; `None` while one runs, and after one failed.
     checker: Option<Box<Checker>>,
-    /// Documents that are gone since that check began.
+    /// Documents that were removed since that check began.
     over: Vec<Arc<Document>>,
-    /// Whether the check that runs knows more of some puzzles.
+    /// Whether the running check has new facts about some puzzles.
     knows_more: bool,
-    /// The complaints that the user knows.
+    /// The complaints that were shown to the user.
     said: HashSet<String>,
-    /// Whether all documents may have other settings than in the last check.
+    /// Whether the settings of all documents may have changed since the last check.
     are_settings_new: bool,
     configs: Configs,
 }
@@ -69,15 +69,15 @@ pub(super) struct Checks {
 #[derive(Default)]
 struct Configs {
     known: HashMap<FileId, FileConfig>,
-    /// Documents that were not checked with what is known.
+    /// Documents that were not checked with the known settings.
     new: HashSet<FileId>,
-    /// Documents to be asked about.
+    /// Documents whose settings are to be requested.
     wanted: Vec<(FileId, PathBuf)>,
-    /// Those that were asked about, where an answer is awaited.
+    /// Documents whose settings were requested, until the reply arrives.
     asked: Option<Vec<FileId>>,
-    /// Whether configurations may be others than before.
+    /// Whether configurations may have changed.
     are_old: bool,
-    /// The broken configurations that the client was told of.
+    /// The broken configurations that were reported to the client.
     told: Told,
 }
 
@@ -89,7 +89,7 @@ impl Checks {
 }
 
 impl Server {
-    /// Asks what configurations say of a document that is new.
+    /// Requests the settings of a new document.
     pub(super) fn document_is_there(&mut self, uri: &Uri) {
         let Some(document) = self.context.document(uri) else {
             return;
@@ -98,7 +98,7 @@ impl Server {
         if configs.known.contains_key(&document.id) {
             return;
         }
-        // Until it is told otherwise, and for ever where it is no file.
+        // These defaults apply until the reply arrives, and for good if the document is no file.
         configs.known.insert(document.id, FileConfig::default());
         configs.new.insert(document.id);
         configs
@@ -106,7 +106,7 @@ impl Server {
             .extend(path(&document.uri).map(|path| (document.id, path)));
     }
 
-    /// Asks about all documents again: configurations may be others, and what they leave out, too.
+    /// Requests the settings of all documents again, because configurations and their exclusions may have changed.
     pub(super) fn read_configs_again(&mut self) {
         let documents = self.context.documents();
         let configs = &mut self.checks.configs;
@@ -128,7 +128,7 @@ impl Server {
             .into_iter()
             .zip(found)
         {
-            // It may be gone.
+            // The document may have been removed.
             if let Some(known) = configs.known.get_mut(&id) {
                 *known = config;
                 configs.new.insert(id);
@@ -137,7 +137,7 @@ impl Server {
         self.tell_broken(broken);
     }
 
-    /// Tells what is wrong with configurations, where that is not what was told.
+    /// Reports the faults of configurations, if they differ from the last report.
     fn tell_broken(&mut self, broken: &[Broken]) {
         let Some(session) = self.context.session() else {
             return;
@@ -157,7 +157,7 @@ impl Server {
         self.checks.configs.told = now;
     }
 
-    /// Begins a check if there is reason to, and everything it needs.
+    /// Begins a check if there is a reason for one and all its data is available.
     pub(super) fn check_if_due(&mut self) {
         let configs = &mut self.checks.configs;
         if configs.asked.is_none() && (configs.are_old || !configs.wanted.is_empty()) {
@@ -207,7 +207,7 @@ impl Server {
             checks.configs.known.remove(&document.id);
             checks.configs.new.remove(&document.id);
         }
-        // Where a check breaks down, everything is checked anew.
+        // If a check panics, everything is checked again.
         let are_all_new = std::mem::take(&mut checks.are_settings_new) || checks.checker.is_none();
         let configs = &mut checks.configs;
         let mut settings: HashMap<FileId, Settings> = HashMap::new();
@@ -240,7 +240,7 @@ impl Server {
         })));
     }
 
-    /// A check is done, or broke down.
+    /// Handles the end of a check, which may have panicked.
     pub(super) fn is_checked(&mut self, outcome: Option<(Box<Checker>, CheckResult)>) {
         let began = self.checks.running_since.take();
         self.checks.cost = self.now.saturating_sub(began.unwrap_or(self.now));
@@ -283,7 +283,7 @@ impl Server {
         }
     }
 
-    /// Tells the user something that went wrong, once.
+    /// Shows a complaint to the user, once.
     fn complain(&mut self, complaint: String) {
         if self.checks.said.insert(complaint.clone()) {
             self.notify(ServerNotification::Show(MessageType::WARNING, complaint));
@@ -298,7 +298,7 @@ impl Server {
         }));
     }
 
-    /// Keeps what was found, if the document is still there.
+    /// Keeps the results, if the document still exists.
     fn keep(&self, checked: &Arc<CheckedDocument>) {
         let mut state = self.context.state();
         let open = state.documents.get_mut(&checked.document.uri);
@@ -308,7 +308,7 @@ impl Server {
         }
     }
 
-    /// Returns the reports on the newest text of a document, if they are not what the client was told last.
+    /// Returns the reports on the newest text of a document, if they differ from those last sent to the client.
     fn news(&self, uri: &Uri) -> Option<Arc<CheckedDocument>> {
         let mut state = self.context.state();
         let open = state.documents.get_mut(uri)?;

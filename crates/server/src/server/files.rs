@@ -1,5 +1,5 @@
-//! The puzzles in the client's folders that it does not have open, read again where the client says that they have
-//! changed. One task is done after the other, so that no older state of a file comes behind a newer one.
+//! The puzzles in the client's folders that it does not have open, read again when the client reports that they have
+//! changed. Tasks run one after the other, so that no older state of a file replaces a newer one.
 
 use std::{
     collections::{HashSet, VecDeque},
@@ -17,34 +17,34 @@ use crate::{
     protocol::{MessageType, Uri},
 };
 
-/// More files than these are not looked into.
+/// The maximum number of files that are read.
 const MAX_FILES: usize = 5_000;
 
 #[derive(Default)]
 pub(super) struct Files {
-    /// The files that were found in the client's folders, by the keys of their addresses.
+    /// The files found in the client's folders, by the keys of their addresses.
     in_folders: HashSet<String>,
-    /// The complaints about folders that the user knows.
+    /// The complaints about folders that were shown to the user.
     told: HashSet<String>,
     waiting: VecDeque<Task>,
     current: Option<Task>,
 }
 
 enum Task {
-    /// Find all files, and read them.
+    /// Find and read all files.
     All,
-    /// Read these, and find all files first where one of them may be new.
+    /// Read these files, and find all files first if one of them may be new.
     These(Vec<Uri>),
 }
 
 impl Server {
-    /// Has the puzzles in the client's folders read.
+    /// Starts to read the puzzles in the client's folders.
     pub(super) fn read_folders(&mut self) {
         self.files.waiting.push_back(Task::All);
         self.next_files();
     }
 
-    /// Has files read that may have changed, been added or removed.
+    /// Starts to read files that may have been changed, added or removed.
     pub(super) fn read_again(&mut self, uris: Vec<Uri>) {
         if !uris.is_empty() {
             self.files.waiting.push_back(Task::These(uris));
@@ -123,7 +123,7 @@ impl Server {
         }
     }
 
-    /// Takes over which files there are; returns their addresses.
+    /// Updates the set of files, and returns their addresses.
     fn take_found(&mut self, found: FoundFiles) -> Vec<Uri> {
         let FoundFiles {
             mut files,
@@ -152,7 +152,7 @@ impl Server {
         }
     }
 
-    /// Takes a file over as it stands on the disk, unless the client has it open.
+    /// Updates a file to its state on the disk, unless the client has it open.
     fn take_file(&mut self, file: &ReadFile) {
         let (Some(content), Some(session)) = (&file.content, self.context.session()) else {
             let is_news = self.context.state().documents.remove_from_disk(&file.uri);

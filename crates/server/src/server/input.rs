@@ -19,7 +19,7 @@ use crate::{
     stages::configs::FileConfig,
 };
 
-/// Something that the server is told.
+/// An event for the server.
 #[allow(
     clippy::large_enum_variant,
     reason = "it is moved a few times and then gone; on some systems it is smaller"
@@ -27,40 +27,40 @@ use crate::{
 pub enum Input {
     /// A request, which is answered exactly once.
     Request(RequestId, Request),
-    /// A request is not waited for any more.
+    /// The cancellation of a request.
     Cancel(RequestId),
-    /// A notification of the client.
+    /// A notification from the client.
     Notification(Notification),
     /// The client's reply to a request.
     Reply(AskId, Result<Reply>),
-    /// The number of messages that have reached the client.
+    /// The number of messages that were delivered to the client.
     Sent(usize),
-    /// No more input comes from the client: what it has asked for is to be answered at once.
+    /// The end of the client's input: its open requests are to be answered at once.
     InputOver,
-    /// The files of the folders that were asked for; `None` where there was no reason to search for them.
+    /// The files of the requested folders; `None` if there was no reason to search for them.
     FilesFound(Option<FoundFiles>),
-    /// Some of the files that were asked for.
+    /// Some of the requested files.
     FilesRead(Vec<ReadFile>),
-    /// All files that were asked for have been read.
+    /// The end of the requested files.
     FilesDone,
-    /// The settings from configurations for the files that were asked about, in their order, and broken
+    /// The settings of the requested files from configurations, in the order of the request, and broken
     /// configurations.
     Configured(Vec<FileConfig>, Vec<Broken>),
-    /// The address of the pages of the board, or why they cannot be served.
+    /// The address of the pages of the board, or the reason why they cannot be served.
     PagesServed(std::result::Result<String, String>),
-    /// A page of the board listens no more.
+    /// The end of a page's subscription.
     PageClosed,
-    /// How far a search has come.
+    /// The progress of a search.
     Progress(SearchProgress),
-    /// A search has ended.
+    /// The end of a search.
     SearchEnded(SearchEnd),
-    /// A job is done.
+    /// The end of a job.
     Done(Done),
-    /// Time has passed.
+    /// The passage of time.
     Wake,
 }
 
-/// A notification of the client.
+/// A notification from the client.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "they are called like those of the protocol")]
 pub enum Notification {
@@ -73,28 +73,28 @@ pub enum Notification {
     DidChangeWatchedFiles(DidChangeWatchedFilesParams),
     DidChangeWorkspaceFolders(DidChangeWorkspaceFoldersParams),
     CancelProgress(WorkDoneProgressCancelParams),
-    /// A message that could not be read, and why.
+    /// A message that could not be read, and the reason.
     Broken(String),
-    /// The cursor has moved.
+    /// A move of the cursor.
     Follow(follow::Params),
-    /// A text cannot be shown as it is.
+    /// A text that cannot be shown as it is.
     Status(status::Params),
 }
 
 /// The files of the client's folders.
 #[derive(Clone, Debug, Default)]
 pub struct FoundFiles {
-    /// Those that may hold puzzles.
+    /// The files that may hold puzzles.
     pub files: Vec<PathBuf>,
     /// The folders that could not be read, in words.
     pub complaints: Vec<String>,
 }
 
-/// A file as it stands on the disk.
+/// The state of a file on the disk.
 #[derive(Clone, Debug)]
 pub struct ReadFile {
-    /// Its address, as it was asked for.
+    /// The address, as in the request.
     pub uri: Uri,
-    /// Its text, or why that cannot be had; `None` where the file is gone, or in another format.
+    /// The text, or the reason why it is unavailable; `None` if the file was removed, or has another format.
     pub content: Option<std::result::Result<String, Unreadable>>,
 }

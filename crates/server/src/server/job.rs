@@ -1,4 +1,4 @@
-//! Work away from the message loop: steps of requests, searches that they wait for, and checks.
+//! Work outside of the message loop: steps of requests, searches that they wait for, and checks.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -19,7 +19,7 @@ use crate::{
     step::{SearchWork, Step},
 };
 
-/// Work that may take a while, to be run anywhere.
+/// Work that may take a while, to be run on any thread.
 pub struct Job(pub(super) Work);
 
 /// The outcome of a job.
@@ -51,19 +51,19 @@ pub(super) enum Work {
     reason = "it is moved a few times and then gone; on some systems it is smaller"
 )]
 pub(super) enum Outcome {
-    /// The next step of a request; `None` where the work broke down.
+    /// The next step of a request; `None` if the work panicked.
     Step(RequestId, Option<Step<Answer>>),
-    /// The outcome of a check; `None` where it broke down.
+    /// The outcome of a check; `None` if it panicked.
     Check(Option<(Box<Checker>, CheckResult)>),
 }
 
 impl Job {
-    /// Returns whether it may take seconds, so that others should not wait for it.
+    /// Returns whether the job may take seconds, so that others should not wait for it.
     pub fn is_long(&self) -> bool {
         matches!(self.0, Work::Search { .. })
     }
 
-    /// Does the work.
+    /// Runs the job.
     pub fn run(self, host: &dyn Host) -> Done {
         Done(match self.0 {
             Work::Step {
@@ -71,7 +71,7 @@ impl Job {
                 is_cancelled,
                 work,
             } => {
-                // Nobody waits for the answer to a request that is cancelled.
+                // The answer to a cancelled request is not needed.
                 let is_wanted = !is_cancelled.load(Ordering::Relaxed);
                 Outcome::Step(id, is_wanted.then(|| guard(work)).flatten())
             }
@@ -102,7 +102,7 @@ impl Job {
     }
 }
 
-/// Returns what `work` gives, `None` where it panics.
+/// Returns the result of `work`, or `None` if it panics.
 fn guard<T>(work: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(work)).ok()
 }

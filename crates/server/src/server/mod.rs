@@ -35,15 +35,15 @@ pub use input::{FoundFiles, Input, Notification, ReadFile};
 pub use job::{Done, Job};
 pub use output::{FindFiles, Output};
 
-/// The language server. It does nothing by itself: whoever owns it tells it what happens and when, and does what
-/// comes out.
+/// The language server. It does nothing by itself: its owner reports events with their times, and carries out the
+/// returned actions.
 pub struct Server {
     context: Arc<Context>,
     now: Duration,
     outputs: Vec<Output>,
     timers: Timers,
     requests: Requests,
-    /// The requests to the client that it has not replied to.
+    /// The requests to the client that are still without a reply.
     asked: HashMap<AskId, Asked>,
     last_ask: AskId,
     checks: Checks,
@@ -51,29 +51,29 @@ pub struct Server {
     refreshes: Refreshes,
     shown: Shown,
     boards: Boards,
-    /// The messages to the client that have not reached it.
+    /// The number of messages that were not delivered to the client yet.
     n_unsent: usize,
     is_input_over: bool,
     is_shut_down: bool,
 }
 
-/// The reason why the client was asked something.
+/// The purpose of a request to the client.
 #[derive(Clone, Copy, Debug)]
 enum Asked {
-    /// A request waits for the reply.
+    /// A request of the client depends on the reply.
     Request(RequestId),
-    /// It makes an edit that nobody waits for.
+    /// The client makes an edit, and no request depends on it.
     Edit,
     Settings,
     Refresh(Kind),
-    /// It shows the progress of a search.
+    /// The client shows the progress of a search.
     Progress(u64),
-    /// It tells of files that change. One that refuses does not, and files are as they were found.
+    /// The client reports changed files. If it refuses, files keep the state in which they were found.
     Files,
 }
 
 impl Server {
-    /// Makes a server before its session. At most `n_searches` run at once, at least two; `limits` hold for each.
+    /// Creates a server before its session. At most `n_searches` run at once, at least two; `limits` hold for each.
     pub fn new(limits: SearchLimits, n_searches: usize) -> Self {
         Self {
             context: Arc::new(Context::new(Solver::new(limits, n_searches))),
@@ -94,7 +94,8 @@ impl Server {
         }
     }
 
-    /// Takes something in at `now`, the time since the session began, and returns what is to be done, in this order.
+    /// Handles an event at `now`, the time since the start of the session, and returns the resulting actions, in
+    /// order.
     pub fn handle(&mut self, input: Input, now: Duration) -> Vec<Output> {
         self.now = self.now.max(now);
         self.context.set_now(self.now);
@@ -136,7 +137,7 @@ impl Server {
         }
     }
 
-    /// Does what follows from all that is known now.
+    /// Takes all actions that follow from the current state.
     fn settle(&mut self) {
         while let Some(timer) = self.timers.take_due(self.now) {
             match timer {

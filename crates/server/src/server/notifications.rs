@@ -31,7 +31,7 @@ impl Server {
             Notification::DidClose(params) => self.did_close(params),
             Notification::DidSave => {
                 let session = self.context.session();
-                // A client that does not tell of files that change saves some now and then.
+                // A client that does not report changed files saves some now and then.
                 if session.is_some_and(|session| !session.can_watch_files) {
                     self.read_configs_again();
                 }
@@ -41,7 +41,7 @@ impl Server {
                 if !params.settings.is_null() {
                     self.set_settings(&params.settings);
                 } else if session.is_some_and(|session| session.can_tell_settings) {
-                    // The client is told only that they changed.
+                    // The notification only says that the settings have changed.
                     self.ask_for_settings();
                 }
             }
@@ -107,7 +107,7 @@ impl Server {
         );
         if is_open {
             self.checks.has_changed = true;
-            // Where nobody tells where the cursor is, it is where the text changes.
+            // Without a notification of the cursor, the place of the text change is used.
             if let Some(place) = place.filter(|_| self.has_pages()) {
                 self.lead_pages(follow::place(&document.uri, place));
             }
@@ -152,7 +152,7 @@ impl Server {
         }
     }
 
-    /// Takes settings over, and says what is wrong with them.
+    /// Applies settings, and reports their faults.
     pub(super) fn set_settings(&mut self, value: &Value) {
         let (settings, complaints) = Settings::read(value);
         self.context.state().settings = settings;
@@ -170,7 +170,7 @@ impl Server {
         self.ask(Asked::Settings, ClientRequest::Configuration(vec![item]));
     }
 
-    /// Asks the client to tell of files that change.
+    /// Asks the client to report changed files.
     fn watch_files(&mut self) {
         let watcher = |name: &str| FileSystemWatcher {
             glob_pattern: GlobPattern::String(format!("**/{name}")),

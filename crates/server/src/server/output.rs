@@ -10,7 +10,7 @@ use crate::{
     solver::Search,
 };
 
-/// Something that the server wants done.
+/// An action that the server requests.
 pub enum Output {
     /// Answer a request.
     Answer(RequestId, Result<Answer>),
@@ -18,23 +18,23 @@ pub enum Output {
     Client(ToClient),
     /// Send a message to all pages of the board.
     Pages(News),
-    /// Serve the pages of the board, as [`crate::Input::PagesServed`] tells.
+    /// Serve the pages of the board, and reply with [`crate::Input::PagesServed`].
     ServePages,
-    /// Find the files that may hold puzzles, as [`crate::Input::FilesFound`] tells.
+    /// Find the files that may hold puzzles, and reply with [`crate::Input::FilesFound`].
     FindFiles(FindFiles),
-    /// Read these files, as [`crate::Input::FilesRead`] and then [`crate::Input::FilesDone`] tell.
+    /// Read these files, and reply with [`crate::Input::FilesRead`] and then [`crate::Input::FilesDone`].
     ReadFiles(Vec<(Uri, PathBuf)>),
-    /// Read configurations anew from now on: they may be others than before.
+    /// Discard cached configurations, because they may have changed.
     RefreshConfigs,
-    /// Find out what configurations say of files, and which are broken, as [`crate::Input::Configured`] tells.
+    /// Find the settings of files and the broken configurations, and reply with [`crate::Input::Configured`].
     Configure(Vec<PathBuf>),
     /// Run a search.
     Search(Search),
-    /// End a search, by its number: nobody wants it any more. Where it shares its memory with the server, it knows.
+    /// Cancel a search, by its number. A search that shares its memory with the server is notified directly.
     EndSearch(u64),
     /// Run a job.
     Run(Job),
-    /// Wake the server at this time, whatever time it was to be woken at before.
+    /// Wake the server at this time, which replaces any earlier wake-up time.
     Wake(Duration),
 }
 
@@ -43,6 +43,6 @@ pub enum Output {
 pub struct FindFiles {
     /// The folders.
     pub folders: Vec<PathBuf>,
-    /// Where there are some, the folders are searched only if one of these is a file that is found there by its name.
+    /// If set, the folders are searched only if a search would find one of these files by its name.
     pub only_for: Option<Vec<PathBuf>>,
 }

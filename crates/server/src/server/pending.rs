@@ -1,4 +1,4 @@
-//! Requests on their way to an answer, and what each waits for.
+//! Unanswered requests, and the event that each of them waits for.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -25,19 +25,19 @@ use crate::{
     step::{Effect, FiguresWait, FiguresWaited, Next, RequestSearch, SearchWork, Step},
 };
 
-/// The requests that are not answered.
+/// The unanswered requests.
 #[derive(Default)]
 pub(super) struct Requests {
     pending: HashMap<RequestId, Pending>,
-    /// The request whose search runs, of those of which one runs at a time, until that search is done.
+    /// The request whose search runs, among the requests that search one at a time, until that search is done.
     searching: Option<RequestId>,
-    /// Requests that wait for the end of it.
+    /// Requests that wait for that search to end.
     queued: VecDeque<RequestId>,
 }
 
 struct Pending {
     wait: Wait,
-    /// Shared with the work that is done for it.
+    /// The cancellation flag, shared with the work for the request.
     is_cancelled: Arc<AtomicBool>,
 }
 
@@ -145,7 +145,7 @@ impl Server {
         is_cancelled
     }
 
-    /// Goes the way of a request as far as that is possible now.
+    /// Advances a request as far as possible.
     fn go_on(&mut self, id: RequestId, mut step: Step<Answer>) {
         loop {
             step = match step {
@@ -242,13 +242,13 @@ impl Server {
         });
     }
 
-    /// A job of a request is done.
+    /// Handles the end of a job of a request.
     pub(super) fn step_is_done(&mut self, id: RequestId, step: Option<Step<Answer>>) {
         if self.requests.searching == Some(id) {
             self.requests.searching = None;
             self.search_next();
         }
-        // Others are answered already.
+        // Other requests are already answered, for example because they were cancelled.
         if self.requests.pending.contains_key(&id) {
             let broken = || {
                 let why = "this request broke down; this is a bug";
@@ -269,13 +269,13 @@ impl Server {
         }
     }
 
-    /// Takes out what a request waits for, if it is that.
+    /// Removes and returns the event that a request waits for, if it matches.
     fn take_wait(&mut self, id: RequestId, is_it: impl Fn(&Wait) -> bool) -> Option<Wait> {
         let pending = self.requests.pending.get_mut(&id)?;
         is_it(&pending.wait).then(|| std::mem::replace(&mut pending.wait, Wait::Job))
     }
 
-    /// Returns the requests that wait for something, in their order.
+    /// Returns the requests that wait for a matching event, in order.
     fn waiting(&self, is_it: impl Fn(&Wait) -> bool) -> Vec<RequestId> {
         let pending = self.requests.pending.iter();
         let waiting = pending.filter(|(_, pending)| is_it(&pending.wait));
@@ -311,12 +311,12 @@ impl Server {
         }
     }
 
-    /// The solver has found figures.
+    /// Resumes requests that wait for figures, after the solver has found some.
     pub(super) fn figures_are_found(&mut self) {
         self.end_figures(FiguresWaited::Found);
     }
 
-    /// Answers what waits for figures with what is known.
+    /// Answers the requests that wait for figures with the known ones.
     pub(super) fn give_up_figures(&mut self) {
         self.end_figures(FiguresWaited::TooLong);
     }

@@ -1,4 +1,4 @@
-//! Shows the progress of searches that take long, and lets the user end them.
+//! The progress of long searches, which the user can cancel.
 
 use std::{collections::HashMap, time::Duration};
 
@@ -13,13 +13,13 @@ use crate::{
     stages::progress::{message, title, token},
 };
 
-/// A search that runs for so long is talked about.
+/// The duration after which a search is shown to the user.
 const LONG: Duration = Duration::from_secs(1);
 
-/// How long the client may take to agree.
+/// The time limit of the client's consent.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The searches that the client is told of.
+/// The searches that are shown to the client.
 #[derive(Default)]
 pub(super) struct Shown(HashMap<u64, ShownSearch>);
 
@@ -31,7 +31,7 @@ struct ShownSearch {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// The client has until then to agree.
+    /// The client has until this time to agree.
     Asked(Duration),
     Begun,
     Refused,
@@ -97,7 +97,7 @@ impl Server {
         }
     }
 
-    /// The client has replied whether it shows the progress of a search.
+    /// Handles the client's reply on whether it shows the progress of a search.
     pub(super) fn progress_is_agreed(&mut self, run: u64, is_agreed: bool) {
         let Some(shown) = self.shown.0.get_mut(&run) else {
             return;

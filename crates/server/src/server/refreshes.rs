@@ -1,5 +1,5 @@
-//! Tells the client to ask again for what has become old: for each kind of answer, one request is under way at the
-//! most, however often something becomes old in the meantime.
+//! Requests to the client to refresh stale answers. For each kind of answer, at most one request is under way, however
+//! often the answers become stale in the meantime.
 
 use std::time::Duration;
 
@@ -9,29 +9,29 @@ use super::{
 };
 use crate::{client::session::Session, documents::history::FRESH, message::ClientRequest};
 
-/// How long the client may take to reply.
+/// The time limit of the client's reply.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The least time between two requests of one kind.
+/// The minimum time between two requests of one kind.
 const PAUSE: Duration = Duration::from_millis(50);
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Stage {
     #[default]
     Idle,
-    /// The client has until then to reply.
+    /// The client has until this time to reply.
     Asked(Duration),
-    /// It is not asked before that.
+    /// The client is not asked again before this time.
     Paused(Duration),
 }
 
 #[derive(Default)]
 pub(super) struct Refreshes {
-    /// For each kind, whether answers are old, and how far a request is.
+    /// For each kind, whether answers are stale, and the stage of the request.
     kinds: [(bool, Stage); 3],
-    /// When the changes that answers have told of are fresh no longer.
+    /// The time at which the changes shown in answers are no longer fresh.
     fresh_until: Option<Duration>,
-    /// Whether others have been told of since.
+    /// Whether further changes were shown since.
     is_fresh_again: bool,
 }
 
@@ -54,7 +54,7 @@ impl Kind {
 }
 
 impl Server {
-    /// Notes that the client's answers of a kind are old.
+    /// Records that the client's answers of a kind are stale.
     pub(super) fn refresh(&mut self, kind: Kind) {
         let session = self.context.session();
         if session.is_some_and(|session| kind.is_known_to(session)) {
@@ -74,7 +74,7 @@ impl Server {
         }
     }
 
-    /// The client has replied; its reply itself does not matter.
+    /// Handles the client's reply, whose content does not matter.
     pub(super) fn has_refreshed(&mut self, kind: Kind) {
         let (_, stage) = &mut self.refreshes.kinds[kind as usize];
         if matches!(stage, Stage::Asked(_)) {
@@ -95,7 +95,7 @@ impl Server {
         }
     }
 
-    /// Notes that an answer tells of a change that is fresh.
+    /// Records that an answer shows a fresh change.
     pub(super) fn note_fresh(&mut self) {
         if self.refreshes.fresh_until.is_some() {
             self.refreshes.is_fresh_again = true;

@@ -1,4 +1,4 @@
-//! The times at which something is to be done.
+//! The times of the server's next actions.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -12,27 +12,27 @@ pub(super) enum Kind {
     Diagnostics,
 }
 
-/// Something that is done at a time, if there is still reason to.
+/// An action at a time, unless its reason has disappeared by then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Timer {
     /// Check the texts for which the solver has new facts.
     Check,
-    /// Boards are told that there is news.
+    /// Notify boards of changes.
     Boards,
-    /// A change is fresh no longer.
+    /// A change is no longer fresh.
     Fresh,
-    /// The client has had its time for a refresh, or for the pause after it.
+    /// A refresh has timed out, or the pause after it is over.
     Refresh(Kind),
-    /// A request does not wait for figures any longer.
+    /// The wait of a request for figures has timed out.
     Figures(RequestId),
-    /// The client has had its time to agree to the progress of a search.
+    /// The client's consent to the progress of a search has timed out.
     Progress(u64),
 }
 
 #[derive(Default)]
 pub(super) struct Timers {
     all: BTreeSet<(Duration, Timer)>,
-    /// The time that was last asked for.
+    /// The last requested wake-up time.
     told: Option<Duration>,
 }
 
@@ -41,7 +41,7 @@ impl Timers {
         self.all.insert((at, timer));
     }
 
-    /// Takes out one that is due at `now`.
+    /// Removes and returns a timer that is due at `now`.
     pub(super) fn take_due(&mut self, now: Duration) -> Option<Timer> {
         let first = *self.all.first()?;
         if first.0 > now {
@@ -51,7 +51,7 @@ impl Timers {
         Some(first.1)
     }
 
-    /// Returns the time to be woken at, if it is another than was asked for.
+    /// Returns the next wake-up time, if it differs from the last requested one.
     pub(super) fn wake(&mut self) -> Option<Duration> {
         let first = self.all.first().map(|it| it.0);
         if first == self.told {

@@ -24,14 +24,14 @@ impl FileLimits {
         }
     }
 
-    /// Takes over the limits that the configurations of `files` set; those of `removed` set none any more. Returns
-    /// whether the memory is another now.
+    /// Sets the limits from the configurations of `files`, and drops the limits of `removed`. Returns whether the
+    /// total memory has changed.
     pub(super) fn set(&mut self, files: &[(FileId, Limits)], removed: &[FileId]) -> bool {
         for id in removed {
             self.configured.remove(id);
         }
         self.configured.extend(files.iter().copied());
-        // As in a run of the command line, the smallest counts.
+        // The smallest limit counts, as in a run of the command line.
         let configured = self.configured.values();
         let smallest = Limits {
             memory: configured.filter_map(|limits| limits.memory).min(),

@@ -2,11 +2,11 @@
 
 use super::Search;
 
-/// Whoever runs a job: it may have other threads, or none.
+/// The environment of a job, with or without other threads.
 pub trait Host: Sync {
-    /// Calls `work` with each number below `n`, side by side where there are threads for it.
+    /// Calls `work` with each number below `n`, in parallel if there are threads for it.
     fn each(&self, n: usize, work: &(dyn Fn(usize) + Sync));
 
-    /// Starts searches while the job goes on.
+    /// Starts searches while the job continues.
     fn start(&self, searches: Vec<Search>);
 }

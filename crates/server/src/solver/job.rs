@@ -1,4 +1,4 @@
-//! A search to be done: how urgent it is, and what it may use.
+//! A search to be run: its priority and its limits.
 
 use std::{
     sync::{
@@ -38,7 +38,7 @@ impl Priority {
     }
 }
 
-/// The hold on a search that runs.
+/// The handle of a running search.
 #[derive(Debug)]
 pub(crate) struct SearchHandle {
     pub(crate) id: u64,
@@ -60,29 +60,29 @@ impl SearchHandle {
     }
 }
 
-/// A search to be done.
+/// A search to be run.
 pub(crate) struct Job {
     pub(crate) puzzle: Arc<Puzzle>,
     pub(super) priority: Priority,
-    /// Its limits.
+    /// The limits of the search.
     pub(super) limits: Limits,
     /// The facts known already; `None` while the optima are unknown.
     pub(super) facts: Option<Arc<Facts>>,
     pub(crate) run: Arc<SearchHandle>,
-    /// The memory set aside for it.
+    /// The memory reserved for the search.
     pub(super) reserved: u64,
     /// The time at which it began.
     pub(crate) began: Duration,
 }
 
-/// How the memory is shared out among the searches that run side by side.
+/// The division of the memory among the searches that run in parallel.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MemoryShares {
     /// The memory that a short search may allocate.
     pub(super) short: u64,
     /// The memory that one of several long searches may allocate.
     pub(super) long: u64,
-    /// The memory that all threads may allocate together, except the one for short searches.
+    /// The memory that all threads may allocate together, except the thread for short searches.
     pub(super) all: u64,
 }
 

@@ -1,5 +1,5 @@
-//! The scheduling of searches: the most urgent ones first, as long as somebody wants their puzzles. Results are
-//! kept in case a board comes back.
+//! The scheduling of searches: the most urgent ones first, as long as an owner wants their puzzles. Results are kept
+//! in case a board is restored.
 
 mod file_limits;
 mod host;
@@ -28,7 +28,7 @@ pub use search::{Search, SearchEnd, SearchProgress};
 
 use crate::limits::SearchLimits;
 
-/// Tells what is known of a puzzle.
+/// A lookup of the facts known about a puzzle.
 pub(crate) type LookUp<'a> = dyn Fn(&Arc<Puzzle>) -> Option<Arc<Facts>> + 'a;
 
 /// The results about the puzzles of a chunk, in their order.
@@ -41,21 +41,21 @@ pub(crate) struct Known {
     pub(crate) limits: Limits,
 }
 
-/// The searches that wait and run, and what was found.
+/// The waiting and running searches, and their results.
 pub(crate) struct Solver(Mutex<State>);
 
 struct State {
     queue: Queue,
-    /// For each search that may run at once, whether one does.
+    /// For each search that may run at once, whether it is running.
     is_running: Vec<bool>,
     /// The results since the last query.
     news: News,
 }
 
 impl Solver {
-    /// For `n_searches` that may run at once, at least two: the first one is kept for short searches,
-    /// so that no long one delays them. `limits` hold for each puzzle where no configuration says anything else; the
-    /// memory is shared.
+    /// Creates a solver for `n_searches` that may run at once, at least two: the first one is reserved for short
+    /// searches, so that no long one delays them. The `limits` hold for each puzzle unless its configuration overrides
+    /// them; the memory is shared.
     pub(crate) fn new(limits: SearchLimits, n_searches: usize) -> Self {
         let n_searches = n_searches.max(2);
         Self(Mutex::new(State {
@@ -82,12 +82,12 @@ impl Solver {
         searches
     }
 
-    /// Returns the searches that were ended since the last call: nobody wants them any more.
+    /// Returns the searches that were cancelled since the last call, because their puzzles are no longer wanted.
     pub(crate) fn take_ended(&self) -> Vec<u64> {
         self.lock().queue.take_ended()
     }
 
-    /// Takes over what a search has found while it goes on.
+    /// Records the intermediate result of a search.
     pub(crate) fn advance(&self, progress: &SearchProgress) {
         let mut state = self.lock();
         if let Some(so_far) = progress.so_far {
@@ -95,7 +95,7 @@ impl Solver {
         }
     }
 
-    /// Takes over what a search has found at its end. One that broke down has found as much as one that was given up.
+    /// Records the final result of a search. A search that panicked counts as one that was given up.
     pub(crate) fn finish(&self, ended: SearchEnd) {
         let SearchEnd { job, slot, found } = ended;
         let found = found.unwrap_or_else(|| search::given_up(&job.puzzle));
@@ -105,18 +105,18 @@ impl Solver {
         state.is_running[slot] = false;
     }
 
-    /// Returns what was found since the last call.
+    /// Returns the results since the last call.
     pub(crate) fn take_news(&self) -> News {
         std::mem::take(&mut self.lock().news)
     }
 
-    /// Calls `ask` with what is known of puzzles.
+    /// Calls `ask` with a lookup of the facts known about puzzles.
     pub(crate) fn look_up<T>(&self, ask: impl FnOnce(&LookUp<'_>) -> T) -> T {
         let state = self.lock();
         ask(&|puzzle| state.queue.facts(puzzle).cloned())
     }
 
-    /// Returns what is known of the puzzles of each of some chunks.
+    /// Returns the facts known about the puzzles of each of some chunks.
     pub(crate) fn known<'f>(&self, files: impl Iterator<Item = &'f SourceFile>) -> Vec<Known> {
         let state = self.lock();
         files
@@ -136,7 +136,7 @@ impl Solver {
             .collect()
     }
 
-    /// Takes over the limits that the configurations of `files` set; those of `removed` set none any more.
+    /// Sets the limits from the configurations of `files`, and drops the limits of `removed`.
     pub(crate) fn limit(&self, files: &[(FileId, Limits)], removed: &[FileId]) {
         if files.is_empty() && removed.is_empty() {
             return;
@@ -150,8 +150,8 @@ impl Solver {
         }
     }
 
-    /// Notes that `owner` wants the puzzles `added` to be solved, and those `removed` no longer: what
-    /// nobody wants any more ends.
+    /// Records that `owner` wants the puzzles `added` to be solved, and no longer wants those `removed`. The search
+    /// for a puzzle without an owner ends.
     pub(crate) fn want(&self, owner: Owner, added: &[Arc<Puzzle>], removed: &[Arc<Puzzle>]) {
         if added.is_empty() && removed.is_empty() {
             return;
@@ -159,22 +159,22 @@ impl Solver {
         self.lock().queue.want(owner, added, removed);
     }
 
-    /// Notes that the user sees these puzzles of a document now, and no others.
+    /// Records that the user now sees these puzzles of a document, and no others.
     pub(crate) fn view(&self, id: FileId, puzzles: Vec<Arc<Puzzle>>) {
         self.lock().queue.view(id, puzzles);
     }
 
-    /// Returns the documents of puzzles of which facts were found since the last call.
+    /// Returns the documents of puzzles with new facts since the last call.
     pub(crate) fn take_found(&self) -> HashSet<FileId> {
         self.lock().queue.take_found()
     }
 
-    /// Ends a search that the user gives up.
+    /// Cancels a search that the user gives up.
     pub(crate) fn cancel(&self, run: u64) {
         self.lock().queue.cancel_by_user(run);
     }
 
-    /// Ends all searches; no other begins.
+    /// Cancels all searches and prevents new ones.
     pub(crate) fn stop(&self) {
         self.lock().queue.stop();
     }

@@ -15,7 +15,7 @@ use super::job::Job;
 /// The goal of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Topic {
-    /// The optimum in a metric, which is at least this.
+    /// The optimum in a metric, with this lower bound.
     Optimum(Metric, u32),
     /// Another question of the rules about a puzzle with known optima.
     Question(Question),
@@ -27,13 +27,13 @@ pub struct Search {
     slot: usize,
 }
 
-/// How far a search has come.
+/// The progress of a search.
 pub struct SearchProgress {
     pub(crate) job: Arc<Job>,
     /// The optima found so far.
     pub(crate) so_far: Option<SoFar>,
     pub(crate) topic: Topic,
-    /// The states that it has seen.
+    /// The number of states that the search has seen.
     pub(crate) states: u64,
 }
 
@@ -41,7 +41,7 @@ pub struct SearchProgress {
 pub struct SearchEnd {
     pub(crate) job: Arc<Job>,
     pub(crate) slot: usize,
-    /// `None` where it broke down.
+    /// The facts found; `None` if the search panicked.
     pub(crate) found: Option<Facts>,
 }
 
@@ -50,25 +50,25 @@ impl Search {
         Self { job, slot }
     }
 
-    /// Returns the number of the search; no other of the session has it.
+    /// Returns the number of the search, unique within the session.
     pub fn id(&self) -> u64 {
         self.job.run.id
     }
 
-    /// Returns its place among the searches that run at once, from 0: the one that had it before has ended.
+    /// Returns the slot of the search among those that run at once, from 0. The previous search in the slot has ended.
     pub fn slot(&self) -> usize {
         self.slot
     }
 
-    /// Runs the search to its end, which comes soon after it is not wanted any more. How far it has come is
-    /// told at the rate at which the solver speaks of its progress.
+    /// Runs the search to its end, which follows soon after a cancellation. Calls `tell` with the progress at the rate
+    /// at which the solver reports it.
     pub fn run(self, tell: &(dyn Fn(SearchProgress) + Sync)) -> SearchEnd {
         let Self { job, slot } = self;
         let found = catch_unwind(AssertUnwindSafe(|| run(&job, tell))).ok();
         SearchEnd { job, slot, found }
     }
 
-    /// Ends the search without a result, as one that broke down.
+    /// Ends the search without a result, as one that panicked.
     pub fn fail(self) -> SearchEnd {
         SearchEnd {
             job: self.job,
@@ -78,7 +78,7 @@ impl Search {
     }
 }
 
-/// Does what `job` asks for.
+/// Runs `job`.
 fn run(job: &Arc<Job>, tell: &(dyn Fn(SearchProgress) + Sync)) -> Facts {
     let moves = OnceLock::new();
     let question = Mutex::new(Question::Cluster);
@@ -118,7 +118,7 @@ fn run(job: &Arc<Job>, tell: &(dyn Fn(SearchProgress) + Sync)) -> Facts {
         limits: job.limits,
         cancel: Some(&job.run.is_cancelled),
         progress: Some(&report),
-        // The other cores are for the other puzzles.
+        // The other cores are reserved for other puzzles.
         threads: None,
         ..Control::default()
     };
@@ -144,7 +144,7 @@ fn run(job: &Arc<Job>, tell: &(dyn Fn(SearchProgress) + Sync)) -> Facts {
     }
 }
 
-/// Returns what a search finds that is cancelled before it begins.
+/// Returns the result of a search that is cancelled before it begins.
 pub(super) fn given_up(puzzle: &Puzzle) -> Facts {
     let cancelled = AtomicBool::new(true);
     let control = Control {

@@ -1,5 +1,5 @@
-//! The stages behind reading: what the rules say of each chunk of a document, then of each
-//! document, then of all together. Only what has changed goes through them.
+//! The stages after reading: the rules for each chunk of a document, then for each document, then for all together.
+//! Only changes pass through them.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -26,17 +26,17 @@ use crate::{
     solver::{Host, Owner},
 };
 
-/// Reports of one document that the client is told of; the most severe ones come first.
+/// The maximum number of reports on one document that are sent to the client; the most severe ones are first.
 const MAX_REPORTS: usize = 1000;
 
-/// Fewer chunks than this are read and checked on one core.
+/// The number of chunks below which reading and checking use one core.
 const FEW: usize = 64;
 
-/// All documents, open or on the disk, as they were in the last check.
+/// The state of all documents, open or on the disk, in the last check.
 pub(crate) struct Checker {
     encoding: Encoding,
     rule_pages: RulePages,
-    /// The client fades what is marked as unnecessary.
+    /// Whether the client fades text that is marked as unnecessary.
     fades: bool,
     workspace: Workspace,
     files: HashMap<FileId, File>,
@@ -51,20 +51,20 @@ struct File {
 
 /// The documents to be checked.
 pub(crate) struct CheckInput {
-    /// All documents that there are.
+    /// All current documents.
     pub(crate) documents: Vec<Arc<Document>>,
-    /// Those that are there no longer.
+    /// The documents that no longer exist.
     pub(crate) removed: Vec<FileId>,
-    /// The settings of documents that are new or may have others than before.
+    /// The settings of documents that are new or whose settings may have changed.
     pub(crate) settings: HashMap<FileId, Settings>,
-    /// The documents of puzzles of which the solver knows more.
+    /// The documents of puzzles with new facts.
     pub(crate) found_in: HashSet<FileId>,
 }
 
 /// The outcome of a check.
 #[derive(Default)]
 pub(crate) struct CheckResult {
-    /// The documents whose reports are others than before.
+    /// The documents whose reports have changed.
     pub(crate) checked: Vec<Arc<CheckedDocument>>,
     /// Messages for the user about the outcome.
     pub(crate) complaints: Vec<String>,
@@ -82,7 +82,7 @@ impl Checker {
         }
     }
 
-    /// Checks what has changed since the last call.
+    /// Checks the changes since the last call.
     pub(crate) fn check(
         &mut self,
         input: CheckInput,
@@ -110,7 +110,7 @@ impl Checker {
                 (settings, known != Some(settings))
             })
             .collect();
-        // Before anything is wanted of the solver: nothing is searched for within limits that do not hold.
+        // Limits are set before puzzles are wanted, so that no search runs within stale limits.
         let limits: Vec<(FileId, Limits)> = input
             .documents
             .iter()
@@ -148,9 +148,8 @@ impl Checker {
         result
     }
 
-    /// Runs the rules over the chunks of `document` that are not known, and over those of which the
-    /// solver knows more by now, if it `may_know_more`; over all if the settings are new. Returns what the user
-    /// is to be told of how it went.
+    /// Runs the rules over the new chunks of `document`, and over chunks with new facts if it `may_know_more`; over
+    /// all chunks if the settings are new. Returns messages for the user about the outcome.
     fn check_document(
         &mut self,
         document: Arc<Document>,
@@ -171,7 +170,7 @@ impl Checker {
             complaint = Some(format!("reading {name} broke down; this is a bug"));
             (chunks, known) = (&[], Vec::new());
         }
-        // Before the solver is asked: whatever it finds from then on, it tells.
+        // Puzzles are wanted before the facts are read, so that every later result is reported.
         let added = chunks.iter().zip(&known);
         let added = added.filter_map(|(placed, known)| known.is_none().then_some(placed));
         let added: Vec<&PlacedChunk> = added.collect();
@@ -180,7 +179,7 @@ impl Checker {
             &all_puzzles(added.iter().map(|placed| &placed.chunk)),
             &all_puzzles(removed.iter().map(|&index| old_chunks[index].chunk())),
         );
-        // They run while the rules do.
+        // The searches run in parallel with the rules.
         host.start(solver.start(context.now()));
         let added: HashSet<ChunkId> = added.iter().map(|placed| placed.id).collect();
         let ids = old.as_ref().map_or(&[][..], |file| file.document.chunks());
@@ -262,12 +261,12 @@ impl Checker {
         complaint
     }
 
-    /// The reports of a document for the client.
+    /// Converts the reports of a document for the client.
     fn convert(&mut self, id: FileId, mut reports: Vec<Diagnostic>) -> Option<CheckedDocument> {
         self.n_converted += 1;
         let is_cut = reports.len() > MAX_REPORTS;
         if is_cut {
-            // The last of the least severe ones.
+            // The last of the least severe reports are cut.
             let all = 0..reports.len();
             let least = all.max_by_key(|&index| reports[index].severity);
             least.map(|least| reports.remove(least));
@@ -311,7 +310,7 @@ impl File {
     }
 }
 
-/// Reads those of `chunks` of which nothing is known; whether that went well.
+/// Reads those of `chunks` that have no results yet, and returns whether it succeeded.
 fn read(chunks: &[PlacedChunk], known: &[Option<&Arc<CheckedChunk>>], host: &dyn Host) -> bool {
     let unknown = chunks.iter().zip(known).filter(|(_, it)| it.is_none());
     let unknown: Vec<&PlacedChunk> = unknown.map(|(placed, _)| placed).collect();
@@ -319,8 +318,8 @@ fn read(chunks: &[PlacedChunk], known: &[Option<&Arc<CheckedChunk>>], host: &dyn
     read.into_iter().all(|is_read| is_read)
 }
 
-/// Returns what `work` makes of each of `items`, side by side where there are enough of them to pay for
-/// waking a thread up.
+/// Returns the results of `work` on each of `items`, in parallel if there are enough of them to pay for waking a
+/// thread up.
 fn side_by_side<T: Sync, R: Send + Sync>(
     items: &[T],
     work: impl Fn(&T) -> R + Sync,
@@ -334,13 +333,13 @@ fn side_by_side<T: Sync, R: Send + Sync>(
         let _ = done[index].set(work(&items[index]));
     });
     let done = done.into_iter().zip(items);
-    // A host that leaves something out has it done here.
+    // Items that the host leaves out are handled here.
     done.map(|(done, item)| done.into_inner().unwrap_or_else(|| work(item)))
         .collect()
 }
 
-/// For each of `new`, what is known of it; and the numbers of those known that are not among them. The two
-/// are mostly the same.
+/// Returns the known result for each of `new`, and the indices of the known results without a counterpart. The two
+/// lists are mostly the same.
 fn align<'a, 'n>(
     known: &'a [Arc<CheckedChunk>],
     new: impl ExactSizeIterator<Item = &'n Arc<Chunk>> + DoubleEndedIterator + Clone,
@@ -376,7 +375,7 @@ fn align<'a, 'n>(
     (aligned, removed)
 }
 
-/// The sound puzzles of some chunks.
+/// Returns the sound puzzles of some chunks.
 fn all_puzzles<'a>(chunks: impl Iterator<Item = &'a Arc<Chunk>>) -> Vec<Arc<Puzzle>> {
     chunks.flat_map(|chunk| puzzles(chunk)).cloned().collect()
 }

@@ -1,5 +1,4 @@
-//! The settings from `tailback.toml` for a document, and faults of a configuration, which are reported in that
-//! file.
+//! The settings from `tailback.toml` for a document, and faults of a configuration, which are reported in that file.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,20 +12,20 @@ use crate::{
     protocol::{Diagnostic, DiagnosticSeverity, Uri},
 };
 
-/// The broken configurations that the client was told of, by their addresses.
+/// The broken configurations that were reported to the client, by their addresses.
 pub(crate) type Told = BTreeMap<String, (Uri, Vec<Diagnostic>)>;
 
 /// The settings for a file from its configuration.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FileConfig {
-    /// The settings that hold for the file.
+    /// The settings for the file.
     pub settings: Settings,
-    /// Whether the file is left out.
+    /// Whether the file is excluded.
     pub is_excluded: bool,
 }
 
 impl FileConfig {
-    /// Lays the user's settings over it. Over a file that is left out, no rules run.
+    /// Overrides the configuration by the user's settings. No rules run over an excluded file.
     pub(crate) fn with(self, user: &UserSettings) -> Settings {
         let mut settings = self.settings;
         if self.is_excluded {
@@ -38,13 +37,13 @@ impl FileConfig {
     }
 }
 
-/// Returns what is wrong with configurations.
+/// Returns the faults of configurations.
 pub(crate) fn faults_of_all(broken: &[Broken], session: &Session) -> Told {
     let now = broken.iter().filter_map(|it| faults(it, session));
     now.map(|it| (it.0.as_str().to_owned(), it)).collect()
 }
 
-/// Returns the address of a configuration, and what is wrong with it.
+/// Returns the address of a configuration, and its faults.
 fn faults(broken: &Broken, session: &Session) -> Option<(Uri, Vec<Diagnostic>)> {
     let uri = Uri::from_file_path(&broken.path)?;
     let diagnostics = match &broken.trouble {

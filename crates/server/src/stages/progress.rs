@@ -1,4 +1,4 @@
-//! The words for searches that take long.
+//! The wording of progress for long searches.
 
 use tailback_facts::{
     Question,
@@ -11,12 +11,12 @@ use crate::{context::Context, protocol::ProgressToken, solver::Topic};
 
 const TOKEN: &str = "tailback/solve/";
 
-/// Returns the token that stands for a search.
+/// Returns the token of a search.
 pub(crate) fn token(run: u64) -> ProgressToken {
     ProgressToken::String(format!("{TOKEN}{run}"))
 }
 
-/// Returns the search that a token of ours stands for.
+/// Returns the search of a token of the server.
 pub(crate) fn run_of(token: &ProgressToken) -> Option<u64> {
     match token {
         ProgressToken::String(token) => token.strip_prefix(TOKEN)?.parse().ok(),
@@ -24,7 +24,7 @@ pub(crate) fn run_of(token: &ProgressToken) -> Option<u64> {
     }
 }
 
-/// Says what is searched, and how far the search has come.
+/// Describes the search and its progress.
 pub(crate) fn message(topic: Topic, states: u64) -> String {
     let topic = match topic {
         Topic::Optimum(metric, lower) if is_news(lower) => {
@@ -41,7 +41,7 @@ pub(crate) fn message(topic: Topic, states: u64) -> String {
     format!("{topic} · {} states", thousands(states))
 }
 
-/// Returns the title of the first puzzle that is `puzzle`.
+/// Returns the title of the first puzzle that equals `puzzle`.
 pub(crate) fn title(context: &Context, puzzle: &tailback_puzzle::Puzzle) -> String {
     let documents = context.documents();
     let mut chunks = documents.iter().flat_map(|document| document.chunks());

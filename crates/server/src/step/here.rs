@@ -1,4 +1,4 @@
-//! The place that a request asks about: the chunk of a document around it.
+//! The place of a request: the chunk of a document around it.
 
 use std::sync::Arc;
 
@@ -12,9 +12,9 @@ use crate::{
     protocol::{Range, TextDocumentPositionParams},
 };
 
-/// A place in a chunk of a document, which features see as a text of its own.
+/// A place in a chunk of a document, which features treat as a separate text.
 pub(crate) struct Here<'a> {
-    /// The chunk, and what is known of its puzzles.
+    /// The chunk, and the facts known about its puzzles.
     pub(crate) analysis: &'a Analysis<'a>,
     /// The place in the chunk.
     pub(crate) offset: usize,
@@ -28,15 +28,15 @@ impl<'a> Here<'a> {
         self.places.document
     }
 
-    /// The place of `span` of the chunk in the document.
+    /// Returns the range in the document of `span` in the chunk.
     pub(crate) fn range(&self, span: Span) -> Range {
         self.places.range(span.shifted(self.start))
     }
 }
 
 impl Context {
-    /// Answers from the chunk of the document that holds a place, as it is now, away from the message
-    /// loop. `None` if the document is not open.
+    /// Answers from the chunk that contains a place in the current document, outside of the message loop. The answer
+    /// is `None` if the document is not open.
     pub(crate) fn answer_here<T: Send + 'static>(
         self: &Arc<Self>,
         place: &TextDocumentPositionParams,

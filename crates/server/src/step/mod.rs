@@ -1,5 +1,5 @@
-//! The way of a request to its answer, step by step. A step is data: it says what the request waits for, and whoever
-//! runs the server decides when that is there.
+//! The path of a request to its answer, step by step. A step is data: it names the event that the request waits for,
+//! and the owner of the server decides when that event occurs.
 
 mod here;
 mod ways;
@@ -16,7 +16,7 @@ use crate::{
 
 pub(crate) use here::Here;
 
-/// The continuation of a request: what it does with what it has waited for.
+/// The continuation of a request after an event.
 pub(crate) type Next<A, T> = Box<dyn FnOnce(A) -> Step<T> + Send>;
 
 /// A search that a request waits for.
@@ -24,31 +24,31 @@ pub(crate) type SearchWork<T> = Box<dyn FnOnce(&Control<'_>) -> Step<T> + Send>;
 
 /// The next step of a request.
 pub(crate) enum Step<T> {
-    /// It is answered.
+    /// The request is answered.
     Answer(Result<T>),
-    /// It works away from the message loop.
+    /// The request works outside of the message loop.
     Work(Box<dyn FnOnce() -> Step<T> + Send>),
-    /// It waits for the reports on a document as it is now or on a later state of it; there are none where the
-    /// document is neither open nor in a folder of the client.
+    /// The request waits for the reports on the current or a later state of a document; there are none if the document
+    /// is neither open nor in a folder of the client.
     Checked(Uri, Next<Option<Arc<CheckedDocument>>, T>),
-    /// It waits for figures that the solver finds.
+    /// The request waits for figures from the solver.
     Figures(FiguresWait, Next<FiguresWaited, T>),
-    /// It searches, which may take long.
+    /// The request runs a search, which may take long.
     Search(RequestSearch, SearchWork<T>),
-    /// It waits for the client's reply to a request.
+    /// The request waits for the client's reply.
     Ask(ClientRequest, Next<Result<Reply>, T>),
-    /// It waits for the address of the board's pages.
+    /// The request waits for the address of the board's pages.
     Pages(Next<Result<String>, T>),
-    /// It has something done, and does not wait for it.
+    /// The request causes an effect, and does not wait for it.
     Do(Effect, Box<Step<T>>),
 }
 
 /// The figures that a request waits for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FiguresWait {
-    /// The number of times that the solver had found figures when the request looked.
+    /// The number of times that the solver had found figures when the request read them.
     pub(crate) n_seen: u64,
-    /// The time at which it waits no longer.
+    /// The time at which the wait ends.
     pub(crate) until: Duration,
 }
 
@@ -57,7 +57,7 @@ pub(crate) struct FiguresWait {
 pub(crate) enum FiguresWaited {
     /// The solver has found some.
     Found,
-    /// There is no more time.
+    /// The wait has timed out.
     TooLong,
 }
 
@@ -65,18 +65,18 @@ pub(crate) enum FiguresWaited {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RequestSearch {
     pub(crate) limits: Limits,
-    /// Whether it waits for the others of its kind, so that one runs at a time.
+    /// Whether the search waits for others of its kind, so that one runs at a time.
     pub(crate) is_queued: bool,
 }
 
-/// Something that a request has done without waiting for it.
+/// An effect that a request does not wait for.
 #[derive(Clone, Debug)]
 pub(crate) enum Effect {
     /// The client applies an edit, whose outcome the user sees.
     Apply(WorkspaceEdit),
     /// A line is added to the client's log.
     Log(MessageType, String),
-    /// All pages are led to a place.
+    /// All pages are moved to a place.
     Lead(News),
 }
 
@@ -89,12 +89,12 @@ impl<T: Send + 'static> Step<T> {
         Self::Answer(Err(error))
     }
 
-    /// Work away from the message loop that ends in the answer.
+    /// Works outside of the message loop to an answer.
     pub(crate) fn work(work: impl FnOnce() -> T + Send + 'static) -> Self {
         Self::Work(Box::new(move || Self::answer(work())))
     }
 
-    /// Work away from the message loop that ends in an answer or an error.
+    /// Works outside of the message loop to an answer or an error.
     pub(crate) fn try_work(work: impl FnOnce() -> Result<T> + Send + 'static) -> Self {
         Self::Work(Box::new(move || Self::Answer(work())))
     }
@@ -107,7 +107,7 @@ impl<T: Send + 'static> Step<T> {
         Self::Checked(uri, Box::new(next))
     }
 
-    /// Goes on with an answer where there is one.
+    /// Continues with the answer, if there is one.
     pub(crate) fn and_then<U: Send + 'static>(
         self,
         next: impl FnOnce(T) -> Step<U> + Send + 'static,
@@ -133,7 +133,7 @@ impl<T: Send + 'static> Step<T> {
         }
     }
 
-    /// Makes something else of the answer.
+    /// Transforms the answer.
     pub(crate) fn map<U: Send + 'static>(
         self,
         make: impl FnOnce(T) -> U + Send + 'static,

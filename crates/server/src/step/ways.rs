@@ -1,4 +1,4 @@
-//! The usual ways to an answer: from a document as it is now, from its tokens, and from the reports on it.
+//! The usual paths to an answer: from the current document, from its tokens, and from the reports on it.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Context {
-    /// Answers from the document as it is now, away from the message loop. `None` if it is not
+    /// Answers from the current document, outside of the message loop. The answer is `None` if the document is not
     /// open.
     pub(crate) fn answer<T: Send + 'static>(
         &self,
@@ -28,8 +28,8 @@ impl Context {
         Step::work(move || answer(&document, encoding))
     }
 
-    /// Answers from the document as it is now and from the tokens of it that were sent last, and keeps
-    /// those that are sent now. `None` if the document is not open.
+    /// Answers from the current document and from the tokens that were sent last, and keeps the tokens of the answer.
+    /// The answer is `None` if the document is not open.
     pub(crate) fn answer_tokens<T: Send + 'static>(
         self: &Arc<Self>,
         uri: &Uri,
@@ -46,7 +46,7 @@ impl Context {
         })
     }
 
-    /// Answers from what the rules found in the document as it is now.
+    /// Answers from the findings of the rules in the current document.
     pub(crate) fn answer_checked<T: Send + 'static>(
         &self,
         uri: Uri,

@@ -1,4 +1,4 @@
-//! A puzzle in the queue: who wants it, what is known of it, and what is being done.
+//! A puzzle in the queue: its owners, the known facts, and the current search.
 
 use std::{cmp::Reverse, collections::BTreeMap, sync::Arc};
 
@@ -11,8 +11,8 @@ use tailback_solver::{Limit, Limits};
 use super::limit_of;
 use crate::solver::job::{Priority, SearchHandle};
 
-/// An owner of wants: it wants puzzles to be solved. Owners do not touch the wants of others; a puzzle that several
-/// want is as urgent as for the first of them in this order.
+/// An owner, which wants puzzles to be solved. Owners do not affect the wants of others; a puzzle with several owners
+/// has the priority of the first of them in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Owner {
     /// The lines of a document that the user sees.
@@ -22,7 +22,7 @@ pub(crate) enum Owner {
 }
 
 impl Owner {
-    /// The document that it is, or is a part of.
+    /// Returns the document that the owner is or is a part of.
     pub(super) fn file(self) -> FileId {
         match self {
             Self::View(id) | Self::Document(id) => id,
@@ -30,8 +30,8 @@ impl Owner {
     }
 }
 
-/// A place in the queue: short searches before long ones, what is seen before what is not, then by
-/// kind, then what was wanted last, then in the order of the text.
+/// A place in the queue: ordered by short searches before long ones, visible puzzles before others, then by kind, then
+/// by the latest want, then by the order in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Rank {
     pub(super) is_long: bool,
@@ -44,7 +44,7 @@ pub(super) struct Rank {
 pub(super) enum Work {
     Waiting(Rank),
     Running(Arc<SearchHandle>),
-    /// Not begun, or given up halfway: nobody wanted it.
+    /// Not begun, or given up halfway because no owner was left.
     Dropped,
     Done,
 }
@@ -52,7 +52,7 @@ pub(super) enum Work {
 /// An owner's want of a puzzle.
 pub(super) struct Want {
     pub(super) owner: Owner,
-    /// How many times it stands there.
+    /// The number of times that the owner contains the puzzle.
     pub(super) count: usize,
     pub(super) batch: Reverse<u64>,
     pub(super) index: usize,
@@ -63,15 +63,15 @@ pub(super) struct Entry {
     /// The result so far of a running search.
     pub(super) so_far: Option<SoFar>,
     pub(super) work: Work,
-    /// Its limits.
+    /// The limits of the puzzle.
     pub(super) limits: Limits,
     pub(super) wants: Vec<Want>,
-    /// The call of [`Queue::want`] after which nobody wanted it.
+    /// The call of [`Queue::want`] that removed its last owner.
     pub(super) left_at: u64,
 }
 
 impl Entry {
-    /// Its place in the queue for a search of kind `priority`, by the most urgent want.
+    /// Returns its place in the queue for a search of kind `priority`, by the most urgent want.
     pub(super) fn rank(&self, priority: Priority) -> Option<Rank> {
         let want = self.wants.iter().min_by_key(|want| want.owner)?;
         Some(Rank {
@@ -83,16 +83,16 @@ impl Entry {
         })
     }
 
-    /// Adds to what searches have found: the next one begins anew, but what is known stays known. Whether
-    /// it is news.
+    /// Adds the results of a search: the next search begins anew, but known results are kept. Returns whether any
+    /// result is new.
     pub(super) fn learn(&mut self, so_far: SoFar) -> bool {
         let known = self.so_far.unwrap_or_default().and(so_far);
         self.so_far.replace(known) != Some(known)
     }
 
-    /// Applies other limits: a running search starts again, and a search that was stopped by a limit that has
-    /// changed is repeated. Returns whether facts were discarded. Waiting searches are in `waiting`; a search
-    /// that ends is added to `ended`.
+    /// Applies other limits: a running search starts again, and a search that was stopped by a limit that has changed
+    /// is repeated. Returns whether facts were discarded. Waiting searches are in `waiting`; a search that ends is
+    /// added to `ended`.
     pub(super) fn limit(
         &mut self,
         limits: Limits,
@@ -108,7 +108,7 @@ impl Entry {
             Limit::States => before.states != limits.states,
             Limit::Memory => before.memory != limits.memory,
             Limit::Time => before.time != limits.time,
-            // The user has given it up.
+            // The user has cancelled the search.
             Limit::Cancelled => false,
         };
         match &self.work {
@@ -137,7 +137,7 @@ impl Entry {
         is_without_optimum
     }
 
-    /// The documents that want it.
+    /// Returns the documents that want the puzzle.
     pub(super) fn documents(&self) -> impl Iterator<Item = FileId> {
         self.wants.iter().filter_map(|want| match want.owner {
             Owner::Document(id) => Some(id),

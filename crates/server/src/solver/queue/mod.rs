@@ -1,4 +1,4 @@
-//! Which search comes next, and what is known so far.
+//! The order of searches, and the results so far.
 
 mod entry;
 
@@ -23,15 +23,15 @@ use crate::limits::SearchLimits;
 pub(crate) use entry::Owner;
 use entry::{Entry, Rank, Want, Work};
 
-/// Puzzles that nobody wants but that are remembered: an undo brings them back.
+/// The maximum number of puzzles that are kept without an owner, in case an undo restores them.
 const MAX_REMEMBERED: usize = 2048;
 
 /// The results of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct News {
-    /// There are facts that were not there before.
+    /// Whether there are new facts.
     pub(crate) has_facts: bool,
-    /// There are other figures than before.
+    /// Whether any figures have changed.
     pub(crate) has_figures: bool,
 }
 
@@ -40,34 +40,34 @@ pub(super) struct Known {
     pub(super) facts: Option<Arc<Facts>>,
     /// The result so far of a running search.
     pub(super) so_far: Option<SoFar>,
-    /// Its limits.
+    /// The limits of the puzzle.
     pub(super) limits: Limits,
 }
 
-/// All puzzles known, and those that wait for a search.
+/// All known puzzles, and those that wait for a search.
 pub(super) struct Queue {
     entries: HashMap<Arc<Puzzle>, Entry>,
     waiting: BTreeMap<Rank, Arc<Puzzle>>,
     /// The puzzles that views want.
     views: HashMap<FileId, Vec<Arc<Puzzle>>>,
-    /// The documents of puzzles of which there are new facts.
+    /// The documents of puzzles with new facts.
     found_in: HashSet<FileId>,
-    /// Puzzles that were left, and when; the oldest first.
+    /// Puzzles without an owner, with the time at which they lost it; the oldest first.
     left: VecDeque<(u64, Arc<Puzzle>)>,
     limits: FileLimits,
     shares: MemoryShares,
     n_threads: usize,
-    /// The memory that is set aside for searches that run.
+    /// The memory reserved for running searches.
     used_memory: u64,
     n_wants: u64,
     last_run: u64,
     is_stopped: bool,
-    /// Searches that were cancelled since somebody asked.
+    /// Searches that were cancelled since the last query.
     ended: Vec<u64>,
 }
 
 impl Queue {
-    /// For `n_threads` threads.
+    /// Creates a queue for `n_threads` threads.
     pub(super) fn new(limits: SearchLimits, n_threads: usize) -> Self {
         let limits = FileLimits::new(limits);
         Self {
@@ -87,8 +87,8 @@ impl Queue {
         }
     }
 
-    /// Takes over the limits that the configurations of `files` set; those of `removed` set none any more. Returns
-    /// whether there are facts that no longer hold.
+    /// Sets the limits from the configurations of `files`, and drops the limits of `removed`. Returns whether any
+    /// facts are no longer valid.
     pub(super) fn limit(&mut self, files: &[(FileId, Limits)], removed: &[FileId]) -> bool {
         let is_memory_other = self.limits.set(files, removed);
         self.shares = MemoryShares::new(self.limits.memory(), self.n_threads);
@@ -132,8 +132,8 @@ impl Queue {
         self.entries.get(puzzle)?.facts.as_ref()
     }
 
-    /// Notes that `owner` wants the puzzles `added`, in this order, and those `removed` no longer, each
-    /// as often as it is named.
+    /// Records that `owner` wants the puzzles `added`, in this order, and no longer wants those `removed`, each as
+    /// often as it is named.
     pub(super) fn want(&mut self, owner: Owner, added: &[Arc<Puzzle>], removed: &[Arc<Puzzle>]) {
         self.n_wants += 1;
         let batch = Reverse(self.n_wants);
@@ -190,7 +190,7 @@ impl Queue {
         }
     }
 
-    /// The view of document `id` shows these puzzles now.
+    /// Sets the puzzles in the view of document `id`.
     pub(super) fn view(&mut self, id: FileId, puzzles: Vec<Arc<Puzzle>>) {
         let before = self.views.remove(&id).unwrap_or_default();
         if before != puzzles {
@@ -201,7 +201,7 @@ impl Queue {
         }
     }
 
-    /// Takes the puzzles `removed` from a document out of its view.
+    /// Removes the puzzles `removed` of a document from its view.
     fn leave_view(&mut self, id: FileId, removed: &[Arc<Puzzle>]) {
         let has_left = |puzzle: &Arc<Puzzle>| {
             let wants = self.entries.get(puzzle).map_or(&[][..], |it| &it.wants);
@@ -216,7 +216,7 @@ impl Queue {
         }
     }
 
-    /// Begins, moves or ends the search for `puzzle` as it is wanted now.
+    /// Begins, moves or ends the search for `puzzle` according to its current owners.
     fn settle(&mut self, puzzle: &Arc<Puzzle>) {
         let Some(entry) = self.entries.get_mut(puzzle) else {
             return;
@@ -240,7 +240,7 @@ impl Queue {
         self.waiting.insert(rank, Arc::clone(puzzle));
     }
 
-    /// Ends the search for a puzzle that nobody wants.
+    /// Ends the search for a puzzle without an owner.
     fn drop(&mut self, puzzle: &Arc<Puzzle>) {
         let Some(entry) = self.entries.get_mut(puzzle) else {
             return;
@@ -257,7 +257,7 @@ impl Queue {
             }
             Work::Dropped | Work::Done => {}
         }
-        // A search that a user has given up may be tried again when its puzzle comes back.
+        // A search that a user has cancelled may be tried again when its puzzle is restored.
         if entry.facts.as_deref().is_none_or(was_given_up) {
             self.entries.remove(puzzle);
         } else {
@@ -267,14 +267,14 @@ impl Queue {
         }
     }
 
-    /// The most urgent job that there is memory for. A long one that has to wait for memory is
-    /// not overtaken by other long ones.
+    /// Returns the most urgent job for which there is enough memory. A long job that has to wait for memory is not
+    /// overtaken by other long ones.
     pub(super) fn take(&mut self, only_short: bool) -> Option<Job> {
         if self.is_stopped {
             return None;
         }
         let shares = self.shares;
-        // The thread for short searches has memory of its own.
+        // The thread for short searches has its own memory.
         let memory = |priority| {
             if only_short {
                 0
@@ -317,7 +317,7 @@ impl Queue {
         entry.learn(so_far)
     }
 
-    /// Takes what a job found, and decides what comes next for its puzzle.
+    /// Records the result of a job, and schedules the next one for its puzzle.
     pub(super) fn finish(&mut self, job: &Job, found: Facts) -> News {
         let shares = self.shares;
         self.used_memory -= job.reserved;
@@ -364,7 +364,7 @@ impl Queue {
         news
     }
 
-    /// The documents of puzzles of which facts were found since this was last asked.
+    /// Returns the documents of puzzles with new facts since the last call.
     pub(super) fn take_found(&mut self) -> HashSet<FileId> {
         std::mem::take(&mut self.found_in)
     }
@@ -397,7 +397,7 @@ impl Queue {
     }
 }
 
-/// The limit that kept one of the optima from being found.
+/// Returns the limit that prevented one of the optima from being found.
 fn limit_of(facts: &Facts) -> Option<Limit> {
     [&facts.moves, &facts.steps]
         .into_iter()
@@ -411,7 +411,7 @@ fn was_given_up(facts: &Facts) -> bool {
     limit_of(facts) == Some(Limit::Cancelled)
 }
 
-/// Whether it is known how the puzzle ends, without which the rules look at nothing else.
+/// Returns whether it is known how the puzzle ends, which the rules need before anything else.
 fn is_decided(facts: &Facts) -> bool {
     facts.n_moves().is_some() || facts.is_unsolvable()
 }

@@ -1,4 +1,4 @@
-//! The order of the searches, without threads: each job is done when the test says so.
+//! The order of the searches, without threads: each job ends when the test says so.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ const LIMITS: Limits = Limits {
     time: Some(Duration::from_secs(60)),
 };
 
-/// A puzzle that no other number gives.
+/// Returns a puzzle that is unique to its number.
 fn puzzle(number: u32) -> Arc<Puzzle> {
     let text = format!("puzzle \"\"\ngrid 6x1\ncar X{number} a1 h\ntarget X{number}\n");
     let file = SourceFile::new("", text);
@@ -69,7 +69,7 @@ impl Setup {
         }
     }
 
-    /// The document has these puzzles now.
+    /// Changes the document to these puzzles.
     fn want(&mut self, numbers: &[u32]) {
         let not_in = |all: &[u32], other: &[u32]| -> Vec<Arc<Puzzle>> {
             let own = all.iter().filter(|number| !other.contains(number));
@@ -94,7 +94,7 @@ impl Setup {
         self.queue.known(puzzle)?.so_far
     }
 
-    /// The configuration of the document says this, and nothing else.
+    /// Sets the limits in the configuration of the document.
     fn limit(&mut self, limits: Limits) {
         self.queue.limit(&[(DOCUMENT, limits)], &[]);
     }
@@ -103,7 +103,7 @@ impl Setup {
         self.queue.take(false).is_none()
     }
 
-    /// Takes the next job, which is for puzzle `number` as `priority`.
+    /// Takes the next job, which must be for puzzle `number` with `priority`.
     #[track_caller]
     fn expect(&mut self, number: u32, priority: Priority) -> Job {
         let job = self.take();
@@ -122,7 +122,7 @@ fn what_is_wanted_last_comes_first_and_then_the_order_of_the_text() {
         let facts = found(&job.puzzle, LIMITS);
         assert!(setup.finish(&job, facts));
     }
-    // Everything else comes after all optima.
+    // All optima are found before anything else.
     for number in [4, 1, 2, 3] {
         let job = setup.expect(number, Priority::ShortExtras);
         let mut facts = Facts::clone(job.facts.as_deref().unwrap());
@@ -171,13 +171,13 @@ fn a_search_that_runs_out_of_its_share_gets_all_memory() {
     let two = setup.expect(2, Priority::LongOptima);
     let facts = unfinished(&one.puzzle, Limit::Memory);
     assert!(!setup.finish(&one, facts.clone()));
-    // Not while the other one runs.
+    // The queue is idle while the other search runs.
     assert!(setup.is_idle());
     setup.finish(&two, facts);
     let alone = setup.expect(1, Priority::AloneOptima);
     assert!(setup.is_idle());
     setup.want(&[1, 2, 3]);
-    // The thread for short searches has memory of its own.
+    // The thread for short searches has its own memory.
     let short = setup.queue.take(true).expect("a short one");
     assert_eq!(short.puzzle, puzzle(3));
     let facts = unfinished(&alone.puzzle, Limit::Memory);
@@ -193,7 +193,7 @@ fn a_search_for_what_nobody_wants_is_cancelled() {
     setup.want(&[2]);
     assert!(job.run.is_cancelled.load(Ordering::Relaxed));
     setup.want(&[1, 2]);
-    // The old search has nothing to say any more, though its puzzle is wanted again.
+    // The old search no longer reports anything, though its puzzle is wanted again.
     let facts = found(&job.puzzle, LIMITS);
     assert!(!setup.finish(&job, facts));
     assert_eq!(setup.queue.facts(&job.puzzle), None);
@@ -250,7 +250,7 @@ fn what_is_seen_comes_first_in_everything_that_is_short() {
         let facts = found(&job.puzzle, LIMITS);
         setup.finish(&job, facts);
     }
-    // Looking elsewhere moves what waits.
+    // A change of the view reorders the waiting searches.
     setup.queue.view(DOCUMENT, puzzles(&[4]));
     setup.expect(4, Priority::ShortOptima);
 }
@@ -276,7 +276,7 @@ fn a_puzzle_that_stands_twice_is_wanted_until_both_are_gone() {
     let job = setup.expect(1, Priority::ShortOptima);
     setup.queue.want(owner, &[], &puzzles(&[1]));
     assert!(!job.run.is_cancelled.load(Ordering::Relaxed));
-    // It moves: it comes and goes at once.
+    // The puzzle moves: it is added and removed at once.
     setup.queue.want(owner, &puzzles(&[1]), &puzzles(&[1]));
     assert!(!job.run.is_cancelled.load(Ordering::Relaxed));
     setup.queue.want(owner, &[], &puzzles(&[1]));
@@ -412,7 +412,7 @@ fn a_board_in_two_files_may_cost_as_much_as_in_the_more_patient_one() {
     let known = |setup: &Setup, number| setup.queue.known(&puzzle(number)).unwrap().limits.time;
     assert_eq!(known(&setup, 1), seconds(300).time);
     assert_eq!(known(&setup, 2), seconds(5).time);
-    // The memory is that of all, and the smallest that is named.
+    // The memory limit is shared by all, and the smallest one counts.
     let memory = |bytes| Limits {
         memory: Some(bytes),
         ..seconds(5)
