@@ -10,10 +10,10 @@
 //! | room | holds |
 //! |---|---|
 //! | `view/` | `tailback view`: a client of one file in the server's own process |
-//! | `serve/` | one session with a client, from the first byte to the last: its messages in and out, and its end |
+//! | `serve/` | one session with a client, from the first byte to the last: incoming and outgoing messages, and the end |
 //! | `pages/` | the board as a page for a browser on this machine |
-//! | `driver/` | the owner of a server: threads for its jobs and searches, its timer, files of the disk |
-//! | `transport/` | messages as they come in, and how far a session has come |
+//! | `driver/` | the owner of a server: threads for its jobs and searches, its timer, files on the disk |
+//! | `transport/` | incoming messages, and the stage of a session |
 //! | `protocol` | the types of the protocol and of the server library |
 
 mod driver;
@@ -31,19 +31,19 @@ pub use serve::{Ending, serve};
 pub use tailback_server::SearchLimits;
 pub use view::{ViewOptions, WriteFile, view};
 
-/// How client and server talk.
+/// The connection between client and server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Transport {
-    /// Over standard input and output.
+    /// Standard input and output.
     Stdio,
-    /// Over the first connection made to this address.
+    /// The first connection made to this address.
     Tcp(SocketAddr),
 }
 
-/// How the server runs.
+/// The options of the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// How client and server talk.
+    /// The connection between client and server.
     pub transport: Transport,
     /// The limits of puzzles.
     pub limits: SearchLimits,
@@ -58,10 +58,11 @@ impl Default for Options {
     }
 }
 
-/// Serves one client until it exits or is gone. The exit code is 0 where the client asked for
-/// `shutdown` and then `exit`, else 1.
+/// Serves one client until it exits or is gone. The exit code is 0 if the client sent `shutdown` and then `exit`,
+/// otherwise 1.
 ///
 /// # Errors
+///
 /// No runtime could be started, or no connection could be made.
 pub fn run(options: Options) -> io::Result<ExitCode> {
     let runtime = runtime::Builder::new_multi_thread()
@@ -84,7 +85,7 @@ pub fn run(options: Options) -> io::Result<ExitCode> {
             }
         }
     });
-    // A thread may still wait for input that never comes.
+    // A thread may still wait for input that never arrives.
     runtime.shutdown_background();
     Ok(match ending? {
         Ending::AsAsked => ExitCode::SUCCESS,

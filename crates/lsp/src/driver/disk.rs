@@ -1,4 +1,4 @@
-//! Files of the client's folders as they stand on the disk, and what their configurations say.
+//! Files of the client's folders on the disk, and their configurations.
 
 use std::{
     io,
@@ -13,10 +13,10 @@ use tailback_server::{FileConfig, FindFiles, FoundFiles, MAX_TEXT, ReadFile, too
 
 use crate::protocol::Uri;
 
-/// Files that are read before the server is told of them.
+/// The number of files that are read before the server receives them.
 pub(super) const BATCH: usize = 64;
 
-/// Finds the files that may hold puzzles; `None` where there is no reason to.
+/// Finds the files that may hold puzzles; `None` if there is no reason to search.
 pub(super) fn find(configs: &Configs, find: &FindFiles) -> Option<FoundFiles> {
     let is_reason = |path: &PathBuf| configs.of_file(path).is_included(path) && path.is_file();
     if let Some(paths) = &find.only_for
@@ -43,7 +43,7 @@ pub(super) fn read(files: &[(Uri, PathBuf)]) -> Vec<ReadFile> {
     files.collect()
 }
 
-/// Returns what configurations say of files.
+/// Returns the settings of files from their configurations.
 pub(super) fn configure(configs: &Configs, files: &[PathBuf]) -> Vec<FileConfig> {
     let configs = files.iter().map(|path| {
         let config = configs.of_file(path);
@@ -55,7 +55,8 @@ pub(super) fn configure(configs: &Configs, files: &[PathBuf]) -> Vec<FileConfig>
     configs.collect()
 }
 
-/// Returns what stands in a file, or why that cannot be had; `None` where it is gone, or in another format.
+/// Returns the content of a file, or the reason why it is unavailable; `None` if the file is gone or in another
+/// format.
 fn content_of(path: &Path) -> Option<Result<String, Unreadable>> {
     let content = match read_regular(path, MAX_TEXT as u64) {
         Ok(bytes) => text(bytes),

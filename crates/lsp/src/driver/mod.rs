@@ -1,4 +1,4 @@
-//! The server's owner: tells it what happens, with the time, and has done what comes out, by threads and tasks.
+//! The owner of a server: passes it timed events, and carries out its actions with threads and tasks.
 
 mod disk;
 mod pool;
@@ -31,10 +31,10 @@ use tokio::{
 
 use pool::Pool;
 
-/// Messages that a page may be behind before it misses some; it asks for the whole board each time.
+/// The number of messages that a page may lag behind before it misses some; it requests the whole board each time.
 const N_KEPT: usize = 16;
 
-/// Owns a server.
+/// The owner of a server.
 pub(crate) struct Driver {
     owned: Mutex<Owned>,
     began: Instant,
@@ -51,14 +51,14 @@ pub(crate) struct Driver {
 
 struct Owned {
     server: Server,
-    /// Those who wait for the answers to requests.
+    /// The recipients of the answers to requests.
     waiting: HashMap<RequestId, oneshot::Sender<Result<Answer>>>,
     last_request: RequestId,
 }
 
 impl Driver {
-    /// Starts a server; the second value has its messages to the client. Each that is taken from there is to be
-    /// followed by [`Input::Sent`]. To be called on a runtime.
+    /// Starts a server, and also returns its messages to the client. Each message taken from the channel must be
+    /// followed by [`Input::Sent`]. Must be called on a runtime.
     pub(crate) fn start(
         limits: SearchLimits,
         serve_pages: fn(Arc<Self>),
@@ -85,7 +85,7 @@ impl Driver {
         (driver, messages)
     }
 
-    /// Tells the server something, and has done what follows.
+    /// Passes an event to the server, and carries out the resulting actions.
     pub(crate) fn tell(self: &Arc<Self>, input: Input) {
         self.tell_with(|_| input);
     }
@@ -94,7 +94,7 @@ impl Driver {
         self.tell(Input::Notification(notification));
     }
 
-    /// Returns the answer to a request. The request is cancelled where nobody waits for it any more.
+    /// Returns the answer to a request. The request is cancelled if the future is dropped.
     pub(crate) async fn request(self: &Arc<Self>, request: Request) -> Result<Answer> {
         let (sender, answer) = oneshot::channel();
         let mut pending = PendingRequest {
@@ -112,7 +112,7 @@ impl Driver {
         answer.unwrap_or_else(|_| Err(Error::new(ErrorCode::InternalError, "Internal error")))
     }
 
-    /// Returns what pages are told from now on.
+    /// Returns the messages to pages from now on.
     pub(crate) fn listen(&self) -> broadcast::Receiver<News> {
         self.pages.subscribe()
     }
@@ -122,7 +122,7 @@ impl Driver {
         let input = input(&mut owned);
         let mut outputs = owned.server.handle(input, self.began.elapsed());
         loop {
-            // In their order: nothing else is told meanwhile.
+            // The lock is held, so the actions of one event are carried out in order, before any other event.
             let mut left = Vec::new();
             for output in outputs {
                 left.extend(self.output(output, &mut owned));
@@ -144,17 +144,17 @@ impl Driver {
         }
     }
 
-    /// Has something done; returns a job for which there is no thread.
+    /// Carries out an action; returns a job for which there is no thread.
     fn output(self: &Arc<Self>, output: Output, owned: &mut Owned) -> Option<Job> {
         match output {
             Output::Answer(id, answer) => {
                 if let Some(waiting) = owned.waiting.remove(&id) {
-                    // It may be cancelled.
+                    // The request may have been cancelled.
                     let _ = waiting.send(answer);
                 }
             }
             Output::Client(message) => {
-                // Nobody listens any more when the session ends.
+                // The receiver is gone when the session ends.
                 let _ = self.to_client.send(message);
             }
             Output::Pages(news) => {
@@ -178,7 +178,7 @@ impl Driver {
                 driver.tell(Input::Configured(found, driver.configs.broken()));
             }),
             Output::Search(search) => self.search(search),
-            // It shares its memory with the server.
+            // The search shares its memory with the server.
             Output::EndSearch(_) => {}
             Output::Run(job) if job.is_long() => {
                 let driver = Arc::clone(self);
@@ -212,7 +212,7 @@ impl Driver {
 
     fn search(&self, search: Search) {
         if let Some(searcher) = self.searchers.get(search.slot()) {
-            // Where no thread could be had, the search waits for ever, and the others go on.
+            // If the thread could not be started, the search waits for ever, and the others continue.
             let _ = searcher.send(search);
         }
     }
@@ -234,12 +234,12 @@ impl Host for Driver {
     }
 }
 
-/// Returns what `work` gives, or nothing where it panics: the server waits for it.
+/// Returns the result of `work`, or a default value if it panics, because the server waits for a result.
 fn guard<T: Default>(work: impl FnOnce() -> T) -> T {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_default()
 }
 
-/// A request that is waited for, and cancelled when this is dropped.
+/// A pending request, which is cancelled when this is dropped.
 struct PendingRequest<'d> {
     driver: &'d Arc<Driver>,
     id: Option<RequestId>,
@@ -253,12 +253,12 @@ impl Drop for PendingRequest<'_> {
     }
 }
 
-/// Starts a thread that runs one search after the other, until the driver is gone.
+/// Starts a thread that runs one search after the other, until the driver is dropped.
 fn searcher(number: usize, driver: &Weak<Driver>) -> Sender<Search> {
     let (sender, searches) = mpsc::channel::<Search>();
     let driver = Weak::clone(driver);
     let tell = move |input| {
-        // Nobody listens any more when the session ends.
+        // The driver is gone when the session ends.
         if let Some(driver) = driver.upgrade() {
             driver.tell(input);
         }
@@ -269,14 +269,14 @@ fn searcher(number: usize, driver: &Weak<Driver>) -> Sender<Search> {
             tell(Input::SearchEnded(ended));
         }
     };
-    // Where no thread can be had, the others must do.
+    // If the thread cannot be started, the other threads suffice.
     let _ = thread::Builder::new()
         .name(format!("solver {number}"))
         .spawn(work);
     sender
 }
 
-/// Wakes the server at the times that it has asked for.
+/// Wakes the server at the times that it has requested.
 async fn wake(mut times: watch::Receiver<Option<Duration>>, driver: Weak<Driver>) {
     loop {
         let at = *times.borrow_and_update();
@@ -294,7 +294,7 @@ async fn wake(mut times: watch::Receiver<Option<Duration>>, driver: Weak<Driver>
             (Ok(false), _) => {}
             (Ok(true), Some(driver)) => {
                 driver.wake.send_if_modified(|time| {
-                    // Unless there is another one by now.
+                    // The server may have requested another time in the meantime.
                     if *time == at {
                         *time = None;
                     }

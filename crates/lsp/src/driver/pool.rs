@@ -5,7 +5,7 @@ use rayon::{
     iter::{IntoParallelIterator as _, ParallelIterator as _},
 };
 
-/// The threads; where none can be had, whoever asks does the work.
+/// The threads. If none can be started, the caller does the work.
 pub(super) struct Pool(Option<ThreadPool>);
 
 impl Pool {
@@ -17,7 +17,7 @@ impl Pool {
         Self(threads.ok())
     }
 
-    /// Does `work` with `item` on a thread; returns the item where there is none.
+    /// Runs `work` with `item` on a thread; returns the item if there is no thread.
     pub(super) fn spawn<T: Send + 'static>(
         &self,
         item: T,

@@ -10,7 +10,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-/// The permissions of a page: to load resources from this server, and to talk to it.
+/// The permissions of a page: to load resources from this server, and to send requests to it.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -22,7 +22,7 @@ pub(super) struct Guard {
 }
 
 impl Guard {
-    /// A guard with a new token.
+    /// Creates a guard with a new token.
     pub(super) fn new(at: SocketAddr) -> io::Result<Self> {
         let mut random = [0; 16];
         getrandom::fill(&mut random).map_err(io::Error::other)?;
@@ -30,18 +30,18 @@ impl Guard {
         Ok(Self { at, token })
     }
 
-    /// Where the file `name` of the pages lies on the server.
+    /// Returns the path of the file `name` of the pages on the server.
     pub(super) fn path(&self, name: &str) -> String {
         format!("/{}/{name}", self.token)
     }
 
-    /// The address of the board's page.
+    /// Returns the address of the board's page.
     pub(super) fn address(&self) -> String {
         format!("http://{}{}", self.at, self.path(""))
     }
 
-    /// Returns whether a request was made for this server, by one of its own pages or by the user. The
-    /// browser's own headers tell: another site can cause a request, but not with these headers.
+    /// Returns whether a request was made for this server, by one of its own pages or by the user. The decision uses
+    /// headers that the browser itself sets: another site can cause a request, but not with these headers.
     fn lets_in(&self, request: &Request) -> bool {
         let text = |name: HeaderName| request.headers().get(name).map(HeaderValue::as_bytes);
         let hosts = [self.at.to_string(), format!("localhost:{}", self.at.port())];
@@ -59,13 +59,13 @@ impl Guard {
     }
 }
 
-/// Whether the user comes from elsewhere by a link, as editors and terminals make them.
+/// Returns whether the user has followed a link from elsewhere, for example in an editor or a terminal.
 fn is_landing(request: &Request) -> bool {
     let mode = request.headers().get("sec-fetch-mode");
     mode.is_some_and(|mode| mode == "navigate") && request.method() == Method::GET
 }
 
-/// Refuses what is not let in, and sends what keeps a page from doing harm.
+/// Refuses other requests, and adds headers that restrict the pages.
 pub(super) async fn check(State(guard): State<Guard>, request: Request, next: Next) -> Response {
     let mut response = if guard.lets_in(&request) {
         next.run(request).await

@@ -1,4 +1,4 @@
-//! The board as a page that is served on this machine alone: the component, and its requests over HTTP.
+//! The board as a page that is served on this machine only: the component, and its requests over HTTP.
 
 mod guard;
 
@@ -28,7 +28,7 @@ const STYLE: &str = include_str!("../../page/page.css");
 const SCRIPT: &str = include_str!("../../page/page.js");
 const COMPONENT: &str = include_str!("../../page/board.js");
 
-/// The question of a page.
+/// A request from a page.
 #[derive(Deserialize)]
 struct Question {
     method: String,
@@ -36,14 +36,14 @@ struct Question {
     params: Value,
 }
 
-/// Serves the pages on a free port until the session ends, and tells their address, with the token that they need.
+/// Serves the pages on a free port until the session ends, and reports their address, which includes the token.
 pub(crate) fn serve(driver: Arc<Driver>) {
     tokio::spawn(async move {
         match bind(&driver).await {
             Ok((address, listener, app)) => {
                 driver.tell(Input::PagesServed(Ok(address)));
                 drop(driver);
-                // It ends with the session; an accept that fails is tried again by the library.
+                // The task ends with the session; the library retries a failed accept.
                 let _ = axum::serve(listener, app).await;
             }
             Err(error) => driver.tell(Input::PagesServed(Err(error.to_string()))),
@@ -77,7 +77,7 @@ fn typed(kind: &'static str, body: &'static str) -> impl IntoResponse {
     ([("content-type", format!("{kind}; charset=utf-8"))], body)
 }
 
-/// A request of the board, answered as one of the client is.
+/// Handles a request of the board, as the same request from the client.
 async fn request(State(driver): State<Arc<Driver>>, Json(asked): Json<Question>) -> Json<Value> {
     let request = BoardRequest {
         asker: BoardAsker::Page,
@@ -91,7 +91,7 @@ async fn request(State(driver): State<Arc<Driver>>, Json(asked): Json<Question>)
     })
 }
 
-/// A page that listens.
+/// A page that is subscribed to events.
 struct Listener(Arc<Driver>);
 
 impl Drop for Listener {
@@ -100,7 +100,7 @@ impl Drop for Listener {
     }
 }
 
-/// Sends events to the page for as long as it listens.
+/// Sends events to the page while it is subscribed.
 async fn events(
     State(driver): State<Arc<Driver>>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
@@ -129,7 +129,7 @@ async fn events(
                         return;
                     }
                 }
-                // The next one says as much.
+                // The next event has the same effect.
                 Err(RecvError::Lagged(_)) => {}
                 Err(RecvError::Closed) => return,
             }

@@ -8,8 +8,8 @@ use waitpid_any::WaitHandle;
 
 use crate::transport::lifecycle::Lifecycle;
 
-/// Waits until the process that the client named is gone. A number that no process has, as where
-/// the client runs outside of a container, says nothing.
+/// Waits until the process named by the client is gone. A number without a process is ignored, because the client may
+/// run outside of a container.
 pub(crate) async fn gone(lifecycle: &Lifecycle, process: &OnceLock<i32>) {
     lifecycle.initialized().await;
     let process = process

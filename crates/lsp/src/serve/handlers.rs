@@ -20,11 +20,11 @@ use crate::{
     transport::lifecycle::Lifecycle,
 };
 
-/// The server as the library sees it.
+/// The server in the form that the library requires.
 pub(crate) struct Handlers {
     pub(crate) driver: Arc<Driver>,
     pub(crate) lifecycle: Arc<Lifecycle>,
-    /// The number of the client's process, where it says it.
+    /// The number of the client's process, if the client sends it.
     pub(crate) process: Arc<OnceLock<i32>>,
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct Broken {
     why: String,
 }
 
-/// An error as the library has it.
+/// Converts an error to the library's type.
 fn error(error: tailback_server::Error) -> Error {
     Error {
         code: ErrorCode::from(error.code.number()),
@@ -43,7 +43,7 @@ fn error(error: tailback_server::Error) -> Error {
     }
 }
 
-/// Takes an answer of one kind out; there is no other.
+/// Extracts an answer of one kind; there is no other.
 macro_rules! answer {
     ($asked:expr, $variant:ident) => {
         match $asked.await? {
@@ -58,13 +58,13 @@ impl Handlers {
         self.driver.request(request).await.map_err(error)
     }
 
-    /// `window/workDoneProgress/cancel`, which the library does not know.
+    /// Handles `window/workDoneProgress/cancel`, which the library does not support.
     #[expect(clippy::unused_async, reason = "the library takes futures")]
     pub(crate) async fn cancel_progress(&self, params: WorkDoneProgressCancelParams) {
         self.driver.notify(Notification::CancelProgress(params));
     }
 
-    /// The answer to a message that could not be read.
+    /// Answers a message that could not be read.
     #[expect(clippy::unused_async, reason = "the library takes futures")]
     pub(crate) async fn refuse(&self, params: Broken) -> Result<()> {
         self.driver.notify(Notification::Broken(params.why.clone()));
@@ -75,12 +75,12 @@ impl Handlers {
         })
     }
 
-    /// `workspace/textDocumentContent`, which the library does not know.
+    /// Handles `workspace/textDocumentContent`, which the library does not support.
     pub(crate) async fn content(&self, params: ContentParams) -> Result<Content> {
         answer!(self.ask(Request::Content(params)), Content)
     }
 
-    /// `tailback/openBoard`. Not for pages: a page opens no other.
+    /// Handles `tailback/openBoard`, which pages cannot send.
     pub(crate) async fn open_board(&self, params: Value) -> Result<Value> {
         let params = decode(params).map_err(error)?;
         let answer = answer!(self.ask(Request::OpenBoard(params)), OpenBoard)?;
@@ -107,7 +107,7 @@ impl Handlers {
     }
 }
 
-/// The requests of the board, each by its own name: the library tells no handler which it is.
+/// Defines the requests of the board, each by its own name, because the library does not pass the method to handlers.
 macro_rules! board_requests {
     ($($method:literal => $name:ident,)*) => {
         impl Handlers {
@@ -116,7 +116,7 @@ macro_rules! board_requests {
             })*
         }
 
-        /// Adds the requests of the board to what the server answers.
+        /// Registers the requests of the board.
         pub(super) fn register_board(
             builder: LspServiceBuilder<Handlers>,
         ) -> LspServiceBuilder<Handlers> {
@@ -140,7 +140,7 @@ board_requests! {
     "tailback/undo" => undo,
 }
 
-/// The methods of the library's trait, which it wants in one block.
+/// Defines the methods of the library's trait, which must be in one block.
 macro_rules! methods {
     ($($name:ident $variant:ident,)* ; $($definite:ident $definite_variant:ident,)*) => {
         $(async fn $name(

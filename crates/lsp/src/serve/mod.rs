@@ -24,19 +24,19 @@ use crate::{
 };
 use handlers::Handlers;
 
-/// Requests served side by side. The library's own limit lets a cancellation wait behind slow
-/// requests, and can lock client and server up; handlers are cheap here.
+/// The number of requests served concurrently. With the library's own limit, a cancellation waits behind slow
+/// requests, and client and server can deadlock; handlers are cheap here.
 const CONCURRENCY: usize = 1024;
 
-/// How long replies may take to reach a client that is leaving.
+/// The time for replies to reach a client that is leaving.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// How a session ended.
+/// The end of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The client asked for `shutdown` and then `exit`.
+    /// The client sent `shutdown` and then `exit`.
     AsAsked,
-    /// The client was gone, or left without a word.
+    /// The client disappeared, or left without `shutdown`.
     Cut,
 }
 
@@ -49,7 +49,7 @@ pub async fn serve(
     let lifecycle = Arc::new(Lifecycle::default());
     let process = Arc::new(OnceLock::new());
     let (driver, messages) = Driver::start(limits, pages::serve);
-    // Ended when it is dropped.
+    // The tasks end when the set is dropped.
     let mut tasks = JoinSet::new();
     let builder = LspService::build(|client| {
         tasks.spawn(to_client::send(Arc::clone(&driver), client, messages));
@@ -73,7 +73,7 @@ pub async fn serve(
         () = &mut serving => {}
         _ = frames::pass(input, to_server, &lifecycle) => {
             driver.tell(Input::InputOver);
-            // A client that does not listen any more is not waited for.
+            // The server does not wait for a client that no longer reads.
             let _ = timeout(GRACE, serving).await;
         }
         () = client_process::gone(&lifecycle, &process) => {}

@@ -1,4 +1,4 @@
-//! The server's messages on their way to the client, in their order.
+//! The transmission of the server's messages to the client, in order.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::{
     protocol::{Client, Notification, Progress, ProgressParams, ProgressParamsValue, Result},
 };
 
-/// Messages that are sent before the server is told so.
+/// The number of messages that are sent before the server is notified.
 const BATCH: usize = 16;
 
 /// `tailback/changed`

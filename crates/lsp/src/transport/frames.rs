@@ -1,8 +1,8 @@
-//! The way in: whole, well-formed messages reach the server library, broken ones an answer.
+//! The input filter: whole, well-formed messages reach the server library, broken ones are answered.
 //!
-//! The library ends the session at the first message that it cannot decode, refuses messages that arrive before
-//! the reply to `initialize`, and drops the reply to `shutdown` if `exit` follows at once. Its input is
-//! therefore read here first.
+//! The library ends the session at the first message that it cannot decode, refuses messages that arrive before the
+//! reply to `initialize`, and drops the reply to `shutdown` if `exit` follows at once. Its input is therefore read
+//! here first.
 
 use std::{io, time::Duration};
 
@@ -20,17 +20,17 @@ use crate::{
     transport::lifecycle::Lifecycle,
 };
 
-/// The name under which the server is told of a broken message. It answers with an error.
+/// The method that replaces a broken message. The server answers it with an error.
 pub(crate) const BROKEN: &str = "tailback/brokenMessage";
 
-/// Longer messages are refused; longer headers are noise.
+/// The maximum length of a message. Longer messages are refused; longer headers are noise.
 const MAX_MESSAGE: u64 = 128 << 20;
 const MAX_HEADER: u64 = 8 << 10;
 
-/// How long the reply to `initialize` or `shutdown` may take.
+/// The time limit of the reply to `initialize` or `shutdown`.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The two kinds of messages, told apart exactly as the server library does it.
+/// The two kinds of messages, distinguished exactly as in the server library.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Message {
@@ -43,7 +43,7 @@ enum Frame {
     Broken(String),
 }
 
-/// Passes messages from `input` on to `output` until `exit`, or until either ends.
+/// Passes messages from `input` to `output` until `exit`, or until either ends.
 pub(crate) async fn pass(
     input: impl AsyncRead + Unpin,
     mut output: impl AsyncWrite + Unpin,
@@ -94,7 +94,7 @@ async fn write(output: &mut (impl AsyncWrite + Unpin), body: &[u8]) -> io::Resul
     output.write_all(body).await
 }
 
-/// The next message, `None` at the end of the input.
+/// Returns the next message; `None` at the end of the input.
 async fn read(input: &mut (impl AsyncBufRead + Unpin)) -> io::Result<Option<Frame>> {
     let mut length = None;
     let mut noise = None;
@@ -128,7 +128,7 @@ async fn read(input: &mut (impl AsyncBufRead + Unpin)) -> io::Result<Option<Fram
     }
 }
 
-/// Returns the length given by a header line, if it is that header. Text before it on its line is the rest of a
+/// Returns the length given by a header line, if it is that header. Text before it on its line is the remainder of a
 /// message whose length was wrong.
 fn content_length(line: &str) -> Option<Result<u64, ()>> {
     const NAME: &str = "content-length:";
@@ -153,7 +153,7 @@ async fn body(input: &mut (impl AsyncBufRead + Unpin), length: u64) -> io::Resul
 mod tests {
     use super::*;
 
-    /// The messages that get through, and `broken` for each that does not.
+    /// Returns the messages that pass, and `broken` for each one that does not.
     fn passed(input: &[u8]) -> Vec<String> {
         let runtime = tokio::runtime::Builder::new_current_thread();
         let runtime = { runtime }.enable_all().build().unwrap();

@@ -1,4 +1,4 @@
-//! How far a session has come: begun, asked to shut down, asked to exit.
+//! The stage of a session: begun, asked to shut down, asked to exit.
 
 use tokio::sync::watch;
 
@@ -9,7 +9,7 @@ struct Stage {
     is_exit_asked_for: bool,
 }
 
-/// How far a session has come.
+/// The stage of a session.
 #[derive(Default)]
 pub(crate) struct Lifecycle(watch::Sender<Stage>);
 
@@ -38,14 +38,14 @@ impl Lifecycle {
         self.wait(|stage| stage.is_shut_down).await;
     }
 
-    /// Whether the session ended as it should: `shutdown`, then `exit`.
+    /// Returns whether the session ended in order: `shutdown`, then `exit`.
     pub(crate) fn is_in_order(&self) -> bool {
         let stage = self.0.borrow();
         stage.is_shut_down && stage.is_exit_asked_for
     }
 
     async fn wait(&self, is_there: impl Fn(&Stage) -> bool) {
-        // The sender is alive as long as this is, so this ends with the stage reached.
+        // The sender lives as long as `self`, so the wait ends when the stage is reached.
         let _ = self.0.subscribe().wait_for(is_there).await;
     }
 }

@@ -1,4 +1,4 @@
-//! Messages as they come in, and how far the session has come with them.
+//! Incoming messages, and the stage of the session.
 
 pub(crate) mod frames;
 pub(crate) mod lifecycle;

@@ -1,4 +1,4 @@
-//! A file shown as a board in the browser without an editor: a client of one file, in the same process,
+//! A file shown as a board in the browser without an editor. The viewer is a client of one file, in the same process,
 //! that follows the file on disk and asks the server to serve the board.
 
 mod shown_file;
@@ -38,14 +38,15 @@ pub struct ViewOptions {
     pub line: u32,
     /// The limits of puzzles.
     pub limits: SearchLimits,
-    /// Writes the file where it is changed on the board; without it the board cannot change it.
+    /// Writes the file when it is changed on the board; without it the board cannot change the file.
     pub write: Option<WriteFile>,
 }
 
-/// Shows a file until the process ends. `opened` is told the address of the page.
+/// Shows a file until the process ends. Calls `opened` with the address of the page.
 ///
 /// # Errors
-/// The file cannot be read, or the page not be served.
+///
+/// The file cannot be read, or the page cannot be served.
 pub fn view(options: ViewOptions, opened: impl FnOnce(&str)) -> io::Result<()> {
     let runtime = runtime::Builder::new_multi_thread()
         .worker_threads(2)
@@ -158,8 +159,8 @@ fn tell_change(driver: &Arc<Driver>, file: &ShownFile) {
     }));
 }
 
-/// Does what the server asks for. Where the file has changed by it, the server is told before it has the reply:
-/// whoever hears that the edit is made finds it in the text.
+/// Handles a request of the server. If it changes the file, the server receives the new text before the reply, so that
+/// the text is current when the edit is reported as done.
 fn reply(driver: &Arc<Driver>, file: &mut ShownFile, request: ClientRequest) -> Reply {
     match request {
         ClientRequest::ApplyEdit(edit) => {

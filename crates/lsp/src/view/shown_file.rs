@@ -1,4 +1,4 @@
-//! The file that is shown: its text as the server knows it, and as it is on disk.
+//! The shown file: its text in the server, and its state on disk.
 
 use std::{
     fs, io,
@@ -13,10 +13,11 @@ use tailback_server::MAX_TEXT;
 
 use crate::protocol::{DocumentChanges, OneOf, Position, Uri, WorkspaceEdit};
 
-/// Writes a file: its path, its new contents and those that it has, or why it cannot be written.
+/// A function that writes a file. Its arguments are the path, the new contents and the previous ones; its error is the
+/// reason why the file cannot be written.
 pub type WriteFile = Box<dyn Fn(&Path, &str, &str) -> Result<(), String> + Send>;
 
-/// When a file was changed, and how long it is.
+/// The time of a file's last change, and its length.
 type Stamp = (SystemTime, u64);
 
 pub(super) struct ShownFile {
@@ -24,11 +25,11 @@ pub(super) struct ShownFile {
     uri: Uri,
     text: String,
     version: i32,
-    /// The stamp of the file whose text this is.
+    /// The stamp of the file when the text was read.
     stamp: Option<Stamp>,
-    /// Why the text is not what stands on the disk, as it was told last.
+    /// The last reported reason why the text differs from the file on the disk.
     trouble: Option<String>,
-    /// Whether the file could not be read the last time.
+    /// Whether the last read of the file failed.
     has_failed: bool,
     write: Option<WriteFile>,
 }
@@ -36,9 +37,9 @@ pub(super) struct ShownFile {
 /// The changes since the file was last read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct News {
-    /// The text is another one.
+    /// Whether the text has changed.
     pub(super) has_text: bool,
-    /// [`ShownFile::trouble`] is another one.
+    /// Whether [`ShownFile::trouble`] has changed.
     pub(super) has_trouble: bool,
 }
 
@@ -73,19 +74,19 @@ impl ShownFile {
         self.version
     }
 
-    /// Returns why the text is not what stands on the disk, or `None` where it is.
+    /// Returns the reason why the text differs from the file on the disk; `None` if it does not.
     pub(super) fn trouble(&self) -> Option<&str> {
         self.trouble.as_deref()
     }
 
-    /// Reads the file where its stamp is another. The last text stays while there is none.
+    /// Reads the file if its stamp has changed. The last text is kept while there is no file.
     pub(super) fn refresh(&mut self) -> News {
         let found = self.read_again();
         let (has_text, trouble) = match found {
             Ok(has_text) => (has_text, None),
             Err(error) => (false, Some(self.in_words(&error))),
         };
-        // A file may be gone for a moment while it is saved: what is told was found twice.
+        // A file may disappear briefly while it is saved, so trouble is only reported when it is found twice.
         let is_lasting = trouble.is_none() || self.has_failed;
         self.has_failed = trouble.is_some();
         let has_trouble = is_lasting && trouble != self.trouble;
@@ -98,7 +99,7 @@ impl ShownFile {
         }
     }
 
-    /// Takes the text of the file where its stamp is another. Returns whether it is another one.
+    /// Reads the text of the file if its stamp has changed. Returns whether the text has changed.
     fn read_again(&mut self) -> io::Result<bool> {
         let stamp = stamp(&self.path)?;
         if self.stamp == Some(stamp) {
@@ -168,7 +169,8 @@ impl ShownFile {
     }
 }
 
-/// The text of the file at `path`: a pipe in its place would wait for ever, and a device never end.
+/// Returns the text of the file at `path`. A pipe would block for ever, and a device would never end, so both are
+/// refused.
 fn read(path: &Path) -> io::Result<String> {
     let bytes = read_regular(path, MAX_TEXT as u64)?;
     text(bytes).map_err(|unreadable| io::Error::other(unreadable.why))
@@ -253,7 +255,7 @@ mod tests {
         has_trouble: true,
     };
 
-    /// Looks until it is told what keeps the file from being read, and returns the words.
+    /// Refreshes the file until it reports why it cannot be read, and returns the reason.
     fn trouble(file: &mut ShownFile) -> String {
         assert_eq!(file.refresh(), NOTHING, "it may be back at once");
         assert_eq!(file.refresh(), TROUBLE);
@@ -275,7 +277,7 @@ mod tests {
         assert_eq!(file.text(), "three");
         let refused = file.make(&edit(2, 0, "x"));
         assert_eq!(refused, Err(format!("the file `{name}` is gone")));
-        // It comes back with the stamp that it had.
+        // The file is restored with its old stamp.
         fs::rename(&elsewhere, &path).unwrap();
         assert_eq!(file.refresh(), TROUBLE);
         assert_eq!(file.trouble(), None);
@@ -312,7 +314,7 @@ mod tests {
         fs::remove_file(&path).unwrap();
         let made = std::process::Command::new("mkfifo").arg(&path).status();
         assert!(made.unwrap().success());
-        // Nobody ever writes into it.
+        // No process ever writes into the pipe.
         assert_eq!(file.refresh(), NOTHING);
         assert!(ShownFile::open(&path, None).is_err());
         fs::remove_file(&path).unwrap();
