@@ -1,15 +1,16 @@
-//! How many moves the puzzles of each difficulty have in a collection.
+//! The ranges of moves of the difficulties in a collection.
 
 use tailback_puzzle::NumberRange;
 use tailback_syntax::Difficulty;
 
-/// A range of moves for each difficulty. One without a range can have any number.
+/// A range of moves for each difficulty. A difficulty without a range can have any number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bands([Option<NumberRange>; Difficulty::ALL.len()]);
 
 impl Bands {
-    /// The bands of the 40 cards of the boxed set, ten of each level. A band begins where the fewest cards stand on
-    /// the wrong side, and in the middle of such numbers. No card is a `grandmaster`, which has no band.
+    /// Returns the bands of the 40 cards of the boxed set, ten of each level. A band begins at the number of moves
+    /// that leaves the fewest cards on the wrong side, or at the middle of such numbers. No card is a `grandmaster`,
+    /// which has no band.
     pub fn of_boxed_set() -> Self {
         let mut bands = Self::default();
         let mut set = |difficulty, min, max| bands.set(difficulty, NumberRange { min, max });
@@ -20,17 +21,17 @@ impl Bands {
         bands
     }
 
-    /// Whether no difficulty has a range.
+    /// Returns whether no difficulty has a range.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(Option::is_none)
     }
 
-    /// Puzzles of this difficulty have so many moves.
+    /// Sets the range of moves of this difficulty.
     pub fn set(&mut self, difficulty: Difficulty, range: NumberRange) {
         self.0[difficulty as usize] = Some(range);
     }
 
-    /// How many moves puzzles of this difficulty have.
+    /// Returns the range of moves of this difficulty.
     pub fn of(&self, difficulty: Difficulty) -> Option<NumberRange> {
         self.0[difficulty as usize]
     }

@@ -1,4 +1,4 @@
-//! The rules that puzzles are checked by.
+//! The rules that check puzzles.
 //!
 //! Data flows one way: a [`SourceFile`] holds a parsed text and, for each of its puzzles, the [`Lowered`] form;
 //! [`Facts`](tailback_facts::Facts) hold the solver's answers about a sound puzzle; [`check`] turns them into
@@ -6,20 +6,20 @@
 //! [`chunks`] gives a [`Checked`], to which the next is appended, and [`close`] compares all files. Nothing
 //! here reads files, starts threads or prints.
 //!
-//! From the top, each room uses only what is below it:
+//! From the top, each room uses only the rooms below it:
 //!
 //! | room | holds |
 //! |---|---|
-//! | `workspace/` | files that change, and what a change costs |
-//! | `check/` | the rules run over files: what `allow` silences, what is left of a file, all puzzles compared, boards of other formats |
-//! | `policy/` | which rules run, and how severe their reports are |
+//! | `workspace/` | files that change, checked incrementally |
+//! | `check/` | the run of the rules over files: `allow`, the result for a file, the comparison of all puzzles, boards of other formats |
+//! | `policy/` | the rules that run, and the severity of their reports |
 //! | `rules/` | a file and a page for each rule |
-//! | `rule` | what a rule is |
-//! | `fixes/` | which fixes are made, and the edits that they are made of |
-//! | `context/` | what a rule sees of a puzzle: the board, the goal, parts of cars, bad rows |
-//! | `comparison/` | how puzzles are compared, and what they are known by |
-//! | `source/` | a text and the puzzles in it: read, in chunks, edited, within Markdown |
-//! | `bands`, `words/` | how many moves a difficulty has; how moves are worded that cannot be made |
+//! | `rule` | the definition of a rule |
+//! | `fixes/` | the selection of fixes, and their edits |
+//! | `context/` | a rule's view of a puzzle: the board, the goal, parts of cars, bad rows |
+//! | `comparison/` | the comparison of puzzles, and the identity of reports |
+//! | `source/` | texts and their puzzles: parsing, chunks, edits, Markdown |
+//! | `bands`, `words/` | the moves of each difficulty; the wording of illegal moves |
 
 mod bands;
 mod check;

@@ -22,7 +22,7 @@ pub enum Needs {
 }
 
 impl Needs {
-    /// How the language reference calls it.
+    /// Returns the name that the language reference uses.
     pub fn name(self) -> &'static str {
         match self {
             Self::Text => "text",
@@ -38,12 +38,12 @@ impl Needs {
         }
     }
 
-    /// Whether it waits for the solver.
+    /// Returns whether the rule waits for the solver.
     pub fn is_solver(self) -> bool {
         matches!(self, Self::Optima | Self::Answer(_))
     }
 
-    /// Whether it costs more of the solver than the optima that every puzzle has.
+    /// Returns whether the rule needs more searches than those for the optima, which every puzzle needs.
     pub fn is_costly(self) -> bool {
         matches!(self, Self::Answer(_))
     }
@@ -52,12 +52,12 @@ impl Needs {
 /// A check with a name and a page.
 #[derive(Debug)]
 pub struct Rule {
-    /// Its name in kebab-case: what `allow`, `--warn` and `explain` take.
+    /// Its name in kebab-case, as `allow`, `--warn` and `explain` take it.
     pub name: &'static str,
-    /// How much its reports matter.
+    /// The severity of its reports.
     pub severity: Severity,
-    /// Whether the command line runs it without being asked for. It does not where what is reported is
-    /// often meant; what a rule costs is another matter, and told by [`needs`](Self::needs).
+    /// Whether the rule runs by default. It does not if the reported property is often intended. The cost of a rule
+    /// is independent of this and follows from [`needs`](Self::needs).
     pub is_default: bool,
     /// Whether `allow` can silence it.
     pub is_allowable: bool,
@@ -68,19 +68,19 @@ pub struct Rule {
     pub(crate) check: Check,
 }
 
-/// Where the pages stand in the repository, a file for each.
+/// The directory of the pages in the repository, one file each.
 const PAGES: &str = concat!(
     env!("CARGO_PKG_REPOSITORY"),
     "/blob/main/crates/check/src/rules/"
 );
 
 impl Rule {
-    /// The address of its page on the web.
+    /// Returns the address of its page on the web.
     pub fn url(&self) -> String {
         format!("{PAGES}{}.md", self.name.replace('-', "_"))
     }
 
-    /// The first sentence of its page, in one line and without its full stop.
+    /// Returns the first sentence of its page, in one line and without its full stop.
     pub fn summary(&self) -> String {
         let mut paragraphs = self.page.split("\n\n").map(str::trim);
         let first = paragraphs.find(|paragraph| !paragraph.starts_with('#'));
@@ -90,7 +90,7 @@ impl Rule {
         text[..end].trim_end_matches('.').to_owned()
     }
 
-    /// The kinds of its fixes, as its page lists them.
+    /// Returns the kinds of its fixes, as its page lists them.
     pub fn fixes(&self) -> impl Iterator<Item = Applicability> {
         let kinds = [
             Applicability::Safe,
@@ -104,7 +104,7 @@ impl Rule {
         })
     }
 
-    /// A report of this rule.
+    /// Returns a report of this rule.
     pub(crate) fn report(
         &self,
         span: tailback_diagnostics::Span,
@@ -114,33 +114,33 @@ impl Rule {
     }
 }
 
-/// How a rule finds its reports.
+/// The way in which a rule finds its reports.
 #[derive(Debug)]
 pub(crate) enum Check {
-    /// It is told of faults of the draft, in [`rules::report_fault`](crate::rules).
+    /// The rule reports faults of the draft, through [`rules::report_fault`](crate::rules).
     Faults,
-    /// It looks at a file once. Its reports may be outside of all puzzles.
+    /// The rule checks a file once. Its reports may lie outside all puzzles.
     File(fn(&SourceFile) -> Vec<Diagnostic>),
-    /// It looks at each puzzle of a file, sound or not.
+    /// The rule checks each puzzle of a file, sound or not.
     Puzzle(fn(&PuzzleContext<'_>) -> Vec<Diagnostic>),
-    /// It looks at each sound puzzle and what the solver says of it.
+    /// The rule checks each sound puzzle together with the solver's facts.
     Facts(fn(&PuzzleContext<'_>, &Puzzle, &Facts) -> Findings),
-    /// It compares the puzzles of all files of a run.
+    /// The rule compares the puzzles of all files of a run.
     Comparison(Comparison),
-    /// It looks at what the others reported, in the module of `allow`.
+    /// The rule checks the reports of the other rules, in the module of `allow`.
     Allowed,
 }
 
-/// The diagnostics that a rule made of the solver's facts.
+/// The diagnostics that a rule made from the solver's facts.
 #[derive(Default)]
 pub(crate) struct Findings {
     pub(crate) reports: Vec<Diagnostic>,
-    /// Whether enough was known to say all.
+    /// Whether enough was known for all reports.
     pub(crate) are_complete: bool,
 }
 
 impl Findings {
-    /// Too little is known to say anything.
+    /// Returns incomplete findings without reports, because too little is known.
     pub(crate) fn unknown() -> Self {
         Self::default()
     }
@@ -160,7 +160,7 @@ impl Findings {
         }
     }
 
-    /// All that there is to say.
+    /// Returns complete findings with `reports`.
     pub(crate) fn complete(reports: Vec<Diagnostic>) -> Self {
         Self {
             reports,

@@ -1,4 +1,4 @@
-//! Taking the proved figures over into `expect`, which nothing else does.
+//! The correction of `expect` statements to the proved figures, which no other operation makes.
 
 use tailback_diagnostics::{Diagnostic, Edit, Severity};
 
@@ -10,22 +10,22 @@ use crate::{
 /// The corrected expectations of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Acceptance {
-    /// The changes, in order, none over another. Where expectations stand side by side, some may
-    /// have to wait until the others are made.
+    /// The edits, in order and without overlaps. If expectations are adjacent, some may have to wait until the others
+    /// are made.
     pub edits: Vec<Edit>,
-    /// How many expectations they mend.
+    /// The number of expectations that the edits correct.
     pub n_accepted: usize,
-    /// The puzzles whose expectations are left as they are.
+    /// The puzzles whose expectations are not changed.
     pub refusals: Vec<Refusal>,
 }
 
-/// Why the expectations of a puzzle are left as they are.
+/// The reason why the expectations of a puzzle are not changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// The puzzle, by its number in the file.
     pub puzzle: usize,
-    /// The report that stands in the way, by its number among those of the file: another error, or
-    /// an expectation whose figure is not proved.
+    /// The report that prevents the change, by its number among the file's reports: another error, or an expectation
+    /// whose figure is not proved.
     pub report: usize,
 }
 
@@ -53,7 +53,7 @@ impl Acceptance {
         acceptance
     }
 
-    /// Corrects the expectations of puzzle `puzzle` of `file` alone, whose reports are `reports`.
+    /// Corrects the expectations of puzzle `puzzle` of `file`, which has the reports `reports`.
     pub fn of_puzzle(file: &SourceFile, reports: &[Diagnostic], puzzle: usize) -> Self {
         let numbers = |is_it: &dyn Fn(&Diagnostic) -> bool| -> Vec<usize> {
             let all = reports.iter().enumerate();

@@ -1,4 +1,4 @@
-//! The puzzles of all files of a run, compared.
+//! The comparison of the puzzles of all files of a run.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +10,8 @@ use crate::{
     comparison::{Comparison, Copies, summary::Summary},
 };
 
-/// A puzzle of a run: the number of its file, by path, and its own in it. There is one for each puzzle, so
-/// it is small.
+/// A puzzle of a run: the number of its file, by path, and its own number in the file. It is small because there is
+/// one for each puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Place {
     file: u32,
@@ -24,8 +24,8 @@ pub(crate) struct AllPuzzles<'a> {
     files: Vec<(usize, &'a Checked)>,
 }
 
-/// The result of a comparison: the first reports by path, place and rule, up to the limit, and the places of
-/// the others.
+/// The result of a comparison: the first reports by path, place and rule, up to the limit, and the identities of the
+/// others.
 pub(crate) struct Compared {
     reports: BTreeMap<(Place, u32), Diagnostic>,
     omitted: Vec<(Place, u32)>,
@@ -45,7 +45,7 @@ impl<'a> AllPuzzles<'a> {
         checked.summaries.get(place.puzzle as usize)
     }
 
-    /// Adds the reports of `rule`, which has this number and compares so.
+    /// Adds the reports of `rule`, which has this number and this comparison.
     pub(crate) fn compare(
         &self,
         (number, rule): (u32, &Rule),

@@ -11,19 +11,19 @@ use crate::{
     rules::{self, unused_allow},
 };
 
-/// The rules that ran to their end on a puzzle.
+/// The rules that ran to completion on a puzzle.
 pub(crate) type Ran = RuleSet;
 
-/// The `allow` statements of a file, as far as reports that are still to come matter to them.
+/// The `allow` statements of a file that later reports may still affect.
 #[derive(Clone, Debug)]
 pub(crate) struct FileAllows {
-    /// Those before the first puzzle.
+    /// The statements before the first puzzle.
     header: Allows,
-    /// Those of puzzles which allow rules that compare files, by the puzzles' numbers.
+    /// The statements in puzzles that allow rules which compare files, by the puzzles' numbers.
     puzzles: BTreeMap<usize, Allows>,
     /// The rules of the reports that an `allow` of their own puzzle has silenced.
     silenced: RuleSet,
-    /// The rules that ran to their end on every puzzle.
+    /// The rules that ran to completion on every puzzle.
     ran: Ran,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct FileAllows {
 struct Allows {
     /// The rules that they silence.
     rules: RuleSet,
-    /// Those that had something to silence.
+    /// The rules with reports that were silenced.
     used: RuleSet,
     /// The words that may turn out to be unused.
     words: Vec<Word>,
@@ -47,8 +47,8 @@ struct Word {
 }
 
 impl FileAllows {
-    /// Those of a file, or of a chunk of it, on whose puzzles `ran` ran to their end. Takes the
-    /// allowed reports out of `reports`, and reports each `allow` of a puzzle that is known to
+    /// Returns the `allow` statements of a file, or of a chunk of it. The rules `ran` ran to completion on its
+    /// puzzles. Removes the allowed reports from `reports`, and reports each `allow` of a puzzle that is known to
     /// silence nothing.
     pub(crate) fn apply(
         file: &SourceFile,
@@ -91,14 +91,14 @@ impl FileAllows {
         allows
     }
 
-    /// The reports that may still come of it.
+    /// Returns the reports that may still be made.
     pub(crate) fn reports_mut(&mut self) -> impl Iterator<Item = &mut Diagnostic> {
         let all = std::iter::once(&mut self.header).chain(self.puzzles.values_mut());
         let words = all.flat_map(|own| &mut own.words);
         words.map(|word| &mut word.report)
     }
 
-    /// Takes the allowed reports out of `reports`.
+    /// Removes the allowed reports from `reports`.
     pub(crate) fn silence(&mut self, reports: &mut Vec<Diagnostic>) {
         if self.puzzles.is_empty() && self.header.rules == RuleSet::EMPTY {
             return;
@@ -106,7 +106,7 @@ impl FileAllows {
         reports.retain(|report| !self.is_silenced(report.puzzle, report.rule));
     }
 
-    /// Whether a report of `rule` on `puzzle` is allowed. The words that allow it are used then.
+    /// Returns whether a report of `rule` on `puzzle` is allowed. If so, the words that allow it count as used.
     pub(crate) fn is_silenced(&mut self, puzzle: Option<usize>, rule: &str) -> bool {
         let own = puzzle.and_then(|own| self.puzzles.get_mut(&own));
         let by_own = own.is_some_and(|own| own.silences(rule));
@@ -117,12 +117,12 @@ impl FileAllows {
         by_own || by_header
     }
 
-    /// The rules that the head of the file allows.
+    /// Returns the rules that the head of the file allows.
     pub(crate) fn of_header(&self) -> RuleSet {
         self.header.rules
     }
 
-    /// Takes those of the next chunk of the file, which begins `by` bytes on, behind `n_puzzles`
+    /// Appends the statements of the next chunk of the file, which begins `by` bytes further on, after `n_puzzles`
     /// puzzles, and silences its reports.
     pub(crate) fn append(
         &mut self,
@@ -147,8 +147,9 @@ impl FileAllows {
         }
     }
 
-    /// Gives each of its `n_puzzles` puzzles what its head allows. The reports of what of that has silenced
-    /// nothing; of rules that compare puzzles it is not known.
+    /// Applies the head's `allow` statements to each of the file's `n_puzzles` puzzles. Returns reports on the words
+    /// of the head that silenced nothing, except words for rules that compare puzzles, whose reports are not known
+    /// yet.
     pub(crate) fn close_head(&mut self, n_puzzles: usize) -> Vec<Diagnostic> {
         let mut head = std::mem::take(&mut self.header);
         for puzzle in (0..n_puzzles).filter(|_| head.rules != RuleSet::EMPTY) {
@@ -168,13 +169,13 @@ impl FileAllows {
         unused
     }
 
-    /// The reports of all that has silenced nothing in a file of `n_puzzles` puzzles.
+    /// Returns reports on all words that silenced nothing in a file of `n_puzzles` puzzles.
     pub(crate) fn close(&mut self, n_puzzles: usize) -> Vec<Diagnostic> {
         let mut unused = Vec::new();
         for own in self.puzzles.values_mut() {
             unused.extend(own.take_unused(|_| true));
         }
-        // In a file without puzzles no rule has anything to say yet.
+        // In a file without puzzles, no rule has had anything to report.
         let ran = if n_puzzles == 0 {
             RuleSet::EMPTY
         } else {
@@ -184,8 +185,7 @@ impl FileAllows {
             .words
             .retain(|word| !word.rule.is_allowable || ran.contains(word.rule.name));
         unused.extend(self.header.take_unused(|_| true));
-        // `allow unused-allow` is never unused itself: that would be silenced by the word it is
-        // about.
+        // `allow unused-allow` is never unused itself: a report on it would be silenced by the very word.
         self.silence(&mut unused);
         unused
     }
@@ -213,7 +213,7 @@ impl Default for Allows {
 }
 
 impl Allows {
-    /// `None` where nothing is allowed.
+    /// Returns the statements, or `None` if nothing is allowed.
     fn of(
         file: &SourceFile,
         puzzle: Option<usize>,
@@ -249,7 +249,7 @@ impl Allows {
         is_any.then_some(allows)
     }
 
-    /// Whether a report of `rule` is silenced, which makes the word for it used.
+    /// Returns whether a report of `rule` is silenced. If so, the word for it counts as used.
     fn silences(&mut self, rule: &str) -> bool {
         let is_silenced = self.rules.contains(rule);
         if is_silenced {
@@ -258,7 +258,7 @@ impl Allows {
         is_silenced
     }
 
-    /// Takes out the words that are `judged`; the reports of those that silence nothing.
+    /// Removes the words for which `judged` holds, and returns the reports on the ones that silence nothing.
     fn take_unused(&mut self, judged: impl Fn(&Word) -> bool) -> Vec<Diagnostic> {
         let used = self.used;
         self.words
@@ -270,7 +270,7 @@ impl Allows {
 }
 
 impl Word {
-    /// Whether its rule compares files, so that it may have something to silence in the end.
+    /// Returns whether the word's rule compares files, so that it may still silence a report.
     fn waits_for_other_files(&self) -> bool {
         matches!(self.rule.check, Check::Comparison(_))
     }

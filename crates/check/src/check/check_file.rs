@@ -1,4 +1,4 @@
-//! Running the rules that look at one file.
+//! The run of the rules that check a single file.
 
 use tailback_diagnostics::Diagnostic;
 use tailback_facts::FileFacts;
@@ -12,7 +12,7 @@ use crate::{
     rules::{self, report_fault},
 };
 
-/// The reports of the rules that need no other file, and for each puzzle what ran to its end.
+/// Returns the reports of the rules that need no other file and, for each puzzle, the rules that ran to completion.
 pub(crate) fn check_file(
     file: &SourceFile,
     facts: &FileFacts,
@@ -83,7 +83,7 @@ pub(crate) fn check_file(
     (reports, ran)
 }
 
-/// Whether `fault` may keep others from being found that `rule` would report.
+/// Returns whether `fault` may hide other faults that `rule` would report.
 fn hides(fault: &Fault, rule: &Rule) -> bool {
     let hidden: &[&Rule] = match fault {
         Fault::MissingGrid | Fault::DuplicateGrid { .. } | Fault::GridSize { .. } => &[

@@ -14,8 +14,8 @@ use crate::{
     rules::{RULES, duplicate_puzzle, duplicate_title, missing_puzzle, syntax, unused_allow},
 };
 
-/// The reports on a file as far as it was read, and what it takes to compare it with others:
-/// neither its text nor its document. [`close`](crate::close) ends it.
+/// The reports on the part of a file that was read, and the data needed to compare it with other files, but neither
+/// its text nor its document. [`close`](crate::close) completes it.
 #[derive(Clone, Debug, Default)]
 pub struct Checked {
     pub(crate) path: String,
@@ -24,11 +24,11 @@ pub struct Checked {
     pub(crate) summaries: Summaries,
     pub(crate) allows: FileAllows,
     pub(crate) is_foreign: bool,
-    /// Whether it is there to be compared with others, and nothing is said of it.
+    /// Whether the file is only compared with others and gets no reports.
     pub(crate) is_silent: bool,
-    /// The first statement of all.
+    /// The first statement of the file.
     first: Option<Span>,
-    /// How many reports there were that are not kept.
+    /// The number of reports that were not kept.
     omitted: Omitted,
     hidden: Vec<Fingerprint>,
 }
@@ -37,7 +37,7 @@ pub struct Checked {
 #[derive(Clone, Default)]
 pub(crate) struct ComparedFile {
     pub(crate) reports: Vec<Diagnostic>,
-    /// The reports left out: the number of the puzzle and that of the rule.
+    /// The omitted reports: for each, the number of the puzzle and that of the rule.
     pub(crate) omitted: Vec<(u32, u32)>,
 }
 
@@ -45,7 +45,7 @@ pub(crate) struct ComparedFile {
 type Omitted = BTreeMap<(Severity, &'static str), usize>;
 
 impl Checked {
-    /// Nothing yet of the file at `path`, which is checked by `rules`.
+    /// Returns an empty result for the file at `path`, which is checked by `rules`.
     pub fn nothing(path: impl Into<String>, rules: impl Into<Severities>) -> Self {
         Self {
             path: path.into(),
@@ -54,8 +54,8 @@ impl Checked {
         }
     }
 
-    /// Returns an empty result for the file at `path`, which is only compared with others. Among equal puzzles,
-    /// those of such files come first, so that a copy of one is reported.
+    /// Returns an empty result for the file at `path`, which is only compared with others. Among equal puzzles, the
+    /// ones in such files are ordered first, so that copies of them are reported.
     pub fn silent(path: impl Into<String>, rules: impl Into<Severities>) -> Self {
         Self {
             is_silent: true,
@@ -63,7 +63,7 @@ impl Checked {
         }
     }
 
-    /// The file at `path` with these reports, which come from somebody else than the rules.
+    /// Returns a result for the file at `path` with these reports, which were not made by rules.
     pub fn reporting(path: impl Into<String>, reports: Vec<Diagnostic>) -> Self {
         Self {
             reports,
@@ -71,20 +71,20 @@ impl Checked {
         }
     }
 
-    /// Runs the rules of `policy` that look at one file over `file`, or a chunk of one. `facts`
-    /// has an entry for each of its puzzles.
+    /// Runs the rules of `policy` that check a single file over `file`, or a chunk of one. `facts` has an entry for
+    /// each of its puzzles.
     pub fn new(file: &SourceFile, facts: &FileFacts, policy: impl Into<Policy>) -> Self {
         Self::with(file, facts, policy.into(), true)
     }
 
-    /// Checks `file` when some files are not being checked: a duplicate in one of those goes unseen, so no
-    /// `allow` of a duplicate is called unused.
+    /// Checks `file` when other files are not checked. A duplicate in an unchecked file goes unnoticed, so no `allow`
+    /// of a duplicate is reported as unused.
     pub(crate) fn of_some(file: &SourceFile, facts: &FileFacts, policy: Policy) -> Self {
         Self::with(file, facts, policy, false)
     }
 
-    /// Checks boards of a foreign format. Reports are placed on the lines of the boards, without fixes, which
-    /// would be for another text. Boards that could not be read are reported too.
+    /// Checks boards of a foreign format. Reports point to the lines of the boards and have no fixes, which would
+    /// apply to another text. Boards that could not be read are reported too.
     pub fn of_foreign(foreign: &ForeignFile, facts: &FileFacts, policy: impl Into<Policy>) -> Self {
         let mut checked = Self::new(&foreign.file, facts, policy);
         checked.is_foreign = true;
@@ -111,7 +111,7 @@ impl Checked {
         Self::new(part, facts, policy).into_part(may_be_made)
     }
 
-    /// As one of several texts in a file.
+    /// Converts the result to that of one of several texts in a file.
     pub(crate) fn into_part(mut self, may_be_made: impl Fn(&Edit) -> bool) -> Self {
         let checked = &mut self;
         let mut unused = checked.allows.close_head(checked.summaries.len());
@@ -128,7 +128,7 @@ impl Checked {
         self
     }
 
-    /// Checks as [`new`](Self::new) does; the other files are being checked too if `are_all`.
+    /// Checks like [`new`](Self::new). `are_all` states whether all other files are checked too.
     pub(crate) fn with(
         file: &SourceFile,
         facts: &FileFacts,
@@ -170,7 +170,7 @@ impl Checked {
         }
     }
 
-    /// Takes the next chunk, which begins at `start` in the text.
+    /// Appends the next chunk, which begins at `start` in the text.
     pub fn append(&mut self, mut next: Self, start: usize) {
         let reports = std::mem::take(&mut next.reports);
         self.append_with(&next, reports, start);
@@ -187,7 +187,7 @@ impl Checked {
         for report in &mut reports {
             report.shift(start);
             report.puzzle = report.puzzle.map(|puzzle| puzzle + n_puzzles);
-            // A `rush` that does not stand first shows what does.
+            // A report on a `rush` that is not the first statement labels the first one.
             if let Some(own) = self.first.filter(|_| report.rule == syntax::RULE.name) {
                 let labels = report.labels.iter_mut();
                 for label in labels.filter(|label| Some(label.span) == first) {
@@ -209,7 +209,7 @@ impl Checked {
         self.omit_reports_from(n_kept);
     }
 
-    /// Keeps of its reports only how many there are of each kind.
+    /// Replaces the reports by the number of each kind.
     pub fn omit_reports(&mut self) {
         self.omit_reports_from(0);
     }
@@ -221,21 +221,21 @@ impl Checked {
         }
     }
 
-    /// The reports that were omitted: how many there are of each severity and rule.
+    /// Returns the number of omitted reports for each severity and rule.
     pub fn omitted(&self) -> impl Iterator<Item = (Severity, &'static str, usize)> + '_ {
         let omitted = self.omitted.iter();
         omitted.map(|(&(severity, rule), &n)| (severity, rule, n))
     }
 
-    /// Whether it takes the reports of `rule` on puzzles that are the same as others.
+    /// Returns whether the file gets the reports of `rule` on puzzles that equal others.
     pub(crate) fn is_told_of_copies(&self, rule: &Rule) -> bool {
-        // The titles of a foreign format are not in the text: its author cannot have repeated one.
+        // The titles of a foreign format are not in the text, so its author cannot have repeated one.
         let is_unwritten = self.is_foreign && rule.name == duplicate_title::RULE.name;
         !self.is_silent && !is_unwritten
     }
 
-    /// Takes the `compared` reports of the rules that look at other files, and adds which `allow`
-    /// silenced nothing. Nothing is appended any more.
+    /// Adds the `compared` reports of the rules that compare files, and reports on each `allow` that silenced
+    /// nothing. No chunk may be appended afterwards.
     pub(crate) fn close(&mut self, compared: ComparedFile) {
         if self.is_silent {
             return;
@@ -274,13 +274,13 @@ impl Checked {
         sort(&mut self.reports);
     }
 
-    /// Keeps the reports about those puzzles that `is_wanted` says, and no others.
+    /// Keeps only the reports about puzzles for which `is_wanted` holds.
     pub fn keep_puzzles(&mut self, is_wanted: impl Fn(usize) -> bool) {
         self.reports
             .retain(|report| report.puzzle.is_some_and(&is_wanted));
     }
 
-    /// Puts what `place` makes of the edits of each fix in their place. A fix goes that it makes nothing of.
+    /// Replaces the edits of each fix with the result of `place`. A fix for which `place` returns `None` is removed.
     pub fn place_fixes(&mut self, place: impl Fn(&[Edit]) -> Option<Vec<Edit>>) {
         for report in &mut self.reports {
             report.fixes.retain_mut(|fix| {
@@ -290,18 +290,18 @@ impl Checked {
         }
     }
 
-    /// Takes the reports out that are known from before, as `is_known` says. Only their fingerprints stay.
+    /// Removes the reports for which `is_known` holds. Only their fingerprints are kept.
     pub fn hide(&mut self, is_known: impl Fn(Fingerprint) -> bool) {
         let known = self.reports.extract_if(.., |it| is_known(it.fingerprint));
         self.hidden.extend(known.map(|report| report.fingerprint));
     }
 
-    /// The reports that are hidden.
+    /// Returns the fingerprints of the hidden reports.
     pub fn hidden(&self) -> &[Fingerprint] {
         &self.hidden
     }
 
-    /// The reports, in the order of their places, then of their rules, once it is closed.
+    /// Returns the reports. They are ordered by place, then by rule, once the result is closed.
     pub fn reports(&self) -> &[Diagnostic] {
         &self.reports
     }
@@ -316,7 +316,7 @@ impl Checked {
         self.summaries.len()
     }
 
-    /// The title of puzzle `puzzle`. `None` where its line is bad.
+    /// Returns the title of puzzle `puzzle`. `None` if its line is bad.
     pub fn title(&self, puzzle: usize) -> Option<&str> {
         self.summaries.get(puzzle).title
     }

@@ -1,5 +1,5 @@
-//! Boards of foreign formats under the same rules: they are written in the language, checked as
-//! such, and the reports are put back onto the lines that the boards came from.
+//! Checking of boards in foreign formats. The boards are converted to the language and checked, and the reports are
+//! mapped back to the original lines.
 
 use std::sync::Arc;
 
@@ -10,16 +10,16 @@ use tailback_syntax::{Unwritable, to_rush};
 
 use crate::{SourceFile, comparison::fingerprint, rules::syntax};
 
-/// Some boards of a foreign text, as the rules see them.
+/// Boards of a foreign text, in the form that the rules check.
 #[derive(Clone, Debug)]
 pub struct ForeignFile {
     /// The boards in the language.
     pub file: SourceFile,
-    /// The text that they come from.
+    /// The original text.
     pub text: Arc<String>,
-    /// Where its lines begin.
+    /// The index of its lines.
     pub lines: Arc<LineIndex>,
-    /// Where each puzzle of `file` stands in `text`.
+    /// The span of each puzzle of `file` in `text`.
     places: Vec<Span>,
     /// The boards that could not be read.
     errors: Vec<Diagnostic>,
@@ -29,7 +29,7 @@ pub struct ForeignFile {
 /// expectation and a note.
 ///
 /// # Errors
-/// Where the language cannot say it.
+/// Returns an error if the language cannot express the board.
 pub fn foreign_to_rush(board: &Foreign) -> Result<String, Unwritable> {
     let mut extras = board.extras.clone();
     extras
@@ -40,7 +40,7 @@ pub fn foreign_to_rush(board: &Foreign) -> Result<String, Unwritable> {
 }
 
 impl ForeignFile {
-    /// The boards that a reader found in `text`, whose lines are `lines`.
+    /// Creates a file from the boards that a reader found in `text`, which has the line index `lines`.
     pub fn new(
         path: impl Into<String>,
         text: Arc<String>,
@@ -87,12 +87,12 @@ impl ForeignFile {
         &self.errors
     }
 
-    /// The line, from 1, that puzzle `puzzle` begins on.
+    /// Returns the line, from 1, on which puzzle `puzzle` begins.
     pub fn line(&self, puzzle: usize) -> usize {
         self.lines.line_of(self.places[puzzle].start) + 1
     }
 
-    /// Where what stands at `span` in the language came from.
+    /// Returns the original place of the text at `span` in the language.
     pub(crate) fn place(&self, span: Span) -> Span {
         let puzzles = &self.file.document.puzzles;
         let behind = puzzles.partition_point(|puzzle| puzzle.span.start <= span.start);
@@ -101,7 +101,7 @@ impl ForeignFile {
     }
 }
 
-/// The lines `first` to `last`, from 1, without blanks around them.
+/// Returns the span of the lines `first` to `last`, from 1, without the blanks around them.
 fn place_of_lines(text: &str, lines: &LineIndex, first: usize, last: usize) -> Span {
     let span = |line: usize| {
         let last = lines.n_lines() - 1;
@@ -114,7 +114,7 @@ fn place_of_lines(text: &str, lines: &LineIndex, first: usize, last: usize) -> S
     let start = whole.end - content.len();
     let blanks = content.len() - content.trim_start().len();
     let content = content.trim();
-    // A blank line is where it begins.
+    // A blank line is placed at its beginning.
     let start = start + if content.is_empty() { 0 } else { blanks };
     Span::new(start, start + content.len())
 }
@@ -140,7 +140,7 @@ mod tests {
         )
     }
 
-    /// The reports on the files, as lines of `place: rule [labels]`.
+    /// Returns the reports on the files, as lines of `place: rule [labels]`.
     fn reported(files: &[&ForeignFile]) -> Vec<String> {
         let rules = RuleSet::default();
         let mut checked: Vec<Checked> = files

@@ -1,4 +1,4 @@
-//! Running the rules over files.
+//! The run of the rules over files.
 
 pub(crate) mod accept;
 pub(crate) mod all_puzzles;
@@ -20,9 +20,8 @@ use all_puzzles::{AllPuzzles, Compared};
 pub use checked::Checked;
 pub use foreign::{ForeignFile, foreign_to_rush};
 
-/// Runs the rules of `policy` over all files of a run. `facts` has an entry for each file, and in it one for
-/// each of its puzzles. The reports of each file come in the order of their places, then of
-/// their rules.
+/// Runs the rules of `policy` over all files of a run. `facts` has an entry for each file, and in it one for each of
+/// its puzzles. The reports of each file are ordered by place, then by rule.
 pub fn check(
     files: &[&SourceFile],
     facts: &[&FileFacts],
@@ -31,8 +30,8 @@ pub fn check(
     check_files(files, facts, policy.into(), true)
 }
 
-/// Checks files when there are others that are not being checked: a duplicate in one of those goes unseen, so
-/// no `allow` of a duplicate is called unused.
+/// Checks some of several files. A duplicate in an unchecked file goes unnoticed, so no `allow` of a duplicate is
+/// reported as unused.
 pub fn check_some(
     files: &[&SourceFile],
     facts: &[&FileFacts],
@@ -55,14 +54,14 @@ fn check_files(
     checked.into_iter().map(Checked::into_reports).collect()
 }
 
-/// Adds what the rules have to say that compare all files of a run, and which `allow` silenced nothing. Each
-/// of `files` is whole by then. A file where a rule is off takes no part in what that rule compares.
+/// Adds the reports of the rules that compare all files of a run, and reports on each `allow` that silenced nothing.
+/// Every file must be complete. If a rule is off for a file, that file takes no part in the rule's comparison.
 pub fn close(files: &mut [Checked]) {
     close_within(files, usize::MAX);
 }
 
-/// Compares all files, keeping at most `max_bytes` of reports: the first by path and place are kept, the others
-/// [counted](Checked::omitted).
+/// Compares all files, keeping at most `max_bytes` of reports. The first reports by path and place are kept, and the
+/// others are [counted](Checked::omitted).
 pub fn close_within(files: &mut [Checked], max_bytes: usize) {
     let mut compared = Compared::nothing(max_bytes);
     let puzzles = AllPuzzles::new(files);
@@ -77,8 +76,8 @@ pub fn close_within(files: &mut [Checked], max_bytes: usize) {
     }
 }
 
-/// Tells reports of one digest apart: they are numbered in the order of their files' paths, then of their
-/// places. It is done once all files are compared.
+/// Numbers reports with the same digest, in the order of their files' paths, then of their places. All files must
+/// have been compared.
 pub fn number(files: &mut [Checked]) {
     let mut n_same: HashMap<[u8; 16], u32> = HashMap::new();
     let mut files: Vec<&mut Checked> = files.iter_mut().collect();

@@ -1,4 +1,4 @@
-//! Where a report stands, told by what is there: a board and a place on it, for its fingerprint.
+//! The place of a report, described by its content for the fingerprint: a board and a place on it.
 
 use std::{cmp::Ordering, collections::HashMap};
 
@@ -18,7 +18,7 @@ use crate::{
     rules::{difficulty, syntax},
 };
 
-/// Makes the fingerprints of `reports` on `file`, the sound puzzles of which have these canonical forms.
+/// Makes the fingerprints of `reports` on `file`, whose sound puzzles have these canonical forms.
 pub(crate) fn set_fingerprints<'r>(
     reports: impl IntoIterator<Item = &'r mut Diagnostic>,
     file: &SourceFile,
@@ -63,12 +63,12 @@ fn draft_text(draft: &Draft) -> String {
     text + "target " + &draft.target + "\n"
 }
 
-/// ` 3,1`: the column and the row of `cell` from 1, on the board or not.
+/// Returns the column and the row of `cell`, from 1, as ` 3,1`. The cell may lie outside the board.
 fn place_of(cell: CellRef) -> String {
     format!(" {},{}", cell.column, cell.row)
 }
 
-/// Where `report` on puzzle `puzzle` of `file` stands, in words that stay.
+/// Returns a stable description of the place of `report` on puzzle `puzzle` of `file`.
 fn place(report: &Diagnostic, file: &SourceFile, puzzle: usize, turns: Option<Turns>) -> String {
     let at = report.span.start;
     if report.rule == syntax::RULE.name {
@@ -90,7 +90,7 @@ fn place(report: &Diagnostic, file: &SourceFile, puzzle: usize, turns: Option<Tu
             Some(seen.car(&car.name.value, car.cell.value))
         }
         StatementKind::Wall(cells) => word_at(cells, at).map(|&wall| seen.wall(wall)),
-        // A claim is known by what it says: one that is changed to another wrong one is a new finding.
+        // A claim is identified by its text: if it is changed to another wrong one, that is a new finding.
         StatementKind::Expect(list) => word_at(list, at).map(|claim| match claim {
             Expectation::Solvable => "expect solvable".to_owned(),
             Expectation::Unsolvable => "expect unsolvable".to_owned(),
@@ -110,16 +110,16 @@ fn place(report: &Diagnostic, file: &SourceFile, puzzle: usize, turns: Option<Tu
     detail.unwrap_or_else(|| keyword.unwrap_or("text").to_owned())
 }
 
-/// The word of `list` that stands at `at`.
+/// Returns the word of `list` at `at`.
 fn word_at<T>(list: &[Spanned<T>], at: usize) -> Option<&T> {
     let behind = list.partition_point(|word| word.span.start <= at);
     let word = list.get(behind.checked_sub(1)?)?;
     word.span.touches(at).then_some(&word.value)
 }
 
-/// A puzzle as places in it are told.
+/// A puzzle whose places are described.
 struct Seen<'a> {
-    /// Where it is sound, with the way into its canonical form.
+    /// The puzzle, if it is sound, with the turns that lead to its canonical form.
     puzzle: Option<(&'a Puzzle, Turns)>,
 }
 
@@ -141,7 +141,7 @@ impl Seen<'_> {
         })
     }
 
-    /// The car of this name that stands on `cell`: by its first cell in the canonical form.
+    /// Returns the car of this name on `cell`, described by its first cell in the canonical form.
     fn car(&self, name: &str, cell: CellRef) -> String {
         let Some((puzzle, turns)) = self.puzzle else {
             return format!("car {name}{}", place_of(cell));
@@ -154,8 +154,8 @@ impl Seen<'_> {
         format!("car{}", place_of(first.map_or(cell, CellRef::from)))
     }
 
-    /// ` car 1,3 +2`: the car by its place, which way along its lane in the canonical form, and how far. On a board
-    /// that is its own mirror image both ways may be one.
+    /// Returns a move as ` car 1,3 +2`: the place of the car, then the direction along its lane in the canonical form
+    /// and the distance. On a board that is its own mirror image, both directions may be described alike.
     fn moved(&self, written: &MoveNotation) -> String {
         let MoveNotation {
             car: name,
@@ -209,7 +209,7 @@ fn stray_text(file: &SourceFile, span: Span) -> String {
     }
 }
 
-/// The lines of `file` that `span` lies in, without comments, as far as they count.
+/// Returns the lines of `file` that contain `span`, without comments and up to the length that counts.
 fn lines_of(file: &SourceFile, span: Span) -> String {
     let mut text = String::new();
     for line in file.lines.line_of(span.start)..=file.lines.line_of(span.end) {

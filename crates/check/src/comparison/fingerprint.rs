@@ -27,11 +27,11 @@ use tailback_puzzle::Canonical;
 
 /// The version of the scheme, which is part of the digested text.
 const VERSION: &str = "tailback/v1";
-/// The bytes of a text that count. There may be as many reports on a line as it has words.
+/// The number of bytes of a text that count. There may be as many reports on a line as it has words.
 pub(crate) const MAX_TEXT: usize = 1_000;
 
-/// The first half of the SHA-256 of the canonical form of a board: no two boards have the same, and nobody
-/// can make two that do.
+/// The first half of the SHA-256 of the canonical form of a board: no two boards have the same digest, even if they
+/// are crafted to collide.
 pub(crate) type BoardDigest = [u8; 16];
 
 pub(crate) fn digest_of_board(form: &Canonical) -> BoardDigest {
@@ -45,8 +45,8 @@ pub(crate) fn key_of_digest(digest: &[u8]) -> String {
     format!("{:016x}", u64::from_be_bytes(first))
 }
 
-/// Makes the fingerprint of a report on a puzzle that has something in common with others, which is known by
-/// `key`. Which of them is reported depends on where they stand, what they have in common does not.
+/// Makes the fingerprint of a report on a puzzle that shares a property with others. The property is identified by
+/// `key`, because the choice of the reported puzzle depends on the order of the puzzles.
 pub(crate) fn set_of_copy(report: &mut Diagnostic, key: &str) {
     digest(report, key, "puzzle");
 }
@@ -63,19 +63,19 @@ pub(crate) fn digest(report: &mut Diagnostic, board: &str, place: &str) {
     report.fingerprint.digest = *whole.first_chunk().expect("it is longer");
 }
 
-/// Returns the key of a board, or of whatever several puzzles have in common.
+/// Returns the key of a board, or of another property that several puzzles share.
 pub(crate) fn key(it: &[u8]) -> String {
     key_of_digest(&Sha256::digest(it))
 }
 
-/// A place that is told by its text; how the words of it are set apart does not count.
+/// Returns a place that is identified by its text. The space between words does not count.
 pub(crate) fn place_of_text(text: &str) -> String {
     let words = text.split(|it: char| it.is_whitespace() || it == '\u{feff}');
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     format!("text {}", words.join(" "))
 }
 
-/// No more than `most` bytes of `text`.
+/// Returns at most `most` bytes from the start of `text`.
 pub(crate) fn start(text: &str, most: usize) -> &str {
     let mut ends = (0..=most.min(text.len())).rev();
     let end = ends.find(|&end| text.is_char_boundary(end));

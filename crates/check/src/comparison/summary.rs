@@ -1,7 +1,7 @@
 //! The data about each puzzle that the comparing rules need: some forty bytes and the title. A run keeps
 //! nothing else of a puzzle without findings, so the summary has to be small for collections of millions.
 //!
-//! Titles are kept whole, one behind another, because reports show them. For boards a digest is enough.
+//! Titles are kept whole, one after another, because reports show them. For boards a digest is enough.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -24,16 +24,16 @@ pub(crate) struct Summaries {
     titles: String,
 }
 
-/// Places are those of texts shorter than 4 GiB, as in `LineIndex`.
+/// A compact summary. Offsets are those of texts shorter than 4 GiB, as in `LineIndex`.
 #[derive(Clone, Debug)]
 struct Entry {
     start: u32,
     end: u32,
-    /// Where the title ends in `titles`.
+    /// The offset in `titles` at which the title ends.
     title_end: u32,
     names: u32,
     board: BoardDigest,
-    /// `None` where there is no board.
+    /// The orientation of the board, or `None` if there is no board.
     turns: Option<Turns>,
     has_title: bool,
     is_sound: bool,
@@ -43,31 +43,31 @@ struct Entry {
 /// A summary of a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Summary<'a> {
-    /// Where reports about the whole puzzle stand.
+    /// The span for reports about the whole puzzle.
     pub(crate) span: Span,
-    /// `None` where its line is bad.
+    /// The title, or `None` if its line is bad.
     pub(crate) title: Option<&'a str>,
-    /// `None` where it is not sound, or nobody asks.
+    /// The board, or `None` if the puzzle is not sound or no rule needs it.
     pub(crate) board: Option<BoardSummary<'a>>,
     /// Whether it is sound.
     pub(crate) is_sound: bool,
-    /// Whether something is expected of it.
+    /// Whether the puzzle has an expectation.
     pub(crate) has_expectation: bool,
 }
 
-/// A board as far as it can be the same as another.
+/// The properties of a board that are compared with others.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardSummary<'a> {
-    /// A digest of its canonical form, which is equal for the same boards.
+    /// A digest of its canonical form, which is the same for equal boards.
     pub(crate) digest: &'a BoardDigest,
-    /// Equal where two boards of one form lie the same way.
+    /// The orientation, which is equal if two boards of one form lie the same way.
     pub(crate) turns: Turns,
-    /// A hash of the names of its cars, by their places. It only decides on a note.
+    /// A hash of the names of its cars in the order of their places. It decides only whether a note is added.
     pub(crate) names: u32,
 }
 
 impl Summaries {
-    /// The puzzles of `file`, with the canonical forms of their boards if somebody looks at those.
+    /// Returns summaries of the puzzles of `file`, with the canonical forms of their boards if a rule needs them.
     pub(crate) fn of(file: &SourceFile, forms: Option<&Forms>) -> Self {
         let mut summaries = Self::default();
         for number in 0..file.puzzles.len() {
@@ -119,7 +119,7 @@ impl Summaries {
         }
     }
 
-    /// Takes the puzzles of the next chunk, which begins `by` bytes on.
+    /// Appends the puzzles of the next chunk, which begins `by` bytes further on.
     pub(crate) fn append(&mut self, next: &Self, by: usize) {
         let (by, n_titles) = (short(by), short(self.titles.len()));
         self.titles.push_str(&next.titles);
@@ -131,7 +131,7 @@ impl Summaries {
         }));
     }
 
-    /// Puts every puzzle where `place` says.
+    /// Moves every puzzle to the span that `place` returns.
     pub(crate) fn restore(&mut self, place: impl Fn(Span) -> Span) {
         for entry in &mut self.entries {
             let Span { start, end } = place(entry.span());
@@ -146,7 +146,7 @@ impl Entry {
     }
 }
 
-/// An offset in fewer bytes.
+/// Returns `offset` as a `u32`.
 fn short(offset: usize) -> u32 {
     u32::try_from(offset).unwrap_or(u32::MAX)
 }

@@ -7,7 +7,7 @@ use tailback_syntax::{CarStatement, DrawnGrid, Grid, Statement, StatementKind};
 
 use crate::context::PuzzleContext;
 
-/// More cars, walls or drawn cells than any board has.
+/// A number of cars, walls or drawn cells that no board exceeds.
 pub(crate) const MAX_THINGS: usize = 1_000;
 
 /// Returns whether the puzzle is small enough to search for fixes. If a puzzle fits on no board, fixes for each
@@ -21,7 +21,7 @@ pub(crate) fn is_worthwhile(context: &PuzzleContext<'_>) -> bool {
         && cars.iter().map(|car| car.cells.len()).sum::<usize>() <= MAX_THINGS
 }
 
-/// The statement that declares `car`. `None` for a drawn car.
+/// Returns the statement that declares `car`. `None` for a drawn car.
 pub(crate) fn declaration<'a>(
     context: &PuzzleContext<'a>,
     car: usize,
@@ -33,7 +33,7 @@ pub(crate) fn declaration<'a>(
     }
 }
 
-/// The grid that `car` is drawn in. `None` for a declared car.
+/// Returns the grid that `car` is drawn in. `None` for a declared car.
 pub(crate) fn drawing<'a>(
     context: &PuzzleContext<'a>,
     car: usize,
@@ -45,7 +45,7 @@ pub(crate) fn drawing<'a>(
     }
 }
 
-/// The length of a declared car, written or not.
+/// Returns the length of a declared car, explicit or implied.
 pub(crate) fn length_of(statement: &Statement, car: &CarStatement) -> u32 {
     let default = match statement.kind {
         StatementKind::Truck(_) => 3,
@@ -54,7 +54,7 @@ pub(crate) fn length_of(statement: &Statement, car: &CarStatement) -> u32 {
     car.length.as_ref().map_or(default, |length| length.value)
 }
 
-/// The top or left end of a declared car, the first cell in reading order of a drawn one.
+/// Returns the top or left end of a declared car, or the first cell in reading order of a drawn one.
 pub(crate) fn first_cell(context: &PuzzleContext<'_>, car: usize) -> CellRef {
     match &context.lowered.draft.cars[car].shape {
         Shape::Drawn(cells) => cells[0],
@@ -62,13 +62,13 @@ pub(crate) fn first_cell(context: &PuzzleContext<'_>, car: usize) -> CellRef {
     }
 }
 
-/// The target as messages call it.
+/// Returns the target as messages refer to it.
 pub(crate) fn target(context: &PuzzleContext<'_>) -> String {
     format!("`{}`", context.lowered.draft.target)
 }
 
-/// The target, its axis and its lane from 1. `None` where there is none, or its cells lie in
-/// no lane.
+/// Returns the target, its axis and its lane, from 1. Returns `None` if there is no target, or its cells do not lie
+/// in one lane.
 pub(crate) fn target_place(context: &PuzzleContext<'_>) -> Option<(usize, Axis, u32)> {
     let draft = &context.lowered.draft;
     let car = draft.cars.iter().position(|car| car.name == draft.target)?;
@@ -76,7 +76,8 @@ pub(crate) fn target_place(context: &PuzzleContext<'_>) -> Option<(usize, Axis, 
     Some((car, axis, lane))
 }
 
-/// The target's axis and how `exit` names its lane. `None` where there is no such lane.
+/// Returns the target's axis and the name of its lane in an `exit` statement. Returns `None` if there is no such
+/// lane.
 pub(crate) fn target_lane(context: &PuzzleContext<'_>) -> Option<(Axis, String)> {
     let (_, axis, lane) = target_place(context)?;
     let grid = context.lowered.draft.grids.first()?;
@@ -84,17 +85,17 @@ pub(crate) fn target_lane(context: &PuzzleContext<'_>) -> Option<(Axis, String)>
     Some((axis, lane_name(axis, lane).filter(|_| is_there)?))
 }
 
-/// The cells of a run, as many as the longest car of any board has.
+/// Returns the cells of a run, at most as many as the longest car of any board has.
 pub(crate) fn cells_of_run(at: CellRef, axis: Axis, length: u32) -> Vec<CellRef> {
     Shape::Declared { at, axis, length }.cells()
 }
 
-/// The cells of `car`, drawn or declared.
+/// Returns the cells of `car`, drawn or declared.
 pub(crate) fn cells_of(context: &PuzzleContext<'_>, car: usize) -> Vec<CellRef> {
     context.lowered.draft.cars[car].shape.cells()
 }
 
-/// Whether `cells` lie on the grid and neither a wall nor a car other than `car` stands there.
+/// Returns whether `cells` lie on the grid and hold neither a wall nor a car other than `car`.
 pub(crate) fn are_free(context: &PuzzleContext<'_>, car: usize, cells: &[CellRef]) -> bool {
     let draft = &context.lowered.draft;
     let Some(size) = draft.grids.first().and_then(|grid| grid.checked()) else {

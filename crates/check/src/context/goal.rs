@@ -1,12 +1,11 @@
-//! Where the target must go.
+//! The exits that the target must reach, and the way to them.
 
 use tailback_diagnostics::Span;
 use tailback_puzzle::{Cell, Exit, Puzzle, State, words};
 
 use crate::context::PuzzleContext;
 
-/// The exits that the target can leave by, each with whether it lies at the end (right, bottom)
-/// of its lane.
+/// Returns the exits that the target can leave by, each with whether it lies at the end (right, bottom) of its lane.
 pub(crate) fn exits(puzzle: &Puzzle) -> impl Iterator<Item = (Exit, bool)> {
     let target = &puzzle.cars()[puzzle.target()];
     let (start, end) = puzzle.open_ends();
@@ -22,15 +21,15 @@ pub(crate) fn exits(puzzle: &Puzzle) -> impl Iterator<Item = (Exit, bool)> {
         })
 }
 
-/// `the exit right 3`, `the exits left 3 and right 3`
+/// Returns the exits in words: `the exit right 3`, `the exits left 3 and right 3`.
 pub(crate) fn exits_in_words(puzzle: &Puzzle) -> String {
     let exits: Vec<Exit> = exits(puzzle).map(|(exit, _)| exit).collect();
     let noun = if exits.len() == 1 { "exit" } else { "exits" };
     format!("the {noun} {}", words::and_list(exits))
 }
 
-/// The cells between the target in `state` and the border at the end of its lane or at the start,
-/// from the target on.
+/// Returns the cells between the target in `state` and the border at the end or the start of its lane, from the
+/// target on.
 pub(crate) fn way(
     puzzle: &Puzzle,
     state: &State,
@@ -55,19 +54,19 @@ pub(crate) fn way(
     })
 }
 
-/// The exit that the target stands at in `state`, if it does.
+/// Returns the exit that the target has reached in `state`, if any.
 pub(crate) fn reached(puzzle: &Puzzle, state: &State) -> Option<Exit> {
     exits(puzzle)
         .find(|&(_, at_end)| way(puzzle, state, at_end).next().is_none())
         .map(|(exit, _)| exit)
 }
 
-/// Where car `car` stands in `state`: `c3 and d3`, `c3 to f3`.
+/// Returns the place of car `car` in `state`: `c3 and d3`, `c3 to f3`.
 pub(crate) fn place(puzzle: &Puzzle, state: &State, car: usize) -> String {
     words::run(puzzle.cars()[car].cells_at(state.0[car]))
 }
 
-/// The statement of `exit`, where the text has one.
+/// Returns the span of the statement of `exit`, if the text has one.
 pub(crate) fn exit_span(context: &PuzzleContext<'_>, exit: Exit) -> Option<Span> {
     let lowered = context.lowered;
     let lane = u32::from(exit.lane) + 1;

@@ -8,21 +8,22 @@ use tailback_solver::UnsolvableCore;
 
 use crate::context::goal;
 
-/// The jam in sentences: the cars and walls that are enough to bar the way, and the cells that are never free.
+/// Returns sentences that describe the jam: the cars and walls that are enough to block the way, and the cells that
+/// are never free.
 pub fn jam_in_words(puzzle: &Puzzle, core: &UnsolvableCore) -> Vec<String> {
     let mut words = vec![enough(puzzle, core)];
     words.extend(never_free(puzzle, core));
     words
 }
 
-/// The parts of the jam.
+/// Returns the names of the parts of the jam.
 pub(crate) fn names(puzzle: &Puzzle, core: &UnsolvableCore) -> Vec<String> {
     let cars = core.cars.iter().map(|&car| name(puzzle, car));
     let walls = core.walls.iter().copied().map(wall_at);
     cars.chain(walls).collect()
 }
 
-/// Whether the jam is the whole board.
+/// Returns whether the jam is the whole board.
 pub(crate) fn is_everything(puzzle: &Puzzle, core: &UnsolvableCore) -> bool {
     let n_parts = core.cars.len() + core.walls.len();
     let n_all = puzzle.cars().len() - 1 + puzzle.board().walls().len();
@@ -41,7 +42,7 @@ fn enough(puzzle: &Puzzle, core: &UnsolvableCore) -> String {
     )
 }
 
-/// Says of each way out which of its cells can never be cleared.
+/// Returns a sentence for each way out that names the cells that can never be cleared.
 fn never_free(puzzle: &Puzzle, core: &UnsolvableCore) -> impl Iterator<Item = String> {
     let exits: Vec<_> = goal::exits(puzzle).collect();
     let n_exits = exits.len();

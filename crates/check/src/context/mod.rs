@@ -38,19 +38,19 @@ impl<'a> PuzzleContext<'a> {
         document.statements_of(&document.puzzles[self.index])
     }
 
-    /// The statement of the puzzle that `offset` lies in, or the last one before it.
+    /// Returns the statement of the puzzle that contains `offset`, or else the last one before it.
     pub(crate) fn statement_at(&self, offset: usize) -> &'a Statement {
         let statements = self.statements();
         let n_before = statements.partition_point(|statement| statement.span.start <= offset);
         &statements[n_before.saturating_sub(1)]
     }
 
-    /// Where reports about the whole puzzle stand.
+    /// Returns the span for reports about the whole puzzle.
     pub(crate) fn title_span(&self) -> Span {
         self.file.title_span(self.index)
     }
 
-    /// The expectations of the text.
+    /// Returns the expectations of the text.
     pub(crate) fn expectations(&self) -> impl Iterator<Item = &'a Spanned<Expectation>> {
         self.statements()
             .iter()
@@ -61,17 +61,17 @@ impl<'a> PuzzleContext<'a> {
             .flatten()
     }
 
-    /// How hard its own statement says that it is.
+    /// Returns the difficulty that the puzzle's own statement gives.
     pub(crate) fn difficulty(&self) -> Option<&'a Spanned<Difficulty>> {
         difficulty(self.statements())
     }
 
-    /// The name of car `car` of the draft, in backticks.
+    /// Returns the name of car `car` of the draft, in backticks.
     pub(crate) fn car(&self, car: usize) -> String {
         format!("`{}`", self.lowered.draft.cars[car].name)
     }
 
-    /// Labels the grid that counts with its size.
+    /// Adds a label with the size of the effective grid to `report`.
     pub(crate) fn with_grid(&self, report: Diagnostic) -> Diagnostic {
         let Lowered { draft, places, .. } = self.lowered;
         match (draft.grids.first(), places.grids.first()) {
@@ -80,12 +80,12 @@ impl<'a> PuzzleContext<'a> {
         }
     }
 
-    /// Where the text has the wall at `cell` first.
+    /// Returns the span of the first mention of the wall at `cell`.
     pub(crate) fn wall_span(&self, cell: Cell) -> Option<Span> {
         self.wall_spans(cell).next()
     }
 
-    /// Where the text has the wall at `cell`, as often as it is given.
+    /// Returns the spans of all mentions of the wall at `cell`.
     pub(crate) fn wall_spans(&self, cell: Cell) -> impl Iterator<Item = Span> + use<'a> {
         let Lowered { draft, places, .. } = self.lowered;
         let walls = draft.walls.iter().zip(&places.walls);
@@ -95,8 +95,8 @@ impl<'a> PuzzleContext<'a> {
             .map(|(_, &span)| span)
     }
 
-    /// All that car `car` of the draft is in the text, in order: its declaration, or its cells, in one piece
-    /// where they stand side by side.
+    /// Returns the spans of car `car` of the draft in the text, in order: its declaration, or its cells, of which
+    /// adjacent ones form one span.
     pub(crate) fn car_spans(&self, car: usize) -> Vec<Span> {
         let place = &self.lowered.places.cars[car];
         if !place.is_drawn() {
@@ -115,7 +115,7 @@ impl<'a> PuzzleContext<'a> {
         spans
     }
 
-    /// Where reports about car `car` of the draft stand.
+    /// Returns the span for reports about car `car` of the draft.
     pub(crate) fn car_span(&self, car: usize) -> Span {
         self.lowered.places.cars[car].span
     }

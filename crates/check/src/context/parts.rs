@@ -6,10 +6,10 @@ use tailback_puzzle::{CellRef, Shape};
 
 use crate::context::PuzzleContext;
 
-/// More than any board has.
+/// A number of cells that no board exceeds.
 const MAX_CELLS: usize = 26 * 26;
 
-/// The cells of a drawn car, in reading order.
+/// Returns the cells of a drawn car, in reading order.
 pub(crate) fn drawn_cells<'a>(context: &PuzzleContext<'a>, car: usize) -> &'a [CellRef] {
     match &context.lowered.draft.cars[car].shape {
         Shape::Drawn(cells) => cells,
@@ -17,8 +17,8 @@ pub(crate) fn drawn_cells<'a>(context: &PuzzleContext<'a>, car: usize) -> &'a [C
     }
 }
 
-/// The parts of a drawn car that hang together, by the numbers of its cells, in reading order;
-/// none for a car with more cells than any board has.
+/// Returns the connected parts of a drawn car, by the numbers of its cells, in reading order. A car with more cells
+/// than any board has no parts.
 pub(crate) fn parts(context: &PuzzleContext<'_>, car: usize) -> Vec<Vec<usize>> {
     let cells = match &context.lowered.draft.cars[car].shape {
         Shape::Drawn(cells) if cells.len() <= MAX_CELLS => cells,
@@ -26,7 +26,7 @@ pub(crate) fn parts(context: &PuzzleContext<'_>, car: usize) -> Vec<Vec<usize>> 
     };
     let mut parts: Vec<Vec<usize>> = Vec::new();
     let mut left: HashSet<usize> = (0..cells.len()).collect();
-    // In reading order, so that a cell is found from the cell's place in the list.
+    // The cells are in reading order, so a binary search finds them.
     let find = |row: Option<u32>, column: Option<u32>| {
         let cell = CellRef {
             row: row?,

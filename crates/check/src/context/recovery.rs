@@ -1,4 +1,4 @@
-//! Recovery from bad rows of a drawn grid: what they could have held.
+//! Recovery from bad rows of a drawn grid.
 
 use std::collections::BTreeMap;
 
@@ -7,9 +7,9 @@ use tailback_syntax::DrawnGrid;
 
 use crate::context::{PuzzleContext, board::drawing};
 
-/// Whether the cells drawn for `car` could be one straight run if the rows that were reported
-/// were right: a bad row may hold any cells at all, a ragged one has its cells in columns that
-/// they were not meant for, and a block without an end may go on.
+/// Returns whether the cells drawn for `car` could be one straight run if the reported rows were corrected: a bad row
+/// may hold any cells at all, a ragged one may have its cells in the wrong columns, and a block without an end may go
+/// on.
 pub(crate) fn could_be_straight(context: &PuzzleContext<'_>, car: usize) -> bool {
     let (Shape::Drawn(cells), Some((_, grid))) = (
         &context.lowered.draft.cars[car].shape,
@@ -31,7 +31,7 @@ pub(crate) fn could_be_straight(context: &PuzzleContext<'_>, car: usize) -> bool
     if top == bottom && is_recovered(top) {
         return true;
     }
-    // In a sound row nothing is missing, so the car can only be a vertical one.
+    // A sound row is complete, so the car can only be vertical.
     let mut columns = cells
         .iter()
         .filter(|cell| !is_recovered(cell.row))
@@ -43,8 +43,7 @@ pub(crate) fn could_be_straight(context: &PuzzleContext<'_>, car: usize) -> bool
         && (top < bottom || is_recovered(top - 1) || is_recovered(bottom + 1))
 }
 
-/// Whether something is wrong with row `row` (from 1) of `grid`, which is `width` wide, so that
-/// nobody knows what is on it.
+/// Returns whether row `row` (from 1) of `grid`, which is `width` wide, is faulty, so that its cells are uncertain.
 fn is_recovered(grid: &DrawnGrid, width: usize, row: u32) -> bool {
     let Some(index) = row.checked_sub(1) else {
         return false;

@@ -48,7 +48,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
     if !board::is_worthwhile(context) {
         return report;
     }
-    // As long as it was meant to be at most, and as free cells are before it.
+    // The car gets the longest plausible length that the free cells before it allow.
     let longest = if length == 0 {
         2
     } else {

@@ -61,7 +61,7 @@ fn check(context: &PuzzleContext<'_>, _: &Puzzle, facts: &Facts) -> Findings {
     Findings::complete(vec![report])
 }
 
-/// The easiest difficulty whose puzzles have `n` moves.
+/// Returns the easiest difficulty whose puzzles have `n` moves.
 fn fitting(bands: Bands, n: u32) -> Option<Difficulty> {
     let has = |band: NumberRange| band.contains(&n);
     let mut all = Difficulty::ALL.into_iter();

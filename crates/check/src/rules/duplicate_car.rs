@@ -48,7 +48,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, first: usize, second: usize) -
     }
 }
 
-/// The cars are one, given twice: takes out the first of them that is declared.
+/// Handles one car that is given twice by removing its first declaration.
 fn without_repetition(
     report: Diagnostic,
     context: &PuzzleContext<'_>,

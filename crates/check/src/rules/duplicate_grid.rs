@@ -24,7 +24,7 @@ pub static RULE: Rule = Rule {
 pub(crate) fn report(context: &PuzzleContext<'_>, grid: usize) -> Diagnostic {
     let grids = &context.lowered.places.grids;
     let statement = context.statement_at(grids[grid].start);
-    // A drawn board is the author's to take out.
+    // A drawn board is left for the author to remove.
     let is_declared = matches!(statement.kind, StatementKind::Grid(Grid::Declared { .. }));
     let applicability = if is_declared && context.file.is_repeated(statement) {
         Applicability::Safe

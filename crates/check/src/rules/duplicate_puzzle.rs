@@ -41,7 +41,7 @@ fn check(copies: Copies<'_>) -> Reports<'_> {
     Box::new(copies.others.map(report))
 }
 
-/// How two same boards differ, if they do.
+/// Returns the difference between two equal boards, if there is one.
 fn difference((one, other): (BoardSummary<'_>, BoardSummary<'_>)) -> Option<&'static str> {
     if one.turns != other.turns {
         Some("one is the other mirrored or turned")

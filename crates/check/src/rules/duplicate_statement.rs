@@ -27,7 +27,7 @@ fn check(file: &SourceFile) -> Vec<Diagnostic> {
         for statement in section {
             let kind = match &statement.kind {
                 StatementKind::Difficulty(_) => 0,
-                // Before the first puzzle these are reported, whether they stand twice or not.
+                // Before the first puzzle these statements are reported in any case, even if they are not repeated.
                 StatementKind::Target(_) if puzzle.is_some() => 1,
                 StatementKind::Solution(_) if puzzle.is_some() => 2,
                 _ => continue,
@@ -73,7 +73,7 @@ fn report(
     )
 }
 
-/// The statement; of a block, its keyword.
+/// Returns the span of the statement, or of a block's keyword.
 fn place_of(statement: &Statement) -> Span {
     match &statement.kind {
         StatementKind::Solution(SolutionStatement {

@@ -52,14 +52,14 @@ fn numbered(title: &str, n: u64) -> String {
     format!("{title} ({n})")
 }
 
-/// The title that the number was given to.
+/// Returns the title that the number was given to.
 fn unnumbered(title: &[u8]) -> Option<&[u8]> {
     let title = title.strip_suffix(b")")?;
     let n_digits = title.iter().rev().take_while(|it| it.is_ascii_digit());
     title[..title.len() - n_digits.count()].strip_suffix(b" (")
 }
 
-/// `title` as it stands in a text.
+/// Returns `title` as it stands in a text.
 fn written(title: &str) -> String {
     let escaped = title.replace('\\', "\\\\").replace('"', "\\\"");
     format!("\"{escaped}\"")

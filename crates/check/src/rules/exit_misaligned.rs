@@ -8,7 +8,7 @@ use crate::{
     rule::{Check, Needs, Rule},
 };
 
-/// How many other exits are labelled.
+/// The maximum number of other exits that are labelled.
 const MAX_LABELS: usize = 8;
 
 /// The rule.
@@ -50,7 +50,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>) -> Diagnostic {
     let Some((_, name)) = board::target_lane(context) else {
         return report;
     };
-    // An exit on a fitting side is nearer to what was meant.
+    // An exit on a fitting side is closer to the intended one.
     let wrong = draft
         .exits
         .iter()
@@ -61,7 +61,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>) -> Diagnostic {
         _ => end,
     };
     let right = format!("exit {side} {name}");
-    // Which of several was meant for the target, nobody knows.
+    // It is unclear which of several exits was meant for the target.
     let applicability = if exits.len() == 1 {
         Applicability::Unsafe
     } else {

@@ -24,7 +24,7 @@ pub static RULE: Rule = Rule {
 
 pub(crate) fn report(context: &PuzzleContext<'_>, exit: usize) -> Diagnostic {
     let side = context.lowered.draft.exits[exit].side;
-    // Lanes of an exit run into its side, and are counted along the other axis.
+    // The lanes of an exit run into its side and are counted along the other axis.
     let axis = side.axis();
     let written = written_lane(context.lowered.places.exits[exit], &context.file.text);
     let word = lane_word(axis);
@@ -39,7 +39,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, exit: usize) -> Diagnostic {
         (Axis::Vertical, Some(last)) if n_lanes > 1 => format!("columns a to {last}"),
         _ => count(n_lanes, word),
     };
-    // As the formatter writes it: a row may be too large a number to be counted with.
+    // The lane is written as the formatter writes it, because a row number may be too large to parse.
     let lane = written.of(&context.file.text).to_ascii_lowercase();
     let message = format!("there is no {word} {lane}, the grid has {has}");
     let report = context.with_grid(RULE.report(written, message));
@@ -60,7 +60,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, exit: usize) -> Diagnostic {
     }
 }
 
-/// The last word of the exit at `exit`, which is its lane.
+/// Returns the last word of the exit at `exit`, which is its lane.
 fn written_lane(exit: Span, text: &str) -> Span {
     let blanks = [' ', '\t'];
     let start = exit.of(text).rfind(blanks).map_or(0, |blank| blank + 1);

@@ -42,7 +42,7 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Finding
     findings
 }
 
-/// Whether `expectation` holds; `None` where too little is known.
+/// Returns whether `expectation` holds, or `None` if too little is known.
 fn holds(expectation: &Expectation, facts: &Facts) -> Option<bool> {
     let is_decided = facts.is_solvable() || facts.is_unsolvable();
     match expectation {
@@ -77,7 +77,7 @@ fn report(
             };
             let report = match held {
                 Some(held) => report.with_label(held.span, "this holds"),
-                // One of them says it; the others go.
+                // The first of the expectations becomes `unsolvable`, and the others are removed.
                 None if is_first() => {
                     let (title, span) = ("expect `unsolvable`", expectation.span);
                     return report.with_fix(Applicability::Manual, title, span, "unsolvable");
@@ -97,7 +97,7 @@ fn report(
                 Some(figure) => format!("the puzzle is solvable: the optimum is {figure}"),
                 None => "the puzzle is solvable".to_owned(),
             });
-            // The other expectations already say that it is solvable.
+            // The other expectations already imply that the puzzle is solvable.
             let is_implied = context
                 .expectations()
                 .any(|other| other.value != Expectation::Unsolvable);
@@ -135,7 +135,7 @@ fn report(
     }
 }
 
-/// Takes the expectation at `span` out of its list, with the comma that it needs no more.
+/// Returns the edits that remove the expectation at `span` from its list, with the comma that is no longer needed.
 fn removal(context: &PuzzleContext<'_>, span: Span) -> Vec<Edit> {
     let statement = context.statement_at(span.start);
     let StatementKind::Expect(all) = &statement.kind else {

@@ -20,14 +20,14 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
-/// Nothing is reported of a drawing that a bad line has already spoilt.
+/// Reports a grid of an invalid size, unless a bad line has already spoilt the drawing.
 pub(crate) fn report(context: &PuzzleContext<'_>, grid: usize) -> Option<Diagnostic> {
     let span = context.lowered.places.grids[grid];
     let size = context.lowered.draft.grids[grid];
     let StatementKind::Grid(statement) = &context.statement_at(span.start).kind else {
         return None;
     };
-    // A number as it was written may be larger than any that is counted with.
+    // A number as written may be too large to parse.
     let [columns, rows] = match statement {
         Grid::Declared { columns, rows } => {
             [columns, rows].map(|number| number.span.of(&context.file.text).to_owned())
@@ -54,7 +54,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, grid: usize) -> Option<Diagnos
     Some(RULE.report(span, message))
 }
 
-/// Whether `grid` has no `end` and nothing was drawn yet, or none of its rows is good.
+/// Returns whether `grid` has no `end` and nothing was drawn yet, or none of its rows is good.
 fn is_unfinished(grid: &DrawnGrid) -> bool {
     match grid.rows.as_slice() {
         [] => grid.end.is_none(),

@@ -35,7 +35,7 @@ fn report(
     wall: Cell,
     n_moves: u32,
 ) -> Option<Diagnostic> {
-    // A wall given twice is one.
+    // A wall that is given twice counts once.
     let places: Vec<Span> = context.wall_spans(wall).collect();
     let (&last, before) = places.split_last()?;
     let name = wall_at(wall);

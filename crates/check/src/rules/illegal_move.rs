@@ -47,7 +47,7 @@ struct IllegalMove<'a> {
     solution: Written<'a>,
     /// The number of the move.
     index: usize,
-    /// Where the cars are when it is made.
+    /// The state in which the move is made.
     state: State,
 }
 

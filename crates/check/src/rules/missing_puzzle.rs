@@ -70,8 +70,7 @@ fn is_stray(statement: &Statement) -> bool {
         && keyword.is_some_and(|keyword| !keyword.may_lead_file())
 }
 
-/// Changes the title in the fixes of `reports` to one that none of `titles` is, which are those of
-/// the whole file.
+/// Changes the title in the fixes of `reports` to one that is not among `titles`, the titles of the whole file.
 pub(crate) fn find_title<'a>(
     reports: &mut [Diagnostic],
     titles: impl Iterator<Item = Option<&'a str>>,

@@ -60,7 +60,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, similar: Option<usize>) -> Dia
     report
 }
 
-/// A `target` line below the grid, or else below the title.
+/// Returns the fix that inserts a `target` line below the grid, or else below the title.
 fn insert_target(context: &PuzzleContext<'_>, name: &str) -> tailback_diagnostics::Edit {
     let statement = match context.lowered.places.grids.first() {
         Some(grid) => context.statement_at(grid.start),

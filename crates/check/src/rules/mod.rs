@@ -1,4 +1,4 @@
-//! The list of the rules: a file and a page for each.
+//! The list of the rules. Each rule has a file and a page.
 
 pub mod already_solved;
 pub mod bent_car;
@@ -81,12 +81,12 @@ pub static RULES: &[&Rule] = &[
     &unused_allow::RULE,
 ];
 
-/// The rule called `name`.
+/// Returns the rule called `name`.
 pub fn find(name: &str) -> Option<&'static Rule> {
     RULES.iter().copied().find(|rule| rule.name == name)
 }
 
-/// Names a fault of a draft and its place. Nothing is reported as missing that a bad line could have held.
+/// Reports a fault of a draft and its place. A part that a bad line could have held is not reported as missing.
 pub(crate) fn report_fault(context: &PuzzleContext<'_>, fault: &Fault) -> Option<Diagnostic> {
     let lost = context.lowered.maybe_lost;
     Some(match *fault {

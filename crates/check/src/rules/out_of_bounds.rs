@@ -24,8 +24,8 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
-/// Nothing is reported of a drawn car: it lies outside only where its row is too long, and that
-/// has been reported.
+/// Reports a declared car outside the grid. A drawn car lies outside only if its row is too long, which has been
+/// reported.
 pub(crate) fn report_car(context: &PuzzleContext<'_>, car: usize) -> Option<Diagnostic> {
     let (statement, declared) = board::declaration(context, car)?;
     let grid = *context.lowered.draft.grids.first()?;
@@ -44,7 +44,7 @@ pub(crate) fn report_car(context: &PuzzleContext<'_>, car: usize) -> Option<Diag
         "sticks out of"
     };
     let message = match outside.as_slice() {
-        // Where the grid is larger than any board, and the car too.
+        // Both the grid and the car are larger than any board.
         [] => format!("{name} {verb} the grid"),
         outside => format!("{name} {verb} the grid, on {}", and_list(outside)),
     };
@@ -79,7 +79,7 @@ pub(crate) fn report_car(context: &PuzzleContext<'_>, car: usize) -> Option<Diag
     Some(report)
 }
 
-/// Nothing is reported of a drawn wall, as of a drawn car.
+/// Reports a declared wall outside the grid. Drawn walls are not reported, for the same reason as drawn cars.
 pub(crate) fn report_wall(context: &PuzzleContext<'_>, wall: usize) -> Option<Diagnostic> {
     let lowered = context.lowered;
     let (cell, span) = (lowered.draft.walls[wall], lowered.places.walls[wall]);
@@ -115,7 +115,7 @@ fn lies_on(cell: CellRef, grid: GridSize) -> bool {
     (1..=grid.columns).contains(&cell.column) && (1..=grid.rows).contains(&cell.row)
 }
 
-/// The nearest place along the car's lane from which it does not stick out.
+/// Returns the nearest place along the car's lane at which the car fits on the grid.
 fn moved_inside(at: CellRef, axis: Axis, length: u32, grid: GridSize) -> CellRef {
     let last = grid.along(axis).saturating_sub(length).saturating_add(1);
     match axis {

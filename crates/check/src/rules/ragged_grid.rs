@@ -71,7 +71,7 @@ fn check_grid(
             })
         };
         if let Some((title, edit)) = fix {
-            // Where a car or a wall is on the row, the cell may be missing before it.
+            // If a car or a wall is on the row, the missing cell may be before it.
             let is_empty = row.cells.iter().all(|cell| cell.content == Content::Empty);
             let applicability = if is_empty {
                 Applicability::Unsafe
@@ -85,8 +85,7 @@ fn check_grid(
     }
 }
 
-/// Adds empty cells to `row` up to `width`, set apart as its own cells are, or else those of
-/// `like`.
+/// Adds empty cells to `row` up to `width`, spaced like its own cells, or else like those of `like`.
 fn widen(file: &SourceFile, row: &Row, width: usize, like: &Row) -> Option<Edit> {
     let n_missing = width.checked_sub(row.cells.len())?;
     if width > usize::from(MAX_SIDE) {
@@ -105,7 +104,7 @@ fn widen(file: &SourceFile, row: &Row, width: usize, like: &Row) -> Option<Edit>
     ))
 }
 
-/// Takes what is behind `width` cells off `row`, if that is empty.
+/// Removes the cells of `row` after the first `width`, if they are empty.
 fn narrow(row: &Row, width: usize) -> Option<Edit> {
     let (kept, rest) = row.cells.split_at_checked(width)?;
     let is_empty = rest.iter().all(|cell| cell.content == Content::Empty);

@@ -37,7 +37,7 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Finding
     })
 }
 
-/// Offers to remove the car where that changes nothing else that the text says.
+/// Offers to remove the car if this changes no other statement of the text.
 fn with_fix(
     report: Diagnostic,
     context: &PuzzleContext<'_>,
@@ -55,7 +55,7 @@ fn with_fix(
     })
 }
 
-/// The names in `solution`.
+/// Returns the names in `solution`.
 fn moved_cars<'a>(context: &PuzzleContext<'a>) -> HashSet<&'a str> {
     let mut moved = HashSet::new();
     for statement in context.statements() {

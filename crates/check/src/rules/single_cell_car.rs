@@ -55,7 +55,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
     report
 }
 
-/// Both axes, the likelier first: that of the exits for the target.
+/// Returns both axes, the likelier first. For the target, this is the axis of the exits.
 fn likely_axes(context: &PuzzleContext<'_>, car: usize) -> [Axis; 2] {
     let draft = &context.lowered.draft;
     let is_vertical = draft.cars[car].name == draft.target

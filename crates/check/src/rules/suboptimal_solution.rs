@@ -42,7 +42,7 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Finding
                 optima.push(words::known(known, metric));
             }
             Some(known) if known.lower < length => is_open = true,
-            // Optimal in this metric.
+            // The solution is optimal in this metric.
             _ => return nothing(),
         }
     }

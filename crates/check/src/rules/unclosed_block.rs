@@ -66,8 +66,8 @@ fn report(file: &SourceFile, statement: &Statement, last: Span, next: Option<Spa
     report.with_edits(Applicability::Unsafe, "add the missing `end`", vec![edit])
 }
 
-/// The last row that looks like one. A misspelt statement behind the rows is read as a bad row,
-/// but most of its words are longer than a cell.
+/// Returns the last row that looks like one. A misspelt statement behind the rows is read as a bad row, but most of
+/// its words are longer than a cell.
 fn last_row(grid: &DrawnGrid) -> Option<&Row> {
     let width = grid.n_columns();
     grid.rows.iter().rev().find(|row| {

@@ -71,7 +71,7 @@ fn report(
     report.with_note("if that is meant, write `expect unsolvable`")
 }
 
-/// Labels what bars every way out for good, where that is a wall or a car of the target's own lane.
+/// Labels the walls and the cars in the target's own lane that block every way out for good.
 fn with_obstacles(
     mut report: Diagnostic,
     context: &PuzzleContext<'_>,
@@ -102,7 +102,7 @@ fn with_obstacles(
     report
 }
 
-/// Labels the cars and walls that are enough to make the puzzle unsolvable, where they have no label yet.
+/// Labels the cars and walls that are enough to make the puzzle unsolvable, if they have no label yet.
 fn with_core(
     mut report: Diagnostic,
     context: &PuzzleContext<'_>,
@@ -120,7 +120,7 @@ fn with_core(
     report
 }
 
-/// Labels the cells that can never be cleared and are drawn, where they have no label yet.
+/// Labels the cells that can never be cleared and are drawn, if they have no label yet.
 fn with_never_free(
     mut report: Diagnostic,
     context: &PuzzleContext<'_>,
@@ -135,7 +135,7 @@ fn with_never_free(
     report
 }
 
-/// Labels `span`, if there is one, unless something is said of it already.
+/// Labels `span`, if there is one, unless it already has a label.
 fn with_first_label(
     report: Diagnostic,
     span: Option<Span>,
@@ -149,7 +149,7 @@ fn with_first_label(
     }
 }
 
-/// Where the grid draws a car on `cell`.
+/// Returns the place at which the grid draws a car on `cell`.
 fn drawn_span(context: &PuzzleContext<'_>, cell: Cell) -> Option<Span> {
     let lowered = context.lowered;
     let cell = CellRef::from(cell);

@@ -1,4 +1,4 @@
-//! `unused-allow`: `allow` names a rule that ran to its end here and reported nothing.
+//! `unused-allow`: `allow` names a rule that ran to completion here and reported nothing.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_syntax::{Spanned, Statement, StatementKind};
@@ -20,7 +20,7 @@ pub static RULE: Rule = Rule {
     check: Check::Allowed,
 };
 
-/// The report that `word` of the `allow` in `statement` silences nothing.
+/// Returns the report that `word` of the `allow` in `statement` silences nothing.
 pub(crate) fn report(
     statement: &Statement,
     word: &Spanned<String>,
@@ -31,7 +31,7 @@ pub(crate) fn report(
     with_fix(RULE.report(word.span, message), statement, word, file)
 }
 
-/// The report that `word` names a rule that cannot be silenced.
+/// Returns the report that `word` names a rule that cannot be silenced.
 pub(crate) fn report_forbidden(
     statement: &Statement,
     word: &Spanned<String>,
@@ -44,8 +44,8 @@ pub(crate) fn report_forbidden(
     with_fix(report, statement, word, file)
 }
 
-/// Where there are errors in a file, whose reports are `reports`, what is not reported now may be
-/// reported once they are mended: no `allow` is surely unused then.
+/// Makes the fixes of the `unused-allow` reports among `reports` unsafe. They are the reports of a file with errors,
+/// which may get other reports once the errors are corrected, so no `allow` is certainly unused.
 pub(crate) fn wait_for_errors(reports: &mut [Diagnostic]) {
     let own = reports.iter_mut().filter(|report| report.rule == RULE.name);
     for fix in own.flat_map(|report| &mut report.fixes) {

@@ -1,9 +1,9 @@
-//! Why a written move cannot be made.
+//! The reasons why a written move cannot be made.
 
 use tailback_diagnostics::nearest;
 use tailback_puzzle::{Car, Illegal, MoveNotation, Puzzle, replay, words::count};
 
-/// Why `written` cannot be made: `` `X` cannot move 3 cells right: `A` is on d3 ``.
+/// Returns the reason why `written` cannot be made: `` `X` cannot move 3 cells right: `A` is on d3 ``.
 pub fn illegal_move(puzzle: &Puzzle, written: &MoveNotation, why: &Illegal) -> String {
     let MoveNotation {
         car,
@@ -30,8 +30,8 @@ pub fn illegal_move(puzzle: &Puzzle, written: &MoveNotation, why: &Illegal) -> S
     }
 }
 
-/// The car that `written`, which names none, was probably meant to move from the start of `puzzle`: the only one whose
-/// name differs in nothing but its case, or else in a slip, or else the only one that can make this very move.
+/// Returns the car that `written`, which names no car, was probably meant to move from the start of `puzzle`: the
+/// only one whose name differs only in case, or else by a typo, or else the only one that can make this move.
 pub fn similar_car(puzzle: &Puzzle, written: &MoveNotation) -> Option<usize> {
     let cars = puzzle.cars();
     let name = &*written.car;
@@ -45,7 +45,7 @@ pub fn similar_car(puzzle: &Puzzle, written: &MoveNotation) -> Option<usize> {
             car: car.name.clone(),
             ..written.clone()
         };
-        // Beyond the border the target only may go, and nothing tells that it is meant.
+        // Only the target may move beyond the border, and nothing indicates that it is meant.
         replay(puzzle, &[moved]).is_ok_and(|end| end.solution.n_steps() == written.n_steps)
     };
     only(cars, |car| car.name.eq_ignore_ascii_case(name))
@@ -53,7 +53,7 @@ pub fn similar_car(puzzle: &Puzzle, written: &MoveNotation) -> Option<usize> {
         .or_else(|| only(cars, can_move))
 }
 
-/// The number of the only one of `cars` that `is_meant`.
+/// Returns the number of the only one of `cars` for which `is_meant` holds.
 fn only(cars: &[Car], is_meant: impl Fn(&Car) -> bool) -> Option<usize> {
     let mut meant = (0..cars.len()).filter(|&car| is_meant(&cars[car]));
     let first = meant.next()?;
@@ -99,13 +99,13 @@ mod tests {
         let puzzle = file.puzzle(0).expect("it is sound");
         for (word, expected) in [
             ("aD1", Some("A")),
-            // In a slip only, though it cannot move so.
+            // The name differs by a typo, even though the car cannot make this move.
             ("LorryyR9", Some("Lorry")),
             ("BuR1", Some("Bus")),
             // `A` alone can move down; `Bus` alone has room for three to the right.
             ("KD1", Some("A")),
             ("KR3", Some("Bus")),
-            // Several can, or none.
+            // Several cars can make the move, or none can.
             ("KL1", None),
             ("KU1", None),
             ("KR9", None),

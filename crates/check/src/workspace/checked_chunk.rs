@@ -1,4 +1,4 @@
-//! A chunk with what the rules that look at one file say of it.
+//! A chunk with the reports of the rules that check a single file.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use tailback_facts::FileFacts;
 
 use crate::{Checked, Chunk, Policy, comparison::summary::Summary};
 
-/// A chunk with what the rules that look at one file say of it.
+/// A chunk with the reports of the rules that check a single file.
 pub struct CheckedChunk {
     chunk: Arc<Chunk>,
     facts: FileFacts,
@@ -34,7 +34,7 @@ impl CheckedChunk {
     }
 
     fn with(chunk: Arc<Chunk>, facts: FileFacts, mut checked: Checked) -> Self {
-        // The file has a path, its chunks need none.
+        // The file has a path, so its chunks need none.
         checked.path = String::new();
         Self {
             chunk,
@@ -43,7 +43,7 @@ impl CheckedChunk {
         }
     }
 
-    /// A chunk of which there is nothing to say.
+    /// Returns a chunk without reports.
     pub fn silent(chunk: Arc<Chunk>) -> Self {
         Self {
             chunk,
@@ -52,17 +52,17 @@ impl CheckedChunk {
         }
     }
 
-    /// The chunk.
+    /// Returns the chunk.
     pub fn chunk(&self) -> &Arc<Chunk> {
         &self.chunk
     }
 
-    /// The facts that its puzzles were checked with.
+    /// Returns the facts that its puzzles were checked with.
     pub fn facts(&self) -> &FileFacts {
         &self.facts
     }
 
-    /// The summaries of its puzzles, with their numbers.
+    /// Returns the summaries of its puzzles, with their numbers.
     pub(super) fn summaries(&self) -> impl Iterator<Item = (usize, Summary<'_>)> {
         let summaries = &self.checked.summaries;
         (0..summaries.len()).map(|number| (number, summaries.get(number)))

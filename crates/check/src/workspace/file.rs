@@ -1,4 +1,4 @@
-//! A file of a workspace: its chunks, and their reports put together.
+//! A file of a workspace, with the combined reports of its chunks.
 
 use std::{
     cell::OnceCell,
@@ -11,19 +11,19 @@ use tailback_diagnostics::{Diagnostic, Severity};
 use super::checked_chunk::CheckedChunk;
 use crate::{Checked, RuleSet, check::checked::ComparedFile};
 
-/// A file, its chunks in order.
+/// A file with its chunks in order.
 pub(super) struct File {
     pub(super) path: String,
-    /// When it was edited last; 0 if it never was.
+    /// The time of the last edit, or 0 if there was none.
     pub(super) edited: u64,
     pub(super) chunks: Vec<Placed>,
-    /// The reports that come of comparing.
+    /// The reports of the rules that compare files.
     pub(super) compared: Vec<Diagnostic>,
     /// The numbers of the chunks, by their addresses.
     pub(super) numbers: OnceCell<HashMap<usize, usize>>,
 }
 
-/// A chunk, where it begins, and the number of its first puzzle in the file.
+/// A chunk with its offset and the number of its first puzzle in the file.
 pub(super) struct Placed {
     pub(super) start: usize,
     pub(super) first_puzzle: usize,
@@ -31,7 +31,7 @@ pub(super) struct Placed {
 }
 
 impl File {
-    /// The number of one of its chunks.
+    /// Returns the number of `chunk`, one of the file's chunks.
     pub(super) fn number(&self, chunk: &Arc<CheckedChunk>) -> Option<usize> {
         let numbers = self.numbers.get_or_init(|| {
             let chunks = self.chunks.iter().enumerate();
@@ -42,7 +42,7 @@ impl File {
         numbers.get(&Arc::as_ptr(chunk).addr()).copied()
     }
 
-    /// The `most` severe of all reports. Only those are copied: there may be tens of thousands.
+    /// Returns the `most` severe reports. Only these are copied, because there may be tens of thousands in all.
     pub(super) fn reports(&self, most: usize) -> Vec<Diagnostic> {
         let first = self.chunks.first().map(|it| &it.checked.checked);
         let header = first.map_or(RuleSet::EMPTY, |it| it.allows.of_header());
@@ -79,8 +79,8 @@ impl File {
         reports
     }
 
-    /// How many of the chunks' own reports of each severity are among the `most` severe of those that are
-    /// counted.
+    /// Returns, for each severity, the number of the chunks' own reports that are among the `most` severe of the
+    /// counted ones.
     fn most_severe(
         &self,
         most: usize,

@@ -1,7 +1,7 @@
-//! Files that change, checked: what a change costs is its own chunks and its own file.
+//! Incremental checking of files that change. A change costs only its own chunks and its own file.
 //!
-//! The rules that look at one file ran over each chunk before it comes here. Those that compare
-//! puzzles find them by an index, which is changed where a chunk came or went.
+//! The rules that check a single file have run over each chunk before it is added. The rules that compare puzzles
+//! find them by an index, which is updated when a chunk is added or removed.
 
 mod checked_chunk;
 mod file;
@@ -26,15 +26,15 @@ use file::{File, Placed};
 /// Open files, compared with one another.
 pub struct Workspace {
     files: BTreeMap<FileId, File>,
-    /// For each rule that compares, the puzzles by what it compares.
+    /// For each rule that compares puzzles, an index of the puzzles by the compared property.
     indexes: Vec<Index>,
-    /// Files whose reports may be others than when they were last taken.
+    /// The files whose reports may have changed since they were last taken.
     stale: BTreeSet<FileId>,
-    /// When somebody edited a file last, and which one.
+    /// The time of the last edit, and the file that it changed.
     last_edit: (u64, Option<FileId>),
 }
 
-/// The puzzles of all files by what a rule compares.
+/// The puzzles of all files by the property that a rule compares.
 struct Index {
     rule: &'static Rule,
     comparison: &'static Comparison,
@@ -58,7 +58,7 @@ impl Default for Workspace {
 }
 
 impl Workspace {
-    /// Without files.
+    /// Creates a workspace without files.
     pub fn new() -> Self {
         let rules = RuleSet::all().rules();
         let comparisons = rules.filter_map(|(_, rule)| match &rule.check {
@@ -78,7 +78,7 @@ impl Workspace {
         }
     }
 
-    /// File `id` is at `path` and has these chunks, each with its place in the text.
+    /// Sets the path and the chunks of file `id`, each chunk with its offset in the text.
     pub fn set(&mut self, id: FileId, path: &str, chunks: Vec<(usize, Arc<CheckedChunk>)>) {
         let mut first_puzzle = 0;
         let placed = chunks.into_iter().map(|(start, checked)| {
@@ -108,7 +108,7 @@ impl Workspace {
             return;
         };
         let before = std::mem::replace(&mut file.edited, at);
-        // It comes last already; a file that was closed since does not.
+        // The file comes last already, unless it was closed since.
         let was_last = self.last_edit == (before, Some(id));
         if at > self.last_edit.0 {
             self.last_edit = (at, Some(id));
@@ -140,14 +140,13 @@ impl Workspace {
         }
     }
 
-    /// File `id` is gone.
+    /// Removes file `id`.
     pub fn remove(&mut self, id: FileId) {
         self.replace(id, None);
     }
 
-    /// The files whose reports are others than when this was last asked, with the `most` severe of
-    /// their reports, of equals the first ones. Labels elsewhere name the files by the numbers they
-    /// were set with.
+    /// Returns the files whose reports have changed since the last call, with their `most` severe reports; among
+    /// equally severe ones, the first. Labels in other files refer to files by the numbers they were set with.
     pub fn take_reports(&mut self, most: usize) -> Vec<(FileId, Vec<Diagnostic>)> {
         let stale = std::mem::take(&mut self.stale).into_iter();
         stale
@@ -184,7 +183,7 @@ impl Workspace {
         self.compare_again(others);
     }
 
-    /// Takes the puzzles of a chunk out of the indexes, and adds the files with the same ones.
+    /// Removes the puzzles of a chunk from the indexes, and adds the files with equal puzzles to `others`.
     fn unlist(&mut self, id: FileId, chunk: &Arc<CheckedChunk>, others: &mut BTreeSet<FileId>) {
         for index in self.indexes.iter_mut().filter(|it| it.looks_at(chunk)) {
             for (_, summary) in chunk.summaries() {
@@ -230,8 +229,8 @@ impl Workspace {
         }
     }
 
-    /// The reports in file `id` that come of comparing, and the files that it has puzzles in common
-    /// with.
+    /// Returns the reports of the comparing rules in file `id`, and adds the files that share puzzles with it to
+    /// `others`.
     fn compare(&self, id: FileId, others: &mut BTreeSet<FileId>) -> Vec<Diagnostic> {
         let mut reports = Vec::new();
         for index in &self.indexes {
@@ -298,12 +297,12 @@ impl Workspace {
 }
 
 impl Index {
-    /// Whether the rule is on where `chunk` stands.
+    /// Returns whether the rule is on for `chunk`.
     fn looks_at(&self, chunk: &CheckedChunk) -> bool {
         chunk.checked.severities.of(self.rule).is_some()
     }
 
-    /// The files with reports that ask whether `key` is taken.
+    /// Returns the files with reports that ask whether `key` is taken.
     fn asking(&self, key: &[u8]) -> Vec<FileId> {
         let key = (self.comparison.asked_by)(key);
         let group = key.and_then(|key| self.groups.get(key));
