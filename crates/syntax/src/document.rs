@@ -1,4 +1,4 @@
-//! The document: what a text says, statement by statement, with a span for everything.
+//! The document: the statements of a text, with a span for every part.
 
 use std::ops::Range;
 
@@ -7,19 +7,19 @@ use tailback_puzzle::{Axis, CellRef, MoveNotation, NumberRange, Side};
 
 use crate::{Difficulty, Keyword};
 
-/// A value and where it stands.
+/// A value and its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spanned<T> {
     /// The value.
     pub value: T,
-    /// Where it stands.
+    /// Its place in the text.
     pub span: Span,
 }
 
 /// The content of a drawn cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
-    /// `.`, or a word that is no cell, which is reported.
+    /// `.`, or a word that is not a cell, which is reported.
     Empty,
     /// `#`
     Wall,
@@ -28,7 +28,7 @@ pub enum Content {
 }
 
 impl Content {
-    /// Returns what `byte` draws, or `None` if it is no cell.
+    /// Returns the content that `byte` draws, or `None` if it is not a cell.
     pub(crate) fn of_byte(byte: u8) -> Option<Self> {
         match byte {
             b'.' => Some(Self::Empty),
@@ -39,7 +39,7 @@ impl Content {
         }
     }
 
-    /// Returns what `word` draws: one cell, or `None` if it is none.
+    /// Returns the content that `word` draws, or `None` if it is not a single cell.
     pub(crate) fn of_word(word: &str) -> Option<Self> {
         match word.as_bytes() {
             &[byte] => Self::of_byte(byte),
@@ -51,7 +51,7 @@ impl Content {
 /// A cell of a drawn row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawnCell {
-    /// Where it stands.
+    /// Its place in the text.
     pub span: Span,
     /// The content of the cell.
     pub content: Content,
@@ -60,11 +60,11 @@ pub struct DrawnCell {
 /// A row of a drawn grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// From its first cell to its last.
+    /// The span from the first cell to the last.
     pub span: Span,
     /// Its cells, from the left.
     pub cells: Vec<DrawnCell>,
-    /// Whether something in it is no cell; its width means nothing then.
+    /// Whether the row contains anything that is not a cell. If so, its width is not reliable.
     pub is_bad: bool,
 }
 
@@ -73,19 +73,19 @@ pub struct Row {
 pub struct DrawnGrid {
     /// Its rows, from the top.
     pub rows: Vec<Row>,
-    /// The closing `end`; `None` where it is missing.
+    /// The closing `end`; `None` if it is missing.
     pub end: Option<Span>,
 }
 
 impl DrawnGrid {
-    /// The row that sets the width: the first good one, or the second where all the others, two or
-    /// more, agree on another width.
+    /// Returns the row that sets the width: the first good row, or the second one if all others, at
+    /// least two, agree on another width.
     pub fn model_row(&self) -> Option<&Row> {
         model_row(&self.rows)
     }
 
-    /// The number of columns: the width of the row that sets it, or of the widest where there is
-    /// none.
+    /// Returns the number of columns: the width of the model row, or that of the widest row if
+    /// there is none.
     pub fn n_columns(&self) -> usize {
         n_columns(&self.rows)
     }
@@ -104,7 +104,7 @@ fn model_row(rows: &[Row]) -> Option<&Row> {
     Some(if is_first_odd { second } else { first })
 }
 
-/// The number of columns of a drawn grid that has `rows`.
+/// Returns the number of columns of a drawn grid with `rows`.
 pub(crate) fn n_columns(rows: &[Row]) -> usize {
     let widest = || rows.iter().map(|row| row.cells.len()).max();
     let model = model_row(rows).map(|row| row.cells.len());
@@ -116,7 +116,7 @@ pub(crate) fn n_columns(rows: &[Row]) -> usize {
 pub enum Grid {
     /// `grid 6x6`
     Declared {
-        /// The columns; more than fits a `u32` is the greatest `u32`.
+        /// The columns. A number that does not fit is `u32::MAX`.
         columns: Spanned<u32>,
         /// The rows.
         rows: Spanned<u32>,
@@ -134,11 +134,11 @@ pub struct CarStatement {
     pub cell: Spanned<CellRef>,
     /// The line that it slides along.
     pub axis: Spanned<Axis>,
-    /// The length, where it is written; `truck` has none.
+    /// The length, if it is written; `truck` has none.
     pub length: Option<Spanned<u32>>,
 }
 
-/// A figure that an expectation can speak of.
+/// A figure that an expectation can refer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Figure {
     /// The optimum in moves.
@@ -148,7 +148,7 @@ pub enum Figure {
 }
 
 impl Figure {
-    /// The word for it.
+    /// Returns its word in the language.
     pub fn word(self) -> &'static str {
         match self {
             Self::Moves => "moves",
@@ -157,7 +157,7 @@ impl Figure {
     }
 }
 
-/// One thing that must hold.
+/// A single expectation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expectation {
     /// `solvable`
@@ -166,7 +166,7 @@ pub enum Expectation {
     Unsolvable,
     /// `moves 8`, `steps 15..20`
     Length {
-        /// Which optimum.
+        /// The kind of optimum.
         figure: Figure,
         /// The expected range.
         range: Spanned<NumberRange>,
@@ -176,12 +176,12 @@ pub enum Expectation {
 /// A solution in either form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolutionStatement {
-    /// Its moves, without the words that are none.
+    /// The moves, without the words that are not moves.
     pub moves: Vec<Spanned<MoveNotation>>,
-    /// Whether a word of it is no move; it is not judged then.
+    /// Whether a word is not a move. If so, the solution is not checked.
     pub is_bad: bool,
-    /// In the form of a block, whether its `end` is missing or where it is; `None` for the form
-    /// of one line.
+    /// The `end` of a solution in the form of a block, which is `None` if it is missing. The outer
+    /// option is `None` for the form of one line.
     pub block_end: Option<Option<Span>>,
 }
 
@@ -190,8 +190,8 @@ pub struct SolutionStatement {
 pub enum StatementKind {
     /// `rush 1`
     Rush(Spanned<u32>),
-    /// `puzzle "title"`; the title with its quotes. `None` where the line is bad, which begins
-    /// a puzzle all the same.
+    /// `puzzle "title"`. The span of the title includes its quotes. The title is `None` if the line
+    /// is bad; such a line still starts a puzzle.
     Puzzle(Option<Spanned<String>>),
     /// `author "…"`
     Author(Spanned<String>),
@@ -226,15 +226,15 @@ pub enum StatementKind {
     Solution(SolutionStatement),
     /// `allow RULE…`
     Allow(Vec<Spanned<String>>),
-    /// A line that is no statement; it has been reported.
+    /// A line that is not a statement; it has been reported.
     Junk,
 }
 
 /// One statement, which may be a block of several lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
-    /// From its keyword to its last word, comments behind it not included; in a block, to the
-    /// end of the last line.
+    /// The span from the keyword to the last word, without a trailing comment, or to the end of the
+    /// last line of a block.
     pub span: Span,
     /// Its first word, which is a keyword unless the statement is junk.
     pub keyword: Spanned<Option<Keyword>>,
@@ -245,9 +245,9 @@ pub struct Statement {
 /// A puzzle of a document: its statements, the one with its title first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleNode {
-    /// Its statements, by their numbers in the document.
+    /// The indices of its statements in the document.
     pub statements: Range<usize>,
-    /// From its `puzzle` to the end of its last statement.
+    /// The span from its `puzzle` to the end of its last statement.
     pub span: Span,
 }
 
@@ -263,13 +263,13 @@ pub struct Document {
     /// The comments, from their `//` to the last character before the line end, in the order of
     /// the text.
     pub comments: Vec<Span>,
-    /// Whether the text says that it is written in a later version of the language. It was
-    /// not read then: there is that one report and nothing else.
+    /// Whether the text declares a later version of the language. Such a text is not read: the
+    /// document has one report about that and nothing else.
     pub is_unread: bool,
 }
 
 impl Document {
-    /// The statements before the first puzzle.
+    /// Returns the statements before the first puzzle.
     pub fn header(&self) -> &[Statement] {
         let end = self
             .puzzles
@@ -278,12 +278,12 @@ impl Document {
         &self.statements[..end]
     }
 
-    /// The statements of `puzzle`.
+    /// Returns the statements of `puzzle`.
     pub fn statements_of(&self, puzzle: &PuzzleNode) -> &[Statement] {
         &self.statements[puzzle.statements.clone()]
     }
 
-    /// The title of `puzzle` with the place of its quoted form. `None` where its line is bad.
+    /// Returns the title of `puzzle` with the place of its quoted form, or `None` if its line is bad.
     pub fn title_of(&self, puzzle: &PuzzleNode) -> Option<&Spanned<String>> {
         match &self.statements[puzzle.statements.start].kind {
             StatementKind::Puzzle(title) => title.as_ref(),

@@ -4,8 +4,8 @@ use tailback_puzzle::{Extras, NumberRange};
 
 use crate::{Expectation, Figure, Spanned, Statement, StatementKind};
 
-/// Collects what `statements`, those before the first puzzle or those of one puzzle, say besides the board. If
-/// a statement may appear once only, the first counts.
+/// Collects the information other than the board from `statements`, which are those before the first puzzle or
+/// those of one puzzle. If a statement may appear only once, the first counts.
 pub fn extras(statements: &[Statement]) -> Extras {
     let mut extras = Extras::default();
     for statement in statements {
@@ -39,7 +39,7 @@ fn values(words: &[Spanned<String>]) -> impl Iterator<Item = String> {
     words.iter().map(|word| word.value.clone())
 }
 
-/// Adds an expectation: the first exact length of a metric as its figure, all else in words.
+/// Adds an expectation: the first exact length in each metric as its figure, everything else in words.
 fn add_expectation(extras: &mut Extras, expectation: &Expectation) {
     let (figure, range) = match expectation {
         Expectation::Solvable => return extras.expectations.push("solvable".to_owned()),

@@ -1,7 +1,8 @@
-//! Text of the Rush puzzle language to a document with spans, and back to canonical text.
+//! The syntax of the Rush puzzle language: parsing of text into a document with spans, and
+//! formatting as canonical text.
 //!
-//! Parsing never fails: a line that is no statement becomes [`StatementKind::Junk`] and a
-//! diagnostic. Whether cars fit the board is nobody's business here.
+//! Parsing never fails: a line that is not a statement becomes [`StatementKind::Junk`] and a
+//! diagnostic. This crate does not check whether cars fit the board.
 
 mod document;
 mod explain;

@@ -1,4 +1,4 @@
-//! The words of one line, and where they stand.
+//! The words of one line, and their places.
 
 use tailback_diagnostics::Span;
 
@@ -12,7 +12,7 @@ pub(crate) struct Word<'t> {
     pub(crate) span: Span,
 }
 
-/// A part of one line: no comment, no blanks around it.
+/// A part of one line, without a comment and without blanks around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Line<'t> {
     pub(crate) text: &'t str,
@@ -20,7 +20,7 @@ pub(crate) struct Line<'t> {
 }
 
 impl<'t> Line<'t> {
-    /// The line of `text`, which stands at `start` and may have blanks around it.
+    /// Creates the line of `text`, which starts at offset `start` and may have blanks around it.
     pub(crate) fn new(text: &'t str, start: usize) -> Self {
         let head = text.trim_start_matches(BLANKS);
         let start = start + text.len() - head.len();
@@ -29,22 +29,22 @@ impl<'t> Line<'t> {
         Self { text, span }
     }
 
-    /// Its words as blanks separate them.
+    /// Returns its words, separated by blanks.
     pub(crate) fn plain_words(self) -> impl Iterator<Item = Word<'t>> {
         let start = self.span.start;
         self.text
             .split(BLANKS)
             .filter(|text| !text.is_empty())
             .map(move |text| {
-                // Slices of one string: the difference of their addresses is the offset.
+                // Both are slices of one string, so the difference of their addresses is the offset.
                 let offset = text.as_ptr().addr() - self.text.as_ptr().addr();
                 let span = Span::new(start + offset, start + offset + text.len());
                 Word { text, span }
             })
     }
 
-    /// Its first word, which may be a text in quotes. A quote ends a word too: `puzzle"Jam"`
-    /// begins with `puzzle`.
+    /// Returns its first word, which may be a text in quotes. A quote also ends a word:
+    /// `puzzle"Jam"` starts with `puzzle`.
     pub(crate) fn first_word(self) -> Word<'t> {
         let end = if let Some(inner) = self.text.strip_prefix('"') {
             inner.find('"').map_or(self.text.len(), |end| end + 2)
@@ -64,7 +64,7 @@ impl<'t> Line<'t> {
     }
 }
 
-/// The lines of `text`, which stands at `start`, without their ends. LF, CRLF and CR end a line.
+/// Returns the lines of `text`, which starts at offset `start`, without their line ends. LF, CRLF and CR end a line.
 pub(crate) fn lines(text: &str, start: usize) -> impl Iterator<Item = Span> {
     let mut rest = Some(text);
     std::iter::from_fn(move || {
@@ -79,7 +79,7 @@ pub(crate) fn lines(text: &str, start: usize) -> impl Iterator<Item = Span> {
     })
 }
 
-/// The line end that most lines of `text` have; LF where there is none.
+/// Returns the most common line end of `text`, or LF if there is none.
 pub(crate) fn usual_end(text: &str) -> &'static str {
     let (mut n_lf, mut n_crlf, mut n_cr) = (0_usize, 0_usize, 0_usize);
     let mut bytes = text.bytes().peekable();

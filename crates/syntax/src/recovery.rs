@@ -1,14 +1,14 @@
 //! The probable meaning of a line or a word that cannot be read.
 //!
-//! The parser resumes by it, and the reports name it.
+//! The parser uses it to resume, and the reports mention it.
 
 use tailback_diagnostics::{self as diagnostics, Nearest};
 
 use crate::Keyword;
 use crate::line::Line;
 
-/// The signs that quote a text somewhere, and what closes it there. The grammar has the same
-/// ones in `bad_title`.
+/// The opening quotes of various languages, and the quotes that close them. The grammar lists the
+/// same ones in `bad_title`.
 pub(crate) const QUOTES: [(char, &[char]); 11] = [
     ('\'', &['\'']),
     ('`', &['`', '\'']),
@@ -32,13 +32,13 @@ pub(crate) fn nearest<'w>(
     is_word.then(|| diagnostics::nearest(word, words))?
 }
 
-/// The keyword that `word`, which is none, was meant to be.
+/// Returns the keyword that `word`, which is not one, was probably meant to be.
 pub(crate) fn keyword(word: &str) -> Option<Keyword> {
     let nearest = nearest(word, Keyword::ALL.map(Keyword::word))?;
     Keyword::from_word(nearest.word)
 }
 
-/// The keyword for what other programs and people call `word`.
+/// Returns the keyword for which `word` is a common synonym.
 pub(crate) fn synonym(word: &str) -> Option<Keyword> {
     Some(match &*word.to_lowercase() {
         "title" | "name" => Keyword::Puzzle,
@@ -56,7 +56,7 @@ pub(crate) fn synonym(word: &str) -> Option<Keyword> {
     })
 }
 
-/// Returns whether `text` is `end` but for one slip or for the case of its letters.
+/// Returns whether `text` differs from `end` by at most one slip or the case of its letters.
 pub fn is_near_end(text: &str) -> bool {
     nearest(text, ["end"]).is_some() || ["en", "ed", "nd"].contains(&&*text.to_ascii_lowercase())
 }

@@ -1,4 +1,4 @@
-//! Drafts as text of the language, in its canonical form.
+//! The conversion of drafts to canonical text of the language.
 
 use std::collections::HashSet;
 use std::fmt::{self, Write as _};
@@ -7,10 +7,10 @@ use tailback_puzzle::{
     Axis, CellRef, Draft, DraftExit, Extras, GridSize, MAX_SIDE, Run, Shape, words::lane_name,
 };
 
-/// A larger side than any board's, up to which a grid is still drawn.
+/// The largest side of a grid that is drawn, which is more than any board's.
 const MAX_DRAWN_SIDE: u32 = 100;
 
-/// Why a draft cannot be written: the language has no words for it.
+/// The error for a draft that the language cannot express.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unwritable(String);
 
@@ -25,12 +25,12 @@ impl std::error::Error for Unwritable {}
 /// Writes the statements of one puzzle, from `puzzle` to its last line. Callers put a blank line between
 /// puzzles.
 ///
-/// The board is drawn if a drawing says all of it, that is, if every car has a name of one character and no
-/// cell to share; otherwise cars are declared. Faults of the draft remain in the text. If there are several
-/// grids, the first is written.
+/// The board is drawn if a drawing can represent it fully, that is, if every car has a name of one
+/// character and shares no cell; otherwise cars are declared. Faults of the draft remain in the text. If
+/// there are several grids, the first is written.
 ///
 /// # Errors
-/// A column behind `z`, or a crooked car that cannot be drawn.
+/// Returns an error for a column after `z`, or for a crooked car that cannot be drawn.
 pub fn to_rush(title: &str, draft: &Draft, extras: &Extras) -> Result<String, Unwritable> {
     let mut text = String::new();
     line(&mut text, format_args!("puzzle {}", string(title)));
@@ -84,13 +84,13 @@ pub fn to_rush(title: &str, draft: &Draft, extras: &Extras) -> Result<String, Un
     Ok(text)
 }
 
-/// How a board is written.
+/// The form in which a board is written.
 struct Plan {
     /// The drawn cells, if any.
     rows: Option<Vec<Vec<char>>>,
     /// The cars that are declared.
     declared: Vec<(usize, Run)>,
-    /// The walls that are declared, each once.
+    /// The declared walls, without duplicates.
     walls: Vec<CellRef>,
 }
 
@@ -128,7 +128,7 @@ impl Plan {
         })
     }
 
-    /// The plan to draw all cars, where that can be.
+    /// Returns the plan to draw all cars, if that is possible.
     fn drawn(draft: &Draft, runs: &[Option<Run>]) -> Option<Self> {
         let mut canvas = Canvas::of(draft)?;
         let mut names = HashSet::new();
@@ -172,7 +172,7 @@ impl Canvas {
         row.get_mut((cell.column as usize).checked_sub(1)?)
     }
 
-    /// Draws car `car`, as a run or crooked as it is. `false` where a drawing cannot show it.
+    /// Draws car `car`, as a run or as its crooked cells. Returns `false` if a drawing cannot represent it.
     fn draw(&mut self, draft: &Draft, car: usize, run: Option<Run>) -> bool {
         let car = &draft.cars[car];
         let mut name = car.name.chars();
@@ -187,7 +187,7 @@ impl Canvas {
             _ => false,
         };
         match (run, &car.shape) {
-            // One cell alone does not say which way it slides.
+            // A single cell does not determine the axis.
             (Some(run), _) => {
                 symbol.is_ascii_alphanumeric() && run.length > 1 && run.cells().all(put)
             }
@@ -234,10 +234,10 @@ fn exits(text: &mut String, draft: &Draft) -> Result<(), Unwritable> {
     Ok(())
 }
 
-/// The lines that declare `cars`, the indices of cars of `draft`, in columns.
+/// Returns the lines, aligned in columns, that declare `cars`, which are indices of cars of `draft`.
 ///
 /// # Errors
-/// A column behind `z`, or a crooked car.
+/// Returns an error for a column after `z`, or for a crooked car.
 pub fn declarations(draft: &Draft, cars: &[usize]) -> Result<Vec<String>, Unwritable> {
     let runs = cars.iter().map(|&car| {
         let run = Run::of(&draft.cars[car].shape).map_err(|_| crooked_car(draft, car))?;
@@ -285,7 +285,7 @@ fn expectations(text: &mut String, extras: &Extras) {
     }
 }
 
-/// More than ten moves as a block of ten a line, and none as a block without lines.
+/// Writes a solution: more than ten moves as a block with ten moves per line, no moves as an empty block.
 fn solution(text: &mut String, moves: &[String]) {
     const IN_LINE: usize = 10;
     if moves.is_empty() || moves.len() > IN_LINE {
@@ -303,7 +303,7 @@ fn line(text: &mut String, of: fmt::Arguments<'_>) {
     let _ = writeln!(text, "{of}");
 }
 
-/// A string of the language. It has no escapes for control characters, so they become spaces.
+/// Returns a string of the language. The language has no escapes for control characters, so they become spaces.
 fn string(text: &str) -> String {
     let mut string = String::with_capacity(text.len() + 2);
     string.push('"');

@@ -38,7 +38,7 @@ pub enum Keyword {
 }
 
 impl Keyword {
-    /// All of them, in the order of the language reference.
+    /// All keywords, in the order of the language reference.
     pub const ALL: [Self; 16] = [
         Self::Rush,
         Self::Puzzle,
@@ -58,7 +58,7 @@ impl Keyword {
         Self::Allow,
     ];
 
-    /// The word itself.
+    /// Returns the word.
     pub fn word(self) -> &'static str {
         match self {
             Self::Rush => "rush",
@@ -80,7 +80,7 @@ impl Keyword {
         }
     }
 
-    /// The form of its statement on one line.
+    /// Returns the form of its statement on one line.
     pub fn form(self) -> &'static str {
         match self {
             Self::Rush => "rush 1",
@@ -102,17 +102,17 @@ impl Keyword {
         }
     }
 
-    /// The keyword that `word` is.
+    /// Returns the keyword `word`, or `None` if it is not one.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|keyword| keyword.word() == word)
     }
 
-    /// Whether it begins a claim about the puzzle, which is its author's alone to change.
+    /// Returns whether the keyword starts a claim about the puzzle, which only its author may change.
     pub fn is_claim(self) -> bool {
         matches!(self, Self::Difficulty | Self::Expect | Self::Solution)
     }
 
-    /// Whether it may stand before the first puzzle and holds for every puzzle then.
+    /// Returns whether the keyword is allowed before the first puzzle, where it applies to every puzzle.
     pub fn may_lead_file(self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! Characters that look like nothing or like a space, but separate no words.
+//! Characters that are invisible or look like a space, but do not separate words.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span, apply};
 
@@ -8,10 +8,10 @@ use super::show::{is_strange, named};
 use crate::line::Line;
 use crate::{Keyword, recovery};
 
-/// The most characters that one fix replaces; a line with more is not a line of this language.
+/// The most characters that one fix replaces. A line with more is unlikely to be in this language.
 const MOST: usize = 1_000;
 
-/// How sure it is that `line` was meant to be what `edits` make of it.
+/// Returns how certain it is that `line` was meant to be the result of `edits`.
 fn sureness(line: Line<'_>, edits: &[Edit]) -> Applicability {
     let start = line.span.start;
     let moved: Vec<Edit> = edits
@@ -32,8 +32,8 @@ fn sureness(line: Line<'_>, edits: &[Edit]) -> Applicability {
     }
 }
 
-/// The report about the first such character of `line` outside a string; its fix, as sure as
-/// `wanted` at most, mends all of them.
+/// Returns a report about the first such character of `line` outside a string. Its fix, with
+/// `wanted` as its greatest applicability, replaces all of them.
 pub(super) fn report(line: Line<'_>, wanted: Applicability) -> Option<Diagnostic> {
     let places = strange_characters(line);
     let &(span, first) = places.first()?;
@@ -60,7 +60,7 @@ pub(super) fn report(line: Line<'_>, wanted: Applicability) -> Option<Diagnostic
     ))
 }
 
-/// The first strange characters, one more than a fix may replace at most.
+/// Returns the first strange characters, at most one more than a fix may replace.
 fn strange_characters(line: Line<'_>) -> Vec<(Span, char)> {
     let mut places = Vec::new();
     let mut in_string = false;

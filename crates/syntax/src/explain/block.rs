@@ -1,4 +1,4 @@
-//! Reports about lines of blocks.
+//! Reports about the lines of blocks.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::{Rule, RushParser};
@@ -8,7 +8,7 @@ use super::{blanks, error, first_word};
 use crate::line::{BLANKS, Line};
 use crate::{Keyword, recovery};
 
-/// Words behind the `end` of a block.
+/// Reports words behind the `end` of a block.
 pub(crate) fn after_end(line: Line<'_>, end: Option<Span>) -> Diagnostic {
     let report = error(
         line.span,
@@ -30,7 +30,7 @@ pub(crate) fn after_end(line: Line<'_>, end: Option<Span>) -> Diagnostic {
     )
 }
 
-/// Whether `line` is a statement.
+/// Returns whether `line` is a statement.
 pub(super) fn is_statement(line: Line<'_>) -> bool {
     use pest::Parser;
 
@@ -39,15 +39,15 @@ pub(super) fn is_statement(line: Line<'_>) -> bool {
             .is_ok_and(|pairs| pairs.flatten().all(|pair| pair.as_rule() != Rule::junk))
 }
 
-/// Makes the fixes of `reports` no more than likely: once their lines are statements, they end the block, and a line
-/// before them may close it that is a row or moves now.
+/// Limits the fixes of `reports` to unsafe ones: once their lines are statements, they end the block, and a line
+/// before them that is now read as a row or as moves may become the one that closes it.
 pub(crate) fn doubt(reports: &mut [Diagnostic]) {
     for fix in reports.iter_mut().flat_map(|report| &mut report.fixes) {
         fix.applicability = fix.applicability.max(Applicability::Unsafe);
     }
 }
 
-/// A misspelt `end` that closes its block all the same.
+/// Reports a misspelt `end` that still closes its block.
 pub(crate) fn misspelt_end(line: Line<'_>) -> Diagnostic {
     let found = shown(line.text);
     let message = if line.text.eq_ignore_ascii_case("end") {
@@ -58,9 +58,9 @@ pub(crate) fn misspelt_end(line: Line<'_>) -> Diagnostic {
     error(line.span, message).with_fix(Applicability::Safe, "write `end`", line.span, "end")
 }
 
-/// The report about a line of a block whose author wrote something else than a line of this
-/// block: a bad statement, a comment of another language, strange characters. `what` is what
-/// the line was read as. A fix of a line that stays one of this block is as sure as `applicability`.
+/// Returns the report about a line in a block that was meant to be something else: a bad statement,
+/// a comment in the syntax of another language, strange characters. `what` names the kind of line
+/// that it was read as. A fix after which the line still belongs to the block has `applicability`.
 pub(super) fn other(
     line: Line<'_>,
     what: &str,

@@ -36,7 +36,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     }
 }
 
-/// `truck A a2 vertical 3`
+/// Reports slips such as `truck A a2 vertical 3`.
 fn truck_with_length(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     if !word.text.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
@@ -63,7 +63,7 @@ fn truck_with_length(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     })
 }
 
-/// A word that should be `horizontal` or `vertical`.
+/// Reports a word that should be `horizontal` or `vertical`.
 fn axis(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     let text = word.text.to_lowercase();
     let (applicability, meant) = match &*text {

@@ -1,4 +1,4 @@
-//! A line with a keyword that is no statement: what is known about it.
+//! The analysis of a line that has a keyword but is not a statement.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::Rule;
@@ -9,7 +9,7 @@ use super::show::shown;
 use crate::Keyword;
 use crate::line::{BLANKS, Line, Word};
 
-/// The longest line, in bytes, that is tried again and again to guess what was meant.
+/// The length, in bytes, of the longest line that is parsed repeatedly to guess its meaning.
 pub(super) const LONGEST_GUESS: usize = 1_000;
 
 /// A bad line.
@@ -18,12 +18,12 @@ pub(super) struct Case<'t> {
     pub(super) keyword: Keyword,
     /// The words behind the keyword.
     pub(super) words: Vec<Word<'t>>,
-    /// Where it stops making sense.
+    /// The place where the line stops making sense.
     pub(super) stop: Stop,
 }
 
 impl<'t> Case<'t> {
-    /// The case of `line`, whose first word is `keyword`. `None` where it is sound.
+    /// Returns the case of `line`, whose first word is `keyword`, or `None` if the line is a valid statement.
     pub(super) fn new(line: Line<'t>, keyword: Keyword) -> Option<Self> {
         Some(Self {
             line,
@@ -33,17 +33,17 @@ impl<'t> Case<'t> {
         })
     }
 
-    /// All that stands behind the keyword.
+    /// Returns the text behind the keyword.
     pub(super) fn rest(&self) -> Line<'t> {
         self.line.after(self.line.first_word())
     }
 
-    /// The place of the stop in the text.
+    /// Returns the place of the stop in the text.
     pub(super) fn at(&self) -> usize {
         self.line.span.start + self.stop.offset
     }
 
-    /// The word at the stop; `None` at the end of the line.
+    /// Returns the word at the stop, or `None` at the end of the line.
     pub(super) fn found(&self) -> Option<Word<'t>> {
         let tail = &self.line.text[self.stop.offset..];
         let end = tail.find(BLANKS).unwrap_or(tail.len());
@@ -52,14 +52,14 @@ impl<'t> Case<'t> {
         (!text.is_empty()).then_some(Word { text, span })
     }
 
-    /// The word before the stop.
+    /// Returns the word before the stop.
     pub(super) fn before(&self) -> Word<'t> {
         let head = &self.line.text[..self.stop.offset];
         let line = Line::new(head, self.line.span.start);
         line.plain_words().last().unwrap_or(line.first_word())
     }
 
-    /// The line with `edits` made.
+    /// Returns the line with `edits` applied.
     fn edited(&self, edits: &[Edit]) -> String {
         let start = self.line.span.start;
         let mut text = String::with_capacity(self.line.text.len());
@@ -73,12 +73,12 @@ impl<'t> Case<'t> {
         text
     }
 
-    /// Whether the line is a statement once `edits` are made.
+    /// Returns whether the line is a statement once `edits` are applied.
     pub(super) fn is_mended_by(&self, edits: &[Edit]) -> bool {
         Stop::of(&self.edited(edits), self.keyword).is_none()
     }
 
-    /// Whether the line makes sense up to the end of `text` once that replaces `span`.
+    /// Returns whether the line makes sense up to the end of `text` once `text` replaces `span`.
     fn makes_sense_with(&self, span: Span, text: &str) -> bool {
         let edit = Edit {
             span,
@@ -88,8 +88,9 @@ impl<'t> Case<'t> {
         Stop::of(&self.edited(&[edit]), self.keyword).is_none_or(|stop| stop.offset >= end)
     }
 
-    /// How sure a fix behind the keyword is that is as sure as `wanted` elsewhere: what an author
-    /// claims is changed by hand, and nothing is certain where the line is no statement then.
+    /// Returns the applicability of a fix behind the keyword that would be `wanted` elsewhere: an
+    /// author's claims are changed only by hand, and a fix is never certain if the line is not a
+    /// statement afterwards.
     pub(super) fn sureness(&self, wanted: Applicability, edits: &[Edit]) -> Applicability {
         match wanted {
             _ if self.keyword.is_claim() => Applicability::Manual,
@@ -98,8 +99,8 @@ impl<'t> Case<'t> {
         }
     }
 
-    /// Adds a fix that replaces `span` by `text`, if the line makes sense up to there then. It is
-    /// as sure as `wanted` at most.
+    /// Adds a fix that replaces `span` by `text`, if the line then makes sense up to the end of
+    /// `text`. Its applicability is `wanted` at best.
     pub(super) fn fixed(
         &self,
         wanted: Applicability,
@@ -118,7 +119,7 @@ impl<'t> Case<'t> {
         report.with_edits(applicability, format!("write {}", shown(text)), edits)
     }
 
-    /// Adds a fix of `edit`, if the line is a statement then. It is as sure as `wanted` at most.
+    /// Adds a fix of `edit`, if the line is then a statement. Its applicability is `wanted` at best.
     pub(super) fn mended(
         &self,
         wanted: Applicability,
@@ -133,7 +134,7 @@ impl<'t> Case<'t> {
         report.with_edits(self.sureness(wanted, &edits), title, edits)
     }
 
-    /// The report that says no more than what was found and what was expected.
+    /// Returns a plain report of the found word and the expected input.
     pub(super) fn plain(&self) -> Diagnostic {
         let wanted = self.stop.words();
         let report = match self.found() {

@@ -10,7 +10,7 @@ use crate::line::Word;
 /// The words for an axis.
 pub(super) const AXES: [&str; 4] = ["horizontal", "vertical", "h", "v"];
 
-/// The report about `word`, which stands where a cell is wanted.
+/// Returns the report about `word` in a place where a cell is expected.
 pub(super) fn slip(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     let next = case
         .words
@@ -38,20 +38,20 @@ pub(super) fn slip(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     Some(case.fixed(applicability, report, span, &cell))
 }
 
-/// `3b` as a cell.
+/// Returns the cell that `3b` was meant to be.
 fn reversed(word: &str) -> Option<String> {
     let letter = word.chars().last().filter(char::is_ascii_alphabetic)?;
     let number = &word[..word.len() - 1];
     is_number(number).then(|| format!("{}{number}", letter.to_ascii_lowercase()))
 }
 
-/// `b` and `3` as a cell.
+/// Returns the cell that `b` and `3` were meant to be.
 fn joined(letter: &str, number: &str) -> Option<String> {
     let is_letter = letter.len() == 1 && letter.bytes().all(|byte| byte.is_ascii_alphabetic());
     (is_letter && is_number(number)).then(|| format!("{}{number}", letter.to_ascii_lowercase()))
 }
 
-/// `b3h` as a cell and a direction.
+/// Returns the cell and the direction that `b3h` was meant to be.
 fn glued(word: &str) -> Option<String> {
     let axis = AXES.into_iter().find(|axis| word.ends_with(axis))?;
     let cell = word.strip_suffix(axis)?;

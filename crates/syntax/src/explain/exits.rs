@@ -29,7 +29,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     }
 }
 
-/// A word that is no side.
+/// Reports a word that is not a side.
 fn side(case: &Case<'_>, word: Word<'_>) -> Diagnostic {
     let lower = word.text.to_lowercase();
     let glued = Side::ALL.into_iter().find_map(|side| {
@@ -63,7 +63,7 @@ fn side(case: &Case<'_>, word: Word<'_>) -> Diagnostic {
     }
 }
 
-/// A word that is no lane of its side: `exit right c`, `exit top 3`.
+/// Reports a word that is not a lane of its side: `exit right c`, `exit top 3`.
 fn lane(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     let side = Side::from_word(case.before().text)?;
     let takes_row = case.stop.wants(Rule::row_lane);
@@ -91,7 +91,7 @@ fn lane(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
         let number = word.text.parse().ok();
         number.and_then(|number| words::lane_name(Axis::Vertical, number))
     } else {
-        // A cell in the lane that is meant.
+        // The word may be a cell in the intended lane.
         let row = word.text.strip_prefix(|c: char| c.is_ascii_alphabetic());
         row.map(|row| if takes_row { row } else { &word.text[..1] }.to_lowercase())
     };

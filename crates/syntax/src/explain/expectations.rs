@@ -10,7 +10,7 @@ use super::{error, names};
 use crate::line::{BLANKS, Line, Word};
 use crate::recovery::nearest;
 
-/// The words that an expectation can begin with.
+/// The words that an expectation can start with.
 const WORDS: [&str; 4] = ["solvable", "unsolvable", "moves", "steps"];
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
@@ -19,14 +19,14 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     } else if case.stop.wants(Rule::figure_range) {
         sign_before_number(case).or_else(|| bad_range(case, case.at()))
     } else if case.stop.wants(Rule::comma) {
-        // The number may be the first part of a range that was written another way.
+        // The number may be the first part of a range in another notation.
         bad_range(case, case.before().span.start).or_else(|| missing_comma(case))
     } else {
         None
     }
 }
 
-/// The word at the stop, up to a comma.
+/// Returns the word at the stop, up to a comma.
 fn found<'t>(case: &Case<'t>) -> Option<Word<'t>> {
     let word = case.found()?;
     let length = word.text.find(',').unwrap_or(word.text.len());
@@ -42,7 +42,7 @@ fn item_from<'t>(case: &Case<'t>, start: usize) -> Line<'t> {
     Line::new(&tail[..tail.find(',').unwrap_or(tail.len())], start)
 }
 
-/// `expect moves 8,` and `expect moves 8, , steps 9`
+/// Reports slips such as `expect moves 8,` and `expect moves 8, , steps 9`.
 fn missing_item(case: &Case<'_>) -> Option<Diagnostic> {
     let comma = match case.found() {
         None => case.line.span.end - usize::from(case.line.text.ends_with(',')),
@@ -58,7 +58,7 @@ fn missing_item(case: &Case<'_>) -> Option<Diagnostic> {
     )
 }
 
-/// `expect 8 moves`, `expect moves8`, `expect move 8`
+/// Reports slips such as `expect 8 moves`, `expect moves8`, `expect move 8`.
 fn bad_item(case: &Case<'_>) -> Option<Diagnostic> {
     let word = found(case)?;
     let item = item_from(case, case.at());
@@ -107,7 +107,7 @@ fn bad_item(case: &Case<'_>) -> Option<Diagnostic> {
     Some(names::misspelt(case, word, &WORDS))
 }
 
-/// `expect moves = 8`
+/// Reports slips such as `expect moves = 8`.
 fn sign_before_number(case: &Case<'_>) -> Option<Diagnostic> {
     let word = found(case)?;
     let sign = word.text.trim_start_matches(['=', ':']);
@@ -124,7 +124,7 @@ fn sign_before_number(case: &Case<'_>) -> Option<Diagnostic> {
     Some(case.mended(Applicability::Manual, report, "leave it out", edit))
 }
 
-/// `expect moves 30-40`, `expect moves 30 .. 40`, `expect moves <= 12`
+/// Reports slips such as `expect moves 30-40`, `expect moves 30 .. 40`, `expect moves <= 12`.
 fn bad_range(case: &Case<'_>, start: usize) -> Option<Diagnostic> {
     let item = item_from(case, start);
     if item.text == ".." {
@@ -132,7 +132,7 @@ fn bad_range(case: &Case<'_>, start: usize) -> Option<Diagnostic> {
         return Some(report.with_note("a range has at least one end: `30..` or `..12`"));
     }
     if let Some(semicolon) = item.text.find(';') {
-        // The next expectation is behind it.
+        // The next expectation follows the semicolon.
         let at = item.span.start + semicolon;
         return Some(case.fixed(
             Applicability::Manual,
@@ -152,7 +152,7 @@ fn bad_range(case: &Case<'_>, start: usize) -> Option<Diagnostic> {
     Some(case.fixed(Applicability::Manual, report, item.span, &range))
 }
 
-/// `expect moves 8 steps 9`
+/// Reports slips such as `expect moves 8 steps 9`.
 fn missing_comma(case: &Case<'_>) -> Option<Diagnostic> {
     let word = case.found()?;
     let before = case.before();
@@ -172,7 +172,7 @@ fn missing_comma(case: &Case<'_>) -> Option<Diagnostic> {
     })
 }
 
-/// `text` as a number or a range, however people write one.
+/// Returns `text` as a number or a range in the language, if it is one in another common notation.
 fn as_range(text: &str) -> Option<String> {
     let is_number = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
     let text = text.trim_matches(BLANKS);

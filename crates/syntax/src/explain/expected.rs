@@ -1,4 +1,4 @@
-//! Where a line stops being a statement, and the words for what was wanted there.
+//! The place where a line stops being a statement, and the wording of the input expected there.
 
 use pest::Parser;
 use pest::error::{ErrorVariant, InputLocation};
@@ -17,7 +17,7 @@ pub(super) struct Stop {
 }
 
 impl Stop {
-    /// Where `text` stops being a statement of `keyword`; `None` where it is one.
+    /// Returns the place where `text` stops being a statement of `keyword`, or `None` if it is one.
     pub(super) fn of(text: &str, keyword: Keyword) -> Option<Self> {
         let error = RushParser::parse(rule_of(keyword), text).err()?;
         let offset = match error.location {
@@ -25,7 +25,7 @@ impl Stop {
         };
         let wanted = match error.variant {
             ErrorVariant::ParsingError { mut positives, .. } => {
-                // A comment may stand anywhere, so it says nothing about the place.
+                // A comment is allowed anywhere, so it says nothing about the place.
                 positives.retain(|&rule| rule != Rule::comment);
                 positives
             }
@@ -34,7 +34,7 @@ impl Stop {
         Some(Self { offset, wanted })
     }
 
-    /// Whether `rule` was wanted.
+    /// Returns whether `rule` would have been accepted.
     pub(super) fn wants(&self, rule: Rule) -> bool {
         self.wanted.contains(&rule)
     }
@@ -52,7 +52,7 @@ impl Stop {
     }
 }
 
-/// The rule that reads one line with `keyword`.
+/// Returns the rule that reads one line with `keyword`.
 fn rule_of(keyword: Keyword) -> Rule {
     match keyword {
         Keyword::Rush => Rule::rush,
@@ -123,14 +123,14 @@ fn words_of(rule: Rule) -> &'static [&'static str] {
         Rule::figure_range => &["a number", "a range such as `30..40`"],
         Rule::comma => &["`,`"],
         Rule::line_end | Rule::EOI => &["the end of the line"],
-        // Nobody is told to write a comment, and the others take what is bad.
+        // A message never suggests a comment, and the other rules match bad input.
         Rule::comment
         | Rule::file
         | Rule::junk
         | Rule::bad_row
         | Rule::bad_title
         | Rule::after_end
-        // Silent rules never come out of a parse.
+        // Silent rules never appear in a parse result.
         | Rule::line
         | Rule::statement
         | Rule::expectation

@@ -1,4 +1,4 @@
-//! Lines that begin with no keyword, and keywords with a sign behind them.
+//! Reports about lines that do not start with a keyword, and about keywords followed by a sign.
 
 use std::sync::LazyLock;
 
@@ -12,13 +12,13 @@ use super::show::shown;
 use crate::line::{BLANKS, Line, Word};
 use crate::{Content, Difficulty, Keyword, recovery};
 
-/// All keywords, in words.
+/// All keywords as a list in words.
 static KEYWORDS: LazyLock<String> = LazyLock::new(|| {
     let words = Keyword::ALL.map(|keyword| format!("`{}`", keyword.word()));
     format!("a statement begins with one of {}", words.join(", "))
 });
 
-/// The report about `line`, which begins with no keyword.
+/// Returns the report about `line`, which does not start with a keyword.
 pub(super) fn report(line: Line<'_>) -> Diagnostic {
     let first = line.first_word();
     stray_end(line)
@@ -36,7 +36,7 @@ pub(super) fn report(line: Line<'_>) -> Diagnostic {
         })
 }
 
-/// `end` outside a block.
+/// Reports an `end` outside a block.
 fn stray_end(line: Line<'_>) -> Option<Diagnostic> {
     let first = line.first_word();
     if !first.text.eq_ignore_ascii_case("end") {
@@ -55,7 +55,7 @@ fn stray_end(line: Line<'_>) -> Option<Diagnostic> {
     })
 }
 
-/// A row or moves outside a block.
+/// Reports a row or moves outside a block.
 fn row_or_moves(line: Line<'_>) -> Option<Diagnostic> {
     let is_one_word = !line.text.contains(BLANKS);
     let is_move = |word: Word<'_>| MoveNotation::parse(word.text).is_some();
@@ -94,13 +94,13 @@ fn row_or_moves(line: Line<'_>) -> Option<Diagnostic> {
     })
 }
 
-/// A comment of another language.
+/// Reports a comment in the syntax of another language.
 pub(super) fn comment(line: Line<'_>) -> Option<Diagnostic> {
     let sign = ["#", ";", "--", "%", "/*", "/", "<!--"]
         .into_iter()
         .find(|sign| line.text.starts_with(sign))?;
     let run = match sign {
-        // `###` is one sign.
+        // `###` counts as one sign.
         "#" | ";" | "%" => line.text.len() - line.text.trim_start_matches(sign).len(),
         _ => sign.len(),
     };
@@ -120,13 +120,13 @@ pub(super) fn comment(line: Line<'_>) -> Option<Diagnostic> {
     ))
 }
 
-/// `X b3 horizontal`, `"Jam 1"`
+/// Reports slips such as `X b3 horizontal`, `"Jam 1"`.
 fn missing_keyword(line: Line<'_>) -> Option<Diagnostic> {
     if line.text.len() > LONGEST_GUESS {
         return None;
     }
     let first = line.first_word();
-    // Those whose words could be anything are not guessed.
+    // Keywords that accept any words are not guessed.
     let keyword = match first.text {
         text if text.starts_with('"') => Keyword::Puzzle,
         text if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains('x') => {
@@ -154,7 +154,7 @@ fn missing_keyword(line: Line<'_>) -> Option<Diagnostic> {
     Some(report.with_fix(applicability, title, start, format!("{word} ")))
 }
 
-/// `grid6x6`, `author: "N. N."`
+/// Reports slips such as `grid6x6`, `author: "N. N."`.
 fn glued(line: Line<'_>) -> Option<Diagnostic> {
     let first = line.first_word();
     let glued = |keyword: &Keyword| first.text.starts_with(keyword.word());
@@ -181,7 +181,7 @@ fn glued(line: Line<'_>) -> Option<Diagnostic> {
             keyword.word()
         ),
     );
-    // Behind these any word will do.
+    // These keywords accept any word.
     let is_free = matches!(keyword, Keyword::Tags | Keyword::Allow) && text.len() == tail.len();
     let applicability = if is_free {
         Applicability::Unsafe
@@ -192,7 +192,7 @@ fn glued(line: Line<'_>) -> Option<Diagnostic> {
     Some(report.with_edits(applicability, title, vec![edit]))
 }
 
-/// `puzle "Jam 1"`, `Grid 6x6`
+/// Reports slips such as `puzle "Jam 1"`, `Grid 6x6`.
 fn misspelt(line: Line<'_>) -> Option<Diagnostic> {
     let first = line.first_word();
     let near = recovery::keyword(first.text);
@@ -213,8 +213,8 @@ fn misspelt(line: Line<'_>) -> Option<Diagnostic> {
     Some(error(first.span, message).with_fix(applicability, title, first.span, word))
 }
 
-/// Whether `line`, whose first word is near `keyword`, is a statement of it and of no other near
-/// one.
+/// Returns whether `line`, whose first word is near `keyword`, is a statement of that keyword and
+/// of no other near one.
 fn is_surely(line: Line<'_>, keyword: Keyword) -> bool {
     let first = line.first_word().text;
     let rest = line.after(line.first_word()).text;
@@ -230,16 +230,16 @@ fn is_surely(line: Line<'_>, keyword: Keyword) -> bool {
                 .any(|other| other != keyword && is_near(&other) && is_meant(other)))
 }
 
-/// Whether `text` is a statement of `keyword`.
+/// Returns whether `text` is a statement of `keyword`.
 fn is_statement(text: &str, keyword: Keyword) -> bool {
-    // The grammar takes any words as moves.
+    // The grammar accepts any words as moves.
     let is_move = |word: Word<'_>| MoveNotation::parse(word.text).is_some();
     Stop::of(text, keyword).is_none()
         && (keyword != Keyword::Solution || Line::new(text, 0).plain_words().skip(1).all(is_move))
 }
 
-/// How sure it is that `keyword` was meant where nothing like it was written: a guess, and nobody
-/// else writes an author's claims.
+/// Returns the applicability of a fix that adds `keyword` without a similar word in the text: a
+/// guess at best, and claims are left to the author.
 fn at_most_unsafe(keyword: Keyword) -> Applicability {
     if keyword.is_claim() {
         Applicability::Manual
@@ -248,7 +248,7 @@ fn at_most_unsafe(keyword: Keyword) -> Applicability {
     }
 }
 
-/// `author = "N. N."`
+/// Reports slips such as `author = "N. N."`.
 pub(super) fn sign_behind_keyword(case: &Case<'_>) -> Option<Diagnostic> {
     let rest = case.rest();
     let text = rest.text.trim_start_matches([':', '=']);
@@ -269,7 +269,7 @@ pub(super) fn sign_behind_keyword(case: &Case<'_>) -> Option<Diagnostic> {
     (!report.fixes.is_empty()).then_some(report)
 }
 
-/// `puzzle"Jam"`
+/// Reports slips such as `puzzle"Jam"`.
 pub(super) fn without_space(case: &Case<'_>) -> Option<Diagnostic> {
     let (keyword, rest) = (case.line.first_word(), case.rest());
     let is_glued = !rest.text.is_empty() && rest.span.start == keyword.span.end;

@@ -12,7 +12,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     size(case).or_else(|| row_behind_keyword(case))
 }
 
-/// `grid 6 6`, `grid 6×6`, `grid 6`
+/// Reports slips such as `grid 6 6`, `grid 6×6`, `grid 6`.
 fn size(case: &Case<'_>) -> Option<Diagnostic> {
     let rest = case.rest();
     let lower = rest.text.to_lowercase();
@@ -43,7 +43,7 @@ fn size(case: &Case<'_>) -> Option<Diagnostic> {
     ))
 }
 
-/// `grid A A . . B .`
+/// Reports slips such as `grid A A . . B .`.
 fn row_behind_keyword(case: &Case<'_>) -> Option<Diagnostic> {
     let is_cell = |word: &Word<'_>| Content::of_word(word.text).is_some();
     let is_row = case.words.len() > 1 && case.words.iter().all(is_cell);

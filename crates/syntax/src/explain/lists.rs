@@ -16,7 +16,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
         })
 }
 
-/// `wall a1, b2`
+/// Reports slips such as `wall a1, b2`.
 pub(super) fn comma(case: &Case<'_>) -> Option<Diagnostic> {
     let start = case.at() + case.found()?.text.find(',')?;
     let report = error(

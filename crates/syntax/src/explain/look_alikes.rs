@@ -9,7 +9,7 @@ use crate::line::Line;
 /// The most characters that one fix replaces.
 const MOST: usize = 1_000;
 
-/// Pairs of a letter that is Cyrillic or Greek, and what it looks like.
+/// Cyrillic and Greek letters, with the letters and digits that they look like.
 const PAIRS: &[(&str, &str)] = &[
     // Cyrillic.
     ("АВСЕНІЈКМОРЅТХУԚԜԌЗ", "ABCEHIJKMOPSTXYQWG3"),
@@ -37,8 +37,8 @@ fn look_alike(character: char) -> Option<char> {
     })
 }
 
-/// Adds to a report about a part of `line` which characters of that part look like others, and a fix that writes
-/// those and is as sure as `wanted` at most, where the report has none.
+/// Adds a note to a report about a part of `line` if characters of that part look like others. If the report has
+/// no fix, also adds one that replaces them, with an applicability of `wanted` at best.
 pub(super) fn told(line: Line<'_>, wanted: Applicability, report: Diagnostic) -> Diagnostic {
     let start = line.span.start;
     let Span { start: from, end } = report.span;
@@ -78,7 +78,7 @@ pub(super) fn told(line: Line<'_>, wanted: Applicability, report: Diagnostic) ->
         .chars()
         .map(|character| look_alike(character).unwrap_or(character))
         .collect();
-    // Claims of the author change only by hand.
+    // The author's claims are changed only by hand.
     let keyword = Keyword::from_word(line.first_word().text);
     let applicability = if keyword.is_some_and(Keyword::is_claim) {
         Applicability::Manual
@@ -113,7 +113,7 @@ mod tests {
         ] {
             assert_eq!(look_alike(other), Some(own));
         }
-        // They look like nothing else.
+        // These characters resemble no other.
         for other in ['A', '.', 'é', 'Ж', 'Ω', '\u{ff01}', '字'] {
             assert_eq!(look_alike(other), None, "{other}");
         }

@@ -1,7 +1,7 @@
-//! Explanations of lines that are not statements: what was found, what was expected, and what to do.
+//! Explanations of lines that are not statements: the text found, the expected input, and fixes.
 //!
-//! Each file knows the slips of one kind of line. A slip that nobody knows gets the plain
-//! report: the place where the line stops making sense, and what the grammar wanted there.
+//! Each file handles the slips of one kind of line. An unknown slip gets the plain report: the
+//! place where the line stops making sense, and the input that the grammar expected there.
 
 mod blanks;
 pub(crate) mod block;
@@ -29,14 +29,14 @@ use crate::Keyword;
 use crate::line::Line;
 use case::Case;
 
-/// The name of the rule that all these reports are of.
+/// The rule name of all these reports.
 const RULE: &str = "syntax";
 
 fn error(span: Span, message: impl Into<String>) -> Diagnostic {
     Diagnostic::new(RULE, Severity::Error, span, message)
 }
 
-/// The report about a junk line.
+/// Returns the report about a junk line.
 pub(crate) fn line(line: Line<'_>) -> Diagnostic {
     look_alikes::told(line, Applicability::Unsafe, of_line(line))
 }
@@ -52,7 +52,7 @@ fn of_line(line: Line<'_>) -> Diagnostic {
     }
 }
 
-/// The report about a slip that is known.
+/// Returns the report about a known slip.
 fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     let known = first_word::sign_behind_keyword(case).or_else(|| first_word::without_space(case));
     if known.is_some() {

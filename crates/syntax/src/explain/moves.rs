@@ -12,8 +12,7 @@ use crate::recovery;
 /// The most words of a line that are reported one by one.
 const MOST: usize = 4;
 
-/// Reports what is bad in the moves `line`, which is a line of a block or the words behind
-/// `solution`.
+/// Reports the bad moves in `line`, which is a line of a block or the words behind `solution`.
 pub(crate) fn bad_moves(line: Line<'_>, is_in_block: bool, reports: &mut Vec<Diagnostic>) {
     let other = if is_in_block {
         other(line, "moves", Applicability::Manual)
@@ -72,12 +71,12 @@ fn is_move(word: &str) -> bool {
     MoveNotation::parse(word).is_some()
 }
 
-/// Whether `name` and `rest` are one move with a space in it: `X R3`. (`R3 X` is two slips.)
+/// Returns whether `name` and `rest` are one move with a space in it: `X R3`. (`R3 X` is two slips.)
 fn belongs(name: &str, rest: &str) -> bool {
     !is_move(rest) && is_move(&format!("{name}{rest}"))
 }
 
-/// Whether `count` is the count of the move `before`, with a space between: `XR 3`.
+/// Returns whether `count` is the count of the move `before`, separated by a space: `XR 3`.
 fn is_count_of(before: &str, count: &str) -> bool {
     let ends_with_letter = before.ends_with(|c: char| c.is_ascii_alphabetic());
     ends_with_letter
@@ -85,7 +84,7 @@ fn is_count_of(before: &str, count: &str) -> bool {
         && is_move(&format!("{before}{count}"))
 }
 
-/// A move with a space in it.
+/// Reports a move with a space in it.
 fn split(first: Word<'_>, second: Word<'_>) -> Diagnostic {
     let text = format!("{}{}", first.text, second.text);
     let report = error(
@@ -100,7 +99,7 @@ fn split(first: Word<'_>, second: Word<'_>) -> Diagnostic {
     report.with_edits(Applicability::Manual, "remove the space", vec![edit])
 }
 
-/// A word that is no move.
+/// Reports a word that is not a move.
 fn bad_move(word: Word<'_>, is_in_block: bool) -> Diagnostic {
     let report = error(
         word.span,
@@ -129,7 +128,7 @@ fn bad_move(word: Word<'_>, is_in_block: bool) -> Diagnostic {
     report.with_note("a move is a name, one of `L`, `R`, `U`, `D`, and a count of cells")
 }
 
-/// `word` as a move, if it is one in another notation.
+/// Returns `word` as a move, if it is one in another notation.
 fn rewritten(word: &str) -> Option<String> {
     let bare = word.trim_matches([',', ';', '.', '(', ')', '[', ']', '"', '\'']);
     if bare != word {

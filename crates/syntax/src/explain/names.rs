@@ -25,7 +25,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     }
 }
 
-/// A word that must be one of `known` and is none.
+/// Reports a word that is not one of `known`.
 pub(super) fn misspelt(case: &Case<'_>, word: Word<'_>, known: &[&str]) -> Diagnostic {
     let expected = or_list(known.iter().map(|word| format!("`{word}`")));
     let message = format!("found {}, expected {expected}", shown(word.text));
@@ -44,7 +44,7 @@ pub(super) fn misspelt(case: &Case<'_>, word: Word<'_>, known: &[&str]) -> Diagn
     }
 }
 
-/// A word in quotes where it needs none: `target "X"`.
+/// Reports a word in unnecessary quotes: `target "X"`.
 pub(super) fn quoted(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     let text = word.text;
     let inner = ['"', '\'', '`']
@@ -64,7 +64,7 @@ pub(super) fn quoted(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     Some(case.fixed(Applicability::Safe, report, word.span, inner))
 }
 
-/// A word that is no name of a car.
+/// Reports a word that is not a valid name of a car.
 pub(super) fn bad_name(word: Word<'_>) -> Diagnostic {
     let bad = |(i, c): &(usize, char)| !(c.is_ascii_alphanumeric() || *c == '_' && *i > 0);
     let span = match word.text.char_indices().find(bad) {

@@ -9,8 +9,8 @@ use super::show::shown;
 /// The most words whose orders are tried.
 const MOST: usize = 4;
 
-/// The report that the words are right and their order is not. `None` unless there is exactly
-/// one order that makes the line a statement.
+/// Returns a report that the words are right but their order is wrong, or `None` unless exactly one
+/// order makes the line a statement.
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     if !(2..=MOST).contains(&case.words.len()) || case.line.text.len() > LONGEST_GUESS {
         return None;
@@ -46,7 +46,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     Some(case.mended(Applicability::Safe, report, "put the words in order", edit))
 }
 
-/// Calls `visit` with `words` in each order of those from `fixed` on.
+/// Calls `visit` with each permutation of `words` that leaves the first `fixed` words in place.
 fn each_order<'t>(words: &mut Vec<&'t str>, fixed: usize, visit: &mut impl FnMut(&[&'t str])) {
     if fixed == words.len() {
         return visit(words);

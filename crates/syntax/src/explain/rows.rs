@@ -13,7 +13,7 @@ use crate::{Content, Difficulty, Keyword};
 /// The most words of a row that are reported one by one.
 const MOST: usize = 4;
 
-/// Reports what is bad in the row `line`.
+/// Reports the bad words of the row `line`.
 pub(crate) fn bad_row(line: Line<'_>, reports: &mut Vec<Diagnostic>) {
     if let Some(report) = other(line, "a row", Applicability::Unsafe).or_else(|| mixed(line)) {
         reports.push(report);
@@ -35,8 +35,8 @@ pub(crate) fn bad_row(line: Line<'_>, reports: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Takes out the fixes of rows that would not be as wide as the others then, which have `n_columns`; where there are
-/// no others, as the first of them. Words that are no cells would only become more cells.
+/// Removes the fixes after which a row would not be as wide as the other rows, which have `n_columns`, or as the
+/// first fixed row if there are no others. Such a fix would only turn words that are not cells into further cells.
 pub(crate) fn keep_fixes_that_fit(n_columns: Option<usize>, reports: &mut [Diagnostic]) {
     let mut wanted = n_columns;
     for report in reports {
@@ -50,7 +50,7 @@ pub(crate) fn keep_fixes_that_fit(n_columns: Option<usize>, reports: &mut [Diagn
     }
 }
 
-/// The words of a row that are no cells; of a row of one word, the characters.
+/// Returns the words of a row that are not cells, or its characters if the row is a single word.
 fn bad_words<'t>(line: Line<'t>) -> Box<dyn Iterator<Item = Word<'t>> + 't> {
     let is_bad = |word: &Word<'_>| Content::of_word(word.text).is_none();
     if line.text.contains(BLANKS) {
@@ -60,7 +60,7 @@ fn bad_words<'t>(line: Line<'t>) -> Box<dyn Iterator<Item = Word<'t>> + 't> {
     }
 }
 
-/// The characters of a row as words.
+/// Returns the characters of a row as words.
 fn characters(line: Line<'_>) -> impl Iterator<Item = Word<'_>> {
     line.text.char_indices().map(move |(i, character)| {
         let end = i + character.len_utf8();
@@ -74,7 +74,7 @@ fn characters(line: Line<'_>) -> impl Iterator<Item = Word<'_>> {
 /// The title of the fix for a row with some of its cells side by side.
 const SEPARATE: &str = "separate all cells by spaces";
 
-/// `AA . B`: cells all right, spaces not.
+/// Reports a row with valid cells but wrong spaces: `AA . B`.
 fn mixed(line: Line<'_>) -> Option<Diagnostic> {
     let mut cells = characters(line).filter(|word| !matches!(word.text, " " | "\t"));
     if !cells.all(|cell| Content::of_word(cell.text).is_some()) {
@@ -102,7 +102,7 @@ fn mixed(line: Line<'_>) -> Option<Diagnostic> {
     Some(report.with_fix(Applicability::Unsafe, SEPARATE, line.span, spaced))
 }
 
-/// Whether `word` is one of the words that statements are made of.
+/// Returns whether `word` is part of the vocabulary of statements.
 fn is_of_statement(word: &str) -> bool {
     word.len() > 1
         && (Keyword::from_word(word).is_some()
@@ -111,7 +111,7 @@ fn is_of_statement(word: &str) -> bool {
             || AXES.contains(&word))
 }
 
-/// A word that is no cell.
+/// Reports a word that is not a cell.
 fn bad_cell(word: Word<'_>) -> Diagnostic {
     let report = error(
         word.span,
@@ -121,7 +121,7 @@ fn bad_cell(word: Word<'_>) -> Diagnostic {
         ),
     );
     match word.text {
-        // They look empty, and are read as empty.
+        // These words look like empty cells, and are read as such.
         "_" | "-" | "·" | "•" | "," | ":" => {
             report.with_fix(Applicability::Unsafe, "write `.`", word.span, ".")
         }

@@ -1,12 +1,12 @@
-//! How a piece of the text is shown in a message.
+//! The display of pieces of the text in messages.
 
 use std::fmt::Write as _;
 
 /// The most characters of a piece that a message repeats.
 const LONGEST: usize = 40;
 
-/// `text` in backticks, cut where it is long, with a name for every character that would not
-/// be seen or would disturb a terminal.
+/// Returns `text` in backticks, shortened if it is long, with a name for every character that is
+/// invisible or would disturb a terminal.
 pub(super) fn shown(text: &str) -> String {
     let mut shown = String::from("`");
     for (i, character) in text.chars().enumerate() {
@@ -25,7 +25,7 @@ pub(super) fn shown(text: &str) -> String {
     shown
 }
 
-/// Whether `character` looks like nothing or like a space, but is none that separates words.
+/// Returns whether `character` is invisible or looks like a space, but does not separate words.
 pub(super) fn is_strange(character: char) -> bool {
     let is_invisible = matches!(
         character,
@@ -35,7 +35,7 @@ pub(super) fn is_strange(character: char) -> bool {
     (is_space || is_invisible) && !matches!(character, ' ' | '\t')
 }
 
-/// Whether `character` turns the direction of the text around it.
+/// Returns whether `character` changes the direction of the text around it.
 fn is_bidirectional(character: char) -> bool {
     matches!(
         character,
@@ -43,7 +43,7 @@ fn is_bidirectional(character: char) -> bool {
     )
 }
 
-/// The number of `character` and its usual name: `U+00A0 (no-break space)`.
+/// Returns the number of `character` and its usual name: `U+00A0 (no-break space)`.
 pub(super) fn named(character: char) -> String {
     let name = match character {
         '\0' => " (null)",

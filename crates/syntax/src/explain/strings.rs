@@ -24,13 +24,13 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     }
 }
 
-/// How a text in double quotes ends.
+/// The end of a text in double quotes.
 enum End {
-    /// It has this many bytes.
+    /// The text is closed and has this many bytes.
     Closed(usize),
-    /// Not on this line.
+    /// The text does not end on this line.
     Open,
-    /// It has an escape here that is none.
+    /// The text has an invalid escape at this offset.
     BadEscape(usize),
 }
 
@@ -48,7 +48,7 @@ fn end_of_string(text: &str) -> End {
     End::Open
 }
 
-/// `text` with what must be escaped in a string escaped.
+/// Returns `text` with all characters escaped that need it in a string.
 fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace('"', "\\\"")
 }
@@ -61,7 +61,7 @@ fn noun(case: &Case<'_>) -> &'static str {
     }
 }
 
-/// `puzzle 'Jam'`, `puzzle “Jam”`
+/// Reports slips such as `puzzle 'Jam'`, `puzzle “Jam”`.
 fn wrong_quote(case: &Case<'_>) -> Option<Diagnostic> {
     let rest = case.rest();
     let first = rest.text.chars().next()?;
@@ -69,7 +69,7 @@ fn wrong_quote(case: &Case<'_>) -> Option<Diagnostic> {
     let tail = &rest.text[first.len_utf8()..];
     let closed = tail.strip_suffix(closing);
     let inner = closed.or_else(|| tail.strip_suffix('"')).unwrap_or(tail);
-    // With another quote in it, or what would be a comment elsewhere, it may end sooner.
+    // With another quote in it, or with `//`, the text may have been meant to end sooner.
     let is_plain = !inner.contains(closing) && !inner.contains([first, '"']);
     let applicability = if closed.is_some() && is_plain {
         Applicability::Safe
@@ -88,7 +88,7 @@ fn wrong_quote(case: &Case<'_>) -> Option<Diagnostic> {
     Some(quoting(case, applicability, report, inner))
 }
 
-/// `puzzle Jam 1`
+/// Reports slips such as `puzzle Jam 1`.
 fn without_quote(case: &Case<'_>) -> Diagnostic {
     let rest = case.rest();
     let report = error(
@@ -99,7 +99,7 @@ fn without_quote(case: &Case<'_>) -> Diagnostic {
             noun(case)
         ),
     );
-    // The closing quote may be there.
+    // The closing quote may be present.
     quoting(
         case,
         Applicability::Unsafe,
@@ -123,10 +123,10 @@ fn quoting(case: &Case<'_>, wanted: Applicability, report: Diagnostic, inner: &s
     )
 }
 
-/// `puzzle "Jam`
+/// Reports slips such as `puzzle "Jam`.
 fn open(case: &Case<'_>) -> Diagnostic {
     let rest = case.rest();
-    // A comment may have been meant behind it; the `//` of an address has no blank before it.
+    // A comment may have been meant behind the text. The `//` of a URL has no blank before it.
     let comment = [" //", "\t//"]
         .into_iter()
         .filter_map(|start| rest.text.find(start))
@@ -142,7 +142,7 @@ fn open(case: &Case<'_>) -> Diagnostic {
     report.with_fix(Applicability::Unsafe, "close it", Span::at(end), "\"")
 }
 
-/// `note "a\n"`
+/// Reports slips such as `note "a\n"`.
 fn bad_escape(case: &Case<'_>, offset: usize) -> Diagnostic {
     let rest = case.rest();
     let tail = &rest.text[offset..];
@@ -160,7 +160,7 @@ fn bad_escape(case: &Case<'_>, offset: usize) -> Diagnostic {
             noun(case)
         ),
     );
-    // In `C:\new\puzzles` all are meant alike.
+    // In `C:\new\puzzles`, all backslashes are meant alike.
     let edit = Edit {
         span: rest.span,
         text: with_all_escaped(rest.text),
@@ -173,7 +173,7 @@ fn bad_escape(case: &Case<'_>, offset: usize) -> Diagnostic {
     )
 }
 
-/// `text` with a second backslash where one begins no escape.
+/// Returns `text` with every backslash doubled that does not start an escape.
 fn with_all_escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len() + 8);
     let mut characters = text.chars().peekable();
@@ -192,7 +192,7 @@ fn with_all_escaped(text: &str) -> String {
     escaped
 }
 
-/// `note "He said "hi" to me"`
+/// Reports slips such as `note "He said "hi" to me"`.
 fn surplus(case: &Case<'_>, length: usize) -> Option<Diagnostic> {
     let rest = case.rest();
     let (string, tail) = rest.text.split_at(length);

@@ -8,7 +8,7 @@ use super::show::shown;
 use super::{block, error};
 use crate::line::Line;
 
-/// The line `line` says the version, but `first` stands before it.
+/// Reports that the version in `line` is preceded by the statement `first`.
 pub(crate) fn misplaced(line: Span, first: Span) -> Diagnostic {
     error(
         line,
@@ -17,7 +17,7 @@ pub(crate) fn misplaced(line: Span, first: Span) -> Diagnostic {
     .with_label(first, "the first statement")
 }
 
-/// The version `number` is later than what is known here.
+/// Reports that the version `number` is later than the supported one.
 pub(crate) fn too_high(span: Span, number: &str) -> Diagnostic {
     error(
         span,
@@ -29,7 +29,7 @@ pub(crate) fn too_high(span: Span, number: &str) -> Diagnostic {
     .with_note("a later version of Tailback may know it; the rest of the file was not read")
 }
 
-/// There is no version `number`.
+/// Reports that there is no version `number`.
 pub(crate) fn too_low(span: Span, number: &str) -> Diagnostic {
     error(
         span,
@@ -41,7 +41,7 @@ pub(crate) fn too_low(span: Span, number: &str) -> Diagnostic {
     .with_fix(Applicability::Unsafe, "write `1`", span, "1")
 }
 
-/// `rush v1`, `rush 1.0`, `rush "1"`, `rush version 1`; and `rush 1 author "N. N."`.
+/// Reports slips such as `rush v1`, `rush 1.0`, `rush "1"`, `rush version 1`, and `rush 1 author "N. N."`.
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     if case.stop.wanted == [Rule::line_end] {
         return behind(case);
@@ -59,7 +59,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     matches!(number, "1" | "1.0").then(|| case.fixed(Applicability::Safe, case.plain(), span, "1"))
 }
 
-/// Another statement behind the version.
+/// Reports another statement behind the version.
 fn behind(case: &Case<'_>) -> Option<Diagnostic> {
     let rest = Line::new(&case.line.text[case.stop.offset..], case.at());
     let gap = Span::new(case.before().span.end, rest.span.start);

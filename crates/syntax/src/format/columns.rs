@@ -5,8 +5,8 @@ use super::piece::{Layout, Piece, with_comment};
 /// The gap between columns.
 const GAP: &str = "  ";
 
-/// Writes the cars among `pieces`, those of a run under each other in columns. One that stands
-/// alone is a run too, so that a second one below it moves nothing.
+/// Writes the cars among `pieces`, with those of a run aligned in columns. A single car is a run
+/// too, so adding a second one below it moves nothing.
 pub(super) fn line_up(pieces: &mut [Piece<'_>]) {
     let is_in_run = |piece: &Piece<'_>| matches!(piece.layout, Layout::Car(_) | Layout::BadCar);
     for run in pieces.chunk_by_mut(|a, b| is_in_run(a) && is_in_run(b)) {
@@ -26,7 +26,7 @@ pub(super) fn line_up(pieces: &mut [Piece<'_>]) {
     }
 }
 
-/// `words`, each but the last as wide as its column. They are all in ASCII.
+/// Returns `words` in one line, each but the last padded to its column. All words are ASCII.
 fn padded(words: &[String], widths: &[usize]) -> String {
     let mut out = String::new();
     for (i, (word, width)) in words.iter().zip(widths).enumerate() {

@@ -4,8 +4,8 @@
 //! should be; [`columns`] lines cars up; this module puts the pieces under each other, with the
 //! right blank lines and line ends between.
 //!
-//! A line with a `syntax` error is kept byte for byte, and nothing is written that would be read
-//! as something else than what stood there.
+//! A line with a `syntax` error is kept byte for byte, and the output never reads as anything other
+//! than the original text.
 
 mod columns;
 mod outline;
@@ -17,7 +17,7 @@ use crate::parse::{BYTE_ORDER_MARK, chunks, parse};
 use crate::{Document, line};
 use piece::{Layout, Piece};
 
-/// The canonical form of `text`.
+/// Returns the canonical form of `text`.
 ///
 /// A long text is read in chunks that begin with a puzzle, so that it is never one document.
 pub fn format(text: &str) -> String {
@@ -31,7 +31,7 @@ fn format_in_chunks(text: &str, least: usize) -> String {
     while !rest.is_empty() {
         let (chunk, behind) = rest.split_at(chunks::first_chunk(rest, least));
         let document = parse(chunk);
-        // Only the first chunk can say so: `rush` behind a puzzle is no version.
+        // Only the first chunk can have a later version: `rush` behind a puzzle is not a version.
         if document.is_unread {
             return text.to_owned();
         }
@@ -41,8 +41,8 @@ fn format_in_chunks(text: &str, least: usize) -> String {
     writer.finish()
 }
 
-/// The canonical form of `text`, which reads as `document`. A text in a later version of the
-/// language stays as it is.
+/// Returns the canonical form of `text`, which was parsed into `document`. A text in a later
+/// version of the language is returned unchanged.
 pub fn format_document(text: &str, document: &Document) -> String {
     if document.is_unread {
         return text.to_owned();
@@ -52,12 +52,12 @@ pub fn format_document(text: &str, document: &Document) -> String {
     writer.finish()
 }
 
-/// A canonical form as far as it is written.
+/// The part of a canonical form that has been written so far.
 struct Writer<'t> {
     out: String,
     line_end: &'static str,
     wants_blank: bool,
-    /// Comments that may stand directly above the puzzle that the next chunk begins with.
+    /// Comments that may belong directly above the first puzzle of the next chunk.
     waiting: Vec<Piece<'t>>,
 }
 
@@ -71,12 +71,12 @@ impl<'t> Writer<'t> {
         }
     }
 
-    /// Adds the next chunk, which reads as `document` and begins with a puzzle unless it is the
-    /// first.
+    /// Adds the next chunk, which was parsed into `document` and starts with a puzzle unless it is
+    /// the first.
     fn add(&mut self, chunk: &'t str, document: &Document) {
         let mut pieces = std::mem::take(&mut self.waiting);
         pieces.append(&mut outline::pieces(chunk, document));
-        // Behind the last line end is no line, only the end of the chunk.
+        // The last line end is followed by the end of the chunk, not by a line.
         let is_blank = |piece: &mut Piece<'_>| matches!(piece.layout, Layout::Blank);
         if chunk.ends_with(['\n', '\r']) {
             pieces.pop_if(is_blank);
@@ -121,7 +121,7 @@ impl<'t> Writer<'t> {
     }
 }
 
-/// The pieces that puzzles start with: their first lines, or the comments directly above.
+/// Returns the indices of the pieces that puzzles start with: their first lines, or the comments directly above.
 fn puzzle_starts(pieces: &[Piece<'_>]) -> Vec<usize> {
     let mut starts = Vec::new();
     let mut comments = 0;

@@ -8,7 +8,7 @@ use crate::line::lines;
 use crate::parse::BYTE_ORDER_MARK;
 use crate::{Document, Grid, Keyword, SolutionStatement, Statement, StatementKind};
 
-/// The lines of `text`, which reads as `document`.
+/// Returns the lines of `text`, which was parsed into `document`.
 fn source_lines<'t>(text: &'t str, document: &Document) -> impl Iterator<Item = SourceLine<'t>> {
     let mut comments = document.comments.iter().copied().peekable();
     let mut bad: Vec<usize> = document
@@ -34,7 +34,7 @@ fn source_lines<'t>(text: &'t str, document: &Document) -> impl Iterator<Item = 
     })
 }
 
-/// The pieces of `text`, which reads as `document`.
+/// Returns the pieces of `text`, which was parsed into `document`.
 pub(super) fn pieces<'t>(text: &'t str, document: &Document) -> Vec<Piece<'t>> {
     let mut pieces = Vec::new();
     let mut lines = source_lines(text, document).peekable();
@@ -52,7 +52,7 @@ pub(super) fn pieces<'t>(text: &'t str, document: &Document) -> Vec<Piece<'t>> {
                     pieces.extend(solution::block(text, statement, moves, line, &inner));
                 }
                 StatementKind::Solution(moves) if !line.is_bad => {
-                    // Behind a block without an end, `solution` alone would be a line of it.
+                    // Behind a block without an end, `solution` by itself would be read as a line of that block.
                     let is_one_line = is_behind_open_block;
                     pieces.push(solution::one_line(text, moves, line, is_one_line));
                 }
@@ -76,8 +76,8 @@ pub(super) fn pieces<'t>(text: &'t str, document: &Document) -> Vec<Piece<'t>> {
     pieces
 }
 
-/// Whether `statement` is a block that has no `end`, or a misspelt one: the keyword of another
-/// block is read as a line of it.
+/// Returns whether `statement` is a block whose `end` is missing or misspelt: the keyword of
+/// another block would be read as a line of it.
 fn is_open_block(text: &str, statement: &Statement) -> bool {
     let end = match &statement.kind {
         StatementKind::Grid(Grid::Drawn(grid)) => grid.end,
@@ -90,7 +90,7 @@ fn is_open_block(text: &str, statement: &Statement) -> bool {
     end.is_none_or(|end| end.of(text) != "end")
 }
 
-/// The lines of the block `statement` behind its first one.
+/// Returns the lines of the block `statement` behind its first one.
 fn inner_lines<'t>(
     statement: &Statement,
     lines: &mut Peekable<impl Iterator<Item = SourceLine<'t>>>,
@@ -102,7 +102,7 @@ fn inner_lines<'t>(
     inner
 }
 
-/// A statement of one line.
+/// Returns the piece of a statement of one line.
 fn single<'t>(text: &'t str, statement: &Statement, line: SourceLine<'t>) -> Piece<'t> {
     if line.is_bad {
         let was_car = matches!(statement.keyword.value, Some(Keyword::Car | Keyword::Truck));

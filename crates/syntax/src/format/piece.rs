@@ -1,4 +1,4 @@
-//! Pieces of the canonical form, and the lines that they are made of.
+//! Pieces of the canonical form, and the lines that they consist of.
 
 use std::borrow::Cow;
 
@@ -6,14 +6,14 @@ use tailback_diagnostics::Span;
 
 use crate::line::BLANKS;
 
-/// How a piece stands between others.
+/// The layout of a piece among others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Layout {
-    /// A line with nothing in it.
+    /// An empty line.
     Blank,
     /// A comment on its own line, outside blocks.
     Comment,
-    /// A car or truck: the words that stand in columns.
+    /// A car or truck: the words to align in columns.
     Car(Vec<String>),
     /// A bad line that was meant to be one; it does not end a run of cars.
     BadCar,
@@ -46,7 +46,7 @@ impl<'t> Piece<'t> {
     }
 }
 
-/// `body` and the comment behind it.
+/// Returns `body` followed by its comment.
 pub(super) fn with_comment(mut body: String, comment: Option<&str>) -> String {
     if let Some(comment) = comment {
         body.push_str("  ");
@@ -55,10 +55,10 @@ pub(super) fn with_comment(mut body: String, comment: Option<&str>) -> String {
     body
 }
 
-/// A line of the text, and what the document knows about it.
+/// A line of the text, with information from the document.
 #[derive(Clone, Copy)]
 pub(super) struct SourceLine<'t> {
-    /// Without its line end.
+    /// The span without the line end.
     pub(super) span: Span,
     pub(super) text: &'t str,
     /// The comment in it.
@@ -68,7 +68,7 @@ pub(super) struct SourceLine<'t> {
 }
 
 impl SourceLine<'_> {
-    /// Whether `span` begins in it.
+    /// Returns whether `span` starts in this line.
     pub(super) fn holds(&self, span: Span) -> bool {
         (self.span.start..=self.span.end).contains(&span.start)
     }
@@ -77,7 +77,7 @@ impl SourceLine<'_> {
         self.text.trim_matches(BLANKS).is_empty()
     }
 
-    /// Whether nothing but a comment is in it.
+    /// Returns whether the line contains nothing but a comment.
     pub(super) fn is_comment(&self) -> bool {
         self.text.trim_start_matches(BLANKS).starts_with("//")
     }

@@ -1,12 +1,13 @@
-//! Solutions: up to ten moves on the line of the keyword, more as a block of ten a line.
+//! The canonical form of solutions: up to ten moves on the line of the keyword, more as a block
+//! with ten moves per line.
 
 use super::piece::{Piece, SourceLine, with_comment};
 use crate::{SolutionStatement, Statement};
 
-/// The most moves of a line.
+/// The most moves on a line.
 const MOST: usize = 10;
 
-/// A solution that was written on one line; it stays there if it must.
+/// Formats a solution that was written on one line. It stays on one line if it must.
 pub(super) fn one_line<'t>(
     text: &'t str,
     solution: &SolutionStatement,
@@ -24,7 +25,7 @@ pub(super) fn one_line<'t>(
     Piece::plain(out)
 }
 
-/// A solution that was written as a block: `first` is the line of its keyword, `inner` the others.
+/// Formats a solution that was written as a block. `first` is the line of its keyword, `inner` are the others.
 pub(super) fn block<'t>(
     text: &'t str,
     statement: &Statement,
@@ -45,7 +46,7 @@ pub(super) fn block<'t>(
 
     let mut pieces = vec![Piece::plain(with_comment(keyword, first.comment))];
     let mut moves = solution.moves.iter().peekable();
-    // Moves of lines that may be cut anew: not yet written.
+    // The moves not yet written, from lines that may be broken differently.
     let mut loose: Vec<&str> = Vec::new();
     for line in inner {
         let mut own = Vec::new();
@@ -66,7 +67,7 @@ pub(super) fn block<'t>(
             let comment = line.comment.unwrap_or_default();
             pieces.push(Piece::plain(comment));
         } else if !own.is_empty() {
-            // A line with a comment stays one line, and what the comment says stays true.
+            // A line with a comment is kept, so that the comment stays true.
             let body = own.join(" ");
             pieces.push(Piece::plain(with_comment(body, line.comment)));
         }
@@ -75,7 +76,7 @@ pub(super) fn block<'t>(
     pieces
 }
 
-/// Writes the moves that are not yet written.
+/// Writes the moves in `loose`, and clears it.
 fn flush(pieces: &mut Vec<Piece<'_>>, loose: &mut Vec<&str>) {
     for ten in loose.chunks(MOST) {
         pieces.push(Piece::plain(ten.join(" ")));

@@ -5,8 +5,8 @@ use tailback_puzzle::Axis;
 
 use crate::{CarStatement, Content, Expectation, Grid, Row, Spanned, Statement, StatementKind};
 
-/// The canonical form of `statement` on one line. Numbers, names and texts stay as they
-/// were written.
+/// Returns the canonical form of `statement` on one line. Numbers, names and texts are kept as
+/// written.
 pub(super) fn canonical(text: &str, statement: &Statement) -> String {
     let mut out = statement.keyword.span.of(text).to_owned();
     let mut add = |word: &str| {
@@ -55,14 +55,14 @@ pub(super) fn canonical(text: &str, statement: &Statement) -> String {
                 add(word);
             }
         }
-        // They have more than one line, or are kept as they are.
+        // These statements have several lines, or are kept unchanged.
         StatementKind::Grid(Grid::Drawn(_)) | StatementKind::Puzzle(None) | StatementKind::Junk => {
         }
     }
     out
 }
 
-/// The words of a car or truck, each for its column.
+/// Returns the words of a car or truck, each for its column.
 pub(super) fn car_words(text: &str, keyword: &str, car: &CarStatement) -> Vec<String> {
     let axis = match car.axis.value {
         Axis::Horizontal => "horizontal",
@@ -78,7 +78,7 @@ pub(super) fn car_words(text: &str, keyword: &str, car: &CarStatement) -> Vec<St
     words
 }
 
-/// A row of a drawn grid: two spaces, and one between cells.
+/// Returns the canonical form of a row of a drawn grid: indented by two spaces, with one between cells.
 pub(super) fn row(text: &str, row: &Row) -> String {
     let mut out = String::with_capacity(2 * row.cells.len() + 1);
     out.push(' ');

@@ -43,7 +43,7 @@ pub(super) fn read(pair: Pair<'_, Rule>, start: usize) -> Block {
     while let Some(inner) = lines.next() {
         let n_reports = reports.len();
         let line = Line::new(inner.as_str(), span_of(&inner, start).start);
-        // Only the last line of a block without an end can have been meant as it.
+        // In a block without an `end`, only the last line can have been meant as one.
         let is_empty = |rule| matches!(rule, Rule::comment | Rule::line_end);
         let is_last = || lines.clone().all(|next| is_empty(next.as_rule()));
         match inner.as_rule() {
@@ -99,7 +99,7 @@ pub(super) fn read(pair: Pair<'_, Rule>, start: usize) -> Block {
     }
 }
 
-/// The grid of `lines`, each with whether it is a row with nothing wrong about it, up to an `end`.
+/// Reads the grid of `lines` up to an `end`. Each line comes with a flag for a row without faults.
 pub(super) fn grid(
     keyword: Spanned<Option<Keyword>>,
     (lines, end): (&[(Line<'_>, bool)], Span),
@@ -131,14 +131,14 @@ pub(super) fn grid(
     }
 }
 
-/// The number of columns that the good rows of `rows` tell.
+/// Returns the number of columns according to the good rows of `rows`.
 fn n_columns_of_good(rows: &[Row]) -> Option<usize> {
     let is_any_good = rows.iter().any(|row| !row.is_bad);
     is_any_good.then(|| n_columns(rows))
 }
 
-/// Whether `line`, a row below `rows`, can be nothing but a misspelt `end`: as a row it would be of
-/// another width, and continue no car of the row above.
+/// Returns whether `line`, a row below `rows`, can only be a misspelt `end`: as a row it would have
+/// another width, and would not continue a car of the row above.
 fn is_surely_end_of_grid(line: Line<'_>, rows: &[Row]) -> bool {
     let Some(above) = rows.last().filter(|_| is_like_end(line)) else {
         return false;
@@ -150,18 +150,18 @@ fn is_surely_end_of_grid(line: Line<'_>, rows: &[Row]) -> bool {
             .all(|(letter, above)| letter != above.content)
 }
 
-/// Whether `line`, the moves of a line, can be nothing but a misspelt `end`.
+/// Returns whether `line`, a line of moves, can only be a misspelt `end`.
 fn is_surely_end_of_moves(line: Line<'_>) -> bool {
     is_like_end(line) && MoveNotation::parse(line.text).is_none()
 }
 
-/// Whether `line` is like `end`. Two letters of it may as well be the first two cells of a row, or a
-/// car that moves down.
+/// Returns whether `line` resembles `end`. Two of its letters by themselves may as well be the first
+/// two cells of a row, or a car that moves down.
 fn is_like_end(line: Line<'_>) -> bool {
     line.text.len() > 2 && recovery::is_near_end(line.text)
 }
 
-/// A row that the grammar took: each of its characters that is no blank is a cell.
+/// Reads a row that the grammar accepted: each of its characters other than blanks is a cell.
 fn good_row(line: Line<'_>) -> Row {
     let bytes = line.text.as_bytes();
     let is_spaced = bytes.get(1).is_some_and(|byte| !byte.is_ascii_graphic());
@@ -184,8 +184,8 @@ fn good_row(line: Line<'_>) -> Row {
     }
 }
 
-/// A row with something that is no cell: of a row of one word, each character is a cell, of
-/// another each word, and the bad ones are empty.
+/// Reads a row with an invalid cell. In a row of one word, each character is a cell; in other rows,
+/// each word. Invalid cells become empty ones.
 fn bad_row(line: Line<'_>, reports: &mut Vec<Diagnostic>) -> Row {
     let is_compact = !line.text.contains(BLANKS);
     let cells = if is_compact {

@@ -10,22 +10,22 @@ use crate::line::Line;
 use crate::{Document, Keyword, PuzzleNode, Spanned, Statement, StatementKind};
 use crate::{explain, recovery};
 
-/// The version of the language that is read here.
+/// The supported version of the language.
 const VERSION: u32 = 1;
 
-/// Takes the pairs of the grammar, in order.
+/// A builder of a document, which takes the pairs of the grammar in order.
 #[derive(Default)]
 pub(super) struct Builder {
     document: Document,
 }
 
 impl Builder {
-    /// Whether nothing more is to be read.
+    /// Returns whether the rest of the text is to be skipped.
     pub(super) fn is_done(&self) -> bool {
         self.document.is_unread
     }
 
-    /// The document.
+    /// Returns the finished document.
     pub(super) fn finish(mut self) -> Document {
         let mut end = self.document.statements.len();
         for puzzle in self.document.puzzles.iter_mut().rev() {
@@ -37,7 +37,7 @@ impl Builder {
         self.document
     }
 
-    /// Takes a pair of a chunk that stands at `start`, and those of the `rest` that belong to it.
+    /// Reads a pair of the chunk at offset `start`, and those pairs of `rest` that belong to it.
     pub(super) fn read(&mut self, pair: Pair<'_, Rule>, rest: &mut Pairs<'_, Rule>, start: usize) {
         if self.is_done() {
             return;
@@ -58,7 +58,7 @@ impl Builder {
         }
     }
 
-    /// Adds a report about the puzzle that stands last now.
+    /// Adds a report about the puzzle that is currently the last.
     fn report(&mut self, mut diagnostic: Diagnostic) {
         diagnostic.puzzle = self.document.puzzles.len().checked_sub(1);
         self.document.diagnostics.push(diagnostic);
@@ -101,7 +101,7 @@ impl Builder {
         self.document.comments.extend(comment);
     }
 
-    /// `rush` stands first or not at all.
+    /// Reads a version, which is allowed only as the first statement.
     fn version(
         &mut self,
         keyword: Spanned<Option<Keyword>>,
@@ -132,7 +132,7 @@ impl Builder {
         }
     }
 
-    /// The text is of a later version.
+    /// Marks the text as written in a later version.
     fn unread(&mut self, keyword: Spanned<Option<Keyword>>, line: Span, report: Diagnostic) {
         self.push(line, keyword, StatementKind::Junk);
         self.report(report);
@@ -141,8 +141,8 @@ impl Builder {
 
     fn block(&mut self, block: block::Block) {
         self.document.comments.extend(block.comments);
-        // The reports of a block stand behind those of the lines before it and before those
-        // of the lines after it, as the block does.
+        // The reports of a block are ordered like the block: after those of the lines before it,
+        // and before those of the lines after it.
         for report in block.reports {
             self.report(report);
         }

@@ -1,14 +1,14 @@
-//! Cutting a long text where a puzzle begins, so that the pairs of the whole text are never in
-//! memory at once.
+//! The division of a long text at starts of puzzles, so that the pairs of the whole text are never
+//! in memory at once.
 
 use crate::line::BLANKS;
 
-/// The least size of a chunk. Large enough that what a chunk costs by itself does not count.
+/// The least size of a chunk, large enough to make the overhead of each chunk negligible.
 pub(crate) const LEAST: usize = 1 << 16;
 
-/// The length of the first chunk of `text`, at least `least`: all of it, or up to a line with a new
-/// puzzle.
-/// Such a line ends every block, so cutting there changes nothing.
+/// Returns the length of the first chunk of `text`, at least `least`: the whole text, or the part
+/// up to a line with a new puzzle. Such a line ends every block, so a cut there does not change the
+/// result.
 pub(crate) fn first_chunk(text: &str, least: usize) -> usize {
     let mut from = text.len().min(least);
     while !text.is_char_boundary(from) {

@@ -9,11 +9,11 @@ use super::spans::{comment_span, span_of};
 use crate::line::Line;
 use crate::{Keyword, Spanned, explain, recovery};
 
-/// The most pairs behind the keyword that are looked at. The largest board has 26 rows.
+/// The most pairs behind the keyword that are examined. The largest board has 26 rows.
 const MOST: usize = 256;
 
-/// Reads a grid that the junk line `opening` opens with a word that is probably a misspelt `grid`, and that the pairs of
-/// `rest` go on with. These are taken out of `rest`. `None` where the lines up to an `end` are not those of a grid.
+/// Reads a grid that starts with the junk line `opening`, whose first word is probably a misspelt `grid`, and continues
+/// with pairs of `rest`, which are consumed. Returns `None` if the lines up to an `end` are not those of a grid.
 pub(super) fn read(opening: Line<'_>, rest: &mut Pairs<'_, Rule>, start: usize) -> Option<Block> {
     if !recovery::opens_grid(opening) {
         return None;
@@ -53,7 +53,7 @@ pub(super) fn read(opening: Line<'_>, rest: &mut Pairs<'_, Rule>, start: usize) 
     None
 }
 
-/// Whether `line` is a row with nothing wrong about it.
+/// Returns whether `line` is a row without faults.
 fn is_row(line: Line<'_>) -> bool {
     RushParser::parse(Rule::row, line.text).is_ok_and(|row| row.as_str() == line.text)
 }

@@ -1,7 +1,7 @@
-//! Text to document.
+//! The parser, from text to document.
 //!
-//! The grammar knows the lines and blocks; this module turns its pairs into statements and
-//! asks [`explain`](crate::explain) what to say about the lines that are none.
+//! The grammar recognizes the lines and blocks; this module turns its pairs into statements and
+//! uses [`explain`](crate::explain) to report the lines that are not statements.
 
 mod block;
 mod builder;
@@ -17,7 +17,7 @@ use tailback_grammar::{Rule, RushParser};
 use crate::Document;
 use builder::Builder;
 
-/// The byte-order mark, which is no part of the text.
+/// The byte-order mark, which is not part of the text.
 pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Parses `text`. The document's diagnostics report everything that is not a statement.
@@ -32,7 +32,7 @@ fn parse_in_chunks(text: &str, least: usize) -> Document {
     let mut start = text.len() - body.len();
     while start < text.len() && !builder.is_done() {
         let end = start + chunks::first_chunk(&text[start..], least);
-        // The grammar takes every text, which the tests prove: there is no error to see.
+        // The grammar accepts every text, as the tests show, so this never fails.
         let file = RushParser::parse(Rule::file, &text[start..end]);
         let file = file.ok().and_then(|mut file| file.next());
         if let Some(mut pairs) = file.map(pest::iterators::Pair::into_inner) {
@@ -67,7 +67,7 @@ mod tests {
             "puzzle\"d\"\n",
             "foo\n",
         ];
-        // Each line at many places, behind many others.
+        // Each line appears at many places, after many others.
         let text: String = (0..2_000).map(|i| line[i * i % 23 % line.len()]).collect();
         let whole = parse_in_chunks(&text, usize::MAX);
         assert!(whole.puzzles.len() > 100);

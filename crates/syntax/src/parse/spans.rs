@@ -1,4 +1,4 @@
-//! Where the pairs of the grammar lie in the text.
+//! The places of the grammar's pairs in the text.
 
 use pest::iterators::Pair;
 use tailback_diagnostics::Span;
@@ -6,7 +6,7 @@ use tailback_grammar::Rule;
 
 use crate::line::Line;
 
-/// Where `pair` of a chunk that stands at `start` lies in the text.
+/// Returns the span in the text of `pair`, which belongs to the chunk at offset `start`.
 pub(super) fn span_of(pair: &Pair<'_, Rule>, start: usize) -> Span {
     let span = pair.as_span();
     Span::new(start + span.start(), start + span.end())

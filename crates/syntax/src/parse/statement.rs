@@ -30,7 +30,7 @@ impl Argument<'_> {
         self.with(self.text.to_owned())
     }
 
-    /// The text of a string, without its quotes and escapes.
+    /// Returns the text of a string, without its quotes and escapes.
     fn string(&self) -> Spanned<String> {
         let inner = &self.text[1..self.text.len() - 1];
         let mut value = String::with_capacity(inner.len());
@@ -72,19 +72,19 @@ impl Argument<'_> {
     }
 }
 
-/// The number that `digits` are; more than fits is the greatest number.
+/// Parses `digits`. Returns `u32::MAX` if the number does not fit.
 pub(super) fn number(digits: &str) -> u32 {
     digits.parse().unwrap_or(u32::MAX)
 }
 
-/// The column, from 1, of the letter that `word` begins with.
+/// Returns the column, from 1, of the first letter of `word`.
 fn column(word: &str) -> u32 {
     word.bytes().next().map_or(0, |letter| {
         u32::from(letter.to_ascii_lowercase().saturating_sub(b'a')) + 1
     })
 }
 
-/// The keyword of the statements that `rule` reads; `None` for a rule that reads none.
+/// Returns the keyword of the statements that `rule` matches, or `None` if it matches no statements.
 pub(super) fn keyword_of(rule: Rule) -> Option<Keyword> {
     Some(match rule {
         Rule::rush => Keyword::Rush,
@@ -107,8 +107,8 @@ pub(super) fn keyword_of(rule: Rule) -> Option<Keyword> {
     })
 }
 
-/// Reads a statement of `rule` with `words`, and reports bad words. `None` only for words that the grammar does
-/// not give to `rule`.
+/// Reads a statement of `rule` with `words`, and reports bad words. Returns `None` only for words that the
+/// grammar does not accept for `rule`.
 pub(super) fn read(rule: Rule, words: &[Argument<'_>]) -> Option<(StatementKind, Vec<Diagnostic>)> {
     let mut reports = Vec::new();
     let first = words.first()?;
