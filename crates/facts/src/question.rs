@@ -3,15 +3,15 @@
 /// A question about a puzzle whose optima are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
-    /// Which cars and walls suffice to prevent a solution?
+    /// The cars and walls that suffice to prevent a solution.
     Core,
-    /// Which cars cannot move in any reachable state?
+    /// The cars that cannot move in any reachable state.
     FrozenCars,
-    /// Which states can be reached, and how far are they from a solved one?
+    /// The reachable states, and their distances from a solved one.
     Cluster,
-    /// Which cars have no effect on the optimum?
+    /// The cars that have no effect on the optimum.
     RedundantCars,
-    /// Which walls have no effect on the optimum?
+    /// The walls that have no effect on the optimum.
     IdleWalls,
 }
 
