@@ -25,7 +25,7 @@ impl Difficulty {
         Self::Grandmaster,
     ];
 
-    /// Returns its word in the language.
+    /// Returns the word for the difficulty in the language.
     pub fn word(self) -> &'static str {
         match self {
             Self::Beginner => "beginner",

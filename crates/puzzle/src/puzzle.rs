@@ -83,7 +83,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Returns the fixed part.
+    /// Returns the fixed part of the puzzle.
     pub fn board(&self) -> &Board {
         &self.board
     }
