@@ -148,7 +148,7 @@ pub enum Figure {
 }
 
 impl Figure {
-    /// Returns its word in the language.
+    /// Returns the word for the figure in the language.
     pub fn word(self) -> &'static str {
         match self {
             Self::Moves => "moves",

@@ -29,7 +29,7 @@ impl<'t> Line<'t> {
         Self { text, span }
     }
 
-    /// Returns its words, separated by blanks.
+    /// Returns the words of the line, separated by blanks.
     pub(crate) fn plain_words(self) -> impl Iterator<Item = Word<'t>> {
         let start = self.span.start;
         self.text
@@ -43,7 +43,7 @@ impl<'t> Line<'t> {
             })
     }
 
-    /// Returns its first word, which may be a text in quotes. A quote also ends a word:
+    /// Returns the first word of the line, which may be a text in quotes. A quote also ends a word:
     /// `puzzle"Jam"` starts with `puzzle`.
     pub(crate) fn first_word(self) -> Word<'t> {
         let end = if let Some(inner) = self.text.strip_prefix('"') {

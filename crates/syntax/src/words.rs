@@ -58,7 +58,7 @@ impl Keyword {
         Self::Allow,
     ];
 
-    /// Returns the word.
+    /// Returns the keyword as text.
     pub fn word(self) -> &'static str {
         match self {
             Self::Rush => "rush",
@@ -80,7 +80,7 @@ impl Keyword {
         }
     }
 
-    /// Returns the form of its statement on one line.
+    /// Returns the syntax of the keyword's statement on one line.
     pub fn form(self) -> &'static str {
         match self {
             Self::Rush => "rush 1",
