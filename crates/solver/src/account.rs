@@ -13,45 +13,45 @@ use crate::{
     tuning::Tuning,
 };
 
-/// Two searches go on side by side where both may use so many times the effort that they are to use.
+/// Two searches run in parallel if each may use at least this many times the intended effort.
 const LEAST_EFFORT: u64 = 8;
 
-/// Counts what a search uses and says when it must end.
+/// Counts the resources that a search uses, and ends the search at its limits.
 pub(crate) struct Account<'a> {
     control: &'a Control<'a>,
     pub(crate) tuning: &'a Tuning,
     started: Instant,
-    /// When progress was last reported, and what.
+    /// The time of the last report of progress.
     reported_at: Duration,
     reported: Progress,
     /// The work done, not counting the states found.
     work: u64,
-    /// How much of it there is when the limits are looked at next.
+    /// The amount of work at which the limits are checked next.
     due: u64,
     max_effort: u64,
     memory: u64,
     peak_memory: u64,
     max_memory: u64,
-    /// Whether there was too little memory once.
+    /// Whether memory was ever insufficient.
     was_short: bool,
     ledger: Option<&'a Ledger>,
     max_states: u64,
-    /// Distinct states found.
+    /// The number of distinct states found.
     pub(crate) states: u64,
-    /// Those that were found before [`apart`](Self::apart) began to count anew.
+    /// The number of states found before [`apart`](Self::apart) began a new count.
     states_before: u64,
-    /// Those that were found a second time.
+    /// The number of states found a second time.
     states_again: u64,
-    /// States whose successors were generated.
+    /// The number of states whose successors were generated.
     pub(crate) expanded: u64,
-    /// The optimum is at least this, if there is one.
+    /// The lower bound of the optimum, if there is a solution.
     pub(crate) lower_bound: u32,
     /// The best solution found that is not proved to be a shortest one.
     pub(crate) best: Option<Solution>,
 }
 
-/// An account of its own for one of two searches that go on side by side, and where the account stood
-/// from which it was taken.
+/// A separate account for one of two searches that run in parallel, and the state of the account that it was taken
+/// from.
 pub(crate) struct Fork<'a> {
     pub(crate) account: Account<'a>,
     work: u64,
@@ -96,7 +96,7 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// Threads that may work: in a browser, one.
+    /// Returns the number of threads that may work: one in a browser.
     pub(crate) fn threads(&self) -> usize {
         let threads = self
             .control
@@ -105,11 +105,11 @@ impl<'a> Account<'a> {
         threads.map_or(1, NonZero::get)
     }
 
-    /// Accounts for two searches that go on side by side until each is [joined](Self::join), with half
-    /// of the memory that is left. They are to use about so much `effort`. `None` where there is not much
-    /// to share.
+    /// Returns accounts for two searches that run in parallel until each is [joined](Self::join), with half of the
+    /// remaining memory each. They are to use about as much as `effort`. Returns `None` if too little remains to
+    /// share.
     ///
-    /// Whether there are threads does not matter: the answer must not depend on it.
+    /// The number of threads does not matter, because the answer must not depend on it.
     pub(crate) fn fork(&self, effort: u64) -> Option<[Fork<'a>; 2]> {
         let left = self.max_memory - self.memory;
         if self.control.limits.states.is_some()
@@ -134,11 +134,11 @@ impl<'a> Account<'a> {
             states_again: self.states_again,
             expanded: self.expanded,
         };
-        // One makes no reports.
+        // Only one of the two reports progress.
         Some([account(self.reported_at), account(Duration::MAX / 2)])
     }
 
-    /// Adds what was done on an account that was taken from this one.
+    /// Adds the work of an account that was taken from this one.
     pub(crate) fn join(&mut self, fork: &Fork<'a>) {
         let other = &fork.account;
         let peak_memory = self.memory + (other.peak_memory - fork.memory);
@@ -156,8 +156,8 @@ impl<'a> Account<'a> {
         self.set_due();
     }
 
-    /// Lets `work` count its states from 0 on; they are added to the others in the end. `None` where
-    /// `max_states`, half of those that are left, or the memory are too few for it.
+    /// Runs `work` with a separate count of states from 0, which is added to the total at the end. Returns `None` if
+    /// `max_states`, half of the remaining states, or the memory are too few for it.
     pub(crate) fn apart<T>(
         &mut self,
         max_states: u64,
@@ -181,12 +181,12 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// The work done so far, in the unit of [`Limits::effort`](crate::Limits::effort).
+    /// Returns the work done so far, in the unit of [`Limits::effort`](crate::Limits::effort).
     pub(crate) fn effort(&self) -> u64 {
         self.work + effort::STATE * (self.states + self.states_before + self.states_again)
     }
 
-    /// To be called for every small piece of work.
+    /// Counts a small piece of work. Must be called for every such piece.
     #[inline]
     pub(crate) fn tick(&mut self, work: u64) -> Result<(), Limit> {
         self.work += work;
@@ -196,7 +196,7 @@ impl<'a> Account<'a> {
         Ok(())
     }
 
-    /// Looks at the effort too. When that is done depends on nothing but the work.
+    /// Checks all limits, including the effort. The times of these checks depend only on the work.
     fn look_at_all(&mut self) -> Result<(), Limit> {
         if self.was_short && self.control.is_trial {
             return Err(Limit::Memory);
@@ -214,20 +214,19 @@ impl<'a> Account<'a> {
         self.due = next.min(self.work.saturating_add(left));
     }
 
-    /// Begins to find the states once more; gives their number, for
-    /// [`found_again`](Self::found_again).
+    /// Begins to find the states a second time; returns their number, for [`found_again`](Self::found_again).
     pub(crate) fn find_again(&mut self) -> u64 {
         self.states_again += self.states;
         std::mem::take(&mut self.states)
     }
 
-    /// Ends that.
+    /// Ends the second count that [`find_again`](Self::find_again) began.
     pub(crate) fn found_again(&mut self, states: u64) {
         self.states_again = self.states_again + self.states - states;
         self.states = states;
     }
 
-    /// Looks at the cancel flag and the clock.
+    /// Checks the cancel flag and the clock.
     pub(crate) fn look(&mut self) -> Result<(), Limit> {
         if self
             .control
@@ -247,7 +246,7 @@ impl<'a> Account<'a> {
             && elapsed >= self.reported_at + self.tuning.report_every
         {
             self.reported_at = elapsed;
-            // States that are found a second time, for their distances, are counted anew.
+            // States that are found a second time, for their distances, are counted again.
             let states = self.states_before + self.states;
             self.reported.states = self.reported.states.max(states);
             self.reported.lower_bound = self.reported.lower_bound.max(self.lower_bound);
@@ -294,18 +293,18 @@ impl<'a> Account<'a> {
         has_room
     }
 
-    /// The bytes that are reserved now.
+    /// Returns the number of bytes that are reserved now.
     pub(crate) fn memory(&self) -> u64 {
         self.memory
     }
 
-    /// Gives back `bytes` that were reserved and are freed.
+    /// Releases `bytes` that were reserved.
     pub(crate) fn release(&mut self, bytes: u64) {
         self.memory -= bytes;
     }
 
-    /// Makes room in a full `list`: by half, or by less where memory is short. While it grows,
-    /// the old list and the new one exist side by side.
+    /// Grows a full `list` by half, or by less if memory is short. During the growth the old list and the new one
+    /// exist at the same time.
     pub(crate) fn grow<T>(&mut self, list: &mut Vec<T>) -> Result<(), Limit> {
         let old = list.capacity();
         let bytes = |n: usize| (n * size_of::<T>()) as u64;

@@ -13,7 +13,7 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// The searches together may use what `control` allows.
+    /// Creates a budget with the limits of `control` for all searches together.
     pub fn new(control: &Control<'a>) -> Self {
         Self {
             control: *control,
@@ -22,12 +22,12 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// The work done so far.
+    /// Returns the work done so far.
     pub fn effort(&self) -> u64 {
         self.ledger.effort()
     }
 
-    /// The remaining limits, for the next search.
+    /// Returns the remaining limits, for the next search.
     pub fn rest(&self) -> Control<'_> {
         let mut rest = Control {
             ledger: Some(&self.ledger),
@@ -46,7 +46,7 @@ impl<'a> Budget<'a> {
         rest
     }
 
-    /// Half of the time and effort that are left.
+    /// Returns half of the remaining time and effort.
     pub fn half(&self) -> Control<'_> {
         let mut half = self.rest();
         let limits = &mut half.limits;

@@ -19,7 +19,7 @@ pub struct Limits {
     pub time: Option<Duration>,
 }
 
-/// Why a search ended without an answer.
+/// The reason why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limit {
     /// [`Limits::effort`] was reached.
@@ -35,7 +35,7 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// The name of the limit.
+    /// Returns the name of the limit.
     pub fn name(self) -> &'static str {
         match self {
             Self::Effort => "effort",
@@ -47,30 +47,30 @@ impl Limit {
     }
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Distinct states found so far.
     pub states: u64,
-    /// The optimum is at least this, in the metric of the search.
+    /// The lower bound of the optimum, in the metric of the search.
     pub lower_bound: u32,
 }
 
-/// The outside's hold on a search. All of it is looked at within milliseconds.
+/// The caller's control of a search. All of it is checked within milliseconds.
 #[derive(Clone, Copy, Default)]
 pub struct Control<'a> {
     /// The limits of the search.
     pub limits: Limits,
-    /// Threads that the search may use where a level is large enough for them to pay; `None` is one.
-    /// The answer does not depend on it. WebAssembly has one, however many are allowed.
+    /// The number of threads that the search may use if a level is large enough for them to pay; `None` means one. The
+    /// answer does not depend on it. WebAssembly has one thread, however many are allowed.
     pub threads: Option<NonZero<usize>>,
-    /// Ends the search once it is true.
+    /// Ends the search when it becomes true.
     pub cancel: Option<&'a AtomicBool>,
-    /// Is called every now and then, a few times a second, from one of the searching threads.
+    /// A callback that one of the searching threads calls a few times a second.
     pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
-    /// Where the search notes what it has used.
+    /// The ledger in which the search records its use of resources.
     pub ledger: Option<&'a Ledger>,
-    /// Ends the search when it first wants more memory than it may have, even where it could go on in
-    /// another way. An answer that it comes to is the one that it would come to with any more memory.
+    /// Ends the search when it first needs more memory than it may have, even if it could continue in another way. Any
+    /// answer that it finds is the same as with more memory.
     pub is_trial: bool,
 }

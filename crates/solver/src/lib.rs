@@ -20,13 +20,13 @@
 //! | room | holds |
 //! |---|---|
 //! | `generate/` | new puzzles from a seed |
-//! | `cluster/` | what all reachable states tell: distances, where cars can be, how many shortest solutions there are, why there is none |
-//! | `solve/` | the shortest solution: breadth-first search on the whole board, on boards with fewer cars, pattern databases, the portfolio, solutions found early, the way back |
-//! | `textbook/` | the searches and heuristics of the literature, to be compared |
-//! | `explicit/` | searches that hold state by state, which `solve` and `textbook` are made of |
+//! | `cluster/` | properties of all reachable states: distances, the places of cars, the number of shortest solutions, the reason why there is none |
+//! | `solve/` | the shortest solution: breadth-first search on the whole board and on boards with fewer cars, pattern databases, the portfolio, early solutions, the reconstruction of the solution |
+//! | `textbook/` | the searches and heuristics of the literature, for comparison |
+//! | `explicit/` | searches over individual states, the basis of `textbook` and a part of `solve` |
 //! | `engine/` | the table of visited bundles, their slides, layers, threads, the width of words |
-//! | `encoding/` | where cars can ever be, how states are packed, the tables that slides are read from |
-//! | `account`, `budget`, `control`, `effort`, `ledger`, `outcome`, `tuning` | what is asked and answered; limits, what searches share of them, and the account of one; what work costs; when a search does what |
+//! | `encoding/` | the possible places of each car, the packing of states, the tables of slides |
+//! | `account`, `budget`, `control`, `effort`, `ledger`, `outcome`, `tuning` | limits and answers; the account of a search, and limits shared by several; the cost of work; the parameters of the search |
 
 #[cfg(test)]
 extern crate self as tailback_solver;

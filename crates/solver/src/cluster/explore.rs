@@ -1,5 +1,5 @@
-//! The whole cluster: first everything reachable, in any order, then the distances from the
-//! solved states. Moves can be undone, so these are the distances to them as well.
+//! Exploration of the whole cluster: first all reachable states, in any order, then the distances from the solved
+//! states. Moves can be undone, so these are also the distances to the solved states.
 
 use tailback_puzzle::{Puzzle, State};
 
@@ -18,14 +18,14 @@ use crate::{
 /// Facts about all states reachable from the start of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cluster {
-    /// How many states there are.
+    /// The number of states.
     pub n_states: u64,
-    /// How many of them are solved.
+    /// The number of solved states.
     pub n_solved: u64,
-    /// How many states lie at each distance from the nearest solved state, in the metric asked
-    /// for; empty where none is solved.
+    /// The number of states at each distance from the nearest solved state, in the requested metric; empty if no state
+    /// is solved.
     pub histogram: Vec<u64>,
-    /// One state at the greatest distance; the start where none is solved.
+    /// One state at the greatest distance; the start if no state is solved.
     pub unsolved: State,
     /// For each car of the puzzle, whether it can move in any reachable state.
     pub can_move: Vec<bool>,
@@ -38,16 +38,16 @@ pub struct Cluster {
 pub struct Unfinished {
     /// The limit that was reached.
     pub limit: Limit,
-    /// The states that were found: there are as many at the least.
+    /// The number of states found, a lower bound of their total number.
     pub n_states: u64,
-    /// Whether these are all.
+    /// Whether all states were found.
     pub is_whole: bool,
-    /// How many states lie at each distance, up to the greatest that was looked at.
+    /// The number of states at each distance, up to the greatest distance that was searched.
     pub histogram: Vec<u64>,
 }
 
 impl Unfinished {
-    /// Nothing is known, and no limit was reached yet.
+    /// Returns the bounds before any search, without a limit reached.
     pub(crate) const fn nothing() -> Self {
         Self {
             limit: Limit::Cancelled,
@@ -71,9 +71,9 @@ pub(crate) fn explore<K: Key, const N: usize>(
     Ok(cluster)
 }
 
-/// Visits every state reachable from the start of `puzzle`, and lets `look` inspect them before the distances
-/// are found. Each state is then marked with its distance from the nearest solved one. If a limit stops the
-/// exploration, the bounds found so far are left in `known`.
+/// Visits every state reachable from the start of `puzzle`, and lets `look` inspect them before the distances are
+/// found. Each state is then marked with its distance from the nearest solved one. If a limit stops the exploration,
+/// the bounds found so far are in `known`.
 pub(crate) fn explore_and_look<K: Key, const N: usize>(
     puzzle: &Puzzle,
     packing: &Packing,
@@ -114,7 +114,7 @@ pub(crate) fn explore_and_look<K: Key, const N: usize>(
 }
 
 impl<K: Key, const N: usize> LayeredSearch<K, N> {
-    /// The smallest state of the present layer, by the offsets of the cars in their order.
+    /// Returns the smallest state of the current layer, by the offsets of the cars in order.
     fn smallest(&self, packing: &Packing, account: &mut Account<'_>) -> Result<State, Limit> {
         let mut smallest: Option<State> = None;
         for &FrontierEntry { number, fresh } in &self.layer {

@@ -24,7 +24,7 @@ pub fn explore(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result
     explore_on(puzzle, metric, &mut Account::start(control))
 }
 
-/// Explores on an account that was opened before.
+/// Explores with an existing account.
 pub(crate) fn explore_on(
     puzzle: &Puzzle,
     metric: Metric,

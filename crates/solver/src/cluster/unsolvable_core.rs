@@ -1,5 +1,5 @@
-//! Why a board fails: the cars and walls that already make it unsolvable, and the cells that they
-//! never clear.
+//! The reason why a board is unsolvable: the cars and walls that alone make it so, and the cells that they never
+//! clear.
 
 use tailback_puzzle::{Cell, Puzzle};
 
@@ -11,28 +11,28 @@ use crate::{
     solve::solve,
 };
 
-/// Cars and walls that, alone with the target, have no solution either; without any one of
-/// them there would be one, or a limit kept us from knowing.
+/// Cars and walls that, alone with the target, have no solution either. Without any one of them there would be a
+/// solution, or a limit was reached before this was decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnsolvableCore {
-    /// The cars, by their indices in the puzzle, the target not among them.
+    /// The cars, by their indices in the puzzle, without the target.
     pub cars: Vec<usize>,
     /// The walls.
     pub walls: Vec<Cell>,
-    /// Whether every part of it was proved to be needed.
+    /// Whether every part of the core was proved to be necessary.
     pub is_minimal: bool,
     /// Cells on the target's way to its exits that a wall or another car covers in every state
     /// reachable in the puzzle itself, in the order of the lane.
     pub never_free: Vec<Cell>,
-    /// Whether those are all of them: the whole cluster was looked at, not that of the core alone.
+    /// Whether these are all such cells, because the whole cluster was searched and not only that of the core.
     pub has_all_never_free: bool,
 }
 
-/// A search without a part may visit this many times the states that the whole puzzle has: with
-/// fewer cars there are more places to go.
+/// The factor by which a search without a part may exceed the number of states of the whole puzzle: with fewer cars
+/// there are more reachable places.
 const MAX_GROWTH: u64 = 16;
 
-/// Clusters up to this size are searched whatever the puzzle's own is.
+/// Clusters up to this size are searched regardless of the puzzle's own size.
 const SMALL_CLUSTER: u64 = 1 << 18;
 
 /// A part of a puzzle that can be left out.
@@ -42,14 +42,14 @@ enum Part {
     Wall(Cell),
 }
 
-/// Finds a set of cars and walls that is already unsolvable, by leaving out one part after the
-/// other for as long as the rest stays unsolvable: the deletion filter of infeasibility analysis
-/// (Chinneck and Dravnieks, 1991). The parts farthest from the target's lane are tried first, so
-/// that what is left lies near it. Time and other limits of `control` hold for all of it together.
+/// Finds a set of cars and walls that is already unsolvable, by leaving out one part after the other while the rest
+/// stays unsolvable: the deletion filter of infeasibility analysis (Chinneck and Dravnieks, 1991). The parts farthest
+/// from the target's lane are tried first, so that the remaining parts are near it. Time and other limits of `control`
+/// hold for all searches together. Returns `Ok(None)` if the puzzle is solvable.
 ///
 /// # Errors
-/// The limit that was reached before the puzzle itself was proved unsolvable. `Ok(None)` where it
-/// is solvable.
+///
+/// The limit that was reached before the puzzle itself was proved unsolvable.
 pub fn unsolvable_core(
     puzzle: &Puzzle,
     control: &Control<'_>,
@@ -63,7 +63,7 @@ pub fn unsolvable_core(
     }
     let max_states = (whole.statistics.states * MAX_GROWTH).max(SMALL_CLUSTER);
     let mut rest = puzzle.clone();
-    // The indices that the cars of `rest` have in `puzzle`.
+    // The indices in `puzzle` of the cars of `rest`.
     let mut cars: Vec<usize> = (0..puzzle.cars().len()).collect();
     let mut is_minimal = true;
     let rest_of_control = || {
@@ -107,8 +107,8 @@ pub fn unsolvable_core(
     }))
 }
 
-/// The cells that are never free in `puzzle`, and whether that is all of them. With more on the
-/// board no more states are reached, so those of `core`, a part of it, are some.
+/// Returns the cells that are never free in `puzzle`, and whether they are all such cells. More parts on the board
+/// never make more states reachable, so the cells of `core`, a part of the puzzle, are some of them.
 fn all_never_free<'c>(
     puzzle: &Puzzle,
     core: &Puzzle,
@@ -124,7 +124,7 @@ fn all_never_free<'c>(
     Ok((Vec::new(), false))
 }
 
-/// Everything but the target, the farthest from its lane first.
+/// Returns all parts except the target, the farthest from its lane first.
 fn parts(puzzle: &Puzzle) -> Vec<Part> {
     let target = &puzzle.cars()[puzzle.target()];
     let distance = |cell: Cell| match target.axis {

@@ -17,12 +17,12 @@ impl CellNumbers {
         usize::from(cell.row) * usize::from(self.0.columns) + usize::from(cell.column)
     }
 
-    /// The cell at `offset` in the lane of `track`.
+    /// Returns the cell at `offset` in the lane of `track`.
     pub(crate) fn at(self, track: Track, offset: u8) -> usize {
         self.number(Cell::in_lane(track.axis, track.lane, offset))
     }
 
-    /// The cells of a car whose top or left end is at `offset`.
+    /// Returns the cells of a car whose top or left end is at `offset`.
     pub(crate) fn of_car(self, track: Track, offset: u8) -> impl Iterator<Item = usize> {
         (offset..offset + track.length).map(move |at| self.at(track, at))
     }

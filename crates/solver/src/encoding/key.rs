@@ -3,9 +3,9 @@
 /// Some bits of a [`Key`] that hold a small number. No field straddles two words of 64 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Field {
-    /// Its lowest bit.
+    /// The lowest bit of the field.
     pub(crate) shift: u16,
-    /// Ones, as many as the field is wide.
+    /// A mask of as many ones as the field is wide.
     pub(crate) mask: u8,
 }
 
@@ -20,22 +20,22 @@ impl Field {
 
 /// The packed places of cars.
 pub(crate) trait Key: Copy + Eq + Send + Sync + 'static {
-    /// All fields 0.
+    /// The key with all fields 0.
     const ZERO: Self;
 
-    /// The number in `field`.
+    /// Returns the number in `field`.
     fn get(self, field: Field) -> usize;
 
-    /// With `n` added to `field`, which must not overflow.
+    /// Returns the key with `n` added to `field`, which must not overflow.
     fn plus(self, field: Field, n: usize) -> Self;
 
-    /// With one step made in `field`: up in direction 0, down in direction 1.
+    /// Returns the key after one step in `field`: up in direction 0, down in direction 1.
     fn step(self, field: Field, direction: usize) -> Self;
 
-    /// With the bits set in which `one` and `other` differ.
+    /// Returns the key with the additional bits in which `one` and `other` differ.
     fn with_differences(self, one: Self, other: Self) -> Self;
 
-    /// A number whose upper bits are well mixed.
+    /// Returns a number whose upper bits are well mixed.
     fn hash(self) -> u64;
 }
 

@@ -1,5 +1,5 @@
-//! Makes the tables of a puzzle. It takes a few microseconds: half of all classic boards are
-//! solved in less than a hundred.
+//! The construction of a puzzle's tables. It takes a few microseconds, because half of all classic boards are solved
+//! in less than a hundred.
 
 use tailback_puzzle::Size;
 
@@ -19,9 +19,9 @@ use crate::{account::Account, control::Limit};
 struct Crossing<const N: usize> {
     /// The combinations of inside cars that leave it empty.
     empty: u64,
-    /// Its slots.
+    /// The slots of the cell.
     slots: Slots<N>,
-    /// All slides of the outside cars that can ever be there.
+    /// All slides of the outside cars that can ever be on the cell.
     visitors: SleepSet,
 }
 
@@ -30,19 +30,19 @@ struct Crossing<const N: usize> {
 struct Outside {
     track: Track,
     field: Field,
-    /// Its place in the order of the cars.
+    /// The index of the car in the order of the cars.
     number: usize,
-    /// The number of its first slot.
+    /// The index of its first slot.
     first: usize,
 }
 
 impl Outside {
-    /// Its slot at `offset`, a cell that it can enter.
+    /// Returns its slot at `offset`, a cell that it can enter.
     fn slot(self, offset: u8) -> usize {
         self.first + self.track.slot(offset)
     }
 
-    /// By direction, the cell that it enters from `offset`, if it can go there.
+    /// Returns, by direction, the cell that it enters from `offset`, if it can go there.
     fn entered(self, offset: u8) -> [Option<u8>; 2] {
         let Track {
             low, high, length, ..
@@ -53,7 +53,7 @@ impl Outside {
         ]
     }
 
-    /// All its slides.
+    /// Returns all its slides.
     fn own<const N: usize>(self) -> SleepSet {
         if N == 1 {
             SleepSet::range(self.first, self.first + self.track.n_slots())
@@ -62,7 +62,7 @@ impl Outside {
         }
     }
 
-    /// Its slides back after it entered the cell of `slot` in `direction`.
+    /// Returns its slides back after it entered the cell of `slot` in `direction`.
     fn back<const N: usize>(self, slot: usize, direction: usize) -> SleepSet {
         match (N, direction) {
             (1, 0) => SleepSet::range(self.first, slot),
@@ -71,7 +71,7 @@ impl Outside {
         }
     }
 
-    /// Notes the cells where the car can be and which it can enter.
+    /// Records the cells that the car can cover and that it can enter.
     fn cross<const N: usize>(self, cells: CellNumbers, crossings: &mut [Crossing<N>]) {
         let track = self.track;
         let own = self.own::<N>();
@@ -84,7 +84,7 @@ impl Outside {
         }
     }
 
-    /// The cells that a car takes at `offset`, and those that it could enter.
+    /// Returns the cells that a car covers at `offset`, and those that it could enter.
     fn cover<const N: usize>(
         self,
         offset: u8,
@@ -166,7 +166,7 @@ impl<const N: usize> Tables<N> {
             let there = Packing::combinations_at(stride, n_places, place);
             for cell in cells.of_car(track, track.low + place as u8) {
                 let empty = &mut crossings[cell].empty;
-                // Where a car was put before, two share the cell now.
+                // If a car was placed before, the two now share the cell.
                 self.valid &= !(there & !*empty);
                 *empty &= !there;
             }
@@ -222,15 +222,15 @@ impl<const N: usize> Tables<N> {
                 meetings.add(number);
             }
         };
-        // From the border inwards: a slide meets inside cars where a later step does.
+        // From the border inwards: a slide meets inside cars if a later step does.
         (track.low..track.high)
             .rev()
             .for_each(|offset| add(offset, 0));
         (track.low + 1..=track.high).for_each(|offset| add(offset, 1));
     }
 
-    /// Makes the tables of the groups: for each car, what was made for the cars before it is
-    /// repeated for each of its places.
+    /// Makes the tables of the groups: for each car, the entries for the cars before it are repeated for each of its
+    /// places.
     fn add_groups(
         &mut self,
         packing: &Packing,
@@ -249,9 +249,9 @@ impl<const N: usize> Tables<N> {
             for &number in packing.numbers(group) {
                 let car = outside[usize::from(number)];
                 let n = self.covers.len() - first;
-                // The first place comes last: what is repeated is changed by it.
+                // The first place is last, because it changes the entries that are repeated.
                 for place in (1..=car.field.mask).chain([0]) {
-                    // Numbers behind the last place are never looked up.
+                    // Entries behind the last place are never looked up.
                     let offset = car.track.high.min(car.track.low + place);
                     let alone = car.cover(offset, cells, crossings);
                     for other in first..first + n {
@@ -268,7 +268,7 @@ impl<const N: usize> Tables<N> {
     }
 }
 
-/// The outside cars, with their slots.
+/// Returns the outside cars, with their slots.
 fn outside(packing: &Packing) -> Vec<Outside> {
     let mut outside: Vec<Outside> = (0..)
         .zip(&packing.outside)
@@ -296,7 +296,7 @@ fn outside(packing: &Packing) -> Vec<Outside> {
 }
 
 impl Slot {
-    /// One that nobody has.
+    /// A slot that no car has.
     const NONE: Self = Self {
         empty: 0,
         field: Field { shift: 0, mask: 0 },
@@ -317,7 +317,7 @@ impl<const N: usize> Cover<N> {
         beside: [0; 2],
     };
 
-    /// The cover of these cars and others of the group.
+    /// Returns the cover of these cars and others of the group.
     fn and(&self, other: &Self) -> Self {
         let [to_end, to_start] = self.beside;
         Self {

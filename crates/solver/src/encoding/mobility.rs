@@ -1,24 +1,23 @@
-//! How often each car can move, estimated.
+//! An estimate of how often each car can move.
 //!
-//! The cars that move most should be inside the bundles (see [`packing`](crate::encoding::packing)):
-//! there a slide costs a shift, outside a look into the table. The estimate is a mean-field
-//! one, as physics makes them of particles that keep each other out of places: each car is at
-//! each place with the chance that its cells are free of the others, who are spread over
-//! their places likewise and know nothing of one another. A few rounds tell as much as a random
-//! walk of thousands of moves through the cluster.
+//! The cars that move most should be inside the bundles (see [`packing`](crate::encoding::packing)): there a slide
+//! costs a shift, outside a table lookup. The estimate is a mean-field one, as in the physics of particles that
+//! exclude each other: each car is at each place with the probability that its cells are free of the other cars, which
+//! are spread over their places in the same way, independently of one another. A few rounds are as accurate as a
+//! random walk of thousands of moves through the cluster.
 
 use tailback_puzzle::Puzzle;
 
 use super::{cells::CellNumbers, tracks::Track};
 use crate::{account::Account, control::Limit};
 
-/// Times that all cars are spread anew. More change little.
+/// The number of rounds in which all cars are spread again. More rounds change little.
 const ROUNDS: usize = 3;
 
-/// No cell is more certainly covered than this, so that every place keeps a chance.
+/// The minimum probability that a cell is free, so that every place remains possible.
 const LEAST_CHANCE: f32 = 0.02;
 
-/// For each car, how many slides it can make in an average state.
+/// Returns, for each car, the number of slides that it can make in an average state.
 pub(crate) fn mobility(
     puzzle: &Puzzle,
     tracks: &[Track],
@@ -62,7 +61,7 @@ pub(crate) fn mobility(
     Ok(slides)
 }
 
-/// Takes a car's share of its cells, or gives it back.
+/// Removes a car's share of its cells, or restores it.
 fn cover(track: Track, cells: CellNumbers, chances: &[f32], free: &mut [f32], sign: f32) {
     for (offset, chance) in (track.low..).zip(chances) {
         for cell in cells.of_car(track, offset) {
@@ -71,8 +70,7 @@ fn cover(track: Track, cells: CellNumbers, chances: &[f32], free: &mut [f32], si
     }
 }
 
-/// Spreads a car over its places by what the others leave it, and gives the slides that it
-/// has on average.
+/// Spreads a car over the places that the other cars leave it, and returns its average number of slides.
 fn respread(track: Track, cells: CellNumbers, chances: &mut [f32], free: &[f32]) -> f32 {
     let free = |offset: u8| free[cells.at(track, offset)].max(LEAST_CHANCE);
     let (mut all, mut slides) = (0.0, 0.0);

@@ -1,9 +1,8 @@
-//! How a state is packed: some cars *inside* a bundle, the others *outside*, in its key.
+//! The packing of states: some cars are *inside* a bundle, the others *outside*, in its key.
 //!
-//! A bundle is a set of states that differ only in the places of the inside cars. These have
-//! at most 64 combinations of places, so a bundle is a key (the places of the outside cars)
-//! and a word with a bit for each combination. One slide of an outside car is then tried for
-//! all states of a bundle at once, and costs one look into the table for all of them.
+//! A bundle is a set of states that differ only in the places of the inside cars. These have at most 64 combinations
+//! of places, so a bundle is a key (the places of the outside cars) and a word with a bit for each combination. A
+//! slide of an outside car is tried for all states of a bundle at once, and costs one table lookup for all of them.
 
 use std::ops::Range;
 
@@ -14,41 +13,40 @@ use super::{
     tracks::Track,
 };
 
-/// Combinations of the places of the inside cars, at the most: the bits of a word.
+/// The maximum number of combinations of the places of the inside cars: the bits of a word.
 const MAX_COMBINATIONS: usize = 64;
 
-/// Where a car is found in a packed state.
+/// The location of a car in a packed state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Spot {
-    /// Nowhere: it has one place only.
+    /// No location: the car has only one place.
     Frozen,
-    /// Its place in the bit's number, as a digit of the weight `stride`.
+    /// The car's place in the index of the bit, as a digit of the weight `stride`.
     Inside { stride: u8 },
-    /// Its place in the key.
+    /// The car's place in the key.
     Outside(Field),
 }
 
-/// Bits of the common field of a group, at the most: where all slots fit a word, and elsewhere.
-/// The tables of a small board are a good part of the memory that it takes.
+/// The maximum number of bits of the common field of a group: if all slots fit a word, and otherwise. The tables of a
+/// small board are a large part of its memory.
 const MAX_GROUP_BITS: [u32; 2] = [5, 6];
 
-/// Outside cars whose fields lie side by side, so that what they cover together is read from one
-/// table.
+/// Outside cars with adjacent fields, so that the cells that they cover together are read from one table.
 #[derive(Default)]
 pub(crate) struct Group {
-    /// The first of its cars in the list of all groups.
+    /// The index of the first car in the list of all groups.
     first: u16,
     n_cars: u16,
-    /// Their common field, the first car in the lowest bits.
+    /// The common field, with the first car in the lowest bits.
     pub(crate) shift: u32,
     pub(crate) n_bits: u32,
-    /// The number of its first slot. All slots of a group lie in one word.
+    /// The index of the first slot. All slots of a group are in one word.
     pub(crate) first_slot: usize,
     n_slots: usize,
 }
 
 impl Group {
-    /// Where its cars are in the list of all groups.
+    /// Returns the indices of the group's cars in the list of all groups.
     fn numbers(&self) -> Range<usize> {
         usize::from(self.first)..usize::from(self.first + self.n_cars)
     }
@@ -58,7 +56,7 @@ impl Group {
 pub(crate) struct Packing {
     pub(crate) tracks: Vec<Track>,
     pub(crate) spots: Vec<Spot>,
-    /// The outside cars, those that move most first and the target last.
+    /// The outside cars, the most mobile first and the target last.
     pub(crate) outside: Vec<u16>,
     pub(crate) groups: Vec<Group>,
     /// The numbers of the outside cars, group by group.
@@ -66,24 +64,23 @@ pub(crate) struct Packing {
     /// The slots of all groups, gaps included.
     pub(crate) n_slots: usize,
     pub(crate) n_combinations: u32,
-    /// Bits of the key in use, gaps included.
+    /// The number of bits of the key in use, including gaps.
     pub(crate) key_bits: u32,
 }
 
-/// One state: the key of its bundle and the number of its bit.
+/// One state: the key of its bundle and the index of its bit.
 pub(crate) type Packed<K> = (K, u32);
 
 impl Packing {
-    /// Bytes that a packing of `n_cars` and what it is made from allocate, at the most.
+    /// Returns the maximum number of bytes that a packing of `n_cars` and its inputs allocate.
     pub(crate) fn memory(n_cars: usize) -> u64 {
         let slides = size_of::<f32>();
         let lists = 5 * size_of::<u16>() + size_of::<Group>();
         (n_cars * (size_of::<Track>() + size_of::<Spot>() + slides + lists)) as u64
     }
 
-    /// Packs cars on `tracks` with those inside that move most for the room they take.
-    /// `slides` says how often each of them can move, on any scale. The cars of `kept_outside` are not
-    /// inside.
+    /// Packs cars on `tracks`; the cars that move most for the room they take are inside. `slides` is the relative
+    /// frequency of each car's slides, on any scale. The cars of `kept_outside` are not inside.
     pub(crate) fn new(
         tracks: Vec<Track>,
         slides: &[f32],
@@ -156,7 +153,7 @@ impl Packing {
             .sort_by_key(|&number| group_of[usize::from(number)]);
     }
 
-    /// Gives each group, and each outside car, its field and its slots.
+    /// Assigns each group, and each outside car, its field and its slots.
     fn lay_out_key(&mut self) {
         let mut first = 0;
         for group in &mut self.groups {
@@ -194,7 +191,7 @@ impl Packing {
         packed
     }
 
-    /// The state that was packed.
+    /// Returns the state that was packed.
     pub(crate) fn unpack<K: Key>(&self, (key, bit): Packed<K>) -> State {
         let offsets = self.tracks.iter().zip(&self.spots).map(|(track, spot)| {
             track.low
@@ -209,12 +206,12 @@ impl Packing {
         State(offsets.collect())
     }
 
-    /// The numbers of the cars of `group`.
+    /// Returns the indices of the cars of `group`.
     pub(crate) fn numbers(&self, group: &Group) -> &[u16] {
         &self.grouped[group.numbers()]
     }
 
-    /// The cars with their numbers.
+    /// Returns the cars with their indices.
     pub(crate) fn cars(&self) -> impl Iterator<Item = (u16, Track, Spot)> {
         let both = self.tracks.iter().zip(&self.spots);
         (0..)
@@ -222,16 +219,16 @@ impl Packing {
             .map(|(car, (&track, &spot))| (car, track, spot))
     }
 
-    /// All combinations, valid or not.
+    /// Returns all combinations, valid or not.
     pub(crate) fn combinations(&self) -> u64 {
         u64::MAX >> (u64::BITS - self.n_combinations)
     }
 
-    /// The combinations in which the car of digit weight `stride` is at `place`.
+    /// Returns the combinations in which the car of digit weight `stride` is at `place`.
     pub(crate) fn combinations_at(stride: u8, n_places: usize, place: usize) -> u64 {
         let stride = u32::from(stride);
         let period = stride * n_places as u32;
-        // One period, then copies of it, twice as many with each turn.
+        // One period, then copies of it, twice as many in each round.
         let mut bits = u64::MAX >> (u64::BITS - stride) << (stride * place as u32);
         let mut n = period;
         while n < u64::BITS {
@@ -242,9 +239,9 @@ impl Packing {
     }
 }
 
-/// Which states are solved, read off a packed state.
+/// The solved states, in terms of packed states.
 pub(crate) struct Goal {
-    /// Where the key holds the place of the target, if it is an outside car.
+    /// The field of the target's place in the key, if it is an outside car.
     pub(crate) field: Field,
     /// By the number in `field`, the combinations that are solved.
     by_place: Vec<u64>,
@@ -281,7 +278,7 @@ impl Goal {
         }
     }
 
-    /// No state is.
+    /// Returns a goal that no state meets.
     pub(crate) fn none() -> Self {
         Self {
             field: Field::default(),
@@ -289,19 +286,19 @@ impl Goal {
         }
     }
 
-    /// One of the states `bits` of the bundle `key` that is solved, if any is.
+    /// Returns one of the states `bits` of the bundle `key` that is solved, if there is one.
     #[inline]
     pub(crate) fn first_solved<K: Key>(&self, key: K, bits: u64) -> Option<Packed<K>> {
         let solved = self.solved(key, bits);
         (solved != 0).then(|| (key, solved.trailing_zeros()))
     }
 
-    /// Whether no packed state can be solved.
+    /// Returns whether no packed state can be solved.
     pub(crate) fn is_empty(&self) -> bool {
         self.by_place.iter().all(|&bits| bits == 0)
     }
 
-    /// Those of the states `bits` of the bundle `key` that are solved.
+    /// Returns the solved states among the states `bits` of the bundle `key`.
     #[inline]
     pub(crate) fn solved<K: Key>(&self, key: K, bits: u64) -> u64 {
         self.by_place[key.get(self.field)] & bits

@@ -17,19 +17,19 @@
 pub(crate) struct SleepSet(u64);
 
 impl SleepSet {
-    /// None.
+    /// The empty set.
     pub(crate) const NONE: Self = Self(0);
 
-    /// All.
+    /// The set of all slides.
     pub(crate) const ALL: Self = Self(u64::MAX);
 
-    /// The slide that begins with `slot`.
+    /// Returns the slide that begins with `slot`.
     #[inline]
     pub(crate) fn slot(slot: u32) -> Self {
         Self(1 << slot)
     }
 
-    /// On larger boards, the slide of the car `number` in `direction`.
+    /// Returns the slide of the car `number` in `direction`, on larger boards.
     #[inline]
     pub(crate) fn slide(number: usize, direction: usize) -> Self {
         Self(if number < 32 {
@@ -39,13 +39,13 @@ impl SleepSet {
         })
     }
 
-    /// The bits from `start` on to the one before `end`, as far as there are so many.
+    /// Returns the bits from `start` to the one before `end`, as far as they exist.
     pub(crate) fn range(start: usize, end: usize) -> Self {
         let below = |n: usize| 1u64.checked_shl(n as u32).map_or(u64::MAX, |bit| bit - 1);
         Self(below(end) & !below(start))
     }
 
-    /// Whether `slide`, or any of several, sleeps.
+    /// Returns whether `slide`, or any of several, sleeps.
     #[inline]
     pub(crate) fn has(self, slide: Self) -> bool {
         self.0 & slide.0 != 0
@@ -63,13 +63,13 @@ impl SleepSet {
         Self(self.0 & other.0)
     }
 
-    /// Without what sleeps in `other`.
+    /// Returns the slides that do not sleep in `other`.
     #[inline]
     pub(crate) fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// The bits of what does not sleep.
+    /// Returns the bits of the slides that do not sleep.
     #[inline]
     pub(crate) fn awake(self) -> u64 {
         !self.0

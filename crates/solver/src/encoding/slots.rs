@@ -9,7 +9,7 @@
 pub(crate) struct Slots<const N: usize>(pub(crate) [u64; N]);
 
 impl<const N: usize> Slots<N> {
-    /// No slot.
+    /// The empty set.
     pub(crate) const NONE: Self = Self([0; N]);
 
     /// Adds `slot`.
@@ -26,8 +26,8 @@ impl<const N: usize> Slots<N> {
         self
     }
 
-    /// Ones if `slot` is one of them, else zeros. Where there is one word, every number stands
-    /// for one of its bits.
+    /// Returns a word of ones if `slot` is in the set, otherwise zeros. In a set of one word, every number denotes one
+    /// of its bits.
     #[inline]
     pub(crate) fn ones_if_has(&self, slot: usize) -> u64 {
         let word = if N == 1 { 0 } else { slot / 64 };

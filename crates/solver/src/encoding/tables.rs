@@ -5,21 +5,20 @@ use super::{key::Field, sleep_set::SleepSet, slots::Slots};
 /// An outside car and a cell that it can enter (see [`slots`](crate::encoding::slots)).
 #[derive(Clone, Copy)]
 pub(crate) struct Slot {
-    /// The combinations of inside cars that leave the cell empty: all where no inside car comes.
+    /// The combinations of inside cars that leave the cell empty: all of them if no inside car can cover it.
     pub(crate) empty: u64,
-    /// Where the key holds the place of the car.
+    /// The field of the car's place in the key.
     pub(crate) field: Field,
     /// The place of the car in the order of [`SleepSet`].
     pub(crate) number: u16,
-    /// The step towards the end, and that towards the start.
+    /// The step towards the end, and the step towards the start.
     pub(crate) steps: [Step; 2],
 }
 
 /// A step of an outside car in one direction.
 #[derive(Clone, Copy)]
 pub(crate) struct Step {
-    /// The combinations of inside cars that leave the next cell empty; none where the car can go
-    /// no farther.
+    /// The combinations of inside cars that leave the next cell empty; none if the car can go no farther.
     pub(crate) onward: u64,
     /// The cars that need not slide after a move that continues or ends with this step: the earlier cars that
     /// cannot enter the cell that the car leaves, and the car itself.
@@ -32,21 +31,21 @@ pub(crate) struct Step {
 /// places.
 #[derive(Clone, Copy)]
 pub(crate) struct Cover<const N: usize> {
-    /// The slots whose cells they cover.
+    /// The slots whose cells the cars cover.
     pub(crate) covered: Slots<N>,
-    /// The combinations of inside cars that leave these cells to them.
+    /// The combinations of inside cars that leave these cells free.
     pub(crate) fits: u64,
-    /// By direction, the slots beside them, in the word of the group.
+    /// By direction, the slots beside the cars, in the word of the group.
     pub(crate) beside: [u64; 2],
 }
 
 /// A group of outside cars.
 pub(crate) struct GroupCovers {
-    /// Where the key holds their places.
+    /// The field of the cars' places in the key.
     pub(crate) field: Field,
-    /// The word that has the slots of its cars.
+    /// The index of the word that has the slots of the cars.
     pub(crate) word: u32,
-    /// The index of the first of its covers.
+    /// The index of the first cover.
     pub(crate) first: u32,
 }
 
@@ -56,9 +55,9 @@ pub(crate) struct Inside {
     pub(crate) stride: u8,
     /// The number of its places.
     pub(crate) n_places: u8,
-    /// The combinations in which it is not at its first place.
+    /// The combinations in which the car is not at its first place.
     pub(crate) not_first: u64,
-    /// The combinations in which it is not at its last place.
+    /// The combinations in which the car is not at its last place.
     pub(crate) not_last: u64,
 }
 
@@ -66,13 +65,13 @@ pub(crate) struct Inside {
 pub(crate) struct Tables<const N: usize> {
     /// The groups of outside cars.
     pub(crate) groups: Vec<GroupCovers>,
-    /// By group and places of its cars.
+    /// The covers, by group and places of its cars.
     pub(crate) covers: Vec<Cover<N>>,
     /// The data of each slot.
     pub(crate) slots: Vec<Slot>,
-    /// By direction, the slots that begin a slide that may enter a cell where inside cars come.
+    /// By direction, the slots that begin a slide that may enter a cell shared with inside cars.
     pub(crate) meetings: [Slots<N>; 2],
-    /// How many bundles can follow a bundle, at the most.
+    /// The maximum number of successors of a bundle.
     pub(crate) max_successors: usize,
     /// The inside cars.
     pub(crate) inside: Vec<Inside>,

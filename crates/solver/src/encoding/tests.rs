@@ -20,7 +20,7 @@ use crate::{
 /// Keys as wide as any board needs.
 type Wide = [u64; 64];
 
-/// The states that can be reached.
+/// Returns the reachable states.
 fn reachable(puzzle: &Puzzle) -> BTreeSet<State> {
     let states = naive::cluster(puzzle, usize::MAX).expect("there is no bound");
     states.into_iter().collect()
@@ -34,7 +34,7 @@ fn packing(puzzle: &Puzzle) -> Packing {
     Packing::new(tracks, &slides, puzzle.target(), &[])
 }
 
-/// Packs every state that can be reached and looks at what comes back.
+/// Packs every reachable state and checks the unpacked result.
 fn check_packing<K: Key + std::fmt::Debug>(puzzle: &Puzzle, packing: &Packing) {
     let goal = Goal::new(puzzle, packing);
     let mut packed: Vec<Packed<K>> = Vec::new();
@@ -73,7 +73,7 @@ proptest! {
         check_packing::<Wide>(&puzzle, &packing(&puzzle));
     }
 
-    /// And no place at an end of it that a wall bars, which is what makes keys short.
+    /// A track also has no place at its end that a wall bars, which keeps keys short.
     #[test]
     fn a_track_holds_every_place_that_is_reached(
         draft in prop_oneof![naive::drafts(6, 14), naive::long_narrow(), naive::crowded_lanes()],

@@ -1,13 +1,12 @@
-//! Where each car can ever be: a cheap static bound that shortens the fields of packed states
-//! and settles boards whose target is walled in.
+//! The cells where each car can ever be: a cheap static bound that shortens the fields of packed states and settles
+//! boards whose target is walled in.
 //!
-//! A car cannot pass a wall, nor a cell that a crossing car covers wherever it stands. Every
-//! track found shorter may cover more cells for good, so this runs to a fixed point (the idea
-//! is the static analysis of fogleman/rush).
+//! A car cannot pass a wall, nor a cell that a crossing car covers at all of its places. Every shortened track may
+//! cover more cells for good, so this runs to a fixed point (the idea is the static analysis of fogleman/rush).
 
 use tailback_puzzle::{Axis, Cell, MAX_SIDE, Move, Puzzle};
 
-/// The offsets that a car can have in any reachable state, at the most.
+/// An upper bound of the offsets that a car can have in reachable states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Track {
     pub(crate) axis: Axis,
@@ -20,12 +19,12 @@ pub(crate) struct Track {
 }
 
 impl Track {
-    /// The number of offsets.
+    /// Returns the number of offsets.
     pub(crate) fn n_places(self) -> usize {
         usize::from(self.high - self.low) + 1
     }
 
-    /// The cells that a car enters with `slide` from `offset`.
+    /// Returns the cells that a car enters with `slide` from `offset`.
     pub(crate) fn entered(self, offset: u8, slide: Move) -> impl Iterator<Item = Cell> {
         let first = if slide.direction.is_towards_end() {
             offset + self.length
@@ -35,12 +34,12 @@ impl Track {
         (first..first + slide.n_steps).map(move |at| Cell::in_lane(self.axis, self.lane, at))
     }
 
-    /// The bits that the number of a place takes.
+    /// Returns the number of bits for the index of a place.
     pub(crate) fn n_bits(self) -> u32 {
         usize::BITS - (self.n_places() - 1).leading_zeros()
     }
 
-    /// The number of cells that it can enter: its cells but those that it never leaves.
+    /// Returns the number of cells that it can enter: all its cells except those that it never leaves.
     pub(crate) fn n_slots(self) -> usize {
         if self.low == self.high {
             0
@@ -49,7 +48,7 @@ impl Track {
         }
     }
 
-    /// The number of the cell at `offset` among those that it can enter.
+    /// Returns the index of the cell at `offset` among those that it can enter.
     pub(crate) fn slot(self, offset: u8) -> usize {
         let end = self.low + self.length;
         let n_never_left = if offset < end {
@@ -64,7 +63,7 @@ impl Track {
         (self.axis, self.lane) == (other.axis, other.lane)
     }
 
-    /// The cells of its lane that it covers wherever it stands, as bits.
+    /// Returns the cells of its lane that it covers at all of its places, as bits.
     fn always_covered(self) -> u32 {
         let end = self.low + self.length;
         if self.high < end {
@@ -78,14 +77,14 @@ impl Track {
 /// For each lane along an axis, the cells that its cars can never enter, as bits.
 type Blocked = [u32; MAX_SIDE as usize];
 
-/// For each car of `puzzle`, whether walls and other cars hold it where it is in every reachable state, as far as that can
-/// be told without a search: a car that is not fixed may be frozen all the same.
+/// Returns, for each car of `puzzle`, whether walls and other cars keep it in its place in every reachable state, as
+/// far as this can be decided without a search: a car that is not fixed may still be frozen.
 pub fn is_fixed(puzzle: &Puzzle) -> Vec<bool> {
     let is_fixed = |track: Track| track.low == track.high;
     tracks(puzzle).into_iter().map(is_fixed).collect()
 }
 
-/// The track of each car of `puzzle`, in its order.
+/// Returns the track of each car of `puzzle`, in order.
 pub(crate) fn tracks(puzzle: &Puzzle) -> Vec<Track> {
     let mut blocked: [Blocked; 2] = [[0; MAX_SIDE as usize]; 2];
     for wall in puzzle.board().walls() {
@@ -129,8 +128,8 @@ pub(crate) fn tracks(puzzle: &Puzzle) -> Vec<Track> {
     }
 }
 
-/// Bounds each track by what is blocked and by its neighbours in the lane. `in_order` lists the
-/// cars lane by lane, each lane from its start.
+/// Bounds each track by the blocked cells and by its neighbours in the lane. `in_order` lists the cars lane by lane,
+/// each lane from its start.
 fn shorten(tracks: &mut [Track], in_order: &[u16], start: &[u8], blocked: &[Blocked; 2]) {
     let mut previous: Option<Track> = None;
     for &car in in_order {

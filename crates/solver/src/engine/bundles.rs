@@ -9,10 +9,9 @@ use crate::{account::Account, control::Limit, effort, encoding::key::Key};
 #[derive(Clone, Copy)]
 pub(crate) struct Bundle<K> {
     pub(crate) key: K,
-    /// Each state's mark, 0 where it was not visited, as two bits: the lower ones and the
-    /// upper ones.
+    /// Each state's mark, 0 if it was not visited, as two bits: the lower ones and the upper ones.
     marks: [u64; 2],
-    /// Where it is in the frontier, if it is there at all.
+    /// The index of its entry in the frontier, if it has one.
     pub(crate) entry: u32,
 }
 
@@ -31,37 +30,37 @@ impl Mark {
         ])
     }
 
-    /// The mark of the states at `depth`.
+    /// Returns the mark of the states at `depth`.
     pub(crate) const fn of_depth(depth: u32) -> Self {
         Self::new(1 + depth % 3)
     }
 }
 
 impl<K: Key> Bundle<K> {
-    /// No state of it was visited.
+    /// A bundle without visited states.
     const NONE: Self = Self {
         key: K::ZERO,
         marks: [0; 2],
         entry: 0,
     };
 
-    /// The visited states.
+    /// Returns the visited states.
     #[inline]
     pub(crate) fn visited(&self) -> u64 {
         self.marks[0] | self.marks[1]
     }
 
-    /// Takes away all marks.
+    /// Removes all marks.
     pub(crate) fn forget(&mut self) {
         self.marks = [0; 2];
     }
 
-    /// The states that carry `mark`.
+    /// Returns the states that carry `mark`.
     pub(crate) fn with_mark(&self, Mark(mark): Mark) -> u64 {
         !(self.marks[0] ^ mark[0]) & !(self.marks[1] ^ mark[1])
     }
 
-    /// Marks the states `bits`, which had no mark.
+    /// Marks the states `bits`, which have no mark.
     #[inline]
     pub(crate) fn mark(&mut self, bits: u64, Mark(mark): Mark) {
         self.marks[0] |= bits & mark[0];
@@ -69,17 +68,17 @@ impl<K: Key> Bundle<K> {
     }
 }
 
-/// In the index: nothing.
+/// The value of a free bucket of the index.
 const FREE: u32 = u32::MAX;
 
-/// Buckets of the index at first.
+/// The initial number of buckets of the index.
 const FIRST_BUCKETS: usize = 512;
 
-/// Buckets written between two looks at the clock when an index is made.
+/// The number of buckets written between two checks of the clock when an index is made.
 const FILLED_AT_ONCE: usize = 1 << 16;
 
-/// Bundles that are allocated at once, as a power of two. Nothing is copied when the table grows,
-/// and no second list lies beside the first.
+/// The number of bundles that are allocated at once, as a power of two. When the table grows, nothing is copied, and
+/// no second list exists beside the first.
 const CHUNK_BITS: u32 = 6;
 const CHUNK: usize = 1 << CHUNK_BITS;
 
@@ -87,9 +86,9 @@ const CHUNK: usize = 1 << CHUNK_BITS;
 pub(crate) struct Bundles<K> {
     chunks: Vec<Box<[Bundle<K>; CHUNK]>>,
     len: usize,
-    /// By hash, with linear probing, the numbers of the bundles; a power of two in length.
+    /// The indices of the bundles by hash, with linear probing; the length is a power of two.
     index: Vec<u32>,
-    /// Turns a hash into a bucket.
+    /// The shift that turns a hash into a bucket.
     shift: u32,
 }
 
@@ -105,7 +104,7 @@ impl<K: Key> Bundles<K> {
         Ok(bundles)
     }
 
-    /// Takes out all bundles. Their memory is kept.
+    /// Removes all bundles. Their memory is kept.
     pub(crate) fn clear(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
         for chunk in &mut self.chunks {
             chunk.fill(Bundle::NONE);
@@ -119,7 +118,7 @@ impl<K: Key> Bundles<K> {
         Ok(())
     }
 
-    /// The numbers of the bundles.
+    /// Returns the indices of the bundles.
     pub(crate) fn numbers(&self) -> Range<u32> {
         0..self.len as u32
     }
@@ -134,7 +133,7 @@ impl<K: Key> Bundles<K> {
         &mut self.chunks[number as usize >> CHUNK_BITS][number as usize % CHUNK]
     }
 
-    /// The number of the bundle `key`, or the free bucket for it.
+    /// Returns the index of the bundle `key`, or the free bucket for it.
     #[inline]
     fn look_up(&self, key: K) -> Result<u32, usize> {
         let mut bucket = (key.hash() >> self.shift) as usize;
@@ -150,13 +149,13 @@ impl<K: Key> Bundles<K> {
         }
     }
 
-    /// The number of the bundle `key`, if any state of it was visited.
+    /// Returns the index of the bundle `key`, if any state of it was visited.
     #[inline]
     pub(crate) fn find(&self, key: K) -> Option<u32> {
         self.look_up(key).ok()
     }
 
-    /// The number of the bundle `key`, which is put into the table if it is new.
+    /// Returns the index of the bundle `key`, which is inserted if it is new.
     #[inline]
     pub(crate) fn find_or_insert(
         &mut self,
@@ -205,7 +204,7 @@ impl<K: Key> Bundles<K> {
         Ok(())
     }
 
-    /// Makes the index anew with `n_buckets`. The old one is freed first: the keys are in the list.
+    /// Rebuilds the index with `n_buckets`. The old one is freed first, because the keys are in the list.
     fn grow_index(&mut self, account: &mut Account<'_>, n_buckets: usize) -> Result<(), Limit> {
         let bytes = |n: usize| (n * size_of::<u32>()) as u64;
         account.release(bytes(self.index.len()));

@@ -1,4 +1,4 @@
-//! The width of words that fits a puzzle.
+//! The word width that fits a puzzle.
 
 use tailback_puzzle::Puzzle;
 
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Something that is done for one puzzle, in words of the width that fits it.
+/// Work for one puzzle, in words of the width that fits it.
 pub(crate) trait Work {
     type Result;
 

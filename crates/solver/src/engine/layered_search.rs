@@ -1,4 +1,4 @@
-//! A search that goes layer by layer: all states at one depth, bundle by bundle, then the next.
+//! A search layer by layer: all states at one depth, bundle by bundle, then the next.
 
 use tailback_puzzle::Puzzle;
 
@@ -26,24 +26,24 @@ use crate::{
 pub(crate) struct LayeredSearch<K, const N: usize> {
     pub(crate) tables: Tables<N>,
     pub(crate) reached: Reached<K>,
-    /// The frontier when it became the present layer.
+    /// The current layer: the frontier at the time it was taken.
     pub(crate) layer: Vec<FrontierEntry>,
-    /// How many bundles of it were expanded.
+    /// The number of bundles of the layer that were expanded.
     pub(super) n_expanded: usize,
-    /// How many states are in it.
+    /// The number of states in the layer.
     pub(crate) n_in_layer: u64,
-    /// How many are in the frontier.
+    /// The number of states in the frontier.
     pub(super) n_in_frontier: u64,
     /// The successors of one bundle.
     pub(crate) successors: Vec<Successor<K>>,
 }
 
-/// How bundles are expanded.
+/// The parameters of an expansion of bundles.
 pub(crate) struct Expansion<'a, P> {
     pub(crate) metric: Metric,
     /// The mark of the states that are found.
     pub(crate) mark: Mark,
-    /// A state of it ends the expansion.
+    /// The goal, whose first state ends the expansion.
     pub(crate) goal: &'a Goal,
     pub(crate) pruning: &'a P,
 }
@@ -81,7 +81,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         Ok(())
     }
 
-    /// Begins anew with one state; all others are forgotten.
+    /// Begins again with one state, and forgets all others.
     pub(crate) fn begin_again_at(
         &mut self,
         start: Packed<K>,
@@ -95,7 +95,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         self.begin_at(start, mark, account)
     }
 
-    /// Makes the frontier the present layer. False if it is empty.
+    /// Makes the frontier the current layer. Returns `false` if it is empty.
     pub(crate) fn advance(&mut self) -> bool {
         self.n_in_layer = std::mem::take(&mut self.n_in_frontier);
         self.n_expanded = 0;
@@ -104,19 +104,18 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         !self.layer.is_empty()
     }
 
-    /// How many bundles of the layer were expanded.
+    /// Returns the number of expanded bundles of the layer.
     pub(crate) fn n_expanded(&self) -> usize {
         self.n_expanded
     }
 
-    /// Whether all bundles of the layer were expanded.
+    /// Returns whether all bundles of the layer were expanded.
     pub(crate) fn is_layer_done(&self) -> bool {
         self.n_expanded == self.layer.len()
     }
 
-    /// Expands the next `n_bundles` of the layer, or those that are left: finds the states that follow
-    /// from them and puts them into the frontier, but for those that are pruned. Ends early with one of
-    /// the goal.
+    /// Expands the next `n_bundles` of the layer, or the remaining ones: finds the states that follow from them and
+    /// adds them to the frontier, except for pruned ones. Ends early with a state of the goal.
     pub(crate) fn expand<P: Pruning<K>>(
         &mut self,
         n_bundles: usize,
@@ -172,7 +171,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             let key = reached.bundles.get(number).key;
             let room = tables.room(key);
 
-            // In the end there is often nothing left to find.
+            // In the last layers there is often nothing new to find.
             if !reached.is_known_inside(number, room.fits) {
                 let found = tables.slide_inside(fresh.bits(), &room, metric);
                 if !P::IS_ANY || !reached.is_known_inside(number, found) && pruning.keeps(key) {
@@ -200,8 +199,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
 }
 
 impl<K: Key, const N: usize> LayeredSearch<K, N> {
-    /// Does the work of [`expand_each`](Self::expand_each) with several threads, as far as there is
-    /// room for them.
+    /// Does the work of [`expand_each`](Self::expand_each) with several threads, as far as memory allows.
     fn expand_together<P: Pruning<K>>(
         &mut self,
         to: usize,

@@ -1,8 +1,8 @@
 //! Several threads for one large layer.
 //!
-//! Most successors of a layer have been found before, and checking that takes most of the time. The threads
-//! therefore check, each in its part of the layer, and keep the states that may be new; then one thread visits
-//! those in the order of the layer. The outcome is identical to that of a single thread.
+//! Most successors of a layer have been found before, and checking that takes most of the time. The threads therefore
+//! check, each in its part of the layer, and keep the states that may be new; then one thread visits these in the
+//! order of the layer. The outcome is identical to that of a single thread.
 
 use std::thread;
 
@@ -17,7 +17,7 @@ use crate::{
     encoding::{key::Key, packing::Packed},
 };
 
-/// Bundles that a thread looks at before what it found is visited, at the most.
+/// The maximum number of bundles that a thread checks before its results are visited.
 const MAX_PART: usize = 1 << 14;
 
 /// The entries of a layer expanded at once, times the slides that a bundle may need: some milliseconds of work.
@@ -27,19 +27,18 @@ const WORK_AT_ONCE: usize = 1 << 20;
 pub(crate) struct ParallelExpansion<K> {
     all: Vec<Finds<K>>,
     n_bundles: usize,
-    /// Bundles that can follow a bundle, at the most.
+    /// The maximum number of successors of a bundle.
     max_successors: usize,
     bytes: u64,
 }
 
 impl<K: Key> ParallelExpansion<K> {
-    /// Whether threads pay for `n_bundles`.
+    /// Returns whether threads pay for `n_bundles`.
     pub(crate) fn pays(n_bundles: usize, account: &Account<'_>) -> bool {
         account.threads() > 1 && n_bundles >= account.tuning.large_part
     }
 
-    /// One for each thread that `account` allows, for a layer of `n_bundles`; `None` where memory is
-    /// short.
+    /// Creates the data of each thread that `account` allows, for a layer of `n_bundles`; `None` if memory is short.
     pub(crate) fn new(
         n_bundles: usize,
         max_successors: usize,
@@ -68,14 +67,13 @@ impl<K: Key> ParallelExpansion<K> {
         })
     }
 
-    /// Whether there still is room for it.
+    /// Returns whether there is still enough memory.
     pub(crate) fn has_room(&self, account: &mut Account<'_>) -> bool {
         account.can_lend(self.bytes)
     }
 
-    /// Looks at the first bundles of `layer`. For each, `look` gives the states that slides of
-    /// inside cars lead to, as far as they may be new and are not pruned, and the number of the successors
-    /// that it wrote.
+    /// Checks the first bundles of `layer`. For each, `look` returns the states that slides of inside cars lead to, if
+    /// they may be new and are not pruned, and the number of the successors that it wrote.
     pub(crate) fn look<P: Pruning<K>>(
         &mut self,
         layer: &[FrontierEntry],
@@ -94,7 +92,7 @@ impl<K: Key> ParallelExpansion<K> {
             let mut parts = layer.chunks(self.n_bundles).zip(&mut self.all);
             let own = parts.next();
             for (part, finds) in parts {
-                // A thread that cannot be had is done without: its part comes next time.
+                // If a thread cannot be started, its part is left to the next round.
                 let thread = thread::Builder::new();
                 if thread.spawn_scoped(scope, || look_at(part, finds)).is_err() {
                     break;
@@ -106,8 +104,8 @@ impl<K: Key> ParallelExpansion<K> {
         });
     }
 
-    /// Gives the bundles of `layer` that were looked at to `visit`, with what was found from each: the
-    /// states that slides of inside cars lead to, and the successors. Ends early with a solved state.
+    /// Passes the checked bundles of `layer` to `visit`, with the results from each: the states that slides of inside
+    /// cars lead to, and the successors. Ends early with a solved state.
     pub(crate) fn visit(
         &self,
         layer: &[FrontierEntry],
@@ -140,14 +138,14 @@ struct Finds<K> {
 
 /// The results for one bundle.
 struct Look {
-    /// The states that slides of inside cars lead to, as far as they may be new.
+    /// The states that slides of inside cars lead to, if they may be new.
     inside: u64,
-    /// Where in the list the successors of the bundle end.
+    /// The end of the bundle's successors in the list.
     end: u32,
 }
 
 impl<K: Key> Finds<K> {
-    /// Looks at the bundles of `part`, or at the first of them where there are many successors.
+    /// Checks the bundles of `part`, or the first of them if there are many successors.
     fn look<P: Pruning<K>>(
         &mut self,
         part: &[FrontierEntry],

@@ -1,22 +1,22 @@
-//! Which states a search leaves out.
+//! The selection of states that a search leaves out.
 
-/// Says which states a search need not visit.
+/// Decides which states a search need not visit.
 pub(crate) trait Pruning<K>: Send + Sync {
-    /// Whether it may leave out any.
+    /// Whether any states may be left out.
     const IS_ANY: bool;
 
-    /// From now on states at `depth` are asked about.
+    /// Sets the depth of the following queries.
     fn go_to(&mut self, depth: u32);
 
-    /// Whether the states of the bundle `key` at the depth are to be visited.
+    /// Returns whether the states of the bundle `key` at the depth are to be visited.
     fn keeps(&self, key: K) -> bool;
 
-    /// Leaves out as little less as lets more states in: solutions of the length given are found then,
-    /// and no shorter ones were left out. `None` if nothing was left out.
+    /// Relaxes the pruning by the least amount that admits more states: solutions of the returned length are then
+    /// found, and no shorter ones were left out. Returns `None` if nothing was left out.
     fn relax(&mut self) -> Option<u32>;
 }
 
-/// Leaves out none.
+/// Pruning that leaves out no states.
 pub(crate) struct NoPruning;
 
 impl<K> Pruning<K> for NoPruning {

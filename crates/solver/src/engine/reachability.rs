@@ -1,5 +1,5 @@
-//! All states that can be reached: their closure under slides, then their distances from the solved
-//! ones. Moves can be undone, so these are the distances to them as well.
+//! All reachable states: their closure under slides, then their distances from the solved states. Moves can be undone,
+//! so these are also the distances to the solved states.
 
 use tailback_puzzle::Puzzle;
 
@@ -27,7 +27,7 @@ use crate::{
 const VISITED: Mark = Mark::of_depth(0);
 
 impl<K: Key, const N: usize> LayeredSearch<K, N> {
-    /// All states that can be reached from the start of `puzzle`.
+    /// Finds all states that are reachable from the start of `puzzle`.
     pub(crate) fn of_cluster(
         puzzle: &Puzzle,
         packing: &Packing,
@@ -39,8 +39,8 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         Ok(layered)
     }
 
-    /// Marks each of the visited states with its distance from the nearest solved one, and lets `see`
-    /// see them by distance. Gives, for each car, whether it is not at the same place in all states.
+    /// Marks each of the visited states with its distance from the nearest solved one, and passes them to `see` by
+    /// distance. Returns, for each car, whether its place differs between states.
     pub(crate) fn find_distances(
         &mut self,
         packing: &Packing,
@@ -69,8 +69,8 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
 
     /// Visits all reachable states.
     ///
-    /// A layer is one step of an outside car and any number of slides of inside cars away from the
-    /// layer before; so what [sleeps](crate::encoding::sleep_set) there need not slide here either.
+    /// A layer is one step of an outside car and any number of slides of inside cars away from the previous layer, so
+    /// slides that [sleep](crate::encoding::sleep_set) there need not be made here either.
     fn close(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
         while self.advance() {
             let n_bundles = self.layer.len();
@@ -93,9 +93,9 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         Ok(())
     }
 
-    /// Visits what follows from the present layer with several threads, as far as there is room for
-    /// them. A step changes the sum of the outside cars' offsets by one, so no bundle of a layer leads to
-    /// another: what is new there was new when they looked.
+    /// Visits the successors of the current layer with several threads, as far as memory allows. A step changes the
+    /// sum of the outside cars' offsets by one, so no bundle of a layer leads to another: states that were new when
+    /// the threads checked them are still new.
     fn close_together(
         &mut self,
         mut threads: ParallelExpansion<K>,
@@ -120,10 +120,10 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         Ok(())
     }
 
-    /// Makes the solved ones of the visited states the next layer and forgets all others. Gives, for
-    /// each car, whether it is not at the same place in all of them.
+    /// Makes the solved states among the visited ones the next layer and forgets all others. Returns, for each car,
+    /// whether its place differs between them.
     ///
-    /// From a solved state only the target is to slide: where another car slides, it stays solved.
+    /// From a solved state only the target must slide: after a slide of another car, the state is still solved.
     fn begin_at_solved(
         &mut self,
         packing: &Packing,
@@ -187,9 +187,9 @@ impl<K: Key> Reached<K> {
     }
 }
 
-/// Where the states of `entry` lead to: first any number of slides of inside cars, then one step
-/// of an outside car. Gives the states that the former lead to and that were not visited yet, and the
-/// number of successors written to `out`.
+/// Finds the states that `entry` leads to: first any number of slides of inside cars, then one step of an outside car.
+/// Returns the states that the former lead to and that were not visited yet, and the number of successors written to
+/// `out`.
 fn close_entry<K: Key, const N: usize>(
     tables: &Tables<N>,
     reached: &Reached<K>,

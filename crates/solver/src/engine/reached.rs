@@ -38,14 +38,14 @@ impl<K: Key> Reached<K> {
         })
     }
 
-    /// Whether [`visit`](Self::visit) would find nothing new.
+    /// Returns whether [`visit`](Self::visit) would find nothing new.
     #[inline]
     pub(crate) fn is_known(&self, key: K, bits: u64) -> bool {
         let number = self.bundles.find(key);
         number.is_some_and(|number| bits & !self.bundles.get(number).visited() == 0)
     }
 
-    /// Whether [`visit_inside`](Self::visit_inside) would change nothing.
+    /// Returns whether [`visit_inside`](Self::visit_inside) would change nothing.
     #[inline]
     pub(super) fn is_known_inside(&self, number: u32, bits: u64) -> bool {
         let bundle = self.bundles.get(number);
@@ -56,8 +56,8 @@ impl<K: Key> Reached<K> {
                 .is_none_or(|entry| entry.number != number || bits & entry.fresh.by_outside == 0)
     }
 
-    /// Marks those of the states `bits` of the bundle `number`, found by a slide of an inside
-    /// car, that are new, puts them into the next layer, and gives them.
+    /// Marks the new states among the states `bits` of the bundle `number`, found by a slide of an inside car, adds
+    /// them to the next layer, and returns them.
     #[expect(
         clippy::inline_always,
         reason = "a call costs a twentieth of the whole search"
@@ -76,7 +76,7 @@ impl<K: Key> Reached<K> {
             Some(entry) if entry.number == number => {
                 bundle.mark(new, mark);
                 account.found(new.count_ones())?;
-                // If two ways lead to a state, the one by an inside car leaves less to do.
+                // If two ways lead to a state, the way by an inside car leaves fewer slides to try.
                 entry.fresh.by_inside |= new | bits & entry.fresh.by_outside;
                 entry.fresh.by_outside &= !bits;
             }
@@ -96,8 +96,8 @@ impl<K: Key> Reached<K> {
         Ok(new)
     }
 
-    /// Marks those of the states `bits` of the bundle `key`, found by a slide of an outside car,
-    /// that are new, puts them into the next layer, and gives them.
+    /// Marks the new states among the states `bits` of the bundle `key`, found by a slide of an outside car, adds them
+    /// to the next layer, and returns them.
     #[expect(
         clippy::inline_always,
         reason = "it is the inner loop; a call costs a tenth of the whole search"
@@ -115,8 +115,8 @@ impl<K: Key> Reached<K> {
         let bundle = self.bundles.get_mut(number);
         let new = bits & !bundle.visited();
         if new == 0 {
-            // The sleep set of who found a state first suffices for it: each reason to sleep holds by itself.
-            // Those of an entry's states are intersected only because they share one.
+            // The sleep set of the first way to a state suffices, because each reason to sleep holds by itself. The
+            // sets of an entry's states are intersected only because they share one field.
             return Ok(0);
         }
         account.found(new.count_ones())?;
@@ -144,7 +144,7 @@ impl<K: Key> Reached<K> {
         Ok(new)
     }
 
-    /// Lets a bundle that is not yet there be part of the next layer.
+    /// Adds a bundle to the next layer, if it is not there yet.
     #[inline]
     pub(crate) fn push(
         &mut self,

@@ -1,4 +1,4 @@
-//! Where the states of a bundle can go in one move or one step.
+//! The successors of the states of a bundle, by one move or one step.
 
 use crate::{
     encoding::{
@@ -20,13 +20,13 @@ pub(crate) struct Room<const N: usize> {
     beside: [Slots<N>; 2],
 }
 
-/// States of one bundle that are to be expanded. How they were found tells which slides would
-/// only find states that are found anyway.
+/// States of one bundle that are to be expanded. The way in which they were found determines the slides that would
+/// only lead to states that are found anyway.
 #[derive(Clone, Copy)]
 pub(crate) struct Fresh {
     /// The states that were found by a slide of an outside car.
     pub(crate) by_outside: u64,
-    /// The cars that need not slide there.
+    /// The cars that need not slide in these states.
     pub(crate) asleep: SleepSet,
     /// The states that were found by a slide of an inside car. Inside cars come after all
     /// outside cars in the order of [`SleepSet`], so an outside car only needs slides that enter
@@ -35,7 +35,7 @@ pub(crate) struct Fresh {
 }
 
 impl Fresh {
-    /// States of which nothing is known.
+    /// Returns states whose origin is unknown.
     pub(crate) fn unknown(bits: u64) -> Self {
         Self {
             by_outside: bits,
@@ -44,7 +44,7 @@ impl Fresh {
         }
     }
 
-    /// All the states.
+    /// Returns all the states.
     #[inline]
     pub(crate) fn bits(self) -> u64 {
         self.by_outside | self.by_inside
@@ -61,7 +61,7 @@ pub(crate) struct Successor<K> {
 }
 
 impl<K: Key> Successor<K> {
-    /// No state.
+    /// A successor without states.
     pub(crate) const NONE: Self = Self {
         key: K::ZERO,
         bits: 0,
@@ -70,14 +70,14 @@ impl<K: Key> Successor<K> {
 }
 
 impl Inside {
-    /// The combinations after a step; some may not be valid.
+    /// Returns the combinations after a step; some may not be valid.
     #[inline]
     fn step(&self, bits: u64) -> u64 {
         (bits & self.not_last) << self.stride | bits >> self.stride & self.not_last
     }
 
-    /// The combinations after a slide through those that `fits` allows, and `bits` themselves.
-    /// The way is doubled in each round (Kogge and Stone, as chess programs fill their rays).
+    /// Returns the combinations after a slide through those that `fits` allows, and `bits` themselves. The distance is
+    /// doubled in each round (Kogge and Stone, as chess programs fill their rays).
     #[inline]
     fn slide(&self, bits: u64, fits: u64) -> u64 {
         let (mut to_end, mut to_start) = (bits, bits);
@@ -98,13 +98,13 @@ impl Inside {
     }
 }
 
-/// A word of ones or of zeros.
+/// Returns a word of ones or of zeros.
 #[inline]
 fn ones_if(condition: bool) -> u64 {
     u64::from(condition).wrapping_neg()
 }
 
-/// Ones if inside cars can come to a cell that the combinations `empty` leave empty.
+/// Returns ones if inside cars can cover a cell that the combinations `empty` leave empty.
 #[inline]
 fn ones_if_shared(empty: u64) -> u64 {
     ones_if(empty != u64::MAX)
@@ -147,8 +147,8 @@ impl<const N: usize> Tables<N> {
         SleepSet::ALL.without(slides.fold(SleepSet::NONE, SleepSet::or))
     }
 
-    /// The bits, in a word of slots, onto which cars can slide as far as other outside cars are
-    /// concerned, without those of slides that need not be tried.
+    /// Returns the bits, in a word of slots, onto which cars can slide as far as other outside cars are concerned,
+    /// without those of slides that need not be tried.
     #[inline]
     fn open(&self, fresh: Fresh, room: &Room<N>, word: usize) -> u64 {
         let [to_end, to_start] = room.beside.map(|beside| beside.0[word]);
@@ -164,9 +164,8 @@ impl<const N: usize> Tables<N> {
         (to_end | to_start) & !room.covered.0[word] & (after_outside | after_inside)
     }
 
-    /// Writes what follows from slides of outside cars into the front of `out`, one successor for
-    /// each slide, and gives their number. `out` holds one more than
-    /// [`max_successors`](Self::max_successors).
+    /// Writes the successors by slides of outside cars to the front of `out`, one for each slide, and returns their
+    /// number. The length of `out` is one more than [`max_successors`](Self::max_successors).
     #[inline]
     pub(crate) fn slide_outside<K: Key>(
         &self,
@@ -228,7 +227,7 @@ impl<const N: usize> Tables<N> {
         n
     }
 
-    /// The states that follow from `bits` by a slide of an inside car.
+    /// Returns the states that follow from `bits` by a slide of an inside car.
     #[inline]
     pub(crate) fn slide_inside(&self, bits: u64, room: &Room<N>, metric: Metric) -> u64 {
         let mut found = 0;
@@ -241,8 +240,7 @@ impl<const N: usize> Tables<N> {
         found
     }
 
-    /// All states that `bits` lead to by any number of slides of inside cars, themselves
-    /// included.
+    /// Returns all states that `bits` lead to by any number of slides of inside cars, including `bits`.
     #[inline]
     pub(crate) fn inside_closure(&self, mut bits: u64, room: &Room<N>) -> u64 {
         loop {

@@ -32,14 +32,14 @@ fn run<W: Work<Result = ()>>(puzzle: &Puzzle, work: &W) {
     end.expect("no limit is set");
 }
 
-/// The states one move, or one step, away from `state`.
+/// Returns the states one move, or one step, away from `state`.
 fn neighbours(puzzle: &Puzzle, state: &State, metric: Metric) -> BTreeSet<State> {
     let moves = puzzle.legal_moves(state).into_iter();
     let moves = moves.filter(|m| metric == Metric::Moves || m.n_steps == 1);
     moves.map(|m| state.after(m)).collect()
 }
 
-/// Slides of one bundle, read off the tables.
+/// The slides of one bundle, read from the tables.
 struct Slides<'a, K, const N: usize> {
     packing: &'a Packing,
     tables: &'a Tables<N>,
@@ -66,7 +66,7 @@ impl<'a, K: Key, const N: usize> Slides<'a, K, N> {
         self.successors[..n].to_vec()
     }
 
-    /// The states that the states `fresh` of the bundle `key` lead to, without themselves.
+    /// Returns the states that the states `fresh` of the bundle `key` lead to, without themselves.
     fn all(&mut self, key: K, fresh: Fresh) -> BTreeSet<State> {
         let room = self.tables.room(key);
         let inside = self.tables.slide_inside(fresh.bits(), &room, self.metric) & !fresh.bits();
@@ -83,7 +83,7 @@ impl<'a, K: Key, const N: usize> Slides<'a, K, N> {
     }
 }
 
-/// The slides of each state alone, and of all states of each bundle together, are the legal moves.
+/// Checks that the slides of each state alone, and of all states of each bundle together, are the legal moves.
 struct LegalMoves(Metric);
 
 impl Work for LegalMoves {
@@ -127,8 +127,8 @@ impl Work for LegalMoves {
     }
 }
 
-/// A slide that sleeps leads to states that the same slides in another order reach, or to states nearer to the
-/// start.
+/// Checks that a sleeping slide leads to states that the same slides in another order reach, or to states nearer to
+/// the start.
 struct OtherOrder(Metric);
 
 impl Work for OtherOrder {
@@ -169,7 +169,7 @@ impl Work for OtherOrder {
     }
 }
 
-/// The layers of a search are the states at each distance.
+/// Checks that the layers of a search are the states at each distance.
 struct Distances(Metric);
 
 impl Work for Distances {
@@ -196,7 +196,7 @@ impl Work for Distances {
                 goal: &Goal::none(),
                 pruning: &NoPruning,
             };
-            // In parts, as a search in turns does it.
+            // The layer is expanded in parts, as in a search that takes turns.
             while !layered.is_layer_done() {
                 layered.expand(3, &how, account)?;
             }

@@ -1,5 +1,5 @@
-//! Properties of a puzzle's cluster other than distances: where cars can be, which cells are never free, and
-//! the number of shortest solutions.
+//! Properties of a puzzle's cluster other than distances: the reachable places of cars, the cells that are never free,
+//! and the number of shortest solutions.
 
 mod reach;
 pub(crate) mod shortest;
@@ -25,19 +25,18 @@ use shortest::Shortest;
 pub struct Analysis {
     /// The states and their distances.
     pub cluster: Cluster,
-    /// For each car of the puzzle, the offsets that it has in some reachable state. It gets from
-    /// one to another cell by cell, so there are no gaps.
+    /// For each car of the puzzle, the offsets that it has in reachable states. A car moves cell by cell, so there are
+    /// no gaps.
     pub offsets: Vec<RangeInclusive<u8>>,
     /// The cells on the target's way to its exits that a wall or another car covers in every
     /// reachable state, in the order of the lane.
     pub never_free: Vec<Cell>,
-    /// The shortest solutions; `None` where there is no solution.
+    /// The shortest solutions; `None` if there is no solution.
     pub shortest: Option<Shortest>,
 }
 
-/// The cells on the target's way to its exits that a wall or another car covers in every state
-/// reachable from the start of `puzzle`, which is unsolvable: there are no distances to find, so
-/// each state is visited once.
+/// Returns the cells on the target's way to its exits that a wall or another car covers in every state reachable from
+/// the start of `puzzle`. The puzzle is unsolvable, so there are no distances to find, and each state is visited once.
 pub(crate) fn never_free(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<Cell>, Limit> {
     struct Look;
     impl Work for Look {
@@ -64,11 +63,11 @@ pub(crate) fn never_free(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<C
     with_fitting_words(puzzle, &mut Account::start(control), &Look)
 }
 
-/// Visits every state reachable from the start of `puzzle`; distances and solutions are in
-/// `metric`.
+/// Visits every state reachable from the start of `puzzle`; distances and solutions are in `metric`.
 ///
 /// # Errors
-/// The limit that was reached first, and what is known then.
+///
+/// The limit that was reached first, and the bounds known at that time.
 pub fn analyze(
     puzzle: &Puzzle,
     metric: Metric,

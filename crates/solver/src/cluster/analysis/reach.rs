@@ -1,4 +1,4 @@
-//! Where cars can be, read off all bundles of a cluster.
+//! The reachable places of cars, computed from all bundles of a cluster.
 
 use std::ops::RangeInclusive;
 
@@ -28,14 +28,14 @@ pub(super) struct Reach {
     covered: Vec<Covered>,
 }
 
-/// A cell, and what may cover it.
+/// A cell, and the walls and cars that may cover it.
 struct Covered {
     cell: Cell,
-    /// Whether a wall or a frozen car does.
+    /// Whether a wall or a frozen car covers the cell.
     is_barred: bool,
-    /// The combinations of inside cars that do.
+    /// The combinations of inside cars that cover the cell.
     inside: u64,
-    /// The outside cars that do while their number is in the range.
+    /// The outside cars that cover the cell, each while its number is in the range.
     outside: Vec<(Field, RangeInclusive<usize>)>,
 }
 
@@ -77,7 +77,7 @@ impl Reach {
         Ok(reach)
     }
 
-    /// Notes the visited states of all `bundles`.
+    /// Records the visited states of all `bundles`.
     pub(super) fn note_all<K: Key>(
         &mut self,
         bundles: &Bundles<K>,
@@ -91,7 +91,7 @@ impl Reach {
         Ok(())
     }
 
-    /// Notes the states `visited` of the bundle `key`.
+    /// Records the states `visited` of the bundle `key`.
     fn note<K: Key>(&mut self, key: K, visited: u64) {
         for &(car, field, low) in &self.outside {
             self.seen[car] |= 1 << (usize::from(low) + key.get(field));
@@ -105,14 +105,14 @@ impl Reach {
         self.covered.retain(|cell| cell.covers(key, visited));
     }
 
-    /// For each car, the offsets seen.
+    /// Returns, for each car, the offsets seen.
     pub(super) fn offsets(&self) -> Vec<RangeInclusive<u8>> {
         let ends =
             |seen: &u32| seen.trailing_zeros() as u8..=(u32::BITS - 1 - seen.leading_zeros()) as u8;
         self.seen.iter().map(ends).collect()
     }
 
-    /// The cells on the target's way that no state leaves free.
+    /// Returns the cells on the target's way that no state leaves free.
     pub(super) fn never_free(&self) -> Vec<Cell> {
         self.covered.iter().map(|it| it.cell).collect()
     }
@@ -156,7 +156,7 @@ impl Covered {
         this
     }
 
-    /// Whether it is covered in all the states `visited` of the bundle `key`.
+    /// Returns whether the cell is covered in all the states `visited` of the bundle `key`.
     fn covers<K: Key>(&self, key: K, visited: u64) -> bool {
         self.is_barred
             || visited & !self.inside == 0
@@ -167,7 +167,7 @@ impl Covered {
     }
 }
 
-/// The offsets of an inside car, each with its combinations.
+/// Returns the offsets of an inside car, each with its combinations.
 fn places(stride: u8, track: Track) -> impl Iterator<Item = (u8, u64)> {
     let n_places = track.n_places();
     (0..n_places).map(move |place| {
@@ -176,7 +176,7 @@ fn places(stride: u8, track: Track) -> impl Iterator<Item = (u8, u64)> {
     })
 }
 
-/// The cells from the target's start to its exits, in the order of the lane.
+/// Returns the cells from the target's start to its exits, in the order of the lane.
 fn way(puzzle: &Puzzle) -> Vec<Cell> {
     let target = &puzzle.cars()[puzzle.target()];
     let offset = puzzle.start().0[puzzle.target()];

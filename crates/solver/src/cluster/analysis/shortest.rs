@@ -1,4 +1,4 @@
-//! All shortest solutions at once: from the start, always to states that are nearer by one.
+//! All shortest solutions at once: from the start, each step leads to states that are nearer by one.
 
 use tailback_puzzle::{Move, State};
 
@@ -18,16 +18,14 @@ use crate::{
 /// All shortest solutions of a puzzle in a metric.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shortest {
-    /// How many there are, the greatest number where there are more. In steps, two solutions
+    /// The number of shortest solutions, or the greatest number of the type if there are more. In steps, two solutions
     /// that differ only in how steps are joined to moves are one.
     pub n_solutions: u128,
-    /// For each move, or step, of a shortest solution, the one that all of them make there, if
-    /// they agree.
+    /// For each move, or step, of a shortest solution, the move that all of them make there, if they agree.
     pub forced: Vec<Option<Move>>,
 }
 
-/// A state, by the number of its bundle and of its bit, and in how many shortest ways it is
-/// reached from the start.
+/// A state, by the number of its bundle and of its bit, and the number of shortest ways to it from the start.
 type Way = (u64, u128);
 
 /// Counts the shortest solutions from `start`, whose cluster is marked with distances in `metric`.
@@ -78,7 +76,7 @@ pub(super) fn count<K: Key, const N: usize>(
     })
 }
 
-/// The distance of a state from the nearest solved one: that of a neighbour that is nearer, and one.
+/// Returns the distance of a state from the nearest solved one: the distance of a nearer neighbour, plus one.
 fn distance<K: Key, const N: usize>(
     layered: &mut LayeredSearch<K, N>,
     (mut number, mut bit): (u32, u32),
@@ -90,7 +88,7 @@ fn distance<K: Key, const N: usize>(
         account.tick(effort::BUNDLE)?;
         let bundle = layered.reached.bundles.get(number);
         let packed = (bundle.key, bit);
-        // Distances of neighbours differ by one at most, and marks go round in three.
+        // Distances of neighbours differ by at most one, and marks are distances modulo three.
         let residue = (0..3).find(|&depth| bundle.with_mark(Mark::of_depth(depth)) >> bit & 1 == 1);
         let residue = residue.expect("the cluster is marked");
         let mut found = None;
@@ -113,8 +111,8 @@ fn distance<K: Key, const N: usize>(
 }
 
 impl<K: Key, const N: usize> LayeredSearch<K, N> {
-    /// Gives the states with `mark` that are one move, or one step, from a state of the bundle
-    /// `number` to `take`, each with the number of its bundle.
+    /// Passes the states with `mark` that are one move, or one step, from a state of the bundle `number` to `take`,
+    /// each with the number of its bundle.
     fn neighbours(
         &mut self,
         (key, bit): Packed<K>,
@@ -157,7 +155,7 @@ fn each_with_mark<K: Key>(
 
 /// The move that all solutions make at one point.
 enum Common {
-    /// No move was seen.
+    /// No move has been seen.
     Nothing,
     One(Move),
     Several,
@@ -181,7 +179,7 @@ impl Common {
     }
 }
 
-/// Adds a way to `ways`. Where there is no room, those to the same state are made one first.
+/// Adds a way to `ways`. If there is no room, first merges the ways to the same state.
 fn push(
     ways: &mut Vec<Way>,
     (number, bit): (u32, u32),
@@ -198,7 +196,7 @@ fn push(
     Ok(())
 }
 
-/// Makes the ways to each state one.
+/// Merges the ways to each state.
 fn merge(ways: &mut Vec<Way>) {
     ways.sort_unstable_by_key(|&(id, _)| id);
     ways.dedup_by(|(id, n_ways), (kept, n_kept)| {
