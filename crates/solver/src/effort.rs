@@ -1,7 +1,7 @@
 //! The costs of the search's operations.
 //!
-//! A unit was about a nanosecond of a core on a board too large for its caches; now it is between a quarter and a half
-//! of one. The work is counted, not measured: it is the same on every machine, at any load, and with any number of
+//! A unit was about a nanosecond of a core on a board too large for its caches; now it is a quarter or a half of one.
+//! The work is counted, not measured: it is the same on every machine, at any load, and with any number of
 //! threads.
 
 /// The cost of expanding a bundle.

@@ -10,13 +10,13 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// The work done, in the unit of [`Limits::effort`](crate::Limits::effort).
+    /// Returns the work done, in the unit of [`Limits::effort`](crate::Limits::effort).
     pub fn effort(&self) -> u64 {
         self.effort.load(Ordering::Relaxed)
     }
 
-    /// Whether a search wanted more memory than it was given. If none did, more memory would have
-    /// changed nothing.
+    /// Returns whether a search needed more memory than it was given. If none did, more memory would have changed
+    /// nothing.
     pub fn was_short(&self) -> bool {
         self.was_short.load(Ordering::Relaxed)
     }

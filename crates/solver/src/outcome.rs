@@ -9,17 +9,17 @@ use crate::control::Limit;
 /// The unit in which the length of a solution is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Metric {
-    /// A car slid any distance counts one.
+    /// A slide of a car by any distance counts one.
     Moves,
-    /// Each cell slid counts one.
+    /// Each cell of a slide counts one.
     Steps,
 }
 
 impl Metric {
-    /// Both, moves first.
+    /// Both metrics, moves first.
     pub const ALL: [Self; 2] = [Self::Moves, Self::Steps];
 
-    /// The length of `solution` in this metric.
+    /// Returns the length of `solution` in this metric.
     pub fn length(self, solution: &Solution) -> u32 {
         match self {
             Self::Moves => solution.n_moves(),
@@ -40,14 +40,14 @@ impl fmt::Display for Metric {
 /// The bounds of an optimum in one metric.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bounds {
-    /// It is at least this; the puzzle may also be unsolvable.
+    /// The lower bound; the puzzle may also be unsolvable.
     pub lower: u32,
-    /// It is at most this, where a solution was found.
+    /// The upper bound, if a solution was found.
     pub upper: Option<u32>,
 }
 
 impl Bounds {
-    /// The optimum, where the two are equal.
+    /// Returns the optimum, if the two bounds are equal.
     pub fn optimum(self) -> Option<u32> {
         self.upper.filter(|upper| *upper == self.lower)
     }
@@ -56,16 +56,15 @@ impl Bounds {
 /// The answer to "what is the shortest solution?".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// A shortest solution in the metric asked for; empty where the start is solved.
+    /// A shortest solution in the requested metric; empty if the start is solved.
     Solved(Solution),
     /// There is no solution; this is proved.
     Unsolvable,
     /// A limit was reached first.
     Unknown {
-        /// Which one.
+        /// The limit that was reached.
         limit: Limit,
-        /// The optimum is at least this, in the metric asked for; the puzzle may also be
-        /// unsolvable.
+        /// The lower bound of the optimum, in the requested metric; the puzzle may also be unsolvable.
         lower: u32,
         /// The best solution found, which may not be a shortest one.
         best: Option<Solution>,
@@ -92,7 +91,7 @@ impl Outcome {
         }
     }
 
-    /// The best solution known, proved to be a shortest one or not.
+    /// Returns the best known solution, proved to be a shortest one or not.
     pub fn solution(&self) -> Option<&Solution> {
         match self {
             Self::Solved(solution) => Some(solution),
@@ -105,17 +104,17 @@ impl Outcome {
 /// The cost of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// Distinct states found, the start among them.
+    /// The number of distinct states found, including the start.
     pub states: u64,
-    /// States whose successors were generated.
+    /// The number of states whose successors were generated.
     pub expanded: u64,
-    /// Bytes of memory that the search had allocated at its peak.
+    /// The peak memory of the search, in bytes.
     pub memory: u64,
-    /// Time of the search with its set-up.
+    /// The time of the search, including its set-up.
     pub elapsed: Duration,
 }
 
-/// An outcome and what it cost.
+/// An outcome and its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The outcome.

@@ -1,19 +1,18 @@
-//! The numbers that a search goes by and that change no answer: how often it looks at its limits, and when
-//! one search makes room for another. Tests set small ones, so that small boards come to everything
-//! that large ones do.
+//! The parameters of the search that change no answer: how often it checks its limits, and when one search makes room
+//! for another. Tests set small ones, so that small boards reach everything that large ones do.
 
 use std::time::Duration;
 
 use crate::effort;
 
-/// When a search does what. Efforts are in the unit of [`Limits::effort`](crate::Limits::effort).
+/// The parameters of the search. Efforts are in the unit of [`Limits::effort`](crate::Limits::effort).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tuning {
-    /// The work between two looks at the limits.
+    /// The work between two checks of the limits.
     pub(crate) look_every: u64,
     /// The time between two reports of progress.
     pub(crate) report_every: Duration,
-    /// Two searches go on side by side where so many bytes are left for both.
+    /// Two searches run in parallel if at least this many bytes remain for both.
     pub(crate) least_left: u64,
     /// The bundles in a part of a layer from which on several threads expand it.
     pub(crate) large_part: usize,
@@ -51,7 +50,7 @@ impl Tuning {
         first_neighbourhood: 2_000,
     };
 
-    /// For boards of a few hundred states. Breadth-first search is patient for `patience` of them.
+    /// Returns the tuning for boards of a few hundred states. Breadth-first search is patient for `patience` of them.
     #[cfg(test)]
     pub(crate) fn small(patience: u64) -> Self {
         Self {

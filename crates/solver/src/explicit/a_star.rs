@@ -1,8 +1,7 @@
-//! A* (Hart, Nilsson and Raphael, 1968): the state first whose way so far and estimate are the
-//! shortest together; of equals the newest, which tends to be the deepest.
+//! A* (Hart, Nilsson and Raphael, 1968): expands the state with the smallest sum of way and estimate; among equals the
+//! newest, which tends to be the deepest.
 //!
-//! A state to which a shorter way turns up is opened again, so that an admissible heuristic
-//! need not be consistent.
+//! A state is opened again when a shorter way to it is found, so an admissible heuristic need not be consistent.
 
 use super::{
     expander::Expander,
@@ -17,18 +16,18 @@ struct Node {
     parent: u32,
     /// The length of the shortest way to it found so far.
     depth: u32,
-    /// [`u32::MAX`] where it is proved that there is no solution.
+    /// The estimate; [`u32::MAX`] if it is proved that there is no solution.
     estimate: u32,
     is_open: bool,
 }
 
-/// A search that can be left and taken up again.
+/// A search that can be paused and resumed.
 pub(crate) struct AStar {
     table: Table,
     nodes: Vec<Node>,
     queue: Queue,
     slides: Vec<Slide>,
-    /// Ways that cannot become shorter than this are dropped.
+    /// The upper bound: ways that cannot become shorter than this are dropped.
     upper: u32,
     /// The nearest solved state found so far, and its depth.
     best: Option<(u32, u32)>,
@@ -36,17 +35,17 @@ pub(crate) struct AStar {
     left: Option<(u32, u32)>,
 }
 
-/// How far a search came.
+/// The reason why a search returned.
 pub(crate) enum End {
-    /// The end: this is a shortest solution if the heuristic is admissible.
+    /// The search is complete: this is a shortest solution if the heuristic is admissible.
     Solution(Vec<Slide>),
-    /// The end: there is no solution, or none shorter than the upper bound given.
+    /// The search is complete: there is no solution, or none shorter than the given upper bound.
     Exhausted,
-    /// The effort given.
+    /// The given effort is spent.
     Paused,
 }
 
-/// A solution, a shortest one if the heuristic is admissible; `None` if there is none.
+/// Returns a solution, a shortest one if the heuristic is admissible; `None` if there is none.
 pub(crate) fn run(
     expander: &mut Expander<'_>,
     account: &mut Account<'_>,
@@ -90,14 +89,14 @@ impl AStar {
         Ok(this)
     }
 
-    /// Lets the search drop ways that cannot become shorter than `upper`. Only with an admissible
-    /// heuristic does it still find every shorter solution.
+    /// Lets the search drop ways that cannot become shorter than `upper`. It then still finds every shorter solution
+    /// only if the heuristic is admissible.
     pub(crate) fn look_only_below(&mut self, upper: u32) {
         self.upper = self.upper.min(upper);
     }
 
-    /// Searches until [`Expander::effort`] is `effort`. After [`Limit::Memory`] it may be taken up
-    /// again where memory was released.
+    /// Searches until [`Expander::effort`] is `effort`. After [`Limit::Memory`] the search may be resumed if memory
+    /// was released.
     pub(crate) fn go_on(
         &mut self,
         expander: &mut Expander<'_>,
@@ -137,8 +136,8 @@ impl AStar {
         Ok(End::Exhausted)
     }
 
-    /// Finds the neighbours of the state that `expander` looks at. Where a limit ends that, nothing is
-    /// lost when it is begun again.
+    /// Finds the neighbours of the current state of `expander`. If a limit ends this, nothing is lost when it is begun
+    /// again.
     fn expand(
         &mut self,
         number: u32,
@@ -160,7 +159,7 @@ impl AStar {
             }
             let (next, is_new) = expander.insert(&mut self.table, account)?;
             if is_new {
-                // A consistent heuristic falls by one at the most.
+                // A consistent heuristic decreases by at most one.
                 let at_least = node.estimate.saturating_sub(1);
                 self.nodes.push(Node {
                     parent: NONE,
@@ -187,17 +186,17 @@ impl AStar {
         Ok(())
     }
 
-    /// No state that is left has a smaller sum. With an admissible heuristic no solution is shorter.
+    /// Returns the smallest sum of the remaining states. With an admissible heuristic no solution is shorter.
     pub(crate) fn lower_bound(&self) -> u32 {
         self.left.map_or(self.queue.smallest as u32, |(sum, _)| sum)
     }
 
-    /// The length of the shortest solution found so far.
+    /// Returns the length of the shortest solution found so far.
     pub(crate) fn best_length(&self) -> Option<u32> {
         self.best.map(|(_, depth)| depth)
     }
 
-    /// The shortest solution found so far.
+    /// Returns the shortest solution found so far.
     pub(crate) fn best(&self, expander: &mut Expander<'_>) -> Option<Vec<Slide>> {
         let (number, _) = self.best?;
         Some(self.path(expander, number))
@@ -214,7 +213,7 @@ impl AStar {
 struct Queue {
     /// The states of each sum.
     by_sum: Vec<Vec<u32>>,
-    /// No sum below this one has any.
+    /// A lower bound of the sums that have states.
     smallest: usize,
 }
 

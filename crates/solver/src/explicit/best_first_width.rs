@@ -1,10 +1,10 @@
-//! Best-first width search (Lipovetzky and Geffner, 2017): first the states that show something new,
-//! of these the ones with the smallest estimates. It finds some solution quickly where an estimate
-//! alone leads into wide plains, and hardly ever a short one.
+//! Best-first width search (Lipovetzky and Geffner, 2017): expands novel states first, and among these the ones with
+//! the smallest estimates. It finds some solution quickly where an estimate alone leads into wide plains, but hardly
+//! ever a short one.
 //!
-//! A state is new where a car has a place that no state of the same estimate had before; less so
-//! where two cars have. It is no [`Algorithm`](crate::textbook::Algorithm) to compare: what it finds bounds
-//! the search of [`solve`](fn@crate::solve) from above.
+//! A state is novel if a car has a place that no state of the same estimate had before; less so if two cars have. This
+//! search is no [`Algorithm`](crate::textbook::Algorithm) for comparison: its solutions bound the search of
+//! [`solve`](fn@crate::solve) from above.
 
 use super::{
     expander::Expander,
@@ -20,7 +20,7 @@ struct Node {
     estimate: u32,
 }
 
-/// Looks for any solution until [`Expander::effort`] is `effort`. All its memory is given back.
+/// Searches for any solution until [`Expander::effort`] is `effort`. All its memory is released.
 pub(crate) fn run(
     expander: &mut Expander<'_>,
     effort: u64,
@@ -36,7 +36,7 @@ pub(crate) fn run(
 struct BestFirstWidth {
     table: Table,
     nodes: Vec<Node>,
-    /// The states that wait, the newest kind first.
+    /// The waiting states, the most novel kind first.
     queues: [Queue; N_KINDS],
     slides: Vec<Slide>,
     seen: Seen,
@@ -80,7 +80,7 @@ impl BestFirstWidth {
         Ok(None)
     }
 
-    /// Finds the neighbours of a state; gives one that is solved.
+    /// Finds the neighbours of a state; returns one that is solved.
     fn expand(
         &mut self,
         number: u32,
@@ -88,7 +88,7 @@ impl BestFirstWidth {
         account: &mut Account<'_>,
     ) -> Result<Option<u32>, Limit> {
         let space = expander.space;
-        // A consistent heuristic falls by one at the most.
+        // A consistent heuristic decreases by at most one.
         let at_least = self.nodes[number as usize].estimate.saturating_sub(1);
         space.load(&mut expander.scene, self.table.key(number));
         self.slides.clear();
@@ -121,12 +121,12 @@ impl BestFirstWidth {
     }
 }
 
-/// States by their estimates; of equals the first.
+/// States by their estimates; among equals the first one is first.
 #[derive(Default)]
 struct Queue {
-    /// The states of each estimate, and how many of them went already.
+    /// The states of each estimate, and the number of them already taken.
     by_estimate: Vec<(Vec<u32>, usize)>,
-    /// No estimate below this one has any.
+    /// A lower bound of the estimates that have states.
     smallest: usize,
 }
 
@@ -152,10 +152,10 @@ impl Queue {
     }
 }
 
-/// New places, new pairs of places, nothing new.
+/// The number of kinds: new places, new pairs of places, nothing new.
 const N_KINDS: usize = 3;
 
-/// Bits of the filter.
+/// The number of bits of the filter.
 const N_BITS: usize = 1 << 22;
 
 /// An approximate set of places of cars and pairs of them. Each sets a bit (Bloom, 1970; with one hash), so a
@@ -168,7 +168,7 @@ impl Seen {
         Ok(Self(vec![0; N_BITS / 64]))
     }
 
-    /// How new the state is that `slide` led to.
+    /// Returns how novel the state is that `slide` led to.
     fn kind(&mut self, scene: &Scene, slide: Slide, estimate: u32) -> usize {
         let place = |car: u64, offset: u8| (car << 8 | u64::from(offset)) + 1;
         let moved = u64::from(estimate) << 48 | place(u64::from(slide.car), slide.to);

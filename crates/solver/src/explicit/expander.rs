@@ -1,4 +1,4 @@
-//! The data that every search holds.
+//! The data of every search.
 
 use super::{
     estimate::Guide,
@@ -7,15 +7,15 @@ use super::{
 };
 use crate::{account::Account, control::Limit, effort};
 
-/// A search under way: the puzzle, the state that is looked at, what was counted.
+/// A running search: the puzzle, the current state, and the counts.
 pub(crate) struct Expander<'s> {
     pub(crate) space: &'s Space<'s>,
-    /// The state that is looked at.
+    /// The current state.
     pub(crate) scene: Scene,
     guide: Guide,
     /// A packed state on its way into a table.
     pub(crate) key: Vec<u64>,
-    /// Successors made, those already seen too.
+    /// The number of successors made, including those already seen.
     pub(crate) generated: u64,
     /// A solution that was found, and may not be a shortest one.
     pub(crate) best: Option<Vec<Slide>>,
@@ -38,25 +38,25 @@ impl<'s> Expander<'s> {
         })
     }
 
-    /// A list with room for the slides of any state.
+    /// Returns a list with room for the slides of any state.
     pub(crate) fn slides(&self, account: &mut Account<'_>) -> Result<Vec<Slide>, Limit> {
         let n = self.space.max_slides();
         account.reserve((n * size_of::<Slide>()) as u64)?;
         Ok(Vec::with_capacity(n))
     }
 
-    /// Goes back to the start.
+    /// Returns to the start.
     pub(crate) fn look_at_start(&mut self) {
         self.scene = self.space.start();
     }
 
-    /// Whether the estimates are proved to be lower bounds.
+    /// Returns whether the estimates are proved to be lower bounds.
     pub(crate) fn is_admissible(&self) -> bool {
         self.guide.is_admissible
     }
 
-    /// The estimate for the state looked at; `None` where it proves that there is no solution. The
-    /// distance is known to be `at_least` so much.
+    /// Returns the estimate for the current state; `None` if it proves that there is no solution. The distance is
+    /// known to be at least `at_least`.
     pub(crate) fn estimate(
         &mut self,
         at_least: u32,
@@ -71,12 +71,12 @@ impl<'s> Expander<'s> {
         Ok(estimate)
     }
 
-    /// The work done so far, not counting the states found.
+    /// Returns the work done so far, not counting the states found.
     pub(crate) fn effort(&self) -> u64 {
         effort::SLIDE * self.generated + effort::LOOK * self.guide.estimate.effort()
     }
 
-    /// Puts the state looked at into `table`: its number, and whether it is new.
+    /// Inserts the current state into `table`; returns its number, and whether it is new.
     pub(crate) fn insert(
         &mut self,
         table: &mut Table,
@@ -86,13 +86,13 @@ impl<'s> Expander<'s> {
         table.insert(&self.key, account)
     }
 
-    /// The number of the state looked at, if it is in `table`.
+    /// Returns the number of the current state, if it is in `table`.
     pub(crate) fn find(&mut self, table: &Table) -> Option<u32> {
         self.space.pack(&self.scene, &mut self.key);
         table.find(&self.key)
     }
 
-    /// The slides from the start to the state `last`, each state's predecessor being known.
+    /// Returns the slides from the start to the state `last`, given each state's predecessor.
     pub(crate) fn path(
         &mut self,
         table: &Table,

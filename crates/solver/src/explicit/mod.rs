@@ -1,5 +1,5 @@
-//! Searches that hold state by state: what [`solve`](mod@crate::solve) takes to its help, and what the
-//! searches of the [`textbook`](crate::textbook) are made of.
+//! Searches over individual states: parts of [`solve`](mod@crate::solve), and the basis of the searches of the
+//! [`textbook`](crate::textbook).
 
 pub(crate) mod a_star;
 pub(crate) mod best_first_width;

@@ -1,5 +1,5 @@
-//! The states of a puzzle as these searches see them: packed into a few words to be kept, laid
-//! out cell by cell to be looked at.
+//! The states of a puzzle in these searches: packed into a few words for storage, and laid out cell by cell for
+//! inspection.
 
 use tailback_puzzle::{Axis, Move, Puzzle, Solution, State};
 
@@ -14,11 +14,11 @@ use crate::{
 pub(crate) const EMPTY: u16 = u16::MAX;
 const WALL: u16 = u16::MAX - 1;
 
-/// A car, with all that its slides need.
+/// A car, with all data that its slides need.
 pub(crate) struct Piece {
-    /// Where it can ever be.
+    /// The places where the car can ever be.
     pub(crate) track: Track,
-    /// The cells of its lane: the first one, and how far the next is.
+    /// The cells of its lane: the first one, and the distance to the next.
     first_cell: usize,
     stride: usize,
     /// The field of packed states that holds its place: a word and a shift.
@@ -33,7 +33,7 @@ impl Piece {
     }
 }
 
-/// The target's place at an exit, if nothing shuts it off for good.
+/// The target's place at an exit, if nothing bars it for good.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Way {
     /// The target's offset when it is solved.
@@ -52,19 +52,19 @@ pub(crate) struct Space<'a> {
     movable: Vec<u16>,
     /// The exits that the target may reach; none means that there is no solution.
     pub(crate) ways: Vec<Way>,
-    /// Words of a packed state.
+    /// The number of words of a packed state.
     pub(crate) n_words: usize,
     n_cells: usize,
 }
 
-/// One car put to another place of its lane.
+/// A slide of one car to another place of its lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Slide {
     pub(crate) car: u16,
     pub(crate) to: u8,
 }
 
-/// A state laid out to be looked at.
+/// A state laid out cell by cell.
 pub(crate) struct Scene {
     /// The offset of each car in its lane.
     pub(crate) offsets: Vec<u8>,
@@ -133,7 +133,7 @@ impl<'a> Space<'a> {
         })
     }
 
-    /// The start of the puzzle.
+    /// Returns the start of the puzzle.
     pub(crate) fn start(&self) -> Scene {
         let mut scene = Scene {
             offsets: self.puzzle.start().0.clone(),
@@ -158,7 +158,7 @@ impl<'a> Space<'a> {
         }
     }
 
-    /// Makes a slide, and gives the one that undoes it.
+    /// Makes a slide, and returns the one that undoes it.
     pub(crate) fn slide(&self, scene: &mut Scene, slide: Slide) -> Slide {
         let car = usize::from(slide.car);
         let from = scene.offsets[car];
@@ -171,7 +171,7 @@ impl<'a> Space<'a> {
         }
     }
 
-    /// Packs what `scene` shows into `key`, which has [`n_words`](Self::n_words) words.
+    /// Packs the state of `scene` into `key`, which has [`n_words`](Self::n_words) words.
     pub(crate) fn pack(&self, scene: &Scene, key: &mut [u64]) {
         key.fill(0);
         for &car in &self.movable {
@@ -181,7 +181,7 @@ impl<'a> Space<'a> {
         }
     }
 
-    /// Lets `scene` show the state that `key` packs.
+    /// Sets `scene` to the state that `key` packs.
     pub(crate) fn load(&self, scene: &mut Scene, key: &[u64]) {
         for &car in &self.movable {
             self.paint(scene, usize::from(car), EMPTY);
@@ -194,7 +194,7 @@ impl<'a> Space<'a> {
         }
     }
 
-    /// Adds to `slides` all that cost one: any distance in moves, one cell in steps.
+    /// Adds all slides of cost one to `slides`: any distance in moves, one cell in steps.
     pub(crate) fn slides(&self, scene: &Scene, slides: &mut Vec<Slide>) {
         for &car in &self.movable {
             let piece = &self.pieces[usize::from(car)];
@@ -213,19 +213,19 @@ impl<'a> Space<'a> {
         }
     }
 
-    /// More slides than any state has.
+    /// Returns an upper bound of the number of slides of any state.
     pub(crate) fn max_slides(&self) -> usize {
         let n_places = |&car: &u16| self.pieces[usize::from(car)].track.n_places();
         self.movable.iter().map(n_places).sum::<usize>() + 1
     }
 
-    /// Whether the target stands at an open exit.
+    /// Returns whether the target is at an open exit.
     pub(crate) fn is_solved(&self, scene: &Scene) -> bool {
         let offset = scene.offsets[self.target];
         self.ways.iter().any(|way| way.goal == offset)
     }
 
-    /// The cars on the cells that `car` newly covers on its way to `to`.
+    /// Returns the cars on the cells that `car` newly covers on its way to `to`.
     pub(crate) fn in_the_way(
         &self,
         scene: &'a Scene,
@@ -256,7 +256,7 @@ impl<'a> Space<'a> {
             .map(|(at, it)| (at, usize::from(it)))
     }
 
-    /// The cars between the target and the exit of `way`.
+    /// Returns the cars between the target and the exit of `way`.
     pub(crate) fn blockers(
         &self,
         scene: &'a Scene,
@@ -305,13 +305,13 @@ impl<'a> Space<'a> {
         }
     }
 
-    /// Whether `to` is among the places that `car` can ever have.
+    /// Returns whether `to` is among the places that `car` can ever have.
     pub(crate) fn is_on_track(&self, car: usize, to: u8) -> bool {
         let track = self.pieces[car].track;
         (track.low..=track.high).contains(&to)
     }
 
-    /// The last place of `car` on the board.
+    /// Returns the last place of `car` on the board.
     pub(crate) fn last_offset(&self, car: usize) -> u8 {
         let track = self.pieces[car].track;
         self.puzzle.board().size().along(track.axis) - track.length
@@ -335,13 +335,12 @@ impl<'a> Space<'a> {
         steps
     }
 
-    /// The state that `scene` shows.
+    /// Returns the state that `scene` shows.
     pub(crate) fn state(scene: &Scene) -> State {
         State(scene.offsets.clone())
     }
 
-    /// The solution that `slides` make from the start; steps of one car in one direction become
-    /// one move.
+    /// Returns the solution that `slides` make from the start; steps of one car in one direction become one move.
     pub(crate) fn solution(&self, slides: impl IntoIterator<Item = Slide>) -> Solution {
         let mut offsets = self.puzzle.start().0.clone();
         let mut moves: Vec<Move> = Vec::new();

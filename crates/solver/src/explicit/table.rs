@@ -1,4 +1,4 @@
-//! A set of packed states, numbered in the order that they were found.
+//! A set of packed states, numbered in the order in which they were found.
 
 use crate::{account::Account, control::Limit, effort};
 
@@ -33,19 +33,19 @@ impl Table {
         self.len
     }
 
-    /// The state of this number.
+    /// Returns the state with this number.
     pub(crate) fn key(&self, number: u32) -> &[u64] {
         let at = number as usize * self.n_words;
         &self.keys[at..at + self.n_words]
     }
 
-    /// The number of a state, if it is in the table.
+    /// Returns the number of a state, if it is in the table.
     pub(crate) fn find(&self, key: &[u64]) -> Option<u32> {
         let number = self.slots[self.slot(key)];
         (number != NONE).then_some(number)
     }
 
-    /// The number of a state, and whether it is new.
+    /// Returns the number of a state, and whether it is new.
     pub(crate) fn insert(
         &mut self,
         key: &[u64],
@@ -72,7 +72,7 @@ impl Table {
         Ok((number, true))
     }
 
-    /// Where the number of `key` is, or belongs.
+    /// Returns the slot of the number of `key`, or the free slot for it.
     fn slot(&self, key: &[u64]) -> usize {
         let mask = self.slots.len() - 1;
         let mixed = key.iter().fold(0, |mixed: u64, word| {
@@ -80,7 +80,7 @@ impl Table {
             (word ^ word >> 32).wrapping_mul(MIX)
         });
         let mut slot = (mixed >> (64 - self.slots.len().trailing_zeros())) as usize;
-        // Word by word, which is faster for so few of them than a comparison of slices.
+        // Comparing word by word is faster for so few words than comparing slices.
         while self.slots[slot] != NONE && !self.key(self.slots[slot]).iter().eq(key) {
             slot = (slot + 1) & mask;
         }
@@ -93,7 +93,7 @@ impl Table {
         slots
             .try_reserve_exact(n_slots)
             .map_err(|_| Limit::Memory)?;
-        // Bit by bit: filling a gigabyte at once would be deaf to the limits.
+        // The slots are filled in parts, because filling a gigabyte at once would ignore the limits.
         while slots.len() < n_slots {
             account.look()?;
             slots.resize(n_slots.min(slots.len() + (1 << 18)), NONE);

@@ -10,7 +10,7 @@ use crate::{
     solve::solve,
 };
 
-/// Larger clusters are not looked at. Time must not decide: what is made would not repeat.
+/// The maximum size of a cluster that is searched. A time limit would make the results unrepeatable.
 const MAX_STATES: u64 = 1 << 19;
 
 /// Finishes boards, within limits.
@@ -25,8 +25,8 @@ impl<'a> Minimizer<'a> {
         }
     }
 
-    /// The board from its hardest start, without the cars that have no effect there, and its
-    /// optimum in moves. `None` where it is unsolvable or too large.
+    /// Returns the board from its hardest start, without the cars that have no effect there, and its optimum in moves;
+    /// `None` if it is unsolvable or too large.
     pub(super) fn finished(&self, mut puzzle: Puzzle) -> Result<Option<(Puzzle, u32)>, Limit> {
         loop {
             let cluster = match explore(&puzzle, Metric::Moves, &self.control()) {
@@ -40,7 +40,7 @@ impl<'a> Minimizer<'a> {
             let Some(minimal) = self.minimal(&hardest, n_moves)? else {
                 return Ok(None);
             };
-            // With a car less, states may be reached that are harder still.
+            // With one car less, even harder states may be reachable.
             if minimal.cars().len() == hardest.cars().len() {
                 return Ok(Some((minimal, n_moves)));
             }
@@ -48,8 +48,7 @@ impl<'a> Minimizer<'a> {
         }
     }
 
-    /// The puzzle of optimum `n_moves` without the cars that have no effect. `None` where a search
-    /// is too large.
+    /// Returns the puzzle of optimum `n_moves` without the cars that have no effect; `None` if a search is too large.
     fn minimal(&self, puzzle: &Puzzle, n_moves: u32) -> Result<Option<Puzzle>, Limit> {
         let mut puzzle = puzzle.clone();
         let mut car = 0;
@@ -62,7 +61,7 @@ impl<'a> Minimizer<'a> {
                 (Some(without), Some(Outcome::Solved(solution)))
                     if solution.n_moves() == n_moves =>
                 {
-                    // One that was needed with this car may be needless now.
+                    // A car that was needed beside this one may now have no effect.
                     puzzle = without;
                     car = 0;
                 }
@@ -78,7 +77,7 @@ impl<'a> Minimizer<'a> {
         Ok(Some(puzzle))
     }
 
-    /// The remaining limits for a search.
+    /// Returns the remaining limits for a search.
     fn control(&self) -> Control<'_> {
         let mut rest = self.budget.rest();
         let states = &mut rest.limits.states;

@@ -17,7 +17,7 @@ use minimizer::Minimizer;
 use random::Random;
 use spec::PuzzleSpec;
 
-/// Boards tried in an attempt.
+/// The number of boards tried in an attempt.
 const N_BOARDS: usize = 600;
 
 /// Tries to make a puzzle, and gives it with its optimum in moves: one that [meets the

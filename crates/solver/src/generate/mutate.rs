@@ -1,4 +1,4 @@
-//! Changes of a board at random: pieces are added and taken away.
+//! Random changes of a board: pieces are added and removed.
 
 use tailback_puzzle::{
     Axis, Cell, Draft, DraftCar, DraftExit, Exit, GridSize, Puzzle, Shape, Size, names,
@@ -6,10 +6,10 @@ use tailback_puzzle::{
 
 use super::{random::Random, spec::PuzzleSpec};
 
-/// Places tried before a piece is given up.
+/// The number of places tried before a piece is given up.
 const TRIES: usize = 40;
 
-/// The target alone, somewhere in its lane.
+/// Returns a board with the target alone, somewhere in its lane.
 pub(super) fn target_alone(spec: &PuzzleSpec, random: &mut Random) -> Puzzle {
     let exit = spec.exits.first().expect("a spec has an exit");
     let axis = exit.side.axis();
@@ -42,7 +42,7 @@ fn draft_exit(exit: Exit) -> DraftExit {
     }
 }
 
-/// The board with a few pieces more, less, or elsewhere.
+/// Returns the board with a few pieces added, removed or moved.
 pub(super) fn mutated(spec: &PuzzleSpec, puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     let mut changed = puzzle.clone();
     let n_cars = changed.cars().len();
@@ -64,7 +64,7 @@ pub(super) fn mutated(spec: &PuzzleSpec, puzzle: &Puzzle, random: &mut Random) -
     Some(changed)
 }
 
-/// With one more car at random, if a place is found for it.
+/// Returns the board with one more random car, if a place is found for it.
 fn with_car(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     let size = puzzle.board().size();
     let target = &puzzle.cars()[puzzle.target()];
@@ -99,7 +99,7 @@ fn with_car(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     None
 }
 
-/// With one more wall at random, if a place is found for it.
+/// Returns the board with one more random wall, if a place is found for it.
 fn with_wall(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     let Size { columns, rows } = puzzle.board().size();
     let target = &puzzle.cars()[puzzle.target()];
@@ -124,12 +124,12 @@ fn with_wall(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     None
 }
 
-/// Without one of its cars, if it has one beside the target.
+/// Returns the board without one of its cars, if it has one beside the target.
 fn without_car(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     puzzle.without_car(random.below(puzzle.cars().len()))
 }
 
-/// Without one of its walls, if it has one.
+/// Returns the board without one of its walls, if it has one.
 fn without_wall(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     let walls = puzzle.board().walls();
     if walls.is_empty() {
@@ -138,7 +138,7 @@ fn without_wall(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     Some(puzzle.without_wall(walls[random.below(walls.len())]))
 }
 
-/// With the cars called `A`, `B` and so on in reading order, the target `X`.
+/// Returns the puzzle with the cars called `A`, `B` and so on in reading order, and the target `X`.
 pub(super) fn named(puzzle: &Puzzle) -> Puzzle {
     let mut draft = puzzle.to_draft();
     let first_cell = |car: &DraftCar| match &car.shape {
@@ -158,7 +158,7 @@ pub(super) fn named(puzzle: &Puzzle) -> Puzzle {
     draft.validate().expect("only names changed")
 }
 
-/// The target is called so.
+/// Returns whether `name` is the name of the target.
 fn is_targets(name: char) -> bool {
     name == 'X'
 }

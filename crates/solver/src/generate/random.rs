@@ -5,12 +5,12 @@
 pub struct Random(u64);
 
 impl Random {
-    /// The numbers that belong to `seed`.
+    /// Creates the generator for `seed`.
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The numbers that belong to the attempt number `attempt` with `seed`.
+    /// Creates the generator for the attempt number `attempt` with `seed`.
     pub(super) fn of_attempt(seed: u64, attempt: u64) -> Self {
         let mixed = Self(seed).next() ^ attempt;
         Self(Self(mixed).next())
@@ -23,19 +23,19 @@ impl Random {
         mixed ^ mixed >> 31
     }
 
-    /// A number from 0 to `n - 1`; the upper bits of a product are even enough here.
+    /// Returns a number from 0 to `n - 1`; the upper bits of a product are even enough here.
     pub fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.next()) * n as u128) >> 64) as usize
     }
 
-    /// Puts `things` in an order at random (Fisher and Yates).
+    /// Shuffles `things` (Fisher and Yates).
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for n in (2..=things.len()).rev() {
             things.swap(n - 1, self.below(n));
         }
     }
 
-    /// True once in `n` times.
+    /// Returns `true` once in `n` times on average.
     pub(super) fn once_in(&mut self, n: usize) -> bool {
         self.below(n) == 0
     }

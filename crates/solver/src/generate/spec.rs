@@ -20,7 +20,7 @@ pub struct PuzzleSpec {
 }
 
 impl PuzzleSpec {
-    /// Whether `puzzle`, whose optimum is `n_moves`, is like that.
+    /// Returns whether `puzzle`, whose optimum is `n_moves`, meets the requirements.
     pub fn is_met_by(&self, puzzle: &Puzzle, n_moves: u32) -> bool {
         n_moves > 0
             && self.moves.contains(&n_moves)

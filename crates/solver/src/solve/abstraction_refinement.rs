@@ -50,7 +50,7 @@ const NS_OF_PATTERN_STATE: u64 = 50;
 pub(crate) struct AbstractionRefinement<'p> {
     puzzle: &'p Puzzle,
     metric: Metric,
-    /// Where each car can ever be on the whole board.
+    /// The places of each car on the whole board.
     tracks: Vec<Track>,
     /// The search on the whole board, unless it met the memory limit.
     whole: Option<Held<Box<dyn Resumable + 'p>>>,
@@ -65,7 +65,7 @@ pub(crate) struct AbstractionRefinement<'p> {
     n_pattern_cars: usize,
     /// The effort with fewer cars from which on a larger pattern is tried.
     next_pattern: u64,
-    /// Whether there is nothing more to do there.
+    /// Whether the search with fewer cars is over.
     is_part_over: bool,
     /// The lower bound proved with fewer cars.
     lower_bound: u32,
@@ -75,7 +75,7 @@ pub(crate) struct AbstractionRefinement<'p> {
 }
 
 impl<'p> AbstractionRefinement<'p> {
-    /// Goes on with `whole`, if there is one.
+    /// Creates the searches, with `whole` as the search on the whole board, if there is one.
     pub(crate) fn new(
         puzzle: &'p Puzzle,
         metric: Metric,
@@ -100,13 +100,13 @@ impl<'p> AbstractionRefinement<'p> {
         }
     }
 
-    /// Whether nothing is left to go on with: the whole board met the memory limit, and with fewer cars
-    /// that was met too.
+    /// Returns whether no search can continue: both the search on the whole board and that with fewer cars met the
+    /// memory limit.
     pub(crate) fn is_over(&self) -> bool {
         self.whole.is_none() && self.is_part_over
     }
 
-    /// Whether the boards with fewer cars are next.
+    /// Returns whether the boards with fewer cars are next.
     fn is_part_next(&self) -> bool {
         let (whole, part) = (self.whole_effort, self.part_effort);
         match &self.whole {
@@ -120,7 +120,7 @@ impl<'p> AbstractionRefinement<'p> {
         }
     }
 
-    /// Goes on with the whole board, until that meets the memory limit.
+    /// Continues the search on the whole board, until it meets the memory limit.
     fn search_whole(
         &mut self,
         effort: u64,
@@ -138,7 +138,7 @@ impl<'p> AbstractionRefinement<'p> {
         end
     }
 
-    /// Goes on with fewer cars, until that meets the memory limit or no car is missing any more.
+    /// Continues with fewer cars, until that search meets the memory limit or no car is missing any more.
     fn search_part(
         &mut self,
         effort: u64,
@@ -209,7 +209,7 @@ impl<'p> AbstractionRefinement<'p> {
         Ok(search.map(|search| Held { search, memory }))
     }
 
-    /// Does `work` for the board with these cars only.
+    /// Runs `work` for the board with these cars only.
     fn on_tracks<W: Work>(
         &self,
         cars: &[usize],
@@ -227,7 +227,7 @@ impl<'p> AbstractionRefinement<'p> {
         )
     }
 
-    /// Goes on with the search that has begun, or begins one. It is gone where it ends.
+    /// Continues the current search, or begins one. The search is dropped when it ends.
     fn take_turn_with_part(
         &mut self,
         effort: u64,
@@ -251,7 +251,7 @@ impl<'p> AbstractionRefinement<'p> {
         end
     }
 
-    /// Begins to search with the cars that are on the board.
+    /// Begins a search with the cars that are on the board.
     fn begin(&self, account: &mut Account<'_>) -> Result<Box<dyn Resumable>, Limit> {
         let puzzle = self.puzzle;
         let cars = puzzle.cars().iter().zip(&puzzle.start().0).enumerate();
@@ -268,22 +268,22 @@ impl<'p> AbstractionRefinement<'p> {
         self.on_tracks(&self.cars, &begin.pattern_cars, account, &begin)
     }
 
-    /// The cars that were put back first, by their numbers in the puzzle, in order.
+    /// Returns the cars that were put back first, by their numbers in the puzzle, in order.
     fn first_cars(&self, n: usize) -> Vec<usize> {
         let mut cars = self.order[..n].to_vec();
         cars.sort_unstable();
         cars
     }
 
-    /// The cars of the pattern, by their numbers on the board with fewer cars.
+    /// Returns the cars of the pattern, by their numbers on the board with fewer cars.
     fn pattern_cars(&self) -> Vec<usize> {
         let number = |car: &usize| self.cars.partition_point(|kept| kept < car);
         let cars = self.first_cars(self.n_pattern_cars);
         cars.iter().map(number).collect()
     }
 
-    /// `solution`, which solves the puzzle with some of its cars, in the whole one; the first car
-    /// in its way where there is one.
+    /// Plays `solution`, which solves the puzzle with some of its cars, on the whole board; the error is the first car
+    /// in its way.
     fn play(&self, solution: &Solution) -> Result<Solution, usize> {
         let name = |m: &Move| self.puzzle.cars()[self.cars[m.car]].name.clone();
         let moves: Vec<MoveNotation> = solution

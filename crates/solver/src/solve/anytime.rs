@@ -1,4 +1,4 @@
-//! Solutions found quickly, and made shorter as long as other searches look for a shortest one.
+//! Solutions found quickly, and made shorter while other searches look for a shortest one.
 
 use tailback_puzzle::Move;
 
@@ -15,7 +15,7 @@ use crate::{
     outcome::Metric,
 };
 
-/// The states around a solution that are looked at, at the most.
+/// The maximum number of states around a solution that are searched.
 const MAX_AROUND: u32 = 1 << 22;
 
 /// The part of the effort of the other searches that this may take.
@@ -30,7 +30,7 @@ pub(crate) struct Anytime<'s> {
     slides: Option<Vec<Slide>>,
     /// The effort of the next search for a solution.
     effort: u64,
-    /// How many states around the solution are looked at next.
+    /// The number of states around the solution that are searched next.
     around: u32,
     /// The effort so far, and that of the last attempt.
     spent: u64,
@@ -38,7 +38,7 @@ pub(crate) struct Anytime<'s> {
 }
 
 impl<'s> Anytime<'s> {
-    /// The metrics that [`new`](Self::new) wants spaces of.
+    /// Returns the metrics whose spaces [`new`](Self::new) requires.
     pub(crate) fn metrics(metric: Metric) -> &'static [Metric] {
         match metric {
             Metric::Moves => &[Metric::Moves],
@@ -82,7 +82,7 @@ impl<'s> Anytime<'s> {
         Ok(())
     }
 
-    /// Goes on with a solution if it is the best so far.
+    /// Continues with a solution if it is the best so far.
     pub(crate) fn adopt(&mut self, slides: Vec<Slide>, account: &mut Account<'_>) {
         let space = self.space();
         let metric = space.metric;
@@ -100,7 +100,7 @@ impl<'s> Anytime<'s> {
         }
     }
 
-    /// The space of the metric asked for.
+    /// Returns the space of the requested metric.
     fn space(&self) -> &'s Space<'s> {
         self.searches[self.searches.len() - 1].space
     }
@@ -113,7 +113,7 @@ impl<'s> Anytime<'s> {
             let end = search.effort() + effort;
             let Some(mut slides) = best_first_width::run(search, end, account)? else {
                 if search.effort() < end {
-                    // There were no more states: there is no solution, which others will prove.
+                    // There were no more states, so there is no solution, which other searches will prove.
                     self.around = u32::MAX;
                     break;
                 }

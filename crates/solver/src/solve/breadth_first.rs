@@ -1,4 +1,4 @@
-//! Breadth-first search that can be left and taken up again.
+//! Breadth-first search that can be paused and resumed.
 
 use tailback_puzzle::{Cell, Move, Puzzle, Solution, State};
 
@@ -23,7 +23,7 @@ use crate::{
 /// follow from a bundle.
 const WORK_AT_ONCE: usize = 1 << 20;
 
-/// A breadth-first search under way.
+/// A running breadth-first search.
 pub(crate) struct BreadthFirst<K, const N: usize, P> {
     packing: Packing,
     start: Packed<K>,
@@ -85,7 +85,7 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
         Ok(outcome)
     }
 
-    /// Expands a part of the layer, or of the next one where it is done with.
+    /// Expands a part of the layer, or of the next one if the layer is done.
     fn go_on(&mut self, account: &mut Account<'_>) -> Result<Option<Outcome>, Limit> {
         if self.layered.is_layer_done() {
             self.n_before = self.layered.n_in_layer;
@@ -114,7 +114,7 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
             .transpose()
     }
 
-    /// Begins anew with less left out. Where nothing was, there is no solution.
+    /// Begins again with less pruning. If nothing was pruned, there is no solution.
     fn begin_again(&mut self, account: &mut Account<'_>) -> Result<Option<Outcome>, Limit> {
         let Some(length) = self.pruning.relax() else {
             return Ok(Some(Outcome::Unsolvable));
@@ -127,7 +127,7 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
         Ok(None)
     }
 
-    /// The way to a solved state that was found now.
+    /// Returns the solution that ends in the solved state just found.
     fn solution(&mut self, solved: Packed<K>, account: &mut Account<'_>) -> Result<Outcome, Limit> {
         let (packing, obstacles) = (&self.packing, &self.obstacles);
         let is_free = |before: &State, slide: Move| {

@@ -46,7 +46,7 @@ pub fn solve_further(
     answer(puzzle, metric, known, &mut Account::start(control))
 }
 
-/// Solves on an account that was opened before.
+/// Solves with an existing account.
 fn answer(
     puzzle: &Puzzle,
     metric: Metric,

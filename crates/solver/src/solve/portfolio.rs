@@ -70,7 +70,7 @@ pub(crate) fn search<'b>(
     }
 }
 
-/// The searches; those are gone that met the memory limit.
+/// The searches, except those that met the memory limit.
 struct Portfolio<'s, 'b> {
     metric: Metric,
     refinement: Option<Held<Box<dyn Resumable + 'b>>>,
@@ -107,7 +107,7 @@ impl Turn {
 }
 
 impl Portfolio<'_, '_> {
-    /// Lets A* take a turn, then the refinement; both at the same time where there are threads.
+    /// Lets A* take a turn, then the refinement; both in parallel if there are threads.
     fn take_turns(&mut self, account: &mut Account<'_>) -> Result<Option<Outcome>, Limit> {
         let upper = self.upper_bound(account);
         if let Some(a_star) = &mut self.a_star {
@@ -144,8 +144,8 @@ impl Portfolio<'_, '_> {
         Ok(None)
     }
 
-    /// Lets each take its turn on an account of its own, at the same time where there are threads. All
-    /// comes as if the refinement had waited for A*.
+    /// Lets each search take its turn on a separate account, in parallel if there are threads. The results are as if
+    /// the refinement had waited for A*.
     fn take_turns_side_by_side<'w>(
         &mut self,
         (a_star_turn, other_turn): (u64, u64),
@@ -169,7 +169,7 @@ impl Portfolio<'_, '_> {
         } else {
             None
         }
-        // Where no thread can be had, one waits for the other.
+        // If no thread can be started, one search waits for the other.
         .map_or_else(
             || {
                 let turn = Turn::of(a_star, expander, a_star_turn, &mut of_a_star.account);
@@ -231,7 +231,7 @@ impl Portfolio<'_, '_> {
             }
             Ok(End::Paused) => Ok(self.settled(account)),
             Err(Limit::Memory) => {
-                // One of the two goes on.
+                // One of the two searches continues.
                 if self.refinement.is_some() && !will_other_end_soon {
                     release(&mut self.refinement, account);
                 } else {
@@ -258,13 +258,13 @@ impl Portfolio<'_, '_> {
         }
     }
 
-    /// The length of the best solution.
+    /// Returns the length of the best solution.
     fn upper_bound(&self, account: &Account<'_>) -> u32 {
         let best = account.best.as_ref();
         best.map_or(u32::MAX, |best| self.metric.length(best))
     }
 
-    /// The best solution, if the bounds meet.
+    /// Returns the best solution, if the bounds meet.
     fn settled(&self, account: &mut Account<'_>) -> Option<Outcome> {
         let is_met = self.upper_bound(account) <= account.lower_bound;
         let best = account.best.take_if(|_| is_met);

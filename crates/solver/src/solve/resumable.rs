@@ -1,13 +1,13 @@
-//! Searches that can be left and taken up again, and how effort is shared between them.
+//! Searches that can be paused and resumed, and the division of effort between them.
 
 use std::cmp::Ordering;
 
 use crate::{account::Account, control::Limit, outcome::Outcome};
 
-/// How much more effort goes to the search that has proved the greater lower bound.
+/// The factor by which the search with the greater proved lower bound gets more effort.
 const SHARE: u64 = 4;
 
-/// How the effort is shared between two searches, by what each has proved.
+/// Returns the shares of two searches in the effort, by their proved lower bounds.
 pub(crate) fn shares(lower_bounds: (u32, u32)) -> (u64, u64) {
     match lower_bounds.0.cmp(&lower_bounds.1) {
         Ordering::Less => (1, SHARE),
@@ -16,22 +16,22 @@ pub(crate) fn shares(lower_bounds: (u32, u32)) -> (u64, u64) {
     }
 }
 
-/// A search that can be left and taken up again.
+/// A search that can be paused and resumed.
 pub(crate) trait Resumable {
-    /// Goes on with about as much `effort`, in nanoseconds. `None` if there is no answer by then.
+    /// Continues with about as much `effort`, in nanoseconds. Returns `None` if there is no answer by then.
     fn take_turn(
         &mut self,
         effort: u64,
         account: &mut Account<'_>,
     ) -> Result<Option<Outcome>, Limit>;
 
-    /// The optimum is at least this.
+    /// Returns the proved lower bound of the optimum.
     fn lower_bound(&self) -> u32;
 
-    /// The approximate cost so far, in nanoseconds.
+    /// Returns the approximate cost so far, in nanoseconds.
     fn effort(&self) -> u64;
 
-    /// Whether it has the greater part behind it.
+    /// Returns whether the search has done most of its work.
     fn will_end_soon(&self) -> bool;
 }
 

@@ -8,20 +8,20 @@ use crate::outcome::Metric;
 /// A way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Algorithm {
-    /// All states at one distance, then all at the next.
+    /// Expands all states at one distance, then all at the next.
     BreadthFirst,
-    /// On from the newest state, back where nothing is new.
+    /// Continues from the newest state, and goes back if nothing is new.
     DepthFirst,
-    /// Depth-first to a depth that grows by one.
+    /// Searches depth-first to a depth that grows by one.
     IterativeDeepening,
-    /// The state first whose way so far and estimate are the shortest together.
+    /// Expands the state with the smallest sum of way and estimate first.
     AStar,
-    /// Depth-first to a bound on way and estimate together, which grows.
+    /// Searches depth-first to a bound on the sum of way and estimate, which grows.
     IdaStar,
 }
 
 impl Algorithm {
-    /// All of them.
+    /// All algorithms.
     pub const ALL: [Self; 5] = [
         Self::BreadthFirst,
         Self::DepthFirst,
@@ -30,7 +30,7 @@ impl Algorithm {
         Self::IdaStar,
     ];
 
-    /// The name on the command line.
+    /// Returns the name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::BreadthFirst => "breadth-first",
@@ -41,17 +41,17 @@ impl Algorithm {
         }
     }
 
-    /// The algorithm of this name.
+    /// Returns the algorithm with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|it| it.name() == name)
     }
 
-    /// Whether a heuristic guides it.
+    /// Returns whether a heuristic guides the algorithm.
     pub fn is_guided(self) -> bool {
         matches!(self, Self::AStar | Self::IdaStar)
     }
 
-    /// Whether it is proved to find a shortest solution, with `heuristic` if it is guided.
+    /// Returns whether the algorithm is proved to find a shortest solution, with `heuristic` if it is guided.
     pub fn is_optimal(self, heuristic: Heuristic, metric: Metric) -> bool {
         match self {
             Self::BreadthFirst | Self::IterativeDeepening => true,

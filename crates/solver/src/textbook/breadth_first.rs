@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// A shortest solution, `None` if there is none.
+/// Returns a shortest solution; `None` if there is none.
 pub(super) fn run(
     expander: &mut Expander<'_>,
     account: &mut Account<'_>,

@@ -8,7 +8,7 @@ use crate::{
     explicit::{expander::Expander, space::Slide, table::Table},
 };
 
-/// A solution, seldom a short one; `None` if there is none.
+/// Returns a solution, seldom a short one; `None` if there is none.
 pub(super) fn run(
     expander: &mut Expander<'_>,
     account: &mut Account<'_>,

@@ -1,4 +1,4 @@
-//! The distances of all states of a cluster, against which a heuristic can be held.
+//! The distances of all states of a cluster, with which a heuristic can be compared.
 
 use tailback_puzzle::{Puzzle, State};
 
@@ -18,7 +18,7 @@ use crate::{
 pub struct Distances<'a> {
     pub(super) space: Space<'a>,
     pub(super) table: Table,
-    /// By the number of a state; [`NONE`] where no solved state can be reached.
+    /// The distances by the number of a state; [`NONE`] if no solved state can be reached.
     by_number: Vec<u32>,
     statistics: Statistics,
 }
@@ -46,7 +46,7 @@ impl<'a> Distances<'a> {
         Ok(this)
     }
 
-    /// Finds every state; gives those that are solved.
+    /// Finds every state; returns those that are solved.
     fn visit(&mut self, account: &mut Account<'_>) -> Result<Vec<u32>, Limit> {
         let mut solved = Vec::new();
         let mut neighbours = Neighbours::new(&self.space);
@@ -95,27 +95,27 @@ impl<'a> Distances<'a> {
         Ok(())
     }
 
-    /// The metric of the distances.
+    /// Returns the metric of the distances.
     pub fn metric(&self) -> Metric {
         self.space.metric
     }
 
-    /// The number of states.
+    /// Returns the number of states.
     pub fn n_states(&self) -> u64 {
         u64::from(self.table.len())
     }
 
-    /// The cost of finding them.
+    /// Returns the cost of the exploration.
     pub fn statistics(&self) -> Statistics {
         self.statistics
     }
 
-    /// The distance of the start; `None` if there is no solution.
+    /// Returns the distance of the start; `None` if there is no solution.
     pub fn of_start(&self) -> Option<u32> {
         self.of(0)
     }
 
-    /// Every state with its distance, `None` where no solved one can be reached.
+    /// Returns every state with its distance; `None` if no solved state can be reached.
     pub fn iter(&self) -> impl Iterator<Item = (State, Option<u32>)> {
         let mut scene = self.space.start();
         (0..self.table.len()).map(move |number| {
@@ -124,13 +124,13 @@ impl<'a> Distances<'a> {
         })
     }
 
-    /// The distance of the state of this number.
+    /// Returns the distance of the state with this number.
     pub(super) fn of(&self, number: u32) -> Option<u32> {
         let distance = self.by_number[number as usize];
         (distance != NONE).then_some(distance)
     }
 
-    /// The number of a state of the cluster.
+    /// Returns the number of a state of the cluster.
     pub(super) fn number(&self, key: &[u64]) -> u32 {
         self.table
             .find(key)
@@ -165,7 +165,7 @@ impl Neighbours {
         self.back = None;
     }
 
-    /// Goes to the next neighbour. False after the last one.
+    /// Advances to the next neighbour. Returns `false` after the last one.
     pub(super) fn next(&mut self, space: &Space<'_>) -> bool {
         if let Some(back) = self.back.take() {
             space.slide(&mut self.scene, back);

@@ -1,4 +1,4 @@
-//! A heuristic held against all states of a cluster.
+//! A comparison of a heuristic with all distances of a cluster.
 
 use tailback_puzzle::State;
 
@@ -18,7 +18,7 @@ use crate::{
 pub struct Overestimate {
     /// The state.
     pub state: State,
-    /// The estimate; `None` where the heuristic says that there is no solution.
+    /// The estimate; `None` if the heuristic says that there is no solution.
     pub estimate: Option<u32>,
     /// The distance.
     pub distance: u32,
@@ -31,7 +31,7 @@ pub struct Jump {
     pub from: State,
     /// The one with the smaller estimate.
     pub to: State,
-    /// The greater estimate; `None` where the heuristic says that there is no solution.
+    /// The greater estimate; `None` if the heuristic says that there is no solution.
     pub high: Option<u32>,
     /// The smaller one.
     pub low: u32,
@@ -58,21 +58,22 @@ pub struct Examination {
 }
 
 impl Examination {
-    /// Whether no estimate here is greater than the distance.
+    /// Returns whether no estimate on this cluster is greater than the distance.
     pub fn is_admissible(&self) -> bool {
         self.n_overestimates == 0
     }
 
-    /// Whether, besides, no two neighbours differ by more than the slide between them costs.
+    /// Returns whether, in addition, no two neighbours differ by more than the cost of the slide between them.
     pub fn is_consistent(&self) -> bool {
         self.is_admissible() && self.n_jumps == 0
     }
 }
 
 impl Distances<'_> {
-    /// Looks whether `heuristic` is admissible and consistent on all states.
+    /// Checks whether `heuristic` is admissible and consistent on all states.
     ///
     /// # Errors
+    ///
     /// The limit that was reached first; the memory for the distances counts too.
     pub fn examine(
         &self,
@@ -91,7 +92,7 @@ impl Distances<'_> {
         Ok(findings)
     }
 
-    /// The estimate of each state, [`u32::MAX`] where it is that there is no solution.
+    /// Returns the estimate of each state; [`u32::MAX`] if the heuristic says that there is no solution.
     fn estimates(
         &self,
         heuristic: Heuristic,

@@ -55,14 +55,14 @@ pub enum Proof {
 }
 
 impl Proof {
-    /// Whether it never overestimates.
+    /// Returns whether the heuristic never overestimates.
     pub fn is_admissible(self) -> bool {
         self >= Self::Admissible
     }
 }
 
 impl Heuristic {
-    /// All of them.
+    /// All heuristics.
     pub const ALL: [Self; 8] = [
         Self::Zero,
         Self::Blocking,
@@ -74,7 +74,7 @@ impl Heuristic {
         Self::Clearance,
     ];
 
-    /// The name on the command line.
+    /// Returns the name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Zero => "zero",
@@ -88,7 +88,7 @@ impl Heuristic {
         }
     }
 
-    /// The heuristic of this name.
+    /// Returns the heuristic with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|it| it.name() == name)
     }
@@ -101,7 +101,7 @@ impl Heuristic {
         }
     }
 
-    /// The proved property in `metric`.
+    /// Returns the proved property in `metric`.
     pub fn proof(self, metric: Metric) -> Proof {
         let of_what_counts_steps = match metric {
             Metric::Moves => Proof::None,

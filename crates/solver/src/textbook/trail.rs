@@ -1,4 +1,4 @@
-//! The path that a depth-first search is on, and what is left to try along it.
+//! The path of a depth-first search, and the slides still to be tried along it.
 
 use crate::{
     account::Account,
@@ -24,7 +24,7 @@ pub(super) struct Trail {
 }
 
 impl Trail {
-    /// Starts at the state looked at.
+    /// Starts at the current state.
     pub(super) fn begin(
         &mut self,
         expander: &mut Expander<'_>,
@@ -37,13 +37,13 @@ impl Trail {
         self.enter(nowhere, nowhere, expander, account)
     }
 
-    /// The number of slides from the start to the state looked at.
+    /// Returns the number of slides from the start to the current state.
     pub(super) fn depth(&self) -> u32 {
         self.frames.len() as u32 - 1
     }
 
-    /// Makes the next slide, going back from states where nothing is left to try. Gives it with the
-    /// one that undoes it; `None` where nothing is left at all, and the start is looked at again.
+    /// Makes the next slide, going back from states without further slides. Returns it with the one that undoes it;
+    /// `None` if there are no further slides at all, in which case the start is the current state.
     pub(super) fn advance(&mut self, expander: &mut Expander<'_>) -> Option<(Slide, Slide)> {
         while let Some(frame) = self.frames.last() {
             if self.untried.len() > frame.first {
@@ -57,7 +57,7 @@ impl Trail {
         None
     }
 
-    /// Lets the search go on from the state looked at, to which `slide` led.
+    /// Continues the search from the current state, to which `slide` led.
     pub(super) fn enter(
         &mut self,
         slide: Slide,
@@ -79,7 +79,7 @@ impl Trail {
         Ok(())
     }
 
-    /// The slides of the path, and `last`.
+    /// Returns the slides of the path, and `last`.
     pub(super) fn path(&self, last: Slide) -> Vec<Slide> {
         let slides = self.frames.iter().skip(1).map(|frame| frame.slide);
         slides.chain([last]).collect()
