@@ -7,13 +7,13 @@ use tailback_puzzle::{Puzzle, Rgb, State, draw_with_exits_as};
 
 use crate::console::styled;
 
-/// The lines of `state`, with the cars in the colours of the board in editors where colours are wanted.
+/// Returns the lines of `state`, with the cars in the colours of the board in editors where colours are wanted.
 pub(crate) fn lines(puzzle: &Puzzle, state: &State, is_coloured: bool) -> Vec<String> {
     let colours = puzzle.colours();
     let is_exact = env::var("COLORTERM").is_ok_and(|it| it == "truecolor" || it == "24bit");
     draw_with_exits_as(puzzle, state, |car, letters| {
         let paint = colours[car].paint();
-        // A letter stands on the fill, because nobody knows the ground of the terminal.
+        // The letter is drawn on the fill, because the background of the terminal is unknown.
         let style = Style::new()
             .fg_color(Some(colour(paint.ink, is_exact)))
             .bg_color(Some(colour(paint.fill, is_exact)));
@@ -24,7 +24,7 @@ pub(crate) fn lines(puzzle: &Puzzle, state: &State, is_coloured: bool) -> Vec<St
 /// The levels of each light that terminals with 256 colours have.
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// The colour itself, or the nearest of 256 colours.
+/// Returns the colour itself, or the nearest of 256 colours.
 fn colour(Rgb(red, green, blue): Rgb, is_exact: bool) -> Color {
     if is_exact {
         return RgbColor(red, green, blue).into();

@@ -1,4 +1,4 @@
-//! Standard output and standard error: how much is said there, and whether in colours.
+//! Standard output and standard error: their verbosity and colours.
 
 use std::{
     env, fmt,
@@ -31,7 +31,7 @@ pub(crate) struct ConsoleArgs {
     color: Option<clap::ColorChoice>,
 }
 
-/// How much is said.
+/// The verbosity of the messages.
 static VOLUME: OnceLock<Volume> = OnceLock::new();
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -84,12 +84,12 @@ fn volume() -> Volume {
     VOLUME.get().copied().unwrap_or_default()
 }
 
-/// Whether only results, warnings and errors are wanted.
+/// Returns whether only results, warnings and errors are wanted.
 pub(crate) fn is_quiet() -> bool {
     volume() == Volume::Quiet
 }
 
-/// Whether all is wanted that there is to say.
+/// Returns whether verbose output is wanted.
 pub(crate) fn is_verbose() -> bool {
     volume() == Volume::Verbose
 }
@@ -140,22 +140,22 @@ fn swallow_closed<T>(result: io::Result<T>, swallowed: T) -> io::Result<T> {
     }
 }
 
-/// Whether what goes to standard output is coloured.
+/// Returns whether standard output is coloured.
 pub(crate) fn is_output_coloured() -> bool {
     AutoStream::choice(&io::stdout()) != ColorChoice::Never
 }
 
-/// Whether what goes to standard error is coloured.
+/// Returns whether standard error is coloured.
 pub(crate) fn is_error_coloured() -> bool {
     AutoStream::choice(&io::stderr()) != ColorChoice::Never
 }
 
-/// Whether somebody looks at standard output.
+/// Returns whether standard output is a terminal.
 pub(crate) fn is_output_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
-/// Prints to standard error. If nobody reads that, there is nobody to tell.
+/// Prints to standard error. A failure is ignored, because there is no other place to report it.
 pub(crate) fn print(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }
@@ -189,7 +189,7 @@ fn say(word: &str, colour: AnsiColor, message: &str) {
     print(&format!("{word}: {}\n", clean_line(message)));
 }
 
-/// `text` in `style`, where colours are wanted.
+/// Returns `text` in `style` if colours are wanted.
 pub(crate) fn styled(text: impl fmt::Display, style: Style, is_coloured: bool) -> String {
     if is_coloured {
         format!("{style}{text}{style:#}")

@@ -60,7 +60,7 @@ pub(crate) fn write(out: &mut impl Write, path: &str, old: &str, new: &str) -> i
     Ok(())
 }
 
-/// `path` as `git` and `patch` quote it, where something in it is not safe to show.
+/// Returns `path`, quoted as `git` and `patch` do if a part of it is not safe to show.
 fn quoted(path: &str) -> Cow<'_, str> {
     if clean_line(path) == path && !path.contains(['"', '\\']) {
         return path.into();

@@ -16,7 +16,7 @@ pub(crate) enum Error {
 }
 
 impl Error {
-    /// An option has no use with the others: it goes with what `only_with` says.
+    /// Returns the error that `option` has no effect with the other options, because it requires `only_with`.
     pub(crate) fn cannot_apply(option: &str, only_with: &str) -> Self {
         Self::Failed(format!(
             "`{option}` cannot apply here; it goes with `{only_with}` only"

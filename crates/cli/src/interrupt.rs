@@ -36,7 +36,7 @@ fn watch() {
     });
     let signals: Vec<_> = signals.collect();
     let (is_ready, ready) = mpsc::channel();
-    // Signals that nobody waits for would be lost, so the thread is there first.
+    // Signals without a waiting thread would be lost, so the thread is started first.
     let watcher = thread::Builder::new().name("interrupts".to_owned());
     let watcher = watcher.spawn(move || {
         let Ok(mut signals) = Signals::new(signals) else {
@@ -53,8 +53,8 @@ fn watch() {
     }
 }
 
-/// The signals that this process is to ignore, as under `nohup` and in the background of a shell:
-/// a bit for each. None where the system does not say.
+/// Returns the signals that this process is to ignore, as under `nohup` and in the background of a shell: a bit for
+/// each. None where the system does not say.
 #[cfg(unix)]
 fn ignored() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

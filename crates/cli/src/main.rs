@@ -68,7 +68,7 @@ fn main() -> ExitCode {
 /// Prints what the command line itself has to say: help, the version, or what is wrong with it.
 fn tell(told: &clap::Error) -> Result {
     if told.use_stderr() {
-        // If nobody reads that, there is nobody to tell.
+        // A failure is ignored, because there is no other place to report it.
         let _ = told.print();
         return Ok(Status::Failed);
     }

@@ -145,7 +145,7 @@ fn unknown_rule<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Error {
     unknown("rule", name, names, || list.to_owned())
 }
 
-/// The error that `name` is none of the `names` of formats.
+/// Returns the error that `name` is none of the `names` of formats.
 pub(crate) fn unknown_format<'n>(
     name: &str,
     names: impl Iterator<Item = &'n str> + Clone,
@@ -155,7 +155,7 @@ pub(crate) fn unknown_format<'n>(
     unknown("format", name, names, list)
 }
 
-/// The error that `name` is none of the `names` of a `kind`, which are found by `list`.
+/// Returns the error that `name` is none of the `names` of a `kind`, which are found by `list`.
 fn unknown<'n>(
     kind: &str,
     name: &str,

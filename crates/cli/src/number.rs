@@ -5,7 +5,7 @@ use std::{
     str::FromStr,
 };
 
-/// A whole number, or a message that says which ones are expected.
+/// Returns a whole number, or a message that says which ones are expected.
 pub(crate) fn number<N>(word: &str) -> Result<N, String>
 where
     N: FromStr<Err = ParseIntError> + Least,

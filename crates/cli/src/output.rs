@@ -35,8 +35,8 @@ struct Target {
 }
 
 impl Output {
-    /// The file at `path`, or standard output where there is none or it is `-`. Between puzzles stands a
-    /// blank line.
+    /// Returns the file at `path`, or standard output if there is none or it is `-`. Puzzles are separated by a blank
+    /// line.
     pub(crate) fn new(path: Option<PathBuf>) -> Result<Self> {
         Self::framed(path, Framing::BLANK_LINES)
     }
@@ -57,7 +57,7 @@ impl Output {
         Ok(self.write_all(text.as_bytes())?)
     }
 
-    /// Writes the text of a puzzle, and what stands before it.
+    /// Writes the text of a puzzle, preceded by its separator.
     pub(crate) fn add_puzzle(&mut self, text: String) -> Result<()> {
         let text = self.framed.add(text);
         self.add(&text)
@@ -115,7 +115,7 @@ impl Target {
         })
     }
 
-    /// The error of a writer that says which file it is about.
+    /// Returns the error of a writer that says which file it is about.
     fn cannot_write(&self, error: &io::Error) -> io::Error {
         let why = error::explain(error);
         io::Error::other(Unwritten(cannot_write(&self.path, &why)))

@@ -29,7 +29,7 @@ pub(crate) struct Meter {
 }
 
 impl Meter {
-    /// A bar for `n_all` things, or for those that are [found](Self::found) one by one.
+    /// Returns a bar for `n_all` things, or for those that are [found](Self::found) one by one.
     pub(crate) fn new(what: &'static str, n_all: Option<usize>) -> Self {
         let hidden = ProgressDrawTarget::hidden();
         let bar = ProgressBar::with_draw_target(Some(n_all.unwrap_or(0) as u64), hidden);
@@ -79,12 +79,12 @@ impl Meter {
         self.bar.inc(1);
     }
 
-    /// Says how it goes where nothing is done for long.
+    /// Shows `words` beside the bar, for times in which no item is finished for long.
     pub(crate) fn say(&self, words: String) {
         self.bar.set_message(words);
     }
 
-    /// Whether anybody can see it.
+    /// Returns whether the bar is visible.
     pub(crate) fn is_seen(&self) -> bool {
         self.is_on_terminal
     }

@@ -4,7 +4,7 @@ use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
 
 use tailback_puzzle::NumberRange;
 
-/// A range from `20..30` with both ends, `20..`, `..30`, or `20`.
+/// Returns a range from `20..30` with both ends, `20..`, `..30`, or `20`.
 pub(crate) fn range<N>(word: &str) -> Result<RangeInclusive<N>, String>
 where
     N: FromStr + Ord + Copy + Display + Bounded,
@@ -17,7 +17,7 @@ where
     Ok(start..=end)
 }
 
-/// A number with a value that stands for an end that is not given.
+/// A number with a value that represents an omitted end.
 pub(crate) trait Bounded {
     const LEAST: Self;
     const MOST: Self;

@@ -20,7 +20,7 @@ impl Status {
         *self = (*self).max(other);
     }
 
-    /// The number that the process ends with.
+    /// Returns the number that the process ends with.
     pub(crate) fn code(self) -> u8 {
         match self {
             Self::Fine | Self::Warned => 0,
@@ -29,7 +29,7 @@ impl Status {
         }
     }
 
-    /// `Problems` if there are any.
+    /// Returns `Problems` if there are any.
     pub(crate) fn problems(are_there: bool) -> Self {
         if are_there {
             Self::Problems

@@ -47,7 +47,7 @@ fn keep_extended(new: &File, path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// `None` where something belongs to the system, which sees to it by itself.
+/// Returns `None` if the operation is not permitted or not supported.
 #[cfg(unix)]
 fn tolerate<T>(done: io::Result<T>) -> io::Result<Option<T>> {
     match done {

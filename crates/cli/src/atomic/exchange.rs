@@ -65,7 +65,7 @@ fn settle(
     Ok(Replaced::Twice(old.keep()?))
 }
 
-/// Whether the file at `path` is there and holds `contents`.
+/// Returns whether the file at `path` exists and holds `contents`.
 fn holds(path: &Path, contents: Contents) -> bool {
     Contents::read(path).is_ok_and(|found| found == contents)
 }

@@ -45,8 +45,8 @@ fn of_file<T>(path: &Path, read: impl FnOnce(&Path) -> io::Result<T>) -> Result<
 /// Puts `contents` in the place of the file at `path`: a new file beside it is written and
 /// renamed. Its mode, owner and extended attributes stay, and a link goes on pointing to it.
 ///
-/// `before` is what the file held when the work on `contents` began, `None` where there was none.
-/// If it holds something else by now, it is left alone, and that is the error.
+/// `before` is what the file held when the work on `contents` began, `None` if there was none. If its contents have
+/// changed since, the file is kept and an error is returned.
 pub(crate) fn write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> Result<(), String> {
     replace(path, before.map(Contents::from), |file| {
         file.write_all(contents)
@@ -155,7 +155,8 @@ impl Place {
         Ok(place)
     }
 
-    /// Whether there is something that is no file, as `/dev/stdout`, and so is written to instead of replaced.
+    /// Returns whether the destination exists and is not a regular file, such as `/dev/stdout`. It is then written to
+    /// instead of replaced.
     fn is_special(&self) -> bool {
         self.old.as_ref().is_some_and(|old| !old.is_file())
     }
@@ -169,7 +170,7 @@ impl Place {
         }
     }
 
-    /// A file beside the place that holds what `produce` writes, and what that gives.
+    /// Returns a temporary file next to the destination with the output of `produce`, and the result of `produce`.
     fn temporary<T>(
         &self,
         produce: impl FnOnce(&mut File) -> io::Result<T>,
@@ -196,8 +197,9 @@ impl Place {
     }
 }
 
-/// A file that is replaced keeps one of its names, and the others would go on naming the old one.
-/// To write into it instead would be neither whole nor safe from what others write at the time.
+/// Returns an error if the file has more than one hard link. Replacing it would change one of its names, and the
+/// others would still refer to the old contents. Writing into it instead would be neither atomic nor safe from
+/// concurrent writers.
 #[cfg(unix)]
 fn refuse_hard_links(old: &fs::Metadata) -> io::Result<()> {
     use std::os::unix::fs::MetadataExt as _;
@@ -215,7 +217,7 @@ fn refuse_hard_links(_: &fs::Metadata) -> io::Result<()> {
     Ok(())
 }
 
-/// The file that `path` leads to, even where the last link leads to nothing yet.
+/// Returns the file that `path` resolves to, even if the target of the last link does not exist yet.
 fn behind_links(path: &Path) -> PathBuf {
     if let Ok(real) = fs::canonicalize(path) {
         return real;

@@ -69,7 +69,7 @@ struct List<'a> {
     words: Vec<String>,
 }
 
-/// The options of the commands of `program` that are lists.
+/// Returns the options of the commands of `program` that are lists.
 fn lists(program: &Command) -> Vec<List<'_>> {
     let commands = program.get_subcommands();
     let lists = commands.flat_map(|command| {
@@ -103,7 +103,7 @@ fn bash_lists(lists: &[List<'_>]) -> String {
     BASH_LISTS.replace("LISTS", &typed.join("|"))
 }
 
-/// The script for zsh with lists completed item by item.
+/// Returns the script for zsh with lists completed item by item.
 fn zsh_lists(script: &str, lists: &[List<'_>]) -> String {
     let mut new = String::with_capacity(script.len());
     for line in script.split_inclusive('\n') {
@@ -118,7 +118,7 @@ fn zsh_lists(script: &str, lists: &[List<'_>]) -> String {
     new
 }
 
-/// The script for fish with lists completed item by item.
+/// Returns the script for fish with lists completed item by item.
 fn fish_lists(mut script: String, lists: &[List<'_>]) -> String {
     for List {
         command,
@@ -130,7 +130,7 @@ fn fish_lists(mut script: String, lists: &[List<'_>]) -> String {
             continue;
         };
         let option = format!("using_subcommand {command}\" -l {long} ");
-        // The words stand between quotes, each on a line of its own.
+        // The words are between quotes, each on a separate line.
         let span = script.find(&option).and_then(|at| {
             let start = at + script[at..].find(" -a \"")? + " -a \"".len();
             let end = start + script[start..].find("\"\n")?;

@@ -97,8 +97,8 @@ impl ExportArgs {
     }
 }
 
-/// The text of a puzzle with all that its file says of it, and where it is solved under `control`, what is proved of
-/// it; and what the file claims wrongly, or cannot be proved.
+/// Returns the text of a puzzle with everything that its file states about it and, if it is solved under `control`,
+/// what is proved of it; and what the file claims wrongly, or cannot be proved.
 fn exchanged(job: &Job, puzzle: &Puzzle, control: Option<&Control<'_>>) -> (String, Vec<String>) {
     let mut extras = job.extras();
     let mut remarks = Vec::new();
@@ -131,7 +131,7 @@ fn add_facts(extras: &mut Extras, puzzle: &Puzzle, facts: &Facts) {
     }
 }
 
-/// The text of a puzzle, or why there is none.
+/// Returns the text of a puzzle, or the reason why there is none.
 fn write(format: &Format, puzzle: &Puzzle, control: &Control<'_>) -> Result<String, String> {
     let mut export = Export::from(puzzle);
     if format.capabilities.figures {

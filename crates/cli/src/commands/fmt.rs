@@ -164,7 +164,7 @@ impl FmtArgs {
     }
 }
 
-/// A file in the language; if it is in another format, that is said.
+/// Reads a file in the language, and reports an error if it is in another format.
 fn read(input: &Input) -> Result<TextFile, Unread> {
     let refuse = |why: String, verb: &str| {
         let path = input.shown.clone();
@@ -198,7 +198,7 @@ struct Unformatted {
 }
 
 impl Unformatted {
-    /// The file of `input`, with a report if it is not `formatted`.
+    /// Returns the file of `input`, with a report if it is not `formatted`.
     fn new(input: &Input, text: Arc<String>, formatted: &str) -> Self {
         let mut reports = Vec::new();
         if *text != formatted {
@@ -224,7 +224,7 @@ impl Unformatted {
     }
 }
 
-/// The edit of whole lines that makes `formatted` of `text`, from the first line that differs to the last.
+/// Returns the edit of whole lines that makes `formatted` of `text`, from the first line that differs to the last.
 fn difference(text: &str, formatted: &str) -> Edit {
     let same = |(one, other): &(&str, &str)| one == other;
     let [old, new] = [text, formatted].map(|text| text.split_inclusive('\n'));

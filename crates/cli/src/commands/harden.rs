@@ -79,7 +79,7 @@ impl HardenArgs {
     }
 }
 
-/// The text of the hardest start, or why there is none.
+/// Returns the text of the hardest start, or the reason why there is none.
 fn harden(
     job: &Job,
     puzzle: &Puzzle,

@@ -68,9 +68,9 @@ impl ViewArgs {
             console::remark(&format!(
                 "{path} is shown at this address until the command is interrupted"
             ));
-            // If nobody reads it, there is still the browser.
+            // A failure to print is ignored, because the browser is still available.
             let _ = writeln!(console::output(), "{address}");
-            // Where there is no browser, the address is all that there is.
+            // Without a browser, the user still has the address.
             if !self.no_browser && open::that_detached(address).is_err() {
                 console::warning("no browser could be opened");
             }
@@ -87,7 +87,7 @@ impl ViewArgs {
 }
 
 impl ViewArgs {
-    /// The line of the puzzle that is to be shown first.
+    /// Returns the line of the puzzle that is to be shown first.
     fn line_of_choice(&self) -> Result<u32> {
         if self.choice.words.is_empty() {
             return Ok(1);

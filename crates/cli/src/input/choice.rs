@@ -12,9 +12,9 @@ pub(crate) struct ChoiceArgs {
     pub(crate) words: Vec<String>,
 }
 
-/// Chooses among the puzzles of a run, which it is told of in their order.
+/// A choice among the puzzles of a run, which are presented in order.
 pub(crate) struct Choice {
-    /// All puzzles where there are none.
+    /// The wanted puzzles. If it is empty, all puzzles are wanted.
     wanted: Vec<Wanted>,
     n_seen: usize,
 }
@@ -28,7 +28,7 @@ struct Wanted {
 }
 
 impl ChoiceArgs {
-    /// A choice for one run.
+    /// Returns a choice for one run.
     pub(crate) fn begin(&self) -> Choice {
         let wanted = |word: &String| Wanted {
             numbers: numbers(word).unwrap_or_default(),
@@ -44,7 +44,7 @@ impl ChoiceArgs {
 }
 
 impl Choice {
-    /// Whether the next puzzle, which is called `title`, is wanted.
+    /// Returns whether the next puzzle, which is called `title`, is wanted.
     pub(crate) fn takes(&mut self, title: Option<&str>) -> bool {
         self.n_seen += 1;
         let number = self.n_seen;
@@ -76,7 +76,7 @@ impl Choice {
     }
 }
 
-/// The numbers in a list like `3` or `5..7,12`. `None` where it is none.
+/// Returns the numbers in a list like `3` or `5..7,12`. `None` if it is none.
 fn numbers(word: &str) -> Option<Vec<NumberRange<usize>>> {
     let number = |word: &str| word.parse().ok();
     let ranges = word

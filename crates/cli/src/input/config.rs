@@ -1,4 +1,4 @@
-//! Which configuration belongs to each file, and what is said of one that is broken.
+//! The configuration of each file, and the errors of invalid ones.
 
 use std::{
     path::{Path, PathBuf},
@@ -50,7 +50,7 @@ impl ConfigArgs {
         Ok(settings)
     }
 
-    /// The file of known findings of the working directory.
+    /// Returns the file of known findings of the working directory.
     pub(crate) fn baseline(&self) -> Result<Option<PathBuf>> {
         let configs = Configs::new(self.choice());
         let baseline = configs.of_folder(Path::new(".")).baseline();
@@ -58,7 +58,7 @@ impl ConfigArgs {
         Ok(baseline.map(|path| near(&path)))
     }
 
-    /// Which configurations are looked at.
+    /// Returns the selection of configurations to read.
     pub(crate) fn choice(&self) -> Choice {
         match &self.config {
             Some(file) => Choice::File(file.clone()),
@@ -108,7 +108,7 @@ fn tell(broken: &Broken) {
     }
 }
 
-/// `path` from the working directory, where it lies below that.
+/// Returns `path` relative to the working directory if it lies below that.
 fn near(path: &Path) -> PathBuf {
     let here = std::env::current_dir().ok();
     let below = here.and_then(|here| path.strip_prefix(here).ok().map(Path::to_owned));

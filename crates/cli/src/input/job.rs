@@ -15,7 +15,7 @@ pub(crate) struct Job {
     pub(crate) title: Option<String>,
     /// The line in the file that it begins on, from 1.
     pub(crate) line: usize,
-    /// The puzzle. `None` where it is not sound.
+    /// The puzzle, or `None` if it is not sound.
     pub(crate) puzzle: Option<Arc<Puzzle>>,
     /// Whether the file says that there is no solution.
     pub(crate) expects_unsolvable: bool,
@@ -31,7 +31,7 @@ pub(crate) struct Job {
 }
 
 impl Job {
-    /// All that its file says of it beside the board.
+    /// Returns everything that its file states about it besides the board.
     pub(crate) fn extras(&self) -> Extras {
         let document = tailback_syntax::parse(&self.text);
         let own = document.puzzles.first();
@@ -39,7 +39,7 @@ impl Job {
         own.unwrap_or_default().under(&self.header)
     }
 
-    /// Where it stands and what it is called: `jam.rush:3: "Jam 1"`.
+    /// Returns the place and the title of the puzzle: `jam.rush:3: "Jam 1"`.
     pub(crate) fn place(&self) -> String {
         let Self { path, line, .. } = self;
         match &self.title {

@@ -47,7 +47,7 @@ impl Mapping {
         Ok((!fields.is_empty()).then_some(Self(fields)))
     }
 
-    /// The table that `text` is, or what is not in its head.
+    /// Returns the table in `text`, or the names missing from its head.
     pub(super) fn table(&self, text: &str) -> Result<Table, String> {
         let head = Head::of(text);
         let columns = self.0.iter().map(|(field, name)| {
@@ -64,7 +64,7 @@ impl Mapping {
     }
 }
 
-/// `did you mean "id"? its columns are …`
+/// Returns `did you mean "id"? its columns are …`
 fn advice(name: &str, known: &[&str], are: &str) -> String {
     let meant = nearest(name, known.iter().copied());
     let meant = meant.map_or_else(String::new, |it| format!("did you mean `{}`? ", it.word));

@@ -32,7 +32,7 @@ pub(crate) use text_file::{Chunk, Parsed, TextFile, max_puzzle};
 /// A text to be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Input {
-    /// The file; standard input where there is none.
+    /// The file, or `None` for standard input.
     pub(crate) path: Option<PathBuf>,
     /// The path that reports show.
     pub(crate) shown: String,
@@ -56,7 +56,7 @@ fn shown(path: &Path) -> String {
 }
 
 impl Input {
-    /// The file at `path`, or standard input where there is none, as `config` has it.
+    /// Returns the file at `path`, or standard input if there is none, with the settings of `config`.
     fn new(path: Option<PathBuf>, config: &Config) -> Self {
         let shown = path.as_deref().map_or_else(|| "<stdin>".to_owned(), shown);
         let name = path.clone();
@@ -79,18 +79,18 @@ impl Input {
         Ok(())
     }
 
-    /// The name without its ending, which gives titles and sizes.
+    /// Returns the name without its ending, which gives titles and sizes.
     pub(crate) fn stem(&self) -> String {
         let stem = self.name.as_deref().and_then(Path::file_stem);
         stem.map_or_else(String::new, |stem| stem.to_string_lossy().into_owned())
     }
 
-    /// Whether its name says that it is Markdown.
+    /// Returns whether its name says that it is Markdown.
     pub(crate) fn is_markdown(&self) -> bool {
         self.name.as_deref().is_some_and(is_markdown)
     }
 
-    /// Whether its name says that it is in the language.
+    /// Returns whether its name says that it is in the language.
     pub(crate) fn is_rush(&self) -> bool {
         self.name
             .as_deref()

@@ -60,7 +60,7 @@ pub(crate) fn puzzles(
     }
 }
 
-/// Gives the wanted puzzles of a chunk, each behind the errors in it. `false` where nobody takes more.
+/// Passes on the wanted puzzles of a chunk, each after its errors. Returns `false` if the receiver takes no more.
 fn give_puzzles(
     text: &TextFile,
     parsed: &Parsed<'_>,
@@ -114,7 +114,7 @@ fn give_puzzles(
     true
 }
 
-/// The text of a puzzle of a chunk.
+/// Returns the text of a puzzle of a chunk.
 fn text_of(file: &SourceFile, puzzle: usize) -> &str {
     let begin = |puzzle: usize| file.document.puzzles[puzzle].span.start;
     let start = if puzzle == 0 { 0 } else { begin(puzzle) };

@@ -16,7 +16,7 @@ const MAX: u64 = 256 << 20;
 /// The advice on a text that is too large for the allowed memory.
 pub(crate) const MORE_MEMORY: &str = "split it, or raise --limit-memory";
 
-/// The text of `input` in a process that may use `memory` bytes.
+/// Returns the text of `input` in a process that may use `memory` bytes.
 pub(super) fn read(input: &Input, memory: u64) -> Result<String, String> {
     let max = MAX.min(memory);
     let path = input.path.as_deref();
@@ -28,7 +28,7 @@ pub(super) fn read(input: &Input, memory: u64) -> Result<String, String> {
     })
 }
 
-/// Whether `name` is a board in a line rather than the name of a file.
+/// Returns whether `name` is a board in a line rather than the name of a file.
 fn is_board(name: &str) -> bool {
     // Shorter ones may as well be words.
     const LEAST: usize = 16;
@@ -40,7 +40,7 @@ fn is_board(name: &str) -> bool {
         && boards().all(|board| board.is_ok())
 }
 
-/// The text of the regular file at `path`, which was read before.
+/// Returns the text of the regular file at `path`, which was read before.
 pub(super) fn read_again(path: &Path) -> Result<String, String> {
     text_of(MAX, || read_regular(path, MAX))
 }

@@ -41,8 +41,8 @@ impl Unread {
     }
 }
 
-/// Returns the texts that `names` stand for: `-` is standard input, a folder stands for its `*.rush` files by
-/// path, and no name for the working directory. Reports files that cannot be read.
+/// Returns the texts that `names` refer to: `-` is standard input, a folder means its `*.rush` files by path, and an
+/// empty list means the working directory. Reports files that cannot be read.
 pub(crate) fn select(
     names: &[PathBuf],
     config: &ConfigArgs,

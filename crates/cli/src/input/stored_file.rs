@@ -1,5 +1,5 @@
-//! A file of a run that looks at all files together: its text is in memory as long as there is room, and read
-//! again where somebody needs it.
+//! A file of a run that checks all files together: its text is in memory as long as there is room, and is read again
+//! on demand.
 
 use std::sync::Arc;
 
@@ -72,12 +72,12 @@ impl StoredFile {
         *self = Self::of(TextFile::new(Arc::clone(&self.about), text));
     }
 
-    /// The bytes of memory that it takes all the time.
+    /// Returns the number of bytes of memory that it takes permanently.
     pub(crate) fn held(&self) -> u64 {
         self.text.as_ref().map_or(0, |_| self.n_bytes)
     }
 
-    /// The bytes of memory that its text takes while somebody needs it.
+    /// Returns the number of bytes of memory that its text takes while it is in use.
     pub(crate) fn n_bytes(&self) -> u64 {
         self.n_bytes
     }

@@ -32,7 +32,7 @@ pub(crate) struct TextFile {
     /// No `Arc<str>`, which is made by copying: there may be no room for a long text twice.
     pub(crate) text: Arc<String>,
     pub(crate) lines: Arc<LineIndex>,
-    /// The puzzles in it, where it is Markdown.
+    /// The puzzles of the file, if it is Markdown.
     pub(crate) markdown: Option<Arc<Markdown>>,
 }
 
@@ -43,10 +43,10 @@ pub(crate) struct About {
     /// The name of the file without its ending.
     stem: String,
     foreign: ForeignArgs,
-    /// `None` where it is in the language.
+    /// The foreign format, or `None` if the file is in the language.
     pub(crate) format: Option<&'static Format>,
     is_markdown: bool,
-    /// The table that it is, where its columns were named.
+    /// The table in the file, if its columns were named.
     table: Option<Table>,
 }
 
@@ -75,7 +75,7 @@ enum Contents {
 }
 
 impl TextFile {
-    /// Reads `input` in a process that may use `memory` bytes; if it cannot be read, that is said.
+    /// Reads `input` in a process that may use `memory` bytes; reports an error if it cannot be read.
     pub(crate) fn read(input: &Input, foreign: &ForeignArgs, memory: u64) -> Option<Self> {
         let read = Self::try_read(input, foreign, memory);
         read.inspect_err(|why| console::error(&format!("cannot read {}: {why}", input.shown)))
@@ -153,7 +153,7 @@ impl TextFile {
         }
     }
 
-    /// `text`, of which this much is known.
+    /// Returns `text`, of which this much is known.
     pub(super) fn new(about: Arc<About>, text: String) -> Self {
         let markdown = about.is_markdown.then(|| Arc::new(Markdown::new(&text)));
         let lines = LineIndex::new(&text);
@@ -165,7 +165,7 @@ impl TextFile {
         }
     }
 
-    /// The bytes that it takes.
+    /// Returns the number of bytes that it takes.
     pub(crate) fn n_bytes(&self) -> u64 {
         let lines = self.lines.n_lines() * size_of::<u32>();
         let blanked = self.markdown.as_ref().map_or(0, |it| it.blanked().len());
@@ -178,8 +178,8 @@ impl TextFile {
         markdown.map_or(&self.text, |markdown| markdown.blanked())
     }
 
-    /// `edits` of what is in the language as edits of the text: in the quotes and lists of Markdown, new lines get the
-    /// marks of those around them. `None` where they cannot be made together.
+    /// Returns `edits` of what is in the language as edits of the text: in the quotes and lists of Markdown, new
+    /// lines get the marks of those around them. `None` if they cannot be made together.
     pub(crate) fn placed(&self, edits: &[Edit]) -> Option<Vec<Edit>> {
         let Some(markdown) = &self.markdown else {
             return Some(edits.to_vec());
@@ -196,7 +196,7 @@ impl TextFile {
         }
     }
 
-    /// The boards of a foreign format.
+    /// Returns the boards of a foreign format.
     fn boards(&self) -> Option<Box<dyn Iterator<Item = Result<Foreign, FormatError>> + '_>> {
         let options = self.about.foreign.options(&self.about.stem);
         if let Some(Table { head, columns }) = &self.about.table {
@@ -268,7 +268,7 @@ impl TextFile {
 }
 
 impl About {
-    /// A text in the language.
+    /// Returns a text in the language.
     fn new(input: &Input, foreign: &ForeignArgs) -> Self {
         Self {
             input: input.clone(),
@@ -301,8 +301,8 @@ fn refuse_many_lines(text: &str, memory: u64) -> Result<(), String> {
     Ok(())
 }
 
-/// The most bytes of text that a puzzle may have in a process that may use `memory` bytes, or
-/// several together.
+/// Returns the most bytes of text that a puzzle may have in a process that may use `memory` bytes, or several
+/// together.
 pub(crate) fn max_puzzle(memory: u64) -> usize {
     let share = usize::try_from(memory / SHARE_OF_PUZZLE).unwrap_or(usize::MAX);
     share.clamp(MIN_PUZZLE, MAX_PUZZLE)
@@ -359,7 +359,7 @@ impl Parsed<'_> {
         }
     }
 
-    /// The line of the text, from 1, that puzzle `puzzle` begins on.
+    /// Returns the line of the text, from 1, that puzzle `puzzle` begins on.
     pub(crate) fn line(&self, puzzle: usize) -> usize {
         match &self.contents {
             Contents::Rush(file) | Contents::Block(file) => {

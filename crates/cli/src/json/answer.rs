@@ -109,7 +109,7 @@ impl Optima {
             outcome: Word(outcome),
             moves: optimum(Metric::Moves),
             steps: optimum(Metric::Steps),
-            // A search of the literature may find a solution that nobody proved to be a shortest one.
+            // A search of the literature may find a solution that is not proved to be a shortest one.
             bounds: (Metric::ALL.into_iter())
                 .any(is_open)
                 .then(|| ByMetric::each(|metric| bounds(metric).map(Between::from))),

@@ -28,7 +28,7 @@ pub(crate) struct Place {
 }
 
 impl Range {
-    /// The range of `span` in the text of `source`.
+    /// Returns the range of `span` in the text of `source`.
     pub(crate) fn of(source: Source<'_>, span: Span) -> Self {
         Self {
             start: Place::of(source, span.start),

@@ -17,7 +17,7 @@ pub(crate) enum Method {
 }
 
 impl Method {
-    /// The answer in one metric, and whether a solution in it is surely a shortest one.
+    /// Returns the answer in one metric, and whether a solution in it is surely a shortest one.
     pub(super) fn solve(
         self,
         puzzle: &Puzzle,

@@ -18,7 +18,7 @@ pub(crate) enum Asked {
 }
 
 impl Asked {
-    /// The metric that the solution is optimal in.
+    /// Returns the metric that the solution is optimal in.
     pub(crate) fn metric(self) -> Metric {
         match self {
             Self::Both => Metric::Moves,
@@ -26,7 +26,7 @@ impl Asked {
         }
     }
 
-    /// Whether `metric` is asked for.
+    /// Returns whether `metric` is requested.
     pub(crate) fn wants(self, metric: Metric) -> bool {
         match self {
             Self::Both => true,
@@ -71,12 +71,12 @@ impl Found {
         }
     }
 
-    /// The optimum in `metric`, if it is known.
+    /// Returns the optimum in `metric`, if it is known.
     pub(crate) fn optimum(&self, metric: Metric) -> Option<u32> {
         self.bounds(metric).optimum()
     }
 
-    /// The best solution known, and whether it is proved to be a shortest one in `metric`.
+    /// Returns the best solution known, and whether it is proved to be a shortest one in `metric`.
     pub(crate) fn best_known(&self, metric: Metric) -> Option<(&Solution, bool)> {
         let best = self.solution.as_ref().or(self.best.as_ref())?;
         Some((best, self.optimum(metric) == Some(metric.length(best))))

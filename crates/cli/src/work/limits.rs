@@ -42,7 +42,7 @@ pub(crate) struct SearchArgs {
 }
 
 impl SearchArgs {
-    /// The bytes that the process may use: half of the machine's unless a limit is given.
+    /// Returns the bytes that the process may use: half of the machine's unless a limit is given.
     pub(crate) fn memory(self) -> u64 {
         /// The system is asked once, as each puzzle asks for its limits.
         static OF_MACHINE: OnceLock<u64> = OnceLock::new();
@@ -50,13 +50,13 @@ impl SearchArgs {
             .unwrap_or_else(|| OF_MACHINE.get_or_init(memory::of_machine) / 2)
     }
 
-    /// Limits the memory as the configurations of `inputs` say, by the smallest of them, where no option does.
+    /// Limits the memory to the smallest limit in the configurations of `inputs`, unless an option gives one.
     pub(crate) fn limit_memory_of(&mut self, inputs: &[Input]) {
         let configured = inputs.iter().filter_map(|it| it.settings.limits.memory);
         self.limit_memory = self.limit_memory.or(configured.min());
     }
 
-    /// Limits memory and effort as `check` does, where nothing else is said.
+    /// Limits memory and effort like `check`, unless options say otherwise.
     pub(crate) fn default_as_check(&mut self) {
         /// The memory that all searches may use together.
         const MEMORY: u64 = 256 << 20;

@@ -1,4 +1,4 @@
-//! How much memory the machine has, and how much this process uses.
+//! The memory of the machine, and the memory that this process uses.
 
 use std::{fs, path::Path};
 
@@ -51,18 +51,18 @@ fn limit_of_groups(groups: &str, root: &Path) -> Option<u64> {
     limits.min()
 }
 
-/// How many searches may run at the same time, that half of the address space is left to what they find,
-/// where it is limited. At least one.
+/// Returns the number of searches that may run at the same time, at least one. If the address space is limited, half
+/// of it is left for their results.
 pub(crate) fn max_jobs() -> usize {
     /// The address space that each thread reserves, used or not: its stack, and its heap in glibc
     /// (`HEAP_MAX_SIZE` of `malloc/arena.c`).
     const OF_THREAD: u64 = (2 << 20) + (64 << 20);
-    /// The threads that start a run, read its input, and print what comes of it.
+    /// The threads that start a run, read its input, and print its results.
     const OTHERS: u64 = 3;
     let Some(limit) = address_space() else {
         return usize::MAX;
     };
-    // Each has a thread, and may use another one on a large puzzle.
+    // Each search has a thread, and may use another one on a large puzzle.
     let jobs = (limit / 2 / OF_THREAD).saturating_sub(OTHERS) / 2;
     usize::try_from(jobs).unwrap_or(usize::MAX).max(1)
 }

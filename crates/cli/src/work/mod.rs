@@ -1,6 +1,6 @@
-//! How the work of a run is shared: what it may cost ([`LimitArgs`]), the threads that do it ([`Pool`]), the
-//! memory that its searches share ([`Searches`]), what earlier runs found ([`Cache`]), and the way of every puzzle from a file through the pool to
-//! the output ([`PuzzleArgs`]).
+//! The distribution of a run's work: its limits ([`LimitArgs`]), the threads that do it ([`Pool`]), the memory that
+//! its searches share ([`Searches`]), the results of earlier runs ([`Cache`]), and the path of every puzzle from a
+//! file through the pool to the output ([`PuzzleArgs`]).
 
 pub(crate) mod cache;
 mod limits;

@@ -1,4 +1,4 @@
-//! The threads of a run, and the order in which their results come out: that of what they are given.
+//! The threads of a run. Their results are returned in the order of the input.
 
 use std::{
     sync::{Condvar, Mutex, PoisonError, mpsc},
@@ -17,7 +17,7 @@ use crate::error::{Error, Result};
 pub(crate) struct Pool(ThreadPool);
 
 impl Pool {
-    /// As many as `limits` says.
+    /// Creates the number of threads that `limits` gives.
     pub(crate) fn new(limits: LimitArgs) -> Result<Self> {
         let pool = ThreadPoolBuilder::new()
             .num_threads(limits.n_jobs())
@@ -26,7 +26,7 @@ impl Pool {
         pool.map(Self).map_err(failed)
     }
 
-    /// How many there are.
+    /// Returns the number of threads.
     pub(crate) fn n_threads(&self) -> usize {
         self.0.current_num_threads()
     }
@@ -67,7 +67,7 @@ impl Pool {
                         let is_wanted = slots.send((weight, result)).is_ok();
                         if is_wanted {
                             scope.spawn_fifo(move |_| {
-                                // Nobody waits for it when the run has ended.
+                                // No receiver is left once the run has ended.
                                 let _ = slot.send(work(item));
                             });
                         }
@@ -84,7 +84,7 @@ impl Pool {
                 semaphore.take(weight, most / 2);
                 done.map_or(Ok(()), &mut take)
             });
-            // The producer is told, even while it waits.
+            // The producer is notified, even while it waits.
             drop(results);
             semaphore.take(usize::MAX, 0);
             ended
@@ -100,7 +100,7 @@ struct WeightedSemaphore {
 }
 
 impl WeightedSemaphore {
-    /// Adds `weight` as soon as that makes no more than `most`, or nothing else is there.
+    /// Adds `weight` as soon as the total would be no more than `most`, or nothing else is in progress.
     fn add(&self, weight: usize, most: usize) {
         let now = self.weight.lock().unwrap_or_else(PoisonError::into_inner);
         let is_too_much = |now: &mut usize| *now > 0 && now.saturating_add(weight) > most;
@@ -108,8 +108,8 @@ impl WeightedSemaphore {
         *now.unwrap_or_else(PoisonError::into_inner) += weight;
     }
 
-    /// Takes `weight` off. Whoever waits is woken when no more than `little` is left, to add many at a time and not
-    /// one for each that is taken.
+    /// Subtracts `weight`. A waiting thread is woken once at most `little` remains, so that many items are added at a
+    /// time instead of one for each that is finished.
     fn take(&self, weight: usize, little: usize) {
         let mut now = self.weight.lock().unwrap_or_else(PoisonError::into_inner);
         *now = now.saturating_sub(weight);
@@ -139,7 +139,7 @@ mod tests {
         Error::Failed("enough".to_owned())
     }
 
-    /// Gives the numbers from 0 on, until nobody takes more.
+    /// Passes the numbers from 0 on to `give` until it returns `false`.
     fn feed(give: &mut dyn FnMut(usize) -> bool) {
         let _ = (0..).try_for_each(|number| give(number).then_some(()));
     }

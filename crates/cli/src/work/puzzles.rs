@@ -26,7 +26,7 @@ use crate::{
     status::Status,
 };
 
-/// Puzzles that are read ahead for each search.
+/// The number of puzzles that are read ahead for each search.
 const AHEAD: usize = 64;
 
 /// Which puzzles, and what looking at them may cost.
@@ -130,9 +130,9 @@ impl PuzzleArgs {
         Ok(status)
     }
 
-    /// Reads the files one after another, as far as somebody takes what is in them. The first puzzles wait
-    /// until `begin` can be told how many of `n_jobs` searches they keep busy: the memory is shared among
-    /// as many as there can be at the same time.
+    /// Reads the files one after another, until the receiver stops. The first puzzles wait until `begin` can be told
+    /// how many of `n_jobs` searches they keep busy: the memory is shared among as many as there can be at the same
+    /// time.
     fn read<B>(
         &self,
         (inputs, memory): (&[Input], u64),

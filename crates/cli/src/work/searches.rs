@@ -1,5 +1,5 @@
-//! How the searches of a run share its memory, so that what one finds does not depend on how many there
-//! are.
+//! The sharing of a run's memory among its searches. The result of a search does not depend on the number of
+//! searches.
 //!
 //! The memory of a search follows from the limit of the run alone, and only one search at a time can have that
 //! much. Each search is therefore first tried with little memory, many at the same time: most need no more, and
@@ -41,7 +41,7 @@ pub(crate) enum Within {
 }
 
 impl Within {
-    /// Whether the answer is that of a search that may use `memory` bytes.
+    /// Returns whether the answer is that of a search that may use `memory` bytes.
     pub(crate) fn includes(self, memory: u64) -> bool {
         match self {
             Self::AtLeast(least) => memory >= least,
@@ -50,7 +50,7 @@ impl Within {
     }
 }
 
-/// The control that the outside has of a search: cancellation, progress, and the limits of its file.
+/// The external control of a search: cancellation, progress, and the limits of its file.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct SearchContext<'a> {
     pub(crate) cancel: Option<&'a AtomicBool>,
@@ -60,7 +60,7 @@ pub(crate) struct SearchContext<'a> {
 }
 
 impl<'a> SearchContext<'a> {
-    /// Lets `progress` be told where `meter` is seen.
+    /// Reports the progress of `meter` to `progress`.
     pub(crate) fn watched(meter: &Meter, progress: &'a (dyn Fn(Progress) + Sync)) -> Self {
         Self {
             progress: meter.is_seen().then_some(progress),
@@ -70,7 +70,7 @@ impl<'a> SearchContext<'a> {
 }
 
 impl Searches {
-    /// Searches for `n_puzzles` in a process that may use `memory` bytes.
+    /// Creates the searches for `n_puzzles` puzzles in a process that may use `memory` bytes.
     pub(crate) fn new(limits: LimitArgs, memory: u64, n_puzzles: usize) -> Self {
         /// Code, texts, stacks, and the holes that the allocator keeps.
         const MAX_OTHERS: u64 = 128 << 20;
@@ -115,12 +115,12 @@ impl Searches {
         }
     }
 
-    /// Does `look`, which may be done twice: what it gives depends on the limits alone.
+    /// Runs `look`, possibly twice: its result depends on the limits alone.
     pub(crate) fn run<T>(&self, context: SearchContext<'_>, look: impl Fn(&Control<'_>) -> T) -> T {
         self.run_within(context, look).0
     }
 
-    /// Runs a search, and returns the memory that it took as well.
+    /// Runs a search and also returns the memory that it took.
     pub(crate) fn run_within<T>(
         &self,
         context: SearchContext<'_>,

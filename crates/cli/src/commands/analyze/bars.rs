@@ -3,7 +3,7 @@
 /// The longest bar, in columns.
 const WIDTH: u64 = 50;
 
-/// A line for each distance: the distance, a bar as long as there are states, their number.
+/// Returns a line for each distance: the distance, a bar proportional to the number of states, and that number.
 pub(super) fn bars(histogram: &[u64]) -> Vec<String> {
     let most = histogram.iter().copied().max().unwrap_or(0).max(1);
     let width = (histogram.len().max(1) - 1).to_string().len();

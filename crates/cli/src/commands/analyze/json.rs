@@ -99,7 +99,7 @@ struct Core<'a> {
     is_minimal: bool,
 }
 
-/// Prints the line about one puzzle; `found` is `None` where it is not sound.
+/// Prints the line about one puzzle. `found` is `None` if the puzzle is not sound.
 pub(super) fn puzzle(out: &mut impl Write, job: &Job, found: Option<&Found>) -> Result<()> {
     let known = job.puzzle.as_deref().zip(found);
     json::write(
@@ -180,7 +180,7 @@ impl<'a> Distances<'a> {
     }
 }
 
-/// By car, the cell of its top or left end.
+/// Returns, by car, the cell of its top or left end.
 fn places<'a>(puzzle: &'a Puzzle, state: &State) -> BTreeMap<&'a str, String> {
     let cars = puzzle.cars().iter().zip(&state.0);
     cars.map(|(car, &offset)| {

@@ -92,7 +92,7 @@ impl Found {
         }
     }
 
-    /// The analysis with distances in `metric`.
+    /// Returns the analysis with distances in `metric`.
     fn analysis(&self, metric: Metric) -> Result<&Analysis, &Unfinished> {
         let analysis = match metric {
             Metric::Moves => &self.moves,
@@ -101,7 +101,7 @@ impl Found {
         analysis.as_ref()
     }
 
-    /// The optimum in `metric`, if it is known.
+    /// Returns the optimum in `metric`, if it is known.
     fn optimum(&self, metric: Metric) -> Option<u32> {
         match metric {
             Metric::Moves => self.facts.n_moves(),
@@ -109,7 +109,7 @@ impl Found {
         }
     }
 
-    /// The cars that cannot move in any state.
+    /// Returns the cars that cannot move in any state.
     fn frozen_cars(&self) -> Option<Vec<usize>> {
         let analysis = self.analysis(Metric::Moves).ok()?;
         let cars = analysis.cluster.can_move.iter().enumerate();
@@ -117,7 +117,7 @@ impl Found {
         Some(frozen.map(|(car, _)| car).collect())
     }
 
-    /// The first limit that was reached, if one was.
+    /// Returns the first limit that was reached, if one was.
     fn limit(&self) -> Option<Limit> {
         let limits = [self.moves.as_ref().err(), self.steps.as_ref().err()];
         let limit = limits.into_iter().flatten().map(|known| known.limit).next();

@@ -14,7 +14,7 @@ use tailback_solver::{Analysis, Metric, Unfinished, UnsolvableCore};
 use super::{Found, bars::bars};
 use crate::{console::styled, input::Job};
 
-/// The text about one puzzle; `found` is `None` where it is not sound.
+/// Returns the text about one puzzle. `found` is `None` if the puzzle is not sound.
 pub(super) fn puzzle(
     job: &Job,
     found: Option<&Found>,

@@ -80,7 +80,7 @@ impl Answer {
 
     fn write_tsv(&self, out: &mut impl Write, asked: Asked) -> Result<()> {
         let id = self.id.as_deref().map_or("", RawValue::get);
-        // A name that is plain text stands there as it was written.
+        // A name that is plain text is printed as written.
         let id = serde_json::from_str::<String>(id).unwrap_or_else(|_| id.to_owned());
         let (optima, moves, error) = match &self.found {
             Ok((puzzle, verdict)) => {

@@ -1,8 +1,8 @@
-//! The lines of a stream, each given as soon as it is there, and none kept that is too long.
+//! The lines of a stream. Each is passed on as soon as it arrives, and lines that are too long are not kept.
 
 use std::io::{self, BufRead};
 
-/// The most bytes that a line may have. The largest board there is takes less in any format.
+/// The maximum length of a line in bytes. The largest board there is takes less in any format.
 pub(super) const MAX: usize = 64 << 10;
 
 /// A line of the input.
@@ -30,7 +30,7 @@ pub(super) fn each(
     Ok(())
 }
 
-/// The next line; `None` at the end.
+/// Returns the next line, or `None` at the end.
 fn next(source: &mut impl BufRead) -> io::Result<Option<Result<String, String>>> {
     let mut line = Vec::new();
     let mut is_too_long = false;
@@ -74,7 +74,7 @@ fn next(source: &mut impl BufRead) -> io::Result<Option<Result<String, String>>>
 mod tests {
     use super::*;
 
-    /// The lines of `text`, read by some bytes at a time.
+    /// Returns the lines of `text`, read by some bytes at a time.
     fn lines(text: &[u8], n_bytes: usize) -> Vec<(usize, Result<String, String>)> {
         let mut lines = Vec::new();
         each(io::BufReader::with_capacity(n_bytes, text), |line| {

@@ -134,7 +134,7 @@ impl BatchArgs {
                 told = told.and_then(|()| Ok(out.flush()?));
                 told?;
                 if console::is_output_closed() {
-                    // The questions may have no end, and nobody waits for an answer.
+                    // The questions may have no end, and no reader is left for an answer.
                     process::exit(Status::Fine.code().into());
                 }
                 Ok(())
@@ -149,7 +149,7 @@ impl BatchArgs {
         Ok(Status::Fine)
     }
 
-    /// The format that is said, which has a board in a line.
+    /// Returns the format that was given, which has one board per line.
     fn one_line_format(&self) -> Result<Option<&'static Format>> {
         match self.foreign.from {
             None => Ok(None),

@@ -19,12 +19,12 @@ use tailback_puzzle::{DraftExit, Extras, Puzzle, Size, words::and_list};
 pub(super) struct Question {
     /// The name that it gives, as JSON.
     pub(super) id: Option<Box<RawValue>>,
-    /// The board, or what is wrong with it.
+    /// The board, or its error.
     pub(super) puzzle: Result<Puzzle, String>,
 }
 
 impl Question {
-    /// Reads `line`, in `format` if that is said. `None` where nothing stands on it but a comment.
+    /// Reads `line`, in `format` if one is given. Returns `None` if the line holds nothing but a comment.
     pub(super) fn read(
         line: &str,
         format: Option<&'static Format>,
@@ -49,7 +49,7 @@ impl Question {
 
     fn of_object(line: &str, format: Option<&'static Format>, options: ReadOptions<'_>) -> Self {
         let members = match Members::of(line).and_then(|members| {
-            // Nothing may stand behind the object.
+            // Nothing may follow the object.
             serde_json::from_str::<&RawValue>(line).map(|_| members)
         }) {
             Ok(members) => members,
@@ -67,7 +67,7 @@ impl Question {
     }
 }
 
-/// The keys of an object with `board`; each of the other two kinds may have those that stand before it as well.
+/// The keys of an object with `board`; each of the other two kinds may also have the keys that precede its own.
 const KEYS: [&str; 5] = ["id", "size", "exit", "target", "board"];
 const VEHICLES_KEYS: [&str; 3] = ["vehicles", "board_size", "exit_row"];
 
@@ -89,7 +89,7 @@ fn puzzle_of(
             let said = Said::of(members)?;
             one_of(&tailback_formats::json::FORMAT, line, said.options(options))
         }
-        // The format for exchange tells itself which keys it does not know.
+        // The format for exchange reports unknown keys itself.
         [false, false, true] => one_of(&tailback_formats::exchange::FORMAT, line, options),
         [false, false, false] => {
             refuse_unknown(members, &[&KEYS[..], &["vehicles", "cars"]].concat())?;
@@ -99,7 +99,7 @@ fn puzzle_of(
     }
 }
 
-/// Fails where a key is not among `known`, or is there twice: what it says would not be in the answer.
+/// Fails if a key is not among `known`, or is given twice, because its value would not be in the answer.
 fn refuse_unknown(members: &Members<'_>, known: &[&str]) -> Result<(), String> {
     for (at, name) in members.names().enumerate() {
         if members.names().take(at).any(|other| other == name) {
@@ -118,7 +118,7 @@ fn refuse_unknown(members: &Members<'_>, known: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-/// The text of `board`, whose rows may stand in a list.
+/// Returns the text of `board`, whose rows may be given as a list.
 fn board_text(members: &Members<'_>) -> Result<String, String> {
     let board = members.get("board").map_or("", RawValue::get);
     if let Ok(rows) = serde_json::from_str::<Vec<String>>(board) {
@@ -156,7 +156,7 @@ impl Said {
         })
     }
 
-    /// Returns the options of the question, and those given for all boards where it says nothing.
+    /// Returns the options of the question, completed by those given for all boards.
     fn options<'o>(&'o self, options: ReadOptions<'o>) -> ReadOptions<'o> {
         ReadOptions {
             size: self.size.or(options.size),
@@ -195,7 +195,7 @@ fn board_of(
     }
 }
 
-/// The one board that `text` is in `format`.
+/// Returns the single board that `text` describes in `format`.
 fn one_of(format: &Format, text: &str, options: ReadOptions<'_>) -> Result<Puzzle, String> {
     let (mut boards, errors) = format.read(text, options);
     if !errors.is_empty() {
@@ -209,12 +209,12 @@ fn one_of(format: &Format, text: &str, options: ReadOptions<'_>) -> Result<Puzzl
     }
 }
 
-/// The puzzle that `board` is.
+/// Returns the puzzle that `board` describes.
 fn sound(board: Foreign) -> Result<Puzzle, String> {
     board.draft.validate().map_err(|_| faults(board))
 }
 
-/// Why `board` is not sound, as `check` says it.
+/// Returns the reasons why `board` is not sound, as `check` words them.
 fn faults(board: Foreign) -> String {
     let board = Foreign {
         line: 1,

@@ -1,8 +1,8 @@
 //! `--baseline` and `--write-baseline`: a file of findings that are known already, by their fingerprints.
 //!
-//! A line is a finding: its rule, its fingerprint, and for people its path and the title of its puzzle, with
-//! tabs between them. The lines are sorted, so that a file written anew differs where findings do, and two
-//! versions merge line by line. A fingerprint that stands on several lines is known as often.
+//! A line is a finding: its rule, its fingerprint, and for people its path and the title of its puzzle, with tabs
+//! between them. The lines are sorted, so that a file written anew differs where findings do, and two versions merge
+//! line by line. A fingerprint on several lines is known that many times.
 
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
@@ -86,7 +86,7 @@ struct Entry {
 }
 
 impl BaselineArgs {
-    /// The baseline whose findings are known, or that is to be written.
+    /// Returns the baseline whose findings are known, or that is to be written.
     pub(super) fn read(&self, config: &ConfigArgs) -> Result<Option<Baseline>> {
         let read = match (self.known(config)?, &self.write_baseline) {
             (None, None) if self.prune_baseline => Err(
@@ -110,7 +110,7 @@ impl BaselineArgs {
         read.map(Some).map_err(Error::Failed)
     }
 
-    /// The file of the known findings: the one that is named, or that of the configuration.
+    /// Returns the file of the known findings: the one that is named, or that of the configuration.
     fn known(&self, config: &ConfigArgs) -> Result<Option<PathBuf>> {
         match &self.baseline {
             Some(path) => Ok(Some(path.clone())),
@@ -118,17 +118,17 @@ impl BaselineArgs {
         }
     }
 
-    /// The file of known findings that the command line names.
+    /// Returns the file of known findings that the command line names.
     pub(super) fn named(&self) -> Option<PathBuf> {
         self.baseline.clone()
     }
 
-    /// Whether entries that are no longer found are to be removed.
+    /// Returns whether entries that are no longer found are to be removed.
     pub(super) fn is_pruning(&self) -> bool {
         self.prune_baseline
     }
 
-    /// Whether the baseline is to be written.
+    /// Returns whether the baseline is to be written.
     pub(super) fn is_writing(&self) -> bool {
         self.write_baseline.is_some()
     }
@@ -225,7 +225,7 @@ impl Baseline {
         self.gone = gone;
     }
 
-    /// Says how many entries are of no use any more.
+    /// Reports the number of entries that are no longer used.
     pub(super) fn say_gone(&self) {
         let (entries, are, them) = match self.gone.len() {
             0 => return,
@@ -237,7 +237,7 @@ impl Baseline {
         ));
     }
 
-    /// Removes the entries that are of no use any more from the file.
+    /// Removes the entries that are no longer used from the file.
     pub(super) fn prune(&self) -> Result<(), String> {
         let n = self.gone.len();
         if n == 0 {
@@ -263,7 +263,7 @@ impl Baseline {
         &self.path
     }
 
-    /// The folder that it stands in, which the paths in it start from.
+    /// Returns the folder of the baseline, to which its paths are relative.
     fn folder(&self) -> PathBuf {
         let folder = match self.path.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -272,7 +272,7 @@ impl Baseline {
         fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned())
     }
 
-    /// Writes the findings in `files` in the place of its own. Those of files that nobody looked at stay.
+    /// Replaces the entries with the findings in `files`. Entries of unchecked files are kept.
     pub(super) fn write(&self, files: &[StoredFile], found: &[Checked], status: Status) -> Result {
         let shown = self.path.display();
         if status == Status::Failed {
@@ -350,7 +350,7 @@ impl Entry {
     }
 }
 
-/// The entries in `text`, or the line, from 1, where it is bad, and why.
+/// Returns the entries in `text`, or the number, from 1, of the first bad line and the reason.
 fn parse(text: &str) -> Result<Vec<Entry>, (usize, String)> {
     let lines = (1..).zip(text.lines());
     let mut lines = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
@@ -375,7 +375,7 @@ fn parse(text: &str) -> Result<Vec<Entry>, (usize, String)> {
         .collect()
 }
 
-/// The whole file.
+/// Returns the whole file.
 fn text(mut entries: Vec<Entry>) -> String {
     entries.sort();
     let mut text = format!("{NAME}{VERSION}\n{REMARK}\n");
@@ -412,7 +412,7 @@ fn name(input: &Input, folder: &Path) -> String {
     clean_line(&name).replace('\t', " ")
 }
 
-/// The title of the puzzle of `report`, as an entry has it.
+/// Returns the title of the puzzle of `report`, as an entry has it.
 fn title_of(report: &Diagnostic, file: &Checked) -> String {
     let title = report.puzzle.and_then(|puzzle| file.title(puzzle));
     clean_line(title.unwrap_or_default()).trim_end().to_owned()

@@ -102,7 +102,7 @@ impl ChangedFiles {
         })
     }
 
-    /// Whether the file at `path` is in the repository and did not change. One that git ignores never does.
+    /// Returns whether the file at `path` is in the repository and did not change. One that git ignores never does.
     fn is_same(&self, path: &Path) -> bool {
         path.starts_with(&self.root) && !self.changed.contains(path)
     }

@@ -1,4 +1,4 @@
-//! `--fix`, `--accept` and `--add-allow`: change files in memory, again and again until nothing is left to change.
+//! `--fix`, `--accept` and `--add-allow`: change files in memory repeatedly, until no change remains.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -63,10 +63,10 @@ impl Run {
         Ok(())
     }
 
-    /// Writes the proved figures into expectations that are wrong, and checks again. Where that
-    /// cannot be done is said.
+    /// Writes the proved figures into wrong expectations, and checks again. Reports the expectations that could not
+    /// be changed.
     pub(super) fn accept(&mut self, changed: &mut Changed) -> Result<()> {
-        // Known findings are in the way as others are.
+        // Known findings prevent a change as others do.
         self.change(Vec::new())?;
         let accept = |_: &TextFile, checked: &Checked| {
             let acceptance = Acceptance::of(checked);
@@ -92,7 +92,7 @@ impl Run {
         Ok(())
     }
 
-    /// Writes `allow` for what is reported of puzzles, and checks again.
+    /// Writes `allow` for the reports on puzzles, and checks again.
     pub(super) fn allow(&mut self, changed: &mut Changed) -> Result<()> {
         for (file, checked) in self.files.iter().zip(&self.checked) {
             let n = match file.about.format {
@@ -111,7 +111,7 @@ impl Run {
         })
     }
 
-    /// The files in the language that something is reported of.
+    /// Returns the files in the language that have reports.
     fn with_reports(&self) -> impl Iterator<Item = (&StoredFile, &Checked)> {
         let each = self.files.iter().zip(&self.checked);
         each.filter(|(file, checked)| file.about.format.is_none() && !checked.reports().is_empty())
@@ -161,12 +161,13 @@ impl Run {
     }
 }
 
-/// The edits that allow what is `checked` of the puzzles in `file`, and how many words they add.
+/// Returns the edits that allow the reports of `checked` on the puzzles in `file`, and the number of words that they
+/// add.
 fn allowing(file: &TextFile, checked: &Checked) -> (Vec<Edit>, usize) {
     let mut found: BTreeMap<usize, BTreeSet<&str>> = BTreeMap::new();
     for report in checked.reports() {
         let is_allowable = rules::find(report.rule).is_some_and(|rule| rule.is_allowable);
-        // To allow that nothing needs to be allowed helps nobody.
+        // Allowing the rules about `allow` itself would be of no use.
         let is_sensible = !matches!(report.rule, "unused-allow" | "unknown-rule");
         if let Some(puzzle) = report.puzzle.filter(|_| is_allowable && is_sensible) {
             found.entry(puzzle).or_default().insert(report.rule);
@@ -197,13 +198,13 @@ fn allowing(file: &TextFile, checked: &Checked) -> (Vec<Edit>, usize) {
     (edits, n_words)
 }
 
-/// Where `report` stands: `jam.rush:3:1`.
+/// Returns the place of `report`: `jam.rush:3:1`.
 fn place(file: &TextFile, report: &Diagnostic) -> String {
     let at = file.lines.line_column(&file.text, report.span.start);
     format!("{}:{}:{}", file.about.input.shown, at.line, at.column)
 }
 
-/// The text of `file`, which has to be there.
+/// Returns the text of `file`, which has to exist.
 pub(super) fn text_of(file: &StoredFile) -> Result<Arc<TextFile>> {
     file.text().map_err(|why| {
         let path = &file.input().shown;

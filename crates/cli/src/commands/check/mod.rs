@@ -158,7 +158,7 @@ impl CheckArgs {
         }
     }
 
-    /// The files that a check depends on, and none that it writes.
+    /// Returns the files that a check depends on, and none that it writes.
     fn watched(&self) -> Vec<PathBuf> {
         let PuzzleArgs { paths, config, .. } = &self.puzzles;
         let Watched {

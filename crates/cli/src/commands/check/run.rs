@@ -33,10 +33,10 @@ use crate::{
 /// Bytes of text that are under way for each thread: enough that none waits for long, and little in memory.
 const AHEAD: usize = 128 << 10;
 
-/// The part of the memory that may hold texts all the time. Those of larger collections are read again where they
-/// are needed.
+/// The part of the memory that may hold texts permanently. Those of larger collections are read again where they are
+/// needed.
 const SHARE_OF_TEXTS: u64 = 4;
-/// The part of what they leave that may hold reports.
+/// The part of the remaining memory that may hold reports.
 const SHARE_OF_REPORTS: u64 = 4;
 
 /// The approximate memory kept for each puzzle to compare it with others, together with the comparison and the
@@ -346,7 +346,7 @@ impl Run {
         }
     }
 
-    /// Whether all findings of all files are known.
+    /// Returns whether all findings of all files are known.
     fn is_all(&self) -> bool {
         // Files that were left out are unknown.
         let is_silent = |file: &StoredFile| file.input().is_silent;
@@ -354,7 +354,7 @@ impl Run {
         !self.files.iter().any(is_silent) && !self.checked.iter().any(lacks)
     }
 
-    /// The texts that the reports speak of.
+    /// Returns the texts that the reports refer to.
     pub(super) fn texts_of_reports(&mut self, status: &mut Status) -> Texts {
         let Self {
             files,
@@ -405,7 +405,7 @@ fn unreadable(input: &Input, why: String, status: &mut Status) -> Unread {
     unread
 }
 
-/// Nothing yet of a file.
+/// Returns an empty result for a file.
 fn nothing(file: &StoredFile) -> Checked {
     let Input {
         shown,

@@ -19,9 +19,9 @@ pub(super) struct Texts {
 }
 
 impl Texts {
-    /// The texts of those of `files` that the reports in `checked` speak of, in a process that may use `memory` bytes.
-    /// The fixes become those of these texts. Reports whose texts cannot be read any more, or have no room, are counted only; the former is said by
-    /// `refuse`.
+    /// Returns the texts of the `files` that the reports in `checked` refer to, in a process that may use `memory`
+    /// bytes. The fixes become those of these texts. Reports whose texts cannot be read any more, or have no room,
+    /// are only counted; `refuse` reports the former.
     pub(super) fn of_reports(
         files: &[StoredFile],
         checked: &mut [Checked],
@@ -78,7 +78,7 @@ impl Texts {
     }
 }
 
-/// The files that `reports` on file `number` speak of.
+/// Returns the files that `reports` on file `number` refer to.
 fn files_of(number: usize, reports: &[Diagnostic]) -> BTreeSet<usize> {
     let labels = reports.iter().flat_map(|report| &report.labels);
     let others = labels.filter_map(|label| label.file.map(|FileId(other)| other));

@@ -17,9 +17,9 @@ use crate::{
     status::Status,
 };
 
-/// How long it is quiet when what was going on is over: editors write and rename several files to save one.
+/// The quiet period after which a change counts as complete: editors write and rename several files to save one.
 const QUIET: Duration = Duration::from_millis(50);
-/// Clears a terminal and what can be scrolled back to.
+/// The sequence that clears a terminal and its scrollback.
 const CLEAR: &[u8] = b"\x1b[2J\x1b[3J\x1b[H";
 
 /// Events of files from the system.
@@ -28,9 +28,9 @@ type Events = Receiver<notify::Result<notify::Event>>;
 /// The properties by which a changed file is recognised.
 type Stamps = BTreeMap<PathBuf, Option<(SystemTime, u64)>>;
 
-/// Calls `check` again and again, each time that `depends_on` gives other files than before, or one of these
-/// files has changed. Whatever else changes beside them, such as the reports of the check itself, is no reason.
-/// `paths` are the files and folders that the user named. Ends where nobody reads the output any more.
+/// Calls `check` again and again, each time that `depends_on` gives other files than before, or one of these files
+/// has changed. Changes to other files, such as the reports of the check itself, are ignored. `paths` are the files
+/// and folders that the user named. Ends when the output has no reader left.
 pub(super) fn watch(
     paths: &[PathBuf],
     depends_on: impl Fn() -> Vec<PathBuf>,
@@ -75,14 +75,14 @@ pub(super) fn watch(
 struct Watching {
     watcher: RecommendedWatcher,
     events: Events,
-    /// Those with all that is below them.
+    /// The folders that are watched recursively.
     whole: Vec<PathBuf>,
-    /// Those without.
+    /// The folders that are watched without their subfolders.
     alone: HashSet<PathBuf>,
 }
 
 impl Watching {
-    /// Watches the folders among `paths` and those that the files among them are in; the working directory where
+    /// Watches the folders among `paths` and those that the files among them are in; or the working directory if
     /// there are none.
     fn begin(paths: &[PathBuf]) -> Result<Self> {
         let (tell, events) = channel();
@@ -132,7 +132,7 @@ impl Watching {
         Ok(())
     }
 
-    /// Waits until something changed and it is quiet again.
+    /// Waits until a change has happened and the quiet period has passed.
     fn wait(&self) -> Result<()> {
         let ended = || Error::Failed("the system does not watch files any more".to_owned());
         let mut has_changed = false;

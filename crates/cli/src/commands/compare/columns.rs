@@ -44,7 +44,7 @@ impl Columns {
     }
 }
 
-/// Seconds in milliseconds.
+/// Formats seconds as milliseconds.
 pub(super) fn milliseconds(seconds: f64) -> String {
     let n = seconds * 1e3;
     match n {
@@ -54,7 +54,7 @@ pub(super) fn milliseconds(seconds: f64) -> String {
     }
 }
 
-/// Bytes in whole KiB.
+/// Formats bytes as whole KiB.
 pub(super) fn kibibytes(bytes: u64) -> String {
     format!("{} KiB", thousands(bytes.div_ceil(1024)))
 }

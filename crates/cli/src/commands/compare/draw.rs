@@ -44,10 +44,10 @@ pub(super) struct DrawArgs {
     seed: Option<u64>,
 }
 
-/// Puzzles that are looked at together.
+/// The number of puzzles that are examined together.
 const N_TOGETHER: usize = 64;
 
-/// The sound puzzles of all files.
+/// Returns the sound puzzles of all files.
 pub(super) fn read(
     inputs: &[Input],
     (choice, foreign): (&ChoiceArgs, &ForeignArgs),
@@ -83,7 +83,7 @@ impl DrawArgs {
         self.seed.unwrap_or(1)
     }
 
-    /// Those of `jobs` that are compared, and how they were chosen. They keep their order.
+    /// Returns the `jobs` that are compared, in order, and a description of the selection.
     pub(super) fn select(
         &self,
         jobs: Vec<Job>,

@@ -16,7 +16,7 @@ use crate::{
 pub(super) struct Case {
     pub(super) metric: Metric,
     pub(super) algorithm: Algorithm,
-    /// `None` where the algorithm takes none.
+    /// The heuristic, or `None` if the algorithm takes none.
     pub(super) heuristic: Option<Heuristic>,
 }
 
@@ -34,12 +34,12 @@ impl Case {
 pub(super) struct Measurement {
     pub(super) case: Case,
     pub(super) report: Report,
-    /// Whether it found the optimum; `None` where one of the two is not known.
+    /// Whether the search found the optimum, or `None` if the optimum or the length is unknown.
     pub(super) is_optimal: Option<bool>,
 }
 
 impl Measurement {
-    /// The length of the solution, if one was found.
+    /// Returns the length of the solution, if one was found.
     pub(super) fn length(&self) -> Option<u32> {
         match &self.report.answer.outcome {
             Outcome::Solved(solution) => Some(self.case.metric.length(solution)),
@@ -47,7 +47,7 @@ impl Measurement {
         }
     }
 
-    /// Whether it ended by itself.
+    /// Returns whether it ended by itself.
     pub(super) fn is_done(&self) -> bool {
         !matches!(self.report.answer.outcome, Outcome::Unknown { .. })
     }
@@ -57,14 +57,14 @@ impl Measurement {
 pub(super) struct Examined {
     pub(super) metric: Metric,
     pub(super) heuristic: Heuristic,
-    /// `None` where a limit was reached.
+    /// The findings, or `None` if a limit was reached.
     pub(super) findings: Option<Examination>,
 }
 
-/// All of one puzzle.
+/// All measurements of one puzzle.
 #[derive(Default)]
 pub(super) struct Measured {
-    /// The states of the cluster, where they were counted.
+    /// The number of states in the cluster, if they were counted.
     pub(super) n_states: Option<u64>,
     /// The answers of the solver's own search, in moves and in steps if they are asked for.
     pub(super) references: [Option<Outcome>; 2],
@@ -73,7 +73,7 @@ pub(super) struct Measured {
 }
 
 impl Measured {
-    /// The optimum in `metric`, where it was asked for and found.
+    /// Returns the optimum in `metric`, if it was requested and found.
     pub(super) fn optimum(&self, metric: Metric) -> Option<u32> {
         let reference = self.references[metric as usize].as_ref()?;
         reference.bounds(metric)?.optimum()
@@ -134,7 +134,7 @@ pub(super) fn measure(
     measured
 }
 
-/// Holds the heuristics of `cases` against all states.
+/// Compares the heuristics of `cases` with the true distances of all states.
 fn examine(
     puzzle: &Puzzle,
     metric: Metric,

@@ -55,7 +55,7 @@ of 10G, which takes five seconds or more.
 
 Exit status: 0 if all is well; 1 if a puzzle is invalid; 2 if a file cannot be read or written.";
 
-/// Effort for a search where nothing is said.
+/// The default effort for a search.
 const LIMIT_EFFORT: u64 = 10_000_000_000;
 
 #[derive(Args)]

@@ -25,7 +25,7 @@ const MIN_HEIGHT: f64 = 280.0;
 /// Bars whose lengths differ by more than this are on a logarithmic scale.
 const MAX_RATIO: f64 = 20.0;
 
-/// The picture as SVG.
+/// Returns the picture as SVG.
 pub(super) fn draw(measured: &[(Job, Measured)], totals: &[Total]) -> String {
     let mut body = String::new();
     let mut top = 0.0;
@@ -171,7 +171,7 @@ fn point(run: &Measurement) -> (f64, f64) {
     )
 }
 
-/// A power of ten: `100`, `1 k`, `10 M`.
+/// Returns a power of ten: `100`, `1 k`, `10 M`.
 fn in_short(n: u64) -> String {
     if n < 1_000 {
         n.to_string()
@@ -199,7 +199,7 @@ struct Scale {
 }
 
 impl Scale {
-    /// One that shows all `values` between two places.
+    /// Creates a scale that shows all `values` between two positions.
     fn new(values: impl Iterator<Item = f64>, (from, to): (f64, f64)) -> Self {
         let (least, most) = values.fold((f64::MAX, f64::MIN), |(least, most), value| {
             (least.min(value.log10()), most.max(value.log10()))

@@ -1,4 +1,4 @@
-//! How a search looks in a picture: a colour for its heuristic, a mark for its algorithm.
+//! The appearance of a search in a picture: a colour for its heuristic, a mark for its algorithm.
 
 use std::fmt::Write as _;
 

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::input::Job;
 
-/// The table of one puzzle, and what it shows of heuristics.
+/// Returns the table of one puzzle, and what it shows of heuristics.
 pub(super) fn puzzle(job: &Job, measured: &Measured) -> String {
     let mut out = name(job);
     let known = measured
@@ -74,7 +74,7 @@ pub(super) fn puzzle(job: &Job, measured: &Measured) -> String {
     out
 }
 
-/// The table over all puzzles.
+/// Returns the table over all puzzles.
 pub(super) fn total(remark: &str, measured: &[(Job, Measured)], totals: &[Total]) -> String {
     let mut out = format!("Total of {remark}\n\n");
     let mut table = Columns::new(
@@ -150,7 +150,7 @@ pub(super) fn total(remark: &str, measured: &[(Job, Measured)], totals: &[Total]
     out
 }
 
-/// `Card 1 (cards.rush:4)`
+/// Returns the name of a puzzle with its place: `Card 1 (cards.rush:4)`.
 fn name(job: &Job) -> String {
     let title = job.title.as_deref().unwrap_or("(no title)");
     format!(

@@ -10,7 +10,7 @@ use tailback_solver::{
 use super::measure::{Case, Measured, Measurement};
 use crate::input::Job;
 
-/// A search over all puzzles.
+/// The figures of a search over all puzzles.
 pub(super) struct Total {
     pub(super) case: Case,
     /// Puzzles that it was run on, those it came to an end on, and those whose optimum it found.
@@ -42,7 +42,7 @@ pub(super) fn totals(cases: &[Case], measured: &[(Job, Measured)]) -> Vec<Total>
     cases.iter().map(|&case| total(case, measured)).collect()
 }
 
-/// The run of `case` on a puzzle.
+/// Returns the run of `case` on a puzzle.
 pub(super) fn run_of(measured: &Measured, case: Case) -> Option<&Measurement> {
     measured.runs.iter().find(|run| run.case == case)
 }
@@ -94,13 +94,13 @@ fn total(case: Case, measured: &[(Job, Measured)]) -> Total {
     }
 }
 
-/// How far the worst overestimate is off.
+/// Returns the error of the worst overestimate.
 pub(super) fn overestimated_by(findings: &Examination) -> u32 {
     let worst = findings.worst_overestimate.as_ref();
     worst.map_or(0, |it| it.estimate.unwrap_or(u32::MAX) - it.distance)
 }
 
-/// How much the estimates of the worst pair of neighbours differ.
+/// Returns the difference between the estimates of the worst pair of neighbours.
 pub(super) fn jumps_by(findings: &Examination) -> u32 {
     let worst = findings.worst_jump.as_ref();
     worst.map_or(0, |it| it.high.unwrap_or(u32::MAX) - it.low)

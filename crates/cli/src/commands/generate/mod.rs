@@ -39,7 +39,7 @@ use crate::{
 
 use self::shortfall::Shortfall;
 
-/// Time where nothing is said.
+/// The default time limit.
 const DEFAULT_TIME: Duration = Duration::from_secs(60);
 
 const EXAMPLES: &str = "\
@@ -159,7 +159,7 @@ impl GenerateArgs {
         let mut seen = HashSet::new();
         let mut n_attempts = 0;
         let mut shortfall = Shortfall::default();
-        // Nobody waits for more puzzles once the pipe is closed.
+        // No reader is left once the pipe is closed.
         while seen.len() < self.count
             && !console::is_output_closed()
             && time_left() != Some(Duration::ZERO)
@@ -295,7 +295,7 @@ impl GenerateArgs {
         Ok(band.min.unwrap_or(1)..=band.max.unwrap_or(u32::MAX))
     }
 
-    /// The exits, all in one lane: the first that is given, or a middle one.
+    /// Returns the exits, all in one lane: the first that is given, or a middle one.
     fn exits(&self) -> Result<Vec<Exit>, String> {
         let axis = self.exit[0].side.axis();
         let n_lanes = self.size.along(axis.across());
@@ -327,7 +327,7 @@ impl GenerateArgs {
     }
 }
 
-/// The puzzle in the language, with both optima.
+/// Returns the puzzle in the language, with both optima.
 fn text(
     puzzle: &Puzzle,
     number: usize,

@@ -58,7 +58,7 @@ pub(super) fn text(hint: &Hint<'_>) -> String {
 }
 
 impl Hint<'_> {
-    /// The move to make, and the length of the solution that it begins.
+    /// Returns the move to make, and the length of the solution that it begins.
     fn next(&self) -> Option<(Move, u32)> {
         let (best, _) = self.verdict.found()?.best_known(self.metric)?;
         Some((*best.0.first()?, self.metric.length(best)))
@@ -88,7 +88,7 @@ pub(crate) struct Line<'a> {
     next: Option<String>,
 }
 
-/// Prints the line about the puzzle of `job`; `hint` is `None` where it is not sound.
+/// Prints the line about the puzzle of `job`; `hint` is `None` if it is not sound.
 pub(super) fn json(
     out: &mut impl Write,
     job: &Job,

@@ -182,7 +182,7 @@ struct Imported {
 }
 
 impl Imported {
-    /// `puzzle` of `job`, solved where there is a `control`.
+    /// Returns `puzzle` of `job`, solved if there is a `control`.
     fn new(job: &Job, puzzle: &Puzzle, control: Option<&Control<'_>>) -> Self {
         let mut remarks = Vec::new();
         let text = match control {

@@ -146,7 +146,7 @@ struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    /// `own` is its title where the text gives none.
+    /// Creates the find. Its title is `own` if the text gives none.
     fn new(text: &'a TextFile, find: &'a Find, own: &str) -> Self {
         Self {
             text,
@@ -156,7 +156,7 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// Makes what is proved of it its expectation.
+    /// Makes the proved figures the puzzle's expectation.
     fn solve(&mut self, searches: &Searches) {
         if let (Some(rush), Ok(puzzle)) = (&mut self.rush, self.find.draft.validate()) {
             let facts = searches.run(SearchContext::default(), |control| {
@@ -188,7 +188,7 @@ impl<'a> Found<'a> {
         Ok(Status::problems(!is_fine))
     }
 
-    /// `README.md:12:1-17:7: certain drawing: 6x6, 8 cars`
+    /// Describes the find: `README.md:12:1-17:7: certain drawing: 6x6, 8 cars`.
     fn in_words(&self) -> String {
         let Find {
             notation,
@@ -253,13 +253,13 @@ impl<'a> Found<'a> {
     }
 }
 
-/// Where `span` of `text` is.
+/// Returns the range of `span` in `text`.
 fn range(text: &TextFile, span: &std::ops::Range<usize>) -> Range {
     let span = tailback_diagnostics::Span::new(span.start, span.end);
     Range::of(text.source(), span)
 }
 
-/// The puzzle of `find` in the language, unless it has a fault.
+/// Returns the puzzle of `find` in the language, unless it has a fault.
 fn rush(find: &Find, own: &str) -> Option<String> {
     find.draft.validate().ok()?;
     let title = find.title.as_deref().unwrap_or(own);

@@ -103,7 +103,7 @@ impl SolveArgs {
 }
 
 impl SolveArgs {
-    /// The search that is asked for.
+    /// Returns the requested search.
     fn method(&self) -> Result<Method> {
         match (self.algorithm, self.heuristic) {
             (Some(algorithm), Some(_)) if !algorithm.is_guided() => Err(Error::Failed(format!(

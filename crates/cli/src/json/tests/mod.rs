@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::commands::{analyze, batch, check, compare, explain, hint, import, solve};
 
-/// A command that prints JSON, and the schema of its document, or of each of its lines.
+/// Returns a command that prints JSON, and the schema of its document, or of each of its lines.
 fn schemas() -> [(&'static str, Value); 10] {
     [
         ("check", schema::<check::Document<'_>>("check")),
@@ -31,7 +31,7 @@ fn schemas() -> [(&'static str, Value); 10] {
     ]
 }
 
-/// The schema of the format for exchange, which the tests of the crate that writes it make from its type.
+/// Returns the schema of the format for exchange, which the tests of the crate that writes it make from its type.
 fn exchange() -> Value {
     let text = fs::read_to_string(docs().join("schema/exchange.json"));
     serde_json::from_str(&text.expect("the schema is there")).expect("JSON")
@@ -65,7 +65,7 @@ fn make_strict(schema: &mut Schema) {
     }
 }
 
-/// The objects that a schema speaks of: itself, where it is one, and the types in it that have a name.
+/// Returns the objects that a schema describes: itself, if it is an object, and the named types in it.
 fn objects<'a>(command: &'a str, schema: &'a Value) -> Vec<(&'a str, &'a Value)> {
     let types = schema["$defs"].as_object().into_iter().flatten();
     let types = types.map(|(name, schema)| (name.as_str(), schema));

@@ -13,7 +13,7 @@ pub(super) struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// The key itself.
+    /// Returns the key itself.
     pub(super) fn name(&self) -> &str {
         let (_, name) = self.key.rsplit_once('.').unwrap_or(("", &self.key));
         // Keys by metric describe the key around them.
@@ -36,14 +36,14 @@ impl Row<'_> {
 /// The placeholder for `moves` and `steps`.
 const METRIC: &str = "METRIC";
 
-/// All keys of an object, those within them behind each.
+/// Returns all keys of an object, each followed by its nested keys.
 pub(super) fn rows(schema: &Value) -> Vec<Row<'_>> {
     let mut rows = Vec::new();
     add_rows(&mut rows, "", schema);
     rows
 }
 
-/// The table of `schema`, in Markdown.
+/// Returns the table of `schema`, in Markdown.
 pub(super) fn of(schema: &Value) -> String {
     let mut table = "| key | value | meaning |\n|---|---|---|\n".to_owned();
     for row in rows(schema) {
@@ -82,7 +82,7 @@ fn add_rows<'a>(rows: &mut Vec<Row<'a>>, prefix: &str, schema: &'a Value) {
     }
 }
 
-/// The types that a value may have, `null` last.
+/// Returns the types that a value may have, `null` last.
 fn types(schema: &Value) -> Vec<&str> {
     match &schema["type"] {
         Value::String(name) => vec![name],

@@ -1,4 +1,4 @@
-//! Where the cache is kept.
+//! The location of the cache.
 
 use std::{
     env, fs, io,
@@ -27,12 +27,12 @@ pub(crate) struct FolderArgs {
 }
 
 impl FolderArgs {
-    /// Whether the command line says which.
+    /// Returns whether the command line names the folder.
     pub(super) fn is_explicit(&self) -> bool {
         self.cache_dir.is_some()
     }
 
-    /// The folder of the facts. `None` where nobody says and the system has none.
+    /// Returns the folder of the facts, or `None` if no folder is named and the system has no default.
     pub(crate) fn folder(&self) -> Option<PathBuf> {
         let said = self.cache_dir.clone().or_else(|| {
             let said = env::var_os("TAILBACK_CACHE_DIR").filter(|it| !it.is_empty());
@@ -46,7 +46,7 @@ impl FolderArgs {
     }
 }
 
-/// Makes the folder where it is not there.
+/// Creates the folder if it does not exist.
 pub(super) fn make(folder: &Path) -> io::Result<()> {
     let tag = folder.join(TAG);
     if tag.exists() {
@@ -57,7 +57,8 @@ pub(super) fn make(folder: &Path) -> io::Result<()> {
     fs::write(tag, SIGNATURE)
 }
 
-/// Removes the folder with all that is in it; gives how many bytes that was. One that is not ours stays.
+/// Removes the folder and its contents, and returns their size in bytes. A folder that is not a cache of Tailback is
+/// kept.
 pub(crate) fn remove(folder: &Path) -> io::Result<u64> {
     let tag = match read_regular(&folder.join(TAG), SIGNATURE.len() as u64) {
         Err(error) if error.kind() == io::ErrorKind::NotFound && !folder.exists() => return Ok(0),

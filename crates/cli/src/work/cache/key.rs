@@ -26,7 +26,7 @@ struct Parts {
 
 const VERTICAL: u8 = 0x80;
 
-/// The key of the answers to `questions` that are found within `limits`.
+/// Returns the key of the answers to `questions` that are found within `limits`.
 pub(super) fn key(puzzle: &Puzzle, questions: Questions, limits: &Limits) -> Vec<u8> {
     let size = puzzle.board().size();
     let cars = puzzle.cars().iter().zip(&puzzle.start().0);

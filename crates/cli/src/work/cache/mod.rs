@@ -1,9 +1,9 @@
 //! The cache of facts from earlier runs, so that an unchanged collection is not solved again.
 //!
-//! Facts are kept by the board and all else that they depend on ([`key`]), in some files of a folder
-//! ([`folder`], [`shard`]), each read when it is first asked for. Runs at the same time do not wait for each
-//! other: of two that write a file together, one loses what it found, and somebody finds it once more.
-//! Nothing that goes wrong here changes what a run says.
+//! Facts are kept by the board and all else that they depend on ([`key`]), in some files of a folder ([`folder`],
+//! [`shard`]), each read when it is first asked for. Concurrent runs do not wait for each other: if two write a file
+//! at the same time, the results of one are lost and are found again later. No error here changes the output of a
+//! run.
 
 mod folder;
 mod key;
@@ -31,13 +31,13 @@ use crate::{console, error};
 pub(crate) use folder::{FolderArgs, remove};
 use shard::{News, Shard};
 
-/// Among how many files the entries are shared.
+/// The number of files that share the entries.
 const N_SHARDS: usize = 256;
 /// The part of a process's memory that may hold files of the cache.
 const SHARE_OF_MEMORY: u64 = 8;
-/// Bytes of news that are written together.
+/// The number of bytes of news that are written together.
 const MAX_NEWS: usize = 2 << 20;
-/// After so much time they are written even if they are few: a run may be interrupted.
+/// The time after which news is written even if there is little of it, because a run may be interrupted.
 const MAX_WAIT: Duration = Duration::from_secs(30);
 
 /// Whether facts are kept, and where.
@@ -52,9 +52,9 @@ pub(crate) struct CacheArgs {
     folder: FolderArgs,
 }
 
-/// The facts that are known.
+/// The known facts.
 pub(crate) struct Cache {
-    /// `None` where nothing is kept.
+    /// The store, or `None` if nothing is kept.
     store: Option<Store>,
     n_solved: AtomicUsize,
     n_found: AtomicUsize,
@@ -63,7 +63,7 @@ pub(crate) struct Cache {
 struct Store {
     folder: PathBuf,
     shards: Vec<OnceLock<Shard>>,
-    /// Bytes that may be read yet.
+    /// The number of bytes that may still be read.
     room: AtomicUsize,
     news: Mutex<AllNews>,
     today: u32,
@@ -88,8 +88,8 @@ impl AllNews {
 }
 
 impl CacheArgs {
-    /// The cache of a run in a process that may use `memory` bytes. `is_timed` says that clocks end searches: what
-    /// these find is another thing in each run, and nothing is kept.
+    /// Opens the cache of a run in a process that may use `memory` bytes. If `is_timed`, clocks end the searches.
+    /// Their results then differ from run to run, so nothing is kept.
     pub(crate) fn open(&self, memory: u64, is_timed: bool) -> Cache {
         let is_unwanted =
             || env::var_os("TAILBACK_NO_CACHE").is_some_and(|it| !it.is_empty() && it != "0");
@@ -142,7 +142,7 @@ impl Cache {
     }
 }
 
-/// Writes what is new, and says how much was known.
+/// Writes the new entries and reports how much was known.
 impl Drop for Cache {
     fn drop(&mut self) {
         let [n_solved, n_found] =
@@ -183,7 +183,7 @@ impl Store {
         Some(facts)
     }
 
-    /// File `number`; nothing where the memory has no room for it.
+    /// Returns file `number`, or an empty one if the memory has no room for it.
     fn read(&self, number: usize) -> Shard {
         let has_room = |n_bytes: usize| {
             let less = |room: usize| room.checked_sub(n_bytes);
@@ -203,7 +203,7 @@ impl Store {
         self.folder.join(format!("{number:02x}"))
     }
 
-    /// Has `news` written of what is kept by `key`, sooner or later.
+    /// Queues `news` about the entry for `key` to be written.
     fn keep(&self, key: Vec<u8>, news: News) {
         if self.is_broken.load(Ordering::Relaxed) {
             return;
@@ -243,7 +243,7 @@ impl Store {
     }
 }
 
-/// The file that holds what is kept by `key`.
+/// Returns the number of the file that holds the entry for `key`.
 fn number_of(key: &[u8]) -> usize {
     crc32fast::hash(key) as usize % N_SHARDS
 }

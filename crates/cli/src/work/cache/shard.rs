@@ -1,5 +1,5 @@
-//! One of the files of the cache: a part of all entries, by their keys. It is read as a whole and written as a
-//! whole, under another name first, so that whoever reads it at the same time sees the old file or the new one.
+//! One of the files of the cache: a part of all entries, by their keys. It is read as a whole and written as a whole,
+//! under another name first, so that a concurrent reader sees either the old file or the new one.
 //!
 //! ```text
 //! tailback 0.1.0, facts 1␊    another version: as if it were not there
@@ -19,7 +19,7 @@ use tailback_config::read_regular;
 /// The beginning of a file. Facts of another version may have other meanings.
 const HEADER: &[u8] = concat!("tailback ", env!("CARGO_PKG_VERSION"), ", facts 1\n").as_bytes();
 
-/// The most bytes that a file has: the oldest entries go. The entry of a usual board takes some 200.
+/// The maximum size of a file in bytes. The oldest entries are dropped. The entry of a usual board takes some 200.
 pub(super) const MAX: usize = 128 << 10;
 
 /// The cached facts about a board.
@@ -31,30 +31,30 @@ struct Entry<'b> {
     facts: &'b [u8],
 }
 
-/// A file as it was read.
+/// The contents of a file.
 #[derive(Default)]
 pub(super) struct Shard {
     bytes: Vec<u8>,
-    /// Where each entry begins.
+    /// The offset of each entry.
     starts: Vec<u32>,
 }
 
 /// A change of an entry in this run.
 pub(super) enum News {
-    /// It was of use.
+    /// The entry was used.
     Used,
-    /// The facts are these.
+    /// The facts that were found.
     Found(Vec<u8>),
 }
 
 impl Shard {
-    /// The file at `path`; empty where there is none, or none that can be used.
+    /// Reads the file at `path`. The result is empty if there is none, or it cannot be used.
     pub(super) fn read(path: &Path) -> Self {
         Self::try_read(path).ok().flatten().unwrap_or_default()
     }
 
     fn try_read(path: &Path) -> io::Result<Option<Self>> {
-        // A file of ours is no larger.
+        // No file of the cache is larger.
         Ok(Self::parse(read_regular(path, MAX as u64)?))
     }
 
@@ -72,7 +72,7 @@ impl Shard {
         Some(Self { bytes, starts })
     }
 
-    /// How many bytes it takes in memory.
+    /// Returns the number of bytes that the file takes in memory.
     pub(super) fn n_bytes(&self) -> usize {
         self.bytes.len() + self.starts.len() * size_of::<u32>()
     }
@@ -83,7 +83,7 @@ impl Shard {
         Some(entry)
     }
 
-    /// The facts kept by `key`, and the day of their last use.
+    /// Returns the facts kept by `key`, and the day of their last use.
     pub(super) fn get(&self, key: &[u8]) -> Option<(&[u8], u32)> {
         let key_at = |&start: &u32| self.entry(start).map_or(&[][..], |entry| entry.key);
         let at = self
@@ -94,9 +94,10 @@ impl Shard {
         Some((entry.facts, entry.day))
     }
 
-    /// Puts `news` of `today` into the file at `path`, beside what others may have written there since it was
-    /// read. Where there is too little room for all, what was not of use for longest goes; what is there goes
-    /// before what is new, so that a collection too large for the cache finds a part of it there in each run.
+    /// Adds `news` of `today` to the file at `path`, and keeps the entries that other runs may have written since it
+    /// was read. If there is too little room, the least recently used entries are dropped. Existing entries take
+    /// precedence over new ones, so that a collection too large for the cache finds a part of itself there in each
+    /// run.
     pub(super) fn update(
         path: &Path,
         news: &BTreeMap<Vec<u8>, News>,
@@ -161,7 +162,7 @@ mod tests {
         Shard::update(path, &news.collect(), day).expect("it can be written");
     }
 
-    /// The keys that are in a file.
+    /// Returns the keys in a file.
     fn keys(path: &Path) -> String {
         let shard = Shard::read(path);
         let entries = shard

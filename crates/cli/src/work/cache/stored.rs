@@ -60,7 +60,7 @@ struct StoredCore {
 /// The limits whose facts are the same in every run.
 const LIMITS: [Limit; 3] = [Limit::Effort, Limit::States, Limit::Memory];
 
-/// `facts` of `puzzle`, found `within` some memory, as bytes. `None` where another run could find more.
+/// Returns `facts` of `puzzle`, found `within` some memory, as bytes. Returns `None` if another run could find more.
 pub(super) fn pack(puzzle: &Puzzle, facts: &Facts, within: Within) -> Option<Vec<u8>> {
     let (memory, is_short) = match within {
         Within::AtLeast(memory) => (memory, false),
@@ -114,7 +114,7 @@ pub(super) fn pack(puzzle: &Puzzle, facts: &Facts, within: Within) -> Option<Vec
 /// The error for stored facts that do not fit the board.
 struct Misfit;
 
-/// The facts of `puzzle` that `bytes` hold, and the memory that they were found within.
+/// Returns the facts of `puzzle` that `bytes` hold, and the memory that they were found within.
 pub(super) fn unpack(puzzle: &Puzzle, bytes: &[u8]) -> Option<(Facts, Within)> {
     let stored: Stored = postcard::from_bytes(bytes).ok()?;
     let within = if stored.is_short {
@@ -186,7 +186,7 @@ fn unpack_answer(puzzle: &Puzzle, outcome: &StoredOutcome) -> Result<Answer, Mis
     })
 }
 
-/// A move: the car above, then a bit for the direction, then its steps.
+/// Packs each move: the car in the high bits, then a bit for the direction, then its steps.
 fn pack_solution(solution: &Solution) -> Vec<u16> {
     let moves = solution.0.iter();
     moves
@@ -215,7 +215,7 @@ fn pack_cars(cars: &[usize]) -> Vec<u16> {
     cars.iter().map(|&car| car as u16).collect()
 }
 
-/// Cars of the puzzle in their order.
+/// Returns the cars of the puzzle in their order.
 fn unpack_cars(puzzle: &Puzzle, packed: &[u16]) -> Result<Vec<usize>, Misfit> {
     let cars: Vec<usize> = packed.iter().copied().map(usize::from).collect();
     let are_there = cars.iter().all(|&car| car < puzzle.cars().len());

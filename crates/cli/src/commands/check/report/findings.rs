@@ -1,4 +1,4 @@
-//! The findings of a run, as every format sees them.
+//! The findings of a run, as all formats use them.
 
 use tailback_check::Checked;
 use tailback_config::Fold;
@@ -28,7 +28,7 @@ pub(crate) struct Report<'a> {
     pub(crate) with_statistics: bool,
 }
 
-/// How a run is judged.
+/// The settings that decide the exit status of a run.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Verdict {
     /// The least severity that makes the exit status 1.
@@ -37,7 +37,7 @@ pub(crate) struct Verdict {
     pub(crate) status: Status,
 }
 
-/// A report with what belongs to it.
+/// A report with its context.
 #[derive(Clone, Copy)]
 pub(super) struct Finding<'a> {
     /// The number of its file.
@@ -49,17 +49,17 @@ pub(super) struct Finding<'a> {
 }
 
 impl<'a> Report<'a> {
-    /// The reports of each file.
+    /// Returns the reports of each file.
     pub(super) fn reports(&self) -> impl Iterator<Item = &'a [Diagnostic]> + use<'a> {
         self.files.iter().map(Checked::reports)
     }
 
-    /// All reports by path, place and rule.
+    /// Returns all reports by path, place and rule.
     pub(super) fn findings(&self) -> impl Iterator<Item = Finding<'_>> {
         (0..self.files.len()).flat_map(|file| self.findings_in(file))
     }
 
-    /// The reports on file `file`.
+    /// Returns the reports on file `file`.
     pub(super) fn findings_in(&self, file: usize) -> impl Iterator<Item = Finding<'_>> {
         let reports = self.files[file].reports().iter();
         reports.map(move |report| Finding {
@@ -70,7 +70,7 @@ impl<'a> Report<'a> {
         })
     }
 
-    /// The findings, most severe first.
+    /// Returns the findings, most severe first.
     pub(super) fn worst_first(&self) -> impl Iterator<Item = Finding<'_>> {
         Severity::ALL.into_iter().flat_map(|severity| {
             self.findings()
@@ -94,7 +94,7 @@ impl<'a> Report<'a> {
         reports.filter(|it| it.severity == severity).count() + n_omitted
     }
 
-    /// The reports that there was no memory for: how many there are of each severity and rule.
+    /// Returns, for each severity and rule, the number of reports that did not fit in memory.
     pub(super) fn omitted(
         &self,
     ) -> impl Iterator<Item = (Severity, &'static str, usize)> + use<'a> {
@@ -110,17 +110,17 @@ impl<'a> Report<'a> {
         self.files.iter().map(Checked::n_puzzles).sum()
     }
 
-    /// The title of the puzzle that a report on file `file` is about.
+    /// Returns the title of the puzzle that a report on file `file` is about.
     pub(super) fn title(&self, file: usize, report: &Diagnostic) -> Option<&'a str> {
         self.files[file].title(report.puzzle?)
     }
 
-    /// Whether reports of `severity` make the exit status 1.
+    /// Returns whether reports of `severity` make the exit status 1.
     pub(super) fn is_failure(&self, severity: Severity) -> bool {
         severity <= self.verdict.least
     }
 
-    /// The exit status of the run, whatever the format.
+    /// Returns the exit status of the run, whatever the format.
     pub(crate) fn status(&self) -> Status {
         let mut severities = Severity::ALL.into_iter();
         let fails = severities.any(|it| self.is_failure(it) && self.n_of(it) > 0);
@@ -132,7 +132,7 @@ impl<'a> Report<'a> {
         status
     }
 
-    /// The files that hold nothing, not even a mistake.
+    /// Returns the files that hold nothing, not even a mistake.
     pub(crate) fn without_puzzles(&self) -> impl Iterator<Item = &str> {
         self.files
             .iter()
@@ -145,7 +145,7 @@ impl<'a> Report<'a> {
             .map(|(_, source)| source.path)
     }
 
-    /// `checked 3 files, 40 puzzles: 2 errors, 1 warning`.
+    /// Returns `checked 3 files, 40 puzzles: 2 errors, 1 warning`.
     pub(super) fn summary(&self) -> String {
         let mut found: Vec<String> = Severity::ALL
             .into_iter()
@@ -180,7 +180,7 @@ impl<'a> Report<'a> {
         format!("checked {files}, {puzzles}: {found}")
     }
 
-    /// `3 fixable with --fix, 2 more with --unsafe-fixes`, as far as there are some.
+    /// Returns `3 fixable with --fix, 2 more with --unsafe-fixes`, as far as there are some.
     pub(super) fn fixable(&self) -> Option<String> {
         let fixable = |most| {
             let reports = self.reports().flatten();

@@ -13,10 +13,10 @@ use tailback_puzzle::words::{and_list, count};
 use super::findings::{Finding, Report};
 use crate::console;
 
-/// Up to so many are shown where the configuration does not say.
+/// The number of reports that are shown if the configuration does not give one.
 const FEW: usize = 10;
 
-/// Which reports of a run are not shown, and how many there are.
+/// The reports of a run that are not shown, and their number.
 pub(super) struct Folded {
     /// For each file, whether those that can be folded are.
     files: Vec<bool>,
@@ -50,12 +50,12 @@ impl Folded {
         folded
     }
 
-    /// Whether it is shown.
+    /// Returns whether `finding` is shown.
     pub(super) fn shows(&self, finding: &Finding<'_>) -> bool {
         !self.files[finding.file] || !can_be_folded(finding.report)
     }
 
-    /// Writes a line that counts what is not shown.
+    /// Writes a line with the number of reports that are not shown.
     pub(super) fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let n: usize = self.counts.values().sum();
         if n == 0 {

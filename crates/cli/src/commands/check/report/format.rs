@@ -20,14 +20,14 @@ pub(crate) struct ReportFormat {
     pub(super) write: fn(&mut Sink<'_>, &Report<'_>) -> io::Result<()>,
 }
 
-/// Where a report goes.
+/// The destination of a report.
 pub(super) struct Sink<'w> {
     pub(super) out: &'w mut dyn Write,
     pub(super) is_coloured: bool,
 }
 
 impl<'w> Sink<'w> {
-    /// Takes no colours.
+    /// Creates a sink without colours.
     pub(super) fn plain(out: &'w mut dyn Write) -> Self {
         Self {
             out,
@@ -35,7 +35,7 @@ impl<'w> Sink<'w> {
         }
     }
 
-    /// Writes the `findings` of `report`, each as `render` says it.
+    /// Writes the `findings` of `report`, each formatted by `render`.
     pub(super) fn render<'r>(
         &mut self,
         report: &'r Report<'_>,

@@ -32,7 +32,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
         n_found[kind(severity)] += report.n_of(severity);
     }
     let is_cut = report.n_omitted() > 0 || n_found.iter().any(|&n| n > MOST);
-    // The last notice says how many there are beside.
+    // The last notice gives the number of omitted reports.
     let most = [MOST, MOST, MOST - usize::from(is_cut)];
     let mut n_written = [0; KINDS.len()];
     for unread in report.unread.iter().take(MOST) {
@@ -65,7 +65,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
     Ok(())
 }
 
-/// The number of what GitHub calls a severity.
+/// Returns the number of what GitHub calls a severity.
 fn kind(severity: Severity) -> usize {
     match severity {
         Severity::Error => 0,
@@ -87,7 +87,7 @@ fn annotate(
         place.push(("file", path));
         place.push(("line", start.line.to_string()));
         place.push(("endLine", end.line.to_string()));
-        // It takes columns only of what is in one line.
+        // GitHub accepts columns only for spans within one line.
         if start.line == end.line {
             place.push(("col", start.column.to_string()));
             place.push(("endColumn", end.column.to_string()));
@@ -118,14 +118,14 @@ fn command(
     writeln!(sink, "title={}::{}", property(title), data(&clean(text)))
 }
 
-/// `text` as what a command says.
+/// Returns `text` as the message of a command.
 fn data(text: &str) -> String {
     text.replace('%', "%25")
         .replace('\r', "%0D")
         .replace('\n', "%0A")
 }
 
-/// `text` as the value of a property, which more characters end.
+/// Returns `text` as the value of a property, which more characters end.
 fn property(text: &str) -> String {
     data(text).replace(':', "%3A").replace(',', "%2C")
 }

@@ -13,7 +13,7 @@ use crate::console;
 /// Bytes of a step's summary; GitHub shows none of a longer one.
 const MOST_BYTES: usize = 1 << 20;
 
-/// Whether the process runs in such a step.
+/// Returns whether the process runs in such a step.
 pub(super) fn is_here() -> bool {
     env::var_os("GITHUB_ACTIONS").is_some_and(|value| value == "true")
 }

@@ -179,7 +179,7 @@ fn json_unread(file: &Unread) -> JsonUnread<'_> {
 }
 
 impl<'a> JsonDiagnostic<'a> {
-    /// A report on file `file`.
+    /// Returns a report on file `file`.
     pub(super) fn of(report: &'a Report<'a>, file: usize, diagnostic: &'a Diagnostic) -> Self {
         let source = report.sources[file];
         Self {

@@ -34,7 +34,7 @@ struct Room {
     passing: usize,
 }
 
-/// A puzzle as a test, or what stands outside of all puzzles.
+/// A test: a puzzle, or the text outside all puzzles.
 #[derive(Default)]
 struct Case {
     name: String,
@@ -44,7 +44,7 @@ struct Case {
     remarks: Vec<String>,
 }
 
-/// A puzzle by its number, or `None` for what stands outside of all.
+/// A puzzle by its number, or `None` for the text outside all puzzles.
 type Number = Option<usize>;
 
 fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
@@ -90,7 +90,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
     sink.write_all(b"</testsuites>\n")
 }
 
-/// The tests of a file, failing or not.
+/// Returns the tests of a file, failing or not.
 fn numbers(report: &Report<'_>, file: usize) -> impl Iterator<Item = Number> {
     let checked = &report.files[file];
     let is_outside = checked.reports().iter().any(|it| it.puzzle.is_none());
@@ -100,7 +100,7 @@ fn numbers(report: &Report<'_>, file: usize) -> impl Iterator<Item = Number> {
         .chain((0..checked.n_puzzles()).map(Some))
 }
 
-/// The tests of a file that fail.
+/// Returns the tests of a file that fail.
 fn failing(report: &Report<'_>, file: usize) -> BTreeSet<Number> {
     let checked = &report.files[file];
     let reports = checked.reports().iter();
@@ -111,7 +111,7 @@ fn failing(report: &Report<'_>, file: usize) -> BTreeSet<Number> {
 }
 
 impl Room {
-    /// Whether there is room for one more, which then takes it.
+    /// Returns whether there is room for one more, which then takes it.
     fn takes(&mut self, is_failing: bool) -> bool {
         let room = if is_failing {
             &mut self.failing
@@ -124,7 +124,7 @@ impl Room {
     }
 }
 
-/// The tests of a file that there is room for.
+/// Returns the tests of a file that there is room for.
 fn cases(report: &Report<'_>, file: usize, room: &mut Room) -> BTreeMap<Number, Case> {
     let failing = failing(report, file);
     let listed = numbers(report, file).filter(|it| room.takes(failing.contains(it)));

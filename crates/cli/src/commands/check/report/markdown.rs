@@ -31,7 +31,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
     sink.write_all(page(report, MOST_BYTES).as_bytes())
 }
 
-/// The page, with as many reports as fit into `most` bytes, the worst first.
+/// Returns the page, with as many reports as fit into `most` bytes, the most severe first.
 pub(super) fn page(report: &Report<'_>, most: usize) -> String {
     let mut page = format!("### Tailback\n\n{}\n", escaped(&report.summary()));
     for unread in report.unread.iter().take(100) {

@@ -48,7 +48,7 @@ static FORMATS: &[&ReportFormat] = &[
     &terse::FORMAT,
 ];
 
-/// The address of a rule's page.
+/// Returns the address of a rule's page.
 fn rule_url(name: &str) -> String {
     rules::find(name).map(Rule::url).unwrap_or_default()
 }

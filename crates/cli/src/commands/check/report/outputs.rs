@@ -253,7 +253,7 @@ impl TypedValueParser for OutputParser {
         })
     }
 
-    /// The beginnings of values, for shells that complete them.
+    /// Returns the beginnings of values, for shells that complete them.
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         static BEGINNINGS: LazyLock<Vec<String>> = LazyLock::new(|| {
             let formats = FormatParser::ALL.formats();

@@ -1,11 +1,12 @@
-//! The folder that code hosts count paths from: the root of the repository, whatever folder of it a command runs in.
+//! The folder to which the paths of code hosts are relative: the root of the repository, whatever folder of it a
+//! command runs in.
 
 use std::{
     env,
     path::{Component, Path, PathBuf},
 };
 
-/// The root of the repository, or the working directory where there is none.
+/// The root of the repository, or the working directory if there is none.
 pub(crate) struct Root {
     /// The working directory.
     here: PathBuf,
@@ -13,7 +14,7 @@ pub(crate) struct Root {
 }
 
 impl Root {
-    /// The nearest folder from the working directory upwards that git calls a repository.
+    /// Finds the nearest folder, from the working directory upwards, that is a git repository.
     pub(crate) fn find() -> Self {
         let here = env::current_dir().unwrap_or_default();
         let root = here.ancestors().find(|folder| folder.join(".git").exists());
@@ -23,7 +24,7 @@ impl Root {
         }
     }
 
-    /// `path` from the root, with `/` between folders. `None` where it is not below.
+    /// Returns `path` relative to the root, with `/` between folders. Returns `None` if it is not below the root.
     pub(super) fn path(&self, path: &str) -> Option<String> {
         let path = normal(&self.here.join(path));
         let below = path.strip_prefix(&self.root).ok()?;
@@ -36,7 +37,7 @@ impl Root {
         self.path(path).unwrap_or_else(|| path.to_owned())
     }
 
-    /// The whole of `path`, without what it begins with: `/` or `\\`.
+    /// Returns the whole of `path`, without what it begins with: `/` or `\\`.
     pub(super) fn absolute(&self, path: &str) -> String {
         let path = normal(&self.here.join(path));
         let path = path.to_string_lossy().replace('\\', "/");
@@ -44,7 +45,7 @@ impl Root {
     }
 }
 
-/// `path` without `.` and `..`.
+/// Returns `path` without `.` and `..`.
 fn normal(path: &Path) -> PathBuf {
     let mut normal = PathBuf::new();
     for component in path.components() {

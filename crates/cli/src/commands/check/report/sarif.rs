@@ -20,7 +20,7 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
     write,
 };
 
-/// Results that GitHub takes.
+/// The maximum number of results that GitHub accepts.
 const MOST: usize = 25_000;
 
 /// Bytes that the listed reports may have in memory. GitHub takes 10 MB packed, which is a tenth of what is written
@@ -121,7 +121,7 @@ fn notifications(report: &Report<'_>) -> Vec<Value> {
     unread.chain(hidden).collect()
 }
 
-/// The reports that are results.
+/// Returns the reports that are results.
 fn listed<'a>(report: &'a Report<'a>) -> impl Iterator<Item = Finding<'a>> {
     let mut n_bytes = 0;
     let found = report.worst_first().take(MOST);
@@ -131,7 +131,7 @@ fn listed<'a>(report: &'a Report<'a>) -> impl Iterator<Item = Finding<'a>> {
     })
 }
 
-/// The results one by one, so that they are never all in memory.
+/// The results, serialized one by one so that they are never all in memory.
 struct Results<'a>(&'a Report<'a>);
 
 impl Serialize for Results<'_> {
@@ -168,8 +168,8 @@ fn result(report: &Report<'_>, finding: Finding<'_>) -> Value {
     }
     let related = labels.iter().zip(1..);
     let related = related.map(|(label, id)| related_location(report, file, label, id));
-    // `primaryLocationLineHash` is left to GitHub's action, which warns of each that it did not make itself.
-    // Results that come from no rule have no index.
+    // `primaryLocationLineHash` is left to GitHub's action, which warns of each that it did not make itself. Results
+    // without a rule have no index.
     let mut numbered = (0_i64..).zip(RULES);
     let index = numbered.find(|(_, rule)| rule.name == it.rule);
     json!({
@@ -218,7 +218,7 @@ fn physical(report: &Report<'_>, file: usize, span: Span) -> Value {
     })
 }
 
-/// Where a file of the run is.
+/// Returns the location of a file of the run.
 fn at(report: &Report<'_>, file: usize) -> Value {
     let mut location = location(report, report.sources[file].path);
     location["index"] = json!(file);
@@ -244,7 +244,7 @@ fn region(source: Source<'_>, span: Span) -> Value {
     })
 }
 
-/// `path` as a part of an address.
+/// Returns `path` as a part of an address.
 fn encoded(path: &str) -> String {
     let encode = |byte: u8| match byte {
         b'/' | b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
@@ -254,7 +254,7 @@ fn encoded(path: &str) -> String {
     path.bytes().map(encode).collect()
 }
 
-/// `text` in a message, where brackets make links.
+/// Returns `text` in a message, where brackets make links.
 fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\")
         .replace('[', "\\[")

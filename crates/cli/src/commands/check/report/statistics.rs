@@ -1,4 +1,4 @@
-//! How many reports each rule made.
+//! The number of reports of each rule.
 
 use std::{
     collections::BTreeMap,
@@ -7,7 +7,7 @@ use std::{
 
 use super::findings::Report;
 
-/// The number of reports of each rule.
+/// Returns the number of reports of each rule.
 pub(super) fn counts(report: &Report<'_>) -> BTreeMap<&'static str, usize> {
     let mut counts = BTreeMap::new();
     for report in report.reports().flatten() {
@@ -19,7 +19,7 @@ pub(super) fn counts(report: &Report<'_>) -> BTreeMap<&'static str, usize> {
     counts
 }
 
-/// A line for each rule, the most frequent first, where that is asked for.
+/// Writes a line for each rule, the most frequent first, if this is requested.
 pub(super) fn write(out: &mut impl Write, report: &Report<'_>) -> io::Result<()> {
     if !report.with_statistics {
         return Ok(());

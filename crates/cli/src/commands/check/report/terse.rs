@@ -50,7 +50,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
     Ok(())
 }
 
-/// `jam.rush:5: error overlap in "Jam": `A` and `B` both stand on c2; do: …`.
+/// Returns `jam.rush:5: error overlap in "Jam": `A` and `B` both stand on c2; do: …`.
 fn line(finding: Finding<'_>) -> String {
     let Finding { source, report, .. } = finding;
     let (path, line) = (clean_line(source.path), finding.start().line);
@@ -68,7 +68,7 @@ fn line(finding: Finding<'_>) -> String {
     format!("{path}:{line}: {severity} {rule}{within}: {message}{advice}\n")
 }
 
-/// The switch that does it.
+/// Returns the switch that makes the fix.
 fn how(fix: &Fix) -> &'static str {
     match fix.applicability {
         Applicability::Safe => " (--fix)",

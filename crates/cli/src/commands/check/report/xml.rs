@@ -4,7 +4,8 @@ use std::fmt;
 
 use tailback_diagnostics::clean_line;
 
-/// `text` in one line without anything that ends an attribute, a tag or a document, or that XML does not know.
+/// Returns `text` in one line without anything that ends an attribute, a tag or a document, or that is not valid in
+/// XML.
 pub(super) fn xml(text: &str) -> impl fmt::Display {
     let mut escaped = String::with_capacity(text.len());
     for c in clean_line(text).chars() {

@@ -1,4 +1,4 @@
-//! One line per puzzle: its moves, or a comment where there is no solution.
+//! One line per puzzle: its moves, or a comment if there is no solution.
 
 use std::io::{self, Write};
 

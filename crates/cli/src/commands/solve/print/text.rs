@@ -69,7 +69,7 @@ fn draw(out: &mut impl Write, printer: &Printer, puzzle: &Puzzle, state: &State)
     Ok(())
 }
 
-/// Each move, and the state after it.
+/// Returns each move and the state after it.
 fn boards(
     out: &mut impl Write,
     printer: &Printer,

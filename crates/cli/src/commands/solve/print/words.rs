@@ -26,7 +26,7 @@ pub(super) fn words(printer: &Printer, job: &Job, result: &Verdict) -> String {
     }
 }
 
-/// Whether the start is solved.
+/// Returns whether the start is solved.
 pub(super) fn is_solved(found: &Found) -> bool {
     let solution = found.solution.as_ref();
     solution.is_some_and(|solution| solution.0.is_empty())
@@ -38,7 +38,7 @@ fn optima(printer: &Printer, found: &Found) -> String {
         .filter(|metric| printer.asked.wants(*metric))
         .map(|metric| known(found.bounds(metric), metric))
         .collect();
-    // Where the search for moves did not end, the bound of the steps is only that of the moves.
+    // If the search for moves did not end, the bound of the steps is only that of the moves.
     let is_same = found.moves.lower == found.steps.lower && found.moves.upper.is_none();
     if is_same && known.len() > 1 {
         known[0].clone()
