@@ -30,7 +30,7 @@ pub(crate) struct Tuning {
     pub(crate) pattern_from: u64,
     /// The effort of the first search for any solution; each further one has twice as much.
     pub(crate) first_solution: u64,
-    /// The states around a solution that are looked at first to make it shorter.
+    /// The number of states around a solution that are first searched to make it shorter.
     pub(crate) first_neighbourhood: u32,
 }
 

@@ -22,8 +22,8 @@ use super::{
 };
 use crate::{account::Account, control::Limit, outcome::Metric};
 
-/// Crossings looked at for one estimate, which takes about a millisecond. Classic boards need a few
-/// hundred at the most; where a large one needs more, what was proved until then is the estimate.
+/// The maximum number of crossings checked for one estimate, which takes about a millisecond. Classic boards need at
+/// most a few hundred; if a large one needs more, the bound proved until then is the estimate.
 const MAX_LOOKS: u32 = 100_000;
 
 /// A car that must leave a cell, and the places where it has left it, one way and the other.

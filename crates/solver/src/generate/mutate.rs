@@ -70,8 +70,8 @@ fn with_car(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     let target = &puzzle.cars()[puzzle.target()];
     for _ in 0..TRIES {
         let axis = [Axis::Horizontal, Axis::Vertical][random.below(2)];
-        // Short cars alone on a large board could go to so many places that nobody could look at
-        // all states.
+        // Short cars alone on a large board could reach so many places that a search of all states would be
+        // impossible.
         let longest = (size.along(axis) / 2).max(3);
         let length = 2 + random.below(usize::from(longest) - 1) as u8;
         if size.along(axis) < length {

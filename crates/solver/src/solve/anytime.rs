@@ -61,8 +61,8 @@ impl<'s> Anytime<'s> {
         })
     }
 
-    /// Looks for solutions until it has its share, where the other searches have cost `effort`. The
-    /// best is kept in `account`. Where memory was short, it looks for no more.
+    /// Looks for solutions until it has used its share, given that the other searches have cost `effort`. The best one
+    /// is kept in `account`. After memory was short, it stops for good.
     pub(crate) fn go_on(&mut self, effort: u64, account: &mut Account<'_>) -> Result<(), Limit> {
         let share = (effort / SHARE).max(2 * account.tuning.first_solution);
         while self.spent + 2 * self.last <= share && self.around <= MAX_AROUND {

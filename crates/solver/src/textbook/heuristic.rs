@@ -38,8 +38,7 @@ pub enum Heuristic {
     BlockDepth,
     /// For each car between the target and the exit, the cells from it to its nearer border.
     BorderDistance,
-    /// The least that all cars together must slide for the way to become free, where it does not
-    /// matter when.
+    /// The least that all cars together must slide to free the way, regardless of the order of their slides.
     Clearance,
 }
 

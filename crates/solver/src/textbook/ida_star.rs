@@ -19,14 +19,14 @@ use crate::{
 /// The entry of a state in the table.
 #[derive(Clone, Copy)]
 struct Memo {
-    /// The last round that it was looked at in.
+    /// The last round in which the state was visited.
     round: u32,
     /// The shortest way to it in that round.
     depth: u32,
     estimate: Option<u32>,
 }
 
-/// A solution, a shortest one if the heuristic is admissible; `None` if there is none.
+/// Returns a solution, a shortest one if the heuristic is admissible; `None` if there is none.
 pub(super) fn run(
     expander: &mut Expander<'_>,
     account: &mut Account<'_>,
@@ -98,7 +98,7 @@ impl Rounds {
         Ok(None)
     }
 
-    /// Whether the state looked at is within the bound and not yet seen on as short a way.
+    /// Returns whether the current state is within the bound and not yet seen on as short a way.
     fn is_worth_a_look(
         &mut self,
         depth: u32,

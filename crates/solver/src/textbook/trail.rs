@@ -15,7 +15,7 @@ struct Frame {
     first: usize,
 }
 
-/// The states from the start to the one looked at, each with the slides not yet tried there.
+/// The states from the start to the current one, each with the slides not yet tried there.
 #[derive(Default)]
 pub(super) struct Trail {
     frames: Vec<Frame>,

@@ -107,7 +107,7 @@ proptest! {
         }
     }
 
-    /// It is reported whenever the clock is looked at.
+    /// Progress is reported at every check of the clock.
     #[test]
     fn progress_never_falls_back(draft in naive::drafts(5, 14)) {
         let puzzle = draft.validate().expect("the draft is sound");
