@@ -21,7 +21,7 @@ pub(crate) fn lines(puzzle: &Puzzle, state: &State, is_coloured: bool) -> Vec<St
     })
 }
 
-/// The levels of each light that terminals with 256 colours have.
+/// The levels of each colour channel on terminals with 256 colours.
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
 /// Returns the colour itself, or the nearest of 256 colours.

@@ -43,7 +43,7 @@ enum Volume {
 }
 
 impl ConsoleArgs {
-    /// From now on, what is printed follows these switches.
+    /// Applies the switches to all further output.
     pub(crate) fn set(self) {
         let volume = match (self.quiet, self.verbose) {
             (true, _) => Volume::Quiet,
@@ -102,7 +102,7 @@ pub(crate) fn output() -> Stdout {
     BufWriter::with_capacity(64 * 1024, OpenOrClosed(io::stdout().lock()))
 }
 
-/// Whether the reader of standard output has gone away.
+/// Returns whether the reader of standard output has gone away.
 static IS_CLOSED: AtomicBool = AtomicBool::new(false);
 
 /// Returns whether the reader of standard output has gone away, as far as writing has shown.
@@ -160,14 +160,14 @@ pub(crate) fn print(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }
 
-/// A remark about the run, in a line: `checked 3 files`.
+/// Prints a remark about the run on one line: `checked 3 files`.
 pub(crate) fn remark(text: &str) {
     if !is_quiet() {
         print(&format!("{}\n", clean_line(text)));
     }
 }
 
-/// How the run goes, in a line, for who asks for more: which format a file is in.
+/// Prints a detail of the run on one line if verbose output is wanted, such as the format of a file.
 pub(crate) fn detail(text: impl FnOnce() -> String) {
     if is_verbose() {
         print(&format!("{}\n", clean_line(&text())));

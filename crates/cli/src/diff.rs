@@ -13,14 +13,14 @@ use tailback_diagnostics::clean_line;
 
 use crate::console::{is_output_coloured, is_output_terminal, styled};
 
-/// Prints what turns `old` into `new`. Where people read it, nothing in it steers the terminal;
-/// otherwise it is a patch, with the lines byte for byte as they are.
+/// Prints the difference between `old` and `new`. For people, it contains no control characters; otherwise it is a
+/// patch with the lines byte for byte.
 pub(crate) fn write(out: &mut impl Write, path: &str, old: &str, new: &str) -> io::Result<()> {
-    /// A worse difference is better than none.
+    /// The time after which a coarser difference is accepted.
     const PATIENCE: Duration = Duration::from_secs(2);
     let is_coloured = is_output_coloured();
     let is_for_people = is_coloured || is_output_terminal();
-    // `patch` knows no line ends but this.
+    // `patch` knows no other line ending.
     let lines = |text| str::split_inclusive(text, '\n').collect::<Vec<_>>();
     let (old, new) = (lines(old), lines(new));
     let difference = TextDiff::configure()

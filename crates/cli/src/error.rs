@@ -1,4 +1,4 @@
-//! Why a command ends before its end, and what errors of the system are called.
+//! The reasons why a command ends early, and the wording of system errors.
 
 use std::{error, fmt, io, process::ExitCode};
 
@@ -6,12 +6,12 @@ pub(crate) use tailback_diagnostics::explain;
 
 use crate::status::Status;
 
-/// Why a command ends before its end.
+/// The reason why a command ends early.
 #[derive(Debug)]
 pub(crate) enum Error {
-    /// It cannot go on.
+    /// The command cannot continue.
     Failed(String),
-    /// It ran something that has its own exit status.
+    /// The command ran something with its own exit status.
     Exited(ExitCode),
 }
 
@@ -24,7 +24,7 @@ impl Error {
     }
 }
 
-/// Why a file cannot be written, where a writer fails with an error of the system.
+/// The reason why a file cannot be written, for writers that fail with a system error.
 #[derive(Debug)]
 pub(crate) struct Unwritten(pub(crate) String);
 

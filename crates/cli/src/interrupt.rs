@@ -2,10 +2,10 @@
 
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
-/// Held while something lies in a folder that must not stay there.
+/// The lock that is held while a temporary file exists.
 static BUSY: Mutex<()> = Mutex::new(());
 
-/// Holds interrupts off as long as the guard lives. A run that never does so ends at once.
+/// Defers interrupts as long as the guard lives. A run that never does so ends at once.
 pub(crate) fn hold_off() -> MutexGuard<'static, ()> {
     static WATCH: Once = Once::new();
     WATCH.call_once(watch);
@@ -16,8 +16,7 @@ fn busy() -> MutexGuard<'static, ()> {
     BUSY.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends the process by the signal that came, as its parent expects it, but not while a file is
-/// written.
+/// Ends the process with the received signal, as its parent expects, but not while a file is written.
 #[cfg(unix)]
 fn watch() {
     use std::{sync::mpsc, thread};

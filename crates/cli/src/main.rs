@@ -65,7 +65,7 @@ fn main() -> ExitCode {
     ExitCode::from(status.code())
 }
 
-/// Prints what the command line itself has to say: help, the version, or what is wrong with it.
+/// Prints the output of the command line itself: help, the version, or an error.
 fn tell(told: &clap::Error) -> Result {
     if told.use_stderr() {
         // A failure is ignored, because there is no other place to report it.

@@ -83,7 +83,7 @@ pub(crate) enum Language {
 /// Reads the name of a format.
 #[derive(Clone, Copy)]
 pub(crate) struct FormatParser {
-    /// Whether the language is one of them.
+    /// Whether the language is one of the accepted formats.
     pub(crate) with_rush: bool,
 }
 

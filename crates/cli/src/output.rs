@@ -1,4 +1,4 @@
-//! Where puzzles are written: to standard output one by one, or to a file when all are there.
+//! The destination of puzzles: standard output one by one, or a file once all of them are complete.
 
 use std::{
     io::{self, BufWriter, Seek as _, Write},
@@ -23,11 +23,11 @@ pub(crate) struct Output {
     is_begun: bool,
 }
 
-/// More bytes than these are not kept in memory.
+/// The maximum number of bytes that are kept in memory.
 const MAX_IN_MEMORY: usize = 1 << 20;
 
-/// A file that is written when all is there. Until then it lies in a file beside it that has no name, so that
-/// a run which is ended leaves none behind.
+/// A file that is written once the output is complete. Until then the output is in an unnamed temporary file next to
+/// it, so that an interrupted run leaves no file behind.
 struct Target {
     path: PathBuf,
     before: Option<Contents>,
@@ -52,7 +52,7 @@ impl Output {
         })
     }
 
-    /// Writes `text` behind what is there.
+    /// Appends `text`.
     pub(crate) fn add(&mut self, text: &str) -> Result<()> {
         Ok(self.write_all(text.as_bytes())?)
     }
@@ -63,7 +63,7 @@ impl Output {
         self.add(&text)
     }
 
-    /// Writes what is not written yet. A file stays as it was if there is nothing to write.
+    /// Writes the remaining output. A file is not changed if there is nothing to write.
     pub(crate) fn finish(mut self) -> Result<()> {
         let is_empty = self.framed.is_empty() && !self.is_begun;
         if self.file.is_none() || !is_empty {
@@ -90,7 +90,7 @@ impl Write for Output {
         }
     }
 
-    /// Lets everybody see what goes to standard output so far.
+    /// Flushes standard output.
     fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
@@ -101,7 +101,7 @@ impl Target {
         let before = atomic::contents(&path);
         let before = before.map_err(|why| Error::Failed(cannot_write(&path, &why)))?;
         let contents = match path.parent() {
-            // Beside `/dev/stdout` and its like there is no place for a file.
+            // A temporary file cannot be created next to `/dev/stdout` and similar files.
             _ if before.is_none() && path.exists() => spooled_tempfile(MAX_IN_MEMORY),
             Some(folder) if !folder.as_os_str().is_empty() => {
                 spooled_tempfile_in(MAX_IN_MEMORY, folder)

@@ -13,13 +13,13 @@ use tailback_solver::{Bounds, Progress};
 
 use crate::console;
 
-/// Work that ends sooner shows no bar.
+/// The time before the bar is shown. Shorter work shows no bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// Time between two drawings.
+/// The time between two drawings.
 const REDRAWN: Duration = Duration::from_millis(200);
 
-/// How much of a number of things is done.
+/// A progress meter for a number of items.
 pub(crate) struct Meter {
     /// Hidden at first.
     bar: ProgressBar,
@@ -52,7 +52,7 @@ impl Meter {
                     bar.enable_steady_tick(REDRAWN);
                 }
             };
-            // Where no thread can be had, there is no bar.
+            // Without a thread, there is no bar.
             let _ = thread::Builder::new().spawn(draw);
         }
         meter
@@ -64,17 +64,17 @@ impl Meter {
         }
     }
 
-    /// There are `n` more things to do.
+    /// Adds `n` items to the total.
     pub(crate) fn found(&self, n: usize) {
         self.bar.inc_length(n as u64);
     }
 
-    /// There are no more.
+    /// Records that the total is final.
     pub(crate) fn all_found(&self) {
         self.set_style("{prefix} {bar:30} {pos}/{len} {wide_msg}");
     }
 
-    /// One more is done.
+    /// Records that one more item is finished.
     pub(crate) fn advance(&self) {
         self.bar.inc(1);
     }
@@ -89,7 +89,7 @@ impl Meter {
         self.is_on_terminal
     }
 
-    /// Says how far a search has come.
+    /// Shows the progress of a search.
     pub(crate) fn say_progress(&self, progress: Progress) {
         let Progress {
             states,
@@ -106,7 +106,7 @@ impl Meter {
         });
     }
 
-    /// Does `print` without the bar in its way.
+    /// Runs `print` with the bar hidden.
     pub(crate) fn aside<T>(&self, print: impl FnOnce() -> T) -> T {
         self.bar.suspend(print)
     }

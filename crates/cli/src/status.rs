@@ -1,21 +1,21 @@
 //! The exit status of a command.
 
-/// The exit status; of two, the greater one holds.
+/// The exit status. If two are combined, the greater one wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Status {
-    /// Everything is as it should be.
+    /// No problems were found.
     #[default]
     Fine,
-    /// Something was warned of, which is a problem only where warnings are denied.
+    /// There were warnings, which are a problem only if warnings are denied.
     Warned,
     /// Puzzles have problems.
     Problems,
-    /// Something could not be read or written, or was asked for in a wrong way.
+    /// Something could not be read or written, or the command line was wrong.
     Failed,
 }
 
 impl Status {
-    /// Remembers `other` too.
+    /// Combines the status with `other`.
     pub(crate) fn add(&mut self, other: Self) {
         *self = (*self).max(other);
     }

@@ -7,7 +7,7 @@ use std::{
     path::Path,
 };
 
-/// Gives `new` what the file at `path`, which is `old`, has.
+/// Copies the attributes of the file at `path`, which has the metadata `old`, to `new`.
 pub(super) fn keep(new: &File, path: &Path, old: &Metadata) -> io::Result<()> {
     keep_owner(new, old);
     new.set_permissions(old.permissions())?;
@@ -29,7 +29,7 @@ fn keep_owner(_: &File, _: &Metadata) {}
 fn keep_extended(new: &File, path: &Path) -> io::Result<()> {
     use xattr::FileExt as _;
     let Ok(names) = xattr::list_deref(path) else {
-        // The file system has none.
+        // The file system has no extended attributes.
         return Ok(());
     };
     let names: Vec<_> = names.collect();

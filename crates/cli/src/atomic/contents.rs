@@ -13,7 +13,7 @@ use tailback_config::open_regular;
 pub(crate) struct Contents(Output<Sha256>);
 
 impl Contents {
-    /// Those of the file at `path`.
+    /// Returns the contents of the file at `path`.
     pub(super) fn read(path: &Path) -> io::Result<Self> {
         let mut file = open_regular(path)?;
         let (_, contents) = hashed(&mut io::sink(), |out| io::copy(&mut file, out))?;

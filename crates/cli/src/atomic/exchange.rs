@@ -1,4 +1,4 @@
-//! A new file in the place of an old one, where the old one is still what was read from it.
+//! Replacement of a file by a new one, if the old file has not changed since it was read.
 
 use std::{
     fs, io,
@@ -9,18 +9,17 @@ use tempfile::TempPath;
 
 use super::contents::Contents;
 
-/// How a file was replaced.
+/// The outcome of a replacement.
 pub(super) enum Replaced {
-    /// It was.
+    /// The file was replaced.
     Done,
-    /// It was not what had been read, and is there still.
+    /// The file had changed since it was read, and was kept.
     Changed,
-    /// As before, but it changed twice: the path has one of the new versions, a file beside it the
-    /// other.
+    /// The file changed twice: one of the new versions is at the path, and the other in a file next to it.
     Twice(PathBuf),
 }
 
-/// Puts `new`, which holds `contents`, in the place of the file at `path`, which held `before`.
+/// Replaces the file at `path`, which held `before`, with `new`, which holds `contents`.
 ///
 /// The two files change places in one step, and the file that came out is inspected: any change by another
 /// process up to that moment is seen and restored. The remaining gap is a process that has the file open and
@@ -45,7 +44,7 @@ pub(super) fn replace(
     }
 }
 
-/// Removes `old`, which came out of the place at `path`, if it is what was read, and else puts it back.
+/// Removes `old`, which was exchanged from `path`, if it has not changed since it was read, or else puts it back.
 fn settle(
     old: TempPath,
     path: &Path,
@@ -53,7 +52,7 @@ fn settle(
     before: Contents,
 ) -> io::Result<Replaced> {
     if holds(&old, before) {
-        // A moment for whoever has the old file open and is about to write.
+        // A short pause for processes that have the old file open and are about to write.
         sync_folder(path);
         if holds(&old, before) {
             return Ok(Replaced::Done);
@@ -70,14 +69,14 @@ fn holds(path: &Path, contents: Contents) -> bool {
     Contents::read(path).is_ok_and(|found| found == contents)
 }
 
-/// Makes the new name of a file last, where folders can be asked for it.
+/// Makes the new name of a file durable, on systems that can sync folders.
 fn sync_folder(path: &Path) {
     if let Some(folder) = path.parent().and_then(|folder| fs::File::open(folder).ok()) {
         let _ = folder.sync_all();
     }
 }
 
-/// Lets two files change places.
+/// Exchanges two files.
 #[cfg(any(target_os = "linux", target_os = "android", target_vendor = "apple"))]
 fn exchange(one: &Path, other: &Path) -> io::Result<()> {
     use rustix::{

@@ -21,7 +21,7 @@ use exchange::Replaced;
 /// Reads the file at `path` before work on its replacement begins. `None` if there is none, or if it is not a
 /// regular file, such as `/dev/stdout`.
 pub(crate) fn before(path: &Path) -> Result<Option<Vec<u8>>, String> {
-    /// More than any file that is written anew.
+    /// A size in bytes that no rewritten file exceeds.
     const MAX: u64 = 256 << 20;
     of_file(path, |path| read_regular(path, MAX))
 }
@@ -42,8 +42,8 @@ fn of_file<T>(path: &Path, read: impl FnOnce(&Path) -> io::Result<T>) -> Result<
     contents.map_err(|error| error::explain(&error))
 }
 
-/// Puts `contents` in the place of the file at `path`: a new file beside it is written and
-/// renamed. Its mode, owner and extended attributes stay, and a link goes on pointing to it.
+/// Replaces the file at `path` with `contents`: a new file next to it is written and renamed. Mode, owner and
+/// extended attributes are kept, and a link still points to the file.
 ///
 /// `before` is what the file held when the work on `contents` began, `None` if there was none. If its contents have
 /// changed since, the file is kept and an error is returned.
@@ -69,8 +69,8 @@ pub(crate) fn replace(
     }
 }
 
-/// Puts what `produce` writes in the place of the file at `path`, whatever that holds: for what is made anew each
-/// time. The rest is as with [`write()`], but nothing of it need be in memory.
+/// Replaces the file at `path` with the output of `produce`, regardless of its contents. This is for files that are
+/// generated each time. Otherwise it is like [`write()`], but the output need not fit in memory.
 pub(crate) fn create(
     path: &Path,
     produce: impl FnOnce(&mut File) -> io::Result<()>,
@@ -392,7 +392,7 @@ mod tests {
         let path = folder.path().join("a");
         fs::write(&path, "old").expect("it can be written");
         if xattr::set(&path, "user.author", b"Ada").is_err() {
-            // The file system has none.
+            // The file system has no extended attributes.
             return;
         }
         write(&path, b"new", Some(b"old")).expect("it can be written");
