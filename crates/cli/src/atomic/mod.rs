@@ -127,7 +127,7 @@ fn try_create(path: &Path, produce: impl FnOnce(&mut File) -> io::Result<()>) ->
     Ok(file.persist(&place.path)?)
 }
 
-/// Where a file is to be.
+/// The destination of a file.
 struct Place {
     /// Behind all links.
     path: PathBuf,

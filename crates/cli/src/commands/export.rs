@@ -119,7 +119,7 @@ fn exchanged(job: &Job, puzzle: &Puzzle, control: Option<&Control<'_>>) -> (Stri
     (text.expect("the format can say everything"), remarks)
 }
 
-/// Puts what is proved in the place of what is claimed.
+/// Replaces claimed figures with proved ones.
 fn add_facts(extras: &mut Extras, puzzle: &Puzzle, facts: &Facts) {
     (extras.n_moves, extras.n_steps) = (facts.n_moves(), facts.n_steps());
     match facts.moves.outcome.solution() {

@@ -52,7 +52,7 @@ impl ForeignArgs {
         }
     }
 
-    /// Why these options cannot apply to a text in the language.
+    /// Returns the reason why these options cannot apply to a text in the language.
     pub(crate) fn misfit(&self) -> Option<String> {
         let option = match (self.size, self.exit, &self.target) {
             (Some(_), _, _) => "--size",

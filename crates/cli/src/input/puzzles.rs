@@ -10,8 +10,8 @@ use tailback_syntax::{Expectation, Statement, StatementKind, extras};
 use super::{Choice, Chunk, Credits, ForeignArgs, Input, Item, Job, Parsed, TextFile};
 use crate::console;
 
-/// Gives those puzzles of `input` that `choice` wants to `take`, until that returns `false`, in a process that
-/// may use `memory` bytes.
+/// Passes the puzzles of `input` that `choice` selects to `take`, until that returns `false`, in a process that may
+/// use `memory` bytes.
 pub(crate) fn puzzles(
     input: &Input,
     foreign: &ForeignArgs,

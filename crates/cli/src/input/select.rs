@@ -34,7 +34,7 @@ pub(crate) struct Unread {
 }
 
 impl Unread {
-    /// Says that it cannot be read.
+    /// Reports that the file cannot be read.
     pub(crate) fn say(&self) {
         let Self { path, why, .. } = self;
         console::error(&format!("cannot read {path}: {why}"));

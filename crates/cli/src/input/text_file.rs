@@ -206,7 +206,7 @@ impl TextFile {
         Some(Box::new(self.about.format?.boards(&self.text, options)))
     }
 
-    /// How many puzzles there are, sound or not.
+    /// Returns the number of puzzles, sound or not.
     pub(crate) fn n_puzzles(&self) -> usize {
         match (self.boards(), &self.markdown) {
             (Some(boards), _) => boards.count(),
@@ -331,7 +331,7 @@ fn refuse_long_puzzle(
 }
 
 impl Chunk {
-    /// How long it is, about, in bytes.
+    /// Returns the approximate length in bytes.
     pub(crate) fn length(&self) -> usize {
         /// The memory for a board of a foreign format.
         const OF_BOARD: usize = 64;

@@ -112,7 +112,7 @@ impl LimitArgs {
         self.search.memory()
     }
 
-    /// How many searches run at the same time: not more than the process has room for.
+    /// Returns the number of searches that run at the same time, at most as many as the process has room for.
     pub(crate) fn n_jobs(self) -> usize {
         /// Searches compute all the time, so that more of them than cores are of no use; but a
         /// container may not tell its cores right.

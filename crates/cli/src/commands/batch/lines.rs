@@ -14,7 +14,7 @@ pub(super) struct InputLine {
     pub(super) text: Result<String, String>,
 }
 
-/// Gives each line of `source` to `take`, until that returns `false`.
+/// Passes each line of `source` to `take`, until that returns `false`.
 pub(super) fn each(
     mut source: impl BufRead,
     mut take: impl FnMut(InputLine) -> bool,

@@ -28,11 +28,11 @@ pub(crate) type Changed = BTreeMap<usize, Change>;
 pub(crate) struct Change {
     /// The text before.
     pub(crate) before: Arc<String>,
-    /// How many fixes were made.
+    /// The number of fixes that were made.
     pub(crate) n_fixes: usize,
-    /// How many expectations were accepted.
+    /// The number of expectations that were accepted.
     pub(crate) n_accepted: usize,
-    /// How many rules were allowed, counted for each puzzle.
+    /// The number of rules that were allowed, counted for each puzzle.
     pub(crate) n_allowed: usize,
 }
 

@@ -302,7 +302,7 @@ fn show(run: &Run, changed: &Changed, mut status: Status) -> Result {
     Ok(status)
 }
 
-/// Says how much was changed: `3 fixes, 1 expectation accepted in 2 files`.
+/// Reports the number of changes: `3 fixes, 1 expectation accepted in 2 files`.
 fn say_how_many(changed: &Changed) {
     let sum = |of: fn(&Change) -> usize| changed.values().map(of).sum::<usize>();
     let mut parts = Vec::new();

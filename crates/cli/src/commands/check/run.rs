@@ -63,7 +63,7 @@ pub(super) struct Run {
     kept: Option<Kept>,
     /// Whether `allow` silences nothing.
     ignores_allows: bool,
-    /// How many words of `--puzzle` no puzzle was found for.
+    /// The number of words of `--puzzle` that match no puzzle.
     n_missing: usize,
 }
 
@@ -150,7 +150,7 @@ impl Run {
         Ok(run)
     }
 
-    /// Puts `texts` in the place of those of the files with these numbers, and checks again.
+    /// Replaces the texts of the files with these numbers by `texts`, and checks again.
     pub(super) fn change(&mut self, texts: Vec<(usize, String)>) -> Result<()> {
         let changed: Vec<usize> = texts.iter().map(|(file, _)| *file).collect();
         for (file, text) in texts {
@@ -303,7 +303,7 @@ impl Run {
         }
     }
 
-    /// Says how many findings are known, and how many that were known are gone.
+    /// Reports the number of known findings, and of known findings that are gone.
     pub(super) fn say_known(&self) {
         let Some(known) = &self.known else {
             return;
@@ -393,7 +393,7 @@ impl Run {
     }
 }
 
-/// Says that `input` cannot be read.
+/// Reports that `input` cannot be read.
 fn unreadable(input: &Input, why: String, status: &mut Status) -> Unread {
     let unread = Unread {
         path: input.shown.clone(),

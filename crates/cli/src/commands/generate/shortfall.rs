@@ -4,7 +4,7 @@ use std::fmt;
 
 use tailback_puzzle::{Puzzle, words::count};
 
-/// Why there are fewer puzzles than wished for.
+/// The reasons why there are fewer puzzles than requested.
 #[derive(Default)]
 pub(super) struct Shortfall {
     /// The hardest board that did not meet the wish: its optimum, and its cars.

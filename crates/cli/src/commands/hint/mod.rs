@@ -230,7 +230,7 @@ impl HintArgs {
     }
 }
 
-/// Says that none of `all` is called `wanted`.
+/// Returns the message that none of `all` is called `wanted`.
 fn missing(wanted: &str, all: &[Job]) -> String {
     let words = vec![wanted.to_owned()];
     let mut choice = ChoiceArgs { words }.begin();
@@ -243,7 +243,7 @@ fn missing(wanted: &str, all: &[Job]) -> String {
 /// Puzzles that a message lists.
 const MAX_SHOWN: usize = 8;
 
-/// Why move `index` of `moves` cannot be made.
+/// Returns the reason why move `index` of `moves` cannot be made.
 fn cannot_be_made(puzzle: &Puzzle, moves: &[MoveNotation], index: usize, why: &Illegal) -> String {
     let written = &moves[index];
     let MoveNotation {

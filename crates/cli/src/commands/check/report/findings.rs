@@ -20,7 +20,7 @@ pub(crate) struct Report<'a> {
     pub(crate) root: Root,
     /// The files and folders that could not be read.
     pub(crate) unread: &'a [Unread],
-    /// How many words of `--puzzle` no puzzle was found for.
+    /// The number of words of `--puzzle` that match no puzzle.
     pub(crate) n_missing: usize,
     /// The findings that make the exit status 1, and the other counts.
     pub(crate) verdict: Verdict,
@@ -78,7 +78,7 @@ impl<'a> Report<'a> {
         })
     }
 
-    /// How many reports there are.
+    /// Returns the number of reports.
     pub(super) fn n_reports(&self) -> usize {
         Severity::ALL
             .map(|severity| self.n_of(severity))
@@ -86,7 +86,7 @@ impl<'a> Report<'a> {
             .sum()
     }
 
-    /// How many reports of `severity` there are.
+    /// Returns the number of reports of `severity`.
     pub(crate) fn n_of(&self, severity: Severity) -> usize {
         let reports = self.reports().flatten();
         let omitted = self.omitted().filter(|(it, ..)| *it == severity);
@@ -101,7 +101,7 @@ impl<'a> Report<'a> {
         self.files.iter().flat_map(Checked::omitted)
     }
 
-    /// How many reports there was no memory for.
+    /// Returns the number of reports that did not fit in memory.
     pub(super) fn n_omitted(&self) -> usize {
         self.omitted().map(|(.., n)| n).sum()
     }

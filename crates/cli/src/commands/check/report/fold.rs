@@ -20,7 +20,7 @@ const FEW: usize = 10;
 pub(super) struct Folded {
     /// For each file, whether those that can be folded are.
     files: Vec<bool>,
-    /// How many each rule made that are not shown.
+    /// The number of hidden reports of each rule.
     counts: BTreeMap<&'static str, usize>,
 }
 

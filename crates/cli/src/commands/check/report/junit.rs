@@ -27,7 +27,7 @@ const MOST: usize = 20_000;
 const MOST_LINES: usize = 3;
 const MOST_CHARS: usize = 300;
 
-/// How many tests may still be written.
+/// The number of tests that may still be written.
 #[derive(Clone, Copy)]
 struct Room {
     failing: usize,
