@@ -3,12 +3,15 @@
 use std::env;
 
 use anstyle::{Ansi256Color, Color, RgbColor, Style};
-use tailback_puzzle::{Puzzle, Rgb, State, draw_with_exits_as};
+use tailback_puzzle::{Puzzle, Rgb, State, draw_with_exits, draw_with_exits_as};
 
 use crate::console::styled;
 
 /// Returns the lines of `state`, with the cars in the colours of the board in editors where colours are wanted.
 pub(crate) fn lines(puzzle: &Puzzle, state: &State, is_coloured: bool) -> Vec<String> {
+    if !is_coloured {
+        return draw_with_exits(puzzle, state);
+    }
     let colours = puzzle.colours();
     let is_exact = env::var("COLORTERM").is_ok_and(|it| it == "truecolor" || it == "24bit");
     draw_with_exits_as(puzzle, state, |car, letters| {
@@ -17,7 +20,7 @@ pub(crate) fn lines(puzzle: &Puzzle, state: &State, is_coloured: bool) -> Vec<St
         let style = Style::new()
             .fg_color(Some(colour(paint.ink, is_exact)))
             .bg_color(Some(colour(paint.fill, is_exact)));
-        styled(letters, style, is_coloured)
+        styled(letters, style, true)
     })
 }
 
