@@ -12,7 +12,10 @@ mod select;
 mod stored_file;
 mod text_file;
 
-use std::path::{MAIN_SEPARATOR, Path, PathBuf};
+use std::{
+    fs,
+    path::{MAIN_SEPARATOR, Path, PathBuf},
+};
 
 use tailback_check::is_markdown;
 use tailback_config::{Config, Settings, absolute};
@@ -44,6 +47,11 @@ pub(crate) struct Input {
     pub(crate) is_silent: bool,
     /// The settings for it, from its configuration.
     pub(crate) settings: Settings,
+}
+
+/// Returns `path` in a form that is the same for all names of a file, as far as it exists.
+pub(crate) fn real_path(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| absolute(path))
 }
 
 /// Returns a path for reports: as typed, with `/` between folders on every system.

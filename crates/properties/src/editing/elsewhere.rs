@@ -16,7 +16,7 @@ pub(crate) fn parts(text: &str, is_markdown: bool) -> Vec<(usize, String)> {
     let part = |start, end| (start, markdown.blanked()[start..end].to_owned());
     blocks
         .map(|block| {
-            // As the lines of a block are judged: from the beginning of the first.
+            // A part begins with its first line, as the lines of a block do when they are judged.
             let before = &text[..block.span.start];
             let start = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
             part(start, block.span.end)

@@ -14,6 +14,7 @@ use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 use crate::{
     console,
     error::{Error, Result},
+    input::real_path,
     status::Status,
 };
 
@@ -98,7 +99,7 @@ impl Watching {
             if path.is_dir() {
                 let watched = watching.watcher.watch(path, RecursiveMode::Recursive);
                 watched.map_err(|error| failed(&error))?;
-                watching.whole.push(real(path));
+                watching.whole.push(real_path(path));
             } else {
                 watching
                     .add_folder_of(path)
@@ -122,7 +123,7 @@ impl Watching {
     /// its folder.
     fn add_folder_of(&mut self, file: &Path) -> notify::Result<()> {
         let folder = file.parent().filter(|it| !it.as_os_str().is_empty());
-        let folder = real(folder.unwrap_or(Path::new(".")));
+        let folder = real_path(folder.unwrap_or(Path::new(".")));
         let is_watched = self.whole.iter().any(|whole| folder.starts_with(whole));
         if is_watched || self.alone.contains(&folder) || !folder.is_dir() {
             return Ok(());
@@ -157,10 +158,6 @@ impl Watching {
 
 fn failed(error: &notify::Error) -> Error {
     Error::Failed(format!("the system cannot watch files: {error}"))
-}
-
-fn real(path: &Path) -> PathBuf {
-    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
 }
 
 /// Returns the stamps of `files`. The check reports those that cannot be read.

@@ -2,7 +2,6 @@
 
 use std::{
     ffi::OsStr,
-    fs,
     io::{BufWriter, Write as _},
     path::{Path, PathBuf},
     sync::LazyLock,
@@ -13,7 +12,6 @@ use clap::{
     builder::{PossibleValue, TypedValueParser},
     error::ErrorKind,
 };
-use tailback_config::absolute;
 use tailback_puzzle::words::count;
 
 use super::{
@@ -25,6 +23,7 @@ use super::{
 use crate::{
     atomic, console,
     error::{Error, Result},
+    input::real_path,
     names,
     status::Status,
 };
@@ -57,11 +56,6 @@ struct Output {
     path: PathBuf,
 }
 
-/// Returns `path` in a form that is the same for all names of a file, as far as it exists.
-fn real(path: &Path) -> PathBuf {
-    fs::canonicalize(path).unwrap_or_else(|_| absolute(path))
-}
-
 impl ReportArgs {
     /// Rejects invalid combinations of these options before anything is checked. `named` are the files to check that
     /// the command line names.
@@ -82,13 +76,13 @@ impl ReportArgs {
             let shown = path.display();
             if self.output[..at]
                 .iter()
-                .any(|other| real(&other.path) == real(path))
+                .any(|other| real_path(&other.path) == real_path(path))
             {
                 return failed(format!(
                     "two reports are for {shown}; give each its own file"
                 ));
             }
-            let is_it = |other: &&PathBuf| other.is_file() && real(other) == real(path);
+            let is_it = |other: &&PathBuf| other.is_file() && real_path(other) == real_path(path);
             if let Some(other) = named.iter().find(is_it) {
                 let other = other.display();
                 return failed(format!(
@@ -109,8 +103,10 @@ impl ReportArgs {
 
     /// Returns whether the file at `path` is one of those that reports are written to.
     pub(crate) fn writes(&self, path: &Path) -> bool {
-        let path = real(path);
-        self.output.iter().any(|output| real(&output.path) == path)
+        let path = real_path(path);
+        self.output
+            .iter()
+            .any(|output| real_path(&output.path) == path)
     }
 
     /// Writes all reports that are asked for, and says how the run went.
