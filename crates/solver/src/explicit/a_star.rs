@@ -1,7 +1,7 @@
-//! A* (Hart, Nilsson and Raphael, 1968): expands the state with the smallest sum of way and estimate; among equals the
-//! newest, which tends to be the deepest.
+//! A* (Hart, Nilsson and Raphael, 1968): expands the state with the smallest sum of depth and estimate. Among equals
+//! it takes the newest, which tends to be the deepest.
 //!
-//! A state is opened again when a shorter way to it is found, so an admissible heuristic need not be consistent.
+//! A state is reopened when a shorter path to it is found, so an admissible heuristic need not be consistent.
 
 use super::{
     expander::Expander,
@@ -14,9 +14,9 @@ use crate::{account::Account, control::Limit, effort};
 #[derive(Clone, Copy)]
 struct Node {
     parent: u32,
-    /// The length of the shortest way to it found so far.
+    /// The length of the shortest path found so far.
     depth: u32,
-    /// The estimate; [`u32::MAX`] if it is proved that there is no solution.
+    /// The estimate; [`u32::MAX`] if there is provably no solution.
     estimate: u32,
     is_open: bool,
 }
@@ -27,17 +27,17 @@ pub(crate) struct AStar {
     nodes: Vec<Node>,
     queue: Queue,
     slides: Vec<Slide>,
-    /// The upper bound: ways that cannot become shorter than this are dropped.
+    /// The upper bound: paths that cannot end in a solution shorter than this are dropped.
     upper: u32,
     /// The nearest solved state found so far, and its depth.
     best: Option<(u32, u32)>,
-    /// The state that a limit or a pause left unexpanded, and its sum.
+    /// The state that a limit or a pause left unexpanded, with its sum.
     left: Option<(u32, u32)>,
 }
 
 /// The reason why a search returned.
 pub(crate) enum End {
-    /// The search is complete: this is a shortest solution if the heuristic is admissible.
+    /// The search is complete, and this is its solution: a shortest one if the heuristic is admissible.
     Solution(Vec<Slide>),
     /// The search is complete: there is no solution, or none shorter than the given upper bound.
     Exhausted,
@@ -45,7 +45,7 @@ pub(crate) enum End {
     Paused,
 }
 
-/// Returns a solution, a shortest one if the heuristic is admissible; `None` if there is none.
+/// Returns a solution, which is a shortest one if the heuristic is admissible, or `None` if there is none.
 pub(crate) fn run(
     expander: &mut Expander<'_>,
     account: &mut Account<'_>,
@@ -62,7 +62,7 @@ pub(crate) fn run(
 }
 
 impl AStar {
-    /// Begins at the start.
+    /// Creates a search that begins at the start of the puzzle.
     pub(crate) fn new(
         expander: &mut Expander<'_>,
         account: &mut Account<'_>,
@@ -89,14 +89,14 @@ impl AStar {
         Ok(this)
     }
 
-    /// Lets the search drop ways that cannot become shorter than `upper`. It then still finds every shorter solution
-    /// only if the heuristic is admissible.
+    /// Drops, from now on, paths that cannot end in a solution shorter than `upper`. Every shorter solution is still
+    /// found only if the heuristic is admissible.
     pub(crate) fn look_only_below(&mut self, upper: u32) {
         self.upper = self.upper.min(upper);
     }
 
-    /// Searches until [`Expander::effort`] is `effort`. After [`Limit::Memory`] the search may be resumed if memory
-    /// was released.
+    /// Searches until [`Expander::effort`] reaches `effort`. After [`Limit::Memory`], the search may be resumed once
+    /// memory was released.
     pub(crate) fn go_on(
         &mut self,
         expander: &mut Expander<'_>,
@@ -106,7 +106,7 @@ impl AStar {
         let space = expander.space;
         while let Some((sum, number)) = self.left.take().or_else(|| self.queue.pop()) {
             let node = self.nodes[number as usize];
-            // A shorter way was found since, or this one was expanded already.
+            // A shorter path was found since, or this state was already expanded.
             if !node.is_open || node.depth + node.estimate != sum || sum >= self.upper {
                 continue;
             }
@@ -136,8 +136,8 @@ impl AStar {
         Ok(End::Exhausted)
     }
 
-    /// Finds the neighbours of the current state of `expander`. If a limit ends this, nothing is lost when it is begun
-    /// again.
+    /// Adds the neighbours of the current state of `expander`. A call that a limit cut short can be repeated without
+    /// loss.
     fn expand(
         &mut self,
         number: u32,
@@ -208,12 +208,12 @@ impl AStar {
     }
 }
 
-/// Open states by the sum of way and estimate; within a sum, last in, first out.
+/// Open states by the sum of depth and estimate; within a sum, last in, first out.
 #[derive(Default)]
 struct Queue {
     /// The states of each sum.
     by_sum: Vec<Vec<u32>>,
-    /// A lower bound of the sums that have states.
+    /// A lower bound on the sums that have states.
     smallest: usize,
 }
 

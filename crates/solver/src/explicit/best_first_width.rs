@@ -2,9 +2,9 @@
 //! the smallest estimates. It finds some solution quickly where an estimate alone leads into wide plains, but hardly
 //! ever a short one.
 //!
-//! A state is novel if a car has a place that no state of the same estimate had before; less so if two cars have. This
-//! search is no [`Algorithm`](crate::textbook::Algorithm) for comparison: its solutions bound the search of
-//! [`solve`](fn@crate::solve) from above.
+//! A state is novel if a car has a place that no state of the same estimate had before; less so if only a pair of
+//! cars has places not seen together. The search is no [`Algorithm`](crate::textbook::Algorithm) to compare: its
+//! solutions are upper bounds for [`solve`](fn@crate::solve).
 
 use super::{
     expander::Expander,
@@ -20,7 +20,7 @@ struct Node {
     estimate: u32,
 }
 
-/// Searches for any solution until [`Expander::effort`] is `effort`. All its memory is released.
+/// Searches for any solution until [`Expander::effort`] reaches `effort`. All its memory is released.
 pub(crate) fn run(
     expander: &mut Expander<'_>,
     effort: u64,
@@ -80,7 +80,7 @@ impl BestFirstWidth {
         Ok(None)
     }
 
-    /// Finds the neighbours of a state; returns one that is solved.
+    /// Adds the neighbours of a state; returns a solved one if there is any.
     fn expand(
         &mut self,
         number: u32,
@@ -121,12 +121,12 @@ impl BestFirstWidth {
     }
 }
 
-/// States by their estimates; among equals the first one is first.
+/// States by their estimates; within an estimate, first in, first out.
 #[derive(Default)]
 struct Queue {
-    /// The states of each estimate, and the number of them already taken.
+    /// The states of each estimate, and how many of them were already taken.
     by_estimate: Vec<(Vec<u32>, usize)>,
-    /// A lower bound of the estimates that have states.
+    /// A lower bound on the estimates that have states.
     smallest: usize,
 }
 
@@ -152,14 +152,14 @@ impl Queue {
     }
 }
 
-/// The number of kinds: new places, new pairs of places, nothing new.
+/// The number of kinds of novelty: a new place, a new pair of places, nothing new.
 const N_KINDS: usize = 3;
 
-/// The number of bits of the filter.
+/// The number of bits in the filter.
 const N_BITS: usize = 1 << 22;
 
-/// An approximate set of places of cars and pairs of them. Each sets a bit (Bloom, 1970; with one hash), so a
-/// new one may pass for a known one, which only slows the search down.
+/// An approximate set of places of cars and pairs of them. Each sets one bit, a Bloom filter (Bloom, 1970) with a
+/// single hash, so a new one may pass for a known one, which only slows the search down.
 struct Seen(Vec<u64>);
 
 impl Seen {

@@ -1,20 +1,18 @@
-//! Our own bound: the least that all cars together must slide for the way to become free, where it
-//! does not matter when.
+//! A lower bound of our own: the least that all cars together must slide to free the way to an exit, regardless of
+//! the order of their slides.
 //!
-//! Give each car an interval of places, its present one among them, such that
+//! Give each car an interval of places that contains its present one, such that
 //! - the target's interval reaches the exit;
-//! - for each cell that a car must cross to sweep its interval, the car that stands there now has
-//!   a place in its own interval off that cell (beyond the sweep, if it shares the lane).
+//! - for each cell that a car must cross to sweep its interval, the car that now stands there has a place off that
+//!   cell in its own interval (beyond the sweep, if it shares the lane).
 //!
-//! The places that the cars of any solution pass through are such intervals, so the cheapest ones
-//! are a lower bound. A car pays the shortest walk that visits both ends of its interval; the
-//! target's walk ends at the exit. After a slide, the cheapest intervals for the new state, with
-//! the car's old place added, fit the old state and cost at most the slide more: the bound is
-//! consistent.
+//! The places that the cars pass through in any solution form such intervals, so the cheapest intervals give a lower
+//! bound. A car pays for the shortest walk that visits both ends of its interval; the target's walk ends at the exit.
+//! The bound is consistent: after a slide, take the cheapest intervals of the new state and add the car's old place;
+//! they fit the old state and cost at most one slide more.
 //!
-//! Finding the cheapest is a search of its own: with a bound on the cost that grows, as in IDA*. A
-//! choice is given up where the cars that still have to leave a cell cost more than the bound
-//! leaves, each its cheaper way out.
+//! The cheapest intervals are found by depth-first search under a growing cost bound, as in IDA*. A branch is pruned
+//! where the cars that must still leave a cell, each by its cheaper way out, cost more than the bound allows.
 
 use super::{
     estimate::{Estimate, Guide},
@@ -23,10 +21,10 @@ use super::{
 use crate::{account::Account, control::Limit, outcome::Metric};
 
 /// The maximum number of crossings checked for one estimate, which takes about a millisecond. Classic boards need at
-/// most a few hundred; if a large one needs more, the bound proved until then is the estimate.
+/// most a few hundred. If a large board needs more, the estimate is the bound proved until then.
 const MAX_LOOKS: u32 = 100_000;
 
-/// A car that must leave a cell, and the places where it has left it, one way and the other.
+/// A car that must leave a cell, and its nearest places off that cell, one on each side.
 #[derive(Clone, Copy)]
 struct Crossing {
     car: u16,
@@ -37,12 +35,12 @@ struct Crossing {
 const NEVER: u32 = u32::MAX;
 
 pub(crate) struct Clearance {
-    /// The places that each car visits so far: the first and the last.
+    /// The first and the last place that each car visits so far.
     intervals: Vec<(u8, u8)>,
     crossings: Vec<Crossing>,
-    /// Intervals as they were before they grew, to go back.
+    /// The intervals to restore, as they were before they grew.
     undo: Vec<(u16, (u8, u8))>,
-    /// The least that each car will have to pay to leave its cells; 0 between two estimates.
+    /// The least that each car must still pay to leave its cells; 0 between two estimates.
     due: Vec<u32>,
     cost: u32,
     bound: u32,
@@ -71,7 +69,7 @@ impl Estimate for Clearance {
 impl Clearance {
     fn new(space: &Space<'_>, account: &mut Account<'_>) -> Result<Self, Limit> {
         let n_cars = space.pieces.len();
-        // An interval grows by a place at least, and sweeps one more cell with each.
+        // An interval grows by at least one place at a time, and each place sweeps one more cell.
         let n_places = space.pieces.iter().map(|piece| piece.track.n_places());
         let n_places = n_places.sum::<usize>();
         let of_car = size_of::<(u8, u8)>() + size_of::<u32>();
@@ -90,7 +88,7 @@ impl Clearance {
         })
     }
 
-    /// A guide by it, which never overestimates.
+    /// Returns a guide by the clearance, which never overestimates.
     pub(crate) fn guide(space: &Space<'_>, account: &mut Account<'_>) -> Result<Guide, Limit> {
         Ok(Guide {
             estimate: Box::new(Self::new(space, account)?),
@@ -98,8 +96,8 @@ impl Clearance {
         })
     }
 
-    /// The cost along one way, or a bound on it from `enough` on; `None` if there is no way. It is
-    /// known to be `at_least` so much.
+    /// Returns the cost along one way to an exit, or a bound on it once that reaches `enough`; `None` if the way
+    /// cannot be freed. The cost is known to be at least `at_least`.
     fn along(&mut self, view: &View<'_>, at_least: u32, enough: u32) -> Option<u32> {
         let View { space, scene, way } = *view;
         self.bound = at_least;
@@ -123,8 +121,8 @@ impl Clearance {
         Some(self.bound)
     }
 
-    /// Lets `car` visit `to` and all that this demands of its lane. False if it cannot, or at
-    /// no cost within the bound.
+    /// Extends the interval of `car` to `to`, with everything that this demands of the other cars of its lane.
+    /// Returns `false` if that is impossible within the bound.
     fn extend(&mut self, view: &View<'_>, car: usize, to: u8) -> bool {
         let space = view.space;
         let old = self.intervals[car];
@@ -160,8 +158,8 @@ impl Clearance {
         true
     }
 
-    /// Finds a way out for every car that must leave a cell; all before `first` have theirs. False
-    /// if there is none within the bound.
+    /// Chooses a way out for every car that must leave a cell; the crossings before `first` are already settled.
+    /// Returns `false` if there is no choice within the bound.
     fn choose(&mut self, view: &View<'_>, mut first: usize) -> bool {
         while (self.crossings.get(first)).is_some_and(|&crossing| self.is_met(crossing)) {
             first += 1;
@@ -193,9 +191,9 @@ impl Clearance {
         false
     }
 
-    /// The car to choose a way out for: one that has a single way left, else the first.
+    /// Returns the car to choose a way out for: one with a single way left, otherwise the first.
     fn most_urgent(&mut self, view: &View<'_>, first: usize) -> Chosen {
-        // Each car that has to leave a cell pays for it, whatever the others do.
+        // Each car that must leave a cell pays for it, whatever the others do.
         let mut least = self.cost;
         for at in first..self.crossings.len() {
             let crossing = self.crossings[at];
@@ -242,7 +240,7 @@ impl Clearance {
         chosen
     }
 
-    /// Whether the car visits a place off the cell.
+    /// Returns whether the interval of the car already includes a place off the cell.
     #[inline]
     fn is_met(&self, crossing: Crossing) -> bool {
         let (low, high) = self.intervals[usize::from(crossing.car)];
@@ -250,7 +248,7 @@ impl Clearance {
         before.is_some_and(|to| low <= to) || behind.is_some_and(|to| high >= to)
     }
 
-    /// Returns the additional price of each way out for a car that has taken neither.
+    /// Returns the additional cost of each way out for a car that has taken neither.
     #[inline]
     fn prices(&self, view: &View<'_>, crossing: Crossing) -> [u32; 2] {
         let car = usize::from(crossing.car);
@@ -263,7 +261,7 @@ impl Clearance {
         ]
     }
 
-    /// Notes a cost beyond the bound.
+    /// Records a cost beyond the bound.
     fn exceed(&mut self, cost: u32) {
         self.beyond = Some(self.beyond.map_or(cost, |beyond| beyond.min(cost)));
     }
@@ -271,11 +269,11 @@ impl Clearance {
 
 /// The next choice.
 enum Chosen {
-    /// Every car has its way out.
+    /// Every car has a way out.
     NothingLeft,
-    /// A car has none within the bound.
+    /// A car has no way out within the bound.
     DeadEnd,
-    /// One of these for this car.
+    /// One of these ways out must be chosen for this car.
     Ways(usize, [Option<u8>; 2]),
 }
 
@@ -288,7 +286,7 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// The shortest walk of `car` to both ends of an interval.
+    /// Returns the length of the shortest walk of `car` to both ends of an interval.
     fn cost(&self, car: usize, (low, high): (u8, u8)) -> u32 {
         let offset = self.scene.offsets[car];
         let (before, behind) = (u32::from(offset - low), u32::from(high - offset));

@@ -1,4 +1,4 @@
-//! The data of every search.
+//! The data that every search needs.
 
 use super::{
     estimate::Guide,
@@ -7,17 +7,17 @@ use super::{
 };
 use crate::{account::Account, control::Limit, effort};
 
-/// A running search: the puzzle, the current state, and the counts.
+/// A running search: the puzzle, the current state and the counts.
 pub(crate) struct Expander<'s> {
     pub(crate) space: &'s Space<'s>,
     /// The current state.
     pub(crate) scene: Scene,
     guide: Guide,
-    /// A packed state on its way into a table.
+    /// The buffer in which a state is packed before it enters a table.
     pub(crate) key: Vec<u64>,
-    /// The number of successors made, including those already seen.
+    /// The number of successors generated, including those already seen.
     pub(crate) generated: u64,
-    /// A solution that was found, and may not be a shortest one.
+    /// A solution that was found, not necessarily a shortest one.
     pub(crate) best: Option<Vec<Slide>>,
 }
 
@@ -45,18 +45,18 @@ impl<'s> Expander<'s> {
         Ok(Vec::with_capacity(n))
     }
 
-    /// Returns to the start.
+    /// Makes the start the current state.
     pub(crate) fn look_at_start(&mut self) {
         self.scene = self.space.start();
     }
 
-    /// Returns whether the estimates are proved to be lower bounds.
+    /// Returns whether the estimates are provably lower bounds.
     pub(crate) fn is_admissible(&self) -> bool {
         self.guide.is_admissible
     }
 
-    /// Returns the estimate for the current state; `None` if it proves that there is no solution. The distance is
-    /// known to be at least `at_least`.
+    /// Returns the estimate for the current state, or `None` if there is provably no solution. The caller knows that
+    /// the distance is at least `at_least`.
     pub(crate) fn estimate(
         &mut self,
         at_least: u32,

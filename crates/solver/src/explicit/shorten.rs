@@ -1,5 +1,5 @@
-//! Makes a solution shorter: the shortest way through the states around it (plan neighbourhood graph
-//! search: Nakhost and Müller, 2010), again and again while that helps.
+//! Shortens a solution: searches the states around it for the shortest path, and repeats that while it helps (plan
+//! neighbourhood graph search: Nakhost and Müller, 2010).
 
 use super::{
     expander::Expander,
@@ -10,16 +10,16 @@ use crate::{account::Account, control::Limit, effort};
 
 /// The result of searching around a solution.
 pub(crate) enum Around {
-    /// A shorter one.
+    /// A shorter solution.
     Shorter(Vec<Slide>),
-    /// None that is shorter.
+    /// No shorter solution.
     Nothing,
-    /// None that is shorter, and there are no more states.
+    /// No shorter solution, and every reachable state was searched.
     NothingAtAll,
 }
 
-/// Looks for the shortest solution that leads through the `n_states` states nearest to the states of
-/// `slides`, themselves a solution. All its memory is given back.
+/// Searches for the shortest solution within the `n_states` states nearest to those of `slides`, which is itself a
+/// solution. All its memory is released.
 pub(crate) fn run(
     expander: &mut Expander<'_>,
     slides: &[Slide],
@@ -53,7 +53,7 @@ impl Neighbourhood {
         })
     }
 
-    /// Collects the states, first those of the solution. True if there are no more.
+    /// Collects the states around the solution, beginning with its own. Returns `true` if the cluster has no more.
     fn look_around(
         &mut self,
         expander: &mut Expander<'_>,
@@ -81,14 +81,14 @@ impl Neighbourhood {
         Ok(number == self.table.len())
     }
 
-    /// The shortest way through them.
+    /// Returns the shortest path through the collected states.
     fn shortest(
         &mut self,
         expander: &mut Expander<'_>,
         account: &mut Account<'_>,
     ) -> Result<Option<Vec<Slide>>, Limit> {
         let space = expander.space;
-        // The start is its own parent while the search is on.
+        // During the search, the start is its own parent.
         let mut parents = Vec::new();
         for _ in 0..self.table.len() {
             push(&mut parents, NONE, account)?;
@@ -119,7 +119,7 @@ impl Neighbourhood {
         Ok(None)
     }
 
-    /// Lays a state out and lists its slides.
+    /// Makes a state the current one and lists its slides.
     fn look_at(
         &mut self,
         number: u32,

@@ -14,14 +14,14 @@ use crate::{
 pub(crate) const EMPTY: u16 = u16::MAX;
 const WALL: u16 = u16::MAX - 1;
 
-/// A car, with all data that its slides need.
+/// A car, with all data needed to slide it.
 pub(crate) struct Piece {
     /// The places where the car can ever be.
     pub(crate) track: Track,
     /// The cells of its lane: the first one, and the distance to the next.
     first_cell: usize,
     stride: usize,
-    /// The field of packed states that holds its place: a word and a shift.
+    /// The word and the shift of the field that holds its place in a packed state.
     word: usize,
     shift: u32,
     mask: u64,
@@ -33,10 +33,10 @@ impl Piece {
     }
 }
 
-/// The target's place at an exit, if nothing bars it for good.
+/// A way for the target to an exit that nothing blocks for good.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Way {
-    /// The target's offset when it is solved.
+    /// The target's offset at the exit.
     pub(crate) goal: u8,
     /// Whether the exit is at the end of its lane (right, bottom).
     pub(crate) towards_end: bool,
@@ -50,7 +50,7 @@ pub(crate) struct Space<'a> {
     pub(crate) target: usize,
     /// The cars that have more than one place.
     movable: Vec<u16>,
-    /// The exits that the target may reach; none means that there is no solution.
+    /// The exits that the target may reach. If there are none, there is no solution.
     pub(crate) ways: Vec<Way>,
     /// The number of words of a packed state.
     pub(crate) n_words: usize,
@@ -104,7 +104,7 @@ impl<'a> Space<'a> {
                     first_cell,
                     stride,
                     word,
-                    // A field of no bits may stand behind the last one.
+                    // A field of zero bits may come after the last word.
                     shift: (shift - n_bits) % u64::BITS,
                     mask: (1 << n_bits) - 1,
                 }
@@ -149,7 +149,7 @@ impl<'a> Space<'a> {
         scene
     }
 
-    /// Puts `what` on the cells that `car` covers.
+    /// Fills the cells that `car` covers with `what`.
     fn paint(&self, scene: &mut Scene, car: usize, what: u16) {
         let piece = &self.pieces[car];
         let offset = scene.offsets[car];
@@ -158,7 +158,7 @@ impl<'a> Space<'a> {
         }
     }
 
-    /// Makes a slide, and returns the one that undoes it.
+    /// Makes a slide and returns the one that undoes it.
     pub(crate) fn slide(&self, scene: &mut Scene, slide: Slide) -> Slide {
         let car = usize::from(slide.car);
         let from = scene.offsets[car];
@@ -194,7 +194,7 @@ impl<'a> Space<'a> {
         }
     }
 
-    /// Adds all slides of cost one to `slides`: any distance in moves, one cell in steps.
+    /// Appends all slides of cost one to `slides`: over any distance in moves, by one cell in steps.
     pub(crate) fn slides(&self, scene: &Scene, slides: &mut Vec<Slide>) {
         for &car in &self.movable {
             let piece = &self.pieces[usize::from(car)];
@@ -213,7 +213,7 @@ impl<'a> Space<'a> {
         }
     }
 
-    /// Returns an upper bound of the number of slides of any state.
+    /// Returns an upper bound on the number of slides in any state.
     pub(crate) fn max_slides(&self) -> usize {
         let n_places = |&car: &u16| self.pieces[usize::from(car)].track.n_places();
         self.movable.iter().map(n_places).sum::<usize>() + 1
@@ -235,7 +235,7 @@ impl<'a> Space<'a> {
         self.swept(scene, car, to).map(|(_, other)| other)
     }
 
-    /// Returns the slides, each with its cell of the lane.
+    /// Returns the cars that `swept` meets, each with its cell of the lane.
     pub(crate) fn swept(
         &self,
         scene: &'a Scene,
@@ -265,8 +265,8 @@ impl<'a> Space<'a> {
         self.in_the_way(scene, self.target, way.goal)
     }
 
-    /// Where `car` can go, one way and the other, so as not to cover the cell that its lane shares
-    /// with the crossing lane `across`, which it covers.
+    /// Returns the nearest places, one on each side, at which `car` no longer covers the cell where its lane crosses
+    /// the lane `across`.
     pub(crate) fn ways_out(&self, car: usize, across: u8) -> [Option<u8>; 2] {
         let track = self.pieces[car].track;
         [
@@ -277,21 +277,20 @@ impl<'a> Space<'a> {
         ]
     }
 
-    /// The place where `other`, which is in the way of `car` on its way to `to`, is out of it, if
-    /// the two share a lane.
+    /// Returns the place that `other` must reach to let `car` get to `to`, if the two share a lane.
     pub(crate) fn beyond(&self, other: usize, car: usize, to: u8, scene: &Scene) -> Option<u8> {
         let (track, moved) = (self.pieces[other].track, self.pieces[car].track);
         if track.axis != moved.axis {
             None
         } else if to < scene.offsets[car] {
-            // The tracks of cars in one lane leave room for all of them.
+            // The tracks of the cars in one lane leave room for all of them.
             Some(to - track.length)
         } else {
             Some(to + moved.length)
         }
     }
 
-    /// Where `other`, which is in the way of `car` on its way to `to`, is out of it.
+    /// Returns the places that `other` may go to, so that it no longer blocks `car` on its way to `to`.
     pub(crate) fn ways_out_for(
         &self,
         scene: &Scene,
@@ -305,7 +304,7 @@ impl<'a> Space<'a> {
         }
     }
 
-    /// Returns whether `to` is among the places that `car` can ever have.
+    /// Returns whether `car` can ever be at `to`.
     pub(crate) fn is_on_track(&self, car: usize, to: u8) -> bool {
         let track = self.pieces[car].track;
         (track.low..=track.high).contains(&to)
@@ -340,7 +339,8 @@ impl<'a> Space<'a> {
         State(scene.offsets.clone())
     }
 
-    /// Returns the solution that `slides` make from the start; steps of one car in one direction become one move.
+    /// Returns the solution that `slides` form from the start. Consecutive steps of one car in one direction become
+    /// one move.
     pub(crate) fn solution(&self, slides: impl IntoIterator<Item = Slide>) -> Solution {
         let mut offsets = self.puzzle.start().0.clone();
         let mut moves: Vec<Move> = Vec::new();

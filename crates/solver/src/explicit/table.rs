@@ -2,7 +2,7 @@
 
 use crate::{account::Account, control::Limit, effort};
 
-/// No state has this number.
+/// The number that no state has.
 pub(crate) const NONE: u32 = u32::MAX;
 
 /// 2^64 divided by the golden ratio: Fibonacci hashing (Knuth, volume 3, 6.4).
@@ -12,7 +12,7 @@ const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
 pub(crate) struct Table {
     n_words: usize,
     keys: Vec<u64>,
-    /// The number of a state or [`NONE`], a power of two of them.
+    /// The number of a state or [`NONE`], in a power of two of slots.
     slots: Vec<u32>,
     len: u32,
 }
@@ -39,13 +39,13 @@ impl Table {
         &self.keys[at..at + self.n_words]
     }
 
-    /// Returns the number of a state, if it is in the table.
+    /// Returns the number of a state if it is in the table.
     pub(crate) fn find(&self, key: &[u64]) -> Option<u32> {
         let number = self.slots[self.slot(key)];
         (number != NONE).then_some(number)
     }
 
-    /// Returns the number of a state, and whether it is new.
+    /// Inserts a state; returns its number, and whether it is new.
     pub(crate) fn insert(
         &mut self,
         key: &[u64],
@@ -72,7 +72,7 @@ impl Table {
         Ok((number, true))
     }
 
-    /// Returns the slot of the number of `key`, or the free slot for it.
+    /// Returns the slot that holds the number of `key`, or the free slot for it.
     fn slot(&self, key: &[u64]) -> usize {
         let mask = self.slots.len() - 1;
         let mixed = key.iter().fold(0, |mixed: u64, word| {
@@ -80,7 +80,7 @@ impl Table {
             (word ^ word >> 32).wrapping_mul(MIX)
         });
         let mut slot = (mixed >> (64 - self.slots.len().trailing_zeros())) as usize;
-        // Comparing word by word is faster for so few words than comparing slices.
+        // For so few words, comparing them one by one is faster than comparing slices.
         while self.slots[slot] != NONE && !self.key(self.slots[slot]).iter().eq(key) {
             slot = (slot + 1) & mask;
         }
@@ -93,7 +93,7 @@ impl Table {
         slots
             .try_reserve_exact(n_slots)
             .map_err(|_| Limit::Memory)?;
-        // The slots are filled in parts, because filling a gigabyte at once would ignore the limits.
+        // The slots are filled in parts: nothing checks the limits while a gigabyte is filled at once.
         while slots.len() < n_slots {
             account.look()?;
             slots.resize(n_slots.min(slots.len() + (1 << 18)), NONE);
@@ -109,7 +109,7 @@ impl Table {
     }
 }
 
-/// Adds `value` to `list`, whose memory is counted.
+/// Appends `value` to `list`, whose memory is counted.
 pub(crate) fn push<T>(list: &mut Vec<T>, value: T, account: &mut Account<'_>) -> Result<(), Limit> {
     if list.len() == list.capacity() {
         account.grow(list)?;

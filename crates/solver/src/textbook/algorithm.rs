@@ -5,23 +5,23 @@ use std::fmt;
 use super::heuristic::Heuristic;
 use crate::outcome::Metric;
 
-/// A way to search.
+/// A search algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Algorithm {
-    /// Expands all states at one distance, then all at the next.
+    /// Expands every state at one distance before any at the next.
     BreadthFirst,
-    /// Continues from the newest state, and goes back if nothing is new.
+    /// Continues from the newest state, and backtracks where no neighbour is new.
     DepthFirst,
-    /// Searches depth-first to a depth that grows by one.
+    /// Searches depth-first to a depth limit that grows by one.
     IterativeDeepening,
-    /// Expands the state with the smallest sum of way and estimate first.
+    /// Expands the state with the smallest sum of depth and estimate first.
     AStar,
-    /// Searches depth-first to a bound on the sum of way and estimate, which grows.
+    /// Searches depth-first to a bound on the sum of depth and estimate, which grows.
     IdaStar,
 }
 
 impl Algorithm {
-    /// All algorithms.
+    /// Every algorithm.
     pub const ALL: [Self; 5] = [
         Self::BreadthFirst,
         Self::DepthFirst,
@@ -51,7 +51,7 @@ impl Algorithm {
         matches!(self, Self::AStar | Self::IdaStar)
     }
 
-    /// Returns whether the algorithm is proved to find a shortest solution, with `heuristic` if it is guided.
+    /// Returns whether the algorithm, guided by `heuristic` if it can be, is proved to find a shortest solution.
     pub fn is_optimal(self, heuristic: Heuristic, metric: Metric) -> bool {
         match self {
             Self::BreadthFirst | Self::IterativeDeepening => true,

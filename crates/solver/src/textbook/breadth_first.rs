@@ -1,4 +1,4 @@
-//! Breadth-first search: the table of states is the queue.
+//! Breadth-first search. The table of states doubles as the queue.
 
 use crate::{
     account::Account,
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Returns a shortest solution; `None` if there is none.
+/// Returns a shortest solution, or `None` if there is none.
 pub(super) fn run(
     expander: &mut Expander<'_>,
     account: &mut Account<'_>,

@@ -1,4 +1,4 @@
-//! Depth-first search: every state once, on from the newest. The solution is any one.
+//! Depth-first search, which visits every state at most once. Its solution is seldom a short one.
 
 use super::trail::Trail;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     explicit::{expander::Expander, space::Slide, table::Table},
 };
 
-/// Returns a solution, seldom a short one; `None` if there is none.
+/// Returns some solution, or `None` if there is none.
 pub(super) fn run(
     expander: &mut Expander<'_>,
     account: &mut Account<'_>,

@@ -1,4 +1,4 @@
-//! The distances of all states of a cluster, with which a heuristic can be compared.
+//! The distances of all states of a cluster, against which a heuristic can be checked.
 
 use tailback_puzzle::{Puzzle, State};
 
@@ -13,22 +13,20 @@ use crate::{
     outcome::{Metric, Statistics},
 };
 
-/// All states reachable from the start of a puzzle, each with its distance to the nearest solved
-/// one.
+/// All states reachable from the start of a puzzle, each with its distance to the nearest solved state.
 pub struct Distances<'a> {
     pub(super) space: Space<'a>,
     pub(super) table: Table,
-    /// The distances by the number of a state; [`NONE`] if no solved state can be reached.
+    /// The distance of each state, indexed by its number; [`NONE`] if no solved state can be reached.
     by_number: Vec<u32>,
     statistics: Statistics,
 }
 
 impl<'a> Distances<'a> {
-    /// Visits every state, then goes back from all that are solved: a slide can be undone at the
-    /// same cost.
+    /// Visits every state, then searches backwards from all solved ones: a slide can be undone at the same cost.
     ///
     /// # Errors
-    /// The limit that was reached first.
+    /// Returns the limit that was reached first.
     pub fn new(puzzle: &'a Puzzle, metric: Metric, control: &Control<'_>) -> Result<Self, Limit> {
         let account = &mut Account::start(control);
         account.look()?;
@@ -46,7 +44,7 @@ impl<'a> Distances<'a> {
         Ok(this)
     }
 
-    /// Finds every state; returns those that are solved.
+    /// Finds every state and returns the solved ones.
     fn visit(&mut self, account: &mut Account<'_>) -> Result<Vec<u32>, Limit> {
         let mut solved = Vec::new();
         let mut neighbours = Neighbours::new(&self.space);
@@ -100,7 +98,7 @@ impl<'a> Distances<'a> {
         self.space.metric
     }
 
-    /// Returns the number of states.
+    /// Returns the number of states in the cluster.
     pub fn n_states(&self) -> u64 {
         u64::from(self.table.len())
     }
@@ -110,12 +108,12 @@ impl<'a> Distances<'a> {
         self.statistics
     }
 
-    /// Returns the distance of the start; `None` if there is no solution.
+    /// Returns the distance of the start, or `None` if there is no solution.
     pub fn of_start(&self) -> Option<u32> {
         self.of(0)
     }
 
-    /// Returns every state with its distance; `None` if no solved state can be reached.
+    /// Returns every state with its distance, which is `None` if no solved state can be reached.
     pub fn iter(&self) -> impl Iterator<Item = (State, Option<u32>)> {
         let mut scene = self.space.start();
         (0..self.table.len()).map(move |number| {
@@ -130,7 +128,7 @@ impl<'a> Distances<'a> {
         (distance != NONE).then_some(distance)
     }
 
-    /// Returns the number of a state of the cluster.
+    /// Returns the number of a state of the cluster, given as its packed `key`.
     pub(super) fn number(&self, key: &[u64]) -> u32 {
         self.table
             .find(key)
@@ -138,10 +136,10 @@ impl<'a> Distances<'a> {
     }
 }
 
-/// The states one slide away from another, one after the other.
+/// The states one slide away from a given state, visited one by one.
 pub(super) struct Neighbours {
     pub(super) scene: Scene,
-    /// The neighbour, packed.
+    /// The current neighbour, packed.
     pub(super) key: Vec<u64>,
     slides: Vec<Slide>,
     back: Option<Slide>,
@@ -157,7 +155,7 @@ impl Neighbours {
         }
     }
 
-    /// Begins with the state `key`.
+    /// Starts over with the neighbours of the state `key`.
     pub(super) fn look_at(&mut self, space: &Space<'_>, key: &[u64]) {
         space.load(&mut self.scene, key);
         self.slides.clear();
@@ -165,7 +163,7 @@ impl Neighbours {
         self.back = None;
     }
 
-    /// Advances to the next neighbour. Returns `false` after the last one.
+    /// Advances to the next neighbour. Returns `false` if there is none.
     pub(super) fn next(&mut self, space: &Space<'_>) -> bool {
         if let Some(back) = self.back.take() {
             space.slide(&mut self.scene, back);

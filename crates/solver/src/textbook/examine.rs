@@ -1,4 +1,4 @@
-//! A comparison of a heuristic with all distances of a cluster.
+//! Checks of a heuristic against all distances of a cluster.
 
 use tailback_puzzle::State;
 
@@ -24,36 +24,35 @@ pub struct Overestimate {
     pub distance: u32,
 }
 
-/// A slide, which costs one, between two states whose estimates differ by more.
+/// Two states one slide apart, hence at a cost of one, whose estimates differ by more than one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Jump {
     /// The state with the greater estimate.
     pub from: State,
-    /// The one with the smaller estimate.
+    /// The state with the smaller estimate.
     pub to: State,
     /// The greater estimate; `None` if the heuristic says that there is no solution.
     pub high: Option<u32>,
-    /// The smaller one.
+    /// The smaller estimate.
     pub low: u32,
 }
 
 /// The properties of a heuristic on one cluster.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Examination {
-    /// All states.
+    /// The number of states in the cluster.
     pub n_states: u64,
-    /// States whose estimate is greater than their distance.
+    /// The number of states whose estimate is greater than their distance.
     pub n_overestimates: u64,
-    /// The worst of them.
+    /// The worst overestimate.
     pub worst_overestimate: Option<Overestimate>,
-    /// Pairs of neighbours whose estimates differ by more than one.
+    /// The number of pairs of neighbours whose estimates differ by more than one.
     pub n_jumps: u64,
-    /// The worst of them.
+    /// The pair whose estimates differ most.
     pub worst_jump: Option<Jump>,
-    /// The mean of all estimates, and of the distances of the same states; states from which
-    /// there is no solution do not count.
+    /// The mean estimate over all states from which there is a solution.
     pub mean_estimate: f64,
-    /// See [`mean_estimate`](Self::mean_estimate).
+    /// The mean distance of the same states.
     pub mean_distance: f64,
 }
 
@@ -63,18 +62,19 @@ impl Examination {
         self.n_overestimates == 0
     }
 
-    /// Returns whether, in addition, no two neighbours differ by more than the cost of the slide between them.
+    /// Returns whether the heuristic is admissible on this cluster and no two neighbours differ by more than the
+    /// slide between them costs.
     pub fn is_consistent(&self) -> bool {
         self.is_admissible() && self.n_jumps == 0
     }
 }
 
 impl Distances<'_> {
-    /// Checks whether `heuristic` is admissible and consistent on all states.
+    /// Checks on every state of the cluster whether `heuristic` is admissible and consistent.
     ///
     /// # Errors
     ///
-    /// The limit that was reached first; the memory for the distances counts too.
+    /// Returns the limit that was reached first. The memory for the distances counts too.
     pub fn examine(
         &self,
         heuristic: Heuristic,

@@ -17,39 +17,39 @@ use crate::{
     outcome::Metric,
 };
 
-/// An estimate of the length that is left, from one state to the nearest solved one.
+/// An estimate of the distance from a state to the nearest solved one.
 ///
-/// Where two exits are open, each is the smaller of its values for the two. `docs/searches.md` has
-/// the proofs.
+/// If two exits are open, the estimate is the smaller of the values for the two. `docs/searches.md` has the proofs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Heuristic {
-    /// Nothing.
+    /// Zero for every state.
     Zero,
-    /// The cars between the target and the exit.
+    /// The number of cars between the target and the exit.
     Blocking,
-    /// The cells between the target and the exit.
+    /// The number of cells between the target and the exit.
     Distance,
-    /// Both together.
+    /// The sum of `Blocking` and `Distance`.
     BlockersPlusDistance,
-    /// The cars between the target and the exit, and those of them once more that cannot get out
-    /// of the way at once.
+    /// The number of cars between the target and the exit, counting those twice that cannot get out of the way at
+    /// once.
     TwoLevelBlocking,
-    /// For each car between the target and the exit, how many cars deep it is blocked.
+    /// For each car between the target and the exit, the number of cars that must move one after the other to free
+    /// it, all added up.
     BlockDepth,
-    /// For each car between the target and the exit, the cells from it to its nearer border.
+    /// For each car between the target and the exit, the number of cells from it to its nearer border, all added up.
     BorderDistance,
     /// The least that all cars together must slide to free the way, regardless of the order of their slides.
     Clearance,
 }
 
-/// The proved property of a heuristic in a metric, on every board.
+/// A property of a heuristic in a metric that is proved for every board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Proof {
-    /// Nothing, or the opposite.
+    /// Neither is proved, or the opposite is.
     None,
-    /// It never overestimates.
+    /// The heuristic never overestimates.
     Admissible,
-    /// Nor does it change by more than the cost of a slide.
+    /// The heuristic is admissible and never changes by more than a slide costs.
     Consistent,
 }
 
@@ -61,7 +61,7 @@ impl Proof {
 }
 
 impl Heuristic {
-    /// All heuristics.
+    /// Every heuristic.
     pub const ALL: [Self; 8] = [
         Self::Zero,
         Self::Blocking,
@@ -92,7 +92,7 @@ impl Heuristic {
         Self::ALL.into_iter().find(|it| it.name() == name)
     }
 
-    /// The metrics whose lengths it estimates: what counts cells is meant for steps.
+    /// Returns the metrics whose lengths the heuristic estimates. One that counts cells is meant for steps.
     pub fn meant_for(self) -> &'static [Metric] {
         match self {
             Self::Distance | Self::BlockersPlusDistance | Self::BorderDistance => &[Metric::Steps],
@@ -112,12 +112,12 @@ impl Heuristic {
                 of_what_counts_steps
             }
             Self::BlockDepth | Self::BorderDistance => Proof::None,
-            // Consistent too, but where a large board makes it stop thinking.
+            // Clearance is also consistent, except on large boards, where an estimate may be cut short.
             Self::Clearance => Proof::Admissible,
         }
     }
 
-    /// A guide by it; its memory is counted.
+    /// Returns a guide by the heuristic, whose memory is counted in `account`.
     pub(super) fn guide(
         self,
         space: &Space<'_>,

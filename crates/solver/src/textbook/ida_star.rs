@@ -1,8 +1,8 @@
-//! IDA* (Korf, 1985): depth-first as long as way and estimate together stay within a bound; then
-//! again, with the smallest sum that was beyond it as the bound.
+//! IDA* (Korf, 1985): depth-first search within a bound on the sum of depth and estimate. Each round takes the
+//! smallest sum beyond the last bound as its own.
 //!
-//! The search uses a transposition table, without which it would never end on most boards: within a round, a
-//! state is visited again only on a shorter way to it. Compared with A*, it saves the queue and the parents.
+//! Without a transposition table, the search would never end on most boards. Within a round, it visits a state again
+//! only at a smaller depth. Compared with A*, it saves the queue and the parents.
 
 use super::trail::Trail;
 use crate::{
@@ -16,17 +16,17 @@ use crate::{
     },
 };
 
-/// The entry of a state in the table.
+/// The entry of a state in the transposition table.
 #[derive(Clone, Copy)]
 struct Memo {
     /// The last round in which the state was visited.
     round: u32,
-    /// The shortest way to it in that round.
+    /// The smallest depth at which that round reached the state.
     depth: u32,
     estimate: Option<u32>,
 }
 
-/// Returns a solution, a shortest one if the heuristic is admissible; `None` if there is none.
+/// Returns a solution, which is a shortest one if the heuristic is admissible, or `None` if there is none.
 pub(super) fn run(
     expander: &mut Expander<'_>,
     account: &mut Account<'_>,
@@ -68,9 +68,9 @@ struct Rounds {
     memos: Vec<Memo>,
     trail: Trail,
     round: u32,
-    /// The greatest sum of way and estimate in this round.
+    /// The greatest sum of depth and estimate allowed in this round.
     bound: u32,
-    /// The smallest sum beyond it.
+    /// The smallest sum seen beyond the bound.
     beyond: Option<u32>,
 }
 
@@ -98,7 +98,7 @@ impl Rounds {
         Ok(None)
     }
 
-    /// Returns whether the current state is within the bound and not yet seen on as short a way.
+    /// Returns whether the current state is within the bound and was not yet reached at so small a depth.
     fn is_worth_a_look(
         &mut self,
         depth: u32,

@@ -1,12 +1,10 @@
-//! The searches of the field, side by side: breadth-first, depth-first, iterative deepening, A*
-//! and IDA*, with the heuristics of the literature and one of our own.
+//! The textbook searches side by side: breadth-first, depth-first, iterative deepening, A* and IDA*, with the
+//! heuristics of the literature and one of our own.
 //!
-//! These are plain, so that they can be compared and read; [`solve`](fn@crate::solve) is the search
-//! for who wants the answer. Every slide costs one: in moves a slide of any distance, in steps
-//! one of a single cell.
+//! They are kept simple, to be compared and read; to get an answer, use [`solve`](fn@crate::solve). Every slide costs
+//! one: in moves a slide over any distance, in steps a slide by one cell.
 //!
-//! [`solve`](fn@crate::solve) takes A* and a beam search to its help where breadth-first search does
-//! not end soon.
+//! [`solve`](fn@crate::solve) turns to A* and a best-first search itself when breadth-first search does not end soon.
 //!
 //! A new search is a file here and an entry in [`Algorithm`]; a new heuristic is a file in
 //! `heuristics` and an entry in [`Heuristic`].
@@ -37,11 +35,11 @@ use crate::{
     outcome::{Answer, Metric, Outcome},
 };
 
-/// Searches for a solution of `puzzle` with one algorithm, which the heuristic guides if it
-/// [can be guided](Algorithm::is_guided).
+/// Searches for a solution of `puzzle` with one algorithm, guided by `heuristic` if it [can
+/// be](Algorithm::is_guided).
 ///
-/// The answer is a shortest solution where [`Report::is_optimal_by_theory`] says so; any answer
-/// replays, and [`Outcome::Unsolvable`] is always proved.
+/// The solution is a shortest one if [`Report::is_optimal_by_theory`] says so. Every solution replays, and
+/// [`Outcome::Unsolvable`] is always proved.
 pub fn run(
     puzzle: &Puzzle,
     metric: Metric,
@@ -90,7 +88,7 @@ fn search(
         return Ok(Outcome::Unsolvable);
     }
     let heuristic = match algorithm {
-        // It is IDA* that knows nothing (Korf, 1985).
+        // Iterative deepening is IDA* with the heuristic zero (Korf, 1985).
         Algorithm::IterativeDeepening => Heuristic::Zero,
         _ => heuristic,
     };

@@ -1,4 +1,4 @@
-//! The path of a depth-first search, and the slides still to be tried along it.
+//! The path of a depth-first search and the slides still to be tried along it.
 
 use crate::{
     account::Account,
@@ -8,14 +8,14 @@ use crate::{
 
 /// One state of the path.
 struct Frame {
-    /// The slide that led here, and the one that leads back.
+    /// The slide that led here, and the one that undoes it.
     slide: Slide,
     back: Slide,
-    /// The slides to try from here are those from this one on.
+    /// The index of the first slide to try from here.
     first: usize,
 }
 
-/// The states from the start to the current one, each with the slides not yet tried there.
+/// The states from the start to the current one, each with its untried slides.
 #[derive(Default)]
 pub(super) struct Trail {
     frames: Vec<Frame>,
@@ -24,7 +24,7 @@ pub(super) struct Trail {
 }
 
 impl Trail {
-    /// Starts at the current state.
+    /// Starts a trail at the current state.
     pub(super) fn begin(
         &mut self,
         expander: &mut Expander<'_>,
@@ -42,8 +42,8 @@ impl Trail {
         self.frames.len() as u32 - 1
     }
 
-    /// Makes the next slide, going back from states without further slides. Returns it with the one that undoes it;
-    /// `None` if there are no further slides at all, in which case the start is the current state.
+    /// Makes the next slide, backtracking from states that have none left. Returns it with the slide that undoes it,
+    /// or `None` if every slide was tried, in which case the start is the current state again.
     pub(super) fn advance(&mut self, expander: &mut Expander<'_>) -> Option<(Slide, Slide)> {
         while let Some(frame) = self.frames.last() {
             if self.untried.len() > frame.first {
@@ -57,7 +57,7 @@ impl Trail {
         None
     }
 
-    /// Continues the search from the current state, to which `slide` led.
+    /// Extends the path to the current state, which `slide` led to.
     pub(super) fn enter(
         &mut self,
         slide: Slide,
@@ -79,7 +79,7 @@ impl Trail {
         Ok(())
     }
 
-    /// Returns the slides of the path, and `last`.
+    /// Returns the slides of the path, followed by `last`.
     pub(super) fn path(&self, last: Slide) -> Vec<Slide> {
         let slides = self.frames.iter().skip(1).map(|frame| frame.slide);
         slides.chain([last]).collect()

@@ -1,9 +1,10 @@
-//! For each car between the target and the exit, how many cars deep it is blocked, all added up:
-//! 1 if it can get out of the way at once; else one more than the deepest car in its own way,
-//! on the better of its two sides, and so on. Blocking and two-level blocking are the same, cut
-//! off at one and at two levels.
+//! The block depths of the cars between the target and the exit, added up.
 //!
-//! A need that can only be met after itself can never be met.
+//! The depth of a car is 1 if it can get out of the way at once. Otherwise it is one more than that of the deepest
+//! car in its own way, on the better of its two sides. `Blocking` and `TwoLevelBlocking` are the same sum, cut off at
+//! one and at two levels.
+//!
+//! A need that depends on itself can never be met.
 
 use std::collections::HashMap;
 
@@ -16,17 +17,17 @@ use crate::{
     },
 };
 
-/// The requirement that a car gets to one of these places, or beyond.
+/// The requirement that a car gets to one of these places, or beyond it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Need {
     car: usize,
     ways_out: [Option<u8>; 2],
 }
 
-/// One way to meet a need: the needs, by number, that must be met before.
+/// One way to meet a need: the numbers of the needs that must be met before it.
 type Before = Vec<usize>;
 
-/// The needs of one state, and how deep each is.
+/// The needs of one state, and the depth of each.
 pub(crate) struct BlockDepth {
     numbers: HashMap<Need, usize>,
     needs: Vec<Need>,
@@ -69,7 +70,7 @@ impl BlockDepth {
         blockers.iter().map(|&number| self.depths[number]).sum()
     }
 
-    /// Returns the requirements for `car` to get to `to`.
+    /// Returns the needs that must be met before `car` can get to `to`.
     fn needs_of_way(&mut self, space: &Space<'_>, scene: &Scene, car: usize, to: u8) -> Before {
         let needs = space.in_the_way(scene, car, to).map(|other| {
             let ways_out = space.ways_out_for(scene, other, car, to);
@@ -92,7 +93,7 @@ impl BlockDepth {
         number
     }
 
-    /// Finds the depths, the smallest first: those of depth 1, from them those of depth 2, …
+    /// Finds the depths in ascending order: first those of depth 1, then those that follow from them, and so on.
     fn settle(&mut self) {
         self.depths.clear();
         self.depths.resize(self.needs.len(), None);
@@ -115,11 +116,11 @@ impl BlockDepth {
     }
 }
 
-/// Bytes that the needs of one car take, at the most. Lists may have twice the room that they need,
-/// and more while they grow.
+/// Returns an upper bound on the bytes that the needs of one car take. A list may have twice the room that it needs,
+/// and more while it grows.
 fn memory(piece: &Piece) -> u64 {
     let n_places = piece.track.n_places();
-    // It leaves one of its cells, or gets to a place to let a car of its lane pass.
+    // A car leaves one of its cells, or gets to a place that lets a car of its lane pass.
     let n_needs = usize::from(piece.track.length) + n_places;
     let numbered = 4 * (size_of::<(Need, usize)>() + 1);
     let ways = 3 * size_of::<[Option<Before>; 2]>() + 2 * (4 + 2 * n_places) * size_of::<usize>();

@@ -1,4 +1,5 @@
-//! The cars and the cells between the target and the exit: no step serves both.
+//! The number of cars plus the number of cells between the target and the exit. The sum is sound because no step
+//! serves both.
 
 use super::{blocking, distance};
 use crate::explicit::space::{Scene, Space, Way};

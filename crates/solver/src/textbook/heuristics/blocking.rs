@@ -1,4 +1,4 @@
-//! The cars between the target and the exit: each of them must move.
+//! The number of cars between the target and the exit, each of which must move.
 
 use crate::explicit::space::{Scene, Space, Way};
 

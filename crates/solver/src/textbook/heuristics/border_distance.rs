@@ -1,4 +1,4 @@
-//! For each car between the target and the exit, the cells from it to its nearer border.
+//! For each car between the target and the exit, the number of cells from it to its nearer border, all added up.
 
 use crate::explicit::space::{Scene, Space, Way};
 

@@ -1,4 +1,4 @@
-//! The cells between the target and the exit: the Manhattan distance of a car that cannot turn.
+//! The number of cells between the target and the exit: the Manhattan distance of a car that cannot turn.
 
 use crate::explicit::space::{Scene, Space, Way};
 

@@ -1,4 +1,4 @@
-//! A file for each heuristic.
+//! The heuristics, one per file.
 
 pub(super) mod block_depth;
 pub(super) mod blockers_plus_distance;

@@ -1,5 +1,5 @@
-//! The cars between the target and the exit; one that can get out of the lane neither way, the
-//! cells there being empty, counts one more: something else must move for it.
+//! The number of cars between the target and the exit, counting a car twice if it has no free way out of the lane,
+//! since another car must then move for it.
 
 use crate::explicit::space::{Scene, Space, Way};
 

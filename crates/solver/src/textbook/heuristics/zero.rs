@@ -1,4 +1,4 @@
-//! Nothing: A* is breadth-first search then.
+//! The estimate zero, which turns A* into breadth-first search.
 
 use crate::explicit::space::{Scene, Space, Way};
 
