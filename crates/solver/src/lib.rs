@@ -1,17 +1,16 @@
-//! Shortest solutions of sliding-car puzzles, in moves and in steps, and what else the
-//! reachable states tell.
+//! Shortest solutions of sliding-car puzzles, in moves or in steps, and other facts about the reachable states.
 //!
-//! An answer is exact or says that it is not: [`Outcome::Unsolvable`] is proved, and a search
-//! that ends at one of its [`Limits`] gives the bounds that it knows.
+//! Every answer says how far it is proved: [`Outcome::Unsolvable`] is a proof, and a search that hits one of its
+//! [`Limits`] reports the bounds proved until then.
 //!
 //! # How it works
 //!
-//! A state is packed into two numbers. The places of most cars make the *key*; a few cars, those that move
-//! most, are left out of it, and the number of their combination of places is a bit of a word of 64.
-//! All states with one key are a *bundle*: a key, and a word in which each bit is a state. One operation on
-//! the word slides a car in all of them, and one look into the table of visited states serves all of them.
-//! Breadth-first search expands bundles layer by layer; everything that searches on whole boards is made of
-//! that. On boards that it does not solve soon, other searches take turns with it.
+//! A state is packed into a *key* and a *combination*. The key holds the places of most cars. The few cars that move
+//! most are left out of it; the number of their combination of places is the index of a bit in a 64-bit word. All
+//! states with the same key form a *bundle*: the key, and a word with one bit for each state. One operation on the
+//! word slides a car in all of these states, and one lookup in the table of visited states serves them all.
+//! Breadth-first search expands bundles layer by layer, and everything that searches the whole board is built on it.
+//! On boards that it does not solve soon, other searches take turns with it.
 //!
 //! # Where things are
 //!

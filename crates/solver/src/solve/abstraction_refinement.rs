@@ -1,16 +1,15 @@
 //! Searches on the same board with fewer cars.
 //!
-//! Removing cars can only make a board easier, so its optimum is no smaller than that of the board without
-//! them. On a large board often only a few cars matter; the others multiply the states. Beginning with the
-//! target alone, the search for a shortest solution puts back the first car that the solution collides with on
-//! the whole board, and starts over. A solution without collisions is a shortest one of the whole board, and if
-//! there is none with few cars, there is none at all. This is counterexample-guided abstraction refinement
-//! (Clarke, Grumberg, Jha, Lu and Veith, 2000).
+//! Removing cars can only make a board easier, so the optimum of a board is at least that of the same board with
+//! fewer cars. On a large board often only a few cars matter; the others multiply the states. The search begins with
+//! the target alone. When its shortest solution collides with a car on the whole board, it puts that car back and
+//! starts over. A solution without collisions is a shortest one of the whole board, and if the board with few cars
+//! has none, neither has the whole board. This is counterexample-guided abstraction refinement (Clarke, Grumberg,
+//! Jha, Lu and Veith, 2000).
 //!
-//! The distances on a board with still fewer cars, a [pattern], then bound the search from
-//! below: a state is left out whose way so far and whose distance there are longer together than the solutions
-//! looked for. These are first as long as what is proved, then longer step by step (breadth-first
-//! iterative-deepening A*, Zhou and Hansen, 2006).
+//! The distances on a board with still fewer cars, a [pattern], then prune the search: a state is left out if its
+//! depth plus its distance there exceeds the length of the solutions looked for. That length begins at the proved
+//! lower bound and grows step by step (breadth-first iterative-deepening A*, Zhou and Hansen, 2006).
 
 use std::sync::Arc;
 
@@ -37,33 +36,33 @@ use crate::{
     tuning::Tuning,
 };
 
-/// The effort of beginning a search, in nanoseconds, roughly.
+/// The approximate effort of setting up a search, in nanoseconds.
 const SET_UP: u64 = 20_000;
 
-/// How many times the effort for a pattern must have gone to the searches before.
+/// How many times the cost of a pattern must have been spent on searches before it is explored.
 const PATTERN_SHARE: u64 = 4;
 
-/// The cost of finding a state of a pattern and its distance.
+/// The cost of finding a state of a pattern and its distance, in nanoseconds.
 const NS_OF_PATTERN_STATE: u64 = 50;
 
-/// Breadth-first search on the whole board, and on boards with fewer cars.
+/// Breadth-first search on the whole board and on boards with fewer cars, in turns.
 pub(crate) struct AbstractionRefinement<'p> {
     puzzle: &'p Puzzle,
     metric: Metric,
-    /// The places of each car on the whole board.
+    /// The places that each car can have on the whole board.
     tracks: Vec<Track>,
-    /// The search on the whole board, unless it met the memory limit.
+    /// The search on the whole board, unless it hit the memory limit.
     whole: Option<Held<Box<dyn Resumable + 'p>>>,
-    /// The cars that are on the board with fewer cars, by their numbers in the puzzle, in order.
+    /// The numbers, in the puzzle, of the cars on the board with fewer cars, in ascending order.
     cars: Vec<usize>,
     /// The cars in the order in which they were put back.
     order: Vec<usize>,
-    /// The search on that board, if it has begun.
+    /// The search on the board with fewer cars, if it has begun.
     part: Option<Held<Box<dyn Resumable>>>,
-    /// The distances with the first cars of the order only, and how many these are.
+    /// The distances on the board with only the first cars of the order, and the number of these cars.
     pattern: Option<Held<Arc<dyn PatternDatabase>>>,
     n_pattern_cars: usize,
-    /// The effort with fewer cars from which on a larger pattern is tried.
+    /// The effort with fewer cars at which a larger pattern is tried.
     next_pattern: u64,
     /// Whether the search with fewer cars is over.
     is_part_over: bool,
@@ -100,13 +99,12 @@ impl<'p> AbstractionRefinement<'p> {
         }
     }
 
-    /// Returns whether no search can continue: both the search on the whole board and that with fewer cars met the
-    /// memory limit.
+    /// Returns whether neither search can continue, because both hit the memory limit.
     pub(crate) fn is_over(&self) -> bool {
         self.whole.is_none() && self.is_part_over
     }
 
-    /// Returns whether the boards with fewer cars are next.
+    /// Returns whether it is the turn of the boards with fewer cars.
     fn is_part_next(&self) -> bool {
         let (whole, part) = (self.whole_effort, self.part_effort);
         match &self.whole {
@@ -120,7 +118,7 @@ impl<'p> AbstractionRefinement<'p> {
         }
     }
 
-    /// Continues the search on the whole board, until it meets the memory limit.
+    /// Continues the search on the whole board until it hits the memory limit.
     fn search_whole(
         &mut self,
         effort: u64,
@@ -138,7 +136,7 @@ impl<'p> AbstractionRefinement<'p> {
         end
     }
 
-    /// Continues with fewer cars, until that search meets the memory limit or no car is missing any more.
+    /// Continues with fewer cars until that search hits the memory limit or every car is back.
     fn search_part(
         &mut self,
         effort: u64,
@@ -170,8 +168,8 @@ impl<'p> AbstractionRefinement<'p> {
         }
     }
 
-    /// Finds the distances of larger patterns, as long as these cost little beside the searches. The
-    /// search under way is begun anew with them.
+    /// Finds the distances of larger patterns as long as these cost little compared with the searches. The current
+    /// search is restarted with them.
     fn enlarge_pattern(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
         while self.part_effort >= self.next_pattern && self.n_pattern_cars < self.order.len() {
             let states = account.states;
@@ -183,7 +181,7 @@ impl<'p> AbstractionRefinement<'p> {
                 release(&mut self.pattern, account);
                 self.pattern = pattern;
                 self.n_pattern_cars += 1;
-                // The next one has several times as many states.
+                // The next pattern has several times as many states.
                 self.next_pattern = self.next_pattern.max(2 * PATTERN_SHARE * effort);
             } else {
                 self.next_pattern = 2 * self.part_effort;
@@ -192,7 +190,7 @@ impl<'p> AbstractionRefinement<'p> {
         Ok(())
     }
 
-    /// Finds the distances with the first `n_cars`, unless there are too many states.
+    /// Finds the distances of the pattern of the first `n_cars`, unless it has too many states.
     fn explore_pattern(
         &self,
         n_cars: usize,
@@ -227,7 +225,7 @@ impl<'p> AbstractionRefinement<'p> {
         )
     }
 
-    /// Continues the current search, or begins one. The search is dropped when it ends.
+    /// Continues the current search, or begins one. Drops the search when it ends.
     fn take_turn_with_part(
         &mut self,
         effort: u64,
@@ -251,7 +249,7 @@ impl<'p> AbstractionRefinement<'p> {
         end
     }
 
-    /// Begins a search with the cars that are on the board.
+    /// Begins a search with the cars that are on the board so far.
     fn begin(&self, account: &mut Account<'_>) -> Result<Box<dyn Resumable>, Limit> {
         let puzzle = self.puzzle;
         let cars = puzzle.cars().iter().zip(&puzzle.start().0).enumerate();
@@ -268,22 +266,22 @@ impl<'p> AbstractionRefinement<'p> {
         self.on_tracks(&self.cars, &begin.pattern_cars, account, &begin)
     }
 
-    /// Returns the cars that were put back first, by their numbers in the puzzle, in order.
+    /// Returns the numbers, in the puzzle, of the first `n` cars that were put back, in ascending order.
     fn first_cars(&self, n: usize) -> Vec<usize> {
         let mut cars = self.order[..n].to_vec();
         cars.sort_unstable();
         cars
     }
 
-    /// Returns the cars of the pattern, by their numbers on the board with fewer cars.
+    /// Returns the cars of the pattern by their numbers on the board with fewer cars.
     fn pattern_cars(&self) -> Vec<usize> {
         let number = |car: &usize| self.cars.partition_point(|kept| kept < car);
         let cars = self.first_cars(self.n_pattern_cars);
         cars.iter().map(number).collect()
     }
 
-    /// Plays `solution`, which solves the puzzle with some of its cars, on the whole board; the error is the first car
-    /// in its way.
+    /// Plays `solution`, which solves the puzzle with some of its cars, on the whole board. The error is the first
+    /// car in its way.
     fn play(&self, solution: &Solution) -> Result<Solution, usize> {
         let name = |m: &Move| self.puzzle.cars()[self.cars[m.car]].name.clone();
         let moves: Vec<MoveNotation> = solution
@@ -306,7 +304,7 @@ impl<'p> AbstractionRefinement<'p> {
         let at = self.cars.partition_point(|&kept| kept < car);
         self.cars.insert(at, car);
         self.order.push(car);
-        // With all cars, only a pattern makes it another search.
+        // With every car back, only a pattern makes the search differ from the one on the whole board.
         let is_whole = self.cars.len() == self.puzzle.cars().len();
         self.is_part_over = is_whole && self.pattern.is_none() && self.whole.is_some();
     }
@@ -359,7 +357,7 @@ struct Begin {
     obstacles: Vec<Cell>,
     pattern: Option<Arc<dyn PatternDatabase>>,
     pattern_cars: Vec<usize>,
-    /// Solutions are at least as long.
+    /// A lower bound on the length of every solution.
     lower_bound: u32,
 }
 

@@ -1,4 +1,4 @@
-//! Solutions found quickly, and made shorter while other searches look for a shortest one.
+//! Solutions found quickly, then shortened while other searches look for a shortest one.
 
 use tailback_puzzle::Move;
 
@@ -15,24 +15,24 @@ use crate::{
     outcome::Metric,
 };
 
-/// The maximum number of states around a solution that are searched.
+/// The maximum number of states searched around a solution.
 const MAX_AROUND: u32 = 1 << 22;
 
-/// The part of the effort of the other searches that this may take.
+/// The share of this search: one part in `SHARE` of the effort of the other searches.
 const SHARE: u64 = 8;
 
 /// The search for an upper bound.
 pub(crate) struct Anytime<'s> {
-    /// In the metric asked for; for steps, before that, in moves: a way of fewer slides is found
-    /// sooner, and made of steps it is hardly longer.
+    /// The search in the metric asked for. For steps, one in moves comes before it: a solution with fewer slides is
+    /// found sooner and, split into steps, is hardly longer.
     searches: Vec<Expander<'s>>,
-    /// The solution that is made shorter.
+    /// The solution that is being shortened.
     slides: Option<Vec<Slide>>,
     /// The effort of the next search for a solution.
     effort: u64,
-    /// The number of states around the solution that are searched next.
+    /// The number of states around the solution to search next.
     around: u32,
-    /// The effort so far, and that of the last attempt.
+    /// The total effort so far, and that of the last attempt.
     spent: u64,
     last: u64,
 }
@@ -61,8 +61,8 @@ impl<'s> Anytime<'s> {
         })
     }
 
-    /// Looks for solutions until it has used its share, given that the other searches have cost `effort`. The best one
-    /// is kept in `account`. After memory was short, it stops for good.
+    /// Looks for solutions until its share of `effort`, the cost of the other searches, is used up. The best solution
+    /// is kept in `account`. Stops for good once memory runs short.
     pub(crate) fn go_on(&mut self, effort: u64, account: &mut Account<'_>) -> Result<(), Limit> {
         let share = (effort / SHARE).max(2 * account.tuning.first_solution);
         while self.spent + 2 * self.last <= share && self.around <= MAX_AROUND {
@@ -82,11 +82,11 @@ impl<'s> Anytime<'s> {
         Ok(())
     }
 
-    /// Continues with a solution if it is the best so far.
+    /// Continues with `slides` if it is the best solution so far.
     pub(crate) fn adopt(&mut self, slides: Vec<Slide>, account: &mut Account<'_>) {
         let space = self.space();
         let metric = space.metric;
-        // Both lists, each while it grows.
+        // Both lists are counted with the room that they take while they grow.
         let bytes = 3 * (size_of::<Slide>() + size_of::<Move>());
         if account.reserve((slides.len() * bytes) as u64).is_err() {
             return;
@@ -113,7 +113,7 @@ impl<'s> Anytime<'s> {
             let end = search.effort() + effort;
             let Some(mut slides) = best_first_width::run(search, end, account)? else {
                 if search.effort() < end {
-                    // There were no more states, so there is no solution, which other searches will prove.
+                    // Every state was searched, so there is no solution. Other searches will prove that.
                     self.around = u32::MAX;
                     break;
                 }

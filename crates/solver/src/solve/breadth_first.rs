@@ -19,26 +19,26 @@ use crate::{
     outcome::{Metric, Outcome},
 };
 
-/// Bundles that are expanded at once, times the slides that a bundle may need: where cars are many, so are the states that
-/// follow from a bundle.
+/// The number of bundles expanded at once, times the number of slides that a bundle may need: where cars are many, so
+/// are the successors of a bundle.
 const WORK_AT_ONCE: usize = 1 << 20;
 
 /// A running breadth-first search.
 pub(crate) struct BreadthFirst<K, const N: usize, P> {
     packing: Packing,
     start: Packed<K>,
-    /// The states that are left out.
+    /// The rule by which states are left out.
     pruning: P,
     goal: Goal,
     metric: Metric,
-    /// Cells that a solution should not enter where it can be as short without.
+    /// Cells that a solution should avoid if it is no longer for that.
     obstacles: Vec<Cell>,
     layered: LayeredSearch<K, N>,
     /// The depth of the states that are being found.
     depth: u32,
-    /// The lower bound known from searches that left out more.
+    /// The lower bound proved by earlier searches, which left out more states.
     lower_bound: u32,
-    /// The states of the layer before.
+    /// The number of states in the previous layer.
     n_before: u64,
     /// The approximate cost so far, in nanoseconds.
     effort: u64,
@@ -72,7 +72,7 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
         })
     }
 
-    /// Searches until there are `n_states`, or an answer.
+    /// Searches until `n_states` are found or there is an answer.
     pub(crate) fn begin(
         &mut self,
         n_states: u64,
@@ -85,7 +85,7 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
         Ok(outcome)
     }
 
-    /// Expands a part of the layer, or of the next one if the layer is done.
+    /// Expands part of the current layer, or of the next one if the layer is done.
     fn go_on(&mut self, account: &mut Account<'_>) -> Result<Option<Outcome>, Limit> {
         if self.layered.is_layer_done() {
             self.n_before = self.layered.n_in_layer;
@@ -114,7 +114,7 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
             .transpose()
     }
 
-    /// Begins again with less pruning. If nothing was pruned, there is no solution.
+    /// Starts over with less pruning. If nothing was pruned, there is no solution.
     fn begin_again(&mut self, account: &mut Account<'_>) -> Result<Option<Outcome>, Limit> {
         let Some(length) = self.pruning.relax() else {
             return Ok(Some(Outcome::Unsolvable));
@@ -127,7 +127,7 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
         Ok(None)
     }
 
-    /// Returns the solution that ends in the solved state just found.
+    /// Returns the solution that ends in the given solved state.
     fn solution(&mut self, solved: Packed<K>, account: &mut Account<'_>) -> Result<Outcome, Limit> {
         let (packing, obstacles) = (&self.packing, &self.obstacles);
         let is_free = |before: &State, slide: Move| {

@@ -1,4 +1,4 @@
-//! The shortest solution of a puzzle.
+//! The search for a shortest solution of a puzzle.
 
 pub(crate) mod abstraction_refinement;
 pub(crate) mod anytime;
@@ -30,13 +30,13 @@ use resumable::{Held, Resumable};
 
 /// Finds a shortest solution of `puzzle` in `metric`.
 ///
-/// An already solved start gives an empty solution. [`Statistics::elapsed`](crate::Statistics::elapsed) includes the
-/// set-up.
+/// If the start is solved already, the solution is empty. [`Statistics::elapsed`](crate::Statistics::elapsed)
+/// includes the set-up.
 pub fn solve(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Answer {
     solve_further(puzzle, metric, (0, None), control)
 }
 
-/// Solves with prior knowledge: any solution has at least `lower` moves or steps, and `best` is one.
+/// Solves with prior knowledge: every solution has at least `lower` moves or steps, and `best` is a solution.
 pub fn solve_further(
     puzzle: &Puzzle,
     metric: Metric,
@@ -94,10 +94,11 @@ fn solve_unsolved(
     with_fitting_words(puzzle, account, &Solve(metric))
 }
 
-/// Finds a shortest solution of `puzzle`, whose start is not solved: by breadth-first search, on the
-/// whole board [alone](crate::tuning::Tuning::alone) at first, then also on boards with fewer cars; and
-/// when that lost [patience](crate::tuning::Tuning::patience), together with the other searches of the
-/// [portfolio].
+/// Finds a shortest solution of `puzzle`, whose start is not solved.
+///
+/// Breadth-first search begins on the whole board [alone](crate::tuning::Tuning::alone), then alternates with boards
+/// of fewer cars. When that has exhausted its [patience](crate::tuning::Tuning::patience), the other searches of the
+/// [portfolio] join in.
 fn search<K: Key, const N: usize>(
     puzzle: &Puzzle,
     packing: Packing,

@@ -1,11 +1,11 @@
-//! Pattern databases: the distances of all states of a board with fewer cars, a *pattern*. With more
-//! cars no state is nearer to a solved one, so they say which states of the larger board need not
-//! be visited (Culberson and Schaeffer, 1998).
+//! Pattern databases: the distances of all states of a board with fewer cars, a *pattern*. More cars never bring a
+//! state nearer to a solved one, so these distances tell which states of the larger board need not be visited
+//! (Culberson and Schaeffer, 1998).
 //!
-//! They are consistent: a slide changes them by at most one, as it does with the distances of the pattern
-//! themselves. A search that prunes by them therefore still finds every other state at its depth, and [sleep
-//! sets](crate::encoding::sleep_set) stay valid: if a slide is skipped because two slides in the other order
-//! give the same state, the state between them is within the bound too.
+//! The distances are consistent: a slide changes them by at most one, as it changes the distances in the pattern
+//! itself. A search pruned by them therefore still finds every other state at its true depth. [Sleep
+//! sets](crate::encoding::sleep_set) stay valid too: if a slide is skipped because the same two slides in the other
+//! order lead to the same state, the state between those two is within the bound as well.
 
 use std::sync::{
     Arc,
@@ -29,11 +29,11 @@ use crate::{
 
 /// The distances of a pattern.
 pub(crate) trait PatternDatabase: Send + Sync {
-    /// The distance of the state in which `place` tells the place of each car of the pattern.
+    /// Returns the distance of the state in which `place` gives the place of each car of the pattern.
     fn distance(&self, place: &mut dyn FnMut(usize) -> usize) -> u32;
 }
 
-/// Finds the distances of all states that can be reached.
+/// Finds the distances of all reachable states in the given metric.
 pub(crate) struct MakeDatabase(pub(crate) Metric);
 
 impl Work for MakeDatabase {
@@ -79,7 +79,7 @@ struct Database<K, const N: usize> {
     packing: Packing,
     layered: LayeredSearch<K, N>,
     n_combinations: usize,
-    /// By bundle and combination; what is farther counts as 255.
+    /// The distance by bundle and combination; greater ones are stored as 255.
     by_state: Vec<u8>,
 }
 
@@ -100,21 +100,21 @@ impl<K: Key, const N: usize> PatternDatabase for Database<K, N> {
     }
 }
 
-/// Leaves out the states that cannot be on the way of a solution of some length or a shorter one: those
-/// whose *f*, the way so far and the distance of the pattern together, is greater.
+/// Leaves out the states that no solution up to some length can pass through: those whose *f* value, the depth plus
+/// the distance in the pattern, exceeds it.
 pub(crate) struct FBound {
     pattern: Arc<dyn PatternDatabase>,
-    /// Where the key holds the place of each car of the pattern.
+    /// The fields of the key that hold the places of the cars of the pattern.
     fields: Vec<Field>,
     depth: u32,
-    /// The bound on that length.
+    /// The bound on the length of a solution.
     bound: u32,
-    /// The smallest length that left a state out.
+    /// The smallest *f* value for which a state was left out.
     next: AtomicU32,
 }
 
 impl FBound {
-    /// The cars of the `pattern` are in `fields` of the keys.
+    /// Creates a bound for keys that hold the cars of `pattern` in `fields`.
     pub(crate) fn new(pattern: Arc<dyn PatternDatabase>, fields: Vec<Field>, bound: u32) -> Self {
         Self {
             pattern,

@@ -1,13 +1,12 @@
-//! Several searches that take turns, for boards that breadth-first search does not solve soon.
+//! Several searches that take turns on boards that breadth-first search does not solve soon.
 //!
 //! Breadth-first search, on the whole board and with fewer cars ([refinement](super::abstraction_refinement)), costs
-//! least for a state, and ends for certain where the cluster is small.
-//! A* with the clearance of the cars expands far fewer states and proves far better lower bounds.
-//! Solutions that are found [quickly](crate::solve::anytime) bound the optimum from above, and let A* drop
-//! what cannot become shorter. Where the bounds meet, the solution is a shortest one.
+//! least per state and surely ends if the cluster is small. A* with the clearance as its heuristic expands far fewer
+//! states and proves far better lower bounds. Solutions that are found [quickly](crate::solve::anytime) give an upper
+//! bound and let A* drop paths that cannot become shorter. When the bounds meet, the solution is a shortest one.
 //!
-//! The searches share the limits. Whose turn it is, and how long, depends on what was counted and proved,
-//! never on the clock, so that every run gives the same answer.
+//! The searches share the limits. Whose turn it is and how long it lasts depends on counts and proved bounds, never
+//! on the clock, so every run gives the same answer.
 
 use std::{panic::resume_unwind, thread};
 
@@ -29,7 +28,7 @@ use crate::{
     outcome::{Metric, Outcome},
 };
 
-/// Finds a shortest solution together with `refinement`.
+/// Finds a shortest solution, taking turns with `refinement`.
 pub(crate) fn search<'b>(
     puzzle: &Puzzle,
     metric: Metric,
@@ -70,7 +69,7 @@ pub(crate) fn search<'b>(
     }
 }
 
-/// The searches, except those that met the memory limit.
+/// The searches, except those that hit the memory limit.
 struct Portfolio<'s, 'b> {
     metric: Metric,
     refinement: Option<Held<Box<dyn Resumable + 'b>>>,
@@ -78,7 +77,7 @@ struct Portfolio<'s, 'b> {
     /// The expander of A*.
     expander: Expander<'s>,
     upper: Anytime<'s>,
-    /// The cost of A* and the refinement here.
+    /// The cost, within the portfolio, of A* and the refinement.
     effort: u64,
 }
 
@@ -107,7 +106,7 @@ impl Turn {
 }
 
 impl Portfolio<'_, '_> {
-    /// Lets A* take a turn, then the refinement; both in parallel if there are threads.
+    /// Gives A* a turn, then the refinement; runs both in parallel if there are threads.
     fn take_turns(&mut self, account: &mut Account<'_>) -> Result<Option<Outcome>, Limit> {
         let upper = self.upper_bound(account);
         if let Some(a_star) = &mut self.a_star {
@@ -144,8 +143,8 @@ impl Portfolio<'_, '_> {
         Ok(None)
     }
 
-    /// Lets each search take its turn on a separate account, in parallel if there are threads. The results are as if
-    /// the refinement had waited for A*.
+    /// Gives each search its turn on a separate account, in parallel if there are threads. The results are the same
+    /// as if the refinement had waited for A*.
     fn take_turns_side_by_side<'w>(
         &mut self,
         (a_star_turn, other_turn): (u64, u64),
@@ -169,7 +168,7 @@ impl Portfolio<'_, '_> {
         } else {
             None
         }
-        // If no thread can be started, one search waits for the other.
+        // If no thread can be started, the searches run one after the other.
         .map_or_else(
             || {
                 let turn = Turn::of(a_star, expander, a_star_turn, &mut of_a_star.account);
@@ -202,7 +201,7 @@ impl Portfolio<'_, '_> {
         other.is_some_and(|other| other.search.will_end_soon())
     }
 
-    /// Judges the turn of A*, in which the refinement was about to end soon or not.
+    /// Acts on the turn of A*; `will_other_end_soon` says whether the refinement was then about to end.
     fn after_a_star(
         &mut self,
         turn: Turn,
@@ -231,7 +230,7 @@ impl Portfolio<'_, '_> {
             }
             Ok(End::Paused) => Ok(self.settled(account)),
             Err(Limit::Memory) => {
-                // One of the two searches continues.
+                // The other search continues alone.
                 if self.refinement.is_some() && !will_other_end_soon {
                     release(&mut self.refinement, account);
                 } else {
@@ -258,13 +257,13 @@ impl Portfolio<'_, '_> {
         }
     }
 
-    /// Returns the length of the best solution.
+    /// Returns the length of the best solution so far.
     fn upper_bound(&self, account: &Account<'_>) -> u32 {
         let best = account.best.as_ref();
         best.map_or(u32::MAX, |best| self.metric.length(best))
     }
 
-    /// Returns the best solution, if the bounds meet.
+    /// Returns the best solution as the answer if the bounds meet.
     fn settled(&self, account: &mut Account<'_>) -> Option<Outcome> {
         let is_met = self.upper_bound(account) <= account.lower_bound;
         let best = account.best.take_if(|_| is_met);

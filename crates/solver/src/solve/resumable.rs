@@ -4,10 +4,10 @@ use std::cmp::Ordering;
 
 use crate::{account::Account, control::Limit, outcome::Outcome};
 
-/// The factor by which the search with the greater proved lower bound gets more effort.
+/// The factor by which the search with the greater lower bound gets more effort.
 const SHARE: u64 = 4;
 
-/// Returns the shares of two searches in the effort, by their proved lower bounds.
+/// Returns how two searches share the effort, by their proved lower bounds.
 pub(crate) fn shares(lower_bounds: (u32, u32)) -> (u64, u64) {
     match lower_bounds.0.cmp(&lower_bounds.1) {
         Ordering::Less => (1, SHARE),
@@ -18,14 +18,14 @@ pub(crate) fn shares(lower_bounds: (u32, u32)) -> (u64, u64) {
 
 /// A search that can be paused and resumed.
 pub(crate) trait Resumable {
-    /// Continues with about as much `effort`, in nanoseconds. Returns `None` if there is no answer by then.
+    /// Continues for about `effort` nanoseconds. Returns `None` if there is no answer by then.
     fn take_turn(
         &mut self,
         effort: u64,
         account: &mut Account<'_>,
     ) -> Result<Option<Outcome>, Limit>;
 
-    /// Returns the proved lower bound of the optimum.
+    /// Returns the proved lower bound on the optimum.
     fn lower_bound(&self) -> u32;
 
     /// Returns the approximate cost so far, in nanoseconds.
@@ -35,7 +35,7 @@ pub(crate) trait Resumable {
     fn will_end_soon(&self) -> bool;
 }
 
-/// A search, and the memory that it holds.
+/// A search with the memory that it holds.
 pub(crate) struct Held<T> {
     pub(crate) search: T,
     pub(crate) memory: u64,
@@ -54,7 +54,7 @@ impl<T: Resumable + ?Sized> Held<Box<T>> {
     }
 }
 
-/// Ends a search.
+/// Drops a search and releases its memory.
 pub(crate) fn release<T>(held: &mut Option<Held<T>>, account: &mut Account<'_>) {
     if let Some(Held { search, memory }) = held.take() {
         drop(search);

@@ -1,5 +1,5 @@
-//! The way back from a solved state to the start. No state knows its parent: of the states one
-//! move away, one whose depth is smaller by one is as good.
+//! The path from the start to a solved state, traced backwards. No state records its parent, but any neighbour whose
+//! depth is smaller by one will do.
 
 use std::iter;
 
@@ -17,9 +17,8 @@ use crate::{
     outcome::Metric,
 };
 
-/// Returns the moves from the start to `solved`, whose depth is known. If several moves lead nearer, one is
-/// taken that `is_free` in the state before it, if there is one. Consecutive steps of one car in one direction
-/// become one move.
+/// Returns the moves from the start to `solved`, whose depth is known. If several moves lead back, prefers one that
+/// `is_free` in the state before it. Consecutive steps of one car in one direction become one move.
 pub(crate) fn find<K: Key, const N: usize>(
     packing: &Packing,
     layered: &mut LayeredSearch<K, N>,
@@ -78,7 +77,7 @@ pub(crate) fn find<K: Key, const N: usize>(
     Ok(moves)
 }
 
-/// The move between two states that differ by one.
+/// Returns the move between two states that differ by one.
 pub(crate) fn difference(packing: &Packing, before: &State, after: &State) -> Move {
     let car = before
         .0
@@ -94,7 +93,7 @@ pub(crate) fn difference(packing: &Packing, before: &State, after: &State) -> Mo
     }
 }
 
-/// Puts `m` before the moves so far, which are in reverse order.
+/// Puts `m` before `moves`, which are stored in reverse order.
 fn push(moves: &mut Vec<Move>, m: Move) {
     match moves.last_mut() {
         Some(next) if (next.car, next.direction) == (m.car, m.direction) => {

@@ -1,4 +1,4 @@
-//! Boards with fewer cars, without a search on the whole board beside them.
+//! Tests of boards with fewer cars, without a search on the whole board beside them.
 
 use proptest::prelude::*;
 use tailback_puzzle::Puzzle;
@@ -14,7 +14,7 @@ use crate::{
     tuning::Tuning,
 };
 
-/// Searches with fewer cars alone and looks at every pause whether what is proved is true.
+/// Searches with fewer cars alone and checks the proved bounds at every pause.
 fn check(puzzle: &Puzzle, metric: Metric) {
     let expected = naive::optimum(puzzle, metric);
     if expected == Some(0) || puzzle.cars().len() == 1 {
@@ -46,7 +46,7 @@ fn check(puzzle: &Puzzle, metric: Metric) {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// With the distances of patterns it comes to an answer, whichever cars matter.
+    /// With pattern distances the search always finds an answer, whichever cars matter.
     #[test]
     fn what_fewer_cars_tell_is_true(draft in prop_oneof![naive::drafts(5, 14), naive::drafts(6, 40)]) {
         for metric in Metric::ALL {
@@ -55,7 +55,7 @@ proptest! {
     }
 }
 
-/// Boards with fewer cars take 700,000 states without patterns.
+/// Without patterns, boards with fewer cars take 700,000 states.
 #[test]
 fn patterns_leave_most_states_out() {
     let records = table::table("larger");

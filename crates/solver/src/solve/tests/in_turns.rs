@@ -1,4 +1,4 @@
-//! The searches that take turns, forced to from the first state on, against a naive search.
+//! Tests of the searches that take turns, forced to do so from the first state on, against a naive search.
 
 use std::{num::NonZero, sync::Mutex};
 
@@ -17,11 +17,10 @@ use crate::{
     tuning::Tuning,
 };
 
-/// How patient breadth-first search is: not at all, for a few states, or so that it solves the
-/// most.
+/// The patience of breadth-first search: none, enough for a few states, or enough to solve most boards.
 const PATIENCES: [u64; 3] = [0, 20, 300];
 
-/// The optimum, with the solution played.
+/// Returns the optimum after replaying the solution.
 #[track_caller]
 fn optimum(puzzle: &Puzzle, metric: Metric, answer: &Answer) -> Option<u32> {
     match &answer.outcome {
@@ -34,7 +33,7 @@ fn optimum(puzzle: &Puzzle, metric: Metric, answer: &Answer) -> Option<u32> {
     }
 }
 
-/// Fails unless what is known brackets the optimum.
+/// Fails unless the proved bounds bracket the optimum.
 #[track_caller]
 fn assert_brackets(puzzle: &Puzzle, metric: Metric, answer: &Answer, optimum: Option<u32>) {
     match &answer.outcome {
@@ -53,7 +52,7 @@ fn assert_brackets(puzzle: &Puzzle, metric: Metric, answer: &Answer, optimum: Op
     }
 }
 
-/// Fails where `seen` falls back, or tells of more states than there were in the end.
+/// Fails if `seen` ever decreases, or reports more states than there were in the end.
 #[track_caller]
 fn assert_rises(seen: &[Progress], end: &Statistics) {
     assert!(
@@ -136,7 +135,7 @@ proptest! {
         }
     }
 
-    /// Searches that go on side by side find what they find one after the other, and stop where they stop.
+    /// Searches that run in parallel find and stop where they do one after the other.
     #[test]
     fn limits_mean_the_same_with_any_number_of_threads(
         draft in naive::drafts(5, 14),
@@ -209,7 +208,7 @@ fn every_run_gives_the_same_answer() {
     }
 }
 
-/// Memory for one of the searches only, whichever it is.
+/// There is memory for only one of the searches, whichever it is.
 #[test]
 fn where_memory_is_short_one_search_goes_on() {
     let puzzle = &table::table("uva").pop().expect("there are boards").puzzle;

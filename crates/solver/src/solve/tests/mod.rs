@@ -1,5 +1,5 @@
-//! The searches of [`solve`](super::solve) on boards at random: all together, and boards with fewer cars
-//! alone, because elsewhere another search answers first.
+//! Tests of the searches of [`solve`](super::solve) on random boards: all together, and boards with fewer cars alone,
+//! because otherwise another search answers first.
 
 mod fewer_cars;
 mod in_turns;
@@ -15,7 +15,7 @@ use crate::{
     tuning::Tuning,
 };
 
-/// The answer where breadth-first search is so patient, and everything else comes soon.
+/// Returns the answer of a search in which breadth-first search has this `patience` and everything else comes soon.
 fn solve_tuned(puzzle: &Puzzle, metric: Metric, patience: u64, control: &Control<'_>) -> Answer {
     let tuning = Tuning::small(patience);
     let account = &mut Account::tuned(control, &tuning);

@@ -1,4 +1,4 @@
-//! Pruning by the distances of a pattern.
+//! Tests of pruning by the distances of a pattern.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -27,7 +27,7 @@ use crate::{
     solve::pattern::{FBound, MakeDatabase, PatternDatabase},
 };
 
-/// A puzzle and some of its cars, with their distances.
+/// A pattern: a puzzle and some of its cars, with their distances.
 struct Pattern {
     cars: Vec<usize>,
     tracks: Vec<Track>,
@@ -37,15 +37,14 @@ struct Pattern {
 }
 
 impl Pattern {
-    /// Returns the puzzle with the target and the cars whose bit in `kept` is set. `None` if it cannot be
-    /// solved.
+    /// Returns the puzzle with the target and the cars whose bit in `kept` is set, or `None` if it cannot be solved.
     fn new(puzzle: &Puzzle, kept: u32, metric: Metric) -> Option<Self> {
         let all = tracks(puzzle);
         let is_kept = |&car: &usize| car == puzzle.target() || kept >> (car % 32) & 1 == 1;
         let cars: Vec<usize> = (0..all.len()).filter(is_kept).collect();
         let tracks: Vec<Track> = cars.iter().map(|&car| all[car]).collect();
         let part = puzzle.with_only(&cars);
-        // Alone, the cars could go farther than beside the others, whose tracks they keep to.
+        // Without the others, the cars could leave the tracks that they keep to on the whole board.
         let are_on_tracks = |state: &State| {
             let mut places = state.0.iter().zip(&tracks);
             places.all(|(offset, track)| (track.low..=track.high).contains(offset))
@@ -66,14 +65,14 @@ impl Pattern {
         })
     }
 
-    /// The distance of what the pattern sees of a state of the puzzle, by the naive search.
+    /// Returns the distance, by the naive search, of the part of a state that the pattern sees.
     fn expected(&self, state: &State) -> u32 {
         let offsets = self.cars.iter().map(|&car| state.0[car]);
         self.distances[&State(offsets.collect())]
     }
 }
 
-/// Lets a search go on with ever less left out and looks each time at what it visits.
+/// Runs a search with ever weaker pruning and checks, each time, the states that it visits.
 struct Rounds<'a> {
     whole: &'a Puzzle,
     pattern: &'a Pattern,
