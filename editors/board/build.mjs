@@ -1,11 +1,11 @@
-// Makes dist/: what a host loads (board.js, collection.js), and the modules that the tests import.
+// Builds dist/: the files that a host loads (board.js, collection.js) and the modules that the tests import.
 import { build } from "esbuild";
 import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 const here = new URL("./", import.meta.url);
 const dist = new URL("dist/", here);
-/** Where the server has its copy, so that it is built without Node. */
+/** The server's copy, which lets the server be built without Node. */
 const served = new URL("../../crates/lsp/page/board.js", here);
 
 await rm(dist, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// <tailback-collection>: all puzzles of the workspace as a table with small boards. A click goes there.
+// <tailback-collection>: all puzzles of the workspace as a table with small boards. A click opens a puzzle.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { messageOf } from "./following";
 import type { Host } from "./host";
@@ -7,7 +7,7 @@ import { collectionStyles } from "./view/collectionStyles";
 import { smallBoard } from "./view/smallBoard";
 import { count, inBounds, unitOf } from "./view/words";
 
-/** What the rows can be sorted by. */
+/** The columns by which rows can be sorted. */
 type Column = "place" | "title" | "moves" | "steps" | "difficulty" | "duplicates";
 
 const COLUMNS: [Column, string][] = [
@@ -19,13 +19,13 @@ const COLUMNS: [Column, string][] = [
   ["place", "File"],
 ];
 
-/** In the order of the language. */
+/** The difficulties in the order of the language. */
 const DIFFICULTIES = ["beginner", "intermediate", "advanced", "expert", "grandmaster"];
 
-/** Rows that are drawn at first, and how many more at a time. */
+/** The number of rows drawn at first, and of those added at a time. */
 const N_ROWS = 100;
 
-/** Changes that come close together are one. */
+/** The time in milliseconds within which changes are batched. */
 const GATHER = 400;
 
 export class TailbackCollection extends LitElement {
@@ -97,12 +97,12 @@ export class TailbackCollection extends LitElement {
     this.requestUpdate();
   }
 
-  /** The rows that are shown, in their order. */
+  /** The visible rows, sorted. */
   private rows(entries: readonly CollectionEntry[]): CollectionEntry[] {
     const { by, isDown } = this.sorted;
     const wanted = this.filter.toLowerCase();
     const rows = entries.filter(({ title, path }) => `${title ?? ""} ${path}`.toLowerCase().includes(wanted));
-    // What is not known comes last, whichever way it goes.
+    // Unknown values come last in either direction.
     const order = new Map(entries.map((entry, index) => [entry, index]));
     return rows.sort((a, b) => {
       const [x, y] = [keyOf(a, by), keyOf(b, by)];
@@ -168,16 +168,16 @@ export class TailbackCollection extends LitElement {
   }
 }
 
-/** The unit is seen where the columns have no heads above them. */
+/** Names the unit too, for layouts in which the columns have no headers. */
 function figure(figures: Figures, metric: Metric): TemplateResult | typeof nothing {
   const bounds = figures[metric];
   return bounds === null ? nothing : html`${inBounds(bounds)}<span class="unit"> ${unitOf(bounds, metric)}</span>`;
 }
 
-/** What an entry is sorted by; `null` where it is not known. */
+/** The value by which an entry is sorted, `null` if it is unknown. */
 function keyOf(entry: CollectionEntry, by: Column): number | string | null {
   switch (by) {
-    // The order of the answer.
+    // The order in which the server sent them.
     case "place":
       return "";
     case "title":

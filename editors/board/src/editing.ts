@@ -1,11 +1,11 @@
-// Edit mode: what an edit would make of the board, shown until the text says so itself.
+// Edit mode: the board as an edit would make it, shown until the text has caught up.
 import { at, cellsOf, EMPTY, isInside, occupants, startOf } from "./game/board";
 import type { Board, Car, Cell, Edit } from "./protocol";
 
-/** What the mouse does on empty cells. */
+/** The tools for empty cells. */
 export type Tool = "select" | "car" | "wall" | "exit";
 
-/** Whether `car` has room on the board, apart from car `except`. */
+/** Whether `car` fits on the board, disregarding the car `except`. */
 export function fits(board: Board, car: Car, except: number | null): boolean {
   const cells = occupants(board, startOf(board));
   return car.length > 0 && cellsOf(car, offsetOf(car)).every((cell) => {
@@ -18,7 +18,7 @@ export function offsetOf(car: Car): number {
   return car.axis === "horizontal" ? car.column : car.row;
 }
 
-/** Car `index` turned around its first cell, or as near to that as it fits; `null` where it does not. */
+/** Car `index` turned around its first cell, or as near to that as it fits; `null` if it does not fit. */
 export function turned(board: Board, index: number): Car | null {
   const car = at(board.cars, index);
   const axis = car.axis === "horizontal" ? "vertical" : "horizontal";
@@ -47,7 +47,7 @@ export function stretched(board: Board, index: number, end: "start" | "end", cel
     ...(isHorizontal ? { column: from } : { row: from }),
     length: till - from + 1,
   });
-  // From where it is wanted back to where it is; two cells stay at least.
+  // From the wanted length back to the present one; a car keeps at least two cells.
   const wanted = end === "start" ? Math.min(to, last - 1) : Math.max(to, first + 1);
   const now = end === "start" ? first : last;
   const step = Math.sign(now - wanted);
@@ -60,7 +60,7 @@ export function stretched(board: Board, index: number, end: "start" | "end", cel
   return car;
 }
 
-/** Car `index` longer or shorter by `by` cells, at its end or, where that has no room, at its start; `null` where neither fits. */
+/** Car `index` with `by` cells more (or fewer), at its end or else at its start; `null` if neither fits. */
 export function lengthened(board: Board, index: number, by: number): Car | null {
   const car = at(board.cars, index);
   const length = car.length + by;
@@ -69,7 +69,7 @@ export function lengthened(board: Board, index: number, by: number): Car | null 
   return length < 2 ? null : (ways.find((way) => fits(board, way, index)) ?? null);
 }
 
-/** The car from `from` to `to`, along the longer way between them; two cells at least. */
+/** A car of at least two cells from `from` to `to`, along the longer side of the rectangle between them. */
 export function sketched(board: Board, from: Cell, to: Cell): Car {
   const [across, down] = [to.column - from.column, to.row - from.row];
   const isHorizontal = Math.abs(across) >= Math.abs(down);
@@ -84,7 +84,7 @@ export function sketched(board: Board, from: Cell, to: Cell): Car {
     : { name: "", axis: "vertical", column: from.column, row: first, length };
 }
 
-/** The board as `edit` will make it. The text has the last word. */
+/** The board as `edit` will make it, until the text decides. */
 export function edited(board: Board, edit: Edit): Board {
   switch (edit.kind) {
     case "setCar": {

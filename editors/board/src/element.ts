@@ -1,4 +1,4 @@
-// <tailback-board>: puts the parts together. Its one property is `host`.
+// <tailback-board>: combines the parts. Its one property is `host`.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Tool } from "./editing";
 import { FocusKeeper } from "./focus";
@@ -18,7 +18,7 @@ import { moveList } from "./view/moveList";
 import { styles } from "./view/styles";
 import { inCode } from "./view/inCode";
 
-/** What survives hiding. */
+/** The state that survives hiding. */
 interface Kept {
   version: typeof VERSION;
   shown: BoardParams | null;
@@ -29,7 +29,7 @@ interface Kept {
   isListOpen: boolean;
 }
 
-/** What there is once there is a host. */
+/** The parts that exist once there is a host. */
 interface Connection extends Parts {
   host: Host;
   following: Following;
@@ -47,7 +47,7 @@ export class TailbackBoard extends LitElement {
   private isListOpen = false;
   private message = "";
   private isComplaint = false;
-  /** Why what is shown may not be what the text says: the host's word, and what came of the last question. */
+  /** Why the drawing may differ from the text: a message of the host, or the failure of the last request. */
   private status: string | null = null;
   private missing: string | null = null;
 
@@ -74,13 +74,13 @@ export class TailbackBoard extends LitElement {
     }
   }
 
-  /** Shows the puzzle at a place of a text, as `tailback/follow` does. */
+  /** Shows the puzzle at a position in a text, as `tailback/follow` does. */
   show(where: Omit<BoardParams, "version">): void {
     this.parts?.following.show(where);
     this.keep();
   }
 
-  /** What it shows, also what it was left with before the page was loaded again. */
+  /** The puzzle that is shown, or was shown before the page was reloaded. */
   get shown(): BoardParams | null {
     return this.parts?.following.shown ?? null;
   }
@@ -189,7 +189,7 @@ export class TailbackBoard extends LitElement {
     this.findDistances();
   }
 
-  /** Goes to the next puzzle of the text, or to the one before; in the text too, where one stands beside the board. */
+  /** Goes to the next or the previous puzzle, also in the text if one is beside the board. */
   private async goBy(by: 1 | -1): Promise<void> {
     const { answer } = this.parts?.text ?? {};
     if (this.parts === null || answer == null) {
@@ -204,7 +204,7 @@ export class TailbackBoard extends LitElement {
     }
     this.show({ textDocument: { uri }, puzzle });
     if (host.isAlone !== true) {
-      // The board is there in any case.
+      // The board is shown even if the text cannot be.
       await host.request("tailback/select", { version: VERSION, textDocument: { uri }, puzzle, car: null }).catch(() => {});
     }
   }
@@ -303,7 +303,7 @@ export class TailbackBoard extends LitElement {
       position,
       selected,
       dragged: this.input.dragged,
-      // What is marked is of the board that the text says.
+      // Marks apply to the board of the text, not to a pending edit.
       marks: text.pending === null ? answer : { jam: null, redundant: [], frozen: [], idleWalls: [] },
       hint: isPlayed ? player.hint : null,
       reach: isPlayed ? board.cars.map((_, index) => reach(board, position, index)) : [],
@@ -316,7 +316,7 @@ export class TailbackBoard extends LitElement {
   }
 
   protected override updated(): void {
-    // In a long list, the move that was made last is where it can be seen.
+    // Keeps the last move made visible in a long list.
     const list = this.renderRoot.querySelector(".moves ol");
     const now = list?.querySelector<HTMLElement>('[aria-current="step"]');
     if (list != null && now != null) {

@@ -1,16 +1,16 @@
-// Keeps the focus on the board: what has it may go, or be switched off, by what it did.
+// Keeps the focus on the board when an action removes or disables the focused element.
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 type Owner = ReactiveControllerHost & { readonly renderRoot: HTMLElement | DocumentFragment };
 type Focusable = HTMLElement | SVGElement;
 
-/** What stands together, so that the focus stays there if it can. */
+/** The groups of elements within which the focus stays if it can. */
 const GROUPS = ".stage svg, .card, .bar, .others, .moves";
 
 export class FocusKeeper implements ReactiveController {
   private focused: Focusable | null = null;
   private group: Element | null = null;
-  /** All that can have the focus, in its order, before the update. */
+  /** All focusable elements before the update, in order. */
   private order: Focusable[] = [];
 
   constructor(private readonly owner: Owner) {
@@ -30,7 +30,7 @@ export class FocusKeeper implements ReactiveController {
       return;
     }
     const place = order.indexOf(focused);
-    // The nearest; of two, the one behind.
+    // The nearest element; of two, the later one.
     const distance = (it: Focusable) => Math.abs(order.indexOf(it) - place - 0.1);
     const left = order.filter(canFocus).sort((a, b) => distance(a) - distance(b));
     (left.find((it) => group?.contains(it)) ?? left.find((it) => it.matches(".car")) ?? left[0])?.focus();

@@ -1,5 +1,5 @@
-// Which puzzle is shown: it asks for the board under the cursor, again at each change. One question is
-// under way at a time, and what was asked meanwhile is asked next, so typing never waits for a board.
+// The choice of the puzzle: requests the board at the cursor, and again at each change. Only one request is pending
+// at a time; changes meanwhile lead to one more, so typing never waits for a board.
 import type { Host } from "./host";
 import { VERSION, type BoardAnswer, type BoardParams } from "./protocol";
 
@@ -11,29 +11,31 @@ export class Following {
   constructor(
     private readonly host: Host,
     private readonly tell: (answer: BoardAnswer) => void,
-    /** There is no board to show now, for this reason; the last one stays. */
+    /** Called with the reason when there is no board to show; the last one stays. */
     private readonly miss: (why: string) => void,
   ) {}
 
-  /** What it shows, to be asked for again after the board was hidden. */
+  /** The puzzle to request again after the board was hidden. */
   get shown(): BoardParams | null {
     return this.wanted;
   }
 
-  /** Shows the puzzle that `where` says, from now on. */
+  /** Shows the puzzle at `where` from now on. */
   show(where: Omit<BoardParams, "version">): void {
     this.wanted = { version: VERSION, ...where };
     void this.ask();
   }
 
-  /** Something has changed in the text `uri`, or in any where it is `null`. Ends once what it says now was told. */
+  /**
+   * Handles a change in the text `uri`, or in any text if it is `null`. Resolves once the new answer was passed on.
+   */
   async changed(uri: string | null): Promise<void> {
     if (this.concerns(uri)) {
       await this.ask();
     }
   }
 
-  /** Whether what is said of the text `uri`, or of any where it is `null`, is said of the text that is shown. */
+  /** Whether a message about the text `uri`, or about any text if it is `null`, concerns the text that is shown. */
   concerns(uri: string | null): boolean {
     return uri === null || uri === this.wanted?.textDocument.uri;
   }

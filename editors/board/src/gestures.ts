@@ -1,4 +1,4 @@
-// What a pointer does on the board: slide a car, move it anywhere, lengthen it, draw a new one.
+// The gestures of a pointer: slide a car, move it anywhere, change its length, draw a new one.
 import { fits, offsetOf, sketched, stretched, type Tool } from "./editing";
 import { at, reach, type Position } from "./game/board";
 import type { Move } from "./game/move";
@@ -7,9 +7,9 @@ import type { Board, Car, Edit } from "./protocol";
 import type { Scene } from "./view/boardSvg";
 import { placeOf } from "./view/words";
 
-/** What a gesture shows and does. */
+/** The effects of a gesture, on the screen and on the board. */
 export interface Hand {
-  /** Shows a car while it is dragged, and what it will be. */
+  /** Shows a car while it is dragged, and the car that will result. */
   drag(dragged: Scene["dragged"], sketch?: Car | null): void;
   select(car: number | null): void;
   say(message: string, isComplaint?: boolean): void;
@@ -18,7 +18,7 @@ export interface Hand {
   edit(edit: Edit, done: string): void;
 }
 
-/** Play: along the lane, as far as there is room, and then to the nearest cell. */
+/** In play mode: slides a car along its lane as far as there is room, then snaps to the nearest cell. */
 export function slideAlong(hand: Hand, board: Board, position: Position, index: number): Gesture {
   const car = at(board.cars, index);
   const start = at(position, index);
@@ -43,7 +43,7 @@ export function slideAlong(hand: Hand, board: Board, position: Position, index: 
   };
 }
 
-/** Edit: to any cells that are free. */
+/** In edit mode: moves a car to any free cells. */
 export function moveAnywhere(hand: Hand, board: Board, index: number): Gesture {
   const car = at(board.cars, index);
   let place: Car = car;
@@ -68,7 +68,7 @@ export function moveAnywhere(hand: Hand, board: Board, index: number): Gesture {
   };
 }
 
-/** Edit: one end of a car to another cell of its lane. */
+/** In edit mode: moves one end of a car to another cell of its lane. */
 export function moveEnd(hand: Hand, board: Board, index: number, end: "start" | "end"): Gesture {
   const car = at(board.cars, index);
   let longer = car;
@@ -86,7 +86,7 @@ export function moveEnd(hand: Hand, board: Board, index: number, end: "start" | 
   };
 }
 
-/** Edit: on a cell without a car, what the tool says. */
+/** In edit mode: uses the tool on a cell without a car. */
 export function draw(hand: Hand, board: Board, tool: Tool, from: Place): Gesture {
   const cell = cellAt(from);
   if (tool !== "car") {

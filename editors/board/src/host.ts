@@ -1,19 +1,19 @@
-// What a board needs of the program that it stands in. An editor, a page, a test: each is a host.
+// The environment that a board needs: an editor, a page or a test.
 import type { Notifications, Requests } from "./protocol";
 
 export interface Host {
   /**
-   * The host undoes in its own way: its undo takes back what was typed as well, so undo and redo are always offered
-   * and `history` of the board's answer is not looked at.
+   * The host has an undo stack of its own, which also covers typed text. Undo and redo are then always offered, and
+   * the `history` of the answer is ignored.
    */
   readonly ownsUndo?: boolean;
-  /** The board stands in place of the text: to go to another puzzle, or to select a car, shows nothing in the text. */
+  /** The board is in place of the text, so going to another puzzle and selecting a car do not show the text. */
   readonly isAlone?: boolean;
-  /** Asks; rejects with an `Error` whose message a person can read. */
+  /** Sends a request. Rejects with an `Error` whose message is fit for display. */
   request<M extends keyof Requests>(method: M, params: Requests[M][0]): Promise<Requests[M][1]>;
-  /** Calls `listener` with each notification until the function that it returns is called. */
+  /** Calls `listener` with each notification until the returned function is called. */
   listen(listener: <M extends keyof Notifications>(method: M, params: Notifications[M]) => void): () => void;
-  /** What `setState` was last given, also after the board was hidden or loaded again. */
+  /** The value last passed to `setState`, even after the board was hidden or reloaded. */
   getState(): unknown;
   setState(state: unknown): void;
 }

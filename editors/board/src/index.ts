@@ -1,4 +1,4 @@
-// What dist/board.js gives: importing it defines the elements.
+// The exports of dist/board.js. Importing it defines the elements.
 export { TailbackCollection } from "./collection";
 export { TailbackBoard } from "./element";
 export type { Host } from "./host";

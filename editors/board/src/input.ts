@@ -1,4 +1,4 @@
-// Pointers and keys: which part of the board they are on, and what is done with it in the present mode.
+// Pointers and keys: finds the part of the board that they concern, and acts on it in the current mode.
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Tool } from "./editing";
 import { draw, moveAnywhere, moveEnd, slideAlong, type Hand } from "./gestures";
@@ -11,27 +11,27 @@ import type { Text } from "./text";
 import type { Scene } from "./view/boardSvg";
 import type { Actions } from "./view/controls";
 
-/** What pointers and keys change. */
+/** The parts that pointers and keys change. */
 export interface Parts {
   text: Text;
   player: Player;
   playing: Playing;
 }
 
-/** What input asks of the element around it. */
+/** The parts of the surrounding element that input needs. */
 interface Surroundings {
   parts(): Parts | null;
-  /** What the pointer does in edit mode; `null` in play mode. */
+  /** The tool in edit mode; `null` in play mode. */
   tool(): Tool | null;
   say(message: string, isComplaint?: boolean): void;
   actions: Actions;
 }
 
-/** An element whose drawing stands in its shadow. */
+/** An element whose drawing is in its shadow root. */
 type Owner = ReactiveControllerHost & HTMLElement & { readonly renderRoot: HTMLElement | DocumentFragment };
 
 export class Input implements ReactiveController {
-  /** The car that follows a pointer, and the one that it will be. */
+  /** The car being dragged, and the car that will result. */
   dragged: Scene["dragged"] = null;
   sketch: Car | null = null;
   private readonly pointer = new Pointer((grip, place) => this.begin(grip, place));
@@ -41,7 +41,7 @@ export class Input implements ReactiveController {
   }
 
   hostConnected(): void {
-    // Before anybody else: an editor around the page would undo as well.
+    // In the capture phase, because an editor around the page would undo as well.
     window.addEventListener("keydown", this.onCommand, { capture: true });
   }
 
@@ -49,7 +49,7 @@ export class Input implements ReactiveController {
     window.removeEventListener("keydown", this.onCommand, { capture: true });
   }
 
-  /** Selects a car, or the title with `null`, here and for the page around the board. */
+  /** Selects a car, or with `null` the title, here and in the page around the board. */
   select(car: number | null): void {
     this.owner.dispatchEvent(new CustomEvent("tailback-select", { detail: { car }, bubbles: true, composed: true }));
     void this.around.parts()?.text.show(car);
@@ -74,7 +74,7 @@ export class Input implements ReactiveController {
     }
   };
 
-  /** A click on a place of the border; those on cars end a gesture. */
+  /** Handles a click on a slot of the border; clicks on cars end a gesture. */
   readonly onClick = ({ target }: Event): void => {
     const exit = exitOf(target as Element);
     if (exit !== null) {
@@ -82,14 +82,14 @@ export class Input implements ReactiveController {
     }
   };
 
-  /** Keys for the car, or the place of the border, that has the focus. */
+  /** Handles keys for the focused car or slot of the border. */
   readonly onKey = (event: KeyboardEvent): void => {
     if (!event.ctrlKey && !event.metaKey && !event.altKey && this.isTaken(event)) {
       event.preventDefault();
     }
   };
 
-  /** Keys for the board as a whole, where nothing else on the page has the focus. */
+  /** Handles keys for the whole board if nothing else on the page has the focus. */
   private readonly onCommand = (event: KeyboardEvent): void => {
     const path = event.composedPath();
     const hasFocus = path.includes(this.owner) || path[0] === document.body || path[0] === document.documentElement;
@@ -209,7 +209,7 @@ export class Input implements ReactiveController {
   }
 }
 
-/** The exit that a place of the border would be. */
+/** The exit that a slot of the border stands for. */
 function exitOf(element: Element): Exit | null {
   const { side, lane } = element.closest<SVGElement>(".slot")?.dataset ?? {};
   return side === undefined || lane === undefined ? null : { side: side as Exit["side"], lane: Number(lane) };

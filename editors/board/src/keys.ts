@@ -1,11 +1,11 @@
-// What keys do. Tab goes from car to car, arrows slide the one that has the focus; letters are for the whole board.
+// The meaning of keys. Tab goes from car to car, arrows slide the focused one, and letters are for the whole board.
 import { fits, lengthened, offsetOf } from "./editing";
 import type { Hand } from "./gestures";
 import { at, reach, type Position } from "./game/board";
 import type { Board } from "./protocol";
 import { placeOf } from "./view/words";
 
-/** What a key asks of the board as a whole. */
+/** A command for the whole board. */
 export type Command = "undo" | "redo" | "hint" | "play" | "restart" | "next" | "previous" | "mode";
 
 const LETTERS: Partial<Record<string, Command>> = {
@@ -17,7 +17,7 @@ const LETTERS: Partial<Record<string, Command>> = {
   e: "mode",
 };
 
-/** The command of a key that was pressed on `target`; `null` where it is left to others. */
+/** The command of a key pressed on `target`; `null` if the key is left to others. */
 export function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, target: Element): Command | null {
   const isTyping = target.matches("input:not([type=range]), select, textarea, [contenteditable]");
   if (altKey || isTyping) {
@@ -43,7 +43,7 @@ const ARROWS: Partial<Record<string, { column: number; row: number }>> = {
   ArrowDown: { column: 0, row: 1 },
 };
 
-/** Play: an arrow slides a car by a cell, with shift as far as it goes. Whether the key means something. */
+/** In play mode, slides a car by a cell, with shift as far as it goes. Returns whether the key was used. */
 export function slideByKey(hand: Hand, board: Board, position: Position, index: number, event: KeyboardEvent): boolean {
   const way = ARROWS[event.key];
   if (way === undefined) {
@@ -64,7 +64,10 @@ export function slideByKey(hand: Hand, board: Board, position: Position, index: 
   return true;
 }
 
-/** Edit: arrows move a car, plus and minus lengthen it. Whether the key means something. */
+/**
+ * In edit mode, moves a car with the arrows and changes its length with plus and minus. Returns whether the key was
+ * used.
+ */
 export function editByKey(hand: Hand, board: Board, index: number, { key }: KeyboardEvent): boolean {
   const car = at(board.cars, index);
   const way = ARROWS[key];

@@ -1,6 +1,6 @@
-// Plays a line of moves by itself, forwards or backwards, at a speed.
+// Automatic playback of a line of moves, forwards or backwards.
 
-/** Moves a second. */
+/** The speeds, in moves per second. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
 export type Direction = "forwards" | "backwards";
@@ -11,8 +11,8 @@ export class Playback {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * `step` makes a move in the direction that it is given; whether it did. Where it did not, `more` is asked whether it
-   * will from now on.
+   * `step` makes a move in the given direction and returns whether it could. If not, `more` says whether it can
+   * now.
    */
   constructor(
     private readonly step: (direction: Direction) => boolean,
@@ -42,7 +42,7 @@ export class Playback {
     }
     if (!this.step(direction)) {
       const goesOn = await this.more(direction);
-      // It may have been stopped, or even started anew, meanwhile.
+      // Playback may have been stopped, or even restarted, meanwhile.
       if (this.direction !== direction) {
         return;
       }

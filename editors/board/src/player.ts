@@ -1,4 +1,4 @@
-// A game in play: the line of each board that was played, and how far its positions are from solved.
+// A game in play: the line of moves on each board, and the distances of its positions.
 import { at, isSolved, keyOf, startOf, type Position } from "./game/board";
 import { continueWith, counts, goTo, NOTHING, play, positionAt, type Line } from "./game/line";
 import { after, isLegal, notation, readMoves, type Move } from "./game/move";
@@ -6,18 +6,18 @@ import { messageOf } from "./following";
 import type { Host } from "./host";
 import { VERSION, type Board, type DistanceAnswer, type Metric, type PuzzleRef } from "./protocol";
 
-/** Lines of so many boards are kept, so that one that comes back is as it was left. */
+/** The number of boards whose lines are kept, so that a board that comes back is as it was left. */
 const N_KEPT = 64;
 
-/** A distance that takes longer, in milliseconds, keeps those of other positions from being asked for unasked. */
+/** The time in milliseconds after which a slow answer stops requests for the distances of other positions. */
 const PATIENCE = 800;
 
-/** What is known of the distance of one position. */
+/** The knowledge about the distance of one position. */
 export type Distance = DistanceAnswer | "asked";
 
 export class Player {
   board: Board | null = null;
-  /** Where a hint says that a car should go. */
+  /** The place to which a hint would move a car. */
   hint: { car: number; offset: number } | null = null;
   private key = "";
   private ref: PuzzleRef | null = null;
@@ -31,7 +31,7 @@ export class Player {
     private readonly fail: (why: string) => void,
   ) {}
 
-  /** Plays `board` from now on, with the line that was played on it before, if any. */
+  /** Plays `board` from now on, resuming the line played on it before. */
   set(ref: PuzzleRef, board: Board | null): void {
     this.ref = ref;
     const key = board === null ? "" : keyOf(board);
@@ -60,19 +60,19 @@ export class Player {
     return counts(this.line);
   }
 
-  /** The played moves in notation. */
+  /** The moves made, in notation. */
   get written(): string[] {
     const { board, line } = this;
     return board === null ? [] : line.moves.slice(0, line.at).map((move) => notation(board, move));
   }
 
-  /** The distance of the position, and of the one before the last move. */
+  /** The distance of the position, and that before the last move. */
   get distance(): { now: DistanceAnswer | null; before: DistanceAnswer | null } {
     const { at } = this.line;
     return { now: this.distanceAt(at), before: this.distanceAt(at - 1) };
   }
 
-  /** The distance after the first `at` moves of the line; `null` where it is not known. */
+  /** The distance after the first `at` moves of the line; `null` if it is unknown. */
   distanceAt(at: number): DistanceAnswer | null {
     const { board, line } = this;
     const found = board === null || at < 0 ? undefined : this.distances.get(String(positionAt(board, line, at)));
@@ -80,8 +80,8 @@ export class Player {
   }
 
   /**
-   * Finds the distances along the line, one after the other, for a list of its moves. Where one takes long, the others
-   * are left until they are played.
+   * Finds the distances along the line one after the other, for the list of moves. If one takes long, the others
+   * wait until they are played.
    */
   async findDistances(): Promise<void> {
     if (this.isFindingDistances) {
@@ -100,7 +100,7 @@ export class Player {
     }
   }
 
-  /** A position of the line of which the distance was not asked for yet. */
+  /** A position of the line whose distance was not requested yet. */
   private nextUnknown(): Position | undefined {
     const { board, line } = this;
     if (board === null) {
@@ -110,7 +110,7 @@ export class Player {
     return positions.find((position) => !this.distances.has(String(position)));
   }
 
-  /** Slides a car, if it can; whether it could. */
+  /** Slides a car if that is legal, and returns whether it was. */
   slide(move: Move): boolean {
     if (this.board === null || !isLegal(this.board, this.position, move)) {
       return false;
@@ -131,7 +131,7 @@ export class Player {
     this.go(goTo(this.line, at));
   }
 
-  /** Puts a shortest solution from here behind what is played; whether there is one. */
+  /** Appends a shortest solution to the moves made. Returns whether there is one. */
   async findSolution(metric: Metric): Promise<boolean> {
     const { board, ref, key, position } = this;
     if (board === null || ref === null) {
@@ -147,7 +147,7 @@ export class Player {
     return true;
   }
 
-  /** Finds the best next move; a second time makes it. */
+  /** Finds the best next move; a second call makes it. */
   async findHint(metric: Metric): Promise<void> {
     const { board, ref, key, position, hint } = this;
     if (board === null || ref === null) {
@@ -178,14 +178,14 @@ export class Player {
 
   private go(line: Line): void {
     this.hint = null;
-    // The one that was changed last is the last to be forgotten.
+    // The line that was changed last is forgotten last.
     this.lines.delete(this.key);
     this.lines.set(this.key, line);
     void this.askDistance();
     this.changed();
   }
 
-  /** Finds the distance of `position`; whether that was answered. */
+  /** Requests the distance of `position`. Returns whether there was an answer. */
   private async askDistance(position: Position = this.position): Promise<boolean> {
     const { board, ref, key } = this;
     const asked = String(position);
@@ -201,7 +201,7 @@ export class Player {
       }
       return true;
     } catch {
-      // It is asked for again at the next chance; a game goes on without it.
+      // The distance is requested again later; the game goes on without it.
       if (key === this.key) {
         this.distances.delete(asked);
       }
@@ -219,7 +219,7 @@ export class Player {
   }
 }
 
-/** Whether a board can be played: its text says all of it, and its cars are sound. */
+/** Whether a board can be played: its text is complete and its cars are sound. */
 export function isPlayable(board: Board | null, faults: readonly string[]): board is Board {
   return board !== null && board.target !== null && faults.length === 0 && startOf(board).every(Number.isInteger);
 }

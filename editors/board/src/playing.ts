@@ -1,4 +1,4 @@
-// What is done in play mode: moves, the line of moves forwards and backwards, and hints. Each move is said.
+// Play mode: moves, playing the line forwards and backwards, and hints. Each move is announced.
 import { at } from "./game/board";
 import { inWords, type Move } from "./game/move";
 import { Playback, type Direction } from "./playback";
@@ -7,10 +7,10 @@ import type { Metric } from "./protocol";
 import { placeOf } from "./view/words";
 
 export class Playing {
-  /** What distances are counted in. */
+  /** The metric of distances. */
   metric: Metric = "moves";
   readonly playback: Playback;
-  /** Whether the last question was answered with a complaint. */
+  /** Whether the last request failed. */
   private hasFailed = false;
 
   constructor(
@@ -25,7 +25,7 @@ export class Playing {
     );
   }
 
-  /** A question that a move or a hint depended on has failed. */
+  /** Reports the failure of a request on which a move or a hint depended. */
   fail(why: string): void {
     this.hasFailed = true;
     this.tellMessage(why, true);
@@ -58,7 +58,7 @@ export class Playing {
     this.tellMessage("Back at the start");
   }
 
-  /** Plays what is left of the line and then the solution; from the start where it is solved. */
+  /** Plays the rest of the line and then the solution; restarts if the position is solved. */
   play(direction: Direction): void {
     const { player } = this;
     if (direction === "forwards" && player.isSolved && player.line.at === player.line.moves.length) {
@@ -67,7 +67,7 @@ export class Playing {
     this.playback.start(direction);
   }
 
-  /** Shows the best next move; where it is shown already, makes it. */
+  /** Shows the best next move, or makes it if it is shown already. */
   async hint(): Promise<void> {
     const { player } = this;
     if (player.board === null) {
@@ -87,7 +87,7 @@ export class Playing {
     }
   }
 
-  /** Makes the next move of the line, or takes the last one back; whether there was one. */
+  /** Makes the next move of the line, or undoes the last one. Returns whether there was one. */
   private step(direction: Direction): boolean {
     const { player } = this;
     const isForwards = direction === "forwards";
@@ -105,7 +105,7 @@ export class Playing {
     return true;
   }
 
-  /** Puts the solution behind a line that has come to its end; whether there is one. */
+  /** Appends the solution to a line that has ended. Returns whether there is one. */
   private async more(direction: Direction): Promise<boolean> {
     if (direction === "backwards" || this.player.isSolved) {
       return false;

@@ -1,30 +1,30 @@
-// Mouse, touch and pen on the drawing: dragging a car, lengthening it, drawing a new one, or a click.
+// Mouse, touch and pen on the drawing: a click, or dragging, resizing or drawing a car.
 import { BORDER, CELL, NAMED_BORDER } from "./view/boardSvg";
 import type { Board, Cell } from "./protocol";
 
-/** A place on the board in cells, from the top left corner, with parts of cells. */
+/** A point on the board, in fractional cells from the top left corner. */
 export interface Place {
   x: number;
   y: number;
 }
 
-/** What a pointer went down on. */
+/** The part of the board on which a pointer was pressed. */
 export type Grip =
   | { on: "car"; car: number }
   | { on: "handle"; car: number; end: "start" | "end" }
   | { on: "cell" };
 
-/** What follows a pointer from where it went down to where it is let go. */
+/** Follows a pointer from press to release. */
 export interface Gesture {
-  /** It is at `to` now, `by` from where it went down. Not called before it has left that place. */
+  /** The pointer is at `to` now, `by` from where it was pressed. Not called before it has left that point. */
   move(to: Place, by: Place): void;
-  /** It was let go; `isClick` if it never moved. */
+  /** The pointer was released; `isClick` if it never moved. */
   end(isClick: boolean): void;
-  /** It is over without an effect. */
+  /** The gesture ended without effect. */
   cancel(): void;
 }
 
-/** How far a pointer has to go before it drags, in pixels. */
+/** The distance in pixels beyond which a press becomes a drag. */
 const SLACK = 4;
 
 export class Pointer {
@@ -81,12 +81,12 @@ export class Pointer {
   }
 }
 
-/** The cell that a place is in. */
+/** The cell that contains a point. */
 export function cellAt({ x, y }: Place): Cell {
   return { column: Math.floor(x), row: Math.floor(y) };
 }
 
-/** A place of the border is clicked, not dragged. */
+/** Slots of the border are clicked, never dragged. */
 function isOnSlot(event: PointerEvent): boolean {
   return (event.target as Element).closest(".slot") !== null;
 }

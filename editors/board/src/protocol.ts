@@ -1,13 +1,13 @@
-// What board and host say to each other, as protocol/*.schema.json describe it.
+// The messages between board and host, as described by protocol/*.schema.json.
 
-/** Of all requests, answers and notifications here. */
+/** The version of all requests, answers and notifications here. */
 export const VERSION = 1;
 
 export type Axis = "horizontal" | "vertical";
 export type Side = "left" | "right" | "top" | "bottom";
 export type Metric = "moves" | "steps";
 
-/** Columns and rows count from 0, from the top left corner. */
+/** A cell. Columns and rows count from 0, from the top left corner. */
 export interface Cell {
   column: number;
   row: number;
@@ -18,7 +18,7 @@ export interface Car extends Cell {
   name: string;
   axis: Axis;
   length: number;
-  /** Where it is no straight run: the cells that are drawn for it. Such a car cannot be played. */
+  /** The cells drawn for a car that is not a straight run. Such a car cannot be played. */
   cells?: Cell[];
 }
 
@@ -38,7 +38,7 @@ export interface Board {
   exits: Exit[];
 }
 
-/** An optimum lies between the two; `upper` is `null` where no solution is known. */
+/** Bounds on an optimum; `upper` is `null` if no solution is known. */
 export interface Bounds {
   lower: number;
   upper: number | null;
@@ -47,26 +47,26 @@ export interface Bounds {
 export type Outcome = "solved" | "unsolvable" | "unknown" | "searching" | "unsound";
 
 export interface Figures {
-  /** As behind the title in the text: `8 moves · 16 steps`. */
+  /** The text of the hint after the title: `8 moves · 16 steps`. */
   label: string;
   outcome: Outcome;
   moves: Bounds | null;
   steps: Bounds | null;
 }
 
-/** Why an unsolvable puzzle is: what bars the way. */
+/** The parts that block an unsolvable puzzle. */
 export interface Jam {
   cars: number[];
   walls: Cell[];
   neverFree: Cell[];
-  /** The jam in sentences. */
+  /** The explanation in sentences. */
   words: string[];
 }
 
 /** One puzzle of one text. */
 export interface PuzzleRef {
   textDocument: { uri: string };
-  /** Its number in the text, from 0. */
+  /** The index of the puzzle in the text. */
   puzzle: number;
 }
 
@@ -75,7 +75,7 @@ export interface BoardParams {
   textDocument: { uri: string };
   /** The cursor, as in the Language Server Protocol. */
   position?: { line: number; character: number };
-  /** In place of the cursor: the number of the puzzle. */
+  /** The index of the puzzle, instead of the cursor. */
   puzzle?: number;
 }
 
@@ -84,22 +84,22 @@ export interface BoardAnswer {
   textDocument: { uri: string; version: number | null };
   puzzle: number;
   title: string | null;
-  /** `null` where the text has no grid yet. */
+  /** `null` if the text has no grid yet. */
   board: Board | null;
-  /** Why the board cannot be played; none where it can. */
+  /** The reasons why the board cannot be played, if any. */
   faults: string[];
   figures: Figures;
   jam: Jam | null;
   redundant: number[];
   frozen: number[];
   idleWalls: Cell[];
-  /** The moves of the text's `solution`, `null` where it has none. */
+  /** The moves of the text's `solution`; `null` if it has none. */
   solution: string[] | null;
   /** The car under the cursor. */
   car: number | null;
-  /** How many puzzles the text has. */
+  /** The number of puzzles in the text. */
   puzzles: number;
-  /** Why the board cannot change the text; `null` where it can. */
+  /** The reason why the board cannot change the text; `null` if it can. */
   readOnly: string | null;
   /** Whether `tailback/undo` and `tailback/redo` have something to do. */
   history: { undo: boolean; redo: boolean };
@@ -125,7 +125,7 @@ export interface SolutionParams extends PositionParams {
 export interface SolutionAnswer {
   version: typeof VERSION;
   outcome: "solved" | "unsolvable" | "unknown";
-  /** Of a shortest solution from the position, or the best known; `null` where none is. */
+  /** The moves of a shortest solution from the position, or of the best one known; `null` if there is none. */
   moves: string[] | null;
 }
 
@@ -148,7 +148,7 @@ export type Edit =
 
 export interface EditParams {
   version: typeof VERSION;
-  /** The version of the text that the board was read from: an edit of an older one is refused. */
+  /** The version of the text that the board was read from. An edit of an older one is refused. */
   textDocument: { uri: string; version: number | null };
   puzzle: number;
   edit: Edit;
@@ -157,11 +157,11 @@ export interface EditParams {
 export interface EditAnswer {
   version: typeof VERSION;
   applied: boolean;
-  /** Why it was not applied. */
+  /** The reason why the edit was not applied. */
   reason: string | null;
 }
 
-/** To take the last edit of a board back, or to make it again. */
+/** A request to undo the last edit of a board, or to make it again. */
 export interface StepParams {
   version: typeof VERSION;
   /** The version of the text that the board was read from. */
@@ -184,25 +184,25 @@ export interface CollectionParams {
 }
 
 export interface CollectionEntry extends PuzzleRef {
-  /** What the file is called below the workspace. */
+  /** The path of the file, relative to the workspace. */
   path: string;
   title: string | null;
   line: number;
   board: Board | null;
   figures: Figures;
   difficulty: string | null;
-  /** Which other entries have the same board, by their numbers. */
+  /** The indices of the other entries with the same board. */
   duplicates: number[];
 }
 
 export interface CollectionAnswer {
   version: typeof VERSION;
   entries: CollectionEntry[];
-  /** How many puzzles were left out because there are too many. */
+  /** The number of puzzles left out because there are too many. */
   leftOut: number;
 }
 
-/** What can be asked, with the types of question and answer. */
+/** The requests, with the types of their parameters and answers. */
 export interface Requests {
   "tailback/board": [BoardParams, BoardAnswer | null];
   "tailback/distance": [PositionParams, DistanceAnswer];
@@ -215,22 +215,25 @@ export interface Requests {
   "tailback/collection": [CollectionParams, CollectionAnswer];
 }
 
-/** `tailback/connected`: what a served page says once it cannot reach the server any more. The page hears it before all else. */
+/**
+ * `tailback/connected`: the message for when a served page cannot reach the server any more. It is the first
+ * message of the page.
+ */
 export interface Connected {
   version: typeof VERSION;
   ended: string;
 }
 
-/** What the host says unasked. */
+/** The notifications of the host. */
 export interface Notifications {
-  /** The cursor is here now. */
+  /** The cursor has moved here. */
   "tailback/follow": {
     version: typeof VERSION;
     textDocument: { uri: string };
     position: { line: number; character: number };
   };
-  /** There is something new to be said of this text, or of any of them. */
+  /** There is news about this text, or about all. */
   "tailback/changed": { version: typeof VERSION; textDocument: { uri: string } | null };
-  /** What keeps this text, or all of them, from being shown as it is; `null` where all is well again. */
+  /** The reason why this text, or any text, cannot be shown as it is; `null` once it can. */
   "tailback/status": { version: typeof VERSION; textDocument: { uri: string } | null; message: string | null };
 }

@@ -1,4 +1,4 @@
-// The text behind the board: what it says now, which of its cars is selected, and edits of it.
+// The text behind the board: its current puzzle, the selected car, and edits of it.
 import { edited, lengthened, turned } from "./editing";
 import { messageOf } from "./following";
 import { at } from "./game/board";
@@ -7,13 +7,13 @@ import { VERSION, type Board, type BoardAnswer, type Car, type Edit, type EditAn
 
 export class Text {
   answer: BoardAnswer | null = null;
-  /** The board as the last edit will make it, until the text says so itself. */
+  /** The board as the last edit will make it, until the text has caught up. */
   pending: Board | null = null;
-  /** By its name: an edit of a drawn grid may give it another number. */
+  /** The selected car by name, since an edit of a drawn grid may renumber it. */
   private selectedName: string | null = null;
-  /** Edits whose outcome the text has not told yet. */
+  /** The number of edits whose result has not come back yet. */
   private nUnderWay = 0;
-  /** Ends with the last of them. It never fails. */
+  /** Resolves with the last pending edit. Never rejects. */
   private lastMade: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -23,14 +23,14 @@ export class Text {
     private readonly askAgain: () => Promise<void>,
   ) {}
 
-  /** The text says this now; whether it is of another puzzle than before. */
+  /** Accepts the current state of the text. Returns whether it is about another puzzle than before. */
   take(answer: BoardAnswer): boolean {
     const before = this.answer;
     const isOther = before === null || before.puzzle !== answer.puzzle
       || before.textDocument.uri !== answer.textDocument.uri;
     const carBefore = before?.car == null ? null : before.board?.cars[before.car]?.name;
     const car = answer.car === null ? null : (answer.board?.cars[answer.car]?.name ?? null);
-    // An edit may put another car under the cursor, which did not move.
+    // An edit may put another car under a cursor that did not move.
     const isCursorMoved = car !== null && car !== carBefore && this.nUnderWay === 0;
     if (isOther || isCursorMoved) {
       this.selectedName = car;
@@ -40,12 +40,12 @@ export class Text {
     return isOther;
   }
 
-  /** What is shown. */
+  /** The board to show. */
   get board(): Board | null {
     return this.pending ?? this.answer?.board ?? null;
   }
 
-  /** What can be edited: not while an edit is under way. */
+  /** The board to edit; `null` while an edit is pending. */
   get editable(): Board | null {
     return this.pending === null ? (this.answer?.board ?? null) : null;
   }
@@ -59,13 +59,13 @@ export class Text {
     return index < 0 ? null : index;
   }
 
-  /** Selects a car, or with `null` none, without a word to the text. */
+  /** Selects a car, or with `null` none, without telling the text. */
   mark(car: number | null): void {
     this.selectedName = car === null ? null : (this.board?.cars[car]?.name ?? null);
     this.changed();
   }
 
-  /** Selects a car and shows it in the text, where one stands beside the board; with `null`, shows the title. */
+  /** Selects a car and shows it in the text if one is beside the board; with `null`, shows the title. */
   async show(car: number | null): Promise<void> {
     this.mark(car);
     const { ref } = this;
@@ -79,7 +79,7 @@ export class Text {
     }
   }
 
-  /** Changes the text; whether that was done. */
+  /** Edits the text. Returns whether the edit was applied. */
   async edit(edit: Edit, done: string): Promise<boolean> {
     const { answer } = this;
     if (answer === null) {
@@ -99,7 +99,7 @@ export class Text {
     return isMade;
   }
 
-  /** Asks for a change, and says how that ended once the text was asked for again; whether it was made. */
+  /** Requests a change, refreshes the text and announces the result. Returns whether the change was applied. */
   private async make(question: () => Promise<EditAnswer>, done: string): Promise<boolean> {
     let why: string | null = null;
     try {
@@ -127,7 +127,7 @@ export class Text {
     }
   }
 
-  /** Takes back the last edit, or makes it again; after all that is under way, since keys come faster than the text answers. */
+  /** Undoes the last edit or makes it again, after all pending ones, since keys come faster than answers. */
   step(way: "undo" | "redo"): Promise<void> {
     const stepped = this.lastMade.then(() => this.stepNow(way));
     this.lastMade = stepped;
@@ -148,14 +148,14 @@ export class Text {
     this.nUnderWay -= 1;
   }
 
-  /** Whether there is something to undo and to redo, as far as that is known. */
+  /** Whether undo and redo have something to do, as far as is known. */
   get history(): { undo: boolean; redo: boolean } {
     return this.host.ownsUndo === true
       ? { undo: true, redo: true }
       : (this.answer?.history ?? { undo: false, redo: false });
   }
 
-  /** Makes the selected car a cell longer, or shorter where `by` is negative. */
+  /** Lengthens the selected car by a cell, or shortens it if `by` is negative. */
   lengthen(by: number): void {
     const { editable, selected } = this;
     if (editable === null || selected === null) {

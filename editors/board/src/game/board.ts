@@ -1,4 +1,4 @@
-// Where cars are and where they can slide. Nothing here draws or asks anybody.
+// The places of cars, and how far they can slide. Nothing here draws or makes requests.
 import type { Board, Car, Cell, Exit } from "../protocol";
 
 /** For each car, the column (or row) of its left (or top) cell. */
@@ -11,7 +11,7 @@ export function startOf(board: Board): Position {
   return board.cars.map((car) => (car.axis === "horizontal" ? car.column : car.row));
 }
 
-/** The cells that `car` covers with its left or top cell at `offset` of its lane. */
+/** The cells that `car` covers if its left or top cell is at `offset` of its lane. */
 export function cellsOf(car: Car, offset: number): Cell[] {
   return Array.from({ length: car.length }, (_, index) =>
     car.axis === "horizontal"
@@ -24,7 +24,7 @@ export function isInside(board: Board, { column, row }: Cell): boolean {
   return 0 <= column && column < board.columns && 0 <= row && row < board.rows;
 }
 
-/** What stands on each cell, row by row: the index of a car, `EMPTY` or `WALL`. */
+/** The content of each cell, row by row: the index of a car, `EMPTY` or `WALL`. */
 export function occupants(board: Board, position: Position): Int16Array {
   const cells = new Int16Array(board.columns * board.rows).fill(EMPTY);
   const put = (cell: Cell, what: number) => {
@@ -43,7 +43,7 @@ export function occupants(board: Board, position: Position): Int16Array {
   return cells;
 }
 
-/** The offsets between which `car` can slide now, both included. */
+/** The least and the greatest offset to which `car` can slide now. */
 export function reach(board: Board, position: Position, index: number): { min: number; max: number } {
   const car = at(board.cars, index);
   const offset = position[index] ?? 0;
@@ -75,7 +75,7 @@ export function openExits(board: Board): Exit[] {
   return board.exits.filter((exit) => sides.includes(exit.side) && exit.lane === lane);
 }
 
-/** Whether an end of the target stands at the border where an exit is open. */
+/** Whether an end of the target is at the border, at an open exit. */
 export function isSolved(board: Board, position: Position): boolean {
   const target = board.target === null ? undefined : board.cars[board.target];
   const offset = board.target === null ? undefined : position[board.target];
@@ -88,12 +88,12 @@ export function isSolved(board: Board, position: Position): boolean {
   );
 }
 
-/** Two boards with one key are played alike. */
+/** A key that is equal for boards that play alike. */
 export function keyOf(board: Board): string {
   return JSON.stringify([board.columns, board.rows, board.cars, board.target, board.walls, board.exits]);
 }
 
-/** `items[index]`, which is known to be there. */
+/** `items[index]`, which must exist. */
 export function at<T>(items: readonly T[], index: number): T {
   const item = items[index];
   if (item === undefined) {

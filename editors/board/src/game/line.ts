@@ -1,9 +1,9 @@
-// The line of moves that is played: what was played, and what undo has left to be played again.
+// The line of moves being played: the moves made, and those undone that can be made again.
 import type { Board } from "../protocol";
 import { startOf, type Position } from "./board";
 import { after, type Move } from "./move";
 
-/** The first `at` of `moves` are played; the others can be. */
+/** A list of moves, the first `at` of which are made. */
 export interface Line {
   readonly moves: readonly Move[];
   readonly at: number;
@@ -16,8 +16,8 @@ export function positionAt(board: Board, line: Line, at: number = line.at): Posi
 }
 
 /**
- * The line with `move` played. Slides of one car without another between them are one move, and one that
- * takes the car back is none. The move that redo would make leaves the rest of the line in place.
+ * The line after `move`. Consecutive slides of one car merge into one move, and one that takes the car back cancels
+ * out. If the move is the one that redo would make, the rest of the line is kept.
  */
 export function play({ moves, at }: Line, move: Move): Line {
   const next = moves[at];
@@ -36,17 +36,17 @@ export function play({ moves, at }: Line, move: Move): Line {
   return { moves: played, at: played.length };
 }
 
-/** The line with `moves` to be played from here. */
+/** The line continued by `rest`, not yet played. */
 export function continueWith({ moves, at }: Line, rest: readonly Move[]): Line {
   return { moves: [...moves.slice(0, at), ...rest], at };
 }
 
-/** The line with its first `at` moves played, or as near as it gets. */
+/** The line with its first `at` moves made, or as many as there are. */
 export function goTo({ moves }: Line, at: number): Line {
   return { moves, at: Math.max(0, Math.min(moves.length, at)) };
 }
 
-/** What the played part counts. */
+/** The numbers of moves and steps made. */
 export function counts({ moves, at }: Line): { moves: number; steps: number } {
   const steps = moves.slice(0, at).reduce((sum, { by }) => sum + Math.abs(by), 0);
   return { moves: at, steps };

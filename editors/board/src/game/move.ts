@@ -2,7 +2,7 @@
 import type { Board } from "../protocol";
 import { at, reach, type Position } from "./board";
 
-/** A car slid `by` cells, towards the right or the bottom where that is positive; never 0. */
+/** A slide of a car by `by` cells, towards the right or the bottom if that is positive; never 0. */
 export interface Move {
   readonly car: number;
   readonly by: number;
@@ -14,7 +14,7 @@ export function notation(board: Board, { car, by }: Move): string {
   return `${name}${by < 0 ? letters[0] : letters[1]}${Math.abs(by)}`;
 }
 
-/** Reads `word`; `undefined` where it is no move of a car of the board. */
+/** Reads `word`; `undefined` if it is not a move of a car of the board. */
 export function parse(board: Board, word: string): Move | undefined {
   const [, name, letter, count] = /^(.+)([LRUD])(\d*)$/.exec(word) ?? [];
   const car = board.cars.findIndex((car) => car.name === name);
@@ -45,7 +45,7 @@ export function isLegal(board: Board, position: Position, { car, by }: Move): bo
   return by !== 0 && min <= to && to <= max;
 }
 
-/** Every move that is legal, cars in order. */
+/** All legal moves, car by car. */
 export function legalMoves(board: Board, position: Position): Move[] {
   return board.cars.flatMap((_, car) => {
     const { min, max } = reach(board, position, car);
@@ -55,7 +55,7 @@ export function legalMoves(board: Board, position: Position): Move[] {
   });
 }
 
-/** Reads moves as far as they are legal one after the other; the last may leave the board. */
+/** Reads moves up to the first illegal one; the last may leave the board. */
 export function readMoves(board: Board, position: Position, words: readonly string[]): Move[] {
   const moves: Move[] = [];
   for (const word of words) {

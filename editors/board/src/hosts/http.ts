@@ -1,5 +1,5 @@
-// A host behind HTTP: the server of `tailback/openBoard` and `tailback view`. Requests are posted to
-// `request`, notifications come from `events`, both beside the page.
+// A host over HTTP, for the pages of `tailback/openBoard` and `tailback view`. It posts requests to `request` and
+// receives notifications from `events`, both relative to the page.
 import type { Host } from "../host";
 import { VERSION, type Connected } from "../protocol";
 
@@ -28,7 +28,7 @@ export function httpHost(): Host {
       const events = new EventSource("events");
       const tell = (message: string | null) =>
         listener("tailback/status", { version: VERSION, textDocument: null, message });
-      // The server has this to say for when it is gone, since only it knows what it belongs to.
+      // The server supplies the message for when it is gone, since only the server knows what it belongs to.
       let ended = "the server has ended: open the board again";
       events.addEventListener("error", () => tell(ended));
       events.addEventListener("message", ({ data }) => {

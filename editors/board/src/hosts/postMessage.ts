@@ -1,4 +1,4 @@
-// A host behind `postMessage`: a webview of VS Code, or a frame in a page.
+// A host over `postMessage`, for a webview of VS Code or a frame in a page.
 import type { Host } from "../host";
 
 /** The other end: `acquireVsCodeApi()` in VS Code. */
@@ -8,14 +8,14 @@ export interface Channel {
   setState(state: unknown): void;
 }
 
-/** To the host: a request. */
+/** A request to the host. */
 export interface Request {
   id: number;
   method: string;
   params: object;
 }
 
-/** From the host: the answer to a request, or a notification. */
+/** A message from the host: the answer to a request, or a notification. */
 export type Message =
   | { id: number; result: unknown }
   | { id: number; error: string }
@@ -26,7 +26,7 @@ interface Waiting {
   reject(reason: Error): void;
 }
 
-/** What the other end says of itself; see `Host`. */
+/** The traits of the other end; see `Host`. */
 export type Traits = Pick<Host, "ownsUndo" | "isAlone">;
 
 export function postMessageHost(channel: Channel, traits: Traits = {}, from: EventTarget = window): Host {

@@ -1,4 +1,4 @@
-// The drawing of a board: ground, exits, walls, cars and what is marked on them.
+// The drawing of a board: ground, exits, walls, cars and their marks.
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Tool } from "../editing";
@@ -11,14 +11,17 @@ import { carName, columnName, describe, exitName, placeOf } from "./words";
 /** The side of a cell in the units of the drawing. */
 export const CELL = 100;
 
-/** The border around the board: on the left and above, where the lanes have their names behind the exits, and elsewhere. */
+/**
+ * The width of the border: on the left and at the top, which have the names of the lanes outside the exits, and
+ * elsewhere.
+ */
 export const NAMED_BORDER = 96;
 export const BORDER = 66;
 
-/** How far beyond the border a car has driven out. */
+/** The distance beyond the border that the target drives out. */
 const OUT = BORDER + 20;
 
-/** A car that is being dragged, in cells and parts of cells. */
+/** A car that is being dragged, at a fractional cell. */
 export interface Held {
   car: number;
   column: number;
@@ -27,29 +30,29 @@ export interface Held {
   isBad: boolean;
 }
 
-/** What of a board is shown at this moment. */
+/** The parts of a board to draw at this moment. */
 export interface Scene {
   board: Board;
   position: Position;
   dragged: Held | null;
   marks: Pick<BoardAnswer, "jam" | "redundant" | "frozen" | "idleWalls">;
-  /** The car that is selected, here or in the text. */
+  /** The selected car, here or in the text. */
   selected: number | null;
-  /** Where a hint says that a car should go. */
+  /** The place to which a hint would move a car. */
   hint: { car: number; offset: number } | null;
-  /** How far each car can slide, for those who hear it; empty while the board is edited. */
+  /** How far each car can slide, for screen readers; empty in edit mode. */
   reach: readonly { min: number; max: number }[];
   isSolved: boolean;
-  /** The target has left the board, which somebody has solved by playing. */
+  /** The target has left the board, which was solved by playing. */
   hasDrivenOut: boolean;
   mode: "play" | "edit";
-  /** What the pointer does, in edit mode. */
+  /** The current tool, in edit mode. */
   tool: Tool;
-  /** A car that is being drawn, in edit mode. */
+  /** The car being drawn, in edit mode. */
   sketch: Car | null;
 }
 
-/** The drawing; its events are handled where it is put. */
+/** Draws the board. The caller handles its events. */
 export function drawBoard(scene: Scene): TemplateResult {
   const { board, dragged } = scene;
   const width = board.columns * CELL + NAMED_BORDER + BORDER;
@@ -68,7 +71,7 @@ export function drawBoard(scene: Scene): TemplateResult {
     ${board.walls.map((wall) => drawWall(scene, wall))}
     ${drawHint(scene)}
     ${repeat(
-      // An element stays with its car, and so does the focus.
+      // Elements keep their cars, and so does the focus.
       byName(board.cars),
       ({ key }) => key,
       ({ car, index }) => drawCar(scene, car, index, colours[index]),
@@ -84,7 +87,7 @@ function drawGround(board: Board): SVGTemplateResult {
   const [width, height] = [board.columns * CELL, board.rows * CELL];
   const columns = Array.from({ length: board.columns }, (_, column) => column);
   const rows = Array.from({ length: board.rows }, (_, row) => row);
-  // The more cells, the smaller they are; two digits have no room for more.
+  // Names of lanes shrink with the number of cells, because two digits need the room.
   const nameSize = Math.min(32, 20 + Math.max(board.columns, board.rows));
   return svg`<g aria-hidden="true">
     <rect class="frame" x="-14" y="-14" width=${width + 28} height=${height + 28} rx="26" />
@@ -100,7 +103,7 @@ function drawGround(board: Board): SVGTemplateResult {
   </g>`;
 }
 
-/** The middle of the border where an exit is, and the turn that makes right into its side. */
+/** The middle of the border at an exit, and the rotation from the right side to the exit's side. */
 function exitPlace(board: Board, { side, lane }: Exit): { x: number; y: number; turn: number } {
   const middle = (lane + 0.5) * CELL;
   switch (side) {
@@ -124,7 +127,7 @@ function drawExit(board: Board, exit: Exit): SVGTemplateResult {
   </g>`;
 }
 
-/** In edit mode each place of the border can be opened and closed. */
+/** In edit mode, each slot of the border can be opened and closed. */
 function exitSlots(board: Board): SVGTemplateResult[] {
   const lanes = (n: number) => Array.from({ length: n }, (_, lane) => lane);
   const slots: Exit[] = [
@@ -195,7 +198,7 @@ function drawCar(scene: Scene, car: Car, index: number, paint: Paint | undefined
   const classes = [
     "car",
     isTarget ? "is-target" : "",
-    // What follows the pointer is drawn over all others.
+    // The car that follows the pointer is drawn above all others.
     dragged?.car === index ? "is-lifted" : "",
     isOut ? "is-out" : "",
     scene.selected === index ? "is-selected" : "",
@@ -222,7 +225,7 @@ function drawCar(scene: Scene, car: Car, index: number, paint: Paint | undefined
   </g>`;
 }
 
-/** The car that is being dragged, over all others. */
+/** The car that is being dragged, above all others. */
 function drawHeld(scene: Scene, car: Car, held: Held, paint: Paint | undefined): SVGTemplateResult {
   const isTarget = held.car === scene.board.target;
   return svg`<g class="car is-dragged ${isTarget ? "is-target" : ""} ${held.isBad ? "is-bad" : ""}" aria-hidden="true"
@@ -230,14 +233,14 @@ function drawHeld(scene: Scene, car: Car, held: Held, paint: Paint | undefined):
 }
 
 /**
- * Where a car is, in cells, is set as a style, which moves smoothly; as text in an attribute it would not be let through
- * by a strict content policy.
+ * A car's place is set as a style, which can be animated. A style attribute in the markup would violate a strict
+ * content security policy.
  */
 function shifted(column: number, row: number): string {
   return `transform: translate(${column * CELL}px, ${row * CELL}px)`;
 }
 
-/** Where the target is once it has left through the exit that it stands at. */
+/** The place of the target after it has left through its exit. */
 function outside(board: Board, car: Car, offset: number): number {
   const isAtStart = offset === 0 && openExits(board).some(({ side }) => side === "left" || side === "top");
   const side = car.axis === "horizontal" ? board.columns : board.rows;
@@ -265,7 +268,7 @@ function drawWindows(width: number, height: number, isHorizontal: boolean): SVGT
         <rect class="window" x="25" y=${height - 34} width=${width - 50} height="11" rx="5" />`;
 }
 
-/** What a selected car is lengthened by, with room for a finger around it. */
+/** Handles to change the length of the selected car, with a touch area around them. */
 function drawHandles(car: Car): SVGTemplateResult {
   const { width, height } = sizeOf(car, car.length);
   const ends = car.axis === "horizontal"
@@ -275,7 +278,7 @@ function drawHandles(car: Car): SVGTemplateResult {
     <circle class="reach" cx=${x} cy=${y} r="34" /><circle class="knob" cx=${x} cy=${y} r="13" /></g>`)}`;
 }
 
-/** A car that is no straight run, cell by cell. */
+/** A car that is not a straight run, drawn cell by cell. */
 function drawPieces(car: Car, cells: readonly Cell[], index: number, paint: Paint | undefined): SVGTemplateResult {
   return svg`<g class="car is-broken" role="img" aria-label="${car.name}, no straight run of cells" data-car=${index}>
     ${cells.map(

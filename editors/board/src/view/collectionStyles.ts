@@ -1,4 +1,4 @@
-// How the table of puzzles looks.
+// The styles of the table of puzzles.
 import { css } from "lit";
 import { theme } from "./theme";
 

@@ -1,4 +1,4 @@
-// The colours of cars, in the order of palette.json, which is written by the crate that has them for all editors.
+// The colours of cars, from palette.json, which the crate that defines them writes for all editors.
 import { occupants, startOf } from "../game/board";
 import type { Board } from "../protocol";
 import { byName } from "./order";
@@ -9,15 +9,16 @@ export interface Paint {
   readonly ink: string;
 }
 
-/** Of the target, and of no other car. */
+/** The colour of the target, which no other car has. */
 export const TARGET: Paint = palette.target;
 
 export const PAINTS: readonly Paint[] = palette.cars;
 
 /**
- * The colour of each car: in the order of their names, the target aside, so that a car that moves keeps it. Where there are
- * more cars than colours, one that would touch a car of its own colour takes the next one that is free. The server
- * colours the letters of the text in the same way; boards that are being edited, and those in Markdown, it does not see.
+ * The colour of each car, assigned in the order of names, without the target, so that a car keeps its colour when
+ * it moves. If there are more cars than colours, a car that would touch one of the same colour takes the next free
+ * one. The server colours the letters of the text by the same rule; it does not see boards that are being edited or
+ * are in Markdown.
  */
 export function paints(board: Board): Paint[] {
   const paints = board.cars.map(() => TARGET);
@@ -36,7 +37,7 @@ export function paints(board: Board): Paint[] {
   return paints;
 }
 
-/** For each car, those that stand beside it. */
+/** For each car, the cars that touch it. */
 function neighbours(board: Board): Set<number>[] {
   const cells = occupants(board, startOf(board));
   const touching = board.cars.map(() => new Set<number>());
@@ -56,8 +57,8 @@ function neighbours(board: Board): Set<number>[] {
 }
 
 /**
- * An order in which each car has few neighbours before it: five at the most, as in any map, so that there is always a
- * colour left for it. It is found from its end, by taking away the car that has the fewest.
+ * An order in which each car has few neighbours before it: at most five, as in any planar map, so a colour is
+ * always left. It is built from the end, by removing the car with the fewest neighbours.
  */
 function fewestLast(cars: readonly number[], touching: readonly Set<number>[]): number[] {
   const left = new Set(cars);

@@ -1,4 +1,4 @@
-// What stands around the board: title, figures, counters, and what is played with.
+// The controls around the board: title, figures, counters and buttons.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Tool } from "../editing";
 import { SPEEDS, type Direction } from "../playback";
@@ -8,7 +8,7 @@ import type { BoardAnswer, Metric } from "../protocol";
 import { icon } from "./icons";
 import { distanceWords, inBounds } from "./words";
 
-/** What the controls can do. */
+/** The actions of the controls. */
 export interface Actions {
   undo(): void;
   redo(): void;
@@ -18,7 +18,7 @@ export interface Actions {
   stop(): void;
   setSpeed(speed: number): void;
   goTo(at: number): void;
-  /** To the next puzzle of the text, or to the one before. */
+  /** Goes to the next or the previous puzzle of the text. */
   goBy(by: 1 | -1): void;
   setMetric(metric: Metric): void;
   setMode(mode: "play" | "edit"): void;
@@ -32,7 +32,7 @@ export interface Actions {
   selectTitle(): void;
 }
 
-/** A button with an icon for its label; `keys` do the same. */
+/** A button labelled by an icon; `keys` are its shortcuts. */
 export function iconButton(name: string, label: string, isOff: boolean, act: () => void, keys = ""): TemplateResult {
   const title = keys === "" ? label : `${label} (${keys.replace("Control", "Ctrl")})`;
   return html`<button class="icon" title=${title} aria-label=${label} aria-keyshortcuts=${keys || nothing}
@@ -58,7 +58,7 @@ export function header(answer: BoardAnswer, mode: "play" | "edit", actions: Acti
   </header>`;
 }
 
-/** What lies over a board that was solved: one line, and the way to the next puzzle. */
+/** The card over a solved board: one line, and the way to the next puzzle. */
 export function solvedCard(answer: BoardAnswer, player: Player, playing: Playing, actions: Actions): TemplateResult | typeof nothing {
   const { puzzle, puzzles } = answer;
   if (!player.isSolved || player.line.at === 0 || player.line.at < player.line.moves.length) {
@@ -88,7 +88,7 @@ export function counters(answer: BoardAnswer, player: Player, metric: Metric, ac
   </div>`;
 }
 
-/** The distance; nothing is spoken before it is known. */
+/** The distance; nothing is announced before it is known. */
 function distanceText(answer: BoardAnswer, player: Player, metric: Metric): string | TemplateResult {
   const words = distanceWords(answer, player, metric);
   return words === "…" ? html`<span aria-hidden="true">…</span>` : words;

@@ -1,4 +1,4 @@
-// What stands below the board in edit mode: what the pointer does, and what can be done with the selected car.
+// The bar below the board in edit mode: the tools, and actions for the selected car.
 import { html, type TemplateResult } from "lit";
 import type { Tool } from "../editing";
 import type { Text } from "../text";
@@ -16,7 +16,7 @@ export function editBar(tool: Tool, text: Text, actions: Actions): TemplateResul
   const rename = (event: Event) => {
     const input = event.target as HTMLInputElement;
     actions.rename(input.value.trim());
-    // Until the text says so itself.
+    // Until the text has caught up.
     input.value = name;
   };
   return html`<div class="bar" role="group" aria-label="edit">

@@ -1,4 +1,4 @@
-// Icons of 24 by 24, drawn in lines of the text's colour.
+// Icons of 24 by 24 units, stroked in the colour of the text.
 import { html, svg, type TemplateResult } from "lit";
 
 const PATHS: Record<string, string> = {

@@ -1,7 +1,7 @@
-// Words of the server as they are shown.
+// The server's messages, formatted for display.
 import { html, type TemplateResult } from "lit";
 
-/** Words of the server, in which what the text says stands between backticks. */
+/** A message of the server, in which quotations from the text are between backticks. */
 export function inCode(words: string): (string | TemplateResult)[] {
   return words.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 }

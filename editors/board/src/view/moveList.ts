@@ -1,4 +1,4 @@
-// The moves of the line as a list, each with the distance after it, to go there.
+// The moves of the line as a list, each with the distance after it; a click goes to that position.
 import { html, type TemplateResult } from "lit";
 import { inWords, notation } from "../game/move";
 import type { Player } from "../player";
@@ -11,7 +11,7 @@ export function moveList(player: Player, metric: Metric, actions: Actions): Temp
   const entry = (at: number, name: string, words: string) => {
     const distance = player.distanceAt(at);
     const bounds = distance?.[metric] ?? null;
-    // What is seen comes first in what is heard, so that it can be said to a computer that listens.
+    // The spoken label begins with the visible one, so that voice control can name it.
     const seen = at === 0 ? name : `${at}. ${name}`;
     const heard = bounds === null
       ? `${seen}${words}${distance === null ? "" : `, ${toGo(distance, metric)}`}`

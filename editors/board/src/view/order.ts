@@ -1,16 +1,16 @@
-// The cars in an order that an edit does not change: that of the board is often the one in which they are
-// read, so a car that moves up comes earlier.
+// The cars in an order that edits do not change. Cars on the board are often in reading order, in which a car that
+// moves up comes earlier.
 import type { Car } from "../protocol";
 
 export interface NamedCar {
   readonly car: Car;
-  /** Its number on the board. */
+  /** The index of the car on the board. */
   readonly index: number;
-  /** Its name; where others before it have the same, with a number behind it. */
+  /** Its name, numbered if earlier cars have the same one. */
   readonly key: string;
 }
 
-/** The cars by their names. One that has no name yet comes last. */
+/** The cars by name. One that has no name yet comes last. */
 export function byName(cars: readonly Car[]): NamedCar[] {
   const seen = new Map<string, number>();
   const named = cars.map((car, index) => {

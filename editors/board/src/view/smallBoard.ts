@@ -1,4 +1,4 @@
-// A board as small as a stamp: ground, walls and cars, no letters.
+// A board in thumbnail size: ground, walls and cars, without letters.
 import { html, svg, type TemplateResult } from "lit";
 import type { Board } from "../protocol";
 import { paints } from "./colours";

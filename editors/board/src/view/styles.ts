@@ -1,4 +1,4 @@
-// How the board looks.
+// The styles of the board.
 import { css } from "lit";
 import { theme } from "./theme";
 

@@ -1,5 +1,5 @@
-// The colours, which come from the host: `--tailback-…` first, then those of VS Code, then a light and a
-// dark set of our own.
+// The colours, which come from the host: first `--tailback-…`, then those of VS Code, then a built-in light and
+// dark set.
 import { css } from "lit";
 
 export const theme = css`

@@ -1,4 +1,4 @@
-// What the board says in words, on the screen and to screen readers.
+// The texts of the board, on the screen and for screen readers.
 import { at, cellsOf, type Position } from "../game/board";
 import type { Player } from "../player";
 import type { Board, BoardAnswer, Bounds, Car, Cell, DistanceAnswer, Exit, Metric } from "../protocol";
@@ -34,7 +34,7 @@ export function exitName({ side, lane }: Exit): string {
   return `${side} ${side === "left" || side === "right" ? lane + 1 : columnName(lane)}`;
 }
 
-/** The whole board, for those who do not see it. */
+/** Describes the whole board, for screen readers. */
 export function describe(board: Board, position: Position): string {
   const parts = [
     `${board.columns} columns and ${count(board.rows, "row")}.`,
@@ -50,7 +50,7 @@ export function describe(board: Board, position: Position): string {
   return parts.filter((part) => part !== "").join(" ");
 }
 
-/** `4`, `4 to 7`, `at most 7`, `over 3`: the server's words for a length that need not be proved. */
+/** `4`, `4 to 7`, `at most 7`, `over 3`: the server's wording of a length that may not be proved. */
 export function inBounds({ lower, upper }: Bounds): string {
   if (upper === lower) {
     return `${lower}`;
@@ -61,12 +61,12 @@ export function inBounds({ lower, upper }: Bounds): string {
   return lower > 1 ? `${lower} to ${upper}` : `at most ${upper}`;
 }
 
-/** `move` or `moves`, as it stands behind the words for these bounds. */
+/** `move` or `moves`, to follow the wording of these bounds. */
 export function unitOf({ lower, upper }: Bounds, metric: Metric): string {
   return nounFor(upper ?? lower - 1, metric);
 }
 
-/** `4 moves`, `over 1 move`, `moves not known`. `bounds.json` beside the tests lists what the server says too. */
+/** `4 moves`, `over 1 move`, `moves not known`. `bounds.json` beside the tests also lists the server's wording. */
 export function known(bounds: Bounds, metric: Metric): string {
   const isKnown = bounds.upper !== null || bounds.lower > 1;
   return isKnown ? `${inBounds(bounds)} ${unitOf(bounds, metric)}` : `${metric} not known`;
@@ -95,7 +95,7 @@ function nounFor(n: number, metric: Metric): string {
   return n === 1 ? metric.slice(0, -1) : metric;
 }
 
-/** How far it is from a position: `4 moves to go`. */
+/** The distance from a position, in words: `4 moves to go`. */
 export function toGo(distance: DistanceAnswer, metric: Metric): string {
   if (distance.outcome === "unsolvable") {
     return "no way out";
