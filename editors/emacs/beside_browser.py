@@ -1,7 +1,7 @@
 """A real Emacs with eglot, and the page of its board in a real Chromium, which follows the text.
 
-What it needs is what editors/neovim/test/beside_browser.py needs, and Emacs with eglot.
-PICTURE names a file for a picture of both.
+Needs the same as editors/neovim/test/beside_browser.py, and Emacs with eglot. PICTURE names a file for a
+picture of both.
 """
 
 import os
@@ -49,7 +49,7 @@ class BesideBrowser(unittest.TestCase):
         def run(command):
             terminal.type(f"\x1bx{command}\r")
 
-        # What is reported there comes into the echo area.
+        # Messages from there appear in the echo area.
         terminal.type("\x1b>")
         run("flymake-goto-prev-error")
         wrong = f"the optimum is {optimum(JAM_1)[0]} moves, not 7"
@@ -67,7 +67,7 @@ class BesideBrowser(unittest.TestCase):
         terminal.type(f"\x1bgg{GRID + 4}\r\x0b  E F F . . .")
         browser.shows(".distance", f"{optimum(rows)[0]} moves to go")
 
-        # What the server writes comes into the buffer.
+        # Edits by the server appear in the buffer.
         run("tailback-solution")
         terminal.wait(lambda: terminal.has("solution "), "the solution")
         if path := os.environ.get("PICTURE"):

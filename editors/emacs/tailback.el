@@ -8,10 +8,10 @@
 
 ;;; Commentary:
 
-;; `rush-mode' colours .rush files.  It tells eglot and lsp-mode, whichever is
-;; there, to start `tailback lsp' for them; `M-x eglot' or `M-x lsp' does the rest.
+;; `rush-mode' colours .rush files.  It registers `tailback lsp' with eglot and
+;; lsp-mode, whichever is installed; start it with `M-x eglot' or `M-x lsp'.
 ;; Then `tailback-board' shows the puzzle at point in the browser, and
-;; `tailback-solution' and `tailback-harder' write into it.
+;; `tailback-solution' and `tailback-harder' write into the puzzle.
 
 ;;; Code:
 
@@ -98,7 +98,7 @@
     (modify-syntax-entry ?_ "_" table)
     (modify-syntax-entry ?- "_" table)
     table)
-  "What the characters of a puzzle file are.")
+  "The font-lock keywords of puzzle files.")
 
 (defun rush-indent-line ()
   "Indent the rows of a drawn grid by two spaces, and nothing else.
@@ -120,13 +120,13 @@ Point stays where it is in the text of the line."
   (and (fboundp 'eglot-current-server) (eglot-current-server)))
 
 (defun tailback--uri ()
-  "The address by which the server knows this buffer."
+  "The URI of this buffer, as the server knows it."
   (cond ((tailback--eglot-p) (plist-get (eglot--TextDocumentIdentifier) :uri))
         ((bound-and-true-p lsp-mode) (lsp--buffer-uri))
         (t (user-error "No server for this buffer: use M-x eglot or M-x lsp"))))
 
 (defun tailback--request (method params)
-  "The server's answer to METHOD with PARAMS, a property list."
+  "Return the server's answer to METHOD with PARAMS, a property list."
   (condition-case problem
       (if (tailback--eglot-p)
           (jsonrpc-request (eglot-current-server) (intern (concat ":" method)) params)
@@ -137,7 +137,7 @@ Point stays where it is in the text of the line."
        (signal (car problem) (cdr problem))))))
 
 (defun tailback--tell (method params)
-  "Have the server do METHOD with PARAMS, without waiting for the answer.
+  "Send METHOD with PARAMS to the server, without waiting for the answer.
 While eglot or lsp-mode waits, an edit that comes right behind the answer is lost."
   (let ((failed (lambda (problem)
                   (message "tailback: %s" (if (hash-table-p problem)
@@ -153,15 +153,15 @@ While eglot or lsp-mode waits, an edit that comes right behind the answer is los
   (1- (line-number-at-pos nil t)))
 
 (defun tailback--change (command)
-  "Have the server change the puzzle at point by COMMAND."
+  "Change the puzzle at point with COMMAND of the server."
   (let ((here (list :uri (tailback--uri) :line (tailback--line))))
     (tailback--tell "workspace/executeCommand" (list :command command :arguments (vector here)))))
 
 (defvar tailback--told nil
-  "The place that boards were led to last, so that point at rest is told of once.")
+  "The position last sent to the boards, so that a resting point is sent once.")
 
 (defun tailback--follow ()
-  "Tell the server where point is, for the boards that follow it."
+  "Send the position of point to the server, for the boards that follow it."
   (when (derived-mode-p 'rush-mode)
     (ignore-errors
       (let* ((uri (tailback--uri))
@@ -176,15 +176,15 @@ While eglot or lsp-mode waits, an edit that comes right behind the answer is los
               (lsp-notify "tailback/follow" params))))))))
 
 (defvar tailback--idle nil
-  "The timer that tells of point.")
+  "The timer that sends the position of point.")
 
 (defun tailback--lead ()
-  "Have the boards follow point from now on, in every buffer."
+  "Make the boards follow point from now on, in every buffer."
   (unless tailback--idle
     (setq tailback--idle (run-with-idle-timer 0.1 t #'tailback--follow))))
 
 (defun tailback--show (url)
-  "Show URL in the browser, and say it, for where none opens."
+  "Show URL in the browser, and print it in case none opens."
   (tailback--lead)
   (condition-case problem
       (progn (browse-url url)
@@ -192,7 +192,7 @@ While eglot or lsp-mode waits, an edit that comes right behind the answer is los
     (error (message "tailback: open %s (%s)" url (error-message-string problem)))))
 
 (defun tailback-board ()
-  "Show the puzzle at point in the browser, to be played and edited.
+  "Show the puzzle at point in the browser, to play and edit it.
 The board follows point, and its edits come into this buffer."
   (interactive)
   (let ((answer (tailback--request
@@ -227,17 +227,17 @@ The board follows point, and its edits come into this buffer."
   (setq-local comment-start-skip "//+[ \t]*")
   (setq-local indent-tabs-mode nil)
   (setq-local indent-line-function #'rush-indent-line)
-  ;; For lsp-mode: a list that is out of date may take the key that ends a line, and a row is not to
-  ;; be written anew while it is typed.  `rush-mode-hook' can set them otherwise.
+  ;; For lsp-mode: an outdated list could take the key that ends a line, and a row must not be
+  ;; reformatted while it is typed.  `rush-mode-hook' can override these.
   (setq-local lsp-completion-use-last-result nil)
   (setq-local lsp-enable-on-type-formatting nil)
   (setq-local imenu-generic-expression '((nil "^[ \t]*puzzle[ \t]+\"\\(.*\\)\"" 1)))
   (setq-local font-lock-defaults '(tailback--font-lock)))
 
 (defun tailback--lsp-completion ()
-  "What lsp-mode has to complete with, and waits for.
-Where company asks, lsp-mode uses `while-no-input', and on a busy machine keys
-were lost with it.  The server is a program on this machine, so it is waited for."
+  "The completion function of lsp-mode, made to wait for the server.
+For company, lsp-mode uses `while-no-input', which lost keys on a busy machine.
+The server runs on this machine, so waiting for it is quick."
   (pcase (lsp-completion-at-point)
     (`(,start ,end ,table . ,properties)
      `(,start ,end
@@ -247,7 +247,7 @@ were lost with it.  The server is a program on this machine, so it is waited for
        ,@properties))))
 
 (defun tailback--keep-keys ()
-  "Have lsp-mode lose no key in this buffer."
+  "Make lsp-mode lose no keys in this buffer."
   (when (and (derived-mode-p 'rush-mode) (bound-and-true-p lsp-completion-mode))
     (remove-hook 'completion-at-point-functions #'lsp-completion-at-point t)
     (add-hook 'completion-at-point-functions #'tailback--lsp-completion nil t)))

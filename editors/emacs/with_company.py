@@ -1,6 +1,6 @@
-"""Whole puzzles typed key by key in a real Emacs, while company pops up lists of words by itself.
+"""Whole puzzles typed key by key in a real Emacs, while company pops up completion lists by itself.
 
-What it needs is what the tests of Neovim need, and Emacs with eglot and company; Debian has them as `emacs-nox`,
+Needs the same as the tests of Neovim, and Emacs with eglot and company; Debian has them as `emacs-nox`,
 `elpa-eglot` and `elpa-company`.
 """
 
@@ -52,7 +52,7 @@ class Emacs:
         test.addCleanup(self.terminal.close)
 
     def open(self):
-        """Opens an empty file, of which the server knows."""
+        """Opens an empty file that the server knows."""
         self._n_files += 1
         self._file = self._folder / f"typed{self._n_files}.rush"
         self._file.write_text("")
@@ -71,9 +71,9 @@ class Emacs:
             self.terminal.pause(milliseconds / 1000)
 
     def saved(self):
-        """The text in the file, once all that was typed has come there."""
+        """The text in the file, once everything typed has arrived there."""
         self.terminal.type(SAVE)
-        # A message tells of it, and may be gone again by then.
+        # A message announces it, and may be gone again by then.
         self.terminal.wait(lambda: self._file.read_text() != "", "the file to be saved")
         self.terminal.pause(0.3)
         return self._file.read_text()
@@ -88,7 +88,7 @@ class WithCompany(unittest.TestCase):
     maxDiff = None
 
     def test_puzzles_are_typed_to_the_letter(self):
-        # Most of the time is spent between the keys, so that several are typed side by side.
+        # Most of the time passes between the keys, so several puzzles are typed in parallel.
         with_tabs = [{**it, "name": f"{it['name']}, with tabs", "keys": tabbed(it["keys"])} for it in PUZZLES]
         shares = [
             (15, PUZZLES + with_tabs),
@@ -117,7 +117,7 @@ class WithCompany(unittest.TestCase):
         emacs.type(UNDO * 8, 30)
         self.assertEqual(emacs.saved(), drawn["text"])
 
-        # A line is taken away and put back, and so is the half of a word.
+        # A line is removed and restored, and so is half a word.
         emacs.open()
         emacs.type("grid 6x6\ncar X a3 h\nexit righ", 15)
         emacs.type(f"{START}{KILL_LINE}{UNDO}", 30)
@@ -138,7 +138,7 @@ class WithCompany(unittest.TestCase):
 
 
 def tabbed(keys):
-    """The keys with a tab at the end of each line, where it indents what is indented already."""
+    """The keys with a tab at the end of each line, where it indents a line that is already indented."""
     return keys.replace("\n", "\t\n")
 
 

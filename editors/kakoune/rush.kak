@@ -46,7 +46,7 @@ define-command tailback-board -docstring 'show the puzzle at the cursor in the b
 declare-option -hidden str-list rush_boards
 hook global KakEnd .* %{ nop %sh{ test -z "$kak_opt_rush_boards" || kill $kak_opt_rush_boards } }
 
-# A command of the server, with the place of the cursor. Its edit comes by itself.
+# Runs a command of the server at the cursor. The server sends the edit.
 define-command -hidden tailback-change -params 1 %{
     evaluate-commands %sh{
         path=$(printf %s "$kak_buffile" | sed 's/%/%25/g; s/ /%20/g; s/#/%23/g; s/?/%3F/g')

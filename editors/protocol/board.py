@@ -1,7 +1,7 @@
-"""A second opinion: boards as rows of text, and a breadth-first search that shares no code with
-the solver. The tests take the figures they expect from here.
+"""An independent reference: boards as rows of text, and a breadth-first search that shares no code with the solver.
+The tests take their expected figures from here.
 
-Small on purpose: the target is `X`, it leaves at the right, a car has two cells or more.
+It is small on purpose: the target is `X`, it leaves on the right, and a car has at least two cells.
 """
 
 from random import Random
@@ -16,7 +16,7 @@ def drawn(title, rows):
 
 
 def cars(rows):
-    """For each name its cells in reading order, as (row, column)."""
+    """The cells of each name in reading order, as (row, column)."""
     found = {}
     for row, line in enumerate(rows):
         for column, name in enumerate(line):
@@ -32,7 +32,7 @@ def optimum(rows):
 
 
 def hint(rows):
-    """What the editor shows behind the title."""
+    """The hint that the editor shows after the title."""
     best = optimum(rows)
     if best is None:
         return "unsolvable"
@@ -92,7 +92,7 @@ def _steps(rows):
 
 
 def _step(rows, name, cells, forward):
-    """The rows and the cells of the car after one step, `None` if something is in the way."""
+    """The rows and the cells of the car after one step, or `None` if something is in the way."""
     (first_row, first_column), (row, column) = cells[0], cells[1]
     down, right = row - first_row, column - first_column
     if not forward:

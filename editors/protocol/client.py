@@ -1,4 +1,4 @@
-"""A language client on standard input and output, in the standard library alone."""
+"""A language client over standard input and output, using only the standard library."""
 
 import json
 import os
@@ -30,7 +30,7 @@ CAPABILITIES = {
 
 
 def server_binary():
-    """The program under test: TAILBACK_BIN, or what cargo built last."""
+    """The program under test: TAILBACK_BIN, or the newest build."""
     if named := os.environ.get("TAILBACK_BIN"):
         return str(Path(named).resolve())
     built = [REPOSITORY / "target" / profile / "tailback" for profile in ("release", "debug")]
@@ -49,7 +49,7 @@ class ServerError(Exception):
 
 
 class Client:
-    """One running server. A thread reads what it says; the caller waits for what it wants."""
+    """One running server. A thread reads its messages; the caller waits for those it needs."""
 
     def __init__(self, command=None):
         self.process = subprocess.Popen(
@@ -82,7 +82,7 @@ class Client:
         self.process.stdout.close()
         self.process.stderr.close()
 
-    # What a client says.
+    # Messages of the client.
 
     def initialize(self, capabilities=None):
         result = self.request(
@@ -103,8 +103,9 @@ class Client:
         self.notify("textDocument/didOpen", {"textDocument": document})
 
     def change(self, uri, *edits):
-        """Sends each (line, column, end column, text) as one incremental edit of one new version,
-        and follows in `texts`. Positions count what Python and, in plain ASCII, UTF-16 count."""
+        """Sends each (line, column, end column, text) as one incremental edit, all in one new version, and updates
+        `texts`. Columns count as in Python, which for ASCII equals UTF-16.
+        """
         self.versions[uri] += 1
         changes = []
         for line, start, end, text in edits:
@@ -146,10 +147,10 @@ class Client:
         self.process.stdin.write(data)
         self.process.stdin.flush()
 
-    # What a client hears.
+    # Messages of the server.
 
     def wait(self, condition, timeout=10, what="the server"):
-        """Until the condition holds; it is looked at again after each message."""
+        """Waits until the condition holds, checking it after each message."""
         deadline = time.monotonic() + timeout
         while not condition():
             try:
@@ -165,8 +166,9 @@ class Client:
         return [params for params in said if params["uri"] == uri]
 
     def problems(self, uri, version, wanted=lambda problems: True, timeout=10):
-        """The errors of the version, once they are as wanted. What is no error (a hint to a
-        harder start, say) may come later and is left out."""
+        """The errors of the version, once they are as expected. Reports that are not errors, such as a hint to a
+        harder start, may come later and are left out.
+        """
 
         def found():
             said = [said for said in self.publications(uri) if said.get("version") == version]
@@ -177,7 +179,7 @@ class Client:
         return found()[-1]
 
     def hints(self, uri):
-        """(line, column, label) of each inlay hint now."""
+        """(line, column, label) of each current inlay hint."""
         everything = {"start": position(0, 0), "end": position(1_000_000, 0)}
         params = {"textDocument": {"uri": uri}, "range": everything}
         hints = self.request("textDocument/inlayHint", params) or []
@@ -185,7 +187,7 @@ class Client:
         return [(*place, label(hint)) for place, hint in zip(places, hints)]
 
     def settled_hints(self, uri, timeout=20):
-        """The hints once nothing is being solved any more, without what they tell of the boards before."""
+        """The hints once nothing is being solved, without what they say about previous boards."""
         deadline = time.monotonic() + timeout
         while any("…" in label or "?" in label for *_, label in self.hints(uri)):
             if time.monotonic() > deadline:
@@ -194,7 +196,7 @@ class Client:
         return [(*place, without_change(label)) for *place, label in self.hints(uri)]
 
     def be_quiet(self):
-        """Waits until the server does nothing any more: everything is solved."""
+        """Waits until the server is idle and everything is solved."""
         before, since = None, time.monotonic()
         while time.monotonic() - since < 1:
             now = (len(self.notifications), self.processor_time())
@@ -203,18 +205,18 @@ class Client:
             time.sleep(0.1)
 
     def processor_time(self):
-        """Milliseconds of all threads so far; 0 where the system does not say."""
+        """The processor time of all threads in milliseconds; 0 if the system does not tell."""
         threads = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
         return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e6
 
     def memory(self):
-        """Resident MiB; 0 where the system does not say."""
+        """The resident memory in MiB; 0 if the system does not tell."""
         status = Path(f"/proc/{self.process.pid}/status")
         found = re.search(r"VmRSS:\s*(\d+) kB", status.read_text()) if status.exists() else None
         return int(found[1]) / 1024 if found else 0
 
     def wait_exit(self, timeout=2):
-        """The exit status."""
+        """Waits for the end of the server and returns its exit status."""
         return self.process.wait(timeout)
 
     def _read(self):
@@ -242,7 +244,7 @@ class Client:
 
 
 def read_message(stream):
-    """The next message, `None` at the end."""
+    """The next message, or `None` at the end."""
     length = None
     while (line := stream.readline()) not in (b"\r\n", b""):
         name, _, value = line.partition(b":")
@@ -256,7 +258,7 @@ def position(line, character):
 
 
 def without_change(words):
-    """A figure without what it tells of the board before: `12 moves (8 before) · 16 steps`."""
+    """A figure without what it says about the previous board: `12 moves (8 before) · 16 steps`."""
     return re.sub(r" \([^()]* before\)", "", words)
 
 

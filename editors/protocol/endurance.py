@@ -1,5 +1,5 @@
-"""What happens while a board is searched that takes half a minute: do searches stop at once, does the server
-end at once, is every request answered in a storm of edits, does the memory stay level, is idle idle?
+"""Stresses the server during a search of half a minute. Do searches and the server stop at once? Is every request
+answered in a storm of edits? Does memory stay level? Is the server idle when there is nothing to do?
 
     python3 editors/protocol/endurance.py [--server PROGRAM]
 """
@@ -14,7 +14,7 @@ from client import REPOSITORY, Client, ServerError, position, server_binary
 
 URI = "file:///boards/storm.rush"
 CANCELLED = -32800
-# 25 moves: of the course Heuristieken (University of Amsterdam), half a minute's work.
+# 25 moves, half a minute's work; from the course Heuristieken (University of Amsterdam).
 HARD = """puzzle "Hard"
 target A
 exit right 6
@@ -54,7 +54,7 @@ def show(name, times, goal):
 
 
 def searching(server):
-    """A client whose server has searched for a while."""
+    """A client whose server has been searching for a while."""
     client = Client([server, "lsp"])
     client.initialize()
     client.open(URI, HARD)
@@ -118,7 +118,7 @@ def storm(server):
             if random.random() < 0.5:
                 client.notify("$/cancelRequest", {"id": ids[-1]})
             if number % 250 == 249:
-                # What was found of small boards is kept for an undo, and what was told is read.
+                # Results for small boards are kept for undo, and all messages are read.
                 memory.append(client.memory())
                 client.notifications.clear()
         outcomes = {"answered": 0, "cancelled": 0}

@@ -1,13 +1,13 @@
-"""How long an author waits. The goals of the project stand behind the figures.
+"""Measures how long an author waits. Each figure is followed by the goal of the project.
 
     python3 editors/protocol/latency.py [--server PROGRAM]... [FILE]
 
-A wall is put into an empty cell and taken away again, 100 edits in all. "Reports" is the time from sending
-the change to the first publication of that version; "all facts" until the figure of the puzzle is known as
-well. FILE is any file of boards drawn with spaces; without one it is the 40 cards of the examples. It is
-edited alone, then with a file of 5,000 other puzzles open beside it; then that file is edited. Then each
-request is asked 50 times behind an edit. How long an edit keeps processors busy, all threads together, does not
-depend on what else the machine does. Several servers are measured side by side, in turns.
+The edits, 100 in all, put a wall into an empty cell and remove it again. "Reports" is the time from sending the
+change to the first diagnostics of that version, "all facts" the time until the figure of the puzzle is known too.
+FILE is any file of boards drawn with spaces, by default the 40 cards of the examples. It is edited alone, then with
+a file of 5,000 other puzzles open beside it; then that file is edited. Finally each request is sent 50 times, each
+time after an edit. The processor time of an edit, over all threads, does not depend on the load of the machine.
+Several servers are measured in turns.
 """
 
 import argparse
@@ -65,7 +65,7 @@ def show(name, times, goals):
 
 
 def other_puzzles(text, n_puzzles):
-    """Puzzles no two of which are the same, on the ways of the boards of `text`."""
+    """Puzzles that all differ, derived from the boards of `text`."""
     grids = re.findall(r"^grid\n(.*?)^end", text, re.M | re.S)
     boards = [[line.replace(" ", "") for line in grid.splitlines()] for grid in grids]
     seen, puzzles = {tuple(board) for board in boards}, []
@@ -123,7 +123,7 @@ def measure(server, texts, edited):
             client.problems(edited, version)
             reports.append(since(begin))
             (hint,) = client.reply(hints)
-            # A server that is too slow says what it has.
+            # A server that is too slow shows what it has.
             while re.search("[…?]", label(hint)):
                 (hint,) = client.request("textDocument/inlayHint", document | {"range": puzzle})
             facts.append(since(begin))
@@ -146,7 +146,7 @@ def measure(server, texts, edited):
 
 
 def asked(visible):
-    """Each request with the ability that stands for it and what it asks, where a puzzle is visible."""
+    """Each request with its capability and its parameters, in a file with a visible puzzle."""
     place = visible["end"]
     return {
         "textDocument/completion": ("completionProvider", {"position": place}),

@@ -1,4 +1,4 @@
-// Makes dist/: the bundled extension, and copies of what lives elsewhere in the repository.
+// Builds dist/: the bundled extension, and copies of files from elsewhere in the repository.
 import { build } from "esbuild";
 import { copyFile, mkdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -28,7 +28,7 @@ const common = {
   minify: process.argv.includes("--minify"),
 };
 await build({ ...common, entryPoints: ["src/extension.ts"], outdir: "dist" });
-// What the tests import. They give the board's editor what it needs of VS Code.
+// The modules that the tests import. They give the board's editor its interface to VS Code.
 await build({
   ...common,
   entryPoints: [

@@ -38,7 +38,7 @@ class CheckTag(unittest.TestCase):
         self.assertEqual(self.check("v1.2.3", "1.2.3"), (0, "- What is new."))
 
     def test_a_tag_that_is_not_the_version_is_refused(self):
-        self.assertEqual(self.check("v1.2.3", "1.2.2"), (1, "the tag is v1.2.3, the version v1.2.2"))
+        self.assertEqual(self.check("v1.2.3", "1.2.2"), (1, "the tag is v1.2.3, but the version is v1.2.2"))
 
     def test_a_version_without_news_is_refused(self):
         self.assertEqual(self.check("v1.3.0", "1.3.0"), (1, "CHANGELOG.md has nothing for 1.3.0"))

@@ -1,4 +1,4 @@
-"""Many boards with known optima, made of some: cars get other letters, and rows are turned upside down."""
+"""Many boards with known optima, derived from a few: cars get other letters, and rows are turned upside down."""
 
 import csv
 import random
@@ -19,20 +19,20 @@ def known(table=TABLE):
 
 
 def renamed(board, dice):
-    """The board with other letters for all cars but the target, which is `A`."""
+    """The board with other letters for all cars except the target, which is `A`."""
     cars = sorted(set(board) - set("oxA"))
     names = dict(zip(cars, dice.sample(LETTERS, len(cars))))
     return "".join(names.get(cell, cell) for cell in board)
 
 
 def upside_down(board):
-    """The board with its last row first: the exit is on the right of the target's row all the same."""
+    """The board with its rows in reverse order. The exit remains on the right of the target's row."""
     rows = [board[at : at + SIDE] for at in range(0, len(board), SIDE)]
     return "".join(reversed(rows))
 
 
 def question(number, boards):
-    """Board `number` of as many as are wanted, behind its name: the same in every run, wherever it is made."""
+    """Board `number` out of any wanted number, preceded by its name: the same in every run, wherever it is made."""
     board, _, _ = boards[number % len(boards)]
     dice = random.Random(number)
     if dice.random() < 0.5:
@@ -41,7 +41,7 @@ def question(number, boards):
 
 
 def judge(answer, boards):
-    """The number of the board that a line of `tailback batch --format tsv` answers, and whether that is right."""
+    """The number of the board that a line of `tailback batch --format tsv` answers, and whether the answer is right."""
     _, name, outcome, moves, steps, solution, error = answer.split("\t")
     number = int(name)
     _, n_moves, n_steps = boards[number % len(boards)]

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""Solves a million boards on Apache Spark, and loses a worker on the way: every board is answered once, and right.
+"""Solves a million boards on Apache Spark, losing a worker on the way, and checks that each is answered once.
 
-Needs pyspark (`pip install pyspark`), Java 17, and a tailback built for release. docs/scale.md says how to read
-what it prints.
+Needs pyspark (`pip install pyspark`), Java 17, and a release build of tailback. docs/scale.md explains its output.
 """
 
 import argparse
@@ -19,7 +18,7 @@ from boards import ROOT, TABLE, judge, known, question
 
 
 def executors(application):
-    """The processes of the executors of an application, on this machine."""
+    """The processes of an application's executors on this machine."""
     found = []
     for entry in Path("/proc").iterdir():
         if not entry.name.isdigit():
@@ -35,7 +34,7 @@ def executors(application):
 
 
 def lose_one(context, after):
-    """Kills an executor as soon as `after` tasks are done. Says which."""
+    """Kills an executor as soon as `after` tasks are done. Prints its process."""
     tracker = context.statusTracker()
     while True:
         stages = [tracker.getStageInfo(stage) for stage in tracker.getActiveStageIds()]
@@ -65,7 +64,7 @@ def main():
     builder = builder.config("spark.ui.showConsoleProgress", "false")
     context = builder.getOrCreate().sparkContext
     context.setLogLevel("OFF")
-    # What the workers run is sent to them.
+    # The code of the workers is sent to them.
     context.addPyFile(str(Path(__file__).parent / "boards.py"))
 
     boards = known(args.table)
@@ -80,7 +79,7 @@ def main():
     )
     if not args.keep_all:
         threading.Thread(target=lose_one, args=(context, args.tasks // 4), daemon=True).start()
-    # By its number: how often it was answered, and how often right.
+    # For each board, by its number: how often it was answered, and how often correctly.
     numbers = answers.reduceByKey(lambda one, other: tuple(map(operator.add, one, other)), args.tasks)
     once = numbers.filter(lambda it: it[1] == (1, 1)).keys()
     n_numbers, n_once = numbers.count(), once.count()

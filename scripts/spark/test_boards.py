@@ -1,4 +1,4 @@
-"""The boards of the script for Spark are what it says, and it tells right answers from wrong ones."""
+"""Tests that the boards of the Spark script are as described, and that it tells right answers from wrong ones."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ TAILBACK = os.environ.get("TAILBACK_BIN", ROOT / "target/release/tailback")
 
 
 def shape(board):
-    """How many cells each car has, whatever it is called."""
+    """The number of cells of each car, whatever its name."""
     return sorted(Counter(board).values())
 
 

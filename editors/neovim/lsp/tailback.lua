@@ -3,6 +3,6 @@ return {
   cmd = { "tailback", "lsp" },
   filetypes = { "rush" },
   root_markers = { ".git" },
-  -- What plugin/tailback.lua has a command for: lenses may name it.
+  -- The commands that plugin/tailback.lua defines, which lenses may use.
   capabilities = { experimental = { tailback = { commands = { "tailback.play" } } } },
 }

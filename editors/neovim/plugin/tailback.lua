@@ -1,4 +1,5 @@
--- The command, how reports of the server look, and when its list of words closes. Everything else loads when it is used.
+-- Defines the command, the look of the server's diagnostics, and when its completion menu closes. Everything else
+-- is loaded on use.
 if vim.g.loaded_tailback then
   return
 end

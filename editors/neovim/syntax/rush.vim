@@ -9,7 +9,7 @@ set cpo&vim
 
 syn case match
 
-" Lines: a keyword first, then the words it takes.
+" Lines: a keyword, then its arguments.
 syn match rushStatement "^\s*\zs\%(rush\|author\|source\|note\|difficulty\|tags\|exit\|expect\|allow\)\ze\%(\s\|$\|//\)" nextgroup=@rushArguments skipwhite
 syn match rushStatement "^\s*\zstarget\ze\%(\s\|$\|//\)" nextgroup=rushTarget skipwhite
 syn match rushPuzzle "^\s*\zspuzzle\ze\%(\s\|$\|//\)" nextgroup=rushTitle skipwhite

@@ -1,6 +1,6 @@
 """A real Neovim and the page of its board in a real Chromium: each follows the other.
 
-No part of the other tests' discovery, because it needs Node, Chromium and `npm ci` in editors/board.
+The other tests' discovery does not run this one, because it needs Node, Chromium and `npm ci` in editors/board.
 PICTURE names a file for a picture of both.
 """
 
@@ -61,7 +61,7 @@ class BesideBrowser(Neovim):
 
 
 class Browser:
-    """A Chromium that takes one step after the other."""
+    """A Chromium that is driven step by step."""
 
     def __enter__(self):
         command = ["node", str(EDITORS / "board" / "test" / "browser" / "remote.mjs")]

@@ -1,4 +1,4 @@
-"""A real Neovim with the set-up of the README, in a pseudo-terminal whose screen is read."""
+"""A real Neovim, set up as in the README, in a pseudo-terminal whose screen is read."""
 
 import os
 import re
@@ -14,7 +14,7 @@ from board import JAM_1, drawn  # noqa: E402
 from client import server_binary, without_change  # noqa: E402
 from terminal import Terminal  # noqa: E402
 
-# Lines of the screen and the file, which begins at the first line of the screen.
+# Lines of the screen and of the file, which begins at the first line of the screen.
 TITLE, GRID = 1, 3
 
 
@@ -32,7 +32,7 @@ class Neovim(unittest.TestCase):
         self.addCleanup(self.terminal.close)
 
     def wait_for_hint(self, figure):
-        """Until it stands there, whatever is told of the board before."""
+        """Waits until the hint is there, whatever it says about the previous board."""
         title = f'puzzle "Jam 1" {figure}'
 
         def is_there():
@@ -51,7 +51,7 @@ def set_up():
 
 
 def environment(folder):
-    """Nothing of the user's own set-up."""
+    """An environment without the user's own set-up."""
     places = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
     return {
         "PATH": os.environ["PATH"],

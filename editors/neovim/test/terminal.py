@@ -1,4 +1,4 @@
-"""A program in a pseudo-terminal, and what stands on its screen."""
+"""A program in a pseudo-terminal, and the content of its screen."""
 
 import fcntl
 import html
@@ -18,7 +18,7 @@ _TERMINAL_STRINGS = re.compile(rb"\x1b[P_^].*?(?:\x1b\\|\x07)", re.DOTALL)
 
 
 class Terminal:
-    """Give it a command; type with `type`, look with `lines`, wait with `wait`."""
+    """A running command. Type with `type`, read with `lines`, wait with `wait`."""
 
     def __init__(self, command, env, columns=100, lines=40):
         self._screen = pyte.Screen(columns, lines)
@@ -38,15 +38,15 @@ class Terminal:
         return any(text in line for line in self.lines())
 
     def cursor(self):
-        """Its line and its column, from 1."""
+        """The line and the column of the cursor, from 1."""
         return self._screen.cursor.y + 1, self._screen.cursor.x + 1
 
     def letter_colour(self, line, column):
-        """The colour of the letter there, counted from 1, as `default`, a name or six hexadecimal digits."""
+        """The colour of the letter at a position counted from 1: `default`, a name or six hexadecimal digits."""
         return self._screen.buffer[line - 1][column - 1].fg
 
     def html(self):
-        """The screen in its colours."""
+        """The screen with its colours."""
         return "\n".join(
             "".join(self._cell(row, column) for column in range(self._screen.columns))
             for row in range(self._screen.lines)
@@ -71,7 +71,7 @@ class Terminal:
         return f'<span style="{style}">{text}</span>' if style else text
 
     def type(self, keys):
-        """Types as fast as the program reads, and reads what it draws meanwhile."""
+        """Types as fast as the program reads, and processes its output meanwhile."""
         rest = keys.encode()
         while rest:
             readable, writable, _ = select.select([self._terminal], [self._terminal], [], 10)
@@ -83,7 +83,7 @@ class Terminal:
                 rest = rest[os.write(self._terminal, rest[:512]) :]
 
     def wait(self, condition, what, timeout=20):
-        """Until the condition holds on the screen."""
+        """Waits until the condition holds on the screen."""
         deadline = time.monotonic() + timeout
         while not condition():
             left = deadline - time.monotonic()
@@ -93,7 +93,7 @@ class Terminal:
                 raise self._failure(f"the program ended before {what}")
 
     def pause(self, seconds):
-        """Reads what is drawn, for so long."""
+        """Processes output for the given time."""
         deadline = time.monotonic() + seconds
         while (left := deadline - time.monotonic()) > 0:
             if select.select([self._terminal], [], [], left)[0] and not self._read():
@@ -105,13 +105,13 @@ class Terminal:
         os.close(self._terminal)
 
     def _read(self):
-        """Takes in what was drawn; false at the end of the program."""
+        """Processes pending output. Returns false at the end of the program."""
         try:
             data = os.read(self._terminal, 1 << 16)
         except OSError:
             return False
         data = _TERMINAL_STRINGS.sub(b"", self._pending + data)
-        # Of a string that has not come to its end yet, the beginning waits for the rest.
+        # The beginning of an unfinished string waits for the rest.
         whole = re.search(rb"\x1b(?:[P_^].*)?\Z", data, re.DOTALL)
         cut = whole.start() if whole else len(data)
         self._pending = data[cut:]

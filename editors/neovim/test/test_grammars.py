@@ -1,4 +1,4 @@
-"""The Vim syntax and the tree-sitter grammar, asked in a Neovim without a screen."""
+"""The Vim syntax and the tree-sitter grammar, queried in a Neovim without a screen."""
 
 import json
 import shutil
@@ -11,7 +11,7 @@ from pathlib import Path
 NEOVIM = Path(__file__).resolve().parents[1]
 REPOSITORY = NEOVIM.parents[1]
 TREE_SITTER = REPOSITORY / "grammar" / "tree-sitter"
-# Those of the grammar, and what Helix and Zed have of their own.
+# The queries of the grammar, and those added by Helix and Zed.
 QUERIES = {
     f"{owner} {file.stem}": file
     for owner, folder in {
@@ -23,7 +23,7 @@ QUERIES = {
 }
 SAMPLE = REPOSITORY / "editors" / "vscode" / "test" / "whole-file.rush"
 
-# [word, group] of each word at its first character.
+# Returns [word, group] for the first character of each word.
 SYNTAX = """
 local words = {}
 for row = 1, vim.fn.line("$") do
@@ -38,7 +38,7 @@ end
 io.stdout:write(vim.json.encode(words))
 """
 
-# Whether the tree has an error, and [text, capture] of all that each query file finds.
+# Returns whether the tree has an error, and [text, capture] for every capture of each query file.
 TREE = """
 vim.treesitter.language.add("rush", { path = "PARSER" })
 local tree = vim.treesitter.get_parser(0, "rush"):parse()[1]
@@ -107,7 +107,7 @@ class Grammars(unittest.TestCase):
         self.assertEqual(answer["helix indents"], indented)
 
     def ask(self, lua):
-        """What the script says of the sample."""
+        """The output of the script for the sample."""
         folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
         script = folder / "ask.lua"
         script.write_text(lua)

@@ -1,4 +1,4 @@
-"""What an author sees in Neovim."""
+"""The behaviour of Neovim as an author sees it."""
 
 import json
 import sys
@@ -25,7 +25,7 @@ class OnATerminal(Neovim):
         self.assertEqual(hint(rows), "7 moves · 13 steps")
         self.wait_for_hint("7 moves · 13 steps")
 
-        # A car ahead of the target in its own lane.
+        # A car between the target and its exit.
         rows = ["BB....", "A.....", "AXX.HH", "A.....", *JAM_1[4:]]
         self.assertEqual(hint(rows), "unsolvable")
         self.terminal.type("u" + put(rows, JAM_1))
@@ -114,7 +114,7 @@ class OnATerminal(Neovim):
         typed = ["grid // a board", "  X X .", "  . . .", "end", "exit right"]
         self.terminal.wait(lambda: self.is_on_screen(typed), "the rows, and only they, two spaces in")
 
-        # A block that has lost its end goes to the next statement.
+        # A block that has lost its `end` extends to the next statement.
         made = self.folder / "made.txt"
         self.terminal.type(f"grid\rX X\rcar A a1 h\x1bgg=G:w {made}\r")
         end = "exit right\ngrid\n  X X\ncar A a1 h\n"
@@ -171,7 +171,7 @@ class OnATerminal(Neovim):
         return ["".join(line.split()) for line in lines]
 
     def test_the_board_opens_where_the_server_serves_it(self):
-        # A server that has the page, and a browser that writes down what it is given.
+        # A server that has the page, and a browser that records the address it is given.
         told = self.folder / "told.json"
         self.terminal.type(f":luafile {self.fake_board(told)}\r")
         self.terminal.type(f"{GRID}G:Tailback board\r")
@@ -196,7 +196,7 @@ class OnATerminal(Neovim):
                 self.terminal.wait(lambda: self.terminal.has(words), f"`{words}`")
                 self.terminal.type("\r")
 
-        # An opener that ends well is not told of.
+        # A successful opener prints nothing.
         opener = "vim.system({ 'true' }, { detach = true })"
         self.terminal.type(f":lua vim.ui.open = function() return {opener} end\r:Tailback board\r")
         self.terminal.wait(lambda: self.terminal.has("the board is in your browser"), "the answer")
@@ -225,7 +225,7 @@ class OnATerminal(Neovim):
         return script
 
     def formatted_by_keys(self, text, is_served):
-        """What `7GgqG` makes of the text."""
+        """The text after `7GgqG`."""
         given, made = self.folder / "given.rush", self.folder / "made.txt"
         given.write_text(text)
         made.unlink(missing_ok=True)
@@ -238,7 +238,7 @@ class OnATerminal(Neovim):
         return made.read_text()
 
     def is_on_screen(self, lines):
-        """Whether the lines stand on the screen, one right below the other."""
+        """Whether the lines appear on the screen, one directly below the other."""
         screen = self.terminal.lines()
         starts = range(len(screen) - len(lines) + 1)
         return any(screen[at : at + len(lines)] == lines for at in starts)
@@ -259,17 +259,17 @@ class OnATerminal(Neovim):
         self.terminal.wait(lambda: self.terminal.has(title), f"`{title}`")
 
     def is_drawn_in_a_window(self, row):
-        """Whether the row of the board stands in a line that is not its own in the file."""
+        """Whether the row of the board appears on a line that is not its own in the file."""
         own = GRID - 1 + [" ".join(line) for line in JAM_1].index(row)
         return any(row in line for n, line in enumerate(self.terminal.lines()) if n != own)
 
     def reports(self, words):
-        """Whether a diagnostic behind a line has the words."""
+        """Whether a diagnostic after a line contains the words."""
         return any("■" in line and words in line for line in self.terminal.lines())
 
 
 def put(rows, over):
-    """The keys that draw the rows over others."""
+    """The keys that replace rows by drawn ones."""
     return "".join(
         replace((row, column), name)
         for row, line in enumerate(rows)

@@ -1,4 +1,4 @@
-"""Whole puzzles typed letter by letter, while lists of words pop up by themselves."""
+"""Whole puzzles typed letter by letter, while completion lists pop up by themselves."""
 
 import json
 import sys
@@ -14,8 +14,8 @@ from neovim import Neovim  # noqa: E402
 
 PUZZLES = json.loads((NEOVIM.parent / "protocol" / "typing.json").read_text())
 
-# A list as the plug-ins have it: asked for after every key, narrowed by `filterText` until the answer comes, with its
-# first entry chosen, which return and tab take.
+# A completion list like that of the plug-ins: requested after every key, narrowed by `filterText` until the answer
+# comes, with its first entry selected, which return and tab accept.
 EAGER = """
 vim.o.completeopt = "menu,menuone,noinsert"
 local items, start = {}, 0
@@ -82,7 +82,7 @@ for _, key in ipairs({ "<CR>", "<Tab>" }) do
 end
 """
 
-# The completion of Neovim, with the keys that its help maps.
+# Neovim's built-in completion, with the keys that its help maps.
 OWN = """
 vim.o.completeopt = "menu,menuone,noinsert"
 vim.api.nvim_create_autocmd("LspAttach", {
@@ -144,7 +144,7 @@ class Typing(Neovim):
         self.keys("otX\barget X\x1b", 15)
         self.keys(UNDO * 2 + REDO * 2, 30)
         self.assertEqual(self.saved(), wanted)
-        # Back to the empty file, and forth again.
+        # Back to the empty file, and forward again.
         self.keys(UNDO * 9, 30)
         self.assertEqual(self.saved(), "\n")
         self.keys(REDO * 9, 30)
@@ -160,7 +160,7 @@ class Typing(Neovim):
         rows = [" ".join(row) for row in JAM_1]
         for row in rows:
             self.keys(row, 15)
-            # Neovim selects the next row a little later, and drops letters that come before.
+            # Neovim selects the next row a little later, and drops letters typed before that.
             self.terminal.pause(0.5)
             self.terminal.type("\t")
             self.terminal.pause(0.5)
@@ -203,13 +203,13 @@ class Typing(Neovim):
             time.sleep(milliseconds / 1000)
 
     def paste(self, text):
-        # Neovim drops what is pasted while it has keys to work on, with a list or without.
+        # Neovim drops pasted text while it has pending keys, with a list or without.
         self.terminal.pause(0.3)
         self.terminal.type(f"\x1b[200~{text}\x1b[201~")
         self.terminal.pause(0.3)
 
     def saved(self):
-        """The text of the file, once all that was typed has come there."""
+        """The text of the file, once everything typed has arrived there."""
         self.n_saved = getattr(self, "n_saved", 0) + 1
         done = self.folder / f"saved-{self.n_saved}"
         self.terminal.type(f"\x1b:w\r:call writefile([], '{done}')\r")

@@ -26,7 +26,7 @@ class Server(unittest.TestCase):
         self.client.open(URI, drawn("Jam 1", JAM_1))
 
     def assert_alive(self):
-        """It still answers, and still follows the text."""
+        """Checks that the server still answers and follows the text."""
         self.assertEqual(self.client.settled_hints(URI), [(0, len(TITLE), hint(JAM_1))])
 
 
@@ -268,7 +268,7 @@ class Ending(unittest.TestCase):
             self.fail("the server lives on after its input ended")
 
 
-# Nobody has found a solution of this board in 50 million states.
+# No solution of this board is known after 50 million states.
 LONG = """puzzle "Long"
 target A
 grid

@@ -1,4 +1,4 @@
-" What `:Tailback` does, through ALE or vim-lsp, and how lines are indented.
+" The subcommands of `:Tailback`, through ALE or vim-lsp, and the indentation of lines.
 
 let s:commands = {
       \ 'board': ['tailback/openBoard', ''],
@@ -51,7 +51,7 @@ function! s:answer(response) abort
   endif
 endfunction
 
-" Opens an address in the browser, or says it where there is none.
+" Opens an address in the browser, or prints it if there is none.
 function! s:open(url) abort
   for opener in ['xdg-open', 'open', 'wslview']
     if executable(opener)

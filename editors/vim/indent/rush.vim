@@ -1,4 +1,4 @@
-" Rows of a drawn grid stand two spaces in, as `tailback fmt` has them; all else at the left.
+" Rows of a drawn grid are indented by two spaces, as `tailback fmt` does; all other lines are not.
 if exists('b:did_indent')
   finish
 endif

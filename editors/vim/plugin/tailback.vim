@@ -1,4 +1,4 @@
-" Tells the plugins for language servers of this one, whichever is there.
+" Registers the server with the language server plugins that are installed.
 if exists('g:loaded_tailback')
   finish
 endif

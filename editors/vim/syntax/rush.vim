@@ -1,2 +1,2 @@
-" The colours are those of Neovim.
+" The syntax file is shared with Neovim.
 execute 'source' fnameescape(expand('<sfile>:p:h:h:h') . '/neovim/syntax/rush.vim')

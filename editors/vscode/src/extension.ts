@@ -1,4 +1,4 @@
-// The parts of the extension, put together. All knowledge of puzzles is in the server.
+// Combines the parts of the extension. All knowledge of puzzles is in the server.
 import * as vscode from "vscode";
 import { extendMarkdownIt } from "./markdown/preview";
 import { newPuzzle } from "./newPuzzle";
@@ -14,7 +14,7 @@ import { registerCollection } from "./views/collectionView";
 
 let current: Server | undefined;
 
-/** What it returns is for the Markdown preview. */
+/** Returns the plug-in for the Markdown preview. */
 export function activate(context: vscode.ExtensionContext): { extendMarkdownIt: typeof extendMarkdownIt } {
   const log = vscode.window.createOutputChannel("Tailback", { log: true });
   const server = new Server(context, log);
@@ -53,7 +53,7 @@ export function deactivate(): Promise<void> | undefined {
   return current?.shutdown();
 }
 
-/** A preview of Markdown needs no server, a puzzle file does. */
+/** Only a puzzle file needs the server; a Markdown preview does not. */
 function startFor(server: Server, { languageId }: vscode.TextDocument): void {
   if (languageId === "rush") {
     void server.want();

@@ -1,13 +1,13 @@
-// The pages of rules: addresses that begin with `tailback-rule:`, whose content the server knows.
+// The pages of rules: URIs that begin with `tailback-rule:`, whose content the server supplies.
 import * as vscode from "vscode";
 import type { Server } from "./server/server";
 
 const SCHEME = "tailback-rule";
-/** A list of all pages. */
+/** The list of all pages. */
 const LIST = vscode.Uri.parse(`${SCHEME}:/rules.md`);
 const LINE = /^- \[([^\]]+)\]\(([^)]+)\): (.*)$/gm;
 
-/** Shows the pages of the server that runs at the moment. */
+/** Shows the pages of the running server. */
 export function showRulePages(server: Server): vscode.Disposable {
   return vscode.Disposable.from(
     vscode.workspace.registerTextDocumentContentProvider(SCHEME, {
@@ -23,7 +23,7 @@ async function read(server: Server, uri: vscode.Uri): Promise<string | undefined
   return content?.text;
 }
 
-/** Shows the page of a rule that the user chooses; those that report something at the cursor come first. */
+/** Shows the page of a rule that the user chooses. Rules reported at the cursor come first. */
 async function explainRule(server: Server): Promise<void> {
   await server.want();
   const list = await read(server, LIST);

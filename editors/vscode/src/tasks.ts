@@ -1,4 +1,4 @@
-// Tasks that run `tailback`, with its reports in the Problems panel.
+// Tasks that run `tailback` and show its reports in the Problems panel.
 import * as vscode from "vscode";
 import type { Server } from "./server/server";
 
@@ -10,7 +10,7 @@ interface Definition extends vscode.TaskDefinition {
   args?: string[];
 }
 
-/** What is offered in each folder. */
+/** The tasks offered in each folder. */
 const OFFERED: { name: string; definition: Definition; group?: vscode.TaskGroup }[] = [
   {
     name: "check",
@@ -25,7 +25,10 @@ const OFFERED: { name: string; definition: Definition; group?: vscode.TaskGroup 
   { name: "format", definition: { type: TYPE, command: "fmt" } },
 ];
 
-/** How long after the end of a task VS Code may still clear what the task did not report, in milliseconds. */
+/**
+ * The time after the end of a task, in milliseconds, within which VS Code may still clear diagnostics that the task
+ * did not report.
+ */
 const CLEARED_WITHIN = 500;
 
 export function registerTasks(server: Server): vscode.Disposable {
@@ -37,7 +40,8 @@ export function registerTasks(server: Server): vscode.Disposable {
     resolveTask: (task) =>
       makeTask(server, task.name, task.definition as Definition, task.scope ?? vscode.TaskScope.Workspace),
   });
-  // A matcher clears the reports of its owner from all files that the task says nothing of, the server's among them.
+  // A matcher clears its owner's diagnostics, and thereby the server's, from all files that the task did not report
+  // on.
   const ended = vscode.tasks.onDidEndTaskProcess(({ execution }) => {
     if (execution.task.definition.type === TYPE) {
       setTimeout(() => reportAgain(server.client?.diagnostics), CLEARED_WITHIN);
@@ -46,7 +50,7 @@ export function registerTasks(server: Server): vscode.Disposable {
   return vscode.Disposable.from(provider, ended);
 }
 
-/** Reports again what the server has told, but not of files whose reports are those of the task now. */
+/** Publishes the server's diagnostics again, except for files that now have those of the task. */
 function reportAgain(told: vscode.DiagnosticCollection | undefined): void {
   const again: [vscode.Uri, readonly vscode.Diagnostic[]][] = [];
   told?.forEach((uri, reports) => {
@@ -67,7 +71,7 @@ function makeTask(
 ): vscode.Task {
   const { command, args = [] } = definition;
   const format = command === "check" ? ["--format", "short"] : [];
-  // Without a program the task fails and says which one is missing.
+  // Without a program, the task fails with the name of the missing one.
   const execution = new vscode.ProcessExecution(server.program ?? "tailback", [command, ...format, ...args]);
   const matchers = command === "check" ? [MATCHER] : [];
   const task = new vscode.Task(definition, scope, name, "tailback", execution, matchers);

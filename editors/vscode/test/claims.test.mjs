@@ -1,4 +1,4 @@
-// Claims of a text as `kind first-last label`, and what reports say of them.
+// The claims of a text as `kind first-last label`, and the verdict of reports on them.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import test from "node:test";
@@ -13,7 +13,7 @@ function check(text, ...expected) {
   assert.deepEqual(found, expected);
 }
 
-/** A report at a line that counts from 0, as in the claims. */
+/** A report at a line counted from 0, as in the claims. */
 function report(rule, line, severity = "error") {
   const at = { line: line + 1, column: 1 };
   return { rule, severity, message: rule, notes: [], range: { start: at, end: at } };

@@ -1,4 +1,4 @@
-// The TextMate grammar: text goes in, `word scope` lines come out (the innermost scope, no suffix).
+// The TextMate grammar as `word scope` lines for a text, with the innermost scope without its suffix.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";

@@ -131,7 +131,7 @@ test("cars have the colours of the board, by the ground of the theme", async () 
   const paints = { target: palette.target, ...Object.fromEntries(palette.cars.map((it, car) => [`car${car}`, it])) };
   const coloured = contributes.configurationDefaults["editor.semanticTokenColorCustomizations"];
   const of = (theme) => {
-    // The last that fits is the one that VS Code takes.
+    // VS Code takes the last pattern that matches.
     const fits = (pattern) => new RegExp(`^${pattern.replaceAll("*", ".*")}$`).test(theme);
     const scopes = Object.keys(coloured).filter((key) =>
       [...key.matchAll(/\[(.+?)\]/g)].some(([, pattern]) => fits(pattern)));

@@ -1,4 +1,4 @@
-// Boards in the Markdown preview: what is drawn of a block, as `car x,y WxH`.
+// Boards in the Markdown preview, with the drawing of a block as `car x,y WxH`.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -11,7 +11,7 @@ const markdown = extendMarkdownIt({
 });
 const render = (content, info = "rush") => markdown.renderer.rules.fence([{ info, content }], 0);
 
-/** In cells: what stands where. */
+/** The parts of the drawing and their places, in cells. */
 function drawn(text) {
   const html = render(text);
   const cell = (pixels) => Math.round(Number(pixels) / 24);

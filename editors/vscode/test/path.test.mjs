@@ -1,4 +1,4 @@
-// Finding the server, in folders made for the purpose.
+// Finding the program, in temporary folders.
 import assert from "node:assert/strict";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";

@@ -1,7 +1,7 @@
--- The browser of the user, and the address where there is none: it is of use on another machine or in a terminal.
+-- Opens the user's browser, or prints the address if there is none, for use on another machine or in a terminal.
 local browser = {}
 
--- Openers that last as long as the browser does are watched for so long.
+-- How long an opener is watched; some last as long as the browser.
 local WATCHED_MS, EVERY_MS = 30000, 200
 
 ---@param url string
@@ -10,7 +10,7 @@ local function tell(url, why)
   vim.notify(("tailback: open %s (%s)"):format(url, why), vim.log.levels.WARN)
 end
 
---- Says the address if the opener ends with a failure.
+--- Prints the address if the opener ends with a failure.
 ---@param process vim.SystemObj
 ---@param url string
 local function watch(process, url)
@@ -31,7 +31,7 @@ local function watch(process, url)
   timer:start(EVERY_MS, EVERY_MS, vim.schedule_wrap(look))
 end
 
---- Shows an address in the browser, or says it.
+--- Shows an address in the browser, or prints it.
 ---@param url string
 function browser.open(url)
   local process, why = vim.ui.open(url)
@@ -40,7 +40,7 @@ function browser.open(url)
     return
   end
   vim.notify("tailback: the board is in your browser")
-  -- Where the user has an opener of their own, it may answer anything.
+  -- An opener of the user's own may return anything.
   if type(process) == "table" and process.is_closing and process.wait then
     watch(process, url)
   end

@@ -1,13 +1,13 @@
--- The letters of each car in the colour of the car on the board, as far as the user has not chosen another one.
+-- Colours the letters of each car like the car on the board, except where the user has chosen other colours.
 local palette = require("tailback.palette")
 
 local colours = {}
 
---- What was set here, by the name of the group.
+--- The colours set here, by the name of the group.
 local set = {}
 
---- Colours the letters for the present background. Needs the colours of a graphical interface (`termguicolors`); without
---- them cars have those of their types.
+--- Colours the letters for the current background. Needs the colours of a graphical interface (`termguicolors`);
+--- without them, cars have the colours of their types.
 function colours.apply()
   for modifier, letter in pairs(palette) do
     local group = ("@lsp.mod.%s.rush"):format(modifier)

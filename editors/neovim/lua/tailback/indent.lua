@@ -1,4 +1,4 @@
--- Rows of a drawn grid stand two spaces in, as `tailback fmt` has them; all else at the left.
+-- Rows of a drawn grid are indented by two spaces, as `tailback fmt` does; all other lines are not.
 local STATEMENTS = {
   "rush", "puzzle", "author", "source", "note", "difficulty", "tags", "grid", "exit", "target",
   "car", "truck", "wall", "expect", "solution", "allow",
@@ -8,7 +8,7 @@ local function without_comment(line)
   return vim.trim((line:gsub("//.*$", "")))
 end
 
---- Whether a line is a statement with an argument, which ends a block that has no `end`.
+--- Returns whether a line is a statement with an argument, which ends a block that has no `end`.
 local function is_statement(line)
   local keyword, argument = line:match('^(%l+)%s+(%S)')
   return (argument ~= nil and vim.tbl_contains(STATEMENTS, keyword)) or vim.startswith(line, 'puzzle"')
@@ -16,7 +16,7 @@ end
 
 local indent = {}
 
---- The indentation of a line, which counts from 1.
+--- Returns the indentation of a line, counted from 1.
 ---@param number integer
 function indent.of_line(number)
   local line = without_comment(vim.fn.getline(number))

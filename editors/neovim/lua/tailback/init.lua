@@ -1,4 +1,4 @@
--- What `:Tailback` does. All knowledge of puzzles is in the server.
+-- The subcommands of `:Tailback`. All knowledge of puzzles is in the server.
 local VERSION = 1
 local METHOD_NOT_FOUND = -32601
 
@@ -7,7 +7,7 @@ local function complain(message)
   vim.notify("tailback: " .. message, vim.log.levels.ERROR)
 end
 
---- The server of this buffer, or a complaint.
+--- Returns the server of this buffer, or complains.
 local function server()
   local client = vim.lsp.get_clients({ bufnr = 0, name = "tailback" })[1]
   if not client then
@@ -16,7 +16,7 @@ local function server()
   return client
 end
 
---- Asks the server of this buffer, and complains where it refuses.
+--- Sends a request to the server of this buffer, and complains if it is refused.
 ---@param method string
 ---@param params table
 ---@param done fun(answer: any)
@@ -36,17 +36,17 @@ local function ask(method, params, done)
   end, 0)
 end
 
---- Has the server change the puzzle at the cursor; its edit comes by itself.
+--- Makes the server change the puzzle at the cursor. The edit arrives as a request of the server.
 ---@param command string
 local function change(command)
   local here = { uri = vim.uri_from_bufnr(0), line = vim.fn.line(".") - 1 }
   ask("workspace/executeCommand", { command = command, arguments = { here } }, function() end)
 end
 
---- Where the pages of boards were led last, so that a cursor at rest is told of once.
+--- The position last sent to the boards, so that a resting cursor is reported once.
 local told
 
---- Tells the server where the cursor is, for the boards that follow it.
+--- Sends the position of the cursor to the server, for the boards that follow it.
 local function follow()
   local client = vim.lsp.get_clients({ bufnr = 0, name = "tailback" })[1]
   local line = vim.fn.line(".")
@@ -63,7 +63,7 @@ local function follow()
   })
 end
 
---- Has the boards follow the cursor from now on: from line to line, and from buffer to buffer.
+--- Makes the boards follow the cursor from now on, from line to line and from buffer to buffer.
 local function lead()
   vim.api.nvim_create_autocmd({ "CursorMoved", "CursorMovedI", "BufEnter" }, {
     group = vim.api.nvim_create_augroup("tailback.follow", {}),
@@ -77,7 +77,7 @@ end
 
 local commands = {}
 
---- Shows the board in a browser. It follows the cursor and writes into this buffer.
+--- Shows the board in a browser. It follows the cursor and edits this buffer.
 ---@param line? integer of the puzzle, from 0; that of the cursor where it is left out
 function commands.board(line)
   local params = {
@@ -104,7 +104,7 @@ end
 
 local tailback = {}
 
---- What can stand behind `:Tailback`.
+--- Returns the subcommands of `:Tailback`.
 function tailback.names()
   local names = vim.tbl_keys(commands)
   table.sort(names)
@@ -121,7 +121,7 @@ function tailback.run(name)
   end
 end
 
---- Shows the board of the puzzle that a lens stands at.
+--- Shows the board of the puzzle that a lens belongs to.
 ---@param command { arguments: { line: integer }[] }
 function tailback.play(command)
   commands.board(command.arguments[1].line)

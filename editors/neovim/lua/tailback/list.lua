@@ -1,9 +1,9 @@
--- The list of words of Neovim itself, which goes on showing a word that is typed to its end: the next return key would
--- take the word once more, and not end the line. The server says by `filterText` how far an entry matches the letters,
--- and behind that the list is closed. Plug-ins with windows of their own compare with `filterText` themselves.
+-- Closes Neovim's completion menu once a word is complete. The menu would go on showing the word, so that the next
+-- return key accepted it again instead of ending the line. The server's `filterText` tells how far an entry matches
+-- the letters. Plug-ins with menus of their own compare with `filterText` themselves.
 local list = {}
 
---- What the server said of an entry, where Neovim's completion (or mini.completion) has listed it.
+--- Returns the server's completion item for an entry listed by Neovim or mini.completion.
 ---@param entry table
 ---@return lsp.CompletionItem?
 local function item(entry)
@@ -11,7 +11,7 @@ local function item(entry)
   return vim.tbl_get(data, "nvim", "lsp", "completion_item") or vim.tbl_get(data, "lsp", "item")
 end
 
---- Closes the list where the entry that a key would take is out of date.
+--- Closes the menu if the entry that a key would accept is out of date.
 function list.close()
   local info = vim.fn.complete_info({ "items", "mode", "selected" })
   local chosen = info.mode ~= "" and vim.fn.mode() == "i" and info.items[info.selected + 1]
@@ -28,7 +28,7 @@ function list.close()
   end
 end
 
---- Has the list of a buffer closed once a word is whole.
+--- Closes the menu of a buffer whenever a word is complete.
 ---@param buffer integer
 function list.watch(buffer)
   local group = vim.api.nvim_create_augroup("tailback.list." .. buffer, {})
@@ -36,15 +36,15 @@ function list.watch(buffer)
     buffer = buffer,
     group = group,
     callback = function()
-      -- While keys wait to be read, a list is there that is not visible yet.
+      -- While keys are pending, the menu may exist without being visible yet.
       if vim.fn.complete_info({ "mode" }).mode ~= "" then
-        -- Behind this letter, and ahead of keys that wait to be read.
+        -- After this letter, and before pending keys.
         local keys = vim.keycode("<Cmd>lua require('tailback.list').close()<CR>")
         vim.api.nvim_feedkeys(keys, "in", false)
       end
     end,
   })
-  -- An answer may come when the word is whole already.
+  -- An answer may arrive when the word is already complete.
   vim.api.nvim_create_autocmd("CompleteChanged", { buffer = buffer, group = group, callback = vim.schedule_wrap(list.close) })
 end
 

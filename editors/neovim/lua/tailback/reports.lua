@@ -1,9 +1,9 @@
--- Reports behind their line. A report may have reasons on further lines; joined into one they run out of the
--- window, so the first line stands there alone, with a sign that there is more (`<C-w>d` shows all). A car that is
--- faded over several rows is told of once.
+-- Shortens diagnostics after their line. A diagnostic may have reasons on further lines, which would run out of the
+-- window if they were joined, so only the first line is shown, with a sign that there is more (`<C-w>d` shows all).
+-- A car that is faded over several rows is reported once.
 local reports = {}
 
---- What stands behind a line for one report, if anything.
+--- Returns the virtual text for one diagnostic, if any.
 ---@param report { message: string, user_data: table? }
 ---@return string?
 function reports.first_line(report)
@@ -14,7 +14,7 @@ function reports.first_line(report)
   return rest == "" and first or first .. " …"
 end
 
---- Has the reports of a server shortened, where the user has them behind lines at all.
+--- Shortens the diagnostics of a server, if the user shows virtual text at all.
 ---@param client vim.lsp.Client
 function reports.shorten(client)
   local chosen = vim.diagnostic.config().virtual_text

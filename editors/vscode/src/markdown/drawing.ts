@@ -6,7 +6,7 @@ import { paints, type Paint } from "../../../board/src/view/colours";
 const CELL = 24;
 const BORDER = 14;
 
-/** An `svg` element, which styles/markdown.css gives the colours that depend on the theme. */
+/** An `svg` element; styles/markdown.css sets the colours that depend on the theme. */
 export function draw(board: Board, title: string): string {
   const [width, height] = [board.columns * CELL, board.rows * CELL];
   const [outerWidth, outerHeight] = [width + 2 * BORDER, height + 2 * BORDER];

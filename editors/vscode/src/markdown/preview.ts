@@ -1,8 +1,8 @@
-// Blocks of `rush` in the Markdown preview: their boards, and below them the text as it is.
+// `rush` blocks in the Markdown preview: their boards, and the text below them.
 import { draw } from "./drawing";
 import { readBoards } from "./read";
 
-/** Of markdown-it, what is used here. */
+/** The part of markdown-it that is used here. */
 interface MarkdownIt {
   renderer: { rules: { fence?: Rule | undefined } };
 }

@@ -1,5 +1,5 @@
-// Reads boards from a text without a server, for previews. It knows what most puzzles consist of, and passes
-// over a puzzle whose board it does not understand: what is wrong with it, the server says.
+// Reads boards from a text without a server, for previews. It knows the common statements and skips a puzzle whose
+// board it does not understand; reporting mistakes is left to the server.
 import type { Board, Car, Cell, Side } from "../../../board/src/protocol";
 
 export interface Drawn {
@@ -7,7 +7,7 @@ export interface Drawn {
   board: Board;
 }
 
-/** Each puzzle of the text that has a sound board; a board alone is one without a title. */
+/** Returns each puzzle of the text that has a sound board. A board without a puzzle has no title. */
 export function readBoards(text: string): Drawn[] {
   return split(text).flatMap(({ title, lines }) => {
     const board = readBoard(lines);
@@ -71,7 +71,7 @@ const STATEMENTS: Record<string, (board: Board, words: string[]) => void> = {
   },
 };
 
-/** Stands for the lane of the target, until that is known. */
+/** A placeholder for the lane of the target, until that is known. */
 const OWN_LANE = -1;
 
 function addRow(board: Board, row: string): void {
@@ -117,7 +117,7 @@ function isSound({ columns, rows, cars, walls }: Board): boolean {
   );
 }
 
-/** Finds the target, and puts exits into its lane for which the text names none. */
+/** Finds the target, and places exits in its lane if the text names none. */
 function finish(board: Board, targetName: string): Board {
   const at = board.cars.findIndex(({ name }) => name === targetName);
   const target = board.cars[at];

@@ -1,10 +1,10 @@
-// What this client can do beside the protocol: the server asks for it only where it is known.
+// The abilities of this client beyond the protocol. The server uses only those that it is told of.
 import type { ClientCapabilities, StaticFeature } from "vscode-languageclient/node";
 
 const ABILITIES = {
-  /** It shows `tailback-rule:` addresses. */
+  /** The client shows `tailback-rule:` URIs. */
   rulePages: true,
-  /** Its own commands, which lenses may name. */
+  /** The client's own commands, which lenses may use. */
   commands: ["tailback.play"],
 };
 

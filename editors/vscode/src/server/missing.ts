@@ -1,4 +1,4 @@
-// What is said where the server cannot be started, and what the user can do about it.
+// The message for when the server cannot be started, and the ways to fix that.
 import * as vscode from "vscode";
 import { PATH_SETTING, type Server, type ServerState } from "./server";
 
@@ -12,7 +12,7 @@ const INSTALLATION = "https://github.com/tailback/tailback#try-it";
 export function tellWhereMissing(server: Server): vscode.Disposable {
   return server.onDidChange((state) => {
     if (state.kind === "missing" || state.kind === "failed") {
-      // Not awaited: the message may stand for hours.
+      // Not awaited, since the message may stay for hours.
       void tell(server, state);
     }
   });
@@ -29,7 +29,7 @@ async function tell(server: Server, state: ServerState & { message: string }): P
       await chooseProgram();
       break;
     case OPEN_SETTING: {
-      // In a remote window the path is one of the remote machine, and stands on its page.
+      // In a remote window, the setting is a path on the remote machine and has a page of its own.
       const page = vscode.env.remoteName === undefined ? "openSettings" : "openRemoteSettings";
       await vscode.commands.executeCommand(`workbench.action.${page}`, { query: PATH_SETTING });
       break;
@@ -40,7 +40,7 @@ async function tell(server: Server, state: ServerState & { message: string }): P
   }
 }
 
-/** Lets the user point at the program and remembers it; a change of the setting starts the server. */
+/** Lets the user select the program and stores its path. The change of the setting starts the server. */
 export async function chooseProgram(): Promise<void> {
   const [chosen] = (await vscode.window.showOpenDialog({ title: "The tailback program" })) ?? [];
   if (chosen !== undefined) {

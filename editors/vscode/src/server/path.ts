@@ -1,16 +1,16 @@
-// Where the `tailback` program is. Knows nothing of VS Code, so that it can be tested alone.
+// Finds the `tailback` program. Does not import VS Code, so that it can be tested without it.
 import { constants, accessSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import * as path from "node:path";
 
-/** What the search looks at; the defaults are those of this process. */
+/** The inputs of the search; the defaults are those of this process. */
 export interface Surroundings {
   env: NodeJS.ProcessEnv;
   platform: NodeJS.Platform;
   home: string;
-  /** The folder of the extension's own program, in the packages that have one. */
+  /** The folder of the program in the extension, in the packages that contain one. */
   bundled: string;
-  /** The first workspace folder, where there is one. */
+  /** The first workspace folder, if there is one. */
   workspaceFolder?: string;
 }
 
@@ -19,8 +19,8 @@ export function surroundings(bundled: string, workspaceFolder?: string): Surroun
 }
 
 /**
- * The absolute path of the program that the setting means, or `undefined` if there is none. Where nothing
- * is set, the program of the extension itself comes before those that are installed.
+ * Returns the absolute path of the program that the setting means, or `undefined` if there is none. Without a
+ * setting, the program in the extension comes before installed ones.
  */
 export function findServer(setting: string | null, where: Surroundings): string | undefined {
   const wanted = expand(setting?.trim() ?? "", where);
@@ -52,7 +52,7 @@ function expand(setting: string, where: Surroundings): string {
 function searchPath(where: Surroundings): string[] {
   const name = Object.keys(where.env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
   const listed = (where.env[name] ?? "").split(where.platform === "win32" ? ";" : ":");
-  // Programs are installed here too, and a desktop session often does not have it on its PATH.
+  // Programs are installed here too, and the PATH of a desktop session often lacks these folders.
   const cargo = path.join(where.env["CARGO_HOME"] ?? path.join(where.home, ".cargo"), "bin");
   const others = where.platform === "win32" ? [] : [path.join(where.home, ".local", "bin")];
   if (where.platform === "darwin") {

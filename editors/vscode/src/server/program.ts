@@ -1,4 +1,4 @@
-// Runs the `tailback` program once, beside the server.
+// Runs the `tailback` program once, separately from the server.
 import { spawn } from "node:child_process";
 
 export interface Finished {
@@ -9,13 +9,13 @@ export interface Finished {
 
 export interface Options {
   cwd?: string | undefined;
-  /** Goes in at standard input. */
+  /** The standard input. */
   input?: string | undefined;
-  /** Ends the program. */
+  /** Ends the program when aborted. */
   signal?: AbortSignal;
 }
 
-/** Rejects where the program cannot be started, and where it is aborted. */
+/** Rejects if the program cannot be started or is aborted. */
 export function run(command: string, args: string[], options: Options = {}): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const { cwd, signal, input = "" } = options;
@@ -25,7 +25,7 @@ export function run(command: string, args: string[], options: Options = {}): Pro
     child.stderr.setEncoding("utf8").on("data", (text: string) => (output.stderr += text));
     child.on("error", reject);
     child.on("close", (code) => resolve({ code, ...output }));
-    // It may end before it has read everything.
+    // The program may end before it has read all of it.
     child.stdin.on("error", () => {});
     child.stdin.end(input);
   });

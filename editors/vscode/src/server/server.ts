@@ -1,4 +1,4 @@
-// The one `tailback lsp` of this window: starts, stops, and tells how it is.
+// The one `tailback lsp` of this window: starts and stops it, and reports its state.
 import * as vscode from "vscode";
 import {
   LanguageClient,
@@ -16,19 +16,19 @@ export type ServerState =
   | { kind: "starting" | "running" | "stopped"; command: string }
   | { kind: "missing" | "failed"; message: string };
 
-/** Something that the server says unasked. */
+/** A notification of the server. */
 export interface Notification {
   method: string;
   params: object;
 }
 
-/** What of it concerns the boards. */
+/** The notification that concerns the boards. */
 const CHANGED = "tailback/changed";
 
 export class Server implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<ServerState>();
   private readonly notified = new vscode.EventEmitter<Notification>();
-  /** Starts and stops run one after the other, however fast they are asked for. */
+  /** Starts and stops run one after the other, however quickly they are requested. */
   private queue: Promise<void> = Promise.resolve();
   private isWanted = false;
   private current: LanguageClient | undefined;
@@ -51,7 +51,7 @@ export class Server implements vscode.Disposable {
     return this.currentState.kind === "running" ? this.current : undefined;
   }
 
-  /** Starts it, unless that was asked for before. */
+  /** Starts the server unless it was already requested. */
   want(): Promise<void> {
     if (this.isWanted) {
       return this.queue;
@@ -65,14 +65,14 @@ export class Server implements vscode.Disposable {
     return this.queue;
   }
 
-  /** Starts it again if it runs, or was to run. */
+  /** Restarts the server if it runs, or should be running. */
   async reconsider(): Promise<void> {
     if (this.isWanted) {
       await this.restart();
     }
   }
 
-  /** The end of this window. */
+  /** Stops the server when the window closes. */
   shutdown(): Promise<void> {
     this.queue = this.queue.then(() => this.stop());
     return this.queue;
@@ -83,7 +83,7 @@ export class Server implements vscode.Disposable {
     this.notified.dispose();
   }
 
-  /** The program of the server, also while none runs; `undefined` if there is no program. */
+  /** The path of the program, also while it is not running; `undefined` if there is none. */
   get program(): string | undefined {
     return "command" in this.state ? this.state.command : this.findProgram();
   }
@@ -113,14 +113,15 @@ export class Server implements vscode.Disposable {
     }
     this.log.info(`starting ${command} lsp`);
     this.become({ kind: "starting", command });
-    // Reports belong to the name `tailback`. So do those of the task (`problemMatchers` in package.json): of two for
-    // one closed file the later ones stand, and never both.
+    // Diagnostics are owned by the name `tailback`, and so are those of the task (`problemMatchers` in
+    // package.json). If both report on a closed file, the later ones replace the earlier ones.
     const client = new LanguageClient(
       "tailback",
       "Tailback",
       { command, args: ["lsp"] },
       clientOptions(this.log, {
-        // Where the setting changes that names the program, this client ends, and would complain that it cannot tell.
+        // If the changed setting is the path of the program, this client is about to end, and would complain that
+        // it cannot send the notification.
         didChangeConfiguration: async (sections, tell) => {
           await this.queue;
           if (this.current === client) {
@@ -151,7 +152,7 @@ export class Server implements vscode.Disposable {
     try {
       await stopping?.dispose();
     } catch {
-      // It had died before; there is nothing left to stop.
+      // The server had died before; there is nothing left to stop.
     }
   }
 
@@ -182,14 +183,14 @@ function clientOptions(
     ],
     initializationOptions: serverSettings,
     outputChannel: log,
-    // The boards of hovers have the colours of their cars.
+    // Boards in hovers have the colours of their cars.
     markdown: { supportHtml: true },
     synchronize: { configurationSection: "tailback" },
     middleware: { workspace },
   };
 }
 
-/** The `tailback` section without what concerns the client only. */
+/** The `tailback` settings without those that concern only the client. */
 function serverSettings(): Record<string, unknown> {
   const { server: _, trace: __, ...rest } =
     vscode.workspace.getConfiguration().get<Record<string, unknown>>("tailback") ?? {};

@@ -1,4 +1,4 @@
-// The item in the status bar: how the server is, beside a puzzle file.
+// The item in the status bar that shows the state of the server while a puzzle file is open.
 import * as vscode from "vscode";
 import type { Server, ServerState } from "./server";
 

@@ -1,22 +1,22 @@
-// What puzzles claim of themselves, `expect` and `solution`, and what a check says of it. Finds the lines
-// only; whether a claim is well written and true, `tailback check` knows.
+// The claims of puzzles, `expect` and `solution`, and the verdict of a check on each. Only finds the lines;
+// `tailback check` decides whether a claim is well-formed and true.
 
 /** A statement that can be true or false. Lines count from 0. */
 export interface Claim {
-  /** As in the text: `expect moves 8`; a solution of several lines is called `solution`. */
+  /** The label: `expect moves 8` as in the text, or `solution` for one of several lines. */
   label: string;
   kind: "expect" | "solution";
   firstLine: number;
   lastLine: number;
 }
 
-/** A puzzle with claims, from its title to the line before the next one's. */
+/** A puzzle with claims, from its title to the line before the next title. */
 export interface ClaimingPuzzle {
   title: string;
   firstLine: number;
   lastLine: number;
   claims: Claim[];
-  /** The line of the first puzzle of the text: what is wrong before it concerns all. */
+  /** The line of the first puzzle. Errors before it concern all puzzles. */
   headEnd: number;
 }
 
@@ -37,9 +37,9 @@ export interface Place {
 export type Verdict =
   | { kind: "holds" }
   | { kind: "fails"; reports: Report[] }
-  /** Nobody can tell, because of these faults. */
+  /** The claim cannot be judged because of these faults. */
   | { kind: "unclear"; reports: Report[] }
-  /** The search ended before it could be judged. */
+  /** The search ended before the claim could be judged. */
   | { kind: "undecided" };
 
 const STATEMENT =
@@ -50,7 +50,7 @@ const TITLE = /^[ \t]*puzzle[ \t]*"((?:[^"\\]|\\.)*)"/;
 const ONE_LINE = /^[ \t]*(expect|solution)[ \t]+(?!\/\/)[^ \t]/;
 const COMMENT = /[ \t]*\/\/.*$/;
 
-/** The puzzles of a text that claim something. */
+/** Returns the puzzles of a text that make claims. */
 export function findClaims(text: string): ClaimingPuzzle[] {
   const lines = text.split(/\r\n|\n|\r/);
   const puzzles: ClaimingPuzzle[] = [];
@@ -103,7 +103,7 @@ export function findClaims(text: string): ClaimingPuzzle[] {
   return puzzles.filter(({ claims }) => claims.length > 0);
 }
 
-/** What the reports on a text, none of which is silenced, say of one claim of one of its puzzles. */
+/** Judges one claim of a puzzle by the reports on the text, none of which is silenced. */
 export function judge(puzzle: ClaimingPuzzle, claim: Claim, reports: Report[]): Verdict {
   const isIn = (lines: { firstLine: number; lastLine: number }) => (report: Report) =>
     lines.firstLine < report.range.start.line && report.range.start.line <= lines.lastLine + 1;
@@ -112,7 +112,7 @@ export function judge(puzzle: ClaimingPuzzle, claim: Claim, reports: Report[]): 
   if (against.length > 0) {
     return { kind: "fails", reports: against };
   }
-  // Whoever says that a puzzle can be solved, or in how many moves, says something false where it cannot.
+  // If the puzzle is unsolvable, a claim that it is solvable, or about its length, is false.
   const unsolvable = reports.filter(isIn(puzzle)).filter(({ rule }) => rule === "unsolvable");
   if (unsolvable.length > 0 && claim.kind === "expect" && claim.label !== "expect unsolvable") {
     return { kind: "fails", reports: unsolvable };
@@ -133,5 +133,5 @@ const AGAINST = {
   solution: ["illegal-move", "unfinished-solution"],
 };
 
-/** What is said of a sound board, whose claims are judged. */
+/** The rules that report on the claims of a sound board. */
 const ABOUT_CLAIMS = [...AGAINST.expect, ...AGAINST.solution, "unsolvable", "unproven"];

@@ -4,12 +4,12 @@ import { run } from "../server/program";
 import type { Server } from "../server/server";
 import { findClaims, judge, type Claim, type ClaimingPuzzle, type Place, type Report } from "./claims";
 
-/** Nothing that an `allow` or `tailback.toml` silences makes a claim hold. */
+/** Neither `allow` nor `tailback.toml` can make a claim pass by silencing reports. */
 const CHECK = ["check", "--format", "json", "--no-allow", "--no-config"];
 
 const PATTERN = "**/*.rush";
 
-/** What stands behind an item of a claim. */
+/** The data of a test item. */
 interface Test {
   puzzle: ClaimingPuzzle;
   claim: Claim;
@@ -62,7 +62,7 @@ class Explorer {
     await Promise.all(uris.map((uri) => this.read(uri)));
   }
 
-  /** Reads the open text, or the file where it is not open. */
+  /** Reads the open text, or the file if it is not open. */
   async read(uri: vscode.Uri | undefined): Promise<void> {
     if (uri === undefined) {
       return;
@@ -70,7 +70,7 @@ class Explorer {
     try {
       this.show(uri, await textOf(uri));
     } catch {
-      // It has gone, or is no text.
+      // The file is gone or is not text.
       this.controller.items.delete(uri.toString());
     }
   }
@@ -127,7 +127,7 @@ class Explorer {
     });
   }
 
-  /** Gives an item a child for each of the parts. Children that it has already stay. */
+  /** Gives an item one child for each part, keeping existing children. */
   private showChildren<T>(
     parent: vscode.TestItem,
     parts: T[],
@@ -177,7 +177,7 @@ class Explorer {
     }
   }
 
-  /** Checks the text as it stands in the editor, saved or not. */
+  /** Checks the text as it is in the editor, saved or not. */
   private async check(uri: vscode.Uri, signal: AbortSignal): Promise<{ text: string; reports: Report[] }> {
     const command = this.server.program;
     if (command === undefined) {
@@ -212,7 +212,7 @@ function messageOf(report: Report, uri: vscode.Uri | undefined, lines: string[])
   return message;
 }
 
-/** The place in UTF-16 units, from 0. */
+/** The position in UTF-16 units, from 0. */
 function position({ line, column }: Place, lines: string[]): vscode.Position {
   const before = [...(lines[line - 1] ?? "")].slice(0, column - 1).join("");
   return new vscode.Position(line - 1, before.length);

@@ -1,5 +1,5 @@
-// The board in place of the text, for who chooses it under "Reopen Editor With…". Never the default: what
-// differs between two versions is read as text.
+// The board in place of the text, chosen under "Reopen Editor With…". It is never the default, because differences
+// between two versions are read as text.
 import * as vscode from "vscode";
 import type { Server } from "../server/server";
 import { Link } from "./link";

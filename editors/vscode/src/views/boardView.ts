@@ -26,7 +26,7 @@ export function registerBoard(server: Server, extension: vscode.Uri): vscode.Dis
   return vscode.Disposable.from(
     board,
     vscode.commands.registerCommand("tailback.openBoard", () => show(cursor())),
-    // From a lens, with the place of its puzzle; otherwise for the puzzle at the cursor.
+    // A lens passes the position of its puzzle; otherwise the puzzle at the cursor is played.
     vscode.commands.registerCommand("tailback.play", (from?: { uri: string; line: number }) =>
       show(from === undefined ? cursor() : placeOf(from)),
     ),

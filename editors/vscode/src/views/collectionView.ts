@@ -1,4 +1,4 @@
-// All puzzles of the workspace, as a table in a tab of its own.
+// A tab with all puzzles of the workspace as a table.
 import * as vscode from "vscode";
 import type { Server } from "../server/server";
 import { Panel } from "./panel";

@@ -1,4 +1,4 @@
-// Ties a board in a webview to the server and to the cursor.
+// Connects a board in a webview to the server and to the cursor.
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import type { Server } from "../server/server";
@@ -7,7 +7,7 @@ import { relay, type FromBoard, type ToBoard } from "./relay";
 
 const VERSION = 1;
 
-/** A place in a text, as the editor has it. */
+/** A position in a text, as the editor gives it. */
 export interface Place {
   uri: vscode.Uri;
   position: vscode.Position;
@@ -16,7 +16,7 @@ export interface Place {
 export class Link implements vscode.Disposable {
   private readonly disposables: vscode.Disposable;
   private isReady = false;
-  /** Where the board is to be led. One that stands alone is led once, and goes on by itself. */
+  /** The position that the board is to show. A board that stands alone is told only once. */
   private place: Place | undefined;
 
   constructor(
@@ -46,7 +46,7 @@ export class Link implements vscode.Disposable {
     });
   }
 
-  /** Shows the puzzle at a place of a text. */
+  /** Shows the puzzle at a position in a text. */
   follow(place: Place | undefined): void {
     this.place = place;
     const { client } = this.server;
@@ -82,12 +82,12 @@ export class Link implements vscode.Disposable {
   }
 
   private send(message: ToBoard): void {
-    // The page may have gone meanwhile; then nobody needs it.
+    // The page may be gone; then nobody needs the message.
     void this.webview.postMessage(message);
   }
 }
 
-/** The cursor, where it is in a puzzle file. */
+/** The position of the cursor if it is in a puzzle file. */
 export function cursor(editor = vscode.window.activeTextEditor): Place | undefined {
   return editor?.document.languageId === "rush"
     ? { uri: editor.document.uri, position: editor.selection.active }

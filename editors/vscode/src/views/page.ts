@@ -1,14 +1,14 @@
-// The page of a webview: one element of `board.js`, under a content policy that lets nothing else in.
+// The page of a webview: one element of `board.js`, under a content security policy that permits nothing else.
 
 export interface PageParts {
   element: "tailback-board" | "tailback-collection";
   title: string;
-  /** No text stands beside the board, which then goes to other puzzles by itself. */
+  /** There is no text beside the board, which then goes to other puzzles by itself. */
   isAlone?: boolean;
-  /** What the webview calls the address of `board.js`, and where it may load from. */
+  /** The webview's URI of `board.js`, and the origin from which it may load. */
   script: string;
   source: string;
-  /** Lets the one script of the page run. Never used twice. */
+  /** The nonce that permits the page's one script. Never used twice. */
   nonce: string;
 }
 

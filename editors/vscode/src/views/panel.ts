@@ -1,4 +1,4 @@
-// A tab of which there is one, and which comes back when the window is loaded again.
+// A tab that exists at most once and is restored when the window is reloaded.
 import * as vscode from "vscode";
 import type { Server } from "../server/server";
 import { Link } from "./link";
@@ -7,7 +7,7 @@ import type { PageParts } from "./page";
 export interface PanelParts extends Pick<PageParts, "element" | "title"> {
   /** The type of the webview. */
   view: string;
-  /** What is to be done with an answer of the server that the page has asked for. */
+  /** Called with each answer of the server to a request of the page. */
   heard?(panel: vscode.WebviewPanel, method: string, answer: unknown): void;
 }
 
@@ -32,7 +32,7 @@ export class Panel implements vscode.Disposable {
     return this.open?.link;
   }
 
-  /** Brings it to the front, in `column` where it is new. The cursor stays where it is. */
+  /** Brings the tab to the front, in `column` if it is new. The cursor stays where it is. */
   async show(column: vscode.ViewColumn): Promise<Link> {
     await this.server.want();
     if (this.open !== undefined) {

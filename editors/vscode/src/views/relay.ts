@@ -1,6 +1,9 @@
-// What passes between a board in a webview and the server. Knows nothing of VS Code.
+// The messages between a board in a webview and the server. Does not import VS Code.
 
-/** From the board: a request, or that it listens now, and whether it shows again what it showed before it was hidden. */
+/**
+ * A message from the board: a request, or that it is listening now, and whether it still shows its puzzle from
+ * before it was hidden.
+ */
 export type FromBoard = BoardRequest | { ready: true; isShowing: boolean };
 
 export interface BoardRequest {
@@ -9,13 +12,13 @@ export interface BoardRequest {
   params: object;
 }
 
-/** To the board: the answer to a request, or a notification. */
+/** A message to the board: the answer to a request, or a notification. */
 export type ToBoard =
   | { id: number; result: unknown }
   | { id: number; error: string }
   | { method: string; params: object };
 
-/** The language client, as far as it is needed here. */
+/** The part of the language client that is needed here. */
 export interface Asked {
   sendRequest(method: string, params: object): Promise<unknown>;
 }
@@ -23,7 +26,7 @@ export interface Asked {
 const PREFIX = "tailback/";
 const METHOD_NOT_FOUND = -32601;
 
-/** Passes a request on to the server; there is always an answer. */
+/** Forwards a request to the server. There is always an answer. */
 export async function relay(request: BoardRequest, server: Asked | undefined): Promise<ToBoard> {
   const { id, method, params } = request;
   if (!method.startsWith(PREFIX)) {

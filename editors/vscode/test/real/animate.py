@@ -1,6 +1,6 @@
-"""Makes an animation of the frames in a folder: python animate.py FRAMES PICTURE. Needs Pillow.
+"""Makes an animation from the frames in a folder: python animate.py FRAMES PICTURE. Needs Pillow.
 
-Equal frames become one that stands longer, so the picture stays small.
+Equal frames are merged into one that lasts longer, which keeps the picture small.
 """
 
 import sys

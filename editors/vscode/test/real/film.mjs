@@ -1,11 +1,11 @@
-// Takes pictures of the screen while something happens, for animate.py.
+// Takes screenshots while something happens, for animate.py.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const EACH = 200;
 
-/** Leaves numbered pictures in the folder, one each fifth of a second until the action has ended. */
+/** Saves numbered screenshots in the folder, five per second, until the action has ended. */
 export async function record(editor, folder, action) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

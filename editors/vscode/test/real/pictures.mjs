@@ -1,5 +1,5 @@
-// Does in a real VS Code what an author does, looks at what is on the screen, and leaves the pictures of the
-// documentation. `node pictures.mjs [SCENE…]`; README.md says what it needs.
+// Works in a real VS Code as an author does, checks the screen, and saves the pictures of the documentation. `node
+// pictures.mjs [SCENE…]`; README.md lists the requirements.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

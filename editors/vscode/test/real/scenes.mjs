@@ -1,4 +1,4 @@
-// What is done, in order: each scene has a name, which its picture has too.
+// The scenes, in order. A scene and its picture have the same name.
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,14 +7,14 @@ import { fileURLToPath } from "node:url";
 import { VsCode, until } from "./vscode.mjs";
 
 const BOARD = "tailback-board";
-/** Where the Problems panel is searched. */
+/** The search field of the Problems panel. */
 const FILTER = ".part.panel .viewpane-filter input";
 
-/** A board whose cars can never move, but the target. */
+/** A board on which only the target can ever move. */
 const YARD = 'puzzle "Yard"\ngrid\n  E X X .\n  E . . .\n  F . . .\n  F C C C\nend\n';
 
 export const scenes = {
-  /** The optimum behind the title follows the board. */
+  /** The optimum after the title follows the board. */
   async hint(editor, picture) {
     await editor.open("jam.rush");
     await editor.hasText(".view-line", '"Harbour"8 moves · 16 steps');
@@ -22,7 +22,7 @@ export const scenes = {
     await picture();
   },
 
-  /** What is wrong is underlined, and listed with its reasons. */
+  /** Mistakes are underlined, and listed with their reasons. */
   async squiggle(editor, picture) {
     await editor.open("broken.rush");
     await editor.page.waitForSelector(".squiggly-error");
@@ -30,7 +30,7 @@ export const scenes = {
     await editor.fill(FILTER, "broken.rush");
     await editor.hasText(".markers-panel", "the optimum is 8 moves");
     await editor.hasText(".markers-panel", "no sequence of moves");
-    // Away from the field, which would tell what it is for.
+    // Away from the field, whose tooltip would appear.
     await editor.page.mouse.move(700, 350);
     await sleep(1000);
     await picture();
@@ -38,11 +38,11 @@ export const scenes = {
     await editor.command("View: Hide Panel");
   },
 
-  /** A wrong claim and what to do about it. */
+  /** A wrong claim and the fixes for it. */
   async fix(editor, picture) {
     await editor.open("broken.rush");
     await editor.page.waitForSelector(".squiggly-error");
-    // A menu closes where the lines below it move.
+    // A menu closes when the lines below it move.
     await editor.hasText(".codelens-decoration", "Accept 8 moves");
     await sleep(1000);
     await editor.goTo(10, 9);
@@ -67,7 +67,7 @@ export const scenes = {
     await picture();
   },
 
-  /** What can be done with a puzzle stands above it. */
+  /** Lenses above a puzzle offer actions. */
   async lens(editor, picture) {
     await editor.open("jam.rush");
     await editor.hasText(".codelens-decoration", "Play");
@@ -75,7 +75,7 @@ export const scenes = {
     await picture();
   },
 
-  /** A car gets another name in the drawing and in the claims. */
+  /** A car is renamed in the drawing and in the claims. */
   async rename(editor, picture) {
     await editor.open("jam.rush");
     await editor.hasText(".view-line", '"Harbour"8 moves');
@@ -142,12 +142,12 @@ export const scenes = {
     await editor.click(BOARD, ".tab:first-child");
   },
 
-  /** While the board has the focus, the keys of undo and redo take back and make again one drag each. */
+  /** While the board has the focus, the keys of undo and redo undo and redo one drag each. */
   async undone(editor) {
     await openBoard(editor);
     await editor.click(BOARD, ".tab:last-child");
     await dragTwice(editor, (row) => editor.hasText(".view-line", row));
-    // A second answer to the same key would come a little later.
+    // A second response to the same key would come a little later.
     const press = async (key, row) => {
       await editor.press(key);
       await sleep(1000);
@@ -177,7 +177,7 @@ export const scenes = {
       await editor.shows(BOARD, ".title", "Yard");
       await editor.press("n");
       await editor.shows(BOARD, ".title", "Harbour");
-      // There is none behind it.
+      // There is no text beside it.
       await editor.press("n");
       await sleep(500);
       await editor.shows(BOARD, ".title", "Harbour");
@@ -208,7 +208,7 @@ export const scenes = {
     });
   },
 
-  /** What bars the way of an unsolvable puzzle, in the dark theme. */
+  /** The parts that block an unsolvable puzzle, in the dark theme. */
   async dark(editor, picture) {
     await editor.command("Preferences: Toggle between Light/Dark Themes");
     await editor.open("broken.rush");
@@ -221,7 +221,7 @@ export const scenes = {
     await editor.command("Preferences: Toggle between Light/Dark Themes");
   },
 
-  /** An author mends an unsolvable puzzle on its board, and plays it. */
+  /** An author repairs an unsolvable puzzle on its board, and plays it. */
   async mending(editor, picture, film) {
     await editor.open("bridge.rush");
     await editor.hasText(".view-line", '"Bridge"unsolvable');
@@ -248,11 +248,11 @@ export const scenes = {
     await undo(editor, "E . F F G G");
   },
 
-  /** A task fills the Problems panel with what is wrong in all files, and no report stands there twice. */
+  /** A task lists the mistakes of all files in the Problems panel, each once. */
   async task(editor, picture) {
     await editor.open("jam.rush");
     await editor.hasText(".view-line", '"Harbour"8 moves · 16 steps');
-    // The server knows of closed files what it need not search for.
+    // For closed files, the server reports everything that needs no search.
     await editor.command("Problems: Focus on Problems View");
     await reported(editor, "cannot move 3 cells down");
     await editor.command("Tasks: Run Build Task");
@@ -271,7 +271,7 @@ export const scenes = {
     await editor.command("View: Hide Panel");
   },
 
-  /** A task on one file leaves the reports of the others where they are. */
+  /** A task on one file keeps the reports of the others. */
   async oneFile(editor) {
     await editor.open("jam.rush");
     await editor.command("Problems: Focus on Problems View");
@@ -287,7 +287,7 @@ export const scenes = {
     await editor.command("View: Hide Panel");
   },
 
-  /** How to get started. */
+  /** The walkthrough. */
   async walkthrough(editor, picture) {
     await editor.command("Welcome: Open Walkthrough...");
     await editor.type("Tailback");
@@ -306,7 +306,7 @@ export const scenes = {
     await picture();
   },
 
-  /** The board in place of the text, where the user wants it. */
+  /** The board in place of the text, on request. */
   async editor(editor, picture) {
     await editor.open("jam.rush");
     await asBoard(editor);
@@ -316,7 +316,7 @@ export const scenes = {
     await asText(editor);
   },
 
-  /** The page of a rule, behind the link of a report. */
+  /** The page of a rule, opened by the link of a report. */
   async rule(editor, picture) {
     await editor.open("broken.rush");
     await editor.page.waitForSelector(".squiggly-error");
@@ -334,7 +334,7 @@ export const scenes = {
     await picture();
   },
 
-  /** The page of a rule by its name; what is reported at the cursor comes first. */
+  /** The page of a rule, chosen by name. Rules reported at the cursor come first. */
   async explain(editor, picture) {
     await editor.open("broken.rush");
     await editor.page.waitForSelector(".squiggly-error");
@@ -346,7 +346,7 @@ export const scenes = {
     await editor.hasText(".tab.active", "expectation.md");
   },
 
-  /** To open, play and close a board leaves the text as it is. */
+  /** Opening, playing and closing a board leaves the text alone. */
   async unasked(editor) {
     await openBoard(editor);
     await editor.click(BOARD, '[aria-label="Play the solution"]');
@@ -365,7 +365,7 @@ export const scenes = {
     await asText(editor);
   },
 
-  /** Empty cells are grey in either theme, and not the green of comments. */
+  /** Empty cells are grey in both themes, not the green of comments. */
   async quiet(editor) {
     for (const theme of ["light", "dark"]) {
       await editor.open("jam.rush");
@@ -380,7 +380,7 @@ export const scenes = {
     }
   },
 
-  /** Where there is no program, a message says so and what to do. */
+  /** Without a program, a message says so and offers fixes. */
   async missing(editor, picture) {
     const settings = join(editor.folder, ".vscode", "settings.json");
     writeFileSync(settings, JSON.stringify({ "tailback.server.path": "no-such-program" }));
@@ -396,7 +396,7 @@ export const scenes = {
     await editor.hasText(".view-line", '"Harbour"8 moves');
   },
 
-  /** The package for this platform brings its program: no setting, and none to be found elsewhere. */
+  /** The package for this platform contains its program; there is no setting and no other program. */
   async bundled(editor, picture) {
     const vsix = process.env.TAILBACK_VSIX;
     if (vsix === undefined) return "TAILBACK_VSIX names no package with the program inside";
@@ -413,7 +413,7 @@ export const scenes = {
     }
   },
 
-  /** Cars that change nothing are faded over all their cells, and nothing is underlined. */
+  /** Cars that change nothing are faded over all their cells, and not underlined. */
   async faded(editor, picture) {
     await written(editor, "yard.rush", YARD, async () => {
       const faded = () =>
@@ -421,7 +421,7 @@ export const scenes = {
           all.filter((it) => Number(getComputedStyle(it).opacity) < 1).map((it) => it.textContent.replace(/\s/g, "")),
         );
       await until(async () => (await faded()).join("") === "EEFFCCC", "the cells of `E`, `F` and `C` faded");
-      // What is underlined is drawn within some tenths of a second.
+      // Underlining is drawn within some tenths of a second.
       await sleep(1000);
       const lines = await editor.page.$$(".squiggly-error, .squiggly-warning, .squiggly-info, .squiggly-hint");
       if (lines.length > 0) throw new Error(`${lines.length} places are underlined`);
@@ -429,7 +429,7 @@ export const scenes = {
     });
   },
 
-  /** A row is written as the formatter does it when its line is left, where the user wants that, and stays otherwise. */
+  /** A row is formatted when the cursor leaves it if the setting is on, and otherwise stays as typed. */
   async row(editor) {
     const typed = (wanted) =>
       written(editor, "row.rush", 'puzzle "Yard"\ngrid\n', async (file) => {
@@ -456,7 +456,7 @@ export const scenes = {
     }
   },
 
-  /** While the name of a declared car is typed, all that names it changes. */
+  /** While the name of a declared car is typed, its other occurrences change too. */
   async linked(editor) {
     const declared = 'puzzle "Yard"\ngrid 4x3\ncar X a1 h\ntruck lorry d1 v\nsolution lorryD1\n';
     await written(editor, "linked.rush", declared, async () => {
@@ -470,12 +470,12 @@ export const scenes = {
     });
   },
 
-  /** Colours that follow many edits are those of a text that is read afresh. */
+  /** After many edits, colours are those of a freshly read text. */
   async colours(editor) {
     const harbour = readFileSync(join(editor.folder, "jam.rush"), "utf8");
     await written(editor, "colours.rush", harbour, async (file) => {
       await editor.hasText(".view-line", '"Harbour"8 moves · 16 steps');
-      // Lines come and go, and cars get other names and neighbours: each key is another text.
+      // Lines come and go, and cars get other names and neighbours, so each key makes another text.
       for (const row of [9, 8, 7, 6, 5, 4]) {
         await editor.goTo(row, 3);
         await editor.type("Q H ");
@@ -504,7 +504,7 @@ export const scenes = {
     });
   },
 
-  /** Fast typing in 40 puzzles: no letter is lost, with the board beside the text or without. */
+  /** Fast typing in 40 puzzles loses no letter, with the board beside the text or without. */
   async typing(editor) {
     const file = join(editor.folder, "cards.rush");
     copyFileSync(fileURLToPath(new URL("../../../../examples/cards.rush", import.meta.url)), file);
@@ -521,7 +521,7 @@ export const scenes = {
         await editor.command("View: Focus First Editor Group");
       }
       await sleep(3000);
-      // Cells come and go, so that each key is another board.
+      // Cells come and go, so each key makes another board.
       const taken = kept.trimEnd().at(-1);
       const other = taken === "." ? "Y" : ".";
       const cells = await typed(editor, row + 1, kept.length + 1, ["Backspace", other, "Backspace", taken], 15);
@@ -537,7 +537,7 @@ export const scenes = {
     }
     await editor.press("Control+s");
     await until(() => readFileSync(file, "utf8") === lines.join("\n"), "the file as it was");
-    // An editor with changes would ask what to do with them.
+    // An editor with unsaved changes would ask about them.
     await until(() => editor.page.$(".tab.dirty").then((tab) => tab === null), "the editor to be saved");
     await editor.command("View: Close All Editors");
     rmSync(file);
@@ -552,12 +552,12 @@ export const scenes = {
   },
 };
 
-/** Has a file in the folder while something is done in it. */
+/** Runs an action with a temporary file in the folder. */
 async function written(editor, name, text, action) {
   const file = join(editor.folder, name);
   writeFileSync(file, text);
   try {
-    // The list of files learns of it a little later.
+    // The list of files notices it a little later.
     await sleep(1000);
     await editor.open(name);
     await action(file);
@@ -582,7 +582,7 @@ function colours(editor) {
     lines
       .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
       .flatMap((line) => [...line.querySelectorAll("span")])
-      // Not what holds others, nor the figures behind a title.
+      // Skips elements that hold others, and the figures after a title.
       .filter((it) => it.children.length === 0 && !it.className.includes("dyn-rule"))
       .map((it) => [it.textContent, getComputedStyle(it).color]),
   );
@@ -605,7 +605,7 @@ async function asBoard(editor) {
   await editor.press("Enter");
 }
 
-/** Out of the board again: VS Code opens a file the way it was opened last. */
+/** Leaves the board editor, because VS Code opens a file in the way it was last opened. */
 async function asText(editor) {
   await editor.command("View: Reopen Editor With...");
   await editor.hasText(".quick-input-list .monaco-list-row", "Text Editor");
@@ -614,14 +614,14 @@ async function asText(editor) {
   await editor.page.waitForSelector(".editor-group-container.active .monaco-editor .view-line");
 }
 
-/** Types keys as fast as they are taken; how long each took to stand on the screen, in milliseconds. */
+/** Types keys as fast as they are accepted, and records how long each took to appear, in milliseconds. */
 async function typed(editor, line, column, keys, times) {
   await editor.goTo(line, column);
   await editor.page.evaluate(() => {
     const waiting = [];
     const took = (globalThis.keysTook = []);
     const watch = new MutationObserver(() => {
-      // What has changed in the text is on the screen with the next frame.
+      // Changes of the text appear with the next frame.
       const seen = waiting.splice(0);
       requestAnimationFrame(() => took.push(...seen.map((at) => performance.now() - at)));
     });
@@ -645,12 +645,15 @@ function figures(times) {
   return `${sorted.length} keys, median ${at(0.5)} ms, 99 of 100 ${at(0.99)} ms`;
 }
 
-/** Until the task that ran the command last has ended, and VS Code has cleared what it did not report. */
+/**
+ * Waits until the task that last ran the command has ended and VS Code has cleared the diagnostics that it did not
+ * report.
+ */
 async function ended(editor, command) {
-  // The terminal, which opens over the Problems panel, takes keys until then.
+  // Until then, the terminal, which opens over the Problems panel, takes the keys.
   const isOver = (command) => {
     const rows = document.querySelector(".terminal-wrapper.active .xterm-rows")?.textContent ?? "";
-    // Where its first line has left the screen, its last one has the command, in quotes.
+    // If its first line has scrolled away, its last one has the command, in quotes.
     const last = rows.replace(/\s/g, " ").replace(/[',]/g, "").split("Executing task").at(-1);
     return last.includes(command) && last.includes("press any key");
   };
@@ -658,9 +661,10 @@ async function ended(editor, command) {
   await sleep(2000);
 }
 
-/** Until the Problems panel has a report once. */
+/** Waits until the Problems panel shows a report exactly once. */
 async function reported(editor, report) {
-  // Rows below the edge of the panel are not in the page. A key would go to whatever has the focus by then.
+  // Rows below the edge of the panel are not in the page, and a key would go to whichever element has the focus by
+  // then.
   const search = (text) => editor.fill(FILTER, text);
   await search(report);
   const count = (report) =>

@@ -1,17 +1,17 @@
-// Whole puzzles are typed key by key, at several speeds, and what stands in the file then is what was typed.
+// Types whole puzzles key by key, at several speeds, and checks that the file contains what was typed.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { until } from "./vscode.mjs";
 
-/** What is typed, and the text that it makes; rows are indented by the editor. */
+/** The keys, and the text that they make. The editor indents rows. */
 const puzzles = JSON.parse(readFileSync(fileURLToPath(new URL("../../../protocol/typing.json", import.meta.url)), "utf8"));
 const KEYS = { "\n": "Enter", "\b": "Backspace", "\t": "Tab", " ": "Space" };
 const SPEEDS = [15, 80, 400];
 
 export const typing = {
-  /** Every key stays what it is, with the lists of words popping up between them. */
+  /** Every key keeps its meaning while completion lists pop up. */
   async letters(editor) {
     for (const milliseconds of SPEEDS) {
       for (const { name, keys, text } of puzzles) {
@@ -49,7 +49,7 @@ export const typing = {
     }
   },
 
-  /** What is pasted stays as it is, and undo and redo lead back to it. */
+  /** Pasted text stays as it is, and undo and redo lead back to it. */
   async pasted(editor) {
     await fresh(editor, async (file) => {
       await type(editor, 'puzzle "Jam"\ngrid\nX X . .\n', 80);
@@ -67,13 +67,13 @@ export const typing = {
     });
   },
 
-  /** A list that the user wants takes the key. */
+  /** A list that the user opened takes the key. */
   async chosen(editor) {
     await fresh(editor, async (file) => {
       await type(editor, 'puzzle "Jam"\ngrid 6x6\ncar X a3 h\nexi', 80);
       await editor.hasText(".suggest-widget .monaco-list-row.focused", "exit");
       await editor.press("Enter");
-      // The sides to choose from are those of the snippet.
+      // The choice of sides comes from the snippet.
       await editor.hasText(".suggest-widget .monaco-list-row", "left");
       await type(editor, "left", 80);
       await editor.press("Tab", "Enter");
@@ -87,7 +87,7 @@ export const typing = {
   },
 };
 
-/** Has an empty file, of which the server knows. */
+/** Runs an action with an empty file that the server knows. */
 async function fresh(editor, action) {
   const file = join(editor.folder, "typed.rush");
   writeFileSync(file, "");
@@ -119,9 +119,9 @@ async function clipboard(editor, key, command) {
   await sleep(300);
 }
 
-/** Until the text in the file is what it should be. */
+/** Waits until the file contains the expected text. */
 async function saved(editor, file, text, what, isRight = (is, text) => is === text) {
-  // The keys are in the queue of the editor.
+  // The keys are in the editor's queue.
   await sleep(500);
   await editor.press("Escape", "Control+s");
   await until(() => editor.page.$(".tab.dirty").then((tab) => tab === null), "the editor to be saved");

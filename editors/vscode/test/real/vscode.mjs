@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Where `npm i code-server puppeteer-core node@24` was done; README.md says how. */
+/** The folder in which `npm i code-server puppeteer-core node@24` was run, as README.md describes. */
 const INSTALLED = process.env.CODE_SERVER ?? fail("set CODE_SERVER to the folder where it is installed");
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const ENTRY = join(INSTALLED, "node_modules", "code-server", "out", "node", "entry.js");
@@ -21,7 +21,7 @@ const SETTINGS = {
   "editor.minimap.enabled": false,
   "editor.stickyScroll.enabled": false,
   "extensions.ignoreRecommendations": true,
-  // On a canvas nothing of the terminal could be read.
+  // A terminal drawn on a canvas could not be read.
   "terminal.integrated.gpuAcceleration": "off",
   "security.workspace.trust.enabled": false,
   "testing.automaticallyOpenTestResults": "neverOpen",
