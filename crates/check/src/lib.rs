@@ -35,8 +35,8 @@ mod workspace;
 
 pub use bands::Bands;
 pub use check::{
-    Acceptance, Checked, ForeignFile, Refusal, check, check_some, close, close_within,
-    foreign_to_rush, number,
+    Acceptance, Checked, ForeignBoard, ForeignFile, Refusal, check, check_some, close,
+    close_within, number,
 };
 pub use context::jam::jam_in_words;
 pub use fixes::{Fixes, LeftOut, Obstacle, Spare, edits, spare, write_solution};

@@ -33,7 +33,10 @@ mod words;
 
 use std::fmt;
 
-use tailback_puzzle::{Draft, Extras, words::or_list};
+use tailback_puzzle::{
+    Draft, Extras,
+    words::{count, or_list},
+};
 
 use recognise::Sample;
 
@@ -187,6 +190,18 @@ pub struct Foreign {
     pub n_states: Option<u64>,
     /// Further data of the text, without the figures above.
     pub extras: Extras,
+}
+
+impl Foreign {
+    /// Returns everything that the text says beside the board, as the statements of a puzzle: the optimum among its
+    /// claims, the number of states as a note.
+    pub fn statements(&self) -> Extras {
+        let mut extras = self.extras.clone();
+        let n_states = self.n_states.map(|n| count(n, "state"));
+        extras.notes.extend(n_states);
+        extras.n_moves = self.n_moves;
+        extras
+    }
 }
 
 /// A board that could not be read: the line, the error, and what to do.

@@ -1,12 +1,9 @@
-//! Checking of boards in foreign formats. The boards are converted to the language and checked, and the reports are
-//! mapped back to the original lines.
+//! Checking of boards in foreign formats. The boards were converted to the language by whoever read them. They are
+//! checked, and the reports are mapped back to the original lines.
 
-use std::sync::Arc;
+use std::{ops::RangeInclusive, sync::Arc};
 
 use tailback_diagnostics::{Diagnostic, LineIndex, Span};
-use tailback_formats::{Foreign, FormatError};
-use tailback_puzzle::words::count;
-use tailback_syntax::{Unwritable, to_rush};
 
 use crate::{SourceFile, comparison::fingerprint, rules::syntax};
 
@@ -25,48 +22,36 @@ pub struct ForeignFile {
     errors: Vec<Diagnostic>,
 }
 
-/// Writes a foreign board in the language. Figures that the format states beside the board become an
-/// expectation and a note.
-///
-/// # Errors
-/// Returns an error if the language cannot express the board.
-pub fn foreign_to_rush(board: &Foreign) -> Result<String, Unwritable> {
-    let mut extras = board.extras.clone();
-    extras
-        .notes
-        .extend(board.n_states.map(|n| count(n, "state")));
-    extras.n_moves = board.n_moves;
-    to_rush(&board.title, &board.draft, &extras)
+/// A board of a foreign text, as its reader passes it on.
+#[derive(Clone, Debug)]
+pub struct ForeignBoard {
+    /// The first and the last line of the board, from 1.
+    pub lines: RangeInclusive<usize>,
+    /// The puzzle in the language, or the reason why the board could not be read.
+    pub rush: Result<String, String>,
 }
 
 impl ForeignFile {
-    /// Creates a file from the boards that a reader found in `text`, which has the line index `lines`.
+    /// Creates a file from the boards of `text`, which has the line index `lines`.
     pub fn new(
         path: impl Into<String>,
         text: Arc<String>,
         lines: Arc<LineIndex>,
-        boards: impl IntoIterator<Item = Result<Foreign, FormatError>>,
+        boards: impl IntoIterator<Item = ForeignBoard>,
     ) -> Self {
         let mut rush = String::new();
         let mut places = Vec::new();
         let mut errors = Vec::new();
         for board in boards {
-            let written = board.and_then(|board| {
-                let place = place_of_lines(&text, &lines, board.line, board.last_line);
-                let written = foreign_to_rush(&board).map_err(|unwritable| FormatError {
-                    line: board.line,
-                    message: unwritable.to_string(),
-                })?;
-                Ok((place, written))
-            });
-            match written {
-                Ok((place, written)) => {
-                    places.push(place);
+            let (first, last) = board.lines.into_inner();
+            match board.rush {
+                Ok(written) => {
+                    places.push(place_of_lines(&text, &lines, first, last));
                     rush.push_str(&written);
                     rush.push('\n');
                 }
-                Err(FormatError { line, message }) => {
-                    let place = place_of_lines(&text, &lines, line, line);
+                Err(message) => {
+                    let place = place_of_lines(&text, &lines, first, first);
                     let mut error = syntax::RULE.report(place, message);
                     fingerprint::set_of_text(&mut error, place.of(&text));
                     errors.push(error);
@@ -123,6 +108,7 @@ fn place_of_lines(text: &str, lines: &LineIndex, first: usize, last: usize) -> S
 mod tests {
     use tailback_diagnostics::FileId;
     use tailback_formats::{ReadOptions, line};
+    use tailback_syntax::to_rush;
 
     use super::*;
     use crate::{Checked, RuleSet, close};
@@ -132,11 +118,23 @@ mod tests {
             stem: "board",
             ..ReadOptions::default()
         };
+        let boards = line::FORMAT.boards(text, options).map(|board| match board {
+            Ok(board) => ForeignBoard {
+                lines: board.line..=board.last_line,
+                rush: Ok(
+                    to_rush(&board.title, &board.draft, &board.statements()).expect("it is small")
+                ),
+            },
+            Err(error) => ForeignBoard {
+                lines: error.line..=error.line,
+                rush: Err(error.message),
+            },
+        });
         ForeignFile::new(
             path,
             Arc::new(text.to_owned()),
             Arc::new(LineIndex::new(text)),
-            line::FORMAT.boards(text, options),
+            boards,
         )
     }
 

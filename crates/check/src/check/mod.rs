@@ -18,7 +18,7 @@ use crate::{Policy, RuleSet, SourceFile, rule::Check};
 pub use accept::{Acceptance, Refusal};
 use all_puzzles::{AllPuzzles, Compared};
 pub use checked::Checked;
-pub use foreign::{ForeignFile, foreign_to_rush};
+pub use foreign::{ForeignBoard, ForeignFile};
 
 /// Runs the rules of `policy` over all files of a run. `facts` has an entry for each file, and in it one for each of
 /// its puzzles. The reports of each file are ordered by place, then by rule.

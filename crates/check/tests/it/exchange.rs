@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use proptest::{prelude::*, sample::select};
-use tailback_check::{SourceFile, foreign_to_rush};
+use tailback_check::SourceFile;
 use tailback_formats::{Export, ReadOptions, exchange::FORMAT, recognise};
 use tailback_puzzle::{Canonical, Extras, Puzzle};
-use tailback_syntax::extras;
+use tailback_syntax::{extras, to_rush};
 
 /// The puzzles of a text: title, board, and what else it says.
 fn puzzles(text: &str) -> Vec<(String, Puzzle, Extras)> {
@@ -42,7 +42,10 @@ fn survives(text: &str) {
     assert_eq!(errors, [], "{json}");
     let again: Vec<String> = boards
         .iter()
-        .map(|board| foreign_to_rush(board).expect("the language can say it"))
+        .map(|board| {
+            let rush = to_rush(&board.title, &board.draft, &board.statements());
+            rush.expect("the language can say it")
+        })
         .collect();
     let after = puzzles(&again.join("\n"));
     assert_eq!(before.len(), after.len());

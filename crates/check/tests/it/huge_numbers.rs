@@ -3,9 +3,10 @@
 use std::{fmt::Write as _, sync::Arc};
 
 use proptest::prelude::*;
-use tailback_check::{ForeignFile, RuleSet, SourceFile, check_some};
+use tailback_check::{ForeignBoard, ForeignFile, RuleSet, SourceFile, check_some};
 use tailback_diagnostics::{LineIndex, apply};
 use tailback_formats::{FORMATS, ReadOptions};
+use tailback_syntax::to_rush;
 
 /// Small ones, and those at which a type of number ends.
 fn number() -> impl Strategy<Value = String> {
@@ -88,7 +89,12 @@ proptest! {
             let mark = if has_mark { "\u{feff}" } else { "" };
             let text = [mark, &text].concat();
             for format in FORMATS {
-                let boards = format.boards(&text, ReadOptions::default());
+                let boards = format.boards(&text, ReadOptions::default()).flatten();
+                let boards = boards.map(|board| ForeignBoard {
+                    lines: board.line..=board.last_line,
+                    rush: to_rush(&board.title, &board.draft, &board.statements())
+                        .map_err(|unwritable| unwritable.to_string()),
+                });
                 let lines = Arc::new(LineIndex::new(&text));
                 let foreign = ForeignFile::new("huge", text.clone().into(), lines, boards);
                 check_all(&foreign.file);

@@ -13,6 +13,7 @@ use tailback_formats::{Foreign, Format, FormatError, mapped};
 
 use super::{
     ForeignArgs, Input,
+    foreign::translate,
     mapping::Table,
     read::{MORE_MEMORY, read, read_document},
 };
@@ -246,7 +247,7 @@ impl TextFile {
             }
             Chunk::Foreign(boards) => {
                 let (text, lines) = (self.text.clone(), self.lines.clone());
-                let file = ForeignFile::new(path, text, lines, boards);
+                let file = ForeignFile::new(path, text, lines, boards.into_iter().map(translate));
                 (0, Contents::Foreign(file))
             }
         };

@@ -126,6 +126,25 @@ fn the_table_of_crates_matches_the_workspace() {
     check("Crates", &documented_uses(), &real_uses());
 }
 
+/// The packages of the workspace that `name` builds with, directly or not.
+fn all_uses(name: &str) -> BTreeSet<String> {
+    let uses = real_uses();
+    let mut found = BTreeSet::new();
+    let mut rest = vec![name.to_owned()];
+    while let Some(name) = rest.pop() {
+        let new = uses[&name].iter().cloned();
+        rest.extend(new.filter(|it| found.insert(it.clone())));
+    }
+    found
+}
+
+#[test]
+fn the_server_builds_without_the_readers_of_other_formats() {
+    let uses = all_uses("tailback-server");
+    assert!(uses.contains("tailback-syntax"), "{uses:?}");
+    assert!(!uses.contains("tailback-formats"), "{uses:?}");
+}
+
 #[test]
 fn the_table_of_libraries_matches_the_workspace() {
     check(

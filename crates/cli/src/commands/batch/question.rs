@@ -15,6 +15,8 @@ use tailback_diagnostics::{LineIndex, Severity, nearest};
 use tailback_formats::{Foreign, Format, Members, ReadOptions, shortened};
 use tailback_puzzle::{DraftExit, Extras, Puzzle, Size, words::and_list};
 
+use crate::input::translate;
+
 /// The question of a line.
 pub(super) struct Question {
     /// The name that it gives, as JSON.
@@ -222,7 +224,8 @@ fn faults(board: Foreign) -> String {
         ..board
     };
     let lines = LineIndex::new("");
-    let file = ForeignFile::new("", std::sync::Arc::default(), lines.into(), [Ok(board)]);
+    let board = translate(Ok(board));
+    let file = ForeignFile::new("", std::sync::Arc::default(), lines.into(), [board]);
     let rules = RuleSet::default();
     let facts = vec![None; file.file.puzzles.len()];
     let mut checked = [Checked::of_foreign(&file, &facts, rules)];
