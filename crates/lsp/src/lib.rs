@@ -23,71 +23,30 @@ mod serve;
 mod transport;
 mod view;
 
-use std::{io, net::SocketAddr, process::ExitCode};
+use std::{io, process::ExitCode};
 
-use tokio::{net::TcpListener, runtime};
+use tokio::runtime;
 
 pub use serve::{Ending, serve};
 pub use tailback_server::SearchLimits;
 pub use view::{ViewOptions, WriteFile, view};
 
-/// The connection between client and server.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Transport {
-    /// Standard input and output.
-    Stdio,
-    /// The first connection made to this address.
-    Tcp(SocketAddr),
-}
-
-/// The options of the server.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// The connection between client and server.
-    pub transport: Transport,
-    /// The limits of puzzles.
-    pub limits: SearchLimits,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            transport: Transport::Stdio,
-            limits: SearchLimits::default(),
-        }
-    }
-}
-
-/// Serves one client until it exits or is gone. The exit code is 0 if the client sent `shutdown` and then `exit`,
-/// otherwise 1.
+/// Serves one client on standard input and output until it exits or is gone. The exit code is 0 if the client sent
+/// `shutdown` and then `exit`, otherwise 1.
 ///
 /// # Errors
 ///
-/// No runtime could be started, or no connection could be made.
-pub fn run(options: Options) -> io::Result<ExitCode> {
+/// No runtime could be started.
+pub fn run(limits: SearchLimits) -> io::Result<ExitCode> {
     let runtime = runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .thread_name("language server")
         .enable_all()
         .build()?;
-    let ending = runtime.block_on(async {
-        match options.transport {
-            Transport::Stdio => {
-                let (input, output) = (tokio::io::stdin(), tokio::io::stdout());
-                Ok(serve(input, output, options.limits).await)
-            }
-            Transport::Tcp(address) => {
-                let listener = TcpListener::bind(address).await?;
-                eprintln!("tailback: listening on {}", listener.local_addr()?);
-                let (stream, _) = listener.accept().await?;
-                let (input, output) = stream.into_split();
-                Ok::<_, io::Error>(serve(input, output, options.limits).await)
-            }
-        }
-    });
+    let ending = runtime.block_on(serve(tokio::io::stdin(), tokio::io::stdout(), limits));
     // A thread may still wait for input that never arrives.
     runtime.shutdown_background();
-    Ok(match ending? {
+    Ok(match ending {
         Ending::AsAsked => ExitCode::SUCCESS,
         Ending::Cut => ExitCode::FAILURE,
     })

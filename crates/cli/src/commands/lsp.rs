@@ -1,9 +1,7 @@
 //! `tailback lsp`: runs the language server.
 
-use std::net::SocketAddr;
-
 use clap::Args;
-use tailback_lsp::{Options, SearchLimits, Transport};
+use tailback_lsp::SearchLimits;
 use tailback_solver::Limits;
 
 use crate::{
@@ -13,8 +11,7 @@ use crate::{
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback lsp                        serve on standard input and output, as editors expect
-  tailback lsp --tcp 127.0.0.1:9257   wait for one editor on a port, for debugging
+  tailback lsp   serve on standard input and output, as editors expect
 
 Default limits: 60s for each puzzle and 512MiB for all searches together, or what `tailback.toml`
 says of its files.
@@ -25,12 +22,8 @@ Kakoune.";
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct LspArgs {
-    /// Listen on this address instead of standard input and output
-    #[arg(long, value_name = "ADDRESS")]
-    tcp: Option<SocketAddr>,
-
-    /// Use standard input and output: the default, but some editors pass it
-    #[arg(long, hide = true, conflicts_with = "tcp")]
+    /// Use standard input and output: the only way there is, but some editors pass it
+    #[arg(long, hide = true)]
     stdio: bool,
 
     #[command(flatten)]
@@ -39,19 +32,16 @@ pub(crate) struct LspArgs {
 
 impl LspArgs {
     pub(crate) fn run(self) -> Result {
-        let options = Options {
-            transport: self.tcp.map_or(Transport::Stdio, Transport::Tcp),
-            limits: SearchLimits {
-                asked: Limits {
-                    effort: self.limits.limit_effort,
-                    states: self.limits.limit_states,
-                    memory: self.limits.limit_memory,
-                    time: self.limits.limit_time,
-                },
-                ..SearchLimits::default()
+        let limits = SearchLimits {
+            asked: Limits {
+                effort: self.limits.limit_effort,
+                states: self.limits.limit_states,
+                memory: self.limits.limit_memory,
+                time: self.limits.limit_time,
             },
+            ..SearchLimits::default()
         };
-        match tailback_lsp::run(options) {
+        match tailback_lsp::run(limits) {
             Ok(code) => Err(Error::Exited(code)),
             Err(error) => Err(Error::Failed(format!("the language server ended: {error}"))),
         }

@@ -6,7 +6,6 @@ import subprocess
 import tempfile
 import unittest
 from pathlib import Path
-from xml.etree import ElementTree
 
 import junitparser
 
@@ -40,13 +39,6 @@ class Reports(unittest.TestCase):
         self.assertTrue(cases["sound"].is_passed)
         (failure,) = cases[NASTY].result
         self.assertIn("error[missing-grid]", failure.text)
-
-    def test_an_xml_parser_reads_checkstyle(self):
-        root = ElementTree.parse(self.check(f'puzzle "{NASTY}"\n', "checkstyle")).getroot()
-        (file,) = root
-        self.assertEqual(file.get("name"), "puzzles.rush")
-        self.assertIn(NASTY, file[0].get("message"))
-        self.assertEqual(file[0].get("source"), "tailback.missing-grid")
 
     def test_code_scanning_takes_the_report_on_any_number(self):
         puzzles = "".join(f'puzzle "{number}"\n' for number in range(30_000))

@@ -1,6 +1,5 @@
 //! The output of `check`: a file for each format, and an entry in one list.
 
-mod checkstyle;
 mod findings;
 mod fold;
 mod format;
@@ -42,7 +41,6 @@ static FORMATS: &[&ReportFormat] = &[
     &github::FORMAT,
     &gitlab::FORMAT,
     &junit::FORMAT,
-    &checkstyle::FORMAT,
     &rdjson::FORMAT,
     &markdown::FORMAT,
     &terse::FORMAT,
