@@ -11,13 +11,14 @@ use tailback_diagnostics::{
 };
 use tailback_puzzle::words::count;
 
-use super::check::{FormatParser, Report, ReportFormat, Root, Verdict};
+use super::check::{FormatParser, Root, print};
 use crate::{
     atomic,
     console::{self, Stdout},
     diff,
     error::Result,
     input::{ConfigArgs, ForeignArgs, Input, Selected, TextFile, Unread, select_with},
+    report::{Report, ReportFormat, Verdict},
     status::Status,
 };
 
@@ -191,7 +192,7 @@ fn read(input: &Input) -> Result<TextFile, Unread> {
 
 /// A file as a report speaks of it.
 struct Unformatted {
-    path: String,
+    input: Input,
     text: Arc<String>,
     lines: LineIndex,
     checked: Checked,
@@ -216,7 +217,7 @@ impl Unformatted {
             reports.push(report);
         }
         Self {
-            path: input.shown.clone(),
+            input: input.clone(),
             lines: LineIndex::new(&text),
             checked: Checked::reporting(input.shown.clone(), reports),
             text,
@@ -255,22 +256,24 @@ fn report(
 ) -> Result<()> {
     let checked: Vec<Checked> = files.iter().map(|file| file.checked.clone()).collect();
     let sources = files.iter().map(|file| Source {
-        path: &file.path,
+        path: &file.input.shown,
         text: &file.text,
         lines: &file.lines,
     });
-    format.print(&Report {
+    let root = Root::find();
+    let report = Report {
         sources: sources.collect(),
         lengths: files.iter().map(|file| file.text.len()).collect(),
         files: &checked,
         folds: vec![Fold::default(); files.len()],
-        root: Root::find(),
-        unread,
+        locations: files.iter().map(|file| root.locate(&file.input)).collect(),
+        unread: root.locate_unread(unread),
         n_missing: 0,
         verdict: Verdict {
             least: Severity::Error,
             status,
         },
         with_statistics: false,
-    })
+    };
+    print(format, &report)
 }

@@ -1,15 +1,13 @@
-//! Keys that the JSON of several commands shares: a key means the same in every command. Keys of a single
-//! command are in its own `json.rs`.
+//! The parts of which the JSON of every command is made: the version, places in texts, words of closed lists. Keys of
+//! a single command are in its own `json.rs`, the answer about a puzzle in `answer.rs`.
 //!
 //! The comments on the fields are the descriptions in `docs/schema` and `docs/json.md`, which a test writes.
 
-mod answer;
 mod place;
 mod words;
 
-pub(crate) use answer::{ByMetric, Optima, Search, Way, Which};
 pub(crate) use place::Range;
-pub(crate) use words::{Outcome, Word, Words};
+pub(crate) use words::{Word, Words};
 
 #[cfg(test)]
 mod tests;

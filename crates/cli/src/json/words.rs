@@ -13,8 +13,6 @@ use tailback_solver::{
     textbook::{Algorithm, Heuristic},
 };
 
-use crate::verdict::Asked;
-
 /// One of a closed list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Word<T>(pub(crate) T);
@@ -46,46 +44,6 @@ impl<T: Words> JsonSchema for Word<T> {
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         let words: Vec<&str> = T::ALL.iter().map(|it| it.word()).collect();
         json_schema!({ "type": "string", "enum": words })
-    }
-}
-
-/// The outcome for a puzzle, in a word.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Outcome {
-    Solved,
-    Unsolvable,
-    Unknown,
-    #[default]
-    Invalid,
-}
-
-impl Words for Outcome {
-    #[cfg(test)]
-    const ALL: &'static [Self] = &[Self::Solved, Self::Unsolvable, Self::Unknown, Self::Invalid];
-
-    fn word(self) -> &'static str {
-        match self {
-            Self::Solved => "solved",
-            Self::Unsolvable => "unsolvable",
-            Self::Unknown => "unknown",
-            Self::Invalid => "invalid",
-        }
-    }
-}
-
-impl Words for Asked {
-    #[cfg(test)]
-    const ALL: &'static [Self] = &[
-        Self::Both,
-        Self::Only(Metric::Moves),
-        Self::Only(Metric::Steps),
-    ];
-
-    fn word(self) -> &'static str {
-        match self {
-            Self::Both => "both",
-            Self::Only(metric) => metric.word(),
-        }
     }
 }
 

@@ -170,6 +170,28 @@ fn every_folder_that_the_page_names_is_there() {
 }
 
 #[test]
+fn reports_know_no_files_and_no_terminal() {
+    let folder = root().join("crates/cli/src/report");
+    let files = sources(&root().join("crates/cli"));
+    let files: Vec<_> = files.iter().filter(|it| it.starts_with(&folder)).collect();
+    assert!(!files.is_empty());
+    for path in files {
+        let text = std::fs::read_to_string(path).expect("it is text");
+        for word in [
+            "fs::",
+            "env::",
+            "Path",
+            "stdout",
+            "stderr",
+            "IsTerminal",
+            "println!",
+        ] {
+            assert!(!text.contains(word), "{}: {word}", path.display());
+        }
+    }
+}
+
+#[test]
 fn lengths_and_limits_are_worded_in_one_place() {
     let files: Vec<_> = crates().iter().flat_map(|krate| sources(krate)).collect();
     let home = root().join("crates/facts/src/words");

@@ -10,9 +10,10 @@ use tailback_solver::{Analysis, Metric};
 
 use super::Found;
 use crate::{
+    answer::{ByMetric, Optima, Outcome, Which},
     error::Result,
     input::Job,
-    json::{self, ByMetric, Optima, Outcome, Version, Which},
+    json::{self, Version},
 };
 
 /// The output of `tailback analyze --format json`: a line for each puzzle, in the order of the input.

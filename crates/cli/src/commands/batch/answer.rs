@@ -10,8 +10,9 @@ use tailback_puzzle::Puzzle;
 
 use super::AnswerFormat;
 use crate::{
+    answer::{Optima, Way},
     error::Result,
-    json::{self, Optima, Version, Way, Words as _},
+    json::{self, Version, Words as _},
     verdict::{Asked, Verdict},
 };
 

@@ -4,15 +4,16 @@ mod baseline;
 mod changed_since;
 mod exit;
 mod fix;
-mod report;
+mod github_actions;
+mod outputs;
+mod root;
 mod rules;
 mod run;
 mod texts;
 mod watch;
 
-#[cfg(test)]
-pub(crate) use report::{Document, Line};
-pub(crate) use report::{FormatParser, Report, ReportFormat, Root, Verdict};
+pub(crate) use outputs::{FormatParser, print};
+pub(crate) use root::Root;
 
 use std::{io::Write as _, path::PathBuf};
 
@@ -24,6 +25,7 @@ use crate::{
     atomic, console, diff,
     error::{Error, Result},
     input::{TextFile, Watched, select_with, watched},
+    report::Verdict,
     status::Status,
     work::{CacheArgs, PuzzleArgs},
 };
@@ -32,7 +34,7 @@ use baseline::{Baseline, BaselineArgs};
 use changed_since::ChangedSinceArgs;
 use exit::ExitArgs;
 use fix::{Change, Changed, text_of};
-use report::ReportArgs;
+use outputs::ReportArgs;
 use rules::RuleSwitches;
 use run::Run;
 

@@ -8,17 +8,13 @@ use std::{
 };
 
 use tailback_check::{Checked, Policy, RuleSet, close_within, number};
-use tailback_config::Settings;
+use tailback_config::{Fold, Settings};
 use tailback_diagnostics::Diagnostic;
 use tailback_facts::Facts;
 use tailback_puzzle::{Puzzle, words::count};
 use tailback_solver::Limits;
 
-use super::{
-    baseline::Baseline,
-    report::{Report, Root, Verdict},
-    texts::Texts,
-};
+use super::{baseline::Baseline, root::Root, texts::Texts};
 use crate::{
     console,
     error::Result,
@@ -26,6 +22,7 @@ use crate::{
         ChoiceArgs, Chunk, ForeignArgs, Input, Selected, StoredFile, TextFile, Unread, max_puzzle,
     },
     progress::Meter,
+    report::{Report, Verdict},
     status::Status,
     work::{Cache, LimitArgs, Pool, SearchContext, Searches},
 };
@@ -375,19 +372,27 @@ impl Run {
         verdict: Verdict,
         with_statistics: bool,
     ) -> Report<'a> {
+        let root = Root::find();
+        let settings = self.files.iter().map(|file| &file.input().settings);
         Report {
-            root: Root::find(),
-            unread: &self.unread,
+            locations: (self.files.iter())
+                .map(|file| root.locate(file.input()))
+                .collect(),
+            unread: root.locate_unread(&self.unread),
             n_missing: self.n_missing,
             verdict,
             with_statistics,
             sources: texts.sources(&self.files),
             lengths: self.files.iter().map(|file| file.length).collect(),
             files: &self.checked,
-            folds: self
-                .files
-                .iter()
-                .map(|file| file.input().settings.fold)
+            folds: settings
+                .map(|it| {
+                    if console::is_verbose() {
+                        Fold::Never
+                    } else {
+                        it.fold
+                    }
+                })
                 .collect(),
         }
     }

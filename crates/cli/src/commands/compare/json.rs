@@ -14,9 +14,10 @@ use super::{
     total::Total,
 };
 use crate::{
+    answer::{self, Optima, Search, Which},
     error::Result,
     input::Job,
-    json::{self, Optima, Search, Version, Which, Word},
+    json::{self, Version, Word},
     output::Output,
 };
 
@@ -65,7 +66,7 @@ struct OfRun {
     #[serde(flatten)]
     names: Names,
     /// The outcome of this search.
-    outcome: Word<json::Outcome>,
+    outcome: Word<answer::Outcome>,
     /// The limit that it reached; `null` where it came to its end.
     limit: Option<Word<Limit>>,
     /// The length of the solution that it found; `null` where it found none.
@@ -213,9 +214,9 @@ fn optima(measured: &Measured) -> Optima {
     } else if references().any(|it| *it == Outcome::Unsolvable) {
         Optima::unsolvable()
     } else if limit.is_some() {
-        Optima::known(json::Outcome::Unknown, bounds).stopped(limit)
+        Optima::known(answer::Outcome::Unknown, bounds).stopped(limit)
     } else {
-        Optima::known(json::Outcome::Solved, bounds)
+        Optima::known(answer::Outcome::Solved, bounds)
     }
 }
 
@@ -242,9 +243,9 @@ fn of_run(run: &Measurement) -> OfRun {
     OfRun {
         names: names(run.case),
         outcome: Word(match outcome {
-            Outcome::Solved(_) => json::Outcome::Solved,
-            Outcome::Unsolvable => json::Outcome::Unsolvable,
-            Outcome::Unknown { .. } => json::Outcome::Unknown,
+            Outcome::Solved(_) => answer::Outcome::Solved,
+            Outcome::Unsolvable => answer::Outcome::Unsolvable,
+            Outcome::Unknown { .. } => answer::Outcome::Unknown,
         }),
         limit: limit(outcome).map(Word),
         length: run.length(),

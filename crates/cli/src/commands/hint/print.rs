@@ -11,9 +11,10 @@ use tailback_solver::Metric;
 
 use super::Hint;
 use crate::{
+    answer::{Optima, Way, Which},
     error::Result,
     input::Job,
-    json::{self, Optima, Version, Way, Which},
+    json::{self, Version},
     verdict::{Asked, Verdict},
 };
 

@@ -13,13 +13,16 @@ use schemars::{
 };
 use serde_json::{Value, json};
 
-use crate::commands::{analyze, batch, check, compare, explain, hint, import, solve};
+use crate::{
+    commands::{analyze, batch, compare, explain, hint, import, solve},
+    report,
+};
 
 /// Returns a command that prints JSON, and the schema of its document, or of each of its lines.
 fn schemas() -> [(&'static str, Value); 10] {
     [
-        ("check", schema::<check::Document<'_>>("check")),
-        ("check-lines", schema::<check::Line<'_>>("check-lines")),
+        ("check", schema::<report::Document<'_>>("check")),
+        ("check-lines", schema::<report::Line<'_>>("check-lines")),
         ("solve", schema::<solve::Line<'_>>("solve")),
         ("analyze", schema::<analyze::Line<'_>>("analyze")),
         ("batch", schema::<batch::Reply<'_>>("batch")),

@@ -7,9 +7,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
+    answer::{Optima, Way, Which},
     error::Result,
     input::Job,
-    json::{self, Optima, Version, Way, Which},
+    json::{self, Version},
     verdict::{Asked, Verdict},
 };
 

@@ -11,7 +11,7 @@ use super::{
     statistics,
 };
 
-pub(super) static FORMAT: ReportFormat = ReportFormat {
+pub(crate) static FORMAT: ReportFormat = ReportFormat {
     name: "human",
     description: "The lines concerned, with notes and fixes",
     is_for_people: true,

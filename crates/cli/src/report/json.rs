@@ -8,14 +8,12 @@ use serde::{Serialize, Serializer};
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, FileId, Fix, Label, Severity, Source};
 
 use super::{
+    Unread,
     findings::Report,
     format::{ReportFormat, Sink},
     statistics,
 };
-use crate::{
-    input::Unread,
-    json::{self, Range, Version, Word},
-};
+use crate::json::{self, Range, Version, Word};
 
 pub(super) static FORMAT: ReportFormat = ReportFormat {
     name: "json",
@@ -171,10 +169,10 @@ impl Serialize for Diagnostics<'_> {
     }
 }
 
-fn json_unread(file: &Unread) -> JsonUnread<'_> {
+fn json_unread<'a>(file: &Unread<'a>) -> JsonUnread<'a> {
     JsonUnread {
-        path: &file.path,
-        message: &file.why,
+        path: file.path,
+        message: file.why,
     }
 }
 

@@ -16,19 +16,19 @@ pub(crate) struct ReportFormat {
     /// The purpose, in a line of `--help`.
     pub(crate) description: &'static str,
     /// Whether people read it as it is, who find the summary of the run behind it, on standard error.
-    pub(super) is_for_people: bool,
-    pub(super) write: fn(&mut Sink<'_>, &Report<'_>) -> io::Result<()>,
+    pub(crate) is_for_people: bool,
+    pub(crate) write: fn(&mut Sink<'_>, &Report<'_>) -> io::Result<()>,
 }
 
 /// The destination of a report.
-pub(super) struct Sink<'w> {
-    pub(super) out: &'w mut dyn Write,
-    pub(super) is_coloured: bool,
+pub(crate) struct Sink<'w> {
+    pub(crate) out: &'w mut dyn Write,
+    pub(crate) is_coloured: bool,
 }
 
 impl<'w> Sink<'w> {
     /// Creates a sink without colours.
-    pub(super) fn plain(out: &'w mut dyn Write) -> Self {
+    pub(crate) fn plain(out: &'w mut dyn Write) -> Self {
         Self {
             out,
             is_coloured: false,

@@ -92,7 +92,7 @@ impl Serialize for Diagnostics<'_> {
         let report = self.0;
         let unread = report.unread.iter().map(|unread| {
             let message = format!("cannot be read: {}", unread.why);
-            of_file(&unread.path, message, "ERROR")
+            of_file(unread.path, message, "ERROR")
         });
         let files = report.files.iter().zip(&report.sources);
         let omitted = files.filter_map(|(file, source)| {

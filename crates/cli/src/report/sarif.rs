@@ -8,6 +8,7 @@ use tailback_check::{Rule, rules::RULES};
 use tailback_diagnostics::{Edit, FileId, Fix, Label, Severity, Source, Span};
 
 use super::{
+    Location,
     findings::{Finding, Report},
     format::{ReportFormat, Sink},
 };
@@ -108,7 +109,7 @@ fn notifications(report: &Report<'_>) -> Vec<Value> {
         json!({
             "level": "error",
             "message": {"text": escaped(&format!("cannot read {}: {}", unread.path, unread.why))},
-            "locations": [{"physicalLocation": {"artifactLocation": location(report, &unread.path)}}],
+            "locations": [{"physicalLocation": {"artifactLocation": location(&unread.location)}}],
         })
     });
     let n_listed = listed(report).count();
@@ -220,15 +221,15 @@ fn physical(report: &Report<'_>, file: usize, span: Span) -> Value {
 
 /// Returns the location of a file of the run.
 fn at(report: &Report<'_>, file: usize) -> Value {
-    let mut location = location(report, report.sources[file].path);
+    let mut location = location(&report.locations[file]);
     location["index"] = json!(file);
     location
 }
 
-fn location(report: &Report<'_>, path: &str) -> Value {
-    match report.root.path(path) {
-        Some(path) => json!({"uri": encoded(&path), "uriBaseId": BASE}),
-        None => json!({"uri": format!("file:///{}", encoded(&report.root.absolute(path)))}),
+fn location(location: &Location) -> Value {
+    match location {
+        Location::InRepository(path) => json!({"uri": encoded(path), "uriBaseId": BASE}),
+        Location::Elsewhere(path) => json!({"uri": format!("file:///{}", encoded(path))}),
     }
 }
 

@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer as _};
 use tailback_diagnostics::Severity;
 
 use super::{
+    Location,
     findings::{Finding, Report},
     format::{ReportFormat, Sink},
 };
@@ -28,11 +29,11 @@ struct Issue<'a> {
     /// GitLab drops all but one of those that are equal.
     fingerprint: String,
     severity: &'static str,
-    location: Location,
+    location: Place,
 }
 
 #[derive(Serialize)]
-struct Location {
+struct Place {
     path: String,
     lines: Lines,
 }
@@ -49,13 +50,12 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
         check_name: "tailback",
         fingerprint: format!("unread:{}", unread.path),
         severity: "blocker",
-        location: first_line(report, &unread.path),
+        location: first_line(&unread.location, unread.path),
     });
     let found = report.worst_first().map(|finding| issue(report, finding));
     let all = unread.chain(found).take(MOST);
     let n_all = report.n_reports() + report.unread.len();
     let n_listed = MOST.min(n_all - report.n_omitted());
-    let path = report.sources.first().map_or("", |source| source.path);
     let rest = (n_all > n_listed).then(|| Issue {
         description: format!(
             "{} more are not listed here: the report has {n_listed}, the worst first",
@@ -64,7 +64,10 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
         check_name: "tailback",
         fingerprint: "rest".to_owned(),
         severity: "info",
-        location: first_line(report, path),
+        location: match (report.locations.first(), report.sources.first()) {
+            (Some(location), Some(source)) => first_line(location, source.path),
+            _ => first_line(&Location::Elsewhere(String::new()), ""),
+        },
     });
     serde_json::Serializer::new(&mut *sink).collect_seq(all.chain(rest))?;
     sink.write_all(b"\n")
@@ -81,8 +84,8 @@ fn issue<'a>(report: &Report<'_>, finding: Finding<'a>) -> Issue<'a> {
             Severity::Information => "minor",
             Severity::Hint => "info",
         },
-        location: Location {
-            path: report.root.shown(finding.source.path),
+        location: Place {
+            path: path_of(&report.locations[finding.file], finding.source.path),
             lines: Lines {
                 begin: finding.start().line,
                 end: finding.end().line,
@@ -91,9 +94,14 @@ fn issue<'a>(report: &Report<'_>, finding: Finding<'a>) -> Issue<'a> {
     }
 }
 
-fn first_line(report: &Report<'_>, path: &str) -> Location {
-    Location {
-        path: report.root.shown(path),
+/// Returns the path from the root of the repository, or that which was typed.
+fn path_of(location: &Location, typed: &str) -> String {
+    location.in_repository().unwrap_or(typed).to_owned()
+}
+
+fn first_line(location: &Location, typed: &str) -> Place {
+    Place {
+        path: path_of(location, typed),
         lines: Lines { begin: 1, end: 1 },
     }
 }

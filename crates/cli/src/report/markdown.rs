@@ -14,7 +14,7 @@ use super::{
     statistics,
 };
 
-pub(super) static FORMAT: ReportFormat = ReportFormat {
+pub(crate) static FORMAT: ReportFormat = ReportFormat {
     name: "markdown",
     description: "Markdown for comments and summaries, the worst reports that fit",
     is_for_people: false,
@@ -22,7 +22,7 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
 };
 
 /// Bytes that are written: a comment on GitHub has 65,536 at the most, and a summary is to be read.
-pub(super) const MOST_BYTES: usize = 60_000;
+pub(crate) const MOST_BYTES: usize = 60_000;
 
 /// Characters of a cell.
 const MOST_CHARS: usize = 300;
@@ -32,10 +32,10 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
 }
 
 /// Returns the page, with as many reports as fit into `most` bytes, the most severe first.
-pub(super) fn page(report: &Report<'_>, most: usize) -> String {
+pub(crate) fn page(report: &Report<'_>, most: usize) -> String {
     let mut page = format!("### Tailback\n\n{}\n", escaped(&report.summary()));
     for unread in report.unread.iter().take(100) {
-        let (path, why) = (escaped(&unread.path), escaped(&unread.why));
+        let (path, why) = (escaped(unread.path), escaped(unread.why));
         let _ = write!(page, "\n- **cannot read {path}**: {why}");
     }
     if !report.unread.is_empty() {

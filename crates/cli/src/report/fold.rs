@@ -11,7 +11,6 @@ use tailback_diagnostics::{Diagnostic, Severity};
 use tailback_puzzle::words::{and_list, count};
 
 use super::findings::{Finding, Report};
-use crate::console;
 
 /// The number of reports that are shown if the configuration does not give one.
 const FEW: usize = 10;
@@ -31,7 +30,6 @@ impl Folded {
         let of_auto = of_auto.flat_map(|(_, reports)| reports);
         let are_many = of_auto.filter(|report| can_be_folded(report)).count() > FEW;
         let is_folded = |fold: &Fold| match fold {
-            _ if console::is_verbose() => false,
             Fold::Auto => are_many,
             Fold::Always => true,
             Fold::Never => false,

@@ -1,4 +1,4 @@
-//! `--format` and `--output`: which reports are written, and where to.
+//! `--format` and `--output`: the reports that are written, and their destinations.
 
 use std::{
     ffi::OsStr,
@@ -14,17 +14,13 @@ use clap::{
 };
 use tailback_puzzle::words::count;
 
-use super::{
-    FORMATS,
-    findings::Report,
-    format::{ReportFormat, Sink},
-    github, github_actions, human, markdown,
-};
+use super::github_actions;
 use crate::{
     atomic, console,
     error::{Error, Result},
     input::real_path,
     names,
+    report::{FORMATS, Report, ReportFormat, Sink, github, human, markdown},
     status::Status,
 };
 
@@ -114,7 +110,7 @@ impl ReportArgs {
         let mut status = report.status();
         let format = self.on_standard_output();
         // The files are written whatever becomes of it.
-        let printed = format.print(report);
+        let printed = print(format, report);
         for output in self.output.iter().filter(|it| !it.is_standard_output()) {
             if let Err(why) = output.write(report) {
                 console::error(&format!("cannot write {}: {why}", output.path.display()));
@@ -151,17 +147,15 @@ impl ReportArgs {
     }
 }
 
-impl ReportFormat {
-    /// Writes `report` to standard output.
-    pub(crate) fn print(&self, report: &Report<'_>) -> Result<()> {
-        let mut out = console::output();
-        let mut sink = Sink {
-            out: &mut out,
-            is_coloured: console::is_output_coloured(),
-        };
-        (self.write)(&mut sink, report)?;
-        Ok(out.flush()?)
-    }
+/// Writes `report` to standard output.
+pub(crate) fn print(format: &ReportFormat, report: &Report<'_>) -> Result<()> {
+    let mut out = console::output();
+    let mut sink = Sink {
+        out: &mut out,
+        is_coloured: console::is_output_coloured(),
+    };
+    (format.write)(&mut sink, report)?;
+    Ok(out.flush()?)
 }
 
 fn say_what_is_missing(report: &Report<'_>) {

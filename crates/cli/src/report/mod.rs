@@ -1,38 +1,38 @@
-//! The output of `check`: a file for each format, and an entry in one list.
+//! The formats in which the findings of `check` are written: a file for each, and an entry in one list.
+//!
+//! A [`Report`] holds the findings with the texts that they are about, and a [`ReportFormat`] writes it to a [`Sink`].
+//! Nothing here reads files or knows whether there is a terminal.
 
 mod findings;
 mod fold;
 mod format;
-mod github;
-mod github_actions;
+pub(crate) mod github;
 mod gitlab;
-mod human;
+pub(crate) mod human;
 mod json;
 mod json_lines;
 mod junit;
-mod markdown;
-mod outputs;
+mod location;
+pub(crate) mod markdown;
 mod rdjson;
-mod root;
 mod sarif;
 mod short;
 mod statistics;
 mod terse;
 mod xml;
 
-pub(crate) use findings::{Report, Verdict};
-pub(crate) use format::ReportFormat;
+pub(crate) use findings::{Report, Unread, Verdict};
+pub(crate) use format::{ReportFormat, Sink};
 #[cfg(test)]
 pub(crate) use json::Document;
 #[cfg(test)]
 pub(crate) use json_lines::Line;
-pub(crate) use outputs::{FormatParser, ReportArgs};
-pub(crate) use root::Root;
+pub(crate) use location::Location;
 
 use tailback_check::{Rule, rules};
 
 /// All formats, as `--help` lists them.
-static FORMATS: &[&ReportFormat] = &[
+pub(crate) static FORMATS: &[&ReportFormat] = &[
     &human::FORMAT,
     &short::FORMAT,
     &json::FORMAT,

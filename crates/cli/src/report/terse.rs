@@ -23,8 +23,8 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
 const MOST: usize = 100;
 
 fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
-    for unread in report.unread {
-        let (path, why) = (clean_line(&unread.path), clean_line(&unread.why));
+    for unread in &report.unread {
+        let (path, why) = (clean_line(unread.path), clean_line(unread.why));
         writeln!(sink, "{path}: cannot be read: {why}")?;
     }
     let mut rest: BTreeMap<&str, usize> = BTreeMap::new();

@@ -64,9 +64,9 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
         "<testsuites name=\"tailback\" tests=\"{}\" failures=\"{failing}\" errors=\"{n_errors}\" skipped=\"{n_skipped}\">",
         failing + passing + n_errors + n_skipped,
     )?;
-    for unread in report.unread {
-        let (path, why) = (xml(&unread.path), xml(&unread.why));
-        begin(sink, &unread.path, (1, 0, 1, 0))?;
+    for unread in &report.unread {
+        let (path, why) = (xml(unread.path), xml(unread.why));
+        begin(sink, unread.path, (1, 0, 1, 0))?;
         writeln!(
             sink,
             "    <testcase classname=\"{path}\" name=\"can be read\" file=\"{path}\"><error message=\"{why}\"/></testcase>"

@@ -5,8 +5,8 @@ use tailback_config::Fold;
 use tailback_diagnostics::{Applicability, Diagnostic, LineColumn, Severity, Source, Span, quoted};
 use tailback_puzzle::words::count;
 
-use super::root::Root;
-use crate::{input::Unread, status::Status};
+use super::Location;
+use crate::status::Status;
 
 /// The reports of a run, file by file.
 pub(crate) struct Report<'a> {
@@ -17,15 +17,24 @@ pub(crate) struct Report<'a> {
     pub(crate) files: &'a [Checked],
     /// Whether the configuration of each file folds what matters least.
     pub(crate) folds: Vec<Fold>,
-    pub(crate) root: Root,
+    /// The places of the files.
+    pub(crate) locations: Vec<Location>,
     /// The files and folders that could not be read.
-    pub(crate) unread: &'a [Unread],
+    pub(crate) unread: Vec<Unread<'a>>,
     /// The number of words of `--puzzle` that match no puzzle.
     pub(crate) n_missing: usize,
     /// The findings that make the exit status 1, and the other counts.
     pub(crate) verdict: Verdict,
     /// Whether to say how many reports each rule made.
     pub(crate) with_statistics: bool,
+}
+
+/// A file or folder that could not be read, and why.
+pub(crate) struct Unread<'a> {
+    pub(crate) path: &'a str,
+    pub(crate) why: &'a str,
+    pub(crate) is_folder: bool,
+    pub(crate) location: Location,
 }
 
 /// The settings that decide the exit status of a run.
@@ -102,7 +111,7 @@ impl<'a> Report<'a> {
     }
 
     /// Returns the number of reports that did not fit in memory.
-    pub(super) fn n_omitted(&self) -> usize {
+    pub(crate) fn n_omitted(&self) -> usize {
         self.omitted().map(|(.., n)| n).sum()
     }
 
@@ -146,7 +155,7 @@ impl<'a> Report<'a> {
     }
 
     /// Returns `checked 3 files, 40 puzzles: 2 errors, 1 warning`.
-    pub(super) fn summary(&self) -> String {
+    pub(crate) fn summary(&self) -> String {
         let mut found: Vec<String> = Severity::ALL
             .into_iter()
             .map(|severity| (self.n_of(severity), severity.name()))
@@ -181,7 +190,7 @@ impl<'a> Report<'a> {
     }
 
     /// Returns `3 fixable with --fix, 2 more with --unsafe-fixes`, as far as there are some.
-    pub(super) fn fixable(&self) -> Option<String> {
+    pub(crate) fn fixable(&self) -> Option<String> {
         let fixable = |most| {
             let reports = self.reports().flatten();
             let fixable = reports.filter(|report| report.fix_up_to(most).is_some());

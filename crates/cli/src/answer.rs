@@ -1,4 +1,5 @@
-//! The answer about a puzzle: its identity, its optima, its solution, and the cost of finding them.
+//! The answer about a puzzle in JSON: its identity, its optima, its solution, and the cost of finding them. A key means
+//! the same in every command.
 
 #[cfg(test)]
 use schemars::JsonSchema;
@@ -6,11 +7,51 @@ use serde::Serialize;
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Bounds, Limit, Metric, Statistics};
 
-use super::words::{Outcome, Word};
 use crate::{
     input::Job,
+    json::{Word, Words},
     verdict::{Asked, Found, Verdict},
 };
+
+/// The outcome for a puzzle, in a word.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    Solved,
+    Unsolvable,
+    Unknown,
+    #[default]
+    Invalid,
+}
+
+impl Words for Outcome {
+    #[cfg(test)]
+    const ALL: &'static [Self] = &[Self::Solved, Self::Unsolvable, Self::Unknown, Self::Invalid];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Solved => "solved",
+            Self::Unsolvable => "unsolvable",
+            Self::Unknown => "unknown",
+            Self::Invalid => "invalid",
+        }
+    }
+}
+
+impl Words for Asked {
+    #[cfg(test)]
+    const ALL: &'static [Self] = &[
+        Self::Both,
+        Self::Only(Metric::Moves),
+        Self::Only(Metric::Steps),
+    ];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Both => "both",
+            Self::Only(metric) => metric.word(),
+        }
+    }
+}
 
 /// Which puzzle.
 #[derive(Serialize)]

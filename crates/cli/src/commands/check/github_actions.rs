@@ -7,8 +7,10 @@ use std::{
     path::PathBuf,
 };
 
-use super::{findings::Report, format::Sink, github, markdown};
-use crate::console;
+use crate::{
+    console,
+    report::{Report, Sink, github, markdown},
+};
 
 /// Bytes of a step's summary; GitHub shows none of a longer one.
 const MOST_BYTES: usize = 1 << 20;

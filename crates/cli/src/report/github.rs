@@ -10,7 +10,7 @@ use super::{
     format::{ReportFormat, Sink},
 };
 
-pub(super) static FORMAT: ReportFormat = ReportFormat {
+pub(crate) static FORMAT: ReportFormat = ReportFormat {
     name: "github",
     description: "Annotations of GitHub Actions, the 10 worst of each kind",
     is_for_people: true,
@@ -83,8 +83,8 @@ fn annotate(
 ) -> io::Result<()> {
     let (start, end) = (finding.start(), finding.end());
     let mut place = Vec::new();
-    if let Some(path) = report.root.path(finding.source.path) {
-        place.push(("file", path));
+    if let Some(path) = report.locations[finding.file].in_repository() {
+        place.push(("file", path.to_owned()));
         place.push(("line", start.line.to_string()));
         place.push(("endLine", end.line.to_string()));
         // GitHub accepts columns only for spans within one line.
