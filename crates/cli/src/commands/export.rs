@@ -12,7 +12,7 @@ use super::import;
 use crate::{
     console,
     error::{Error, Result},
-    input::Job,
+    input::{Job, refuse_over_input},
     names::{FormatParser, Language},
     output::Output,
     status::Status,
@@ -64,6 +64,7 @@ impl ExportArgs {
         if self.solve && !is_exchange {
             return Err(Error::cannot_apply("--solve", "--to exchange"));
         }
+        refuse_over_input(self.output.as_deref(), &self.puzzles.paths)?;
         let mut losses = Losses::default();
         let status = self.puzzles.each(
             "exported",

@@ -21,7 +21,7 @@ use std::{
 use tailback_check::is_markdown;
 use tailback_config::{Config, Settings, absolute};
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 
 pub(crate) use choice::{Choice, ChoiceArgs};
 pub(crate) use config::ConfigArgs;
@@ -54,6 +54,24 @@ pub(crate) struct Input {
 /// Returns `path` in a form that is the same for all names of a file, as far as it exists.
 pub(crate) fn real_path(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| absolute(path))
+}
+
+/// Returns the one of the `named` files that `path` is another name of.
+pub(crate) fn same_file<'n>(path: &Path, named: &'n [PathBuf]) -> Option<&'n Path> {
+    let is_it = |other: &&Path| other.is_file() && real_path(other) == real_path(path);
+    named.iter().map(PathBuf::as_path).find(is_it)
+}
+
+/// Fails if `output` is one of the `named` files, which are to be read.
+pub(crate) fn refuse_over_input(output: Option<&Path>, named: &[PathBuf]) -> Result<()> {
+    let output = output.filter(|path| path.as_os_str() != "-");
+    match output.and_then(|output| same_file(output, named)) {
+        None => Ok(()),
+        Some(read) => Err(Error::Failed(format!(
+            "the output would be written over {}, which is to be read",
+            read.display()
+        ))),
+    }
 }
 
 /// Returns a path for reports: as typed, with `/` between folders on every system.

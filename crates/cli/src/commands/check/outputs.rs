@@ -18,7 +18,7 @@ use super::github_actions;
 use crate::{
     atomic, console,
     error::{Error, Result},
-    input::real_path,
+    input::{real_path, same_file},
     names,
     report::{FORMATS, Report, ReportFormat, Sink, github, human, markdown},
     status::Status,
@@ -78,8 +78,7 @@ impl ReportArgs {
                     "two reports are for {shown}; give each its own file"
                 ));
             }
-            let is_it = |other: &&PathBuf| other.is_file() && real_path(other) == real_path(path);
-            if let Some(other) = named.iter().find(is_it) {
+            if let Some(other) = same_file(path, named) {
                 let other = other.display();
                 return failed(format!(
                     "a report would be written over {other}, which is to be checked"

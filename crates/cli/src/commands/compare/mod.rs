@@ -23,7 +23,7 @@ use tailback_solver::{
 use crate::{
     console,
     error::{Error, Result},
-    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, select},
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, refuse_over_input, select},
     names::{algorithm_parser, heuristic_parser},
     number::number,
     output::Output,
@@ -145,6 +145,7 @@ impl CompareArgs {
             ));
         }
         let mut status = Status::Fine;
+        refuse_over_input(self.plot.as_deref(), &self.paths)?;
         let plot = self.plot.clone();
         let plot = plot.map(|path| Output::new(Some(path))).transpose()?;
         let inputs = select(&self.paths, &self.config, &mut status)?;

@@ -19,7 +19,7 @@ pub(super) use expect::{proved, refuted_in};
 use crate::{
     console,
     error::Result,
-    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, Mapping},
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, Mapping, refuse_over_input},
     output::Output,
     status::Status,
     work::{LimitArgs, PuzzleArgs},
@@ -117,6 +117,7 @@ impl ImportArgs {
         let mapping = Mapping::read(&self.map)?;
         let (folders, paths): (Vec<_>, Vec<_>) =
             self.files.into_iter().partition(|file| file.is_dir());
+        refuse_over_input(self.output.as_deref(), &paths)?;
         let mut status = Status::Fine;
         for folder in folders {
             let folder = folder.display();

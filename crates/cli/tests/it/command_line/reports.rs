@@ -141,6 +141,26 @@ fn no_report_is_written_over_a_puzzle_or_another_report() {
     assert_eq!(folder.names(), ["a.rush"]);
 }
 
+#[test]
+fn no_output_is_written_over_the_file_that_it_is_made_of() {
+    let folder = Folder::with(&[("a.rush", EASY)]);
+    let said = "error: the output would be written over a.rush, which is to be read\n";
+    for args in [
+        "export --to line -o a.rush a.rush",
+        "export --to line -o ./a.rush a.rush",
+        "import --from rush -o a.rush a.rush",
+        "import --scan -o a.rush a.rush",
+        "harden -o a.rush a.rush",
+        "compare --plot a.rush a.rush",
+    ] {
+        let run = folder.run(&args.split(' ').collect::<Vec<_>>());
+        assert_eq!((run.status, &*run.err), (2, said), "{args}");
+        assert_eq!(folder.read("a.rush"), EASY, "{args}");
+    }
+    let run = folder.run(&["export", "--to", "csv", "-o", "-", "a.rush"]);
+    assert_eq!(run.status, 0, "{run:?}");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_file_that_cannot_be_written_is_reported_as_it_is() {
