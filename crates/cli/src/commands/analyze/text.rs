@@ -6,13 +6,13 @@ use anstyle::Style;
 use tailback_diagnostics::clean_line;
 use tailback_facts::words::{known, length};
 use tailback_puzzle::{
-    Puzzle, State, draw_with_exits,
+    Puzzle, State,
     words::{self, count},
 };
 use tailback_solver::{Analysis, Metric, Unfinished, UnsolvableCore};
 
 use super::{Found, bars::bars};
-use crate::{console::styled, input::Job};
+use crate::{board, console::styled, input::Job};
 
 /// Returns the text about one puzzle. `found` is `None` if the puzzle is not sound.
 pub(super) fn puzzle(
@@ -21,7 +21,10 @@ pub(super) fn puzzle(
     metric: Metric,
     is_coloured: bool,
 ) -> String {
-    let mut text = Text(String::new());
+    let mut text = Text {
+        text: String::new(),
+        is_coloured,
+    };
     let title = job.title.as_deref().unwrap_or("(no title)");
     let title = styled(clean_line(title), Style::new().bold(), is_coloured);
     text.line(&format!("{title} ({}:{})", clean_line(&job.path), job.line));
@@ -30,14 +33,17 @@ pub(super) fn puzzle(
         _ => text.line("invalid"),
     }
     text.line("");
-    text.0
+    text.text
 }
 
-struct Text(String);
+struct Text {
+    text: String,
+    is_coloured: bool,
+}
 
 impl Text {
     fn line(&mut self, line: &str) {
-        let _ = writeln!(self.0, "{line}");
+        let _ = writeln!(self.text, "{line}");
     }
 
     /// A heading, and lines below it.
@@ -51,7 +57,7 @@ impl Text {
 
     fn board(&mut self, puzzle: &Puzzle, state: &State) {
         self.line("");
-        for row in draw_with_exits(puzzle, state) {
+        for row in board::lines(puzzle, state, self.is_coloured) {
             self.line(&format!("  {row}"));
         }
     }

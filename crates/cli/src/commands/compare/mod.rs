@@ -191,12 +191,13 @@ impl CompareArgs {
             ComparisonFormat::Json => json::write(&mut out, &measured, &totals)?,
             ComparisonFormat::Text if measured.is_empty() => {}
             ComparisonFormat::Text => {
+                let is_coloured = console::is_output_coloured();
                 if !self.summary {
                     for (job, measured) in &measured {
-                        out.add(&text::puzzle(job, measured))?;
+                        out.add(&text::puzzle(job, measured, is_coloured))?;
                     }
                 }
-                out.add(&text::total(&remark, &measured, &totals))?;
+                out.add(&text::total(&remark, &measured, &totals, is_coloured))?;
             }
         }
         out.finish()?;

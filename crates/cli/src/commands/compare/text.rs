@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use tailback_diagnostics::clean_line;
 use tailback_facts::words::{known_number, length};
-use tailback_puzzle::{Puzzle, State, draw_with_exits, words::thousands};
+use tailback_puzzle::{Puzzle, State, words::thousands};
 use tailback_solver::{Bounds, Metric, Outcome, textbook::Examination};
 
 use super::{
@@ -12,10 +12,10 @@ use super::{
     measure::{Measured, Measurement},
     total::{Total, jumps_by, overestimated_by},
 };
-use crate::input::Job;
+use crate::{board, input::Job};
 
 /// Returns the table of one puzzle, and what it shows of heuristics.
-pub(super) fn puzzle(job: &Job, measured: &Measured) -> String {
+pub(super) fn puzzle(job: &Job, measured: &Measured, is_coloured: bool) -> String {
     let mut out = name(job);
     let known = measured
         .n_states
@@ -66,7 +66,7 @@ pub(super) fn puzzle(job: &Job, measured: &Measured) -> String {
         for examined in &measured.examined {
             if let Some(findings) = &examined.findings {
                 let what = format!("{} in {}", examined.heuristic, examined.metric);
-                shown(&mut out, puzzle, &what, findings);
+                shown(&mut out, puzzle, &what, findings, is_coloured);
             }
         }
     }
@@ -75,7 +75,12 @@ pub(super) fn puzzle(job: &Job, measured: &Measured) -> String {
 }
 
 /// Returns the table over all puzzles.
-pub(super) fn total(remark: &str, measured: &[(Job, Measured)], totals: &[Total]) -> String {
+pub(super) fn total(
+    remark: &str,
+    measured: &[(Job, Measured)],
+    totals: &[Total],
+    is_coloured: bool,
+) -> String {
     let mut out = format!("Total of {remark}\n\n");
     let mut table = Columns::new(
         3,
@@ -143,6 +148,7 @@ pub(super) fn total(remark: &str, measured: &[(Job, Measured)], totals: &[Total]
                     puzzle,
                     &format!("{what}, {}", name(job)),
                     findings,
+                    is_coloured,
                 );
             }
         }
@@ -189,28 +195,33 @@ fn consistent(findings: &Examination) -> String {
 }
 
 /// Draws the states that show that a heuristic is not admissible, or else not consistent.
-fn shown(out: &mut String, puzzle: &Puzzle, what: &str, findings: &Examination) {
+fn shown(out: &mut String, puzzle: &Puzzle, what: &str, findings: &Examination, is_coloured: bool) {
     let value = |estimate: Option<u32>| estimate.map_or("never".to_owned(), |it| it.to_string());
     if let Some(worst) = &findings.worst_overestimate {
         let (estimate, distance) = (value(worst.estimate), worst.distance);
         let _ = writeln!(out, "\n{what}: {estimate}, where {distance} are left");
-        side_by_side(out, puzzle, &[&worst.state]);
+        side_by_side(out, puzzle, &[&worst.state], is_coloured);
     } else if let Some(worst) = &findings.worst_jump {
         let (high, low, by) = (value(worst.high), worst.low, jumps_by(findings));
         let _ = writeln!(out, "\n{what}: from {high} to {low} at once, by {by}");
-        side_by_side(out, puzzle, &[&worst.from, &worst.to]);
+        side_by_side(out, puzzle, &[&worst.from, &worst.to], is_coloured);
     }
 }
 
-fn side_by_side(out: &mut String, puzzle: &Puzzle, states: &[&State]) {
-    let drawings = states.iter().map(|state| draw_with_exits(puzzle, state));
+fn side_by_side(out: &mut String, puzzle: &Puzzle, states: &[&State], is_coloured: bool) {
+    // Colours take no room on the terminal, and all states are equally wide.
+    let plain = board::lines(puzzle, puzzle.start(), false);
+    let widths: Vec<usize> = plain.iter().map(|line| line.chars().count()).collect();
+    let width = widths.iter().max().copied().unwrap_or(0);
+    let drawings = states
+        .iter()
+        .map(|state| board::lines(puzzle, state, is_coloured));
     let drawings: Vec<Vec<String>> = drawings.collect();
-    let widths = drawings.iter().flatten().map(|line| line.chars().count());
-    let width = widths.max().unwrap_or(0);
-    for row in 0..drawings[0].len() {
+    for (row, own) in widths.into_iter().enumerate() {
+        let blanks = " ".repeat(width - own);
         let lines = drawings
             .iter()
-            .map(|lines| format!("{:width$}", lines[row]));
+            .map(|lines| format!("{}{blanks}", lines[row]));
         let lines: Vec<String> = lines.collect();
         let _ = writeln!(out, "  {}", lines.join("    ").trim_end());
     }

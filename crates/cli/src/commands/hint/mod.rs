@@ -119,7 +119,7 @@ impl HintArgs {
             metric,
         };
         match self.format {
-            HintFormat::Text => out.add(&print::text(&hint))?,
+            HintFormat::Text => out.add(&print::text(&hint, console::is_output_coloured()))?,
             HintFormat::Json => print::json(&mut out, &job, metric, Some(&hint))?,
         }
         out.finish()?;

@@ -6,21 +6,22 @@ use std::{fmt::Write as _, io::Write};
 use schemars::JsonSchema;
 use serde::Serialize;
 use tailback_facts::words::{known, length};
-use tailback_puzzle::{Move, draw_with_exits, words::count};
+use tailback_puzzle::{Move, words::count};
 use tailback_solver::Metric;
 
 use super::Hint;
 use crate::{
     answer::{Optima, Way, Which},
+    board,
     error::Result,
     input::Job,
     json::{self, Version},
     verdict::{Asked, Verdict},
 };
 
-pub(super) fn text(hint: &Hint<'_>) -> String {
+pub(super) fn text(hint: &Hint<'_>, is_coloured: bool) -> String {
     let mut text = String::new();
-    for row in draw_with_exits(hint.puzzle, &hint.state) {
+    for row in board::lines(hint.puzzle, &hint.state, is_coloured) {
         let _ = writeln!(text, "  {row}");
     }
     let length = |n| length(n, hint.metric);

@@ -58,6 +58,27 @@ fn cars_of_a_board_have_their_colours() {
 }
 
 #[test]
+fn every_command_draws_boards_alike() {
+    let compare = "compare --algorithm a-star --heuristic distance --metric moves";
+    for command in ["solve", "hint", "analyze", compare] {
+        let drawn = |colour| {
+            let args = format!("{command} --color {colour} a.rush");
+            let args: Vec<&str> = args.split(' ').collect();
+            let out = run(&args, &[("COLORTERM", "truecolor")]).out;
+            let rows = out.lines().filter(|line| line.contains('→'));
+            rows.map(str::to_owned).collect::<Vec<_>>()
+        };
+        let (plain, coloured) = (drawn("never"), drawn("always"));
+        assert!(!plain.is_empty(), "{command}");
+        assert_eq!(plain.len(), coloured.len(), "{command}");
+        for (plain, coloured) in plain.iter().zip(&coloured) {
+            assert!(coloured.contains(COLOUR), "{command}: {coloured:?}");
+            assert_eq!(&anstream::adapter::strip_str(coloured).to_string(), plain);
+        }
+    }
+}
+
+#[test]
 fn errors_of_the_command_line_itself_follow_the_switch() {
     let run = |args| run(args, &[("FORCE_COLOR", "1")]);
     assert!(run(&["check", "--nonsense"]).err.contains(COLOUR));
