@@ -142,7 +142,7 @@ impl Format {
     /// no effect.
     ///
     /// # Errors
-    /// What the format cannot say of the puzzle, by its [`Capabilities`].
+    /// Returns the property of the puzzle that the format cannot hold, by its [`Capabilities`].
     pub fn write_board(&self, export: &Export<'_>) -> Result<String, String> {
         match self.capabilities.refuse(export) {
             Some(message) => Err(message),
@@ -153,7 +153,7 @@ impl Format {
     /// Returns the text of all `puzzles`, each as written by [`write_board`](Self::write_board).
     ///
     /// # Errors
-    /// What the format cannot say of each of the puzzles, by its [`Capabilities`].
+    /// Returns, for each puzzle that the format cannot hold, the property by its [`Capabilities`].
     pub fn write(&self, puzzles: &[Export<'_>]) -> Result<String, Vec<WriteError>> {
         let mut framed = Framed::new(self.framing);
         let mut text = String::new();

@@ -121,7 +121,7 @@ impl<'t> Members<'t> {
     /// Returns the members of the object at the beginning of `text`.
     ///
     /// # Errors
-    /// Where it does not begin with an object.
+    /// Fails if the text does not begin with an object.
     pub fn of(text: &'t str) -> serde_json::Result<Self> {
         let mut reader = serde_json::Deserializer::from_str(text);
         Ok(Self(reader.deserialize_map(MembersVisitor)?))

@@ -37,7 +37,8 @@ impl ReadOptions<'_> {
     /// Returns the size of boards whose text only shows the extent of their cars.
     ///
     /// # Errors
-    /// Where that is no sign of the usual size: a guess might solve another board than is meant.
+    /// Returns a message if the cars do not suggest the usual size, since a guess might solve another board than is
+    /// meant.
     pub(super) fn size_of(self, extent: Extent) -> Result<GridSize, String> {
         let usual = Self::DEFAULT_SIZE;
         let GridSize { columns, rows } = extent.0;
@@ -69,7 +70,7 @@ impl ReadOptions<'_> {
     /// Returns the name of the target, which is `usual` unless another is requested.
     ///
     /// # Errors
-    /// Where the one that is asked for cannot be drawn.
+    /// Returns a message if the requested target cannot be drawn.
     pub(super) fn drawn_target<'o>(self, usual: &'o str) -> Result<&'o str, String>
     where
         Self: 'o,

@@ -1,5 +1,5 @@
-//! A puzzle as it is written. The comments on the fields are the descriptions in `docs/schema/exchange.json` and
-//! `docs/json.md`, which tests write.
+//! The written form of a puzzle. The comments on the fields are the descriptions in `docs/schema/exchange.json` and
+//! `docs/json.md`, which tests generate.
 
 use std::io::{self, Write};
 
@@ -38,33 +38,34 @@ pub(super) const KEYS: [&str; 18] = [
     "allow",
 ];
 
-/// A puzzle with everything that the language can say of it.
+/// A puzzle with everything that the language can express.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(super) struct Document<'a> {
     /// The version of this format.
     #[cfg_attr(test, schemars(extend("const" = 1)))]
     version: u8,
-    /// What other programs know the puzzle by. The language keeps it as a note, `id: …`; `null` where there is none.
+    /// The identifier of the puzzle in other programs, which the language keeps as a note, `id: …`; `null` if there
+    /// is none.
     id: Option<&'a str>,
-    /// The title of the puzzle; `null` where it has none.
+    /// The title of the puzzle; `null` if it has none.
     puzzle: Option<&'a str>,
-    /// How hard it is said to be; `null` where that is not said.
+    /// The stated difficulty; `null` if there is none.
     #[cfg_attr(test, schemars(extend("enum" = Self::DIFFICULTIES)))]
     difficulty: Option<&'a str>,
-    /// The words to find it by, without blanks, commas and quotes.
+    /// The tags, without blanks, commas and quotes.
     tags: &'a [String],
-    /// Its authors.
+    /// The authors.
     authors: &'a [String],
-    /// Where it is from.
+    /// The sources.
     sources: &'a [String],
-    /// What else is said of it, in sentences.
+    /// Further notes.
     notes: Vec<&'a str>,
-    /// The columns and the rows of the board, such as `6x6`, each from 1 to 26.
+    /// The numbers of columns and rows, such as `6x6`, each from 1 to 26.
     #[cfg_attr(test, schemars(regex(pattern = r"^[0-9]+x[0-9]+$")))]
     size: String,
-    /// The openings in the border, such as `right 3` or `top c`. Where there are none, there is one at the right or
-    /// lower end of the target's lane.
+    /// The exits, such as `right 3` or `top c`. If the list is empty, the exit is at the right or lower end of the
+    /// target's lane.
     #[cfg_attr(
         test,
         schemars(inner(regex(pattern = r"^((left|right) [0-9]+|(top|bottom) [a-z])$")))
@@ -72,35 +73,35 @@ pub(super) struct Document<'a> {
     exits: Vec<String>,
     /// The name of the car that must leave.
     target: &'a str,
-    /// The cars, the target among them.
+    /// The cars, including the target.
     cars: Vec<Car<'a>>,
-    /// The cells that nothing may enter, such as `c3`.
+    /// The walls, such as `c3`.
     #[cfg_attr(test, schemars(inner(regex(pattern = r"^[a-z][0-9]+$"))))]
     walls: Vec<String>,
-    /// The optimum in moves; `null` where it is not known.
+    /// The optimum in moves; `null` if it is unknown.
     moves: Option<u32>,
-    /// The optimum in steps; `null` where it is not known.
+    /// The optimum in steps; `null` if it is unknown.
     steps: Option<u32>,
-    /// What else must hold, in the words of the language: `solvable`, `unsolvable`, `moves 30..40`.
+    /// Further expectations, as in the language: `solvable`, `unsolvable`, `moves 30..40`.
     expect: Vec<&'a str>,
-    /// The moves of a solution, such as `XR3`. `[]` where the board is solved already; `null` where none is given.
+    /// The moves of a solution, such as `XR3`. `[]` if the board is solved already; `null` if none is given.
     solution: Option<&'a [String]>,
-    /// The rules that `check` does not report for it.
+    /// The rules that `check` does not report for this puzzle.
     allow: &'a [String],
 }
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct Car<'a> {
-    /// Its name: a letter or digit, then letters, digits and underscores.
+    /// The name: a letter or digit, then letters, digits and underscores.
     name: &'a str,
-    /// The cell of its top or left end, such as `c3`.
+    /// The cell of the top or left end, such as `c3`.
     #[cfg_attr(test, schemars(regex(pattern = r"^[a-z][0-9]+$")))]
     cell: String,
-    /// The line that it slides along.
+    /// The axis along which the car slides.
     #[cfg_attr(test, schemars(extend("enum" = ["horizontal", "vertical"])))]
     axis: String,
-    /// The number of cells that it covers.
+    /// The number of cells.
     #[cfg_attr(test, schemars(range(min = 1, max = 26)))]
     length: u8,
 }
@@ -165,7 +166,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// The object, a key a line and a car a line.
+    /// Returns the object as JSON, with one key or car per line.
     pub(super) fn to_json(&self) -> String {
         let mut json = Vec::new();
         let mut serializer = Serializer::with_formatter(&mut json, Lines::default());
@@ -175,18 +176,18 @@ impl<'a> Document<'a> {
     }
 }
 
-/// `right 3`, `top c`
+/// Returns the name of an exit: `right 3`, `top c`.
 fn exit_name(side: Side, lane: u8) -> String {
     let axis: Axis = side.axis();
     let lane = lane_name(axis, u32::from(lane) + 1).expect("all columns of a board have letters");
     format!("{side} {lane}")
 }
 
-/// Writes an object with a key a line, and those in lists a line each.
+/// Writes an object with one key per line, and its lists of objects with one object per line.
 #[derive(Default)]
 struct Lines {
     depth: usize,
-    /// Whether an object of a list has been written.
+    /// Whether an object of a list was already written.
     is_broken: bool,
 }
 
@@ -257,7 +258,7 @@ mod tests {
 
     use super::*;
 
-    /// The keys that have to be there where a puzzle is read.
+    /// The keys that are required when a puzzle is read.
     const NEEDED: [&str; 6] = ["size", "cars", "name", "cell", "axis", "length"];
 
     fn schema(name: &str, title: &str, change: fn(&mut Schema)) -> Value {
@@ -272,7 +273,7 @@ mod tests {
         schema.to_value()
     }
 
-    /// Allows no key that is not named, and leaves out what is said of Rust's types.
+    /// Rejects unknown keys and removes the names of Rust's types.
     fn make_strict(schema: &mut Schema) {
         schema.remove("format");
         if schema.get("const").is_some() {
@@ -288,7 +289,7 @@ mod tests {
         }
     }
 
-    /// Lets everything be left out or be `null` but what has to be there.
+    /// Makes everything optional or `null` except the required keys.
     fn relax(schema: &mut Schema) {
         make_strict(schema);
         if let Some(Value::Array(names)) = schema.get_mut("required") {

@@ -1,9 +1,9 @@
-//! The exchange format: JSON that keeps everything that the language can say of a puzzle, for programs that show,
-//! play or store puzzles. `docs/json.md` describes it.
+//! The exchange format: JSON that keeps everything that the language can express about a puzzle, for programs that
+//! show, play or store puzzles. `docs/json.md` describes it.
 //!
-//! A text holds one object, a list of them, or one after the other (JSON lines), and is written as a list. What may
-//! be left out has the meaning that it has in the language. An unknown key is an error, because what it says would
-//! be lost.
+//! A text holds one object, a list of objects, or one object after the other (JSON lines), and is written as a list.
+//! Missing keys have the meaning of missing statements in the language. An unknown key is an error, because its
+//! content would be lost.
 
 mod document;
 mod read;
@@ -17,7 +17,7 @@ use super::{
 
 use document::Document;
 
-/// See the module.
+/// The format; see the module documentation.
 pub static FORMAT: Format = Format {
     name: "exchange",
     description: "JSON with everything that the language can express: `size`, `cars`, `walls`, `solution`, …",
@@ -43,7 +43,7 @@ pub static FORMAT: Format = Format {
     recognise,
 };
 
-/// What a note of the language begins with that holds an `id`.
+/// The beginning of a note that holds an `id` in the language.
 const ID_NOTE: &str = "id: ";
 
 fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
@@ -56,7 +56,7 @@ fn write(export: &Export<'_>) -> String {
     Document::of(export).to_json()
 }
 
-/// Whether the first object of a text has the key of this format, or where that is broken off, seems to.
+/// Returns whether the first object of a text has the key of this format, or seems to if the text is cut off.
 fn recognise(sample: &Sample<'_>) -> bool {
     let text = without_mark(sample.text).trim_start();
     if !text.starts_with(['{', '[']) {

@@ -1,4 +1,4 @@
-//! Reads a puzzle, and tells all that is wrong with it.
+//! Reads a puzzle and reports all its errors.
 
 use serde_json::Value;
 
@@ -13,10 +13,10 @@ use super::{
     document::{KEYS, VERSION},
 };
 
-/// What `title` is called here.
+/// The keys accepted for the title.
 const TITLE: [&str; 2] = ["puzzle", "title"];
 
-/// The board that `text`, a JSON value, is, or all that is wrong with it.
+/// Returns the board of `text`, a JSON value, or all its errors.
 pub(super) fn board(
     text: &str,
     line: usize,
@@ -47,12 +47,12 @@ pub(super) fn board(
     }
 }
 
-/// The member `name` of `object`; what is `null` says as little as what is not there.
+/// Returns the member `name` of `object`. A `null` counts as missing.
 fn member<'v>(object: &'v Value, name: &str) -> Option<&'v Value> {
     object.get(name).filter(|member| !member.is_null())
 }
 
-/// Notes all that is wrong.
+/// A reader that collects errors.
 #[derive(Default)]
 struct Reader {
     messages: Vec<String>,
@@ -100,7 +100,7 @@ impl Reader {
         number
     }
 
-    /// The items of the list `key`, each as `item` reads it.
+    /// Returns the items of the list `key`, each as read by `item`.
     fn list<T>(
         &mut self,
         object: &Value,
@@ -271,7 +271,7 @@ impl Reader {
     }
 }
 
-/// An expectation in the words of the language.
+/// Returns an expectation as written in the language.
 fn expectation(text: &str) -> Option<String> {
     let mut words = text.split_whitespace();
     let read = match (words.next()?, words.next()) {
