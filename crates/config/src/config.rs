@@ -123,7 +123,7 @@ table! {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, JsonSchema)]
 #[schemars(rename_all = "lowercase")]
 pub enum Fold {
-    /// Where there are more than a few.
+    /// Only if there are more than a few.
     #[default]
     Auto,
     /// In any case.

@@ -57,8 +57,7 @@ impl LineIndex {
         self.starts.len()
     }
 
-    /// Returns the number of the line that holds `offset`, from 0, or the last line if the offset
-    /// lies behind the text.
+    /// Returns the number of the line that holds `offset`, from 0, or the last line if the offset is beyond the text.
     pub fn line_of(&self, offset: usize) -> usize {
         self.starts
             .partition_point(|&start| start as usize <= offset)

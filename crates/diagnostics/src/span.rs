@@ -7,7 +7,7 @@ use std::ops::Range;
 pub struct Span {
     /// The first byte.
     pub start: usize,
-    /// The byte behind the last.
+    /// The byte after the last.
     pub end: usize,
 }
 
@@ -35,7 +35,7 @@ impl Span {
         Self::new(self.start + by, self.end + by)
     }
 
-    /// Returns whether `offset` lies in the span or right behind it.
+    /// Returns whether `offset` lies in the span or right after it.
     pub fn touches(self, offset: usize) -> bool {
         (self.start..=self.end).contains(&offset)
     }

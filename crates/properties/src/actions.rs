@@ -46,7 +46,7 @@ fn hold(bytes: &mut Unstructured<'_>) -> arbitrary::Result<()> {
         let actions = actions.unwrap_or_else(|error| panic!("{error} in {:?}", client.text));
         let mut results = Vec::new();
         let actions = actions.as_array().cloned().unwrap_or_default();
-        // A command changes the text, and so comes after the actions that are of it as it stands.
+        // A command changes the text, so it comes after the actions for the unchanged text.
         let (commands, actions): (Vec<_>, Vec<_>) = actions
             .into_iter()
             .partition(|action| action.get("command").is_some());
@@ -61,7 +61,7 @@ fn hold(bytes: &mut Unstructured<'_>) -> arbitrary::Result<()> {
     Ok(())
 }
 
-/// The text after `action`; `None` where it says why there is none.
+/// Returns the text after `action`, or `None` if the action says why there is none.
 fn chosen(client: &mut Client, checker: &Checker, action: &Value) -> Option<String> {
     let title = action["title"].as_str().expect("an action has a title");
     if let Some(disabled) = action.get("disabled") {
@@ -107,10 +107,10 @@ fn changes(client: &mut Client, action: &Value) -> Result<Vec<Change>, Value> {
     Ok(client.workspace_changes(&resolved["edit"]))
 }
 
-/// How many reports of `parts` say what `report` says.
+/// Returns the number of reports of `parts` with the message of `report`.
 fn count(checker: &Checker, parts: &[(usize, String)], report: &Value) -> usize {
     let said = report["message"].as_str().unwrap_or_default();
-    // Notes stand below.
+    // Notes are on the lines below.
     let said = said.lines().next();
     let reports = parts.iter().flat_map(|(_, text)| checker.reports(text));
     let is_same = |it: &Diagnostic| report["code"] == it.rule && it.message.lines().next() == said;

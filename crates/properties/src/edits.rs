@@ -51,7 +51,7 @@ fn options() -> Value {
     json!({"tabSize": 2, "insertSpaces": true})
 }
 
-/// All texts of the language in `text` in their canonical form, where they can be written in it.
+/// Returns all texts of the language in `text` in their canonical form, if they can be written in it.
 fn canonical(text: &str, is_markdown: bool) -> String {
     if is_markdown {
         Markdown::new(text).format(text).0

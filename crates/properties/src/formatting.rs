@@ -16,8 +16,8 @@ pub(crate) const PROPERTY: Property = Property {
 fn holds(data: &[u8]) {
     let text = &String::from_utf8_lossy(data);
     laws::every_place_lies_in_the_text(text);
-    laws::statements_stand_in_order_and_apart(text);
-    laws::reports_stand_in_order_each_on_one_line(text);
+    laws::statements_are_ordered_and_separated(text);
+    laws::reports_are_in_order_each_on_one_line(text);
     laws::formatting_twice_changes_nothing(text);
     laws::formatting_keeps_bad_lines_byte_for_byte(text);
     laws::formatting_changes_no_meaning(text);

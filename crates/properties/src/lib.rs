@@ -1,8 +1,8 @@
 //! Properties that hold for any input. The fuzz targets in `fuzz/` search for bytes that violate a property;
 //! the test beside this crate tries the inputs kept in `corpus/`.
 //!
-//! No other crate uses this one. Where the tests of a crate hold texts at random against the same
-//! laws, the laws stand there and are taken in here.
+//! No other crate uses this one. If the tests of a crate check random texts for the same properties, the properties
+//! are defined there and included here.
 
 mod actions;
 mod editing;
@@ -21,7 +21,7 @@ pub struct Property {
     pub name: &'static str,
     /// The property, as a sentence.
     pub says: &'static str,
-    /// Panics where it does not hold.
+    /// Panics if the property does not hold.
     pub holds: fn(&[u8]),
 }
 
@@ -41,7 +41,7 @@ pub static PROPERTIES: &[Property] = &[
 /// Tries `data` on the property called `name`.
 ///
 /// # Panics
-/// Where the property does not hold, or is not there.
+/// Panics if the property does not hold, or does not exist.
 pub fn hold(name: &str, data: &[u8]) {
     let property = PROPERTIES.iter().find(|property| property.name == name);
     (property.expect("there is such a property").holds)(data);

@@ -16,8 +16,8 @@ pub(crate) const PROPERTY: Property = Property {
     holds,
 };
 
-/// The last bytes say what the reader is told, all before is the text: so a file of boards is an
-/// input as it is.
+/// The last bytes are the options of the reader, and the others are the text, so a file of boards is an input as it
+/// is.
 fn holds(data: &[u8]) {
     let (text, told) = data.split_at(data.len().saturating_sub(4));
     let Ok((size, exit)) = options(&mut Unstructured::new(told)) else {

@@ -76,7 +76,7 @@ fn puzzle(bytes: &mut Unstructured<'_>) -> arbitrary::Result<Option<Puzzle>> {
     Ok(pieces::puzzle(grid, ends, &list))
 }
 
-/// How far each state is from the start; `None` where there are too many.
+/// Returns the distance of each state from the start, or `None` if there are too many.
 fn distances(puzzle: &Puzzle, metric: Metric) -> Option<HashMap<State, u32>> {
     let start = puzzle.start().clone();
     let mut distances = HashMap::from([(start.clone(), 0)]);

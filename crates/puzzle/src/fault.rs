@@ -69,7 +69,7 @@ pub enum Fault {
         /// The cells that they share, at least one.
         cells: Vec<CellRef>,
     },
-    /// A car stands on a wall.
+    /// A car is on a wall.
     OnWall {
         /// The car.
         car: usize,

@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_move_is_refused() {
+    fn words_that_are_not_moves_are_rejected() {
         for word in ["", "R", "R3", "X3", "X", "XR0", "_R1", "é1", "XRé"] {
             check(word, None);
         }

@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn other_words_are_no_ranges() {
+    fn other_words_are_not_ranges() {
         for word in ["", "..", "a", "5..a", "-1", "1..2..3", "4294967296"] {
             assert!(word.parse::<NumberRange>().is_err(), "{word}");
         }

@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_is_no_plural() {
+    fn one_is_singular() {
         assert_eq!(count(0, "cell"), "0 cells");
         assert_eq!(count(1, "cell"), "1 cell");
         assert_eq!(count(2, "fix"), "2 fixes");
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn thousands_are_apart() {
+    fn thousands_are_separated() {
         assert_eq!(thousands(0), "0");
         assert_eq!(thousands(999), "999");
         assert_eq!(thousands(1000), "1,000");

@@ -3,7 +3,8 @@
 //! A *room* is a module with everything below it. Two laws hold in every crate:
 //!
 //! - Rooms that lie side by side do not use each other in a circle, at any depth.
-//! - Where the documentation of `lib.rs` has a table of rooms, a room uses only rooms of its own line and of lines below it.
+//! - If the documentation of `lib.rs` has a table of rooms, a room uses only rooms in its own row and in rows below
+//!   it.
 //!
 //! Each crate asserts them in its own tests, so that `cargo test -p CRATE` finds a fault in a second. A use is any path
 //! that begins with `crate` or `super`, in a `use` or in the midst of code. Modules that only tests have are not looked at.
@@ -15,7 +16,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sources::{Module, Source};
 
-/// The rows of a table whose first cells are in backticks: a list of names for each, since a cell may name several rooms.
+/// Returns the rows of a table whose first cells are in backticks, each as a list of names, since a cell may name
+/// several rooms.
 fn rooms_of(page: &str) -> Vec<Vec<String>> {
     let cells = page
         .lines()
@@ -115,7 +117,7 @@ pub fn assert_mapped(folder: &str, title: &str) {
     );
 }
 
-/// Describes what one of two sets has and the other has not.
+/// Describes the elements that only one of two sets has.
 pub fn differences(
     one: &BTreeSet<String>,
     other: &BTreeSet<String>,

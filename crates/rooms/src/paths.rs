@@ -7,9 +7,9 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 pub(crate) struct Found {
     /// Its names.
     pub(crate) path: Vec<String>,
-    /// The name that it has in the module: its last one, or the one behind `as`.
+    /// The name that it has in the module: its last one, or the one after `as`.
     pub(crate) name: String,
-    /// Whether it stands in a `use`, so that other modules may find it under that name.
+    /// Whether it is in a `use`, which lets other modules find it under that name.
     pub(crate) is_imported: bool,
 }
 
@@ -72,7 +72,7 @@ fn is_separator(tokens: &[TokenTree], at: usize) -> bool {
     is_colon(at) && is_colon(at + 1)
 }
 
-/// Reads a path from `at` on, with branches in braces, and returns where it ends.
+/// Reads a path from `at` on, with branches in braces, and returns its end.
 fn branch(
     tokens: &[TokenTree],
     mut at: usize,
@@ -101,7 +101,7 @@ fn branch(
         }
         at += 2;
     }
-    // `use a::{self, b}` names `a` by itself.
+    // `use a::{self, b}` names `a` itself.
     if path.len() > 1 && path.last().is_some_and(|name| name == "self") {
         path.pop();
     }

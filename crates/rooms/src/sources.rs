@@ -73,7 +73,8 @@ pub(crate) fn read(folder: &str) -> Vec<Source> {
     files.into_iter().map(parse).collect()
 }
 
-/// Each module together with one that it uses. A name that a module has imported itself counts as the module where the name is from.
+/// Returns each module with one that it uses. A name that a module has imported itself counts as the module that
+/// defines it.
 pub(crate) fn uses(sources: &[Source]) -> BTreeSet<(Module, Module)> {
     let modules: BTreeSet<&Module> = sources.iter().map(|it| &it.module).collect();
     let mut origins: BTreeMap<Module, Module> = BTreeMap::new();

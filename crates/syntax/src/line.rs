@@ -58,7 +58,7 @@ impl<'t> Line<'t> {
         }
     }
 
-    /// Returns the text behind `word`, which is one of its words.
+    /// Returns the text after `word`, which is one of its words.
     pub(crate) fn after(self, word: Word<'_>) -> Self {
         Self::new(&self.text[word.span.end - self.span.start..], word.span.end)
     }

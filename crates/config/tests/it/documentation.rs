@@ -1,4 +1,4 @@
-//! docs/configuration.md says what the reader reads.
+//! Tests that docs/configuration.md agrees with the reader.
 
 use serde_json::Value;
 use tailback_config::{Config, schema};

@@ -1,4 +1,4 @@
-//! How faults of a configuration are told.
+//! Tests of the reports on faults of a configuration.
 
 use expect_test::{Expect, expect};
 use tailback_config::Config;
@@ -58,7 +58,7 @@ fn a_fault_is_shown_in_its_line() {
 }
 
 #[test]
-fn all_faults_are_told_at_once() {
+fn all_faults_are_reported_at_once() {
     check_lines(
         "exlcude = []\n[limits]\ntime = \"5 minutes\"\nstates = -1\nmemory = 5\n[rules]\noverlap = \"warn\"\n\
          [[overrides]]\npaths = \"a\"\nlimits = { memory = \"1GiB\" }\n[difficulty]\nhard = \"9\"\nexpert = \"9..3\"\n",
@@ -77,7 +77,7 @@ fn all_faults_are_told_at_once() {
 }
 
 #[test]
-fn what_cannot_be_solved_stays_an_error() {
+fn unsolvable_puzzles_stay_errors() {
     check_lines(
         "[rules]\noverlap = \"off\"\nsyntax = \"warning\"\nbent-car = \"error\"\n",
         &expect![[r#"
@@ -127,7 +127,7 @@ fn bad_patterns_are_refused() {
 }
 
 #[test]
-fn what_is_no_toml_is_told_where_it_is_none() {
+fn invalid_toml_is_reported_at_its_place() {
     check_lines(
         "[rules\nfrozen-car = off\n\n[limits]\ntime = \"30s\n",
         &expect![[r#"

@@ -47,7 +47,7 @@ fn the_nearest_configuration_replaces_those_above() {
 }
 
 #[test]
-fn nothing_above_a_repository_is_looked_at() {
+fn the_search_stops_at_the_repository() {
     let folder = folder(&[
         ("tailback.toml", "rules.frozen-car = \"off\""),
         ("mine/.git", "gitdir: elsewhere"),
@@ -59,7 +59,7 @@ fn nothing_above_a_repository_is_looked_at() {
 }
 
 #[test]
-fn one_configuration_or_none_can_be_asked_for() {
+fn one_configuration_or_none_can_be_requested() {
     let folder = folder(&[
         ("tailback.toml", "rules.frozen-car = \"off\""),
         ("other.toml", "rules.unproven = \"error\""),
@@ -113,7 +113,7 @@ fn a_configuration_that_cannot_be_read_is_broken() {
 
 #[cfg(unix)]
 #[test]
-fn what_cannot_be_looked_into_is_given() {
+fn unreadable_folders_are_returned() {
     use std::os::unix::fs::symlink;
 
     let folder = folder(&[("a.rush", ""), ("sub/b.rush", ""), ("out/c.rush", "")]);
@@ -157,7 +157,7 @@ fn no_configuration_is_read_without_end() {
         };
         assert_eq!(why.to_string(), "it is larger than 1 MiB");
     }
-    // Nobody named this one.
+    // This one was not named.
     std::os::unix::fs::symlink("/dev/zero", folder.path().join("tailback.toml")).unwrap();
     let configs = Configs::default();
     severities(&configs, &folder, "x.rush");

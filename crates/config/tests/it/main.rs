@@ -1,4 +1,4 @@
-//! What a configuration says, how faults of it are told, and which one belongs to a file.
+//! Tests of the settings of a configuration, the reports on its faults, and the choice of the one for a file.
 
 mod documentation;
 mod faults;

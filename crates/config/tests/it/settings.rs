@@ -1,4 +1,4 @@
-//! What holds for a file.
+//! Tests of the settings that apply to a file.
 
 use std::{path::Path, time::Duration};
 
@@ -12,7 +12,7 @@ fn config(text: &str) -> Config {
     Config::read(text, "/boards").unwrap_or_else(|faults| panic!("{faults:#?}"))
 }
 
-/// The rules that are not as severe in the file at `path` as where nothing is said.
+/// Returns the rules that are less severe in the file at `path` than by default.
 fn changed(text: &str, path: &str) -> String {
     let severities = config(text).settings(Path::new(path)).severities;
     let changed = RULES.iter().filter_map(|rule| {
@@ -157,7 +157,7 @@ fn files_are_taken_and_left_out_by_patterns() {
 }
 
 #[test]
-fn where_nothing_is_said_files_in_the_language_are_taken() {
+fn files_in_the_language_are_the_default() {
     let config = Config::default();
     assert!(config.is_included(Path::new("/x/a.rush")));
     assert!(!config.is_included(Path::new("/x/a.txt")));

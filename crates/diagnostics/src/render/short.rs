@@ -1,4 +1,4 @@
-//! One line for each report: `path:line:column: severity[rule]: message (in "what the place is in")`.
+//! One line for each report: `path:line:column: severity[rule]: message (in "context of the place")`.
 
 use anstyle::Style;
 

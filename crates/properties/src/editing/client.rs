@@ -36,14 +36,14 @@ pub(crate) struct Client {
     version: i32,
     pub(crate) text: String,
     pub(crate) is_markdown: bool,
-    /// How many edits were made that the server asked for.
+    /// The number of edits made on request of the server.
     pub(crate) n_made: usize,
     /// The changes of the last of them, until they are taken.
     last_changes: Option<Vec<Change>>,
 }
 
 impl Client {
-    /// A client that can do what `bytes` say, with a text that they choose.
+    /// Creates a client with capabilities and a text chosen by `bytes`.
     pub(crate) fn with_text(bytes: &mut Unstructured<'_>) -> arbitrary::Result<Self> {
         let encoding = *bytes.choose(&["utf-16", "utf-8", "utf-32"])?;
         let is_versioned: bool = bytes.arbitrary()?;
@@ -129,12 +129,12 @@ impl Client {
         Ok(json!({"line": line, "character": character}))
     }
 
-    /// The changes of `edits`, which are of the text as it stands.
+    /// Returns the changes of `edits`, which refer to the current text.
     pub(crate) fn changes(&self, edits: &Value) -> Vec<Change> {
         strict::changes(&self.text, edits, self.units)
     }
 
-    /// The changes of a workspace edit, which is of the text as it stands.
+    /// Returns the changes of a workspace edit, which refers to the current text.
     pub(crate) fn workspace_changes(&self, edit: &Value) -> Vec<Change> {
         self.changes(strict::edits_of(edit, self.uri(), self.version))
     }
@@ -177,7 +177,7 @@ impl Client {
         }
     }
 
-    /// Answers what the server asks, if it asks anything.
+    /// Answers the request of the server, if there is one.
     fn answer(&mut self, message: &Value) {
         let Some(id) = message.get("id") else { return };
         let mut result = Value::Null;

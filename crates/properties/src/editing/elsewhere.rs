@@ -40,7 +40,7 @@ fn meaning(lowered: &Lowered) -> String {
 /// A puzzle of a text.
 struct Found {
     start: usize,
-    /// Where the next one begins.
+    /// The start of the next one.
     end: usize,
     text: String,
     meaning: String,
@@ -67,7 +67,7 @@ fn puzzles(parts: &[(usize, String)]) -> Vec<Found> {
     puzzles
 }
 
-/// Whether a fix is one of those that need a look at what becomes of the text.
+/// Returns whether a fix requires a check of the resulting text.
 fn is_guess(title: &str) -> bool {
     title.contains("(unsafe)") || title.contains("(manual)")
 }
@@ -75,7 +75,7 @@ fn is_guess(title: &str) -> bool {
 /// The text after `changes` of `before`.
 ///
 /// # Panics
-/// Where a puzzle that they do not touch is another then, or more than before cannot be read.
+/// Panics if a puzzle that the edits do not touch changes, or if more of the text becomes unreadable.
 pub(crate) fn after(before: &str, changes: &[Change], is_markdown: bool, what: &str) -> String {
     let after = made(before, changes);
     let (old, new) = (parts(before, is_markdown), parts(&after, is_markdown));
@@ -110,7 +110,7 @@ pub(crate) fn after(before: &str, changes: &[Change], is_markdown: bool, what: &
 /// Panics where an error is no refusal with its reason.
 pub(crate) fn assert_worded(error: &Value, text: &str) {
     let message = error["message"].as_str().unwrap_or_default();
-    // `RequestFailed`: nothing went wrong that the user cannot be told of.
+    // `RequestFailed`: an error that the user can be told about.
     assert!(
         error["code"] == -32803 && !message.is_empty(),
         "{error} in {text:?}"

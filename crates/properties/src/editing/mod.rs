@@ -1,4 +1,4 @@
-//! An editor over the real transport, and texts for it: what the properties of edits have in common.
+//! An editor over the real transport, and texts for it: the common parts of the properties of edits.
 
 pub(crate) mod client;
 pub(crate) mod elsewhere;

@@ -64,7 +64,7 @@ pub(crate) fn lines(text: &str) -> Vec<(usize, &str)> {
 /// The place of a position that lies in `text`.
 ///
 /// # Panics
-/// Where it lies outside, behind the end of its line, or within a character.
+/// Panics if the position lies outside of the text, after the end of its line, or within a character.
 fn offset(text: &str, position: &Value, units: Units) -> usize {
     let number = |key: &str| position[key].as_u64().expect("a position has numbers");
     let (line, character) = (number("line"), number("character"));
@@ -86,10 +86,10 @@ fn offset(text: &str, position: &Value, units: Units) -> usize {
     start + line.len()
 }
 
-/// The changes of `text` that the `TextEdit`s `edits` stand for, in order.
+/// Returns the changes of `text` that the `TextEdit`s `edits` describe, in order.
 ///
 /// # Panics
-/// Where they cannot be made together.
+/// Panics if they cannot be made together.
 pub(crate) fn changes(text: &str, edits: &Value, units: Units) -> Vec<Change> {
     let edits = edits.as_array().expect("edits are a list");
     let change = |edit: &Value| Change {
@@ -126,7 +126,7 @@ pub(crate) fn made(text: &str, changes: &[Change]) -> String {
 /// The edits of the only document of a workspace edit.
 ///
 /// # Panics
-/// Where there is another, or the version is another.
+/// Panics if there is another document, or the version differs.
 pub(crate) fn edits_of<'a>(edit: &'a Value, uri: &str, version: i32) -> &'a Value {
     if let Some(changes) = edit["documentChanges"].as_array() {
         assert_eq!(changes.len(), 1, "{edit}");

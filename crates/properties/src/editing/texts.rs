@@ -2,7 +2,7 @@
 
 use arbitrary::{Result, Unstructured};
 
-/// A text, and what a client says of it.
+/// A text, and the capabilities of a client.
 pub(crate) struct Document {
     pub(crate) text: String,
     pub(crate) is_markdown: bool,
@@ -20,7 +20,7 @@ const PUZZLES: &[&str] = &[
     "puzzle \"Tight\"\ngrid\n  XX.B\n  ...B\n  CC..\nend\nsolution BD1 CR1 CL1 XR2\n",
     "puzzle \"Misspelt\"\ngird\n  X X . .\n  A A . .\nedn\nexit rihgt\nexpect move 2\n",
     "puzzle \"Ragged\"\ngrid\n  X X . .\n  A A .\n  B B . .\nend\nexit left 9\ncar X a1 h\n",
-    // Where a car is removed, a CR and a LF become one line end.
+    // If a car is removed, a CR and an LF become one line end.
     "puzzle \"Ends\"\rgrid 5x4\rcar X a1 h\rcar B a2 h\n\n\rcar C a3 h\n\n\rcar D a4 h\n\n\rexit right 1\n\n",
     "grid\n  X X .\nend\n",
     "rush 1\nauthor \"é\"\nnote \"a \\\" b\"\n\n",
@@ -165,7 +165,7 @@ fn block(puzzle: &str, bytes: &mut Unstructured<'_>) -> Result<String> {
     let mut block = (*bytes.choose(&["", "Some 🚗 words.\n\n", "# Tïtle\n"])?).to_owned();
     block.extend([first, fence, info, "\n"]);
     for line in puzzle.strip_suffix('\n').unwrap_or(puzzle).split('\n') {
-        // A mark without the blanks behind it is a mark too, before a line with nothing on it.
+        // A mark without blanks after it is a mark too, before an empty line.
         let mark = if line.is_empty() && bytes.ratio(1, 2)? {
             other.trim_end()
         } else {

@@ -36,7 +36,7 @@ fn hold(name: &str, files: &[PathBuf]) {
     let property = property.expect("there is such a property");
     assert!(!files.is_empty(), "{name} has no inputs");
     for file in files {
-        // What fails says which file it was.
+        // A failure names the file.
         eprintln!("{}", file.display());
         (property.holds)(&fs::read(file).expect("it can be read"));
     }
@@ -66,13 +66,13 @@ fn safe_fixes_change_no_claim_and_no_row_of_what_is_kept() {
 }
 
 #[test]
-fn what_is_kept_reads_the_same_when_written() {
+fn the_corpus_survives_writing() {
     let name = "what_is_written_reads_the_same";
     hold(name, &kept(name));
 }
 
 #[test]
-fn what_is_found_stands_in_the_documents_that_are_kept() {
+fn finds_are_in_the_documents_of_the_corpus() {
     let name = "what_is_found_stands_in_the_document";
     hold(name, &kept(name));
     hold(
@@ -100,7 +100,7 @@ fn every_edit_of_what_is_kept_can_be_made() {
 }
 
 #[test]
-fn every_action_on_what_is_kept_does_what_it_says() {
+fn every_action_on_the_corpus_does_as_its_title_says() {
     let name = "every_action_does_what_it_says";
     hold(name, &kept(name));
 }

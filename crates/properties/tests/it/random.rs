@@ -1,4 +1,4 @@
-//! The properties of edits on inputs at random, which are the same in every run. A fuzzer finds what takes longer.
+//! The properties of edits on random inputs, which are the same in every run. A fuzzer finds rarer failures.
 
 use std::{env, fs, panic::catch_unwind};
 
@@ -51,7 +51,7 @@ fn every_edit_at_random_can_be_made() {
 }
 
 #[test]
-fn every_action_at_random_does_what_it_says() {
+fn every_random_action_does_as_its_title_says() {
     hold_at_random("every_action_does_what_it_says", N_CASES);
 }
 

@@ -4,7 +4,7 @@ use tailback_puzzle::{DraftExit, Puzzle, Side};
 
 use crate::support::draft;
 
-/// A board as the line has it, and its exit where that is not the default.
+/// A board in the notation of a line, and its exit if that is not the default.
 pub(crate) struct Board {
     pub(crate) line: &'static str,
     pub(crate) exit: Option<(Side, u32)>,
@@ -39,7 +39,7 @@ pub(crate) const BOARDS: [Board; 12] = [
 ];
 
 impl Board {
-    /// The exit as a reader is told it.
+    /// Returns the exit as the option of a reader.
     pub(crate) fn draft_exit(&self) -> Option<DraftExit> {
         self.exit.map(|(side, lane)| DraftExit {
             side,

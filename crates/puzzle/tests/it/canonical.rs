@@ -197,7 +197,7 @@ proptest! {
         }
         board.exits = sides.into_iter().map(|side| DraftExit { side: Side::ALL[side], lane: None }).collect();
         prop_assume!(board.validate().is_ok());
-        // Sides are exchanged, so the default has to be said.
+        // Sides are exchanged, so the default exit has to be explicit.
         let puzzle = board.validate().expect("it was");
         board.exits = puzzle.board().exits().iter().map(|&exit| exit.into()).collect();
         for symmetry in symmetries(&board) {
@@ -223,13 +223,13 @@ fn places(draft: &Draft) -> BTreeMap<String, BTreeSet<Cell>> {
 }
 
 #[test]
-fn a_cell_has_one_place_in_the_canonical_form_however_the_board_lies() {
+fn a_cell_has_one_place_in_the_canonical_form_in_any_orientation() {
     let board = draft(BOARD);
     let expected = places(&board);
     for symmetry in symmetries(&board) {
         assert_eq!(places(&symmetry), expected);
     }
-    // On a board that is its own mirror image, what lies in each other's place has the same.
+    // On a board that is its own mirror image, places that are mirrored into each other are equal.
     let mirrored = places(&draft("3x3\nX a2 h\nA b1 h\nB b3 h\n>right"));
     assert_eq!(mirrored["A"], mirrored["B"]);
 }

@@ -62,7 +62,7 @@ fn exits_are_arrows() {
 }
 
 #[test]
-fn long_names_are_explained_behind_the_board() {
+fn long_names_are_explained_after_the_board() {
     check_exits("3x1\nred a1 h\n=red", &["A A . →", "A = red"]);
 }
 

@@ -59,7 +59,7 @@ fn names_are_unique_and_case_counts() {
 fn a_length_is_from_1_to_the_lane() {
     check("6x6\nX a3 h 0", &["X has a wrong length"]);
     check("6x4\nX a3 h 6\nB a1 v 5", &["B has a wrong length"]);
-    // Then nothing is said of its place.
+    // Its place is not checked then.
     check("6x6\nX a3 h\nB c1 h 7", &["B has a wrong length"]);
     check("6x6\nX a3 h\nB z1 h 0", &["B has a wrong length"]);
 }
@@ -148,7 +148,7 @@ fn some_exit_lies_in_the_targets_lane() {
 }
 
 #[test]
-fn all_faults_are_told_at_once() {
+fn all_faults_are_reported_at_once() {
     check(
         "0x6\n6x6\nA a3 h\nA b2 v\n#a3\n>left 1",
         &[

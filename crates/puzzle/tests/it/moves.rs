@@ -45,7 +45,7 @@ fn every_legal_move_can_be_undone() {
     }
 }
 
-/// Plays moves on a board and says what came of it.
+/// Plays moves on a board and describes the result.
 fn play(puzzle: &Puzzle, moves: &str) -> String {
     let moves: Vec<MoveNotation> = moves
         .split(' ')
@@ -100,7 +100,7 @@ fn moves_are_played_in_order() {
 }
 
 #[test]
-fn the_first_illegal_move_is_told() {
+fn the_first_illegal_move_is_reported() {
     check(BOARD, "Z1R1 XR9", "move 0: no such car");
     check(BOARD, "xR1", "move 0: no such car");
     check(BOARD, "AL1", "move 0: A is vertical");
@@ -132,7 +132,7 @@ fn the_last_move_of_the_target_may_leave_through_its_exit() {
         "AR3",
         "move 0: 2 free",
     );
-    // What is in the way is in the way.
+    // The blocking car is named.
     check(BOARD, "XR9", "move 0: A at d2");
     // Towards an end that is open.
     check("|. X X .\n>left", "XR2", "move 0: 1 free");

@@ -1,4 +1,4 @@
-//! The colours of cars: whether they can be read and told apart, and whether the editors have the same.
+//! The colours of cars: their legibility, their differences, and their agreement with the editors.
 
 use std::{
     collections::HashSet,
@@ -68,7 +68,7 @@ fn distance(a: Rgb, b: Rgb) -> f64 {
 fn contrast_is_that_of_the_guidelines() {
     let black = Rgb(0, 0, 0);
     assert!((contrast(black, LIGHT_MODERN) - 21.0).abs() < 1e-9);
-    // The lightest grey that may stand on white at 4.5 to 1.
+    // The lightest grey that has a contrast of 4.5 to 1 on white.
     assert!((contrast(Rgb(0x76, 0x76, 0x76), LIGHT_MODERN) - 4.54).abs() < 0.005);
 }
 
@@ -101,7 +101,7 @@ fn every_two_colours_can_be_told_apart() {
     }
 }
 
-/// What each cell of the board has on it, by a way of its own.
+/// Returns the content of each cell of the board, computed independently.
 fn cells(draft: &Draft) -> Vec<((u32, u32), usize)> {
     let cars = draft.cars.iter().enumerate();
     let cells = cars.flat_map(|(index, car)| {

@@ -13,7 +13,7 @@ fn after(puzzle: &Puzzle, steps: &[Transformation]) -> Puzzle {
     })
 }
 
-/// Walls and exits in order: where they come from does not matter.
+/// Sorts walls and exits, whose order does not matter.
 fn sorted(puzzle: &Puzzle) -> Puzzle {
     let mut draft = puzzle.to_draft();
     draft.exits.sort_by_key(|exit| (exit.side, exit.lane));
@@ -68,7 +68,7 @@ fn legal_moves_stay_legal() {
 }
 
 #[test]
-fn a_lane_more_can_be_taken_away_again() {
+fn an_added_lane_can_be_removed_again() {
     for board in &BOARDS {
         let puzzle = board.puzzle();
         for side in Side::ALL {

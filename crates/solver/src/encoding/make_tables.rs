@@ -251,7 +251,7 @@ impl<const N: usize> Tables<N> {
                 let n = self.covers.len() - first;
                 // The first place is last, because it changes the entries that are repeated.
                 for place in (1..=car.field.mask).chain([0]) {
-                    // Entries behind the last place are never looked up.
+                    // Entries after the last place are never looked up.
                     let offset = car.track.high.min(car.track.low + place);
                     let alone = car.cover(offset, cells, crossings);
                     for other in first..first + n {

@@ -55,7 +55,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_was_packed_is_unpacked(draft in prop_oneof![naive::drafts(5, 14), naive::long_narrow()]) {
+    fn packed_states_are_unpacked(draft in prop_oneof![naive::drafts(5, 14), naive::long_narrow()]) {
         let puzzle = sound(&draft);
         let packing = packing(&puzzle);
         if packing.key_bits <= 32 {

@@ -229,7 +229,7 @@ proptest! {
     }
 
     #[test]
-    fn what_sleeps_is_found_in_another_order(
+    fn sleeping_slides_are_found_in_another_order(
         draft in prop_oneof![naive::drafts(5, 14), naive::long_narrow(), naive::crowded_lanes()],
     ) {
         for metric in Metric::ALL {

@@ -1,4 +1,4 @@
-//! The analysis of clusters against a naive search, on boards at random.
+//! Tests of the analysis of clusters against a naive search, on random boards.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -11,7 +11,7 @@ use tailback_solver::{Control, Limit, Limits, Metric, analyze, explore};
 
 use crate::naive::{distances, drafts, jammed_in, long_narrow, sound};
 
-/// The moves that lead from `state` to a state nearer to a solved one.
+/// Returns the moves that lead from `state` to a state nearer to a solved one.
 fn nearer(
     puzzle: &Puzzle,
     state: &State,
@@ -25,8 +25,8 @@ fn nearer(
         .collect()
 }
 
-/// All shortest solutions, counted state by state, and the move at each point of which there is
-/// only one.
+/// Returns the number of shortest solutions, counted state by state, and the forced move at each point that has only
+/// one.
 fn shortest(
     puzzle: &Puzzle,
     metric: Metric,
@@ -51,8 +51,7 @@ fn shortest(
     (ways.into_values().sum(), forced)
 }
 
-/// The cells between the target and its exits that some car but the target, or a wall, covers
-/// in all states.
+/// Returns the cells between the target and its exits that a wall or another car covers in all states.
 fn never_free(puzzle: &Puzzle, states: &HashMap<State, u32>) -> Vec<Cell> {
     let target = &puzzle.cars()[puzzle.target()];
     let offset = puzzle.start().0[puzzle.target()];
@@ -70,7 +69,7 @@ fn never_free(puzzle: &Puzzle, states: &HashMap<State, u32>) -> Vec<Cell> {
         .collect()
 }
 
-/// Compares all that the analysis says of a puzzle with what the naive search says.
+/// Compares the analysis of a puzzle with the naive search.
 fn check(puzzle: &Puzzle) {
     for metric in Metric::ALL {
         let analysis = analyze(puzzle, metric, &Control::default()).expect("no limit is set");
@@ -134,7 +133,7 @@ proptest! {
     }
 
     #[test]
-    fn limits_end_it_or_change_nothing(
+    fn limits_end_a_search_or_change_nothing(
         draft in drafts(6, 40),
         states in 1u64..2000,
         memory in 1u64..200_000,
@@ -164,8 +163,8 @@ proptest! {
     }
 }
 
-/// A target of length 1 that passes `n` columns, each with a car of length 1 in its way that
-/// can go up or down, in any order.
+/// A target of length 1 passes `n` columns. Each has a car of length 1 in its way that can go up or down, in any
+/// order.
 #[test]
 fn solutions_that_differ_in_their_order_are_all_counted() {
     let car = |name: String, column: u32, axis| DraftCar {

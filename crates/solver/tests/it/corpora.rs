@@ -1,4 +1,4 @@
-//! Boards whose optima are proved elsewhere.
+//! Tests on boards whose optima are proved elsewhere.
 
 use tailback_puzzle::{Puzzle, Solution};
 use tailback_solver::{Control, Metric, Outcome, explore, solve};

@@ -1,5 +1,4 @@
-//! What is bounded by effort or by states is the same with any number of threads, at any load, in
-//! every run.
+//! Results bounded by effort or by states are the same with any number of threads, at any load, in every run.
 
 use std::{
     hint::black_box,
@@ -30,7 +29,7 @@ fn with_threads(limits: Limits, n: usize) -> Control<'static> {
     }
 }
 
-/// What must not change: what was found, and what it took.
+/// Returns the part of the result that must not change: the outcome and its cost.
 fn found(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> (Outcome, u64, u64) {
     let answer = solve(puzzle, metric, control);
     (
@@ -40,14 +39,14 @@ fn found(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> (Outcome, u6
     )
 }
 
-/// The board of a table.
+/// Returns the board `id` of a table.
 fn board(name: &str, id: &str) -> table::Record {
     let mut records = table::table(name).into_iter();
     let record = records.find(|record| record.id == id);
     record.expect("it is in the table")
 }
 
-/// Some of the larger boards, with their optima, and one that nobody comes to the end of.
+/// Returns some of the larger boards with their optima, and one that is too large for any search.
 fn large() -> Vec<(Puzzle, Option<[u32; 2]>)> {
     let larger = table::table("larger").into_iter().step_by(9);
     let others = table::table("unblock10x10").into_iter().step_by(40);
@@ -57,7 +56,7 @@ fn large() -> Vec<(Puzzle, Option<[u32; 2]>)> {
     boards
 }
 
-/// Keeps all cores busy meanwhile.
+/// Runs `work` while all cores are kept busy.
 fn beside_busy_loops<T>(work: impl FnOnce() -> T) -> T {
     let is_over = AtomicBool::new(false);
     thread::scope(|scope| {
@@ -75,7 +74,7 @@ fn beside_busy_loops<T>(work: impl FnOnce() -> T) -> T {
 }
 
 #[test]
-fn a_bound_means_the_same_in_every_run() {
+fn a_limit_means_the_same_in_every_run() {
     for (number, (puzzle, optima)) in large().iter().enumerate() {
         for (metric, n) in Metric::ALL.into_iter().zip(0..) {
             let states = Limits {
@@ -108,9 +107,9 @@ fn a_bound_means_the_same_in_every_run() {
     }
 }
 
-/// Past the patience of breadth-first search several searches take turns.
+/// Once the patience of breadth-first search is exhausted, several searches take turns.
 #[test]
-fn a_bound_means_the_same_where_searches_take_turns() {
+fn a_limit_means_the_same_when_searches_take_turns() {
     let puzzle = table::endless();
     for (metric, effort) in [
         (Metric::Moves, 2_500_000_000),
@@ -150,7 +149,7 @@ fn clusters_are_the_same_with_any_number_of_threads() {
         assert_eq!(again.unsolved, cluster.unsolved);
         assert_eq!(explored(whole.effort() / 2), Err(Limit::Effort));
     }
-    // What was found where it ends.
+    // The result at each point where the search may end.
     for nth in 1..30 {
         let found = |n| {
             let limits = of_effort(whole.effort() / 60 * nth + nth);
@@ -160,9 +159,9 @@ fn clusters_are_the_same_with_any_number_of_threads() {
     }
 }
 
-/// The effort that is counted is not much more than what was allowed.
+/// The effort counted exceeds the limit only slightly.
 #[test]
-fn no_more_is_done_than_allowed() {
+fn effort_stays_within_its_limit() {
     for effort in [0, 10_000, 1_000_000, 50_000_000] {
         for metric in Metric::ALL {
             let ledger = Ledger::default();
@@ -184,9 +183,9 @@ fn no_more_is_done_than_allowed() {
     }
 }
 
-/// A trial that never wanted more memory found what any search with more finds.
+/// A trial that never ran short of memory finds the same as any search with more memory.
 #[test]
-fn a_trial_finds_what_more_memory_finds_or_is_short_of_it() {
+fn a_trial_gives_the_answer_of_more_memory_or_reports_a_shortage() {
     let (mut n_short, mut n_found) = (0, 0);
     for (puzzle, _) in large() {
         for metric in Metric::ALL {
@@ -221,9 +220,9 @@ fn searches_share_a_budget() {
     assert_eq!(budget.rest().limits.effort, Some(1_000_000_000 - effort));
 }
 
-/// What is known before is known after.
+/// Bounds known before a search still hold after it.
 #[test]
-fn a_search_goes_on_from_what_is_known() {
+fn a_search_continues_from_known_bounds() {
     let record = board("larger", "g7x7h_001");
     let [n_moves, n_steps] = record.optima.expect("it can be solved");
     let whole = solve(&record.puzzle, Metric::Moves, &Control::default()).outcome;

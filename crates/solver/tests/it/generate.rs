@@ -1,4 +1,4 @@
-//! Generated puzzles are what was wished for, and the same each time.
+//! Generated puzzles meet their spec, and are the same in every run.
 
 use std::ops::RangeInclusive;
 
@@ -103,7 +103,7 @@ fn puzzles_with_two_exits_and_on_larger_boards_are_made() {
 }
 
 #[test]
-fn what_cannot_be_is_not_made() {
+fn an_impossible_spec_gives_the_nearest_puzzle() {
     let size = Size {
         columns: 2,
         rows: 1,
@@ -115,7 +115,7 @@ fn what_cannot_be_is_not_made() {
 }
 
 #[test]
-fn time_ends_it() {
+fn a_limit_on_time_ends_it() {
     let size = Size {
         columns: 6,
         rows: 6,

@@ -1,4 +1,4 @@
-//! What is claimed of heuristics, held against all states of many boards.
+//! Tests of the proved properties of heuristics on all states of many boards.
 
 use proptest::prelude::*;
 use tailback_puzzle::{Puzzle, State};
@@ -34,7 +34,7 @@ fn assert_proofs_hold(puzzle: &Puzzle, metric: Metric) {
                 "{heuristic} in {metric}: {findings:?}"
             );
         }
-        // Small boards never make it stop thinking.
+        // The clearance is never cut short on small boards.
         if proof == Proof::Consistent || heuristic == Heuristic::Clearance {
             assert!(
                 findings.is_consistent(),
@@ -99,7 +99,7 @@ fn clearance_is_never_below_what_it_contains() {
     }
 }
 
-/// Fails unless both are as said, on all states of `puzzle`.
+/// Fails unless a heuristic is admissible and consistent as stated, on all states of `puzzle`.
 #[track_caller]
 fn assert_is(
     puzzle: &Puzzle,
@@ -113,8 +113,8 @@ fn assert_is(
     assert_eq!(heuristic.proof(metric) == Proof::Consistent, is_consistent);
 }
 
-/// A truck holds three cars in the lane from above, walls hold them from below. One move of the
-/// truck frees all three; it takes three steps, and each frees one.
+/// A truck blocks the ways out of three cars upwards, and walls those downwards. One move of the truck frees all
+/// three; in steps, it takes three steps, each of which frees one.
 #[test]
 fn two_level_blocking_is_consistent_in_steps_and_not_even_admissible_in_moves() {
     let puzzle = table::puzzle(8, 4, "right:3", "ooTTToooooBCDoooAABCDoooooxxxooo");
@@ -129,8 +129,8 @@ fn two_level_blocking_is_consistent_in_steps_and_not_even_admissible_in_moves() 
     );
 }
 
-/// `T` holds `B` and `C` in the lane from above, and `E` holds `T`: one step of `E` up makes both
-/// `B` and `C` less deep.
+/// `T` blocks the ways out of `B` and `C` upwards, and `E` blocks `T`. One step of `E` up decreases the depth of both
+/// `B` and `C`.
 #[test]
 fn block_depth_is_not_consistent_in_steps() {
     let puzzle = table::puzzle(6, 6, "right:5", "ooooooooooEooxTTEoooBCooAABCooooxxoo");
@@ -140,8 +140,7 @@ fn block_depth_is_not_consistent_in_steps() {
     assert_eq!((worst.high, worst.low), (Some(6), 4));
 }
 
-/// A car that stands in the middle of its lane is three cells from either border, and one
-/// step takes it out of the way.
+/// A car in the middle of its lane is three cells from either border, but one step takes it out of the way.
 #[test]
 fn border_distance_is_not_admissible_in_steps() {
     let puzzle = table::puzzle(4, 8, "right:4", "oooooooooooooAABoooBoooooooooooo");
@@ -154,7 +153,7 @@ fn border_distance_is_not_admissible_in_steps() {
 }
 
 #[test]
-fn what_counts_cells_is_not_admissible_in_moves() {
+fn heuristics_that_count_cells_are_not_admissible_in_moves() {
     let puzzle = table::puzzle(6, 1, "right:1", "AAoooo");
     assert_is(&puzzle, (Heuristic::Distance, Metric::Moves), false, false);
     assert_is(

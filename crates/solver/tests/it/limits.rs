@@ -1,4 +1,4 @@
-//! Limits of every kind, the cancel flag, and what a search may say when it was stopped.
+//! Tests of all limits, of the cancel flag, and of the bounds that a stopped search reports.
 
 use std::{
     sync::{
@@ -30,7 +30,7 @@ fn with_limits(limits: Limits) -> Control<'static> {
     }
 }
 
-/// The bounds in moves, where that is asked for.
+/// Returns the bounds in moves of a search that ended at the `expected` limit.
 fn bounds_of(answer: &Answer, expected: Limit) -> Bounds {
     match &answer.outcome {
         Outcome::Unknown { limit, .. } if *limit == expected => {
@@ -96,7 +96,7 @@ fn a_limit_that_just_suffices_does_not_stop() {
 
 #[test]
 fn memory_stays_below_its_limit() {
-    // What is known with less memory.
+    // The bounds known with less memory.
     let mut known = [0; 2];
     for kib in [0, 1, 4, 64, 1000, 10_000, 50_000] {
         let control = with_limits(Limits {
@@ -218,7 +218,7 @@ fn lower_bounds_rise_to_the_optimum_and_not_beyond() {
 
 /// The endless board takes 25 moves and at most 48 steps.
 #[test]
-fn past_the_patience_both_bounds_are_known() {
+fn both_bounds_are_known_once_patience_is_exhausted() {
     let puzzle = table::endless();
     for (limits, expected) in [
         (
@@ -264,7 +264,7 @@ fn past_the_patience_both_bounds_are_known() {
     }
 }
 
-/// A board of 26x26 with a car of length 1 along `axis(row, column)` in each cell that has one.
+/// Returns a board of 26x26 with a car of length 1 along `axis(row, column)` in each cell that has one.
 fn largest(target: (u32, u32), axis: impl Fn(u32, u32) -> Option<Axis>) -> Puzzle {
     let mut draft = Draft {
         grids: vec![GridSize {
@@ -321,8 +321,8 @@ fn the_largest_boards_are_kept_within_limits() {
     }
 }
 
-/// Ten cars along each row and each column, with seventeen places each: cells that cars can enter by
-/// the thousand, and so awkwardly many for each car that only three cars share a word.
+/// Ten cars along each row and each column, with seventeen places each. Cars can enter thousands of cells, and each
+/// has so many places that only three cars share a word.
 #[test]
 fn boards_with_thousands_of_entries_are_searched() {
     let puzzle = largest((20, 15), |row, column| match (row + column) % 26 {
@@ -342,7 +342,7 @@ fn boards_with_thousands_of_entries_are_searched() {
 }
 
 #[test]
-fn a_solved_start_is_solved_by_nothing() {
+fn an_empty_solution_solves_a_solved_start() {
     let solved = table::puzzle(6, 1, "right:1", "BBooAA");
     let cancelled = AtomicBool::new(true);
     let answer = solve(

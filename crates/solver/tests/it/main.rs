@@ -1,4 +1,4 @@
-//! The tests of the solver from outside, in one program.
+//! The integration tests of the solver, in one program.
 
 mod analysis;
 mod corpora;

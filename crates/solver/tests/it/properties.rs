@@ -1,4 +1,4 @@
-//! The solver against a naive search, on boards at random.
+//! Tests of the solver against a naive search, on random boards.
 
 use proptest::prelude::*;
 use tailback_puzzle::{GridSize, Puzzle};
@@ -9,7 +9,7 @@ use crate::naive::{
     optimum, sound,
 };
 
-/// The optimum as the solver sees it, with the solution played.
+/// Returns the solver's optimum, after replaying the solution.
 fn solved_in(puzzle: &Puzzle, metric: Metric) -> Option<u32> {
     match solve(puzzle, metric, &Control::default()).outcome {
         Outcome::Solved(solution) => {
@@ -21,7 +21,7 @@ fn solved_in(puzzle: &Puzzle, metric: Metric) -> Option<u32> {
     }
 }
 
-/// Compares all that the solver says of a puzzle with what the naive search says.
+/// Compares the solver's results for a puzzle with those of the naive search.
 fn check(puzzle: &Puzzle) {
     for metric in Metric::ALL {
         assert_eq!(
@@ -144,8 +144,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// There are more states than anyone can visit, but few cars matter. The fullest boards need the
-    /// widest keys.
+    /// There are too many states to visit, but few cars matter. The fullest boards need the widest keys.
     #[test]
     fn cars_that_do_not_matter_change_nothing_however_many_they_are(
         draft in prop_oneof![drafts(5, 14), drafts(6, 40)],

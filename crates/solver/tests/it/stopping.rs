@@ -1,5 +1,4 @@
-//! Whatever is under way ends when it is cancelled, and at a limit of any kind. None of it would end by
-//! itself while anyone waits.
+//! Every operation ends when it is cancelled and at every limit. None would end by itself in reasonable time.
 
 use std::{
     num::NonZero,
@@ -17,10 +16,10 @@ use tailback_solver::{
 
 use crate::table;
 
-/// Something that nobody sees the end of.
+/// An operation that takes too long to wait for.
 type Work<'a> = Box<dyn Fn(&Control<'_>) -> Result<(), Limit> + Sync + 'a>;
 
-/// All that works under a control, by what it is called.
+/// Returns all operations under a control, by name.
 fn all<'a>(endless: &'a Puzzle, walled_in: &'a Puzzle) -> Vec<(String, Work<'a>)> {
     let mut all: Vec<(String, Work<'a>)> = vec![
         (
@@ -53,7 +52,7 @@ fn all<'a>(endless: &'a Puzzle, walled_in: &'a Puzzle) -> Vec<(String, Work<'a>)
             (format!("distances in {metric}"), distances),
         ]);
     }
-    // Depth-first search finds a solution somewhere.
+    // Depth-first search finds a solution sooner or later.
     for algorithm in Algorithm::ALL
         .into_iter()
         .filter(|&it| it != Algorithm::DepthFirst)
@@ -69,7 +68,7 @@ fn all<'a>(endless: &'a Puzzle, walled_in: &'a Puzzle) -> Vec<(String, Work<'a>)
     all
 }
 
-/// More than there is.
+/// Returns a spec that no puzzle meets.
 fn vast() -> PuzzleSpec {
     PuzzleSpec {
         size: Size {
@@ -133,7 +132,7 @@ fn everything_can_be_cancelled_at_any_moment() {
 }
 
 #[test]
-fn time_ends_everything() {
+fn a_limit_on_time_ends_everything() {
     for millis in [0, 1, 25] {
         let time = Some(Duration::from_millis(millis));
         let limits = Limits {
@@ -145,35 +144,35 @@ fn time_ends_everything() {
 }
 
 #[test]
-fn memory_ends_everything() {
+fn a_limit_on_memory_ends_everything() {
     for kib in [0, 3, 300, 4000] {
         let limits = Limits {
             memory: Some(kib << 10),
             ..Limits::default()
         };
-        // The boards that an attempt begins with are small, and so are those that it keeps.
+        // The boards that an attempt begins with and those that it keeps are small.
         assert_all_stop(limits, Limit::Memory, |what| what != "generate" || kib < 4);
     }
 }
 
 #[test]
-fn a_number_of_states_ends_everything() {
+fn a_limit_on_states_ends_everything() {
     for states in [0, 1, 500, 5000] {
         let limits = Limits {
             states: Some(states),
             ..Limits::default()
         };
-        // Boards of more states are no candidates.
+        // Boards with more states are rejected, which is no failure.
         assert_all_stop(limits, Limit::States, |what| {
             what != "generate" || states == 0
         });
     }
 }
 
-/// It is known at once that there is no solution, and the core is small. What is never free is
-/// looked for in the whole cluster.
+/// It is known at once that there is no solution, and the core is small. The cells that are never free are searched
+/// for in the whole cluster.
 #[test]
-fn a_cancelled_search_for_a_core_gives_no_half_of_it() {
+fn a_cancelled_search_gives_no_partial_core() {
     let puzzle = table::walled_in();
     let whole = unsolvable_core(&puzzle, &Control::default());
     for micros in [0, 100, 300, 1000, 3000] {

@@ -7,13 +7,13 @@ use std::{fs, path::Path};
 
 use tailback_puzzle::{CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Shape, Side};
 
-/// One line of a table.
+/// A line of a table.
 pub(crate) struct Record {
     pub(crate) id: String,
     pub(crate) puzzle: Puzzle,
-    /// The optima in moves and in steps, `None` where there is no solution.
+    /// The optima in moves and in steps, or `None` if there is no solution.
     pub(crate) optima: Option<[u32; 2]>,
-    /// Reachable states, where known.
+    /// The number of reachable states, if known.
     pub(crate) n_states: Option<u64>,
 }
 
@@ -33,7 +33,7 @@ pub(crate) const TABLES: [&str; 9] = [
 /// Boards with tens of millions of states.
 pub(crate) const HUGE: [&str; 2] = ["Rushhour9x9_4", "ubm10_0020"];
 
-/// The boards of `tests/data/{name}.tsv`.
+/// Returns the boards of `tests/data/{name}.tsv`.
 pub(crate) fn table(name: &str) -> Vec<Record> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/data")
@@ -42,13 +42,13 @@ pub(crate) fn table(name: &str) -> Vec<Record> {
     read(&path)
 }
 
-/// The boards of a table anywhere.
+/// Returns the boards of the table at `path`.
 pub(crate) fn read(path: &Path) -> Vec<Record> {
     let text = fs::read_to_string(path).expect("the table is readable");
     text.lines().skip(1).map(record).collect()
 }
 
-/// More states than anyone can visit: 44 cars on a board of 12x12.
+/// Returns a board with too many states to visit: 44 cars on 12x12 cells.
 pub(crate) fn endless() -> Puzzle {
     puzzle(
         12,
@@ -58,8 +58,8 @@ pub(crate) fn endless() -> Puzzle {
     )
 }
 
-/// No solution, as a wall shows at once, and more states than anyone can visit: the target cannot
-/// leave, and the cars in the other lanes make 25 to the 12th states.
+/// Returns a board that a wall obviously makes unsolvable, with too many states to visit: the cars in the other lanes
+/// make 25 to the 12th states.
 pub(crate) fn walled_in() -> Puzzle {
     let others = ('B'..='M').map(|name| format!("{name}{name}{}", "o".repeat(24)));
     let board = format!("AA{}x{}", "o".repeat(23), others.collect::<String>());
@@ -80,7 +80,7 @@ fn record(line: &str) -> Record {
     }
 }
 
-/// The puzzle of a board drawn row by row, with the exit as the tables write it.
+/// Returns the puzzle of a board drawn row by row, with the exit in the notation of the tables.
 pub(crate) fn puzzle(columns: u32, rows: u32, exit: &str, board: &str) -> Puzzle {
     let mut draft = Draft {
         grids: vec![GridSize { columns, rows }],

@@ -1,4 +1,4 @@
-//! The searches of the field against the naive one, and under limits.
+//! Tests of the textbook searches against the naive one, and under limits.
 
 use std::{
     sync::atomic::{AtomicBool, Ordering},
@@ -18,7 +18,7 @@ use crate::{
     table,
 };
 
-/// Every algorithm with every heuristic that it takes.
+/// Returns every algorithm with every heuristic that it takes.
 fn pairs() -> impl Iterator<Item = (Algorithm, Heuristic)> {
     Algorithm::ALL.into_iter().flat_map(|algorithm| {
         let n = if algorithm.is_guided() {
@@ -31,7 +31,7 @@ fn pairs() -> impl Iterator<Item = (Algorithm, Heuristic)> {
     })
 }
 
-/// Runs everything on `puzzle`, whose optimum is known.
+/// Runs every search on `puzzle`, whose optimum is known.
 #[track_caller]
 fn check(puzzle: &Puzzle, metric: Metric, optimum: Option<u32>) {
     for (algorithm, heuristic) in pairs() {
@@ -132,7 +132,7 @@ fn an_already_solved_start_has_an_empty_solution() {
     }
 }
 
-/// Fails unless every search of the endless board ends at `expected`, at once.
+/// Fails unless every search of the endless board ends at the `expected` limit, at once.
 #[track_caller]
 fn assert_stops(control: &Control<'_>, expected: Limit, check: impl Fn(&Report)) {
     let puzzle = table::endless();
@@ -145,7 +145,7 @@ fn assert_stops(control: &Control<'_>, expected: Limit, check: impl Fn(&Report))
                 assert!(best.as_ref().is_none_or(|best| best.n_moves() >= 25));
                 check(&report);
             }
-            // Depth-first stumbles on a solution here and there.
+            // Depth-first search finds some solution by chance.
             Outcome::Solved(_) if !report.is_optimal_by_theory => {}
             outcome => panic!("{algorithm} with {heuristic}: {outcome:?}"),
         }
@@ -184,7 +184,7 @@ fn no_more_memory_is_used_than_allowed() {
 }
 
 #[test]
-fn time_ends_a_search() {
+fn a_limit_on_time_ends_a_search() {
     let limits = Limits {
         time: Some(Duration::from_millis(20)),
         ..Limits::default()

@@ -1,4 +1,4 @@
-//! Several threads find what one thread finds.
+//! Several threads give the same results as one.
 
 use std::{
     num::NonZero,
@@ -12,7 +12,7 @@ use tailback_solver::{Control, Limit, Limits, Metric, Outcome, explore, solve};
 
 use crate::table;
 
-/// Boards with levels that are large enough for threads.
+/// Returns boards with layers that are large enough for threads.
 fn large() -> impl Iterator<Item = Puzzle> {
     let boards = ["larger", "unblock10x10", "unsolvable"];
     let records = boards.into_iter().flat_map(table::table);
@@ -51,10 +51,10 @@ fn the_answer_does_not_depend_on_the_number_of_threads() {
     assert!(n_boards >= 2, "only {n_boards} boards");
 }
 
-/// Fourteen cars in lanes of their own, each with twelve places to go to, above a jam of four moves.
-/// There are so many new states that a thread has no room for what follows from its part of a level.
+/// Fourteen cars in lanes of their own, each with twelve places, above a jam of four moves. There are so many new
+/// states that a thread has no room for all successors of its part of a layer.
 #[test]
-fn what_a_thread_has_no_room_for_is_looked_at_again() {
+fn bundles_beyond_the_room_of_a_thread_are_checked_again() {
     let free = ('B'..='O').map(|name| format!("{name}{name}{}", "o".repeat(12)));
     let walls = "x".repeat(8);
     let jam = [

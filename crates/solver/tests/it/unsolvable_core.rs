@@ -1,4 +1,4 @@
-//! What makes a board unsolvable, against the naive search.
+//! Tests of unsolvable cores against the naive search.
 
 use proptest::prelude::*;
 use tailback_puzzle::{Cell, Puzzle};
@@ -6,7 +6,7 @@ use tailback_solver::{Control, Metric, UnsolvableCore, analyze, unsolvable_core}
 
 use crate::{naive, table};
 
-/// `puzzle` with nothing but the target and the parts of `core`.
+/// Returns `puzzle` with only the target and the parts of `core`.
 fn only(puzzle: &Puzzle, core: &UnsolvableCore) -> Puzzle {
     let mut rest = puzzle.clone();
     for car in (0..puzzle.cars().len()).rev() {
@@ -59,7 +59,7 @@ proptest! {
 }
 
 #[test]
-fn of_a_cluster_that_is_too_large_it_is_known_what_the_core_never_clears() {
+fn cells_never_cleared_by_the_core_are_known_in_a_cluster_too_large_to_search() {
     let puzzle = table::walled_in();
     let core = unsolvable_core(&puzzle, &Control::default());
     let core = core.expect("no limit").expect("there is no solution");

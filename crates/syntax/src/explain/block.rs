@@ -8,7 +8,7 @@ use super::{blanks, error, first_word};
 use crate::line::{BLANKS, Line};
 use crate::{Keyword, recovery};
 
-/// Reports words behind the `end` of a block.
+/// Reports words after the `end` of a block.
 pub(crate) fn after_end(line: Line<'_>, end: Option<Span>) -> Diagnostic {
     let report = error(
         line.span,

@@ -16,9 +16,9 @@ pub(super) const LONGEST_GUESS: usize = 1_000;
 pub(super) struct Case<'t> {
     pub(super) line: Line<'t>,
     pub(super) keyword: Keyword,
-    /// The words behind the keyword.
+    /// The words after the keyword.
     pub(super) words: Vec<Word<'t>>,
-    /// The place where the line stops making sense.
+    /// The place where the line stops being valid.
     pub(super) stop: Stop,
 }
 
@@ -33,7 +33,7 @@ impl<'t> Case<'t> {
         })
     }
 
-    /// Returns the text behind the keyword.
+    /// Returns the text after the keyword.
     pub(super) fn rest(&self) -> Line<'t> {
         self.line.after(self.line.first_word())
     }
@@ -88,7 +88,7 @@ impl<'t> Case<'t> {
         Stop::of(&self.edited(&[edit]), self.keyword).is_none_or(|stop| stop.offset >= end)
     }
 
-    /// Returns the applicability of a fix behind the keyword that would be `wanted` elsewhere: an
+    /// Returns the applicability of a fix after the keyword that would be `wanted` elsewhere: an
     /// author's claims are changed only by hand, and a fix is never certain if the line is not a
     /// statement afterwards.
     pub(super) fn sureness(&self, wanted: Applicability, edits: &[Edit]) -> Applicability {

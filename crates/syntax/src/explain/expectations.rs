@@ -214,7 +214,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ranges_are_known_in_other_clothes() {
+    fn ranges_are_recognised_in_other_notations() {
         for (text, range) in [
             ("8", "8"),
             ("30-40", "30..40"),

@@ -7,7 +7,7 @@ use tailback_puzzle::words::or_list;
 
 use crate::Keyword;
 
-/// The place where a line stops making sense.
+/// The place where the line stops being valid.
 #[derive(Debug)]
 pub(super) struct Stop {
     /// Its offset in the line.

@@ -12,7 +12,7 @@ use crate::recovery;
 /// The most words of a line that are reported one by one.
 const MOST: usize = 4;
 
-/// Reports the bad moves in `line`, which is a line of a block or the words behind `solution`.
+/// Reports the bad moves in `line`, which is a line of a block or the words after `solution`.
 pub(crate) fn bad_moves(line: Line<'_>, is_in_block: bool, reports: &mut Vec<Diagnostic>) {
     let other = if is_in_block {
         other(line, "moves", Applicability::Manual)

@@ -108,7 +108,7 @@ fn without_quote(case: &Case<'_>) -> Diagnostic {
     )
 }
 
-/// Adds the fix that writes `inner` in double quotes behind the keyword.
+/// Adds the fix that writes `inner` in double quotes after the keyword.
 fn quoting(case: &Case<'_>, wanted: Applicability, report: Diagnostic, inner: &str) -> Diagnostic {
     let text = format!("\"{}\"", escaped(inner));
     let edit = Edit {
@@ -126,7 +126,7 @@ fn quoting(case: &Case<'_>, wanted: Applicability, report: Diagnostic, inner: &s
 /// Reports slips such as `puzzle "Jam`.
 fn open(case: &Case<'_>) -> Diagnostic {
     let rest = case.rest();
-    // A comment may have been meant behind the text. The `//` of a URL has no blank before it.
+    // A comment may have been meant after the text. The `//` of a URL has no blank before it.
     let comment = [" //", "\t//"]
         .into_iter()
         .filter_map(|start| rest.text.find(start))

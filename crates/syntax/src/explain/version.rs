@@ -59,7 +59,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     matches!(number, "1" | "1.0").then(|| case.fixed(Applicability::Safe, case.plain(), span, "1"))
 }
 
-/// Reports another statement behind the version.
+/// Reports another statement after the version.
 fn behind(case: &Case<'_>) -> Option<Diagnostic> {
     let rest = Line::new(&case.line.text[case.stop.offset..], case.at());
     let gap = Span::new(case.before().span.end, rest.span.start);

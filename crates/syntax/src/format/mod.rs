@@ -31,7 +31,7 @@ fn format_in_chunks(text: &str, least: usize) -> String {
     while !rest.is_empty() {
         let (chunk, behind) = rest.split_at(chunks::first_chunk(rest, least));
         let document = parse(chunk);
-        // Only the first chunk can have a later version: `rush` behind a puzzle is not a version.
+        // Only the first chunk can have a later version: `rush` after a puzzle is not a version.
         if document.is_unread {
             return text.to_owned();
         }

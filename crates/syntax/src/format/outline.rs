@@ -90,7 +90,7 @@ fn is_open_block(text: &str, statement: &Statement) -> bool {
     end.is_none_or(|end| end.of(text) != "end")
 }
 
-/// Returns the lines of the block `statement` behind its first one.
+/// Returns the lines of the block `statement` after its first one.
 fn inner_lines<'t>(
     statement: &Statement,
     lines: &mut Peekable<impl Iterator<Item = SourceLine<'t>>>,

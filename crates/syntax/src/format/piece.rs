@@ -25,7 +25,7 @@ pub(super) enum Layout {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Piece<'t> {
     pub(super) text: Cow<'t, str>,
-    /// The comment behind it, which is in the text already unless the layout is a car.
+    /// The comment after it, which is in the text already unless the layout is a car.
     pub(super) comment: Option<&'t str>,
     pub(super) layout: Layout,
     pub(super) begins_puzzle: bool,

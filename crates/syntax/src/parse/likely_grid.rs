@@ -9,7 +9,7 @@ use super::spans::{comment_span, span_of};
 use crate::line::Line;
 use crate::{Keyword, Spanned, explain, recovery};
 
-/// The most pairs behind the keyword that are examined. The largest board has 26 rows.
+/// The most pairs after the keyword that are examined. The largest board has 26 rows.
 const MOST: usize = 256;
 
 /// Reads a grid that starts with the junk line `opening`, whose first word is probably a misspelt `grid`, and continues

@@ -1,4 +1,4 @@
-//! The moves of a line, of a block or behind `solution`.
+//! The moves of a line, of a block or after `solution`.
 
 use tailback_diagnostics::Diagnostic;
 use tailback_puzzle::MoveNotation;
@@ -14,7 +14,7 @@ pub(super) struct Moves {
 }
 
 impl Moves {
-    /// Reads the moves of one line, of a block or behind `solution`.
+    /// Reads the moves of one line, of a block or after `solution`.
     pub(super) fn read(
         &mut self,
         line: Line<'_>,

@@ -12,7 +12,7 @@ pub(super) fn span_of(pair: &Pair<'_, Rule>, start: usize) -> Span {
     Span::new(start + span.start(), start + span.end())
 }
 
-/// Returns the span of a comment, without the blanks behind it.
+/// Returns the span of a comment, without the blanks after it.
 pub(super) fn comment_span(pair: &Pair<'_, Rule>, start: usize) -> Span {
     Line::new(pair.as_str(), span_of(pair, start).start).span
 }

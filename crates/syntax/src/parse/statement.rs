@@ -11,7 +11,7 @@ use crate::{
     StatementKind,
 };
 
-/// A word behind the keyword and the rule that took it.
+/// A word after the keyword and the rule that took it.
 pub(super) struct Argument<'t> {
     pub(super) rule: Rule,
     pub(super) text: &'t str,

@@ -1,11 +1,10 @@
-//! What a text is read as.
+//! Tests of the document that a text is read as.
 
 use expect_test::{Expect, expect};
 use tailback_syntax::{Content, Grid, Row, StatementKind, parse};
 
-/// Compares what `text` is read as with `expected`: a line for each statement, with `|` before
-/// those of a puzzle, `!` behind what is bad, `…` behind what has no `end`. A line end that
-/// `text` begins with is there for the reader of the test only.
+/// Compares the statements of `text` with `expected`: one line each, with `|` before those of a puzzle, `!` after bad
+/// ones, and `…` after blocks without `end`. A line end at the start of `text` is only there for readability.
 #[track_caller]
 #[expect(clippy::needless_pass_by_value, reason = "a test is one call")]
 fn check(text: &str, expected: Expect) {

@@ -97,7 +97,7 @@ e n d
 }
 
 #[test]
-fn runs_of_cars_stand_in_columns() {
+fn runs_of_cars_are_aligned() {
     check(
         "
 car X b3 h // the target
@@ -151,7 +151,7 @@ car B a3 v
 }
 
 #[test]
-fn blank_lines_stand_between_puzzles() {
+fn blank_lines_separate_puzzles() {
     check(
         "
 
@@ -210,7 +210,7 @@ fn nothing_stays_nothing() {
 }
 
 #[test]
-fn line_ends_are_what_most_lines_have() {
+fn line_ends_follow_the_majority() {
     check_exactly("exit left\r\nexit  top\n\r\n", "exit left\r\nexit top\r\n");
     check_exactly("exit left\rexit  top\r", "exit left\rexit top\r");
     check_exactly("exit left\nexit  top\r", "exit left\nexit top\n");

@@ -1,4 +1,4 @@
-//! What holds for any text, whoever makes it: the tests beside this file, or a fuzzer.
+//! Properties that hold for any text, called by the tests beside this file and by a fuzzer.
 
 use std::fmt::Debug;
 
@@ -11,7 +11,7 @@ pub(crate) fn every_place_lies_in_the_text(text: &str) {
     }
 }
 
-pub(crate) fn statements_stand_in_order_and_apart(text: &str) {
+pub(crate) fn statements_are_ordered_and_separated(text: &str) {
     let document = parse(text);
     let mut end = 0;
     for statement in &document.statements {
@@ -30,7 +30,7 @@ pub(crate) fn statements_stand_in_order_and_apart(text: &str) {
     assert!(document.comments.is_sorted_by_key(|comment| comment.start));
 }
 
-pub(crate) fn reports_stand_in_order_each_on_one_line(text: &str) {
+pub(crate) fn reports_are_in_order_each_on_one_line(text: &str) {
     let document = parse(text);
     let index = LineIndex::new(text);
     assert!(
@@ -147,7 +147,7 @@ fn without_spans(value: &impl Debug) -> String {
     })
 }
 
-/// What `document` says, without places and without the form that a solution is written in.
+/// Returns the contents of `document`, without places and without the form in which a solution is written.
 fn meaning(document: &Document) -> Vec<String> {
     let statements = document.statements.iter().map(|statement| {
         let words = format!(

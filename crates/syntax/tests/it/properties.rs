@@ -1,4 +1,4 @@
-//! What holds for any text.
+//! Properties that hold for any text.
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -7,7 +7,7 @@ use crate::laws;
 
 const REFERENCE: &str = include_str!("reference.rush");
 
-/// What lines are made of, right and wrong.
+/// The parts of lines, valid and invalid.
 const SNIPPETS: &[&str] = &[
     "rush",
     "rush 1",
@@ -159,13 +159,13 @@ proptest! {
     }
 
     #[test]
-    fn statements_stand_in_order_and_apart(text in any_text()) {
-        laws::statements_stand_in_order_and_apart(&text);
+    fn statements_are_ordered_and_separated(text in any_text()) {
+        laws::statements_are_ordered_and_separated(&text);
     }
 
     #[test]
-    fn reports_stand_in_order_each_on_one_line(text in any_text()) {
-        laws::reports_stand_in_order_each_on_one_line(&text);
+    fn reports_are_in_order_each_on_one_line(text in any_text()) {
+        laws::reports_are_in_order_each_on_one_line(&text);
     }
 
     #[test]

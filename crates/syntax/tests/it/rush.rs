@@ -17,7 +17,7 @@ fn check(text: &str, expected: Expect) {
 }
 
 #[test]
-fn a_board_is_drawn_where_that_says_all() {
+fn a_board_is_drawn_if_the_drawing_is_complete() {
     check(
         "6x3\nX a2 h\nB d1 v 3\n#f1",
         expect![[r#"
@@ -55,7 +55,7 @@ fn a_board_is_drawn_where_that_says_all() {
 }
 
 #[test]
-fn else_its_cars_are_declared_in_columns() {
+fn other_boards_declare_their_cars_in_columns() {
     check(
         "26x12\nX b3 h\nB a1 h\nlorry_2 a10 v 3\nG f1 v 1\nQ a12 h 20\n#z1\n#b2\n#z1",
         expect![[r#"
@@ -82,7 +82,7 @@ fn else_its_cars_are_declared_in_columns() {
 }
 
 #[test]
-fn what_is_wrong_stays_wrong() {
+fn errors_stay_errors() {
     check(
         "6x6\nX b3 h\nA c1 v 3",
         expect![[r#"
@@ -146,7 +146,7 @@ fn what_is_wrong_stays_wrong() {
 }
 
 #[test]
-fn what_the_language_has_no_words_for_is_an_error() {
+fn puzzles_beyond_the_language_are_errors() {
     check(
         "6x6\nX 27:3 h",
         expect!["column 27 has no letter; a board has at most 26 columns"],
@@ -255,7 +255,7 @@ fn titles_and_notes_are_strings_of_one_line() {
 }
 
 #[test]
-fn what_is_said_of_a_puzzle_stands_below_its_title() {
+fn metadata_follows_the_title() {
     let strings = |some: &[&str]| some.iter().map(|&it| it.to_owned()).collect();
     let extras = Extras {
         authors: strings(&["A. \"Jam\" B.", "C."]),
@@ -289,7 +289,7 @@ fn what_is_said_of_a_puzzle_stands_below_its_title() {
 }
 
 #[test]
-fn what_is_known_is_expected() {
+fn known_optima_become_expectations() {
     let moves = |n: usize| vec!["XR1".to_owned(); n];
     let show = |extras: Extras| to_rush("t", &draft("1x1"), &extras).expect("it can be written");
     expect![[r#"

@@ -48,7 +48,7 @@ proptest! {
 
     /// With pattern distances the search always finds an answer, whichever cars matter.
     #[test]
-    fn what_fewer_cars_tell_is_true(draft in prop_oneof![naive::drafts(5, 14), naive::drafts(6, 40)]) {
+    fn bounds_from_fewer_cars_hold(draft in prop_oneof![naive::drafts(5, 14), naive::drafts(6, 40)]) {
         for metric in Metric::ALL {
             check(&sound(&draft), metric);
         }

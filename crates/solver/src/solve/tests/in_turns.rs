@@ -210,7 +210,7 @@ fn every_run_gives_the_same_answer() {
 
 /// There is memory for only one of the searches, whichever it is.
 #[test]
-fn where_memory_is_short_one_search_goes_on() {
+fn one_search_continues_when_memory_is_short() {
     let puzzle = &table::table("uva").pop().expect("there are boards").puzzle;
     let whole = solve(puzzle, Metric::Moves, &Control::default());
     let n_moves = optimum(puzzle, Metric::Moves, &whole);

@@ -1,4 +1,4 @@
-//! Puzzles at random, small enough for the naive search.
+//! Random puzzles that are small enough for the naive search.
 
 use std::cmp::Reverse;
 
@@ -8,31 +8,30 @@ use tailback_solver::Metric;
 
 use super::{cluster, distances, sound};
 
-/// Larger clusters are left out: the naive search must end in this life.
+/// The maximum number of states of a cluster, which keeps the naive search fast.
 const MAX_STATES: usize = 2500;
 
-/// Boards of which the one is taken whose hardest start is the hardest.
+/// The number of boards from which the one with the hardest start is chosen.
 const N_TO_CHOOSE: usize = 6;
 
-/// What may be put on a board: a place anywhere, an axis, a length, and whether it is a wall.
+/// A possible piece: column, row, axis, length, and whether it is a wall.
 type Piece = (u32, u32, bool, u32, bool);
 
-/// What is open, and where the cars stand at first.
+/// Requirements for the exits and the start.
 #[derive(Clone, Copy, Debug)]
 struct Wishes {
-    /// Exits at the start and at the end of the target's lane.
+    /// Whether there are exits at the start and at the end of the target's lane.
     open: (bool, bool),
-    /// An exit that is of no use.
+    /// Whether there is an exit outside of the target's lane.
     has_stray: bool,
-    /// Whether the pieces may lie so that the target is at an exit.
+    /// Whether the target may start at an exit.
     may_be_solved: bool,
-    /// Whether the start is the farthest from the exits that there is.
+    /// Whether the start is as far from the exits as possible.
     is_hardest: bool,
 }
 
-/// Drafts of sound puzzles of up to `max_side` columns and rows: pieces at random, each left out
-/// where it does not fit. The first car is the target. Hardly any of so many are hard, so some
-/// begin as far from the exits as they can.
+/// Drafts of sound puzzles of up to `max_side` columns and rows. Pieces are random, and each is left out if it does
+/// not fit. The first car is the target. Few random boards are hard, so some start as far from the exits as possible.
 pub(crate) fn drafts(max_side: u32, n_pieces: usize) -> impl Strategy<Value = Draft> {
     let piece = (
         0..max_side,
@@ -83,7 +82,7 @@ pub(crate) fn drafts(max_side: u32, n_pieces: usize) -> impl Strategy<Value = Dr
     )
 }
 
-/// The draft begun as far from the exits as can be, and how far that is.
+/// Returns the draft from its hardest start, and the distance of that.
 fn hardened(mut draft: Draft) -> Option<(u32, Draft)> {
     let puzzle = sound(&draft);
     let states = cluster(&puzzle, MAX_STATES)?.into_iter();
@@ -106,8 +105,8 @@ pub(crate) fn long_narrow() -> impl Strategy<Value = Draft> {
     })
 }
 
-/// Drafts of sound puzzles on large boards of which only a few lanes are open, full of short cars
-/// but for a few cells: cars by the dozen and few states.
+/// Drafts of sound puzzles on large boards with only a few open lanes, which are full of short cars except for a few
+/// cells. They have dozens of cars and few states.
 pub(crate) fn crowded_lanes() -> impl Strategy<Value = Draft> {
     let lanes = |n| prop::collection::btree_set(0..18u32, n);
     let cell = (any::<bool>(), prop_oneof![3 => Just(1), 1 => Just(2)]);
@@ -118,7 +117,7 @@ pub(crate) fn crowded_lanes() -> impl Strategy<Value = Draft> {
         "too many states",
         |((columns, rows), open_rows, open_columns, cells, gaps)| {
             let is_gap = |column: u32, row: u32| {
-                // Before the exit there is one, so that the target can come out.
+                // The cell before the exit is free for the target.
                 column == columns - 1 && open_rows.first() == Some(&row)
                     || gaps.iter().any(|&(is_row, nth, at)| {
                         if is_row {
@@ -152,7 +151,7 @@ pub(crate) fn crowded_lanes() -> impl Strategy<Value = Draft> {
                     is_wall,
                 ));
             }
-            // The target is the last of the first row.
+            // The target is the last car of the first row.
             let target = pieces
                 .iter()
                 .rposition(|&(_, row, is_horizontal, _, is_wall)| {
@@ -172,7 +171,7 @@ pub(crate) fn crowded_lanes() -> impl Strategy<Value = Draft> {
     )
 }
 
-/// The pieces that fit, without exits.
+/// Returns the board of the pieces that fit, without exits.
 fn board(columns: u32, rows: u32, pieces: &[Piece]) -> Option<Draft> {
     let mut draft = Draft {
         grids: vec![GridSize { columns, rows }],
@@ -222,7 +221,7 @@ fn car(name: String, at: CellRef, axis: Axis, length: u32) -> DraftCar {
     DraftCar { name, shape }
 }
 
-/// Where the car is, its axis and its length.
+/// Returns the place of a car, its axis and its length.
 fn place(car: &DraftCar) -> (CellRef, Axis, u32) {
     match car.shape {
         Shape::Declared { at, axis, length } => (at, axis, length),
@@ -230,7 +229,7 @@ fn place(car: &DraftCar) -> (CellRef, Axis, u32) {
     }
 }
 
-/// Adds the exits. Where the target would be at one of them and should not, it is another.
+/// Adds the exits. If the target must not start at an exit but does, moves that exit.
 fn add_exits(draft: &mut Draft, wishes: Wishes) {
     let (at, axis, length) = place(&draft.cars[0]);
     let (offset, n_cells) = match axis {
@@ -241,7 +240,8 @@ fn add_exits(draft: &mut Draft, wishes: Wishes) {
     let (start, end) = if wishes.may_be_solved || is_at_start == is_at_end {
         wishes.open
     } else {
-        // The exits at which it is not; the only other one where it is at the one wished for.
+        // Only exits at which the target does not start are opened. If none of the wished ones qualifies, the
+        // opposite one is opened.
         let (start, end) = (wishes.open.0 && !is_at_start, wishes.open.1 && !is_at_end);
         (start || !end && is_at_end, end || !start && is_at_start)
     };
@@ -261,7 +261,7 @@ fn add_exits(draft: &mut Draft, wishes: Wishes) {
     }
 }
 
-/// A puzzle mirrored from left to right.
+/// Returns the puzzle mirrored from left to right.
 pub(crate) fn mirrored(draft: &Draft) -> Draft {
     let columns = draft.grids[0].columns;
     let mut mirrored = draft.clone();
@@ -285,15 +285,15 @@ pub(crate) fn mirrored(draft: &Draft) -> Draft {
     mirrored
 }
 
-/// What a cell outside of a small board has.
+/// The content of a cell outside of a small board.
 enum Outer {
     Car,
     Wall,
     Nothing,
 }
 
-/// `small` in a board of `size`, walled off from cars of length 1 that fill the rest and so never
-/// move. `n_jammed` in 8 of the other cells have one, the others a wall.
+/// Returns `small` within a board of `size`, walled off from cars of length 1 that fill the rest and therefore never
+/// move. `n_jammed` in 8 of the other cells hold a car, the others a wall.
 pub(crate) fn jammed_in(small: &Draft, size: GridSize, n_jammed: u32, seed: u64) -> Draft {
     set_in(small, size, seed, |n| {
         if n < n_jammed {
@@ -304,7 +304,8 @@ pub(crate) fn jammed_in(small: &Draft, size: GridSize, n_jammed: u32, seed: u64)
     })
 }
 
-/// The same among cars that move freely: `n_cars` in 8 of the other cells have a car of length 1.
+/// Returns `small` within a board of `size`, among cars that move freely: `n_cars` in 8 of the other cells hold a car
+/// of length 1.
 pub(crate) fn in_traffic(small: &Draft, size: GridSize, n_cars: u32, seed: u64) -> Draft {
     set_in(small, size, seed, |n| {
         if n < n_cars {
@@ -315,8 +316,8 @@ pub(crate) fn in_traffic(small: &Draft, size: GridSize, n_cars: u32, seed: u64) 
     })
 }
 
-/// `small` in a board of `size`, or as much of it as leaves the target its exits, with walls around
-/// it. `outer` says of a number below 8 what another cell has.
+/// Returns `small` within a board of `size`, or as much of it as leaves the target its exits, surrounded by walls.
+/// `outer` maps a number below 8 to the content of another cell.
 fn set_in(small: &Draft, size: GridSize, seed: u64, outer: impl Fn(u32) -> Outer) -> Draft {
     let (_, axis, _) = place(&small.cars[0]);
     let opens = |at_end| {
@@ -327,7 +328,7 @@ fn set_in(small: &Draft, size: GridSize, seed: u64, outer: impl Fn(u32) -> Outer
     };
     let mut random = seed;
     let mut random = move |n: u32| {
-        // Of Knuth's MMIX.
+        // The constants of Knuth's MMIX.
         random = random
             .wrapping_mul(0x5851_F42D_4C95_7F2D)
             .wrapping_add(0x1405_7B7E_F767_814F);
@@ -362,7 +363,7 @@ fn set_in(small: &Draft, size: GridSize, seed: u64, outer: impl Fn(u32) -> Outer
     }
     for row in 1..=size.rows {
         for column in 1..=size.columns {
-            // 0 where it is in the rows or columns of the small board.
+            // The distance is 0 within the rows or columns of the small board.
             let away = |at: u32, corner: u32, n: u32| {
                 (corner + 1).saturating_sub(at) + at.saturating_sub(corner + n)
             };

@@ -1,5 +1,4 @@
-//! The slow and obvious search that the solver is compared with, over the plain model, and
-//! puzzles at random to compare them on.
+//! A simple, slow search over the plain model, with which the solver is compared, and random puzzles for that.
 
 #![allow(dead_code, unused_imports, reason = "each of the programs uses a part")]
 
@@ -12,12 +11,12 @@ use tailback_solver::Metric;
 
 pub(crate) use boards::{crowded_lanes, drafts, in_traffic, jammed_in, long_narrow, mirrored};
 
-/// The puzzle of a draft at random.
+/// Returns the puzzle of a random draft.
 pub(crate) fn sound(draft: &Draft) -> Puzzle {
     draft.validate().expect("the draft is sound")
 }
 
-/// Fails unless `solution` is made of legal moves and leads to an exit.
+/// Fails unless `solution` consists of legal moves and leads to an exit.
 #[track_caller]
 pub(crate) fn assert_solves(puzzle: &Puzzle, solution: &Solution) {
     let mut state = puzzle.start().clone();
@@ -28,7 +27,7 @@ pub(crate) fn assert_solves(puzzle: &Puzzle, solution: &Solution) {
     assert!(puzzle.is_solved(&state), "the solution does not solve");
 }
 
-/// The distance of every state that can be reached from `from`.
+/// Returns the distance of every state reachable from `from`.
 pub(crate) fn distances(
     puzzle: &Puzzle,
     from: impl IntoIterator<Item = State>,
@@ -37,7 +36,7 @@ pub(crate) fn distances(
     distances_where(puzzle, from, metric, |_| true)
 }
 
-/// The distance of every state that can be reached from `from` by states that `are_allowed`.
+/// Returns the distance of every state reachable from `from` through states that `are_allowed`.
 pub(crate) fn distances_where(
     puzzle: &Puzzle,
     from: impl IntoIterator<Item = State>,
@@ -60,7 +59,7 @@ pub(crate) fn distances_where(
     distances
 }
 
-/// The optimum, `None` where there is no solution.
+/// Returns the optimum, or `None` if there is no solution.
 pub(crate) fn optimum(puzzle: &Puzzle, metric: Metric) -> Option<u32> {
     distances(puzzle, [puzzle.start().clone()], metric)
         .into_iter()
@@ -69,7 +68,7 @@ pub(crate) fn optimum(puzzle: &Puzzle, metric: Metric) -> Option<u32> {
         .min()
 }
 
-/// The states that can be reached from the start; `None` where they are more than `max`.
+/// Returns the states reachable from the start, or `None` if there are more than `max`.
 pub(crate) fn cluster(puzzle: &Puzzle, max: usize) -> Option<HashSet<State>> {
     let mut states = HashSet::from([puzzle.start().clone()]);
     let mut waiting = vec![puzzle.start().clone()];

@@ -5,7 +5,7 @@ use expect_test::expect;
 use super::render::check;
 
 #[test]
-fn cells_stand_apart_or_together() {
+fn cells_are_separated_or_adjacent() {
     check(
         "\
 grid
@@ -74,7 +74,7 @@ fn cells_are_set_apart_only_where_the_row_fits() {
 }
 
 #[test]
-fn a_line_behind_what_may_be_the_end_gets_no_safe_fix() {
+fn a_line_after_a_possible_end_gets_no_safe_fix() {
     check(
         "grid\n  XX...\n  edn\nexit rightt 1\n",
         expect![[r#"
@@ -273,7 +273,7 @@ exit rihgt
 }
 
 #[test]
-fn end_stands_alone() {
+fn end_has_a_line_of_its_own() {
     check(
         "
 grid
@@ -441,7 +441,7 @@ end
 }
 
 #[test]
-fn a_misspelt_grid_without_the_lines_of_one_opens_nothing() {
+fn a_misspelt_grid_without_rows_opens_no_block() {
     // There are no rows, no end, or there is a statement.
     check(
         "gird\nend\ngird\nA A .\nexit right\nend\ngird\ngird\nA A .\n",
@@ -477,7 +477,7 @@ fn a_misspelt_grid_without_the_lines_of_one_opens_nothing() {
 }
 
 #[test]
-fn a_row_or_moves_that_look_like_an_end_stay_what_they_are() {
+fn rows_and_moves_that_look_like_an_end_are_kept() {
     // Their letters continue cars above, or they are moves, or the block has an end.
     check(
         "
@@ -529,7 +529,7 @@ solution
 }
 
 #[test]
-fn an_end_among_moves_is_told_where_it_belongs() {
+fn an_end_among_moves_is_reported_with_its_place() {
     check(
         "
 solution

@@ -1,4 +1,4 @@
-//! First words that are no keywords, and what separates words.
+//! First words that are not keywords, and characters that separate words.
 
 use expect_test::expect;
 
@@ -59,7 +59,7 @@ car1 b3
 }
 
 #[test]
-fn a_keyword_stands_apart() {
+fn a_keyword_is_separated() {
     check(
         r#"
 carX b3 horizontal
@@ -155,7 +155,7 @@ fn comments_begin_with_two_slashes() {
 }
 
 #[test]
-fn what_belongs_into_a_block() {
+fn the_contents_of_blocks() {
     check(
         "
 A A . B
@@ -203,7 +203,7 @@ End
 }
 
 #[test]
-fn what_looks_like_a_space_separates_nothing() {
+fn lookalike_spaces_separate_nothing() {
     check(
         "car\u{a0}X b3\u{3000}horizontal\n\u{c}\ntags a\u{200b}b\nnote \"a\u{a0}b\"\u{2003}\nwall a1\u{0}",
         expect![[r#"

@@ -1,4 +1,4 @@
-//! What is said about lines that are no statements.
+//! Reports on lines that are not statements.
 
 mod blocks;
 mod boards;

@@ -45,7 +45,7 @@ fn underline(out: &mut String, text: &str, span: Span, message: &str) {
     let place = index.line_column(text, span.start);
     let line = index.line_span(place.line - 1).unwrap().of(text);
     let line = line.trim_end_matches(['\r', '\n']).replace('\t', " ");
-    // What nobody could see in a test.
+    // Characters that would be invisible in a test.
     let is_unseen = |c: char| c != ' ' && (c.is_whitespace() || c.is_control()) || c == '\u{200b}';
     let line = line.replace(is_unseen, "~");
     let length = span.of(text).chars().count();

@@ -6,7 +6,7 @@ use tailback_diagnostics::{Applicability, apply};
 use super::render::check;
 
 #[test]
-fn rush_stands_first() {
+fn rush_comes_first() {
     check(
         r#"
 // a comment
@@ -79,7 +79,7 @@ fn a_version_is_not_zero() {
 }
 
 #[test]
-fn nothing_stands_behind_the_version() {
+fn nothing_follows_the_version() {
     check(
         "rush 1 2",
         expect![[r#"
@@ -91,7 +91,7 @@ fn nothing_stands_behind_the_version() {
 }
 
 #[test]
-fn a_statement_behind_the_version_is_not_dropped() {
+fn a_statement_after_the_version_is_kept() {
     for text in [
         "rush 1 author \"Ann\"",
         "rush 1 puzzle \"b\"",
@@ -151,7 +151,7 @@ fn a_later_version_is_not_read() {
 }
 
 #[test]
-fn a_later_version_may_say_more() {
+fn a_later_version_may_have_more_statements() {
     check(
         "rush 99999999999999 x\nfoo",
         expect![[r#"
