@@ -53,13 +53,13 @@ impl Words for Asked {
     }
 }
 
-/// Which puzzle.
+/// The identity of the puzzle.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Which<'a> {
     /// The file, as it was typed; `<stdin>` for standard input.
     path: &'a str,
-    /// The title of the puzzle; `null` where it has none.
+    /// The title of the puzzle; `null` if it has none.
     puzzle: Option<&'a str>,
     /// The line that it begins on, from 1.
     line: usize,
@@ -79,22 +79,22 @@ impl<'a> Which<'a> {
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Optima {
-    /// `solved`: it has a solution, and the search came to its end. `unsolvable`: it is proved that there is none.
-    /// `unknown`: a limit was reached before all that is asked for was known. `invalid`: the board is not sound.
+    /// `solved`: there is a solution, and the search ended by itself. `unsolvable`: there is provably no solution.
+    /// `unknown`: a limit was reached before everything requested was known. `invalid`: the board is not sound.
     pub(crate) outcome: Word<Outcome>,
-    /// The optimum in moves; `null` where it is not known or not asked for, and where there is none.
+    /// The optimum in moves; `null` if it is unknown, not requested or does not exist.
     pub(crate) moves: Option<u32>,
-    /// The optimum in steps; `null` where it is not known or not asked for, and where there is none.
+    /// The optimum in steps; `null` if it is unknown, not requested or does not exist.
     pub(crate) steps: Option<u32>,
-    /// The bounds of the optima; `null` where those that are asked for are known, where there is no solution,
-    /// and where the board is not sound.
+    /// The bounds of the optima; `null` if the requested optima are known, if there is no solution, or if the board
+    /// is not sound.
     pub(crate) bounds: Option<ByMetric<Option<Between>>>,
-    /// The limit that was reached first; `null` where none kept anything from being known.
+    /// The first limit that was reached; `null` if no limit kept anything from being known.
     pub(crate) limit: Option<Word<Limit>>,
 }
 
-/// The least and the most that the optimum can be, the most `null` where no solution is known; `null` as a whole where
-/// this metric is not asked for.
+/// The lower and the upper bound of an optimum, the upper one `null` if no solution is known; `null` as a whole if
+/// this metric was not requested.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 pub(crate) struct Between(u32, Option<u32>);
@@ -105,7 +105,7 @@ impl From<Bounds> for Between {
     }
 }
 
-/// Something in each of the two metrics.
+/// A value for each of the two metrics.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 pub(crate) struct ByMetric<T> {
@@ -142,7 +142,7 @@ impl Optima {
         }
     }
 
-    /// Makes an answer of `outcome` with the `bounds` of the metrics that are asked for.
+    /// Creates an answer with `outcome` and the `bounds` of the requested metrics.
     pub(crate) fn known(outcome: Outcome, bounds: impl Fn(Metric) -> Option<Bounds>) -> Self {
         let optimum = |metric| bounds(metric).and_then(Bounds::optimum);
         let is_open = |metric| bounds(metric).is_some_and(|it| it.optimum().is_none());
@@ -150,7 +150,7 @@ impl Optima {
             outcome: Word(outcome),
             moves: optimum(Metric::Moves),
             steps: optimum(Metric::Steps),
-            // A search of the literature may find a solution that is not proved to be a shortest one.
+            // A textbook search may find a solution that is not proved to be a shortest one.
             bounds: (Metric::ALL.into_iter())
                 .any(is_open)
                 .then(|| ByMetric::each(|metric| bounds(metric).map(Between::from))),
@@ -167,30 +167,30 @@ impl Optima {
     }
 }
 
-/// The best way that is known, and what finding it took.
+/// The best known solution, and the cost of finding it.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Way {
     /// The question: the optimum in moves, in steps, or in both.
     metric: Word<Asked>,
-    /// The moves of a shortest solution, such as `XR3`: in `metric`, and in moves for `both`. `[]` where the board
-    /// is solved already; `null` where none is known to be a shortest one.
+    /// The moves of a shortest solution, such as `XR3`: in `metric`, and in moves for `both`. `[]` if the board is
+    /// solved already; `null` if no solution is known to be a shortest one.
     solution: Option<Vec<String>>,
-    /// Where `solution` is not known, the moves of the best one that was found; else `null`.
+    /// If `solution` is unknown, the moves of the best solution found; otherwise `null`.
     best: Option<Vec<String>>,
     /// The cost of the search in each metric.
     searches: ByMetric<Option<Search>>,
 }
 
-/// The cost of the search in this metric; `null` where there was none.
+/// The cost of the search in this metric; `null` if there was none.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 pub(crate) struct Search {
     /// The different states that it found, the start among them.
     states: u64,
-    /// The states whose successors it looked at.
+    /// The number of states whose successors were generated.
     expanded: u64,
-    /// Its own time with its set-up, in microseconds.
+    /// The time of the search including its set-up, in microseconds.
     elapsed_us: f64,
 }
 

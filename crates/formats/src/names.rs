@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn others_become_the_nearest_name_that_is_free() {
+    fn other_ids_become_the_nearest_free_name() {
         check(
             &["red car", "red-car", "red_car", "-7", "$", "", "c1", "é"],
             &[

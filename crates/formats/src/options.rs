@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_without_one_gives_none() {
+    fn a_name_without_a_size_gives_none() {
         for stem in ["", "x", "box", "6x", "x6", "6 x 6", "0x0", "level6"] {
             check(stem, "");
         }

@@ -1,4 +1,4 @@
-//! `tailback cache`: where `check` keeps what it found out, and how to get rid of it.
+//! `tailback cache`: shows or clears the cache in which `check` keeps its results.
 
 use std::io::Write as _;
 

@@ -39,7 +39,7 @@ impl CompletionsArgs {
     }
 }
 
-/// Completes each item of a list that commas part, and puts no space behind `FORMAT=`, which the generated script for
+/// Completes each item of a list that commas part, and puts no space after `FORMAT=`, which the generated script for
 /// bash does not.
 const BASH_LISTS: &str = r#"
 _tailback_lists() {

@@ -98,8 +98,8 @@ impl ExportArgs {
     }
 }
 
-/// Returns the text of a puzzle with everything that its file states about it and, if it is solved under `control`,
-/// what is proved of it; and what the file claims wrongly, or cannot be proved.
+/// Returns the text of a puzzle, with everything that its file states about it and, if it is solved under `control`,
+/// its proved figures; and the claims of the file that are false or cannot be proved.
 fn exchanged(job: &Job, puzzle: &Puzzle, control: Option<&Control<'_>>) -> (String, Vec<String>) {
     let mut extras = job.extras();
     let mut remarks = Vec::new();

@@ -71,7 +71,7 @@ impl FmtArgs {
             mut unread,
             ..
         } = select_with(&self.paths, false, &self.config, &mut status)?;
-        // A configuration may take files of other formats from folders, which are there to be checked only.
+        // A configuration may include files of other formats, which are only there to be checked.
         let is_named = |path: &PathBuf| self.paths.contains(path);
         inputs.retain(|input| input.is_rush() || input.path.as_ref().is_none_or(is_named));
         let mut out = console::output();
@@ -135,7 +135,7 @@ impl FmtArgs {
         printed.map(|()| status)
     }
 
-    /// Does with the formatted text of a file what was asked for.
+    /// Writes, shows or names a file with its formatted text, as requested.
     fn give(&self, out: &mut Stdout, input: &Input, text: &str, formatted: &str) -> Result {
         let would_change = text != formatted;
         if self.diff || self.check {
@@ -190,7 +190,7 @@ fn read(input: &Input) -> Result<TextFile, Unread> {
     }
 }
 
-/// A file as a report speaks of it.
+/// A file, in the form that reports use.
 struct Unformatted {
     input: Input,
     text: Arc<String>,

@@ -139,7 +139,7 @@ fn harden(
     .map_err(|why| format!("cannot be written: {why}"))
 }
 
-/// How hard the start was that it came from; nothing where that is the hardest already.
+/// Returns a note on the distance of the new start, and on that of the original one if it differs.
 fn note(cluster: &Cluster, metric: Metric, n_at_first: Option<u32>) -> String {
     let farthest = cluster.histogram.len() - 1;
     let figures = format!(

@@ -1,4 +1,4 @@
-//! A file for each command: its options, its examples, and what it does.
+//! The commands, one file each: its options, its examples, and its implementation.
 
 pub(crate) mod analyze;
 pub(crate) mod batch;

@@ -1,7 +1,7 @@
 //! The parts of which the JSON of every command is made: the version, places in texts, words of closed lists. Keys of
 //! a single command are in its own `json.rs`, the answer about a puzzle in `answer.rs`.
 //!
-//! The comments on the fields are the descriptions in `docs/schema` and `docs/json.md`, which a test writes.
+//! The comments on the fields are the descriptions in `docs/schema` and `docs/json.md`, which a test generates.
 
 mod place;
 mod words;

@@ -9,9 +9,9 @@ use tailback_diagnostics::{Source, Span};
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Range {
-    /// Where it begins.
+    /// The start of the place.
     pub(crate) start: Place,
-    /// Where it ends: the place behind its last character.
+    /// The end of the place, after its last character.
     pub(crate) end: Place,
 }
 

@@ -1,4 +1,4 @@
-//! Words of closed lists, each spelt as where it comes from.
+//! Words from closed lists, spelt as where they are defined.
 
 #[cfg(test)]
 use std::borrow::Cow;
@@ -13,7 +13,7 @@ use tailback_solver::{
     textbook::{Algorithm, Heuristic},
 };
 
-/// One of a closed list.
+/// A word from a closed list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Word<T>(pub(crate) T);
 

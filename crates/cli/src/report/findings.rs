@@ -1,4 +1,4 @@
-//! The findings of a run, as all formats use them.
+//! The findings of a run, in the form that all formats use.
 
 use tailback_check::Checked;
 use tailback_config::Fold;
@@ -10,12 +10,12 @@ use crate::status::Status;
 
 /// The reports of a run, file by file.
 pub(crate) struct Report<'a> {
-    /// The files; a text is there where something is reported of it.
+    /// The files. A file has a text if anything is reported about it.
     pub(crate) sources: Vec<Source<'a>>,
-    /// The bytes of their texts.
+    /// The bytes of the texts.
     pub(crate) lengths: Vec<usize>,
     pub(crate) files: &'a [Checked],
-    /// Whether the configuration of each file folds what matters least.
+    /// For each file, whether its configuration folds the least severe reports.
     pub(crate) folds: Vec<Fold>,
     /// The places of the files.
     pub(crate) locations: Vec<Location>,
@@ -25,7 +25,7 @@ pub(crate) struct Report<'a> {
     pub(crate) n_missing: usize,
     /// The findings that make the exit status 1, and the other counts.
     pub(crate) verdict: Verdict,
-    /// Whether to say how many reports each rule made.
+    /// Whether to print the number of reports of each rule.
     pub(crate) with_statistics: bool,
 }
 
@@ -42,17 +42,17 @@ pub(crate) struct Unread<'a> {
 pub(crate) struct Verdict {
     /// The least severity that makes the exit status 1.
     pub(crate) least: Severity,
-    /// The exit status of all but the reports.
+    /// The exit status of everything but the reports.
     pub(crate) status: Status,
 }
 
 /// A report with its context.
 #[derive(Clone, Copy)]
 pub(super) struct Finding<'a> {
-    /// The number of its file.
+    /// The index of the file.
     pub(super) file: usize,
     pub(super) source: Source<'a>,
-    /// The title of its puzzle.
+    /// The title of the puzzle.
     pub(super) title: Option<&'a str>,
     pub(super) report: &'a Diagnostic,
 }
@@ -141,7 +141,7 @@ impl<'a> Report<'a> {
         status
     }
 
-    /// Returns the files that hold nothing, not even a mistake.
+    /// Returns the files that are empty, without even a mistake.
     pub(crate) fn without_puzzles(&self) -> impl Iterator<Item = &str> {
         self.files
             .iter()
@@ -189,7 +189,7 @@ impl<'a> Report<'a> {
         format!("checked {files}, {puzzles}: {found}")
     }
 
-    /// Returns `3 fixable with --fix, 2 more with --unsafe-fixes`, as far as there are some.
+    /// Returns `3 fixable with --fix, 2 more with --unsafe-fixes`, without the parts that do not apply.
     pub(crate) fn fixable(&self) -> Option<String> {
         let fixable = |most| {
             let reports = self.reports().flatten();
@@ -210,12 +210,12 @@ impl<'a> Report<'a> {
 }
 
 impl Finding<'_> {
-    /// Where it begins.
+    /// Returns the start of the report.
     pub(super) fn start(&self) -> LineColumn {
         self.line_column(self.report.span.start)
     }
 
-    /// Where it ends, without the ends of lines there.
+    /// Returns the end of the report, without line ends there.
     pub(super) fn end(&self) -> LineColumn {
         let Span { start, end } = self.report.span;
         let text = self.source.text.get(start..end).unwrap_or_default();

@@ -17,7 +17,7 @@ const FEW: usize = 10;
 
 /// The reports of a run that are not shown, and their number.
 pub(super) struct Folded {
-    /// For each file, whether those that can be folded are.
+    /// For each file, whether its least severe reports are folded.
     files: Vec<bool>,
     /// The number of hidden reports of each rule.
     counts: BTreeMap<&'static str, usize>,

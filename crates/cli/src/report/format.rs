@@ -15,7 +15,7 @@ pub(crate) struct ReportFormat {
     pub(crate) name: &'static str,
     /// The purpose, in a line of `--help`.
     pub(crate) description: &'static str,
-    /// Whether people read it as it is, who find the summary of the run behind it, on standard error.
+    /// Whether the format is for people, who read the summary of the run after it on standard error.
     pub(crate) is_for_people: bool,
     pub(crate) write: fn(&mut Sink<'_>, &Report<'_>) -> io::Result<()>,
 }

@@ -1,4 +1,4 @@
-//! The commands by which a step of GitHub Actions marks lines of the changes.
+//! Annotations of a step in GitHub Actions, which mark lines of a change.
 
 use std::io::{self, Write as _};
 
@@ -17,7 +17,7 @@ pub(crate) static FORMAT: ReportFormat = ReportFormat {
     write,
 };
 
-/// Annotations of a kind that GitHub shows for a step: the first ones.
+/// The number of annotations of each kind that GitHub shows for a step: the first ones.
 const MOST: usize = 10;
 
 /// The title of commands that are not reports.
@@ -65,7 +65,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns the number of what GitHub calls a severity.
+/// Returns the index of GitHub's name for a severity.
 fn kind(severity: Severity) -> usize {
     match severity {
         Severity::Error => 0,
@@ -74,7 +74,7 @@ fn kind(severity: Severity) -> usize {
     }
 }
 
-/// Marks the lines of `finding`. The log of the step shows the text alone, so that says the place too.
+/// Annotates the lines of `finding`. The log of the step shows only the message, so that contains the place too.
 fn annotate(
     sink: &mut Sink<'_>,
     report: &Report<'_>,
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_ends_a_command_before_its_end() {
+    fn special_characters_are_escaped() {
         let place = [("file", "a:b,c%\r\n.rush".to_owned())];
         let mut out = Vec::new();
         let mut sink = Sink::plain(&mut out);

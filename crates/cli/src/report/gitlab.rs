@@ -18,7 +18,7 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
     write,
 };
 
-/// Entries of a report, far more than a merge request shows: with those, the report has some 5 MB.
+/// The maximum number of entries in a report, far more than a merge request shows. Such a report has some 5 MB.
 const MOST: usize = 10_000;
 
 /// One entry.
@@ -26,7 +26,7 @@ const MOST: usize = 10_000;
 struct Issue<'a> {
     description: String,
     check_name: &'a str,
-    /// GitLab drops all but one of those that are equal.
+    /// The identity of the entry. GitLab drops all but one of those with equal ones.
     fingerprint: String,
     severity: &'static str,
     location: Place,

@@ -1,4 +1,4 @@
-//! Reports for people, with the lines in question.
+//! Reports for people, with the lines that they are about.
 
 use std::io;
 

@@ -33,7 +33,7 @@ pub(crate) struct Document<'a> {
     /// The reports, by path, then place, then rule.
     #[cfg_attr(test, schemars(with = "Vec<JsonDiagnostic<'a>>"))]
     diagnostics: Diagnostics<'a>,
-    /// By rule, how many reports it made, those omitted among them; `null` without `--statistics`.
+    /// The number of reports of each rule, including those omitted; `null` without `--statistics`.
     statistics: Option<BTreeMap<&'static str, usize>>,
 }
 
@@ -41,21 +41,21 @@ pub(crate) struct Document<'a> {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(super) struct Counts<'a> {
-    /// How many files were checked.
+    /// The number of files checked.
     files: usize,
-    /// How many puzzles are in them, sound or not.
+    /// The number of puzzles in them, sound or not.
     puzzles: usize,
-    /// How many reports have the severity `error`.
+    /// The number of reports of severity `error`.
     errors: usize,
-    /// How many reports have the severity `warning`.
+    /// The number of reports of severity `warning`.
     warnings: usize,
-    /// How many reports have the severity `information`.
+    /// The number of reports of severity `information`.
     information: usize,
-    /// How many reports have the severity `hint`.
+    /// The number of reports of severity `hint`.
     hints: usize,
-    /// How many of these reports are counted only and not given, for want of memory.
+    /// The number of these reports that are only counted, for lack of memory.
     omitted: usize,
-    /// How many reports more are in the file of `--baseline`; they are neither counted nor listed.
+    /// The number of further reports that the file of `--baseline` covers; they are neither counted nor listed.
     known: usize,
     /// The files and folders that could not be read.
     unread: Vec<JsonUnread<'a>>,
@@ -66,7 +66,7 @@ pub(super) struct Counts<'a> {
 struct JsonUnread<'a> {
     /// The file or folder, as it was typed.
     path: &'a str,
-    /// Why not, in words.
+    /// The reason, in words.
     message: &'a str,
 }
 
@@ -76,21 +76,21 @@ struct JsonUnread<'a> {
 pub(super) struct JsonDiagnostic<'a> {
     /// The name of the rule; `tailback explain RULE` prints its page.
     rule: &'a str,
-    /// How much it matters.
+    /// The severity.
     severity: Word<Severity>,
     /// The fault, in words.
     message: &'a str,
-    /// The file, as it was typed; for standard input `<stdin>`, or what `--stdin-filename` calls it.
+    /// The file, as typed; `<stdin>` for standard input, or the name given by `--stdin-filename`.
     path: &'a str,
-    /// The title of the puzzle that it is about; `null` outside of a puzzle, and in one without a title.
+    /// The title of the puzzle concerned; `null` outside of puzzles, and in one without a title.
     puzzle: Option<&'a str>,
-    /// Its main place.
+    /// The main place.
     range: Range,
     /// The other places involved.
     labels: Vec<JsonLabel<'a>>,
     /// Further explanations, in sentences.
     notes: &'a [String],
-    /// Ways to end it, the best first.
+    /// Ways to fix it, best first.
     fixes: Vec<JsonFix<'a>>,
     /// The identity of the report in other runs, wherever it has moved.
     fingerprint: String,
@@ -112,10 +112,10 @@ struct JsonLabel<'a> {
 struct JsonFix<'a> {
     /// The effect of the fix, as a command.
     title: &'a str,
-    /// How sure it is: `--fix` makes what is `safe`, `--unsafe-fixes` what is `unsafe` too, and nothing what is
-    /// `manual`.
+    /// How certain the fix is: `--fix` applies `safe` ones, `--unsafe-fixes` also `unsafe` ones, and nothing applies
+    /// `manual` ones.
     applicability: Word<Applicability>,
-    /// Its changes of the report's own file, in order, none over another.
+    /// The edits of the report's own file, in order and without overlaps.
     edits: Vec<JsonEdit<'a>>,
 }
 
@@ -154,7 +154,7 @@ impl<'a> Counts<'a> {
     }
 }
 
-/// The reports one by one, so that they are never all in memory a second time.
+/// The reports, serialized one by one so that they are never all in memory a second time.
 struct Diagnostics<'a>(&'a Report<'a>);
 
 impl Serialize for Diagnostics<'_> {

@@ -1,4 +1,4 @@
-//! Reports as JSON, a line for each, and one for the run behind them.
+//! Reports as JSON lines, one for each report, and a last one for the run.
 
 use std::io;
 
@@ -40,7 +40,7 @@ pub(crate) struct OfReport<'a> {
     diagnostic: JsonDiagnostic<'a>,
 }
 
-/// The last line: who reads it knows that it has all.
+/// The last line, by which a reader knows that the output is complete.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(rename = "CheckRun"))]
 pub(crate) struct OfRun<'a> {

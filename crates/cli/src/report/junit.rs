@@ -20,10 +20,12 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
     write,
 };
 
-/// Tests of a report. GitLab takes 250,000 parts of a document, of which a test with a failure has nine, and 30 MB.
+/// The maximum number of tests in a report. GitLab accepts 30 MB and 250,000 parts of a document, nine of which make
+/// up a test with a failure.
 const MOST: usize = 20_000;
 
-/// Lines of a test, and characters of each, so that the most tests of this kind keep to those 30 MB.
+/// The maximum number of lines of a test, and of characters on each, which keep a report with the maximum number of
+/// tests within those 30 MB.
 const MOST_LINES: usize = 3;
 const MOST_CHARS: usize = 300;
 
@@ -40,7 +42,7 @@ struct Case {
     name: String,
     /// The findings that make it fail.
     failures: Vec<String>,
-    /// Other findings.
+    /// The number of further findings.
     remarks: Vec<String>,
 }
 

@@ -21,10 +21,10 @@ pub(crate) static FORMAT: ReportFormat = ReportFormat {
     write,
 };
 
-/// Bytes that are written: a comment on GitHub has 65,536 at the most, and a summary is to be read.
+/// The maximum number of bytes. A comment on GitHub has at most 65,536, and a summary should be readable.
 pub(crate) const MOST_BYTES: usize = 60_000;
 
-/// Characters of a cell.
+/// The maximum number of characters in a cell.
 const MOST_CHARS: usize = 300;
 
 fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
@@ -54,7 +54,7 @@ pub(crate) fn page(report: &Report<'_>, most: usize) -> String {
     let mut n_shown = 0;
     for finding in report.worst_first() {
         let row = row(finding);
-        // Behind the rows comes a line about those that are left out.
+        // The rows are followed by a line about those that are left out.
         if page.len() + row.len() + 200 > most {
             break;
         }
@@ -112,7 +112,7 @@ fn escaped(text: &str) -> String {
     for (number, part) in parts.iter().enumerate() {
         let is_code = is_paired && number % 2 == 1 && !part.trim().is_empty();
         if is_code {
-            // In a table a bar ends the cell even here.
+            // In a table, a `|` ends the cell even in code.
             let _ = write!(escaped, "`{}`", part.replace('|', "\\|"));
             continue;
         }

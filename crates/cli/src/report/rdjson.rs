@@ -84,7 +84,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
     json::try_write(sink, &document)
 }
 
-/// The reports one by one, so that they are never all in memory a second time.
+/// The reports, serialized one by one so that they are never all in memory a second time.
 struct Diagnostics<'a>(&'a Report<'a>);
 
 impl Serialize for Diagnostics<'_> {
@@ -106,7 +106,7 @@ impl Serialize for Diagnostics<'_> {
     }
 }
 
-/// Makes an entry that concerns no line.
+/// Returns an entry that concerns no line.
 fn of_file<'a>(path: &'a str, message: String, severity: &'static str) -> RdDiagnostic<'a> {
     RdDiagnostic {
         message,

@@ -24,11 +24,11 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
 /// The maximum number of results that GitHub accepts.
 const MOST: usize = 25_000;
 
-/// Bytes that the listed reports may have in memory. GitHub takes 10 MB packed, which is a tenth of what is written
-/// at the most.
+/// The maximum number of bytes that the listed reports may take in memory. GitHub accepts 10 MB compressed, a tenth
+/// of the greatest output.
 const MOST_BYTES: usize = 32 << 20;
 
-/// Other places that a result names.
+/// The maximum number of other places that a result names.
 const MOST_LABELS: usize = 100;
 
 /// The base of relative paths.
@@ -233,7 +233,7 @@ fn location(location: &Location) -> Value {
     }
 }
 
-/// Columns count code points, as everywhere, and the end is behind the last one.
+/// Columns count code points, as in the other formats, and the end is exclusive.
 fn region(source: Source<'_>, span: Span) -> Value {
     let place = |offset| source.lines.line_column(source.text, offset);
     let (start, end) = (place(span.start), place(span.end));

@@ -1,4 +1,5 @@
-//! Few words for language models: the place, the rule, what is wrong, and what to do, the worst first.
+//! Reports in few words, for language models: the place, the rule, the finding, and the remedy, the most severe
+//! first.
 
 use std::{
     collections::BTreeMap,
@@ -50,7 +51,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns `jam.rush:5: error overlap in "Jam": `A` and `B` both stand on c2; do: …`.
+/// Returns `jam.rush:5: error overlap in "Jam": `A` and `B` are both on c2; do: …`.
 fn line(finding: Finding<'_>) -> String {
     let Finding { source, report, .. } = finding;
     let (path, line) = (clean_line(source.path), finding.start().line);

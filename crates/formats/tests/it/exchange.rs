@@ -30,7 +30,7 @@ fn extras() -> Extras {
 const BOARD: &str = "4x3\nX a2 h\nlorry d2 v\n9 b1 h 1\n#c3\n>left 1\n>right 2\n>top c";
 
 #[test]
-fn all_that_the_language_can_say_is_written() {
+fn everything_in_the_language_is_written() {
     let puzzle = puzzle(BOARD);
     let extras = extras();
     let export = Export {
@@ -98,7 +98,7 @@ fn several_stand_in_a_list() {
 }
 
 #[test]
-fn what_is_left_out_is_as_in_the_language() {
+fn missing_keys_have_the_defaults_of_the_language() {
     check(
         &FORMAT,
         r#"{"size": "3x2", "title": "small", "id": 12, "cars": [
@@ -135,7 +135,7 @@ fn what_is_left_out_is_as_in_the_language() {
 }
 
 #[test]
-fn all_that_is_wrong_is_told() {
+fn all_errors_are_reported() {
     check(
         &FORMAT,
         r#"{"version": 2, "size": 6, "exits": ["right c"], "walls": ["c3", "3c", 7], "colour": "red", "target": "",

@@ -84,7 +84,7 @@ fn a_line_that_is_no_board_costs_itself() {
 }
 
 #[test]
-fn a_line_is_of_the_size_that_is_asked_for() {
+fn a_line_has_the_requested_size() {
     let size = Some(Size {
         columns: 3,
         rows: 2,
@@ -259,7 +259,7 @@ fn a_drawn_square_is_drawn() {
 }
 
 #[test]
-fn what_is_wrong_with_a_drawn_square_costs_that_board() {
+fn an_error_in_a_drawn_square_costs_that_board() {
     check(
         &tailback_formats::square::FORMAT,
         "xx.\n...\n\nxx.\n..\n...\n\nxx.\nnot a row\nxx..\n....\n",

@@ -114,7 +114,7 @@ fn json_may_leave_out_size_and_exit() {
 }
 
 #[test]
-fn all_that_is_wrong_with_json_is_told() {
+fn all_errors_in_json_are_reported() {
     check(
         &tailback_formats::json::FORMAT,
         r#"{"board_size": "six", "exit_row": -1, "vehicles": [
@@ -414,7 +414,7 @@ fn the_file_name_and_the_options_give_size_and_exit() {
 
 /// A drawing of one size and one of another are different puzzles, so that no size is guessed.
 #[test]
-fn a_size_that_nothing_shows_is_asked_for() {
+fn an_unknown_size_has_to_be_given() {
     // Cars that reach the last row and the last column of the usual board show it.
     check(
         &tailback_formats::csv::FORMAT,
@@ -481,7 +481,7 @@ fn a_size_that_nothing_shows_is_asked_for() {
 }
 
 #[test]
-fn another_target_can_be_asked_for() {
+fn another_target_can_be_requested() {
     let with = |target| ReadOptions {
         target: Some(target),
         ..USUAL

@@ -17,7 +17,7 @@ fn takes_remarks(format: &Format) -> bool {
 }
 
 #[test]
-fn what_is_written_is_recognised() {
+fn written_texts_are_recognised() {
     for board in BOARDS {
         let puzzle = board.puzzle();
         for format in FORMATS {

@@ -9,7 +9,7 @@ use crate::laws::{export, survives};
 use crate::pieces::{self, Piece};
 
 #[test]
-fn every_board_survives_every_format_that_can_say_it() {
+fn every_board_survives_every_format_that_can_express_it() {
     for format in FORMATS {
         let mut n_said = 0;
         for board in &BOARDS {
@@ -120,7 +120,7 @@ fn puzzles() -> impl Strategy<Value = Puzzle> {
 
 proptest! {
     #[test]
-    fn what_a_format_can_say_survives_it(puzzle in puzzles()) {
+    fn the_capabilities_of_a_format_survive_it(puzzle in puzzles()) {
         for format in FORMATS {
             if let Ok(text) = format.write(&[export(&puzzle)]) {
                 survives(format, &puzzle, &text);

@@ -224,7 +224,7 @@ fn matrices_of_numbers_and_cells_of_two_characters() {
 }
 
 #[test]
-fn a_line_above_a_board_has_no_say_in_its_letters() {
+fn a_line_above_a_board_does_not_change_its_letters() {
     // Of cells with two characters `E.` would be a car.
     let text = ". . D . . E.\nC..D.B\nCXXD.B\nE..D.B\nE...FF\nE.GGG.\n";
     expect![["2-6 drawing likely: C..D.B/CXXD.B/E..D.B/E...FF/E.GGG. X\n"]].assert_eq(&found(text));
@@ -288,7 +288,7 @@ fn cells_that_name_their_car() {
 }
 
 #[test]
-fn what_others_write_boards_in() {
+fn boards_of_other_programs() {
     check(
         "own.md",
         expect![[r#"
@@ -304,7 +304,7 @@ fn what_others_write_boards_in() {
 }
 
 #[test]
-fn what_people_write_in_forums_and_programs() {
+fn boards_in_forums_and_programs() {
     check(
         "users.md",
         expect![[r#"
@@ -320,7 +320,7 @@ fn what_people_write_in_forums_and_programs() {
 }
 
 #[test]
-fn a_near_miss_says_what_it_stumbled_over() {
+fn a_near_miss_gives_its_reason() {
     let text = document("nearly.md");
     let line = |at: usize| text[..at].matches('\n').count() + 1;
     let scanned = scan(&text, ReadOptions::default());
@@ -349,7 +349,7 @@ fn a_near_miss_says_what_it_stumbled_over() {
 }
 
 #[test]
-fn what_stands_beside_a_board_may_be_a_row_of_it() {
+fn text_beside_a_board_may_be_another_row() {
     check(
         "beside.md",
         expect![[r#"
@@ -366,7 +366,7 @@ fn what_stands_beside_a_board_may_be_a_row_of_it() {
 }
 
 #[test]
-fn what_cannot_be_parted_hides_nothing_behind_it() {
+fn undecidable_letters_hide_no_later_board() {
     let undecided = "TTTTTTTTTT\n".repeat(4) + "XXTTTTTTT.\n" + &"TTTTTTTTTT\n".repeat(5) + "\n";
     let prose = "Some words that stand between.\n".repeat(40);
     let kinds = document("kinds.txt");
@@ -401,7 +401,7 @@ fn prose_tables_art_and_code_have_no_boards() {
 }
 
 #[test]
-fn an_exit_behind_a_board_is_its_exit() {
+fn an_exit_after_a_board_is_its_exit() {
     let board = "GBB.L. GHI.LM GHIXXM CCCK.M ..JKDD EEJFF.";
     for (behind, expected) in [
         ("", "right 3"),

@@ -182,7 +182,7 @@ fn walls_are_written_where_the_format_has_them() {
 }
 
 #[test]
-fn an_exit_that_cannot_be_said_is_refused() {
+fn inexpressible_exits_are_rejected() {
     check(
         &tailback_formats::line::FORMAT,
         "|. X X\n|. . .\n|. . .\n>left",
@@ -222,7 +222,7 @@ fn an_exit_that_cannot_be_said_is_refused() {
 }
 
 #[test]
-fn shapes_that_cannot_be_said_are_refused() {
+fn inexpressible_shapes_are_rejected() {
     check(
         &tailback_formats::line::FORMAT,
         "|X X .\n|. . .",
@@ -286,7 +286,7 @@ fn more_cars_than_symbols_are_refused() {
 }
 
 #[test]
-fn each_puzzle_that_cannot_be_said_is_told() {
+fn each_inexpressible_puzzle_is_reported() {
     let (good, bad) = (puzzle("|X X\n|. ."), puzzle("|X X\n|. #"));
     let exports = [&good, &bad, &good, &bad].map(Export::from);
     let errors = tailback_formats::csv::FORMAT
@@ -303,7 +303,7 @@ fn each_puzzle_that_cannot_be_said_is_told() {
 }
 
 #[test]
-fn what_is_not_kept_is_told() {
+fn losses_are_reported() {
     let losses = |format: &Format, text| format.capabilities.losses(&puzzle(text));
     let size = ["the format does not say the size; read it with `--size 3x2`"];
     let names = ["the format has one character for each car; longer names became letters"];

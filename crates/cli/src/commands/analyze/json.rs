@@ -20,7 +20,7 @@ use crate::{
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Line<'a> {
-    /// The version of this form of output.
+    /// The version of this output format.
     version: Version,
     #[serde(flatten)]
     which: Which<'a>,
@@ -33,49 +33,48 @@ pub(crate) struct Line<'a> {
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 struct OfPuzzle<'a> {
-    /// The states of the cluster, which is all that can be reached from the start; `null` where they were not all
-    /// found.
+    /// The number of states in the cluster, that is, of all reachable states; `null` if not all were found.
     cluster_states: Option<u64>,
-    /// Where `cluster_states` is not known, how many of them were found; else `null`.
+    /// If `cluster_states` is unknown, the number of states found; otherwise `null`.
     states_found: Option<u64>,
-    /// The states of the cluster that are solved; `null` where not all states were examined.
+    /// The number of solved states in the cluster; `null` if not all states were examined.
     solved_states: Option<u64>,
-    /// How far the states are from the nearest solved one, and by what ways.
+    /// The distances of the states to the nearest solved one, and the shortest solutions.
     distances: ByMetric<Option<Distances<'a>>>,
-    /// The cars that cannot move in any state; `null` where not all states were examined.
+    /// The cars that cannot move in any state; `null` if not all states were examined.
     frozen_cars: Option<Vec<&'a str>>,
-    /// The cars without which, each alone, the optimum in moves is the same; `null` where that is not known.
+    /// The cars that can each be removed alone without changing the optimum in moves; `null` if that is unknown.
     redundant_cars: Option<Vec<&'a str>>,
-    /// The walls without which, each alone, the optimum in moves is the same; `null` where that is not known.
+    /// The walls that can each be removed alone without changing the optimum in moves; `null` if that is unknown.
     idle_walls: Option<Vec<String>>,
-    /// By car, the cells that it can cover; `null` where not all states were examined.
+    /// The cells that each car can cover, by car; `null` if not all states were examined.
     reach: Option<BTreeMap<&'a str, Vec<String>>>,
-    /// Cars and walls that are enough to make the puzzle unsolvable; `null` where it is not, or none were found.
+    /// Cars and walls that suffice to make the puzzle unsolvable; `null` if it is not, or if none were found.
     core: Option<Core<'a>>,
-    /// For an unsolvable puzzle, the cells between the target and an exit that no state leaves free; else `null`.
+    /// For an unsolvable puzzle, the cells between the target and an exit that are free in no state; otherwise
+    /// `null`.
     never_cleared: Option<Vec<String>>,
 }
 
-/// The distances in this metric; `null` where the board is not sound.
+/// The distances in this metric; `null` if the board is not sound.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct Distances<'a> {
-    /// By distance, from 0, the number of states; `[]` for an unsolvable puzzle, `null` where it is not known.
+    /// The number of states at each distance, from 0; `[]` for an unsolvable puzzle, `null` if unknown.
     histogram: Option<&'a [u64]>,
-    /// Where `histogram` is not known although all states were found, as much of it as is known; else `null`.
+    /// If `histogram` is unknown although all states were found, the known part of it; otherwise `null`.
     histogram_begun: Option<&'a [u64]>,
-    /// The greatest distance; `null` for an unsolvable puzzle, and where it is not known.
+    /// The greatest distance; `null` for an unsolvable puzzle or if unknown.
     farthest: Option<usize>,
-    /// The states at that distance; `null` for an unsolvable puzzle, and where it is not known.
+    /// The number of states at that distance; `null` for an unsolvable puzzle or if unknown.
     farthest_states: Option<u64>,
-    /// One of those states: by car, the cell of its top or left end; `null` for an unsolvable puzzle, and where it is
-    /// not known.
+    /// One of those states, as the cell of the top or left end of each car; `null` for an unsolvable puzzle or if
+    /// unknown.
     unsolved: Option<BTreeMap<&'a str, String>>,
-    /// The number of shortest solutions, which may be beyond 2^53; `null` for an unsolvable puzzle, and where it is
-    /// not known.
+    /// The number of shortest solutions, which may exceed 2^53; `null` for an unsolvable puzzle or if unknown.
     solutions: Option<u128>,
-    /// The moves that all shortest solutions make at the same point, in order; `null` for an unsolvable puzzle,
-    /// and where it is not known.
+    /// The moves that all shortest solutions make at the same point, in order; `null` for an unsolvable puzzle or if
+    /// unknown.
     forced: Option<Vec<Forced>>,
 }
 
@@ -92,11 +91,11 @@ struct Forced {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct Core<'a> {
-    /// The cars of it.
+    /// The cars of the core.
     cars: Vec<&'a str>,
-    /// The cells of its walls.
+    /// The cells of the walls of the core.
     walls: Vec<String>,
-    /// Whether without any one of them the puzzle would have a solution.
+    /// Whether the puzzle is proved to be solvable without any one of them.
     is_minimal: bool,
 }
 

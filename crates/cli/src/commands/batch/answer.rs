@@ -1,4 +1,4 @@
-//! An answer: a line of JSON, or of values with tabs between them.
+//! An answer: a line of JSON or of tab-separated values.
 
 use std::io::Write;
 
@@ -28,18 +28,18 @@ pub(super) struct Answer {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Reply<'a> {
-    /// The version of this form of output.
+    /// The version of this output format.
     version: Version,
-    /// The line of the input, from 1.
+    /// The number of the input line, from 1.
     line: usize,
-    /// The name that the line of the input gives its board, as written there; `null` where there is none.
+    /// The name that the input line gives its board, as written there; `null` if there is none.
     #[cfg_attr(test, schemars(schema_with = "any_value"))]
     id: Option<&'a RawValue>,
     #[serde(flatten)]
     optima: Optima,
     #[serde(flatten)]
     way: Way,
-    /// Where the line holds no sound board, why; else `null`.
+    /// The reason why the line holds no sound board; otherwise `null`.
     error: Option<&'a str>,
 }
 

@@ -1,4 +1,4 @@
-//! `tailback batch`: a filter for pipelines and other programs. A line goes in, a line comes out.
+//! `tailback batch`: a filter for pipelines and other programs, with one line of output for each line of input.
 
 mod answer;
 mod lines;
@@ -30,7 +30,7 @@ pub(crate) use answer::Reply;
 use lines::InputLine;
 use question::Question;
 
-/// Bytes of input that are under way for each thread, each line taking [`OF_LINE`] more than its text.
+/// The bytes of input in progress per thread. Each line counts [`OF_LINE`] in addition to its text.
 const AHEAD: usize = 64 << 10;
 const OF_LINE: usize = 1 << 10;
 
@@ -64,7 +64,7 @@ pub(crate) struct BatchArgs {
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
     metric: MetricsArg,
 
-    /// Nothing that it reads, but what people write there.
+    /// File names, which are accepted only to explain how to pass a file.
     #[arg(hide = true, value_name = "FILE")]
     files: Vec<String>,
 
@@ -134,7 +134,7 @@ impl BatchArgs {
                 told = told.and_then(|()| Ok(out.flush()?));
                 told?;
                 if console::is_output_closed() {
-                    // The questions may have no end, and no reader is left for an answer.
+                    // The input may be endless, and nobody is left to read an answer.
                     process::exit(Status::Fine.code().into());
                 }
                 Ok(())

@@ -19,7 +19,7 @@ use crate::input::translate;
 
 /// The question of a line.
 pub(super) struct Question {
-    /// The name that it gives, as JSON.
+    /// The name for the answer, as JSON.
     pub(super) id: Option<Box<RawValue>>,
     /// The board, or its error.
     pub(super) puzzle: Result<Puzzle, String>,

@@ -1,8 +1,8 @@
-//! `--baseline` and `--write-baseline`: a file of findings that are known already, by their fingerprints.
+//! `--baseline` and `--write-baseline`: a file of known findings, by their fingerprints.
 //!
-//! A line is a finding: its rule, its fingerprint, and for people its path and the title of its puzzle, with tabs
-//! between them. The lines are sorted, so that a file written anew differs where findings do, and two versions merge
-//! line by line. A fingerprint on several lines is known that many times.
+//! A line holds one finding: its rule and its fingerprint and, for people, its path and the title of its puzzle,
+//! separated by tabs. The lines are sorted, so that a rewritten file differs only where findings do and two versions
+//! merge line by line. A fingerprint on several lines is known that many times.
 
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
@@ -86,7 +86,7 @@ struct Entry {
 }
 
 impl BaselineArgs {
-    /// Returns the baseline whose findings are known, or that is to be written.
+    /// Returns the baseline that is read, or to be written.
     pub(super) fn read(&self, config: &ConfigArgs) -> Result<Option<Baseline>> {
         let read = match (self.known(config)?, &self.write_baseline) {
             (None, None) if self.prune_baseline => Err(
@@ -110,7 +110,7 @@ impl BaselineArgs {
         read.map(Some).map_err(Error::Failed)
     }
 
-    /// Returns the file of the known findings: the one that is named, or that of the configuration.
+    /// Returns the path of the baseline: the one on the command line, or that of the configuration.
     fn known(&self, config: &ConfigArgs) -> Result<Option<PathBuf>> {
         match &self.baseline {
             Some(path) => Ok(Some(path.clone())),

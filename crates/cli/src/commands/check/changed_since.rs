@@ -1,4 +1,4 @@
-//! `--changed-since REV`: which files differ from a revision of git, which says so itself.
+//! `--changed-since REV`: finds the files that differ from a Git revision, by running Git.
 
 use std::{
     collections::HashSet,
@@ -15,7 +15,7 @@ use crate::{
     input::Input,
 };
 
-/// The option for some of the files.
+/// The option that restricts reports to changed files.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ChangedSinceArgs {
     /// Report only on files changed since the merge base with this revision of git, such as `main`
@@ -26,13 +26,13 @@ pub(super) struct ChangedSinceArgs {
 /// The files that changed in a repository.
 struct ChangedFiles {
     root: PathBuf,
-    /// By their paths, as the system has them.
+    /// The paths, as the system has them.
     changed: HashSet<PathBuf>,
 }
 
 impl ChangedSinceArgs {
-    /// Marks the unchanged files among `inputs`, which are only compared with others. Files outside of
-    /// repositories count as changed. Returns a note on the number of changed files if asked to.
+    /// Marks the unchanged files among `inputs`, which are only compared with others. Files outside of repositories
+    /// count as changed. Returns a note with the number of changed files if requested.
     pub(super) fn apply(&self, inputs: &mut [Input]) -> Result<Option<String>> {
         let Some(revision) = &self.changed_since else {
             return Ok(None);
@@ -79,7 +79,7 @@ impl ChangedFiles {
             ));
         }
         let base = String::from_utf8_lossy(trimmed(&base.stdout)).into_owned();
-        // A renamed file is one that went and one that came.
+        // A renamed file counts as one deleted and one added.
         let differ = [
             "diff",
             "--name-only",
@@ -102,13 +102,13 @@ impl ChangedFiles {
         })
     }
 
-    /// Returns whether the file at `path` is in the repository and did not change. One that git ignores never does.
+    /// Returns whether the file at `path` is in the repository and unchanged. A file that Git ignores never is.
     fn is_same(&self, path: &Path) -> bool {
         path.starts_with(&self.root) && !self.changed.contains(path)
     }
 }
 
-/// Runs git, which has to succeed, and returns its output.
+/// Runs Git and returns its output. Fails if Git does.
 fn git(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
     let output = run(folder, args)?;
     if output.status.success() {
@@ -128,7 +128,7 @@ fn git(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
 
 fn run(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
     let mut command = Command::new("git");
-    // Its messages are read.
+    // The messages are parsed, so they must not be translated.
     command.env("LC_ALL", "C").args(args);
     if let Some(folder) = folder {
         command.current_dir(folder);
@@ -141,7 +141,7 @@ fn run(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
     })
 }
 
-/// Trims the one line that `git` printed.
+/// Returns the one line that `git` printed, trimmed.
 fn trimmed(out: &[u8]) -> &[u8] {
     out.strip_suffix(b"\n").unwrap_or(out)
 }
@@ -152,7 +152,7 @@ fn path_of(name: &[u8]) -> PathBuf {
     OsStr::from_bytes(name).into()
 }
 
-/// Git prints UTF-8 there.
+/// Git prints UTF-8 on these systems.
 #[cfg(not(unix))]
 fn path_of(name: &[u8]) -> PathBuf {
     OsStr::new(&*String::from_utf8_lossy(name)).into()

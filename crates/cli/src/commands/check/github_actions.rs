@@ -12,7 +12,7 @@ use crate::{
     report::{Report, Sink, github, markdown},
 };
 
-/// Bytes of a step's summary; GitHub shows none of a longer one.
+/// The maximum size of a step's summary in bytes. GitHub shows none that is longer.
 const MOST_BYTES: usize = 1 << 20;
 
 /// Returns whether the process runs in such a step.
@@ -20,7 +20,8 @@ pub(super) fn is_here() -> bool {
     env::var_os("GITHUB_ACTIONS").is_some_and(|value| value == "true")
 }
 
-/// Marks the lines of the change. The runner reads standard error too, so that standard output is the same everywhere.
+/// Annotates the lines of the change, on standard error, which the runner reads too. Standard output is therefore the
+/// same everywhere.
 pub(super) fn annotate(report: &Report<'_>) -> io::Result<()> {
     let mut text = Vec::new();
     (github::FORMAT.write)(&mut Sink::plain(&mut text), report)?;
@@ -28,8 +29,7 @@ pub(super) fn annotate(report: &Report<'_>) -> io::Result<()> {
     Ok(())
 }
 
-/// Appends to the summary of the step. A failure to write it is not a failure of the run, which did not ask for
-/// it.
+/// Appends to the summary of the step. A failure to write it is not a failure of the run, which was not asked for it.
 pub(super) fn summarize(report: &Report<'_>) {
     let Some(path) = env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty()) else {
         return;

@@ -264,7 +264,7 @@ impl CheckArgs {
         Ok(self.exit.status(status, !changed.is_empty()))
     }
 
-    /// Reports what was found, where all but that has the exit status `status`, or writes it into a baseline.
+    /// Prints the reports or writes them into a baseline. `status` is the exit status of everything but the reports.
     fn end(&self, run: &mut Run, written: Option<&Baseline>, mut status: Status) -> Result {
         if let Some(baseline) = written {
             return baseline.write(&run.files, &run.checked, status);
@@ -291,7 +291,7 @@ impl CheckArgs {
     }
 }
 
-/// Prints what would be changed.
+/// Prints the changes without making them.
 fn show(run: &Run, changed: &Changed, mut status: Status) -> Result {
     let mut out = console::output();
     for (&number, change) in changed {

@@ -1,4 +1,4 @@
-//! `--format` and `--output`: the reports that are written, and their destinations.
+//! `--format` and `--output`: the reports to write, and their destinations.
 
 use std::{
     ffi::OsStr,
@@ -104,7 +104,7 @@ impl ReportArgs {
             .any(|output| real_path(&output.path) == path)
     }
 
-    /// Writes all reports that are asked for, and says how the run went.
+    /// Writes all requested reports and returns the exit status of the run.
     pub(crate) fn write(&self, report: &Report<'_>) -> Result {
         let mut status = report.status();
         let format = self.on_standard_output();

@@ -1,4 +1,4 @@
-//! `--allow`, `--warn`, `--deny`: what the command line says of rules, laid over their configuration.
+//! `--allow`, `--warn` and `--deny`, which override the severities of the configuration.
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use tailback_check::{Selector, Severities};
@@ -10,12 +10,12 @@ use crate::names::SelectorParser;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RuleSwitches {
     chosen: Vec<(Selector, Option<Severity>)>,
-    /// Whether warnings make the exit status 1. They stay what they are: `--deny warnings` asks for a verdict
-    /// and not for other reports.
+    /// Whether warnings make the exit status 1. They are still reported as warnings: `--deny warnings` changes the
+    /// verdict, not the reports.
     pub(crate) deny_warnings: bool,
 }
 
-/// An option, the severity that it gives, and what it says of itself.
+/// An option, the severity that it gives, and its help.
 const OPTIONS: [(&str, Option<Severity>, &str); 3] = [
     (
         "allow",
@@ -35,7 +35,7 @@ const OPTIONS: [(&str, Option<Severity>, &str); 3] = [
 ];
 
 impl RuleSwitches {
-    /// Lays them over what a configuration says.
+    /// Overrides the `severities` of a configuration.
     pub(crate) fn apply(&self, severities: &mut Severities) {
         for &(selector, severity) in &self.chosen {
             severities.choose(selector, severity);

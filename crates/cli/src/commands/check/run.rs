@@ -1,5 +1,5 @@
-//! The files of a run, which are checked a chunk at a time on all cores: what a chunk was parsed to and what the
-//! solver said of it go when its reports are made.
+//! The files of a run, which are checked a chunk at a time on all cores. The syntax tree of a chunk and the solver's
+//! facts about it are dropped once its reports are made.
 
 use std::{
     collections::HashMap,
@@ -27,30 +27,29 @@ use crate::{
     work::{Cache, LimitArgs, Pool, SearchContext, Searches},
 };
 
-/// Bytes of text that are under way for each thread: enough that none waits for long, and little in memory.
+/// The bytes of text in progress per thread: enough that no thread waits for long, and little memory.
 const AHEAD: usize = 128 << 10;
 
-/// The part of the memory that may hold texts permanently. Those of larger collections are read again where they are
-/// needed.
+/// The share of the memory that may hold texts permanently. Texts of larger collections are read again when needed.
 const SHARE_OF_TEXTS: u64 = 4;
-/// The part of the remaining memory that may hold reports.
+/// The share of the remaining memory that may hold reports.
 const SHARE_OF_REPORTS: u64 = 4;
 
 /// The approximate memory kept for each puzzle to compare it with others, together with the comparison and the
 /// reports: some 250 bytes if each has a fault, while a quarter of the memory stays free.
 const OF_PUZZLE: u64 = 200;
 
-/// The files of a run, and what was found in them.
+/// The files of a run, with their findings.
 pub(super) struct Run {
     pub(super) files: Vec<StoredFile>,
     /// The files and folders that could not be read.
     unread: Vec<Unread>,
-    /// The reports on each file, once all are compared.
+    /// The reports on each file, once all files are compared.
     pub(super) checked: Vec<Checked>,
     choice: ChoiceArgs,
-    /// The findings that are known from before.
+    /// The known findings.
     pub(super) known: Option<Baseline>,
-    /// Whether they are out of the reports.
+    /// Whether the known findings were removed from the reports.
     is_known_hidden: bool,
     limits: LimitArgs,
     pool: Pool,
@@ -72,7 +71,7 @@ struct Kept {
     facts: Mutex<HashMap<Asked, Arc<Facts>>>,
 }
 
-/// A puzzle, the rules that look at it, and what it may cost.
+/// A puzzle, the rules that run on it, and the limits of its searches.
 type Asked = (Arc<Puzzle>, RuleSet, Limits);
 
 impl Run {
@@ -91,7 +90,7 @@ impl Run {
         let memory = limits.memory();
         let mut held = 0;
         let mut of_puzzles = 0;
-        // The rest is for reports, searches and whatever else there is.
+        // The rest is for reports, searches and everything else.
         let for_texts = if is_limited {
             memory - memory / 4
         } else {
@@ -161,8 +160,8 @@ impl Run {
         Ok(())
     }
 
-    /// Checks the files with the numbers `some`, and compares all. Gives what there is to say of puzzles that
-    /// were chosen and are not there.
+    /// Checks the files with the numbers `some`, and compares all files. Returns messages about chosen puzzles that
+    /// do not exist.
     fn check(&mut self, some: &[usize], status: &mut Status) -> Result<Vec<String>> {
         let n_puzzles = some.iter().map(|&file| self.files[file].n_puzzles).sum();
         let searches = Searches::new(self.limits, self.memory_left(), n_puzzles);
@@ -250,7 +249,7 @@ impl Run {
             },
             || Ok(()),
         )?;
-        // The later ones first: the numbers of those before stay.
+        // In reverse order, so that earlier indices stay valid.
         for (file, why) in unread.into_iter().rev() {
             self.unread
                 .push(unreadable(self.files.remove(file).input(), why, status));
@@ -266,7 +265,7 @@ impl Run {
         Ok(self.choose())
     }
 
-    /// Forgets the reports that are not about a puzzle that was chosen. Says which of those are not there.
+    /// Removes the reports on puzzles that were not chosen. Returns messages about chosen puzzles that do not exist.
     fn choose(&mut self) -> Vec<String> {
         if self.choice.words.is_empty() {
             return Vec::new();
@@ -280,8 +279,8 @@ impl Run {
         choice.missing().collect()
     }
 
-    /// Bytes that the process may use for anything but the texts; a quarter at least. It is counted in rough
-    /// parts, so that what a search with little memory finds is the same when a text grows by a line.
+    /// Returns the bytes that the process may use for anything but the texts, at least a quarter. The number is
+    /// rounded, so that the result of a search with little memory stays the same when a text grows by a line.
     fn memory_left(&self) -> u64 {
         const PARTS: u64 = 32;
         let memory = self.limits.memory();
@@ -292,7 +291,7 @@ impl Run {
         left - left % (memory / PARTS).max(1)
     }
 
-    /// Takes the known findings out of the reports.
+    /// Removes the known findings from the reports.
     pub(super) fn hide_known(&mut self) {
         if let Some(known) = self.known.as_mut().filter(|_| !self.is_known_hidden) {
             known.hide(&self.files, &mut self.checked);
@@ -316,7 +315,7 @@ impl Run {
         }
     }
 
-    /// Removes the entries that are no longer found from the baseline, where all could be read.
+    /// Removes entries that are no longer found from the baseline, if all files could be read.
     pub(super) fn prune_known(&self, status: Status) -> Status {
         let Some(known) = &self.known else {
             return status;
@@ -345,7 +344,7 @@ impl Run {
 
     /// Returns whether all findings of all files are known.
     fn is_all(&self) -> bool {
-        // Files that were left out are unknown.
+        // The findings of files that were left out are unknown.
         let is_silent = |file: &StoredFile| file.input().is_silent;
         let lacks = |file: &Checked| file.omitted().next().is_some();
         !self.files.iter().any(is_silent) && !self.checked.iter().any(lacks)
@@ -365,7 +364,7 @@ impl Run {
         })
     }
 
-    /// Returns the report to be printed, in which `texts` are shown.
+    /// Returns the report to print, which shows `texts`.
     pub(super) fn report<'a>(
         &'a self,
         texts: &'a Texts,

@@ -1,4 +1,4 @@
-//! The texts that reports show lines of: of a large collection, they are read again for that.
+//! The texts whose lines reports show. Those of a large collection are read again.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -7,21 +7,21 @@ use tailback_diagnostics::{Diagnostic, FileId, LineIndex, Source};
 
 use crate::input::{Input, StoredFile, TextFile};
 
-/// The part of the memory that may hold them.
+/// The share of the memory that may hold texts.
 const SHARE: u64 = 2;
 
-/// The texts of a run that its reports speak of.
+/// The texts of a run that its reports refer to.
 pub(super) struct Texts {
-    /// By the numbers of the files.
+    /// The texts, by the numbers of their files.
     read: Vec<Option<Arc<TextFile>>>,
-    /// The lines of those that are not there.
+    /// The indices of the lines of texts that are not held.
     no_lines: LineIndex,
 }
 
 impl Texts {
     /// Returns the texts of the `files` that the reports in `checked` refer to, in a process that may use `memory`
-    /// bytes. The fixes become those of these texts. Reports whose texts cannot be read any more, or have no room,
-    /// are only counted; `refuse` reports the former.
+    /// bytes. The fixes are adapted to these texts. Reports whose texts cannot be read any more, or do not fit, are
+    /// only counted; `refuse` reports the former.
     pub(super) fn of_reports(
         files: &[StoredFile],
         checked: &mut [Checked],
@@ -37,7 +37,7 @@ impl Texts {
                 }
                 let file = &files[wanted];
                 let more = if file.held() > 0 { 0 } else { file.n_bytes() };
-                // One has been read before, so that there is room for one.
+                // A text was read before, so there is room for one.
                 let has_room = n_bytes == 0 || n_bytes + more <= memory / SHARE;
                 match has_room.then(|| file.text()) {
                     Some(Ok(text)) => {
@@ -63,7 +63,7 @@ impl Texts {
         }
     }
 
-    /// Returns the parts of `files` that reports show: of files without reports, the path alone.
+    /// Returns the parts of `files` that reports show. For a file without reports, that is only the path.
     pub(super) fn sources<'a>(&'a self, files: &'a [StoredFile]) -> Vec<Source<'a>> {
         let each = files.iter().zip(&self.read);
         let source = |(file, text): (&'a StoredFile, &'a Option<Arc<TextFile>>)| match text {

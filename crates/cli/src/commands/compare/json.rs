@@ -25,11 +25,11 @@ use crate::{
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Document<'a> {
-    /// The version of this form of output.
+    /// The version of this output format.
     version: Version,
     /// The results for each puzzle, in the order of the input.
     results: Vec<OfPuzzle<'a>>,
-    /// For each search, its figures over all puzzles.
+    /// The figures of each search over all puzzles.
     totals: Vec<OfAll>,
 }
 
@@ -40,12 +40,12 @@ struct OfPuzzle<'a> {
     which: Which<'a>,
     #[serde(flatten)]
     optima: Optima,
-    /// The states of the cluster, which is all that can be reached from the start; `null` where they were not all
-    /// found, or with `--no-check`.
+    /// The number of states in the cluster, that is, of all reachable states; `null` if not all were found, or with
+    /// `--no-check`.
     cluster_states: Option<u64>,
     /// The searches that were run.
     runs: Vec<OfRun>,
-    /// The heuristics, held against all states of the cluster; `[]` with `--no-check`.
+    /// The heuristics, compared with the distances of all states of the cluster; `[]` with `--no-check`.
     heuristics: Vec<OfHeuristic>,
 }
 
@@ -56,7 +56,7 @@ struct Names {
     metric: Word<Metric>,
     /// The algorithm.
     algorithm: Word<Algorithm>,
-    /// The heuristic that guided it; `null` where the algorithm takes none.
+    /// The heuristic that guided the algorithm; `null` if the algorithm takes none.
     heuristic: Option<Word<Heuristic>>,
 }
 
@@ -67,19 +67,19 @@ struct OfRun {
     names: Names,
     /// The outcome of this search.
     outcome: Word<answer::Outcome>,
-    /// The limit that it reached; `null` where it came to its end.
+    /// The limit that was reached; `null` if the search ended by itself.
     limit: Option<Word<Limit>>,
-    /// The length of the solution that it found; `null` where it found none.
+    /// The length of the solution; `null` if none was found.
     length: Option<u32>,
-    /// Whether that is the optimum; `null` where one of the two is not known.
+    /// Whether the length is the optimum; `null` if either is unknown.
     is_optimal: Option<bool>,
-    /// Whether it always is, by what is known of the algorithm and the heuristic.
+    /// Whether the algorithm with this heuristic is proved to find a shortest solution.
     is_optimal_by_theory: bool,
     #[serde(flatten)]
     search: Search,
-    /// The successors that it generated, those that it had seen before among them.
+    /// The number of successors generated, including states seen before.
     generated: u64,
-    /// Bytes of memory that it had allocated at its peak.
+    /// The peak memory, in bytes.
     memory_bytes: u64,
 }
 
@@ -90,7 +90,7 @@ struct OfHeuristic {
     metric: Word<Metric>,
     /// The heuristic.
     heuristic: Word<Heuristic>,
-    /// The properties on the cluster; `null` where a limit was reached.
+    /// The properties on the cluster; `null` if a limit was reached.
     examination: Option<OfCluster>,
 }
 
@@ -99,26 +99,26 @@ struct OfHeuristic {
 struct OfCluster {
     /// Whether no estimate is greater than the distance.
     is_admissible: bool,
-    /// Whether, besides, no two neighbours differ by more than the slide between them costs.
+    /// Whether, in addition, no two neighbours differ by more than the slide between them costs.
     is_consistent: bool,
     /// The mean of the estimates of all states that have a solution.
     mean_estimate: f64,
     /// The mean of the distances of the same states.
     mean_distance: f64,
-    /// The states whose estimate is greater than their distance.
+    /// The number of states whose estimate is greater than their distance.
     overestimates: u64,
-    /// The worst of them; `null` where there is none.
+    /// The worst overestimate; `null` if there is none.
     worst_overestimate: Option<Shown>,
-    /// The pairs of neighbours whose estimates differ by more than the slide between them costs.
+    /// The number of pairs of neighbours whose estimates differ by more than the slide between them costs.
     jumps: u64,
-    /// The worst of them; `null` where there is none.
+    /// The pair whose estimates differ most; `null` if there is none.
     worst_jump: Option<Jump>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct Shown {
-    /// The estimate; `null` where it says that there is no solution.
+    /// The estimate; `null` if it says that there is no solution.
     estimate: Option<u32>,
     /// The distance.
     distance: u32,
@@ -129,7 +129,7 @@ struct Shown {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct Jump {
-    /// The greater estimate; `null` where it says that there is no solution.
+    /// The greater estimate; `null` if it says that there is no solution.
     high: Option<u32>,
     /// The smaller one.
     low: u32,
@@ -146,7 +146,7 @@ struct OfAll {
     names: Names,
     /// How many puzzles it was run on.
     puzzles: usize,
-    /// On how many it came to its end.
+    /// The number of puzzles on which the search ended by itself.
     done: usize,
     /// The number of puzzles for which it found the optimum.
     optimal: usize,
@@ -156,8 +156,8 @@ struct OfAll {
     mean_expanded: f64,
     /// The mean of `generated`.
     mean_generated: f64,
-    /// How many states it expanded for each that breadth-first search expanded, on average over the puzzles that both
-    /// came to an end on; `null` where there is none.
+    /// The number of states expanded for each one that breadth-first search expanded, on average over the puzzles on
+    /// which both ended; `null` if there is none.
     against_breadth_first: Option<f64>,
     /// The greatest `memory_bytes`.
     max_memory_bytes: u64,
@@ -169,7 +169,7 @@ struct OfAll {
     admissible: usize,
     /// On how many of them it is consistent.
     consistent: usize,
-    /// The mean of `mean_estimate` over them; `null` where there is none.
+    /// The mean of `mean_estimate` over these clusters; `null` if there is none.
     mean_estimate: Option<f64>,
 }
 

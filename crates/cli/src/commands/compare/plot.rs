@@ -1,5 +1,5 @@
-//! The figures as a picture: for each metric, a bar for each search, and beside them each of its runs, expanded
-//! states against time. The marks before the bars are those of the runs.
+//! The figures as a picture. For each metric there is one bar per search and, next to the bars, a plot of all runs,
+//! expanded states against time. A mark before each bar identifies the runs of its search.
 
 use std::fmt::Write as _;
 
@@ -14,15 +14,15 @@ use super::{
 use crate::input::Job;
 
 const WIDTH: f64 = 1140.0;
-/// The bars: where their names end, and where the longest one ends.
+/// The columns at which the names of the bars end, and at which the longest bar ends.
 const BARS: (f64, f64) = (230.0, 540.0);
-/// The runs: the left and the right end of the plot.
+/// The left and the right end of the plot.
 const PLOT: (f64, f64) = (680.0, 1100.0);
 const ROW: f64 = 19.0;
 const HEAD: f64 = 46.0;
 const FOOT: f64 = 48.0;
 const MIN_HEIGHT: f64 = 280.0;
-/// Bars whose lengths differ by more than this are on a logarithmic scale.
+/// If the lengths of bars differ by more than this factor, they are on a logarithmic scale.
 const MAX_RATIO: f64 = 20.0;
 
 /// Returns the picture as SVG.
@@ -161,7 +161,7 @@ fn runs(
     let _ = writeln!(out, "</g>");
 }
 
-/// Expanded states, and milliseconds.
+/// The numbers of expanded states, and milliseconds.
 fn point(run: &Measurement) -> (f64, f64) {
     let statistics = run.report.answer.statistics;
     let milliseconds = statistics.elapsed.as_secs_f64() * 1e3;
@@ -190,7 +190,7 @@ fn in_milliseconds(n: f64) -> String {
     }
 }
 
-/// A logarithmic scale from a power of ten to a power of ten.
+/// A logarithmic scale between two powers of ten.
 struct Scale {
     first: f64,
     last: f64,

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{board, input::Job};
 
-/// Returns the table of one puzzle, and what it shows of heuristics.
+/// Returns the table of one puzzle, with its findings about heuristics.
 pub(super) fn puzzle(job: &Job, measured: &Measured, is_coloured: bool) -> String {
     let mut out = name(job);
     let known = measured
@@ -194,7 +194,7 @@ fn consistent(findings: &Examination) -> String {
     yes_or_no(findings.is_consistent()).to_owned()
 }
 
-/// Draws the states that show that a heuristic is not admissible, or else not consistent.
+/// Draws the states that show that a heuristic is not admissible, or at least not consistent.
 fn shown(out: &mut String, puzzle: &Puzzle, what: &str, findings: &Examination, is_coloured: bool) {
     let value = |estimate: Option<u32>| estimate.map_or("never".to_owned(), |it| it.to_string());
     if let Some(worst) = &findings.worst_overestimate {

@@ -13,22 +13,22 @@ use crate::input::Job;
 /// The figures of a search over all puzzles.
 pub(super) struct Total {
     pub(super) case: Case,
-    /// Puzzles that it was run on, those it came to an end on, and those whose optimum it found.
+    /// The numbers of puzzles that the search was run on, that it completed, and whose optimum it found.
     pub(super) n_puzzles: usize,
     pub(super) n_done: usize,
     pub(super) n_optimal: usize,
-    /// The lengths of all solutions together.
+    /// The total length of all solutions.
     pub(super) length: u64,
     pub(super) mean_expanded: f64,
     pub(super) mean_generated: f64,
-    /// Expanded states for each that breadth-first search expanded, on average over the puzzles
-    /// that both came to an end on.
+    /// The number of states expanded for each one that breadth-first search expanded, on average over the puzzles on
+    /// which both ended.
     pub(super) against_breadth_first: Option<f64>,
     /// The greatest of the peaks, in bytes.
     pub(super) memory: u64,
-    /// The time for all puzzles together, in seconds.
+    /// The total time, in seconds.
     pub(super) seconds: f64,
-    /// Clusters that the heuristic was held against, and what it was like there.
+    /// The number of clusters that the heuristic was checked on, and its properties there.
     pub(super) n_clusters: usize,
     pub(super) n_admissible: usize,
     pub(super) n_consistent: usize,

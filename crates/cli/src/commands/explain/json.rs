@@ -17,9 +17,9 @@ use crate::{
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Document {
-    /// The version of this form of output.
+    /// The version of this output format.
     version: Version,
-    /// The rule that was asked for, or all, in the order of the reference.
+    /// The rule requested, or all rules, in the order of the reference.
     rules: Vec<OfRule>,
 }
 
@@ -28,24 +28,24 @@ pub(crate) struct Document {
 struct OfRule {
     /// The name of the rule.
     rule: &'static str,
-    /// How much its reports matter where nothing else is asked for.
+    /// The default severity of its reports.
     severity: Word<Severity>,
-    /// Whether `check` runs it where nothing else is asked for.
+    /// Whether `check` runs the rule by default.
     is_default: bool,
     /// Whether the statement `allow` can silence it in a puzzle.
     is_allowable: bool,
     /// The input of the rule: the `text` alone, the `board`, both `optima`, all states of the `cluster`,
     /// `searches` for each car or wall, or `all` other reports.
     needs: Word<Needs>,
-    /// How sure its fixes are, as `applicability` of `check` says of each.
+    /// How certain its fixes are, as in `applicability` of `check`.
     applicabilities: Vec<Word<Applicability>>,
-    /// The fault that it reports, in a sentence.
+    /// The fault that the rule reports, in a sentence.
     summary: String,
-    /// Its page, in Markdown.
+    /// The page of the rule, in Markdown.
     page: &'static str,
 }
 
-/// Prints what is to be known of `rules`.
+/// Prints the data of `rules`.
 pub(super) fn write<'a>(
     out: &mut impl Write,
     rules: impl IntoIterator<Item = &'a Rule>,

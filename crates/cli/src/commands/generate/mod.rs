@@ -159,7 +159,7 @@ impl GenerateArgs {
         let mut seen = HashSet::new();
         let mut n_attempts = 0;
         let mut shortfall = Shortfall::default();
-        // No reader is left once the pipe is closed.
+        // Once the pipe is closed, nobody reads the output.
         while seen.len() < self.count
             && !console::is_output_closed()
             && time_left() != Some(Duration::ZERO)
@@ -169,7 +169,7 @@ impl GenerateArgs {
             n_attempts = attempts.end;
             let made = pool.map(attempts.clone(), |number| attempt(number, effort_left));
             for (attempt, (made, effort)) in attempts.zip(made) {
-                // As if each had begun with what those before it left.
+                // The effort of each attempt is bounded as if it had begun with the budget left by those before it.
                 if effort_left.is_some_and(|left| effort > left) {
                     effort_left = Some(0);
                     break;
@@ -244,7 +244,7 @@ impl GenerateArgs {
                 lane_word(axis)
             ));
         }
-        // The density of the classic boards. With more cars, fewer and fewer have an effect.
+        // The density of the classic boards. With more cars, ever fewer have an effect.
         let most = (n_cells / 3).clamp(2, 24);
         let cars = self.cars.clone().unwrap_or(6.min(most / 2)..=most);
         if *cars.start() == 0 {
@@ -272,7 +272,7 @@ impl GenerateArgs {
         })
     }
 
-    /// How many moves a difficulty has, where the puzzles are to be.
+    /// Returns the numbers of moves of each difficulty, as configured where the puzzles will be written.
     fn moves_of(&self, difficulty: Difficulty) -> Result<RangeInclusive<u32>> {
         let file = self
             .output
@@ -280,7 +280,7 @@ impl GenerateArgs {
             .unwrap_or(Path::new("generated.rush"));
         let settings = ConfigArgs::default().settings(file)?;
         let word = difficulty.word();
-        // Bands of two scales do not fit together.
+        // Ranges of two different scales do not fit together.
         let bands = if settings.bands.is_empty() {
             Bands::of_boxed_set()
         } else {
@@ -295,7 +295,7 @@ impl GenerateArgs {
         Ok(band.min.unwrap_or(1)..=band.max.unwrap_or(u32::MAX))
     }
 
-    /// Returns the exits, all in one lane: the first that is given, or a middle one.
+    /// Returns the exits, all in one lane: that of the first one given, or a middle one.
     fn exits(&self) -> Result<Vec<Exit>, String> {
         let axis = self.exit[0].side.axis();
         let n_lanes = self.size.along(axis.across());
@@ -333,7 +333,7 @@ fn text(
     number: usize,
     (note, difficulty): (String, Option<Difficulty>),
 ) -> Result<String, String> {
-    // Its cluster was visited already, so this is soon done.
+    // The cluster was visited already, so this is quick.
     let facts = Facts::solve(puzzle, &Control::default());
     let extras = Extras {
         difficulty,

@@ -1,4 +1,4 @@
-//! Says why fewer puzzles were made than asked for, and what may help.
+//! Explains why fewer puzzles were made than requested, and what may help.
 
 use std::fmt;
 
@@ -7,16 +7,16 @@ use tailback_puzzle::{Puzzle, words::count};
 /// The reasons why there are fewer puzzles than requested.
 #[derive(Default)]
 pub(super) struct Shortfall {
-    /// The hardest board that did not meet the wish: its optimum, and its cars.
+    /// The hardest board that did not meet the requirements: its optimum, and its cars.
     hardest: Option<(u32, usize)>,
-    /// Boards that were made already.
+    /// The number of boards that were made before.
     pub(super) n_repeated: usize,
-    /// Whether an attempt ended because memory did.
+    /// Whether an attempt ended because it ran out of memory.
     pub(super) is_memory_short: bool,
 }
 
 impl Shortfall {
-    /// Notes what an attempt made that did not meet the wish.
+    /// Records a board that did not meet the requirements.
     pub(super) fn note(&mut self, puzzle: &Puzzle, n_moves: u32) {
         let known = self.hardest.get_or_insert((0, 0));
         *known = (*known).max((n_moves, puzzle.cars().len()));

@@ -78,10 +78,10 @@ enum HintFormat {
     Json,
 }
 
-/// A state of a puzzle, and what is known of it.
+/// A state of a puzzle, and the facts known about it.
 struct Hint<'a> {
     puzzle: &'a Puzzle,
-    /// The moves that were made.
+    /// The moves made so far.
     played: Vec<Move>,
     state: State,
     metric: Metric,
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_there_or_not_one_is_said() {
+    fn missing_and_ambiguous_puzzles_are_reported() {
         check(
             &["a"],
             Some("0"),

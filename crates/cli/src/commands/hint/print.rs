@@ -76,17 +76,17 @@ fn cost(hint: &Hint<'_>, m: Move) -> u32 {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Line<'a> {
-    /// The version of this form of output.
+    /// The version of this output format.
     version: Version,
     #[serde(flatten)]
     which: Which<'a>,
-    /// The moves that were made first. All that follows holds from there on.
+    /// The moves made first. Everything below holds from there on.
     played: Vec<String>,
     #[serde(flatten)]
     optima: Optima,
     #[serde(flatten)]
     way: Way,
-    /// The move to make: the first one of `solution`, or else of `best`; `null` where there is none.
+    /// The move to make: the first one of `solution`, or else of `best`; `null` if there is none.
     next: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! `--expect`: what is proved of a board becomes its expectation.
+//! `--expect`: turns the proved figures of a board into its expectation.
 
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ pub(super) fn expecting(text: &str, facts: Facts, remarks: &mut Vec<String>) -> 
     rest
 }
 
-/// Returns the expectation of a puzzle, or why it is not known.
+/// Returns the expectation of a puzzle, or the reason why it is unknown.
 pub(crate) fn proved(facts: &Facts) -> Result<String, String> {
     for metric in Metric::ALL {
         match &facts.answer(metric).outcome {

@@ -176,7 +176,7 @@ impl ImportArgs {
     }
 }
 
-/// A board in the language, and what is wrong with the claims about it.
+/// A board in the language, and the errors in the claims about it.
 struct Imported {
     text: String,
     remarks: Vec<String>,

@@ -33,32 +33,32 @@ pub(super) enum Printed {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Line<'a> {
-    /// The version of this form of output.
+    /// The version of this output format.
     version: Version,
-    /// The file, as it was typed; `<stdin>` for standard input.
+    /// The file, as typed; `<stdin>` for standard input.
     path: &'a str,
-    /// The title in the text before the board; `null` where there is none.
+    /// The title in the text before the board; `null` if there is none.
     puzzle: Option<&'a str>,
-    /// Where the board stands.
+    /// The place of the board.
     range: Range,
-    /// How it is written: `line` for one word, `rows` for all rows in a line, `drawing` for rows over lines,
+    /// The notation: `line` for one word, `rows` for all rows on one line, `drawing` for rows on several lines,
     /// `json`, `table` and `cars` for lists of cars.
     notation: &'a str,
-    /// How sure it is that this is a board, and which: `certain`, `likely` or `possible`.
+    /// The confidence that this is a board, and this one: `certain`, `likely` or `possible`.
     confidence: String,
-    /// Why, each in words.
+    /// The reasons for the confidence, in words.
     reasons: &'a [String],
-    /// Which of several readings of the board this is, from 1; `null` where there is one.
+    /// The number of this reading of the board, from 1; `null` if there is only one.
     reading: Option<usize>,
-    /// How many readings there are; `null` where there is one.
+    /// The number of readings; `null` if there is only one.
     readings: Option<usize>,
-    /// The moves that the text says it needs; `null` where it says none.
+    /// The number of moves that the text claims; `null` if it claims none.
     claimed_moves: Option<u32>,
-    /// The states that the text says can be reached; `null` where it says none.
+    /// The number of reachable states that the text claims; `null` if it claims none.
     claimed_states: Option<u64>,
-    /// Where else in the file the same board stands, in order.
+    /// The other places of the same board in the file, in order.
     repeats: Vec<Range>,
-    /// The puzzle in the language; `null` where the board has a fault.
+    /// The puzzle in the language; `null` if the board has a fault.
     rush: Option<&'a str>,
 }
 
@@ -66,7 +66,7 @@ pub(crate) struct Line<'a> {
 pub(super) struct Scan<'a> {
     pub(super) foreign: &'a ForeignArgs,
     pub(super) limits: LimitArgs,
-    /// Whether each board is solved, and its optima become its expectation.
+    /// Whether boards are solved and get their optima as expectations.
     pub(super) is_solving: bool,
     pub(super) printed: Printed,
 }
@@ -141,7 +141,7 @@ struct Found<'a> {
     find: &'a Find,
     /// The puzzle in the language, unless it has a fault.
     rush: Option<String>,
-    /// Remarks on false claims about it.
+    /// Remarks on false claims about the board.
     remarks: Vec<String>,
 }
 

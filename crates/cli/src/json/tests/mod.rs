@@ -1,5 +1,5 @@
-//! The schemas in `docs/schema`, one for a command, and the tables of keys in `docs/json.md` are what the types
-//! say. `UPDATE_EXPECT=1` writes them.
+//! The schemas in `docs/schema`, one for each command, and the tables of keys in `docs/json.md` agree with the types.
+//! `UPDATE_EXPECT=1` rewrites them.
 
 mod table;
 
@@ -34,7 +34,7 @@ fn schemas() -> [(&'static str, Value); 10] {
     ]
 }
 
-/// Returns the schema of the format for exchange, which the tests of the crate that writes it make from its type.
+/// Returns the schema of the exchange format, which the tests of the crate that writes it generate.
 fn exchange() -> Value {
     let text = fs::read_to_string(docs().join("schema/exchange.json"));
     serde_json::from_str(&text.expect("the schema is there")).expect("JSON")
@@ -57,7 +57,7 @@ fn schema<T: JsonSchema>(command: &str) -> Value {
     schema.to_value()
 }
 
-/// Allows no key that is not named, and leaves out what is said of Rust's types.
+/// Rejects unknown keys and removes the names of Rust's types.
 fn make_strict(schema: &mut Schema) {
     schema.remove("format");
     if schema.get("properties").is_some() {
@@ -90,8 +90,8 @@ fn the_schemas_are_those_of_the_types() {
     }
 }
 
-/// Behind a line `<!-- keys of NAME -->`, up to an empty one, stands the table of a command, or of a type that
-/// several keys have.
+/// A line `<!-- keys of NAME -->` precedes the table of a command, or of a type that several keys have. The table
+/// ends at an empty line.
 #[test]
 fn the_page_has_a_table_of_all_keys() {
     let path = docs().join("json.md");
@@ -143,7 +143,7 @@ fn a_key_is_of_one_type_in_all_commands() {
 }
 
 #[test]
-fn what_can_be_null_says_when() {
+fn nullable_keys_explain_null() {
     for (command, schema) in schemas() {
         let objects = objects(command, &schema).into_iter();
         for row in objects.flat_map(|(_, schema)| table::rows(schema)) {

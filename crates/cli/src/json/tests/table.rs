@@ -6,7 +6,7 @@ use serde_json::Value;
 
 /// A key, or one of each metric.
 pub(super) struct Row<'a> {
-    /// From the top on: `fixes[].edits[].text`, `searches.METRIC.states`.
+    /// The path of a key from the top: `fixes[].edits[].text`, `searches.METRIC.states`.
     pub(super) key: String,
     pub(super) meaning: &'a str,
     schema: &'a Value,
@@ -16,7 +16,7 @@ impl Row<'_> {
     /// Returns the key itself.
     pub(super) fn name(&self) -> &str {
         let (_, name) = self.key.rsplit_once('.').unwrap_or(("", &self.key));
-        // Keys by metric describe the key around them.
+        // A key that is a metric is described by the key above it.
         if name == METRIC { &self.key } else { name }
     }
 
@@ -24,7 +24,7 @@ impl Row<'_> {
         types(self.schema).contains(&"null")
     }
 
-    /// Returns the name of the type when the value is not `null`, without the values of a closed list.
+    /// Returns the name of the type of a value that is not `null`, without the values of a closed list.
     pub(super) fn type_name(&self) -> String {
         match types(self.schema)[..] {
             [name, ..] => name.to_owned(),

@@ -329,7 +329,7 @@ fn is_row(cells: &[char], edge: &Row, signs: &BTreeSet<char>) -> bool {
     };
     let n_alone = (0..cells.len()).filter(is_alone).count();
     if cells.len() == width {
-        // Cars may go on behind the row, but names of columns and words have nothing else.
+        // Cars may go on after the row, but names of columns and words have nothing else.
         let are_names = cells
             .windows(2)
             .all(|pair| pair[0] as u32 + 1 == pair[1] as u32);

@@ -18,7 +18,7 @@ use crate::{
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub(crate) struct Line<'a> {
-    /// The version of this form of output.
+    /// The version of this output format.
     version: Version,
     #[serde(flatten)]
     which: Which<'a>,

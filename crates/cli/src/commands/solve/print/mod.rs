@@ -31,7 +31,7 @@ pub(crate) enum AnswerFormat {
     Notation,
 }
 
-/// How answers are printed, and what was asked.
+/// How answers are printed, and which optima were requested.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Printer {
     pub(crate) format: AnswerFormat,
