@@ -14,7 +14,7 @@ use anstyle::{AnsiColor, Style};
 use clap::{Args, ValueEnum as _};
 use tailback_diagnostics::clean_line;
 
-/// The switches of every command for what is said beside its results.
+/// The switches of every command for messages other than its results.
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Global options")]
 pub(crate) struct ConsoleArgs {
@@ -54,8 +54,8 @@ impl ConsoleArgs {
     }
 }
 
-/// Decides about colours before the command line is read, whose errors may be coloured as well: by
-/// `--color`, and else by the environment.
+/// Chooses colours before the command line is parsed, since its errors may be coloured too: by `--color`, or else by
+/// the environment.
 pub(crate) fn choose_colours() {
     let mut args = env::args_os().skip(1).take_while(|arg| arg != "--");
     let mut wished = None;

@@ -52,8 +52,8 @@ fn watch() {
     }
 }
 
-/// Returns the signals that this process is to ignore, as under `nohup` and in the background of a shell: a bit for
-/// each. None where the system does not say.
+/// Returns the signals that this process must ignore, as under `nohup` and in the background of a shell, one bit
+/// each. Returns 0 if the system does not tell.
 #[cfg(unix)]
 fn ignored() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -43,7 +43,7 @@ impl TypedValueParser for RuleParser {
     }
 }
 
-/// Reads the name of a rule or of a group of rules, which is to be given a severity.
+/// Reads the name of a rule or of a group of rules whose severity is to be set.
 #[derive(Clone, Copy)]
 pub(crate) struct SelectorParser {
     /// `None` turns it off.

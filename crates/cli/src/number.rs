@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_word_that_is_no_number_is_told_what_is_expected() {
+    fn a_word_that_is_not_a_number_gets_the_expected_ones() {
         assert_eq!(number("0"), Ok(0_u64));
         assert_eq!(number("7"), Ok(NonZero::new(7_usize).expect("it is not 0")));
         let expected = |least: u8| Err(format!("expected a whole number, {least} or more"));

@@ -103,7 +103,7 @@ mod tests {
 
     use super::*;
 
-    /// Runs `settle` on a file that came out with `old`, in place of one that holds `new` by now.
+    /// Runs `settle` after an exchange that took `old` from a path which now holds `new`.
     #[track_caller]
     fn settled(old: &str, new: &str) -> (Replaced, String, Vec<String>) {
         let folder = tempfile::tempdir().expect("a folder");
@@ -130,14 +130,14 @@ mod tests {
     }
 
     #[test]
-    fn what_was_read_goes() {
+    fn an_unchanged_old_file_is_removed() {
         let (replaced, there, beside) = settled("old", "new");
         assert!(matches!(replaced, Replaced::Done));
         assert_eq!((&*there, &*beside), ("new", &[][..]));
     }
 
     #[test]
-    fn what_is_newer_goes_back() {
+    fn a_newer_version_is_restored() {
         let (replaced, there, beside) = settled("old, newer", "new");
         assert!(matches!(replaced, Replaced::Changed));
         assert_eq!((&*there, &*beside), ("old, newer", &[][..]));

@@ -1,4 +1,4 @@
-//! Files that are written whole or not at all, and never over something newer than what was read.
+//! Files that are written whole or not at all, and never over a version newer than the one that was read.
 
 mod attributes;
 mod contents;
@@ -45,7 +45,7 @@ fn of_file<T>(path: &Path, read: impl FnOnce(&Path) -> io::Result<T>) -> Result<
 /// Replaces the file at `path` with `contents`: a new file next to it is written and renamed. Mode, owner and
 /// extended attributes are kept, and a link still points to the file.
 ///
-/// `before` is what the file held when the work on `contents` began, `None` if there was none. If its contents have
+/// `before` is the content of the file when the work on `contents` began, or `None` if there was no file. If it has
 /// changed since, the file is kept and an error is returned.
 pub(crate) fn write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> Result<(), String> {
     replace(path, before.map(Contents::from), |file| {
@@ -129,14 +129,14 @@ fn try_create(path: &Path, produce: impl FnOnce(&mut File) -> io::Result<()>) ->
 
 /// The destination of a file.
 struct Place {
-    /// Behind all links.
+    /// The path without symbolic links.
     path: PathBuf,
     /// The metadata of the existing file.
     old: Option<fs::Metadata>,
 }
 
 impl Place {
-    /// Fails where what is there cannot be replaced.
+    /// Fails if the existing file cannot be replaced.
     fn find(path: &Path) -> io::Result<Self> {
         let path = behind_links(path);
         let old = fs::metadata(&path).ok();
@@ -161,8 +161,8 @@ impl Place {
         self.old.as_ref().is_some_and(|old| !old.is_file())
     }
 
-    /// Writes what `produce` writes into what is there. A pipe whose reader goes away is no failure, as with
-    /// standard output.
+    /// Writes the output of `produce` into the existing destination. A pipe whose reader goes away is no failure, as
+    /// with standard output.
     fn write_into(&self, produce: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
         match produce(&mut File::options().write(true).open(&self.path)?) {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_made_anew_takes_the_place_of_anything() {
+    fn generated_files_replace_any_contents() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a");
         for text in ["one", "two"] {
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn what_changed_meanwhile_is_left_alone() {
+    fn files_that_changed_meanwhile_are_left_alone() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a");
         let changed = Err("it changed meanwhile, and is left as it is now".to_owned());
@@ -329,14 +329,14 @@ mod tests {
         let made = std::process::Command::new("mkfifo").arg(&path).status();
         assert!(made.expect("it is there").success());
         let changed = Err("it changed meanwhile, and is left as it is now".to_owned());
-        // To open it would wait for a reader.
+        // Opening it would wait for a reader.
         assert_eq!(write(&path, b"new", Some(b"old")), changed);
     }
 
-    /// The appends come as close to the renaming as they can. One that rests between opening the file and writing
-    /// may come too late for the second look, and proves nothing.
+    /// The appends come as close to the renaming as they can. An append that pauses between opening the file and
+    /// writing may come too late for the second inspection, and proves nothing.
     #[test]
-    fn nothing_that_is_appended_is_lost() {
+    fn appended_text_is_never_lost() {
         const REST: Duration = Duration::from_micros(200);
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a");

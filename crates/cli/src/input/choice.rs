@@ -23,7 +23,7 @@ struct Wanted {
     word: String,
     numbers: Vec<NumberRange<usize>>,
     is_found: bool,
-    /// A title that was probably meant.
+    /// The nearest title, for a suggestion.
     nearest: Option<String>,
 }
 
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_there_is_said_with_what_was_meant() {
+    fn a_missing_puzzle_gets_a_suggestion() {
         check(
             &["card 3", "7", "one"],
             &["one"],

@@ -16,7 +16,7 @@ use crate::{
     status::Status,
 };
 
-/// The options that say which configuration is used.
+/// The options that choose the configuration.
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Configuration")]
 pub(crate) struct ConfigArgs {
@@ -68,8 +68,8 @@ impl ConfigArgs {
     }
 }
 
-/// Fails where one of the configurations that were read cannot be used: a run without it would look at
-/// other files, and by other rules, than it should.
+/// Fails if one of the configurations read is invalid, because a run without it would check other files by other
+/// rules.
 pub(super) fn refuse_broken(configs: &Configs) -> Result<()> {
     let broken = configs.broken();
     for broken in &broken {

@@ -11,7 +11,7 @@ use crate::{
     names::{FormatParser, Language},
 };
 
-/// The options that say how foreign formats are read.
+/// The options for reading foreign formats.
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Foreign formats")]
 pub(crate) struct ForeignArgs {
@@ -72,8 +72,8 @@ impl ForeignArgs {
         self.from.is_none() && !self.is_strict && (!markdown.blocks().is_empty() || !is_drawn())
     }
 
-    /// Returns the foreign format of `text`, or `None` if it is in the language, as a file is whose name says
-    /// so. Text in no known format is read as the language with a warning, or rejected if that is not wanted.
+    /// Returns the foreign format of `text`, or `None` if it is in the language, as the file name may tell. Text in
+    /// no known format is read as the language with a warning, or rejected if that is not wanted.
     pub(crate) fn format(
         &self,
         input: &Input,

@@ -1,4 +1,4 @@
-//! A puzzle as it was read, and what else comes out of a file.
+//! A puzzle as it was read, and the other contents of a file.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub(crate) struct Job {
     pub(crate) line: usize,
     /// The puzzle, or `None` if it is not sound.
     pub(crate) puzzle: Option<Arc<Puzzle>>,
-    /// Whether the file says that there is no solution.
+    /// Whether the file claims that there is no solution.
     pub(crate) expects_unsolvable: bool,
     /// Its text in the language, from its first statement to the next puzzle. The text of the first puzzle
     /// includes everything before it.
@@ -58,7 +58,7 @@ pub(crate) struct Credits {
 }
 
 impl Credits {
-    /// Adds what `statements` say, each thing once.
+    /// Adds the contents of `statements`, without duplicates.
     pub(super) fn add(&mut self, statements: &[Statement]) {
         for statement in statements {
             match &statement.kind {
@@ -85,10 +85,10 @@ fn add_new(all: &mut Vec<String>, it: &Spanned<String>) {
 pub(crate) enum Item {
     /// A puzzle.
     Puzzle(Box<Job>),
-    /// Reports for standard error: why the next puzzle is not sound, or what is no puzzle.
+    /// Messages for standard error: why the next puzzle is not sound, or which text is not a puzzle.
     Errors(String),
     /// Something for standard error that is no problem of a puzzle.
     Remark(String),
-    /// A file could not be read, or a puzzle not be found, which has been said.
+    /// A file could not be read, or a puzzle was not found. The message was already printed.
     Unread,
 }

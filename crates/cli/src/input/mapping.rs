@@ -6,7 +6,7 @@ use tailback_puzzle::words::or_list;
 
 use crate::error::{Error, Result};
 
-/// Which column of a table says what.
+/// The meaning of the columns of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Mapping(Vec<(Field, String)>);
 

@@ -1,5 +1,5 @@
-//! How files are read: [`select()`] finds them, a [`ForeignArgs`] knows the format of one, a [`TextFile`] is
-//! what was read of it, in chunks, and [`puzzles()`] gives the puzzles in these. A [`StoredFile`] can be read again.
+//! Reading files: [`select()`] finds them, [`ForeignArgs`] determines their format, [`TextFile`] holds the contents
+//! of one, in chunks, and [`puzzles()`] returns the puzzles in these. A [`StoredFile`] can be read again.
 
 mod choice;
 mod config;
@@ -43,7 +43,7 @@ pub(crate) struct Input {
     pub(crate) shown: String,
     /// The name that determines title, size and format; the file, if there is one.
     name: Option<PathBuf>,
-    /// Whether its name was typed: a pipe or a device is meant then.
+    /// Whether the name was typed, which allows a pipe or a device.
     is_named: bool,
     /// Whether it is read to be compared with others only.
     pub(crate) is_silent: bool,
@@ -113,12 +113,12 @@ impl Input {
         stem.map_or_else(String::new, |stem| stem.to_string_lossy().into_owned())
     }
 
-    /// Returns whether its name says that it is Markdown.
+    /// Returns whether the name is that of a Markdown file.
     pub(crate) fn is_markdown(&self) -> bool {
         self.name.as_deref().is_some_and(is_markdown)
     }
 
-    /// Returns whether its name says that it is in the language.
+    /// Returns whether the name is that of a file in the language.
     pub(crate) fn is_rush(&self) -> bool {
         self.name
             .as_deref()

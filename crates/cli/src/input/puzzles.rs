@@ -127,7 +127,7 @@ fn text_of(file: &SourceFile, puzzle: usize) -> &str {
     &file.text[start..end]
 }
 
-/// Why puzzles of a chunk are not sound, and what in it is no puzzle.
+/// Returns the reasons why puzzles of a chunk are not sound, and reports on text that is not a puzzle.
 fn errors(text: &TextFile, parsed: &Parsed<'_>) -> Vec<Diagnostic> {
     let file = parsed.file();
     let is_sound = file.puzzles.iter().all(|lowered| lowered.puzzle.is_some());

@@ -1,4 +1,4 @@
-//! Reads the text of a file, or says why it cannot be read.
+//! Reads the text of a file, or explains why it cannot be read.
 
 use std::{io, path::Path};
 
@@ -45,7 +45,7 @@ pub(super) fn read_again(path: &Path) -> Result<String, String> {
     text_of(MAX, || read_regular(path, MAX))
 }
 
-/// As [`read`], of a document in any encoding that it may have: what is no UTF-8 is read as Latin-1.
+/// Reads a document in any encoding: if it is not UTF-8, it is read as Latin-1. Otherwise this is like [`read`].
 pub(super) fn read_document(input: &Input, memory: u64) -> Result<String, String> {
     let max = MAX.min(memory);
     let bytes = bytes_of(max, || bytes(input, max))?;
@@ -57,7 +57,8 @@ pub(super) fn read_document(input: &Input, memory: u64) -> Result<String, String
     }
 }
 
-/// What `input` gives, which may be `max` bytes. A file that a folder gave may be something else by now.
+/// Returns the contents of `input`, at most `max` bytes. A file listed in a folder may have become something else
+/// since.
 fn bytes(input: &Input, max: u64) -> io::Result<Vec<u8>> {
     match &input.path {
         Some(path) if input.is_named => read_named(path, max),

@@ -12,10 +12,10 @@ use tailback_config::{Configs, Found, Unseen, absolute};
 use super::{ConfigArgs, Input, config::refuse_broken, shown};
 use crate::{console, error::Result, status::Status};
 
-/// The texts to be read, and what could not be looked into on the way to them.
+/// The texts to read, and the paths that could not be listed.
 #[derive(Debug, Default)]
 pub(crate) struct Selected {
-    /// In the order of the names; each file comes once, with what its configuration says of it.
+    /// The inputs in the order of their names, each once, with the settings of its configuration.
     pub(crate) inputs: Vec<Input>,
     pub(crate) unread: Vec<Unread>,
     /// The folders that hold no puzzles.

@@ -67,7 +67,7 @@ impl StoredFile {
         Ok(Arc::new(TextFile::new(Arc::clone(&self.about), text)))
     }
 
-    /// Puts `text` in the place of what was read. It is in no file yet, and stays in memory.
+    /// Replaces the text. The new one is in no file yet and stays in memory.
     pub(crate) fn replace(&mut self, text: String) {
         *self = Self::of(TextFile::new(Arc::clone(&self.about), text));
     }
@@ -93,8 +93,8 @@ mod tests {
 
     const TEXT: &str = "puzzle \"a\"\ngrid\n  X X .\nend\n";
 
-    /// Returns what is read at the end from a file that holds `TEXT`, if there is `room` for texts and `change`
-    /// is applied to the file in between.
+    /// Writes `TEXT` to a file, with `room` for texts, applies `change` to the file, and returns the text that is
+    /// read then.
     fn read_later(room: u64, change: impl Fn(&Path)) -> Result<String, String> {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
         let path = folder.path().join("a.rush");

@@ -139,8 +139,8 @@ impl TextFile {
         Ok(file)
     }
 
-    /// Reads `input`, whatever it is: nothing is to be made of it but its text. If it cannot be read, that
-    /// is said.
+    /// Reads `input` as a document of any kind, of which only the text is used. Reports an error if it cannot be
+    /// read.
     pub(crate) fn document(input: &Input, memory: u64) -> Option<Self> {
         match read_document(input, memory) {
             Ok(text) => {
@@ -154,7 +154,7 @@ impl TextFile {
         }
     }
 
-    /// Returns `text`, of which this much is known.
+    /// Creates the file from its `text`.
     pub(super) fn new(about: Arc<About>, text: String) -> Self {
         let markdown = about.is_markdown.then(|| Arc::new(Markdown::new(&text)));
         let lines = LineIndex::new(&text);
@@ -179,8 +179,8 @@ impl TextFile {
         markdown.map_or(&self.text, |markdown| markdown.blanked())
     }
 
-    /// Returns `edits` of what is in the language as edits of the text: in the quotes and lists of Markdown, new
-    /// lines get the marks of those around them. `None` if they cannot be made together.
+    /// Converts `edits` of the part in the language to edits of the whole text: in the quotes and lists of Markdown,
+    /// new lines get the marks of those around them. Returns `None` if they cannot be made together.
     pub(crate) fn placed(&self, edits: &[Edit]) -> Option<Vec<Edit>> {
         let Some(markdown) = &self.markdown else {
             return Some(edits.to_vec());
@@ -190,7 +190,7 @@ impl TextFile {
         fit_together(&placed, |offset| is_cut(&self.text, offset)).then_some(placed)
     }
 
-    /// Makes the fixes in `checked` those of the text, once none of them is to be tried any more.
+    /// Converts the fixes in `checked` to fixes of the whole text, once none of them has to be tried any more.
     pub(crate) fn place_fixes(&self, checked: &mut Checked) {
         if self.markdown.is_some() {
             checked.place_fixes(|edits| self.placed(edits));
@@ -216,7 +216,7 @@ impl TextFile {
         }
     }
 
-    /// Its chunks, in order.
+    /// Returns the chunks in order.
     pub(crate) fn chunks(&self) -> Box<dyn Iterator<Item = Chunk> + '_> {
         if let Some(markdown) = &self.markdown {
             return Box::new(markdown.blocks().iter().copied().map(Chunk::Block));
@@ -233,7 +233,7 @@ impl TextFile {
         }
     }
 
-    /// Parses one of its chunks.
+    /// Parses one of the chunks.
     pub(crate) fn parse(&self, chunk: Chunk) -> Parsed<'_> {
         let path = &*self.about.input.shown;
         let (start, contents) = match chunk {
@@ -282,16 +282,16 @@ impl About {
     }
 }
 
-/// Fails where a text and the starts of its lines have no room in `memory` bytes, before these are looked for.
+/// Fails if a text and an index of its lines do not fit in `memory` bytes, before that index is made.
 fn refuse_many_lines(text: &str, memory: u64) -> Result<(), String> {
     let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
     let n_lines = || text.bytes().filter(is_end).count() + 1;
-    // As many lines as bytes are the most.
+    // There are at most as many lines as bytes.
     let may_be_short = (text.len() as u64).saturating_mul(1 + size_of::<u32>() as u64) > memory;
     if may_be_short {
         let n_bytes = (text.len() + n_lines() * size_of::<u32>()) as u64;
         if n_bytes > memory {
-            // Bytes that are no round number say nothing.
+            // An exact number of bytes would say no more.
             let round = |n: u64| Bytes(n - n % (1 << 20).min(n.max(1)));
             let [n_bytes, memory] = [round(n_bytes + (1 << 20) - 1), round(memory)];
             return Err(format!(
@@ -302,14 +302,13 @@ fn refuse_many_lines(text: &str, memory: u64) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns the most bytes of text that a puzzle may have in a process that may use `memory` bytes, or several
-/// together.
+/// Returns the maximum number of bytes of a puzzle, or of several together, in a process that may use `memory` bytes.
 pub(crate) fn max_puzzle(memory: u64) -> usize {
     let share = usize::try_from(memory / SHARE_OF_PUZZLE).unwrap_or(usize::MAX);
     share.clamp(MIN_PUZZLE, MAX_PUZZLE)
 }
 
-/// Fails where the longest puzzle of a text is too long to be read.
+/// Fails if the longest puzzle of a text is too long to be read.
 fn refuse_long_puzzle(
     (longest, length): (Span, usize),
     lines: &LineIndex,

@@ -1,4 +1,4 @@
-//! The search that solves: the solver's own, or one of the field.
+//! The choice of search: the solver's own, or a textbook search.
 
 use tailback_puzzle::Puzzle;
 use tailback_solver::{
@@ -6,18 +6,18 @@ use tailback_solver::{
     textbook::{Algorithm, Heuristic, run},
 };
 
-/// How puzzles are solved.
+/// The search that solves puzzles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Method {
-    /// By the solver's own search.
+    /// The solver's own search.
     #[default]
     Own,
-    /// By a search of the field, with the heuristic if it takes one.
+    /// A textbook search, with a heuristic if it takes one.
     Plain(Algorithm, Heuristic),
 }
 
 impl Method {
-    /// Returns the answer in one metric, and whether a solution in it is surely a shortest one.
+    /// Returns the answer in one metric, and whether a solution in it is provably a shortest one.
     pub(super) fn solve(
         self,
         puzzle: &Puzzle,

@@ -8,12 +8,12 @@ use tailback_facts::Facts;
 use tailback_puzzle::{Puzzle, Solution};
 use tailback_solver::{Answer, Bounds, Control, Limit, Metric, Outcome, Statistics};
 
-/// Which optima are asked for.
+/// The optima requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asked {
-    /// Both; the solution is optimal in moves.
+    /// Both metrics; the solution is optimal in moves.
     Both,
-    /// One.
+    /// One metric.
     Only(Metric),
 }
 
@@ -38,9 +38,9 @@ impl Asked {
 /// The result for a puzzle.
 #[derive(Clone, Debug)]
 pub(crate) enum Verdict {
-    /// It is no puzzle.
+    /// The draft is not a puzzle.
     Invalid,
-    /// Everything asked for was found.
+    /// Everything requested was found.
     Solved(Found),
     /// There is no solution.
     Unsolvable(Found),
@@ -51,9 +51,9 @@ pub(crate) enum Verdict {
 /// The optima, as far as they are known.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
-    /// A solution that is optimal in the metric asked for.
+    /// A solution that is optimal in the requested metric.
     pub(crate) solution: Option<Solution>,
-    /// Where there is none, the best solution in that metric that was found.
+    /// If there is none, the best solution found in that metric.
     pub(crate) best: Option<Solution>,
     /// The bounds of the optimum in moves.
     pub(crate) moves: Bounds,
@@ -144,7 +144,7 @@ impl Verdict {
                 Outcome::Unknown { limit, .. } => Some(*limit),
                 Outcome::Solved(_) | Outcome::Unsolvable => None,
             });
-        // The bounds of the two may meet where a search did not end.
+        // The bounds of the two metrics may meet even if a search did not end.
         let is_known = Metric::ALL
             .into_iter()
             .filter(|metric| asked.wants(*metric))

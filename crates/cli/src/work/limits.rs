@@ -44,7 +44,7 @@ pub(crate) struct SearchArgs {
 impl SearchArgs {
     /// Returns the bytes that the process may use: half of the machine's unless a limit is given.
     pub(crate) fn memory(self) -> u64 {
-        /// The system is asked once, as each puzzle asks for its limits.
+        /// The system is asked only once, because each puzzle needs its limits.
         static OF_MACHINE: OnceLock<u64> = OnceLock::new();
         self.limit_memory
             .unwrap_or_else(|| OF_MACHINE.get_or_init(memory::of_machine) / 2)
@@ -66,12 +66,12 @@ impl SearchArgs {
         self.limit_memory.get_or_insert(MEMORY);
     }
 
-    /// Limits the effort where neither that nor time is limited.
+    /// Limits the effort if neither that nor time is limited.
     pub(crate) fn default_effort(&mut self, effort: u64) {
         self.default_effort = Some(effort);
     }
 
-    /// Returns the limits of a puzzle in a file whose configuration says `configured`.
+    /// Returns the limits of a puzzle in a file with `configured` limits.
     pub(crate) fn limits(self, configured: &Limits) -> Limits {
         let time = self.limit_time.or(configured.time);
         let default_effort = self.default_effort.filter(|_| time.is_none());
@@ -102,7 +102,7 @@ pub(crate) struct LimitArgs {
 const EFFORT_OF_CLUSTER: u64 = 60_000_000_000;
 
 impl LimitArgs {
-    /// Limits the effort to that for a whole cluster where neither time nor effort is given.
+    /// Limits the effort to that for a whole cluster if neither time nor effort is given.
     pub(crate) fn default_effort_of_cluster(&mut self) {
         self.search.default_effort(EFFORT_OF_CLUSTER);
     }
@@ -114,8 +114,8 @@ impl LimitArgs {
 
     /// Returns the number of searches that run at the same time, at most as many as the process has room for.
     pub(crate) fn n_jobs(self) -> usize {
-        /// Searches compute all the time, so that more of them than cores are of no use; but a
-        /// container may not tell its cores right.
+        /// Searches are bound by computation, so more of them than cores are useless; but a container may report too
+        /// few cores.
         const FOR_CORE: usize = 16;
         let n_cores = thread::available_parallelism().map_or(1, NonZero::get);
         let most = n_cores * FOR_CORE;

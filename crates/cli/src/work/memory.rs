@@ -7,8 +7,7 @@ use sysinfo::{MemoryRefreshKind, System};
 /// The assumed memory of the machine if the system does not report it.
 const UNKNOWN: u64 = 4 << 30;
 
-/// Returns the memory of the machine in bytes, or less where the group or the address space of this process is
-/// limited.
+/// Returns the memory of the machine in bytes, or less if the group or the address space of this process is limited.
 pub(crate) fn of_machine() -> u64 {
     let mut system = System::new();
     system.refresh_memory_specifics(MemoryRefreshKind::nothing().with_ram());
@@ -24,9 +23,9 @@ fn of_group() -> Option<u64> {
     limit_of_groups(&groups, Path::new("/sys/fs/cgroup"))
 }
 
-/// Returns the least limit of the groups that `groups` lists as `/proc/self/cgroup` does, where `root` is the
-/// folder of all groups. In a container the paths may be those of the host; the container's own group is the
-/// root then.
+/// Returns the smallest limit of the groups listed in `groups`, which has the form of `/proc/self/cgroup`, where
+/// `root` is the folder of all groups. In a container the paths may be those of the host; the root is then the
+/// container's own group.
 fn limit_of_groups(groups: &str, root: &Path) -> Option<u64> {
     let limit = |folder: &Path, file: &str| -> Option<u64> {
         let limit = fs::read_to_string(folder.join(file)).ok()?;
@@ -81,7 +80,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[test]
-    fn the_machine_has_what_the_kernel_says_or_less() {
+    fn the_memory_is_at_most_that_of_the_kernel() {
         let told = fs::read_to_string("/proc/meminfo").expect("Linux has it");
         let total = told.lines().find_map(|line| line.strip_prefix("MemTotal:"));
         let total = total.and_then(|it| it.trim().strip_suffix("kB"));

@@ -43,9 +43,9 @@ impl Pool {
         })
     }
 
-    /// Applies `work` to items without end: `feed` produces them until it is told `false`, and `take` receives
-    /// the results in order, as soon as possible. The items in progress weigh no more than `most` together,
-    /// except for a single item that weighs more. `wait` is called before waiting for one that takes long.
+    /// Applies `work` to an endless stream of items: `feed` produces them until it is told `false`, and `take`
+    /// receives the results in order, as soon as possible. The total weight of the items in progress stays within
+    /// `most`, except for a single item that weighs more. `wait` is called before waiting for one that takes long.
     pub(crate) fn each<T: Send, R: Send>(
         &self,
         (most, weigh): (usize, impl Fn(&T) -> usize + Send),
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_under_way_weighs_no_more_than_it_may() {
+    fn items_in_progress_stay_within_the_weight() {
         let (now, most) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let work = |number: usize| {
             let weight = number % 3 + 1;

@@ -29,7 +29,7 @@ use crate::{
 /// The number of puzzles that are read ahead for each search.
 const AHEAD: usize = 64;
 
-/// Which puzzles, and what looking at them may cost.
+/// The selection of puzzles, and the limits of their searches.
 #[derive(Args, Clone)]
 pub(crate) struct PuzzleArgs {
     /// Files and folders; `-` is standard input [default: the current folder]
@@ -130,9 +130,9 @@ impl PuzzleArgs {
         Ok(status)
     }
 
-    /// Reads the files one after another, until the receiver stops. The first puzzles wait until `begin` can be told
-    /// how many of `n_jobs` searches they keep busy: the memory is shared among as many as there can be at the same
-    /// time.
+    /// Reads the files one after another, until the receiver stops. The first puzzles wait until `begin` is told how
+    /// many of `n_jobs` searches they keep busy, since the memory is shared among the searches that can run at the
+    /// same time.
     fn read<B>(
         &self,
         (inputs, memory): (&[Input], u64),

@@ -24,19 +24,19 @@ pub(crate) struct Searches {
     options: SearchArgs,
     /// The memory of a search that runs alone.
     memory: u64,
-    /// The memory of a trial, and its threads; `None` where there is one search at a time anyway.
+    /// The memory of a trial, and its threads; `None` if there is only one search at a time anyway.
     trial: Option<(u64, Option<NonZero<usize>>)>,
     n_jobs: usize,
-    /// Read by trials, written by searches that have all the memory.
+    /// Locked for reading by trials, and for writing by searches that have all the memory.
     turn: RwLock<()>,
 }
 
 /// The memory that an answer needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Within {
-    /// With so many bytes, and with any more, it is the same.
+    /// The result is the same with this number of bytes and with more.
     AtLeast(u64),
-    /// There was too little, and with more or less it may be another.
+    /// The memory was too little, and another amount may give another result.
     Exactly(u64),
 }
 
@@ -72,7 +72,7 @@ impl<'a> SearchContext<'a> {
 impl Searches {
     /// Creates the searches for `n_puzzles` puzzles in a process that may use `memory` bytes.
     pub(crate) fn new(limits: LimitArgs, memory: u64, n_puzzles: usize) -> Self {
-        /// Code, texts, stacks, and the holes that the allocator keeps.
+        /// Code, texts, stacks, and memory that the allocator retains.
         const MAX_OTHERS: u64 = 128 << 20;
         let n_jobs = limits.n_jobs();
         let n_workers = n_puzzles.clamp(1, n_jobs);
@@ -115,7 +115,7 @@ impl Searches {
         }
     }
 
-    /// Runs `look`, possibly twice: its result depends on the limits alone.
+    /// Runs `look`, possibly twice. The result depends only on the limits.
     pub(crate) fn run<T>(&self, context: SearchContext<'_>, look: impl Fn(&Control<'_>) -> T) -> T {
         self.run_within(context, look).0
     }

@@ -21,7 +21,7 @@ fn folder(package: &Value) -> PathBuf {
 }
 
 #[test]
-fn every_package_says_what_it_is() {
+fn every_package_has_a_description() {
     for package in packages() {
         let name = &package["name"];
         for key in [

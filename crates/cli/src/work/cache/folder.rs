@@ -17,7 +17,7 @@ const TAG: &str = "CACHEDIR.TAG";
 const SIGNATURE: &str = "Signature: 8a477f597d28d172789f06886806bc55\n\
     # What tailback found out about boards. It may be removed at any time.\n";
 
-/// Which folder.
+/// The choice of the folder.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Cache")]
 pub(crate) struct FolderArgs {

@@ -1,16 +1,15 @@
-//! The key of cached facts: the board up to the names of its cars, the facts that were asked for, and the
-//! limits.
+//! The key of cached facts: the board up to the names of its cars, the facts requested, and the limits.
 //!
-//! Not the canonical form: which of several shortest solutions is found, which cars are left out together, and
-//! what a limit leaves unknown depends on the way a board lies and on the order of its cars. With this key a
-//! report is the same to the byte with the cache and without it; a board that is mirrored is solved once more.
+//! The key is not the canonical form, because the orientation of a board and the order of its cars influence which of
+//! several shortest solutions is found, which cars are left out together, and what a limit leaves unknown. With this
+//! key, reports are the same to the byte with and without the cache, and a mirrored board is solved again.
 
 use serde::Serialize;
 use tailback_facts::Questions;
 use tailback_puzzle::{Axis, Puzzle};
 use tailback_solver::Limits;
 
-/// All that the facts of a board depend on but the memory, which is kept with them.
+/// The inputs on which the facts of a board depend, except the memory, which is stored with them.
 #[derive(Serialize)]
 struct Parts {
     asking: u8,
@@ -19,7 +18,7 @@ struct Parts {
     size: (u8, u8),
     open_ends: (bool, bool),
     target: u16,
-    /// For each car its lane, offset and length; the lane of a vertical one has the highest bit.
+    /// The lane, offset and length of each car. The highest bit of the lane marks a vertical car.
     cars: Vec<[u8; 3]>,
     walls: Vec<[u8; 2]>,
 }

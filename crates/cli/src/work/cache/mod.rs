@@ -1,9 +1,9 @@
 //! The cache of facts from earlier runs, so that an unchanged collection is not solved again.
 //!
-//! Facts are kept by the board and all else that they depend on ([`key`]), in some files of a folder ([`folder`],
-//! [`shard`]), each read when it is first asked for. Concurrent runs do not wait for each other: if two write a file
-//! at the same time, the results of one are lost and are found again later. No error here changes the output of a
-//! run.
+//! Facts are stored by the board and everything else that they depend on ([`key`]), in several files of a folder
+//! ([`folder`], [`shard`]), each of which is read on first use. Concurrent runs do not wait for each other: if two
+//! write a file at the same time, the results of one are lost and are found again later. No error here changes the
+//! output of a run.
 
 mod folder;
 mod key;
@@ -109,7 +109,7 @@ impl CacheArgs {
 }
 
 impl Cache {
-    /// Returns what `questions` ask of `puzzle`: known from an earlier run, or found now by one of `searches`.
+    /// Returns the answers to `questions` about `puzzle`, from an earlier run or by one of `searches`.
     pub(crate) fn facts(
         &self,
         puzzle: &Puzzle,

@@ -1,4 +1,4 @@
-//! One of the files of the cache: a part of all entries, by their keys. It is read as a whole and written as a whole,
+//! One of the files of the cache, which holds a part of the entries by their keys. It is read and written as a whole,
 //! under another name first, so that a concurrent reader sees either the old file or the new one.
 //!
 //! ```text
@@ -25,7 +25,7 @@ pub(super) const MAX: usize = 128 << 10;
 /// The cached facts about a board.
 #[derive(Serialize, Deserialize)]
 struct Entry<'b> {
-    /// When it was last of use, in days.
+    /// The last day on which the entry was used.
     day: u32,
     key: &'b [u8],
     facts: &'b [u8],
@@ -94,10 +94,9 @@ impl Shard {
         Some((entry.facts, entry.day))
     }
 
-    /// Adds `news` of `today` to the file at `path`, and keeps the entries that other runs may have written since it
-    /// was read. If there is too little room, the least recently used entries are dropped. Existing entries take
-    /// precedence over new ones, so that a collection too large for the cache finds a part of itself there in each
-    /// run.
+    /// Adds `news` of `today` to the file at `path`, keeping entries that other runs have written since it was read.
+    /// If there is too little room, the least recently used entries are dropped. Existing entries take precedence
+    /// over new ones, so that a collection too large for the cache finds a part of itself there in each run.
     pub(super) fn update(
         path: &Path,
         news: &BTreeMap<Vec<u8>, News>,
@@ -153,7 +152,7 @@ mod tests {
 
     const TODAY: u32 = 20_000;
 
-    /// Tells a file of `news`, each with the facts of some bytes, or none for one that was of use.
+    /// Adds entries to a file, each with facts of some bytes, or without facts if it was only used.
     fn tell(path: &Path, day: u32, news: &[(&str, Option<usize>)]) {
         let news = news.iter().map(|&(key, facts)| {
             let facts = facts.map_or(News::Used, |n| News::Found(vec![7; n]));
@@ -174,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_found() {
+    fn written_entries_are_found() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a");
         tell(

@@ -14,7 +14,7 @@ struct Stored {
     memory: u64,
     is_short: bool,
     moves: StoredOutcome,
-    /// `None` where it is the same one.
+    /// `None` if it equals the other one.
     steps: Option<StoredOutcome>,
     cluster: Option<StoredCluster>,
     frozen_cars: Option<Vec<u16>>,
@@ -57,7 +57,7 @@ struct StoredCore {
     has_all_never_free: bool,
 }
 
-/// The limits whose facts are the same in every run.
+/// The limits under which facts are the same in every run.
 const LIMITS: [Limit; 3] = [Limit::Effort, Limit::States, Limit::Memory];
 
 /// Returns `facts` of `puzzle`, found `within` some memory, as bytes. Returns `None` if another run could find more.

@@ -52,7 +52,7 @@ expect moves 3
 }
 
 #[test]
-fn what_stands_there_keeps_its_form() {
+fn existing_statements_keep_their_form() {
     let text = "\u{feff}  puzzle \"bad\"\r\n  grid 3x3\r\n  car X a1 h\r\n  car A b1 v\r\n";
     let after = text.replace("\r\n  grid", "\r\n  allow overlap\r\n  grid");
     check("a.rush", text, &after);
@@ -92,7 +92,7 @@ fn markdown_keeps_its_marks() {
 }
 
 #[test]
-fn what_cannot_be_allowed_is_still_reported() {
+fn rules_that_cannot_be_allowed_are_still_reported() {
     let folder = Folder::with(&[
         ("a.rush", "puzzle \"a\"\ngrid\n  X X . .\nend\nfoo bar\n"),
         ("b.txt", "AABBCC......................AA......\n"),

@@ -107,7 +107,7 @@ fn a_limit_leaves_out_what_is_not_known() {
 
 /// With more and more effort: not all states, all of them, some distances, all.
 #[test]
-fn what_is_known_where_effort_ends_is_given() {
+fn partial_results_are_given_when_effort_runs_out() {
     let board = "BBBoCDDEFGGCoHEFIoJJHAAIooKHLMNNNKoLMOOPPPLQQRRSS\n";
     let folder = Folder::with(&[("7x7.txt", board)]);
     let run = |more: &[&str]| {

@@ -14,7 +14,7 @@ fn refused(folder: &Folder, name: &str, expected: i32, why: &str) {
 }
 
 #[test]
-fn what_is_no_text_is_refused() {
+fn files_that_are_not_text_are_rejected() {
     let folder = Folder::with(&[]);
     folder.write("png.rush", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR");
     folder.write("utf16.rush", b"\xff\xfep\0u\0");
@@ -31,7 +31,7 @@ fn what_is_no_text_is_refused() {
 }
 
 #[test]
-fn nothing_is_no_problem() {
+fn an_empty_input_is_not_an_error() {
     let folder = Folder::with(&[("empty.rush", "")]);
     std::fs::create_dir(folder.path("sub")).expect("it can be made");
     for command in ["check", "solve"] {
@@ -173,7 +173,7 @@ fn paths_are_shown_as_they_were_typed() {
 }
 
 #[test]
-fn a_bad_number_is_told_which_ones_are_expected() {
+fn a_bad_number_gets_the_expected_ones() {
     let folder = Folder::with(&[("a.rush", EASY)]);
     let check = |line: &str, expected: &str| {
         let run = folder.run(&line.split(' ').collect::<Vec<_>>());
@@ -234,7 +234,7 @@ fn puzzles_that_are_not_there_are_no_success() {
 }
 
 #[test]
-fn nothing_to_compare_is_said() {
+fn an_empty_comparison_is_reported() {
     let folder = Folder::with(&[("empty.rush", ""), ("a.rush", EASY)]);
     for (line, why) in [
         (

@@ -15,7 +15,7 @@ fn folder(files: &[(&str, &str)]) -> Folder {
 }
 
 /// Fails where another check of the folder does not end so: with this exit status, these findings in short
-/// lines, and these remarks behind the summary.
+/// lines, and these remarks after the summary.
 #[track_caller]
 fn check(folder: &Folder, args: &[&str], status: i32, findings: &[&str], remarks: &[&str]) {
     let all = [
@@ -42,7 +42,7 @@ fn check(folder: &Folder, args: &[&str], status: i32, findings: &[&str], remarks
 const ONE: &str = "1 known finding is in the baseline";
 
 #[test]
-fn what_is_known_is_neither_shown_nor_counted() {
+fn known_findings_are_neither_shown_nor_counted() {
     let folder = folder(&[("a.rush", OVERLAP)]);
     check(&folder, &[], 0, &[], &[ONE]);
     folder.write("b.rush", FAR);
@@ -158,7 +158,7 @@ fn a_pruned_baseline_holds_what_is_found_only() {
 }
 
 #[test]
-fn entries_that_are_gone_are_said_where_their_files_were_looked_at() {
+fn missing_entries_are_reported_if_their_files_were_checked() {
     let folder = folder(&[("a.rush", OVERLAP), ("b.rush", FAR)]);
     folder.write("a.rush", GOOD);
     let gone = "1 entry of the baseline is no longer found; `--prune-baseline` removes it";
@@ -250,7 +250,7 @@ fn known_errors_keep_claims_from_being_accepted() {
 }
 
 #[test]
-fn what_is_no_baseline_is_refused_with_its_line() {
+fn an_invalid_baseline_is_rejected_with_its_line() {
     let folder = folder(&[("a.rush", OVERLAP)]);
     let good = folder.read("known.txt");
     let refused = |text: &str, expected: &str| {
@@ -292,7 +292,7 @@ fn what_is_no_baseline_is_refused_with_its_line() {
 }
 
 #[test]
-fn nothing_is_written_where_not_everything_could_be_read() {
+fn nothing_is_written_unless_everything_was_read() {
     let folder = Folder::with(&[("a.rush", OVERLAP)]);
     let run = folder.run(&[
         "check",

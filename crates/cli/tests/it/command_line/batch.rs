@@ -106,7 +106,7 @@ fn a_line_that_is_no_board_is_answered_and_ends_nothing() {
 }
 
 #[test]
-fn names_stand_in_the_answers_as_they_are() {
+fn names_appear_unchanged_in_answers() {
     let big = "123456789012345678901234567890";
     let input = format!(
         "{{\"id\": {big}, \"board\": \"{CARD}\"}}\n{{\"id\": [1, \"é\"], \"board\": \"\"}}\nb 7\t{CARD}\nb7\t{CARD}\nb8\tx\n"
@@ -131,7 +131,7 @@ fn blank_lines_and_comments_are_passed_over_and_counted() {
 }
 
 #[test]
-fn values_stand_between_tabs() {
+fn values_are_separated_by_tabs() {
     let run = run(
         "--format tsv",
         &format!("one\t{CARD}\n{STUCK}\n{{\"id\":5}}\n"),
@@ -183,7 +183,7 @@ fn limits_hold_for_each_board() {
 }
 
 #[test]
-fn an_answer_comes_before_the_next_line_is_asked_for() {
+fn an_answer_comes_before_the_next_line_is_read() {
     let folder = Folder::with(&[]);
     let mut child = folder
         .command(&["batch"])
@@ -256,7 +256,7 @@ fn the_target_is_the_one_that_is_named() {
 }
 
 #[test]
-fn a_key_that_is_not_known_is_told() {
+fn an_unknown_key_is_reported() {
     let with = |key: &str| format!("{{\"{key}\": \"6x6\", \"board\": \"{CARD}\"}}");
     check(
         &with("sise"),
@@ -295,7 +295,7 @@ fn an_answer_keeps_its_id_whatever_is_wrong_with_the_rest() {
 }
 
 #[test]
-fn a_board_may_stand_row_by_row() {
+fn a_board_may_be_given_row_by_row() {
     let rows: Vec<&str> = (0..6).map(|row| &CARD[6 * row..][..6]).collect();
     let object = json!({ "board": rows });
     check(&object.to_string(), "solved 8 16");
@@ -316,7 +316,7 @@ fn a_puzzle_for_exchange_is_answered() {
 }
 
 #[test]
-fn a_file_is_told_to_come_by_standard_input() {
+fn a_file_name_gets_the_advice_to_use_standard_input() {
     let run = run("boards.txt", CARD);
     let expected = "error: `batch` reads standard input: `tailback batch < boards.txt`\n";
     assert_eq!((run.status, &*run.err), (2, expected));
@@ -324,7 +324,7 @@ fn a_file_is_told_to_come_by_standard_input() {
 }
 
 #[test]
-fn a_statement_is_told_from_a_rule() {
+fn a_statement_is_distinguished_from_a_rule() {
     let run = Folder::with(&[]).run(&["explain", "expect"]);
     let expected = "error: `expect` is a statement of the language, `expect WHAT, …`, and no rule; `tailback explain` lists all rules\n";
     assert_eq!((run.status, &*run.err), (2, expected));

@@ -57,11 +57,11 @@ fn puzzles() -> String {
 }
 
 #[test]
-fn what_is_appended_while_files_are_formatted_stays() {
+fn text_appended_during_formatting_stays() {
     check_nothing_is_lost(&["fmt"], "a.rush", &puzzles(), 100);
 }
 
 #[test]
-fn what_is_appended_while_files_are_fixed_stays() {
+fn text_appended_during_fixing_stays() {
     check_nothing_is_lost(&["check", "--fix", "a.rush"], "a.rush", &puzzles(), 50);
 }

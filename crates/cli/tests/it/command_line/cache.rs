@@ -114,7 +114,7 @@ fn one_board_more_is_one_more_search() {
 }
 
 #[test]
-fn what_was_found_within_other_limits_is_not_taken() {
+fn results_within_other_limits_are_not_used() {
     let folder = Folder::with(&[("a.rush", CARD)]);
     for options in [
         "--limit-effort 1000",
@@ -132,7 +132,7 @@ fn what_was_found_within_other_limits_is_not_taken() {
 }
 
 #[test]
-fn nothing_is_kept_where_a_clock_decides() {
+fn nothing_is_cached_if_a_clock_decides() {
     let folder = Folder::with(&[("a.rush", CARD)]);
     check(&folder, "--limit-time 1h", &["a.rush"]);
     assert_eq!(check(&folder, "--limit-time 1h", &["a.rush"]).1, 1);
@@ -196,7 +196,7 @@ fn a_damaged_cache_is_found_anew() {
 }
 
 #[test]
-fn without_a_place_to_write_it_goes_on() {
+fn the_command_continues_without_a_writable_cache() {
     let folder = Folder::with(&[
         ("a.rush", CARD),
         ("cache", "a file where the folder should be"),
@@ -221,7 +221,7 @@ fn two_runs_at_once_say_the_same() {
 }
 
 #[test]
-fn the_cache_says_where_it_is_and_goes() {
+fn the_cache_shows_its_path_and_can_be_removed() {
     let folder = Folder::with(&[("a.rush", CARD), ("mine/facts/diary", "mine")]);
     let run = |args: &str| folder.run(&args.split(' ').collect::<Vec<_>>());
     check(&folder, "", &["a.rush"]);
@@ -237,7 +237,7 @@ fn the_cache_says_where_it_is_and_goes() {
 }
 
 #[test]
-fn the_environment_says_where_the_cache_is() {
+fn the_environment_sets_the_path_of_the_cache() {
     let folder = Folder::with(&[("a.rush", CARD)]);
     let mut command = folder.command(&["cache", "path"]);
     let output = command.env("TAILBACK_CACHE_DIR", "there").output();

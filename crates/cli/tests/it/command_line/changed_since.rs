@@ -59,7 +59,7 @@ fn check(folder: &Folder, args: &[&str], expected: &[&str]) {
 }
 
 #[test]
-fn what_changed_is_reported_and_nothing_else() {
+fn only_changed_files_are_reported() {
     let folder = repository();
     check(&folder, &[], &[]);
     // In the work tree, in the index, in a commit, new, renamed, gone.
@@ -122,7 +122,7 @@ fn fixes_are_made_where_something_changed() {
 }
 
 #[test]
-fn what_git_cannot_say_is_told_with_what_to_do() {
+fn errors_of_git_come_with_advice() {
     let refused = |folder: &Folder, revision: &str, expected: &str| {
         let run = folder.run(&["check", "--changed-since", revision]);
         assert_eq!(run.status, 2);

@@ -161,7 +161,7 @@ error[config]: expected a string such as `\"30s\"`, found a number
 }
 
 #[test]
-fn what_is_excluded_is_left_out_where_it_is_not_named() {
+fn excluded_files_are_left_out_unless_named() {
     let folder = Folder::with(&[
         (
             "tailback.toml",

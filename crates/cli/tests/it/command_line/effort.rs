@@ -75,7 +75,7 @@ fn assert_repeats(line: &str, clean: impl Fn(String) -> String) -> String {
 }
 
 #[test]
-fn check_says_the_same_in_every_run() {
+fn check_prints_the_same_in_every_run() {
     let rules = "--warn redundant-car --warn idle-wall --warn harder-start";
     let line = format!("check --format json --deny warnings --limit-effort 150M {rules}");
     let out = assert_repeats(&line, |out| out);
@@ -83,14 +83,14 @@ fn check_says_the_same_in_every_run() {
 }
 
 #[test]
-fn check_with_little_memory_says_the_same_in_every_run() {
+fn check_with_little_memory_prints_the_same_in_every_run() {
     let line = "check --format json --limit-effort 1G --limit-memory 2MiB";
     let out = assert_repeats(line, |out| out);
     assert!(out.contains("limit of memory"), "{out}");
 }
 
 #[test]
-fn solve_says_the_same_in_every_run() {
+fn solve_prints_the_same_in_every_run() {
     let without_times = |out: String| {
         let lines = out.lines().map(|line| {
             let mut line: Value = serde_json::from_str(line).expect("a JSON object a line");

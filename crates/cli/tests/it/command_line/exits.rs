@@ -40,7 +40,7 @@ fn changes_may_be_failures() {
 }
 
 #[test]
-fn standard_input_is_called_as_is_said() {
+fn standard_input_has_the_given_name() {
     let folder = Folder::with(&[("a.rush", EASY)]);
     let named = |name: &str, text: &str| {
         let args = [
@@ -66,7 +66,7 @@ fn standard_input_is_called_as_is_said() {
 }
 
 #[test]
-fn a_name_for_standard_input_needs_it() {
+fn a_name_for_standard_input_requires_it() {
     let folder = Folder::with(&[("a.rush", EASY)]);
     let run = folder.run(&["check", "--stdin-filename", "b.rush", "a.rush"]);
     let message = "error: `--stdin-filename` cannot apply here; it goes with `-` only\n";

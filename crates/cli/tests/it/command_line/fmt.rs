@@ -25,7 +25,7 @@ fn standard_input_goes_to_standard_output() {
 }
 
 #[test]
-fn what_would_change_is_said_and_not_done() {
+fn dry_runs_report_changes_without_making_them() {
     let folder = Folder::with(&[("a.rush", UGLY), ("b.rush", EASY)]);
     let run = folder.run(&["fmt", "--check"]);
     assert_eq!((run.status, run.out.as_str()), (1, "would format a.rush\n"));
@@ -65,7 +65,7 @@ fn a_difference_is_a_patch() {
 }
 
 #[test]
-fn what_is_no_text_of_the_language_stays_as_it_is() {
+fn texts_outside_the_language_stay_as_they_are() {
     let line = "oooooooooooooooAAooooooooooooooooooo\n";
     let folder = Folder::with(&[("a.rush", EASY), ("b.txt", line)]);
     folder.write("c.rush", b"puzzle \xff");
@@ -112,7 +112,7 @@ fn a_read_only_file_is_left_alone() {
 }
 
 #[test]
-fn what_is_not_formatted_is_in_the_reports_of_code_hosts() {
+fn unformatted_files_are_in_the_reports_of_code_hosts() {
     let folder = Folder::with(&[
         ("good.rush", EASY),
         ("sub/bad.rush", &EASY.replace("puzzle ", "puzzle   ")),

@@ -161,7 +161,7 @@ fn import_writes_what_is_proved_and_reports_false_claims() {
 }
 
 #[test]
-fn export_leaves_out_what_cannot_be_said_and_tells_what_is_not_kept() {
+fn export_skips_inexpressible_puzzles_and_reports_losses() {
     let text = "puzzle \"a\"\ngrid\n  X X #\nend\npuzzle \"b\"\ngrid\n  X X .\n  . . .\nend\n";
     let folder = Folder::with(&[("a.rush", text)]);
     let run = folder.run(&["export", "--to", "table", "a.rush"]);
@@ -270,7 +270,7 @@ fn a_board_whose_signs_are_kinds_is_solved() {
 }
 
 #[test]
-fn repeats_in_a_document_are_counted_and_near_misses_said() {
+fn repeats_in_a_document_are_counted_and_near_misses_listed() {
     let board = "BB...C\nD..E.C\nDXXE.C\nD..E..\nF...GG\nF.HHH.\n\n";
     let bad = "BB...C\nD..E.C\nDYYE.C\nD..E..\nF...GG\n.FHHHI\n\n";
     let folder = Folder::with(&[("a.md", &[board, board, bad].concat())]);
@@ -288,7 +288,7 @@ fn repeats_in_a_document_are_counted_and_near_misses_said() {
 }
 
 #[test]
-fn what_is_too_much_for_memory_is_written_whole() {
+fn output_larger_than_memory_is_written_whole() {
     let board = "51 GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo 4780\n";
     let folder = Folder::with(&[("a.txt", &board.repeat(10_000))]);
     // The second one finds what the first one wrote.
@@ -335,7 +335,7 @@ fn tables_are_read_by_the_names_of_their_columns() {
 }
 
 #[test]
-fn a_column_that_is_not_there_is_said_with_those_that_are() {
+fn a_missing_column_is_reported_with_the_existing_ones() {
     let folder = Folder::with(&[("a.tsv", TABLE)]);
     for (map, why) in [
         (
@@ -375,7 +375,7 @@ fn import_takes_a_size_an_exit_and_a_format() {
 }
 
 #[test]
-fn what_cannot_be_imported_is_said() {
+fn boards_that_cannot_be_imported_are_reported() {
     let folder = Folder::with(&[("a.rush", EASY), ("a.txt", "hello world\n")]);
     folder.write("sub/b.txt", LINES);
     for (args, why) in [
@@ -456,7 +456,7 @@ fn a_byte_order_mark_is_no_part_of_the_first_line() {
 
 /// A drawing of 5x5 is not the one of 6x6 that it might be taken for.
 #[test]
-fn a_size_that_nobody_says_is_asked_for() {
+fn an_unknown_size_has_to_be_given() {
     let csv = "car,orientation,col,row,length\nX,H,1,3,2\nB,V,5,2,2\nC,H,1,5,3\n";
     for (name, text) in [
         ("a.csv", csv),
@@ -478,7 +478,7 @@ fn a_size_that_nobody_says_is_asked_for() {
 }
 
 #[test]
-fn what_a_puzzle_says_survives_the_way_through_exchange() {
+fn puzzles_survive_the_exchange_format() {
     let rush = "author \"A\"\ndifficulty expert\n\npuzzle \"one\"\ngrid\n  X X .\n  . . #\nend\nexpect moves 1, steps 1\n\n\
                 puzzle \"two\"\ndifficulty beginner\ntags a b\nnote \"id: 7\"\nallow frozen-car\ngrid 3x2\nexit left 2\nexit top c\n\
                 target lorry\ncar  lorry  b2  horizontal\nexpect solvable, moves 1..2\nsolution lorryL1\n";

@@ -59,7 +59,7 @@ fn two_exits_lie_in_one_lane() {
 }
 
 #[test]
-fn what_cannot_be_made_is_said() {
+fn impossible_requirements_are_reported() {
     let folder = Folder::with(&[]);
     let check = |args: &str, status: i32, expected: &str| {
         let args: Vec<&str> = args.split(' ').collect();

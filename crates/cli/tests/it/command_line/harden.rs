@@ -63,7 +63,7 @@ fn hardest_starts_hold_what_they_promise() {
 }
 
 #[test]
-fn what_holds_of_every_start_is_kept() {
+fn claims_about_every_start_are_kept() {
     let header = "rush 1\nauthor \"A\"\ntags box\nnote \"all of them\"\n";
     let more = "author \"A\"\nauthor \"B\"\nsource \"cards\"\ntags tight box\n\
                 difficulty beginner\nallow frozen-car\nexpect moves 8\n";
@@ -89,7 +89,7 @@ fn what_holds_of_every_start_is_kept() {
 }
 
 #[test]
-fn what_has_no_hardest_start_is_said() {
+fn puzzles_without_a_hardest_start_are_reported() {
     let text = [CARD, STUCK, BAD].concat();
     let folder = Folder::with(&[("a.rush", &text)]);
     let run = folder.run(&["harden", "a.rush"]);

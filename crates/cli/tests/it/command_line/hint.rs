@@ -96,7 +96,7 @@ fn bad_moves_are_explained() {
     check(
         "BL1",
         1,
-        "move 1 is illegal (`BL1`): `B` cannot move left: it stands at the border",
+        "move 1 is illegal (`BL1`): `B` cannot move left: it is at the border",
     );
     check(
         "XL2",
@@ -134,7 +134,7 @@ fn one_of_several_puzzles_is_chosen() {
 }
 
 #[test]
-fn where_no_optimum_is_proved_the_best_solution_known_is_begun() {
+fn the_best_known_solution_is_started_if_no_optimum_is_proved() {
     let folder = Folder::with(&[("large.txt", LARGE)]);
     let hint = |format: &str| {
         let board = ["hint", "large.txt", "--from", "line", "--size", "12x12"];

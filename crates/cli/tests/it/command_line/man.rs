@@ -9,7 +9,7 @@ fn page(args: &[&str]) -> String {
 }
 
 #[test]
-fn every_page_says_which_program_and_version_it_is_of() {
+fn every_page_names_the_program_and_its_version() {
     #[track_caller]
     fn check(page: &str, name: &str) {
         let source = concat!("tailback ", env!("CARGO_PKG_VERSION"));

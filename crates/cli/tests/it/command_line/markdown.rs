@@ -75,7 +75,7 @@ fn blocks_are_checked_at_their_true_lines_and_columns() {
 }
 
 #[test]
-fn folders_give_markdown_where_it_is_asked_for() {
+fn folders_include_markdown_on_request() {
     let folder = Folder::with(&[("page.md", "```rush\nfoo\n```\n"), ("a.rush", EASY)]);
     check(&folder, &["."], &[]);
     check(

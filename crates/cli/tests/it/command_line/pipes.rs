@@ -239,7 +239,7 @@ mod full {
     }
 
     #[test]
-    fn a_full_disk_is_said() {
+    fn a_full_disk_is_reported() {
         let folder = folder();
         let others: [&[&str]; 5] = [
             &["--help"],
@@ -270,7 +270,7 @@ mod full {
     }
 
     #[test]
-    fn files_are_written_whatever_becomes_of_standard_output() {
+    fn files_are_written_even_if_standard_output_fails() {
         let folder = folder();
         let args = ["check", "--output", "junit=t.xml", "bad.rush"];
         let output = folder.command(&args).stdout(full()).output();
@@ -303,7 +303,7 @@ mod full {
     }
 
     #[test]
-    fn a_file_on_a_full_disk_is_said() {
+    fn a_file_on_a_full_disk_is_reported() {
         let folder = folder();
         for args in [
             &["check", "--output", "json=/dev/full", "easy.rush"][..],
@@ -345,7 +345,7 @@ mod full {
 }
 
 #[test]
-fn a_file_that_cannot_be_written_is_said() {
+fn a_file_that_cannot_be_written_is_reported() {
     let folder = folder();
     for args in [
         &["check", "--output", "json=none/a", "easy.rush"][..],

@@ -283,9 +283,9 @@ fn each_annotation_is_one_command_in_one_line() {
     }
     let place = "::error file=we ird%2C%25%3A[1]#.rush,line=4,endLine=4,col=1,endColumn=18,title=Tailback (overlap)::";
     assert!(text.contains(place), "{text}");
-    // The log of the step shows what stands behind that alone.
+    // The log of the step shows what stands after that alone.
     assert!(
-        text.contains("::we ird,%25:[1]#.rush:4:1: `X` and `A` both stand on b1 (in \"<&>]]> |"),
+        text.contains("::we ird,%25:[1]#.rush:4:1: `X` and `A` are both on b1 (in \"<&>]]> |"),
         "{text}"
     );
 }

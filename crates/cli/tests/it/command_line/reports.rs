@@ -92,7 +92,7 @@ const FORMATS: [&str; 11] = [
 ];
 
 #[test]
-fn what_could_not_be_read_is_no_success() {
+fn unread_files_are_not_a_success() {
     let folder = Folder::with(&[("easy.rush", EASY)]);
     let run = folder.run(&["check", "none.rush", "easy.rush"]);
     assert_eq!(run.status, 2);
@@ -101,7 +101,7 @@ fn what_could_not_be_read_is_no_success() {
 }
 
 #[test]
-fn where_there_is_nothing_to_check_is_a_warning() {
+fn places_without_puzzles_are_warnings() {
     let folder = Folder::with(&[("sub/a.rush", EASY), ("empty.rush", "")]);
     std::fs::create_dir(folder.path("none")).expect("it can be made");
     for (paths, summary) in [

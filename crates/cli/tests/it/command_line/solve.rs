@@ -14,7 +14,7 @@ fn lines(text: &str) -> Vec<Value> {
 }
 
 #[test]
-fn a_json_line_says_what_is_known_of_a_puzzle() {
+fn a_json_line_has_all_facts_about_a_puzzle() {
     let folder = Folder::with(&[("a.rush", &format!("\n{EASY}{STUCK}{BAD}"))]);
     let run = folder.run(&["solve", "--format", "json"]);
     let lines = lines(&run.out);
@@ -182,7 +182,7 @@ fn notation_has_one_line_a_puzzle() {
 }
 
 #[test]
-fn what_is_no_puzzle_is_said() {
+fn files_without_puzzles_are_reported() {
     let folder = Folder::with(&[("a.rush", "car X a1 h\n"), ("b.rush", "rush 2\n")]);
     let run = folder.run(&["solve", "--format", "json"]);
     assert_eq!((run.status, run.out.as_str()), (1, ""));

@@ -109,7 +109,7 @@ fn quiet_keeps_results_and_errors() {
 }
 
 #[test]
-fn verbose_says_what_is_read_and_how() {
+fn verbose_lists_the_files_and_their_formats() {
     let run = run(
         &["solve", "-v", "--limit-effort", "5M", "a.rush"],
         &[("NO_COLOR", "1")],

@@ -87,7 +87,7 @@ fn a_link_in_a_circle_is_unread() {
 }
 
 #[test]
-fn what_is_linked_and_there_is_read_once() {
+fn linked_files_are_read_once() {
     let folder = Folder::with(&[("sub/a.rush", EASY)]);
     symlink("sub/a.rush", folder.path("b.rush")).expect("links can be made");
     symlink(".", folder.path("around")).expect("links can be made");
@@ -190,7 +190,7 @@ fn refuse(folder: &Folder, args: &[&str], why: &str) {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_has_no_end_is_refused() {
+fn endless_files_are_rejected() {
     let folder = Folder::with(&[("a.rush", EASY), ("zero/a.rush", EASY)]);
     let fifo = folder.path("fifo");
     let made = Command::new("mkfifo").arg(&fifo).status();
@@ -226,7 +226,7 @@ fn what_has_no_end_is_refused() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_a_shell_substitutes_is_read() {
+fn process_substitutions_are_read() {
     let folder = Folder::with(&[("a.rush", EASY), ("rules", "rules.unsolvable = \"off\"")]);
     let program = env!("CARGO_BIN_EXE_tailback");
     let script = "\"$0\" check --no-cache --config <(cat rules) <(cat a.rush)";

@@ -103,7 +103,7 @@ fn a_file_that_is_replaced_is_still_watched() {
 }
 
 #[test]
-fn what_is_wrong_with_the_run_does_not_end_it() {
+fn errors_do_not_end_a_watch() {
     let folder = Folder::with(&[("a.rush", EASY), ("known.txt", "")]);
     let mut watch = Watch::begin(&folder, &["--baseline", "known.txt", "a.rush"]);
     assert!(
@@ -149,7 +149,7 @@ fn the_configuration_and_the_baseline_above_are_watched() {
 
 /// Its reports lie in the folder that it watches, and so do other files that it does not read.
 #[test]
-fn what_it_writes_itself_is_no_change() {
+fn its_own_output_is_not_a_change() {
     let folder = Folder::with(&[("a.rush", EASY), ("notes.txt", "")]);
     let outputs = ["-o", "json=report.json", "-o", "junit=sub.rush", "."];
     let mut watch = Watch::begin(&folder, &outputs);
