@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_that_steers_a_terminal_is_left() {
+    fn no_terminal_control_characters_remain() {
         assert_eq!(
             clean_line("a\u{1b}[31mb\tc\r\n\u{202e}d\u{85}\u{7f}é🚗"),
             "a␛[31mb c␍␊\u{fffd}d\u{fffd}␡é🚗"
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_safe_is_not_copied() {
+    fn safe_text_is_not_copied() {
         assert!(matches!(clean("one\ntwo"), Cow::Borrowed(_)));
     }
 }

@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn edits_are_made_where_they_stand() {
+    fn edits_are_made_in_place() {
         let edits = [edit(0, 0, ">"), edit(1, 3, ""), edit(4, 4, "!")];
         assert_eq!(apply("abcd", &edits), ">ad!");
         // An edit may start where another ends.

@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_refused_with_its_place() {
+    fn invalid_utf8_is_rejected_with_its_place() {
         refused(
             b"a\r\nb\rc\n\xc3(",
             "it is not UTF-8: byte 0xc3 at offset 7, line 4",

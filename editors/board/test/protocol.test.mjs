@@ -81,14 +81,14 @@ describe("the server", { skip }, () => {
     assert.equal(answer.car, target);
   });
 
-  test("what bars the way is told where there is none", async () => {
+  test("what blocks the way is told where there is none", async () => {
     const answer = await board({ puzzle: 1 }, ({ jam }) => jam !== null);
     assert.equal(answer.figures.outcome, "unsolvable");
     const names = answer.jam.cars.map((car) => answer.board.cars[car].name);
     assert.equal(names.join(""), "CEFG");
     assert.deepEqual(answer.jam.neverFree, [{ column: 2, row: 2 }]);
     assert.deepEqual(answer.jam.words, [
-      "`C`, `E`, `F` and `G` are enough to bar the way, whatever else is on the board",
+      "`C`, `E`, `F` and `G` are enough to block the way, whatever else is on the board",
       "the cell c3 between `X` and the exit is covered in every reachable state",
     ]);
     assert.equal(answer.puzzles, 2);

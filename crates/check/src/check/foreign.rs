@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn reports_stand_on_the_lines_of_their_boards() {
+    fn reports_are_on_the_lines_of_their_boards() {
         let file = read(
             "a.txt",
             "\u{feff}  oooAAoooo \r\n# remark\nABA\n  BooAAoBoo\t\n",

@@ -32,12 +32,12 @@ pub(crate) fn is_everything(puzzle: &Puzzle, core: &UnsolvableCore) -> bool {
 
 fn enough(puzzle: &Puzzle, core: &UnsolvableCore) -> String {
     if is_everything(puzzle, core) {
-        return "every car and wall of the board has a part in it".to_owned();
+        return "every car and wall on the board is part of it".to_owned();
     }
     let names = names(puzzle, core);
     let verb = if names.len() == 1 { "is" } else { "are" };
     format!(
-        "{} {verb} enough to bar the way, whatever else is on the board",
+        "{} {verb} enough to block the way, whatever else is on the board",
         and_list(&names)
     )
 }

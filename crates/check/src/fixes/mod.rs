@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fix_that_makes_the_text_worse_does_not_hide_behind_one_that_mends_it() {
+    fn a_harmful_fix_is_not_masked_by_one_that_repairs() {
         let text = "one\ntwo\n// three\npuzzle \"a\"\n// four\n";
         let reports = [
             safe(&[(0, 7, "//")]),
@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_guessed_before_all_that_is_safe_is_made() {
+    fn guesses_wait_for_all_safe_fixes() {
         let text = "// one\n";
         let guess = report(Applicability::Unsafe, &[(3, 4, "O")]);
         let manual = report(Applicability::Manual, &[(4, 5, "N")]);

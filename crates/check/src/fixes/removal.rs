@@ -132,7 +132,7 @@ pub(crate) fn offer(
     };
     if facts.lean.as_ref().is_none_or(has_to_stay) {
         return report
-            .with_note("another car or wall does the same service; one of the two has to stay");
+            .with_note("another car or wall has the same effect; one of the two must stay");
     }
     let mut expectations = context.expectations();
     if expectations.any(|expectation| expects_steps(&expectation.value)) {

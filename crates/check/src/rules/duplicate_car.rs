@@ -59,7 +59,7 @@ fn without_repetition(
         .find_map(|car| board::declaration(context, car));
     match declared {
         Some((statement, _)) => report
-            .with_note("both stand on the same cells, so they seem to be one car given twice")
+            .with_note("both are on the same cells, so they seem to be one car declared twice")
             .with_edits(
                 if context.file.is_repeated(statement) {
                     Applicability::Safe

@@ -31,7 +31,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, grid: usize) -> Diagnostic {
     } else {
         Applicability::Manual
     };
-    RULE.report(grids[grid], "the puzzle has a grid already")
+    RULE.report(grids[grid], "the puzzle already has a grid")
         .with_label(grids[0], "the first grid is here")
         .with_note("only the first grid counts; a second board needs a `puzzle` line of its own")
         .with_edits(

@@ -63,9 +63,9 @@ fn report(
     };
     RULE.report(
         place_of(second),
-        format!("`{word}` may stand only once {place}"),
+        format!("`{word}` may appear only once {place}"),
     )
-    .with_label(place_of(first), "it stands here already")
+    .with_label(place_of(first), "the first one is here")
     .with_edits(
         applicability,
         format!("remove this `{word}`"),

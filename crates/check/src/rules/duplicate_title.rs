@@ -20,7 +20,7 @@ pub static RULE: Rule = Rule {
         known_by: fingerprint::key,
         report: check,
         asked_by: unnumbered,
-        label: "called so first",
+        label: "the first puzzle with this title",
     }),
 };
 

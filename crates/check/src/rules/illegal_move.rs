@@ -121,7 +121,7 @@ impl IllegalMove<'_> {
             report.with_note("only the last move may leave the board")
         } else {
             report.with_note(format!(
-                "{} may leave by {} only",
+                "{} may leave only by {}",
                 self.context.car(puzzle.target()),
                 goal::exits_in_words(puzzle)
             ))

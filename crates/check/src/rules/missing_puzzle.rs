@@ -46,7 +46,7 @@ fn check(file: &SourceFile) -> Vec<Diagnostic> {
             let report = RULE
                 .report(
                     span,
-                    format!("`{word}` belongs to a puzzle, but stands before the first one"),
+                    format!("`{word}` belongs to a puzzle, but comes before the first one"),
                 )
                 .with_edits(
                     Applicability::Unsafe,

@@ -33,7 +33,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, similar: Option<usize>) -> Dia
                 format!("this car is called `{name}`"),
             )
             .with_note(format!(
-                "capital and small letters make different names: `{name}` is not `{target}`"
+                "names are case-sensitive: `{name}` is not `{target}`"
             ));
         let title = format!("make `{name}` the target");
         let edit = match place {
@@ -55,7 +55,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, similar: Option<usize>) -> Dia
                 name,
             );
     } else if place.is_none() {
-        report = report.with_note("the target is `X` where no `target` names another car");
+        report = report.with_note("the target is `X` unless `target` names another car");
     }
     report
 }

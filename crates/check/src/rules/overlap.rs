@@ -30,9 +30,9 @@ pub(crate) fn report_cars(
 ) -> Diagnostic {
     let [one, other] = [first, second].map(|car| context.car(car));
     let message = if one == other {
-        format!("two cars called {one} stand on {}", and_list(cells))
+        format!("two cars called {one} are on {}", and_list(cells))
     } else {
-        format!("{one} and {other} both stand on {}", and_list(cells))
+        format!("{one} and {other} are both on {}", and_list(cells))
     };
     RULE.report(context.car_span(second), message)
         .with_caption(format!("{other} is here"))
@@ -51,7 +51,7 @@ pub(crate) fn report_wall(context: &PuzzleContext<'_>, car: usize, wall: usize) 
     ];
     places.sort_by_key(|(span, _)| *span);
     let [earlier, later] = places;
-    RULE.report(later.0, format!("{name} stands on {}", wall_at(cell)))
+    RULE.report(later.0, format!("{name} is on {}", wall_at(cell)))
         .with_caption(later.1)
         .with_label(earlier.0, earlier.1)
 }

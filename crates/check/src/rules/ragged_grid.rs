@@ -63,10 +63,10 @@ fn check_grid(
             );
         let fix = if row.cells.len() < width {
             widen(file, row, width, model)
-                .map(|edit| (format!("fill row {} up with empty cells", index + 1), edit))
+                .map(|edit| (format!("fill row {} with empty cells", index + 1), edit))
         } else {
             narrow(row, width).map(|edit| {
-                let title = format!("take the empty cells off the end of row {}", index + 1);
+                let title = format!("remove the empty cells at the end of row {}", index + 1);
                 (title, edit)
             })
         };

@@ -66,7 +66,7 @@ fn report(file: &SourceFile, statement: &Statement, last: Span, next: Option<Spa
     report.with_edits(Applicability::Unsafe, "add the missing `end`", vec![edit])
 }
 
-/// Returns the last row that looks like one. A misspelt statement behind the rows is read as a bad row, but most of
+/// Returns the last row that looks like one. A misspelt statement after the rows is read as a bad row, but most of
 /// its words are longer than a cell.
 fn last_row(grid: &DrawnGrid) -> Option<&Row> {
     let width = grid.n_columns();

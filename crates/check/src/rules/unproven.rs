@@ -50,8 +50,8 @@ fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findin
         ),
     );
     if !facts.is_solvable() {
-        report = report.with_note("whether the puzzle can be solved at all is not known either");
+        report = report.with_note("whether the puzzle is solvable is unknown too");
     }
-    report = report.with_note(format!("a higher limit of {limited} lets it search on"));
+    report = report.with_note(format!("a higher limit of {limited} lets it continue"));
     Findings::complete(vec![report])
 }

@@ -84,7 +84,7 @@ fn with_obstacles(
     let obstacle = |cell: Cell| {
         if puzzle.board().is_wall(cell) {
             let span = context.wall_span(cell)?;
-            return Some((span, format!("{} bars the way", wall_at(cell))));
+            return Some((span, format!("{} blocks the way", wall_at(cell))));
         }
         let car = occupants[usize::from(cell.row) * columns + usize::from(cell.column)]?;
         let is_in_lane = puzzle.cars()[car].axis == target.axis;

@@ -431,7 +431,7 @@ mod tests {
     #[test]
     fn new_lines_get_the_marks_of_those_around_them() {
         let quoted = "> ```rush\n> one\n> two\n> ```\n";
-        // A whole line, indented as those of the blanked text are; what is behind a line; what is before one.
+        // A whole line, indented as those of the blanked text are; what is after a line; what is before one.
         let more = "> ```rush\n> one\n> 1\n> two\n> ```\n";
         check_placed(quoted, ("> two", "> two"), "  1\n", more);
         check_placed(quoted, ("\n> two", "\n> two"), "\n  1", more);
@@ -477,7 +477,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_in_no_block_is_not_placed() {
+    fn spans_outside_of_blocks_have_no_place() {
         let text = "> ```rush\n> one\n> ```\n\n```rush\ntwo\n```\n";
         let markdown = Markdown::new(text);
         let placed = |from, to| {

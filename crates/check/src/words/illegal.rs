@@ -23,7 +23,7 @@ pub fn illegal_move(puzzle: &Puzzle, written: &MoveNotation, why: &Illegal) -> S
             format!("{cannot}: `{}` is on {cell}", puzzle.cars()[blocker].name)
         }
         Illegal::BlockedByWall { cell } => format!("{cannot}: {cell} is a wall"),
-        Illegal::LeavesBoard { n_free: 0 } => format!("{cannot}: it stands at the border"),
+        Illegal::LeavesBoard { n_free: 0 } => format!("{cannot}: it is at the border"),
         Illegal::LeavesBoard { n_free } => {
             format!("{cannot}: the border is {} away", count(n_free, "cell"))
         }
@@ -74,8 +74,8 @@ mod tests {
             ("CR1", "there is no car `C`"),
             ("AL2", "`A` is vertical and cannot move left"),
             ("XR3", "`X` cannot move 3 cells right: `A` is on c2"),
-            ("BL1", "`B` cannot move left: it stands at the border"),
-            ("AU1", "`A` cannot move up: it stands at the border"),
+            ("BL1", "`B` cannot move left: it is at the border"),
+            ("AU1", "`A` cannot move up: it is at the border"),
             (
                 "BR4",
                 "`B` cannot move 4 cells right: the border is 3 cells away",
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_of_no_car_is_told_the_one_that_was_meant() {
+    fn an_unknown_car_gets_a_suggestion() {
         let text = "puzzle \"\"\ngrid 6x4\ncar A c1 v\ncar X a2 h\ncar Bus b4 h\ncar Lorry e3 h\nexit right 2\nend\n";
         let file = SourceFile::new("", text.trim_end_matches("end\n"));
         let puzzle = file.puzzle(0).expect("it is sound");

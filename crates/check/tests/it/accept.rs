@@ -51,7 +51,7 @@ fn proved_figures_take_the_place_of_wrong_ones() {
 }
 
 #[test]
-fn nothing_is_accepted_where_something_else_is_wrong() {
+fn nothing_is_accepted_if_anything_else_is_wrong() {
     let wrong = format!("{GATE}expect moves 3\n");
     check_refused(&format!("foo\n{wrong}"), &[(0, "syntax")]);
     check_refused(

@@ -11,7 +11,7 @@ const TOO_LARGE: [&str; 2] = ["Rushhour9x9_4", "ubm10_0020"];
 pub(crate) struct Record {
     pub(crate) id: String,
     columns: usize,
-    /// The words behind `exit`.
+    /// The words after `exit`.
     exit: String,
     board: Vec<char>,
     /// In moves and in steps; `None` where there is no solution.

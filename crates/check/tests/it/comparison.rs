@@ -159,7 +159,7 @@ fn copies_that_there_is_no_room_to_report_are_counted_the_last_ones_first() {
 }
 
 #[test]
-fn of_two_files_the_later_by_path_is_reported() {
+fn the_later_of_two_files_by_path_is_reported() {
     check_files(
         &[
             ("b.rush", puzzle("one", GATE)),
@@ -172,7 +172,7 @@ fn of_two_files_the_later_by_path_is_reported() {
               : "two" in a.rush, the same board
             -- a.rush
             "two" duplicate-title: another puzzle is called "two" too
-              "two": called so first
+              "two": the first puzzle with this title
               unsafe fix: call it "two (2)"
                 "\"two\"" -> "\"two (2)\""
             -- c.rush
@@ -180,7 +180,7 @@ fn of_two_files_the_later_by_path_is_reported() {
               : "two" in a.rush, the same board
               note: one is the other mirrored or turned
             "two" duplicate-title: another puzzle is called "two" too
-              : "two" in a.rush, called so first
+              : "two" in a.rush, the first puzzle with this title
               unsafe fix: call it "two (3)"
                 "\"two\"" -> "\"two (3)\""
         "#]],
@@ -199,7 +199,7 @@ fn a_new_title_is_one_that_nobody_has() {
         .concat(),
         expect![[r#"
             "a \"b\"" duplicate-title: another puzzle is called "a "b"" too
-              "a \"b\"": called so first
+              "a \"b\"": the first puzzle with this title
               unsafe fix: call it "a "b" (3)"
                 "\"a \\\"b\\\"\"" -> "\"a \\\"b\\\" (3)\""
         "#]],
@@ -308,7 +308,7 @@ fn unused_allow_can_be_allowed() {
 }
 
 #[test]
-fn what_cannot_be_allowed_is_said_so() {
+fn rules_that_cannot_be_allowed_are_reported() {
     check_text(
         &puzzle(
             "one",
@@ -375,7 +375,7 @@ fn rules_about_a_sound_board_wait_for_one() {
             car-length unused-allow: `car-length` reports nothing here, so there is nothing to allow
               unsafe fix: remove `car-length` from the `allow`
                 "allow illegal-move already-solved duplicate-puzzle car-length" -> "allow illegal-move already-solved duplicate-puzzle"
-            car B c2 v overlap: `A` and `B` both stand on c2
+            car B c2 v overlap: `A` and `B` are both on c2
               car A c1 v: `A` is here
         "#]],
     );

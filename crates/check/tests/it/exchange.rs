@@ -123,7 +123,7 @@ fn text() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn whatever_is_said_survives(
+    fn random_statements_survive(
         title in text(),
         texts in prop::collection::vec((select(vec!["author", "source", "note"]), text()), 0..5),
         tags in prop::collection::vec("[a-z0-9+/é-]{1,6}", 0..4),

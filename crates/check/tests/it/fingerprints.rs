@@ -59,7 +59,7 @@ fn check_other(rule: &str, before: &str, after: &str) {
     assert_ne!(before, after);
 }
 
-/// `text` with `\n` behind every line.
+/// `text` with `\n` after every line.
 fn with_line_feeds(text: &str) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n")
 }
@@ -127,7 +127,7 @@ fn a_bad_board_may_be_drawn_or_declared_in_any_order() {
 }
 
 #[test]
-fn what_changes_the_puzzle_is_another_report() {
+fn a_change_of_the_puzzle_makes_another_report() {
     let one = PUZZLES[0];
     check_other("frozen-car", one, &one.replace("A A . .", "A A # ."));
     check_other("expectation", one, &one.replace("A A . .", "A A # ."));
@@ -181,7 +181,7 @@ fn the_same_once_more_is_a_new_report() {
 /// `printf 'tailback/v1\nalready-solved\n<key>\npuzzle\n' | sha256sum`, the key being that of
 /// `printf '\1\3\0\1\0\1\0\1\0\1\2' | sha256sum`.
 #[test]
-fn what_is_kept_of_earlier_versions_still_fits() {
+fn fingerprints_of_earlier_versions_still_match() {
     let text = "puzzle \"a\"\ngrid\n  . X X\nend\n";
     let of = |text| prints(&[text]);
     assert_eq!(
@@ -220,7 +220,7 @@ proptest! {
     }
 
     #[test]
-    fn what_the_formatter_makes_of_a_text_is_known_by_the_same(text in text()) {
+    fn formatting_keeps_fingerprints(text in text()) {
         let formatted = format(&text);
         prop_assert_eq!(prints(&[&text]), prints(&[&formatted]));
     }

@@ -34,7 +34,7 @@ const TEXTS: [&str; 19] = [
     "puzzle \"a\"\nallow overlap\ngrid 4x4\ncar X a2 h\nexpect moves 9\n",
     "puzzle \"a\"\ngrid\n  XX..\n  ..a.\nexit right 1\nallow suboptimal-solutoin\n",
     "puzzle \"a\"\ngrid\n  XX..\n  e...\n  edn\nexit right 1\n",
-    // Words behind a slip, and a line behind what may be the end of a block.
+    // Words after a slip, and a line after what may be the end of a block.
     "rush 1 author \"Ann\"\npuzzle \"c\"\ngrid 3x1\ncar X a1 h\n",
     "rush v1 puzzle \"b\"\ngrid 3x1\ncar X a1 h\n",
     "rush 1 expect unsolvable // c\npuzzle \"b\"\ngrid 6 by 6\ncar X a1 horizontl\n",

@@ -67,7 +67,7 @@ impl Checker {
     }
 }
 
-/// What no safe fix changes, each in one line: what stands behind the keyword of a claim, lines of moves,
+/// What no safe fix changes, each in one line: what comes after the keyword of a claim, lines of moves,
 /// and the rows of drawn grids. A line of a block that is no row and no moves may have been meant as
 /// something else.
 fn protected(text: &str) -> BTreeSet<&str> {

@@ -6,7 +6,7 @@ use tailback_syntax::Difficulty;
 
 use crate::fixture;
 
-/// The fenced blocks of `page` that are called `rush`, each with what stands behind that word.
+/// The fenced blocks of `page` that are called `rush`, each with what stands after that word.
 fn fixtures(page: &str) -> Vec<(&str, &str)> {
     page.split("```rush")
         .skip(1)
@@ -106,7 +106,7 @@ fn words(text: &str, rules: Policy, limits: Limits) -> Vec<String> {
 }
 
 #[test]
-fn what_is_reported_does_not_depend_on_how_the_text_is_formatted() {
+fn formatting_changes_no_report() {
     let odd = "puzzle  \"Odd\"\ngrid 4x3\n  car X A2 h\ncar A C1 v 009\ncar B D4 v\nwall C9  A3 A3\n\
                exit top E\nexit  right 0009\nexit bottom Z\nsolution\nXR1 AD\n end\n";
     let odd = [("", odd.to_owned())];

@@ -132,7 +132,7 @@ mod tests {
             "overlap",
             Severity::Error,
             Span::new(start, end),
-            "`A` and `B` both stand on a1",
+            "`A` and `B` are both on a1",
         )
     }
 
@@ -166,7 +166,7 @@ mod tests {
             &[text],
             &report,
             &expect![[r"
-                error[overlap]: `A` and `B` both stand on a1
+                error[overlap]: `A` and `B` are both on a1
                   ┌─ one.rush:2:1
                   │
                 1 │ car A a1 h
@@ -179,20 +179,20 @@ mod tests {
                     2 - car B a1 v
                     2 + car B b1 v
 
-                one.rush:2:1: error[overlap]: `A` and `B` both stand on a1
+                one.rush:2:1: error[overlap]: `A` and `B` are both on a1
             "]],
         );
     }
 
     #[test]
-    fn what_the_place_is_in_is_named_behind_it() {
+    fn the_context_of_a_place_follows_it() {
         let long = format!("\u{1b}[2J{}", "long ".repeat(100));
         for (within, named) in [
             ("Card 1", "\"Card 1\"".to_owned()),
             (&long, format!("\"␛[2J{}…\"", "long ".repeat(11) + "l")),
         ] {
             let drawn = drawn_within(Some(within), &["car A a1 h\n"], &report(0, 3));
-            let (place, message) = ("one.rush:1:1", "`A` and `B` both stand on a1");
+            let (place, message) = ("one.rush:1:1", "`A` and `B` are both on a1");
             assert!(
                 drawn.contains(&format!("┌─ {place} in {named}\n")),
                 "{drawn}"
@@ -214,7 +214,7 @@ mod tests {
             &["one\n", "\r\n\r\ntwo\r\n"],
             &report,
             &expect![[r"
-                error[overlap]: `A` and `B` both stand on a1
+                error[overlap]: `A` and `B` are both on a1
                   ┌─ one.rush:1:1
                   │
                 1 │ one
@@ -225,13 +225,13 @@ mod tests {
                 3 │ two
                   │ --- the first one
 
-                one.rush:1:1: error[overlap]: `A` and `B` both stand on a1
+                one.rush:1:1: error[overlap]: `A` and `B` are both on a1
             "]],
         );
     }
 
     #[test]
-    fn what_steers_terminals_is_shown_as_a_picture() {
+    fn terminal_control_characters_are_shown_as_pictures() {
         let mut report = report(7, 10);
         report.message = "\u{1b}[2J".to_owned();
         check(

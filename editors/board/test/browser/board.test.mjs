@@ -20,7 +20,7 @@ const BRIDGE = boardOf(`
 const UNSOLVABLE = answer(BRIDGE, {
   title: "Bridge",
   figures: { label: "unsolvable", outcome: "unsolvable", moves: null, steps: null },
-  jam: { cars: [2, 5, 6, 7], walls: [], neverFree: [{ column: 2, row: 2 }], words: ["`C`, `E`, `F` and `G` are enough to bar the way, whatever else is on the board"] },
+  jam: { cars: [2, 5, 6, 7], walls: [], neverFree: [{ column: 2, row: 2 }], words: ["`C`, `E`, `F` and `G` are enough to block the way, whatever else is on the board"] },
 });
 
 /** Cars that glide are not yet where they will be. */
@@ -553,13 +553,13 @@ describe("the board in Chromium", { skip }, () => {
     ]);
   });
 
-  test("what bars the way is said in words too", async () => {
+  test("what blocks the way is said in words too", async () => {
     await show(UNSOLVABLE);
     await appears(".jam");
-    assert.match(await text(".jam"), /^C, E, F and G are enough to bar the way/);
+    assert.match(await text(".jam"), /^C, E, F and G are enough to block the way/);
   });
 
-  test("what bars the way is marked where there is no solution", async () => {
+  test("what blocks the way is marked where there is no solution", async () => {
     await show(UNSOLVABLE);
     await appears(inside(".never-free"));
     const jam = await page.$$eval(inside(".car.is-jam"), (cars) => cars.map((car) => car.textContent.trim()));

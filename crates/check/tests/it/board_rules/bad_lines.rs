@@ -5,7 +5,7 @@ use expect_test::expect;
 use super::{check, check_places, places};
 
 #[test]
-fn nothing_is_missing_that_a_bad_line_could_have_held() {
+fn a_part_that_a_bad_line_could_hold_is_not_missing() {
     for bad in ["gird 6x6", "grid 6", "garbage"] {
         assert_eq!(places(&format!("puzzle \"a\"\n{bad}\n")), "", "{bad}");
     }
@@ -26,7 +26,7 @@ fn nothing_is_missing_that_a_bad_line_could_have_held() {
         1:8 missing-grid: the puzzle has no grid
           note: draw it between `grid` and `end`, or give its size: `grid 6x6`
         1:8 missing-target: no car is called `X`, which is to be the target
-          note: the target is `X` where no `target` names another car
+          note: the target is `X` unless `target` names another car
     "#]],
     );
 }
@@ -79,7 +79,7 @@ end
         &expect![[r#"
             5:3 ragged-grid: row 3 has 4 cells, but row 2 has 5
               4:3 row 2 has 5 cells
-              fix: fill row 3 up with empty cells
+              fix: fill row 3 with empty cells
         "#]],
     );
 }
@@ -125,7 +125,7 @@ solution
 }
 
 #[test]
-fn what_belongs_to_a_puzzle_is_reported_once_each_before_the_first() {
+fn each_statement_before_the_first_puzzle_is_reported_once() {
     check_places(
         r#"// a file without its first title
 author "Ada"
@@ -142,13 +142,13 @@ grid 4x4
 car X a1 h
 "#,
         &expect![[r#"
-            3:1 missing-puzzle: `target` belongs to a puzzle, but stands before the first one
+            3:1 missing-puzzle: `target` belongs to a puzzle, but comes before the first one
               11:8 the first puzzle begins here
               fix: begin a puzzle above `target`
-            4:1 missing-puzzle: `grid` belongs to a puzzle, but stands before the first one
+            4:1 missing-puzzle: `grid` belongs to a puzzle, but comes before the first one
               11:8 the first puzzle begins here
               fix: begin a puzzle above `target`
-            8:1 missing-puzzle: `target` belongs to a puzzle, but stands before the first one
+            8:1 missing-puzzle: `target` belongs to a puzzle, but comes before the first one
               11:8 the first puzzle begins here
               fix: begin a puzzle above `target`
         "#]],
@@ -156,7 +156,7 @@ car X a1 h
 }
 
 #[test]
-fn a_difficulty_stands_once_before_the_puzzles_and_once_in_each() {
+fn a_difficulty_appears_once_before_the_puzzles_and_once_in_each() {
     check_places(
         r#"difficulty expert
 difficulty beginner
@@ -170,8 +170,8 @@ grid 5x4
 car X a1 h
 "#,
         &expect![[r#"
-            2:1 duplicate-statement: `difficulty` may stand only once before the first puzzle
-              1:1 it stands here already
+            2:1 duplicate-statement: `difficulty` may appear only once before the first puzzle
+              1:1 the first one is here
               fix: remove this `difficulty`
         "#]],
     );

@@ -178,7 +178,7 @@ exit bottom
 }
 
 #[test]
-fn what_sticks_out_is_moved_or_shortened() {
+fn cars_that_stick_out_are_moved_or_shortened() {
     check_fixes(
         r#"puzzle "a"
 grid 4x4

@@ -59,11 +59,11 @@ fn ragged_rows_are_mended_in_their_own_style() {
     check_fixes(
         "puzzle \"a\"\ngrid\n  XX..\n  ..\n  ....\n  .....  // one too many\nend\n",
         &expect![[r#"
-            unsafe: fill row 2 up with empty cells
+            unsafe: fill row 2 with empty cells
                   XX..
               -   ..
               +   ....
-            unsafe: take the empty cells off the end of row 4
+            unsafe: remove the empty cells at the end of row 4
                   ....
               -   .....  // one too many
               +   ....  // one too many
@@ -73,7 +73,7 @@ fn ragged_rows_are_mended_in_their_own_style() {
     check_fixes(
         "puzzle \"a\"\ngrid\n  X  X  .\n  .  .  .  A\n  .  .  .  A\nend\n",
         &expect![[r#"
-            manual: fill row 1 up with empty cells
+            manual: fill row 1 with empty cells
                 grid
               -   X  X  .
               +   X  X  .  .
@@ -83,7 +83,7 @@ fn ragged_rows_are_mended_in_their_own_style() {
     check_fixes(
         "puzzle \"a\"\ngrid\n  X X .\n  . . .\n  . . A A\n  .\nend\n",
         &expect![[r#"
-            unsafe: fill row 4 up with empty cells
+            unsafe: fill row 4 with empty cells
                   . . A A
               -   .
               +   . . .
@@ -92,7 +92,7 @@ fn ragged_rows_are_mended_in_their_own_style() {
 }
 
 #[test]
-fn a_missing_end_goes_behind_the_last_good_line() {
+fn a_missing_end_is_added_after_the_last_good_line() {
     check_fixes(
         r#"puzzle "a"
   grid

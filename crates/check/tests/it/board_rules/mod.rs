@@ -69,7 +69,7 @@ grid
   . . . . B .
 end
 car D c1 horizontal 3
-^^^^^^^^^^^^^^^^^^^^^ error[overlap]: `D` stands on the wall at d1
+^^^^^^^^^^^^^^^^^^^^^ error[overlap]: `D` is on the wall at d1
 car D f6 horizontal
 ^^^^^^^^^^^^^^^^^^^ error[out-of-bounds]: `D` lies outside the grid, on f6 and g6
     ^ error[duplicate-car]: two cars are called `D`, at c1 and at f6
@@ -81,7 +81,7 @@ exit right 9
 exit left 1
 difficulty expert
 difficulty expert
-^^^^^^^^^^^^^^^^^ error[duplicate-statement]: `difficulty` may stand only once in a puzzle
+^^^^^^^^^^^^^^^^^ error[duplicate-statement]: `difficulty` may appear only once in a puzzle
 "#,
     );
 }
@@ -102,15 +102,15 @@ end
             5:3 duplicate-car: two cars are called `A`, both at a1
               3:5 `A` is the name of this car
               fix: rename the second `A` to `C`
-            5:3 overlap: two cars called `A` stand on a1
+            5:3 overlap: two cars called `A` are on a1
               3:1 `A` is here
             5:3 single-cell-car: `A` is drawn on one cell, a1, which does not show how it slides
               note: a car of length 1 can only be declared, with its direction
               fix: declare `A` as a horizontal car of length 1
               fix: declare `A` as a vertical car of length 1
-            5:5 overlap: `A` and `B` both stand on b1
+            5:5 overlap: `A` and `B` are both on b1
               3:1 `A` is here
-            5:5 overlap: `B` stands on the wall at b2
+            5:5 overlap: `B` is on the wall at b2
               2:6 the wall is here
         "#]],
     );
@@ -131,19 +131,19 @@ end
 solution XR1
 "#,
         &expect![[r#"
-            7:1 overlap: two cars called `A` stand on a1
+            7:1 overlap: two cars called `A` are on a1
               3:3 `A` is here
             7:5 duplicate-car: two cars are called `A`, both at a1
               3:3 `A` is the name of this car
               fix: rename the second `A` to `B`
-            8:6 overlap: `X` stands on the wall at d2
+            8:6 overlap: `X` is on the wall at d2
               4:7 `X` is here
-            9:6 duplicate-grid: the puzzle has a grid already
+            9:6 duplicate-grid: the puzzle already has a grid
               2:1 the first grid is here
               note: only the first grid counts; a second board needs a `puzzle` line of its own
               fix: remove this grid
-            14:1 duplicate-statement: `solution` may stand only once in a puzzle
-              11:1 it stands here already
+            14:1 duplicate-statement: `solution` may appear only once in a puzzle
+              11:1 the first one is here
               fix: remove this `solution`
         "#]],
     );
@@ -217,10 +217,10 @@ fn the_target_is_looked_for_in_both_cases() {
         &expect![[r#"
             1:8 missing-target: no car is called `X`, which is to be the target
               3:5 this car is called `x`
-              note: capital and small letters make different names: `x` is not `X`
+              note: names are case-sensitive: `x` is not `X`
               fix: make `x` the target
             5:8 missing-target: no car is called `X`, which is to be the target
-              note: the target is `X` where no `target` names another car
+              note: the target is `X` unless `target` names another car
         "#]],
     );
 }

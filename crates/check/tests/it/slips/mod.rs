@@ -45,7 +45,7 @@ fn puzzle(record: &Record, number: usize) -> String {
     text + "allow frozen-car suboptimal-solution\n"
 }
 
-/// What must stay to the byte: each row, and what stands behind the keyword of each claim.
+/// What must stay to the byte: each row, and what comes after the keyword of each claim.
 fn protected(lines: &[Line], with_rows: bool) -> Vec<String> {
     let mut protected: Vec<String> = Vec::new();
     for line in lines {

@@ -43,7 +43,7 @@ fn a_solution_in_the_text_bounds_what_the_search_left_open() {
         "solution AD2 XR2\nexpect solvable, moves 2, steps ..4, steps 5",
         expect![[r#"
             "P" unproven: the search reached its limit of states: the optimum in steps is 3 to 4
-              note: a higher limit of states lets it search on
+              note: a higher limit of states lets it continue
             steps 5 expectation: the optimum is 3 to 4 steps, not 5
         "#]],
     );
@@ -52,7 +52,7 @@ fn a_solution_in_the_text_bounds_what_the_search_left_open() {
         "solution AD1 AD1 XR2\nexpect unsolvable, moves 4..",
         expect![[r#"
             "P" unproven: the search reached its limit of states: the optimum in moves is 2 to 3 and the optimum in steps is 3 to 4
-              note: a higher limit of states lets it search on
+              note: a higher limit of states lets it continue
             unsolvable expectation: the puzzle is solvable: the optimum is 2 to 3 moves
               manual fix: remove `unsolvable`
                 "unsolvable, " -> ""
@@ -64,8 +64,8 @@ fn a_solution_in_the_text_bounds_what_the_search_left_open() {
         "solution AD2\nallow unfinished-solution",
         expect![[r#"
             "P" unproven: the search reached its limit of states: the optimum in moves is over 1 and the optimum in steps is over 2
-              note: whether the puzzle can be solved at all is not known either
-              note: a higher limit of states lets it search on
+              note: whether the puzzle is solvable is unknown too
+              note: a higher limit of states lets it continue
         "#]],
     );
 }
@@ -97,7 +97,7 @@ fn steps_that_are_not_known_leave_the_rest_to_be_judged() {
         (3, 8),
         expect![[r#"
             "P" unproven: the search reached its limit of memory: the optimum in steps is 3 to 8
-              note: a higher limit of memory lets it search on
+              note: a higher limit of memory lets it continue
             steps 9.. expectation: the optimum is 3 to 8 steps, not at least 9
             steps ..2 expectation: the optimum is 3 to 8 steps, not at most 2
             unsolvable expectation: the puzzle is solvable: the optimum is 2 moves
@@ -190,7 +190,7 @@ fn a_cancelled_search_can_be_taken_up_again() {
 }
 
 #[test]
-fn a_search_without_time_says_that_nothing_is_known() {
+fn a_search_without_time_reports_that_nothing_is_known() {
     let limits = Limits {
         time: Some(Duration::ZERO),
         ..NO_LIMITS
@@ -202,8 +202,8 @@ fn a_search_without_time_says_that_nothing_is_known() {
         limits,
         expect![[r#"
             "P" unproven: the search reached its limit of time: the optimum in moves is not known and the optimum in steps is not known
-              note: whether the puzzle can be solved at all is not known either
-              note: a higher limit of time lets it search on
+              note: whether the puzzle is solvable is unknown too
+              note: a higher limit of time lets it continue
             suboptimal-solution unused-allow: `suboptimal-solution` reports nothing here, so there is nothing to allow
               safe fix: remove `suboptimal-solution` from the `allow`
                 "allow expectation frozen-car unsolvable suboptimal-solution" -> "allow expectation frozen-car unsolvable"

@@ -151,7 +151,7 @@ fn a_solvable_puzzle_is_not_unsolvable() {
 }
 
 #[test]
-fn what_an_unsolvable_puzzle_claims_is_reported_claim_by_claim() {
+fn each_claim_of_an_unsolvable_puzzle_is_reported() {
     check(
         NO_WAY,
         "expect moves 2, solvable",
@@ -159,7 +159,7 @@ fn what_an_unsolvable_puzzle_claims_is_reported_claim_by_claim() {
             "P" unsolvable: no sequence of moves brings `X` to the exit right 2
               A: `A` is part of the jam
               A: c2 is never free
-              note: `A` is enough to bar the way, whatever else is on the board
+              note: `A` is enough to block the way, whatever else is on the board
               note: the cell c2 between `X` and the exit is covered in every reachable state
               note: if that is meant, write `expect unsolvable`
             moves 2 expectation: the puzzle is unsolvable, so this cannot hold
@@ -211,7 +211,7 @@ fn expectations_that_contradict_each_other_are_reported_where_they_are_wrong() {
 }
 
 #[test]
-fn what_is_enough_to_bar_the_way_is_named() {
+fn parts_that_suffice_to_block_the_way_are_named() {
     // `A` is as long as its column, so it stands in row 1 for good; `B` and `C` are in no way.
     check(
         "grid\n  X X A . .\n  . . A C .\n  B B A C .\nend\n",
@@ -219,7 +219,7 @@ fn what_is_enough_to_bar_the_way_is_named() {
         expect![[r#"
             "P" unsolvable: no sequence of moves brings `X` to the exit right 1
               A: `A` is part of the jam
-              note: `A` is enough to bar the way, whatever else is on the board
+              note: `A` is enough to block the way, whatever else is on the board
               note: the cell c1 between `X` and the exit is covered in every reachable state
               note: if that is meant, write `expect unsolvable`
         "#]],
@@ -227,16 +227,16 @@ fn what_is_enough_to_bar_the_way_is_named() {
 }
 
 #[test]
-fn what_bars_the_way_for_good_is_shown() {
+fn parts_that_always_block_the_way_are_shown() {
     // `B` cannot leave row 1 and `X` cannot pass it; to the left there is a wall.
     check(
         "grid\n  # X X . B B\n  . . . . . .\nend\n",
         "exit left\nexit right",
         expect![[r#"
             "P" unsolvable: no sequence of moves brings `X` to the exits left 1 and right 1
-              #: the wall at a1 bars the way
+              #: the wall at a1 blocks the way
               B: `B` can never leave row 1
-              note: every car and wall of the board has a part in it
+              note: every car and wall on the board is part of it
               note: the cell a1 between `X` and the exit left 1 is covered in every reachable state
               note: the cell e1 between `X` and the exit right 1 is covered in every reachable state
               note: if that is meant, write `expect unsolvable`
@@ -245,14 +245,14 @@ fn what_bars_the_way_for_good_is_shown() {
 }
 
 #[test]
-fn cells_that_are_cleared_but_never_together_are_told_apart() {
+fn cells_that_are_never_clear_at_once_are_distinguished() {
     // For `C` to leave c2, `B` must go right, and `D` up onto e2. Of the cells between, d2 is free.
     check(
         "grid\n  . . C . .\n  X X C . D\n  . A B B D\n  . A . . .\nend\n",
         "",
         expect![[r#"
             "P" unsolvable: no sequence of moves brings `X` to the exit right 2
-              note: every car and wall of the board has a part in it
+              note: every car and wall on the board is part of it
               note: each cell between `X` and the exit can be cleared, but never the whole way at once
               note: if that is meant, write `expect unsolvable`
         "#]],
@@ -267,8 +267,8 @@ fn cells_that_the_text_does_not_draw_are_named_all_the_same() {
         "exit top",
         expect![[r#"
             "P" unsolvable: no sequence of moves brings `X` to the exit top b
-              b1: the wall at b1 bars the way
-              note: the wall at b1 is enough to bar the way, whatever else is on the board
+              b1: the wall at b1 blocks the way
+              note: the wall at b1 is enough to block the way, whatever else is on the board
               note: the cells b1 and b2 between `X` and the exit are covered in every reachable state
               note: if that is meant, write `expect unsolvable`
         "#]],
@@ -276,7 +276,7 @@ fn cells_that_the_text_does_not_draw_are_named_all_the_same() {
 }
 
 #[test]
-fn what_a_limit_hides_is_not_called_clear() {
+fn cells_hidden_by_a_limit_are_not_called_clear() {
     // The wall proves it at once, but the cluster is larger than the limit.
     let board = "grid\n  X X . . #\n  A A . . .\n  B B . . .\nend\n";
     let limits = Limits {
@@ -291,8 +291,8 @@ fn what_a_limit_hides_is_not_called_clear() {
         limits,
         expect![[r#"
         "P" unsolvable: no sequence of moves brings `X` to the exit right 1
-          #: the wall at e1 bars the way
-          note: the wall at e1 is enough to bar the way, whatever else is on the board
+          #: the wall at e1 blocks the way
+          note: the wall at e1 is enough to block the way, whatever else is on the board
           note: the cell e1 between `X` and the exit is covered in every reachable state
           note: if that is meant, write `expect unsolvable`
     "#]],

@@ -85,7 +85,7 @@ fn a_redundant_car_stays_where_the_text_needs_it() {
 }
 
 #[test]
-fn of_two_that_do_the_same_service_one_stays() {
+fn one_of_two_parts_with_the_same_effect_stays() {
     // Either wall keeps `A` from going up far enough; without both it goes up 2 at once.
     let board = "grid\n  . . # .\n  . . # .\n  X X A .\n  . . A .\n  . B B .\nend\n";
     check_with(
@@ -97,7 +97,7 @@ fn of_two_that_do_the_same_service_one_stays() {
               manual fix: remove the wall at c1
                 "#" -> "."
             # idle-wall: without the wall at c2 the optimum is 3 moves as well
-              note: another car or wall does the same service; one of the two has to stay
+              note: another car or wall has the same effect; one of the two must stay
         "##]],
     );
 }

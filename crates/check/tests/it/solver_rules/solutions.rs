@@ -94,15 +94,15 @@ fn only_the_last_move_of_the_target_leaves_the_board() {
         GATE,
         "solution XL1",
         expect![[r#"
-            XL1 illegal-move: `X` cannot move left: it stands at the border
+            XL1 illegal-move: `X` cannot move left: it is at the border
               grid: the grid is 4x4
-              note: `X` may leave by the exit right 2 only
+              note: `X` may leave only by the exit right 2
         "#]],
     );
 }
 
 #[test]
-fn a_solution_that_ends_early_says_where() {
+fn a_solution_that_ends_early_reports_where() {
     check(
         GATE,
         "solution\nAD2\nend",
