@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_stands_in_the_reference() {
+    fn hover_texts_come_from_the_reference() {
         let reference = reference();
         for row in Keyword::ALL.map(meaning).into_iter().chain([DRAWN]) {
             assert!(reference.contains(&format!(" | {row} |")), "{row}");

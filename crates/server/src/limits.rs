@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_asked_for_wins_over_the_file_and_that_over_the_default() {
+    fn requests_override_the_file_which_overrides_defaults() {
         let effort = |effort| Limits {
             effort,
             ..Limits::default()

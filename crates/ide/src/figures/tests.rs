@@ -52,7 +52,7 @@ fn check(moves: Answer, steps: Answer, expected: &str) {
 }
 
 #[test]
-fn both_optima_stand_side_by_side() {
+fn both_optima_are_shown_side_by_side() {
     check(solved(&[2; 8]), solved(&[2; 8]), "8 moves · 16 steps");
     check(solved(&[2]), solved(&[2]), "1 move · 2 steps");
     check(solved(&[1]), solved(&[1]), "1 move · 1 step");
@@ -106,7 +106,7 @@ fn lengths(n_moves: u32, n_steps: u32) -> Figures {
 }
 
 #[test]
-fn what_a_search_has_found_is_shown_while_it_goes_on() {
+fn intermediate_results_are_shown_during_a_search() {
     let check = |lower, upper, steps, expected: &str| {
         let moves = at(lower, upper);
         assert_eq!(provisional(Some(SoFar { moves, steps }), None), expected);
@@ -121,7 +121,7 @@ fn what_a_search_has_found_is_shown_while_it_goes_on() {
 }
 
 #[test]
-fn the_figures_of_the_board_before_stand_until_they_cannot_be_true() {
+fn earlier_figures_stay_until_they_must_be_wrong() {
     let check = |lower, upper, steps, expected: &str| {
         let moves = at(lower, upper);
         let so_far = Some(SoFar { moves, steps });
@@ -153,7 +153,7 @@ fn the_figures_of_the_board_before_stand_until_they_cannot_be_true() {
 }
 
 #[test]
-fn what_has_changed_is_told() {
+fn changes_are_shown() {
     #[track_caller]
     fn check(moves: Answer, steps: Answer, before: Figures, expected: &str) {
         let facts = Facts {

@@ -134,7 +134,7 @@ fn mirrors_take_everything_along() {
 }
 
 #[test]
-fn above_the_first_title_the_first_puzzle_is_meant() {
+fn a_place_above_the_first_title_belongs_to_the_first_puzzle() {
     let above = DRAWN
         .replace("// above", "// ab$0ove")
         .replace("D$0rawn", "Drawn");
@@ -382,7 +382,7 @@ fn cars_are_named_in_reading_order() {
 }
 
 #[test]
-fn what_is_proved_is_written_down() {
+fn proved_figures_are_written_down() {
     let bare = "puzzle \"$0A\"\ngrid 4x1\ncar X a1 h\n";
     check_kind(
         bare,
@@ -558,7 +558,7 @@ fn the_puzzle_of_a_line_is_the_same_wherever_the_cursor_is_on_it() {
 }
 
 #[test]
-fn what_has_no_effect_is_removed() {
+fn parts_without_effect_are_removed() {
     let text = r#"puzzle "$0A"
 grid
   . . . A

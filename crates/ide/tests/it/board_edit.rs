@@ -466,7 +466,7 @@ fn played_moves_become_the_solution() {
 }
 
 #[test]
-fn what_has_no_room_is_refused() {
+fn parts_without_room_are_rejected() {
     check(
         DRAWN,
         &set(0, "e1", Axis::Horizontal, 2),
@@ -594,7 +594,7 @@ fn there_and_back_leaves_the_text_as_it_was() {
 }
 
 #[test]
-fn a_car_that_stands_so_already_changes_nothing() {
+fn a_car_already_in_place_changes_nothing() {
     assert_eq!(
         edited(DRAWN, &set(0, "a1", Axis::Horizontal, 2)).as_deref(),
         Ok(DRAWN)

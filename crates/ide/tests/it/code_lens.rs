@@ -50,7 +50,7 @@ wall d1
 "#;
 
 #[test]
-fn what_is_known_can_be_clicked_on() {
+fn known_figures_can_be_clicked() {
     check_in(
         &Fixture::new(TEXT),
         &expect![[r#"
@@ -78,7 +78,7 @@ fn before_anything_is_known_there_is_only_the_game() {
 }
 
 #[test]
-fn nothing_is_offered_that_would_drop_a_comment() {
+fn no_action_drops_a_comment() {
     let text = "puzzle \"A\"\ngrid 6x3\ncar X d1 h\ncar B f2 v\nsolution // how\nBU1\nend\n";
     check_in(
         &Fixture::new(text),

@@ -60,7 +60,7 @@ fn labels(text: &str) -> String {
 const BOARD: &str = "grid\n  . . A .\n  X X A .\n  . . . #\n  . . . .\nend\n";
 
 #[test]
-fn statements_are_offered_that_may_still_stand() {
+fn only_possible_statements_are_offered() {
     check_labels(
         "$0",
         &expect![[r#"
@@ -333,7 +333,7 @@ fn walls_go_on_free_cells() {
 }
 
 #[test]
-fn what_holds_can_be_expected() {
+fn expectations_that_hold_are_offered() {
     check(
         &format!("puzzle \"A\"\n{BOARD}expect $0\n"),
         &expect![[r#"
@@ -433,7 +433,7 @@ fn the_moves_on_offer_are_legal_and_the_shortest_way_comes_first() {
 }
 
 #[test]
-fn what_the_solver_has_found_tells_the_way_where_a_quick_search_does_not() {
+fn the_solvers_solution_helps_where_a_quick_search_fails() {
     // 60 moves, as its database says.
     let board = "puzzle \"Most\"\ngrid\nABB#..\nA..CDD\nEXXC..\nE.FGGH\nIIF..H\nJJKKKH\nend\nsolution HU1 $0\n";
     let fixture = Fixture::new(board);
@@ -445,7 +445,7 @@ fn what_the_solver_has_found_tells_the_way_where_a_quick_search_does_not() {
 }
 
 #[test]
-fn a_row_goes_on_with_a_car_or_begins_one() {
+fn a_row_continues_or_begins_a_car() {
     check(
         "puzzle \"A\"\ngrid\n  . . A .\n  X$0\n",
         &expect![[r#"
@@ -518,7 +518,7 @@ fn a_row_goes_on_with_a_car_or_begins_one() {
 }
 
 #[test]
-fn a_list_is_asked_for_again_where_it_goes_with_the_next_key() {
+fn a_list_is_requested_again_if_the_next_key_ends_it() {
     let is_incomplete = |text: &str| complete(&Fixture::unsolved(text)).is_incomplete;
     assert!(is_incomplete("puzzle \"A\"\ngrid\n  . . A .\n  X $0\n"));
     assert!(!is_incomplete("puzzle \"A\"\ndifficulty $0\n"));
@@ -570,7 +570,7 @@ fn a_statement_may_end_an_open_grid() {
 const WIDE: &str = "grid 12x12\ncar X a3 h\ncar lorry c1 v\ncar lorry2 d1 v\n";
 
 #[test]
-fn nothing_is_offered_for_a_word_that_is_whole() {
+fn a_complete_word_gets_no_completion() {
     for line in [
         "puzzle",
         "author",
@@ -674,7 +674,7 @@ fn parts_of_words_find_the_words_of_the_language() {
 }
 
 #[test]
-fn a_blank_asks_for_a_word_only_behind_a_word() {
+fn a_blank_completes_only_after_a_word() {
     let labels = |text: &str| -> Vec<String> {
         let found = triggered(&Fixture::unsolved(text), Trigger::Blank);
         found.candidates.into_iter().map(|it| it.label).collect()
@@ -717,7 +717,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_chosen_for_a_board_is_sound(
+    fn every_choice_for_a_board_is_sound(
         rows in prop::collection::vec("[.#]{4}", 1..4),
         line in prop::sample::select(vec!["car B ", "truck B ", "wall ", "target ", "solution "]),
     ) {

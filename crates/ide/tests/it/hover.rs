@@ -45,7 +45,7 @@ fn a_title_shows_the_board_both_optima_and_a_solution() {
 }
 
 #[test]
-fn where_the_search_ended_early_the_best_solution_known_is_shown() {
+fn the_best_known_solution_is_shown_if_the_search_ended_early() {
     let title = format!("puzzle \"Up$0\"\n{BOARD}solution AD1 AD1 XR2\n");
     // Two states are too few for anything to be proved.
     check_in(
@@ -109,7 +109,7 @@ fn a_second_solution_is_shown_where_it_has_fewer_steps() {
 }
 
 #[test]
-fn a_board_that_is_being_solved_says_so() {
+fn a_board_being_solved_is_marked() {
     check_in(
         &Fixture::unsolved(&format!("puzzle \"$0Up\"\n{BOARD}")),
         &expect![[r#"
@@ -231,7 +231,7 @@ fn a_declared_car_tells_its_facts() {
 }
 
 #[test]
-fn a_frozen_car_is_said_to_be() {
+fn a_frozen_car_is_described() {
     check(
         "puzzle \"Ice\"\ngrid 3x2\ncar X a1 h\ncar I$0 a2 h 3\n",
         &expect![[r#"
@@ -371,7 +371,7 @@ fn a_keyword_tells_what_it_is_for() {
 }
 
 #[test]
-fn an_argument_tells_what_the_language_says_of_it() {
+fn an_argument_shows_its_entry_in_the_reference() {
     for (line, expected) in [
         (
             "difficulty exp$0ert",
@@ -460,8 +460,8 @@ fn an_argument_tells_what_the_language_says_of_it() {
 }
 
 #[test]
-fn what_removing_a_car_would_do_is_found_in_a_moment() {
-    // A bars the way with B and without it.
+fn the_effect_of_removing_a_car_is_found_quickly() {
+    // A blocks the way with B and without it.
     check(
         "puzzle \"Up\"\ngrid\n  A . .\n  A X X\n  . B $0B\nend\nexit left\n",
         &expect![[r#"
@@ -503,7 +503,7 @@ fn a_rule_shows_its_page() {
 }
 
 #[test]
-fn nothing_is_said_of_nothing() {
+fn empty_places_have_no_hover() {
     check(
         "// a com$0ment\npuzzle \"Up\"\n",
         &expect![[r#"

@@ -1,4 +1,4 @@
-//! The words behind each title.
+//! The words after each title.
 
 use expect_test::{Expect, expect};
 use tailback_diagnostics::Span;
@@ -60,7 +60,7 @@ fn each_sound_puzzle_has_its_figures() {
 }
 
 #[test]
-fn what_is_being_solved_says_so() {
+fn puzzles_being_solved_are_marked() {
     check_in(
         &Fixture::unsolved(TEXT),
         &expect![[r#"
@@ -109,7 +109,7 @@ fn only_the_titles_of_the_range_are_asked_about() {
 }
 
 #[test]
-fn where_the_search_ended_early_the_solution_in_the_text_counts() {
+fn the_written_solution_counts_if_the_search_ended_early() {
     let text = TEXT.replacen("puzzle \"One\"", "solution AD2 XR2\npuzzle \"One\"", 1);
     // The start and `A` lower by 1 and by 2 are 3 states, and all that 1 move reaches.
     let fixture = Fixture::stopped_at(3, &text);

@@ -157,7 +157,7 @@ fn a_car_is_renamed_in_grid_statements_and_solution() {
 }
 
 #[test]
-fn what_the_puzzle_cannot_hold_is_refused() {
+fn impossible_puzzles_are_rejected() {
     check_rename(
         &Fixture::unsolved(TEXT),
         "lorry",

@@ -204,7 +204,7 @@ fn names_without_a_car_have_no_colour() {
 
 proptest! {
     #[test]
-    fn tokens_stand_in_order_on_one_line_each(
+    fn tokens_are_in_order_each_on_one_line(
         text in "(puzzle \"é\"\n|grid\n|end\n|[AXé.# ]{0,6}\n|solution|car A a1 h\n| XR1|//|\r\n|\r|\"|expect moves 1\\.\\.|, ){0,16}",
     ) {
         let file = SourceFile::new("test.rush", &*text);

@@ -24,7 +24,7 @@ use crate::{
 };
 use handlers::Handlers;
 
-/// The number of requests served concurrently. With the library's own limit, a cancellation waits behind slow
+/// The number of requests served concurrently. With the library's own limit, a cancellation waits after slow
 /// requests, and client and server can deadlock; handlers are cheap here.
 const CONCURRENCY: usize = 1024;
 
@@ -40,7 +40,7 @@ pub enum Ending {
     Cut,
 }
 
-/// Serves the client behind `input` and `output` until it exits or is gone.
+/// Serves the client after `input` and `output` until it exits or is gone.
 pub async fn serve(
     input: impl AsyncRead + Unpin,
     output: impl AsyncWrite,

@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_a_broken_message_is_heard() {
+    fn messages_after_a_broken_one_are_handled() {
         for broken in [
             frame("{not json"),
             frame("[]"),

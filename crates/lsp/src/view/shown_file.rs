@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_on_disk_is_seen_and_a_file_that_is_gone_is_told_of() {
+    fn changed_and_deleted_files_are_noticed() {
         let (path, mut file) = shown("disk", "one");
         assert_eq!(file.refresh(), NOTHING);
         fs::write(&path, "three").unwrap();
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_or_too_long_is_told_of_in_its_own_words() {
+    fn invalid_and_overlong_files_are_reported_in_their_own_words() {
         let (path, mut file) = shown("garbage", "one");
         fs::write(&path, b"ab\xff").unwrap();
         let why = trouble(&mut file);
@@ -326,7 +326,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn what_has_no_end_is_not_shown() {
+    fn endless_files_are_not_shown() {
         let refused = ShownFile::open(Path::new("/dev/zero"), None);
         let why = refused.err().map(|error| error.to_string());
         assert_eq!(why.as_deref(), Some("it is no regular file"));

@@ -84,7 +84,7 @@ fn after(text: &str, edit: &Value, version: i64) -> String {
 }
 
 #[test]
-fn a_puzzle_is_mirrored_where_it_stands() {
+fn a_puzzle_is_mirrored_in_place() {
     block_on(async {
         let mut client = Client::with(able(), true).await;
         client.open(URI, &second()).await;
@@ -116,7 +116,7 @@ fn a_puzzle_is_mirrored_where_it_stands() {
 }
 
 #[test]
-fn a_costly_edit_is_worked_out_when_it_is_asked_for() {
+fn a_costly_edit_is_computed_on_request() {
     block_on(async {
         let mut client = Client::silent(SearchLimits::default().default, true);
         client.initialize(able(), json!(null)).await;
@@ -217,7 +217,7 @@ fn lenses_do_what_they_say() {
             let edit = heard[n_before..].iter().find(|it| is_edit(it)).unwrap();
             let text = after(&second(), &edit["params"]["edit"], 1);
             assert!(text.contains(expected), "{text}");
-            // Some clients have no line behind the last line break.
+            // Some clients have no line after the last line break.
             let behind = format!("\"line\":{}}}", second().lines().count());
             assert!(!edit.to_string().contains(&behind), "{edit}");
         }
@@ -247,7 +247,7 @@ fn lenses_do_what_they_say() {
 }
 
 #[test]
-fn a_command_on_a_puzzle_that_is_being_solved_says_to_wait() {
+fn a_command_on_a_puzzle_being_solved_asks_to_wait() {
     block_on(async {
         let mut client = Client::start().await;
         client.open(URI, LONG).await;
@@ -265,7 +265,7 @@ fn a_command_on_a_puzzle_that_is_being_solved_says_to_wait() {
 }
 
 #[test]
-fn the_client_is_told_to_ask_for_lenses_again() {
+fn the_client_is_asked_to_refresh_lenses() {
     block_on(async {
         let mut client = Client::silent(SearchLimits::default().default, true);
         client.initialize(able(), quiet()).await;

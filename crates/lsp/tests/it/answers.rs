@@ -320,7 +320,7 @@ const METHOD_NOT_FOUND: i64 = -32601;
 const INVALID_PARAMS: i64 = -32602;
 
 #[test]
-fn what_is_advertised_is_answered_and_nothing_else() {
+fn exactly_the_advertised_requests_are_answered() {
     block_on(async {
         let mut client = Client::silent(tailback_lsp::SearchLimits::default().default, true);
         let answer = client.initialize(able(), quiet()).await;

@@ -45,7 +45,7 @@ fn snippets_go_to_who_can_fill_them_in() {
 }
 
 #[test]
-fn what_one_letter_makes_whole_matches_no_letter() {
+fn a_word_completed_by_one_letter_matches_no_letter() {
     block_on(async {
         let mut client = Client::start().await;
         client.open(URI, "puzzle \"\"\ngrid 6x6\ncar X a1 ").await;

@@ -71,7 +71,7 @@ fn severities_follow_the_nearest_configuration_and_its_changes() {
 }
 
 #[test]
-fn a_broken_configuration_is_told_in_it_and_counts_as_it_was() {
+fn a_broken_configuration_is_reported_and_the_last_one_stays() {
     block_on(async {
         let folder = Folder::new("broken");
         let config = folder.write("tailback.toml", &choose("error"));
@@ -109,7 +109,7 @@ fn a_broken_configuration_is_told_in_it_and_counts_as_it_was() {
 }
 
 #[test]
-fn what_is_excluded_is_not_read_until_it_is_no_longer() {
+fn excluded_files_are_read_once_they_are_included() {
     block_on(async {
         let folder = Folder::new("excluded");
         let config = folder.write("tailback.toml", "exclude = [\"old.*\"]\n");
@@ -198,7 +198,7 @@ fn the_limits_that_the_server_is_started_with_win_over_the_file() {
 }
 
 #[test]
-fn what_changes_nothing_is_faded_where_the_client_can() {
+fn parts_without_effect_are_faded_if_the_client_can() {
     block_on(async {
         // Nothing ever lets `E` and `F` move, nor `C`.
         let board = "puzzle \"b\"\ngrid\n  . X X .\nend\npuzzle \"a\"\ngrid\n  E X X .\n  E . . .\n  F . . .\n  F C C C\nend\n";

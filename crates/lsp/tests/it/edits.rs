@@ -90,7 +90,7 @@ async fn after(client: &mut Client, (uri, text): (&str, &str), line: u32, title:
 }
 
 #[test]
-fn what_goes_at_the_end_of_a_text_goes_once() {
+fn text_at_the_end_is_removed_once() {
     block_on(async {
         let mut client = Client::with(able(), true).await;
         let text = "puzzle \"a\"\ngrid 3x2\ncar X a1 h\ncar B a2 h\n";
@@ -209,7 +209,7 @@ fn in_quotes_and_lists_of_markdown_new_lines_get_their_marks() {
 }
 
 #[test]
-fn what_is_offered_can_be_done() {
+fn offered_actions_can_be_done() {
     const HEAD: &str = "// head\npuzzle \"a\"\ngrid 6x3\ncar X d1 h\ncar B f2 v\n";
     // Above the first puzzle; a fix that is held back; a comment within the solution; before the title.
     for (text, line) in [

@@ -19,7 +19,7 @@ fn exit_after_shutdown_is_as_asked() {
 }
 
 #[test]
-fn exit_right_behind_shutdown_is_as_asked() {
+fn exit_right_after_shutdown_is_orderly() {
     block_on(async {
         let mut client = Client::start().await;
         let id = client.ask("shutdown", json!(null)).await;
@@ -91,7 +91,7 @@ fn a_client_whose_process_ends_is_a_cut() {
 }
 
 #[test]
-fn a_number_that_no_process_has_says_nothing() {
+fn an_unused_process_id_means_nothing() {
     block_on(async {
         let mut client = Client::silent(SearchLimits::default().default, true);
         // More than any Unix gives.
@@ -120,7 +120,7 @@ fn requests_are_refused_before_and_after() {
 }
 
 #[test]
-fn a_whole_session_may_be_said_at_once() {
+fn a_whole_session_may_arrive_at_once() {
     block_on(async {
         let mut client = Client::silent(SearchLimits::default().default, true);
         let document = json!({"uri": URI, "languageId": "rush", "version": 1, "text": "nonsense"});

@@ -69,7 +69,7 @@ fn a_puzzle_begun_in_the_place_of_a_deleted_one_has_no_figures() {
 }
 
 #[test]
-fn the_figures_of_the_board_before_stand_until_there_are_others() {
+fn earlier_figures_stay_until_there_are_new_ones() {
     block_on(async {
         let mut client = Client::start().await;
         client
@@ -106,7 +106,7 @@ fn a_puzzle_that_was_never_sound_has_no_figures() {
 }
 
 #[test]
-fn a_change_is_told_and_taken_back() {
+fn a_change_is_shown_and_then_removed() {
     block_on(async {
         let mut client = Client::with(able(), true).await;
         client.open(URI, &row(6)).await;
@@ -147,7 +147,7 @@ async fn label_on_board(client: &mut Client) -> String {
 }
 
 #[test]
-fn a_board_is_told_when_a_change_is_fresh_no_more() {
+fn a_board_is_notified_when_a_change_is_no_longer_fresh() {
     block_on(async {
         let mut client = Client::with(able(), true).await;
         client.open(URI, &row(6)).await;
@@ -171,7 +171,7 @@ fn a_board_is_told_when_a_change_is_fresh_no_more() {
 }
 
 #[test]
-fn a_client_that_never_asks_again_is_told_of_no_change() {
+fn a_client_without_refresh_gets_no_notifications() {
     block_on(async {
         let mut client = Client::start().await;
         client.open(URI, &row(6)).await;
@@ -182,7 +182,7 @@ fn a_client_that_never_asks_again_is_told_of_no_change() {
 }
 
 #[test]
-fn what_the_user_sees_is_solved_first_and_shown_while_the_rest_is_not() {
+fn visible_puzzles_are_solved_and_shown_first() {
     block_on(async {
         let mut client = Client::start().await;
         // No two boards are the same, and each of them is reported when it is solved.

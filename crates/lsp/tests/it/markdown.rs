@@ -89,7 +89,7 @@ fn an_open_page_has_figures_fixes_and_words_in_its_blocks_only() {
             )
             .await
             .unwrap();
-        // `puzzle` behind the fence, and its title.
+        // `puzzle` after the fence, and its title.
         assert_eq!(tokens["data"].as_array().unwrap()[..3], [3, 0, 6]);
     });
 }

@@ -44,7 +44,7 @@ fn a_burst_of_500_edits_ends_in_the_right_figure() {
 }
 
 #[test]
-fn nothing_old_is_published() {
+fn stale_results_are_never_published() {
     block_on(async {
         let mut client = Client::start().await;
         client.open(URI, JAM).await;

@@ -56,7 +56,7 @@ fn a_search_for_a_board_that_is_gone_ends() {
 }
 
 #[test]
-fn a_puzzle_whose_optima_stand_is_not_said_to_be_solved() {
+fn a_puzzle_with_known_optima_is_not_reported_as_being_solved() {
     block_on(async {
         let mut client = Client::silent(SearchLimits::default().default, true);
         client
@@ -137,7 +137,7 @@ fn a_limit_is_named() {
 }
 
 #[test]
-fn what_the_solver_said_stays_while_the_board_does() {
+fn results_stay_as_long_as_the_board() {
     block_on(async {
         let mut client = Client::start().await;
         let text = format!("{JAM}expect moves 9\n");
@@ -174,7 +174,7 @@ fn an_undo_finds_the_old_figures() {
 }
 
 #[test]
-fn the_client_is_told_to_ask_for_hints_again() {
+fn the_client_is_asked_to_refresh_hints() {
     block_on(async {
         let mut client = Client::with(able(), true).await;
         client.open(URI, JAM).await;
@@ -191,7 +191,7 @@ fn the_client_is_told_to_ask_for_hints_again() {
 }
 
 #[test]
-fn the_costly_rules_run_where_they_are_asked_for() {
+fn costly_rules_run_on_request() {
     block_on(async {
         let mut client = Client::silent(SearchLimits::default().default, true);
         let asked = json!({"warn": ["harder-start"]});

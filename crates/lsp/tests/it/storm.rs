@@ -109,7 +109,7 @@ fn every_request_in_a_storm_of_edits_is_answered_once() {
 }
 
 #[test]
-fn a_server_with_nothing_to_do_says_nothing() {
+fn an_idle_server_sends_nothing() {
     block_on(async {
         let mut client = Client::with(able(), true).await;
         client.open(URI, JAM).await;

@@ -3,7 +3,7 @@
 use crate::client::{Client, JAM, URI, block_on, quiet};
 use serde_json::{Value, json};
 
-/// A puzzle in a part of its own behind another one.
+/// A puzzle in a part of its own after another one.
 fn two() -> String {
     format!("{JAM}\npuzzle \"Éé\" // 🚗\nallow overlap\n{}", &JAM[13..])
 }
@@ -114,7 +114,7 @@ fn lines_fold_and_selections_grow() {
 }
 
 #[test]
-fn the_line_left_behind_is_formatted() {
+fn the_line_that_was_left_is_formatted() {
     block_on(async {
         let mut client = Client::start().await;
         let text = two().replacen("  B B . . . G\n  A . . C . G", "BB...G\nA..C.G", 1);

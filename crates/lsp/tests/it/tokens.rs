@@ -132,7 +132,7 @@ fn changes_and_all_again_make_the_tokens_of_a_text_seen_first() {
 }
 
 #[test]
-fn whoever_lost_count_gets_all_tokens() {
+fn a_client_with_stale_tokens_gets_all_of_them() {
     block_on(async {
         let mut client = Client::start().await;
         client.open(URI, JAM).await;

@@ -96,7 +96,7 @@ impl Author {
         self.client.change(URI, self.version, json!([change])).await;
     }
 
-    /// What is on offer behind the letter typed last. Nothing of it is there already.
+    /// What is on offer after the letter typed last. Nothing of it is there already.
     async fn list(&mut self, behind: char) -> Vec<Entry> {
         let is_trigger = [' ', ','].contains(&behind);
         let context = if is_trigger {

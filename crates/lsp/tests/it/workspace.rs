@@ -167,7 +167,7 @@ fn the_collection_lists_the_puzzles_of_files_that_are_not_open() {
 }
 
 #[test]
-fn a_long_collection_is_cut_and_says_so() {
+fn a_long_collection_is_cut_with_a_notice() {
     block_on(async {
         let mut client = Client::start().await;
         client.open(URI, &"puzzle \"\"\n".repeat(5_003)).await;
@@ -197,7 +197,7 @@ fn the_search_for_a_closed_file_ends_when_the_file_is_gone() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_says_why() {
+fn an_unreadable_file_is_reported_with_the_reason() {
     block_on(async {
         let folder = Folder::new("unread");
         let latin = folder.uri("latin.rush");
@@ -313,7 +313,7 @@ fn an_open_file_counts_more_than_the_disk() {
 }
 
 #[test]
-fn what_was_not_saved_is_forgotten_with_its_reports() {
+fn unsaved_changes_are_forgotten_with_their_reports() {
     block_on(async {
         let folder = Folder::new("unsaved");
         let uri = folder.write("a.rush", JAM);
@@ -331,7 +331,7 @@ fn what_was_not_saved_is_forgotten_with_its_reports() {
 }
 
 #[test]
-fn a_copy_is_told_where_it_is_made() {
+fn a_copy_is_reported_where_it_is_made() {
     block_on(async {
         let mut client = Client::start().await;
         let other = "file:///boards/b.rush";
@@ -368,7 +368,7 @@ fn asking() -> Value {
 }
 
 #[test]
-fn a_client_that_asks_for_diagnostics_is_not_told_of_them() {
+fn a_client_that_pulls_diagnostics_gets_none_pushed() {
     block_on(async {
         let folder = Folder::new("pull");
         let closed = folder.write("closed.rush", "nonsense\n");
@@ -427,7 +427,7 @@ fn a_client_that_asks_for_diagnostics_is_not_told_of_them() {
 }
 
 #[test]
-fn who_takes_diagnostics_is_told_of_them_and_cannot_ask() {
+fn a_client_with_pushed_diagnostics_cannot_pull_them() {
     block_on(async {
         let mut both = asking();
         both["textDocument"]["publishDiagnostics"] = json!({});
@@ -480,7 +480,7 @@ fn the_client_is_asked_to_tell_of_files_and_settings() {
 }
 
 #[test]
-fn a_long_list_says_that_it_is_cut() {
+fn a_long_list_is_cut_with_a_notice() {
     block_on(async {
         let mut client = Client::start().await;
         client.open(URI, &"nonsense\n".repeat(1005)).await;
@@ -496,7 +496,7 @@ fn a_long_list_says_that_it_is_cut() {
 }
 
 #[test]
-fn what_nobody_knows_is_refused_and_the_session_goes_on() {
+fn unknown_requests_are_refused_and_the_session_continues() {
     block_on(async {
         let mut client = Client::start().await;
         let unknown = client.request("textDocument/nonsense", json!({})).await;

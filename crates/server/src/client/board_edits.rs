@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_undone_over_a_newer_text_and_all_is_once_that_is_gone() {
+    fn undo_waits_until_a_newer_text_is_gone() {
         let (all, mut text) = (BoardEdits::default(), "abc".to_owned());
         make(&all, &mut text, &[edit(0, 1, "x")]);
         for mut newer in ["xbc ".to_owned(), "xbd".to_owned()] {
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_editor_undoes_itself_the_board_can_redo() {
+    fn the_board_can_redo_an_undo_of_the_editor() {
         let (all, mut text) = (BoardEdits::default(), "abc".to_owned());
         make(&all, &mut text, &[edit(0, 1, "x")]);
         text = "abc".to_owned();

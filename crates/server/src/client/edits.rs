@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_changed_behind_the_last_line_break() {
+    fn nothing_is_changed_after_the_last_line_break() {
         check("a\nb\n", &[edit(4, 4, "c\n")], &[edit(3, 3, "\nc")]);
         check("a\nb\n", &[edit(2, 4, "")], &[edit(1, 3, "")]);
         check("a\r\nb\r\n", &[edit(3, 6, "c\r\n")], &[edit(3, 4, "c")]);
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_document_of_markdown_has_around_its_blocks_is_not_changed() {
+    fn markdown_around_blocks_is_not_changed() {
         let page = document("> ```rush\n> a\n> ```\n", true);
         let new_line = edit(14, 14, "  b\n");
         assert_eq!(sent(&[new_line], &page), Some(vec![edit(14, 14, "> b\n")]));

@@ -41,7 +41,7 @@ pub struct Content {
     pub text: String,
 }
 
-/// Returns the page behind a server address; `tailback-rule:/rules.md` is a list of all pages.
+/// Returns the page after a server address; `tailback-rule:/rules.md` is a list of all pages.
 pub(crate) fn content(params: &Params) -> Result<Content> {
     let path = params.uri.path().as_str();
     let name = path.trim_start_matches('/').trim_end_matches(".md");

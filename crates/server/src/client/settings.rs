@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_that_are_off_run_where_they_are_asked_for() {
+    fn rules_that_are_off_run_on_request() {
         for settings in [
             json!(null),
             json!({}),
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_knows_is_said() {
+    fn unknown_settings_are_reported() {
         let (rules, complaints) = read(&json!({"wran": [], "warn": ["nonsense"]}));
         assert_eq!(rules, RuleSet::default_rules());
         assert_eq!(

@@ -162,7 +162,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_too_long_to_check_is_said_to_be() {
+    fn a_text_too_long_to_check_is_reported() {
         let long = "x".repeat(MAX_TEXT + 1);
         let many = "puzzle \"\"\n".repeat(MAX_PUZZLES + 1);
         for (text, why) in [

@@ -58,8 +58,8 @@ impl Encoding {
         }
     }
 
-    /// Returns the byte offset of `position` in `text`. A position behind the end of a line is clamped to that end,
-    /// one behind the last line to the end of the text, and one inside a character to the beginning of that character.
+    /// Returns the byte offset of `position` in `text`. A position after the end of a line is clamped to that end,
+    /// one after the last line to the end of the text, and one inside a character to the beginning of that character.
     pub(crate) fn offset(self, text: &str, position: Position) -> usize {
         let Some(start) = line_start(text, position.line) else {
             return text.len();

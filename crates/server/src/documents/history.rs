@@ -7,7 +7,7 @@ use tailback_facts::FileFacts;
 use tailback_ide::{Earlier, Figures};
 use tailback_puzzle::Puzzle;
 
-/// The time for which a change is shown behind the title. A further change within that time is compared with the same
+/// The time for which a change is shown after the title. A further change within that time is compared with the same
 /// earlier board, so an edit of several keys is one change.
 pub(crate) const FRESH: Duration = Duration::from_secs(5);
 

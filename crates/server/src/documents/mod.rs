@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_never_opened_is_refused() {
+    fn texts_never_opened_are_rejected() {
         let mut documents = documents("");
         assert!(!documents.change(&uri("file:///b.rush"), 1, vec![], Encoding::Utf16));
         assert!(!documents.close(&uri("file:///b.rush")));

@@ -216,7 +216,7 @@ pub(crate) fn changes(
     let (old, new) = (&sent.chunks, document.chunks());
     let (n_front, mut n_back) = common_ends(old, new, Encoded::is_of);
     let is_changed = n_front + n_back < old.len().max(new.len());
-    // The first token behind a change is relative to the last one before it.
+    // The first token after a change is relative to the last one before it.
     while is_changed && n_back > 0 {
         n_back -= 1;
         if !old[old.len() - n_back - 1].tokens.is_empty() {

@@ -183,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_request_says_something_of_its_own() {
+    fn each_request_advertises_a_capability_of_its_own() {
         let mut capabilities = ServerCapabilities::default();
         for advertise in ADVERTISE {
             let before = capabilities.clone();

@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_message_says_what_is_searched() {
+    fn progress_names_the_current_search() {
         let moves = |lower| Topic::Optimum(Metric::Moves, lower);
         for (topic, states, expected) in [
             (moves(0), 0, "moves · 0 states"),
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn only_our_own_tokens_stand_for_searches() {
+    fn only_our_own_tokens_identify_searches() {
         let token = |text: &str| run_of(&ProgressToken::String(text.to_owned()));
         assert_eq!(token("tailback/solve/17"), Some(17));
         assert_eq!(token("tailback/solve/"), None);

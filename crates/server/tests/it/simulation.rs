@@ -237,7 +237,7 @@ fn sessions(seeds: impl Iterator<Item = u64>, n_messages: usize) {
 }
 
 #[test]
-fn a_session_ends_in_what_a_fresh_server_says() {
+fn a_session_ends_in_the_state_of_a_fresh_server() {
     match std::env::var("TAILBACK_SEED") {
         Ok(seed) => sessions(std::iter::once(seed.parse().unwrap()), usize::MAX),
         Err(_) => sessions(0.., 10_000),
@@ -246,6 +246,6 @@ fn a_session_ends_in_what_a_fresh_server_says() {
 
 #[test]
 #[ignore = "a million messages take minutes"]
-fn a_million_messages_end_in_what_a_fresh_server_says() {
+fn a_million_messages_end_in_the_state_of_a_fresh_server() {
     sessions(1_000_000.., 1_000_000);
 }

@@ -113,7 +113,7 @@ impl Setup {
 }
 
 #[test]
-fn what_is_wanted_last_comes_first_and_then_the_order_of_the_text() {
+fn the_latest_request_comes_first_then_the_order_of_the_text() {
     let mut setup = Setup::new(2);
     setup.want(&[1, 2, 3]);
     setup.want(&[1, 2, 3, 4]);
@@ -202,7 +202,7 @@ fn a_search_for_what_nobody_wants_is_cancelled() {
 }
 
 #[test]
-fn what_a_user_ends_is_not_begun_again() {
+fn a_search_ended_by_the_user_is_not_restarted() {
     let mut setup = Setup::new(2);
     setup.want(&[1]);
     let job = setup.expect(1, Priority::ShortOptima);
@@ -220,7 +220,7 @@ fn what_a_user_ends_is_not_begun_again() {
 }
 
 #[test]
-fn what_was_found_is_remembered_but_not_for_ever() {
+fn results_are_remembered_for_a_while() {
     let mut setup = Setup::new(2);
     let n = MAX_REMEMBERED as u32 + 10;
     let facts = found(&puzzle(0), LIMITS);
@@ -237,7 +237,7 @@ fn what_was_found_is_remembered_but_not_for_ever() {
 }
 
 #[test]
-fn what_is_seen_comes_first_in_everything_that_is_short() {
+fn visible_puzzles_come_first_among_short_searches() {
     let mut setup = Setup::new(2);
     setup.want(&[1, 2, 3, 4]);
     setup.queue.view(DOCUMENT, puzzles(&[3]));
@@ -256,7 +256,7 @@ fn what_is_seen_comes_first_in_everything_that_is_short() {
 }
 
 #[test]
-fn what_one_owner_wants_is_no_matter_of_another() {
+fn owners_have_independent_wishes() {
     let mut setup = Setup::new(2);
     let other = Owner::Document(FileId(1));
     setup.want(&[1, 2]);
@@ -269,7 +269,7 @@ fn what_one_owner_wants_is_no_matter_of_another() {
 }
 
 #[test]
-fn a_puzzle_that_stands_twice_is_wanted_until_both_are_gone() {
+fn a_copied_puzzle_is_wanted_until_both_copies_are_gone() {
     let mut setup = Setup::new(2);
     let owner = Owner::Document(DOCUMENT);
     setup.queue.want(owner, &puzzles(&[1, 1]), &[]);
@@ -361,7 +361,7 @@ fn a_search_begins_anew_where_its_limits_change() {
 }
 
 #[test]
-fn what_a_limit_stopped_is_searched_for_again_where_that_is_another() {
+fn a_stopped_search_is_repeated_under_another_limit() {
     let mut setup = Setup::new(2);
     let stop = |setup: &mut Setup, limit| {
         let short = setup.expect(1, Priority::ShortOptima);
