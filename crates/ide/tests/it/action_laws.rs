@@ -1,4 +1,4 @@
-//! What holds of the changes of boards whichever the board is, tried on the examples of the project.
+//! Properties of the actions that change a board, tried on the examples of the project.
 
 use std::{fs, path::Path};
 
@@ -47,7 +47,7 @@ fn actions(file: &SourceFile, facts: Option<Facts>) -> Vec<Action> {
     tailback_ide::actions(&analysis, &[], range)
 }
 
-/// The text after the action called `title`; `None` where it cannot be done or is not offered.
+/// Returns the text after the action called `title`, or `None` if the action is impossible or not offered.
 fn after(text: &str, title: &str) -> Option<String> {
     let file = SourceFile::new("", text);
     let mut actions = actions(&file, None).into_iter();
@@ -156,7 +156,7 @@ fn mirrors_turns_and_names_keep_the_optimum_and_the_solution() {
                 assert_eq!(optima(&new), old_optima, "{title}\n{changed}");
                 n_solved += 1;
             }
-            // What the rules said of its solution, they say still.
+            // The reports on its solution are unchanged.
             let rules = |text: &str| {
                 let file = SourceFile::new("", text);
                 let reports = tailback_check::check(

@@ -1,4 +1,4 @@
-//! What can be done with a puzzle, and the text after it.
+//! The actions on a puzzle, and the text after each.
 
 use expect_test::{Expect, expect};
 use tailback_check::{RuleSet, check};
@@ -465,7 +465,7 @@ fn a_report_is_allowed() {
         car A a1 v
     "##]],
     );
-    // The reports on `E` stand at its first cell.
+    // The reports on `E` are at its first cell.
     let text = "puzzle \"A\"\ngrid\n  E X X .\n  E$0 . . .\nend\n";
     check_kind(
         text,

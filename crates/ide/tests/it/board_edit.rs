@@ -1,4 +1,4 @@
-//! Edits that are made on the board, and what they do to the text.
+//! Edits made on the board, and their effect on the text.
 
 use expect_test::{Expect, expect};
 use similar::{ChangeTag, TextDiff};
@@ -379,7 +379,7 @@ fn an_exit_that_is_opened_closes_no_other() {
     // An upright target leaves at the bottom.
     let upright = "puzzle \"\"\ngrid 4x4\ncar X b1 v\n";
     check_exits(upright, &[add(Side::Right, 0)], &["right 1", "bottom b"]);
-    // Without a target there is no exit that nobody names.
+    // Without a target there is no default exit.
     let without = "puzzle \"\"\ngrid 4x4\ncar A b1 v\n";
     check_exits(without, &[add(Side::Right, 0), remove(Side::Right, 0)], &[]);
     // One without a lane, and one elsewhere that has no lane either.

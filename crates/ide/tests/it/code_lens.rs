@@ -1,4 +1,4 @@
-//! What stands above the titles.
+//! The lenses above the titles.
 
 use expect_test::{Expect, expect};
 use tailback_check::{RuleSet, check};

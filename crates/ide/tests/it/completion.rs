@@ -1,5 +1,5 @@
-//! What is on offer at the cursor: the first line shows what would be replaced, then each candidate with
-//! its detail.
+//! Completions at the cursor: the first line shows the text to be replaced, the others each candidate with its
+//! detail.
 
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
@@ -625,7 +625,7 @@ fn nothing() -> Expect {
     "#]]
 }
 
-/// What is on offer for a line, and what the letters typed are compared with.
+/// Shows the completions of a line with their filter texts.
 #[track_caller]
 fn filters(line: &str) -> Vec<(String, String)> {
     let text = format!("puzzle \"A\"\n{WIDE}{line}$0\n");

@@ -1,4 +1,4 @@
-//! Hovering: the word underlined, then what is said of it.
+//! Hovers: the underlined word, then the content.
 
 use expect_test::{Expect, expect};
 use tailback_ide::Boards;

@@ -26,7 +26,7 @@ target A
 solution AR2 lorryD1 AR2
 ";
 
-/// `TEXT` with the cursor before `before`, which stands there once.
+/// Returns `TEXT` with the cursor before `before`, which occurs in it once.
 fn at(before: &str) -> Fixture {
     let text = TEXT.replace("$0", "");
     assert_eq!(text.matches(before).count(), 1, "{before}");

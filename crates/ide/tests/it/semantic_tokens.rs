@@ -1,5 +1,5 @@
-//! Each line of a text, and below it what its words are: the initial of the kind, `"` for a text, `/`
-//! for a comment, `.` and `#` for drawn cells, `X` for the target, and a car's colour.
+//! Each line of a text, and below it its tokens: the initial of the kind, `"` for a text, `/` for a comment, `.` and
+//! `#` for drawn cells, `X` for the target, and a car's colour.
 
 use expect_test::{Expect, expect};
 use proptest::prelude::*;

@@ -4,7 +4,7 @@ use crate::client::{Client, JAM, LONG, URI, block_on, quiet};
 use serde_json::{Value, json};
 use tailback_lsp::SearchLimits;
 
-/// A client that shows what cannot be done, asks for edits late and plays.
+/// A client that shows why an action is disabled, resolves edits late, and plays.
 fn able() -> Value {
     json!({
         "workspace": {
@@ -25,7 +25,7 @@ fn second() -> String {
     format!("puzzle \"First\"\ngrid 4x1\ncar X a1 h\n\n{JAM}expect moves 7\n")
 }
 
-/// Where the second puzzle begins.
+/// The start of the second puzzle.
 const LINE: u32 = 4;
 
 /// The actions of `kind` on a line.
@@ -98,7 +98,7 @@ fn a_puzzle_is_mirrored_in_place() {
         assert!(text.contains("  G . C X X A\n"), "{text}");
         assert!(text.contains("end\nexit left\nexpect moves 7\n"), "{text}");
         assert!(after(&second(), &rows["edit"], 1).contains("  A X X C . G\n"));
-        // What cannot be done is said where the client shows it.
+        // A disabled action is shown with its reason if the client supports that.
         let resizes = actions(&mut client, LINE + 1, "refactor.rewrite.resize").await;
         let reasons: Vec<_> = resizes
             .iter()
@@ -272,7 +272,7 @@ fn the_client_is_asked_to_refresh_lenses() {
         client.open(URI, JAM).await;
         let is_refresh = "workspace/codeLens/refresh";
         client.hear(|message| message["method"] == is_refresh).await;
-        // Who cannot play has no lens for it.
+        // A client that cannot play has no lens for it.
         let mut client = Client::start().await;
         client.open(URI, JAM).await;
         let all = lenses(&mut client, 0, |titles| !titles.is_empty()).await;

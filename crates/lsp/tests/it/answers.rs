@@ -270,7 +270,7 @@ fn hovering_draws_the_board_in_colours_for_a_client_that_shows_html() {
     });
 }
 
-/// What a server can be asked about a text, and how it says so.
+/// The requests about a text, each with its capability.
 const REQUESTS: &[(&str, &str)] = &[
     ("callHierarchyProvider", "textDocument/prepareCallHierarchy"),
     ("codeActionProvider", "textDocument/codeAction"),
@@ -350,7 +350,7 @@ fn exactly_the_advertised_requests_are_answered() {
             });
             let answer = client.request(method, ask).await;
             let is_advertised = capabilities.contains_key(provider);
-            // What is known may still be refused: nothing can be renamed there.
+            // A known request may still be refused: nothing can be renamed there.
             let is_known = !matches!(answer, Err(METHOD_NOT_FOUND | INVALID_PARAMS));
             assert_eq!(is_known, is_advertised, "{method}: {answer:?}");
         }

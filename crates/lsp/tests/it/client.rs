@@ -39,7 +39,7 @@ grid
 end
 ";
 
-/// Nobody has found a solution in 50 million states.
+/// No solution is known after 50 million states.
 pub(crate) const LONG: &str = "puzzle \"Long\"
 target A
 grid
@@ -64,7 +64,7 @@ pub(crate) fn block_on(test: impl Future<Output = ()>) {
     runtime.shutdown_background();
 }
 
-/// A puzzle of one move whose two cars in each other row have more states than anybody can count.
+/// A puzzle of one move. The two cars in every other row give it more states than can be counted.
 pub(crate) fn wide() -> String {
     let cars = (2..=12).map(|row| format!("car A{row} a{row} h\ncar B{row} g{row} h\n"));
     "puzzle \"Wide\"\ngrid 12x12\ncar X a1 h\n".to_owned() + &cars.collect::<String>()
@@ -109,7 +109,7 @@ impl Client {
         client
     }
 
-    /// What the server answers.
+    /// Initializes the session, and returns the capabilities of the server.
     pub(crate) async fn initialize(&mut self, capabilities: Value, settings: Value) -> Value {
         let params = json!({"capabilities": capabilities, "initializationOptions": settings});
         let answer = self.request("initialize", params).await.unwrap();
@@ -117,7 +117,7 @@ impl Client {
         answer
     }
 
-    /// Before anything is said. The limits hold where no configuration says anything else.
+    /// Creates a client that has not initialized its session. The limits apply unless a configuration sets others.
     pub(crate) fn silent(default: Limits, replies: bool) -> Self {
         let asked = Limits::default();
         Self::of_server(SearchLimits { asked, default }, replies)
@@ -130,7 +130,7 @@ impl Client {
         let server = tokio::spawn(serve(server_input, server_output, limits));
         let (input, output) = split(near);
         let (news, heard) = watch::channel(Heard::default());
-        // What is sent back goes over the same pipe as everything else, message by message.
+        // Replies go over the same pipe as everything else, message by message.
         let (back, mut to_send) = unbounded_channel::<Value>();
         tokio::spawn(listen(input, news, back));
         let (test, mut from_test) = unbounded_channel::<Vec<u8>>();
@@ -329,14 +329,14 @@ impl Client {
         timeout(PATIENCE, wait).await.expect("the hints come")
     }
 
-    /// The labels of the hints once nothing is being solved, without what they were before.
+    /// Returns the labels of the hints once nothing is being solved, without earlier figures.
     pub(crate) async fn settled_hints(&mut self, uri: &str) -> Vec<String> {
         let are_settled = |hints: &[String]| !hints.iter().any(|hint| is_provisional(hint));
         let hints = self.hints_where(uri, are_settled).await;
         hints.iter().map(|hint| without_change(hint)).collect()
     }
 
-    /// Nothing more is said.
+    /// No further message arrives.
     pub(crate) fn hang_up(&mut self) {
         self.output = None;
     }
@@ -353,7 +353,7 @@ pub(crate) fn is_provisional(hint: &str) -> bool {
     hint.contains(['…', '?'])
 }
 
-/// A hint without what it tells of the board before: `8 moves (9 before) · 16 steps`.
+/// Returns a hint without its earlier figures: `8 moves (9 before) · 16 steps`.
 fn without_change(hint: &str) -> String {
     match hint.split_once(" (") {
         Some((words, rest)) if rest.contains(" before)") => {
@@ -377,7 +377,7 @@ fn codes(params: &Value) -> Vec<String> {
         .collect()
 }
 
-/// Reads what the server says until it is silent.
+/// Reads the messages of the server until it is silent.
 async fn listen(
     input: ReadHalf<DuplexStream>,
     news: watch::Sender<Heard>,

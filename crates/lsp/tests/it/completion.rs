@@ -1,4 +1,4 @@
-//! What is on offer while one types, in the client's terms.
+//! Completion during typing, over the protocol.
 
 use crate::{
     client::{Client, JAM, URI, block_on},

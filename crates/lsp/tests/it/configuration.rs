@@ -98,7 +98,7 @@ fn a_broken_configuration_is_reported_and_the_last_one_stays() {
             .published_after(&config, 1, <[String]>::is_empty)
             .await;
         reported(&mut client, &document, 4).await;
-        // In between nothing else was said of the document.
+        // Nothing else was published about the document in between.
         let codes = client.publications(&document).into_iter();
         assert!(
             codes

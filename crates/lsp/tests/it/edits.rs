@@ -56,7 +56,7 @@ fn in_document(edit: &Value) -> &Value {
     &edit["documentChanges"][0]["edits"]
 }
 
-/// The actions on a line, each with its title and its edit, as it was offered or asked for.
+/// Returns the actions on a line, each with its title and its edit, immediate or resolved.
 async fn actions(client: &mut Client, uri: &str, line: u32) -> Vec<(String, Result<Value, i64>)> {
     let at = json!({"line": line, "character": 0});
     let ask = json!({
@@ -79,7 +79,7 @@ async fn actions(client: &mut Client, uri: &str, line: u32) -> Vec<(String, Resu
     actions
 }
 
-/// The text after the action whose title begins with `title`.
+/// Returns the text after the action whose title begins with `title`.
 async fn after(client: &mut Client, (uri, text): (&str, &str), line: u32, title: &str) -> String {
     let actions = actions(client, uri, line).await;
     let mut found = actions.iter().filter(|it| it.0.starts_with(title));
@@ -151,7 +151,7 @@ fn a_wall_and_an_exit_given_twice_are_removed_on_the_board() {
 
 #[test]
 fn in_quotes_and_lists_of_markdown_new_lines_get_their_marks() {
-    // What stands before each line, and a line with units of two in UTF-16 before all.
+    // Text before each line, and before all of them a line of characters with two UTF-16 units.
     for (first, marks) in [
         ("> ", "> "),
         ("-\t", "\t"),

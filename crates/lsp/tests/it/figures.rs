@@ -1,4 +1,4 @@
-//! Behind a title stands always what is known.
+//! The hint after a title always shows the known figures.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ fn row(length: u32) -> String {
     format!("puzzle \"Row\"\ngrid {length}x1\ncar X a1 h\n")
 }
 
-/// The hints while `words` stand there.
+/// Waits until the only hint is `words`.
 async fn see(client: &mut Client, words: &str) {
     client.hints_where(URI, |hints| hints == [words]).await;
 }
@@ -83,7 +83,7 @@ fn earlier_figures_stay_until_there_are_new_ones() {
             .await;
         see(&mut client, "8 moves · 16 steps").await;
         client.replace(URI, 4, LONG).await;
-        // The bound rises beyond what stood there.
+        // The bound rises beyond the one shown.
         let is_bound = |hint: &str| hint.starts_with("over ") && hint.ends_with('…');
         client.hints_where(URI, |hints| is_bound(&hints[0])).await;
     });
@@ -96,7 +96,7 @@ fn a_puzzle_that_was_never_sound_has_no_figures() {
         client.open(URI, "puzzle \"\"\n").await;
         client.published(URI, |_, codes| !codes.is_empty()).await;
         assert_eq!(client.hints(URI).await, [""; 0]);
-        // What is copied from another is a puzzle of its own.
+        // A copied puzzle is a puzzle of its own.
         client.replace(URI, 2, JAM).await;
         see(&mut client, "8 moves · 16 steps").await;
         let half = JAM.replacen("Jam", "Copy", 1).replacen("X X", "X .", 1);
@@ -122,7 +122,7 @@ fn a_change_is_shown_and_then_removed() {
         see(&mut client, "1 move · 4 steps").await;
         client.replace(URI, 6, &row(9)).await;
         see(&mut client, "1 move · 7 steps (4 before)").await;
-        // After some seconds nothing is to be told any more, and the client is asked to ask again.
+        // After some seconds the change is no longer shown, and the client is asked to refresh.
         see(&mut client, "1 move · 7 steps").await;
         client
             .hear(|message| message["method"] == "workspace/inlayHint/refresh")
@@ -158,7 +158,7 @@ fn a_board_is_notified_when_a_change_is_no_longer_fresh() {
         while label_on_board(&mut client).await != "1 move · 5 steps (4 before)" {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        // It asks again only when it is told to, as the component does; nobody asks for hints.
+        // It refreshes only on notification, as the component does; nobody requests hints.
         let is_told = |message: &&Value| message["method"] == "tailback/changed";
         let mut n_told = client.heard().iter().filter(is_told).count();
         while label_on_board(&mut client).await != "1 move · 5 steps" {

@@ -9,7 +9,7 @@ use crate::{
 
 const NOTES: &str = "file:///boards/notes.md";
 
-/// Words of two units in UTF-16 and four bytes stand before the blocks, the second of which is in a list.
+/// Words of two UTF-16 units and four bytes precede the blocks, the second of which is in a list.
 fn page() -> String {
     let block = |indent: &str| {
         let lines = JAM.lines().map(|line| format!("{indent}{line}\n"));
@@ -50,7 +50,7 @@ async fn expect(client: &mut Client, uri: &str, expected: &[(u64, u64, &str)]) {
         .await;
 }
 
-/// Where the reports on `page` stand: the second board is the first one, and its claim is wrong.
+/// Returns the places of the reports on `page`. The second board equals the first one, and its claim is wrong.
 const REPORTS: [(u64, u64, &str); 2] = [(19, 9, "duplicate-puzzle"), (28, 9, "expectation")];
 
 #[test]

@@ -1,4 +1,4 @@
-//! Changes apply in the order in which they arrive, and nothing old is said.
+//! Changes apply in the order in which they arrive, and stale results are never published.
 
 use crate::client::{Client, JAM, URI, able, block_on};
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ fn cell(row: u32, column: u32, content: &str) -> Value {
 #[test]
 fn a_burst_of_500_edits_ends_in_the_right_figure() {
     block_on(async {
-        // Even one that never answers what it is asked.
+        // This includes a client that never answers a request.
         let mut client = Client::with(able(), false).await;
         client.open(URI, JAM).await;
         // F goes to the left and back, cell by cell, and stops three cells to the left.

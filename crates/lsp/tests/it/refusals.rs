@@ -1,4 +1,4 @@
-//! What a client should not say is refused or ignored, and the session goes on.
+//! Invalid messages of a client are refused or ignored, and the session continues.
 
 use crate::client::{Client, JAM, LONG, URI, block_on, frame, is_provisional};
 use proptest::{
@@ -96,7 +96,7 @@ fn no_message_ends_the_session() {
         block_on(async {
             let mut client = Client::start().await;
             client.send_bytes(&noise).await;
-            // A length in the noise may swallow some of what follows.
+            // A length in the noise may swallow part of the following text.
             client.send_bytes(&[b'\n'; 16]).await;
             client.send_bytes(&frame(&json!({}))).await;
             client.open(URI, JAM).await;

@@ -1,4 +1,4 @@
-//! Long searches and short ones, what is remembered, and what the user sees of it.
+//! Long and short searches, remembered results, and what the user sees of them.
 
 use std::time::Duration;
 
@@ -218,7 +218,7 @@ fn bounds_are_shown_as_they_rise() {
         client.open(URI, LONG).await;
         let is_bound = |hint: &str| hint.starts_with("over ") && is_provisional(hint);
         client.hints_where(URI, |hints| is_bound(&hints[0])).await;
-        // The editor is told to ask again.
+        // The editor is asked to refresh.
         client
             .hear(|message| message["method"] == "workspace/inlayHint/refresh")
             .await;

@@ -114,7 +114,7 @@ fn an_idle_server_sends_nothing() {
         let mut client = Client::with(able(), true).await;
         client.open(URI, JAM).await;
         client.settled_hints(URI).await;
-        // What is on its way arrives.
+        // Pending messages arrive.
         tokio::time::sleep(Duration::from_millis(500)).await;
         let n_heard = client.heard().len();
         tokio::time::sleep(Duration::from_millis(500)).await;

@@ -1,4 +1,4 @@
-//! Semantic tokens, all at once, of a range, and by what has changed.
+//! Semantic tokens of a whole text, of a range, and as a delta.
 
 use crate::client::{Client, JAM, URI, block_on};
 use serde_json::{Value, json};

@@ -20,7 +20,7 @@ struct Author {
 #[derive(Debug)]
 struct Entry {
     filter: String,
-    /// What it replaces, in the text as it was.
+    /// The range that it replaces, in the text before it.
     start: usize,
     end: usize,
     new: String,
@@ -61,7 +61,7 @@ impl Author {
             list.retain(|it| matches(&text[it.start..], &it.filter));
             !list.is_empty()
         });
-        // No editor asks unasked where a line begins.
+        // No editor requests completion unasked at the beginning of a line.
         let list = match letter {
             '\n' => Vec::new(),
             _ => self.list(letter).await,
@@ -96,7 +96,7 @@ impl Author {
         self.client.change(URI, self.version, json!([change])).await;
     }
 
-    /// What is on offer after the letter typed last. Nothing of it is there already.
+    /// Returns the completions after the letter typed last, none of which is in the text already.
     async fn list(&mut self, behind: char) -> Vec<Entry> {
         let is_trigger = [' ', ','].contains(&behind);
         let context = if is_trigger {
@@ -136,7 +136,7 @@ impl Author {
         list
     }
 
-    /// The text after the return key, where it goes to the list.
+    /// Returns the text after the return key, if the list takes that.
     fn with_first(&self, list: &[Entry]) -> String {
         let mut text = self.text.clone();
         if let Some(Entry {
@@ -155,7 +155,7 @@ fn position(text: &str) -> Value {
     json!({"line": text.matches('\n').count(), "character": last.len()})
 }
 
-/// As loosely as any editor has it: the letters typed stand in the filter, in order, in either case.
+/// The filter is as loose as that of any editor: it contains the letters typed, in order and in either case.
 fn matches(typed: &str, filter: &str) -> bool {
     let mut rest = filter.chars();
     typed

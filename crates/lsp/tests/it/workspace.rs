@@ -231,7 +231,7 @@ fn an_unreadable_file_is_reported_with_the_reason() {
         client
             .published_after(&latin, 1, |codes| has(codes, "syntax"))
             .await;
-        // What is open has no other limits.
+        // An open file has no other limits.
         client.open(URI, &"// much\n".repeat(600_000)).await;
         client
             .hear(|message| says(&message["params"], URI, too_long))
@@ -300,7 +300,7 @@ fn an_open_file_counts_more_than_the_disk() {
         assert_eq!(client.settled_hints(&uri).await, ["8 moves · 16 steps"]);
         let n_before = client.heard().len();
         client.close(&uri).await;
-        // What stands on the disk counts again.
+        // The version on the disk counts again.
         let is_bad = |message: &Value| {
             message["params"]["uri"] == uri.as_str()
                 && message["params"]["diagnostics"][0]["code"] == "syntax"
@@ -347,7 +347,7 @@ fn a_copy_is_reported_where_it_is_made() {
         assert_eq!(elsewhere["uri"], other);
         let all = client.publications(other);
         assert!(!has(&all[all.len() - 1].1, "duplicate-puzzle"));
-        // Who edits the other one then is told there.
+        // The report is on the other copy once that is edited.
         let n_before = client.publications(URI).len();
         client.replace(other, 2, &format!("{JAM}\n")).await;
         client
@@ -468,7 +468,7 @@ fn the_client_is_asked_to_tell_of_files_and_settings() {
         let is_question = |message: &Value| message["method"] == "workspace/configuration";
         let asked = client.hear(is_question).await;
         assert_eq!(asked["params"]["items"], json!([{"section": "tailback"}]));
-        // Again where it says that they are others.
+        // The settings are requested again when the client says that they have changed.
         let change = json!({"settings": null});
         client
             .notify("workspace/didChangeConfiguration", change)

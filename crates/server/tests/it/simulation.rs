@@ -144,8 +144,8 @@ fn last_answers(world: &mut World) -> BTreeMap<String, String> {
     answers.collect()
 }
 
-/// A server that has read the same texts afresh. Of two texts with one board the one edited last is told, so they are edited
-/// in the same order.
+/// A server that has read the same texts afresh. If two texts have the same board, the one edited last gets the
+/// report, so they are edited in the same order.
 fn afresh(world: &World, capabilities: &Value) -> World {
     let mut fresh = World::new(
         capabilities,

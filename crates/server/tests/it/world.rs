@@ -1,4 +1,4 @@
-//! A world around a server: a client, a disk, threads and a clock, all of which do what a test says.
+//! A world around a server: a client, a disk, threads and a clock, all controlled by a test.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -49,13 +49,13 @@ pub(crate) struct World {
     wanted_searches: BTreeSet<u64>,
     /// The files on the disk, by their names in the folder.
     pub(crate) disk: BTreeMap<String, String>,
-    /// The names of files whose configuration leaves them out.
+    /// The names of files that their configuration excludes.
     pub(crate) excluded: BTreeSet<String>,
     pub(crate) open: BTreeMap<String, Open>,
     n_edits: u64,
     /// The settings that the client tells.
     pub(crate) settings: Value,
-    /// The reports that the client was told last, by the names of the files.
+    /// The reports last published, by the names of the files.
     pub(crate) published: BTreeMap<String, (Option<i32>, Vec<Diagnostic>)>,
     n_requests: RequestId,
     answers: HashMap<RequestId, Result<Answer, Error>>,
@@ -65,7 +65,7 @@ pub(crate) struct World {
     pub(crate) n_messages: usize,
 }
 
-/// Runs jobs where they are, one number after the other; keeps the searches that they start.
+/// Runs jobs in place, one number after the other, and keeps the searches that they start.
 #[derive(Default)]
 struct Alone(Mutex<Vec<Search>>);
 
@@ -180,8 +180,8 @@ impl World {
         if let Some(version) = params.version
             && let Some(open) = self.open.get(&name)
         {
-            // Nothing is said of a text that the server knows a newer one of; that a text is closed may be said
-            // after it is opened again.
+            // Nothing is published about a text if the server knows a newer version. A closing may be published after
+            // the text is opened again.
             let is_newest = version == open.version || params.diagnostics.is_empty();
             assert!(
                 is_newest,
@@ -313,7 +313,7 @@ impl World {
         let index = random.below(self.work.len());
         match self.work.swap_remove(index) {
             Work::Reply(..) if self.is_rude && random.percent(20) => {}
-            // A search that is slow goes on after others.
+            // A slow search continues after others.
             work @ Work::Search(_) if random.percent(30) => self.work.push(work),
             work => self.do_work(work),
         }
@@ -441,7 +441,7 @@ impl World {
         );
     }
 
-    /// Ends the session, and does what was left of it. Each request has one answer then.
+    /// Ends the session and completes the pending work. Each request then has exactly one answer.
     pub(crate) fn shut_down(&mut self) {
         self.request(Request::Shutdown);
         self.is_shut_down = true;
