@@ -36,7 +36,7 @@ pub use view::{ViewOptions, WriteFile, view};
 ///
 /// # Errors
 ///
-/// No runtime could be started.
+/// Returns an error if the runtime cannot be started.
 pub fn run(limits: SearchLimits) -> io::Result<ExitCode> {
     let runtime = runtime::Builder::new_multi_thread()
         .worker_threads(2)

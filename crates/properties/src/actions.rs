@@ -1,4 +1,4 @@
-//! The actions that are offered at a place of a text.
+//! The actions offered for a range of a text.
 
 use arbitrary::Unstructured;
 use serde_json::{Value, json};
@@ -94,7 +94,7 @@ fn chosen(client: &mut Client, checker: &Checker, action: &Value) -> Option<Stri
     Some(after)
 }
 
-/// The changes that `action` makes, or why it makes none. Those of a command are made.
+/// Returns the changes of `action`, or the error if there are none. Those of a command are already applied.
 fn changes(client: &mut Client, action: &Value) -> Result<Vec<Change>, Value> {
     if let Some(edit) = action.get("edit") {
         return Ok(client.workspace_changes(edit));

@@ -1,5 +1,5 @@
-//! The data about each puzzle that the comparing rules need: some forty bytes and the title. A run keeps
-//! nothing else of a puzzle without findings, so the summary has to be small for collections of millions.
+//! Summaries of puzzles for the rules that compare them: about forty bytes each, and the title. A run keeps nothing
+//! else of a puzzle without findings, so summaries have to be small for collections of millions.
 //!
 //! Titles are kept whole, one after another, because reports show them. For boards a digest is enough.
 
@@ -49,7 +49,7 @@ pub(crate) struct Summary<'a> {
     pub(crate) title: Option<&'a str>,
     /// The board, or `None` if the puzzle is not sound or no rule needs it.
     pub(crate) board: Option<BoardSummary<'a>>,
-    /// Whether it is sound.
+    /// Whether the puzzle is sound.
     pub(crate) is_sound: bool,
     /// Whether the puzzle has an expectation.
     pub(crate) has_expectation: bool,
@@ -58,11 +58,11 @@ pub(crate) struct Summary<'a> {
 /// The properties of a board that are compared with others.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardSummary<'a> {
-    /// A digest of its canonical form, which is the same for equal boards.
+    /// The digest of the canonical form, which is the same for equal boards.
     pub(crate) digest: &'a BoardDigest,
-    /// The orientation, which is equal if two boards of one form lie the same way.
+    /// The orientation relative to the canonical form. Equal boards that lie the same way have the same one.
     pub(crate) turns: Turns,
-    /// A hash of the names of its cars in the order of their places. It decides only whether a note is added.
+    /// A hash of the names of the cars in the order of their places. It only decides whether a note is added.
     pub(crate) names: u32,
 }
 
@@ -146,7 +146,7 @@ impl Entry {
     }
 }
 
-/// Returns `offset` as a `u32`.
+/// Returns `offset` as a `u32`, saturated.
 fn short(offset: usize) -> u32 {
     u32::try_from(offset).unwrap_or(u32::MAX)
 }

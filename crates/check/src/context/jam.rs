@@ -1,4 +1,4 @@
-//! The wording of what blocks the way in an unsolvable puzzle.
+//! The description of a jam: the cars and walls that block the way in an unsolvable puzzle.
 
 use tailback_puzzle::{
     Cell, Puzzle,
@@ -42,7 +42,7 @@ fn enough(puzzle: &Puzzle, core: &UnsolvableCore) -> String {
     )
 }
 
-/// Returns a sentence for each way out that names the cells that can never be cleared.
+/// Returns, for each exit, a sentence about the cells before it that can never be cleared.
 fn never_free(puzzle: &Puzzle, core: &UnsolvableCore) -> impl Iterator<Item = String> {
     let exits: Vec<_> = goal::exits(puzzle).collect();
     let n_exits = exits.len();

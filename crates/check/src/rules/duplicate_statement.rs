@@ -1,4 +1,4 @@
-//! `duplicate-statement`: a statement that may stand once stands twice.
+//! `duplicate-statement`: a statement that may appear only once appears twice.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span};
 use tailback_syntax::{SolutionStatement, Statement, StatementKind};

@@ -1,4 +1,4 @@
-//! `duplicate-title`: the same title stands twice in the files checked.
+//! `duplicate-title`: two puzzles in the files checked have the same title.
 
 use tailback_diagnostics::{Applicability, Severity};
 
@@ -52,14 +52,14 @@ fn numbered(title: &str, n: u64) -> String {
     format!("{title} ({n})")
 }
 
-/// Returns the title that the number was given to.
+/// Returns `title` without its number, if it has one.
 fn unnumbered(title: &[u8]) -> Option<&[u8]> {
     let title = title.strip_suffix(b")")?;
     let n_digits = title.iter().rev().take_while(|it| it.is_ascii_digit());
     title[..title.len() - n_digits.count()].strip_suffix(b" (")
 }
 
-/// Returns `title` as it stands in a text.
+/// Returns `title` as a string literal of the language.
 fn written(title: &str) -> String {
     let escaped = title.replace('\\', "\\\\").replace('"', "\\\"");
     format!("\"{escaped}\"")

@@ -1,4 +1,4 @@
-//! `expectation`: an `expect` does not hold; the report gives the true figure.
+//! `expectation`: an `expect` that does not hold, reported with the true figure.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
 use tailback_facts::{
@@ -135,7 +135,7 @@ fn report(
     }
 }
 
-/// Returns the edits that remove the expectation at `span` from its list, with the comma that is no longer needed.
+/// Returns the edits that remove the expectation at `span` from its list, along with its comma.
 fn removal(context: &PuzzleContext<'_>, span: Span) -> Vec<Edit> {
     let statement = context.statement_at(span.start);
     let StatementKind::Expect(all) = &statement.kind else {

@@ -1,4 +1,4 @@
-//! `missing-puzzle`: a statement that belongs to a puzzle stands before the first one.
+//! `missing-puzzle`: a statement that belongs to a puzzle comes before the first one.
 
 use std::collections::HashSet;
 

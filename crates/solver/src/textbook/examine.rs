@@ -57,7 +57,7 @@ pub struct Examination {
 }
 
 impl Examination {
-    /// Returns whether no estimate on this cluster is greater than the distance.
+    /// Returns whether the heuristic is admissible on this cluster: no estimate is greater than the distance.
     pub fn is_admissible(&self) -> bool {
         self.n_overestimates == 0
     }

@@ -1,4 +1,4 @@
-//! Slips in cells.
+//! Slips in the notation of cells.
 
 use tailback_diagnostics::{Applicability, Diagnostic};
 
@@ -10,7 +10,7 @@ use crate::line::Word;
 /// The words for an axis.
 pub(super) const AXES: [&str; 4] = ["horizontal", "vertical", "h", "v"];
 
-/// Returns the report about `word` in a place where a cell is expected.
+/// Returns a report with a fix for `word`, which should be a cell, or `None` if it is no known slip.
 pub(super) fn slip(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     let next = case
         .words
@@ -38,20 +38,20 @@ pub(super) fn slip(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     Some(case.fixed(applicability, report, span, &cell))
 }
 
-/// Returns the cell that `3b` was meant to be.
+/// Returns `b3` for `3b`.
 fn reversed(word: &str) -> Option<String> {
     let letter = word.chars().last().filter(char::is_ascii_alphabetic)?;
     let number = &word[..word.len() - 1];
     is_number(number).then(|| format!("{}{number}", letter.to_ascii_lowercase()))
 }
 
-/// Returns the cell that `b` and `3` were meant to be.
+/// Returns `b3` for `b` and `3`.
 fn joined(letter: &str, number: &str) -> Option<String> {
     let is_letter = letter.len() == 1 && letter.bytes().all(|byte| byte.is_ascii_alphabetic());
     (is_letter && is_number(number)).then(|| format!("{}{number}", letter.to_ascii_lowercase()))
 }
 
-/// Returns the cell and the direction that `b3h` was meant to be.
+/// Returns `b3 h` for `b3h`.
 fn glued(word: &str) -> Option<String> {
     let axis = AXES.into_iter().find(|axis| word.ends_with(axis))?;
     let cell = word.strip_suffix(axis)?;

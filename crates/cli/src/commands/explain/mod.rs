@@ -61,7 +61,7 @@ impl ExplainArgs {
     }
 }
 
-/// Returns all rules with their severities, each in a line.
+/// Returns the list of rules, one per line: name, severity, summary and kinds of fixes.
 fn list(is_coloured: bool) -> String {
     let name_width = RULES.iter().map(|rule| rule.name.len()).max().unwrap_or(0);
     let mut list = String::new();
@@ -85,7 +85,7 @@ fn list(is_coloured: bool) -> String {
     list
 }
 
-/// Returns the kinds of the fixes of `rule`.
+/// Returns the kinds of fixes of `rule` in parentheses, or nothing if it has none.
 fn fixes(rule: &Rule) -> String {
     let kinds: Vec<&str> = rule.fixes().map(Applicability::name).collect();
     if kinds.is_empty() {
@@ -95,7 +95,7 @@ fn fixes(rule: &Rule) -> String {
     }
 }
 
-/// Returns a page for the terminal: headings are emphasized, and code is indented instead of fenced.
+/// Returns the page of `rule`, formatted for the terminal: headings are bold, and code is indented instead of fenced.
 fn page(rule: &Rule, is_coloured: bool) -> String {
     let mut shown = String::new();
     let mut is_code = false;
