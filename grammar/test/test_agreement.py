@@ -1,5 +1,6 @@
-"""Every puzzle of the project, read by the three grammars: pest (which is the language), tree-sitter and
-TextMate. Of each character they must say the same."""
+"""Every puzzle of the project, read by the three grammars: pest (which defines the language), tree-sitter and
+TextMate. They must agree on every character.
+"""
 
 import ctypes
 import json
@@ -16,7 +17,7 @@ REPOSITORY = Path(__file__).resolve().parents[2]
 TREE_SITTER = REPOSITORY / "grammar" / "tree-sitter" / "src"
 TEXTMATE = REPOSITORY / "editors" / "vscode" / "test" / "textmate-tokens.mjs"
 
-# What pest has no rule for: a keyword, and what stands in the lines that it does not take apart.
+# Text without a rule in pest: a keyword, and the contents of lines that it does not split.
 BAD = {"junk", "bad_row", "after_end"}
 CELLS = {".": "empty", "#": "wall"}
 MOVE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_]*[LRUD]([1-9][0-9]*)?")
@@ -45,7 +46,7 @@ PEST = {
     "comma": "comma",
 }
 
-# The node, or else its parent.
+# The kind of a node, or else that of its parent.
 TREE = {
     "comment": "comment",
     "size": "size",
@@ -69,7 +70,7 @@ WORDS = set(
     "left right top bottom solvable unsolvable beginner intermediate advanced expert grandmaster".split()
 )
 
-# The first that begins a scope, from the innermost scope outwards.
+# The kind of a scope, from the innermost scope outwards; the first prefix that matches counts.
 SCOPES = {
     "invalid": "bad",
     "comment.line.empty": "empty",
@@ -120,20 +121,20 @@ class Agreement(unittest.TestCase):
 
 
 def puzzles():
-    """(name, text) of every puzzle file and of every block of the pages."""
+    """(name, text) of every puzzle file and of every block in the pages."""
     for file in sorted((REPOSITORY / "examples").glob("*.rush")):
         yield file.name, file.read_text()
     for folder in ("docs", "crates/check/src/rules"):
         for page in sorted((REPOSITORY / folder).glob("*.md")):
             blocks = re.findall(r"^```rush\n(.*?)^```", page.read_text(), re.DOTALL | re.MULTILINE)
             for i, block in enumerate(blocks, 1):
-                # In the pages of the rules, what must be reported stands below the place.
+                # In the pages of rules, expected reports are on the line below the place.
                 lines = block.splitlines(keepends=True)
                 yield f"{page.name} {i}", "".join(it for it in lines if not re.match(r" *\^", it))
 
 
 def lines_that_are_good(text, kinds):
-    """The lines that pest reads: of the others, each grammar says what it likes."""
+    """The lines that pest reads. The grammars may differ on the others."""
     line, bad = 1, set()
     for character, kind in zip(text, kinds):
         if kind == "bad":
@@ -143,7 +144,7 @@ def lines_that_are_good(text, kinds):
 
 
 def pest_kinds(text):
-    """For each character what pest says of it."""
+    """The kind of each character according to pest."""
     tokens = REPOSITORY / "target" / "debug" / "examples" / "tokens"
     done = subprocess.run([tokens], input=text.encode(), capture_output=True, check=True)
     kinds = Kinds(text)
@@ -167,7 +168,7 @@ def pest_kinds(text):
 
 
 def tree_kinds(parser, text):
-    """For each character what tree-sitter says of it."""
+    """The kind of each character according to tree-sitter."""
     kinds = Kinds(text)
 
     def walk(node, is_bad):
@@ -191,7 +192,7 @@ def tree_kinds(parser, text):
 
 
 def textmate_kinds(texts):
-    """For each character of each text what TextMate says of it."""
+    """The kind of each character of each text according to TextMate."""
     given = json.dumps(texts)
     node = ["node", TEXTMATE]
     done = subprocess.run(node, input=given, capture_output=True, text=True, check=True)
@@ -220,7 +221,7 @@ def textmate_kind(scopes):
 
 
 class Kinds:
-    """A kind for each byte of a text."""
+    """The kind of each byte of a text."""
 
     def __init__(self, text):
         self.data = text.encode()

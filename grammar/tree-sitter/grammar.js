@@ -1,13 +1,13 @@
 /// <reference types="tree-sitter-cli/dsl" />
-// For colours, folds and outlines in editors. What is right and wrong, the server says.
+// A grammar for colours, folds and outlines in editors. Reporting mistakes is left to the server.
 
-/** A line: a keyword and the words behind it. */
+/** A line: a keyword, then its words. */
 const line = (keyword, ...words) => seq(keyword, ...words);
 
-/** Lines between which there are line ends. */
+/** Lines separated by line ends. */
 const lines = ($, one) => repeat(seq($._newline, optional(one)));
 
-/** A block from its keyword to its `end`, or to the statement that follows where that is missing. */
+/** A block from its keyword to its `end`, or to the next statement if that is missing. */
 const block = ($, keyword, one) =>
   seq(
     keyword,
@@ -15,7 +15,7 @@ const block = ($, keyword, one) =>
     choice(alias($._block_end, "end"), $._unclosed),
   );
 
-/** What an author types between spaces: a tag, or the name of a rule. */
+/** A word of the author's: a tag, or the name of a rule. */
 const FREE_WORD = /[^ \t\r\n\/,"]+(\/[^ \t\r\n\/,"]+)*/;
 
 module.exports = grammar({
@@ -25,7 +25,7 @@ module.exports = grammar({
 
   word: ($) => $.name,
 
-  // In this order in src/scanner.c, which says what they are.
+  // In the same order as in src/scanner.c, which describes them.
   externals: ($) => [
     $._block_goes_on,
     $._unclosed,

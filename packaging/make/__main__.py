@@ -1,4 +1,4 @@
-"""Makes the packages of a release; packaging/README.md says which. Called by scripts/package."""
+"""Makes the packages of a release, which packaging/README.md lists. Called by scripts/package."""
 
 import argparse
 import hashlib
@@ -29,7 +29,7 @@ def main():
     else:
         out = fresh_folder("packages")
         targets = [target for target in TARGETS if not arguments.target or target.rust in arguments.target]
-        # One that runs here writes the manual.
+        # A program that runs here writes the manual.
         needed = list(dict.fromkeys([native(), *targets]))
         if not arguments.no_build:
             for target in needed:
@@ -79,14 +79,14 @@ def compile_for(target):
     print(f"building for {target.rust}", flush=True)
     subprocess.run(["rustup", "target", "add", target.rust], check=True, cwd=REPOSITORY)
     command = ["cargo", "zigbuild", "--locked", "--profile", "dist", "--bin", "tailback", "--target", target.rust]
-    # Nobody is to see in the program in which folder it was built.
+    # Keeps the folder of the build out of the program.
     home = os.environ.get("CARGO_HOME", Path.home() / ".cargo")
     flags = f"{os.environ.get('RUSTFLAGS', '')} --remap-path-prefix={home}=/cargo".strip()
     env = {**os.environ, "RUSTFLAGS": flags}
     if target.oldest_macos:
-        # Zig brings the C library of macOS and none of its frameworks.
+        # Zig brings the C library of macOS but none of its frameworks.
         env["RUSTFLAGS"] += " -Lframework=packaging/macos"
-        # Zig would take the oldest that Apple still looks after.
+        # Zig's default is the oldest version that Apple still supports.
         env["MACOSX_DEPLOYMENT_TARGET"] = target.oldest_macos
     subprocess.run(command, check=True, cwd=REPOSITORY, env=env)
 
@@ -118,7 +118,7 @@ def rustc_host():
 
 
 def write_checksums(folder):
-    """In the form that `sha256sum --check` reads."""
+    """The checksums in the format of `sha256sum --check`."""
     files = sorted(folder.iterdir())
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
     (folder / "SHA256SUMS").write_text("".join(lines))

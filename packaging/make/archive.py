@@ -1,4 +1,4 @@
-"""Archives: one folder with all there is, for every system. cargo-binstall and the action take the program from them."""
+"""Archives for every system: one folder with everything. cargo-binstall and the action take the program from them."""
 
 from release import COMPLETIONS, REPOSITORY
 from tree import below, copy, write_tar_gz, write_zip

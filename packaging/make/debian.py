@@ -55,13 +55,13 @@ def control(release, target, size):
 
 
 def changelog(release):
-    """What Debian's tools expect; the news are for people."""
+    """The files that Debian's tools expect; the news are for people."""
     when = email.utils.format_datetime(datetime.datetime.fromtimestamp(release.epoch, datetime.timezone.utc))
     return (TEMPLATES / "changelog").read_text().format(version=release.version, when=when)
 
 
 def copyright_file(release):
-    """The text of one licence; Debian has that of the other."""
+    """The text of one licence; Debian already has the other's."""
     holder, _, terms = release.licences["LICENSE-MIT"].data.decode().partition("\n\n")[2].partition("\n\n")
     indented = "\n".join(f" {line}" if line else " ." for line in terms.strip().splitlines())
     return (TEMPLATES / "copyright").read_text().format(

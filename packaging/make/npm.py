@@ -1,5 +1,6 @@
-"""npm packages: one with the program for each system, and `tailback`, which depends on all of them and starts the one
-that npm has installed. Nothing runs while they are installed."""
+"""npm packages: one with the program for each system, and `tailback`, which depends on all of them and starts the
+one that npm has installed. They have no install scripts.
+"""
 
 import json
 import subprocess
@@ -22,7 +23,7 @@ def make(release, build, out):
         **shared(release),
         "os": [os],
         "cpu": [cpu],
-        # Yarn would leave it in an archive, where nothing can be started.
+        # Yarn would leave the package in an archive, where nothing can be started.
         "preferUnplugged": True,
     }
     tree = {
@@ -59,7 +60,7 @@ def shared(release):
         "license": "MIT OR Apache-2.0",
         "homepage": release.homepage,
         "repository": {"type": "git", "url": f"git+{release.homepage}.git"},
-        # A name with a scope is private where nothing else is said.
+        # A scoped package is private by default.
         "publishConfig": {"access": "public"},
     }
 

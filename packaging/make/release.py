@@ -1,4 +1,4 @@
-"""What all packages of a release share: version, time, licences, manual pages, completions."""
+"""The data that all packages of a release share: version, time, licences, manual pages, completions."""
 
 import os
 import re
@@ -12,7 +12,7 @@ from tree import File, copy
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 
-# Where each shell's completions stand in an archive, and where Debian wants them.
+# The path of each shell's completions in an archive, and in Debian.
 COMPLETIONS = {
     "bash": ("tailback.bash", "usr/share/bash-completion/completions/tailback"),
     "elvish": ("tailback.elv", None),
@@ -21,7 +21,7 @@ COMPLETIONS = {
     "zsh": ("_tailback", "usr/share/zsh/vendor-completions/_tailback"),
 }
 
-# What the file with the licences of the libraries is called.
+# The name of the file with the licences of the libraries.
 LIBRARIES = "LICENSES-LIBRARIES"
 
 
@@ -30,22 +30,22 @@ class Release:
     version: str
     description: str
     homepage: str
-    # Seconds since 1970; all files of all packages have this time.
+    # The time of all files in all packages, in seconds since 1970.
     epoch: int
     licences: dict[str, File]
-    # By the names of the pages, such as `tailback-check.1`.
+    # The pages by name, such as `tailback-check.1`.
     manual: dict[str, File]
-    # By shell.
+    # The completions by shell.
     completions: dict[str, File]
 
 
 @dataclass(frozen=True)
 class Build:
-    """What differs from system to system."""
+    """The data that differs between systems."""
 
     target: Target
     program: File
-    # The licences of the libraries that it is linked with.
+    # The licences of the libraries linked into the program.
     libraries: File
 
     def licences(self, release):
@@ -53,7 +53,7 @@ class Build:
 
 
 def read_release(program):
-    """Of the sources around this file, and of a program built from them that runs here."""
+    """Collects the data from the sources around this file, and from a program built from them that runs here."""
     workspace = tomllib.loads((REPOSITORY / "Cargo.toml").read_text())["workspace"]["package"]
     package = tomllib.loads((REPOSITORY / "crates/cli/Cargo.toml").read_text())["package"]
     said = printed(program, "--version").split()
@@ -71,7 +71,7 @@ def read_release(program):
 
 
 def source_date_epoch():
-    """The time of the commit, where the environment does not say another."""
+    """The time of the commit, unless the environment sets another."""
     if given := os.environ.get("SOURCE_DATE_EPOCH"):
         return int(given)
     shown = ["git", "-C", str(REPOSITORY), "log", "-1", "--format=%ct"]
@@ -95,5 +95,5 @@ def printed(program, *arguments):
 
 def said_by(program, *arguments):
     result = subprocess.run([program, *arguments], check=True, capture_output=True)
-    # On Windows, the pages are the same as elsewhere.
+    # On Windows, the pages are the same as on other systems.
     return File(result.stdout.replace(b"\r\n", b"\n"))

@@ -1,4 +1,4 @@
-"""The systems that releases are made for, and what each registry calls them: the one list."""
+"""The one list of the systems that releases are made for, with their names in each registry."""
 
 import platform
 import re
@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True)
 class Target:
-    """One system. What it has no name for, there is no such package."""
+    """One system. Where a name is missing, there is no such package."""
 
-    # What rustc calls it.
+    # The name in rustc.
     rust: str
     # The platform tag of the wheel.
     wheel: str
-    # What Node calls it: `process.platform` and `process.arch`.
+    # The name in Node: `process.platform` and `process.arch`.
     npm: tuple[str, str]
     # Debian's architecture.
     debian: str | None = None
     # The platforms of VS Code's marketplaces.
     vscode: tuple[str, ...] = ()
-    # Whether the program brings its C library with it.
+    # Whether the program includes its C library.
     static: bool = True
 
     @property
@@ -32,7 +32,7 @@ class Target:
 
     @property
     def oldest_macos(self):
-        """Such as `10.12`, by the tag of the wheel; `None` for other systems."""
+        """The oldest macOS, such as `10.12`, by the tag of the wheel; `None` for other systems."""
         found = re.match(r"macosx_(\d+)_(\d+)_", self.wheel)
         return found and ".".join(found.groups())
 
@@ -82,7 +82,7 @@ TARGETS = [
 
 
 def native():
-    """The one of the list that runs on this machine."""
+    """The system in the list that runs on this machine."""
     system = {"Windows": "win32"}.get(platform.system(), platform.system().lower())
     machine = platform.machine().lower()
     processor = {"x86_64": "x64", "amd64": "x64", "aarch64": "arm64"}.get(machine, machine)
@@ -93,8 +93,8 @@ def native():
 
 
 def host(rust):
-    """This machine, for packages of a program that was built for it alone and is never published."""
+    """This machine, for packages of a program that was built only for it and is never published."""
     like = native()
-    # Which version of the C library it wants nobody has looked at, so it is for no other Linux.
+    # The version of the C library that it needs was not checked, so the wheel is for no other Linux.
     wheel = f"linux_{platform.machine()}" if like.static else like.wheel
     return replace(like, rust=rust, wheel=wheel, static=False)

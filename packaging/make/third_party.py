@@ -1,4 +1,4 @@
-"""The licences of the libraries that are linked into the program: most ask that their text goes with it."""
+"""The licences of the libraries linked into the program; most require that their text is included."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ NAMES = ("LICENSE", "LICENCE", "COPYING", "NOTICE", "UNLICENSE")
 
 
 def licences(target):
-    """One text with those of all libraries for one system. Many have the same one; it stands there once."""
+    """One text with the licences of all libraries for one system. A text that many share is included once."""
     command = ["cargo", "metadata", "--locked", "--format-version", "1", "--filter-platform", target.rust]
     found = subprocess.run(command, check=True, capture_output=True, cwd=REPOSITORY)
     metadata = json.loads(found.stdout)
@@ -30,7 +30,7 @@ def licences(target):
 
 
 def reached(metadata):
-    """The identities of all packages that the program is linked with."""
+    """The identities of all packages linked into the program."""
     nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
     wanted = [package["id"] for package in metadata["packages"] if package["name"] == "tailback"]
     seen = set(wanted)

@@ -34,7 +34,7 @@ def below(folder, tree):
 
 
 def write_folder(tree, folder, epoch):
-    """Writes the tree below a folder that is not there yet, for the tools that pack folders."""
+    """Writes the tree into a folder that does not exist yet, for tools that pack folders."""
     for path, file in sorted(tree.items()):
         written = folder / path
         written.parent.mkdir(parents=True, exist_ok=True)
@@ -53,12 +53,12 @@ def write_tar_gz(tree, path, epoch):
             entry = tarfile.TarInfo(name)
             entry.size, entry.mode, entry.mtime = len(file.data), file.mode, epoch
             archive.addfile(entry, io.BytesIO(file.data))
-    # Neither the name of the file nor the time of packing goes into it.
+    # The archive contains neither the name of the file nor the time of packing.
     path.write_bytes(gzip.compress(packed.getvalue(), 9, mtime=epoch))
 
 
 def write_zip(tree, path, epoch):
-    # A zip file knows no time before 1980.
+    # A zip file cannot hold times before 1980.
     when = max(time.gmtime(epoch)[:6], (1980, 1, 1, 0, 0, 0))
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, file in sorted(tree.items()):

@@ -1,4 +1,4 @@
-"""The extension for VS Code with the program inside, a package for each platform of the marketplaces."""
+"""The extension for VS Code with the program in it, one package for each platform of the marketplaces."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""Wheels that carry nothing but the program: pip puts it beside the Python of the environment."""
+"""Wheels that contain only the program, which pip installs beside the Python of the environment."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""What a program for macOS says of itself, read where it cannot be started."""
+"""The properties of a program for macOS, read from its file on systems that cannot start it."""
 
 import hashlib
 import struct
@@ -9,7 +9,7 @@ PROCESSORS = {0x01000007: "x86_64", 0x0100000C: "arm64"}
 # Load commands. The flag on the last two says that dyld must know the command.
 VERSION_MIN_MACOSX, BUILD_VERSION, CODE_SIGNATURE = 0x24, 0x32, 0x1D
 LOAD_DYLIB, LOAD_WEAK_DYLIB, REEXPORT_DYLIB = 0xC, 0x80000018, 0x8000001F
-# Numbers in a signature have their highest byte first, all others their lowest.
+# Numbers in a signature are big-endian, all others little-endian.
 SIGNATURE_MAGIC, DIRECTORY_MAGIC = 0xFADE0CC0, 0xFADE0C02
 SHA256 = 2
 
@@ -17,7 +17,7 @@ SHA256 = 2
 @dataclass
 class MachO:
     processor: str
-    # Such as `(11, 0)`.
+    # The version, such as `(11, 0)`.
     oldest_system: tuple[int, int] | None = None
     libraries: list[str] = field(default_factory=list)
     signature: bytes = b""
@@ -43,7 +43,7 @@ def read(program):
 
 
 def wrong_pages(program, signature):
-    """The numbers of the pages of the program whose hash is not the one in the signature."""
+    """The numbers of the pages of the program whose hash differs from the one in the signature."""
     magic, _, n_blobs = struct.unpack_from(">III", signature)
     assert magic == SIGNATURE_MAGIC, "no signature"
     blobs = [struct.unpack_from(">II", signature, 12 + 8 * number)[1] for number in range(n_blobs)]

@@ -1,4 +1,4 @@
-"""A registry of npm on this machine that has the packages of a folder and nothing else."""
+"""A local npm registry that has the packages of a folder and nothing else."""
 
 import base64
 import hashlib
@@ -12,7 +12,7 @@ from urllib.parse import unquote
 
 @contextmanager
 def registry(folder):
-    """Its address."""
+    """The address of the registry."""
     packages = {}
     for path in folder.glob("*.tgz"):
         with tarfile.open(path) as archive:

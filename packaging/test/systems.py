@@ -1,4 +1,4 @@
-"""Which system a package is for, and how its programs are started on this machine."""
+"""The system that a package is for, and how its programs are started on this machine."""
 
 import os
 import platform
@@ -9,7 +9,7 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-# Wine before its version 9 lacks what Rust takes random numbers from; it has it under another name.
+# Wine before version 9 lacks the function from which Rust takes random numbers, but has it under another name.
 SHIM = """\
 #include <windows.h>
 BOOLEAN NTAPI SystemFunction036(PVOID, ULONG);
@@ -18,7 +18,7 @@ __declspec(dllexport) BOOL WINAPI ProcessPrng(PBYTE data, SIZE_T size) { return 
 
 
 def system_of(path):
-    """As Node calls it, such as `linux-arm64`, by the name of a package."""
+    """The system by the name of a package, as in Node: `linux-arm64`."""
     name = path.name
     processor = "arm64" if re.search("aarch64|arm64", name) else "x64"
     if re.search("darwin|macosx", name):
@@ -30,7 +30,7 @@ def system_of(path):
 
 @cache
 def starter(system):
-    """What stands before the program's path; `None` where its programs cannot be started here."""
+    """The command that starts the program; `None` if programs of the system cannot be started here."""
     if system == here():
         return []
     if system == "linux-arm64" and shutil.which("qemu-aarch64-static"):
@@ -47,13 +47,13 @@ def here():
 
 
 def wine():
-    # Debian's is not on the path.
+    # Debian's Wine is not on the path.
     return shutil.which("wine64", path=f"{os.environ['PATH']}{os.pathsep}/usr/lib/wine")
 
 
 @cache
 def environment():
-    """The variables of an empty account: no settings of the user, no other programs to be found."""
+    """The environment of an empty account: without the user's settings and other programs."""
     home = tempfile.mkdtemp(prefix="tailback-home-")
     kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "TEMP", "TMP") if name in os.environ}
     return {
@@ -65,13 +65,13 @@ def environment():
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
         "WINEPREFIX": f"{home}/wine",
         "WINEDEBUG": "-all",
-        # It would ask for its own Mono and Gecko.
+        # Keeps Wine from asking for its own Mono and Gecko.
         "WINEDLLOVERRIDES": "mscoree,mshtml=",
     }
 
 
 def prepare(program, system):
-    """What Wine wants beside a program."""
+    """The files that Wine needs beside a program."""
     if starter(system) == [wine()]:
         shutil.copy(shim(), Path(program).parent / "bcryptprimitives.dll")
 

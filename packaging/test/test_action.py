@@ -1,4 +1,4 @@
-"""The scripts of the action, with a release that is a folder on this machine and a program that tells how it is called."""
+"""The scripts of the action, with a release that is a local folder and a program that prints its arguments."""
 
 import hashlib
 import io
@@ -13,7 +13,7 @@ from pathlib import Path
 REPOSITORY = Path(__file__).resolve().parents[2]
 VERSION = "7.8.9"
 NAME = f"tailback-{VERSION}-x86_64-unknown-linux-musl"
-# Says what it was told, writes every report that it was asked for, and ends as the test wants.
+# Prints its arguments, writes every requested report, and exits with the status set by the test.
 PROGRAM = """\
 #!/bin/sh
 [ "$1" != --version ] || { echo "tailback 7.8.9"; exit; }
@@ -38,7 +38,7 @@ class Action(unittest.TestCase):
             packed.addfile(entry, io.BytesIO(PROGRAM.encode()))
         self.sums = self.release / "SHA256SUMS"
         self.sums.write_text(f"{hashlib.sha256(archive.read_bytes()).hexdigest()}  {archive.name}\n")
-        # What GitHub's runner gives to a step.
+        # The variables that GitHub's runner gives to a step.
         self.files = {name: self.folder / name for name in ("GITHUB_PATH", "GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY")}
         for path in self.files.values():
             path.touch()
@@ -58,7 +58,7 @@ class Action(unittest.TestCase):
         return subprocess.run(command, capture_output=True, text=True, env={**runner, **variables})
 
     def check(self, **inputs):
-        """The second step, with the inputs' defaults."""
+        """The second step, with the defaults of the inputs."""
         defaults = {"PATHS": ".", "ARGS": "", "ANNOTATIONS": "true", "SUMMARY": "true", "SARIF": "false", "STATUS": "0"}
         given = {**defaults, **inputs}
         status = {"STATUS": given.pop("STATUS")}

@@ -1,4 +1,4 @@
-"""`scripts/check-tag`, in a folder that is a repository as far as it looks."""
+"""`scripts/check-tag` in a folder with the files that it reads."""
 
 import shutil
 import subprocess

@@ -1,5 +1,6 @@
-"""The hooks for pre-commit, installed by pre-commit itself from a wheel of TAILBACK_PACKAGES. Left out where there is
-no pre-commit; pip takes what builds `pyproject.toml` from its registry."""
+"""The hooks for pre-commit, installed by pre-commit itself from a wheel of TAILBACK_PACKAGES. Skipped if there is
+no pre-commit. pip takes the build requirements of `pyproject.toml` from its registry.
+"""
 
 import os
 import shutil
