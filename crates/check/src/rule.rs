@@ -37,16 +37,6 @@ impl Needs {
             Self::All => "all",
         }
     }
-
-    /// Returns whether the rule waits for the solver.
-    pub fn is_solver(self) -> bool {
-        matches!(self, Self::Optima | Self::Answer(_))
-    }
-
-    /// Returns whether the rule needs more searches than those for the optima, which every puzzle needs.
-    pub fn is_costly(self) -> bool {
-        matches!(self, Self::Answer(_))
-    }
 }
 
 /// A check with a name and a page.

@@ -137,11 +137,6 @@ impl Direction {
         matches!(self, Self::Right | Self::Down)
     }
 
-    /// Returns the opposite direction.
-    pub fn opposite(self) -> Self {
-        self.axis().direction(!self.is_towards_end())
-    }
-
     /// Returns the letter in the notation of moves: `L`, `R`, `U` or `D`.
     pub fn letter(self) -> char {
         match self {

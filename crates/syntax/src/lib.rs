@@ -19,7 +19,7 @@ pub use document::{
     Row, SolutionStatement, Spanned, Statement, StatementKind,
 };
 pub use extras::extras;
-pub use format::{format, format_document};
+pub use format::format;
 pub use parse::parse;
 pub use recovery::is_near_end;
 pub use rush::{Unwritable, declarations, to_rush};

@@ -37,7 +37,7 @@ fn every_legal_move_can_be_undone() {
             .into_iter()
             .find(|back| {
                 back.car == made.car
-                    && back.direction == made.direction.opposite()
+                    && back.direction != made.direction
                     && back.n_steps == made.n_steps
             })
             .expect("the way back is free");

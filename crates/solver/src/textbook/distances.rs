@@ -108,11 +108,6 @@ impl<'a> Distances<'a> {
         self.statistics
     }
 
-    /// Returns the distance of the start, or `None` if there is no solution.
-    pub fn of_start(&self) -> Option<u32> {
-        self.of(0)
-    }
-
     /// Returns every state with its distance, which is `None` if no solved state can be reached.
     pub fn iter(&self) -> impl Iterator<Item = (State, Option<u32>)> {
         let mut scene = self.space.start();

@@ -41,17 +41,6 @@ fn format_in_chunks(text: &str, least: usize) -> String {
     writer.finish()
 }
 
-/// Returns the canonical form of `text`, which was parsed into `document`. A text in a later
-/// version of the language is returned unchanged.
-pub fn format_document(text: &str, document: &Document) -> String {
-    if document.is_unread {
-        return text.to_owned();
-    }
-    let mut writer = Writer::new(text);
-    writer.add(text, document);
-    writer.finish()
-}
-
 /// The part of a canonical form that has been written so far.
 struct Writer<'t> {
     out: String,
@@ -141,6 +130,17 @@ fn puzzle_starts(pieces: &[Piece<'_>]) -> Vec<usize> {
 mod tests {
     use super::*;
 
+    /// Formats `text` without cutting it into chunks.
+    fn format_whole(text: &str) -> String {
+        let document = parse(text);
+        if document.is_unread {
+            return text.to_owned();
+        }
+        let mut writer = Writer::new(text);
+        writer.add(text, &document);
+        writer.finish()
+    }
+
     #[test]
     fn chunks_change_nothing() {
         let line = [
@@ -165,7 +165,7 @@ mod tests {
             let text: String = (0..600)
                 .map(|i| line[i * i * step % 31 % line.len()])
                 .collect();
-            let whole = format_document(&text, &parse(&text));
+            let whole = format_whole(&text);
             assert_eq!(format_in_chunks(&text, usize::MAX), whole);
             for least in [1, 50, 1_000] {
                 assert_eq!(format_in_chunks(&text, least), whole, "{step} {least}");
