@@ -47,40 +47,28 @@ impl<T: Words> JsonSchema for Word<T> {
     }
 }
 
-impl Words for Metric {
-    #[cfg(test)]
-    const ALL: &'static [Self] = &Self::ALL;
+/// Lists closed lists from elsewhere: for each, the names of its members, and all of them for the schemas.
+macro_rules! words {
+    ($($list:ty: $name:expr, $all:expr;)*) => {$(
+        impl Words for $list {
+            #[cfg(test)]
+            const ALL: &'static [Self] = &$all;
 
-    fn word(self) -> &'static str {
-        match self {
-            Self::Moves => "moves",
-            Self::Steps => "steps",
+            fn word(self) -> &'static str {
+                $name(self)
+            }
         }
-    }
+    )*};
 }
 
-/// No search that is printed was cancelled.
-impl Words for Limit {
-    #[cfg(test)]
-    const ALL: &'static [Self] = &[Self::Effort, Self::States, Self::Memory, Self::Time];
-
-    fn word(self) -> &'static str {
-        self.name()
-    }
-}
-
-impl Words for Severity {
-    #[cfg(test)]
-    const ALL: &'static [Self] = &Self::ALL;
-
-    fn word(self) -> &'static str {
-        self.name()
-    }
-}
-
-impl Words for Needs {
-    #[cfg(test)]
-    const ALL: &'static [Self] = &[
+words! {
+    Algorithm: Algorithm::name, Algorithm::ALL;
+    Applicability: Applicability::name, [Self::Safe, Self::Unsafe, Self::Manual];
+    Heuristic: Heuristic::name, Heuristic::ALL;
+    // No search that is printed was cancelled.
+    Limit: Limit::name, [Self::Effort, Self::States, Self::Memory, Self::Time];
+    Metric: |metric| match metric { Metric::Moves => "moves", Metric::Steps => "steps" }, Metric::ALL;
+    Needs: Needs::name, [
         Self::Text,
         Self::Board,
         Self::Optima,
@@ -88,35 +76,5 @@ impl Words for Needs {
         Self::Answer(tailback_facts::Question::RedundantCars),
         Self::All,
     ];
-
-    fn word(self) -> &'static str {
-        self.name()
-    }
-}
-
-impl Words for Applicability {
-    #[cfg(test)]
-    const ALL: &'static [Self] = &[Self::Safe, Self::Unsafe, Self::Manual];
-
-    fn word(self) -> &'static str {
-        self.name()
-    }
-}
-
-impl Words for Algorithm {
-    #[cfg(test)]
-    const ALL: &'static [Self] = &Self::ALL;
-
-    fn word(self) -> &'static str {
-        self.name()
-    }
-}
-
-impl Words for Heuristic {
-    #[cfg(test)]
-    const ALL: &'static [Self] = &Self::ALL;
-
-    fn word(self) -> &'static str {
-        self.name()
-    }
+    Severity: Severity::name, Severity::ALL;
 }
