@@ -126,19 +126,20 @@ impl FileAllows {
     /// puzzles, and silences its reports.
     pub(crate) fn append(
         &mut self,
-        next: Self,
+        next: &Self,
         (by, n_puzzles): (usize, usize),
         reports: &mut Vec<Diagnostic>,
     ) {
         // Only the first chunk has a head.
         if self.header.rules == RuleSet::EMPTY && self.header.words.is_empty() {
-            self.header = next.header;
+            self.header = next.header.clone();
         }
         // A report silenced by its own puzzle would have been silenced by the header as well.
         self.header.used = self.header.used.or(next.silenced.and(self.header.rules));
         reports.retain(|report| !self.header.silences(report.rule));
         self.ran = self.ran.and(next.ran);
-        for (puzzle, mut own) in next.puzzles {
+        for (puzzle, own) in &next.puzzles {
+            let mut own = own.clone();
             for word in &mut own.words {
                 word.report.shift(by);
                 word.report.puzzle = Some(puzzle + n_puzzles);

@@ -173,12 +173,18 @@ impl Checked {
     /// Appends the next chunk, which begins at `start` in the text.
     pub fn append(&mut self, mut next: Self, start: usize) {
         let reports = std::mem::take(&mut next.reports);
-        self.append_with(&next, reports, start);
+        self.append_reports(&next, reports, (start, self.n_puzzles()));
+        self.summaries.append(&next.summaries, start);
     }
 
-    /// Appends `next` with `reports` in place of its own.
-    pub(crate) fn append_with(&mut self, next: &Self, mut reports: Vec<Diagnostic>, start: usize) {
-        let n_puzzles = self.n_puzzles();
+    /// Appends `next`, which begins at `start` in the text, after `n_puzzles` puzzles, with `reports` in place of its
+    /// own. Its puzzles are left out, which would cost more than everything else in a file with many puzzles.
+    pub(crate) fn append_reports(
+        &mut self,
+        next: &Self,
+        mut reports: Vec<Diagnostic>,
+        (start, n_puzzles): (usize, usize),
+    ) {
         self.is_foreign |= next.is_foreign;
         if self.is_silent {
             reports.clear();
@@ -197,9 +203,8 @@ impl Checked {
         }
         self.first = self.first.or(first);
         self.allows
-            .append(next.allows.clone(), (start, n_puzzles), &mut reports);
+            .append(&next.allows, (start, n_puzzles), &mut reports);
         self.reports.append(&mut reports);
-        self.summaries.append(&next.summaries, start);
     }
 
     /// Appends `next` but only counts its reports, of each kind, to save memory.
@@ -237,6 +242,19 @@ impl Checked {
     /// Adds the `compared` reports of the rules that compare files, and reports on each `allow` that silenced
     /// nothing. No chunk may be appended afterwards.
     pub(crate) fn close(&mut self, compared: ComparedFile) {
+        let summaries = std::mem::take(&mut self.summaries);
+        let titles = (0..summaries.len()).map(|puzzle| summaries.get(puzzle).title);
+        self.close_reports(compared, summaries.len(), titles);
+        self.summaries = summaries;
+    }
+
+    /// Closes a result whose `n_puzzles` puzzles were left out; `titles` are their titles.
+    pub(crate) fn close_reports<'a>(
+        &mut self,
+        compared: ComparedFile,
+        n_puzzles: usize,
+        titles: impl Iterator<Item = Option<&'a str>>,
+    ) {
         if self.is_silent {
             return;
         }
@@ -257,10 +275,9 @@ impl Checked {
                 report.fixes.clear();
             }
         }
-        let titles = (0..self.summaries.len()).map(|puzzle| self.summaries.get(puzzle).title);
         missing_puzzle::find_title(&mut self.reports, titles);
         self.allows.silence(&mut compared);
-        compared.extend(self.allows.close(self.summaries.len()));
+        compared.extend(self.allows.close(n_puzzles));
         self.severities.judge(&mut compared);
         self.reports.append(&mut compared);
         let mut severities = self.reports.iter().map(|report| report.severity);

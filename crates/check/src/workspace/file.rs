@@ -52,7 +52,8 @@ impl File {
             |report: &Diagnostic| header == RuleSet::EMPTY || !header.contains(report.rule);
         let mut left = self.most_severe(most, takes_place);
         let mut whole = Checked::nothing(&*self.path, severities);
-        for Placed { start, checked, .. } in &self.chunks {
+        for placed in &self.chunks {
+            let checked = &placed.checked;
             let reports = checked.checked.reports.iter();
             let reports = reports.filter(|report| {
                 let left = &mut left[report.severity as usize];
@@ -61,12 +62,17 @@ impl File {
                 *left -= usize::from(is_told && takes_place);
                 is_told
             });
-            whole.append_with(&checked.checked, reports.cloned().collect(), *start);
+            let place = (placed.start, placed.first_puzzle);
+            whole.append_reports(&checked.checked, reports.cloned().collect(), place);
         }
-        whole.close(ComparedFile {
+        let compared = ComparedFile {
             reports: self.compared.clone(),
             ..ComparedFile::default()
-        });
+        };
+        let summaries = self.chunks.iter().flat_map(|it| it.checked.summaries());
+        let last = self.chunks.last();
+        let n_puzzles = last.map_or(0, |it| it.first_puzzle + it.checked.checked.n_puzzles());
+        whole.close_reports(compared, n_puzzles, summaries.map(|(_, it)| it.title));
         let mut reports = whole.into_reports();
         if reports.len() > most {
             let mut order: Vec<usize> = (0..reports.len()).collect();
