@@ -43,8 +43,8 @@ pub use fixes::{Fixes, LeftOut, Obstacle, Spare, edits, spare, write_solution};
 pub use policy::{Policy, RuleSet, Selector, Severities};
 pub use rule::{Needs, Rule};
 pub use source::{
-    Block, CarPlace, Chunk, ChunkId, EditedText, Lowered, Markdown, PUZZLES_PER_CHUNK, PlacedChunk,
-    Places, SourceFile, chunks, first_long_line, is_markdown, longest_puzzle, n_bytes_read,
-    n_puzzles,
+    Block, CarPlace, Chunk, ChunkEdit, ChunkId, EditedText, Lowered, Markdown, PUZZLES_PER_CHUNK,
+    PlacedChunk, Places, SourceFile, chunks, first_long_line, is_markdown, longest_puzzle,
+    n_bytes_read, n_puzzles,
 };
 pub use workspace::{CheckedChunk, Workspace};

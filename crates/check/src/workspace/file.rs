@@ -3,15 +3,17 @@
 use std::{
     cell::OnceCell,
     collections::{HashMap, HashSet},
+    ops::Range,
     sync::Arc,
 };
 
 use tailback_diagnostics::{Diagnostic, Severity};
 
 use super::checked_chunk::CheckedChunk;
-use crate::{Checked, RuleSet, check::checked::ComparedFile};
+use crate::{Checked, PlacedChunk, RuleSet, check::checked::ComparedFile};
 
 /// A file with its chunks in order.
+#[derive(Default)]
 pub(super) struct File {
     pub(super) path: String,
     /// The time of the last edit, or 0 if there was none.
@@ -31,6 +33,28 @@ pub(super) struct Placed {
 }
 
 impl File {
+    /// Updates the positions of the chunks, which lie in the text as in `placed`, after some `new` ones were added.
+    /// In Markdown, chunks move without any new one.
+    pub(super) fn place(&mut self, new: Range<usize>, placed: &[PlacedChunk]) {
+        self.numbers.take();
+        let before = new.start.checked_sub(1).map(|before| &self.chunks[before]);
+        let mut first_puzzle =
+            before.map_or(0, |it| it.first_puzzle + it.checked.checked.n_puzzles());
+        let last = new.end;
+        for chunk in &mut self.chunks[new] {
+            chunk.first_puzzle = first_puzzle;
+            first_puzzle += chunk.checked.checked.n_puzzles();
+        }
+        let behind = &mut self.chunks[last..];
+        let n_before = behind.first().map_or(0, |chunk| chunk.first_puzzle);
+        for chunk in behind {
+            chunk.first_puzzle = first_puzzle + chunk.first_puzzle - n_before;
+        }
+        for (chunk, placed) in self.chunks.iter_mut().zip(placed) {
+            chunk.start = placed.start;
+        }
+    }
+
     /// Returns the number of `chunk`, one of the file's chunks.
     pub(super) fn number(&self, chunk: &Arc<CheckedChunk>) -> Option<usize> {
         let numbers = self.numbers.get_or_init(|| {

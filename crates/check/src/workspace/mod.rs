@@ -7,7 +7,6 @@ mod checked_chunk;
 mod file;
 
 use std::{
-    cell::OnceCell,
     collections::{BTreeMap, BTreeSet, HashMap, HashSet},
     sync::Arc,
 };
@@ -15,7 +14,7 @@ use std::{
 use tailback_diagnostics::{Diagnostic, FileId, Label, common_ends};
 
 use crate::{
-    Rule, RuleSet,
+    ChunkEdit, PlacedChunk, Rule, RuleSet,
     comparison::{Comparison, Copies, summary::Summary},
     rule::Check,
 };
@@ -78,26 +77,30 @@ impl Workspace {
         }
     }
 
-    /// Sets the path and the chunks of file `id`, each chunk with its offset in the text.
-    pub fn set(&mut self, id: FileId, path: &str, chunks: Vec<(usize, Arc<CheckedChunk>)>) {
-        let mut first_puzzle = 0;
-        let placed = chunks.into_iter().map(|(start, checked)| {
-            let own = first_puzzle;
-            first_puzzle += checked.checked.n_puzzles();
-            Placed {
-                start,
-                first_puzzle: own,
-                checked,
-            }
+    /// Sets the path of file `id` and its chunks, after `edit`, which replaced the results `chunks[edit.after]`. A new
+    /// file had no chunks before. The chunks lie in the text as in `placed`.
+    pub fn set(
+        &mut self,
+        id: FileId,
+        path: &str,
+        edit: &ChunkEdit,
+        chunks: &[Arc<CheckedChunk>],
+        placed: &[PlacedChunk],
+    ) {
+        let mut file = self.files.remove(&id).unwrap_or_default();
+        if file.path != path {
+            path.clone_into(&mut file.path);
+        }
+        let added = &chunks[edit.after.clone()];
+        let new = added.iter().map(|checked| Placed {
+            start: 0,
+            first_puzzle: 0,
+            checked: Arc::clone(checked),
         });
-        let file = File {
-            path: path.to_owned(),
-            edited: self.files.get(&id).map_or(0, |old| old.edited),
-            chunks: placed.collect(),
-            compared: Vec::new(),
-            numbers: OnceCell::new(),
-        };
-        self.replace(id, Some(file));
+        let removed = file.chunks.splice(edit.before.clone(), new);
+        let removed: Vec<_> = removed.map(|placed| placed.checked).collect();
+        file.place(edit.after.clone(), placed);
+        self.replace(id, Some(file), (&removed, added));
     }
 
     /// Records an edit of file `id`, which exists, at the time `at`; later times are greater. Among puzzles
@@ -142,7 +145,10 @@ impl Workspace {
 
     /// Removes file `id`.
     pub fn remove(&mut self, id: FileId) {
-        self.replace(id, None);
+        let file = self.files.remove(&id).unwrap_or_default();
+        let chunks = file.chunks.into_iter();
+        let removed: Vec<_> = chunks.map(|placed| placed.checked).collect();
+        self.replace(id, None, (&removed, &[]));
     }
 
     /// Returns the files whose reports have changed since the last call, with their `most` severe reports; among
@@ -154,14 +160,14 @@ impl Workspace {
             .collect()
     }
 
-    fn replace(&mut self, id: FileId, new: Option<File>) {
-        let old = self.files.remove(&id);
-        let chunks = |file: &Option<File>| -> Vec<Arc<CheckedChunk>> {
-            let chunks = file.iter().flat_map(|file| &file.chunks);
-            chunks.map(|it| Arc::clone(&it.checked)).collect()
-        };
-        let (before, after) = (chunks(&old), chunks(&new));
-        let (removed, added) = difference(&before, &after);
+    /// Replaces some chunks of file `id`, which was taken out; it is gone if there is no `new` one.
+    fn replace(
+        &mut self,
+        id: FileId,
+        new: Option<File>,
+        (before, after): (&[Arc<CheckedChunk>], &[Arc<CheckedChunk>]),
+    ) {
+        let (removed, added) = difference(before, after);
         let mut others = BTreeSet::new();
         for chunk in removed {
             self.unlist(id, chunk, &mut others);

@@ -8,8 +8,8 @@ use std::{
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use tailback_check::{
-    Checked, CheckedChunk, Chunk, ChunkId, EditedText, PUZZLES_PER_CHUNK, Policy, RuleSet,
-    SourceFile, Workspace, check, check_some, chunks, close, rules::RULES,
+    Checked, CheckedChunk, Chunk, ChunkEdit, ChunkId, EditedText, PUZZLES_PER_CHUNK, Policy,
+    RuleSet, SourceFile, Workspace, check, check_some, chunks, close, rules::RULES,
 };
 use tailback_diagnostics::{Diagnostic, FileId, LineIndex, Span};
 use tailback_facts::FileFacts;
@@ -212,8 +212,11 @@ struct Editor {
 
 impl Editor {
     fn set(&mut self, number: usize, text: EditedText) {
-        let known = self.files[number].take().map(|(_, known)| known);
+        let open = self.files[number].take();
+        let (before, known) = open.unzip();
         let known = known.unwrap_or_default();
+        let before = before.as_ref().map_or(&[][..], EditedText::chunks);
+        let edit = ChunkEdit::between(before, text.chunks());
         let look = |placed: &tailback_check::PlacedChunk| {
             let chunk = &placed.chunk;
             let is_it = |known: &&Arc<CheckedChunk>| Arc::ptr_eq(known.chunk(), chunk);
@@ -230,9 +233,8 @@ impl Editor {
             )
         };
         let checked: Vec<_> = text.chunks().iter().map(look).collect();
-        let starts = text.chunks().iter().map(|placed| placed.start);
-        let chunks = starts.zip(checked.iter().cloned()).collect();
-        self.workspace.set(FileId(number), text.path(), chunks);
+        self.workspace
+            .set(FileId(number), text.path(), &edit, &checked, text.chunks());
         self.files[number] = Some((text, checked));
     }
 

@@ -7,7 +7,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
 };
 
-use tailback_check::{CheckedChunk, Chunk, ChunkId, PlacedChunk, Workspace};
+use tailback_check::{CheckedChunk, Chunk, ChunkEdit, ChunkId, PlacedChunk, Workspace};
 use tailback_config::Settings;
 use tailback_diagnostics::{Diagnostic, FileId};
 use tailback_facts::FileFacts;
@@ -46,6 +46,7 @@ pub(crate) struct Checker {
 struct File {
     document: Arc<Document>,
     settings: Settings,
+    /// The results for the chunks of the document; there are none if it could not be read.
     chunks: Vec<Arc<CheckedChunk>>,
 }
 
@@ -162,100 +163,102 @@ impl Checker {
         let id = document.id;
         let name = document.text.name();
         let old = self.files.remove(&id);
+        let old = old.map(|old| (old.document, old.chunks));
+        let (old, mut checked) = old.unzip();
+        let checked = checked.get_or_insert_default();
+        let before = match &old {
+            // The chunks of a text that could not be read have no results.
+            Some(old) if !checked.is_empty() => old.chunks(),
+            _ => &[],
+        };
         let mut chunks = document.chunks();
         let mut complaint = None;
-        let old_chunks = old.as_ref().map_or(&[][..], |file| &file.chunks);
-        let (mut known, removed) = align(old_chunks, chunks.iter().map(|it| &it.chunk));
-        if !read(chunks, &known, host) {
+        let mut edit = ChunkEdit::between(before, chunks);
+        if !read(&chunks[edit.after.clone()], host) {
             complaint = Some(format!("reading {name} broke down; this is a bug"));
-            (chunks, known) = (&[], Vec::new());
+            chunks = &[];
+            edit = ChunkEdit::between(before, chunks);
         }
+        let (moved, removed) = edit.moved(before, chunks);
+        let added = edit.after.clone().zip(&moved);
+        let added = added.filter_map(|(index, moved)| moved.is_none().then_some(index));
+        let added: Vec<usize> = added.collect();
         // Puzzles are wanted before the facts are read, so that every later result is reported.
-        let added = chunks.iter().zip(&known);
-        let added = added.filter_map(|(placed, known)| known.is_none().then_some(placed));
-        let added: Vec<&PlacedChunk> = added.collect();
         solver.want(
             Owner::Document(id),
-            &all_puzzles(added.iter().map(|placed| &placed.chunk)),
-            &all_puzzles(removed.iter().map(|&index| old_chunks[index].chunk())),
+            &all_puzzles(added.iter().map(|&index| &chunks[index].chunk)),
+            &all_puzzles(removed.iter().map(|&index| &before[index].chunk)),
         );
         // The searches run in parallel with the rules.
         host.start(solver.start(context.now()));
-        let added: HashSet<ChunkId> = added.iter().map(|placed| placed.id).collect();
-        let ids = old.as_ref().map_or(&[][..], |file| file.document.chunks());
-        let removed = removed.iter().filter_map(|&index| Some(ids.get(index)?.id));
-        lock(history).forget(removed.filter(|id| !added.contains(id)));
-        let ask_again = are_settings_new || may_know_more;
-        let new_facts: Vec<Option<FileFacts>> = solver.look_up(|look_up| {
-            let each = chunks.iter().zip(&known);
-            each.map(|(placed, known)| {
-                let facts = || -> FileFacts {
-                    let puzzles = placed.chunk.file().puzzles.iter();
-                    puzzles.map(|it| look_up(it.puzzle.as_ref()?)).collect()
-                };
-                let Some(known) = known else {
-                    return Some(facts());
-                };
-                let is_to_do = |new: &_| are_settings_new || !are_same(known.facts(), new);
-                ask_again.then(facts).filter(is_to_do)
-            })
-            .collect()
+        let ids: HashSet<ChunkId> = added.iter().map(|&index| chunks[index].id).collect();
+        let gone = removed.iter().map(|&index| before[index].id);
+        lock(history).forget(gone.filter(|id| !ids.contains(id)));
+        let taken = edit.after.clone().zip(moved);
+        let taken = taken.map(|(index, moved)| match moved {
+            Some(moved) => Arc::clone(&checked[moved]),
+            None => Arc::new(CheckedChunk::silent(Arc::clone(&chunks[index].chunk))),
         });
+        let taken: Vec<_> = taken.collect();
+        checked.splice(edit.before.clone(), taken);
+        let asked: Vec<usize> = if are_settings_new || may_know_more {
+            (0..chunks.len()).collect()
+        } else {
+            added.clone()
+        };
+        let is_stale = |index: usize, facts: &FileFacts| {
+            let is_added = || added.binary_search(&index).is_ok();
+            are_settings_new || is_added() || !are_same(checked[index].facts(), facts)
+        };
+        let mut work: Vec<(usize, FileFacts)> = Vec::new();
+        // Requests do not wait until all puzzles are looked up.
+        for some in asked.chunks(FEW) {
+            solver.look_up(|look_up| {
+                for &index in some {
+                    let puzzles = chunks[index].chunk.file().puzzles.iter();
+                    let facts = puzzles.map(|it| look_up(it.puzzle.as_ref()?)).collect();
+                    if is_stale(index, &facts) {
+                        work.push((index, facts));
+                    }
+                }
+            });
+        }
         let mut noted = lock(history);
-        for (placed, facts) in chunks.iter().zip(&new_facts) {
-            if let Some(facts) = facts {
-                noted.end_gone(placed);
-                noted.note_all(placed, facts, context.now());
-            }
+        for (index, facts) in &work {
+            noted.end_gone(&chunks[*index]);
+            noted.note_all(&chunks[*index], facts, context.now());
         }
         drop(noted);
-        let is_text_same = |old: &File| old.document.generation == document.generation;
-        if old.as_ref().is_some_and(is_text_same) && new_facts.iter().all(Option::is_none) {
-            self.files.extend(old.map(|old| (id, old)));
-            return complaint;
-        }
-        let mut checked: Vec<Option<Arc<CheckedChunk>>> =
-            known.into_iter().map(Option::<&_>::cloned).collect();
-        let work = new_facts.into_iter().enumerate();
-        let work = work.filter_map(|(index, facts)| Some((index, facts?)));
-        let check = |(index, facts): &(usize, FileFacts)| {
-            let (index, facts) = (*index, facts.clone());
-            let chunk = Arc::clone(&chunks[index].chunk);
-            let checked = guard(|| {
-                Arc::new(match &document.text {
+        let is_text_same = old.is_some_and(|old| old.generation == document.generation);
+        if !is_text_same || !work.is_empty() {
+            let check = |(index, facts): &(usize, FileFacts)| {
+                let placed = &chunks[*index];
+                let (chunk, facts) = (Arc::clone(&placed.chunk), facts.clone());
+                guard(|| match &document.text {
                     Text::Rush(_) => CheckedChunk::new(chunk, facts, settings.policy()),
                     Text::Markdown(_) => {
-                        let start = chunks[index].start;
                         CheckedChunk::of_part(chunk, facts, settings.policy(), |edit| {
-                            let edit = edit.clone().shifted(start);
+                            let edit = edit.clone().shifted(placed.start);
                             document.text.placed(&edit).is_some()
                         })
                     }
                 })
-            });
-            (index, checked)
-        };
-        for (index, new) in side_by_side(&work.collect::<Vec<_>>(), check, host) {
-            checked[index] = new;
+            };
+            let results = side_by_side(&work, check, host);
+            for (&(index, _), result) in work.iter().zip(results) {
+                let silent = || CheckedChunk::silent(Arc::clone(&chunks[index].chunk));
+                if result.is_none() {
+                    complaint = Some(format!("checking {name} broke down; this is a bug"));
+                }
+                checked[index] = Arc::new(result.unwrap_or_else(silent));
+                edit.include(index);
+            }
+            self.workspace.set(id, name, &edit, checked, chunks);
         }
-        if checked.iter().any(Option::is_none) {
-            complaint = Some(format!("checking {name} broke down; this is a bug"));
-        }
-        let checked: Vec<Arc<CheckedChunk>> = checked
-            .into_iter()
-            .zip(chunks)
-            .map(|(checked, placed)| {
-                let silent = || CheckedChunk::silent(Arc::clone(&placed.chunk));
-                checked.unwrap_or_else(|| Arc::new(silent()))
-            })
-            .collect();
-        let starts = chunks.iter().map(|placed| placed.start);
-        let placed = starts.zip(checked.iter().cloned()).collect();
-        self.workspace.set(id, name, placed);
         let file = File {
+            chunks: std::mem::take(checked),
             document,
             settings,
-            chunks: checked,
         };
         self.files.insert(id, file);
         complaint
@@ -310,11 +313,9 @@ impl File {
     }
 }
 
-/// Reads those of `chunks` that have no results yet, and returns whether it succeeded.
-fn read(chunks: &[PlacedChunk], known: &[Option<&Arc<CheckedChunk>>], host: &dyn Host) -> bool {
-    let unknown = chunks.iter().zip(known).filter(|(_, it)| it.is_none());
-    let unknown: Vec<&PlacedChunk> = unknown.map(|(placed, _)| placed).collect();
-    let read = side_by_side(&unknown, |it| guard(|| it.chunk.file()).is_some(), host);
+/// Reads `chunks`, and returns whether it succeeded.
+fn read(chunks: &[PlacedChunk], host: &dyn Host) -> bool {
+    let read = side_by_side(chunks, |it| guard(|| it.chunk.file()).is_some(), host);
     read.into_iter().all(|is_read| is_read)
 }
 
@@ -336,43 +337,6 @@ fn side_by_side<T: Sync, R: Send + Sync>(
     // Items that the host leaves out are handled here.
     done.map(|(done, item)| done.into_inner().unwrap_or_else(|| work(item)))
         .collect()
-}
-
-/// Returns the known result for each of `new`, and the indices of the known results without a counterpart. The two
-/// lists are mostly the same.
-fn align<'a, 'n>(
-    known: &'a [Arc<CheckedChunk>],
-    new: impl ExactSizeIterator<Item = &'n Arc<Chunk>> + DoubleEndedIterator + Clone,
-) -> (Vec<Option<&'a Arc<CheckedChunk>>>, Vec<usize>) {
-    let is_same = |known: &Arc<CheckedChunk>, new: &Arc<Chunk>| Arc::ptr_eq(known.chunk(), new);
-    let mut aligned = vec![None; new.len()];
-    let front = known.iter().zip(new.clone());
-    let n_front = front.take_while(|(known, new)| is_same(known, new)).count();
-    let back = known[n_front..]
-        .iter()
-        .rev()
-        .zip(new.clone().skip(n_front).rev());
-    let n_back = back.take_while(|(known, new)| is_same(known, new)).count();
-    let end = aligned.len() - n_back;
-    let middle = &known[n_front..known.len() - n_back];
-    let mut by_address: HashMap<*const Chunk, usize> = middle
-        .iter()
-        .enumerate()
-        .map(|(index, known)| (Arc::as_ptr(known.chunk()), n_front + index))
-        .collect();
-    for (index, new) in new.enumerate() {
-        aligned[index] = if index < n_front {
-            Some(&known[index])
-        } else if index >= end {
-            Some(&known[known.len() - (aligned.len() - index)])
-        } else {
-            let index = by_address.remove(&Arc::as_ptr(new));
-            index.map(|index| &known[index])
-        };
-    }
-    let mut removed: Vec<usize> = by_address.into_values().collect();
-    removed.sort_unstable();
-    (aligned, removed)
 }
 
 /// Returns the sound puzzles of some chunks.
