@@ -8,7 +8,10 @@ pub(crate) mod history;
 pub(crate) mod text;
 pub(crate) mod tokens;
 
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
 
 use tailback_diagnostics::{FileId, Unreadable};
 
@@ -53,6 +56,8 @@ pub(crate) struct Gone {
 #[derive(Default)]
 pub(crate) struct Documents {
     entries: HashMap<String, Entry>,
+    /// The keys of the entries, in the order of the names and identities of their documents.
+    order: BTreeMap<(String, FileId), String>,
     /// Removed documents that have not been reported yet.
     gone: Vec<Gone>,
     last_generation: u64,
@@ -76,6 +81,7 @@ impl Documents {
             text,
             unreadable: None,
         };
+        self.order.insert(place(&now), key.clone());
         self.entries.insert(key, Entry::new(Arc::new(now)));
     }
 
@@ -160,8 +166,14 @@ impl Documents {
             unreadable,
         };
         let now = Arc::new(now);
+        self.order.insert(place(&now), key.clone());
         match self.entries.get_mut(&key) {
-            Some(known) => known.now = now,
+            Some(known) => {
+                let before = std::mem::replace(&mut known.now, now);
+                if place(&before) != place(&known.now) {
+                    self.order.remove(&place(&before));
+                }
+            }
             None => {
                 self.entries.insert(key, Entry::new(now));
             }
@@ -185,6 +197,7 @@ impl Documents {
             return false;
         };
         let last = entry.now;
+        self.order.remove(&place(&last));
         self.gone.push(Gone { key, last });
         true
     }
@@ -199,13 +212,8 @@ impl Documents {
 
     /// Returns the current states of all documents, in the order of their names.
     pub(crate) fn now(&self) -> Vec<Arc<Document>> {
-        let mut now: Vec<_> = self
-            .entries
-            .values()
-            .map(|entry| Arc::clone(&entry.now))
-            .collect();
-        now.sort_by(|a, b| (a.text.name(), a.id).cmp(&(b.text.name(), b.id)));
-        now
+        let entries = self.order.values().filter_map(|key| self.entries.get(key));
+        entries.map(|entry| Arc::clone(&entry.now)).collect()
     }
 
     /// Returns the documents removed since the last call, each with whether the client must drop their diagnostics
@@ -215,6 +223,11 @@ impl Documents {
         let gone = std::mem::take(&mut self.gone).into_iter();
         gone.map(|gone| (gone.last, !is_open(&gone.key))).collect()
     }
+}
+
+/// Returns the place of a document in the order of all documents.
+fn place(document: &Document) -> (String, FileId) {
+    (document.text.name().to_owned(), document.id)
 }
 
 #[cfg(test)]
@@ -284,6 +297,29 @@ mod tests {
         let mut documents = documents("");
         assert!(!documents.change(&uri("file:///b.rush"), 1, vec![], Encoding::Utf16));
         assert!(!documents.close(&uri("file:///b.rush")));
+    }
+
+    #[test]
+    fn documents_are_in_the_order_of_their_names() {
+        let mut documents = Documents::default();
+        let names = |documents: &Documents| -> Vec<String> {
+            let now = documents.now();
+            now.iter().map(|it| it.text.name().to_owned()).collect()
+        };
+        let set = |documents: &mut Documents, address: &str, name: &str| {
+            let text = format!("// {name}\n");
+            assert!(documents.set_on_disk(uri(address), name, Ok(text)));
+        };
+        set(&mut documents, "file:///b.rush", "b.rush");
+        set(&mut documents, "file:///c.rush", "c.rush");
+        documents.open(own(), 1, rush(""));
+        assert_eq!(names(&documents), ["a.rush", "b.rush", "c.rush"]);
+        // A folder of the client gives a file another name.
+        set(&mut documents, "file:///b.rush", "x/b.rush");
+        assert_eq!(names(&documents), ["a.rush", "c.rush", "x/b.rush"]);
+        assert!(documents.remove_from_disk(&uri("file:///c.rush")));
+        documents.open(own(), 2, rush(""));
+        assert_eq!(names(&documents), ["a.rush", "x/b.rush"]);
     }
 
     #[test]
