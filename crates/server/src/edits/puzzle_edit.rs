@@ -294,9 +294,7 @@ pub(crate) fn reports_by_chunk(checked: &CheckedDocument) -> Vec<Vec<Diagnostic>
         };
         // Chunks without a puzzle are skipped too.
         let chunk = n_before.partition_point(|&n| n <= puzzle).saturating_sub(1);
-        let mut report = report.clone();
-        report.shift_back(chunks[chunk].start);
-        report.puzzle = Some(puzzle - n_before[chunk]);
+        let report = in_chunk(report, &chunks[chunk], n_before[chunk]);
         by_chunk[chunk].push(report);
     }
     by_chunk
@@ -304,14 +302,30 @@ pub(crate) fn reports_by_chunk(checked: &CheckedDocument) -> Vec<Vec<Diagnostic>
 
 /// Returns the reports on one chunk of a document, as [`reports_by_chunk`] does.
 pub(crate) fn reports_of(checked: &CheckedDocument, chunk: &PlacedChunk) -> Vec<Diagnostic> {
+    let n_puzzles = |chunk: &PlacedChunk| chunk.chunk.file().puzzles.len();
     let chunks = checked.document.chunks();
     let index = chunks.partition_point(|other| other.start < chunk.start);
-    let mut by_chunk = reports_by_chunk(checked);
-    if index < by_chunk.len() {
-        by_chunk.swap_remove(index)
-    } else {
-        Vec::new()
+    let first: usize = chunks[..index].iter().map(n_puzzles).sum();
+    let own = first..first + n_puzzles(chunk);
+    let reports = checked.reports.iter();
+    let reports = reports.filter(|report| match report.puzzle {
+        Some(puzzle) => own.contains(&puzzle),
+        None => report.severity == Severity::Error,
+    });
+    reports
+        .map(|report| in_chunk(report, chunk, first))
+        .collect()
+}
+
+/// Converts a report on a document to one on its `chunk`, which has `n_before` puzzles before it.
+fn in_chunk(report: &Diagnostic, chunk: &PlacedChunk, n_before: usize) -> Diagnostic {
+    let mut report = report.clone();
+    // A report on no puzzle is about the document as a whole.
+    if let Some(puzzle) = report.puzzle {
+        report.shift_back(chunk.start);
+        report.puzzle = Some(puzzle - n_before);
     }
+    report
 }
 
 /// Converts an action on a chunk of a document to one on the document.
