@@ -5,6 +5,7 @@ mod handlers;
 mod to_client;
 
 use std::{
+    future::pending,
     sync::{Arc, OnceLock},
     time::Duration,
 };
@@ -12,7 +13,6 @@ use std::{
 use tailback_server::{Input, SearchLimits};
 use tokio::{
     io::{AsyncRead, AsyncWrite, duplex},
-    task::JoinSet,
     time::timeout,
 };
 
@@ -49,10 +49,9 @@ pub async fn serve(
     let lifecycle = Arc::new(Lifecycle::default());
     let process = Arc::new(OnceLock::new());
     let (driver, messages) = Driver::start(limits, pages::serve);
-    // The tasks end when the set is dropped.
-    let mut tasks = JoinSet::new();
+    let mut sending = None;
     let builder = LspService::build(|client| {
-        tasks.spawn(to_client::send(Arc::clone(&driver), client, messages));
+        sending = Some(to_client::send(Arc::clone(&driver), client, messages));
         Handlers {
             driver: Arc::clone(&driver),
             lifecycle: Arc::clone(&lifecycle),
@@ -68,6 +67,19 @@ pub async fn serve(
     let serving = Server::new(whole_messages, output, socket)
         .concurrency_level(CONCURRENCY)
         .serve(service);
+    // Both run in one task, so a message does not wait for another thread to wake.
+    let serving = async {
+        let sending = async {
+            match sending {
+                Some(sending) => sending.await,
+                None => pending().await,
+            }
+        };
+        tokio::select! {
+            () = serving => {}
+            () = sending => {}
+        }
+    };
     tokio::pin!(serving);
     tokio::select! {
         () = &mut serving => {}
