@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 use tailback_check::{Checked, first_long_line};
 use tailback_config::Fold;
 use tailback_diagnostics::{
-    Applicability, Diagnostic, Edit, Fix, LineIndex, Severity, Source, Span,
+    Applicability, Diagnostic, Edit, Fix, LineIndex, Severity, Source, Span, common_ends,
 };
 use tailback_puzzle::words::count;
 
@@ -227,23 +227,16 @@ impl Unformatted {
 
 /// Returns the edit of whole lines that makes `formatted` of `text`, from the first line that differs to the last.
 fn difference(text: &str, formatted: &str) -> Edit {
-    let same = |(one, other): &(&str, &str)| one == other;
-    let [old, new] = [text, formatted].map(|text| text.split_inclusive('\n'));
-    let start: usize = old
-        .clone()
-        .zip(new.clone())
-        .take_while(same)
-        .map(|(line, _)| line.len())
-        .sum();
-    let [old, new] = [&text[start..], &formatted[start..]];
-    let ends = old
-        .split_inclusive('\n')
-        .rev()
-        .zip(new.split_inclusive('\n').rev());
-    let end: usize = ends.take_while(same).map(|(line, _)| line.len()).sum();
+    let [old, new] = [text, formatted].map(|text| -> Vec<&str> {
+        let lines = text.split_inclusive('\n');
+        lines.collect()
+    });
+    let (n_front, n_back) = common_ends(&old, &new, |one, other| one == other);
+    let length = |lines: &[&str]| -> usize { lines.iter().map(|line| line.len()).sum() };
+    let (start, end) = (length(&old[..n_front]), length(&old[old.len() - n_back..]));
     Edit {
         span: Span::new(start, text.len() - end),
-        text: new[..new.len() - end].to_owned(),
+        text: formatted[start..formatted.len() - end].to_owned(),
     }
 }
 
