@@ -107,14 +107,19 @@ impl Facts {
         self.answer(metric).outcome.bounds(metric)
     }
 
+    /// Returns the optimum in `metric`, if known.
+    pub fn optimum(&self, metric: Metric) -> Option<u32> {
+        optimum(self.answer(metric), metric)
+    }
+
     /// Returns the optimum in moves, if known.
     pub fn n_moves(&self) -> Option<u32> {
-        optimum(&self.moves, Metric::Moves)
+        self.optimum(Metric::Moves)
     }
 
     /// Returns the optimum in steps, if known.
     pub fn n_steps(&self) -> Option<u32> {
-        optimum(&self.steps, Metric::Steps)
+        self.optimum(Metric::Steps)
     }
 
     /// Returns whether the puzzle is proved to have no solution.

@@ -1,6 +1,10 @@
 //! The actions that write proved results: new expectations, and corrections of wrong ones.
 
-use tailback_check::{Acceptance, edits::replace};
+use tailback_check::{
+    Acceptance,
+    edits::replace,
+    words::{metric, proved},
+};
 use tailback_diagnostics::{Diagnostic, Edit, Span};
 use tailback_facts::Facts;
 use tailback_syntax::{Expectation, Figure};
@@ -19,19 +23,6 @@ pub(super) fn actions(at: &PuzzleAt<'_>, reports: &[Diagnostic]) -> Vec<Action> 
     actions.into_iter().flatten().collect()
 }
 
-/// Returns the proved figures for which `is_meant` returns true, in the syntax of `expect`.
-fn proved(facts: &Facts, is_meant: impl Fn(Figure) -> bool) -> Vec<String> {
-    let figures = [
-        (Figure::Moves, facts.n_moves()),
-        (Figure::Steps, facts.n_steps()),
-    ];
-    figures
-        .into_iter()
-        .filter(|&(figure, _)| is_meant(figure))
-        .filter_map(|(figure, n)| Some(format!("{} {}", figure.word(), n?)))
-        .collect()
-}
-
 /// Replaces wrong figures by the proved ones, if nothing else is wrong.
 pub(super) fn accept(at: &PuzzleAt<'_>, reports: &[Diagnostic]) -> Option<Action> {
     let facts = at.facts()?;
@@ -40,10 +31,7 @@ pub(super) fn accept(at: &PuzzleAt<'_>, reports: &[Diagnostic]) -> Option<Action
         return None;
     }
     let is_wrong = |figure: Figure| {
-        let n = match figure {
-            Figure::Moves => facts.n_moves(),
-            Figure::Steps => facts.n_steps(),
-        };
+        let n = facts.optimum(metric(figure));
         let mut all = claims::expects(at).flat_map(|(_, list)| list);
         all.any(|it| match &it.value {
             Expectation::Length { figure: own, range } => {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tailback_check::{Checked, RuleSet, SourceFile, close};
+use tailback_check::{Checked, RuleSet, SourceFile, close, words};
 use tailback_diagnostics::Span;
 use tailback_facts::Facts;
 use tailback_solver::{Metric, Outcome};
@@ -58,9 +58,7 @@ pub(crate) fn proved(facts: &Facts) -> Result<String, String> {
             Outcome::Solved(_) => {}
         }
     }
-    let n_moves = facts.n_moves().unwrap_or(0);
-    let n_steps = facts.n_steps().unwrap_or(0);
-    Ok(format!("moves {n_moves}, steps {n_steps}"))
+    Ok(words::proved(facts, |_| true).join(", "))
 }
 
 /// Returns the faults of the claims in `text`, which holds one puzzle.
