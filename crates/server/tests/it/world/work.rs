@@ -1,0 +1,132 @@
+//! The work that the server wants done: its threads, the disk and the replies of the client.
+
+use std::{path::PathBuf, sync::Mutex};
+
+use ls_types::Uri;
+use serde_json::json;
+use tailback_server::{
+    AskId, ClientRequest, FileConfig, FindFiles, FoundFiles, Host, Input, Job, ReadFile, Reply,
+    Search,
+};
+
+use super::{FOLDER, World, name};
+use crate::random::Random;
+
+/// Something that the server wants done, and that is not done yet.
+pub(super) enum Work {
+    Job(Job),
+    Search(Search),
+    Find(FindFiles),
+    Read(Vec<(Uri, PathBuf)>),
+    Configure(Vec<PathBuf>),
+    ServePages,
+    Reply(AskId, ClientRequest),
+}
+
+/// Runs jobs in place, one number after the other, and keeps the searches that they start.
+#[derive(Default)]
+struct Alone(Mutex<Vec<Search>>);
+
+impl Host for Alone {
+    fn each(&self, n: usize, work: &(dyn Fn(usize) + Sync)) {
+        (0..n).for_each(work);
+    }
+
+    fn start(&self, searches: Vec<Search>) {
+        self.0.lock().unwrap().extend(searches);
+    }
+}
+
+impl World {
+    /// Does some of the work that waits, if there is any.
+    pub(crate) fn work(&mut self, random: &mut Random) -> bool {
+        if self.work.is_empty() {
+            return false;
+        }
+        let index = random.below(self.work.len());
+        match self.work.swap_remove(index) {
+            Work::Reply(..) if self.is_rude && random.percent(20) => {}
+            // A slow search continues after others.
+            work @ Work::Search(_) if random.percent(30) => self.work.push(work),
+            work => self.do_work(work),
+        }
+        true
+    }
+
+    pub(super) fn do_work(&mut self, work: Work) {
+        let input = match work {
+            Work::Job(job) => {
+                let host = Alone::default();
+                let done = job.run(&host);
+                for search in host.0.into_inner().unwrap() {
+                    self.start(search);
+                }
+                Input::Done(done)
+            }
+            Work::Search(search) => {
+                let id = search.id();
+                let progress = Mutex::new(Vec::new());
+                let ended = search.run(&|told| progress.lock().unwrap().push(told));
+                for told in progress.into_inner().unwrap() {
+                    self.handle(Input::Progress(told));
+                }
+                self.wanted_searches.remove(&id);
+                Input::SearchEnded(ended)
+            }
+            Work::Find(find) => Input::FilesFound(self.find(&find)),
+            Work::Read(files) => {
+                let files = files.into_iter().map(|(uri, _)| ReadFile {
+                    content: self.disk.get(&name(&uri)).cloned().map(Ok),
+                    uri,
+                });
+                let files = files.collect();
+                self.handle(Input::FilesRead(files));
+                Input::FilesDone
+            }
+            Work::Configure(files) => {
+                let configs = files.iter().map(|path| FileConfig {
+                    is_excluded: path
+                        .file_name()
+                        .is_some_and(|name| self.excluded.contains(&*name.to_string_lossy())),
+                    ..FileConfig::default()
+                });
+                Input::Configured(configs.collect(), Vec::new())
+            }
+            Work::ServePages => Input::PagesServed(Ok("http://localhost/board".to_owned())),
+            Work::Reply(id, request) => Input::Reply(id, Ok(self.reply(&request))),
+        };
+        self.handle(input);
+    }
+
+    fn find(&self, find: &FindFiles) -> Option<FoundFiles> {
+        let is_there = |path: &PathBuf| {
+            path.file_name()
+                .is_some_and(|name| self.disk.contains_key(&*name.to_string_lossy()))
+        };
+        if find
+            .only_for
+            .as_ref()
+            .is_some_and(|all| !all.iter().any(is_there))
+        {
+            return None;
+        }
+        let names = self.disk.keys().filter(|name| *name != "tailback.toml");
+        let files = names.map(|name| PathBuf::from(FOLDER).join(name));
+        Some(FoundFiles {
+            files: files.collect(),
+            complaints: Vec::new(),
+        })
+    }
+
+    fn reply(&self, request: &ClientRequest) -> Reply {
+        match request {
+            ClientRequest::ApplyEdit(_) => {
+                let reply = json!({"applied": false, "failureReason": "not now"});
+                Reply::Applied(serde_json::from_value(reply).unwrap())
+            }
+            ClientRequest::ShowDocument(_) => Reply::Shown(true),
+            ClientRequest::Configuration(_) => Reply::Configuration(vec![self.settings.clone()]),
+            _ => Reply::Done,
+        }
+    }
+}
